@@ -1,0 +1,117 @@
+import type { Span, Unparsed } from '../../engine/model/effects.js';
+import { compile, match } from './pattern.js';
+import { type Range, type Token, type TokenizedText, spanOf } from './tokens.js';
+
+/**
+ * A place in a range of tokens. Productions try, and put `position` back where they fail; costly ones go through
+ * {@link Cursor.memo}, so that trying again at the same place is free and total work stays linear.
+ */
+export class Cursor {
+  position: number;
+
+  private constructor(
+    readonly source: TokenizedText,
+    readonly start: number,
+    readonly end: number,
+    private readonly memory: Map<string, Map<number, { readonly value: unknown; readonly position: number }>>,
+  ) {
+    this.position = start;
+  }
+
+  static over(source: TokenizedText, range: Range): Cursor {
+    return new Cursor(source, range.start, Math.min(range.end, source.tokens.length), new Map());
+  }
+
+  /** A cursor over a part of this one's text. Memory is shared only where the right border is the same. */
+  sub(start: number, end: number): Cursor {
+    return new Cursor(this.source, start, end, end === this.end ? this.memory : new Map());
+  }
+
+  get done(): boolean {
+    return this.position >= this.end;
+  }
+
+  /** The token at `offset` from here; `null` outside the range. */
+  peek(offset = 0): Token | null {
+    const at = this.position + offset;
+    return at >= this.start && at < this.end ? (this.source.tokens[at] ?? null) : null;
+  }
+
+  /** Reads the phrase if it stands here. */
+  accept(phrase: string): boolean {
+    const reached = match(this.source.tokens, compile(phrase), this.position, this.end);
+    if (reached < 0) return false;
+    this.position = reached;
+    return true;
+  }
+
+  /** Whether the phrase stands here. */
+  sees(phrase: string): boolean {
+    return match(this.source.tokens, compile(phrase), this.position, this.end) >= 0;
+  }
+
+  /** The first key whose phrase stands here; reads it and gives its value. */
+  acceptOneOf<T>(table: readonly (readonly [string, T])[]): T | null {
+    for (const [phrase, value] of table) if (this.accept(phrase)) return value;
+    return null;
+  }
+
+  acceptNumber(): number | null {
+    const token = this.peek();
+    if (token?.kind !== 'number') return null;
+    this.position += 1;
+    return token.value;
+  }
+
+  /** Reads a quoted name and gives it without its marks. */
+  acceptQuoted(): string | null {
+    const token = this.peek();
+    if (token?.kind !== 'quoted') return null;
+    this.position += 1;
+    return token.fold;
+  }
+
+  /** Runs the production; puts the position back where it gives `null`. */
+  attempt<T>(production: () => T | null): T | null {
+    const before = this.position;
+    const value = production();
+    if (value === null) this.position = before;
+    return value;
+  }
+
+  /** Like {@link attempt}, and remembers the result for this place. */
+  memo<T>(key: string, production: () => T | null): T | null {
+    let places = this.memory.get(key);
+    if (places === undefined) {
+      places = new Map();
+      this.memory.set(key, places);
+    }
+    const before = this.position;
+    const known = places.get(before);
+    if (known !== undefined) {
+      this.position = known.position;
+      return known.value as T | null;
+    }
+    const value = this.attempt(production);
+    places.set(before, { value, position: this.position });
+    return value;
+  }
+
+  since(start: number): Span {
+    return spanOf(this.source, { start, end: this.position });
+  }
+
+  spanOf(start: number, end: number): Span {
+    return spanOf(this.source, { start, end });
+  }
+
+  textOf(span: Span): string {
+    return this.source.text.slice(span.start, span.end);
+  }
+
+  /** A node for tokens that nobody could read. */
+  unparsed(start: number, end: number): Unparsed {
+    const span = this.spanOf(start, end);
+    return { kind: 'unparsed', text: this.textOf(span), span };
+  }
+}

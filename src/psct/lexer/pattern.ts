@@ -1,0 +1,106 @@
+import type { Token } from './tokens.js';
+
+/**
+ * Phrases of card text, as the grammar writes them:
+ *   `(is|are) sent [from the field] to the gy`
+ * words are compared with the folded token; `[…]` is optional, `(…|…)` chooses (first that lets the rest match);
+ * `{` and `}` stand for printed parentheses, `Q` for a quoted name, `N` for a number, `_` for any one token.
+ */
+type Node =
+  | { readonly op: 'word'; readonly word: string }
+  | { readonly op: 'quoted' | 'number' | 'any' }
+  | { readonly op: 'choice'; readonly of: readonly (readonly Node[])[] };
+
+const LEXEME = /[()[\]|]|[^\s()[\]|]+/g;
+
+export type Pattern = readonly Node[];
+
+const compiled = new Map<string, Pattern>();
+
+/** Patterns are constants of the grammar; each is compiled once. */
+export function compile(pattern: string): Pattern {
+  const known = compiled.get(pattern);
+  if (known !== undefined) return known;
+  const lexemes = pattern.match(LEXEME) ?? [];
+  let at = 0;
+  const sequence = (): readonly Node[] => {
+    const nodes: Node[] = [];
+    while (at < lexemes.length) {
+      const lexeme = lexemes[at] ?? '';
+      if (lexeme === ')' || lexeme === ']' || lexeme === '|') break;
+      at += 1;
+      if (lexeme === '(' || lexeme === '[') {
+        const of = [sequence()];
+        while (lexemes[at] === '|') {
+          at += 1;
+          of.push(sequence());
+        }
+        at += 1;
+        if (lexeme === '[') of.push([]);
+        nodes.push({ op: 'choice', of });
+      } else nodes.push(single(lexeme));
+    }
+    return nodes;
+  };
+  const of = [sequence()];
+  while (lexemes[at] === '|') {
+    at += 1;
+    of.push(sequence());
+  }
+  const result: Pattern = of.length === 1 ? (of[0] ?? []) : [{ op: 'choice', of }];
+  compiled.set(pattern, result);
+  return result;
+}
+
+function single(lexeme: string): Node {
+  if (lexeme === 'Q') return { op: 'quoted' };
+  if (lexeme === 'N') return { op: 'number' };
+  if (lexeme === '_') return { op: 'any' };
+  if (lexeme === '{') return { op: 'word', word: '(' };
+  if (lexeme === '}') return { op: 'word', word: ')' };
+  return { op: 'word', word: lexeme };
+}
+
+/** Index after the match that starts at `at`, or -1. */
+export function match(tokens: readonly Token[], pattern: Pattern, at: number, end: number): number {
+  return step(tokens, pattern, 0, at, end, null);
+}
+
+interface Rest {
+  readonly pattern: Pattern;
+  readonly index: number;
+  readonly next: Rest | null;
+}
+
+function step(tokens: readonly Token[], pattern: Pattern, index: number, at: number, end: number, rest: Rest | null): number {
+  let position = at;
+  for (let i = index; i < pattern.length; i += 1) {
+    const node = pattern[i];
+    if (node === undefined) return -1;
+    if (node.op === 'choice') {
+      const after: Rest = { pattern, index: i + 1, next: rest };
+      for (const option of node.of) {
+        const reached = step(tokens, option, 0, position, end, after);
+        if (reached >= 0) return reached;
+      }
+      return -1;
+    }
+    const token = position < end ? tokens[position] : undefined;
+    if (token === undefined || !fits(token, node)) return -1;
+    position += 1;
+  }
+  return rest === null ? position : step(tokens, rest.pattern, rest.index, position, end, rest.next);
+}
+
+function fits(token: Token, node: Exclude<Node, { op: 'choice' }>): boolean {
+  switch (node.op) {
+    case 'word':
+      return token.fold === node.word && token.kind !== 'quoted';
+    case 'quoted':
+      return token.kind === 'quoted';
+    case 'number':
+      return token.kind === 'number';
+    case 'any':
+      return true;
+  }
+}

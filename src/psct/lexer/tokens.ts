@@ -1,0 +1,140 @@
+import type { Span } from '../../engine/model/effects.js';
+import { type NameIndex, straighten } from './names.js';
+
+export const TOKEN_KINDS = ['word', 'number', 'quoted', 'punctuation', 'bullet', 'newline'] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
+export interface Token {
+  readonly kind: TokenKind;
+  /** As printed. */
+  readonly text: string;
+  /**
+   * What the grammar compares: lower case, `card(s)` as `cards`, old spellings as new ones. The name itself, case kept,
+   * for quoted names.
+   */
+  readonly fold: string;
+  readonly span: Span;
+  /** For numbers. */
+  readonly value: number;
+  /** Printed with "(s)": one or more. */
+  readonly oneOrMore: boolean;
+}
+
+/** A text with its tokens; every production works on a range of these. */
+export interface TokenizedText {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
+/** Half-open range of token indices. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+const WORD = /[A-Za-zÀ-ÖØ-öø-ɏ#@&][A-Za-zÀ-ÖØ-öø-ɏ0-9#@&]*(?:['-][A-Za-zÀ-ÖØ-öø-ɏ0-9]+)*/y;
+const NUMBER = /\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:st|nd|rd|th)\b|\d+/y;
+/** A leading "non-" and a trailing "-Type" are tokens of their own, so that nouns compose. */
+const PREFIX = /non-/iy;
+const SUFFIX = /-(?:type|attribute)s?\b/iy;
+const PLURAL = /\((?:s|es)\)/y;
+
+/** Spellings that mean the same token. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  graveyard: 'gy',
+  graveyards: 'gys',
+  defence: 'defense',
+  normally: 'normal',
+  monsters: 'monsters',
+  "isn't": 'not',
+};
+
+/** Splits a text into tokens. Linear in its length; every character that is not white space lies in one token. */
+export function tokenize(text: string, names: NameIndex): TokenizedText {
+  const plain = straighten(text);
+  const tokens: Token[] = [];
+  const push = (kind: TokenKind, start: number, end: number, fold: string, value = Number.NaN, oneOrMore = false): void => {
+    tokens.push({ kind, text: text.slice(start, end), fold, span: { start, end }, value, oneOrMore });
+  };
+  const match = (pattern: RegExp, at: number): string | null => {
+    pattern.lastIndex = at;
+    return pattern.exec(plain)?.[0] ?? null;
+  };
+  let at = 0;
+  while (at < plain.length) {
+    const char = plain[at] ?? '';
+    if (char === '\n') {
+      push('newline', at, at + 1, '\n');
+      at += 1;
+      continue;
+    }
+    if (/\s/.test(char)) {
+      at += 1;
+      continue;
+    }
+    if (char === '"') {
+      const quoted = names.read(plain, at);
+      if (quoted !== null) {
+        push('quoted', at, at + quoted.length, quoted.name);
+        at += quoted.length;
+        continue;
+      }
+    }
+    if (char === '●' || char === '•') {
+      push('bullet', at, at + 1, '●');
+      at += 1;
+      continue;
+    }
+    const number = match(NUMBER, at);
+    if (number !== null) {
+      const ordinal = /[a-z]$/.test(number);
+      push(ordinal ? 'word' : 'number', at, at + number.length, number, Number.parseInt(number.replaceAll(',', ''), 10));
+      at += number.length;
+      continue;
+    }
+    const prefix = match(PREFIX, at);
+    if (prefix !== null) {
+      push('word', at, at + prefix.length, 'non-');
+      at += prefix.length;
+      continue;
+    }
+    const suffix = match(SUFFIX, at);
+    if (suffix !== null) {
+      push('word', at, at + suffix.length, suffix.toLowerCase().replace(/s$/, ''));
+      at += suffix.length;
+      continue;
+    }
+    let word = match(WORD, at);
+    if (word === null) {
+      push('punctuation', at, at + 1, char);
+      at += 1;
+      continue;
+    }
+    if (/^and$/i.test(word) && plain.slice(at + 3, at + 6).toLowerCase() === '/or') word = plain.slice(at, at + 6);
+    const type = /-(?:type|attribute)s?$/i.exec(word);
+    if (type !== null && type.index > 0) word = word.slice(0, type.index);
+    const plural = match(PLURAL, at + word.length);
+    const fold = word.toLowerCase();
+    const end = at + word.length + (plural?.length ?? 0);
+    const folded = plural === null ? fold : `${fold}${plural.slice(1, -1)}`;
+    push('word', at, end, SPELLINGS[folded] ?? folded, Number.NaN, plural !== null);
+    at = end;
+  }
+  return { text, tokens };
+}
+
+/** The range of all tokens of a text. */
+export function wholeRange(source: TokenizedText): Range {
+  return { start: 0, end: source.tokens.length };
+}
+
+/** Where in the text a range of tokens stands; empty ranges stand before their first token. */
+export function spanOf(source: TokenizedText, range: Range): Span {
+  const first = source.tokens[range.start];
+  const last = source.tokens[range.end - 1];
+  if (range.end <= range.start || first === undefined || last === undefined) {
+    const at = first?.span.start ?? source.text.length;
+    return { start: at, end: at };
+  }
+  return { start: first.span.start, end: last.span.end };
+}
