@@ -1,0 +1,79 @@
+/**
+ * What every judgement about one board shares: the board, the edition's switches, and the views computed from them
+ * (current stats, lasting rules in force), each at most once. Evaluation, stats and lasting rules need one another;
+ * they meet here instead of importing each other.
+ */
+import type { EditionId, EditionParameters } from './editions.js';
+import type { Board, Copy, Known } from './model/board.js';
+import type { Ability, Attribute, MonsterType } from './model/card.js';
+import type { Condition, Effect, Filter, LastingRule, Noun, Stat, Value } from './model/effects.js';
+import type { Judgement } from './model/facts.js';
+import type { Player } from './model/timing.js';
+
+/** Who speaks when a phrase says "you", "this card", "that target": the frame in which card text is read. */
+export interface Frame {
+  /** "you". */
+  readonly player: Player;
+  /** "this card"; `null` where only its printed card is known. */
+  readonly self: Copy | null;
+  readonly effect: Effect | null;
+  /** What references stand for, as far as known. */
+  readonly targets: readonly Copy[] | 'unknown';
+  readonly cost: readonly Copy[] | 'unknown';
+  readonly previous: readonly Copy[] | 'unknown';
+  readonly event: readonly Copy[] | 'unknown';
+  readonly chainLink: Copy | null;
+}
+
+/** A lasting rule that applies on this board, with where it comes from. */
+export interface LastingInForce {
+  readonly rule: LastingRule;
+  readonly frame: Frame;
+  /** Whether it applies: its source may be negated, its condition open. */
+  readonly applies: Judgement;
+  /** `text`: a face-up card's own continuous effect; `applied`: an effect that resolved earlier; `oath`: "the turn you …". */
+  readonly origin: 'text' | 'applied' | 'oath';
+  readonly cardName: string;
+}
+
+/** One line of the account of how a stat came to be. */
+export interface LedgerEntry {
+  readonly what: 'original' | 'set' | 'add' | 'double' | 'halve' | 'swap' | 'stated' | 'minimum' | 'unknown';
+  readonly amount: number | null;
+  readonly result: number | null;
+  readonly source: string | null;
+  readonly rule: string;
+  readonly applies: boolean | 'unknown';
+  readonly note: string;
+}
+
+export interface StatAccount {
+  /** `null`: the card has no such stat. */
+  readonly value: Known<number> | null;
+  readonly ledger: readonly LedgerEntry[];
+  readonly judgement: Judgement;
+}
+
+export interface Context {
+  readonly board: Board;
+  readonly edition: EditionId;
+  readonly parameters: EditionParameters;
+  /** Current (or original) ATK, DEF, Level, Rank, Link Rating, Scale. */
+  stat(copy: Copy, stat: Stat, original: boolean): StatAccount;
+  /** All lasting rules in force, or only those of one kind. */
+  lasting<K extends LastingRule['rule']>(kind: K): readonly (LastingInForce & { readonly rule: Extract<LastingRule, { rule: K }> })[];
+  /** Names that the copy has now ("always treated as", changed names). */
+  names(copy: Copy): readonly string[];
+  types(copy: Copy): readonly MonsterType[] | 'unknown';
+  attributes(copy: Copy): readonly Attribute[] | 'unknown';
+  abilities(copy: Copy): readonly Ability[];
+  /** Are its effects negated now? */
+  negated(copy: Copy): Judgement;
+  /** Is the copy unaffected by that card's effect? */
+  unaffected(copy: Copy, by: Frame): Judgement;
+  fits(copy: Copy, filter: Filter, frame: Frame): Judgement;
+  holds(condition: Condition, frame: Frame): Judgement;
+  value(value: Value, frame: Frame): { readonly value: Known<number>; readonly judgement: Judgement };
+  /** Described copies that the phrase covers, and whether others may exist that nobody described. */
+  find(noun: Noun, frame: Frame): { readonly sure: readonly Copy[]; readonly maybe: readonly Copy[]; readonly unnamed: Known<number>; readonly judgement: Judgement };
+}

@@ -1,0 +1,84 @@
+/**
+ * The six editions. Which rule holds in which is the catalogue's data; what differs in numbers and switches is the
+ * table of parameters here. No other code asks which edition it is.
+ */
+import { CATALOGUE, type RuleId } from './citations/catalogue.generated.js';
+
+export const EDITIONS = ['fan-2002', 'ude-2006', 'v8-2011', 'v10-2017', 'unofficial-2017', 'tcg-2020'] as const;
+export type EditionId = (typeof EDITIONS)[number];
+export const DEFAULT_EDITION: EditionId = 'tcg-2020';
+
+export type RuleStatus = 'holds' | 'differs' | 'silent' | 'absent';
+const STATUS: Readonly<Record<string, RuleStatus>> = { h: 'holds', d: 'differs', s: 'silent', a: 'absent' };
+
+export function isEdition(text: string): text is EditionId {
+  return (EDITIONS as readonly string[]).includes(text);
+}
+
+/** What an edition's own document says of a rule. */
+export function statusOf(rule: RuleId, edition: EditionId): RuleStatus {
+  return STATUS[CATALOGUE[rule][2][EDITIONS.indexOf(edition)] ?? 's'] ?? 'silent';
+}
+
+/**
+ * The edition whose wording applies: the edition itself, or the nearest later one that is not silent (how the
+ * catalogue answers silence). `null` where no later edition speaks or the mechanic is absent.
+ */
+export function answeringEdition(rule: RuleId, edition: EditionId): EditionId | null {
+  for (const later of EDITIONS.slice(EDITIONS.indexOf(edition))) {
+    const status = statusOf(rule, later);
+    if (status === 'absent') return null;
+    if (status !== 'silent') return later;
+  }
+  return null;
+}
+
+/** Switches that rules read; each names the catalogue rule that it comes from. */
+export interface EditionParameters {
+  /** turn.draw.first-turn */
+  readonly firstPlayerDraws: boolean;
+  /** zone.layout, zone.emz.* */
+  readonly extraMonsterZones: boolean;
+  /** Fusion, Synchro and Xyz Monsters from the Extra Deck need an Extra Monster Zone or a linked zone. */
+  readonly extraDeckNeedsLinkedZone: 'all' | 'pendulum-and-link' | 'none';
+  /** zone.pendulum: 'spell-trap' = the outer Spell & Trap Zones, 'separate' = own zones, 'none' = no Pendulums. */
+  readonly pendulumZones: 'none' | 'separate' | 'spell-trap';
+  /** zone.field.capacity: one Field Spell on the whole field, or one for each player. */
+  readonly fieldSpells: 'one' | 'one-each';
+  /** priority.ignition: the turn player may use an Ignition Effect right after a Summon. */
+  readonly ignitionPriority: boolean;
+  /** cost.exact-life-points: may a player pay exactly all Life Points? */
+  readonly mayPayAllLifePoints: boolean;
+}
+
+const MODERN: EditionParameters = {
+  firstPlayerDraws: false,
+  extraMonsterZones: true,
+  extraDeckNeedsLinkedZone: 'pendulum-and-link',
+  pendulumZones: 'spell-trap',
+  fieldSpells: 'one-each',
+  ignitionPriority: false,
+  mayPayAllLifePoints: true,
+};
+const LINK_ERA: EditionParameters = { ...MODERN, extraDeckNeedsLinkedZone: 'all' };
+const OLD: EditionParameters = {
+  ...MODERN,
+  firstPlayerDraws: true,
+  extraMonsterZones: false,
+  extraDeckNeedsLinkedZone: 'none',
+  pendulumZones: 'none',
+  fieldSpells: 'one',
+};
+
+const PARAMETERS: Readonly<Record<EditionId, EditionParameters>> = {
+  'fan-2002': { ...OLD, ignitionPriority: true },
+  'ude-2006': { ...OLD, ignitionPriority: true },
+  'v8-2011': OLD,
+  'v10-2017': LINK_ERA,
+  'unofficial-2017': LINK_ERA,
+  'tcg-2020': MODERN,
+};
+
+export function parametersOf(edition: EditionId): EditionParameters {
+  return PARAMETERS[edition];
+}

@@ -1,0 +1,202 @@
+/**
+ * The state of a Duel as far as somebody described it. Every fact is known or `'unknown'`; what may be taken for
+ * granted, and at what price, is decided by whoever reads the fact (see `facts.ts`), not here.
+ */
+import type { CardFacts } from './card.js';
+import type { CardText, Effect, EffectFeature, EventKind, Location, SpellSpeed, Stat, TokenFacts } from './effects.js';
+import type { BattleStep, ByPlayer, DamageSubstep, Moment, Phase, Player, SummonMethod } from './timing.js';
+
+/** One physical copy in this Duel. Given by where it was described (`A.monsters.3`); it keeps it when it moves. */
+export type CopyId = string & { readonly brand: 'CopyId' };
+
+export function copyId(text: string): CopyId {
+  return text as CopyId;
+}
+
+export type Known<T> = T | 'unknown';
+
+/**
+ * Where a copy is. `index`: Main Monster Zones and Spell & Trap Zones 1–5 from the player's left; Extra Monster Zones
+ * 1 = left, 2 = right as `player` sees them; Pendulum Zones 1 = left, 2 = right; lists 1 = first described (Graveyard:
+ * bottom first, so the last is the top). `null`: not said.
+ */
+export interface Place {
+  readonly player: Player;
+  readonly location: Location;
+  readonly index: number | null;
+}
+
+/** How a monster came to the field. */
+export interface SummonRecord {
+  readonly how: Known<SummonMethod>;
+  readonly from: Known<Location>;
+  readonly by: Known<Player>;
+  readonly thisTurn: Known<boolean>;
+  /** Properly Summoned by its own condition first (summon.special.proper-first). */
+  readonly proper: Known<boolean>;
+  readonly materials: readonly CardFacts[] | 'unknown';
+  /** How many monsters were Tributed for it. */
+  readonly tributed: Known<number>;
+  /** The card whose effect Summoned it. */
+  readonly source: CardFacts | null;
+}
+
+export interface Copy {
+  readonly id: CopyId;
+  /** `null`: a card nobody named. */
+  readonly card: CardFacts | null;
+  /** What it does; shared between copies of one card. */
+  readonly text: CardText | null;
+  readonly owner: Player;
+  readonly controller: Player;
+  readonly place: Place;
+  /** Hand, Deck: `down` for the opponent unless revealed. Face-up cards in Extra Deck and face-down banished cards matter. */
+  readonly face: 'up' | 'down';
+  readonly position: 'attack' | 'defense' | null;
+  /** `null`: not a monster on the field. */
+  readonly summoned: SummonRecord | null;
+  readonly setThisTurn: Known<boolean>;
+  readonly changedPosition: Known<boolean>;
+  /** Attacks declared this turn. */
+  readonly attacks: Known<number>;
+  readonly counters: Readonly<Record<string, number>>;
+  readonly equippedTo: CopyId | null;
+  /** Other lasting link ("Call of the Haunted" and its monster). */
+  readonly linkedTo: readonly CopyId[];
+  /** The Xyz Monster that this card is attached to. */
+  readonly attachedTo: CopyId | null;
+  /** Xyz Materials that nobody named. */
+  readonly unnamedMaterials: number;
+  readonly gemini: Known<boolean>;
+  readonly token: TokenFacts | null;
+  readonly trapMonster: boolean;
+  /** What was declared for it (name, Type, number …). */
+  readonly declared: readonly string[];
+  /** Said outright: its effects are negated now. */
+  readonly effectsNegated: Known<boolean>;
+  /** Current values that the description states outright; they beat computing them. */
+  readonly stated: Readonly<Partial<Record<Stat, number>>>;
+  readonly sentThisTurn: Known<boolean>;
+}
+
+/** What is known of a place beyond the copies named there. */
+export interface PlaceKnowledge {
+  /** All cards there are described (named or counted). */
+  readonly complete: boolean;
+  /** Cards that are there but were only counted. */
+  readonly unnamed: number;
+}
+
+export interface ChainLink {
+  readonly number: number;
+  readonly player: Player;
+  /** The activated copy, or where its card was activated; `null` if only the card is known. */
+  readonly copy: CopyId | null;
+  readonly card: CardFacts | null;
+  readonly text: CardText | null;
+  /** `null`: which effect was not said and cannot be told. */
+  readonly effect: Effect | null;
+  /** The card itself was activated (Spell/Trap), not an effect of a card already face-up. */
+  readonly cardActivation: Known<boolean>;
+  readonly speed: Known<SpellSpeed>;
+  /** Where it was activated. */
+  readonly from: Known<Location>;
+  readonly targets: readonly CopyId[] | 'unknown';
+  readonly cost: readonly CopyId[] | 'unknown';
+  readonly declares: readonly string[];
+  readonly negated: 'no' | 'activation' | 'effect';
+  /** What the question says about the effect outright, where its card is not modelled. */
+  readonly features: readonly EffectFeature[] | null;
+}
+
+/** An effect that resolved earlier and still counts. */
+export interface AppliedEffect {
+  readonly card: CardFacts | null;
+  readonly text: CardText | null;
+  readonly source: CopyId | null;
+  readonly player: Player;
+  readonly effect: Effect | null;
+  readonly to: readonly CopyId[];
+  readonly until: string | null;
+  readonly turn: number | null;
+  /** Numbers fixed when it resolved ("declared", the ATK gained). */
+  readonly amount: number | null;
+  readonly declares: readonly string[];
+}
+
+/** Something that just happened. Events with the same `group` were simultaneous. */
+export interface GameEvent {
+  readonly event: EventKind;
+  readonly group: number;
+  readonly copies: readonly CopyId[];
+  readonly cards: readonly CardFacts[];
+  /** Who did or suffered it. */
+  readonly player: Player | null;
+  readonly how: SummonMethod | null;
+  readonly from: Location | null;
+  readonly fromController: Player | null;
+  readonly to: Location | null;
+  readonly by: 'battle' | 'card-effect' | 'cost' | 'summon-procedure' | 'tribute-summon' | 'material' | 'rule' | null;
+  readonly byPlayer: Player | null;
+  readonly byCopy: CopyId | null;
+  readonly byCard: CardFacts | null;
+  /** The other card of the event (attack target, battling monster). */
+  readonly other: CopyId | null;
+  readonly link: number | null;
+  readonly amount: number | null;
+  readonly phase: Phase | null;
+  /** The copy was face-up when it happened (matters for Flip and leaving the field). */
+  readonly wasFaceUp: boolean | null;
+}
+
+export interface UsedEffect {
+  readonly player: Player;
+  readonly card: CardFacts | null;
+  readonly copy: CopyId | null;
+  readonly effect: number | null;
+  readonly turn: number | null;
+  readonly negated: 'no' | 'activation' | 'effect';
+}
+
+export interface BattleState {
+  readonly attacker: CopyId;
+  readonly target: CopyId | 'direct';
+  /** The attack target was face-down when attacked. */
+  readonly targetWasFaceDown: boolean;
+}
+
+export interface SummoningState {
+  readonly player: Player;
+  readonly copies: readonly CopyId[];
+  readonly how: SummonMethod;
+  readonly from: Location | null;
+  /** Performed by a card effect or its own procedure. */
+  readonly byEffect: Known<boolean>;
+}
+
+export interface Board {
+  readonly edition: string;
+  readonly turn: {
+    readonly number: number | null;
+    readonly player: Player;
+    readonly phase: Known<Phase>;
+    readonly battleStep: BattleStep | null;
+    readonly damageSubstep: DamageSubstep | null;
+  };
+  readonly moment: Moment;
+  readonly lifePoints: ByPlayer<number | 'unknown'>;
+  readonly copies: ReadonlyMap<CopyId, Copy>;
+  readonly places: ByPlayer<Readonly<Record<Location, PlaceKnowledge>>>;
+  readonly chain: readonly ChainLink[];
+  readonly chainResolved: readonly ChainLink[];
+  readonly applied: readonly AppliedEffect[];
+  readonly events: readonly GameEvent[];
+  /** What happened earlier this turn, as far as described; `complete`: nothing else of note did. */
+  readonly history: { readonly events: readonly GameEvent[]; readonly complete: boolean };
+  readonly used: readonly UsedEffect[];
+  readonly normalSummons: ByPlayer<{ readonly used: Known<number>; readonly granted: number }>;
+  readonly battle: BattleState | null;
+  readonly summoning: SummoningState | null;
+  /** The description claims to be complete: what it leaves out is not there. */
+  readonly complete: boolean;
+}

@@ -1,0 +1,93 @@
+/**
+ * Three-valued judgements that remember what they rest on. Kleene's tables decide the answer; the evidence of the
+ * operands that decided is kept, so that an answer can list what it assumed and what it would need.
+ */
+export const ANSWERS = ['yes', 'no', 'unknown'] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+/** A default that every judge would take for granted, used because the board did not say. */
+export interface Assumption {
+  readonly fact: string;
+  readonly rule: string;
+}
+
+/** A fact that the board does not give and that cannot be assumed. */
+export interface Need {
+  readonly fact: string;
+  /** What the answer would become if the fact were so; `null` where that cannot be said. */
+  readonly wouldDecide: 'yes' | 'no' | null;
+}
+
+/** Text that was not read and that the judgement needed. */
+export interface UnreadText {
+  readonly card: string;
+  readonly text: string;
+  readonly span: readonly [number, number];
+}
+
+export interface Judgement {
+  readonly answer: Answer;
+  readonly assumed: readonly Assumption[];
+  readonly needed: readonly Need[];
+  readonly unread: readonly UnreadText[];
+}
+
+const NONE: readonly never[] = [];
+export const YES: Judgement = { answer: 'yes', assumed: NONE, needed: NONE, unread: NONE };
+export const NO: Judgement = { answer: 'no', assumed: NONE, needed: NONE, unread: NONE };
+
+export function judged(is: boolean): Judgement {
+  return is ? YES : NO;
+}
+
+/** A judgement that rests on a default. */
+export function assume(is: boolean, fact: string, rule: string): Judgement {
+  return { answer: is ? 'yes' : 'no', assumed: [{ fact, rule }], needed: NONE, unread: NONE };
+}
+
+export function unknown(fact: string, wouldDecide: 'yes' | 'no' | null = null): Judgement {
+  return { answer: 'unknown', assumed: NONE, needed: [{ fact, wouldDecide }], unread: NONE };
+}
+
+export function unreadText(card: string, text: string, span: { readonly start: number; readonly end: number }): Judgement {
+  return { answer: 'unknown', assumed: NONE, needed: NONE, unread: [{ card, text, span: [span.start, span.end] }] };
+}
+
+export function not(j: Judgement): Judgement {
+  if (j.answer === 'unknown') return j;
+  return { ...j, answer: j.answer === 'yes' ? 'no' : 'yes' };
+}
+
+/** `yes` if all are; `no` as soon as one is: only that one's evidence counts. Nothing given: `yes`. */
+export function all(js: Iterable<Judgement>): Judgement {
+  let sum = YES;
+  for (const j of js) {
+    if (j.answer === 'no') {
+      if (j.assumed.length === 0) return j;
+      sum = sum.answer === 'no' ? sum : j;
+    } else if (sum.answer !== 'no') sum = both(sum, j);
+  }
+  return sum;
+}
+
+/** `yes` as soon as one is; `no` if all are. Nothing given: `no`. */
+export function any(js: Iterable<Judgement>): Judgement {
+  const negated: Judgement[] = [];
+  for (const j of js) negated.push(not(j));
+  return not(all(negated));
+}
+
+function both(a: Judgement, b: Judgement): Judgement {
+  if (b === YES) return a;
+  if (a === YES) return b;
+  return {
+    answer: a.answer === 'unknown' || b.answer === 'unknown' ? 'unknown' : 'yes',
+    assumed: join(a.assumed, b.assumed),
+    needed: join(a.needed, b.needed),
+    unread: join(a.unread, b.unread),
+  };
+}
+
+function join<T>(a: readonly T[], b: readonly T[]): readonly T[] {
+  return a.length === 0 ? b : b.length === 0 ? a : [...a, ...b];
+}

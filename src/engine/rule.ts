@@ -1,0 +1,50 @@
+/**
+ * A rule is a value: its catalogue id, its messages, and a function that looks at a question and finds. Rules do not
+ * call each other; a list of rules, in the order a judge would explain them, makes a verdict.
+ */
+import type { Assumption, Judgement, Need, UnreadText } from './model/facts.js';
+import type { RuleId } from './citations/catalogue.generated.js';
+
+export type MessageData = Readonly<Record<string, string | number | boolean>>;
+
+/** What one rule says to one question. `null` from `check` means that the rule does not apply. */
+export interface RuleFinding {
+  readonly answer: 'yes' | 'no' | 'unknown';
+  readonly messageId: string;
+  readonly data?: MessageData;
+  readonly assumed?: readonly Assumption[];
+  readonly needed?: readonly Need[];
+  readonly unread?: readonly UnreadText[];
+  /** Further catalogue rules that the finding rests on. */
+  readonly also?: readonly RuleId[];
+}
+
+export interface Rule<Q> {
+  readonly id: RuleId;
+  readonly messages: Readonly<Record<string, string>>;
+  readonly check: (question: Q) => RuleFinding | null;
+}
+
+export function defineRule<Q>(rule: Rule<Q>): Rule<Q> {
+  return rule;
+}
+
+/** Carries a judgement's evidence into a finding. */
+export function finding(j: Judgement, messageIds: Readonly<Record<'yes' | 'no' | 'unknown', string>>, data?: MessageData): RuleFinding {
+  return {
+    answer: j.answer,
+    messageId: messageIds[j.answer],
+    ...(data === undefined ? {} : { data }),
+    assumed: j.assumed,
+    needed: j.needed,
+    unread: j.unread,
+  };
+}
+
+/** Fills `{name}` places; a place without data stays visible, so that tests notice. */
+export function renderMessage(template: string, data: MessageData | undefined): string {
+  return template.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = data?.[name];
+    return value === undefined ? place : String(value);
+  });
+}

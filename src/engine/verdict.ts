@@ -1,0 +1,89 @@
+/** An answer with everything it rests on. Built by the code that decides; nothing is added afterwards. */
+import { citationsFor, type Citation, type RuleId } from './citations/index.js';
+import type { Answer, Assumption, Need, UnreadText } from './model/facts.js';
+import { renderMessage, type MessageData, type Rule } from './rule.js';
+
+export const ENGINE_VERSION = '0.1.0';
+
+export interface Finding {
+  readonly rule: RuleId;
+  readonly finding: Answer;
+  readonly message: string;
+  readonly facts: MessageData;
+  readonly cites: readonly Citation[];
+  /** This finding alone is enough for the answer. */
+  readonly deciding: boolean;
+}
+
+export type VerdictAnswer = 'yes' | 'no' | 'depends';
+
+export interface Verdict {
+  readonly answer: VerdictAnswer;
+  readonly summary: string;
+  readonly because: readonly Finding[];
+  readonly assumed: readonly Assumption[];
+  readonly needed: readonly Need[];
+  readonly unread: readonly UnreadText[];
+  readonly edition: string;
+  readonly engine: string;
+}
+
+/**
+ * Asks every rule and puts the findings together: one `no` decides; else one `unknown` leaves the answer open; else
+ * `yes`. All findings are kept, also those after the first `no`.
+ */
+export function judge<Q>(rules: readonly Rule<Q>[], question: Q, edition: string): Verdict {
+  const findings: Omit<Finding, 'deciding'>[] = [];
+  const assumed: Assumption[] = [];
+  const needed: Need[] = [];
+  const unread: UnreadText[] = [];
+  const evidence = new Map<number, { assumed: readonly Assumption[]; needed: readonly Need[]; unread: readonly UnreadText[] }>();
+  for (const rule of rules) {
+    const found = rule.check(question);
+    if (found === null) continue;
+    evidence.set(findings.length, { assumed: found.assumed ?? [], needed: found.needed ?? [], unread: found.unread ?? [] });
+    findings.push({
+      rule: rule.id,
+      finding: found.answer,
+      message: renderMessage(rule.messages[found.messageId] ?? found.messageId, found.data),
+      facts: found.data ?? {},
+      cites: [rule.id, ...(found.also ?? [])].flatMap((id) => citationsFor(id, edition)),
+    });
+  }
+  const answer = conclude(findings.map((f) => f.finding));
+  const decides: Answer = answer === 'depends' ? 'unknown' : answer;
+  findings.forEach((f, i) => {
+    if (f.finding !== decides) return;
+    const e = evidence.get(i);
+    assumed.push(...(e?.assumed ?? []));
+    needed.push(...(e?.needed ?? []));
+    unread.push(...(e?.unread ?? []));
+  });
+  const because = findings.map((f) => ({ ...f, deciding: answer !== 'yes' && f.finding === decides }));
+  return {
+    answer,
+    summary: summarise(answer, because),
+    because,
+    assumed: unique(assumed),
+    needed: unique(needed),
+    unread,
+    edition,
+    engine: ENGINE_VERSION,
+  };
+}
+
+export function conclude(findings: readonly Answer[]): VerdictAnswer {
+  if (findings.includes('no')) return 'no';
+  if (findings.includes('unknown')) return 'depends';
+  return 'yes';
+}
+
+function summarise(answer: VerdictAnswer, because: readonly Finding[]): string {
+  const deciding = because.find((f) => f.deciding) ?? because.at(-1);
+  const word = { yes: 'Yes', no: 'No', depends: 'It depends' }[answer];
+  return deciding === undefined ? `${word}.` : `${word}. ${deciding.message}`;
+}
+
+function unique<T extends { readonly fact: string }>(items: readonly T[]): readonly T[] {
+  return [...new Map(items.map((item) => [item.fact, item])).values()];
+}
