@@ -1,0 +1,155 @@
+import { type CatalogueCard, LANGUAGES, type Language } from './catalogue-card.js';
+import { nameKey, squeezedKey } from './name-key.js';
+import { SimilarityIndex } from './similarity.js';
+
+export type Found =
+  | { readonly found: 'card'; readonly card: CatalogueCard }
+  | { readonly found: 'several'; readonly candidates: readonly CatalogueCard[] }
+  | { readonly found: 'none'; readonly suggestions: readonly CatalogueCard[] };
+
+export interface Candidate {
+  readonly card: CatalogueCard;
+  /** The name that resembles what was asked. */
+  readonly name: string;
+  readonly score: number;
+}
+
+interface Named {
+  readonly card: CatalogueCard;
+  readonly english: boolean;
+}
+
+/** All cards, held in memory, found by any of their numbers and names. It never changes; new data makes a new one. */
+export class Catalogue {
+  private readonly passwords = new Map<number, CatalogueCard>();
+  private readonly konamiIds = new Map<number, CatalogueCard>();
+  private readonly names = new Map<string, Named | readonly Named[]>();
+  private readonly series = new Map<string, CatalogueCard[]>();
+  private readonly similar = new Map<Language, { index: SimilarityIndex; cards: readonly CatalogueCard[] }>();
+
+  constructor(readonly cards: readonly CatalogueCard[]) {
+    for (const card of cards) this.addNumbers(card);
+    for (const card of cards) this.addNames(card);
+  }
+
+  /** By any passcode of the card, those of other artworks too. */
+  byPassword(password: number): CatalogueCard | null {
+    return this.passwords.get(password) ?? null;
+  }
+
+  byKonamiId(konamiId: number): CatalogueCard | null {
+    return this.konamiIds.get(konamiId) ?? null;
+  }
+
+  /** Cards that go by this name in some language; case, accents, punctuation and spaces do not matter. English wins. */
+  named(name: string): readonly CatalogueCard[] {
+    const entry = this.names.get(squeezedKey(name));
+    if (entry === undefined) return [];
+    const all = isMany(entry) ? entry : [entry];
+    const english = all.filter((named) => named.english);
+    const cards = [...new Set((english.length > 0 ? english : all).map((named) => named.card))];
+    const literal = cards.filter((card) => card.facts.name === name);
+    // A name that several cards share (a prize card without passcode beside the one that is played) means the one with a passcode.
+    const shared = literal.length > 0 ? literal : cards;
+    const sameName = shared.every((card) => card.facts.name === shared[0]?.facts.name);
+    const played = shared.filter((card) => card.facts.password !== null);
+    return sameName && played.length > 0 ? played : shared;
+  }
+
+  /**
+   * What a judge means by a name, a passcode or a Konami ID. A number of eight digits is a passcode; a shorter one is tried as
+   * a passcode first.
+   */
+  find(reference: string | number): Found {
+    const named = typeof reference === 'string' ? this.named(reference) : [];
+    const numbered = /^\d{1,10}$/u.test(String(reference).trim()) ? this.byNumber(Number(reference)) : null;
+    const [card, ...rest] = named.length > 0 ? named : numbered === null ? [] : [numbered];
+    if (card !== undefined) return rest.length === 0 ? { found: 'card', card } : { found: 'several', candidates: named };
+    const suggestions = typeof reference === 'string' ? this.fuzzy(reference, { limit: 5 }) : [];
+    return { found: 'none', suggestions: suggestions.map((candidate) => candidate.card) };
+  }
+
+  byNumber(number: number): CatalogueCard | null {
+    return this.byPassword(number) ?? this.byKonamiId(number);
+  }
+
+  /** Cards whose name resembles a text, best first. Without a language the script of the text chooses it. */
+  fuzzy(text: string, options: { readonly language?: Language; readonly limit?: number } = {}): readonly Candidate[] {
+    const language = options.language ?? languageOf(text);
+    const { index, cards } = this.similarIn(language);
+    return index.search(nameKey(text), options.limit ?? 10).flatMap(({ at, score }) => {
+      const card = cards[at];
+      return card === undefined ? [] : [{ card, name: card.names[language] ?? card.facts.name, score }];
+    });
+  }
+
+  /** Cards of a series or archetype, by its English name. */
+  membersOf(series: string): readonly CatalogueCard[] {
+    return this.series.get(nameKey(series)) ?? [];
+  }
+
+  isSeries(name: string): boolean {
+    return this.series.has(nameKey(name));
+  }
+
+  /** Every name that card text may quote: English names of cards, names that cards also have, series. */
+  *quotableNames(): Generator<string> {
+    for (const { facts } of this.cards) {
+      yield facts.name;
+      yield* facts.treatedAs;
+      yield* facts.series;
+    }
+  }
+
+  private addNumbers(card: CatalogueCard): void {
+    const { password, konamiId } = card.facts;
+    if (password !== null) this.passwords.set(password, card);
+    for (const other of card.otherPasswords) if (!this.passwords.has(other)) this.passwords.set(other, card);
+    if (konamiId !== null) this.konamiIds.set(konamiId, card);
+  }
+
+  private addNames(card: CatalogueCard): void {
+    this.addName(card.facts.name, { card, english: true });
+    for (const language of LANGUAGES) {
+      const name = card.names[language];
+      if (language !== 'en' && name !== undefined) this.addName(name, { card, english: false });
+    }
+    for (const name of card.otherNames) this.addName(name, { card, english: false });
+    for (const series of card.facts.series) {
+      const key = nameKey(series);
+      const members = this.series.get(key);
+      if (members === undefined) this.series.set(key, [card]);
+      else members.push(card);
+    }
+  }
+
+  private addName(name: string, named: Named): void {
+    const key = squeezedKey(name);
+    const entry = this.names.get(key);
+    if (entry === undefined) this.names.set(key, named);
+    else {
+      const all = isMany(entry) ? entry : [entry];
+      if (!all.some((known) => known.card === named.card && (known.english || !named.english))) this.names.set(key, [...all, named]);
+    }
+  }
+
+  private similarIn(language: Language) {
+    const built = this.similar.get(language);
+    if (built !== undefined) return built;
+    const cards = this.cards.filter((card) => (language === 'en' ? card.facts.name : card.names[language]) !== undefined);
+    const keys = cards.map((card) => nameKey((language === 'en' ? card.facts.name : card.names[language]) ?? ''));
+    const made = { index: new SimilarityIndex(keys), cards };
+    this.similar.set(language, made);
+    return made;
+  }
+}
+
+function isMany(entry: Named | readonly Named[]): entry is readonly Named[] {
+  return Array.isArray(entry);
+}
+
+function languageOf(text: string): Language {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
+  if (/\p{Script=Hangul}/u.test(text)) return 'ko';
+  return /\p{Script=Han}/u.test(text) ? 'ja' : 'en';
+}

@@ -1,0 +1,5 @@
+import { type CatalogueCard } from '../catalogue-card.js';
+
+export function loadStarterCards(): readonly CatalogueCard[] {
+  return [];
+}
