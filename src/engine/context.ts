@@ -6,7 +6,7 @@
 import type { EditionId, EditionParameters } from './editions.js';
 import type { Board, Copy, Known } from './model/board.js';
 import type { Ability, Attribute, MonsterType } from './model/card.js';
-import type { Condition, Effect, Filter, LastingRule, Noun, Stat, Value } from './model/effects.js';
+import type { Condition, Effect, Filter, LastingRule, Location, Noun, Stat, Value } from './model/effects.js';
 import type { Judgement } from './model/facts.js';
 import type { Player } from './model/timing.js';
 
@@ -23,6 +23,24 @@ export interface Frame {
   readonly previous: readonly Copy[] | 'unknown';
   readonly event: readonly Copy[] | 'unknown';
   readonly chainLink: Copy | null;
+  /** The card a filter is being tested on, for "its ATK". */
+  readonly subject?: Copy;
+}
+
+/** How a phrase is used, where its own words leave that open. */
+export interface NounUse {
+  /** Where to look if the phrase names no place. */
+  readonly places: readonly Location[];
+  /** The player may look at and show face-down cards (costs with one's own cards). */
+  readonly seesFaceDown: boolean;
+}
+
+/** Described copies that a phrase covers, and whether others may exist that nobody described. */
+export interface Found {
+  readonly sure: readonly Copy[];
+  readonly maybe: readonly Copy[];
+  readonly unnamed: Known<number>;
+  readonly judgement: Judgement;
 }
 
 /** A lasting rule that applies on this board, with where it comes from. */
@@ -74,6 +92,5 @@ export interface Context {
   fits(copy: Copy, filter: Filter, frame: Frame): Judgement;
   holds(condition: Condition, frame: Frame): Judgement;
   value(value: Value, frame: Frame): { readonly value: Known<number>; readonly judgement: Judgement };
-  /** Described copies that the phrase covers, and whether others may exist that nobody described. */
-  find(noun: Noun, frame: Frame): { readonly sure: readonly Copy[]; readonly maybe: readonly Copy[]; readonly unnamed: Known<number>; readonly judgement: Judgement };
+  find(noun: Noun, frame: Frame, use?: NounUse): Found;
 }
