@@ -14,7 +14,10 @@ const EDITIONS = ['fan-2002', 'ude-2006', 'v8-2011', 'v10-2017', 'unofficial-201
 const LETTER = { holds: 'h', silent: 's', absent: 'a', differs: 'd' };
 
 const lines = [];
-for (const file of fs.readdirSync(path.join(root, 'rulebook')).filter((f) => f.endsWith('.yaml')).sort()) {
+for (const file of fs
+  .readdirSync(path.join(root, 'rulebook'))
+  .filter((f) => f.endsWith('.yaml'))
+  .sort()) {
   const chapter = YAML.parse(fs.readFileSync(path.join(root, 'rulebook', file), 'utf8'));
   for (const rule of chapter.rules) {
     const status = EDITIONS.map((e) => {
@@ -24,7 +27,9 @@ for (const file of fs.readdirSync(path.join(root, 'rulebook')).filter((f) => f.e
       return letter;
     }).join('');
     const cites = (rule.citations ?? []).map((c) => [SOURCES[String(c.source).slice(0, 3)] ?? 'none', String(c.where)]);
-    lines.push(`  ${JSON.stringify(rule.id)}: [${JSON.stringify(chapter.chapter)}, ${JSON.stringify(rule.title)}, ${JSON.stringify(status)}, ${JSON.stringify(cites)}],`);
+    lines.push(
+      `  ${JSON.stringify(rule.id)}: [${JSON.stringify(chapter.chapter)}, ${JSON.stringify(rule.title)}, ${JSON.stringify(status)}, ${JSON.stringify(cites)}],`,
+    );
   }
 }
 const text = `// Generated from rulebook/*.yaml by scripts/generate-citations.mjs. Do not edit.
@@ -39,7 +44,9 @@ export type RuleId = keyof typeof CATALOGUE;
 if (process.argv.includes('--check')) {
   const current = fs.existsSync(target) ? fs.readFileSync(target, 'utf8') : '';
   if (current !== text) {
-    console.error('src/engine/citations/catalogue.generated.ts is not current: run node scripts/generate-citations.mjs');
+    console.error(
+      'src/engine/citations/catalogue.generated.ts is not current: run node scripts/generate-citations.mjs',
+    );
     process.exit(1);
   }
   console.log(`${lines.length} rules: the registry is current`);

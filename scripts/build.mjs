@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import { ensureBuilt } from './lib/build.mjs';
+
+await ensureBuilt();

@@ -1,0 +1,21 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ConfigModule } from './config/config.module.js';
+import { type Environment } from './config/environment.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HttpModule } from './http/index.js';
+import { HealthModule } from './modules/health/health.module.js';
+import { ProblemsModule } from './modules/problems/problems.module.js';
+
+/** One module per REST resource. */
+const RESOURCES = [HealthModule, ProblemsModule];
+
+@Module({})
+export class AppModule {
+  /** The whole service over the database at the given address. */
+  static over(databaseUrl: string, environment: Environment): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [ConfigModule.for(environment), DatabaseModule.at(databaseUrl), HttpModule, ...RESOURCES],
+    };
+  }
+}

@@ -1,0 +1,1 @@
+export { type EmbeddedServer, type EmbeddedServerOptions, openEmbeddedServer } from './embedded-server.js';

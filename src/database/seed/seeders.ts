@@ -1,0 +1,4 @@
+import { type Seeder } from './seeder.js';
+
+/** In the order in which they run. */
+export const SEEDERS: readonly Seeder[] = [];

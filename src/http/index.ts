@@ -1,0 +1,11 @@
+export { CacheFor } from './caching.js';
+export { configureApp } from './configure-app.js';
+export { Draining } from './draining.js';
+export { HttpModule } from './http.module.js';
+export { fromDotted, toPointer } from './json-pointer.js';
+export { newLogger, NestLogger } from './logging.js';
+export { describeApi, operationsOf } from './openapi.js';
+export { type Page, PageOf, PageQuery, toPage, toRange } from './paging.js';
+export { invalidAt, problem, Problem, type ProblemDocument, type Violation } from './problem.js';
+export { ProblemDto } from './problem.dto.js';
+export { PROBLEM_TYPES, type ProblemSlug } from './problem-types.js';

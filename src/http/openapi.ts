@@ -1,0 +1,75 @@
+import { type INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { ProblemDto } from './problem.dto.js';
+import { PROBLEM_TYPES, type ProblemSlug } from './problem-types.js';
+import { toOpenApi31 } from './openapi-31.js';
+
+const ABOUT = `Answers judges' questions about the Yu-Gi-Oh! TCG, with the rules behind every answer.
+
+An **unofficial** project: not made, approved or supported by Konami. It carries no card text and no card art.
+
+Every fault is a problem document (RFC 9457); branch on its \`code\`. Reads carry an ETag.`;
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Describes the whole service from its controllers, as OpenAPI 3.1. */
+export function describeApi(app: INestApplication, version: string): OpenAPIObject {
+  const outline = new DocumentBuilder()
+    .setTitle('Solemn')
+    .setDescription(ABOUT)
+    .setVersion(version)
+    .setLicense('MIT', 'https://spdx.org/licenses/MIT.html')
+    .setOpenAPIVersion('3.1.0')
+    .build();
+  const document = SwaggerModule.createDocument(app, outline, {
+    extraModels: [ProblemDto],
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+  });
+  for (const { operation, takesBody } of operationsOf(document)) {
+    addProblem(operation, 'too-many-requests');
+    if (takesBody)
+      for (const slug of ['invalid-request', 'body-too-large', 'unsupported-media-type'] as const)
+        addProblem(operation, slug);
+  }
+  return toOpenApi31(document);
+}
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+export function* operationsOf(
+  document: OpenAPIObject,
+): Generator<{
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+  readonly takesBody: boolean;
+}> {
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (operation !== undefined) yield { path, method, operation, takesBody: operation.requestBody !== undefined };
+    }
+  }
+}
+
+function addProblem(operation: Operation, slug: ProblemSlug): void {
+  const { status, title, about } = PROBLEM_TYPES[slug];
+  operation.responses[String(status)] ??= {
+    description: title,
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/ProblemDto' },
+        example: { type: `/problems/${slug}`, code: slug, title, status, detail: about, instance: 'urn:request:7f3c' },
+      },
+    },
+  };
+}
+
+/** Tells which methods a path takes, so that a wrong one can be told from a wrong path. */
+export function methodsByPath(document: OpenAPIObject): (path: string) => readonly string[] {
+  const known = [...operationsOf(document)].map(({ path, method }) => ({
+    matches: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}/?$`),
+    method: method.toUpperCase(),
+  }));
+  return (path) => known.filter(({ matches }) => matches.test(path)).map(({ method }) => method);
+}

@@ -1,0 +1,76 @@
+import { type ArgumentMetadata, Injectable, ValidationPipe, type ValidationError } from '@nestjs/common';
+import { toPointer } from './json-pointer.js';
+import { problem, type Violation } from './problem.js';
+
+class ValidationFailure extends Error {
+  constructor(readonly found: readonly ValidationError[]) {
+    super('validation failed');
+  }
+}
+
+const PRIMITIVES: readonly unknown[] = [String, Number, Boolean, Array, Object];
+
+/** Checks every DTO strictly: a field that is not described is a mistake, and each mistake is named with its place. */
+@Injectable()
+export class StrictValidationPipe extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      forbidUnknownValues: true,
+      stopAtFirstError: true,
+      validationError: { target: false, value: false },
+      exceptionFactory: (found) => new ValidationFailure(found),
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'body') refuseOtherThanObject(value, metadata);
+    try {
+      return (await super.transform(value, metadata)) as unknown;
+    } catch (error) {
+      if (error instanceof ValidationFailure) throw toProblem(error.found, metadata.type === 'body');
+      throw error;
+    }
+  }
+}
+
+function refuseOtherThanObject(value: unknown, { metatype }: ArgumentMetadata): void {
+  if (metatype === undefined || PRIMITIVES.includes(metatype)) return;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
+  const found =
+    value === undefined ? 'empty' : Array.isArray(value) ? 'a list' : value === null ? 'null' : typeof value;
+  const detail = `The body must be a JSON object; it is ${found}.`;
+  throw problem('invalid-request', {
+    detail,
+    hint: 'Send an object in braces, with the header Content-Type: application/json.',
+    errors: [{ pointer: '', detail }],
+  });
+}
+
+function toProblem(found: readonly ValidationError[], inBody: boolean) {
+  const errors = found.flatMap((each) => violationsOf(each, [], inBody));
+  const count = errors.length === 1 ? 'One thing is' : `${errors.length} things are`;
+  return problem('invalid-request', { detail: `${count} not in the expected form.`, errors });
+}
+
+function violationsOf(error: ValidationError, above: readonly string[], inBody: boolean): readonly Violation[] {
+  const path = [...above, error.property];
+  const place = inBody ? { pointer: toPointer(path) } : { parameter: path.join('.') };
+  const own = Object.entries(error.constraints ?? {}).map(([kind, message]) => ({
+    ...place,
+    ...worded(kind, message),
+  }));
+  return [...own, ...(error.children ?? []).flatMap((child) => violationsOf(child, path, inBody))];
+}
+
+function worded(kind: string, message: string): Pick<Violation, 'detail' | 'hint'> {
+  if (kind === 'whitelistValidation') {
+    return {
+      detail: 'This field is not known here.',
+      hint: 'Check its spelling against the documentation, or leave it out.',
+    };
+  }
+  return { detail: `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.` };
+}
