@@ -45,10 +45,26 @@ export interface EditionParameters {
   readonly pendulumZones: 'none' | 'separate' | 'spell-trap';
   /** zone.field.capacity: one Field Spell on the whole field, or one for each player. */
   readonly fieldSpells: 'one' | 'one-each';
+  /** ability.trap-monster.zone: a Trap that is a monster also keeps its Spell & Trap Zone. */
+  readonly trapMonsterKeepsZone: boolean;
   /** priority.ignition: the turn player may use an Ignition Effect right after a Summon. */
   readonly ignitionPriority: boolean;
   /** cost.exact-life-points: may a player pay exactly all Life Points? */
   readonly mayPayAllLifePoints: boolean;
+  /** stat.classification: is "its original ATK becomes halved", once resolved, a new original or a set current value? */
+  readonly activatedHalvingOfOriginal: 'new-original' | 'current-recomputed';
+  /** stat.frozen-keeps-when-original-changes */
+  readonly newOriginalEndsFreeze: boolean;
+  /** card.stat.question-mark: where a printed "?" counts as 0. */
+  readonly questionMarkIsZero: 'face-up-on-field' | 'everywhere';
+  /** damage.vs-attack.tie: what equal ATK does; damage.zero-atk is the exception in `destroys-both-unless-zero`. */
+  readonly equalAttack: 'destroys-both-unless-zero' | 'destroys-both' | 'not-stated';
+  /** battle.replay: what the attacking player chooses again. */
+  readonly replay: 'attack-declared' | 'attack-not-declared' | 'not-stated';
+  /** damage.entry-limits, damage.counter-traps, damage.modifier-window: what may be activated in the Damage Step. */
+  readonly damageStep: 'text-only' | 'stat-changes' | 'stat-changes-and-counter-traps' | 'guide' | 'current';
+  /** match.structure */
+  readonly match: 'best-of-three' | 'three-duels-with-draws' | 'play-on-until-two-wins';
 }
 
 const MODERN: EditionParameters = {
@@ -57,10 +73,20 @@ const MODERN: EditionParameters = {
   extraDeckNeedsLinkedZone: 'pendulum-and-link',
   pendulumZones: 'spell-trap',
   fieldSpells: 'one-each',
+  trapMonsterKeepsZone: false,
   ignitionPriority: false,
   mayPayAllLifePoints: true,
+  activatedHalvingOfOriginal: 'new-original',
+  newOriginalEndsFreeze: true,
+  questionMarkIsZero: 'face-up-on-field',
+  equalAttack: 'destroys-both-unless-zero',
+  replay: 'attack-declared',
+  damageStep: 'current',
+  match: 'play-on-until-two-wins',
 };
-const LINK_ERA: EditionParameters = { ...MODERN, extraDeckNeedsLinkedZone: 'all' };
+/** What the player guide of 2017 says of changed values, for it and for every earlier edition, which are silent. */
+const GUIDE_STATS = { activatedHalvingOfOriginal: 'current-recomputed', newOriginalEndsFreeze: false } as const;
+const LINK_ERA: EditionParameters = { ...MODERN, extraDeckNeedsLinkedZone: 'all', trapMonsterKeepsZone: true };
 const OLD: EditionParameters = {
   ...MODERN,
   firstPlayerDraws: true,
@@ -68,6 +94,7 @@ const OLD: EditionParameters = {
   extraDeckNeedsLinkedZone: 'none',
   pendulumZones: 'none',
   fieldSpells: 'one',
+  trapMonsterKeepsZone: true,
 };
 
 const PARAMETERS: Readonly<Record<EditionId, EditionParameters>> = {

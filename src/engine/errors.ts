@@ -1,0 +1,128 @@
+/**
+ * What the engine refuses to judge: a board or a question that cannot exist in the game. A "no" of the rules is never
+ * an error; it is a verdict.
+ */
+import type { RuleId } from './citations/catalogue.generated.js';
+import { renderMessage, type MessageData } from './rule.js';
+
+interface ErrorKind {
+  readonly rule: RuleId;
+  readonly message: string;
+}
+
+/** The closed list of codes. Clients branch on them: a code may be added, never reused for something else. */
+export const ENGINE_ERRORS = {
+  /** Two cards cannot share a zone. */
+  'board/zone-occupied': { rule: 'zone.layout', message: '{zone} is described twice: {first} and {second}.' },
+  /** A zone number outside the mat. */
+  'board/no-such-zone': { rule: 'zone.layout', message: 'There is no {zone}.' },
+  /** The edition's mat lacks the zone. */
+  'board/zone-not-in-edition': { rule: 'zone.layout', message: '{edition} has no {zone}.' },
+  /** Synchro, Xyz, Pendulum, Link … before they existed. */
+  'board/mechanic-not-in-edition': { rule: 'card.mechanics-by-edition', message: '{edition} has no {mechanic}.' },
+  'board/link-monster-in-defense': {
+    rule: 'link.position',
+    message: '{card} is a Link Monster: it can only be in face-up Attack Position.',
+  },
+  'board/token-face-down': { rule: 'token.position', message: '{card} is a Token and cannot be face-down.' },
+  'board/token-off-field': { rule: 'token.nature', message: '{card} is a Token: it exists only in a Monster Zone.' },
+  'board/face-down-attack': {
+    rule: 'zone.positions',
+    message: '{card} cannot be in face-down Attack Position.',
+  },
+  'board/extra-deck-card-in-main': {
+    rule: 'fusion.destroyed-and-returned',
+    message: '{card} belongs to the Extra Deck and can be neither in the hand nor in the Main Deck.',
+  },
+  'board/main-deck-card-in-extra': {
+    rule: 'pendulum.extra-deck-instead-of-graveyard',
+    message: '{card} cannot be in the Extra Deck: only Pendulum Monsters of the Main Deck go there, face-up.',
+  },
+  'board/face-up-in-extra-deck': {
+    rule: 'pendulum.extra-deck.public',
+    message: '{card} is no Pendulum Monster and cannot be face-up in the Extra Deck.',
+  },
+  'board/two-field-spells': {
+    rule: 'zone.field.capacity',
+    message: 'Only one face-up Field Spell can be on the field in {edition}: {first} or {second}.',
+  },
+  'board/not-a-field-spell': {
+    rule: 'zone.field.only-field-spells',
+    message: '{card} cannot be in the Field Zone: it is no Field Spell.',
+  },
+  'board/field-spell-elsewhere': {
+    rule: 'zone.field.only-field-spells',
+    message: '{card} is a Field Spell and cannot be in a Spell & Trap Zone.',
+  },
+  'board/not-a-pendulum-monster': {
+    rule: 'pendulum.activate',
+    message: '{card} cannot be in a Pendulum Zone: it is no Pendulum Monster.',
+  },
+  'board/face-down-in-pendulum-zone': {
+    rule: 'pendulum.activate',
+    message: '{card} cannot be face-down in a Pendulum Zone.',
+  },
+  'board/not-a-monster': {
+    rule: 'card.kinds',
+    message: '{card} is no monster and nothing made it one, so it cannot be in a Monster Zone.',
+  },
+  'board/monster-in-spell-zone': {
+    rule: 'card.monster-card-in-spell-zone',
+    message:
+      '{card} is a monster in a Spell & Trap Zone: say what it is treated as (an Equip Spell, a Continuous Spell).',
+  },
+  'board/materials-on-non-xyz': {
+    rule: 'xyz.procedure',
+    message: '{card} is no Xyz Monster and cannot have Xyz Materials.',
+  },
+  'board/material-without-monster': {
+    rule: 'xyz.materials-not-on-field',
+    message: '{card} is attached to nothing on the field.',
+  },
+  'board/token-as-xyz-material': {
+    rule: 'xyz.material-not-token',
+    message: '{card} is a Token and cannot be an Xyz Material.',
+  },
+  'board/equipped-to-nothing': {
+    rule: 'equip.target-required',
+    message: '{card} is equipped to nothing that is a face-up monster on the field.',
+  },
+  'board/both-extra-monster-zones': {
+    rule: 'zone.emz.who',
+    message:
+      'Player {player} cannot hold both Extra Monster Zones: {first} and {second} are the ends of no Extra Link.',
+  },
+  'board/gemini-state-on-other': { rule: 'ability.gemini', message: '{card} is no Gemini monster.' },
+  'board/counters-face-down': { rule: 'counter.lost', message: '{card} is face-down and holds no counters.' },
+  'board/negative-count': { rule: 'counter.place', message: '{what} cannot be {count}.' },
+  'board/hand-card-not-in-possession': {
+    rule: 'zone.ownership.return',
+    message: '{card} is in the {place} of a player who is not its owner.',
+  },
+  'board/summoned-from-nowhere': {
+    rule: 'summon.normal.eligible',
+    message: '{card} cannot have been {how} Summoned.',
+  },
+  'question/no-such-card': { rule: 'card.kinds', message: 'The board has no {reference}.' },
+  'question/not-a-summon': { rule: 'card.kinds', message: '{card} is no monster and cannot be Summoned.' },
+} as const satisfies Readonly<Record<string, ErrorKind>>;
+
+export type EngineErrorCode = keyof typeof ENGINE_ERRORS;
+
+/** Raised for a description that the game cannot reach; nothing is repaired silently. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+  readonly code: EngineErrorCode;
+  readonly rule: RuleId;
+  /** JSON Pointer of the field of the request that is to blame. */
+  readonly pointer: string;
+  readonly data: MessageData;
+
+  constructor(code: EngineErrorCode, pointer: string, data: MessageData = {}) {
+    super(renderMessage(ENGINE_ERRORS[code].message, data));
+    this.code = code;
+    this.rule = ENGINE_ERRORS[code].rule;
+    this.pointer = pointer;
+    this.data = data;
+  }
+}

@@ -1,0 +1,38 @@
+/** The mat: zones, Link Arrows, columns, and which zones are free. */
+export { columnOf, othersInColumn, shareColumn } from './columns.js';
+export {
+  coLinkedWith,
+  extraLinkHolder,
+  isExtraLinked,
+  isLinked,
+  linkerOf,
+  monstersPointedToBy,
+  monstersPointingTo,
+  pointedZones,
+  zonesPointedToBy,
+  type Linker,
+} from './link-arrows.js';
+export { arrowTarget, seatsOf } from './link-table.js';
+export {
+  isExtraMonsterZone,
+  mainZonesOf,
+  monsterZoneAt,
+  monsterZoneName,
+  placeOfMonsterZone,
+  zoneSeenBy,
+  type ExtraMonsterZone,
+  type MainMonsterZone,
+  type MonsterZone,
+  type SeenZone,
+} from './monster-zones.js';
+export { isInMonsterZone, monsterOccupancy, monstersOf, type MonsterOccupancy } from './occupancy.js';
+export { freeMainZones, openZones, type Arrival, type OpenZones } from './open-zones.js';
+export {
+  fieldSpellsReplaced,
+  freePendulumZones,
+  freeSpellZones,
+  pendulumCardsOf,
+  spellsAndTrapsOf,
+  spellZoneOfPendulumZone,
+  type PendulumZone,
+} from './spell-zones.js';
