@@ -58,7 +58,7 @@ export interface EditionParameters {
   /** card.stat.question-mark: where a printed "?" counts as 0. */
   readonly questionMarkIsZero: 'face-up-on-field' | 'everywhere';
   /** damage.vs-attack.tie: what equal ATK does; damage.zero-atk is the exception in `destroys-both-unless-zero`. */
-  readonly equalAttack: 'destroys-both-unless-zero' | 'destroys-both' | 'not-stated';
+  readonly equalAttack: 'destroys-both-unless-zero' | 'destroys-both';
   /** battle.replay: what the attacking player chooses again. */
   readonly replay: 'attack-declared' | 'attack-not-declared' | 'not-stated';
   /** damage.entry-limits, damage.counter-traps, damage.modifier-window: what may be activated in the Damage Step. */
@@ -86,9 +86,12 @@ const MODERN: EditionParameters = {
 };
 /** What the player guide of 2017 says of changed values, for it and for every earlier edition, which are silent. */
 const GUIDE_STATS = { activatedHalvingOfOriginal: 'current-recomputed', newOriginalEndsFreeze: false } as const;
-const LINK_ERA: EditionParameters = { ...MODERN, extraDeckNeedsLinkedZone: 'all', trapMonsterKeepsZone: true };
+const LINK_ERA: EditionParameters = { ...MODERN, ...GUIDE_STATS, extraDeckNeedsLinkedZone: 'all', trapMonsterKeepsZone: true };
 const OLD: EditionParameters = {
   ...MODERN,
+  ...GUIDE_STATS,
+  damageStep: 'stat-changes-and-counter-traps',
+  match: 'best-of-three',
   firstPlayerDraws: true,
   extraMonsterZones: false,
   extraDeckNeedsLinkedZone: 'none',
@@ -96,13 +99,23 @@ const OLD: EditionParameters = {
   fieldSpells: 'one',
   trapMonsterKeepsZone: true,
 };
+/** What the Upper Deck book says, also for the fan page where that is silent. */
+const UPPER_DECK = {
+  ignitionPriority: true,
+  questionMarkIsZero: 'everywhere',
+  equalAttack: 'destroys-both',
+  replay: 'not-stated',
+  damageStep: 'stat-changes',
+  match: 'three-duels-with-draws',
+} as const;
+const FAN = { replay: 'attack-not-declared', damageStep: 'text-only' } as const;
 
 const PARAMETERS: Readonly<Record<EditionId, EditionParameters>> = {
-  'fan-2002': { ...OLD, ignitionPriority: true },
-  'ude-2006': { ...OLD, ignitionPriority: true },
+  'fan-2002': { ...OLD, ...UPPER_DECK, ...FAN },
+  'ude-2006': { ...OLD, ...UPPER_DECK },
   'v8-2011': OLD,
-  'v10-2017': LINK_ERA,
-  'unofficial-2017': LINK_ERA,
+  'v10-2017': { ...LINK_ERA, damageStep: 'stat-changes-and-counter-traps', match: 'best-of-three' },
+  'unofficial-2017': { ...LINK_ERA, damageStep: 'guide' },
   'tcg-2020': MODERN,
 };
 
