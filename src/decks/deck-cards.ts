@@ -1,0 +1,56 @@
+/** Cards of the catalogue as deck construction sees them, made once for each card and kept. */
+import type { Catalogue } from '../catalogue/catalogue.js';
+import type { CatalogueCard } from '../catalogue/catalogue-card.js';
+import { startsInExtraDeck, type DeckCard, type Mention, type Region } from '../engine/index.js';
+
+/** First release of a card, where data has it. */
+export type ReleaseDates = (card: CatalogueCard) => Readonly<Partial<Record<Region, string>>>;
+
+export class DeckCards {
+  private readonly known = new Map<CatalogueCard, DeckCard>();
+
+  constructor(
+    readonly catalogue: Catalogue,
+    private readonly releaseDates: ReleaseDates = () => ({}),
+  ) {}
+
+  of(card: CatalogueCard): DeckCard {
+    const known = this.known.get(card);
+    if (known !== undefined) return known;
+    const made = toDeckCard(card, this.catalogue, this.releaseDates);
+    this.known.set(card, made);
+    return made;
+  }
+}
+
+function toDeckCard(card: CatalogueCard, catalogue: Catalogue, releaseDates: ReleaseDates): DeckCard {
+  const { facts } = card;
+  const home = facts.kind === 'token' || facts.kind === 'skill' ? 'none' : startsInExtraDeck(facts) ? 'extra' : 'main';
+  return {
+    facts,
+    countsAs: deckNameOf(card, catalogue),
+    home,
+    released: releaseDates(card),
+    mentions: mentionsOf(card),
+  };
+}
+
+/**
+ * The name that a card is counted under. A name that no card has changes nothing in a deck, so such a card keeps its
+ * own ("The Eye of Timaeus" has a name of a card that was never printed).
+ */
+function deckNameOf({ facts }: CatalogueCard, catalogue: Catalogue): string {
+  const shared = facts.treatedAs.find((name) => catalogue.named(name).some((other) => other.facts.name === name));
+  return shared ?? facts.name;
+}
+
+const MENTION_WORDS: readonly (readonly [Mention, RegExp])[] = [
+  ['extra-monster-zone', /\bExtra Monster Zone/u],
+  ['link', /\bLink (?:Monster|Summon|Material|Rating)|\blinked zone|\bLink-\d/u],
+  ['pendulum', /\bPendulum (?:Monster|Summon|Zone|Scale|Effect)/u],
+];
+
+function mentionsOf({ text }: CatalogueCard): readonly Mention[] {
+  const words = `${text?.main ?? ''}\n${text?.pendulum ?? ''}`;
+  return MENTION_WORDS.filter(([, pattern]) => pattern.test(words)).map(([mention]) => mention);
+}

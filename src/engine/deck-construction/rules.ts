@@ -1,0 +1,188 @@
+/** The rules of deck construction. Each reads the tally and names every fault it finds; none stops another. */
+import type { EditionId } from '../editions.js';
+import type { Frame } from '../model/card.js';
+import { SECTIONS, type DeckCard, type Section } from './deck.js';
+import { fault, type DeckFault } from './fault.js';
+import { EXTRA_FRAMES, knowsPendulum, type DeckFormat, type SizeRules } from './format.js';
+import { referenceTo, type LimitList } from './list.js';
+import { sectionsOf, type CardTally, type DeckTally } from './tally.js';
+
+/** Everything a rule may look at. */
+export interface DeckQuestion {
+  readonly tally: DeckTally;
+  readonly format: DeckFormat;
+  readonly date: string;
+  readonly edition: EditionId;
+  readonly sizes: SizeRules;
+  readonly list: LimitList | null;
+  /** The event's cap, where the format counts points. */
+  readonly cap: number | null;
+}
+
+export type DeckRule = (question: DeckQuestion) => readonly DeckFault[];
+
+const SIZE_RULE = { main: 'deck.main.size', extra: 'deck.extra.size', side: 'deck.side.size' } as const;
+const SECTION_NAME: Readonly<Record<Section, string>> = { main: 'Main', extra: 'Extra', side: 'Side' };
+
+/** deck.main.size, deck.extra.size, deck.side.size */
+export const sizes: DeckRule = ({ tally, sizes: rules }) =>
+  SECTIONS.flatMap((section) => {
+    const count = tally.sizes[section];
+    const { min, max, exactly } = rules[section];
+    const make = (code: 'size/too-few' | 'size/too-many' | 'size/none-or-exactly', allowed: number): DeckFault[] => [
+      fault(code, {
+        sections: [section],
+        count,
+        allowed,
+        rule: SIZE_RULE[section],
+        data: { section: SECTION_NAME[section] },
+      }),
+    ];
+    if (exactly !== null) return count === 0 || count === exactly ? [] : make('size/none-or-exactly', exactly);
+    if (count < min) return make('size/too-few', min);
+    if (max !== null && count > max) return make('size/too-many', max);
+    return [];
+  });
+
+/** Cards that nothing in the catalogue answers to. */
+export const unknownCards: DeckRule = ({ tally }) =>
+  tally.unknown.map(({ written, total, bySection }) =>
+    fault('unknown/card', { card: written, sections: sectionsOf(bySection), count: total, allowed: 0 }),
+  );
+
+/** deck.extra.contents, deck.main.pendulum, deck.main.ritual-counts, deck.tokens-not-in-deck */
+export const sections: DeckRule = ({ tally }) =>
+  tally.cards.flatMap(({ card, total, bySection }) => {
+    if (card.home === 'none') {
+      const code = card.facts.kind === 'token' ? 'section/token' : 'section/skill';
+      return [fault(code, { card: card.facts.name, sections: sectionsOf(bySection), count: total, allowed: 0 })];
+    }
+    const wrong: Section = card.home === 'extra' ? 'main' : 'extra';
+    const count = bySection[wrong];
+    if (count === 0) return [];
+    const code = wrong === 'main' ? 'section/extra-deck-card-in-main' : 'section/main-deck-card-in-extra';
+    return [fault(code, { card: card.facts.name, sections: [wrong], count, allowed: 0 })];
+  });
+
+/** Frames that the format or the edition does without. */
+export const frames: DeckRule = ({ tally, format, edition }) =>
+  tally.cards.flatMap((entry) => {
+    const { card, total, bySection } = entry;
+    const offending = framesOf(card);
+    const details = { card: card.facts.name, sections: sectionsOf(bySection), count: total, allowed: 0 };
+    const banned = offending.find((frame) => format.without.includes(frame));
+    if (banned !== undefined) {
+      return [fault('type/frame-not-in-format', { ...details, data: { frame: FRAME_NAME[banned] } })];
+    }
+    const missing = offending.find((frame) => !frameExists(frame, card, edition));
+    if (missing === undefined) return [];
+    const rule = missing === 'pendulum' ? 'deck.main.pendulum' : 'deck.extra.contents';
+    return [fault('type/frame-not-in-edition', { ...details, rule, data: { frame: FRAME_NAME[missing], edition } })];
+  });
+
+const FRAME_NAME: Readonly<Record<Frame | 'pendulum', string>> = {
+  normal: 'Normal',
+  effect: 'Effect',
+  ritual: 'Ritual',
+  fusion: 'Fusion',
+  synchro: 'Synchro',
+  xyz: 'Xyz',
+  link: 'Link',
+  pendulum: 'Pendulum',
+};
+
+function framesOf({ facts: { monster } }: DeckCard): readonly (Frame | 'pendulum')[] {
+  if (monster === null) return [];
+  return monster.pendulum ? [monster.frame, 'pendulum'] : [monster.frame];
+}
+
+function frameExists(frame: Frame | 'pendulum', card: DeckCard, edition: EditionId): boolean {
+  if (frame === 'pendulum') return knowsPendulum(edition);
+  return card.home !== 'extra' || EXTRA_FRAMES[edition].includes(frame);
+}
+
+/**
+ * deck.copies.limit, deck.copies.name-treated-as, deck.restriction-list. One fault for each name: a card that the
+ * list holds below the usual number is reported as that, not a second time as a fourth copy.
+ */
+export const copies: DeckRule = ({ tally, format, list }) =>
+  tally.names.flatMap(({ name, total, cards }) => {
+    const listed = limitFor(name, format, list);
+    const allowed = Math.min(listed ?? format.copies, format.copies);
+    const faults = total > allowed ? [tooMany(name, total, cards, allowed, listed, format, list)] : [];
+    // A list may also hold a card under its own name although it counts as another.
+    for (const tally of cards) {
+      const own = tally.card.facts.name;
+      const ownLimit = own === name ? null : limitFor(own, format, list);
+      if (ownLimit === null || tally.total <= ownLimit) continue;
+      faults.push(tooMany(own, tally.total, [tally], ownLimit, ownLimit, format, list));
+    }
+    return faults;
+  });
+
+/** Copies that the list allows; `null` where it does not name the card. */
+export function limitFor(name: string, format: DeckFormat, list: LimitList | null): number | null {
+  const limit = list?.limits.get(name);
+  if (limit === undefined) return null;
+  return limit <= 0 ? format.forbiddenAllows : limit;
+}
+
+function tooMany(
+  name: string,
+  count: number,
+  cards: readonly CardTally[],
+  allowed: number,
+  listed: number | null,
+  format: DeckFormat,
+  list: LimitList | null,
+): DeckFault {
+  const details = { card: name, sections: sectionsOf(...cards.map((c) => c.bySection)), count, allowed };
+  if (list !== null && listed !== null && listed < format.copies) {
+    return fault(limitCode(list.limits.get(name) ?? listed, allowed), { ...details, list: referenceTo(list) });
+  }
+  const byName = cards.some(({ card }) => card.facts.name !== name);
+  return byName
+    ? fault('copies/too-many-by-name', { ...details, data: { cards: cards.map((c) => c.card.facts.name).join(', ') } })
+    : fault('copies/too-many', details);
+}
+
+function limitCode(
+  limit: number,
+  allowed: number,
+): 'limit/forbidden' | 'limit/limited' | 'limit/semi-limited' | 'limit/forbidden-allows-one' {
+  if (limit <= 0) return allowed === 0 ? 'limit/forbidden' : 'limit/forbidden-allows-one';
+  return limit === 1 ? 'limit/limited' : 'limit/semi-limited';
+}
+
+/** Every copy in every section pays. */
+export const points: DeckRule = ({ tally, list, cap }) => {
+  if (cap === null || list === null) return [];
+  const count = pointsOf(tally, list);
+  if (count <= cap) return [];
+  const paying = tally.cards.filter(({ card }) => (list.points.get(card.facts.name) ?? 0) > 0);
+  const where = sectionsOf(...paying.map((entry) => entry.bySection));
+  return [fault('points/over-cap', { sections: where, count, allowed: cap, list: referenceTo(list) })];
+};
+
+export function pointsOf(tally: DeckTally, list: LimitList): number {
+  return tally.cards.reduce((sum, { card, total }) => sum + total * (list.points.get(card.facts.name) ?? 0), 0);
+}
+
+/** Cards outside the format's pool. A card whose release is not known is left alone. */
+export const pool: DeckRule = ({ tally, format, date, list }) =>
+  tally.cards.flatMap(({ card, total, bySection }) => {
+    const details = { card: card.facts.name, sections: sectionsOf(bySection), count: total, allowed: 0 };
+    if (list?.whitelist === true && !list.limits.has(card.facts.name)) {
+      return [fault('pool/not-on-the-list', { ...details, list: referenceTo(list) })];
+    }
+    if (format.pool.kind !== 'released') return [];
+    const released = card.released[format.pool.region];
+    const by = format.pool.by === 'date' ? date : format.pool.by;
+    if (released === undefined || released <= by) return [];
+    return released === 'unreleased'
+      ? [fault('pool/not-released', details)]
+      : [fault('pool/not-yet-released', { ...details, data: { released, by } })];
+  });
+
+/** In the order in which a judge goes through a list. */
+export const DECK_RULES: readonly DeckRule[] = [sizes, unknownCards, sections, frames, pool, copies, points];
