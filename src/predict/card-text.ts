@@ -1,0 +1,105 @@
+import { type CardFacts } from '../engine/model/card.js';
+import { loadCatalogueFromFiles } from '../catalogue/files/load-catalogue.js';
+import { NameIndex } from '../psct/lexer/names.js';
+import { analyseBox, carrierOf, maskNames, type RoughBox, type RoughEffect } from '../psct/skeleton/index.js';
+import { type Predict } from './predictor.js';
+
+/** Makes a predictor that reads card texts into the scorer's vocabulary. */
+export async function predictor(): Promise<Predict> {
+  const folder = process.env['SOLEMN_DATA'];
+  const names = new NameIndex(folder === undefined ? [] : (await loadCatalogueFromFiles(folder)).quotableNames());
+  return (line) => predictCard(line, names);
+}
+
+interface Asked {
+  readonly passcode: number;
+  readonly name: string;
+  readonly card: { readonly type: string; readonly property?: string; readonly line?: string; readonly pendulum?: boolean };
+  readonly text: string;
+  readonly pendulumText?: string;
+  readonly materials?: string;
+}
+
+function predictCard(line: unknown, names: NameIndex): unknown {
+  const asked = line as Asked;
+  const facts = factsOf(asked);
+  const pendulum = asked.pendulumText === undefined ? null : analyseBox(maskNames(asked.pendulumText, names), carrierOf(facts, 'pendulum'), false);
+  const carrier = carrierOf(facts, 'main');
+  const main = analyseBox(maskNames(asked.text, names), carrier, carrier.extraDeck && hasMaterials(asked));
+  const boxes: readonly RoughBox[] = pendulum === null ? [main] : [pendulum, main];
+  const statics = boxes.flatMap((box) => box.statics);
+  return {
+    passcode: asked.passcode,
+    effects: boxes.flatMap((box) => box.effects.map((effect) => predictEffect(effect))),
+    hasContinuous: statics.some((one) => one.role === 'lasting' || one.role === 'name'),
+    hasSummonProcedure: statics.some((one) => one.role === 'procedure'),
+  };
+}
+
+function hasMaterials(asked: Asked): boolean {
+  const first = (asked.text.split('\n')[0] ?? '').trim();
+  return asked.text.trim().includes('\n') ? true : !/[.!]\)?$/.test(first) ;
+}
+
+const KINDS: Readonly<Record<string, string>> = { spell: 'activate', trap: 'activate' };
+const RANGES: Readonly<Record<string, string>> = {
+  hand: 'hand', graveyard: 'grave', banished: 'banished', deck: 'deck', 'extra-deck': 'extra', 'monster-zone': 'mzone', 'extra-monster-zone': 'mzone',
+  'spell-trap-zone': 'szone', 'field-zone': 'fzone', 'pendulum-zone': 'pzone', 'card-activation': 'card-activation', 'xyz-material': 'mzone',
+};
+
+function predictEffect(effect: RoughEffect): Record<string, unknown> {
+  const hard = effect.limits.some((limit) => limit.scope === 'hard' && limit.verb !== 'summon');
+  return {
+    kind: KINDS[effect.kind] ?? effect.kind,
+    mandatory: effect.mandatory,
+    timing: effect.timing,
+    spellSpeed: effect.speed,
+    targets: effect.targets.value === true,
+    hasCost: effect.cost.value === true,
+    damageStep: effect.damageStep.value === true,
+    opt: hard ? 'hard' : effect.limits.length > 0 ? 'soft' : 'none',
+    negates: effect.negates,
+    ranges: effect.from.map((place) => RANGES[place] ?? place),
+    events: eventsOf(effect),
+    categories: effect.categories,
+    ...(process.env['PSCT_SOURCE'] === undefined ? {} : { src: effect.lead.plain }),
+  };
+}
+
+const EVENTS: Readonly<Record<string, string>> = {
+  sent: 'to_grave', activated: 'chaining', 'battle-damage': 'battle_damage', destroyed: 'destroyed', banished: 'remove', tributed: 'release',
+  'used-as-material': 'be_material', 'attack-declared': 'attack_announce', 'targeted-for-attack': 'be_battle_target', 'destroys-by-battle': 'battle_destroying',
+  'left-field': 'leave_field', added: 'to_hand', drawn: 'draw', 'position-changed': 'change_pos', 'flipped-face-up': 'flip', damage: 'damage',
+};
+
+function eventsOf(effect: RoughEffect): readonly string[] {
+  const found = new Set<string>();
+  for (const event of effect.events) {
+    if (event.kind === 'summoned') {
+      for (const how of event.how) found.add(how === 'normal' || how === 'tribute' ? 'summon_success' : how === 'flip' ? 'flip_summon_success' : 'spsummon_success');
+    } else found.add(EVENTS[event.kind] ?? event.kind);
+  }
+  const condition = effect.shape.condition?.plain ?? '';
+  if (/Standby Phase/.test(condition)) found.add('phase:standby');
+  if (/End Phase/.test(condition)) found.add('phase:end');
+  if (/by battle/.test(condition)) found.add('battle_destroyed');
+  return [...found];
+}
+
+const FRAMES = ['ritual', 'fusion', 'synchro', 'xyz', 'link'] as const;
+const PROPERTIES = ['normal', 'continuous', 'equip', 'field', 'quick-play', 'ritual', 'counter'] as const;
+const ABILITIES = ['tuner', 'flip', 'spirit', 'union', 'gemini', 'toon'] as const;
+
+/** The facts that the reading of a text needs; the input tells no more. */
+function factsOf(asked: Asked): CardFacts {
+  const line = (asked.card.line ?? '').toLowerCase().split(/\s*\/\s*/);
+  const kind = asked.card.type === 'Spell' ? 'spell' : asked.card.type === 'Trap' ? 'trap' : 'monster';
+  return {
+    password: asked.passcode, konamiId: null, name: asked.name, treatedAs: [], kind, series: [],
+    property: kind === 'monster' ? null : (PROPERTIES.find((one) => one === (asked.card.property ?? 'normal').toLowerCase()) ?? 'normal'),
+    monster: kind !== 'monster' ? null : {
+      type: 'Warrior', attribute: 'DARK', frame: FRAMES.find((one) => line.includes(one)) ?? 'effect', pendulum: asked.card.pendulum === true || line.includes('pendulum'),
+      abilities: ABILITIES.filter((one) => line.includes(one)), hasEffect: line.includes('effect'), level: null, rank: null, rating: null, arrows: [], atk: '?', def: null, scale: null,
+    },
+  };
+}

@@ -1,0 +1,5 @@
+export { analyseBox } from './analyse.js';
+export { type Carrier, carrierOf } from './card.js';
+export { maskNames, modernise, type Unit } from './unit.js';
+export { type Shape, type Part, shapeOf } from './shape.js';
+export type { From, RoughBox, RoughEffect, RoughStatic, StaticRole } from './types.js';

@@ -1,0 +1,68 @@
+import type { Limit, Span } from '../../engine/model/effects.js';
+import type { Unit } from './unit.js';
+
+/** Which effects a limit sentence is about (measured over the pool; opt.hard, opt.each-effect). */
+export type Coverage = 'before' | 'each' | 'following' | 'preceding' | 'shared' | 'these' | 'activation' | 'summon' | 'next' | 'gain';
+
+export interface LimitSentence {
+  readonly coverage: Coverage;
+  readonly limit: Limit;
+  readonly span: Span;
+}
+
+const COUNTS: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3, one: 1, two: 2, three: 3 };
+
+const OPENING =
+  /^\(?(?:You|Each player|A player|Players|Either player|Neither player|Both players|Your opponent) (?:can|may) (?:only )?(?:use|activate|apply|gain|Special Summon|Summon|Link Summon|Xyz Summon|Synchro Summon|Fusion Summon|Ritual Summon|Pendulum Summon)\b|^\(?(?:Each|This|These|The|Both)(?: \w+){0,4} effects?\b[^:;]{0,60} can (?:only )?be (?:used|activated|applied)|^You cannot (?:use|activate) (?:more than|this|each|the|these)|^\(?(?:You can )?(?:[Uu]se|[Aa]ctivate) (?:this effect|each|only)|^Each of these|^\(?This effect (?:of [^,.]+ )?(?:can|may) (?:only )?be/;
+
+/** Reads a "once per turn" sentence; `null` for any other sentence. */
+export function limitSentence(unit: Unit): LimitSentence | null {
+  const text = unit.plain;
+  if (!OPENING.test(text) || /[:;]/.test(text.replace(/\([^)]*\)/g, '')) || text.length > 260) return null;
+  const per = period(text);
+  if (per === null) return null;
+  const named = text.includes('"~');
+  const soft = !named && !/\bonce per (?:turn|Duel) by|effects? of (?:this|cards)/.test(text);
+  const count = /up to (twice|thrice|\w+)|\b(once|twice|thrice)\b/.exec(text);
+  const coverage = coverageOf(text);
+  return {
+    coverage,
+    span: unit.span,
+    limit: {
+      scope: soft ? 'soft' : 'hard',
+      per,
+      count: COUNTS[(count?.[1] ?? count?.[2] ?? 'once').toLowerCase()] ?? 1,
+      verb: coverage === 'summon' ? 'summon' : /\bactivate(?:d)? /.test(text) && !/\buse/.test(text) ? 'activate' : coverage === 'gain' ? 'apply' : 'use',
+      sharedKey: coverage === 'shared' ? `shared@${String(unit.span.start)}` : null,
+      span: unit.span,
+    },
+  };
+}
+
+function period(text: string): Limit['per'] | null {
+  if (/\bper Duel\b|during (?:the|a|each) Duel|per game/i.test(text)) return 'duel';
+  if (/\bper Chain\b|(?:same|each) Chain/i.test(text)) return 'chain';
+  if (/while (?:this card is |it is |it remains )?face-up/i.test(text)) return 'face-up';
+  if (/per (?:battle|Battle Phase|attack)|during each battle/i.test(text)) return 'battle';
+  if (/per opponent's turn|each of your opponent's turns/i.test(text)) return 'opponent-turn';
+  if (/\bper (?:player's )?turn\b|each turn|a turn|that turn|per (?:either )?player's turn|during your turn, once/i.test(text)) return 'turn';
+  if (/\b(?:once|twice|thrice)\b/i.test(text)) return 'turn';
+  return null;
+}
+
+function coverageOf(text: string): Coverage {
+  if (/gain (?:this|these|each)/.test(text)) return 'gain';
+  if (/Summon\b/.test(text) && /^\(?(?:You|Each player) can only (?:\w+ )?Summon/.test(text)) return 'summon';
+  if (/\b(?:only once that turn|either effect|1 effect|one effect|\b1 (?:of|effect|"~+" effect)|one of)\b/.test(text) && !/^\(?You can only activate 1 "~+"(?: per| once|\.)/.test(text)) {
+    return 'shared';
+  }
+  if (/each of the following|each following|the following effects/.test(text)) return 'following';
+  if (/the following effect\b/.test(text)) return 'next';
+  if (/(?:each of the|the) (?:preceding|above)|above effects/.test(text)) return 'preceding';
+  if (/each of (?:these|its)|(?:each|all) effects?\b|these effects|[Bb]oth effects|either effect|each of "~+"'s effects|^Each effect/.test(text)) return 'each';
+  if (/activate (?:only )?(?:1|one) "|activate "~|activate (?:1|one|this card)\b|"~+" (?:can only be activated|per turn)/.test(text) && !/effect/.test(text)) return 'activation';
+  return 'before';
+}
+
+export const ONCE_PREFIX =
+  /^(?:[^:;]{0,40}?[ (])?\(?(once|twice|thrice|up to (?:twice|thrice|\w+ times))(?:,)? (?:per|each|during each(?: of)?|during|while|a) ?(turn|Duel|Chain|battle|Battle Phase|Battle Step|Damage Step|Standby Phase|of your|player's turn|opponent's turn|Main Phase|this card|attack|face-up)?/i;
