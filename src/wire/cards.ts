@@ -1,0 +1,19 @@
+/** How the wire shape finds cards: names, passwords or Konami IDs become cards with what their text does. */
+import type { CardFacts } from '../engine/model/card.js';
+import type { CardText } from '../engine/model/effects.js';
+
+export interface ResolvedCard {
+  readonly card: CardFacts;
+  readonly text: CardText | null;
+  /** Printed text per box, to find an effect by words; empty where there is none. */
+  readonly boxes: { readonly main: string; readonly pendulum: string };
+}
+
+export type Resolution =
+  | { readonly found: ResolvedCard }
+  | { readonly found: null; readonly candidates: readonly string[]; readonly ambiguous: boolean };
+
+/** Handed in by whoever holds the catalogue; must be pure for the time of one question. */
+export interface CardResolver {
+  resolve(nameOrId: string | number): Resolution;
+}

@@ -1,0 +1,153 @@
+/** Chain Links, resolved links and effects that still apply. */
+import type { AppliedEffect, ChainLink, CopyId } from '../engine/model/board.js';
+import type { Effect, Location, SpellSpeed } from '../engine/model/effects.js';
+import type { Player } from '../engine/model/timing.js';
+import type { ResolvedCard } from './cards.js';
+import type { Draft } from './draft.js';
+import { readDeclared, readPlayer } from './monster-entry.js';
+import { Fields, isObject, pointerTo, type Json } from './reader.js';
+import { looksLikeReference, named, readEffect, readReference } from './references.js';
+import { fold, locationOf } from './vocabulary.js';
+
+const LINK_FIELDS = 'player, card, effect, as, from, targets, cost, declares, negated, speed';
+const APPLIED_FIELDS = 'card, player, effect, to, until, turn, amount, declares';
+
+export function readChain(draft: Draft, items: readonly Json[], pointer: string): readonly ChainLink[] {
+  const links: ChainLink[] = [];
+  items.forEach((item, i) => {
+    const at = pointerTo(pointer, i);
+    const fields = isObject(item) ? new Fields(item, at, draft.faults) : new Fields({ card: item }, at, draft.faults);
+    const link = readLink(draft, fields, links);
+    if (link !== null) links.push(link);
+  });
+  return links;
+}
+
+function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): ChainLink | null {
+  const said = readPlayer(fields, draft, 'player');
+  const subject = readSubject(draft, fields, said);
+  if (subject === null) {
+    fields.raw('effect', 'as', 'from', 'targets', 'cost', 'declares', 'negated', 'speed');
+    return null;
+  }
+  const { resolved, copy } = subject;
+  const player = said ?? (copy === null ? draft.turnPlayer : (draft.copies.get(copy)?.controller ?? draft.turnPlayer));
+  const effectField = fields.raw('effect');
+  const described = copy === null ? undefined : draft.copies.get(copy);
+  const effect = effectField === null || effectField.value === null
+    ? onlyEffect(resolved, described?.place.location ?? null)
+    : readEffect(draft, resolved, effectField.value, effectField.pointer);
+  const as = fields.text('as', 'activated');
+  const cardActivation = as === null ? guessCardActivation(resolved, effect) : fold(as).startsWith('card');
+  const speedField = fields.count(['speed', 'spellSpeed'], 1, 3);
+  const from = fields.text('from', 'activatedFrom');
+  const location = from === null ? null : locationOf(from);
+  if (from !== null && location === null) draft.faults.add(fields.at('from'), 'wire/value', `"${from}" is no place.`, 'For example "hand", "graveyard", "monsters".');
+  const targets = readReferences(draft, fields, ['targets', 'target'], before);
+  const cost = readReferences(draft, fields, ['cost', 'costs'], before);
+  const link: ChainLink = {
+    number: before.length + 1,
+    player,
+    copy,
+    card: resolved.card,
+    text: resolved.text,
+    effect,
+    cardActivation,
+    speed: speedField === null ? speedOf(resolved, effect, cardActivation) : (speedField as SpellSpeed),
+    from: location ?? described?.place.location ?? 'unknown',
+    targets: targets ?? 'unknown',
+    cost: cost ?? 'unknown',
+    declares: readDeclared(fields, draft),
+    negated: readNegated(fields),
+    features: null,
+  };
+  fields.done(LINK_FIELDS);
+  return link;
+}
+
+/** The activated card: a described copy, or only a card nobody placed. */
+function readSubject(draft: Draft, fields: Fields, player: Player | null): { readonly resolved: ResolvedCard; readonly copy: CopyId | null } | null {
+  const found = fields.raw('card');
+  if (found === null || found.value === null) {
+    draft.faults.add(fields.at('card'), 'wire/missing-field', 'Which card is this?', 'Give its place ("A.hand.1") or its name.');
+    return null;
+  }
+  if (typeof found.value === 'string' && looksLikeReference(found.value)) {
+    const copy = readReference(draft, found.value, found.pointer, null);
+    if (copy === null) return null;
+    const boxes = draft.boxes.get(copy.id);
+    if (boxes !== undefined) return { resolved: boxes, copy: copy.id };
+    draft.faults.add(found.pointer, 'wire/unknown-reference', 'The card there is not named.', 'Name the card at that place.');
+    return null;
+  }
+  const resolved = draft.card(found.value, found.pointer);
+  if (resolved === null || (typeof found.value !== 'string' && typeof found.value !== 'number')) return null;
+  const copies = named(draft, found.value, player);
+  return { resolved, copy: copies.length === 1 ? (copies[0]?.id ?? null) : null };
+}
+
+export function readReferences(draft: Draft, fields: Fields, keys: readonly string[], links: readonly ChainLink[]): readonly CopyId[] | null {
+  const found = fields.raw(...keys);
+  if (found === null || found.value === null || found.value === 'unknown') return null;
+  const items: readonly Json[] = Array.isArray(found.value) ? (found.value as readonly Json[]) : [found.value];
+  return items.slice(0, 60).flatMap((item, i) => {
+    const copy = readReference(draft, item, Array.isArray(found.value) ? pointerTo(found.pointer, i) : found.pointer, null, links);
+    return copy === null ? [] : [copy.id];
+  });
+}
+
+/** Where only one effect can have been activated from there, nobody needs to say which. */
+function onlyEffect(resolved: ResolvedCard, location: Location | null): Effect | null {
+  const effects = (resolved.text?.effects ?? []).filter((e) => e.speed !== null);
+  if (effects.length === 1) return effects[0] ?? null;
+  if (resolved.card.kind !== 'monster') {
+    const activation = effects.filter((e) => e.kind === 'spell' || e.kind === 'trap');
+    if (activation.length === 1 && location !== 'graveyard' && location !== 'banished') return activation[0] ?? null;
+  }
+  if (location === null) return null;
+  const there = effects.filter((e) => e.from.includes(location) || (location === 'extra-monster-zone' && e.from.includes('monster-zone')));
+  return there.length === 1 ? (there[0] ?? null) : null;
+}
+
+function guessCardActivation(resolved: ResolvedCard, effect: Effect | null): boolean | 'unknown' {
+  if (resolved.card.kind === 'monster') return false;
+  if (effect === null) return (resolved.text?.effects.filter((e) => e.speed !== null).length ?? 0) <= 1 ? true : 'unknown';
+  return effect.kind === 'spell' || effect.kind === 'trap';
+}
+
+/** speed.one, speed.two, speed.three-counter: from the card where the effect is not known. */
+function speedOf(resolved: ResolvedCard, effect: Effect | null, cardActivation: boolean | 'unknown'): SpellSpeed | 'unknown' {
+  if (effect?.speed !== null && effect !== null) return effect.speed;
+  const { kind, property } = resolved.card;
+  if (property === 'counter') return 3;
+  if (kind === 'trap' || property === 'quick-play') return 2;
+  if (kind === 'spell' && cardActivation === true) return 1;
+  return 'unknown';
+}
+
+function readNegated(fields: Fields): 'no' | 'activation' | 'effect' {
+  const found = fields.raw('negated');
+  if (found === null || found.value === null || found.value === false) return 'no';
+  return found.value === 'activation' ? 'activation' : 'effect';
+}
+
+/** Effects that resolved earlier and still count, oldest first. */
+export function readApplied(draft: Draft, items: readonly Json[], pointer: string): readonly AppliedEffect[] {
+  return items.flatMap((item, i) => {
+    const fields = Fields.of(item, pointerTo(pointer, i), draft.faults, 'An applied effect');
+    if (fields === null) return [];
+    const said = readPlayer(fields, draft, 'player');
+    const subject = readSubject(draft, fields, said);
+    const effectField = fields.raw('effect');
+    const to = readReferences(draft, fields, ['to', 'on', 'targets'], []);
+    const until = fields.text('until');
+    const turn = fields.count(['turn'], 0, 999);
+    const amount = fields.count(['amount'], -1_000_000, 1_000_000);
+    const declares = readDeclared(fields, draft);
+    fields.done(APPLIED_FIELDS);
+    if (subject === null) return [];
+    const effect = effectField === null || effectField.value === null ? onlyEffect(subject.resolved, null) : readEffect(draft, subject.resolved, effectField.value, effectField.pointer);
+    const player = said ?? (subject.copy === null ? draft.turnPlayer : (draft.copies.get(subject.copy)?.controller ?? draft.turnPlayer));
+    return [{ card: subject.resolved.card, text: subject.resolved.text, source: subject.copy, player, effect, to: to ?? [], until, turn, amount, declares }];
+  });
+}

@@ -1,0 +1,107 @@
+/** A board while it is being read: copies by id, what is known of each place, and the faults so far. */
+import type { Copy, CopyId, PlaceKnowledge, SummonRecord } from '../engine/model/board.js';
+import { copyId } from '../engine/model/board.js';
+import { LOCATIONS, type Location } from '../engine/model/effects.js';
+import type { Assumption } from '../engine/model/facts.js';
+import type { Player } from '../engine/model/timing.js';
+import type { CardResolver, ResolvedCard } from './cards.js';
+import { Faults, type Json } from './reader.js';
+
+export type WirePlace =
+  | 'hand' | 'monsters' | 'extraMonsterZones' | 'spellsAndTraps' | 'pendulumZones' | 'fieldZone'
+  | 'graveyard' | 'banished' | 'deck' | 'extraDeck' | 'extraDeckFaceUp' | 'materials';
+
+export const WIRE_LOCATION: Readonly<Record<WirePlace, Location>> = {
+  hand: 'hand', monsters: 'monster-zone', extraMonsterZones: 'extra-monster-zone', spellsAndTraps: 'spell-trap-zone',
+  pendulumZones: 'pendulum-zone', fieldZone: 'field-zone', graveyard: 'graveyard', banished: 'banished', deck: 'deck',
+  extraDeck: 'extra-deck', extraDeckFaceUp: 'extra-deck', materials: 'xyz-material',
+};
+
+export const UNKNOWN_PLACE: PlaceKnowledge = { complete: false, unnamed: 0 };
+
+export class Draft {
+  readonly faults = new Faults();
+  readonly copies = new Map<CopyId, Copy>();
+  /** Where in the input each copy was described. */
+  readonly pointers = new Map<CopyId, string>();
+  readonly boxes = new Map<CopyId, ResolvedCard>();
+  readonly places: Record<Player, Record<Location, PlaceKnowledge>> = { A: allUnknown(), B: allUnknown() };
+  readonly assumed: Assumption[] = [];
+  /** Links to other copies, resolved when all copies are there. */
+  readonly links: { readonly from: CopyId; readonly to: string; readonly kind: 'equip' | 'link'; readonly pointer: string }[] = [];
+  turnNumber: number | null = null;
+  turnPlayer: Player = 'A';
+
+  constructor(readonly resolver: CardResolver) {}
+
+  /** The card that a name or number stands for; notes a fault where there is none. */
+  card(value: Json, pointer: string): ResolvedCard | null {
+    if (typeof value !== 'string' && typeof value !== 'number') {
+      this.faults.add(pointer, 'wire/type', 'A card is named by its name, password or Konami ID.', 'For example "Dark Magician" or 46986414.');
+      return null;
+    }
+    if (typeof value === 'string' && (value.trim() === '' || value.length > 200)) {
+      this.faults.add(pointer, 'wire/value', 'The card name is empty or too long.', 'Write the English card name.');
+      return null;
+    }
+    const resolution = this.resolver.resolve(value);
+    if (resolution.found !== null) return resolution.found;
+    const near = resolution.candidates.slice(0, 5).map((name) => `"${name}"`).join(', ');
+    const shown = JSON.stringify(value).slice(0, 80);
+    if (resolution.ambiguous) this.faults.add(pointer, 'wire/ambiguous-card', `${shown} fits several cards.`, `Write one of them in full: ${near}.`);
+    else this.faults.add(pointer, 'wire/unknown-card', `No card ${shown} is known.`, near === '' ? 'Check the spelling, or use the password.' : `Did you mean ${near}?`);
+    return null;
+  }
+
+  add(copy: Copy, pointer: string, resolved: ResolvedCard | null): void {
+    this.copies.set(copy.id, copy);
+    this.pointers.set(copy.id, pointer);
+    if (resolved !== null) this.boxes.set(copy.id, resolved);
+  }
+
+  /** An id not yet used: `A.hand.1`, or `A.hand.1+` where that stands for another copy. */
+  freshId(player: Player, place: WirePlace, index: number | string): CopyId {
+    let id = `${player}.${place}.${String(index)}`;
+    if (place === 'fieldZone') id = `${player}.fieldZone`;
+    while (this.copies.has(copyId(id))) id += '+';
+    return copyId(id);
+  }
+}
+
+function allUnknown(): Record<Location, PlaceKnowledge> {
+  return Object.fromEntries(LOCATIONS.map((l) => [l, UNKNOWN_PLACE])) as Record<Location, PlaceKnowledge>;
+}
+
+export const UNTOLD_SUMMON: SummonRecord = {
+  how: 'unknown', from: 'unknown', by: 'unknown', thisTurn: 'unknown', proper: 'unknown', materials: 'unknown', tributed: 'unknown', source: null,
+};
+
+/** A copy of which nothing is said but what and where it is. */
+export function plainCopy(id: CopyId, resolved: ResolvedCard | null, player: Player, location: Location, index: number | null): Copy {
+  return {
+    id,
+    card: resolved?.card ?? null,
+    text: resolved?.text ?? null,
+    owner: player,
+    controller: player,
+    place: { player, location, index },
+    face: location === 'hand' || location === 'deck' || location === 'extra-deck' ? 'down' : 'up',
+    position: null,
+    summoned: null,
+    setThisTurn: 'unknown',
+    changedPosition: 'unknown',
+    attacks: 'unknown',
+    counters: {},
+    equippedTo: null,
+    linkedTo: [],
+    attachedTo: null,
+    unnamedMaterials: 0,
+    gemini: 'unknown',
+    token: null,
+    trapMonster: false,
+    declared: [],
+    effectsNegated: 'unknown',
+    stated: {},
+    sentThisTurn: 'unknown',
+  };
+}

@@ -1,0 +1,121 @@
+/** Reads untrusted JSON field by field, remembering where it is and what was wrong. */
+import type { FaultCode, WireFault } from './faults.js';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+const MAX_TEXT = 300;
+const MAX_FAULTS = 50;
+
+/** Escapes a key for a JSON Pointer (RFC 6901). */
+export function pointerTo(base: string, key: string | number): string {
+  return `${base}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export class Faults {
+  readonly list: WireFault[] = [];
+
+  add(pointer: string, code: FaultCode, detail: string, hint: string): void {
+    if (this.list.length < MAX_FAULTS) this.list.push({ pointer: pointer === '' ? '/' : pointer, code, detail, hint });
+  }
+}
+
+/** One object of the input: fields are taken by name; whatever is never taken is an unknown field. */
+export class Fields {
+  private readonly taken = new Set<string>();
+
+  constructor(
+    readonly object: JsonObject,
+    readonly pointer: string,
+    readonly faults: Faults,
+  ) {}
+
+  /** Wraps a value that must be an object; `null` (with a fault noted) if it is not. */
+  static of(value: unknown, pointer: string, faults: Faults, what: string): Fields | null {
+    if (isObject(value)) return new Fields(value, pointer, faults);
+    faults.add(pointer, 'wire/type', `${what} must be an object.`, 'Write it in braces: { … }.');
+    return null;
+  }
+
+  at(key: string): string {
+    return pointerTo(this.pointer, key);
+  }
+
+  has(key: string): boolean {
+    return this.object[key] !== undefined;
+  }
+
+  /** The first of the names that is present; synonyms come after the main name. */
+  raw(...keys: readonly string[]): { readonly value: Json; readonly pointer: string } | null {
+    for (const key of keys) this.taken.add(key);
+    for (const key of keys) {
+      const value = this.object[key];
+      if (value !== undefined) return { value, pointer: this.at(key) };
+    }
+    return null;
+  }
+
+  text(...keys: readonly string[]): string | null {
+    const found = this.raw(...keys);
+    if (found === null || found.value === null) return null;
+    if (typeof found.value !== 'string') {
+      this.faults.add(found.pointer, 'wire/type', `"${keys[0] ?? ''}" must be text.`, 'Put it in quotation marks.');
+      return null;
+    }
+    if (found.value.length > MAX_TEXT) {
+      this.faults.add(found.pointer, 'wire/too-large', `"${keys[0] ?? ''}" is longer than ${String(MAX_TEXT)} characters.`, 'Shorten it.');
+      return null;
+    }
+    return found.value;
+  }
+
+  flag(...keys: readonly string[]): boolean | null {
+    const found = this.raw(...keys);
+    if (found === null || found.value === null || found.value === 'unknown') return null;
+    if (typeof found.value === 'boolean') return found.value;
+    this.faults.add(found.pointer, 'wire/type', `"${keys[0] ?? ''}" must be true or false.`, 'Leave it out if it is not known.');
+    return null;
+  }
+
+  /** A whole number within bounds. */
+  count(keys: readonly string[], min: number, max: number): number | null {
+    const found = this.raw(...keys);
+    if (found === null || found.value === null || found.value === 'unknown') return null;
+    const n = found.value;
+    if (typeof n === 'number' && Number.isInteger(n) && n >= min && n <= max) return n;
+    this.faults.add(
+      found.pointer,
+      typeof n === 'number' ? 'wire/value' : 'wire/type',
+      `"${keys[0] ?? ''}" must be a whole number from ${String(min)} to ${String(max)}.`,
+      'Leave it out if it is not known.',
+    );
+    return null;
+  }
+
+  list(keys: readonly string[], max: number): { readonly items: readonly Json[]; readonly pointer: string } | null {
+    const found = this.raw(...keys);
+    if (found === null || found.value === null) return null;
+    if (!Array.isArray(found.value)) {
+      this.faults.add(found.pointer, 'wire/type', `"${keys[0] ?? ''}" must be a list.`, 'Write it in brackets: [ … ].');
+      return null;
+    }
+    if (found.value.length > max) {
+      this.faults.add(found.pointer, 'wire/too-large', `"${keys[0] ?? ''}" has more than ${String(max)} entries.`, 'Describe only what matters.');
+      return null;
+    }
+    return { items: found.value as readonly Json[], pointer: found.pointer };
+  }
+
+  /** Notes every field that nobody asked for. Call when the object was read. */
+  done(allowed: string): void {
+    for (const key of Object.keys(this.object)) {
+      if (!this.taken.has(key)) {
+        this.faults.add(this.at(key), 'wire/unknown-field', `There is no field "${key.slice(0, 40)}" here.`, `Fields here: ${allowed}.`);
+      }
+    }
+  }
+}

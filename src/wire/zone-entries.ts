@@ -1,0 +1,121 @@
+/** Cards in the other places: Spell & Trap Zones, Field Zone, Pendulum Zones, and the lists. */
+import type { Copy, CopyId } from '../engine/model/board.js';
+import type { CardFacts } from '../engine/model/card.js';
+import type { Player } from '../engine/model/timing.js';
+import { plainCopy, WIRE_LOCATION, type Draft, type WirePlace } from './draft.js';
+import { readCounters, readDeclared, readLinks, readPlayer, readSetThisTurn } from './monster-entry.js';
+import { Fields, isObject, pointerTo, type Json } from './reader.js';
+import { fold } from './vocabulary.js';
+
+const ZONE_FIELDS = 'card, face, setOnTurn, setThisTurn, linkedTo, asEquip, equippedTo, owner, counters, declared, negated';
+const LIST_FIELDS = 'card, owner, face, revealed, proper, sentThisTurn, unknown';
+
+/** Without a word on it, cards that stay on the field lie face-up and the others are Set. */
+function usualFace(card: CardFacts | null, place: WirePlace): 'up' | 'down' {
+  if (place !== 'spellsAndTraps') return 'up';
+  if (card === null) return 'down';
+  const stays = card.property === 'continuous' || card.property === 'equip' || card.property === 'field' || card.kind === 'monster';
+  return stays && card.kind !== 'trap' ? 'up' : card.kind === 'trap' || !stays ? 'down' : 'up';
+}
+
+export function readZoneCard(draft: Draft, player: Player, place: WirePlace, id: CopyId, value: Json, pointer: string, index: number | null): void {
+  const location = WIRE_LOCATION[place];
+  if (typeof value === 'string' || typeof value === 'number') {
+    const resolved = draft.card(value, pointer);
+    if (resolved === null) return;
+    draft.add({ ...plainCopy(id, resolved, player, location, index), face: usualFace(resolved.card, place) }, pointer, resolved);
+    return;
+  }
+  const fields = Fields.of(value, pointer, draft.faults, 'A card in a zone');
+  if (fields === null) return;
+  const named = fields.raw('card');
+  const nameless = named === null || named.value === null || named.value === 'unknown';
+  const resolved = nameless ? null : draft.card(named.value, named.pointer);
+  const setThisTurn = readSetThisTurn(fields, draft);
+  const asEquip = fields.flag('asEquip') ?? false;
+  const face = readFace(fields, draft) ?? (setThisTurn !== 'unknown' ? 'down' : usualFace(resolved?.card ?? null, place));
+  const copy: Copy = {
+    ...plainCopy(id, resolved, player, location, index),
+    owner: readPlayer(fields, draft, 'owner') ?? player,
+    face,
+    setThisTurn,
+    counters: readCounters(fields, draft),
+    declared: readDeclared(fields, draft),
+    effectsNegated: fields.flag('negated', 'effectsNegated') ?? 'unknown',
+  };
+  const before = draft.links.length;
+  readLinks(fields, draft, id);
+  if (asEquip || resolved?.card.property === 'equip') {
+    for (let i = before; i < draft.links.length; i++) {
+      const link = draft.links[i];
+      if (link !== undefined) draft.links[i] = { ...link, kind: 'equip' };
+    }
+  }
+  fields.done(ZONE_FIELDS);
+  draft.add(copy, pointer, resolved);
+}
+
+function readFace(fields: Fields, draft: Draft): 'up' | 'down' | null {
+  const text = fields.text('face', 'position', 'pos');
+  if (text === null) return null;
+  const folded = fold(text);
+  if (folded === 'up' || folded === 'face-up' || folded === 'faceup') return 'up';
+  if (folded === 'down' || folded === 'face-down' || folded === 'facedown' || folded === 'set') return 'down';
+  draft.faults.add(fields.at('face'), 'wire/value', `"${text}" is neither up nor down.`, 'Write "up" or "down".');
+  return null;
+}
+
+/** A list place. Listed means listed completely, unless an entry says `{ "unknown": "rest" }`. */
+export function readList(draft: Draft, player: Player, place: WirePlace, items: readonly Json[], pointer: string): void {
+  const location = WIRE_LOCATION[place];
+  let unnamed = 0;
+  let complete = place !== 'deck' && place !== 'extraDeck';
+  let index = 0;
+  items.forEach((item, i) => {
+    const at = pointerTo(pointer, i);
+    if (isObject(item) && item['unknown'] !== undefined) {
+      const n = item['unknown'];
+      if (n === 'rest') complete = false;
+      else if (typeof n === 'number' && Number.isInteger(n) && n >= 0 && n <= 100) unnamed += n;
+      else draft.faults.add(pointerTo(at, 'unknown'), 'wire/value', '"unknown" is a number of cards or "rest".', 'For example { "unknown": 3 }.');
+      return;
+    }
+    index += 1;
+    const id = draft.freshId(player, place, index);
+    readListCard(draft, player, place, id, item, at, index);
+  });
+  const before = draft.places[player][location];
+  draft.places[player][location] = { complete, unnamed: before.unnamed + unnamed };
+}
+
+function readListCard(draft: Draft, player: Player, place: WirePlace, id: CopyId, item: Json, pointer: string, index: number): void {
+  const location = WIRE_LOCATION[place];
+  if (!isObject(item)) {
+    const resolved = draft.card(item, pointer);
+    if (resolved === null) return;
+    const copy = plainCopy(id, resolved, player, location, index);
+    draft.add(place === 'extraDeckFaceUp' ? { ...copy, face: 'up' } : copy, pointer, resolved);
+    return;
+  }
+  const fields = new Fields(item, pointer, draft.faults);
+  const named = fields.raw('card');
+  const resolved = named === null || named.value === null || named.value === 'unknown' ? null : draft.card(named.value, named.pointer);
+  const plain = plainCopy(id, resolved, player, location, index);
+  const face = readFace(fields, draft) ?? (fields.flag('revealed') === true || place === 'extraDeckFaceUp' ? 'up' : plain.face);
+  const proper = fields.flag('proper', 'properly');
+  fields.flag('revealed');
+  const sent = fields.flag('sentThisTurn', 'thisTurn');
+  draft.add(
+    {
+      ...plain,
+      owner: readPlayer(fields, draft, 'owner') ?? player,
+      face,
+      sentThisTurn: sent ?? 'unknown',
+      // Only whether it was properly Summoned once is remembered off the field (summon.special.remember).
+      summoned: proper === null ? null : { how: 'unknown', from: 'unknown', by: 'unknown', thisTurn: false, proper, materials: 'unknown', tributed: 'unknown', source: null },
+    },
+    pointer,
+    resolved,
+  );
+  fields.done(LIST_FIELDS);
+}
