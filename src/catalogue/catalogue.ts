@@ -64,7 +64,8 @@ export class Catalogue {
     const named = typeof reference === 'string' ? this.named(reference) : [];
     const numbered = /^\d{1,10}$/u.test(String(reference).trim()) ? this.byNumber(Number(reference)) : null;
     const [card, ...rest] = named.length > 0 ? named : numbered === null ? [] : [numbered];
-    if (card !== undefined) return rest.length === 0 ? { found: 'card', card } : { found: 'several', candidates: named };
+    if (card !== undefined)
+      return rest.length === 0 ? { found: 'card', card } : { found: 'several', candidates: named };
     const suggestions = typeof reference === 'string' ? this.fuzzy(reference, { limit: 5 }) : [];
     return { found: 'none', suggestions: suggestions.map((candidate) => candidate.card) };
   }
@@ -129,14 +130,17 @@ export class Catalogue {
     if (entry === undefined) this.names.set(key, named);
     else {
       const all = isMany(entry) ? entry : [entry];
-      if (!all.some((known) => known.card === named.card && (known.english || !named.english))) this.names.set(key, [...all, named]);
+      if (!all.some((known) => known.card === named.card && (known.english || !named.english)))
+        this.names.set(key, [...all, named]);
     }
   }
 
   private similarIn(language: Language) {
     const built = this.similar.get(language);
     if (built !== undefined) return built;
-    const cards = this.cards.filter((card) => (language === 'en' ? card.facts.name : card.names[language]) !== undefined);
+    const cards = this.cards.filter(
+      (card) => (language === 'en' ? card.facts.name : card.names[language]) !== undefined,
+    );
     const keys = cards.map((card) => nameKey((language === 'en' ? card.facts.name : card.names[language]) ?? ''));
     const made = { index: new SimilarityIndex(keys), cards };
     this.similar.set(language, made);

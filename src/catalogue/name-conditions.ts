@@ -6,7 +6,8 @@ export interface NameConditions {
   readonly series: readonly string[];
 }
 
-const CONDITION = /(?:this card|this card's name) is (?:also )?(?:always|also) treated as (an? |a card )?("[^()]*?)(?: cards?| monsters?)?(?:\.|\)|,? (?:while|but|and can))/giu;
+const CONDITION =
+  /(?:this card|this card's name) is (?:also )?(?:always|also) treated as (an? |a card )?("[^()]*?)(?: cards?| monsters?)?(?:\.|\)|,? (?:while|but|and can))/giu;
 const QUOTED = /"((?:[^"]|"(?=[^",.)\s]))+)"/gu;
 
 /**

@@ -33,7 +33,8 @@ const ARROWS: Readonly<Record<string, LinkArrow>> = {
 export function readCard(raw: RawCard): CatalogueCard {
   const name = raw.name?.['en'];
   const text = raw.text?.['en'] ?? '';
-  if (typeof name !== 'string' || name === '') throw new UnreadableCard(`page ${raw.yugipedia_page_id ?? '?'}`, 'name', name);
+  if (typeof name !== 'string' || name === '')
+    throw new UnreadableCard(`page ${raw.yugipedia_page_id ?? '?'}`, 'name', name);
   const line = raw.card_type === 'Monster' ? monsterLine(raw, name) : null;
   const frame = line === null ? null : frameOf(line, text);
   const pendulum = raw.pendulum_effect?.['en'] ?? null;
@@ -106,6 +107,11 @@ function hasEffect(line: TypeLine, frame: Frame, text: string): boolean {
   return line.abilities.some((ability) => ability !== 'tuner') || effectPart(text, frame) !== '';
 }
 
+/** Older type lines leave out "Flip"; the text of every Flip monster begins its effect with the word. */
+function abilitiesOf(line: TypeLine, text: string): MonsterFacts['abilities'] {
+  return /(?:^|\n)FLIP:/u.test(text) && !line.abilities.includes('flip') ? [...line.abilities, 'flip'] : line.abilities;
+}
+
 function monsterFacts(raw: RawCard, name: string, line: TypeLine, frame: Frame, text: string): MonsterFacts {
   const attribute = ATTRIBUTES.find((known) => known === raw.attribute);
   if (attribute === undefined) throw new UnreadableCard(name, 'attribute', raw.attribute);
@@ -119,7 +125,7 @@ function monsterFacts(raw: RawCard, name: string, line: TypeLine, frame: Frame, 
     attribute,
     frame,
     pendulum: line.pendulum,
-    abilities: line.abilities,
+    abilities: abilitiesOf(line, text),
     hasEffect: hasEffect(line, frame, text),
     level: raw.level ?? null,
     rank: raw.rank ?? null,

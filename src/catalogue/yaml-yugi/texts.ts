@@ -4,7 +4,7 @@ const EXTRA_DECK_FRAMES: readonly Frame[] = ['fusion', 'synchro', 'xyz', 'link']
 
 /** Words that stand in what a card does and not in the stories told on Normal Monsters. */
 const GAME_TERMS =
-  /\b(?:this card|this monster|you can|you control|(?:your|an) opponent|cannot be|(?:normal|special|flip|tribute|ritual|synchro) summon(?:ed)?|life points|\d+ (?:atk|def)|graveyard|GY|main phase|battle phase|end phase|standby phase|battle damage|attack position|defense position|destroyed by battle|face-up|face-down)\b/iu;
+  /\b(?:this card|you can|you control|(?:your|an) opponent|cannot be|(?:normal|special|flip|tribute|ritual|synchro) summon(?:ed)?|life points|\d+ (?:atk|def)|graveyard|GY|main phase|battle phase|end phase|standby phase|battle damage|attack position|defense position|destroyed by battle|face-up|face-down)\b/iu;
 
 /** True where a text does something, judged by the words in it; only asked where the type line is silent. */
 export function readsLikeEffect(text: string): boolean {
@@ -32,8 +32,8 @@ export function effectPart(text: string, frame: Frame): string {
   const materials = materialsLine(text, frame);
   const rest = materials === null ? text : text.slice(text.indexOf(materials) + materials.length);
   return rest
-    .replace(/\(This card[^()]*always treated as[^()]*\)/gu, '')
-    .replace(/You can Ritual Summon this card with [^.]*?"\.?/u, '')
+    .replace(/\(This card[^()]*(?:always|not) treated as[^()]*\)/gu, '')
+    .replace(/You can Ritual Summon this card with "[^"]*"\.?/u, '')
     .replace(/This (?:card|monster) can only be Ritual Summoned with [^.]*?\."?/u, '')
     .replace(/You must also offer monsters whose[^.]*\./u, '')
     .trim();

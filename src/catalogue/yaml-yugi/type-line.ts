@@ -24,7 +24,9 @@ export function readTypeLine(line: string): TypeLine | null {
   if (known === undefined) return null;
   const lower = words.map((word) => word.toLowerCase());
   const abilities = ABILITIES.filter((ability) => lower.includes(ability));
-  const special = FRAMES.filter((frame) => frame !== 'normal' && frame !== 'effect').find((frame) => lower.includes(frame));
+  const special = FRAMES.filter((frame) => frame !== 'normal' && frame !== 'effect').find((frame) =>
+    lower.includes(frame),
+  );
   const isKnown = (word: string) =>
     word === 'pendulum' || FRAMES.some((frame) => frame === word) || ABILITIES.some((ability) => ability === word);
   if (!lower.every(isKnown)) return null;
