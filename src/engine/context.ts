@@ -25,6 +25,8 @@ export interface Frame {
   readonly chainLink: Copy | null;
   /** The card a filter is being tested on, for "its ATK". */
   readonly subject?: Copy;
+  /** A Spell or Trap being activated is no longer where it was, and does not speak of itself. */
+  readonly activating?: boolean;
 }
 
 /** How a phrase is used, where its own words leave that open. */
@@ -39,7 +41,10 @@ export interface NounUse {
 export interface Found {
   readonly sure: readonly Copy[];
   readonly maybe: readonly Copy[];
+  /** Possible further cards that nobody named. */
   readonly unnamed: Known<number>;
+  /** How many there are at least; cards that were only counted are among them where any card will do. */
+  readonly certain: number;
   readonly judgement: Judgement;
 }
 
@@ -89,7 +94,7 @@ export interface Context {
   negated(copy: Copy): Judgement;
   /** Is the copy unaffected by that card's effect? */
   unaffected(copy: Copy, by: Frame): Judgement;
-  fits(copy: Copy, filter: Filter, frame: Frame): Judgement;
+  fits(copy: Copy, filter: Filter, frame: Frame, use?: NounUse): Judgement;
   holds(condition: Condition, frame: Frame): Judgement;
   value(value: Value, frame: Frame): { readonly value: Known<number>; readonly judgement: Judgement };
   find(noun: Noun, frame: Frame, use?: NounUse): Found;
