@@ -1,5 +1,6 @@
 import { type NextFunction, type Request, type Response } from 'express';
 import { toPointer } from './json-pointer.js';
+import { soundLength } from './json-reading.js';
 import { invalidAt, problem, type Problem } from './problem.js';
 
 /** Deeper than any board; a bound keeps code that walks a body from running out of stack. */
@@ -77,10 +78,7 @@ function toBodyProblem(error: ParserError): Problem {
 }
 
 function placeOf(error: ParserError): string {
-  if (typeof error.body !== 'string') return '';
-  const given = /position (\d+)/.exec(error.message)?.[1];
-  // A body that just stops carries no position in the message.
-  const position = given === undefined ? error.body.length : Number(given);
-  const before = error.body.slice(0, position).split('\n');
-  return ` as JSON after line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
+  if (typeof error.body !== 'string' || error.body.length > 65_536) return '';
+  const before = error.body.slice(0, soundLength(error.body)).split('\n');
+  return ` as JSON after line ${before.length}, column ${(before.at(-1) ?? '').length}`;
 }

@@ -1,3 +1,4 @@
+import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
@@ -5,7 +6,12 @@ import { type LogLevel } from '../config/environment.js';
 import { newRequestId } from './request-id.js';
 
 export function newLogger(level: LogLevel): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({
+    level,
+    base: null,
+    formatters: { level: (name) => ({ level: name }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
 }
 
 /** One line per request, with its id; health checks only when they fail. */
@@ -21,9 +27,8 @@ export function requestLogger(logger: Logger): HttpLogger {
       if (error !== undefined || response.statusCode >= 500) return 'error';
       return request.url?.startsWith('/health/') === true ? 'silent' : 'info';
     },
-    customSuccessMessage: (request, response) =>
-      `${request.method ?? '?'} ${request.url ?? '?'} ${response.statusCode}`,
-    customErrorMessage: (request, response) => `${request.method ?? '?'} ${request.url ?? '?'} ${response.statusCode}`,
+    customSuccessMessage: lineOf,
+    customErrorMessage: lineOf,
     // Headers may carry keys, bodies are the client's business: neither is logged.
     serializers: {
       req: (request: { id: unknown; method: unknown; url: unknown; remoteAddress: unknown }) => ({
@@ -35,6 +40,11 @@ export function requestLogger(logger: Logger): HttpLogger {
       res: (response: { statusCode: unknown }) => ({ status: response.statusCode }),
     },
   });
+}
+
+/** Nest shortens the address below a prefix while it works; the log wants what the client asked. */
+function lineOf(request: IncomingMessage & { originalUrl?: string }, response: ServerResponse): string {
+  return `${request.method ?? '?'} ${request.originalUrl ?? request.url ?? '?'} ${response.statusCode}`;
 }
 
 /** Nest's own messages go where all others go. */

@@ -36,9 +36,7 @@ export function describeApi(app: INestApplication, version: string): OpenAPIObje
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-export function* operationsOf(
-  document: OpenAPIObject,
-): Generator<{
+export function* operationsOf(document: OpenAPIObject): Generator<{
   readonly path: string;
   readonly method: string;
   readonly operation: Operation;

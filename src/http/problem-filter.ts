@@ -25,16 +25,16 @@ export class ProblemFilter implements ExceptionFilter {
 
   private fromNest(error: HttpException, request: Request, response: Response): Problem {
     if (error.getStatus() === 404) {
-      const allowed = this.methodsAt(request.path);
+      const allowed = this.methodsAt(pathOf(request));
       if (allowed.length > 0 && !allowed.includes(request.method)) {
         response.setHeader('Allow', allowed.join(', '));
         return problem('method-not-allowed', {
-          detail: `${request.path} does not take ${request.method}.`,
+          detail: `${pathOf(request)} does not take ${request.method}.`,
           hint: `It takes ${allowed.join(' and ')}.`,
         });
       }
       return problem('not-found', {
-        detail: `There is nothing at ${request.path}.`,
+        detail: `There is nothing at ${pathOf(request)}.`,
         hint: 'All addresses are listed at /docs and in /openapi.json.',
       });
     }
@@ -77,4 +77,9 @@ export function sendProblem(found: Problem, request: Request, response: Response
     .setHeader('Cache-Control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(toProblemDocument(found, idOf(request))));
+}
+
+/** As the client wrote it; Express shortens it below a prefix. */
+function pathOf(request: Request): string {
+  return request.originalUrl.split('?')[0] ?? '/';
 }
