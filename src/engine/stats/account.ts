@@ -1,0 +1,147 @@
+/** The account of a stat: what it is, and the ledger of everything that made it so. */
+import { inMonsterZone } from '../board/places.js';
+import { nameOf } from '../evaluate/traits.js';
+import type { Context, LedgerEntry, StatAccount } from '../context.js';
+import type { Copy, Known } from '../model/board.js';
+import type { Stat } from '../model/effects.js';
+import { all, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { computeStat, type Computed } from './arithmetic.js';
+import type { CollectedChange, StatChange } from './change.js';
+import { collectChanges } from './collect.js';
+import { printedStat } from './printed.js';
+import { unreadLines } from './unread.js';
+
+interface Accounts {
+  readonly original: StatAccount;
+  readonly current: StatAccount;
+}
+
+/** Each account is worked out once per view of a board; `null` marks one that is being worked out. */
+const MEMO = new WeakMap<Context, Map<string, Accounts | null>>();
+
+/** Current or original ATK, DEF, Level, Rank, Link Rating or Scale of a copy. */
+export function statAccount(context: Context, copy: Copy, stat: Stat, original: boolean): StatAccount {
+  let memo = MEMO.get(context);
+  if (memo === undefined) MEMO.set(context, (memo = new Map<string, Accounts | null>()));
+  const key = `${copy.id}|${stat}`;
+  const known = memo.get(key);
+  // The value depends on itself ("monsters with 1500 or less ATK gain 500 ATK"): say so rather than guess an order.
+  if (known === null) return inCircle(context, copy, stat);
+  if (known !== undefined) return original ? known.original : known.current;
+  memo.set(key, null);
+  const accounts = account(context, copy, stat);
+  memo.set(key, accounts);
+  return original ? accounts.original : accounts.current;
+}
+
+function inCircle(context: Context, copy: Copy, stat: Stat): StatAccount {
+  const printed = printedStat(copy, stat, context.parameters);
+  if (printed === null) return NONE;
+  return { value: 'unknown', ledger: [], judgement: unknown(`the ${stat} of ${nameOf(copy)}, which depends on itself`) };
+}
+
+const NONE: StatAccount = { value: null, ledger: [], judgement: NO };
+
+function account(context: Context, copy: Copy, stat: Stat): Accounts {
+  const printed = printedStat(copy, stat, context.parameters);
+  if (printed === null) return { original: NONE, current: NONE };
+  const stated = copy.stated[stat];
+  const changes = changeable(copy, stat) ? collectChanges(context, copy, stat) : [];
+  const computed = compute(context, copy, stat, printed, changes);
+  const original = computed.original;
+  if (stated === undefined) return { original, current: withUnread(context, copy, stat, computed.current) };
+  const entry: LedgerEntry = { what: 'stated', amount: stated, result: stated, source: null, rule: 'stat.original-and-current', applies: true, note: 'as described' };
+  return { original, current: { value: stated, ledger: [entry], judgement: YES } };
+}
+
+/** Changes apply to face-up monsters, to Scales in Pendulum Zones, and to Levels in the hand. */
+function changeable(copy: Copy, stat: Stat): boolean {
+  if (copy.attachedTo !== null) return false;
+  if (stat === 'scale') return copy.place.location === 'pendulum-zone';
+  if (stat === 'level' && copy.place.location === 'hand') return true;
+  return inMonsterZone(copy) && copy.face === 'up';
+}
+
+function compute(context: Context, copy: Copy, stat: Stat, printed: Known<number>, collected: readonly CollectedChange[]): Accounts {
+  const floor = stat === 'level' || stat === 'rank' ? 1 : 0;
+  const run = (history: readonly StatChange[]): Computed => computeStat(printed, history, context.parameters, floor);
+  const sure = collected.filter(({ applies }) => applies.answer === 'yes');
+  const doubtful = collected.filter(({ applies }) => applies.answer === 'unknown');
+  const everything = run(collected.map(({ change }) => change));
+  const judgements = collected.map(({ applies }) => applies);
+  if (doubtful.length > MOST_DOUBTS) {
+    const open = unsure(copy, stat, judgements);
+    return { original: { value: 'unknown', ledger: everything.ledger, judgement: open }, current: { value: 'unknown', ledger: everything.ledger, judgement: open } };
+  }
+  const results = subsets(doubtful).flatMap((chosen) => orders(collected.filter((c) => sure.includes(c) || chosen.includes(c))).map(run));
+  const certain = results[0] ?? everything;
+  return {
+    original: toAccount(copy, stat, certain, results.map((r) => r.original), judgements, certain.ledger),
+    current: toAccount(copy, stat, certain, results.map((r) => r.current), judgements, certain.ledger),
+  };
+}
+
+const MOST_DOUBTS = 5;
+
+function toAccount(copy: Copy, stat: Stat, certain: Computed, values: readonly Known<number>[], judgements: readonly Judgement[], ledger: Computed['ledger']): StatAccount {
+  const value = values[0] ?? certain.current;
+  if (value !== 'unknown' && values.every((other) => other === value)) return { value, ledger, judgement: assumptionsOf(judgements) };
+  const min = values.every((v) => v !== 'unknown') ? ` (${[...new Set(values)].join(' or ')})` : '';
+  return { value: 'unknown', ledger, judgement: unsure(copy, stat, judgements, min) };
+}
+
+function unsure(copy: Copy, stat: Stat, judgements: readonly Judgement[], values = ''): Judgement {
+  const doubts = judgements.filter((j) => j.answer === 'unknown');
+  return doubts.length === 0 ? unknown(`the order in which the changes to the ${stat} of ${nameOf(copy)} began${values}`) : all(doubts);
+}
+
+function assumptionsOf(judgements: readonly Judgement[]): Judgement {
+  const assumed = judgements.flatMap((j) => (j.answer === 'yes' ? j.assumed : []));
+  return assumed.length === 0 ? YES : { ...YES, assumed };
+}
+
+/** Every choice of the changes that may or may not apply. */
+function subsets<T>(items: readonly T[]): readonly (readonly T[])[] {
+  return items.reduce<readonly (readonly T[])[]>((sets, item) => [...sets, ...sets.map((set) => [...set, item])], [[]]);
+}
+
+/**
+ * The orders that the description leaves open. Only a set value makes the order matter; then continuous changes of
+ * which it was not said when they began may lie before or after the effects that resolved.
+ */
+function orders(collected: readonly CollectedChange[]): readonly (readonly StatChange[])[] {
+  const placed = collected.filter((c) => c.placed);
+  const unplaced = collected.filter((c) => !c.placed);
+  const histories = (before: readonly CollectedChange[], after: readonly CollectedChange[]): readonly StatChange[] =>
+    [...before, ...placed, ...after].map(({ change }) => change);
+  const given = histories(unplaced, []);
+  if (given.length < 2 || !given.some((change) => change.op === 'set')) return [given];
+  const sets = unplaced.filter(({ change }) => change.op === 'set').length;
+  const arrangements = sets > 1 ? [unplaced, unplaced.toReversed()] : [unplaced];
+  if (placed.length === 0) return arrangements.map((list) => histories(list, []));
+  const split = unplaced.length <= MOST_DOUBTS ? subsets(unplaced) : [[], unplaced];
+  return arrangements.flatMap((list) => split.map((early) => histories(list.filter((c) => early.includes(c)), list.filter((c) => !early.includes(c)))));
+}
+
+const WORDS: Readonly<Record<Stat, RegExp>> = {
+  atk: /\bATK\b/,
+  def: /\bDEF\b/,
+  level: /\bLevels?\b/,
+  rank: /\bRanks?\b/,
+  rating: /\bLink Rating\b/,
+  scale: /\bPendulum Scale\b/,
+};
+
+/** A line that nobody could read and that speaks of the stat may change it. */
+function withUnread(context: Context, copy: Copy, stat: Stat, account: StatAccount): StatAccount {
+  if (account.value === 'unknown' || account.value === null || !changeable(copy, stat)) return account;
+  const lines = unreadLines(context).filter((line) => WORDS[stat].test(line.text) && mayConcern(line.text, line.copy, copy));
+  if (lines.length === 0) return account;
+  const unread = lines.map(({ card, text, span }) => ({ card, text, span }));
+  return { value: 'unknown', ledger: account.ledger, judgement: { answer: 'unknown', assumed: [], needed: [], unread } };
+}
+
+/** A line that speaks only of its own card changes no other. */
+function mayConcern(text: string, source: Copy, copy: Copy): boolean {
+  return source.id === copy.id || source.equippedTo === copy.id || /\bmonsters?\b|\bequipped\b|\beach\b|\ball\b/i.test(text);
+}

@@ -1,0 +1,198 @@
+/** Where the changes of a stat come from: effects that resolved earlier and lasting rules in force. */
+import type { Context, Frame, LastingInForce } from '../context.js';
+import type { AppliedEffect, Copy, CopyId, Known } from '../model/board.js';
+import type { Action, Clause, LastingRule, Noun, Stat, Value } from '../model/effects.js';
+import { all, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { half } from './arithmetic.js';
+import type { CollectedChange, StatChange, Values } from './change.js';
+import { covers } from './covers.js';
+import { combine, constant, formulaOf, type Formula } from './formula.js';
+
+type ChangeWords = 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'swap' | 'set-original';
+
+interface Phrase {
+  readonly stats: readonly Stat[];
+  readonly change: ChangeWords;
+  readonly amount: Value;
+  readonly forEach: Noun | null;
+}
+
+/** `until` of an applied effect that has ended, described for what it left behind. */
+export const OVER = 'over';
+
+/** Every change that may apply to this stat of this copy, oldest first as far as that was said. */
+export function collectChanges(context: Context, copy: Copy, stat: Stat): readonly CollectedChange[] {
+  const continuous = context.lasting('change-stat').filter((lasting) => lasting.origin !== 'applied' && lasting.rule.stats.includes(stat));
+  const placed = new Map<number, number>();
+  const collected: CollectedChange[] = [];
+  for (const [index, applied] of context.board.applied.entries()) {
+    for (const [i, lasting] of continuous.entries()) {
+      if (applied.until === OVER || applied.source === null || lasting.frame.self?.id !== applied.source) continue;
+      placed.set(i, index);
+      collected.push(...fromLasting(context, lasting, copy, stat, applied.amount, true));
+    }
+    collected.push(...fromApplied(context, applied, copy, stat));
+  }
+  const unplaced = continuous.flatMap((lasting, i) => (placed.has(i) ? [] : fromLasting(context, lasting, copy, stat, null, false)));
+  return [...unplaced, ...collected].filter(({ applies }) => applies.answer !== 'no');
+}
+
+type StatLasting = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'change-stat' }> };
+
+function fromLasting(context: Context, lasting: StatLasting, copy: Copy, stat: Stat, past: number | null, placed: boolean): readonly CollectedChange[] {
+  const { rule, frame } = lasting;
+  const covered = covers(context, rule.what, copy, frame);
+  if (covered.answer === 'no') return [];
+  const applies = all([lasting.applies, covered, reaches(context, copy, frame)]);
+  const change = toChange(context, rule, frame, copy, stat, { mode: 'continuous', past, alive: true, source: lasting.cardName, fixed: null });
+  return [{ change: change.change, applies: all([applies, ...change.doubts]), placed }];
+}
+
+/** An effect does nothing to a monster that is unaffected by it. */
+function reaches(context: Context, copy: Copy, frame: Frame): Judgement {
+  return frame.self?.id === copy.id ? YES : not(context.unaffected(copy, frame));
+}
+
+function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat: Stat): readonly CollectedChange[] {
+  const source = applied.source === null ? null : (context.board.copies.get(applied.source) ?? null);
+  const effect = applied.effect ?? onlyChanging(applied, stat);
+  const name = applied.card?.name ?? 'an effect that resolved earlier';
+  if (effect === null) return [];
+  const to = applied.to.flatMap((id) => context.board.copies.get(id) ?? []);
+  const frame: Frame = { player: applied.player, self: source, effect, targets: to, cost: 'unknown', previous: to, event: to, chainLink: null };
+  const over = applied.until === OVER;
+  const make = (phrase: Phrase, what: Noun, mode: StatChange['mode'], condition: Judgement): CollectedChange | null => {
+    if (!phrase.stats.includes(stat)) return null;
+    const covered = reachedBy(context, what, copy, frame, applied.to);
+    if (covered.answer === 'no') return null;
+    const { change, doubts } = toChange(context, phrase, frame, copy, stat, { mode, past: mode === 'continuous' ? applied.amount : null, alive: !over, source: name, fixed: applied.amount });
+    const lost = judged(mode === 'lingering' && source?.id === copy.id && onlyItself(effect.resolution));
+    const negated = lost.answer === 'yes' ? context.negated(copy) : NO;
+    return { change, applies: all([covered, condition, not(negated), duringCalculation(context, applied.until), ...(over ? [] : doubts)]), placed: true };
+  };
+  const fromClauses = changesIn(effect.resolution).map(({ action, clause }) => {
+    const condition = clause.condition === null || applied.amount !== null || clause.optional ? YES : context.holds(clause.condition, frame);
+    if (action.kind === 'change-stat') return make({ ...action, forEach: clause.forEach }, action.what, 'lingering', condition);
+    return action.rule.rule === 'change-stat' ? make(action.rule, action.rule.what, 'lingering', condition) : null;
+  });
+  // A continuous effect that has ended counts for what was fixed while it applied.
+  const ended = over ? effect.lasting.map((rule) => (rule.rule === 'change-stat' ? make(rule, rule.what, 'continuous', YES) : null)) : [];
+  return [...fromClauses, ...ended].filter((change) => change !== null);
+}
+
+/** Where the description does not say which effect resolved: the only one that changes the stat. */
+function onlyChanging(applied: AppliedEffect, stat: Stat): AppliedEffect['effect'] {
+  const effects = (applied.text?.effects ?? []).filter(
+    (effect) =>
+      effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.includes(stat)) ||
+      changesIn(effect.resolution).some(({ action }) => (action.kind === 'change-stat' ? action.stats : action.rule.rule === 'change-stat' ? action.rule.stats : []).includes(stat)),
+  );
+  return effects.length === 1 ? (effects[0] ?? null) : null;
+}
+
+type Changing = Extract<Action, { kind: 'change-stat' | 'apply-rule' }>;
+
+function changesIn(clauses: readonly Clause[]): readonly { readonly action: Changing; readonly clause: Clause }[] {
+  return clauses.flatMap((clause) => {
+    const action = clause.action;
+    if (clause.delayed !== null) return [];
+    if (action.kind === 'change-stat' || action.kind === 'apply-rule') return [{ action, clause }];
+    if (action.kind === 'apply-one-of' || action.kind === 'apply-in-order') return action.options.flatMap((option) => changesIn(option.clauses));
+    return [];
+  });
+}
+
+/** Cards that an effect was applied to are those it was applied to then, whatever they are like now. */
+function reachedBy(context: Context, what: Noun, copy: Copy, frame: Frame, to: readonly CopyId[]): Judgement {
+  const self = what.reference?.ref === 'this-card' || what.filter.is === 'self';
+  if (self) return judged(frame.self?.id === copy.id || (frame.self === null && to.includes(copy.id)));
+  if (to.length > 0) return judged(to.includes(copy.id));
+  const covered = covers(context, what, copy, frame);
+  return covered.answer === 'yes' ? unknown(`whether the effect of ${frame.self?.card?.name ?? 'a card'} applied to ${copy.card?.name ?? copy.id}`) : covered;
+}
+
+/** stat.own-effect-negated: the effect can change nothing but its own monster. */
+function onlyItself(clauses: readonly Clause[]): boolean {
+  return changesIn(clauses).every(({ action }) => {
+    const what = action.kind === 'change-stat' ? action.what : action.rule.rule === 'change-stat' ? action.rule.what : null;
+    return what === null || what.reference?.ref === 'this-card' || what.filter.is === 'self';
+  });
+}
+
+/** stat.damage-calculation-only */
+function duringCalculation(context: Context, until: string | null): Judgement {
+  if (until !== 'damage-calculation') return YES;
+  const { moment, turn } = context.board;
+  return judged(turn.damageSubstep === 'calculation' || (moment.at === 'damage-step' && moment.substep === 'calculation'));
+}
+
+interface Making {
+  readonly mode: StatChange['mode'];
+  readonly past: number | null;
+  readonly alive: boolean;
+  readonly source: string;
+  /** The number that was fixed when it resolved. */
+  readonly fixed: number | null;
+}
+
+function toChange(context: Context, phrase: Phrase, frame: Frame, copy: Copy, stat: Stat, making: Making): { readonly change: StatChange; readonly doubts: readonly Judgement[] } {
+  const formula = read(context, phrase, frame, copy, stat, making);
+  const doubts: Judgement[] = [];
+  const layer = phrase.change === 'set-original' || phrase.change === 'swap' ? 'original' : 'current';
+  const op = phrase.change === 'add' || phrase.change === 'subtract' ? 'add' : 'set';
+  if (formula.at({ original: 0, current: 0 }) === 'unknown') {
+    doubts.push(formula.evidence.find((j) => j.answer === 'unknown') ?? unknown(`the number by which ${making.source} changes the ${stat}`));
+  }
+  return {
+    change: { layer, op, amount: formula.at, mode: making.mode, past: making.past, alive: making.alive, fromOriginal: formula.fromOriginal, source: making.source, note: '' },
+    doubts,
+  };
+}
+
+function read(context: Context, phrase: Phrase, frame: Frame, copy: Copy, stat: Stat, making: Making): Formula {
+  if (making.fixed !== null && making.mode === 'lingering') {
+    const sign = phrase.change === 'subtract' ? -Math.abs(making.fixed) : making.fixed;
+    const own = phrase.amount.kind === 'half' || phrase.change === 'halve' || phrase.change === 'double' ? readPhrase(context, phrase, frame, copy, stat) : null;
+    return { ...constant(sign), fromOriginal: own?.fromOriginal ?? false };
+  }
+  const formula = readPhrase(context, phrase, frame, copy, stat);
+  // What an effect counted when it resolved may have been another number than it is now.
+  if (making.mode === 'lingering' && formula.fromBoard) {
+    return { ...constant('unknown'), evidence: [unknown(`the number that ${making.source} applied when it resolved`)] };
+  }
+  return formula;
+}
+
+function readPhrase(context: Context, phrase: Phrase, frame: Frame, copy: Copy, stat: Stat): Formula {
+  const base = formulaOf(context, phrase.amount, frame, copy, stat);
+  const count = phrase.forEach === null ? null : formulaOf(context, { kind: 'count', of: phrase.forEach, distinct: phrase.forEach.distinct }, frame, copy, stat);
+  const amount = count === null ? base : combine('times', [base, count]);
+  switch (phrase.change) {
+    case 'add':
+    case 'set':
+    case 'set-original':
+      return amount;
+    case 'subtract':
+      return combine('times', [constant(-1), amount]);
+    case 'double':
+      return scaled(phrase.amount, amount, (n) => n * 2);
+    case 'halve':
+      return scaled(phrase.amount, amount, half);
+    case 'swap': {
+      const other = context.stat(copy, stat === 'atk' ? 'def' : 'atk', true);
+      return { ...constant(other.value ?? 'unknown'), evidence: [other.judgement] };
+    }
+  }
+}
+
+/** "Doubled" and "halved" speak of the value that the phrase names, else of the current one. */
+function scaled(named: Value, amount: Formula, scale: (n: number) => number): Formula {
+  const of = named.kind === 'stat' ? amount.at : (values: Values): Known<number> => values.current;
+  return {
+    ...amount,
+    at: (values) => {
+      const n = of(values);
+      return n === 'unknown' ? n : scale(n);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** Lines of face-up cards that nobody could read and that speak of something that the question is about. */
+import { inMonsterZone, onField } from '../board/places.js';
+import { nameOf } from '../evaluate/traits.js';
+import type { Context } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Unparsed } from '../model/effects.js';
+
+export interface UnreadLine {
+  readonly copy: Copy;
+  readonly card: string;
+  readonly text: string;
+  readonly span: readonly [number, number];
+  /** It was read as far as knowing that it needs no activation, or not even that. */
+  readonly kind: 'continuous' | 'unclassified';
+}
+
+const LINES = new WeakMap<Context, readonly UnreadLine[]>();
+
+/** What face-up cards on the field may be doing without anybody activating anything. */
+export function unreadLines(context: Context): readonly UnreadLine[] {
+  const known = LINES.get(context);
+  if (known !== undefined) return known;
+  const lines: UnreadLine[] = [];
+  for (const copy of context.board.copies.values()) {
+    if (copy.text === null || copy.face === 'down' || !onField(copy) || copy.attachedTo !== null) continue;
+    if (copy.effectsNegated === true) continue;
+    lines.push(...linesOf(copy));
+  }
+  LINES.set(context, lines);
+  return lines;
+}
+
+function linesOf(copy: Copy): readonly UnreadLine[] {
+  const text = copy.text;
+  if (text === null) return [];
+  const box = copy.place.location === 'pendulum-zone' ? 'pendulum' : 'main';
+  const line = (part: Unparsed, kind: UnreadLine['kind']): UnreadLine => ({
+    copy,
+    card: nameOf(copy),
+    text: part.text,
+    span: [part.span.start, part.span.end],
+    kind,
+  });
+  const whole = text.unread.filter((part) => part.box === box).map((part) => line(part, 'unclassified'));
+  const inEffects = text.effects
+    .filter((effect) => (inMonsterZone(copy) || box === 'pendulum' || copy.card?.kind !== 'monster') && effect.box === box)
+    .filter((effect) => effect.kind === 'continuous' || effect.kind === 'unclassified')
+    .flatMap((effect) => [
+      ...effect.unread.map((part) => line(part, effect.kind === 'continuous' ? 'continuous' : 'unclassified')),
+      ...effect.lasting.flatMap((rule) => (rule.rule === 'unparsed' ? [line({ ...rule, kind: 'unparsed' }, 'continuous')] : [])),
+    ]);
+  return [...whole, ...inEffects];
+}
