@@ -29,6 +29,9 @@ interface Draft {
   readonly index: number;
 }
 
+/** Words that today's texts no longer use. */
+const OLD_WORDS = /\b(?:[Ss]elect(?:s|ed)?|Graveyard|Life Points|remove[ds]? (?:\w+ )*from play|side of the field|Activate only|as a result of battle|points of damage|Spell or Trap Card|Spell and Trap Cards?|Battle Damage|summoned)\b|-Type\b/;
+
 /** Reads one text box into effects and other sentences. */
 export function analyseBox(masked: string, carrier: Carrier, hasMaterials: boolean): RoughBox {
   const all = segment(masked);
@@ -57,11 +60,14 @@ export function analyseBox(masked: string, carrier: Carrier, hasMaterials: boole
       mode = previous === null ? 'separate' : bulletMode(previous, unit, current !== null && current.activates, carrier);
     } else if (unit.list === null) list = null;
 
+    if (unit.list !== null && mode === 'separate' && current?.isCardActivation === true && current.lead.list === unit.list && carrier.kind !== 'monster' && !carrier.stays) mode = 'options';
     if (unit.list !== null && mode !== 'separate' && current !== null) {
       current.tail.push(unit);
       continue;
     }
-    const draft = read(unit, carrier, drafts.length, cardActivationTaken(), current, limitUnits.includes(previous ?? unit));
+    const next = units[at + 1];
+    const usedHere = next !== undefined && /^You can only use this effect/.test(next.plain);
+    const draft = read(unit, carrier, drafts.length, cardActivationTaken() || (usedHere && carrier.stays), current, limitUnits.includes(previous ?? unit));
     if (draft === null) {
       current?.tail.push(unit);
       continue;
@@ -71,10 +77,11 @@ export function analyseBox(masked: string, carrier: Carrier, hasMaterials: boole
   }
   void oncePer;
   const effects = drafts.filter((draft) => draft.activates);
+  const oldBox = OLD_WORDS.test(masked) && !drafts.some((draft) => draft.activates && !draft.older && !/^FLIP/.test(draft.shape.condition?.plain ?? ''));
   applyLimits(effects, limits);
   return {
     units: all,
-    effects: effects.map((draft) => finish(draft, carrier)),
+    effects: effects.map((draft) => finish(draft, carrier, oldBox)),
     statics: drafts.filter((draft) => !draft.activates).map((draft) => ({ role: draft.role, lead: draft.lead, shape: draft.shape, tail: draft.tail })),
     materials: materials?.span ?? null,
   };
@@ -90,8 +97,8 @@ function read(unit: Unit, carrier: Carrier, index: number, activationTaken: bool
   const spellOrTrap = carrier.kind !== 'monster' && !carrier.stays;
   const punctuated = shape.condition !== null || shape.activation !== null;
   if (punctuated) {
+    if (current !== null && current.activates && goesOn(shape, carrier)) return null;
     const isCardActivation = carrier.kind !== 'monster' && carrier.box === 'main' && !activationTaken && isActivationText(shape, carrier);
-    if (current !== null && /^If (?:you do|they do|it does)\b/.test(shape.condition?.plain ?? '') && shape.activation === null && spellOrTrap && current.isCardActivation) return null;
     return { ...base, shape, activates: true, isCardActivation, role: 'lasting' };
   }
   if (spellOrTrap) {
@@ -104,6 +111,9 @@ function read(unit: Unit, carrier: Carrier, index: number, activationTaken: bool
       return { ...base, shape: older?.shape ?? shape, older: true, activates: true, isCardActivation: true, role: 'lasting' };
     }
     const older = olderSentence(unit, carrier);
+    if (older !== null && !older.trigger && /\bthis card from your GY\b/.test(older.shape.activation?.plain ?? '')) {
+      return { ...base, shape: older.shape, older: true, activates: true, role: 'lasting' };
+    }
     if (older !== null && older.trigger && aboutThisCardLeaving(unit.plain)) {
       return { ...base, shape: older.shape, older: true, trigger: true, activates: true, role: 'lasting' };
     }
@@ -111,7 +121,7 @@ function read(unit: Unit, carrier: Carrier, index: number, activationTaken: bool
   }
   const followUp = current !== null && !afterLimit && isFollowUp(unit, current.activates);
   if (followUp) return null;
-  if (carrier.stays && carrier.box === 'main' && /^(?:Activate|Select|Target|Choose)\b/.test(unit.plain) && !activationTaken) {
+  if (carrier.stays && carrier.box === 'main' && /^(?:Activate|Select|Target|Choose|Special Summon|Place|Fusion Summon|Tribute \d)\b/.test(unit.plain) && !activationTaken) {
     return { ...base, shape, older: true, activates: true, isCardActivation: true, role: 'lasting' };
   }
   const older = olderSentence(unit, carrier);
@@ -123,13 +133,22 @@ function aboutThisCardLeaving(text: string): boolean {
   return /^(?:If|When) (?:this|it)\b[^,:]*\b(?:destroyed|sent|banished|discarded|leaves|removed|Set|in your GY|flipped)/.test(text);
 }
 
+/** A sentence with a colon or semicolon that still belongs to the effect before: "If you do: …", "This turn, when it is …:". */
+function goesOn(shape: Shape, carrier: Carrier): boolean {
+  const condition = shape.condition?.plain ?? null;
+  if (condition !== null) return /^This turn, (?:when|if)\b/.test(condition) || (carrier.kind !== 'monster' && /^If (?:you do|they do|it does)\b/.test(condition));
+  const text = shape.activation?.plain ?? '';
+  return /^(?:Increase|Decrease|Its?|That|Reduce|Change|The|This increase)\b/.test(text) && !/\btarget\b/.test(text);
+}
+
 /** Whether a sentence with a colon or semicolon is the activation of the Spell/Trap itself. */
 function isActivationText(shape: Shape, carrier: Carrier): boolean {
   const condition = shape.condition?.plain ?? '';
   const activation = shape.activation?.plain ?? '';
   const text = `${condition} ${activation}`;
   if (carrier.stays) {
-    if (/^When (?:this card is activated|you activate this card)|^\(?(?:You can )?[Aa]ctivate (?:this card|only|by)|\bto activate this card\b/.test(condition || activation || shape.resolution.plain)) return true;
+    if (/^(?:You can )?(?:Activate this card|Special Summon this card as)\b/.test(shape.resolution.plain)) return true;
+    if (/^(?:When|If) (?:this card is activated|you activate this card)|^\(?(?:You can )?[Aa]ctivate (?:this card|only|by)|\bto activate this card\b/.test(condition || activation || shape.resolution.plain)) return true;
     if (carrier.property === 'equip' && condition === '' && /^(?:You can )?(?:[Tt]arget|[Pp]ay|[Dd]iscard|[Tt]ribute|[Bb]anish|[Ss]end)\b/.test(activation) && !/this card/.test(activation)) return true;
     return condition === '' && /^(?:Target|Pay|Discard|Tribute|Banish|Send|Reveal)\b/.test(activation) && !/this card/.test(activation);
   }
@@ -177,7 +196,7 @@ function applyLimits(effects: readonly Draft[], limits: readonly { readonly sent
   }
 }
 
-function finish(draft: Draft, carrier: Carrier): RoughEffect {
+function finish(draft: Draft, carrier: Carrier, oldBox: boolean): RoughEffect {
   const { shape } = draft;
   const condition = shape.condition?.plain ?? '';
   const activation = shape.activation?.plain ?? '';
@@ -189,6 +208,7 @@ function finish(draft: Draft, carrier: Carrier): RoughEffect {
   const kind: EffectKind = verdict.kind;
   const negates = negatesIn(resolution);
   const question = { kind, mandatory: verdict.mandatory, carrier, condition, activation, resolution, events, negates };
+  const isOlder = (oldBox && (draft.older || kind === 'flip')) || (kind === 'flip' && verdict.mandatory);
   const optionText = optionShapes.map((option) => option.activation?.plain ?? '').join(' ');
   return {
     lead: draft.lead,
@@ -201,7 +221,7 @@ function finish(draft: Draft, carrier: Carrier): RoughEffect {
     speed: speedOf(kind, carrier),
     from: draft.isCardActivation ? ['card-activation'] : fromOf(carrier, condition, `${activation} ${optionText}`, resolution, events),
     events,
-    targets: targetsIn(shape, optionShapes),
+    targets: targetsIn(shape, optionShapes, isOlder ? `${activation} ${resolution}` : null),
     cost: costIn(shape),
     damageStep: damageStepOf(question),
     damageCalculation: damageCalculationOf(question),

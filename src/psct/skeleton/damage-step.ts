@@ -42,8 +42,9 @@ export function damageStepOf(question: DamageStepQuestion): Derived<boolean> {
     if (events.some((event) => event.kind === 'sent' && !event.self)) return /from the (?:Deck|hand)/.test(condition) ? no('damage.trigger-effects') : yes('damage.trigger-effects');
     return no('damage.trigger-effects');
   }
+  if (kind === 'spell' && !carrier.quickPlay) return no('speed.one');
   if (negates.includes('activation')) return yes('damage.negate-activation');
-  if (/^(?:[^:]*\b)?(?:during (?:the|your|your opponent's|either player's) (?:Main|Battle|Standby|Draw|End) (?:Phase|Step))/i.test(condition)) return no('damage.entry-limits');
+  if (/^(?:[^:]*\b)?(?:during (?:the|your|your opponent's|either player's) (?:Main|Standby|Draw|End) (?:Phase|Step))/i.test(condition)) return no('damage.entry-limits');
   if (events.some((event) => BATTLE.includes(event.kind) || event.kind === 'destroyed')) return yes('damage.trigger-effects');
   if (CHANGES_STATS.test(firstClause(resolution))) return yes('damage.modifier-window');
   return no('damage.entry-limits');

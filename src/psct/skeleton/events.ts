@@ -41,7 +41,7 @@ const EVENTS: readonly EventWords[] = [
   { kind: 'flipped-face-up', words: w('\\bflipped face-up\\b') },
   { kind: 'turned-face-down', words: w('\\b(?:flipped|changed|turned) (?:to |into )?face-down\\b') },
   { kind: 'position-changed', words: w("\\b(?:battle position|position)s? (?:is|are|of|was) [^,:;]{0,30}?chang|\\bchange(?:d|s)? (?:from [^,:;]{0,40} )?to (?:face-up )?(?:Attack|Defense) Position|changes? (?:its )?battle position") },
-  { kind: 'attack-declared', words: w("\\bdeclares? an attack|\\battack is declared|\\bdeclare their attack|(?:this card|monster(?:s| you control| your opponent controls)?|\\bit|your opponent) attacks?\\b(?! target)|\\battacking\\b") },
+  { kind: 'attack-declared', words: w("\\bdeclares? (?:an|a|a direct|its|their) (?:direct )?attack|\\battack is declared|\\bdeclare their attack|(?:this card|monster(?:s| you control| your opponent controls)?|\\bit|your opponent) attacks?\\b(?! target)|\\battacking\\b") },
   { kind: 'targeted-for-attack', words: w("\\b(?:is|are|was) (?:targeted|selected|chosen) (?:for|as) (?:an? |the )?(?:target of an )?attack|targeted for (?:an )?attack|is attacked\\b|are attacked\\b|selects? [^,:;]{0,50} as an attack target|targets? [^,:;]{0,60} for an attack|(?:monster|opponent) attacks this card|attack target\\b") },
   { kind: 'attack-negated', words: w('\\battack (?:is|was) negated') },
   { kind: 'battle-damage', words: w('\\b(?:inflicts?|takes?|receives?|inflicting)\\b[^,:;]{0,40}?battle damage|battle damage (?:is|to)\\b') },
@@ -53,7 +53,7 @@ const EVENTS: readonly EventWords[] = [
   { kind: 'effect-resolved', words: w('\\b(?:effect|Card|Spell|Trap|it) (?:\\w+ )?resolves\\b') },
   { kind: 'targeted', words: w('\\b(?:is|are|becomes?) (?:the )?target(?:ed)? (?:by|of|with)|\\btargets? (?!for)(?:this|a|1|only|exactly|any)\\b|\\b(?:is|are) targeted\\b') },
   { kind: 'control-changed', words: w('\\bcontrol (?:of [^,:;]{0,40} )?(?:changes|shifts|switch|is (?:changed|switched|shifted|given))|takes? control') },
-  { kind: 'equipped', words: w('\\b(?:becomes?|is|are) equipped to\\b|becomes? equipped\\b|is equipped with') },
+  { kind: 'equipped', words: w('\\bbecomes? equipped\\b|is equipped to this|is equipped with') },
   { kind: 'counter-removed', words: w('\\b[Cc]ounters? (?:is|are|was) removed') },
   { kind: 'counter-placed', words: w('\\b[Cc]ounters? (?:is|are|was) placed') },
   { kind: 'attached', words: w('\\b(?:becomes? attached|is attached|are attached)') },
@@ -63,7 +63,7 @@ const EVENTS: readonly EventWords[] = [
   { kind: 'die-rolled', words: w('\\bdie (?:roll|is)|rolls? a die') },
   { kind: 'shuffled', words: w('\\bDeck is shuffled') },
   { kind: 'moved', words: w('\\b(?:is|are|was) moved\\b|\\bmoves\\b') },
-  { kind: 'stat-changed', words: w("\\b(?:ATK|DEF|Level|LP) (?:is|are|becomes?|changes?|decreases?)|\\b(?:gains?|loses?) (?:ATK|DEF)") },
+  { kind: 'stat-changed', words: w("\\b(?:ATK|DEF|Level|LP) (?:becomes?|changes?|decreases?|is changed|are changed)|\\b(?:gains?|loses?) (?:ATK|DEF)") },
   { kind: 'life-points-changed', words: w('\\bLP (?:becomes?|is reduced|decrease)') },
 ];
 
@@ -75,11 +75,17 @@ const METHODS: readonly (readonly [RegExp, SummonMethod])[] = [
 ];
 const ANY_SUMMON: readonly SummonMethod[] = ['normal', 'flip', 'special'];
 
+const KIND = '(?:Special|Normal|Tribute|Flip|Ritual|Fusion|Synchro|Xyz|Link|Pendulum)';
 /** Phrases that speak of the past or of a state although they hold an event's words. */
 const STATES: readonly RegExp[] = [
-  /\b(?:that|which|who) (?:was|were|has|have|had|is|are)\b[^,:;]*/g,
-  /\b(?:was|were) (?:\w+ ){0,8}(?:this|last|that) (?:turn|Chain|Duel)\b/g,
-  /\b(?:Special|Normal|Tribute|Flip|Ritual|Fusion|Synchro|Xyz|Link|Pendulum)(?:(?:,? or |\/|, )(?:Special|Normal|Tribute|Flip|Ritual|Fusion|Synchro|Xyz|Link|Pendulum))* Summoned(?:\/Set)? (?=[A-Z\w"(-]*\s*(?:[\w"~-]+ ){0,3}(?:monster|card|this|Monster))/g,
+  /,? ?except the turn [^,:;]*/g,
+  /\([^)]*\)/g,
+  /\bwhile\b(?! attacking)[^,:;]*/gi,
+  /\bduring (?:the|a) turn [^,:;]*/gi,
+  /\b(?:that|which|who) (?:was|were|has|have|had|is not|are not|is|are|did)\b[^,:;]*?(?= (?:is|are|leaves|leave|battles|attacks|declares|activates|destroys|inflicts|returns)\b|[,:;]|$)/g,
+  /\b(?:was|were|has|have|had) (?:[^\s,:;]+ ){0,12}?(?:this|last|that) (?:turn|Chain|Duel)\b/g,
+  /\b(?:activated|Summoned|destroyed|took|attacked|inflicted|sent|discarded) (?:[^\s,:;]+ ){0,9}?this (?:turn|Chain|Duel|Battle Phase)\b/g,
+  new RegExp(`\\b${KIND}(?:(?:,? or |/|, )${KIND})* Summoned(?:/Set)? (?!(?:by|using|with|to|from|as|while|in|during|and|for|on|if|this|except|or|when|at|face-up|while)\\b)(?=(?:[\\w"~/,-]+ ){0,5}(?:monster|card|Monster|Token))`, 'g'),
   /\bcan(?:not)? be (?:\w+ ){1,4}/g,
 ];
 
@@ -112,5 +118,6 @@ function isSelf(text: string, verbAt: number): boolean {
     from = (hit.index ?? 0) + hit[0].length;
   }
   const clause = text.slice(from, verbAt).trim();
+  if (/,? and (?:your|you|an?|another|the|there)\b/.test(clause)) return false;
   return STARTS_WITH_SELF.test(clause) || /\b(?:draw|Summon|attack|target|equipped to|activate)s?\b.{0,20}\bthis card/.test(text.slice(verbAt, verbAt + 60));
 }

@@ -21,7 +21,8 @@ export function costIn(shape: Shape): Derived<boolean> {
 const TARGET = /\b(?:target|Target|targeting|targets)\b(?!ed\b| for (?:an )?attack| of an attack)/;
 
 /** Whether cards are targeted when the effect is activated (psct.targeting). */
-export function targetsIn(shape: Shape, options: readonly Shape[]): Derived<boolean> {
+export function targetsIn(shape: Shape, options: readonly Shape[], older: string | null): Derived<boolean> {
+  if (older !== null && !TARGET.test(older)) return olderTargets(older);
   for (const one of [shape, ...options]) {
     const activation = one.activation?.plain ?? '';
     if (TARGET.test(strip(activation))) return { value: true, because: 'psct.targeting' };
@@ -30,9 +31,19 @@ export function targetsIn(shape: Shape, options: readonly Shape[]): Derived<bool
   return { value: false, because: 'psct.targeting' };
 }
 
+const CHOOSES = /\b(?:[Ss]elect|[Cc]hoose)s?\b(?! (?:and execute|1 of (?:the|these)|one of))/;
+const ON_ONE =
+  /\b(?:[Dd]estroy|[Rr]eturn|[Bb]anish|[Cc]hange|[Tt]ake control of|[Ii]ncrease|[Dd]ecrease|[Rr]educe|[Nn]egate|[Aa]dd|[Ss]pecial Summon|[Pp]lace|[Ee]quip|[Ff]lip|[Pp]ick up and see|equips? to|equip it to|Level of|ATK of|control of)\b[^.;]{0,40}?\b(?:\d|one|an?|up to \d) (?:other )?(?:[\w"~'-]+ ){0,9}?(?:(?:on|from) (?:the|your|either|your opponent's|their) (?:opponent's )?(?:side of the )?field|(?:you|your opponent|they|opponent) controls?|(?:in|from) (?:your|the|either|your opponent's|their|a|each) (?:player's )?GY|Zone)/;
+
+/** Texts before PSCT choose at activation with "select", or by naming one card on the field or in a Graveyard. */
+function olderTargets(text: string): Derived<boolean> {
+  if (/\brandom|\ball\b[^.]*\bGY|highest|lowest/.test(text)) return { value: CHOOSES.test(text) && !/random/.test(text), because: 'effect.psct.older-texts' };
+  return { value: CHOOSES.test(text) || ON_ONE.test(text), because: 'effect.psct.older-texts' };
+}
+
 /** Text about other effects' targets does not target. */
 function strip(text: string): string {
-  return text.replace(/\bthat targets?\b|cannot (?:be )?target\w*|\bcan target\b|be targeted|\battack target\b/g, ' ');
+  return text.replace(/\bthat targets?\b|cannot (?:be )?target\w*|(?<![Yy]ou )\bcan target\b|be targeted|\battack target\b/g, ' ');
 }
 
 const NEGATES: readonly (readonly ['activation' | 'effect' | 'summon' | 'attack', RegExp])[] = [

@@ -23,7 +23,7 @@ export interface KindVerdict {
 
 const QUICK = /\(Quick Effect\)|\(This is a Quick Effect\.?\)|\((?:[Tt]his is a )?Quick Effect\b(?! if)|[Dd]uring either player's (?:turn|Main Phase|Battle Phase|Standby|End Phase|Draw)|(?:in|on) either player's turn|either player's (?:turn|Main Phase|Battle Phase)\b/;
 const PHASE_TRIGGER =
-  /\b(?:[Dd]uring|in|[Oo]nce (?:per|during)|each|at|At) (?:\w+ ){0,4}?(?:your |the |each |either |both |your opponent's |a |of )*(?:player's )?(?:next )?(?:\d(?:st|nd|rd|th) )?(?:Standby|End|Draw) Phases?|\b(?:start|end|beginning) of (?:the|your|each|this|that|either|a|any)|\b(?:before|after|during|at) (?:the )?damage calculation|(?:start|end) of the Damage Step|during the Damage Step|Before conducting your normal draw|before your normal draw|End Phase|Start Step|End Step/;
+  /\b(?:[Dd]uring|in|[Oo]nce (?:per|during)|each|at|At) (?:\w+ ){0,4}?(?:your |the |each |either |both |your opponent's |a |of )*(?:player's )?(?:next )?(?:\d(?:st|nd|rd|th) )?(?:Standby|End|Draw) Phases?|\b(?:start|end|beginning) of (?:the|your|each|this|that|either|a|any)|\b(?:[Bb]efore|[Aa]fter|[Dd]uring|[Aa]t) (?:the )?damage calculation|(?:start|end) of the Damage Step|[Dd]uring the Damage Step|Before conducting your normal draw|before your normal draw|End Phase|Start Step|End Step/;
 
 /** Which kind of effect the markers make it (effect.kinds), whether it must be activated and with which timing. */
 export function kindOf(question: KindQuestion): KindVerdict {
@@ -42,6 +42,7 @@ export function kindOf(question: KindQuestion): KindVerdict {
     return make('quick', !youCan);
   }
   const phase = PHASE_TRIGGER.test(condition);
+  if (/^(?:If|When) (?:you do|they do|(?:it is |this card is )?Summoned this way|you do so)$/.test(condition)) return make('trigger', !youCan, /^When/.test(condition) ? 'when' : 'if');
   if (events.length > 0 || phase || question.trigger) {
     if (isState(condition, events)) return make(carrier.kind === 'trap' ? 'quick' : 'ignition', false);
     if (carrier.kind === 'trap' && phase && events.length === 0 && youCan) return make('quick', false);

@@ -13,13 +13,31 @@ export interface OlderSentence {
 }
 
 const COST_TO =
-  /^(?:Once per turn,? )?(?:(?:and |by |You can(?: only)? |[Yy]ou may )?)(?:[Dd]iscard|[Tt]ribute|[Bb]anish|[Pp]ay|[Ss]end|[Rr]eturn|[Rr]emove|[Rr]eveal|[Dd]etach|[Ss]huffle|[Oo]ffer|[Ss]acrifice|[Dd]estroy|[Uu]nequip)\b[^.]*? (?:to|in order to|and) (?=[a-z A-Z]*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|have|activate|halve|double|reduce|take|equip|treat|move|set|Set|end|put|pick|choose|discard|excavate|switch|lower|raise|apply|prevent|attack|flip|reveal|search|summon|Summon|Fusion Summon|Synchro Summon|use|skip|see|force|give)\b)/;
+  /^(?:Once per turn,? )?(?:(?:and |by |[Yy]ou can(?: only)? |[Yy]ou may )?)(?:randomly )?(?:[Dd]iscard|[Tt]ribute|[Bb]anish|[Pp]ay|[Ss]end|[Rr]eturn|[Rr]emove|[Rr]eveal|[Dd]etach|[Ss]huffle|[Oo]ffer|[Ss]acrifice|[Dd]estroy|[Uu]nequip)\b[^.]*? (?:to|in order to|and) (?=[a-z A-Z]*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|have|activate|halve|double|reduce|take|equip|treat|move|set|Set|end|put|pick|choose|discard|excavate|switch|lower|raise|apply|prevent|attack|flip|reveal|search|summon|Summon|Fusion Summon|Synchro Summon|use|skip|see|force|give)\b)/;
 const ACTIVE_VERB =
   /\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon)s?\b/;
 
 /** Sentences whose words look active although nothing is activated. */
-const STATIC =
-  /would (?:be|have|leave|activate|take|normally|have been|inflict|return|go)\b[^.]*\b(?:instead|you can|destroy|not)\b|\binstead of\b[^.]*\bwould\b|(?:Special|Normal|Tribute|Link|Synchro|Xyz|Fusion|Ritual|Pendulum) Summon (?:or Set )?(?:this card|it|"~+") ?(?:\((?:from|in)|by|without|using|with|from|as|for|in|to|\(|during|face-up|,|\.|$)|Normal Summon\b[^.]*\b(?:in addition|additional|without Tributing|with(?:out)? )|\bcannot\b|\bpiercing\b|inflict the difference|\bas though\b|is treated as|(?:can|must|may) (?:also )?(?:attack|make|be (?:used|treated|activated|Tributed|played))|\bis unaffected|as (?:an? |1 |the )?(?:\w+ )*(?:[Mm]aterial|Tribute)\b|\bis also\b|(?:gains?|loses?) (?:\d|ATK|DEF)[^.]*(?:for each|while|during damage calculation only)|^(?:The|This) (?:equipped|card's|monster)|battle damage[^.]*(?:becomes|is) (?:0|halved|doubled)|no battle damage|\bdestroy this card\.?$|^While |^As long as|When this card (?:leaves|is removed from) the field, destroy|instead\.?\)?$|treat (?:this|it)|doubled?\.$|counts? as/;
+const STATIC: readonly RegExp[] = [
+  /\bwould\b[^.]*\b(?:instead|not)\b|\bwould (?:be|have)\b[^.]*, (?:you can|it is not|they are not)|\binstead of\b|\binstead(?: of it)?\.?\)?$/,
+  // Procedures and additional Normal Summons.
+  /^(?!.*\bto (?:Special )?Summon it)[^.]*\b(?:you can|You can|can) (?:also |only )?(?:Special|Normal|Tribute|Link|Synchro|Xyz|Fusion|Ritual|Pendulum) Summon (?:or Set )?(?:this card|"~+")/,
+  /Normal Summon\b[^.]*\b(?:in addition|additional|without Tributing|without Tribut)|\bin addition to your Normal Summon/,
+  // Activation of cards, as opposed to effects.
+  /\byou can (?:also )?activate (?!this card's effect|this effect|1 of|one of|the following)|[Yy]ou can activate this card\b(?!'s)/,
+  /\b(?:you can|can|must|may) (?:also |only )?(?:attack|make|be (?:used|treated|activated|Tributed|played|Special)|use\b[^.]*\bas )|you can also\b|can attack/,
+  /\bcannot\b|\bpiercing\b|inflict the difference|\bas though\b|is (?:also )?treated as|\bis unaffected|\bis also\b|treat (?:this|it)\b|counts? as/,
+  /as (?:an? |1 |the )?(?:\w+ )*(?:[Mm]aterial|Tribute)\b/,
+  /(?:gains?|loses?) (?:\d|ATK|DEF)[^.]*(?:for each|while|during (?:the Damage Step|damage calculation|that damage|your))/,
+  /If this card attacks[^.]*(?:change it|it is changed|changed) to Defense Position at the end/,
+  /^(?:The|This) (?:equipped|card's|monster)|battle damage[^.]*(?:becomes|is) (?:0|halved|doubled)|no battle damage/,
+  /(?:leaves|is removed from|is not on|is no longer on) the field, (?!you can)|(?:is destroyed|is not on)[^.,]*, destroy this card|If this card is removed from the field/,
+  /^Each time [^.]*(?:place \d|place one|gains? )/,
+  /^(?:While|As long as) (?!equipped)[^.]*(?:gains?|is|are|become|remain|cannot|loses?|negate)\b(?![^,]*you can)/,
+  /\bSet this card from your hand\b[^.]*as a Spell/,
+  /\b(?:doubled?|halved)\.$/,
+  /\bnext turn, you can\b|^At the start of your Battle Phase, for each/,
+];
 
 const SPLIT =
   /^((?:Once (?:per|during)[^,]*, |During [^,]*, )?(?:If|When|Whenever|During|At|Each time|Every time|After|Once|For each|In|Before|By|Until)\b.*?)(?:, |(?<=Phases?) |(?<=turn) )((?:you can |you may |then |your opponent (?:can |must )?|the (?:controller|owner)[^,]{0,20} |both players |each player |you |randomly |all |it |they |that monster |this (?:card|monster) |the \w+ monster |1 |that )?(?:also |immediately |randomly )*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon|[Dd]estroyed|lose|is destroyed|are destroyed|is changed|receive|have|become|chain|execute|apply|win|use|set|give|swap|exchange|count|guess|bring|deal|play|show|pick|mill|return)(?:s|es)?\b.*)$/;
@@ -28,18 +46,23 @@ const SPLIT =
 export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | null {
   const text = unit.plain.replace(/^[●•]\s*/, '');
   const bare = text.replace(/\([^)]*\)/g, '');
-  if (STATIC.test(text)) return null;
+  if (UNION.test(text)) return { trigger: false, shape: { heading: null, condition: null, activation: null, resolution: { span: unit.span, plain: text } } };
+  const returns = SPIRIT_RETURN.exec(text);
+  if (returns !== null && carrier.kind === 'monster') {
+    return { trigger: true, shape: { heading: null, condition: { span: unit.span, plain: returns[1] ?? '' }, activation: null, resolution: { span: unit.span, plain: text.replace(returns[1] ?? '', '').trim() } } };
+  }
+  if (STATIC.some((pattern) => pattern.test(bare))) return null;
   const part = (plain: string): { span: Unit['span']; plain: string } => ({ span: unit.span, plain });
-  const split = SPLIT.exec(bare);
+  const can = YOU_CAN.exec(bare);
+  const split = can !== null && (can[1] ?? '') !== '' ? can : SPLIT.exec(bare);
   if (split !== null) {
     const [, condition = '', rest = ''] = split;
     const events = eventsIn(condition);
     const phase = /\b(?:Standby|End|Draw|Battle) Phase|\b(?:start|end) of (?:the|your|each|this)/.test(condition);
     const mainPhase = /\bMain Phase/.test(condition);
-    const can = /^(?:you can|you may)/.test(rest);
+    const optional = /^(?:[Yy]ou can|[Yy]ou may)/.test(rest);
     const trigger = events.length > 0 || phase;
-    if (!trigger && !mainPhase && !can && !/^Once per turn/.test(condition)) return null;
-    if (!trigger && !can && !mainPhase) return null;
+    if (!trigger && !optional && !mainPhase) return null;
     if (carrier.kind === 'monster' || carrier.stays || trigger) {
       const cost = costOf(rest);
       return {
@@ -53,11 +76,23 @@ export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | nul
   if (cost !== null) {
     return { trigger: false, shape: { heading: null, condition: null, activation: part(cost), resolution: part(bare.slice(cost.length)) } };
   }
+  if (carrier.kind === 'monster' && COST_SENTENCE.test(bare)) {
+    return { trigger: false, shape: { heading: null, condition: null, activation: part(bare), resolution: part('') } };
+  }
   if (optional !== null && ACTIVE_VERB.test(bare)) {
     return { trigger: false, shape: { heading: null, condition: /^Once per turn/.test(bare) ? part('Once per turn') : null, activation: null, resolution: part(bare) } };
   }
   return null;
 }
+
+/** The two uses of an old Union Monster in one sentence. */
+const UNION = /^Once per turn, [^.]*you can equip it to your [^.]*, OR unequip/;
+/** A phase named after the verb: the Spirit's return and the like. */
+const SPIRIT_RETURN = /^(?:This card returns to (?:its owner's|the owner's|your) hand|Destroy this card|Return this card[^.]*?|Send this card to the GY) (during the End Phase\b[^.]*)/;
+const YOU_CAN = /^((?:Once per turn,? ?)?(?:(?:If|When|During|At|While|Each time|After|Once|In)\b[^.]*?,? ?)?)([Yy]ou (?:can|may) .*)$/;
+
+/** A cost that stands as a sentence of its own. */
+const COST_SENTENCE = /^(?:Send|Discard|Tribute|Pay|Banish|Remove) (?:\d+|one|this card|an?|half) [^.]*\.$/;
 
 function costOf(rest: string): string | null {
   const hit = COST_TO.exec(rest);

@@ -10,19 +10,22 @@ const NAME = /always treated as|^\(?This card's (?:original )?name (?:becomes|is
 export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRole | null {
   const text = unit.plain.replace(/^[●•]\s*/, '');
   if (CONTROL_LIMIT.test(text)) return 'control-limit';
+  if (/^You can activate this card the turn it was Set/.test(text)) return 'note';
   if (shape.condition === null && shape.activation === null) {
+    if (/^\(?(?:This card's activation|The activation (?:and effect )?of this card|The effects? of this card|This card cannot be negated|After this card's activation, it remains)/.test(text)) return 'note';
+    if (/\b[Yy]ou can activate this card\b(?! by| only)[^.]*(?:from your hand|the turn (?:it|you)|hand)/.test(text)) return 'note';
     if (NAME.test(text)) return 'name';
     if (/^(?:This (?:card|monster) )?(?:[Cc]annot be (?:Normal|Special|Ritual|Tribute|Summoned)|[Mm]ust (?:first )?be|[Cc]an only be (?:Normal |Special |Ritual |Fusion |Synchro )?(?:Summoned|Tribute))/.test(text)) return 'summon-condition';
     if (/^\(?(?:You|Neither player|Each player) (?:can|must|cannot)\b[^.]*the turn you (?:activate|use)|^\(?You cannot\b[^.]*\bturn you (?:activate|use)/.test(text)) return 'oath';
     if (carrier.kind === 'monster' && /gains? (?:this|these|the following|the \w+) effects?\b/.test(text)) return 'grants';
-    if (/^During each of your (?:Standby|End) Phases?,? (?:pay|destroy|Tribute|send|discard|return|you must|place)[^.]*(?:or|unless|If you (?:do not|cannot))\b/.test(text)) return 'maintenance';
+    if (/^(?:Once per turn, )?[Dd]uring (?:each of )?your (?:Standby|End) Phases?,? (?:pay|destroy|Tribute|send|discard|return|you must|place)[^.]*(?:or|unless|If you (?:do not|cannot))\b/.test(text)) return 'maintenance';
     if (/^\(?This card requires\b|^Pay [^.]* during each of your|^During your (?:Standby|End) Phase, (?:destroy this card unless|pay[^.]*or destroy)/.test(text)) return 'maintenance';
   }
   return null;
 }
 
 const FOLLOW_UP =
-  /^\(?(?:It|They|Its|Their|Then|That|Those|If (?:you do|you did|they do|so|not|it does|the result|you call|this effect|you (?:activate|use) (?:this|that) effect|you cannot|you do not|the (?:excavated|revealed|drawn|banished|sent|added|returned|Special))|Otherwise|After (?:that|this|resolving)|Also|In (?:that|either|this) case|These|The (?:monster|card|target|selected|destroyed|Special Summoned|equipped monster|Summoned|effect|banished|added|sent|revealed|drawn|discarded|activation|excavated|player|Equipped|turn)\w*|Any|This effect|Your opponent (?:cannot|can|takes)|Monsters? (?:Special )?Summoned (?:by|with|this way)|Place the|Return (?:it|them|the|that)|Destroy (?:it|them|that)|Banish (?:it|them|that)|Shuffle|During (?:the|your) (?:next )?(?:End|Standby) Phase(?: of)?|At the end of|You cannot|You can(?:not)? (?:only )?(?:activate|use) this effect|Send (?:it|them|that|the)|Neither|Both|When (?:you activate|this effect|that|it)|You must|Only|For the rest|Until|Unless|No |Each |Treat|While (?:that|it is|equipped|they)|\()/;
+  /^\(?(?:It|They|Its|Their|Then|That|Those|If (?:you do|you did|they do|so|not|it does|the result|you call|this effect|you (?:activate|use) (?:this|that) effect|you cannot|you do not|the (?:selected|excavated|revealed|drawn|banished|sent|added|returned|Special))|Otherwise|After (?:that|this|resolving)|Also|In (?:that|either|this) case|These|The (?:monster|card|target|selected|destroyed|Special Summoned|equipped monster|Summoned|effect|banished|added|sent|revealed|drawn|discarded|activation|excavated|player|Equipped|turn)\w*|Any|This effect|Your opponent (?:cannot|can|takes)|Monsters? (?:Special )?Summoned (?:by|with|this way)|Place the|Return (?:it|them|the|that)|Destroy (?:it|them|that)|Banish (?:it|them|that)|Shuffle|During (?:the|your) (?:next )?(?:End|Standby) Phase(?: of)?|At the end of|You cannot|You can(?:not)? (?:only )?(?:activate|use) this effect|Send (?:it|them|that|the)|Neither|Both|When (?:you activate|this effect|that|it)|You must|Only|For the rest|Until|Unless|No |Each |Treat|While (?:that|it is|equipped|they)|\()/;
 
 /** Whether a sentence without colon and semicolon goes on with the effect before it. */
 export function isFollowUp(unit: Unit, afterEffect: boolean): boolean {
@@ -34,10 +37,11 @@ export function isFollowUp(unit: Unit, afterEffect: boolean): boolean {
 export function bulletMode(lead: Unit, first: Unit, afterEffect: boolean, carrier: Carrier): 'options' | 'granted' | 'separate' {
   const text = lead.plain;
   if (/gains? (?:this|these|the following|the \w+) effects?|\bgains? (?:\w+ )?effects? (?:based|depending|of)/.test(text)) {
-    return carrier.kind === 'monster' && /\bthis (?:card|monster) (?:\w+ )?(?:also )?gains?|^(?:It|This card)? ?gains?\b/i.test(text) && !/has this card/.test(text) ? 'separate' : 'granted';
+    const own = /\bthis (?:\w+ )?(?:card|monster)(?: \w+)? (?:also )?gains?|^(?:It|This card)? ?gains?\b|^(?:If|While) this (?:\w+ )?card\b[^.]*, it (?:also )?gains?/i.test(text) && !/has this card|using this card/.test(text);
+    return carrier.kind === 'monster' && own ? 'separate' : 'granted';
   }
   if (/(?:only )?(?:use|activate)[^.]*of (?:the following|these) effects[^.]*(?:per|once)/.test(text) && !/[:;]/.test(text)) return 'separate';
-  if (/with (?:this|these|the following) effects?/.test(text)) return 'granted';
+  if (/with (?:this|these|the following) effects?/.test(text)) return carrier.kind === 'monster' && /Normal Summon it|Normal Summon this|be treated as an Effect/.test(text) ? 'separate' : 'granted';
   if (/;\s*$/.test(lead.masked)) return 'options';
   if (/(?:activate|use|apply|choose|chooses|select|selects|executes?|resolve|receive|follow)[^.]*\b(?:effects?|of the following|following|these|them)\b/i.test(text) && afterEffect) return 'options';
   if (/\b(?:toss|roll|declare|depending|based on|according|following|as follows|these)\b/i.test(text) && afterEffect) return 'options';

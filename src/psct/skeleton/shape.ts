@@ -65,6 +65,7 @@ export function shapeOf(unit: Unit): Shape {
 /** A threshold, number, name or a few words that are not a condition. */
 function isHeading(raw: string): boolean {
   const text = raw.replace(/^[●•]\s*/, '').trim();
+  if (/^While (?:in|equipped to)\b/.test(text)) return true;
   if (text.length > HEADING_LENGTH || CONDITION.test(text)) return false;
   return !/\b(?:you can|during|this card|is|are)\b/i.test(text) || /^\d/.test(text);
 }
