@@ -29,7 +29,8 @@ export function covers(context: Context, noun: Noun, copy: Copy, frame: Frame, p
   return all([judged(copy.attachedTo === null), context.fits(copy, noun.filter, framed)]);
 }
 
-/** A Monster Zone is any of them unless a text says Main Monster Zone, which names no Extra Monster Zone beside it. */
+/** Text that says "Monster Zone" means both kinds. */
 function isAt(copy: Copy, locations: readonly Location[]): boolean {
-  return locations.includes(copy.place.location);
+  const at = copy.place.location;
+  return locations.includes(at) || (at === 'extra-monster-zone' && locations.includes('monster-zone'));
 }
