@@ -77,7 +77,8 @@ export function any(js: Iterable<Judgement>): Judgement {
   return not(all(negated));
 }
 
-function both(a: Judgement, b: Judgement): Judgement {
+/** Two judgements that both have to hold, neither being `no`: their evidence together. */
+export function both(a: Judgement, b: Judgement): Judgement {
   if (b === YES) return a;
   if (a === YES) return b;
   return {

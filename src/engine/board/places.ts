@@ -1,0 +1,128 @@
+/** Pure questions about where cards are. Nothing here reads card text. */
+import type { Board, Copy, CopyId, PlaceKnowledge } from '../model/board.js';
+import { FIELD_LOCATIONS, type Location } from '../model/effects.js';
+import type { Player } from '../model/timing.js';
+
+const FIELD: ReadonlySet<Location> = new Set(FIELD_LOCATIONS);
+const NO_COPIES: readonly Copy[] = [];
+
+/** Copies by place, built once per board. */
+interface PlaceIndex {
+  readonly byPlace: ReadonlyMap<string, readonly Copy[]>;
+  readonly materialsOf: ReadonlyMap<CopyId, readonly Copy[]>;
+  readonly equipsOf: ReadonlyMap<CopyId, readonly Copy[]>;
+}
+
+const indexes = new WeakMap<Board, PlaceIndex>();
+
+function indexOf(board: Board): PlaceIndex {
+  const known = indexes.get(board);
+  if (known !== undefined) return known;
+  const byPlace = new Map<string, Copy[]>();
+  const materialsOf = new Map<CopyId, Copy[]>();
+  const equipsOf = new Map<CopyId, Copy[]>();
+  for (const copy of board.copies.values()) {
+    push(byPlace, placeKey(copy.place.player, copy.place.location), copy);
+    if (copy.attachedTo !== null) push(materialsOf, copy.attachedTo, copy);
+    if (copy.equippedTo !== null) push(equipsOf, copy.equippedTo, copy);
+  }
+  const index = { byPlace, materialsOf, equipsOf };
+  indexes.set(board, index);
+  return index;
+}
+
+function push<K>(map: Map<K, Copy[]>, key: K, copy: Copy): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [copy]);
+  else list.push(copy);
+}
+
+function placeKey(player: Player, location: Location): string {
+  return player + location;
+}
+
+/** Described copies at a place. A copy attached to a monster is nowhere else. */
+export function copiesAt(board: Board, player: Player, location: Location): readonly Copy[] {
+  return indexOf(board).byPlace.get(placeKey(player, location)) ?? NO_COPIES;
+}
+
+export function materialsOf(board: Board, copy: Copy): readonly Copy[] {
+  return indexOf(board).materialsOf.get(copy.id) ?? NO_COPIES;
+}
+
+export function equipsOf(board: Board, copy: Copy): readonly Copy[] {
+  return indexOf(board).equipsOf.get(copy.id) ?? NO_COPIES;
+}
+
+const COMPLETE: PlaceKnowledge = { complete: true, unnamed: 0 };
+
+export function knowledgeOf(board: Board, player: Player, location: Location): PlaceKnowledge {
+  const said = board.places[player][location];
+  return board.complete && !said.complete ? { ...COMPLETE, unnamed: said.unnamed } : said;
+}
+
+/** How many cards lie there, at least and at most. */
+export function countAt(board: Board, player: Player, location: Location): { readonly min: number; readonly max: number } {
+  const knowledge = knowledgeOf(board, player, location);
+  const min = copiesAt(board, player, location).length + knowledge.unnamed;
+  return { min, max: knowledge.complete ? min : Infinity };
+}
+
+export function onField(copy: Copy): boolean {
+  return FIELD.has(copy.place.location);
+}
+
+export function isFieldLocation(location: Location): boolean {
+  return FIELD.has(location);
+}
+
+export function inMonsterZone(copy: Copy): boolean {
+  return copy.place.location === 'monster-zone' || copy.place.location === 'extra-monster-zone';
+}
+
+/** While a Summon can still be negated the monster is not on the field (negsummon.monster-not-on-field). */
+export function beingSummoned(board: Board, copy: Copy): boolean {
+  return (
+    board.moment.at === 'summon-negation' &&
+    board.summoning !== null &&
+    board.summoning.how !== 'flip' &&
+    board.summoning.copies.includes(copy.id)
+  );
+}
+
+/**
+ * What the card counts as where it is: a monster in a Spell & Trap Zone is a Spell or Trap there, a Trap Monster is
+ * both.
+ */
+export function countsAs(copy: Copy, kind: 'monster' | 'spell' | 'trap' | 'token' | 'skill'): boolean | 'unknown' {
+  const printed = copy.card?.kind ?? (copy.token === null ? null : 'token');
+  const location = copy.place.location;
+  if (kind === 'token') return printed === null ? 'unknown' : printed === 'token';
+  if (inMonsterZone(copy)) {
+    if (kind === 'monster') return true;
+    return copy.trapMonster ? printed === kind : false;
+  }
+  if (location === 'pendulum-zone') return kind === 'spell';
+  if (location === 'spell-trap-zone' || location === 'field-zone') {
+    if (kind === 'monster') return false;
+    if (printed === 'monster' || printed === 'token') return copy.equippedTo !== null ? kind === 'spell' : 'unknown';
+    return printed === null ? (location === 'field-zone' ? kind === 'spell' : 'unknown') : printed === kind;
+  }
+  return printed === null ? 'unknown' : printed === kind;
+}
+
+/** Main Monster Zones that are free, as far as described (cards counted at an unknown zone take one). */
+export function freeMainMonsterZones(board: Board, player: Player): { readonly min: number; readonly max: number } {
+  return freeOf(board, player, 'monster-zone', 5);
+}
+
+/** Where Pendulum Zones are Spell & Trap Zones, Pendulum Cards there take one (zone.pendulum). */
+export function freeSpellTrapZones(board: Board, player: Player, sharedWithPendulum: boolean): { readonly min: number; readonly max: number } {
+  const taken = sharedWithPendulum ? copiesAt(board, player, 'pendulum-zone').length : 0;
+  return freeOf(board, player, 'spell-trap-zone', 5 - taken);
+}
+
+function freeOf(board: Board, player: Player, location: Location, size: number): { readonly min: number; readonly max: number } {
+  const taken = countAt(board, player, location);
+  return { min: Math.max(0, size - taken.max), max: Math.max(0, size - taken.min) };
+}

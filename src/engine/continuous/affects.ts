@@ -1,0 +1,21 @@
+/** Does a lasting rule reach this copy? */
+import type { Context, LastingInForce } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Noun } from '../model/effects.js';
+import { all, NO, type Judgement } from '../model/facts.js';
+import { covers } from '../evaluate/activation-pattern.js';
+import { onField } from '../board/places.js';
+
+/** The phrase of the rule covers the copy, and the rule applies. The phrase is asked first: it is mostly `no`. */
+export function affects(context: Context, entry: LastingInForce, what: Noun, copy: Copy): Judgement {
+  const covered = coveredBy(context, entry, what, copy);
+  return covered.answer === 'no' ? covered : all([covered, entry.applies]);
+}
+
+/** Lasting rules about cards are about cards on the field unless they say otherwise. */
+export function coveredBy(context: Context, entry: LastingInForce, what: Noun, copy: Copy): Judgement {
+  if (what.reference !== null) return covers(context, what, copy, entry.frame);
+  if (what.each.length === 0 && what.locations.length === 0 && !onField(copy)) return NO;
+  return covers(context, what, copy, entry.frame);
+}
+

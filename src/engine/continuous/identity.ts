@@ -1,0 +1,77 @@
+/** Name, Type, Attribute and abilities of a copy as it is now. */
+import type { Context } from '../context.js';
+import type { Copy } from '../model/board.js';
+import { ATTRIBUTES, MONSTER_TYPES, type Ability, type Attribute, type MonsterType } from '../model/card.js';
+import { inMonsterZone, onField } from '../board/places.js';
+import { affects } from './affects.js';
+
+export function namesOf(context: Context, copy: Copy): readonly string[] {
+  const printed = copy.card?.name ?? copy.token?.name;
+  if (printed === undefined) return [];
+  const names = new Set([printed, ...(copy.card?.treatedAs ?? [])]);
+  for (const name of copy.text?.names ?? []) {
+    if (name.archetype) continue;
+    if (name.locations === 'always') names.add(name.name);
+    else if (name.locations.includes(copy.place.location) || (inMonsterZone(copy) && name.locations.includes('monster-zone'))) {
+      // A name that the card takes on replaces the printed one while it lasts.
+      if (copy.face === 'up' || !onField(copy)) {
+        names.delete(printed);
+        names.add(name.name);
+      }
+    }
+  }
+  for (const value of changes(context, copy, 'name')) {
+    if (!value.also) names.clear();
+    if (value.value !== null) names.add(value.value);
+  }
+  return [...names];
+}
+
+export function typesOf(context: Context, copy: Copy): readonly MonsterType[] | 'unknown' {
+  const printed = copy.card?.monster?.type ?? copy.token?.type ?? copy.text?.trapMonster?.type ?? null;
+  const stated = copy.declared.filter(isType);
+  let types: readonly MonsterType[] = printed === null ? stated : [printed];
+  for (const change of changes(context, copy, 'type')) {
+    if (change.value === null || !isType(change.value)) return change.value === null ? 'unknown' : types;
+    types = change.also ? [...types, change.value] : [change.value];
+  }
+  return types.length === 0 && copy.card === null && copy.token === null ? 'unknown' : types;
+}
+
+export function attributesOf(context: Context, copy: Copy): readonly Attribute[] | 'unknown' {
+  const printed = copy.card?.monster?.attribute ?? copy.token?.attribute ?? copy.text?.trapMonster?.attribute ?? null;
+  let attributes: readonly Attribute[] = printed === null ? [] : [printed];
+  for (const change of changes(context, copy, 'attribute')) {
+    if (change.value === null || !isAttribute(change.value)) return change.value === null ? 'unknown' : attributes;
+    attributes = change.also ? [...attributes, change.value] : [change.value];
+  }
+  return attributes.length === 0 && copy.card === null && copy.token === null ? 'unknown' : attributes;
+}
+
+export function abilitiesOf(context: Context, copy: Copy): readonly Ability[] {
+  const printed = copy.card?.monster?.abilities ?? [];
+  return changes(context, copy, 'tuner').length > 0 && !printed.includes('tuner') ? [...printed, 'tuner'] : printed;
+}
+
+interface Change {
+  readonly value: string | null;
+  readonly also: boolean;
+}
+
+const NO_CHANGES: readonly Change[] = [];
+
+function changes(context: Context, copy: Copy, property: 'name' | 'type' | 'attribute' | 'tuner'): readonly Change[] {
+  const rules = context.lasting('become');
+  if (rules.length === 0) return NO_CHANGES;
+  return rules
+    .filter((entry) => entry.rule.property === property && affects(context, entry, entry.rule.what, copy).answer === 'yes')
+    .map((entry) => ({ value: entry.rule.value, also: entry.rule.also }));
+}
+
+function isType(text: string): text is MonsterType {
+  return (MONSTER_TYPES as readonly string[]).includes(text);
+}
+
+function isAttribute(text: string): text is Attribute {
+  return (ATTRIBUTES as readonly string[]).includes(text);
+}

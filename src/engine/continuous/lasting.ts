@@ -1,0 +1,155 @@
+/**
+ * The lasting rules on a board: what face-up cards say continuously, what resolved effects left behind, what a player
+ * bound themselves to by using an effect. Collected once per board; whether each applies is judged when somebody asks.
+ */
+import type { Context, Frame, LastingInForce } from '../context.js';
+import type { AppliedEffect, Copy } from '../model/board.js';
+import type { Action, Clause, Effect, LastingRule, Location, Noun } from '../model/effects.js';
+import { all, NO, not, YES, type Judgement } from '../model/facts.js';
+import { beingSummoned, onField } from '../board/places.js';
+
+type Entry = LastingInForce & { readonly source: Copy | null };
+export type LastingIndex = ReadonlyMap<LastingRule['rule'], readonly Entry[]>;
+
+export function frameOf(copy: Copy, effect: Effect | null): Frame {
+  return { player: copy.controller, self: copy, effect, targets: 'unknown', cost: 'unknown', previous: 'unknown', event: 'unknown', chainLink: null };
+}
+
+export function collectLasting(context: Context): LastingIndex {
+  const index = new Map<LastingRule['rule'], Entry[]>();
+  const add = (entry: Entry): void => {
+    const list = index.get(entry.rule.rule);
+    if (list === undefined) index.set(entry.rule.rule, [entry]);
+    else list.push(entry);
+  };
+  for (const copy of context.board.copies.values()) {
+    const effects = lastingEffects(copy);
+    if (effects.length === 0 || beingSummoned(context.board, copy) || isPending(context, copy)) continue;
+    for (const effect of effects) {
+      if (!appliesFrom(copy, effect)) continue;
+      const frame = frameOf(copy, effect);
+      const applies = lazily(() => textApplies(context, copy, effect, frame));
+      for (const rule of effect.lasting) add(entryOf(rule, frame, applies, 'text', copy));
+    }
+  }
+  for (const applied of context.board.applied) for (const entry of fromApplied(context, applied)) add(entry);
+  for (const use of context.board.used) {
+    const copy = use.copy === null ? undefined : context.board.copies.get(use.copy);
+    const effect = copy?.text?.effects.find((candidate) => candidate.number === use.effect);
+    if (copy === undefined || effect === undefined || use.negated === 'activation') continue;
+    for (const rule of effect.oaths) add(entryOf(rule, { ...frameOf(copy, effect), player: use.player }, () => YES, 'oath', copy));
+  }
+  for (const link of context.board.chain) {
+    const copy = link.copy === null ? undefined : context.board.copies.get(link.copy);
+    if (link.effect === null || link.negated === 'activation' || copy === undefined) continue;
+    for (const rule of link.effect.oaths) add(entryOf(rule, { ...frameOf(copy, link.effect), player: link.player }, () => YES, 'oath', copy));
+  }
+  return index;
+}
+
+const NO_EFFECTS: readonly Effect[] = [];
+const lastingOf = new WeakMap<object, readonly Effect[]>();
+
+/** The effects of a card that say something lasting; found once per printed text. */
+function lastingEffects(copy: Copy): readonly Effect[] {
+  if (copy.text === null) return NO_EFFECTS;
+  const known = lastingOf.get(copy.text);
+  if (known !== undefined) return known;
+  const effects = copy.text.effects.filter((effect) => effect.lasting.length > 0);
+  lastingOf.set(copy.text, effects);
+  return effects;
+}
+
+/** A Continuous card whose activation has not resolved does not apply yet (trap.continuous). */
+function isPending(context: Context, copy: Copy): boolean {
+  return context.board.chain.some((link) => link.copy === copy.id && link.cardActivation === true);
+}
+
+function appliesFrom(copy: Copy, effect: Effect): boolean {
+  const location = copy.place.location;
+  if (location === 'pendulum-zone') return copy.face === 'up' && effect.box === 'pendulum';
+  if (effect.box === 'pendulum') return false;
+  if (onField(copy)) {
+    if (copy.face === 'down') return false;
+    if (copy.card?.kind === 'monster' && location === 'spell-trap-zone') return effect.from.includes('spell-trap-zone');
+    return effect.from.length === 0 || effect.from.some((from) => from === 'card-activation' || from === location || isSameZone(from, location));
+  }
+  return effect.from.includes(location);
+}
+
+function isSameZone(from: Location | 'card-activation', location: Location): boolean {
+  const monster: readonly string[] = ['monster-zone', 'extra-monster-zone'];
+  const spell: readonly string[] = ['spell-trap-zone', 'field-zone'];
+  return (monster.includes(from) && monster.includes(location)) || (spell.includes(from) && spell.includes(location));
+}
+
+function textApplies(context: Context, copy: Copy, effect: Effect, frame: Frame): Judgement {
+  // Gemini effects need the Gemini Summon.
+  const awake: Judgement = copy.card?.monster?.abilities.includes('gemini') === true && copy.gemini !== true ? NO : YES;
+  return all([
+    awake,
+    onField(copy) && !effect.lasting.some((rule) => rule.rule === 'negate-effects') ? not(context.negated(copy)) : YES,
+    effect.condition === null ? YES : context.holds(effect.condition, frame),
+  ]);
+}
+
+function entryOf(rule: LastingRule, frame: Frame, applies: () => Judgement, origin: Entry['origin'], source: Copy | null): Entry {
+  return {
+    rule, frame, origin, source,
+    cardName: source?.card?.name ?? '',
+    get applies() {
+      return applies();
+    },
+  };
+}
+
+/** Judged once; while it is being judged it counts as not applying, so that no rule rests on itself. */
+function lazily(judge: () => Judgement): () => Judgement {
+  let state: Judgement | null = null;
+  let judging = false;
+  return () => {
+    if (state !== null) return state;
+    if (judging) return NO;
+    judging = true;
+    try {
+      state = judge();
+    } finally {
+      judging = false;
+    }
+    return state;
+  };
+}
+
+function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[] {
+  if (applied.effect === null) return [];
+  const copies = applied.to.flatMap((id) => context.board.copies.get(id) ?? []);
+  const self = applied.source === null ? null : (context.board.copies.get(applied.source) ?? null);
+  const frame: Frame = { player: applied.player, self, effect: applied.effect, targets: copies, cost: 'unknown', previous: copies, event: 'unknown', chainLink: null };
+  const cardName = applied.card?.name ?? '';
+  return rulesLeftBy(applied.effect.resolution).map((rule) => ({ ...entryOf(rule, frame, () => YES, 'applied', self), cardName, applies: YES }));
+}
+
+/** What a resolved effect goes on saying. */
+function rulesLeftBy(clauses: readonly Clause[]): readonly LastingRule[] {
+  return clauses.flatMap((clause) => (clause.optional ? [] : ruleOf(clause.action)));
+}
+
+function ruleOf(action: Action): readonly LastingRule[] {
+  switch (action.kind) {
+    case 'apply-rule':
+      return [action.rule];
+    case 'negate':
+      return action.what === 'effects' && action.of !== null && action.until !== null ? [{ rule: 'negate-effects', what: action.of }] : [];
+    case 'become':
+      return action.property === 'level-and' ? [] : [{ rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also }];
+    case 'gain-effect':
+      return action.effects.flatMap((effect) => effect.lasting).map((rule) => aboutThose(rule, action.what));
+    default:
+      return [];
+  }
+}
+
+/** A gained effect speaks of "this card": the card that gained it. */
+function aboutThose(rule: LastingRule, what: Noun): LastingRule {
+  return 'what' in rule && rule.what !== null && rule.what.reference?.ref === 'this-card' ? { ...rule, what } : rule;
+}

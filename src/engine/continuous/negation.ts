@@ -1,0 +1,46 @@
+/** Are a card's effects negated, is it unaffected? */
+import type { Context, Frame } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { ActivationPattern, EventCause } from '../model/effects.js';
+import { all, any, judged, NO, YES, type Judgement } from '../model/facts.js';
+import { countsAs, onField } from '../board/places.js';
+import { isSide } from '../evaluate/traits.js';
+import { affects } from './affects.js';
+
+/** Negated now, as a card on the field (neg.*). */
+export function negated(context: Context, copy: Copy): Judgement {
+  if (copy.effectsNegated === true) return YES;
+  const rules = context.lasting('negate-effects');
+  if (rules.length === 0 || !onField(copy)) return NO;
+  return any(rules.map((entry) => (entry.frame.self === copy && entry.origin === 'text' ? NO : affects(context, entry, entry.rule.what, copy))));
+}
+
+export function unaffected(context: Context, copy: Copy, by: Frame): Judgement {
+  if (by.self === copy) return NO;
+  const rules = context.lasting('unaffected');
+  if (rules.length === 0) return NO;
+  return any(
+    rules.map((entry) => {
+      const source = entry.rule.by === null ? YES : isSource(context, entry.rule.by, entry.frame, by);
+      return source.answer === 'no' ? source : all([source, affects(context, entry, entry.rule.what, copy)]);
+    }),
+  );
+}
+
+/** Is the acting effect one of those that the protection is against? */
+export function isSource(context: Context, by: ActivationPattern | EventCause, owner: Frame, acting: Frame): Judgement {
+  if ('what' in by) {
+    const self = acting.self;
+    const kinds = by.what.filter((what) => what !== 'card' && what !== 'any-effect').map((what) => what.split('-')[0]);
+    return all([
+      by.player === null ? YES : judged(isSide(acting.player, by.player, owner.player)),
+      kinds.length === 0 || self === null ? YES : judged(kinds.some((kind) => countsAs(self, kind as 'monster' | 'spell' | 'trap') === true || self.card?.kind === kind)),
+      by.card.is === 'any' || self === null ? YES : context.fits(self.face === 'up' ? self : { ...self, face: 'up' }, by.card, owner),
+    ]);
+  }
+  return all([
+    by.by.length === 0 ? YES : judged(by.by.includes('card-effect')),
+    by.side === null ? YES : judged(isSide(acting.player, by.side, owner.player)),
+    by.card === null || acting.self === null ? YES : context.fits(acting.self.face === 'up' ? acting.self : { ...acting.self, face: 'up' }, by.card.filter, owner),
+  ]);
+}

@@ -1,0 +1,52 @@
+/** What lasting rules forbid players and cards (effect.cannot-wins). */
+import type { Context, Frame, LastingInForce } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { ForbiddenAct, LastingRule } from '../model/effects.js';
+import { all, any, NO, not, YES, type Judgement } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
+import { covers } from '../evaluate/activation-pattern.js';
+import { isSide } from '../evaluate/traits.js';
+import { affects } from './affects.js';
+import { isSource } from './negation.js';
+
+export type Cannot = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'cannot' }> };
+
+/** May none of these acts be done to the copy, by whoever acts? */
+export function cardCannot(context: Context, copy: Copy, acts: readonly ForbiddenAct[], by: Frame | null): Judgement {
+  const rules = context.lasting('cannot');
+  if (rules.length === 0) return NO;
+  return any(
+    rules.map((entry) => {
+      const { rule } = entry;
+      if (!acts.includes(rule.act) || rule.what === null || rule.who !== null) return NO;
+      const what = rule.what;
+      const source = rule.by === null || by === null ? YES : isSource(context, rule.by, entry.frame, by);
+      if (source.answer === 'no') return NO;
+      const spared = rule.except === null ? NO : covers(context, rule.except, copy, entry.frame);
+      return spared.answer === 'yes' ? NO : all([source, not(spared), affects(context, entry, what, copy)]);
+    }),
+  );
+}
+
+/** Is the player forbidden to do this (with that card, where one is given)? */
+export function playerCannot(context: Context, player: Player, acts: readonly ForbiddenAct[], copy: Copy | null): Judgement {
+  const rules = context.lasting('cannot');
+  if (rules.length === 0) return NO;
+  return any(rules.map((entry) => (acts.includes(entry.rule.act) ? forbids(context, entry, player, copy) : NO)));
+}
+
+export function forbids(context: Context, entry: Cannot, player: Player, copy: Copy | null): Judgement {
+  const { rule } = entry;
+  if (rule.who !== null && !isSide(player, rule.who, entry.frame.player)) return NO;
+  if (rule.who === null && rule.what === null) return NO;
+  const covered = rule.what === null ? YES : copy === null ? NO : covers(context, rule.what, shown(copy), entry.frame);
+  if (covered.answer === 'no') return NO;
+  const spared = rule.except === null || copy === null ? NO : covers(context, rule.except, shown(copy), entry.frame);
+  return spared.answer === 'yes' ? NO : all([covered, not(spared), entry.applies]);
+}
+
+/** A card that is used shows itself. */
+function shown(copy: Copy): Copy {
+  return copy.face === 'up' ? copy : { ...copy, face: 'up' };
+}
+

@@ -1,0 +1,129 @@
+/** States of the game that card text asks for. */
+import type { Context, Frame } from '../context.js';
+import { FIELD_LOCATIONS, type Condition, type Noun } from '../model/effects.js';
+import { all, any, assume, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
+import { inMonsterZone } from '../board/places.js';
+import { fits } from './filter.js';
+import { matchesEvent } from './event.js';
+import { compareRanges, type Range } from './range.js';
+import { resolve } from './reference.js';
+import { isSide } from './traits.js';
+import { countRange, valueRange } from './value.js';
+
+export function holds(context: Context, condition: Condition, frame: Frame): Judgement {
+  const board = context.board;
+  switch (condition.if) {
+    case 'all-of':
+      return all(condition.of.map((part) => holds(context, part, frame)));
+    case 'any-of':
+      return any(condition.of.map((part) => holds(context, part, frame)));
+    case 'not':
+      return not(holds(context, condition.of, frame));
+    case 'exists': {
+      const count = countRange(context, context.find(condition.noun, frame), condition.noun.distinct);
+      const n = valueRange(context, condition.n, frame);
+      return compared(count.range, condition.compare, n.range, [count.judgement, n.judgement]);
+    }
+    case 'compare': {
+      const left = valueRange(context, condition.left, frame);
+      const right = valueRange(context, condition.right, frame);
+      return compared(left.range, condition.compare, right.range, [left.judgement, right.judgement]);
+    }
+    case 'all':
+      return allAre(context, condition.noun, condition, frame);
+    case 'is': {
+      const copies = resolve(context, condition.what, frame);
+      if (copies === 'unknown') return unknown('which card is meant');
+      return copies.length === 0 ? NO : all(copies.map((copy) => fits(context, copy, condition.like, frame, { places: [], seesFaceDown: true })));
+    }
+    case 'at': {
+      const copies = resolve(context, condition.what, frame);
+      if (copies === 'unknown') return unknown('which card is meant');
+      return copies.length === 0 ? NO : judged(
+        copies.every((copy) => {
+          const there = condition.locations.length === 0 || condition.locations.includes(copy.place.location) || (inMonsterZone(copy) && condition.locations.includes('monster-zone'));
+          const whose = condition.controller === null || isSide(copy.controller, condition.controller, frame.player);
+          return there && whose && (condition.face === null || copy.face === condition.face);
+        }),
+      );
+    }
+    case 'turn':
+      return judged(isSide(board.turn.player, condition.whose, frame.player));
+    case 'phase':
+      return inPhase(context, condition, frame.player);
+    case 'battle-step':
+      return inBattleStep(context, condition.point);
+    case 'damage-step':
+      return judged(board.moment.at === 'damage-step' || board.turn.battleStep === 'damage' ? substepFits(context, condition.substeps) : false);
+    case 'not-in-damage-step':
+      return judged(board.moment.at !== 'damage-step' && board.turn.battleStep !== 'damage');
+    case 'happened':
+      return happened(context, condition, frame);
+    case 'first-turn':
+      return board.turn.number === null ? assume(false, 'it is not the first turn of the Duel', 'turn.phases') : judged(board.turn.number === 1);
+    case 'chain-link': {
+      const next = board.chain.length + 1;
+      return judged(compareRanges({ min: next, max: next }, condition.compare, { min: condition.n, max: condition.n }) === 'yes');
+    }
+    case 'field-zone-card': {
+      const named: Noun = { quantity: { kind: 'at-least', n: { kind: 'number', n: 1 } }, filter: { is: 'all-of', of: [{ is: 'face', face: 'up' }, { is: 'named', name: condition.name }] }, controller: null, locations: FIELD_LOCATIONS, distinct: null, each: [], reference: null, together: null, chosen: null, span: { start: 0, end: 0 } };
+      const found = context.find(named, frame);
+      return compared({ min: found.certain, max: countRange(context, found, null).range.max }, '>=', { min: 1, max: 1 }, [found.judgement]);
+    }
+    case 'unparsed':
+      return unreadText(frame.self?.card?.name ?? '', condition.text, condition.span);
+  }
+}
+
+function compared(left: Range, comparison: Parameters<typeof compareRanges>[1], right: Range, evidence: readonly Judgement[]): Judgement {
+  const answer = compareRanges(left, comparison, right);
+  if (answer !== 'unknown') return judged(answer === 'yes');
+  return evidence.find((j) => j.answer === 'unknown') ?? unknown('a number');
+}
+
+/** "All monsters you control are …": also true of none, except where the text speaks of the only one. */
+function allAre(context: Context, noun: Noun, condition: Extract<Condition, { if: 'all' }>, frame: Frame): Judgement {
+  const found = context.find(noun, frame);
+  const each = all(found.sure.map((copy) => fits(context, copy, condition.are, frame)));
+  if (each.answer === 'no') return each;
+  if (found.maybe.length === 0 && found.unnamed === 0) return found.certain === 0 ? NO : each;
+  return found.judgement.answer === 'unknown' ? found.judgement : unknown('further cards there');
+}
+
+function inPhase(context: Context, condition: { readonly phases: readonly string[]; readonly whose: Parameters<typeof isSide>[1] | null; readonly point: 'during' | 'start' | 'end' }, you: Player): Judgement {
+  const { turn, moment } = context.board;
+  if (condition.whose !== null && !isSide(turn.player, condition.whose, you)) return NO;
+  const phase = turn.phase === 'unknown' && moment.at.includes('damage') ? 'battle' : turn.phase;
+  if (condition.phases.length > 0) {
+    if (phase === 'unknown') return unknown('the phase');
+    if (!condition.phases.includes(phase)) return NO;
+  }
+  if (condition.point === 'during') return YES;
+  const at = condition.point === 'start' ? 'phase-start' : 'phase-end';
+  if (moment.at === at) return YES;
+  return judged(condition.point === 'start' && moment.at === 'response' && context.board.turn.battleStep === 'start');
+}
+
+function inBattleStep(context: Context, point: 'battle-step' | 'damage-step' | 'start-step'): Judgement {
+  const { turn, moment } = context.board;
+  const step = moment.at === 'damage-step' ? 'damage' : moment.at === 'attack-declaration' || moment.at === 'battle-step' ? 'battle' : turn.battleStep;
+  if (step === null) return turn.phase === 'battle' ? unknown('the step of the Battle Phase') : NO;
+  return judged(point === 'damage-step' ? step === 'damage' : point === 'start-step' ? step === 'start' : step === 'battle');
+}
+
+function substepFits(context: Context, substeps: readonly string[]): boolean {
+  const { turn, moment } = context.board;
+  const now = moment.at === 'damage-step' ? moment.substep : turn.damageSubstep;
+  return substeps.length === 0 || (now !== null && substeps.includes(now));
+}
+
+/** Something that was done earlier. What nobody mentioned is taken not to have happened. */
+function happened(context: Context, condition: Extract<Condition, { if: 'happened' }>, frame: Frame): Judgement {
+  const { board } = context;
+  const known = [...board.history.events, ...board.events];
+  const found = any(known.map((event) => matchesEvent(context, condition.event, event, frame)));
+  const answer =
+    found.answer !== 'no' ? found : board.complete || (board.history.complete && condition.since === 'this-turn') ? NO : assume(false, 'nothing else happened before that matters here', 'turn.phases');
+  return condition.negated ? not(answer) : answer;
+}

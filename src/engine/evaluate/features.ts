@@ -1,0 +1,122 @@
+/**
+ * What an effect includes (chain.includes-effect): everything its resolution could do, also optional, conditional and
+ * later parts; other effects of the card do not count.
+ */
+import type { Action, Clause, Effect, EffectFeature, Location, Noun } from '../model/effects.js';
+import { FIELD_LOCATIONS } from '../model/effects.js';
+import type { SummonMethod } from '../model/timing.js';
+
+export interface Feature extends EffectFeature {
+  /** The action read this way; text that nobody read makes every "does it include" open. */
+  readonly unread: boolean;
+}
+
+const cache = new WeakMap<Effect, readonly Feature[]>();
+
+export function featuresOf(effect: Effect): readonly Feature[] {
+  const known = cache.get(effect);
+  if (known !== undefined) return known;
+  const features = effect.resolution.flatMap(ofClause);
+  const all = effect.unread.length > 0 ? [...features, UNREAD] : features;
+  cache.set(effect, all);
+  return all;
+}
+
+const UNREAD: Feature = { action: 'unparsed', what: null, from: [], to: [], summon: [], unread: true };
+
+function ofClause(clause: Clause): readonly Feature[] {
+  return ofAction(clause.action);
+}
+
+function ofAction(action: Action): readonly Feature[] {
+  switch (action.kind) {
+    case 'unparsed':
+      return [UNREAD];
+    case 'apply-one-of':
+    case 'apply-in-order':
+      return action.options.flatMap((option) => option.clauses.flatMap(ofClause));
+    case 'special-summon':
+      return [feature(action.kind, action.what, { summon: action.how.length === 0 ? ['special'] : action.how })];
+    case 'summon-token':
+      return [feature('special-summon', null, { summon: ['special'] }), feature(action.kind, null, {})];
+    case 'summon-with-materials':
+      return [feature('special-summon', action.what, { from: action.what.locations.length > 0 ? action.what.locations : homeOf(action.how), summon: [action.how] })];
+    case 'normal-summon':
+      return [feature(action.kind, action.what, { summon: ['normal'] })];
+    case 'add-to-hand':
+      return [feature(action.kind, action.what, { to: ['hand'] })];
+    case 'draw':
+      return [feature('draw', null, { from: ['deck'], to: ['hand'] })];
+    case 'send':
+      return [feature(action.kind, action.what, { to: [action.to] })];
+    case 'return':
+      return [feature(action.kind, action.what, { to: returnedTo(action.to) })];
+    case 'shuffle-into-deck':
+      return [feature(action.kind, action.what, { to: ['deck', 'extra-deck'] })];
+    case 'discard':
+      return [feature(action.kind, action.what, { from: ['hand'], to: ['graveyard'] })];
+    case 'banish':
+      return [feature(action.kind, action.what, { to: ['banished'] })];
+    case 'negate':
+      return [feature(action.kind, action.of, {})];
+    case 'damage':
+    case 'gain-life-points':
+    case 'lose-life-points':
+    case 'declare':
+    case 'roll-die':
+    case 'toss-coin':
+    case 'shuffle':
+    case 'end-phase':
+    case 'skip-phase':
+    case 'nothing':
+    case 'activate-this':
+    case 'apply-rule':
+    case 'set-life-points':
+    case 'pay-life-points':
+    case 'win-duel':
+      return [feature(action.kind, null, {})];
+    case 'swap-control':
+      return [feature('take-control', action.second, {}), feature('take-control', action.first, {})];
+    case 'gain-effect':
+    case 'conduct-battle':
+      return [feature(action.kind, action.what, {})];
+    case 'detach':
+      return [feature(action.kind, action.what, { from: ['xyz-material'] })];
+    case 'place-counter':
+    case 'remove-counter':
+      return [feature(action.kind, action.on, {})];
+    default:
+      return [feature(action.kind, action.what, {})];
+  }
+}
+
+interface Details {
+  readonly from?: readonly Location[];
+  readonly to?: readonly Location[];
+  readonly summon?: readonly SummonMethod[];
+}
+
+function feature(action: Action['kind'], what: Noun | null, details: Details): Feature {
+  return { action, what, from: details.from ?? placesOf(what), to: details.to ?? [], summon: details.summon ?? [], unread: false };
+}
+
+function placesOf(what: Noun | null): readonly Location[] {
+  if (what === null) return [];
+  return what.each.length > 0 ? [...new Set(what.each.flatMap((part) => part.locations))] : what.locations;
+}
+
+function homeOf(how: SummonMethod): readonly Location[] {
+  return how === 'ritual' ? ['hand'] : ['extra-deck'];
+}
+
+function returnedTo(to: Extract<Action, { kind: 'return' }>['to']): readonly Location[] {
+  switch (to) {
+    case 'deck-top':
+    case 'deck-bottom':
+      return ['deck'];
+    case 'field':
+      return FIELD_LOCATIONS;
+    default:
+      return [to];
+  }
+}

@@ -1,0 +1,38 @@
+/** Links and columns as text asks for them, from the geometry of the mat. */
+import type { Context } from '../context.js';
+import type { Copy } from '../model/board.js';
+import { judged, unknown, YES, NO, type Judgement } from '../model/facts.js';
+import { coLinkedWith, columnOf, isExtraLinked, isLinked, monstersPointedToBy, monstersPointingTo } from '../zones/index.js';
+import { nameOf } from './traits.js';
+
+export function isLinkedLike(context: Context, copy: Copy, how: 'linked' | 'co-linked' | 'extra-linked'): Judgement {
+  switch (how) {
+    case 'linked':
+      return judged(isLinked(context.board, copy));
+    case 'co-linked':
+      return judged(coLinkedWith(context.board, copy).length > 0);
+    case 'extra-linked':
+      return judged(isExtraLinked(context.board, copy));
+  }
+}
+
+/** Is the copy in a zone that one of those points to? */
+export function isPointedTo(context: Context, copy: Copy, by: readonly Copy[] | 'unknown'): Judgement {
+  const pointing = monstersPointingTo(context.board, copy);
+  if (pointing.length === 0) return NO;
+  return by === 'unknown' ? unknown('which monster points there') : judged(pointing.some((one) => by.includes(one)));
+}
+
+/** Does the copy point to one of those? */
+export function pointsToOneOf(context: Context, copy: Copy, at: readonly Copy[] | 'unknown'): Judgement {
+  const pointed = monstersPointedToBy(context.board, copy);
+  if (pointed.length === 0) return NO;
+  return at === 'unknown' ? unknown('which monster it points to') : judged(pointed.some((one) => at.includes(one)));
+}
+
+export function isInColumnOf(copy: Copy, others: readonly Copy[] | 'unknown'): Judgement {
+  const mine = columnOf(copy.place);
+  if (others === 'unknown') return unknown('the card whose column is meant');
+  if (mine === null) return copy.place.index === null ? unknown(`the column of ${nameOf(copy)}`) : NO;
+  return others.some((other) => columnOf(other.place) === mine) ? YES : NO;
+}

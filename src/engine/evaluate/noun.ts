@@ -1,0 +1,112 @@
+/** Which cards a phrase covers on this board. */
+import { beingSummoned, copiesAt, isFieldLocation, knowledgeOf } from '../board/places.js';
+import type { Context, Found, Frame, NounUse } from '../context.js';
+import type { Copy } from '../model/board.js';
+import { FIELD_LOCATIONS, type Filter, type Location, type Noun } from '../model/effects.js';
+import { both, unknown, YES, type Judgement } from '../model/facts.js';
+import { opponentOf, PLAYERS, type Player } from '../model/timing.js';
+import { fits } from './filter.js';
+import { resolve } from './reference.js';
+
+const ANYWHERE: NounUse = { places: FIELD_LOCATIONS, seesFaceDown: false };
+const NOBODY: readonly Copy[] = [];
+
+export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = ANYWHERE): Found {
+  if (noun.each.length > 0) return union(noun.each.map((part) => find(context, part, frame, use)));
+  if (noun.reference !== null) return referred(context, noun, noun.reference, frame, use);
+  const sure: Copy[] = [];
+  const maybe: Copy[] = [];
+  let unnamed = 0;
+  let counted = 0;
+  let judgement: Judgement = YES;
+  const places = placesOf(noun, use);
+  for (const player of playersOf(noun, places, frame.player)) {
+    for (const location of places) {
+      for (const copy of copiesAt(context.board, player, location)) {
+        if (isSkipped(context, copy, frame, noun.filter)) continue;
+        const j = fits(context, copy, noun.filter, frame, use);
+        if (j.answer === 'yes') sure.push(copy);
+        else if (j.answer === 'unknown') {
+          maybe.push(copy);
+          judgement = both(judgement, j);
+        }
+      }
+      const knowledge = knowledgeOf(context.board, player, location);
+      if (knowledge.unnamed > 0) {
+        unnamed += knowledge.unnamed;
+        if (noun.filter.is === 'any') counted += knowledge.unnamed;
+        else judgement = both(judgement, unknown(`what the cards at ${place(player, location)} are`));
+      }
+      if (!knowledge.complete) {
+        unnamed = Infinity;
+        judgement = both(judgement, unknown(`which cards are at ${place(player, location)}`));
+      }
+    }
+  }
+  return { sure, maybe, unnamed: unnamed === Infinity ? 'unknown' : unnamed, certain: sure.length + counted, judgement };
+}
+
+function place(player: Player, location: Location): string {
+  return `${player}'s ${location}`;
+}
+
+/** Text that says "Monster Zone" means both kinds of Monster Zone. */
+function placesOf(noun: Noun, use: NounUse): readonly Location[] {
+  const named = noun.locations.length > 0 ? noun.locations : use.places.length > 0 ? use.places : FIELD_LOCATIONS;
+  return named.includes('monster-zone') && !named.includes('extra-monster-zone') ? [...named, 'extra-monster-zone'] : named;
+}
+
+/** Hidden places without an owner in the text are the speaker's. */
+function playersOf(noun: Noun, places: readonly Location[], you: Player): readonly Player[] {
+  switch (noun.controller) {
+    case 'you':
+      return [you];
+    case 'opponent':
+      return [opponentOf(you)];
+    case 'either':
+    case 'each':
+      return PLAYERS;
+    case null:
+      return places.every((location) => isFieldLocation(location) || location === 'graveyard' || location === 'banished') ? PLAYERS : [you];
+  }
+}
+
+function isSkipped(context: Context, copy: Copy, frame: Frame, filter: Filter): boolean {
+  if (beingSummoned(context.board, copy)) return true;
+  return frame.activating === true && copy === frame.self && !speaksOfSelf(filter);
+}
+
+function speaksOfSelf(filter: Filter): boolean {
+  return filter.is === 'self' || ((filter.is === 'all-of' || filter.is === 'any-of') && filter.of.some(speaksOfSelf));
+}
+
+/** "that target", "it": the cards referred to, as far as they are still like the phrase. */
+function referred(context: Context, noun: Noun, reference: NonNullable<Noun['reference']>, frame: Frame, use: NounUse): Found {
+  const copies = resolve(context, reference, frame);
+  if (copies === 'unknown') return { sure: NOBODY, maybe: NOBODY, unnamed: 'unknown', certain: 0, judgement: unknown('which card is meant') };
+  const sure: Copy[] = [];
+  const maybe: Copy[] = [];
+  let judgement: Judgement = YES;
+  for (const copy of copies) {
+    const j = fits(context, copy, noun.filter, frame, { ...use, seesFaceDown: true });
+    if (j.answer === 'yes') sure.push(copy);
+    else if (j.answer === 'unknown') {
+      maybe.push(copy);
+      judgement = both(judgement, j);
+    }
+  }
+  return { sure, maybe, unnamed: 0, certain: sure.length, judgement };
+}
+
+function union(parts: readonly Found[]): Found {
+  const sure = new Set(parts.flatMap((part) => part.sure));
+  const maybe = new Set(parts.flatMap((part) => part.maybe).filter((copy) => !sure.has(copy)));
+  const unnamed = parts.reduce<number>((sum, part) => sum + (part.unnamed === 'unknown' ? Infinity : part.unnamed), 0);
+  return {
+    sure: [...sure],
+    maybe: [...maybe],
+    unnamed: unnamed === Infinity ? 'unknown' : unnamed,
+    certain: Math.max(sure.size, ...parts.map((part) => part.certain)),
+    judgement: parts.reduce<Judgement>((sum, part) => both(sum, part.judgement), YES),
+  };
+}

@@ -1,0 +1,63 @@
+/** What "it", "that target", "this card" stand for. */
+import type { Context, Frame } from '../context.js';
+import type { Copy, CopyId } from '../model/board.js';
+import type { Reference } from '../model/effects.js';
+import { opponentOf } from '../model/timing.js';
+
+const NOTHING: readonly Copy[] = [];
+
+/** The copies that a reference stands for; `'unknown'` where the board does not tell. */
+export function resolve(context: Context, reference: Reference, frame: Frame): readonly Copy[] | 'unknown' {
+  const board = context.board;
+  switch (reference.ref) {
+    case 'this-card':
+      return frame.self === null ? 'unknown' : [frame.self];
+    case 'subject':
+      return frame.subject === undefined ? (frame.self === null ? 'unknown' : [frame.self]) : [frame.subject];
+    case 'target':
+      return frame.targets;
+    case 'cost':
+      return frame.cost;
+    case 'previous':
+      return frame.previous;
+    case 'event':
+      return frame.event;
+    case 'chain-link':
+      return frame.chainLink === null ? 'unknown' : [frame.chainLink];
+    case 'equipped-monster':
+      return frame.self?.equippedTo == null ? (frame.self === null ? 'unknown' : NOTHING) : copies(context, [frame.self.equippedTo]);
+    case 'attacker':
+      return board.battle === null ? NOTHING : copies(context, [board.battle.attacker]);
+    case 'attack-target':
+      return board.battle === null || board.battle.target === 'direct' ? NOTHING : copies(context, [board.battle.target]);
+    case 'battling-opponent':
+      return battlingOpponent(context, frame);
+    case 'material':
+    case 'unparsed':
+      return 'unknown';
+  }
+}
+
+/** The monster that this card (or the monster equipped with it) battles; else the battling monster of the other player. */
+function battlingOpponent(context: Context, frame: Frame): readonly Copy[] | 'unknown' {
+  const battle = context.board.battle;
+  if (battle === null || battle.target === 'direct') return NOTHING;
+  const self = frame.self?.equippedTo ?? frame.self?.id;
+  if (self === battle.attacker) return copies(context, [battle.target]);
+  if (self === battle.target) return copies(context, [battle.attacker]);
+  const both = copies(context, [battle.attacker, battle.target]);
+  const theirs = both.filter((copy) => copy.controller === opponentOf(frame.player));
+  return theirs.length === 1 ? theirs : 'unknown';
+}
+
+function copies(context: Context, ids: readonly CopyId[]): readonly Copy[] {
+  return ids.flatMap((id) => context.board.copies.get(id) ?? []);
+}
+
+/** Monsters in battle right now, the attacker first. */
+export function battling(context: Context): readonly Copy[] {
+  const battle = context.board.battle;
+  if (battle === null) return NOTHING;
+  return copies(context, battle.target === 'direct' ? [battle.attacker] : [battle.attacker, battle.target]);
+}
+

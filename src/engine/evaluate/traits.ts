@@ -1,0 +1,50 @@
+/** What copies are told apart and likened by. */
+import type { Context } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Distinct, Side, Stat } from '../model/effects.js';
+import { opponentOf, type Player, type SummonMethod } from '../model/timing.js';
+
+export function nameOf(copy: Copy): string {
+  return copy.card?.name ?? copy.token?.name ?? copy.id;
+}
+
+export function isSide(player: Player, side: Side, you: Player): boolean {
+  return side === 'you' ? player === you : side === 'opponent' ? player === opponentOf(you) : true;
+}
+
+const FAMILY: Readonly<Partial<Record<SummonMethod, readonly SummonMethod[]>>> = {
+  normal: ['normal', 'tribute', 'gemini'],
+  special: ['special', 'ritual', 'fusion', 'synchro', 'xyz', 'link', 'pendulum'],
+};
+
+/** A Tribute Summon is a Normal Summon, a Synchro Summon is a Special Summon, and so on. */
+export function isSummonKind(how: SummonMethod, asked: readonly SummonMethod[]): boolean {
+  return asked.length === 0 || asked.some((kind) => kind === how || FAMILY[kind]?.includes(how) === true);
+}
+
+/** The values of a copy by which cards are told apart or likened. */
+export function traits(context: Context, copy: Copy, what: Distinct | 'original-type' | 'original-attribute'): readonly (string | number)[] | 'unknown' {
+  const stat = (name: Stat): readonly number[] | 'unknown' => {
+    const value = context.stat(copy, name, false).value;
+    return value === 'unknown' ? 'unknown' : value === null ? [] : [value];
+  };
+  switch (what) {
+    case 'name':
+      return copy.card === null && copy.token === null ? 'unknown' : context.names(copy);
+    case 'original-name':
+      return copy.card === null ? 'unknown' : [copy.card.name];
+    case 'type':
+      return context.types(copy);
+    case 'original-type':
+      return copy.card?.monster == null ? 'unknown' : [copy.card.monster.type];
+    case 'attribute':
+      return context.attributes(copy);
+    case 'original-attribute':
+      return copy.card?.monster == null ? 'unknown' : [copy.card.monster.attribute];
+    case 'level':
+    case 'rank':
+      return stat(what);
+    case 'card-kind':
+      return copy.card === null ? 'unknown' : [copy.card.kind];
+  }
+}

@@ -1,0 +1,138 @@
+/** Numbers that card text speaks of, on this board. */
+import type { Context, Found, Frame } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Distinct, Side, Stat, Value } from '../model/effects.js';
+import { unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import { opponentOf, type Player } from '../model/timing.js';
+import { materialsOf } from '../board/places.js';
+import { ANY_NUMBER, exactly, type Range } from './range.js';
+import { resolve } from './reference.js';
+import { traits } from './traits.js';
+
+export interface RangeOfValue {
+  readonly range: Range;
+  /** `unknown` with what is missing where the range is open. */
+  readonly judgement: Judgement;
+}
+
+const open = (fact: string): RangeOfValue => ({ range: ANY_NUMBER, judgement: unknown(fact) });
+const known = (n: number): RangeOfValue => ({ range: exactly(n), judgement: YES });
+
+export function valueRange(context: Context, value: Value, frame: Frame): RangeOfValue {
+  switch (value.kind) {
+    case 'number':
+      return known(value.n);
+    case 'count':
+      return countRange(context, context.find(value.of, frame), value.distinct);
+    case 'stat': {
+      const copies = resolve(context, value.of, frame);
+      const copy = copies === 'unknown' ? undefined : copies[0];
+      return copy === undefined ? open(`the ${value.stat} of a card`) : statRange(context, copy, value.stat, value.original);
+    }
+    case 'aggregate': {
+      const found = context.find(value.of, frame);
+      if (found.maybe.length > 0 || found.unnamed !== 0) return { range: ANY_NUMBER, judgement: found.judgement };
+      return aggregate(found.sure.map((copy) => statRange(context, copy, value.stat, value.original)), value.how);
+    }
+    case 'life-points': {
+      const points = context.board.lifePoints[playerOf(value.player, frame.player)];
+      return points === 'unknown' ? { range: { min: 1, max: Infinity }, judgement: unknown('Life Points') } : known(points);
+    }
+    case 'counters': {
+      const found = context.find(value.on, frame);
+      const sum = found.sure.reduce((total, copy) => total + (value.counter === null ? Object.values(copy.counters).reduce((a, b) => a + b, 0) : copy.counters[value.counter] ?? 0), 0);
+      return { range: { min: sum, max: found.maybe.length === 0 ? sum : Infinity }, judgement: found.judgement };
+    }
+    case 'materials': {
+      const copies = resolve(context, value.of, frame);
+      const copy = copies === 'unknown' ? undefined : copies[0];
+      return copy === undefined ? open('the number of materials') : known(materialsOf(context.board, copy).length + copy.unnamedMaterials);
+    }
+    case 'times':
+    case 'plus':
+    case 'minus':
+    case 'difference':
+    case 'half':
+    case 'max':
+      return arithmetic(value.kind, value.of.map((part) => valueRange(context, part, frame)));
+    case 'that-amount':
+      return open('the amount spoken of before');
+    case 'declared':
+      return open('what is declared');
+    case 'die':
+      return { range: { min: 1, max: 6 }, judgement: unknown('the result of the die') };
+    case 'unparsed':
+      return { range: ANY_NUMBER, judgement: unreadText(frame.self?.card?.name ?? '', value.text, value.span) };
+  }
+}
+
+export function playerOf(side: Side, you: Player): Player {
+  return side === 'opponent' ? opponentOf(you) : you;
+}
+
+function statRange(context: Context, copy: Copy, stat: Stat, original: boolean): RangeOfValue {
+  const account = context.stat(copy, stat, original);
+  if (account.value === 'unknown') return { range: { min: 0, max: Infinity }, judgement: account.judgement.answer === 'unknown' ? account.judgement : unknown(`the ${stat} of ${copy.card?.name ?? copy.id}`) };
+  return known(account.value ?? 0);
+}
+
+/** How many there are: those sure at least, everything possible at most. */
+export function countRange(context: Context, found: Found, distinct: Distinct | null): RangeOfValue {
+  const unnamed = found.unnamed === 'unknown' ? Infinity : found.unnamed;
+  if (distinct !== null) {
+    const different = countDistinct(context, found.sure, distinct);
+    return { range: { min: different.min, max: different.max + found.maybe.length + unnamed }, judgement: found.judgement };
+  }
+  return { range: { min: found.certain, max: Math.max(found.certain, found.sure.length + found.maybe.length + unnamed) }, judgement: found.judgement };
+}
+
+/** Cards with different names (Types, Levels …); a card with two names counts once. */
+export function countDistinct(context: Context, copies: readonly Copy[], what: Distinct): Range {
+  const values = new Set<string | number>();
+  let unsure = 0;
+  for (const copy of copies) {
+    const own = traits(context, copy, what);
+    if (own === 'unknown') unsure += 1;
+    else if (own[0] !== undefined) values.add(own[0]);
+  }
+  return { min: values.size, max: values.size + unsure };
+}
+
+function aggregate(parts: readonly RangeOfValue[], how: 'total' | 'highest' | 'lowest'): RangeOfValue {
+  const mins = parts.map((part) => part.range.min);
+  const maxs = parts.map((part) => part.range.max);
+  const judgement = parts.find((part) => part.judgement.answer === 'unknown')?.judgement ?? YES;
+  if (parts.length === 0) return known(0);
+  if (how === 'total') return { range: { min: sum(mins), max: sum(maxs) }, judgement };
+  const pick = how === 'highest' ? Math.max : Math.min;
+  return { range: { min: pick(...mins), max: pick(...maxs) }, judgement };
+}
+
+function arithmetic(kind: 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max', parts: readonly RangeOfValue[]): RangeOfValue {
+  const judgement = parts.find((part) => part.judgement.answer === 'unknown')?.judgement ?? YES;
+  const [a, b] = parts.map((part) => part.range);
+  if (a === undefined) return open('a number');
+  const of = (range: Range): RangeOfValue => ({ range, judgement });
+  if (kind === 'half') return of({ min: Math.ceil(a.min / 2), max: Math.ceil(a.max / 2) });
+  if (b === undefined) return of(a);
+  switch (kind) {
+    case 'plus':
+      return of({ min: sum(parts.map((part) => part.range.min)), max: sum(parts.map((part) => part.range.max)) });
+    case 'times':
+      return of({ min: product(parts.map((part) => part.range.min)), max: product(parts.map((part) => part.range.max)) });
+    case 'minus':
+      return of({ min: a.min - b.max, max: a.max - b.min });
+    case 'difference':
+      return of({ min: Math.max(0, a.min - b.max, b.min - a.max), max: Math.max(a.max - b.min, b.max - a.min) });
+    case 'max':
+      return of({ min: Math.max(...parts.map((part) => part.range.min)), max: Math.max(...parts.map((part) => part.range.max)) });
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, n) => total + n, 0);
+}
+
+function product(numbers: readonly number[]): number {
+  return numbers.reduce((total, n) => (n === 0 ? 0 : total * n), 1);
+}
