@@ -80,7 +80,11 @@ export type Distinct = 'name' | 'type' | 'attribute' | 'level' | 'rank' | 'origi
 export type Reference =
   | { readonly ref: 'this-card' }
   /** "that target", "it", "both those targets": what the effect targets. `index` where several were targeted separately. */
-  | { readonly ref: 'target'; readonly index: number | null }
+  /**
+   * `wording` decides what must still hold at resolution (psct.target.multiple): a pronoun asks only that the card is
+   * still there, "that target" that it is still as required, "both those targets" that all of them are.
+   */
+  | { readonly ref: 'target'; readonly index: number | null; readonly wording?: 'pronoun' | 'that' | 'all-of-those' }
   /** What the cost was paid with ("the Tributed monster", "the discarded card"). */
   | { readonly ref: 'cost' }
   /** What the clause before acted on ("it", "that card", "the Special Summoned monster"). */
@@ -136,10 +140,14 @@ export type Filter =
   | { readonly is: 'shares'; readonly what: Distinct | 'original-type' | 'original-attribute'; readonly with: Reference; readonly different: boolean }
   | { readonly is: 'summoned'; readonly how: readonly SummonMethod[]; readonly from: readonly Location[]; readonly by: Side | null; readonly thisTurn: boolean }
   | { readonly is: 'owner'; readonly side: Side }
+  /** Where a phrase joins cards of several places ("this card in your hand or 1 monster you control"). */
+  | { readonly is: 'at'; readonly locations: readonly Location[]; readonly controller: Side | null }
   | { readonly is: 'column'; readonly of: Reference }
   | { readonly is: 'pointed-to'; readonly by: Noun | Reference }
   | { readonly is: 'points-to'; readonly at: Noun | Reference }
-  | { readonly is: 'linked' | 'co-linked' | 'extra-linked' }
+  | { readonly is: 'linked' }
+  | { readonly is: 'co-linked' }
+  | { readonly is: 'extra-linked' }
   | { readonly is: 'equipped'; readonly with: Noun | null }
   | { readonly is: 'equipped-to'; readonly to: Noun | Reference }
   | { readonly is: 'counter'; readonly counter: string | null; readonly at: Comparison; readonly n: number }
@@ -155,7 +163,7 @@ export type Filter =
 export type CardState =
   | 'effects-negated' | 'can-be-negated' | 'destroyed-by-battle' | 'attacking' | 'attacked' | 'battling' | 'targeted-for-attack'
   | 'used-as-material' | 'face-up-in-extra-deck' | 'properly-summoned' | 'gemini-status' | 'was-tributed' | 'has-changed-atk'
-  | 'targeted' | 'chosen' | 'maximum' ;
+  | 'targeted' | 'chosen' | 'maximum' | 'remaining' | 'this-effect';
 
 /** A phrase that stands for cards: "up to 2 face-up Dragon monsters your opponent controls, except Tokens". */
 export interface Noun {
