@@ -1,4 +1,4 @@
-import { type CardFacts } from '../engine/model/card.js';
+import { type CardFacts } from '../engine/index.js';
 
 /** Languages of card names, by the codes of the source; the last two words of a code name a transliteration. */
 export const LANGUAGES = [

@@ -11,7 +11,7 @@ import {
   type MonsterType,
   type PrintedStat,
   type Property,
-} from '../../engine/model/card.js';
+} from '../../engine/index.js';
 import { type CardNames, type CatalogueCard } from '../catalogue-card.js';
 
 /** One card of `starter/cards.yaml`. What is left out is not there, except an effect, which most cards have. */

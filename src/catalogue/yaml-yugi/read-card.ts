@@ -6,7 +6,7 @@ import {
   type MonsterFacts,
   PROPERTIES,
   type PrintedStat,
-} from '../../engine/model/card.js';
+} from '../../engine/index.js';
 import { type CardNames, type CatalogueCard, type EnglishSet, LANGUAGES } from '../catalogue-card.js';
 import { readNameConditions } from '../name-conditions.js';
 import { rubyReading, withoutRuby } from '../name-key.js';

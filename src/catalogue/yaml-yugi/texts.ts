@@ -1,4 +1,4 @@
-import { type Frame } from '../../engine/model/card.js';
+import { type Frame } from '../../engine/index.js';
 
 const EXTRA_DECK_FRAMES: readonly Frame[] = ['fusion', 'synchro', 'xyz', 'link'];
 

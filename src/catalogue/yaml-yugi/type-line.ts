@@ -1,11 +1,4 @@
-import {
-  ABILITIES,
-  type Ability,
-  FRAMES,
-  type Frame,
-  MONSTER_TYPES,
-  type MonsterType,
-} from '../../engine/model/card.js';
+import { ABILITIES, type Ability, FRAMES, type Frame, MONSTER_TYPES, type MonsterType } from '../../engine/index.js';
 
 export interface TypeLine {
   readonly type: MonsterType;
