@@ -1,4 +1,11 @@
 /** The only front door of the engine. */
+export * from './citations/index.js';
 export * from './deck-construction/index.js';
 export * from './editions.js';
+export * from './errors.js';
+export * from './model/board.js';
 export * from './model/card.js';
+export * from './model/effects.js';
+export type { Answer, Assumption, Judgement, Need, UnreadText } from './model/facts.js';
+export * from './model/timing.js';
+export { ENGINE_VERSION, type Finding, type Verdict, type VerdictAnswer } from './verdict.js';

@@ -59,10 +59,24 @@ export interface OracleRef {
 
 export type OracleStep =
   | { readonly t: 'move'; readonly c: number; readonly from: OracleRef; readonly to: OracleRef | null }
-  | { readonly t: 'pos'; readonly c: number; readonly p: 0 | 1; readonly loc: OracleLocation; readonly i: number; readonly from: number; readonly to: number }
+  | {
+      readonly t: 'pos';
+      readonly c: number;
+      readonly p: 0 | 1;
+      readonly loc: OracleLocation;
+      readonly i: number;
+      readonly from: number;
+      readonly to: number;
+    }
   | { readonly t: 'target'; readonly cards: readonly OracleRef[] }
   | { readonly t: 'pay'; readonly p: 0 | 1; readonly n: number }
-  | { readonly t: 'summoning' | 'spsummoning' | 'flipsummoning'; readonly c: number; readonly p: 0 | 1; readonly loc: OracleLocation; readonly i: number };
+  | {
+      readonly t: 'summoning' | 'spsummoning' | 'flipsummoning';
+      readonly c: number;
+      readonly p: 0 | 1;
+      readonly loc: OracleLocation;
+      readonly i: number;
+    };
 
 export interface OracleAction {
   readonly type: 'activate' | 'attack' | 'summon' | 'spsummon' | 'repos' | 'mset' | 'sset';

@@ -1,10 +1,26 @@
 /** A table on which an oracle case is played out step by step, and its wire shape. */
-import { LISTS, type OracleBoard, type OracleCard, type OracleEntry, type OracleLocation, type OraclePlayer, type OracleRef, type OracleStep } from './oracle-case.js';
+import {
+  LISTS,
+  type OracleBoard,
+  type OracleCard,
+  type OracleEntry,
+  type OracleLocation,
+  type OraclePlayer,
+  type OracleRef,
+  type OracleStep,
+} from './oracle-case.js';
 
 type WireObject = Record<string, unknown>;
 export const SIDE = ['A', 'B'] as const;
 /** Older rule modes of the other engine and the nearest edition here. */
-const EDITIONS: Readonly<Record<string, string>> = { MR5: 'tcg-2020', MR4: 'v10-2017', MR3: 'v10-2017', MR2: 'v8-2011', MR1: 'v8-2011', GOAT: 'ude-2006' };
+const EDITIONS: Readonly<Record<string, string>> = {
+  MR5: 'tcg-2020',
+  MR4: 'v10-2017',
+  MR3: 'v10-2017',
+  MR2: 'v8-2011',
+  MR1: 'v8-2011',
+  GOAT: 'ude-2006',
+};
 
 export class OracleTable {
   readonly players: readonly [OraclePlayer, OraclePlayer];
@@ -35,7 +51,8 @@ export class OracleTable {
   put(ref: OracleRef, card: OracleCard): void {
     const player = this.players[ref.p];
     if (ref.loc === 'fzone') player.fzone = card;
-    else if (ref.loc === 'mzone' || ref.loc === 'szone' || ref.loc === 'pzone') (player[ref.loc] ??= {})[String(ref.i)] = card;
+    else if (ref.loc === 'mzone' || ref.loc === 'szone' || ref.loc === 'pzone')
+      (player[ref.loc] ??= {})[String(ref.i)] = card;
     else (player[ref.loc] ??= []).splice(Math.min(ref.i, player[ref.loc]?.length ?? 0), 0, card);
   }
 
@@ -54,7 +71,10 @@ export class OracleTable {
       if (zone !== undefined) Reflect.deleteProperty(zone, String(ref.i));
     } else {
       const list = player[ref.loc] ?? [];
-      const at = (typeof list[ref.i] === 'number' ? list[ref.i] : (list[ref.i] as OracleCard | undefined)?.c) === c ? ref.i : list.findIndex((e) => (typeof e === 'number' ? e : e.c) === c);
+      const at =
+        (typeof list[ref.i] === 'number' ? list[ref.i] : (list[ref.i] as OracleCard | undefined)?.c) === c
+          ? ref.i
+          : list.findIndex((e) => (typeof e === 'number' ? e : e.c) === c);
       if (at >= 0) list.splice(at, 1);
     }
     return there ?? { c };
@@ -68,11 +88,17 @@ export class OracleTable {
     } else if (step.t === 'pos') {
       const card = this.at(step);
       if (card === null) return;
-      const pos = step.loc === 'mzone' ? (step.to & 8 ? 'set' : step.to & 4 ? 'def' : 'atk') : step.to & 5 ? 'faceup' : 'set';
+      const pos =
+        step.loc === 'mzone' ? (step.to & 8 ? 'set' : step.to & 4 ? 'def' : 'atk') : step.to & 5 ? 'faceup' : 'set';
       this.put(step, { ...card, pos });
     } else if (step.t !== 'target') {
       const card = this.at(step);
-      if (card !== null) this.put(step, { ...card, ...(step.t === 'flipsummoning' ? { pos: 'atk' as const } : {}), ...(this.pending.length > 0 ? { mats: this.pending } : {}) });
+      if (card !== null)
+        this.put(step, {
+          ...card,
+          ...(step.t === 'flipsummoning' ? { pos: 'atk' as const } : {}),
+          ...(this.pending.length > 0 ? { mats: this.pending } : {}),
+        });
       this.pending = [];
     }
   }
@@ -123,13 +149,20 @@ function wirePlayer(player: OraclePlayer): WireObject {
     else extraZones[n === 5 ? 'left' : 'right'] = wireMonster(cardOf(entry));
   }
   const spells: WireObject = {};
-  for (const [i, entry] of Object.entries(player.szone ?? {})) spells[String(Number(i) + 1)] = wireSpell(cardOf(entry), 'set');
+  for (const [i, entry] of Object.entries(player.szone ?? {}))
+    spells[String(Number(i) + 1)] = wireSpell(cardOf(entry), 'set');
   const pendulum: WireObject = {};
-  for (const [i, entry] of Object.entries(player.pzone ?? {})) pendulum[i === '0' ? 'left' : 'right'] = wireSpell(cardOf(entry), 'faceup');
+  for (const [i, entry] of Object.entries(player.pzone ?? {}))
+    pendulum[i === '0' ? 'left' : 'right'] = wireSpell(cardOf(entry), 'faceup');
   const extra = (player.extra ?? []).map(cardOf);
   return {
     lifePoints: Math.max(0, player.lp ?? 8000),
-    ...Object.fromEntries(LISTS.filter((l) => l !== 'extra').map((l) => [l === 'gy' ? 'graveyard' : l, (player[l] ?? []).map((e) => wireListed(cardOf(e)))])),
+    ...Object.fromEntries(
+      LISTS.filter((l) => l !== 'extra').map((l) => [
+        l === 'gy' ? 'graveyard' : l,
+        (player[l] ?? []).map((e) => wireListed(cardOf(e))),
+      ]),
+    ),
     deckCount: (player.deck ?? []).length,
     extraDeck: extra.filter((c) => c.faceup !== true).map((c) => c.c),
     extraDeckFaceUp: extra.filter((c) => c.faceup === true).map((c) => c.c),
@@ -143,7 +176,12 @@ function wirePlayer(player: OraclePlayer): WireObject {
 }
 
 function wireListed(card: OracleCard): unknown {
-  return { card: card.c, ...owner(card), ...(card.facedown === true ? { face: 'down' } : {}), proper: card.proper ?? true };
+  return {
+    card: card.c,
+    ...owner(card),
+    ...(card.facedown === true ? { face: 'down' } : {}),
+    proper: card.proper ?? true,
+  };
 }
 
 function owner(card: OracleCard): WireObject {
@@ -151,7 +189,12 @@ function owner(card: OracleCard): WireObject {
 }
 
 function wireMonster(card: OracleCard): WireObject {
-  const position = { atk: 'face-up-attack', def: 'face-up-defense', set: 'face-down-defense', faceup: 'face-up-attack' }[card.pos ?? 'atk'];
+  const position = {
+    atk: 'face-up-attack',
+    def: 'face-up-defense',
+    set: 'face-down-defense',
+    faceup: 'face-up-attack',
+  }[card.pos ?? 'atk'];
   const thisTurn = card.summonedThisTurn !== undefined && card.summonedThisTurn !== false;
   const how = card.summon ?? (typeof card.summonedThisTurn === 'string' ? card.summonedThisTurn : undefined);
   return {
@@ -163,7 +206,14 @@ function wireMonster(card: OracleCard): WireObject {
     ...links(card),
     ...(position === 'face-down-defense'
       ? { setThisTurn: card.setThisTurn ?? false }
-      : { summoned: { ...(how === undefined ? {} : { how }), ...(card.summonedFrom === undefined ? {} : { from: WIRE_PLACE[card.summonedFrom] }), thisTurn, proper: card.proper ?? true } }),
+      : {
+          summoned: {
+            ...(how === undefined ? {} : { how }),
+            ...(card.summonedFrom === undefined ? {} : { from: WIRE_PLACE[card.summonedFrom] }),
+            thisTurn,
+            proper: card.proper ?? true,
+          },
+        }),
     changedPosition: card.changedPositionThisTurn ?? false,
     attacked: card.attacked ?? false,
   };
@@ -171,11 +221,21 @@ function wireMonster(card: OracleCard): WireObject {
 
 function wireSpell(card: OracleCard, usual: 'set' | 'faceup'): WireObject {
   const down = (card.pos ?? usual) === 'set';
-  return { card: card.c, face: down ? 'down' : 'up', ...(down ? { setThisTurn: card.setThisTurn ?? false } : {}), ...owner(card), ...(card.counters === undefined ? {} : { counters: card.counters }), ...links(card) };
+  return {
+    card: card.c,
+    face: down ? 'down' : 'up',
+    ...(down ? { setThisTurn: card.setThisTurn ?? false } : {}),
+    ...owner(card),
+    ...(card.counters === undefined ? {} : { counters: card.counters }),
+    ...links(card),
+  };
 }
 
 function links(card: OracleCard): WireObject {
-  return { ...(card.equip === undefined ? {} : { equippedTo: wireRef(parseRef(card.equip)) }), ...(card.linked === undefined ? {} : { linkedTo: wireRef(parseRef(card.linked)) }) };
+  return {
+    ...(card.equip === undefined ? {} : { equippedTo: wireRef(parseRef(card.equip)) }),
+    ...(card.linked === undefined ? {} : { linkedTo: wireRef(parseRef(card.linked)) }),
+  };
 }
 
 function parseRef(text: string): OracleRef {
@@ -184,7 +244,15 @@ function parseRef(text: string): OracleRef {
 }
 
 const WIRE_PLACE: Readonly<Record<string, string>> = {
-  hand: 'hand', deck: 'deck', extra: 'extraDeck', gy: 'graveyard', banished: 'banished', mzone: 'monsters', szone: 'spellsAndTraps', pzone: 'pendulumZones', fzone: 'fieldZone',
+  hand: 'hand',
+  deck: 'deck',
+  extra: 'extraDeck',
+  gy: 'graveyard',
+  banished: 'banished',
+  mzone: 'monsters',
+  szone: 'spellsAndTraps',
+  pzone: 'pendulumZones',
+  fzone: 'fieldZone',
 };
 
 /** `{p: 0, loc: "mzone", i: 2}` → `A.monsters.3`. */

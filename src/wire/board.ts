@@ -1,7 +1,7 @@
 /** The wire shape of a board read into the engine's model. */
-import { DEFAULT_EDITION, EDITIONS, isEdition } from '../engine/editions.js';
-import type { Board, ChainLink, Copy, CopyId, Known } from '../engine/model/board.js';
-import { PLAYERS, type ByPlayer, type Phase, type Player } from '../engine/model/timing.js';
+import { DEFAULT_EDITION, EDITIONS, isEdition } from '../engine/index.js';
+import type { Board, ChainLink, Copy, CopyId, Known } from '../engine/index.js';
+import { PLAYERS, type ByPlayer, type Phase, type Player } from '../engine/index.js';
 import { readApplied, readChain } from './chain-entries.js';
 import type { Draft } from './draft.js';
 import { readBattle, readEvents, readSummoning, readUsed } from './event-entries.js';
@@ -38,14 +38,19 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
   const battle = fields.raw('battle');
   const summoning = fields.raw('summoning');
   const readEventList = events === null ? [] : readEvents(draft, events.items, events.pointer);
-  const battleState = battle === null || battle.value === null ? null : readBattle(draft, battle.value, battle.pointer);
-  const summoningState = summoning === null || summoning.value === null ? null : readSummoning(draft, summoning.value, summoning.pointer);
+  const battleState = battle === null ? null : readBattle(draft, battle.value, battle.pointer);
+  const summoningState = summoning === null ? null : readSummoning(draft, summoning.value, summoning.pointer);
   const complete = fields.flag('complete') ?? false;
   const board: Board = {
     edition,
     turn,
     moment: readMoment(draft, fields, {
-      links: chain.length, summoning: summoningState !== null, events: readEventList, battle: battleState !== null, step: turn.battleStep, substep: turn.damageSubstep,
+      links: chain.length,
+      summoning: summoningState !== null,
+      events: readEventList,
+      battle: battleState !== null,
+      step: turn.battleStep,
+      substep: turn.damageSubstep,
     }),
     lifePoints,
     copies: draft.copies,
@@ -62,41 +67,65 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
     complete,
   };
   fields.done(BOARD_FIELDS);
-  if (draft.copies.size > MAX_COPIES) draft.faults.add(fields.at('players'), 'wire/too-large', `More than ${String(MAX_COPIES)} cards are described.`, 'Describe only what matters.');
+  if (draft.copies.size > MAX_COPIES)
+    draft.faults.add(
+      fields.at('players'),
+      'wire/too-large',
+      `More than ${String(MAX_COPIES)} cards are described.`,
+      'Describe only what matters.',
+    );
   return board;
 }
 
 function readEdition(draft: Draft, fields: Fields): string {
   const text = fields.text('edition');
   if (text === null) return DEFAULT_EDITION;
-  if (!isEdition(text)) draft.faults.add(fields.at('edition'), 'wire/value', `There is no edition "${text}".`, `Editions are ${EDITIONS.join(', ')}.`);
+  if (!isEdition(text))
+    draft.faults.add(
+      fields.at('edition'),
+      'wire/value',
+      `There is no edition "${text}".`,
+      `Editions are ${EDITIONS.join(', ')}.`,
+    );
   return text;
 }
 
 function readTurn(draft: Draft, fields: Fields): Board['turn'] {
   const none: Board['turn'] = { number: null, player: 'A', phase: 'unknown', battleStep: null, damageSubstep: null };
   const found = fields.raw('turn');
-  if (found === null || found.value === null) return none;
+  if (found === null) return none;
   const turn = Fields.of(found.value, found.pointer, draft.faults, '"turn"');
   if (turn === null) return none;
   const number = turn.count(['number'], 0, 999);
   const player = readPlayer(turn, draft, 'player', 'turnPlayer') ?? 'A';
   const phase = readWord(draft, turn, 'phase', phaseOf, 'draw, standby, main-1, battle, main-2, end');
   const step = readWord(draft, turn, 'step', stepOf, 'start, battle, damage, end');
-  const substep = readWord(draft, turn, 'substep', substepOf, 'start, before-calculation, calculation, after-calculation, end');
+  const substep = readWord(
+    draft,
+    turn,
+    'substep',
+    substepOf,
+    'start, before-calculation, calculation, after-calculation, end',
+  );
   turn.done('number, player, phase, step, substep');
   draft.turnNumber = number;
   draft.turnPlayer = player;
   return {
     number,
     player,
-    phase: phase ?? (step !== null || substep !== null ? 'battle' : 'unknown') satisfies Known<Phase>,
+    phase: phase ?? ((step !== null || substep !== null ? 'battle' : 'unknown') satisfies Known<Phase>),
     battleStep: step ?? (substep === null ? null : 'damage'),
     damageSubstep: substep,
   };
 }
 
-function readWord<T>(draft: Draft, fields: Fields, key: string, read: (text: string) => T | null, allowed: string): T | null {
+function readWord<T>(
+  draft: Draft,
+  fields: Fields,
+  key: string,
+  read: (text: string) => T | null,
+  allowed: string,
+): T | null {
   const text = fields.text(key);
   if (text === null || text === 'unknown') return null;
   const word = read(text);
@@ -106,12 +135,12 @@ function readWord<T>(draft: Draft, fields: Fields, key: string, read: (text: str
 
 function readPlayers(draft: Draft, fields: Fields, lifePoints: Record<Player, number | 'unknown'>): void {
   const found = fields.raw('players');
-  if (found === null || found.value === null) return;
+  if (found === null) return;
   const players = Fields.of(found.value, found.pointer, draft.faults, '"players"');
   if (players === null) return;
   for (const player of PLAYERS) {
     const side = players.raw(player);
-    if (side === null || side.value === null) continue;
+    if (side === null) continue;
     const lp = readPlayerBoard(draft, player, side.value, side.pointer);
     if (lp !== null) lifePoints[player] = lp;
   }
@@ -137,25 +166,36 @@ function resolveLinks(draft: Draft): void {
     const to = looksLikeReference(link.to) ? copyAt(draft, link.to) : readReference(draft, link.to, link.pointer, null);
     const from = draft.copies.get(link.from);
     if (to === null) {
-      if (looksLikeReference(link.to)) draft.faults.add(link.pointer, 'wire/unknown-reference', `Nothing is described at "${link.to}".`, 'Describe the card there, or leave the link out.');
+      if (looksLikeReference(link.to))
+        draft.faults.add(
+          link.pointer,
+          'wire/unknown-reference',
+          `Nothing is described at "${link.to}".`,
+          'Describe the card there, or leave the link out.',
+        );
       continue;
     }
     if (from === undefined) continue;
-    const linked: Copy = link.kind === 'equip' ? { ...from, equippedTo: to.id } : { ...from, linkedTo: [...from.linkedTo, to.id] };
+    const linked: Copy =
+      link.kind === 'equip' ? { ...from, equippedTo: to.id } : { ...from, linkedTo: [...from.linkedTo, to.id] };
     draft.copies.set(from.id, linked);
   }
 }
 
 function readNormalSummons(draft: Draft, fields: Fields): Board['normalSummons'] {
-  const none: ByPlayer<{ readonly used: Known<number>; readonly granted: number }> = { A: { used: 'unknown', granted: 1 }, B: { used: 'unknown', granted: 1 } };
+  const none: ByPlayer<{ readonly used: Known<number>; readonly granted: number }> = {
+    A: { used: 'unknown', granted: 1 },
+    B: { used: 'unknown', granted: 1 },
+  };
   const found = fields.raw('normalSummons', 'normalSummon');
-  if (found === null || found.value === null) return none;
+  if (found === null) return none;
   const object = Fields.of(found.value, found.pointer, draft.faults, '"normalSummons"');
   if (object === null) return none;
   if (object.has('A') || object.has('B')) {
     const read = (player: Player): { readonly used: Known<number>; readonly granted: number } => {
       const side = object.raw(player);
-      const inner = side === null || side.value === null ? null : Fields.of(side.value, pointerTo(found.pointer, player), draft.faults, 'A player');
+      const inner =
+        side === null ? null : Fields.of(side.value, pointerTo(found.pointer, player), draft.faults, 'A player');
       return inner === null ? none[player] : readUsedAndGranted(inner);
     };
     const both = { A: read('A'), B: read('B') };

@@ -1,6 +1,6 @@
 /** How the wire shape finds cards: names, passwords or Konami IDs become cards with what their text does. */
-import type { CardFacts } from '../engine/model/card.js';
-import type { CardText } from '../engine/model/effects.js';
+import type { CardFacts } from '../engine/index.js';
+import type { CardText } from '../engine/index.js';
 
 export interface ResolvedCard {
   readonly card: CardFacts;

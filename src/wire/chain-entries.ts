@@ -1,7 +1,7 @@
 /** Chain Links, resolved links and effects that still apply. */
-import type { AppliedEffect, ChainLink, CopyId } from '../engine/model/board.js';
-import type { Effect, Location, SpellSpeed } from '../engine/model/effects.js';
-import type { Player } from '../engine/model/timing.js';
+import type { AppliedEffect, ChainLink, CopyId } from '../engine/index.js';
+import type { Effect, Location, SpellSpeed } from '../engine/index.js';
+import type { Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
 import { readDeclared, readPlayer } from './monster-entry.js';
@@ -34,15 +34,22 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   const player = said ?? (copy === null ? draft.turnPlayer : (draft.copies.get(copy)?.controller ?? draft.turnPlayer));
   const effectField = fields.raw('effect');
   const described = copy === null ? undefined : draft.copies.get(copy);
-  const effect = effectField === null || effectField.value === null
-    ? onlyEffect(resolved, described?.place.location ?? null)
-    : readEffect(draft, resolved, effectField.value, effectField.pointer);
+  const effect =
+    effectField === null
+      ? onlyEffect(resolved, described?.place.location ?? null)
+      : readEffect(draft, resolved, effectField.value, effectField.pointer);
   const as = fields.text('as', 'activated');
   const cardActivation = as === null ? guessCardActivation(resolved, effect) : fold(as).startsWith('card');
   const speedField = fields.count(['speed', 'spellSpeed'], 1, 3);
   const from = fields.text('from', 'activatedFrom');
   const location = from === null ? null : locationOf(from);
-  if (from !== null && location === null) draft.faults.add(fields.at('from'), 'wire/value', `"${from}" is no place.`, 'For example "hand", "graveyard", "monsters".');
+  if (from !== null && location === null)
+    draft.faults.add(
+      fields.at('from'),
+      'wire/value',
+      `"${from}" is no place.`,
+      'For example "hand", "graveyard", "monsters".',
+    );
   const targets = readReferences(draft, fields, ['targets', 'target'], before);
   const cost = readReferences(draft, fields, ['cost', 'costs'], before);
   const link: ChainLink = {
@@ -66,10 +73,19 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
 }
 
 /** The activated card: a described copy, or only a card nobody placed. */
-function readSubject(draft: Draft, fields: Fields, player: Player | null): { readonly resolved: ResolvedCard; readonly copy: CopyId | null } | null {
+function readSubject(
+  draft: Draft,
+  fields: Fields,
+  player: Player | null,
+): { readonly resolved: ResolvedCard; readonly copy: CopyId | null } | null {
   const found = fields.raw('card');
-  if (found === null || found.value === null) {
-    draft.faults.add(fields.at('card'), 'wire/missing-field', 'Which card is this?', 'Give its place ("A.hand.1") or its name.');
+  if (found === null) {
+    draft.faults.add(
+      fields.at('card'),
+      'wire/missing-field',
+      'Which card is this?',
+      'Give its place ("A.hand.1") or its name.',
+    );
     return null;
   }
   if (typeof found.value === 'string' && looksLikeReference(found.value)) {
@@ -77,7 +93,12 @@ function readSubject(draft: Draft, fields: Fields, player: Player | null): { rea
     if (copy === null) return null;
     const boxes = draft.boxes.get(copy.id);
     if (boxes !== undefined) return { resolved: boxes, copy: copy.id };
-    draft.faults.add(found.pointer, 'wire/unknown-reference', 'The card there is not named.', 'Name the card at that place.');
+    draft.faults.add(
+      found.pointer,
+      'wire/unknown-reference',
+      'The card there is not named.',
+      'Name the card at that place.',
+    );
     return null;
   }
   const resolved = draft.card(found.value, found.pointer);
@@ -86,12 +107,23 @@ function readSubject(draft: Draft, fields: Fields, player: Player | null): { rea
   return { resolved, copy: copies.length === 1 ? (copies[0]?.id ?? null) : null };
 }
 
-export function readReferences(draft: Draft, fields: Fields, keys: readonly string[], links: readonly ChainLink[]): readonly CopyId[] | null {
+export function readReferences(
+  draft: Draft,
+  fields: Fields,
+  keys: readonly string[],
+  links: readonly ChainLink[],
+): readonly CopyId[] | null {
   const found = fields.raw(...keys);
-  if (found === null || found.value === null || found.value === 'unknown') return null;
+  if (found === null || found.value === 'unknown') return null;
   const items: readonly Json[] = Array.isArray(found.value) ? (found.value as readonly Json[]) : [found.value];
   return items.slice(0, 60).flatMap((item, i) => {
-    const copy = readReference(draft, item, Array.isArray(found.value) ? pointerTo(found.pointer, i) : found.pointer, null, links);
+    const copy = readReference(
+      draft,
+      item,
+      Array.isArray(found.value) ? pointerTo(found.pointer, i) : found.pointer,
+      null,
+      links,
+    );
     return copy === null ? [] : [copy.id];
   });
 }
@@ -105,18 +137,25 @@ function onlyEffect(resolved: ResolvedCard, location: Location | null): Effect |
     if (activation.length === 1 && location !== 'graveyard' && location !== 'banished') return activation[0] ?? null;
   }
   if (location === null) return null;
-  const there = effects.filter((e) => e.from.includes(location) || (location === 'extra-monster-zone' && e.from.includes('monster-zone')));
+  const there = effects.filter(
+    (e) => e.from.includes(location) || (location === 'extra-monster-zone' && e.from.includes('monster-zone')),
+  );
   return there.length === 1 ? (there[0] ?? null) : null;
 }
 
 function guessCardActivation(resolved: ResolvedCard, effect: Effect | null): boolean | 'unknown' {
   if (resolved.card.kind === 'monster') return false;
-  if (effect === null) return (resolved.text?.effects.filter((e) => e.speed !== null).length ?? 0) <= 1 ? true : 'unknown';
+  if (effect === null)
+    return (resolved.text?.effects.filter((e) => e.speed !== null).length ?? 0) <= 1 ? true : 'unknown';
   return effect.kind === 'spell' || effect.kind === 'trap';
 }
 
 /** speed.one, speed.two, speed.three-counter: from the card where the effect is not known. */
-function speedOf(resolved: ResolvedCard, effect: Effect | null, cardActivation: boolean | 'unknown'): SpellSpeed | 'unknown' {
+function speedOf(
+  resolved: ResolvedCard,
+  effect: Effect | null,
+  cardActivation: boolean | 'unknown',
+): SpellSpeed | 'unknown' {
   if (effect?.speed !== null && effect !== null) return effect.speed;
   const { kind, property } = resolved.card;
   if (property === 'counter') return 3;
@@ -127,7 +166,7 @@ function speedOf(resolved: ResolvedCard, effect: Effect | null, cardActivation: 
 
 function readNegated(fields: Fields): 'no' | 'activation' | 'effect' {
   const found = fields.raw('negated');
-  if (found === null || found.value === null || found.value === false) return 'no';
+  if (found === null || found.value === false) return 'no';
   return found.value === 'activation' ? 'activation' : 'effect';
 }
 
@@ -146,8 +185,26 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
     const declares = readDeclared(fields, draft);
     fields.done(APPLIED_FIELDS);
     if (subject === null) return [];
-    const effect = effectField === null || effectField.value === null ? onlyEffect(subject.resolved, null) : readEffect(draft, subject.resolved, effectField.value, effectField.pointer);
-    const player = said ?? (subject.copy === null ? draft.turnPlayer : (draft.copies.get(subject.copy)?.controller ?? draft.turnPlayer));
-    return [{ card: subject.resolved.card, text: subject.resolved.text, source: subject.copy, player, effect, to: to ?? [], until, turn, amount, declares }];
+    const effect =
+      effectField === null
+        ? onlyEffect(subject.resolved, null)
+        : readEffect(draft, subject.resolved, effectField.value, effectField.pointer);
+    const player =
+      said ??
+      (subject.copy === null ? draft.turnPlayer : (draft.copies.get(subject.copy)?.controller ?? draft.turnPlayer));
+    return [
+      {
+        card: subject.resolved.card,
+        text: subject.resolved.text,
+        source: subject.copy,
+        player,
+        effect,
+        to: to ?? [],
+        until,
+        turn,
+        amount,
+        declares,
+      },
+    ];
   });
 }

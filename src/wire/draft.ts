@@ -1,20 +1,39 @@
 /** A board while it is being read: copies by id, what is known of each place, and the faults so far. */
-import type { Copy, CopyId, PlaceKnowledge, SummonRecord } from '../engine/model/board.js';
-import { copyId } from '../engine/model/board.js';
-import { LOCATIONS, type Location } from '../engine/model/effects.js';
-import type { Assumption } from '../engine/model/facts.js';
-import type { Player } from '../engine/model/timing.js';
+import type { Copy, CopyId, PlaceKnowledge, SummonRecord } from '../engine/index.js';
+import { copyId } from '../engine/index.js';
+import { LOCATIONS, type Location } from '../engine/index.js';
+import type { Assumption } from '../engine/index.js';
+import type { Player } from '../engine/index.js';
 import type { CardResolver, ResolvedCard } from './cards.js';
 import { Faults, type Json } from './reader.js';
 
 export type WirePlace =
-  | 'hand' | 'monsters' | 'extraMonsterZones' | 'spellsAndTraps' | 'pendulumZones' | 'fieldZone'
-  | 'graveyard' | 'banished' | 'deck' | 'extraDeck' | 'extraDeckFaceUp' | 'materials';
+  | 'hand'
+  | 'monsters'
+  | 'extraMonsterZones'
+  | 'spellsAndTraps'
+  | 'pendulumZones'
+  | 'fieldZone'
+  | 'graveyard'
+  | 'banished'
+  | 'deck'
+  | 'extraDeck'
+  | 'extraDeckFaceUp'
+  | 'materials';
 
 export const WIRE_LOCATION: Readonly<Record<WirePlace, Location>> = {
-  hand: 'hand', monsters: 'monster-zone', extraMonsterZones: 'extra-monster-zone', spellsAndTraps: 'spell-trap-zone',
-  pendulumZones: 'pendulum-zone', fieldZone: 'field-zone', graveyard: 'graveyard', banished: 'banished', deck: 'deck',
-  extraDeck: 'extra-deck', extraDeckFaceUp: 'extra-deck', materials: 'xyz-material',
+  hand: 'hand',
+  monsters: 'monster-zone',
+  extraMonsterZones: 'extra-monster-zone',
+  spellsAndTraps: 'spell-trap-zone',
+  pendulumZones: 'pendulum-zone',
+  fieldZone: 'field-zone',
+  graveyard: 'graveyard',
+  banished: 'banished',
+  deck: 'deck',
+  extraDeck: 'extra-deck',
+  extraDeckFaceUp: 'extra-deck',
+  materials: 'xyz-material',
 };
 
 export const UNKNOWN_PLACE: PlaceKnowledge = { complete: false, unnamed: 0 };
@@ -28,7 +47,12 @@ export class Draft {
   readonly places: Record<Player, Record<Location, PlaceKnowledge>> = { A: allUnknown(), B: allUnknown() };
   readonly assumed: Assumption[] = [];
   /** Links to other copies, resolved when all copies are there. */
-  readonly links: { readonly from: CopyId; readonly to: string; readonly kind: 'equip' | 'link'; readonly pointer: string }[] = [];
+  readonly links: {
+    readonly from: CopyId;
+    readonly to: string;
+    readonly kind: 'equip' | 'link';
+    readonly pointer: string;
+  }[] = [];
   turnNumber: number | null = null;
   turnPlayer: Player = 'A';
 
@@ -37,7 +61,12 @@ export class Draft {
   /** The card that a name or number stands for; notes a fault where there is none. */
   card(value: Json, pointer: string): ResolvedCard | null {
     if (typeof value !== 'string' && typeof value !== 'number') {
-      this.faults.add(pointer, 'wire/type', 'A card is named by its name, password or Konami ID.', 'For example "Dark Magician" or 46986414.');
+      this.faults.add(
+        pointer,
+        'wire/type',
+        'A card is named by its name, password or Konami ID.',
+        'For example "Dark Magician" or 46986414.',
+      );
       return null;
     }
     if (typeof value === 'string' && (value.trim() === '' || value.length > 200)) {
@@ -46,10 +75,25 @@ export class Draft {
     }
     const resolution = this.resolver.resolve(value);
     if (resolution.found !== null) return resolution.found;
-    const near = resolution.candidates.slice(0, 5).map((name) => `"${name}"`).join(', ');
+    const near = resolution.candidates
+      .slice(0, 5)
+      .map((name) => `"${name}"`)
+      .join(', ');
     const shown = JSON.stringify(value).slice(0, 80);
-    if (resolution.ambiguous) this.faults.add(pointer, 'wire/ambiguous-card', `${shown} fits several cards.`, `Write one of them in full: ${near}.`);
-    else this.faults.add(pointer, 'wire/unknown-card', `No card ${shown} is known.`, near === '' ? 'Check the spelling, or use the password.' : `Did you mean ${near}?`);
+    if (resolution.ambiguous)
+      this.faults.add(
+        pointer,
+        'wire/ambiguous-card',
+        `${shown} fits several cards.`,
+        `Write one of them in full: ${near}.`,
+      );
+    else
+      this.faults.add(
+        pointer,
+        'wire/unknown-card',
+        `No card ${shown} is known.`,
+        near === '' ? 'Check the spelling, or use the password.' : `Did you mean ${near}?`,
+      );
     return null;
   }
 
@@ -73,11 +117,24 @@ function allUnknown(): Record<Location, PlaceKnowledge> {
 }
 
 export const UNTOLD_SUMMON: SummonRecord = {
-  how: 'unknown', from: 'unknown', by: 'unknown', thisTurn: 'unknown', proper: 'unknown', materials: 'unknown', tributed: 'unknown', source: null,
+  how: 'unknown',
+  from: 'unknown',
+  by: 'unknown',
+  thisTurn: 'unknown',
+  proper: 'unknown',
+  materials: 'unknown',
+  tributed: 'unknown',
+  source: null,
 };
 
 /** A copy of which nothing is said but what and where it is. */
-export function plainCopy(id: CopyId, resolved: ResolvedCard | null, player: Player, location: Location, index: number | null): Copy {
+export function plainCopy(
+  id: CopyId,
+  resolved: ResolvedCard | null,
+  player: Player,
+  location: Location,
+  index: number | null,
+): Copy {
   return {
     id,
     card: resolved?.card ?? null,

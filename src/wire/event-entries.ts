@@ -1,6 +1,6 @@
 /** What happened, oldest first; entries of one inner list happened at the same time. */
-import type { BattleState, CopyId, GameEvent, SummoningState, UsedEffect } from '../engine/model/board.js';
-import type { CardFacts } from '../engine/model/card.js';
+import type { BattleState, CopyId, GameEvent, SummoningState, UsedEffect } from '../engine/index.js';
+import type { CardFacts } from '../engine/index.js';
 import type { Draft } from './draft.js';
 import { readReferences } from './chain-entries.js';
 import { readPlayer } from './monster-entry.js';
@@ -8,7 +8,8 @@ import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { copyAt, looksLikeReference, named, readEffect, readReference } from './references.js';
 import { eventOf, fold, locationOf, methodOf, phaseOf } from './vocabulary.js';
 
-const EVENT_FIELDS = 'what, card, cards, player, how, from, to, by, byPlayer, byCard, other, link, amount, phase, faceUp, together';
+const EVENT_FIELDS =
+  'what, card, cards, player, how, from, to, by, byPlayer, byCard, other, link, amount, phase, faceUp, together';
 
 export function readEvents(draft: Draft, items: readonly Json[], pointer: string): readonly GameEvent[] {
   const events: GameEvent[] = [];
@@ -27,13 +28,25 @@ export function readEvents(draft: Draft, items: readonly Json[], pointer: string
   return events;
 }
 
-function readEvent(draft: Draft, value: Json, pointer: string, group: number): { readonly event: GameEvent; readonly together: boolean } | null {
-  const fields = isObject(value) ? new Fields(value, pointer, draft.faults) : Fields.of(value, pointer, draft.faults, 'An event');
+function readEvent(
+  draft: Draft,
+  value: Json,
+  pointer: string,
+  group: number,
+): { readonly event: GameEvent; readonly together: boolean } | null {
+  const fields = isObject(value)
+    ? new Fields(value, pointer, draft.faults)
+    : Fields.of(value, pointer, draft.faults, 'An event');
   if (fields === null) return null;
   const what = fields.text('what', 'event', 'kind');
   const word = what === null ? null : eventOf(what);
   if (word === null) {
-    draft.faults.add(fields.at('what'), what === null ? 'wire/missing-field' : 'wire/value', what === null ? 'What happened?' : `"${what}" is no known event.`, 'For example "normal-summoned", "destroyed", "sent-to-graveyard", "attack-declared".');
+    draft.faults.add(
+      fields.at('what'),
+      what === null ? 'wire/missing-field' : 'wire/value',
+      what === null ? 'What happened?' : `"${what}" is no known event.`,
+      'For example "normal-summoned", "destroyed", "sent-to-graveyard", "attack-declared".',
+    );
     return null;
   }
   const subjects = readSubjects(draft, fields);
@@ -57,7 +70,7 @@ function readEvent(draft: Draft, value: Json, pointer: string, group: number): {
     byPlayer: readPlayer(fields, draft, 'byPlayer') ?? by.player,
     byCopy: by.copy,
     byCard: by.card,
-    other: other === null || other.value === null ? null : (readReference(draft, other.value, other.pointer, null)?.id ?? null),
+    other: other === null ? null : (readReference(draft, other.value, other.pointer, null)?.id ?? null),
     link: fields.count(['link', 'chainLink'], 1, 99),
     amount: fields.count(['amount'], 0, 10_000_000),
     phase: phase === null ? null : phaseOf(phase),
@@ -68,11 +81,16 @@ function readEvent(draft: Draft, value: Json, pointer: string, group: number): {
   return { event, together };
 }
 
-function readSubjects(draft: Draft, fields: Fields): { readonly copies: readonly CopyId[]; readonly cards: readonly CardFacts[] } {
+function readSubjects(
+  draft: Draft,
+  fields: Fields,
+): { readonly copies: readonly CopyId[]; readonly cards: readonly CardFacts[] } {
   const found = fields.raw('card', 'cards');
   fields.raw('cards');
-  if (found === null || found.value === null) return { copies: [], cards: [] };
-  const items: readonly Json[] = Array.isArray(found.value) ? (found.value as readonly Json[]).slice(0, 60) : [found.value];
+  if (found === null) return { copies: [], cards: [] };
+  const items: readonly Json[] = Array.isArray(found.value)
+    ? (found.value as readonly Json[]).slice(0, 60)
+    : [found.value];
   const copies: CopyId[] = [];
   const cards: CardFacts[] = [];
   items.forEach((item) => {
@@ -84,13 +102,22 @@ function readSubjects(draft: Draft, fields: Fields): { readonly copies: readonly
 }
 
 /** A described copy, or a card that has left what is described. */
-function subject(draft: Draft, value: Json, pointer: string): { readonly copy: CopyId | null; readonly card: CardFacts | null } {
+function subject(
+  draft: Draft,
+  value: Json,
+  pointer: string,
+): { readonly copy: CopyId | null; readonly card: CardFacts | null } {
   if (typeof value === 'string' && looksLikeReference(value)) {
     const copy = readReference(draft, value, pointer, null);
     return { copy: copy?.id ?? null, card: copy?.card ?? null };
   }
   if (typeof value !== 'string' && typeof value !== 'number') {
-    draft.faults.add(pointer, 'wire/type', 'A card is named by its place or its name.', 'For example "A.graveyard.1" or "Sangan".');
+    draft.faults.add(
+      pointer,
+      'wire/type',
+      'A card is named by its place or its name.',
+      'For example "A.graveyard.1" or "Sangan".',
+    );
     return { copy: null, card: null };
   }
   const copies = named(draft, value, null);
@@ -100,23 +127,49 @@ function subject(draft: Draft, value: Json, pointer: string): { readonly copy: C
 
 const CAUSES = ['battle', 'card-effect', 'cost', 'summon-procedure', 'tribute-summon', 'material', 'rule'] as const;
 const CAUSE_WORDS: Readonly<Record<string, (typeof CAUSES)[number]>> = {
-  effect: 'card-effect', 'by-effect': 'card-effect', 'by-card-effect': 'card-effect', 'by-battle': 'battle', tribute: 'tribute-summon', procedure: 'summon-procedure', 'as-cost': 'cost',
+  effect: 'card-effect',
+  'by-effect': 'card-effect',
+  'by-card-effect': 'card-effect',
+  'by-battle': 'battle',
+  tribute: 'tribute-summon',
+  procedure: 'summon-procedure',
+  'as-cost': 'cost',
 };
 
-function readCause(draft: Draft, fields: Fields): { readonly by: GameEvent['by']; readonly player: GameEvent['player']; readonly copy: CopyId | null; readonly card: CardFacts | null } {
+function readCause(
+  draft: Draft,
+  fields: Fields,
+): {
+  readonly by: GameEvent['by'];
+  readonly player: GameEvent['player'];
+  readonly copy: CopyId | null;
+  readonly card: CardFacts | null;
+} {
   const none = { by: null, player: null, copy: null, card: null } as const;
   const card = fields.raw('byCard');
-  const fromCard = card === null || card.value === null ? null : subject(draft, card.value, card.pointer);
+  const fromCard = card === null ? null : subject(draft, card.value, card.pointer);
   const found = fields.text('by');
-  if (found === null) return fromCard === null ? none : { by: 'card-effect', player: fromCard.copy === null ? null : (draft.copies.get(fromCard.copy)?.controller ?? null), ...fromCard };
+  if (found === null)
+    return fromCard === null
+      ? none
+      : {
+          by: 'card-effect',
+          player: fromCard.copy === null ? null : (draft.copies.get(fromCard.copy)?.controller ?? null),
+          ...fromCard,
+        };
   const folded = fold(found);
   const cause = CAUSES.find((c) => c === folded) ?? CAUSE_WORDS[folded];
-  if (cause !== undefined) return { by: cause, player: null, copy: fromCard?.copy ?? null, card: fromCard?.card ?? null };
+  if (cause !== undefined)
+    return { by: cause, player: null, copy: fromCard?.copy ?? null, card: fromCard?.card ?? null };
   if (folded === 'a' || folded === 'b') return { ...none, player: folded === 'a' ? 'A' : 'B' };
   const source = looksLikeReference(found) ? copyAt(draft, found) : null;
   if (source !== null) return { by: 'card-effect', player: source.controller, copy: source.id, card: source.card };
   const named_ = subject(draft, found, fields.at('by'));
-  return { by: 'card-effect', player: named_.copy === null ? null : (draft.copies.get(named_.copy)?.controller ?? null), ...named_ };
+  return {
+    by: 'card-effect',
+    player: named_.copy === null ? null : (draft.copies.get(named_.copy)?.controller ?? null),
+    ...named_,
+  };
 }
 
 export function readBattle(draft: Draft, value: Json, pointer: string): BattleState | null {
@@ -127,12 +180,18 @@ export function readBattle(draft: Draft, value: Json, pointer: string): BattleSt
   const faceDown = fields.flag('targetWasFaceDown', 'faceDown');
   fields.done('attacker, target, targetWasFaceDown');
   if (attacker === null) {
-    draft.faults.add(fields.at('attacker'), 'wire/missing-field', 'Which monster attacks?', 'For example { "attacker": "A.monsters.3", "target": "direct" }.');
+    draft.faults.add(
+      fields.at('attacker'),
+      'wire/missing-field',
+      'Which monster attacks?',
+      'For example { "attacker": "A.monsters.3", "target": "direct" }.',
+    );
     return null;
   }
   const from = readReference(draft, attacker.value, attacker.pointer, null);
   if (from === null) return null;
-  if (target === null || target.value === null || target.value === 'direct') return { attacker: from.id, target: 'direct', targetWasFaceDown: false };
+  if (target === null || target.value === 'direct')
+    return { attacker: from.id, target: 'direct', targetWasFaceDown: false };
   const to = readReference(draft, target.value, target.pointer, null);
   if (to === null) return null;
   return { attacker: from.id, target: to.id, targetWasFaceDown: faceDown ?? to.face === 'down' };
@@ -146,17 +205,34 @@ export function readSummoning(draft: Draft, value: Json, pointer: string): Summo
   fields.raw('card');
   const how = fields.text('how');
   const method = how === null ? null : methodOf(how);
-  if (how !== null && method === null) draft.faults.add(fields.at('how'), 'wire/value', `"${how}" is no kind of Summon.`, 'For example "normal", "tribute", "special", "synchro".');
+  if (how !== null && method === null)
+    draft.faults.add(
+      fields.at('how'),
+      'wire/value',
+      `"${how}" is no kind of Summon.`,
+      'For example "normal", "tribute", "special", "synchro".',
+    );
   const from = fields.text('from');
   fields.raw('to');
   const byEffect = fields.flag('byEffect');
   fields.done('player, card, cards, how, from, to, byEffect');
   if (copies === null || copies.length === 0) {
-    draft.faults.add(fields.at('card'), 'wire/missing-field', 'Which monster is being Summoned?', 'Give its place, for example "A.monsters.3".');
+    draft.faults.add(
+      fields.at('card'),
+      'wire/missing-field',
+      'Which monster is being Summoned?',
+      'Give its place, for example "A.monsters.3".',
+    );
     return null;
   }
   const first = copies[0] === undefined ? undefined : draft.copies.get(copies[0]);
-  return { player: said ?? first?.controller ?? draft.turnPlayer, copies, how: method ?? 'normal', from: from === null ? null : locationOf(from), byEffect: byEffect ?? 'unknown' };
+  return {
+    player: said ?? first?.controller ?? draft.turnPlayer,
+    copies,
+    how: method ?? 'normal',
+    from: from === null ? null : locationOf(from),
+    byEffect: byEffect ?? 'unknown',
+  };
 }
 
 export function readUsed(draft: Draft, items: readonly Json[], pointer: string): readonly UsedEffect[] {
@@ -169,15 +245,29 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
     const turn = fields.count(['turn'], 0, 999);
     const negated = fields.raw('negated');
     fields.done('card, effect, player, turn, negated');
-    if (found === null || found.value === null) {
+    if (found === null) {
       draft.faults.add(fields.at('card'), 'wire/missing-field', 'Which card was used?', 'Give its name or place.');
       return [];
     }
     const who = subject(draft, found.value, found.pointer);
     const resolved = who.card === null ? null : draft.resolver.resolve(who.card.password ?? who.card.name).found;
-    const number = effect === null || effect.value === null || resolved === null ? null : (readEffect(draft, resolved, effect.value, effect.pointer)?.number ?? null);
-    const player = said ?? (who.copy === null ? draft.turnPlayer : (draft.copies.get(who.copy)?.controller ?? draft.turnPlayer));
-    const how = negated === null || negated.value === null || negated.value === false ? 'no' : negated.value === 'activation' ? 'activation' : 'effect';
-    return [{ player, card: who.card, copy: typeof found.value === 'string' && looksLikeReference(found.value) ? who.copy : null, effect: number, turn, negated: how } as const];
+    const number =
+      effect === null || resolved === null
+        ? null
+        : (readEffect(draft, resolved, effect.value, effect.pointer)?.number ?? null);
+    const player =
+      said ?? (who.copy === null ? draft.turnPlayer : (draft.copies.get(who.copy)?.controller ?? draft.turnPlayer));
+    const how =
+      negated === null || negated.value === false ? 'no' : negated.value === 'activation' ? 'activation' : 'effect';
+    return [
+      {
+        player,
+        card: who.card,
+        copy: typeof found.value === 'string' && looksLikeReference(found.value) ? who.copy : null,
+        effect: number,
+        turn,
+        negated: how,
+      } as const,
+    ];
   });
 }

@@ -1,5 +1,5 @@
 /** When the question is asked: `at` in words or as an object, else what the board itself shows. */
-import type { BattleStep, DamageSubstep, Moment } from '../engine/model/timing.js';
+import type { BattleStep, DamageSubstep, Moment } from '../engine/index.js';
 import type { Draft } from './draft.js';
 import { Fields, isObject } from './reader.js';
 import { fold, substepOf } from './vocabulary.js';
@@ -18,7 +18,7 @@ const HINT =
 
 export function readMoment(draft: Draft, fields: Fields, hints: MomentHints): Moment {
   const found = fields.raw('at', 'moment', 'window');
-  if (found === null || found.value === null) return momentOf(hints);
+  if (found === null) return momentOf(hints);
   if (isObject(found.value)) {
     const object = new Fields(found.value, found.pointer, draft.faults);
     const link = object.count(['respondingTo', 'link'], 1, 99);
@@ -27,14 +27,20 @@ export function readMoment(draft: Draft, fields: Fields, hints: MomentHints): Mo
     const substep = object.text('substep', 'damageStep');
     object.done('at, respondingTo, resolving, substep');
     if (resolving !== null) return { at: 'resolving', link: resolving };
-    if (link !== null && (at === null || /respon/.test(at))) return { at: 'response', link };
+    if (link !== null && (at === null || at.includes('respon'))) return { at: 'response', link };
     if (substep !== null) return { at: 'damage-step', substep: substepOf(substep) ?? 'start' };
     const read = at === null ? null : fromWords(at, hints);
     if (read === null) draft.faults.add(found.pointer, 'wire/value', 'This moment is not known.', HINT);
     return read ?? momentOf(hints);
   }
   const read = typeof found.value === 'string' ? fromWords(found.value, hints) : null;
-  if (read === null) draft.faults.add(found.pointer, 'wire/value', `${JSON.stringify(found.value).slice(0, 60)} is no known moment.`, HINT);
+  if (read === null)
+    draft.faults.add(
+      found.pointer,
+      'wire/value',
+      `${JSON.stringify(found.value).slice(0, 60)} is no known moment.`,
+      HINT,
+    );
   return read ?? momentOf(hints);
 }
 
@@ -43,21 +49,22 @@ function fromWords(text: string, hints: MomentHints): Moment | null {
   const number = /(?:chain-)?link-?(\d+)/.exec(w);
   if (number !== null) {
     const link = Number(number[1]);
-    return /resolv/.test(w) && !/^after/.test(w) ? { at: 'resolving', link } : { at: 'response', link };
+    return w.includes('resolv') && !w.startsWith('after') ? { at: 'resolving', link } : { at: 'response', link };
   }
   if (/^(response|responding|respond|in-response)/.test(w)) return { at: 'response', link: Math.max(1, hints.links) };
-  if (/^open/.test(w)) return { at: 'open' };
+  if (w.startsWith('open')) return { at: 'open' };
   if (/attempt|negation|would-be-summoned|summon-window/.test(w)) return { at: 'summon-negation' };
-  if (/^after-(a-|the-)?(normal-|special-|flip-|tribute-)?summon|summon(ed)?-success|^summoned/.test(w)) return { at: 'after-summon' };
-  if (/attack-declar|declaration-of|declaration/.test(w) && !/^after/.test(w)) return { at: 'attack-declaration' };
+  if (/^after-(a-|the-)?(normal-|special-|flip-|tribute-)?summon|summon(ed)?-success|^summoned/.test(w))
+    return { at: 'after-summon' };
+  if (/attack-declar|declaration-of|declaration/.test(w) && !w.startsWith('after')) return { at: 'attack-declaration' };
   if (/after-(the-)?(attack-)?declaration|^battle-step/.test(w)) return { at: 'battle-step' };
-  if (/damage/.test(w)) {
+  if (w.includes('damage')) {
     const substep = substepOf(w.replace(/^(the-)?damage-step-(at-the-|at-|during-)?/, '')) ?? substepOf(w);
     return { at: 'damage-step', substep: substep ?? hints.substep ?? 'start' };
   }
-  if (/calculation/.test(w)) return { at: 'damage-step', substep: substepOf(w) ?? 'calculation' };
-  if (/^(start|beginning)/.test(w) || /phase-start/.test(w)) return { at: 'phase-start' };
-  if (/^end/.test(w) || /phase-end/.test(w)) return { at: 'phase-end' };
+  if (w.includes('calculation')) return { at: 'damage-step', substep: substepOf(w) ?? 'calculation' };
+  if (/^(start|beginning)/.test(w) || w.includes('phase-start')) return { at: 'phase-start' };
+  if (w.startsWith('end') || w.includes('phase-end')) return { at: 'phase-end' };
   if (/^after|events/.test(w)) return { at: 'after-events' };
   return null;
 }
@@ -66,11 +73,13 @@ function fromWords(text: string, hints: MomentHints): Moment | null {
 function momentOf(hints: MomentHints): Moment {
   if (hints.links > 0) return { at: 'response', link: hints.links };
   if (hints.summoning) return { at: 'summon-negation' };
-  if (hints.substep !== null || hints.step === 'damage') return { at: 'damage-step', substep: hints.substep ?? 'start' };
+  if (hints.substep !== null || hints.step === 'damage')
+    return { at: 'damage-step', substep: hints.substep ?? 'start' };
   const last = hints.events.at(-1)?.event;
   if (last === 'attack-declared') return { at: 'attack-declaration' };
   if (last === 'summoned') return { at: 'after-summon' };
   if (last !== undefined) return { at: 'after-events' };
-  if (hints.battle) return hints.step === 'battle' || hints.step === null ? { at: 'attack-declaration' } : { at: 'battle-step' };
+  if (hints.battle)
+    return hints.step === 'battle' || hints.step === null ? { at: 'attack-declaration' } : { at: 'battle-step' };
   return { at: 'open' };
 }

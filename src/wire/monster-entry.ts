@@ -1,8 +1,8 @@
 /** One card in a Monster Zone: `"Dark Magician"` or `{ "card": …, "position": …, … }`. */
-import { ATTRIBUTES, MONSTER_TYPES, type CardFacts } from '../engine/model/card.js';
-import type { Copy, CopyId, SummonRecord } from '../engine/model/board.js';
-import { STATS, type Stat, type TokenFacts } from '../engine/model/effects.js';
-import { PLAYERS, type Player } from '../engine/model/timing.js';
+import { ATTRIBUTES, MONSTER_TYPES, type CardFacts } from '../engine/index.js';
+import type { Copy, CopyId, SummonRecord } from '../engine/index.js';
+import { STATS, type Stat, type TokenFacts } from '../engine/index.js';
+import { PLAYERS, type Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import { plainCopy, UNTOLD_SUMMON, type Draft, type WirePlace } from './draft.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
@@ -11,7 +11,15 @@ import { fold, locationOf, methodOf, POSITION_WORDS } from './vocabulary.js';
 export const MONSTER_FIELDS =
   'card, position, owner, summoned, materials, token, trapMonster, gemini, counters, setThisTurn, changedPosition, attacked, linkedTo, equippedTo, declared, negated, atk, def, level, rank';
 
-export function readMonster(draft: Draft, player: Player, place: WirePlace, id: CopyId, value: Json, pointer: string, index: number | null): void {
+export function readMonster(
+  draft: Draft,
+  player: Player,
+  place: WirePlace,
+  id: CopyId,
+  value: Json,
+  pointer: string,
+  index: number | null,
+): void {
   const location = place === 'extraMonsterZones' ? 'extra-monster-zone' : 'monster-zone';
   if (typeof value === 'string' || typeof value === 'number') {
     const resolved = draft.card(value, pointer);
@@ -22,7 +30,7 @@ export function readMonster(draft: Draft, player: Player, place: WirePlace, id: 
   if (fields === null) return;
   const token = readToken(fields, draft);
   const named = fields.raw('card');
-  const resolved = named === null || named.value === 'unknown' || named.value === null ? null : draft.card(named.value, named.pointer);
+  const resolved = named === null || named.value === 'unknown' ? null : draft.card(named.value, named.pointer);
   const base = plainCopy(id, resolved ?? tokenCard(token), player, location, index);
   const stance = readPosition(fields, draft);
   const negated = fields.flag('negated', 'effectsNegated');
@@ -41,7 +49,7 @@ export function readMonster(draft: Draft, player: Player, place: WirePlace, id: 
     trapMonster: fields.flag('trapMonster') ?? false,
     declared: readDeclared(fields, draft),
     effectsNegated: negated ?? 'unknown',
-    stated: readStated(fields, draft),
+    stated: readStated(fields),
   };
   readLinks(fields, draft, id);
   const unnamed = readMaterials(draft, fields, player, id);
@@ -57,17 +65,26 @@ export function readPlayer(fields: Fields, draft: Draft, ...keys: readonly strin
   const text = fields.text(...keys);
   if (text === null) return null;
   const found = PLAYERS.find((p) => p === text.trim().toUpperCase());
-  if (found === undefined) draft.faults.add(fields.at(keys[0] ?? ''), 'wire/value', `"${text}" is no player.`, 'Players are "A" and "B".');
+  if (found === undefined)
+    draft.faults.add(fields.at(keys[0] ?? ''), 'wire/value', `"${text}" is no player.`, 'Players are "A" and "B".');
   return found ?? null;
 }
 
-function readPosition(fields: Fields, draft: Draft): { readonly face: 'up' | 'down'; readonly position: 'attack' | 'defense' } {
+function readPosition(
+  fields: Fields,
+  draft: Draft,
+): { readonly face: 'up' | 'down'; readonly position: 'attack' | 'defense' } {
   const upAttack = { face: 'up', position: 'attack' } as const;
   const text = fields.text('position', 'pos');
   if (text === null) return upAttack;
   const stance = POSITION_WORDS[fold(text)];
   if (stance === undefined) {
-    draft.faults.add(fields.at('position'), 'wire/value', `"${text}" is no battle position.`, 'Positions are face-up-attack, face-up-defense and face-down-defense.');
+    draft.faults.add(
+      fields.at('position'),
+      'wire/value',
+      `"${text}" is no battle position.`,
+      'Positions are face-up-attack, face-up-defense and face-down-defense.',
+    );
   }
   return stance ?? upAttack;
 }
@@ -77,17 +94,35 @@ function readSummon(fields: Fields, draft: Draft): SummonRecord {
   if (found === null) return UNTOLD_SUMMON;
   if (typeof found.value === 'string') {
     const how = methodOf(found.value);
-    if (how === null) draft.faults.add(found.pointer, 'wire/value', `"${found.value}" is no kind of Summon.`, 'For example "normal", "tribute", "special", "synchro".');
+    if (how === null)
+      draft.faults.add(
+        found.pointer,
+        'wire/value',
+        `"${found.value}" is no kind of Summon.`,
+        'For example "normal", "tribute", "special", "synchro".',
+      );
     return { ...UNTOLD_SUMMON, how: how ?? 'unknown' };
   }
   const record = Fields.of(found.value, found.pointer, draft.faults, '"summoned"');
   if (record === null) return UNTOLD_SUMMON;
   const how = record.text('how', 'method');
   const method = how === null ? null : methodOf(how);
-  if (how !== null && method === null) draft.faults.add(record.at('how'), 'wire/value', `"${how}" is no kind of Summon.`, 'For example "normal", "tribute", "special", "synchro".');
+  if (how !== null && method === null)
+    draft.faults.add(
+      record.at('how'),
+      'wire/value',
+      `"${how}" is no kind of Summon.`,
+      'For example "normal", "tribute", "special", "synchro".',
+    );
   const from = record.text('from');
   const location = from === null ? null : locationOf(from);
-  if (from !== null && location === null) draft.faults.add(record.at('from'), 'wire/value', `"${from}" is no place.`, 'For example "hand", "graveyard", "extra-deck".');
+  if (from !== null && location === null)
+    draft.faults.add(
+      record.at('from'),
+      'wire/value',
+      `"${from}" is no place.`,
+      'For example "hand", "graveyard", "extra-deck".',
+    );
   const materials = readCards(record, draft, 'materials');
   const tributed = readTributed(record, draft);
   const source = record.raw('source', 'byCard', 'byEffectOf');
@@ -101,7 +136,7 @@ function readSummon(fields: Fields, draft: Draft): SummonRecord {
     proper: record.flag('proper', 'properly') ?? 'unknown',
     materials: materials ?? 'unknown',
     tributed: tributed ?? 'unknown',
-    source: source === null || source.value === null ? null : (draft.card(source.value, source.pointer)?.card ?? null),
+    source: source === null ? null : (draft.card(source.value, source.pointer)?.card ?? null),
   };
   record.done('how, from, by, thisTurn, turn, proper, materials, tributed, source');
   return result;
@@ -109,10 +144,16 @@ function readSummon(fields: Fields, draft: Draft): SummonRecord {
 
 function readTributed(record: Fields, draft: Draft): number | null {
   const found = record.raw('tributed', 'tributes');
-  if (found === null || found.value === null) return null;
-  if (typeof found.value === 'number' && Number.isInteger(found.value) && found.value >= 0 && found.value <= 5) return found.value;
+  if (found === null) return null;
+  if (typeof found.value === 'number' && Number.isInteger(found.value) && found.value >= 0 && found.value <= 5)
+    return found.value;
   if (Array.isArray(found.value) && found.value.length <= 5) return found.value.length;
-  draft.faults.add(found.pointer, 'wire/type', '"tributed" is a number of monsters or a list of them.', 'For example 2.');
+  draft.faults.add(
+    found.pointer,
+    'wire/type',
+    '"tributed" is a number of monsters or a list of them.',
+    'For example 2.',
+  );
   return null;
 }
 
@@ -135,36 +176,53 @@ export function readSetThisTurn(fields: Fields, draft: Draft): boolean | 'unknow
 
 function readAttacks(fields: Fields, draft: Draft): number | 'unknown' {
   const found = fields.raw('attacked', 'attacks');
-  if (found === null || found.value === null || found.value === 'unknown') return 'unknown';
+  if (found === null || found.value === 'unknown') return 'unknown';
   if (typeof found.value === 'boolean') return found.value ? 1 : 0;
-  if (typeof found.value === 'number' && Number.isInteger(found.value) && found.value >= 0 && found.value < 100) return found.value;
+  if (typeof found.value === 'number' && Number.isInteger(found.value) && found.value >= 0 && found.value < 100)
+    return found.value;
   draft.faults.add(found.pointer, 'wire/type', '"attacked" is true, false or how many times.', 'For example true.');
   return 'unknown';
 }
 
 export function readCounters(fields: Fields, draft: Draft): Readonly<Record<string, number>> {
   const found = fields.raw('counters');
-  if (found === null || found.value === null) return {};
+  if (found === null) return {};
   if (typeof found.value === 'number' && found.value >= 0) return { counter: found.value };
   if (!isObject(found.value)) {
-    draft.faults.add(found.pointer, 'wire/type', '"counters" gives a number for each kind.', 'For example { "Spell Counter": 2 }.');
+    draft.faults.add(
+      found.pointer,
+      'wire/type',
+      '"counters" gives a number for each kind.',
+      'For example { "Spell Counter": 2 }.',
+    );
     return {};
   }
   const counters: Record<string, number> = {};
   for (const [name, n] of Object.entries(found.value).slice(0, 20)) {
     if (typeof n === 'number' && Number.isInteger(n) && n >= 0 && n < 1000) counters[name] = n;
-    else draft.faults.add(pointerTo(found.pointer, name), 'wire/type', 'A number of counters is a whole number.', 'For example 2.');
+    else
+      draft.faults.add(
+        pointerTo(found.pointer, name),
+        'wire/type',
+        'A number of counters is a whole number.',
+        'For example 2.',
+      );
   }
   return counters;
 }
 
 export function readDeclared(fields: Fields, draft: Draft): readonly string[] {
   const found = fields.raw('declared', 'declares');
-  if (found === null || found.value === null) return [];
+  if (found === null) return [];
   const items: readonly Json[] = Array.isArray(found.value) ? (found.value as readonly Json[]) : [found.value];
   return items.slice(0, 20).flatMap((item, i) => {
     if (typeof item === 'string' || typeof item === 'number') return [String(item)];
-    draft.faults.add(pointerTo(found.pointer, i), 'wire/type', 'What was declared is text or a number.', 'For example "Dragon".');
+    draft.faults.add(
+      pointerTo(found.pointer, i),
+      'wire/type',
+      'What was declared is text or a number.',
+      'For example "Dragon".',
+    );
     return [];
   });
 }
@@ -172,37 +230,40 @@ export function readDeclared(fields: Fields, draft: Draft): readonly string[] {
 export function readLinks(fields: Fields, draft: Draft, id: CopyId): void {
   const found = fields.raw('linkedTo', 'linked');
   const equip = fields.raw('equippedTo', 'equip');
-  for (const [entry, kind] of [[found, 'link'], [equip, 'equip']] as const) {
-    if (entry === null || entry.value === null) continue;
+  for (const [entry, kind] of [
+    [found, 'link'],
+    [equip, 'equip'],
+  ] as const) {
+    if (entry === null) continue;
     const items: readonly Json[] = Array.isArray(entry.value) ? (entry.value as readonly Json[]) : [entry.value];
     items.slice(0, 20).forEach((item) => {
       if (typeof item === 'string') draft.links.push({ from: id, to: item, kind, pointer: entry.pointer });
-      else draft.faults.add(entry.pointer, 'wire/type', 'A link names a described card.', 'For example "A.monsters.3".');
+      else
+        draft.faults.add(entry.pointer, 'wire/type', 'A link names a described card.', 'For example "A.monsters.3".');
     });
   }
 }
 
-function readStated(fields: Fields, draft: Draft): Readonly<Partial<Record<Stat, number>>> {
+function readStated(fields: Fields): Readonly<Partial<Record<Stat, number>>> {
   const stated: Partial<Record<Stat, number>> = {};
   for (const stat of STATS) {
     const keys = stat === 'atk' ? ['atk', 'currentAtk'] : stat === 'def' ? ['def', 'currentDef'] : [stat];
     const n = fields.count(keys, 0, 1_000_000);
     if (n !== null) stated[stat] = n;
   }
-  void draft;
   return stated;
 }
 
 function readToken(fields: Fields, draft: Draft): TokenFacts | null {
   const found = fields.raw('token');
-  if (found === null || found.value === null || found.value === false) return null;
+  if (found === null || found.value === false) return null;
   if (found.value === true) return { name: 'Token', type: null, attribute: null, level: null, atk: null, def: null };
   const token = Fields.of(found.value, found.pointer, draft.faults, '"token"');
   if (token === null) return null;
   const type = token.text('type');
   const attribute = token.text('attribute');
   const by = token.raw('by');
-  if (by !== null && by.value !== null) draft.card(by.value, by.pointer);
+  if (by !== null) draft.card(by.value, by.pointer);
   const facts: TokenFacts = {
     name: token.text('name') ?? 'Token',
     type: MONSTER_TYPES.find((t) => t.toLowerCase() === type?.toLowerCase()) ?? null,
@@ -219,11 +280,31 @@ function readToken(fields: Fields, draft: Draft): TokenFacts | null {
 function tokenCard(token: TokenFacts | null): ResolvedCard | null {
   if (token === null) return null;
   const card: CardFacts = {
-    password: null, konamiId: null, name: token.name, treatedAs: [], kind: 'token', property: null, series: [],
-    monster: token.type === null || token.attribute === null || token.level === null ? null : {
-      type: token.type, attribute: token.attribute, frame: 'normal', pendulum: false, abilities: [], hasEffect: false,
-      level: token.level, rank: null, rating: null, arrows: [], atk: token.atk ?? '?', def: token.def ?? '?', scale: null,
-    },
+    password: null,
+    konamiId: null,
+    name: token.name,
+    treatedAs: [],
+    kind: 'token',
+    property: null,
+    series: [],
+    monster:
+      token.type === null || token.attribute === null || token.level === null
+        ? null
+        : {
+            type: token.type,
+            attribute: token.attribute,
+            frame: 'normal',
+            pendulum: false,
+            abilities: [],
+            hasEffect: false,
+            level: token.level,
+            rank: null,
+            rating: null,
+            arrows: [],
+            atk: token.atk ?? '?',
+            def: token.def ?? '?',
+            scale: null,
+          },
   };
   return { card, text: null, boxes: { main: '', pendulum: '' } };
 }
@@ -231,10 +312,16 @@ function tokenCard(token: TokenFacts | null): ResolvedCard | null {
 /** Xyz Materials: a number, or a list of cards (with `{ "unknown": n }`). */
 function readMaterials(draft: Draft, fields: Fields, player: Player, on: CopyId): number {
   const found = fields.raw('materials', 'xyzMaterials', 'mats');
-  if (found === null || found.value === null) return 0;
-  if (typeof found.value === 'number' && Number.isInteger(found.value) && found.value >= 0 && found.value <= 60) return found.value;
+  if (found === null) return 0;
+  if (typeof found.value === 'number' && Number.isInteger(found.value) && found.value >= 0 && found.value <= 60)
+    return found.value;
   if (!Array.isArray(found.value) || found.value.length > 60) {
-    draft.faults.add(found.pointer, 'wire/type', '"materials" is a number or a list of cards.', 'For example 2, or ["Dark Magician"].');
+    draft.faults.add(
+      found.pointer,
+      'wire/type',
+      '"materials" is a number or a list of cards.',
+      'For example 2, or ["Dark Magician"].',
+    );
     return 0;
   }
   let unnamed = 0;

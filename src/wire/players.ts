@@ -1,5 +1,5 @@
 /** One side of the table: every place that the wire shape names. */
-import type { Player } from '../engine/model/timing.js';
+import type { Player } from '../engine/index.js';
 import { WIRE_LOCATION, type Draft, type WirePlace } from './draft.js';
 import { readMonster } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
@@ -7,7 +7,11 @@ import { readList, readZoneCard } from './zone-entries.js';
 
 const SIDE_WORDS: Readonly<Record<string, number>> = { left: 1, right: 2 };
 const LISTS = ['hand', 'graveyard', 'banished', 'deck', 'extraDeck', 'extraDeckFaceUp'] as const;
-const LIST_SYNONYMS: Readonly<Record<string, readonly string[]>> = { graveyard: ['gy'], extraDeck: ['extra'], deck: ['mainDeck'] };
+const LIST_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  graveyard: ['gy'],
+  extraDeck: ['extra'],
+  deck: ['mainDeck'],
+};
 const PLAYER_FIELDS =
   'lifePoints, hand, monsters, extraMonsterZones, spellsAndTraps, pendulumZones, fieldZone, graveyard, banished, deck, deckCount, extraDeck, extraDeckFaceUp, extraDeckCount, handCount';
 
@@ -34,13 +38,18 @@ export function readPlayerBoard(draft: Draft, player: Player, value: Json, point
 /** Numbered or named zones as an object, or a list where the zone does not matter. */
 function readZones(draft: Draft, fields: Fields, player: Player, place: WirePlace, size: number): void {
   const found = fields.raw(place);
-  if (found === null || found.value === null) return;
+  if (found === null) return;
   const location = WIRE_LOCATION[place];
   const read = place === 'monsters' || place === 'extraMonsterZones' ? readMonster : readZoneCard;
   if (Array.isArray(found.value)) {
     const items = found.value as readonly Json[];
     if (items.length > size) {
-      draft.faults.add(found.pointer, 'wire/too-large', `There are ${String(size)} such zones.`, 'One card in each zone.');
+      draft.faults.add(
+        found.pointer,
+        'wire/too-large',
+        `There are ${String(size)} such zones.`,
+        'One card in each zone.',
+      );
       return;
     }
     items.forEach((item, i) => {
@@ -50,7 +59,12 @@ function readZones(draft: Draft, fields: Fields, player: Player, place: WirePlac
     return;
   }
   if (!isObject(found.value)) {
-    draft.faults.add(found.pointer, 'wire/type', `"${place}" names a card for each zone.`, size === 5 ? 'For example { "3": "Dark Magician" }.' : 'For example { "left": "Decode Talker" }.');
+    draft.faults.add(
+      found.pointer,
+      'wire/type',
+      `"${place}" names a card for each zone.`,
+      size === 5 ? 'For example { "3": "Dark Magician" }.' : 'For example { "left": "Decode Talker" }.',
+    );
     return;
   }
   let complete = true;
@@ -58,13 +72,24 @@ function readZones(draft: Draft, fields: Fields, player: Player, place: WirePlac
     const at = pointerTo(found.pointer, zone);
     if (zone === 'and') {
       if (entry === 'unknown') complete = false;
-      else draft.faults.add(at, 'wire/value', '"and" can only be "unknown".', 'Leave it out where the zones are listed completely.');
+      else
+        draft.faults.add(
+          at,
+          'wire/value',
+          '"and" can only be "unknown".',
+          'Leave it out where the zones are listed completely.',
+        );
       continue;
     }
     const index = SIDE_WORDS[zone] ?? (/^[1-9]$/.test(zone) ? Number(zone) : 0);
     const named = SIDE_WORDS[zone] !== undefined;
     if (index < 1 || index > size || named !== (size === 2)) {
-      draft.faults.add(at, 'wire/value', `There is no zone "${zone.slice(0, 20)}" here.`, size === 2 ? 'Zones are "left" and "right".' : 'Zones are "1" to "5", from the player\'s left.');
+      draft.faults.add(
+        at,
+        'wire/value',
+        `There is no zone "${zone.slice(0, 20)}" here.`,
+        size === 2 ? 'Zones are "left" and "right".' : 'Zones are "1" to "5", from the player\'s left.',
+      );
       continue;
     }
     if (entry === null) continue;
@@ -75,22 +100,33 @@ function readZones(draft: Draft, fields: Fields, player: Player, place: WirePlac
 
 function readFieldZone(draft: Draft, fields: Fields, player: Player): void {
   const found = fields.raw('fieldZone', 'field');
-  if (found === null) return;
-  if (found.value === 'unknown') return;
+  if (found?.value === 'unknown' || (found === null && !fields.isNull('fieldZone'))) return;
   draft.places[player]['field-zone'] = { complete: true, unnamed: 0 };
-  if (found.value === null) return;
+  if (found === null) return;
   readZoneCard(draft, player, 'fieldZone', draft.freshId(player, 'fieldZone', 1), found.value, found.pointer, 1);
 }
 
 /** Counts turn into unnamed cards beside the named ones. */
-function readCount(draft: Draft, fields: Fields, player: Player, key: string, place: 'deck' | 'hand' | 'extraDeck'): void {
+function readCount(
+  draft: Draft,
+  fields: Fields,
+  player: Player,
+  key: string,
+  place: 'deck' | 'hand' | 'extraDeck',
+): void {
   const n = fields.count([key], 0, 120);
   if (n === null) return;
   const location = WIRE_LOCATION[place];
   let named = 0;
-  for (const copy of draft.copies.values()) if (copy.place.player === player && copy.place.location === location) named += 1;
+  for (const copy of draft.copies.values())
+    if (copy.place.player === player && copy.place.location === location) named += 1;
   if (n < named) {
-    draft.faults.add(fields.at(key), 'wire/value', `"${key}" is ${String(n)}, but ${String(named)} cards are named there.`, 'Count the named cards too.');
+    draft.faults.add(
+      fields.at(key),
+      'wire/value',
+      `"${key}" is ${String(n)}, but ${String(named)} cards are named there.`,
+      'Count the named cards too.',
+    );
     return;
   }
   draft.places[player][location] = { complete: true, unnamed: n - named };

@@ -1,8 +1,12 @@
 /** Reads untrusted JSON field by field, remembering where it is and what was wrong. */
 import type { FaultCode, WireFault } from './faults.js';
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-export type JsonObject = { readonly [key: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+/** A field that is there: `null` on the wire is the same as leaving it out. */
+export type Present = Exclude<Json, null>;
 
 const MAX_TEXT = 300;
 const MAX_FAULTS = 50;
@@ -50,24 +54,34 @@ export class Fields {
   }
 
   /** The first of the names that is present; synonyms come after the main name. */
-  raw(...keys: readonly string[]): { readonly value: Json; readonly pointer: string } | null {
+  raw(...keys: readonly string[]): { readonly value: Present; readonly pointer: string } | null {
     for (const key of keys) this.taken.add(key);
     for (const key of keys) {
       const value = this.object[key];
-      if (value !== undefined) return { value, pointer: this.at(key) };
+      if (value !== undefined && value !== null) return { value, pointer: this.at(key) };
     }
     return null;
   }
 
+  /** Said outright to be nothing. */
+  isNull(key: string): boolean {
+    return this.object[key] === null;
+  }
+
   text(...keys: readonly string[]): string | null {
     const found = this.raw(...keys);
-    if (found === null || found.value === null) return null;
+    if (found === null) return null;
     if (typeof found.value !== 'string') {
       this.faults.add(found.pointer, 'wire/type', `"${keys[0] ?? ''}" must be text.`, 'Put it in quotation marks.');
       return null;
     }
     if (found.value.length > MAX_TEXT) {
-      this.faults.add(found.pointer, 'wire/too-large', `"${keys[0] ?? ''}" is longer than ${String(MAX_TEXT)} characters.`, 'Shorten it.');
+      this.faults.add(
+        found.pointer,
+        'wire/too-large',
+        `"${keys[0] ?? ''}" is longer than ${String(MAX_TEXT)} characters.`,
+        'Shorten it.',
+      );
       return null;
     }
     return found.value;
@@ -75,16 +89,21 @@ export class Fields {
 
   flag(...keys: readonly string[]): boolean | null {
     const found = this.raw(...keys);
-    if (found === null || found.value === null || found.value === 'unknown') return null;
+    if (found === null || found.value === 'unknown') return null;
     if (typeof found.value === 'boolean') return found.value;
-    this.faults.add(found.pointer, 'wire/type', `"${keys[0] ?? ''}" must be true or false.`, 'Leave it out if it is not known.');
+    this.faults.add(
+      found.pointer,
+      'wire/type',
+      `"${keys[0] ?? ''}" must be true or false.`,
+      'Leave it out if it is not known.',
+    );
     return null;
   }
 
   /** A whole number within bounds. */
   count(keys: readonly string[], min: number, max: number): number | null {
     const found = this.raw(...keys);
-    if (found === null || found.value === null || found.value === 'unknown') return null;
+    if (found === null || found.value === 'unknown') return null;
     const n = found.value;
     if (typeof n === 'number' && Number.isInteger(n) && n >= min && n <= max) return n;
     this.faults.add(
@@ -98,13 +117,18 @@ export class Fields {
 
   list(keys: readonly string[], max: number): { readonly items: readonly Json[]; readonly pointer: string } | null {
     const found = this.raw(...keys);
-    if (found === null || found.value === null) return null;
+    if (found === null) return null;
     if (!Array.isArray(found.value)) {
       this.faults.add(found.pointer, 'wire/type', `"${keys[0] ?? ''}" must be a list.`, 'Write it in brackets: [ … ].');
       return null;
     }
     if (found.value.length > max) {
-      this.faults.add(found.pointer, 'wire/too-large', `"${keys[0] ?? ''}" has more than ${String(max)} entries.`, 'Describe only what matters.');
+      this.faults.add(
+        found.pointer,
+        'wire/too-large',
+        `"${keys[0] ?? ''}" has more than ${String(max)} entries.`,
+        'Describe only what matters.',
+      );
       return null;
     }
     return { items: found.value as readonly Json[], pointer: found.pointer };
@@ -114,7 +138,12 @@ export class Fields {
   done(allowed: string): void {
     for (const key of Object.keys(this.object)) {
       if (!this.taken.has(key)) {
-        this.faults.add(this.at(key), 'wire/unknown-field', `There is no field "${key.slice(0, 40)}" here.`, `Fields here: ${allowed}.`);
+        this.faults.add(
+          this.at(key),
+          'wire/unknown-field',
+          `There is no field "${key.slice(0, 40)}" here.`,
+          `Fields here: ${allowed}.`,
+        );
       }
     }
   }

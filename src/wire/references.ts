@@ -1,16 +1,35 @@
 /** References to described cards: `A.monsters.3`, `B.extraMonsterZones.left`, `A.hand.1`, `chain link 1`, or a name. */
-import { copyId, type ChainLink, type Copy } from '../engine/model/board.js';
-import type { Effect } from '../engine/model/effects.js';
-import { PLAYERS, type Player } from '../engine/model/timing.js';
+import { copyId, type ChainLink, type Copy } from '../engine/index.js';
+import type { Effect } from '../engine/index.js';
+import { PLAYERS, type Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
 import type { Json } from './reader.js';
 
 const PLACE_SYNONYMS: Readonly<Record<string, string>> = {
-  gy: 'graveyard', monster: 'monsters', monsterzones: 'monsters', monsterzone: 'monsters', mzone: 'monsters', szone: 'spellsAndTraps',
-  spellsandtraps: 'spellsAndTraps', spelltrapzones: 'spellsAndTraps', spelltrap: 'spellsAndTraps', extramonsterzones: 'extraMonsterZones',
-  emz: 'extraMonsterZones', pendulumzones: 'pendulumZones', pzone: 'pendulumZones', fieldzone: 'fieldZone', fzone: 'fieldZone', field: 'fieldZone',
-  hand: 'hand', graveyard: 'graveyard', banished: 'banished', deck: 'deck', extradeck: 'extraDeck', extra: 'extraDeck', extradeckfaceup: 'extraDeckFaceUp',
+  gy: 'graveyard',
+  monster: 'monsters',
+  monsterzones: 'monsters',
+  monsterzone: 'monsters',
+  mzone: 'monsters',
+  szone: 'spellsAndTraps',
+  spellsandtraps: 'spellsAndTraps',
+  spelltrapzones: 'spellsAndTraps',
+  spelltrap: 'spellsAndTraps',
+  extramonsterzones: 'extraMonsterZones',
+  emz: 'extraMonsterZones',
+  pendulumzones: 'pendulumZones',
+  pzone: 'pendulumZones',
+  fieldzone: 'fieldZone',
+  fzone: 'fieldZone',
+  field: 'fieldZone',
+  hand: 'hand',
+  graveyard: 'graveyard',
+  banished: 'banished',
+  deck: 'deck',
+  extradeck: 'extraDeck',
+  extra: 'extraDeck',
+  extradeckfaceup: 'extraDeckFaceUp',
   monsters: 'monsters',
 };
 
@@ -39,9 +58,20 @@ export function copyAt(draft: Draft, text: string): Copy | null {
  * A described copy by place or by name. By name it must be the only one of that name (of that player, if given);
  * several alike in the same kind of place are as good as one.
  */
-export function readReference(draft: Draft, value: Json, pointer: string, player: Player | null, links: readonly ChainLink[] = []): Copy | null {
+export function readReference(
+  draft: Draft,
+  value: Json,
+  pointer: string,
+  player: Player | null,
+  links: readonly ChainLink[] = [],
+): Copy | null {
   if (typeof value !== 'string' && typeof value !== 'number') {
-    draft.faults.add(pointer, 'wire/type', 'A described card is named by its place or its name.', 'For example "A.monsters.3" or "Dark Magician".');
+    draft.faults.add(
+      pointer,
+      'wire/type',
+      'A described card is named by its place or its name.',
+      'For example "A.monsters.3" or "Dark Magician".',
+    );
     return null;
   }
   const text = String(value);
@@ -49,25 +79,53 @@ export function readReference(draft: Draft, value: Json, pointer: string, player
   if (link !== null) {
     const found = links[Number(link[1]) - 1];
     const copy = found?.copy === null || found === undefined ? undefined : draft.copies.get(found.copy);
-    if (copy === undefined) draft.faults.add(pointer, 'wire/unknown-reference', `There is no Chain Link ${link[1] ?? ''} with a described card.`, 'Chain Links count from 1.');
+    if (copy === undefined)
+      draft.faults.add(
+        pointer,
+        'wire/unknown-reference',
+        `There is no Chain Link ${link[1] ?? ''} with a described card.`,
+        'Chain Links count from 1.',
+      );
     return copy ?? null;
   }
   if (looksLikeReference(text)) {
     const copy = copyAt(draft, text);
-    if (copy === null) draft.faults.add(pointer, 'wire/unknown-reference', `Nothing is described at "${text}".`, 'Describe the card there under "players", or name another place.');
+    if (copy === null)
+      draft.faults.add(
+        pointer,
+        'wire/unknown-reference',
+        `Nothing is described at "${text}".`,
+        'Describe the card there under "players", or name another place.',
+      );
     return copy;
   }
   const found = named(draft, value, player);
   if (found.length === 0) {
     if (draft.card(value, pointer) !== null) {
-      draft.faults.add(pointer, 'wire/unknown-reference', `"${text}" is not on the described board.`, 'Say where it is under "players" (hand, Set, on the field …).');
+      draft.faults.add(
+        pointer,
+        'wire/unknown-reference',
+        `"${text}" is not on the described board.`,
+        'Say where it is under "players" (hand, Set, on the field …).',
+      );
     }
     return null;
   }
   const first = found[0] ?? null;
-  const alike = found.every((c) => c.place.location === first?.place.location && c.controller === first.controller && c.face === first.face && c.position === first.position);
+  const alike = found.every(
+    (c) =>
+      c.place.location === first?.place.location &&
+      c.controller === first.controller &&
+      c.face === first.face &&
+      c.position === first.position,
+  );
   if (!alike) {
-    draft.faults.add(pointer, 'wire/ambiguous-card', `"${text}" is described ${String(found.length)} times.`, `Name the place, for example "${first?.id ?? ''}".`);
+    draft.faults.add(
+      pointer,
+      'wire/ambiguous-card',
+      `"${text}" is described ${String(found.length)} times.`,
+      `Name the place, for example "${first?.id ?? ''}".`,
+    );
     return null;
   }
   return first;
@@ -79,7 +137,10 @@ export function named(draft: Draft, value: string | number, player: Player | nul
   const name = resolution.found?.card.name;
   const token = typeof value === 'string' ? value : null;
   return [...draft.copies.values()].filter(
-    (c) => c.card !== null && (c.card.name === name || (c.token !== null && c.card.name === token)) && (player === null || c.controller === player),
+    (c) =>
+      c.card !== null &&
+      (c.card.name === name || (c.token !== null && c.card.name === token)) &&
+      (player === null || c.controller === player),
   );
 }
 
@@ -89,21 +150,39 @@ export function readEffect(draft: Draft, resolved: ResolvedCard, value: Json, po
   if (typeof value === 'number') {
     const found = effects.find((e) => e.number === value);
     if (found === undefined) {
-      draft.faults.add(pointer, 'wire/unknown-effect', `${resolved.card.name} has no effect ${String(value)}.`, `Its effects are numbered 1 to ${String(effects.length)} in printed order.`);
+      draft.faults.add(
+        pointer,
+        'wire/unknown-effect',
+        `${resolved.card.name} has no effect ${String(value)}.`,
+        `Its effects are numbered 1 to ${String(effects.length)} in printed order.`,
+      );
     }
     return found ?? null;
   }
   if (typeof value !== 'string' || value.length > 200) {
-    draft.faults.add(pointer, 'wire/type', 'An effect is named by its number or a few words of its text.', 'For example 2, or "banish this card".');
+    draft.faults.add(
+      pointer,
+      'wire/type',
+      'An effect is named by its number or a few words of its text.',
+      'For example 2, or "banish this card".',
+    );
     return null;
   }
   if (/^[0-9]+$/.test(value.trim())) return readEffect(draft, resolved, Number(value), pointer);
   const scored = effects
-    .map((effect) => ({ effect, score: overlap(value, resolved.boxes[effect.box].slice(effect.span.start, effect.span.end)) }))
+    .map((effect) => ({
+      effect,
+      score: overlap(value, resolved.boxes[effect.box].slice(effect.span.start, effect.span.end)),
+    }))
     .sort((a, b) => b.score - a.score);
   const best = scored[0];
   if (best === undefined || best.score === 0 || best.score === scored[1]?.score) {
-    draft.faults.add(pointer, 'wire/unknown-effect', `"${value}" does not tell one effect of ${resolved.card.name} from another.`, `Use the number: effects are numbered 1 to ${String(effects.length)} in printed order.`);
+    draft.faults.add(
+      pointer,
+      'wire/unknown-effect',
+      `"${value}" does not tell one effect of ${resolved.card.name} from another.`,
+      `Use the number: effects are numbered 1 to ${String(effects.length)} in printed order.`,
+    );
     return null;
   }
   return best.effect;

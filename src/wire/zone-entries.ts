@@ -1,39 +1,54 @@
 /** Cards in the other places: Spell & Trap Zones, Field Zone, Pendulum Zones, and the lists. */
-import type { Copy, CopyId } from '../engine/model/board.js';
-import type { CardFacts } from '../engine/model/card.js';
-import type { Player } from '../engine/model/timing.js';
+import type { Copy, CopyId } from '../engine/index.js';
+import type { CardFacts } from '../engine/index.js';
+import type { Player } from '../engine/index.js';
 import { plainCopy, WIRE_LOCATION, type Draft, type WirePlace } from './draft.js';
 import { readCounters, readDeclared, readLinks, readPlayer, readSetThisTurn } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { fold } from './vocabulary.js';
 
-const ZONE_FIELDS = 'card, face, setOnTurn, setThisTurn, linkedTo, asEquip, equippedTo, owner, counters, declared, negated';
+const ZONE_FIELDS =
+  'card, face, setOnTurn, setThisTurn, linkedTo, asEquip, equippedTo, owner, counters, declared, negated';
 const LIST_FIELDS = 'card, owner, face, revealed, proper, sentThisTurn, unknown';
 
 /** Without a word on it, cards that stay on the field lie face-up and the others are Set. */
 function usualFace(card: CardFacts | null, place: WirePlace): 'up' | 'down' {
   if (place !== 'spellsAndTraps') return 'up';
   if (card === null) return 'down';
-  const stays = card.property === 'continuous' || card.property === 'equip' || card.property === 'field' || card.kind === 'monster';
+  const stays =
+    card.property === 'continuous' || card.property === 'equip' || card.property === 'field' || card.kind === 'monster';
   return stays && card.kind !== 'trap' ? 'up' : card.kind === 'trap' || !stays ? 'down' : 'up';
 }
 
-export function readZoneCard(draft: Draft, player: Player, place: WirePlace, id: CopyId, value: Json, pointer: string, index: number | null): void {
+export function readZoneCard(
+  draft: Draft,
+  player: Player,
+  place: WirePlace,
+  id: CopyId,
+  value: Json,
+  pointer: string,
+  index: number | null,
+): void {
   const location = WIRE_LOCATION[place];
   if (typeof value === 'string' || typeof value === 'number') {
     const resolved = draft.card(value, pointer);
     if (resolved === null) return;
-    draft.add({ ...plainCopy(id, resolved, player, location, index), face: usualFace(resolved.card, place) }, pointer, resolved);
+    draft.add(
+      { ...plainCopy(id, resolved, player, location, index), face: usualFace(resolved.card, place) },
+      pointer,
+      resolved,
+    );
     return;
   }
   const fields = Fields.of(value, pointer, draft.faults, 'A card in a zone');
   if (fields === null) return;
   const named = fields.raw('card');
-  const nameless = named === null || named.value === null || named.value === 'unknown';
+  const nameless = named === null || named.value === 'unknown';
   const resolved = nameless ? null : draft.card(named.value, named.pointer);
   const setThisTurn = readSetThisTurn(fields, draft);
   const asEquip = fields.flag('asEquip') ?? false;
-  const face = readFace(fields, draft) ?? (setThisTurn !== 'unknown' ? 'down' : usualFace(resolved?.card ?? null, place));
+  const face =
+    readFace(fields, draft) ?? (setThisTurn !== 'unknown' ? 'down' : usualFace(resolved?.card ?? null, place));
   const copy: Copy = {
     ...plainCopy(id, resolved, player, location, index),
     owner: readPlayer(fields, draft, 'owner') ?? player,
@@ -66,7 +81,13 @@ function readFace(fields: Fields, draft: Draft): 'up' | 'down' | null {
 }
 
 /** A list place. Listed means listed completely, unless an entry says `{ "unknown": "rest" }`. */
-export function readList(draft: Draft, player: Player, place: WirePlace, items: readonly Json[], pointer: string): void {
+export function readList(
+  draft: Draft,
+  player: Player,
+  place: WirePlace,
+  items: readonly Json[],
+  pointer: string,
+): void {
   const location = WIRE_LOCATION[place];
   let unnamed = 0;
   let complete = place !== 'deck' && place !== 'extraDeck';
@@ -77,7 +98,13 @@ export function readList(draft: Draft, player: Player, place: WirePlace, items: 
       const n = item['unknown'];
       if (n === 'rest') complete = false;
       else if (typeof n === 'number' && Number.isInteger(n) && n >= 0 && n <= 100) unnamed += n;
-      else draft.faults.add(pointerTo(at, 'unknown'), 'wire/value', '"unknown" is a number of cards or "rest".', 'For example { "unknown": 3 }.');
+      else
+        draft.faults.add(
+          pointerTo(at, 'unknown'),
+          'wire/value',
+          '"unknown" is a number of cards or "rest".',
+          'For example { "unknown": 3 }.',
+        );
       return;
     }
     index += 1;
@@ -88,7 +115,15 @@ export function readList(draft: Draft, player: Player, place: WirePlace, items: 
   draft.places[player][location] = { complete, unnamed: before.unnamed + unnamed };
 }
 
-function readListCard(draft: Draft, player: Player, place: WirePlace, id: CopyId, item: Json, pointer: string, index: number): void {
+function readListCard(
+  draft: Draft,
+  player: Player,
+  place: WirePlace,
+  id: CopyId,
+  item: Json,
+  pointer: string,
+  index: number,
+): void {
   const location = WIRE_LOCATION[place];
   if (!isObject(item)) {
     const resolved = draft.card(item, pointer);
@@ -99,9 +134,10 @@ function readListCard(draft: Draft, player: Player, place: WirePlace, id: CopyId
   }
   const fields = new Fields(item, pointer, draft.faults);
   const named = fields.raw('card');
-  const resolved = named === null || named.value === null || named.value === 'unknown' ? null : draft.card(named.value, named.pointer);
+  const resolved = named === null || named.value === 'unknown' ? null : draft.card(named.value, named.pointer);
   const plain = plainCopy(id, resolved, player, location, index);
-  const face = readFace(fields, draft) ?? (fields.flag('revealed') === true || place === 'extraDeckFaceUp' ? 'up' : plain.face);
+  const face =
+    readFace(fields, draft) ?? (fields.flag('revealed') === true || place === 'extraDeckFaceUp' ? 'up' : plain.face);
   const proper = fields.flag('proper', 'properly');
   fields.flag('revealed');
   const sent = fields.flag('sentThisTurn', 'thisTurn');
@@ -112,7 +148,19 @@ function readListCard(draft: Draft, player: Player, place: WirePlace, id: CopyId
       face,
       sentThisTurn: sent ?? 'unknown',
       // Only whether it was properly Summoned once is remembered off the field (summon.special.remember).
-      summoned: proper === null ? null : { how: 'unknown', from: 'unknown', by: 'unknown', thisTurn: false, proper, materials: 'unknown', tributed: 'unknown', source: null },
+      summoned:
+        proper === null
+          ? null
+          : {
+              how: 'unknown',
+              from: 'unknown',
+              by: 'unknown',
+              thisTurn: false,
+              proper,
+              materials: 'unknown',
+              tributed: 'unknown',
+              source: null,
+            },
     },
     pointer,
     resolved,
