@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Turns rulebook/*.yaml into the engine's typed registry of rule ids, edition status and citations.
+// Turns src/rulebook/*.yaml into the engine's typed registry of rule ids, edition status and citations.
 //   node scripts/generate-citations.mjs           writes src/engine/citations/catalogue.generated.ts
 //   node scripts/generate-citations.mjs --check   exits 1 where the file is not current
 import fs from 'node:fs';
@@ -15,10 +15,10 @@ const LETTER = { holds: 'h', silent: 's', absent: 'a', differs: 'd' };
 
 const lines = [];
 for (const file of fs
-  .readdirSync(path.join(root, 'rulebook'))
+  .readdirSync(path.join(root, 'src/rulebook'))
   .filter((f) => f.endsWith('.yaml'))
   .sort()) {
-  const chapter = YAML.parse(fs.readFileSync(path.join(root, 'rulebook', file), 'utf8'));
+  const chapter = YAML.parse(fs.readFileSync(path.join(root, 'src/rulebook', file), 'utf8'));
   for (const rule of chapter.rules) {
     const status = EDITIONS.map((e) => {
       const s = rule.editions[e];
@@ -32,7 +32,7 @@ for (const file of fs
     );
   }
 }
-const text = `// Generated from rulebook/*.yaml by scripts/generate-citations.mjs. Do not edit.
+const text = `// Generated from src/rulebook/*.yaml by scripts/generate-citations.mjs. Do not edit.
 /* eslint-disable */
 /** Per rule id: chapter, title, status per edition in the order of EDITIONS (h holds, d differs, s silent, a absent), citations [source, where]. */
 export const CATALOGUE = {

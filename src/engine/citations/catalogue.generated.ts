@@ -1,4 +1,4 @@
-// Generated from rulebook/*.yaml by scripts/generate-citations.mjs. Do not edit.
+// Generated from src/rulebook/*.yaml by scripts/generate-citations.mjs. Do not edit.
 /* eslint-disable */
 /** Per rule id: chapter, title, status per edition in the order of EDITIONS (h holds, d differs, s silent, a absent), citations [source, where]. */
 export const CATALOGUE = {
