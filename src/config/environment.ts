@@ -28,7 +28,10 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Reads every setting, and names all that are wrong at once. */
 export function readEnvironment(variables: Variables): Environment {
   const faults: string[] = [];
-  const text = (name: string): string | null => variables[name]?.trim() || null;
+  const text = (name: string): string | null => {
+    const given = variables[name]?.trim() ?? '';
+    return given === '' ? null : given;
+  };
   const whole = (name: string, fallback: number, least: number, most: number): number => {
     const given = text(name);
     if (given === null) return fallback;

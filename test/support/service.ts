@@ -1,3 +1,4 @@
+import { type Type } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import supertest from 'supertest';
@@ -15,11 +16,16 @@ export interface TestService {
 }
 
 /** The whole service on a database of its own, as `main.ts` puts it together. One per file: it costs about half a second. */
-export async function startService(settings: Partial<Environment> = {}): Promise<TestService> {
+export async function startService(
+  settings: Partial<Environment> = {},
+  extra: readonly Type[] = [],
+): Promise<TestService> {
   const database = await openTestDatabase();
   const logger = newLogger('silent');
   const environment = { ...readEnvironment({}), ...settings };
-  const testing = await Test.createTestingModule({ imports: [AppModule.over(database.url, environment)] }).compile();
+  const testing = await Test.createTestingModule({
+    imports: [AppModule.over(database.url, environment), ...extra],
+  }).compile();
   const app = testing.createNestApplication<NestExpressApplication>({
     logger: new NestLogger(logger),
     bodyParser: false,

@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
 /** After a restart of the machine the number of a dead server may belong to any other program. */
 export function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
-  if (process.platform === 'linux') return /postgres/.test(readProc(pid, 'cmdline') ?? 'postgres');
+  if (process.platform === 'linux') return (readProc(pid, 'cmdline') ?? 'postgres').includes('postgres');
   if (process.platform === 'win32') return true;
   const asked = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   return asked.status !== 0 || asked.stdout.includes('postgres');
