@@ -14,7 +14,12 @@ export async function predictor(): Promise<Predict> {
 interface Asked {
   readonly passcode: number;
   readonly name: string;
-  readonly card: { readonly type: string; readonly property?: string; readonly line?: string; readonly pendulum?: boolean };
+  readonly card: {
+    readonly type: string;
+    readonly property?: string;
+    readonly line?: string;
+    readonly pendulum?: boolean;
+  };
   readonly text: string;
   readonly pendulumText?: string;
   readonly materials?: string;
@@ -23,9 +28,12 @@ interface Asked {
 function predictCard(line: unknown, names: NameIndex): unknown {
   const asked = line as Asked;
   const facts = factsOf(asked);
-  const pendulum = asked.pendulumText === undefined ? null : analyseBox(maskNames(asked.pendulumText, names), carrierOf(facts, 'pendulum'), false);
+  const pendulum =
+    asked.pendulumText === undefined
+      ? null
+      : analyseBox(maskNames(asked.pendulumText, names), carrierOf(facts, 'pendulum'));
   const carrier = carrierOf(facts, 'main');
-  const main = analyseBox(maskNames(asked.text, names), carrier, carrier.extraDeck && hasMaterials(asked));
+  const main = analyseBox(maskNames(asked.text, names), carrier, carrier.extraDeck ? bodyAt(asked) : 0);
   const boxes: readonly RoughBox[] = pendulum === null ? [main] : [pendulum, main];
   const statics = boxes.flatMap((box) => box.statics);
   return {
@@ -36,15 +44,26 @@ function predictCard(line: unknown, names: NameIndex): unknown {
   };
 }
 
-function hasMaterials(asked: Asked): boolean {
-  const first = (asked.text.split('\n')[0] ?? '').trim();
-  return asked.text.trim().includes('\n') ? true : !/[.!]\)?$/.test(first) ;
+/** Where the text begins after the line of materials. */
+function bodyAt(asked: Asked): number {
+  const first = asked.text.split('\n')[0] ?? '';
+  return asked.text.trim().includes('\n') || !/[.!]\)?$/.test(first.trim()) ? first.length : 0;
 }
 
 const KINDS: Readonly<Record<string, string>> = { spell: 'activate', trap: 'activate' };
 const RANGES: Readonly<Record<string, string>> = {
-  hand: 'hand', graveyard: 'grave', banished: 'banished', deck: 'deck', 'extra-deck': 'extra', 'monster-zone': 'mzone', 'extra-monster-zone': 'mzone',
-  'spell-trap-zone': 'szone', 'field-zone': 'fzone', 'pendulum-zone': 'pzone', 'card-activation': 'card-activation', 'xyz-material': 'mzone',
+  hand: 'hand',
+  graveyard: 'grave',
+  banished: 'banished',
+  deck: 'deck',
+  'extra-deck': 'extra',
+  'monster-zone': 'mzone',
+  'extra-monster-zone': 'mzone',
+  'spell-trap-zone': 'szone',
+  'field-zone': 'fzone',
+  'pendulum-zone': 'pzone',
+  'card-activation': 'card-activation',
+  'xyz-material': 'mzone',
 };
 
 function predictEffect(effect: RoughEffect): Record<string, unknown> {
@@ -67,16 +86,36 @@ function predictEffect(effect: RoughEffect): Record<string, unknown> {
 }
 
 const EVENTS: Readonly<Record<string, string>> = {
-  sent: 'to_grave', activated: 'chaining', 'battle-damage': 'battle_damage', destroyed: 'destroyed', banished: 'remove', tributed: 'release',
-  'used-as-material': 'be_material', 'attack-declared': 'attack_announce', 'targeted-for-attack': 'be_battle_target', 'destroys-by-battle': 'battle_destroying',
-  'left-field': 'leave_field', added: 'to_hand', drawn: 'draw', 'position-changed': 'change_pos', 'flipped-face-up': 'flip', damage: 'damage',
+  sent: 'to_grave',
+  activated: 'chaining',
+  'battle-damage': 'battle_damage',
+  destroyed: 'destroyed',
+  banished: 'remove',
+  tributed: 'release',
+  'used-as-material': 'be_material',
+  'attack-declared': 'attack_announce',
+  'targeted-for-attack': 'be_battle_target',
+  'destroys-by-battle': 'battle_destroying',
+  'left-field': 'leave_field',
+  added: 'to_hand',
+  drawn: 'draw',
+  'position-changed': 'change_pos',
+  'flipped-face-up': 'flip',
+  damage: 'damage',
 };
 
 function eventsOf(effect: RoughEffect): readonly string[] {
   const found = new Set<string>();
   for (const event of effect.events) {
     if (event.kind === 'summoned') {
-      for (const how of event.how) found.add(how === 'normal' || how === 'tribute' ? 'summon_success' : how === 'flip' ? 'flip_summon_success' : 'spsummon_success');
+      for (const how of event.how)
+        found.add(
+          how === 'normal' || how === 'tribute'
+            ? 'summon_success'
+            : how === 'flip'
+              ? 'flip_summon_success'
+              : 'spsummon_success',
+        );
     } else found.add(EVENTS[event.kind] ?? event.kind);
   }
   const condition = effect.shape.condition?.plain ?? '';
@@ -95,11 +134,33 @@ function factsOf(asked: Asked): CardFacts {
   const line = (asked.card.line ?? '').toLowerCase().split(/\s*\/\s*/);
   const kind = asked.card.type === 'Spell' ? 'spell' : asked.card.type === 'Trap' ? 'trap' : 'monster';
   return {
-    password: asked.passcode, konamiId: null, name: asked.name, treatedAs: [], kind, series: [],
-    property: kind === 'monster' ? null : (PROPERTIES.find((one) => one === (asked.card.property ?? 'normal').toLowerCase()) ?? 'normal'),
-    monster: kind !== 'monster' ? null : {
-      type: 'Warrior', attribute: 'DARK', frame: FRAMES.find((one) => line.includes(one)) ?? 'effect', pendulum: asked.card.pendulum === true || line.includes('pendulum'),
-      abilities: ABILITIES.filter((one) => line.includes(one)), hasEffect: line.includes('effect'), level: null, rank: null, rating: null, arrows: [], atk: '?', def: null, scale: null,
-    },
+    password: asked.passcode,
+    konamiId: null,
+    name: asked.name,
+    treatedAs: [],
+    kind,
+    series: [],
+    property:
+      kind === 'monster'
+        ? null
+        : (PROPERTIES.find((one) => one === (asked.card.property ?? 'normal').toLowerCase()) ?? 'normal'),
+    monster:
+      kind !== 'monster'
+        ? null
+        : {
+            type: 'Warrior',
+            attribute: 'DARK',
+            frame: FRAMES.find((one) => line.includes(one)) ?? 'effect',
+            pendulum: asked.card.pendulum === true || line.includes('pendulum'),
+            abilities: ABILITIES.filter((one) => line.includes(one)),
+            hasEffect: line.includes('effect'),
+            level: null,
+            rank: null,
+            rating: null,
+            arrows: [],
+            atk: '?',
+            def: null,
+            scale: null,
+          },
   };
 }

@@ -22,15 +22,25 @@ const CHANGES_STATS =
   /(?:\b(?:gains?|loses?|gain|lose|increases?|decreases?|reduce|halve|double|becomes?|become|change|switch|swap)\b[^.;:]{0,110}\b(?:ATK|DEF)\b|\b(?:ATK|DEF)\b[^.;:]{0,80}\b(?:becomes?|is halved|are halved|is doubled|change|equal|by (?:half|\d)))/;
 const BATTLE: readonly string[] = ['battles', 'destroys-by-battle', 'battle-damage', 'damage'];
 /** Events of other cards that can happen in the Damage Step and that effects there answer (damage.trigger-effects). */
-const HAPPENS_THERE: readonly string[] = ['destroyed', 'destroys-by-battle', 'battle-damage', 'damage', 'left-field', 'battles', 'targeted-for-attack'];
+const HAPPENS_THERE: readonly string[] = [
+  'destroyed',
+  'destroys-by-battle',
+  'battle-damage',
+  'damage',
+  'left-field',
+  'battles',
+  'targeted-for-attack',
+];
 
 /** Whether the effect can be activated in the Damage Step (damage.entry-limits), with the rule that decides. */
 export function damageStepOf(question: DamageStepQuestion): Derived<boolean> {
   const { kind, carrier, condition, activation, resolution, events, negates } = question;
   const before = `${condition} ${activation}`;
   const all = `${before} ${resolution}`;
-  if (/except (?:during|in) the Damage Step|but not during the Damage Step/i.test(all)) return no('words: except during the Damage Step');
-  if (/(?:even|also|including) (?:during|in) (?:the )?Damage Step|even during damage calculation/i.test(all)) return yes('words: even during the Damage Step');
+  if (/except (?:during|in) the Damage Step|but not during the Damage Step/i.test(all))
+    return no('words: except during the Damage Step');
+  if (/(?:even|also|including) (?:during|in) (?:the )?Damage Step|even during damage calculation/i.test(all))
+    return yes('words: even during the Damage Step');
   if (carrier.counter && kind === 'trap') return yes('damage.counter-traps');
   if (NAMED.test(before)) return yes('damage.named-timing');
   if (kind === 'ignition') return no('effect.ignition');
@@ -39,25 +49,35 @@ export function damageStepOf(question: DamageStepQuestion): Derived<boolean> {
     if (question.mandatory) return yes('damage.entry-limits');
     if (events.some((event) => event.self)) return yes('damage.trigger-effects');
     if (events.some((event) => HAPPENS_THERE.includes(event.kind))) return yes('damage.trigger-effects');
-    if (events.some((event) => event.kind === 'sent' && !event.self)) return /from the (?:Deck|hand)/.test(condition) ? no('damage.trigger-effects') : yes('damage.trigger-effects');
+    if (events.some((event) => event.kind === 'sent' && !event.self))
+      return /from the (?:Deck|hand)/.test(condition) ? no('damage.trigger-effects') : yes('damage.trigger-effects');
     return no('damage.trigger-effects');
   }
   if (kind === 'spell' && !carrier.quickPlay) return no('speed.one');
   if (negates.includes('activation')) return yes('damage.negate-activation');
-  if (/^(?:[^:]*\b)?(?:during (?:the|your|your opponent's|either player's) (?:Main|Standby|Draw|End) (?:Phase|Step))/i.test(condition)) return no('damage.entry-limits');
-  if (events.some((event) => BATTLE.includes(event.kind) || event.kind === 'destroyed')) return yes('damage.trigger-effects');
+  if (
+    /^(?:[^:]*\b)?(?:during (?:the|your|your opponent's|either player's) (?:Main|Standby|Draw|End) (?:Phase|Step))/i.test(
+      condition,
+    )
+  )
+    return no('damage.entry-limits');
+  if (events.some((event) => BATTLE.includes(event.kind) || event.kind === 'destroyed'))
+    return yes('damage.trigger-effects');
   if (CHANGES_STATS.test(firstClause(resolution))) return yes('damage.modifier-window');
   return no('damage.entry-limits');
 }
 
 /** Only a direct change of ATK or DEF counts, not one that the text speaks of in passing. */
 function firstClause(resolution: string): string {
-  return resolution.replace(/\b(?:with|whose|that has|less|more|equal|lower|higher)\b[^.;]{0,60}?\b(?:ATK|DEF)\b/g, ' ').replace(/\([^)]*\)/g, ' ');
+  return resolution
+    .replace(/\b(?:with|whose|that has|less|more|equal|lower|higher)\b[^.;]{0,60}?\b(?:ATK|DEF)\b/g, ' ')
+    .replace(/\([^)]*\)/g, ' ');
 }
 
 export function damageCalculationOf(question: DamageStepQuestion): Derived<boolean> {
   const before = `${question.condition} ${question.activation}`;
-  if (/damage calculation/i.test(before) && !/(?:before|after) damage calculation/i.test(before)) return yes('damage.named-timing');
+  if (/damage calculation/i.test(before) && !/(?:before|after) damage calculation/i.test(before))
+    return yes('damage.named-timing');
   if (question.carrier.counter && question.kind === 'trap') return yes('damage.counter-traps');
   if (question.negates.includes('activation')) return yes('damage.negate-activation');
   return no('damage.modifier-window');

@@ -11,7 +11,8 @@ export interface RoughEvent {
 }
 
 /** The clause is about this card: "this card", "this face-up card you control", "this Synchro Summoned card", "it". */
-const STARTS_WITH_SELF = /^(?:only )?(?:this\b(?! (?:turn|Duel|Chain|Main|Battle))|it\b|(?:either )?(?:a|the) monster equipped with this card|the equipped monster|you (?:\w+ )?Summon this)/i;
+const STARTS_WITH_SELF =
+  /^(?:only )?(?:this\b(?! (?:turn|Duel|Chain|Main|Battle))|it\b|(?:either )?(?:a|the) monster equipped with this card|the equipped monster|you (?:\w+ )?Summon this)/i;
 
 interface EventWords {
   readonly kind: EventKind;
@@ -24,35 +25,120 @@ const w = (source: string): RegExp => new RegExp(source);
 
 /** Finite verbs of event clauses; nouns before the verb decide whose event it is. */
 const EVENTS: readonly EventWords[] = [
-  { kind: 'battles', words: w('\\b(?:battle(?:s|d)?(?= |$|,)(?! (?:damage|Phase|position|or|and))|does battle|is battling|has battled|attack(?:s|ed)? or (?:is|was) attacked)\\b') },
-  { kind: 'destroys-by-battle', words: w('\\b(?:destroy(?:s|ed) (?!by)[^,;:]{0,90}?(?:by|as a result of|in|through) battle|destroys? (?:an opponent\'s|your opponent\'s) (?:\\w+ ){0,4}monsters?\\b)') },
-  { kind: 'destroyed', words: w('\\b(?:is|are|was|were|be|been|being) (?:either )?(?:sent to the GY or )?destroyed\\b|\\bdestroyed (?:by|and sent)\\b') },
-  { kind: 'sent', to: 'gy', words: w('\\b(?:sent|discarded|excavated)\\b[^,:;]{0,60}? (?:to|into) (?:the|your|its owner\'s|their|either|a|his) (?:owner\'s |opponent\'s )?GY|\\bgoes to the GY|sent there') },
-  { kind: 'banished', to: 'banishment', words: w('\\b(?:is|are|was|were|be) (?:\\w+ )?banished\\b|\\bor banished\\b|you banish\\b|banishes\\b') },
+  {
+    kind: 'battles',
+    words: w(
+      '\\b(?:battle(?:s|d)?(?= |$|,)(?! (?:damage|Phase|position|or|and))|does battle|is battling|has battled|attack(?:s|ed)? or (?:is|was) attacked)\\b',
+    ),
+  },
+  {
+    kind: 'destroys-by-battle',
+    words: w(
+      "\\b(?:destroy(?:s|ed) (?!by)[^,;:]{0,90}?(?:by|as a result of|in|through) battle|destroys? (?:an opponent's|your opponent's) (?:\\w+ ){0,4}monsters?\\b)",
+    ),
+  },
+  {
+    kind: 'destroyed',
+    words: w(
+      '\\b(?:is|are|was|were|be|been|being) (?:either )?(?:sent to the GY or )?destroyed\\b|\\bdestroyed (?:by|and sent)\\b',
+    ),
+  },
+  {
+    kind: 'sent',
+    to: 'gy',
+    words: w(
+      "\\b(?:sent|discarded|excavated)\\b[^,:;]{0,60}? (?:to|into) (?:the|your|its owner's|their|either|a|his) (?:owner's |opponent's )?GY|\\bgoes to the GY|sent there",
+    ),
+  },
+  {
+    kind: 'banished',
+    to: 'banishment',
+    words: w('\\b(?:is|are|was|were|be) (?:\\w+ )?banished\\b|\\bor banished\\b|you banish\\b|banishes\\b'),
+  },
   { kind: 'left-field', words: w('\\b(?:leaves?|left) the field\\b|removed from the field\\b') },
-  { kind: 'returned', to: 'hand', words: w('\\b(?:is|are|was|were) returned\\b[^,:;]{0,50}\\bhand|\\breturns? to (?:the|your|its owner\'s|their) (?:\\w+\'s )?hand') },
-  { kind: 'returned', to: 'deck', words: w('\\b(?:is|are|was|were) (?:returned|shuffled)\\b[^,:;]{0,50}\\bDeck|returns? to (?:the|your) (?:Main |Extra )?Deck') },
-  { kind: 'added', to: 'hand', words: w('\\b(?:is|are|was|were) added\\b|\\badds? (?:a|1|any)? ?[^,:;]{0,40}\\bhand|\\badds? [^,:;]{0,60} to (?:their|your|the) hand') },
-  { kind: 'drawn', to: 'hand', words: w('\\bdraws? (?:this|a|1|it|any)\\b|\\b(?:is|are) drawn\\b|\\byou draw\\b|opponent draws\\b') },
+  {
+    kind: 'returned',
+    to: 'hand',
+    words: w(
+      "\\b(?:is|are|was|were) returned\\b[^,:;]{0,50}\\bhand|\\breturns? to (?:the|your|its owner's|their) (?:\\w+'s )?hand",
+    ),
+  },
+  {
+    kind: 'returned',
+    to: 'deck',
+    words: w(
+      '\\b(?:is|are|was|were) (?:returned|shuffled)\\b[^,:;]{0,50}\\bDeck|returns? to (?:the|your) (?:Main |Extra )?Deck',
+    ),
+  },
+  {
+    kind: 'added',
+    to: 'hand',
+    words: w(
+      '\\b(?:is|are|was|were) added\\b|\\badds? (?:a|1|any)? ?[^,:;]{0,40}\\bhand|\\badds? [^,:;]{0,60} to (?:their|your|the) hand',
+    ),
+  },
+  {
+    kind: 'drawn',
+    to: 'hand',
+    words: w('\\bdraws? (?:this|a|1|it|any)\\b|\\b(?:is|are) drawn\\b|\\byou draw\\b|opponent draws\\b'),
+  },
   { kind: 'discarded', words: w('\\b(?:is|are|was|were) discarded\\b|\\bdiscards? (?:a|1)\\b') },
   { kind: 'tributed', words: w('\\b(?:is|are|was|were|or) Tributed\\b|\\bTributes?\\b (?:a|1|this)') },
-  { kind: 'used-as-material', words: w('\\b(?:used|detached|sent[^,:;]{0,40}) (?:as (?:a )?(?:\\w+ )?(?:Fusion |Synchro |Link |Ritual )?(?:Material|material)|(?:to|for) (?:the|a) (?:\\w+ )*(?:Fusion|Synchro|Xyz|Link|Ritual) Summon)') },
+  {
+    kind: 'used-as-material',
+    words: w(
+      '\\b(?:used|detached|sent[^,:;]{0,40}) (?:as (?:a )?(?:\\w+ )?(?:Fusion |Synchro |Link |Ritual )?(?:Material|material)|(?:to|for) (?:the|a) (?:\\w+ )*(?:Fusion|Synchro|Xyz|Link|Ritual) Summon)',
+    ),
+  },
   { kind: 'detached', words: w('\\b(?:is|are|was|were) detached\\b|material (?:is|was) detached') },
   { kind: 'flipped-face-up', words: w('\\bflipped face-up\\b') },
   { kind: 'turned-face-down', words: w('\\b(?:flipped|changed|turned) (?:to |into )?face-down\\b') },
-  { kind: 'position-changed', words: w("\\b(?:battle position|position)s? (?:is|are|of|was) [^,:;]{0,30}?chang|\\bchange(?:d|s)? (?:from [^,:;]{0,40} )?to (?:face-up )?(?:Attack|Defense) Position|changes? (?:its )?battle position") },
-  { kind: 'attack-declared', words: w("\\bdeclares? (?:an|a|a direct|its|their) (?:direct )?attack|\\battack is declared|\\bdeclare their attack|(?:this card|monster(?:s| you control| your opponent controls)?|\\bit|your opponent) attacks?\\b(?! target)|\\battacking\\b") },
-  { kind: 'targeted-for-attack', words: w("\\b(?:is|are|was) (?:targeted|selected|chosen) (?:for|as) (?:an? |the )?(?:target of an )?attack|targeted for (?:an )?attack|is attacked\\b|are attacked\\b|selects? [^,:;]{0,50} as an attack target|targets? [^,:;]{0,60} for an attack|(?:monster|opponent) attacks this card|attack target\\b") },
+  {
+    kind: 'position-changed',
+    words: w(
+      '\\b(?:battle position|position)s? (?:is|are|of|was) [^,:;]{0,30}?chang|\\bchange(?:d|s)? (?:from [^,:;]{0,40} )?to (?:face-up )?(?:Attack|Defense) Position|changes? (?:its )?battle position',
+    ),
+  },
+  {
+    kind: 'attack-declared',
+    words: w(
+      '\\bdeclares? (?:an|a|a direct|its|their) (?:direct )?attack|\\battack is declared|\\bdeclare their attack|(?:this card|monster(?:s| you control| your opponent controls)?|\\bit|your opponent) attacks?\\b(?! target)|\\battacking\\b',
+    ),
+  },
+  {
+    kind: 'targeted-for-attack',
+    words: w(
+      '\\b(?:is|are|was) (?:targeted|selected|chosen) (?:for|as) (?:an? |the )?(?:target of an )?attack|targeted for (?:an )?attack|is attacked\\b|are attacked\\b|selects? [^,:;]{0,50} as an attack target|targets? [^,:;]{0,60} for an attack|(?:monster|opponent) attacks this card|attack target\\b',
+    ),
+  },
   { kind: 'attack-negated', words: w('\\battack (?:is|was) negated') },
-  { kind: 'battle-damage', words: w('\\b(?:inflicts?|takes?|receives?|inflicting)\\b[^,:;]{0,40}?battle damage|battle damage (?:is|to)\\b') },
-  { kind: 'damage', words: w("\\b(?:you|opponent|player|they) takes? (?:\\w+ ){0,3}damage|\\binflicts? (?:\\w+ ){0,3}damage|takes? (?:effect )?damage|damage (?:is )?(?:inflicted|from a card effect)") },
+  {
+    kind: 'battle-damage',
+    words: w('\\b(?:inflicts?|takes?|receives?|inflicting)\\b[^,:;]{0,40}?battle damage|battle damage (?:is|to)\\b'),
+  },
+  {
+    kind: 'damage',
+    words: w(
+      '\\b(?:you|opponent|player|they) takes? (?:\\w+ ){0,3}damage|\\binflicts? (?:\\w+ ){0,3}damage|takes? (?:effect )?damage|damage (?:is )?(?:inflicted|from a card effect)',
+    ),
+  },
   { kind: 'life-points-gained', words: w('\\bgains? (?:\\d+ )?(?:LP|life)|LP (?:is|are) (?:gained|increased)') },
   { kind: 'life-points-paid', words: w('\\bpay(?:s)? (?:LP|\\d)') },
   { kind: 'negated', words: w('\\b(?:activation|effect|Summon)s? (?:is|are|was|were) negated') },
-  { kind: 'activated', words: w("\\bactivat(?:es|ed|e)\\b(?! (?:this turn|only))|chains? a|\\bis played\\b") },
+  { kind: 'activated', words: w('\\bactivat(?:es|ed|e)\\b(?! (?:this turn|only))|chains? a|\\bis played\\b') },
   { kind: 'effect-resolved', words: w('\\b(?:effect|Card|Spell|Trap|it) (?:\\w+ )?resolves\\b') },
-  { kind: 'targeted', words: w('\\b(?:is|are|becomes?) (?:the )?target(?:ed)? (?:by|of|with)|\\btargets? (?!for)(?:this|a|1|only|exactly|any)\\b|\\b(?:is|are) targeted\\b') },
-  { kind: 'control-changed', words: w('\\bcontrol (?:of [^,:;]{0,40} )?(?:changes|shifts|switch|is (?:changed|switched|shifted|given))|takes? control') },
+  {
+    kind: 'targeted',
+    words: w(
+      '\\b(?:is|are|becomes?) (?:the )?target(?:ed)? (?:by|of|with)|\\btargets? (?!for)(?:this|a|1|only|exactly|any)\\b|\\b(?:is|are) targeted\\b',
+    ),
+  },
+  {
+    kind: 'control-changed',
+    words: w(
+      '\\bcontrol (?:of [^,:;]{0,40} )?(?:changes|shifts|switch|is (?:changed|switched|shifted|given))|takes? control',
+    ),
+  },
   { kind: 'equipped', words: w('\\bbecomes? equipped\\b|is equipped to this|is equipped with') },
   { kind: 'counter-removed', words: w('\\b[Cc]ounters? (?:is|are|was) removed') },
   { kind: 'counter-placed', words: w('\\b[Cc]ounters? (?:is|are|was) placed') },
@@ -63,15 +149,30 @@ const EVENTS: readonly EventWords[] = [
   { kind: 'die-rolled', words: w('\\bdie (?:roll|is)|rolls? a die') },
   { kind: 'shuffled', words: w('\\bDeck is shuffled') },
   { kind: 'moved', words: w('\\b(?:is|are|was) moved\\b|\\bmoves\\b') },
-  { kind: 'stat-changed', words: w("\\b(?:ATK|DEF|Level|LP) (?:becomes?|changes?|decreases?|is changed|are changed)|\\b(?:gains?|loses?) (?:ATK|DEF)") },
+  {
+    kind: 'stat-changed',
+    words: w(
+      '\\b(?:ATK|DEF|Level|LP) (?:becomes?|changes?|decreases?|is changed|are changed)|\\b(?:gains?|loses?) (?:ATK|DEF)',
+    ),
+  },
   { kind: 'life-points-changed', words: w('\\bLP (?:becomes?|is reduced|decrease)') },
 ];
 
-const SUMMONED = /\b(?:(?:is|are|was|were|been|be|you|opponent|player|controls?|and|or|either|[Tt]hey) )?(?:(?:successfully|then) )?((?:(?:Normal|Special|Tribute|Flip|Ritual|Fusion|Synchro|Xyz|Link|Pendulum|Gemini|Ritual)[ /,]*(?:or |and\/or |and )?)*)(?:Summon(?:s|ed)?|Set)\b/g;
+const SUMMONED =
+  /\b(?:(?:is|are|was|were|been|be|you|opponent|player|controls?|and|or|either|[Tt]hey) )?(?:(?:successfully|then) )?((?:(?:Normal|Special|Tribute|Flip|Ritual|Fusion|Synchro|Xyz|Link|Pendulum|Gemini|Ritual)[ /,]*(?:or |and\/or |and )?)*)(?:Summon(?:s|ed)?|Set)\b/g;
 
 const METHODS: readonly (readonly [RegExp, SummonMethod])[] = [
-  [/Normal/, 'normal'], [/Tribute/, 'tribute'], [/Flip/, 'flip'], [/Special/, 'special'], [/Ritual/, 'ritual'], [/Fusion/, 'fusion'],
-  [/Synchro/, 'synchro'], [/Xyz/, 'xyz'], [/Link/, 'link'], [/Pendulum/, 'pendulum'], [/Gemini/, 'gemini'],
+  [/Normal/, 'normal'],
+  [/Tribute/, 'tribute'],
+  [/Flip/, 'flip'],
+  [/Special/, 'special'],
+  [/Ritual/, 'ritual'],
+  [/Fusion/, 'fusion'],
+  [/Synchro/, 'synchro'],
+  [/Xyz/, 'xyz'],
+  [/Link/, 'link'],
+  [/Pendulum/, 'pendulum'],
+  [/Gemini/, 'gemini'],
 ];
 const ANY_SUMMON: readonly SummonMethod[] = ['normal', 'flip', 'special'];
 
@@ -85,7 +186,10 @@ const STATES: readonly RegExp[] = [
   /\b(?:that|which|who) (?:was|were|has|have|had|is not|are not|is|are|did)\b[^,:;]*?(?= (?:is|are|leaves|leave|battles|attacks|declares|activates|destroys|inflicts|returns)\b|[,:;]|$)/g,
   /\b(?:was|were|has|have|had) (?:[^\s,:;]+ ){0,12}?(?:this|last|that) (?:turn|Chain|Duel)\b/g,
   /\b(?:activated|Summoned|destroyed|took|attacked|inflicted|sent|discarded) (?:[^\s,:;]+ ){0,9}?this (?:turn|Chain|Duel|Battle Phase)\b/g,
-  new RegExp(`\\b${KIND}(?:(?:,? or |/|, )${KIND})* Summoned(?:/Set)? (?!(?:by|using|with|to|from|as|while|in|during|and|for|on|if|this|except|or|when|at|face-up|while)\\b)(?=(?:[\\w"~/,-]+ ){0,5}(?:monster|card|Monster|Token))`, 'g'),
+  new RegExp(
+    `\\b${KIND}(?:(?:,? or |/|, )${KIND})* Summoned(?:/Set)? (?!(?:by|using|with|to|from|as|while|in|during|and|for|on|if|this|except|or|when|at|face-up|while)\\b)(?=(?:[\\w"~/,-]+ ){0,5}(?:monster|card|Monster|Token))`,
+    'g',
+  ),
   /\bcan(?:not)? be (?:\w+ ){1,4}/g,
 ];
 
@@ -101,9 +205,15 @@ export function eventsIn(condition: string): readonly RoughEvent[] {
   for (const hit of text.matchAll(SUMMONED)) {
     const verb = hit[0];
     if (/(?:^|\s)Set$/.test(verb) && !/Normal|Summon/.test(verb)) continue;
-    if (!/^(?:is|are|was|were|been|you|opponent|player|controls?|[Tt]hey|and|or) /.test(verb) && !/Summons$/.test(verb)) continue;
+    if (!/^(?:is|are|was|were|been|you|opponent|player|controls?|[Tt]hey|and|or) /.test(verb) && !/Summons$/.test(verb))
+      continue;
     const how = METHODS.filter(([name]) => name.test(hit[1] ?? '')).map(([, method]) => method);
-    found.push({ kind: 'summoned', how: how.length === 0 ? ANY_SUMMON : how, to: null, self: isSelf(text, hit.index ?? 0) });
+    found.push({
+      kind: 'summoned',
+      how: how.length === 0 ? ANY_SUMMON : how,
+      to: null,
+      self: isSelf(text, hit.index ?? 0),
+    });
   }
   return found;
 }
@@ -119,5 +229,8 @@ function isSelf(text: string, verbAt: number): boolean {
   }
   const clause = text.slice(from, verbAt).trim();
   if (/,? and (?:your|you|an?|another|the|there)\b/.test(clause)) return false;
-  return STARTS_WITH_SELF.test(clause) || /\b(?:draw|Summon|attack|target|equipped to|activate)s?\b.{0,20}\bthis card/.test(text.slice(verbAt, verbAt + 60));
+  return (
+    STARTS_WITH_SELF.test(clause) ||
+    /\b(?:draw|Summon|attack|target|equipped to|activate)s?\b.{0,20}\bthis card/.test(text.slice(verbAt, verbAt + 60))
+  );
 }

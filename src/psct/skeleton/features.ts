@@ -4,7 +4,8 @@ import type { Shape } from './shape.js';
 /** Actions in the base form that pay a cost; base forms do not occur inside noun phrases. */
 const COST_VERB =
   /(?:^|[,;] |\b(?:and|then|or|can|either|also|also,|OR|to|by|card|face-up|turn,|:) )(?:\(?\w+ly\)? )?(?:also )?(?:discard|Discard|Tribute|banish|Banish|pay|Pay|detach|Detach|send|Send|reveal|Reveal|remove|Remove|return|Return|shuffle|Shuffle|destroy|Destroy|unequip|Unequip|place|Place|show|Show|skip|give|Give|lose|flip|move|excavate|Excavate|mill|halve|Half|half|change|put|take|add|Add)\b/;
-const GERUND_COST = /\bby (?:paying|discarding|Tributing|banishing|sending|revealing|returning|removing|detaching|shuffling|destroying)\b/;
+const GERUND_COST =
+  /\bby (?:paying|discarding|Tributing|banishing|sending|revealing|returning|removing|detaching|shuffling|destroying)\b/;
 
 /** What is paid at activation (psct.semicolon); targets are no cost. */
 export function costIn(shape: Shape): Derived<boolean> {
@@ -27,7 +28,8 @@ export function targetsIn(shape: Shape, options: readonly Shape[], older: string
     const activation = one.activation?.plain ?? '';
     if (TARGET.test(strip(activation))) return { value: true, because: 'psct.targeting' };
   }
-  if (/\bby targeting\b/.test(`${shape.condition?.plain ?? ''} ${shape.resolution.plain}`)) return { value: true, because: 'psct.targeting' };
+  if (/\bby targeting\b/.test(`${shape.condition?.plain ?? ''} ${shape.resolution.plain}`))
+    return { value: true, because: 'psct.targeting' };
   return { value: false, because: 'psct.targeting' };
 }
 
@@ -37,20 +39,36 @@ const ON_ONE =
 
 /** Texts before PSCT choose at activation with "select", or by naming one card on the field or in a Graveyard. */
 function olderTargets(text: string): Derived<boolean> {
-  if (/\brandom|\ball\b[^.]*\bGY|highest|lowest/.test(text)) return { value: CHOOSES.test(text) && !/random/.test(text), because: 'effect.psct.older-texts' };
+  if (/\brandom|\ball\b[^.]*\bGY|highest|lowest/.test(text))
+    return { value: CHOOSES.test(text) && !/random/.test(text), because: 'effect.psct.older-texts' };
   return { value: CHOOSES.test(text) || ON_ONE.test(text), because: 'effect.psct.older-texts' };
 }
 
 /** Text about other effects' targets does not target. */
 function strip(text: string): string {
-  return text.replace(/\bthat targets?\b|cannot (?:be )?target\w*|(?<![Yy]ou )\bcan target\b|be targeted|\battack target\b/g, ' ');
+  return text.replace(
+    /\bthat targets?\b|cannot (?:be )?target\w*|(?<![Yy]ou )\bcan target\b|be targeted|\battack target\b/g,
+    ' ',
+  );
 }
 
 const NEGATES: readonly (readonly ['activation' | 'effect' | 'summon' | 'attack', RegExp])[] = [
-  ['activation', /\b[Nn]egate (?:the|that|its|their|this|an opponent's)? ?(?:opponent's )?(?:Summon or |Summon, or |Summon and\/or )?(?:card's |Spell's |Trap's |"~+" )?(?:activation|card activation)|[Nn]egate the activation|negate (?:the|that) (?:\w+ ){0,3}activation/],
-  ['effect', /\b[Nn]egate (?:the|that|its|their|this|those) (?:(?:opponent's|activated|Spell|Trap|monster|monster's|card|card's|Spell\/Trap|first|second|opponent's monster's) ?)*effect\b(?!s)|activation and (?:its )?effect|negate (?:its|the|that) (?:activation|effect) (?:and|or) effect/],
-  ['summon', /\b[Nn]egate (?:the|that|its|those|any|a|their) (?:(?:Normal|Special|Flip|Inherent|Pendulum|opponent's|of|or|,|and\/or) ?)*Summon/],
-  ['attack', /\b[Nn]egate (?:the|that|its|this|an?|their|1|your) (?:opponent's |monster's |opponent's monster's |attacking monster's |direct )?(?:attack|battle)\b/],
+  [
+    'activation',
+    /\b[Nn]egate (?:the|that|its|their|this|an opponent's)? ?(?:opponent's )?(?:Summon or |Summon, or |Summon and\/or )?(?:card's |Spell's |Trap's |"~+" )?(?:activation|card activation)|[Nn]egate the activation|negate (?:the|that) (?:\w+ ){0,3}activation/,
+  ],
+  [
+    'effect',
+    /\b[Nn]egate (?:the|that|its|their|this|those) (?:(?:opponent's|activated|Spell|Trap|monster|monster's|card|card's|Spell\/Trap|first|second|opponent's monster's) ?)*effect\b(?!s)|activation and (?:its )?effect|negate (?:its|the|that) (?:activation|effect) (?:and|or) effect/,
+  ],
+  [
+    'summon',
+    /\b[Nn]egate (?:the|that|its|those|any|a|their) (?:(?:Normal|Special|Flip|Inherent|Pendulum|opponent's|of|or|,|and\/or) ?)*Summon/,
+  ],
+  [
+    'attack',
+    /\b[Nn]egate (?:the|that|its|this|an?|their|1|your) (?:opponent's |monster's |opponent's monster's |attacking monster's |direct )?(?:attack|battle)\b/,
+  ],
 ];
 
 /** What of the game the effect negates (neg.activation, neg.effect-only). */

@@ -21,7 +21,8 @@ export interface KindVerdict {
   readonly limits: readonly Limit[];
 }
 
-const QUICK = /\(Quick Effect\)|\(This is a Quick Effect\.?\)|\((?:[Tt]his is a )?Quick Effect\b(?! if)|[Dd]uring either player's (?:turn|Main Phase|Battle Phase|Standby|End Phase|Draw)|(?:in|on) either player's turn|either player's (?:turn|Main Phase|Battle Phase)\b/;
+const QUICK =
+  /\(Quick Effect\)|\(This is a Quick Effect\.?\)|\((?:[Tt]his is a )?Quick Effect\b(?! if)|[Dd]uring either player's (?:turn|Main Phase|Battle Phase|Standby|End Phase|Draw)|(?:in|on) either player's turn|either player's (?:turn|Main Phase|Battle Phase)\b/;
 const PHASE_TRIGGER =
   /\b(?:[Dd]uring|in|[Oo]nce (?:per|during)|each|at|At) (?:\w+ ){0,4}?(?:your |the |each |either |both |your opponent's |a |of )*(?:player's )?(?:next )?(?:\d(?:st|nd|rd|th) )?(?:Standby|End|Draw) Phases?|\b(?:start|end|beginning) of (?:the|your|each|this|that|either|a|any)|\b(?:[Bb]efore|[Aa]fter|[Dd]uring|[Aa]t) (?:the )?damage calculation|(?:start|end) of the Damage Step|[Dd]uring the Damage Step|Before conducting your normal draw|before your normal draw|End Phase|Start Step|End Step/;
 
@@ -33,35 +34,68 @@ export function kindOf(question: KindQuestion): KindVerdict {
   const limits = onceLimits(shape);
   const youCan = saysYouCan(shape, question.tails);
   const make = (kind: EffectKind, mandatory: boolean, timing: KindVerdict['timing'] = null): KindVerdict => ({
-    kind, mandatory, timing: mandatory ? null : timing, limits, quickSometimes: /Quick Effect if|If [^:;.]*, (?:this effect becomes a|you can activate this effect as a) Quick/.test(question.tails),
+    kind,
+    mandatory,
+    timing: mandatory ? null : timing,
+    limits,
+    quickSometimes:
+      /Quick Effect if|If [^:;.]*, (?:this effect becomes a|you can activate this effect as a) Quick/.test(
+        question.tails,
+      ),
   });
 
   if (question.isCardActivation) return make(carrier.kind === 'trap' ? 'trap' : 'spell', false);
   if (/^FLIP\b/.test(condition)) return make('flip', !youCan);
-  if (QUICK.test(head) || QUICK.test(shape.resolution.plain.slice(0, 60)) || /\((?:[Tt]his is a )?Quick Effect\.?\)/.test(`${shape.resolution.plain} ${question.tails}`)) {
+  if (
+    QUICK.test(head) ||
+    QUICK.test(shape.resolution.plain.slice(0, 60)) ||
+    /\((?:[Tt]his is a )?Quick Effect\.?\)/.test(`${shape.resolution.plain} ${question.tails}`)
+  ) {
     return make('quick', !youCan);
   }
   const phase = PHASE_TRIGGER.test(condition);
-  if (/^(?:If|When) (?:you do|they do|(?:it is |this card is )?Summoned this way|you do so)$/.test(condition)) return make('trigger', !youCan, /^When/.test(condition) ? 'when' : 'if');
+  if (/^(?:If|When) (?:you do|they do|(?:it is |this card is )?Summoned this way|you do so)$/.test(condition))
+    return make('trigger', !youCan, /^When/.test(condition) ? 'when' : 'if');
   if (events.length > 0 || phase || question.trigger) {
     if (isState(condition, events)) return make(carrier.kind === 'trap' ? 'quick' : 'ignition', false);
     if (carrier.kind === 'trap' && phase && events.length === 0 && youCan) return make('quick', false);
-    if (carrier.kind === 'trap' && events.some((event) => event.kind === 'activated') && youCan) return make('quick', false);
+    if (carrier.kind === 'trap' && events.some((event) => event.kind === 'activated') && youCan)
+      return make('quick', false);
     return make('trigger', !youCan, timingOf(condition, events));
   }
-  return make(carrier.kind === 'trap' ? 'quick' : 'ignition', carrier.kind === 'trap' ? !youCan && /^(?:If|When)/.test(condition) : false);
+  return make(
+    carrier.kind === 'trap' ? 'quick' : 'ignition',
+    carrier.kind === 'trap' ? !youCan && /^(?:If|When)/.test(condition) : false,
+  );
 }
 
 function saysYouCan(shape: Shape, tails: string): boolean {
   const condition = shape.condition?.plain ?? '';
   const first = shape.activation?.plain ?? shape.resolution.plain;
-  return /\b(?:you|[Tt]he turn player|[Tt]heir controller|its (?:owner|controller)) (?:can|may)\b(?: only)?(?:,? ?\(Quick Effect\))?(?: either)?$/.test(condition) || /^(?:\(Quick Effect\):? )?(?:You|you|The turn player|Either player|Each player|[Tt]he \w+ player|Both players|your opponent|Your opponent|the controller) (?:can|may)\b/.test(first) || (/^(?:Activate|[Aa]pply|Choose) (?:this|1|one)/.test(first) && /You can/.test(tails));
+  return (
+    /\b(?:you|[Tt]he turn player|[Tt]heir controller|its (?:owner|controller)) (?:can|may)\b(?: only)?(?:,? ?\(Quick Effect\))?(?: either)?$/.test(
+      condition,
+    ) ||
+    /^(?:\(Quick Effect\):? )?(?:You|you|The turn player|Either player|Each player|[Tt]he \w+ player|Both players|your opponent|Your opponent|the controller) (?:can|may)\b/.test(
+      first,
+    ) ||
+    (/^(?:Activate|[Aa]pply|Choose) (?:this|1|one)/.test(first) && /You can/.test(tails))
+  );
 }
 
 /** The words of an event that only describe a state ("If this card was Summoned this turn"). */
 function isState(condition: string, events: readonly RoughEvent[]): boolean {
-  if (!/^(?:Once per turn, |During (?:the|your) Main Phase(?: 1| 2)?, )?(?:If|if|While|while)\b/.test(condition) && !/Main Phase/.test(condition)) return false;
-  return events.length > 0 && /\b(?:was|were|have|has|had)\b/.test(condition) && /\bthis turn\b/.test(condition) && !/\b(?:is|are) \w/.test(condition);
+  if (
+    !/^(?:Once per turn, |During (?:the|your) Main Phase(?: 1| 2)?, )?(?:If|if|While|while)\b/.test(condition) &&
+    !/Main Phase/.test(condition)
+  )
+    return false;
+  return (
+    events.length > 0 &&
+    /\b(?:was|were|have|has|had)\b/.test(condition) &&
+    /\bthis turn\b/.test(condition) &&
+    !/\b(?:is|are) \w/.test(condition)
+  );
 }
 
 function timingOf(condition: string, events: readonly RoughEvent[]): 'when' | 'if' | null {
@@ -74,10 +108,26 @@ function timingOf(condition: string, events: readonly RoughEvent[]): 'when' | 'i
 /** "Once per turn" before the colon or the comma: a soft limit of this copy (opt.soft). */
 function onceLimits(shape: Shape): readonly Limit[] {
   const head = shape.condition ?? shape.activation ?? shape.resolution;
-  const hit = /\b([Oo]nce|[Tt]wice|[Tt]hrice|up to twice|[Uu]p to \w+ times) (?:per|each|during each|during either|a) ?(turn|Duel|Chain|battle|Battle Phase|Battle Step|player's turn|opponent's turn|Damage Step|of your|Standby Phase)?/.exec(head.plain.slice(0, 160));
-  if (hit === null || (hit.index > 0 && !/^(?:[^:;]*[,(] ?|During [^,]*,? ?|You can |On(?:ly)? )$/.test(head.plain.slice(0, hit.index)))) return [];
+  const hit =
+    /\b([Oo]nce|[Tt]wice|[Tt]hrice|up to twice|[Uu]p to \w+ times) (?:per|each|during each|during either|a) ?(turn|Duel|Chain|battle|Battle Phase|Battle Step|player's turn|opponent's turn|Damage Step|of your|Standby Phase)?/.exec(
+      head.plain.slice(0, 160),
+    );
+  if (
+    hit === null ||
+    (hit.index > 0 && !/^(?:[^:;]*[,(] ?|During [^,]*,? ?|You can |On(?:ly)? )$/.test(head.plain.slice(0, hit.index)))
+  )
+    return [];
   const count = /twice/i.test(hit[1] ?? '') ? 2 : /thrice/i.test(hit[1] ?? '') ? 3 : 1;
   const unit = hit[2] ?? 'turn';
-  const per: Limit['per'] = unit === 'Duel' ? 'duel' : unit === 'Chain' ? 'chain' : /battle|Battle|Damage/.test(unit) ? 'battle' : /opponent/.test(unit) ? 'opponent-turn' : 'turn';
+  const per: Limit['per'] =
+    unit === 'Duel'
+      ? 'duel'
+      : unit === 'Chain'
+        ? 'chain'
+        : /battle|Battle|Damage/.test(unit)
+          ? 'battle'
+          : /opponent/.test(unit)
+            ? 'opponent-turn'
+            : 'turn';
   return [{ scope: 'soft', per, count, verb: 'use', sharedKey: null, span: head.span }];
 }

@@ -1,13 +1,14 @@
-import type { Limit, Span } from '../../engine/model/effects.js';
+import type { Limit } from '../../engine/model/effects.js';
 import type { Unit } from './unit.js';
 
 /** Which effects a limit sentence is about (measured over the pool; opt.hard, opt.each-effect). */
-export type Coverage = 'before' | 'each' | 'following' | 'preceding' | 'shared' | 'these' | 'activation' | 'summon' | 'next' | 'gain';
+export type Coverage =
+  'before' | 'each' | 'following' | 'preceding' | 'shared' | 'these' | 'activation' | 'summon' | 'next' | 'gain';
 
 export interface LimitSentence {
   readonly coverage: Coverage;
   readonly limit: Limit;
-  readonly span: Span;
+  readonly unit: Unit;
 }
 
 const COUNTS: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3, one: 1, two: 2, three: 3 };
@@ -27,12 +28,19 @@ export function limitSentence(unit: Unit): LimitSentence | null {
   const coverage = coverageOf(text);
   return {
     coverage,
-    span: unit.span,
+    unit,
     limit: {
       scope: soft ? 'soft' : 'hard',
       per,
       count: COUNTS[(count?.[1] ?? count?.[2] ?? 'once').toLowerCase()] ?? 1,
-      verb: coverage === 'summon' ? 'summon' : /\bactivate(?:d)? /.test(text) && !/\buse/.test(text) ? 'activate' : coverage === 'gain' ? 'apply' : 'use',
+      verb:
+        coverage === 'summon'
+          ? 'summon'
+          : /\bactivate(?:d)? /.test(text) && !/\buse/.test(text)
+            ? 'activate'
+            : coverage === 'gain'
+              ? 'apply'
+              : 'use',
       sharedKey: coverage === 'shared' ? `shared@${String(unit.span.start)}` : null,
       span: unit.span,
     },
@@ -45,7 +53,12 @@ function period(text: string): Limit['per'] | null {
   if (/while (?:this card is |it is |it remains )?face-up/i.test(text)) return 'face-up';
   if (/per (?:battle|Battle Phase|attack)|during each battle/i.test(text)) return 'battle';
   if (/per opponent's turn|each of your opponent's turns/i.test(text)) return 'opponent-turn';
-  if (/\bper (?:player's )?turn\b|each turn|a turn|that turn|per (?:either )?player's turn|during your turn, once/i.test(text)) return 'turn';
+  if (
+    /\bper (?:player's )?turn\b|each turn|a turn|that turn|per (?:either )?player's turn|during your turn, once/i.test(
+      text,
+    )
+  )
+    return 'turn';
   if (/\b(?:once|twice|thrice)\b/i.test(text)) return 'turn';
   return null;
 }
@@ -53,16 +66,27 @@ function period(text: string): Limit['per'] | null {
 function coverageOf(text: string): Coverage {
   if (/gain (?:this|these|each)/.test(text)) return 'gain';
   if (/Summon\b/.test(text) && /^\(?(?:You|Each player) can only (?:\w+ )?Summon/.test(text)) return 'summon';
-  if (/\b(?:only once that turn|either effect|1 effect|one effect|\b1 (?:of|effect|"~+" effect)|one of)\b/.test(text) && !/^\(?You can only activate 1 "~+"(?: per| once|\.)/.test(text)) {
+  if (
+    /\b(?:only once that turn|either effect|1 effect|one effect|\b1 (?:of|effect|"~+" effect)|one of)\b/.test(text) &&
+    !/^\(?You can only activate 1 "~+"(?: per| once|\.)/.test(text)
+  ) {
     return 'shared';
   }
   if (/each of the following|each following|the following effects/.test(text)) return 'following';
   if (/the following effect\b/.test(text)) return 'next';
   if (/(?:each of the|the) (?:preceding|above)|above effects/.test(text)) return 'preceding';
-  if (/each of (?:these|its)|(?:each|all) effects?\b|these effects|[Bb]oth effects|either effect|each of "~+"'s effects|^Each effect/.test(text)) return 'each';
-  if (/activate (?:only )?(?:1|one) "|activate "~|activate (?:1|one|this card)\b|"~+" (?:can only be activated|per turn)/.test(text) && !/effect/.test(text)) return 'activation';
+  if (
+    /each of (?:these|its)|(?:each|all) effects?\b|these effects|[Bb]oth effects|either effect|each of "~+"'s effects|^Each effect/.test(
+      text,
+    )
+  )
+    return 'each';
+  if (
+    /activate (?:only )?(?:1|one) "|activate "~|activate (?:1|one|this card)\b|"~+" (?:can only be activated|per turn)/.test(
+      text,
+    ) &&
+    !/effect/.test(text)
+  )
+    return 'activation';
   return 'before';
 }
-
-export const ONCE_PREFIX =
-  /^(?:[^:;]{0,40}?[ (])?\(?(once|twice|thrice|up to (?:twice|thrice|\w+ times))(?:,)? (?:per|each|during each(?: of)?|during|while|a) ?(turn|Duel|Chain|battle|Battle Phase|Battle Step|Damage Step|Standby Phase|of your|player's turn|opponent's turn|Main Phase|this card|attack|face-up)?/i;

@@ -42,59 +42,89 @@ const STATIC: readonly RegExp[] = [
 const SPLIT =
   /^((?:Once (?:per|during)[^,]*, |During [^,]*, )?(?:If|When|Whenever|During|At|Each time|Every time|After|Once|For each|In|Before|By|Until)\b.*?)(?:, |(?<=Phases?) |(?<=turn) )((?:you can |you may |then |your opponent (?:can |must )?|the (?:controller|owner)[^,]{0,20} |both players |each player |you |randomly |all |it |they |that monster |this (?:card|monster) |the \w+ monster |1 |that )?(?:also |immediately |randomly )*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon|[Dd]estroyed|lose|is destroyed|are destroyed|is changed|receive|have|become|chain|execute|apply|win|use|set|give|swap|exchange|count|guess|bring|deal|play|show|pick|mill|return)(?:s|es)?\b.*)$/;
 
-/** Reads a sentence without colon and semicolon; `null` where nothing activates. */
-export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | null {
-  const text = unit.plain.replace(/^[●•]\s*/, '');
-  const bare = text.replace(/\([^)]*\)/g, '');
-  if (UNION.test(text)) return { trigger: false, shape: { heading: null, condition: null, activation: null, resolution: { span: unit.span, plain: text } } };
-  const returns = SPIRIT_RETURN.exec(text);
-  if (returns !== null && carrier.kind === 'monster') {
-    return { trigger: true, shape: { heading: null, condition: { span: unit.span, plain: returns[1] ?? '' }, activation: null, resolution: { span: unit.span, plain: text.replace(returns[1] ?? '', '').trim() } } };
-  }
-  if (STATIC.some((pattern) => pattern.test(bare))) return null;
-  const part = (plain: string): { span: Unit['span']; plain: string } => ({ span: unit.span, plain });
-  const can = YOU_CAN.exec(bare);
-  const split = can !== null && (can[1] ?? '') !== '' ? can : SPLIT.exec(bare);
-  if (split !== null) {
-    const [, condition = '', rest = ''] = split;
-    const events = eventsIn(condition);
-    const phase = /\b(?:Standby|End|Draw|Battle) Phase|\b(?:start|end) of (?:the|your|each|this)/.test(condition);
-    const mainPhase = /\bMain Phase/.test(condition);
-    const optional = /^(?:[Yy]ou can|[Yy]ou may)/.test(rest);
-    const trigger = events.length > 0 || phase;
-    if (!trigger && !optional && !mainPhase) return null;
-    if (carrier.kind === 'monster' || carrier.stays || trigger) {
-      const cost = costOf(rest);
-      return {
-        trigger,
-        shape: { heading: null, condition: part(condition), activation: cost === null ? null : part(cost), resolution: part(cost === null ? rest : rest.slice(cost.length)) },
-      };
-    }
-  }
-  const optional = /^(?:Once per turn,? |During your (?:Main Phase(?: 1| 2)?|turn)?,? ?(?:once per turn)?,? )*(?:[Yy]ou (?:can|may) |[Bb]y )/.exec(bare);
-  const cost = costOf(bare.replace(/^Once per turn,? /, ''));
-  if (cost !== null) {
-    return { trigger: false, shape: { heading: null, condition: null, activation: part(cost), resolution: part(bare.slice(cost.length)) } };
-  }
-  if (carrier.kind === 'monster' && COST_SENTENCE.test(bare)) {
-    return { trigger: false, shape: { heading: null, condition: null, activation: part(bare), resolution: part('') } };
-  }
-  if (optional !== null && ACTIVE_VERB.test(bare)) {
-    return { trigger: false, shape: { heading: null, condition: /^Once per turn/.test(bare) ? part('Once per turn') : null, activation: null, resolution: part(bare) } };
-  }
-  return null;
-}
-
 /** The two uses of an old Union Monster in one sentence. */
 const UNION = /^Once per turn, [^.]*you can equip it to your [^.]*, OR unequip/;
 /** A phase named after the verb: the Spirit's return and the like. */
-const SPIRIT_RETURN = /^(?:This card returns to (?:its owner's|the owner's|your) hand|Destroy this card|Return this card[^.]*?|Send this card to the GY) (during the End Phase\b[^.]*)/;
-const YOU_CAN = /^((?:Once per turn,? ?)?(?:(?:If|When|During|At|While|Each time|After|Once|In)\b[^.]*?,? ?)?)([Yy]ou (?:can|may) .*)$/;
-
+const LATE_PHASE =
+  /^(This card returns to (?:its owner's|the owner's|your) hand|Destroy this card|Return this card[^.]*?|Send this card to the GY) (during the End Phase\b[^.]*)/;
+const YOU_CAN =
+  /^((?:Once per turn,? ?)?(?:(?:If|When|During|At|While|Each time|After|Once|In)\b[^.]*?,? ?)?)([Yy]ou (?:can|may) .*)$/;
+const USES =
+  /^(?:Once per turn,? |During your (?:Main Phase(?: 1| 2)?|turn)?,? ?(?:once per turn)?,? )*(?:[Yy]ou (?:can|may) |[Bb]y )/;
 /** A cost that stands as a sentence of its own. */
 const COST_SENTENCE = /^(?:Send|Discard|Tribute|Pay|Banish|Remove) (?:\d+|one|this card|an?|half) [^.]*\.$/;
+const PHASE =
+  /\b(?:Standby|End|Draw|Battle) Phase|\b(?:start|end) of (?:the|your|each|this)|\bdamage calculation|Damage Step/;
 
-function costOf(rest: string): string | null {
-  const hit = COST_TO.exec(rest);
-  return hit === null ? null : hit[0];
+/** Reads a sentence without colon and semicolon; `null` where nothing activates. */
+export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | null {
+  const text = unit.plain.replace(/^[●•]\s*/, '');
+  const bare = text.replace(/ ?\([^)]*\)/g, '');
+  if (UNION.test(text)) return { trigger: false, shape: shapeFrom(unit, '', '', text) };
+  const late = LATE_PHASE.exec(text);
+  if (late !== null && carrier.kind === 'monster')
+    return { trigger: true, shape: latePhase(unit, late[1] ?? '', late[2] ?? '') };
+  if (STATIC.some((pattern) => pattern.test(bare))) return null;
+
+  const youCan = YOU_CAN.exec(bare);
+  const split = youCan !== null && (youCan[1] ?? '') !== '' ? youCan : SPLIT.exec(bare);
+  if (split !== null) {
+    const [, condition = '', rest = ''] = split;
+    const optional = /^(?:[Yy]ou can|[Yy]ou may)/.test(rest);
+    const trigger = eventsIn(condition).length > 0 || PHASE.test(condition);
+    if (!trigger && !optional && !/\bMain Phase/.test(condition)) return null;
+    if (carrier.kind === 'monster' || carrier.stays || trigger) {
+      const cost = costOf(rest);
+      return { trigger, shape: shapeFrom(unit, condition, cost, rest.slice(cost.length)) };
+    }
+  }
+  const once = /^Once per turn,? /.exec(bare)?.[0] ?? '';
+  const cost = costOf(bare.slice(once.length));
+  if (cost !== '') return { trigger: false, shape: shapeFrom(unit, once, cost, bare.slice(once.length + cost.length)) };
+  if (carrier.kind === 'monster' && COST_SENTENCE.test(bare))
+    return { trigger: false, shape: shapeFrom(unit, '', bare, '') };
+  if (USES.test(bare) && ACTIVE_VERB.test(bare))
+    return { trigger: false, shape: shapeFrom(unit, once, '', bare.slice(once.length)) };
+  return null;
+}
+
+function costOf(rest: string): string {
+  return COST_TO.exec(rest)?.[0] ?? '';
+}
+
+/** A shape whose parts follow one another; the modernised words are looked up in the printed ones for their places. */
+function shapeFrom(unit: Unit, condition: string, cost: string, rest: string): Shape {
+  const { start, end } = unit.span;
+  const costAt =
+    condition === '' ? start : placeOf(unit, cost === '' ? rest : cost, start + Math.floor(condition.length / 2), end);
+  const restAt = cost === '' ? costAt : placeOf(unit, rest, costAt + Math.floor(cost.length / 2), end);
+  return {
+    heading: null,
+    condition: condition === '' ? null : { span: { start, end: costAt }, plain: condition },
+    activation: cost === '' ? null : { span: { start: costAt, end: restAt }, plain: cost },
+    resolution: { span: { start: restAt, end }, plain: rest },
+  };
+}
+
+function latePhase(unit: Unit, action: string, phase: string): Shape {
+  const { start, end } = unit.span;
+  const at = placeOf(unit, phase, start, end);
+  return {
+    heading: null,
+    condition: { span: { start: at, end }, plain: phase },
+    activation: null,
+    resolution: { span: { start, end: at }, plain: action },
+  };
+}
+
+/** Where a piece of modernised text begins in the printed one, by its first words. */
+function placeOf(unit: Unit, piece: string, from: number, otherwise: number): number {
+  const words = piece.trim().split(' ');
+  for (const count of [3, 2, 1]) {
+    const needle = words.slice(0, count).join(' ');
+    if (needle === '') continue;
+    const at = unit.masked.indexOf(needle, Math.max(0, from - unit.span.start));
+    if (at >= 0) return unit.span.start + at;
+  }
+  return otherwise;
 }

@@ -4,7 +4,8 @@ import type { StaticRole } from './types.js';
 import type { Unit } from './unit.js';
 
 const CONTROL_LIMIT = /^\(?(?:You|Each player) can only control (?:1|one)\b/;
-const NAME = /always treated as|^\(?This card's (?:original )?name (?:becomes|is)|^\(?This card is (?:also )?treated as/;
+const NAME =
+  /always treated as|^\(?This card's (?:original )?name (?:becomes|is)|^\(?This card is (?:also )?treated as/;
 
 /** Sentences that never activate, by their words; `null` where the sentence has to be read further. */
 export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRole | null {
@@ -12,14 +13,41 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
   if (CONTROL_LIMIT.test(text)) return 'control-limit';
   if (/^You can activate this card the turn it was Set/.test(text)) return 'note';
   if (shape.condition === null && shape.activation === null) {
-    if (/^\(?(?:This card's activation|The activation (?:and effect )?of this card|The effects? of this card|This card cannot be negated|After this card's activation, it remains)/.test(text)) return 'note';
-    if (/\b[Yy]ou can activate this card\b(?! by| only)[^.]*(?:from your hand|the turn (?:it|you)|hand)/.test(text)) return 'note';
+    if (
+      /^\(?(?:This card's activation|The activation (?:and effect )?of this card|The effects? of this card|This card cannot be negated|After this card's activation, it remains)/.test(
+        text,
+      )
+    )
+      return 'note';
+    if (/\b[Yy]ou can activate this card\b(?! by| only)[^.]*(?:from your hand|the turn (?:it|you)|hand)/.test(text))
+      return 'note';
     if (NAME.test(text)) return 'name';
-    if (/^(?:This (?:card|monster) )?(?:[Cc]annot be (?:Normal|Special|Ritual|Tribute|Summoned)|[Mm]ust (?:first )?be|[Cc]an only be (?:Normal |Special |Ritual |Fusion |Synchro )?(?:Summoned|Tribute))/.test(text)) return 'summon-condition';
-    if (/^\(?(?:You|Neither player|Each player) (?:can|must|cannot)\b[^.]*the turn you (?:activate|use)|^\(?You cannot\b[^.]*\bturn you (?:activate|use)/.test(text)) return 'oath';
-    if (carrier.kind === 'monster' && /gains? (?:this|these|the following|the \w+) effects?\b/.test(text)) return 'grants';
-    if (/^(?:Once per turn, )?[Dd]uring (?:each of )?your (?:Standby|End) Phases?,? (?:pay|destroy|Tribute|send|discard|return|you must|place)[^.]*(?:or|unless|If you (?:do not|cannot))\b/.test(text)) return 'maintenance';
-    if (/^\(?This card requires\b|^Pay [^.]* during each of your|^During your (?:Standby|End) Phase, (?:destroy this card unless|pay[^.]*or destroy)/.test(text)) return 'maintenance';
+    if (
+      /^(?:This (?:card|monster) )?(?:[Cc]annot be (?:Normal|Special|Ritual|Tribute|Summoned)|[Mm]ust (?:first )?be|[Cc]an only be (?:Normal |Special |Ritual |Fusion |Synchro )?(?:Summoned|Tribute))/.test(
+        text,
+      )
+    )
+      return 'summon-condition';
+    if (
+      /^\(?(?:You|Neither player|Each player) (?:can|must|cannot)\b[^.]*the turn you (?:activate|use)|^\(?You cannot\b[^.]*\bturn you (?:activate|use)/.test(
+        text,
+      )
+    )
+      return 'oath';
+    if (carrier.kind === 'monster' && /gains? (?:this|these|the following|the \w+) effects?\b/.test(text))
+      return 'grants';
+    if (
+      /^(?:Once per turn, )?[Dd]uring (?:each of )?your (?:Standby|End) Phases?,? (?:pay|destroy|Tribute|send|discard|return|you must|place)[^.]*(?:or|unless|If you (?:do not|cannot))\b/.test(
+        text,
+      )
+    )
+      return 'maintenance';
+    if (
+      /^\(?This card requires\b|^Pay [^.]* during each of your|^During your (?:Standby|End) Phase, (?:destroy this card unless|pay[^.]*or destroy)/.test(
+        text,
+      )
+    )
+      return 'maintenance';
   }
   return null;
 }
@@ -33,18 +61,39 @@ export function isFollowUp(unit: Unit, afterEffect: boolean): boolean {
   return FOLLOW_UP.test(unit.plain);
 }
 
+export type BulletMode = 'options' | 'granted' | 'separate';
+
 /** How the bullets after a sentence hang on it. */
-export function bulletMode(lead: Unit, first: Unit, afterEffect: boolean, carrier: Carrier): 'options' | 'granted' | 'separate' {
+export function bulletMode(lead: Unit, first: Unit, afterEffect: boolean, carrier: Carrier): BulletMode {
   const text = lead.plain;
-  if (/gains? (?:this|these|the following|the \w+) effects?|\bgains? (?:\w+ )?effects? (?:based|depending|of)/.test(text)) {
-    const own = /\bthis (?:\w+ )?(?:card|monster)(?: \w+)? (?:also )?gains?|^(?:It|This card)? ?gains?\b|^(?:If|While) this (?:\w+ )?card\b[^.]*, it (?:also )?gains?/i.test(text) && !/has this card|using this card/.test(text);
+  if (
+    /gains? (?:this|these|the following|the \w+) effects?|\bgains? (?:\w+ )?effects? (?:based|depending|of)/.test(text)
+  ) {
+    const own =
+      /\bthis (?:\w+ )?(?:card|monster)(?: \w+)? (?:also )?gains?|^(?:It|This card)? ?gains?\b|^(?:If|While) this (?:\w+ )?card\b[^.]*, it (?:also )?gains?/i.test(
+        text,
+      ) && !/has this card|using this card/.test(text);
     return carrier.kind === 'monster' && own ? 'separate' : 'granted';
   }
-  if (/(?:only )?(?:use|activate)[^.]*of (?:the following|these) effects[^.]*(?:per|once)/.test(text) && !/[:;]/.test(text)) return 'separate';
-  if (/with (?:this|these|the following) effects?/.test(text)) return carrier.kind === 'monster' && /Normal Summon it|Normal Summon this|be treated as an Effect/.test(text) ? 'separate' : 'granted';
+  if (
+    /(?:only )?(?:use|activate)[^.]*of (?:the following|these) effects[^.]*(?:per|once)/.test(text) &&
+    !/[:;]/.test(text)
+  )
+    return 'separate';
+  if (/with (?:this|these|the following) effects?/.test(text))
+    return carrier.kind === 'monster' && /Normal Summon it|Normal Summon this|be treated as an Effect/.test(text)
+      ? 'separate'
+      : 'granted';
   if (/;\s*$/.test(lead.masked)) return 'options';
-  if (/(?:activate|use|apply|choose|chooses|select|selects|executes?|resolve|receive|follow)[^.]*\b(?:effects?|of the following|following|these|them)\b/i.test(text) && afterEffect) return 'options';
-  if (/\b(?:toss|roll|declare|depending|based on|according|following|as follows|these)\b/i.test(text) && afterEffect) return 'options';
+  if (
+    /(?:activate|use|apply|choose|chooses|select|selects|executes?|resolve|receive|follow)[^.]*\b(?:effects?|of the following|following|these|them)\b/i.test(
+      text,
+    ) &&
+    afterEffect
+  )
+    return 'options';
+  if (/\b(?:toss|roll|declare|depending|based on|according|following|as follows|these)\b/i.test(text) && afterEffect)
+    return 'options';
   if (/^[●•]\s*(?:Heads|Tails|\d)/.test(first.masked) && afterEffect && /coin|die/i.test(text)) return 'options';
   return afterEffect && carrier.kind !== 'monster' && !carrier.stays ? 'options' : 'separate';
 }

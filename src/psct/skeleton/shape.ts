@@ -38,14 +38,20 @@ export function shapeOf(unit: Unit): Shape {
   const part = (from: number, to: number): Part => {
     const raw = text.slice(from, to);
     const start = unit.span.start + from + (raw.length - raw.trimStart().length);
-    return { span: { start, end: Math.max(start, unit.span.start + from + raw.trimEnd().length) }, plain: modernise(raw) };
+    return {
+      span: { start, end: Math.max(start, unit.span.start + from + raw.trimEnd().length) },
+      plain: modernise(raw),
+    };
   };
 
   let from = 0;
   let heading: string | null = null;
   let colon = topLevel(text, ':', 0);
   if (unit.opens && unit.list !== null && colon > 0 && isHeading(text.slice(0, colon))) {
-    heading = text.slice(0, colon).replace(/^[●•]\s*/, '').trim();
+    heading = text
+      .slice(0, colon)
+      .replace(/^[●•]\s*/, '')
+      .trim();
     from = colon + 1;
     colon = topLevel(text, ':', from);
   } else if (unit.list !== null && /^[●•]/.test(text)) from = 1;

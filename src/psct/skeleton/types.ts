@@ -1,4 +1,5 @@
-import type { Derived, EffectKind, Limit, Location, Span, SpellSpeed } from '../../engine/model/effects.js';
+import type { Derived, EffectKind, Limit, Location, SpellSpeed } from '../../engine/model/effects.js';
+import type { LimitSentence } from './limits.js';
 import type { RoughEvent } from './events.js';
 import type { Shape } from './shape.js';
 import type { Unit } from './unit.js';
@@ -30,7 +31,19 @@ export interface RoughEffect {
 }
 
 export type StaticRole =
-  | 'flavour' | 'materials' | 'name' | 'control-limit' | 'summon-condition' | 'procedure' | 'maintenance' | 'lasting' | 'grants' | 'limit' | 'note' | 'oath' | 'trap-monster';
+  | 'flavour'
+  | 'materials'
+  | 'name'
+  | 'control-limit'
+  | 'summon-condition'
+  | 'procedure'
+  | 'maintenance'
+  | 'lasting'
+  | 'grants'
+  | 'limit'
+  | 'note'
+  | 'oath'
+  | 'trap-monster';
 
 /** A sentence that does not activate. */
 export interface RoughStatic {
@@ -38,11 +51,14 @@ export interface RoughStatic {
   readonly lead: Unit;
   readonly shape: Shape;
   readonly tail: readonly Unit[];
+  /** What the bullets of the tail are: granted effects, or options. */
+  readonly bullets: 'options' | 'granted' | null;
+  readonly limit: LimitSentence | null;
 }
 
+/** One text box, read. */
 export interface RoughBox {
   readonly units: readonly Unit[];
   readonly effects: readonly RoughEffect[];
   readonly statics: readonly RoughStatic[];
-  readonly materials: Span | null;
 }

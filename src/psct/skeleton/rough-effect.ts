@@ -1,0 +1,71 @@
+import { type EffectKind, type Limit, type SpellSpeed } from '../../engine/model/effects.js';
+import { type Carrier } from './card.js';
+import { damageCalculationOf, damageStepOf } from './damage-step.js';
+import { eventsIn } from './events.js';
+import { categoriesIn, costIn, negatesIn, targetsIn } from './features.js';
+import { kindOf } from './kind.js';
+import { fromOf } from './location.js';
+import { type Sentence } from './sentence.js';
+import { shapeOf } from './shape.js';
+import { type RoughEffect } from './types.js';
+import { type Unit } from './unit.js';
+
+/** An activated sentence with what was found to belong to it. */
+export interface Gathered {
+  readonly sentence: Sentence;
+  readonly tail: readonly Unit[];
+  readonly limits: readonly Limit[];
+}
+
+/** Tells from the markers what an effect is; `oldBox` says that the whole box is worded the old way. */
+export function roughEffect({ sentence, tail, limits }: Gathered, carrier: Carrier, oldBox: boolean): RoughEffect {
+  const { shape } = sentence;
+  const condition = shape.condition?.plain ?? '';
+  const activation = shape.activation?.plain ?? '';
+  const tails = tail.map((unit) => unit.plain).join(' ');
+  const resolution = `${shape.resolution.plain} ${tails}`;
+  const optionShapes = tail.filter((unit) => unit.list !== null).map((unit) => shapeOf(unit));
+  const events = eventsIn(condition);
+  const verdict = kindOf({
+    carrier,
+    shape,
+    tails,
+    events,
+    isCardActivation: sentence.isCardActivation,
+    older: sentence.older,
+    trigger: sentence.trigger,
+  });
+  const kind: EffectKind = verdict.kind;
+  const negates = negatesIn(resolution);
+  const question = { kind, mandatory: verdict.mandatory, carrier, condition, activation, resolution, events, negates };
+  const isOlder = (oldBox && (sentence.older || kind === 'flip')) || (kind === 'flip' && verdict.mandatory);
+  const optionText = optionShapes.map((option) => option.activation?.plain ?? '').join(' ');
+  return {
+    lead: sentence.unit,
+    shape,
+    tail,
+    kind,
+    quickSometimes: verdict.quickSometimes,
+    mandatory: verdict.mandatory,
+    timing: verdict.timing,
+    speed: speedOf(kind, carrier),
+    from: sentence.isCardActivation
+      ? ['card-activation']
+      : fromOf(carrier, condition, `${activation} ${optionText}`, resolution, events),
+    events,
+    targets: targetsIn(shape, optionShapes, isOlder ? `${activation} ${resolution}` : null),
+    cost: costIn(shape),
+    damageStep: damageStepOf(question),
+    damageCalculation: damageCalculationOf(question),
+    negates,
+    categories: categoriesIn(resolution),
+    limits: [...verdict.limits, ...limits],
+    wording: sentence.older ? 'older' : 'psct',
+  };
+}
+
+function speedOf(kind: EffectKind, carrier: Carrier): SpellSpeed {
+  if (kind === 'trap') return carrier.counter ? 3 : 2;
+  if (kind === 'spell') return carrier.quickPlay ? 2 : 1;
+  return kind === 'quick' ? 2 : 1;
+}

@@ -1,0 +1,150 @@
+import { type Carrier } from './card.js';
+import { olderSentence } from './older.js';
+import { isFollowUp, staticRole } from './roles.js';
+import { type Shape, shapeOf } from './shape.js';
+import { type StaticRole } from './types.js';
+import { type Unit } from './unit.js';
+
+/** What a sentence is, before the sentences after it are known. */
+export interface Sentence {
+  readonly unit: Unit;
+  readonly shape: Shape;
+  readonly activates: boolean;
+  /** For sentences that do not activate. */
+  readonly role: StaticRole;
+  /** The activation of the Spell/Trap Card itself. */
+  readonly isCardActivation: boolean;
+  /** Without colon and semicolon. */
+  readonly older: boolean;
+  /** An older sentence that begins with an event or a phase. */
+  readonly trigger: boolean;
+}
+
+/** What stands before a sentence in its box. */
+export interface Before {
+  /** The effect or sentence that a following sentence may belong to. */
+  readonly current: Sentence | null;
+  readonly activationTaken: boolean;
+  readonly afterLimit: boolean;
+}
+
+/** Decides what a sentence is; `null` where it belongs to the one before. */
+export function readSentence(
+  unit: Unit,
+  carrier: Carrier,
+  { current, activationTaken, afterLimit }: Before,
+): Sentence | null {
+  const shape = shapeOf(unit);
+  const base = { unit, older: false, trigger: false, isCardActivation: false };
+  const role = staticRole(unit, shape, carrier);
+  if (role !== null) return { ...base, shape, activates: false, role };
+
+  const spellOrTrap = carrier.kind !== 'monster' && !carrier.stays;
+  const punctuated = shape.condition !== null || shape.activation !== null;
+  if (punctuated) {
+    if (current !== null && current.activates && goesOn(shape, carrier)) return null;
+    const isCardActivation =
+      carrier.kind !== 'monster' && carrier.box === 'main' && !activationTaken && isActivationText(shape, carrier);
+    return { ...base, shape, activates: true, isCardActivation, role: 'lasting' };
+  }
+  if (spellOrTrap) {
+    if (!activationTaken) {
+      const older = olderSentence(unit, carrier);
+      if (older !== null && older.trigger && aboutThisCardLeaving(shape.resolution.plain)) {
+        return { ...base, shape: older.shape, older: true, trigger: true, activates: true, role: 'lasting' };
+      }
+      if (/^\(/.test(unit.plain) || /^If .* would\b/.test(unit.plain))
+        return { ...base, shape, activates: false, role: 'lasting' };
+      return {
+        ...base,
+        shape: older?.shape ?? shape,
+        older: true,
+        activates: true,
+        isCardActivation: true,
+        role: 'lasting',
+      };
+    }
+    const older = olderSentence(unit, carrier);
+    if (older !== null && !older.trigger && /\bthis card from your GY\b/.test(older.shape.activation?.plain ?? '')) {
+      return { ...base, shape: older.shape, older: true, activates: true, role: 'lasting' };
+    }
+    if (older !== null && older.trigger && aboutThisCardLeaving(unit.plain)) {
+      return { ...base, shape: older.shape, older: true, trigger: true, activates: true, role: 'lasting' };
+    }
+    return current === null ? { ...base, shape, activates: false, role: 'lasting' } : null;
+  }
+  const followUp = current !== null && !afterLimit && isFollowUp(unit, current.activates);
+  if (followUp) return null;
+  if (
+    carrier.stays &&
+    carrier.box === 'main' &&
+    /^(?:Activate|Select|Target|Choose|Special Summon|Place|Fusion Summon|Tribute \d)\b/.test(unit.plain) &&
+    !activationTaken
+  ) {
+    return { ...base, shape, older: true, activates: true, isCardActivation: true, role: 'lasting' };
+  }
+  const older = olderSentence(unit, carrier);
+  if (older !== null)
+    return { ...base, shape: older.shape, older: true, trigger: older.trigger, activates: true, role: 'lasting' };
+  return { ...base, shape, activates: false, role: 'lasting' };
+}
+
+function aboutThisCardLeaving(text: string): boolean {
+  return /^(?:If|When) (?:this|it)\b[^,:]*\b(?:destroyed|sent|banished|discarded|leaves|removed|Set|in your GY|flipped)/.test(
+    text,
+  );
+}
+
+/** A sentence with a colon or semicolon that still belongs to the effect before: "If you do: …", "This turn, when it is …:". */
+function goesOn(shape: Shape, carrier: Carrier): boolean {
+  const condition = shape.condition?.plain ?? null;
+  if (condition !== null)
+    return (
+      /^This turn, (?:when|if)\b/.test(condition) ||
+      (carrier.kind !== 'monster' && /^If (?:you do|they do|it does)\b/.test(condition))
+    );
+  const text = shape.activation?.plain ?? '';
+  return /^(?:Increase|Decrease|Its?|That|Reduce|Change|The|This increase)\b/.test(text) && !/\btarget\b/.test(text);
+}
+
+/** Whether a sentence with a colon or semicolon is the activation of the Spell/Trap itself. */
+function isActivationText(shape: Shape, carrier: Carrier): boolean {
+  const condition = shape.condition?.plain ?? '';
+  const activation = shape.activation?.plain ?? '';
+  const text = `${condition} ${activation}`;
+  if (carrier.stays) {
+    if (/^(?:You can )?(?:Activate this card|Special Summon this card as)\b/.test(shape.resolution.plain)) return true;
+    if (
+      /^(?:When|If) (?:this card is activated|you activate this card)|^\(?(?:You can )?[Aa]ctivate (?:this card|only|by)|\bto activate this card\b/.test(
+        condition || activation || shape.resolution.plain,
+      )
+    )
+      return true;
+    if (
+      carrier.property === 'equip' &&
+      condition === '' &&
+      /^(?:You can )?(?:[Tt]arget|[Pp]ay|[Dd]iscard|[Tt]ribute|[Bb]anish|[Ss]end)\b/.test(activation) &&
+      !/this card/.test(activation)
+    )
+      return true;
+    return (
+      condition === '' &&
+      /^(?:Target|Pay|Discard|Tribute|Banish|Send|Reveal)\b/.test(activation) &&
+      !/this card/.test(activation)
+    );
+  }
+  if (
+    /\bthis (?:face-up |face-down |Set )?card (?:is|was|in|from)\b(?! activated)/.test(condition) &&
+    /GY|destroyed|sent|banish|in your hand|Set\b/.test(condition) &&
+    !/^(?:If|When) (?:[^t]|t(?!his))[^,]*Set/.test(condition)
+  )
+    return false;
+  if (/\b(?:[Bb]anish|[Ss]huffle|[Rr]eveal|[Dd]iscard|[Rr]eturn) (?:both )?this card\b/.test(activation)) return false;
+  if (/while this card is in your GY|^\(Quick Effect\)/.test(text)) return false;
+  if (
+    /(?:Set|[Aa]dd|Special Summon|[Ee]quip|banish|attach|place) this card/.test(shape.resolution.plain) &&
+    /GY/.test(text)
+  )
+    return false;
+  return true;
+}
