@@ -9,7 +9,7 @@ import YAML from 'yaml';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const target = path.join(root, 'src/engine/citations/catalogue.generated.ts');
-const SOURCES = { '000': 'v10-2017', '001': 'ude-2006', '002': 'unofficial-2017', '003': 'fan-2002', '004': 'v8-2011' };
+const SOURCES = ['fan-2002', 'ude-2006', 'v8-2011', 'v10-2017', 'unofficial-2017', 'none'];
 const EDITIONS = ['fan-2002', 'ude-2006', 'v8-2011', 'v10-2017', 'unofficial-2017', 'tcg-2020'];
 const LETTER = { holds: 'h', silent: 's', absent: 'a', differs: 'd' };
 
@@ -26,7 +26,10 @@ for (const file of fs
       if (letter === undefined) throw new Error(`${rule.id}: no status for ${e}`);
       return letter;
     }).join('');
-    const cites = (rule.citations ?? []).map((c) => [SOURCES[String(c.source).slice(0, 3)] ?? 'none', String(c.where)]);
+    const cites = (rule.citations ?? []).map((c) => {
+      if (!SOURCES.includes(c.source)) throw new Error(`${rule.id}: unknown source ${c.source}`);
+      return [c.source, String(c.where)];
+    });
     lines.push(
       `  ${JSON.stringify(rule.id)}: [${JSON.stringify(chapter.chapter)}, ${JSON.stringify(rule.title)}, ${JSON.stringify(status)}, ${JSON.stringify(cites)}],`,
     );
