@@ -1,5 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { type Request, type Response } from 'express';
+import { EngineError } from '../engine/index.js';
+import { WireFaults } from '../wire/faults.js';
+import { toImpossibleBoard, toInvalidRequest } from './known-errors.js';
 import { problem, Problem, toProblemDocument } from './problem.js';
 import { type ProblemSlug } from './problem-types.js';
 import { idOf } from './request-id.js';
@@ -18,6 +21,8 @@ export class ProblemFilter implements ExceptionFilter {
 
   private toProblem(error: unknown, request: Request, response: Response): Problem {
     if (error instanceof Problem) return error;
+    if (error instanceof EngineError) return toImpossibleBoard(error);
+    if (error instanceof WireFaults) return toInvalidRequest(error);
     if (error instanceof HttpException) return this.fromNest(error, request, response);
     request.log.error({ err: error }, 'a request failed in a way that nobody foresaw');
     return problem('internal-error', { detail: 'Something went wrong on our side. It has been logged.', cause: error });

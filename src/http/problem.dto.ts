@@ -8,6 +8,12 @@ export class ViolationDto {
   @ApiPropertyOptional({ description: 'The parameter of the path or the query.', example: 'page' })
   readonly parameter?: string;
 
+  @ApiPropertyOptional({
+    description: 'What kind of fault it is, for programs.',
+    example: 'board/link-monster-in-defense',
+  })
+  readonly code?: string;
+
   @ApiProperty({ example: 'A Link Monster cannot be in Defense Position.' })
   readonly detail: string;
 

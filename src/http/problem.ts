@@ -6,6 +6,8 @@ export interface Violation {
   readonly pointer?: string;
   /** Name of the parameter of the path or the query, where the fault is not in the body. */
   readonly parameter?: string;
+  /** What kind of fault it is, for programs. */
+  readonly code?: string;
   readonly detail: string;
   readonly hint?: string;
 }
