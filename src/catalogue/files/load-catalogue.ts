@@ -6,6 +6,7 @@ import { type CatalogueCard } from '../catalogue-card.js';
 import { jsonArrayItems } from '../json-array.js';
 import { type RawCard } from '../yaml-yugi/raw-card.js';
 import { readCard, UnreadableCard } from '../yaml-yugi/read-card.js';
+import { withFormerNames } from './former-names.js';
 import { openText } from './open-text.js';
 import { loadStarterCards } from './starter-cards.js';
 
@@ -16,10 +17,10 @@ const CARD_FILE = /^cards\.json(?:\.gz)?$/u;
  * or the starter cards where no folder is given. Records that cannot be read are left out.
  */
 export async function loadCatalogueFromFiles(folder: string | undefined): Promise<Catalogue> {
-  if (folder === undefined || folder === '') return new Catalogue(loadStarterCards());
+  if (folder === undefined || folder === '') return new Catalogue(withFormerNames(loadStarterCards()));
   const path = await findCardFile(folder);
   if (path === null) throw new Error(`There is no cards.json or cards.json.gz in ${folder}.`);
-  return new Catalogue(mergeArtworks(await readAllCards(path)));
+  return new Catalogue(withFormerNames(mergeArtworks(await readAllCards(path))));
 }
 
 async function readAllCards(path: string): Promise<readonly CatalogueCard[]> {

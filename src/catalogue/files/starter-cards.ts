@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import {
   type Ability,
@@ -13,6 +12,7 @@ import {
   type Property,
 } from '../../engine/index.js';
 import { type CardNames, type CatalogueCard } from '../catalogue-card.js';
+import { starterFile } from './starter-files.js';
 
 /** One card of `starter/cards.yaml`. What is left out is not there, except an effect, which most cards have. */
 interface StarterCard {
@@ -35,14 +35,12 @@ interface StarterCard {
   readonly def?: PrintedStat;
   readonly treatedAs?: readonly string[];
   readonly series?: readonly string[];
-  readonly formerNames?: readonly string[];
   readonly names?: CardNames;
 }
 
 /** The cards that the service knows before anything is imported. */
 export function loadStarterCards(): readonly CatalogueCard[] {
-  const file = new URL('../starter/cards.yaml', import.meta.url);
-  return (parse(readFileSync(file, 'utf8')) as readonly StarterCard[]).map(toCard);
+  return (parse(starterFile('cards.yaml')) as readonly StarterCard[]).map(toCard);
 }
 
 function toCard(card: StarterCard): CatalogueCard {
@@ -59,7 +57,7 @@ function toCard(card: StarterCard): CatalogueCard {
   return {
     facts,
     names: { en: card.name, ...card.names },
-    otherNames: card.formerNames ?? [],
+    otherNames: [],
     otherPasswords: card.otherPasswords ?? [],
     text: null,
     sets: [],

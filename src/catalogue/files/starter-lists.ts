@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { type LimitList, type ListEntry } from '../limits/limit-list.js';
+import { starterFile } from './starter-files.js';
 
 const WORDS = { forbidden: 0, limited: 1, 'semi-limited': 2 } as const;
 
@@ -10,8 +10,7 @@ type StarterList = { readonly format: string; readonly date: string } & Readonly
 
 /** Those entries of the current lists that concern the starter cards. */
 export function loadStarterLists(): readonly LimitList[] {
-  const file = new URL('../starter/lists.yaml', import.meta.url);
-  return (parse(readFileSync(file, 'utf8')) as readonly StarterList[]).map((list) => ({
+  return (parse(starterFile('lists.yaml')) as readonly StarterList[]).map((list) => ({
     format: list.format,
     date: list.date,
     monthOnly: false,

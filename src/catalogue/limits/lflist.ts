@@ -45,7 +45,11 @@ function readEntry(line: string, number: number): ListEntry | null {
   if (match === null) throw new UnreadableList(`"${line.slice(0, 60)}" is not "passcode limit".`, number);
   const [, code, limit, points, comment] = match;
   if (Number(limit) < 0) return null;
-  const name = comment?.split('\t')[0]?.trim();
+  // Columns of remarks follow the name after a gap.
+  const name = comment
+    ?.split(/\t|\s{2,}/u)[0]
+    ?.replace(/\s*\(pre-errata\)$/iu, '')
+    .trim();
   return {
     konamiId: null,
     password: Number(code),
