@@ -8,6 +8,7 @@ export type ReleaseDates = (card: CatalogueCard) => Readonly<Partial<Record<Regi
 
 export class DeckCards {
   private readonly known = new Map<CatalogueCard, DeckCard>();
+  private groups: ReadonlyMap<string, readonly string[]> | null = null;
 
   constructor(
     readonly catalogue: Catalogue,
@@ -21,6 +22,22 @@ export class DeckCards {
     this.known.set(card, made);
     return made;
   }
+
+  /** Names of the other cards that count as the same name in a deck. */
+  sharing(card: DeckCard): readonly string[] {
+    this.groups ??= groupsOf(this.catalogue.cards.map((each) => this.of(each)));
+    return (this.groups.get(card.countsAs) ?? []).filter((name) => name !== card.facts.name);
+  }
+}
+
+function groupsOf(cards: readonly DeckCard[]): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { countsAs, facts } of cards) {
+    const known = groups.get(countsAs);
+    if (known === undefined) groups.set(countsAs, [facts.name]);
+    else known.push(facts.name);
+  }
+  return groups;
 }
 
 function toDeckCard(card: CatalogueCard, catalogue: Catalogue, releaseDates: ReleaseDates): DeckCard {

@@ -2,7 +2,6 @@
  * Finds the card that a name means. A slip of the pen is mended where exactly one card is that near, and every mend is
  * reported; a name that is near to nothing, or to several cards alike, stays unknown with suggestions.
  */
-import { distance } from 'fastest-levenshtein';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { CatalogueCard, Language } from '../catalogue/catalogue-card.js';
 import { squeezedKey } from '../catalogue/name-key.js';
@@ -13,16 +12,25 @@ export type NameMatch =
   | { readonly match: 'none'; readonly suggestions: readonly string[] };
 
 const LATIN: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt'];
-/** Near misses of a long list repeat; asking again costs nothing. */
-const REMEMBERED = 4096;
+/** The same names come again and again in a large batch; looking them up once is enough. */
+const REMEMBERED = 50_000;
 
 export class NameFinder {
+  private readonly literal = new Map<string, NameMatch | null>();
   private readonly guesses = new Map<string, NameMatch>();
 
   constructor(private readonly catalogue: Catalogue) {}
 
   /** The card of that name as written, in another spelling or in another language; nothing is guessed. */
   named(name: string): NameMatch | null {
+    return remember(this.literal, name, () => this.lookUp(name));
+  }
+
+  find(name: string): NameMatch {
+    return this.named(name) ?? remember(this.guesses, name, () => this.guess(name));
+  }
+
+  private lookUp(name: string): NameMatch | null {
     const [card, ...others] = this.catalogue.named(name);
     if (card === undefined) return null;
     if (others.length > 0) return { match: 'none', suggestions: [card, ...others].map((one) => one.facts.name) };
@@ -30,28 +38,18 @@ export class NameFinder {
     return { match: squeezedKey(card.facts.name) === squeezedKey(name) ? 'spelling' : 'language', card };
   }
 
-  find(name: string): NameMatch {
-    const named = this.named(name);
-    if (named !== null) return named;
-    const known = this.guesses.get(name);
-    if (known !== undefined) return known;
-    const guess = this.guess(name);
-    if (this.guesses.size >= REMEMBERED) this.guesses.clear();
-    this.guesses.set(name, guess);
-    return guess;
-  }
-
   private guess(name: string): NameMatch {
     const key = squeezedKey(name);
     const candidates = this.candidates(name);
     const near = candidates
-      .map((candidate) => ({ ...candidate, away: distance(key, squeezedKey(candidate.name)) }))
-      .filter(({ name: other, away }) => away <= slipsIn(key) && sameDigits(key, squeezedKey(other)))
+      .map((candidate) => ({ ...candidate, away: slipsBetween(key, squeezedKey(candidate.name)) }))
+      .filter(({ name: other, away }) => away <= key.length / FEW && sameDigits(key, squeezedKey(other)))
       .sort((a, b) => a.away - b.away);
     const [best, ...rest] = near;
-    const rival = rest.find(({ card }) => card !== best?.card);
-    if (best !== undefined && (rival === undefined || rival.away > best.away)) {
-      return { match: 'typing-error', card: best.card };
+    if (best !== undefined) {
+      const rival = rest.find(({ card }) => card !== best.card)?.away ?? Infinity;
+      const lead = best.away <= key.length / RARE ? 1 : 2;
+      if (rival >= best.away + lead) return { match: 'typing-error', card: best.card };
     }
     const suggestions = [...new Set(candidates.sort((a, b) => b.score - a.score).map(({ card }) => card.facts.name))];
     return { match: 'none', suggestions: suggestions.slice(0, 5) };
@@ -66,12 +64,42 @@ export class NameFinder {
   }
 }
 
-/** How many letters may be wrong: about one in seven, none in the shortest names. */
-function slipsIn(key: string): number {
-  return key.length < 5 ? 0 : Math.min(3, Math.max(1, Math.floor(key.length / 7)));
+/** One slip in seven letters is a typing error; up to one in four still is where no other name is nearly as near. */
+const RARE = 7;
+const FEW = 4;
+
+/** Letters to add, leave out, change or swap with their neighbour until one text is the other. */
+export function slipsBetween(one: string, other: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1];
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row[j] = Math.min(
+        (above[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (above[j - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (before[j - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    before = above;
+    above = row;
+  }
+  return above[other.length] ?? 0;
 }
 
 /** A number in a name is never a slip: "Sasuke Samurai #2" is another card than "#3". */
 function sameDigits(one: string, two: string): boolean {
   return one.replace(/\D+/g, ' ').trim() === two.replace(/\D+/g, ' ').trim();
+}
+
+function remember<V>(map: Map<string, V>, key: string, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  if (map.size >= REMEMBERED) map.clear();
+  const made = make();
+  map.set(key, made);
+  return made;
 }

@@ -9,7 +9,7 @@ import { linesOf } from './ydk.js';
 
 const HEADINGS: Readonly<Record<string, Section>> = { main: 'main', extra: 'extra', side: 'side' };
 /** `cid=4041` is how the numbers look in the addresses of a copied page. */
-const ID_LINE = /^(?:(\d{1,3})\s*[x×]\s*)?(?:.*\bcid=)?(\d{1,9})(?:\s*[x×]\s*(\d{1,3}))?\b[^\d]*$/i;
+const ID_LINE = /^(?:(\d{1,3})[x×]\s*)?(?:.*\bcid=)?(\d{1,9})(?:\s+[x×]\s*(\d{1,3}))?\b[^\d]*$/i;
 
 export function readKonamiIds(text: string): WrittenDeck {
   const lines: WrittenLine[] = [];

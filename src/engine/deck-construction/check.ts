@@ -7,10 +7,11 @@ import { referenceTo, type LimitList, type ListReference } from './list.js';
 import { DECK_RULES, pointsOf, type DeckQuestion } from './rules.js';
 import { tallyDeck, type DeckTally } from './tally.js';
 
-/** A card that may be played although part of what it does cannot be used in this format. */
+/** What a judge should know beside the faults. */
 export interface DeckNote {
-  readonly code: 'effect-not-usable';
-  readonly card: string;
+  /** `effect-not-usable`: the card may be played, part of what it does may not; the others: what was not checked. */
+  readonly code: 'effect-not-usable' | 'pool-not-known' | 'release-not-known' | 'list-not-known';
+  readonly cards: readonly string[];
   readonly mentions: readonly Mention[];
   readonly message: string;
 }
@@ -32,6 +33,7 @@ export interface DeckCheckOptions {
   /** The day of the event. */
   readonly date: string;
   readonly list: LimitList | null;
+  readonly poolList?: LimitList | null;
   /** Overrides the format's default cap. */
   readonly cap?: number | null;
 }
@@ -41,7 +43,8 @@ export function checkDeck(deck: DeckList, options: DeckCheckOptions): DeckReport
 }
 
 /** As {@link checkDeck}, for a deck that is already counted: several formats and lists share one count. */
-export function checkTally(tally: DeckTally, { format, date, list, cap }: DeckCheckOptions): DeckReport {
+export function checkTally(tally: DeckTally, options: DeckCheckOptions): DeckReport {
+  const { format, date, list, cap, poolList = null } = options;
   const edition = editionOf(format, date);
   const effectiveCap = format.points === null ? null : (cap ?? format.points.cap);
   const question: DeckQuestion = {
@@ -51,6 +54,7 @@ export function checkTally(tally: DeckTally, { format, date, list, cap }: DeckCh
     edition,
     sizes: sizesOf(format, date),
     list,
+    poolList,
     cap: effectiveCap,
   };
   const faults = DECK_RULES.flatMap((rule) => rule(question));
@@ -63,7 +67,7 @@ export function checkTally(tally: DeckTally, { format, date, list, cap }: DeckCh
     sizes: tally.sizes,
     points: effectiveCap === null ? null : { total: list === null ? 0 : pointsOf(tally, list), cap: effectiveCap },
     faults,
-    notes: notesFor(tally, format),
+    notes: [...notChecked(question), ...unusableEffects(tally, format)],
   };
 }
 
@@ -73,17 +77,49 @@ const MENTION_TEXT: Readonly<Record<Mention, string>> = {
   pendulum: 'Pendulum Monsters or Pendulum Zones',
 };
 
+/** What the data did not allow to check; silence would look like a clean bill. */
+function notChecked({ tally, format, list, poolList }: DeckQuestion): readonly DeckNote[] {
+  const notes: DeckNote[] = [];
+  const add = (code: DeckNote['code'], cards: readonly string[], message: string): void => {
+    notes.push({ code, cards, mentions: [], message });
+  };
+  if (format.list !== null && list === null) {
+    add(
+      'list-not-known',
+      [],
+      `No list of the track “${format.list.track}” is known for that day; limits were not checked.`,
+    );
+  }
+  if (format.pool.kind === 'list' && poolList === null) {
+    add('pool-not-known', [], `The pool list “${format.pool.track}” is not loaded; the pool was not checked.`);
+  }
+  if (format.pool.kind === 'released') {
+    const { region } = format.pool;
+    const unknown = tally.cards.filter(({ card }) => card.released[region] === undefined);
+    if (unknown.length > 0) {
+      const cards = unknown.map(({ card }) => card.facts.name);
+      add(
+        'release-not-known',
+        cards,
+        `The first release of ${cards.length} cards is not known; the pool was not checked for them.`,
+      );
+    }
+  }
+  return notes;
+}
+
 /** Where the format has no Link or Pendulum Monsters, a text that needs them has a part without use. */
-function notesFor(tally: DeckTally, format: DeckFormat): readonly DeckNote[] {
+function unusableEffects(tally: DeckTally, format: DeckFormat): readonly DeckNote[] {
   const gone = new Set<Mention>();
   if (format.without.includes('link')) gone.add('link').add('extra-monster-zone');
   if (format.without.includes('pendulum')) gone.add('pendulum');
   if (gone.size === 0) return [];
   return tally.cards.flatMap(({ card }) => {
+    if (card.mentions.length === 0) return [];
     const mentions = card.mentions.filter((mention) => gone.has(mention));
     if (mentions.length === 0) return [];
     const what = mentions.map((mention) => MENTION_TEXT[mention]).join(' and ');
     const message = `“${card.facts.name}” speaks of ${what}; an effect that needs them cannot be used in this format.`;
-    return [{ code: 'effect-not-usable' as const, card: card.facts.name, mentions, message }];
+    return [{ code: 'effect-not-usable' as const, cards: [card.facts.name], mentions, message }];
   });
 }

@@ -17,12 +17,14 @@ export interface DeckCard {
   /** Home section, so that it is worked out once per card and not once per deck. */
   readonly home: 'main' | 'extra' | 'none';
   /**
-   * First release by region. A region that is missing is unknown; `'unreleased'` is known. Dates are ISO days, which
-   * compare as text.
+   * First release by region; a region that is missing is not known. Dates are ISO days, which compare as text.
    */
   readonly released: Readonly<Partial<Record<Region, string>>>;
   readonly mentions: readonly Mention[];
 }
+
+/** A release that has not happened. It stands after every day, as it should. */
+export const UNRELEASED = 'unreleased';
 
 export const REGIONS = ['tcg', 'ocg'] as const;
 export type Region = (typeof REGIONS)[number];

@@ -17,10 +17,10 @@ export interface SizeRule {
 }
 export type SizeRules = BySection<SizeRule>;
 
-/** Cards that the format knows. `list`: those that the list itself names (a whitelist). */
+/** Cards that the format knows. `list`: those that a whitelist of the given track names, of whatever day it is. */
 export type Pool =
   | { readonly kind: 'everything' }
-  | { readonly kind: 'list' }
+  | { readonly kind: 'list'; readonly track: string }
   | { readonly kind: 'released'; readonly region: Region; readonly by: string | 'date' };
 
 export interface DeckFormat {

@@ -1,8 +1,8 @@
 /** The rules of deck construction. Each reads the tally and names every fault it finds; none stops another. */
 import type { EditionId } from '../editions.js';
 import type { Frame } from '../model/card.js';
-import { SECTIONS, type DeckCard, type Section } from './deck.js';
-import { fault, type DeckFault } from './fault.js';
+import { SECTIONS, UNRELEASED, type DeckCard, type Section } from './deck.js';
+import { fault, type DeckFault, type FaultDetails } from './fault.js';
 import { EXTRA_FRAMES, knowsPendulum, type DeckFormat, type SizeRules } from './format.js';
 import { referenceTo, type LimitList } from './list.js';
 import { sectionsOf, type CardTally, type DeckTally } from './tally.js';
@@ -15,6 +15,8 @@ export interface DeckQuestion {
   readonly edition: EditionId;
   readonly sizes: SizeRules;
   readonly list: LimitList | null;
+  /** The whitelist of the format's pool, where it has one and it is known. */
+  readonly poolList: LimitList | null;
   /** The event's cap, where the format counts points. */
   readonly cap: number | null;
 }
@@ -51,34 +53,51 @@ export const unknownCards: DeckRule = ({ tally }) =>
   );
 
 /** deck.extra.contents, deck.main.pendulum, deck.main.ritual-counts, deck.tokens-not-in-deck */
-export const sections: DeckRule = ({ tally }) =>
-  tally.cards.flatMap(({ card, total, bySection }) => {
+export const sections: DeckRule = ({ tally }) => {
+  const faults: DeckFault[] = [];
+  for (const { card, total, bySection } of tally.cards) {
+    const { name, kind } = card.facts;
     if (card.home === 'none') {
-      const code = card.facts.kind === 'token' ? 'section/token' : 'section/skill';
-      return [fault(code, { card: card.facts.name, sections: sectionsOf(bySection), count: total, allowed: 0 })];
+      const code = kind === 'token' ? 'section/token' : 'section/skill';
+      faults.push(fault(code, { card: name, sections: sectionsOf(bySection), count: total, allowed: 0 }));
+      continue;
     }
     const wrong: Section = card.home === 'extra' ? 'main' : 'extra';
     const count = bySection[wrong];
-    if (count === 0) return [];
+    if (count === 0) continue;
     const code = wrong === 'main' ? 'section/extra-deck-card-in-main' : 'section/main-deck-card-in-extra';
-    return [fault(code, { card: card.facts.name, sections: [wrong], count, allowed: 0 })];
-  });
+    faults.push(fault(code, { card: name, sections: [wrong], count, allowed: 0 }));
+  }
+  return faults;
+};
 
 /** Frames that the format or the edition does without. */
-export const frames: DeckRule = ({ tally, format, edition }) =>
-  tally.cards.flatMap((entry) => {
-    const { card, total, bySection } = entry;
-    const offending = framesOf(card);
-    const details = { card: card.facts.name, sections: sectionsOf(bySection), count: total, allowed: 0 };
-    const banned = offending.find((frame) => format.without.includes(frame));
-    if (banned !== undefined) {
-      return [fault('type/frame-not-in-format', { ...details, data: { frame: FRAME_NAME[banned] } })];
-    }
-    const missing = offending.find((frame) => !frameExists(frame, card, edition));
-    if (missing === undefined) return [];
-    const rule = missing === 'pendulum' ? 'deck.main.pendulum' : 'deck.extra.contents';
-    return [fault('type/frame-not-in-edition', { ...details, rule, data: { frame: FRAME_NAME[missing], edition } })];
-  });
+export const frames: DeckRule = ({ tally, format, edition }) => {
+  const faults: DeckFault[] = [];
+  for (const entry of tally.cards) {
+    const { monster } = entry.card.facts;
+    if (monster === null) continue;
+    const fault =
+      frameFault(monster.frame, entry, format, edition) ??
+      (monster.pendulum ? frameFault('pendulum', entry, format, edition) : null);
+    if (fault !== null) faults.push(fault);
+  }
+  return faults;
+};
+
+function frameFault(
+  frame: Frame | 'pendulum',
+  { card, total, bySection }: CardTally,
+  format: DeckFormat,
+  edition: EditionId,
+): DeckFault | null {
+  const banned = format.without.includes(frame);
+  if (!banned && frameExists(frame, card, edition)) return null;
+  const details = { card: card.facts.name, sections: sectionsOf(bySection), count: total, allowed: 0 };
+  if (banned) return fault('type/frame-not-in-format', { ...details, data: { frame: FRAME_NAME[frame] } });
+  const rule = frame === 'pendulum' ? 'deck.main.pendulum' : 'deck.extra.contents';
+  return fault('type/frame-not-in-edition', { ...details, rule, data: { frame: FRAME_NAME[frame], edition } });
+}
 
 const FRAME_NAME: Readonly<Record<Frame | 'pendulum', string>> = {
   normal: 'Normal',
@@ -91,11 +110,6 @@ const FRAME_NAME: Readonly<Record<Frame | 'pendulum', string>> = {
   pendulum: 'Pendulum',
 };
 
-function framesOf({ facts: { monster } }: DeckCard): readonly (Frame | 'pendulum')[] {
-  if (monster === null) return [];
-  return monster.pendulum ? [monster.frame, 'pendulum'] : [monster.frame];
-}
-
 function frameExists(frame: Frame | 'pendulum', card: DeckCard, edition: EditionId): boolean {
   if (frame === 'pendulum') return knowsPendulum(edition);
   return card.home !== 'extra' || EXTRA_FRAMES[edition].includes(frame);
@@ -105,11 +119,12 @@ function frameExists(frame: Frame | 'pendulum', card: DeckCard, edition: Edition
  * deck.copies.limit, deck.copies.name-treated-as, deck.restriction-list. One fault for each name: a card that the
  * list holds below the usual number is reported as that, not a second time as a fourth copy.
  */
-export const copies: DeckRule = ({ tally, format, list }) =>
-  tally.names.flatMap(({ name, total, cards }) => {
+export const copies: DeckRule = ({ tally, format, list }) => {
+  const faults: DeckFault[] = [];
+  for (const { name, total, cards } of tally.names) {
     const listed = limitFor(name, format, list);
     const allowed = Math.min(listed ?? format.copies, format.copies);
-    const faults = total > allowed ? [tooMany(name, total, cards, allowed, listed, format, list)] : [];
+    if (total > allowed) faults.push(tooMany(name, total, cards, allowed, listed, format, list));
     // A list may also hold a card under its own name although it counts as another.
     for (const tally of cards) {
       const own = tally.card.facts.name;
@@ -117,8 +132,9 @@ export const copies: DeckRule = ({ tally, format, list }) =>
       if (ownLimit === null || tally.total <= ownLimit) continue;
       faults.push(tooMany(own, tally.total, [tally], ownLimit, ownLimit, format, list));
     }
-    return faults;
-  });
+  }
+  return faults;
+};
 
 /** Copies that the list allows; `null` where it does not name the card. */
 export function limitFor(name: string, format: DeckFormat, list: LimitList | null): number | null {
@@ -169,20 +185,33 @@ export function pointsOf(tally: DeckTally, list: LimitList): number {
 }
 
 /** Cards outside the format's pool. A card whose release is not known is left alone. */
-export const pool: DeckRule = ({ tally, format, date, list }) =>
-  tally.cards.flatMap(({ card, total, bySection }) => {
-    const details = { card: card.facts.name, sections: sectionsOf(bySection), count: total, allowed: 0 };
-    if (list?.whitelist === true && !list.limits.has(card.facts.name)) {
-      return [fault('pool/not-on-the-list', { ...details, list: referenceTo(list) })];
+export const pool: DeckRule = ({ tally, format, date, list, poolList }) => {
+  const whitelist = poolList ?? (list?.whitelist === true ? list : null);
+  const { pool: from } = format;
+  const faults: DeckFault[] = [];
+  if (whitelist === null && from.kind !== 'released') return faults;
+  for (const { card, total, bySection } of tally.cards) {
+    const details = (): FaultDetails => ({
+      card: card.facts.name,
+      sections: sectionsOf(bySection),
+      count: total,
+      allowed: 0,
+    });
+    if (whitelist?.limits.has(card.facts.name) === false) {
+      faults.push(fault('pool/not-on-the-list', { ...details(), list: referenceTo(whitelist) }));
     }
-    if (format.pool.kind !== 'released') return [];
-    const released = card.released[format.pool.region];
-    const by = format.pool.by === 'date' ? date : format.pool.by;
-    if (released === undefined || released <= by) return [];
-    return released === 'unreleased'
-      ? [fault('pool/not-released', details)]
-      : [fault('pool/not-yet-released', { ...details, data: { released, by } })];
-  });
+    if (from.kind !== 'released') continue;
+    const released = card.released[from.region];
+    const by = from.by === 'date' ? date : from.by;
+    if (released === undefined || released <= by) continue;
+    faults.push(
+      released === UNRELEASED
+        ? fault('pool/not-released', details())
+        : fault('pool/not-yet-released', { ...details(), data: { released, by } }),
+    );
+  }
+  return faults;
+};
 
 /** In the order in which a judge goes through a list. */
 export const DECK_RULES: readonly DeckRule[] = [sizes, unknownCards, sections, frames, pool, copies, points];

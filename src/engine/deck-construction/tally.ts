@@ -32,38 +32,41 @@ export interface DeckTally {
 type Counts = Record<Section, number>;
 const none = (): Counts => ({ main: 0, extra: 0, side: 0 });
 
+type Growing<T> = { -readonly [K in keyof T]: T[K] extends BySection<number> ? Counts : T[K] };
+
 export function tallyDeck(deck: DeckList): DeckTally {
   const sizes = none();
-  const cards = new Map<string, { card: DeckCard; total: number; bySection: Counts }>();
-  const unknown = new Map<string, { written: string; total: number; bySection: Counts }>();
+  const cards = new Map<DeckCard, Growing<CardTally>>();
+  const unknown = new Map<string, Growing<UnknownTally>>();
   for (const { card, written, count, section } of deck) {
     if (card?.home !== 'none') sizes[section] += count;
-    const entry =
-      card === null
-        ? remember(unknown, written, () => ({ written, total: 0, bySection: none() }))
-        : remember(cards, card.facts.name, () => ({ card, total: 0, bySection: none() }));
+    let entry = card === null ? unknown.get(written) : cards.get(card);
+    if (entry === undefined) {
+      const made = { total: 0, bySection: none() };
+      if (card === null) unknown.set(written, (entry = { written, ...made }));
+      else cards.set(card, (entry = { card, ...made }));
+    }
     entry.total += count;
     entry.bySection[section] += count;
   }
+  return { sizes, names: byName(cards.values()), cards: [...cards.values()], unknown: [...unknown.values()] };
+}
+
+function byName(cards: Iterable<CardTally>): readonly NameTally[] {
   const names = new Map<string, { name: string; total: number; cards: CardTally[] }>();
-  for (const tally of cards.values()) {
+  for (const tally of cards) {
     const name = tally.card.countsAs;
-    const entry = remember(names, name, () => ({ name, total: 0, cards: [] as CardTally[] }));
-    entry.total += tally.total;
-    entry.cards.push(tally);
+    const known = names.get(name);
+    if (known === undefined) names.set(name, { name, total: tally.total, cards: [tally] });
+    else {
+      known.total += tally.total;
+      known.cards.push(tally);
+    }
   }
-  return { sizes, names: [...names.values()], cards: [...cards.values()], unknown: [...unknown.values()] };
+  return [...names.values()];
 }
 
 /** Sections in which something lies, in deck order. */
 export function sectionsOf(...counts: readonly BySection<number>[]): readonly Section[] {
   return SECTIONS.filter((section) => counts.some((by) => by[section] > 0));
-}
-
-function remember<V>(map: Map<string, V>, key: string, make: () => V): V {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
 }

@@ -1,0 +1,237 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { SECTIONS, type DeckList, type Section } from '../../engine/index.js';
+import { canonicalDeck, canonicalText, deckHash } from '../canonical.js';
+import { toWritable } from '../writable.js';
+import { NOTATIONS, type Notation } from '../written.js';
+import { deskOf, SOME_CARDS } from '../../../test/support/decks.js';
+import { detectNotation, readDeck, writeDeck } from './index.js';
+
+const desk = deskOf(SOME_CARDS);
+
+/** Decks of known cards; Extra Deck cards lie where Omega codes can put them. */
+const decks: fc.Arbitrary<DeckList> = fc
+  .array(fc.record({ at: fc.nat(SOME_CARDS.length - 1), count: fc.integer({ min: 1, max: 4 }), side: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 40,
+  })
+  .map((picks) => {
+    const lines = new Map<string, DeckList[number]>();
+    for (const { at, count, side } of picks) {
+      const found = SOME_CARDS[at];
+      if (found === undefined) continue;
+      const card = desk.cards.of(found);
+      const section: Section = side ? 'side' : card.home === 'extra' ? 'extra' : 'main';
+      lines.set(`${section} ${at}`, { card, written: card.facts.name, count, section });
+    }
+    return [...lines.values()];
+  });
+
+describe.each(NOTATIONS)('%s', (notation) => {
+  it('gives back every deck that it wrote', () => {
+    fc.assert(
+      fc.property(decks, (deck) => {
+        const text = writeDeck(toWritable(deck), notation);
+        const { lines, problems } = desk.resolver.resolve(readDeck(text, notation));
+        expect(problems).toEqual([]);
+        expect(canonicalText(canonicalDeck(lines))).toBe(canonicalText(canonicalDeck(deck)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is recognised without its name', () => {
+    fc.assert(
+      fc.property(decks, (deck) => {
+        expect(detectNotation(writeDeck(toWritable(deck), notation))).toBe(notation);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('reads any text without failing', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readDeck(text, notation).lines.length).toBeLessThanOrEqual(text.length + 1);
+      }),
+    );
+  });
+});
+
+/** `[count, name, section]` of every line. */
+function read(text: string, notation: Notation | null = null): readonly unknown[] {
+  const { lines } = desk.resolver.resolve(readDeck(text, notation));
+  return lines.map(({ card, written, count, section }) => [count, card?.facts.name ?? `?${written}`, section]);
+}
+
+function problemsOf(text: string, notation: Notation | null = null): readonly string[] {
+  return readDeck(text, notation).problems.map(({ code }) => code);
+}
+
+describe('YDK as liberal readers take it', () => {
+  it('takes a byte order mark, CRLF, spaces, leading zeros, comments and any "!" line', () => {
+    const text =
+      '\uFEFF#created by someone\r\n#main\r\n 00010001 \r\n10001 -- Tin Soldier\r\n#note\r\n#extra\r\n10004\r\n!Side\r\n10002\r\n';
+    expect(read(text)).toEqual([
+      [2, 'Tin Soldier', 'main'],
+      [1, 'Brass Giant', 'extra'],
+      [1, 'Rust Charm', 'side'],
+    ]);
+    expect(problemsOf(text)).toEqual([]);
+  });
+
+  it('sorts Extra Deck cards out where there is no #extra heading, and says so', () => {
+    expect(read('#main\n10001\n10004\n!side\n')).toEqual([
+      [1, 'Tin Soldier', 'main'],
+      [1, 'Brass Giant', 'extra'],
+    ]);
+    expect(problemsOf('#main\n10001\n!side\n')).toEqual(['no-extra-heading']);
+  });
+
+  it('leaves an Extra Deck card where a heading put it', () => {
+    expect(read('#main\n10004\n#extra\n!side\n')).toEqual([[1, 'Brass Giant', 'main']]);
+  });
+
+  it('knows the passwords of other artworks', () => {
+    expect(read('#main\n10021\n#extra\n!side')).toEqual([[1, 'Tin Soldier', 'main']]);
+  });
+
+  it('takes a number close behind a password for another artwork, and says so', () => {
+    const deck = desk.resolver.resolve(readDeck('#main\n50000001\n#extra\n!side'));
+    expect(deck.corrections).toEqual([{ kind: 'artwork', written: '50000001', card: 'Lonely Idol', line: 2 }]);
+  });
+
+  it('reports lines that are no numbers', () => {
+    expect(problemsOf('#main\nTin Soldier\n#extra\n!side')).toEqual(['line-not-read']);
+  });
+});
+
+describe('YDKE', () => {
+  const url = writeDeck(
+    toWritable(desk.resolver.resolve(readDeck('2 Tin Soldier\n1 Brass Giant', 'names')).lines),
+    'ydke',
+  );
+  const expected = [
+    [2, 'Tin Soldier', 'main'],
+    [1, 'Brass Giant', 'extra'],
+  ];
+
+  it.each([
+    ['percent-encoded', encodeURIComponent(url)],
+    ['in a sentence', `my deck: ${url} have fun`],
+    ['in the address of a deck builder', `https://example.org/deckbuilder/?y=${url.slice('ydke://'.length)}`],
+    ['without the last mark', url.slice(0, -1)],
+  ])('is read %s', (_name, text) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it('reports a part that is cut short', () => {
+    expect(problemsOf('ydke://EScAABEn!!!', 'ydke')).toEqual(['broken-length']);
+    expect(problemsOf('ydke://?!!!', 'ydke')).toEqual(['bad-base64']);
+    expect(problemsOf('ydke://EScAAA==', 'ydke')).toEqual(['not-a-deck']);
+  });
+});
+
+describe('names lists', () => {
+  it.each([
+    '3 Tin Soldier',
+    '3x Tin Soldier',
+    '3 x Tin Soldier',
+    'Tin Soldier x3',
+    'Tin Soldier (3)',
+    '- 3 tin soldier',
+    '(3) Tin Soldier',
+  ])('reads "%s"', (text) => {
+    expect(read(text, 'names')).toEqual([[3, 'Tin Soldier', 'main']]);
+  });
+
+  it('knows numbers that belong to the name', () => {
+    expect(read('9 Tailed Kite', 'names')).toEqual([[1, '9 Tailed Kite', 'main']]);
+    expect(read('2 9 Tailed Kite', 'names')).toEqual([[2, '9 Tailed Kite', 'main']]);
+  });
+
+  it('follows headings, with numbers and marks or without', () => {
+    const text =
+      '== Main Deck (2) ==\nMonsters: 2\n2 Tin Soldier\nSpells (1)\nRust Charm\n\nExtra:\nBrass Giant\n[Side Deck]\n1 Brass Giant';
+    expect(read(text)).toEqual([
+      [2, 'Tin Soldier', 'main'],
+      [1, 'Rust Charm', 'main'],
+      [1, 'Brass Giant', 'extra'],
+      [1, 'Brass Giant', 'side'],
+    ]);
+  });
+
+  it('divides a list without headings by card type and by blocks', () => {
+    const main = Array.from({ length: 20 }, () => '2 Tin Soldier').join('\n');
+    expect(read(`${main}\n\n1 Brass Giant\n\n1 Rust Charm\n1 Brass Giant`, 'names')).toEqual([
+      [40, 'Tin Soldier', 'main'],
+      [1, 'Brass Giant', 'extra'],
+      [1, 'Rust Charm', 'side'],
+      [1, 'Brass Giant', 'side'],
+    ]);
+  });
+
+  it('mends slips of the pen and other languages, never silently', () => {
+    const { lines, corrections } = desk.resolver.resolve(
+      readDeck('1 Tin Soldire\n1 Rostzauber\n1 rust-charm', 'names'),
+    );
+    expect(lines.map(({ card }) => card?.facts.name)).toEqual(['Tin Soldier', 'Rust Charm']);
+    expect(corrections.map(({ kind, written, card, line }) => [kind, written, card, line])).toEqual([
+      ['typing-error', 'Tin Soldire', 'Tin Soldier', 1],
+      ['language', 'Rostzauber', 'Rust Charm', 2],
+      ['spelling', 'rust-charm', 'Rust Charm', 3],
+    ]);
+  });
+
+  it('does not guess between numbers', () => {
+    const { unknown } = desk.resolver.resolve(readDeck('1 Clockwork Guard #3', 'names'));
+    expect(unknown).toMatchObject([
+      { written: 'Clockwork Guard #3', suggestions: expect.arrayContaining(['Clockwork Guard #1']) },
+    ]);
+  });
+
+  it('refuses numbers of copies that nobody means', () => {
+    expect(problemsOf('5000 Tin Soldier', 'names')).toEqual(['count-too-large']);
+  });
+});
+
+describe('JSON and Konami IDs', () => {
+  it('takes passwords, names and objects', () => {
+    const text = JSON.stringify({
+      main: [10001, 'Rust Charm', { konamiId: 51, count: 2 }],
+      extra: [{ name: 'Brass Giant' }],
+    });
+    expect(read(text)).toEqual([
+      [3, 'Tin Soldier', 'main'],
+      [1, 'Rust Charm', 'main'],
+      [1, 'Brass Giant', 'extra'],
+    ]);
+  });
+
+  it('reports what is no card', () => {
+    expect(problemsOf('{"main":[true]}')).toEqual(['item-not-read']);
+    expect(problemsOf('{"cards":[]}')).toEqual(['not-a-deck']);
+    expect(problemsOf('{"main":')).toEqual(['bad-json']);
+  });
+
+  it('reads Konami IDs from a list and from addresses of a copied page', () => {
+    expect(read('#main\n51\n51 x2\n#extra\n54\n!side\n52', 'konami-ids')).toEqual([
+      [3, 'Tin Soldier', 'main'],
+      [1, 'Brass Giant', 'extra'],
+      [1, 'Rust Charm', 'side'],
+    ]);
+    expect(read('https://db.example.org/card_search.action?ope=2&cid=54')).toEqual([[1, 'Brass Giant', 'extra']]);
+  });
+});
+
+describe('the canonical text', () => {
+  it('is the same for every order and notation, and its hash tells decks apart', () => {
+    const hashOf = (text: string): string => deckHash(canonicalDeck(desk.resolver.resolve(readDeck(text)).lines));
+    expect(hashOf('Main Deck\n1 Rust Charm\n2 Tin Soldier')).toBe(hashOf('#main\n10001\n10002\n10021\n#extra\n!side'));
+    expect(hashOf('Main Deck\n2 Tin Soldier')).not.toBe(hashOf('Side Deck\n2 Tin Soldier'));
+  });
+
+  it('holds all sections', () => {
+    expect(canonicalText(canonicalDeck([]))).toBe(SECTIONS.map((section) => `${section}:\n`).join(''));
+  });
+});
