@@ -4,10 +4,11 @@ import { type Environment } from './config/environment.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HttpModule } from './http/index.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { RulebookModule } from './modules/rulebook/rulebook.module.js';
 import { ProblemsModule } from './modules/problems/problems.module.js';
 
 /** One module per REST resource. */
-const RESOURCES = [HealthModule, ProblemsModule];
+const RESOURCES = [HealthModule, ProblemsModule, RulebookModule];
 
 @Module({})
 export class AppModule {
