@@ -110,8 +110,7 @@ async function predict(name, file, asks, predictions) {
   for await (const line of createInterface({ input: file.endsWith('.gz') ? source.pipe(createGunzip()) : source })) {
     if (line.trim() === '') continue;
     lines += 1;
-    if (!child.stdin.write(`${question(line, asks)}\n`))
-      await Promise.race([once(child.stdin, 'drain'), exited]);
+    if (!child.stdin.write(`${question(line, asks)}\n`)) await Promise.race([once(child.stdin, 'drain'), exited]);
   }
   child.stdin.end();
   const [code] = await exited;
