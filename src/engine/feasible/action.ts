@@ -1,0 +1,224 @@
+/** Could this action do anything now? */
+import type { Context, Frame, NounUse } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Action, Clause, Location, Noun, Option } from '../model/effects.js';
+import { all, any, assume, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import { countAt, materialsOf } from '../board/places.js';
+import { playerOf, valueRange } from '../evaluate/value.js';
+import { compareRanges } from '../evaluate/range.js';
+import { playerCannot } from '../continuous/restrictions.js';
+import { canHappenTo, type Purpose } from './happens-to.js';
+import { leastOf, selectable } from './selection.js';
+import { hasMainZone } from './special-summon.js';
+import { canSummonWithMaterials } from './with-materials.js';
+import { freeSpellZones } from '../zones/index.js';
+
+/** Where to look for the cards of an action whose phrase names no place. */
+const USUAL_PLACES: Readonly<Partial<Record<Action['kind'], readonly Location[]>>> = {
+  discard: ['hand'],
+  reveal: ['hand'],
+  look: ['hand'],
+  tribute: ['monster-zone'],
+  'special-summon': ['hand', 'deck', 'graveyard', 'banished', 'extra-deck'],
+  'add-to-hand': ['deck', 'graveyard'],
+  'normal-summon': ['hand'],
+  set: ['hand', 'deck', 'graveyard'],
+  'take-control': ['monster-zone'],
+  'change-stat': ['monster-zone'],
+  'change-position': ['monster-zone'],
+};
+
+/** Players see their own cards when they pay or search; a face-down card that is acted on is seen then, too. */
+const OWN_KINDS = new Set<Action['kind']>(['discard', 'tribute', 'special-summon', 'add-to-hand', 'normal-summon', 'set', 'reveal', 'banish', 'send', 'detach', 'attach']);
+
+export function useOf(action: Action, purpose: Purpose): NounUse {
+  return { places: USUAL_PLACES[action.kind] ?? [], seesFaceDown: purpose.cost || OWN_KINDS.has(action.kind) };
+}
+
+export function canDo(context: Context, action: Action, frame: Frame, purpose: Purpose): Judgement {
+  switch (action.kind) {
+    case 'unparsed':
+      return unreadText(frame.self?.card?.name ?? '', action.text, action.span);
+    case 'draw': {
+      const player = playerOf(action.who, frame.player);
+      const needed = leastOf(context, action.count, frame);
+      const deck = countAt(context.board, player, 'deck');
+      if (needed === 'unknown') return deck.max === 0 ? NO : deck.min > 0 ? YES : unknown('how many cards are drawn');
+      if (deck.max < needed) return NO;
+      return all([deck.min >= needed ? YES : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory'), not(playerCannot(context, player, ['draw'], null))]);
+    }
+    case 'pay-life-points':
+      return canPay(context, action, frame);
+    case 'detach':
+      return canDetach(context, action, frame, purpose);
+    case 'summon-token': {
+      const to = playerOf(action.to, frame.player);
+      const needed = leastOf(context, action.count, frame);
+      return all([
+        hasMainZone(context, to, purpose.leaving, needed === 'unknown' ? 1 : needed),
+        not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
+      ]);
+    }
+    case 'summon-with-materials':
+      return canSummonWithMaterials(context, action, frame);
+    case 'apply-one-of':
+      return any(action.options.map((option) => optionPossible(context, option, frame, purpose)));
+    case 'apply-in-order':
+      return any(action.options.map((option) => optionPossible(context, option, frame, purpose)));
+    case 'remove-counter': {
+      const found = context.find(action.on, frame);
+      const sum = found.sure.reduce((total, copy) => total + (copy.counters[action.counter] ?? 0), 0);
+      const needed = leastOf(context, action.count, frame);
+      return needed === 'unknown' ? unknown('how many counters') : judged(sum >= needed);
+    }
+    case 'swap-control':
+      return all([selectable(context, action.first, frame, undefined, () => YES), selectable(context, action.second, frame, undefined, () => YES)]);
+    case 'gain-life-points':
+      return not(playerCannot(context, playerOf(action.who, frame.player), ['gain-life-points'], null));
+    case 'equip':
+      return all([
+        judged(frame.self?.card?.property === 'equip' || freeSpellZones(context.board, context.parameters, frame.player).free > 0 || frame.activating === true),
+        enough(context, action, action.what, frame, purpose),
+        action.to.reference === null ? selectable(context, action.to, frame, undefined, (copy) => judged(copy.face === 'up')) : YES,
+      ]);
+    case 'attach':
+      return all([enough(context, action, action.what, frame, purpose), action.to.reference === null ? selectable(context, action.to, frame, undefined, () => YES) : YES]);
+    case 'negate':
+      return action.of === null || action.what !== 'effects' ? YES : enough(context, action, action.of, frame, purpose);
+    case 'set-life-points':
+    case 'lose-life-points':
+    case 'damage':
+    case 'shuffle':
+    case 'end-phase':
+    case 'skip-phase':
+    case 'declare':
+    case 'roll-die':
+    case 'toss-coin':
+    case 'apply-rule':
+    case 'win-duel':
+    case 'activate-this':
+    case 'conduct-battle':
+    case 'nothing':
+    case 'attack-again':
+    case 'treat-as':
+    case 'become':
+    case 'gain-effect':
+    case 'arrange':
+    case 'apply-effect-of':
+    case 'activate-card':
+    case 'move':
+      return 'what' in action && action.what !== null && typeof action.what === 'object' ? enough(context, action, action.what, frame, purpose) : YES;
+    case 'place-counter':
+      return enough(context, action, action.on, frame, purpose);
+    case 'excavate':
+    case 'look':
+      return deckHolds(context, action.what, frame) ?? enough(context, action, action.what, frame, purpose);
+    default:
+      return enough(context, action, action.what, frame, purpose);
+  }
+}
+
+/** Are there cards enough to which it could happen? References stand for cards that are checked where they are chosen. */
+function enough(context: Context, action: Action, noun: Noun, frame: Frame, purpose: Purpose): Judgement {
+  if (noun.reference !== null) return toReferred(context, action, noun, frame, purpose);
+  const suits = (copy: Copy): Judgement => canHappenTo(context, action, copy, frame, purpose);
+  return selectable(context, noun, frame, useOf(action, purpose), suits);
+}
+
+function toReferred(context: Context, action: Action, noun: Noun, frame: Frame, purpose: Purpose): Judgement {
+  const self = frame.self;
+  switch (noun.reference?.ref) {
+    case 'this-card':
+      return self === null ? YES : canHappenTo(context, action, self, frame, purpose);
+    case 'event':
+      return frame.event === 'unknown' || frame.event.length === 0 ? YES : any(frame.event.map((copy) => canHappenTo(context, action, copy, frame, purpose)));
+    case 'attacker':
+    case 'attack-target':
+    case 'battling-opponent':
+    case 'equipped-monster': {
+      const found = context.find(noun, frame);
+      return found.unnamed === 'unknown' ? YES : any([...found.sure, ...found.maybe].map((copy) => canHappenTo(context, action, copy, frame, purpose)));
+    }
+    default:
+      return YES;
+  }
+}
+
+function deckHolds(context: Context, what: Noun, frame: Frame): Judgement | null {
+  if (!what.locations.includes('deck') || what.chosen === null) return null;
+  const player = playerOf(what.controller ?? 'you', frame.player);
+  const needed = leastOf(context, what.quantity, frame);
+  const deck = countAt(context.board, player, 'deck');
+  if (needed === 'unknown') return judged(deck.max > 0);
+  return deck.max < needed ? NO : deck.min >= needed ? YES : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory');
+}
+
+/** cost.exact-life-points: paying exactly all of them is allowed where the edition says so. */
+function canPay(context: Context, action: Extract<Action, { kind: 'pay-life-points' }>, frame: Frame): Judgement {
+  const points = context.board.lifePoints[playerOf(action.who, frame.player)];
+  const amount = valueRange(context, action.amount, frame);
+  if (points === 'unknown') return assume(true, 'the player has Life Points enough', 'cost.cannot-pay');
+  const least = Math.max(1, amount.range.min);
+  const answer = compareRanges({ min: points, max: points }, context.parameters.mayPayAllLifePoints ? '>=' : '>', { min: least, max: Math.max(least, amount.range.max) });
+  return answer === 'unknown' ? amount.judgement : judged(answer === 'yes');
+}
+
+function canDetach(context: Context, action: Extract<Action, { kind: 'detach' }>, frame: Frame, purpose: Purpose): Judgement {
+  const needed = leastOf(context, action.count, frame);
+  if (needed === 'unknown') return unknown('how many materials are detached');
+  const from = action.from;
+  const holders = from.reference?.ref === 'this-card' ? (frame.self === null ? [] : [frame.self]) : context.find(from, frame, useOf(action, purpose)).sure;
+  const what = action.what;
+  const count = (copy: Copy): number => {
+    const named = materialsOf(context.board, copy);
+    if (what === null || what.filter.is === 'any') return named.length + copy.unnamedMaterials;
+    return named.filter((material) => context.fits(material, what.filter, frame, { places: [], seesFaceDown: true }).answer === 'yes').length + copy.unnamedMaterials;
+  };
+  const single = from.quantity.kind === 'exactly' || from.reference !== null;
+  const total = holders.map(count);
+  return judged(single ? total.some((n) => n >= needed) : total.reduce((sum, n) => sum + n, 0) >= needed);
+}
+
+/** A bullet can be chosen if its state holds and its first part could do something. */
+export function optionPossible(context: Context, option: Option, frame: Frame, purpose: Purpose): Judgement {
+  return all([
+    option.condition === null ? YES : context.holds(option.condition, frame),
+    ...option.activation.map((action) => canDo(context, action, frame, purpose)),
+    resolutionPossible(context, option.clauses, frame, purpose),
+  ]);
+}
+
+/** Kinds of later parts that need cards which the parts before do not bring. */
+const CHECKED_LATER = new Set<Action['kind']>(['destroy', 'special-summon', 'draw', 'banish', 'return', 'add-to-hand', 'summon-token', 'take-control']);
+
+/**
+ * psct.cannot-activate-impossible: every part that must be done has to be possible when the effect is activated.
+ * Optional parts, parts under a condition, parts for later, and parts about what earlier parts bring are not asked.
+ */
+export function resolutionPossible(context: Context, clauses: readonly Clause[], frame: Frame, purpose: Purpose): Judgement {
+  const judgements: Judgement[] = [];
+  let first = true;
+  for (const clause of clauses) {
+    if (clause.optional || clause.delayed !== null || clause.conjunction === 'or' || clause.conjunction === 'otherwise') continue;
+    if (clause.condition !== null && !first) continue;
+    if (first) {
+      judgements.push(canDo(context, clause.action, frame, purpose));
+      first = isPreparation(clause.action);
+      continue;
+    }
+    if (!CHECKED_LATER.has(clause.action.kind) || speaksOfHand(clause.action)) continue;
+    const later = canDo(context, clause.action, frame, purpose);
+    if (later.answer === 'no' && clause.conjunction !== 'sentence') judgements.push(later);
+  }
+  return all(judgements);
+}
+
+/** "Declare 1 Type", "roll a die": the part after it is the first that does something. */
+function isPreparation(action: Action): boolean {
+  return action.kind === 'declare' || action.kind === 'roll-die' || action.kind === 'toss-coin' || action.kind === 'reveal';
+}
+
+function speaksOfHand(action: Action): boolean {
+  const what = 'what' in action ? action.what : null;
+  return what !== null && typeof what === 'object' && 'locations' in what && (what.locations.includes('hand') || what.reference !== null);
+}

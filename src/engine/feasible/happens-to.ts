@@ -1,0 +1,146 @@
+/** Could this action happen to this very card? */
+import type { Context, Frame } from '../context.js';
+import type { Copy, CopyId } from '../model/board.js';
+import type { Action, Location } from '../model/effects.js';
+import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
+import { countsAs, inMonsterZone, materialsOf, onField } from '../board/places.js';
+import { covers } from '../evaluate/activation-pattern.js';
+import { playerOf } from '../evaluate/value.js';
+import { nameOf } from '../evaluate/traits.js';
+import { cardCannot, playerCannot } from '../continuous/restrictions.js';
+import { canBeSpecialSummoned, effectSummonOf, hasMainZone } from './special-summon.js';
+
+/** What an action is done for: a cost is not an effect (cost.pay). */
+export interface Purpose {
+  readonly cost: boolean;
+  /** Field cards that leave as the cost, so that their zones are free. */
+  readonly leaving: ReadonlySet<CopyId>;
+}
+
+export function canHappenTo(context: Context, action: Action, copy: Copy, frame: Frame, purpose: Purpose): Judgement {
+  const player = 'who' in action && action.who !== null ? playerOf(action.who, frame.player) : frame.player;
+  const by = purpose.cost ? null : frame;
+  switch (action.kind) {
+    case 'target':
+      return canBeTargeted(context, copy, frame);
+    case 'special-summon':
+      return canBeSpecialSummoned(context, copy, effectSummonOf(action, playerOf(action.to, frame.player), purpose.leaving), frame);
+    case 'tribute':
+      return all([judged(inMonsterZone(copy) || copy.place.location === 'hand' || onField(copy)), not(cardCannot(context, copy, ['be-tributed'], by)), not(cardCannot(context, copy, ['leave-field'], by))]);
+    case 'banish':
+      return all([judged(!(copy.token !== null && action.face === 'down')), judged(copy.place.location !== 'banished'), not(cardCannot(context, copy, ['be-banished'], by)), not(playerCannot(context, player, ['banish'], copy))]);
+    case 'send':
+      return canBeSent(context, action.to, copy, frame, purpose);
+    case 'discard':
+      return all([judged(copy.place.location === 'hand'), not(playerCannot(context, player, ['discard'], copy))]);
+    case 'destroy':
+      return YES;
+    case 'add-to-hand':
+      return all([judged(copy.place.location !== 'hand'), not(playerCannot(context, player, ['add-to-hand'], copy)), judged(!(copy.place.location === 'extra-deck' && copy.face === 'down'))]);
+    case 'return':
+      return all([judged(!(action.to === 'hand' && copy.place.location === 'hand')), not(cardCannot(context, copy, ['be-returned'], by)), not(playerCannot(context, player, action.to === 'hand' ? ['add-to-hand'] : [], copy))]);
+    case 'shuffle-into-deck':
+      return not(cardCannot(context, copy, ['be-returned'], by));
+    case 'detach':
+      return judged(materialsOf(context.board, copy).length + copy.unnamedMaterials > 0);
+    case 'negate':
+      return action.what === 'effects' ? canBeNegated(context, copy, by) : YES;
+    case 'change-stat':
+      return hasStats(context, action, copy);
+    case 'change-position':
+      return canChangePosition(context, action.to, copy, by);
+    case 'take-control':
+      return canBeTaken(context, playerOf(action.to, frame.player), copy, by, purpose);
+    case 'equip':
+      return copy === frame.self || copy.place.location !== 'banished' || copy.face === 'up' ? YES : NO;
+    case 'attach':
+      return judged(copy.token === null && copy.place.location !== 'xyz-material');
+    case 'set':
+      return canBeSet(context, player, copy);
+    case 'place':
+      return YES;
+    case 'normal-summon':
+      return all([not(playerCannot(context, player, ['normal-summon', 'summon'], copy)), normalSummonable(copy)]);
+    case 'place-counter':
+      return judged(!onField(copy) || copy.face === 'up');
+    case 'remove-counter':
+      return judged((copy.counters[action.counter] ?? 0) > 0);
+    default:
+      return YES;
+  }
+}
+
+/** effect.protection-words: cannot be targeted, by whom and by what as the text says. */
+export function canBeTargeted(context: Context, copy: Copy, frame: Frame): Judgement {
+  return not(cardCannot(context, copy, ['be-targeted'], frame));
+}
+
+/** A cost that says "to the GY" needs the card to get there (cost.sent-to-graveyard-replaced). */
+function canBeSent(context: Context, to: Location, copy: Copy, frame: Frame, purpose: Purpose): Judgement {
+  if (to !== 'graveyard') return YES;
+  if (copy.place.location === 'graveyard') return NO;
+  const forbidden = not(cardCannot(context, copy, ['be-sent'], purpose.cost ? null : frame));
+  if (!purpose.cost) return forbidden;
+  const pendulum = copy.card?.monster?.pendulum === true && onField(copy);
+  if (pendulum || copy.token !== null) return NO;
+  const redirected = any(
+    context.lasting('redirect').map((entry) => {
+      const { rule } = entry;
+      if (rule.to !== 'graveyard' || rule.instead === 'graveyard') return NO;
+      if (rule.from.length > 0 && !rule.from.includes(copy.place.location)) return NO;
+      return all([covers(context, { ...rule.what, locations: [] }, copy, entry.frame), entry.applies]);
+    }),
+  );
+  return all([forbidden, not(redirected)]);
+}
+
+/** Only a face-up card with effects that are not yet negated can have them negated. */
+function canBeNegated(context: Context, copy: Copy, by: Frame | null): Judgement {
+  if (onField(copy) && copy.face === 'down') return NO;
+  const isMonster = countsAs(copy, 'monster') === true;
+  const vanilla = isMonster && copy.card?.monster != null && !copy.card.monster.hasEffect;
+  return all([judged(!vanilla && copy.token === null), not(context.negated(copy)), not(cardCannot(context, copy, ['be-negated'], by))]);
+}
+
+function hasStats(context: Context, action: Extract<Action, { kind: 'change-stat' }>, copy: Copy): Judgement {
+  if (onField(copy) && copy.face === 'down') return NO;
+  if (!inMonsterZone(copy)) return copy.place.location === 'hand' || copy.place.location === 'pendulum-zone' ? YES : NO;
+  return judged(action.stats.some((stat) => context.stat(copy, stat, true).value !== null));
+}
+
+function canChangePosition(context: Context, to: Extract<Action, { kind: 'change-position' }>['to'], copy: Copy, by: Frame | null): Judgement {
+  if (!inMonsterZone(copy)) return to === 'face-down-defense' && onField(copy) ? YES : NO;
+  const link = copy.card?.monster?.frame === 'link';
+  const already: Readonly<Record<typeof to, boolean>> = {
+    'face-up-attack': copy.face === 'up' && copy.position === 'attack',
+    'face-up-defense': copy.face === 'up' && copy.position === 'defense',
+    'face-down-defense': copy.face === 'down' || copy.token !== null,
+    attack: copy.position === 'attack',
+    defense: copy.position === 'defense',
+    other: false,
+    'face-up': copy.face === 'up',
+  };
+  return all([judged(!already[to] && !link), not(cardCannot(context, copy, ['change-position'], by))]);
+}
+
+function canBeTaken(context: Context, to: Player, copy: Copy, by: Frame | null, purpose: Purpose): Judgement {
+  if (copy.controller === to && inMonsterZone(copy)) return NO;
+  return all([not(cardCannot(context, copy, ['change-control'], by)), hasMainZone(context, to, purpose.leaving)]);
+}
+
+function canBeSet(context: Context, player: Player, copy: Copy): Judgement {
+  const kind = copy.card?.kind;
+  if (kind === 'monster') return hasMainZone(context, player, NO_COPIES);
+  return not(playerCannot(context, player, ['set'], copy));
+}
+
+const NO_COPIES: ReadonlySet<CopyId> = new Set<CopyId>();
+
+function normalSummonable(copy: Copy): Judgement {
+  if (copy.card === null) return unknown(`which monster ${nameOf(copy)} is`);
+  const frame = copy.card.monster?.frame;
+  if (frame !== 'normal' && frame !== 'effect') return NO;
+  const how = copy.text?.summoning.normalSummon ?? 'allowed';
+  return how === 'cannot' ? NO : how === 'allowed' ? YES : assume(true, `${nameOf(copy)} can be Normal Summoned`, 'summon.normal.one-per-turn');
+}

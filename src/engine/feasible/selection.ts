@@ -1,0 +1,119 @@
+/** Are there cards enough for what a phrase asks a player to take? */
+import type { Context, Frame, NounUse } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Noun, Quantity } from '../model/effects.js';
+import { all, both, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { countDistinct, valueRange } from '../evaluate/value.js';
+
+export type Suits = (copy: Copy) => Judgement;
+
+/** The least number that has to be there for the phrase to mean anything. */
+export function leastOf(context: Context, quantity: Quantity, frame: Frame): number | 'unknown' {
+  switch (quantity.kind) {
+    case 'exactly':
+    case 'at-least': {
+      const { range } = valueRange(context, quantity.n, frame);
+      return range.min === range.max ? range.min : Number.isFinite(range.min) && range.min > 0 ? range.min : 'unknown';
+    }
+    case 'between':
+      return Math.max(1, quantity.min);
+    case 'up-to':
+    case 'any-number':
+    case 'all':
+    case 'as-many-as-possible':
+    case 'given':
+      return 1;
+  }
+}
+
+/** Can the player take what the phrase names, counting only copies that suit? */
+export function selectable(context: Context, noun: Noun, frame: Frame, use: NounUse | undefined, suits: Suits, taken: ReadonlySet<Copy> = NOBODY): Judgement {
+  if (noun.each.length > 0) return severally(context, noun.each, frame, use, suits, taken);
+  const least = leastOf(context, noun.quantity, frame);
+  if (least === 'unknown') return unknown('how many cards are needed');
+  if (least === 0) return YES;
+  const found = context.find(noun, frame, use);
+  const yes: Copy[] = [];
+  const open: Copy[] = [];
+  let evidence: Judgement = YES;
+  let refusal: Judgement | null = null;
+  const consider = (copy: Copy, sure: boolean): void => {
+    if (taken.has(copy)) return;
+    const j = suits(copy);
+    if (j.answer === 'no') refusal ??= j;
+    else if (sure && j.answer === 'yes') {
+      yes.push(copy);
+      if (j.assumed.length > 0) evidence = both(evidence, j);
+    } else {
+      open.push(copy);
+      evidence = both(evidence, j.answer === 'unknown' ? j : found.judgement);
+    }
+  };
+  for (const copy of found.sure) consider(copy, true);
+  for (const copy of found.maybe) consider(copy, false);
+  const counted = found.certain - found.sure.length;
+  const count = noun.distinct === null ? { min: yes.length, max: yes.length } : countDistinct(context, yes, noun.distinct);
+  if (count.min + counted >= least) {
+    if (noun.together === null) return evidence.answer === 'unknown' ? YES : evidence;
+    return together(context, noun, [...yes, ...open], frame);
+  }
+  const others = found.unnamed === 'unknown' ? Infinity : found.unnamed;
+  const most = count.max + open.length + Math.max(counted, others);
+  if (most < least) return refusal === null ? NO : { ...NO, assumed: (refusal as Judgement).assumed };
+  return evidence.answer === 'unknown' ? evidence : found.judgement.answer === 'unknown' ? found.judgement : unknown('whether enough cards are there');
+}
+
+const NOBODY: ReadonlySet<Copy> = new Set<Copy>();
+
+/** Each part takes its own cards: the parts with the fewest to choose from choose first. */
+function severally(context: Context, parts: readonly Noun[], frame: Frame, use: NounUse | undefined, suits: Suits, taken: ReadonlySet<Copy>): Judgement {
+  const each = all(parts.map((part) => selectable(context, part, frame, use, suits, taken)));
+  if (each.answer !== 'yes') return each;
+  const pools = parts.map((part) => ({ part, pool: context.find(part, frame, use).sure.filter((copy) => !taken.has(copy) && suits(copy).answer === 'yes') }));
+  pools.sort((a, b) => a.pool.length - b.pool.length);
+  const used = new Set<Copy>(taken);
+  for (const { part, pool } of pools) {
+    const least = leastOf(context, part.quantity, frame);
+    const free = pool.filter((copy) => !used.has(copy)).slice(0, least === 'unknown' ? 1 : least);
+    if (least !== 'unknown' && free.length < least && context.find(part, frame, use).unnamed === 0) return NO;
+    for (const copy of free) used.add(copy);
+  }
+  return each;
+}
+
+/** A condition on all chosen together; only sums over a stat are worked out. */
+function together(context: Context, noun: Noun, pool: readonly Copy[], frame: Frame): Judgement {
+  const condition = noun.together;
+  if (condition === null) return YES;
+  if (condition.if !== 'compare' || condition.left.kind !== 'aggregate' || condition.left.how !== 'total') return unknown('whether cards can be chosen that fit together');
+  const { stat, original } = condition.left;
+  const target = valueRange(context, condition.right, frame).range;
+  const values = pool.map((copy) => context.stat(copy, stat, original).value);
+  if (target.min !== target.max || values.some((value) => value === 'unknown')) return unknown('the sum of the chosen cards');
+  const most = noun.quantity.kind === 'exactly' || noun.quantity.kind === 'up-to' ? valueRange(context, noun.quantity.n, frame).range.max : pool.length;
+  const exact = noun.quantity.kind === 'exactly';
+  const sums = reachable(values.map((value) => (typeof value === 'number' ? value : 0)), most, exact);
+  const wanted = target.min;
+  return judged([...sums].some((sum) => condition.compare === '=' ? sum === wanted : condition.compare === '<=' ? sum <= wanted : condition.compare === '>=' ? sum >= wanted : condition.compare === '<' ? sum < wanted : condition.compare === '>' ? sum > wanted : sum !== wanted));
+}
+
+/** Sums of at least one and at most `most` of the numbers (exactly `most` where asked). */
+function reachable(values: readonly number[], most: number, exact: boolean): ReadonlySet<number> {
+  let level: ReadonlySet<string> = new Set(['0|0']);
+  for (const value of values) {
+    const next = new Set(level);
+    for (const key of level) {
+      const [count, sum] = key.split('|').map(Number);
+      if (count !== undefined && sum !== undefined && count < most) next.add(`${String(count + 1)}|${String(sum + value)}`);
+    }
+    level = next;
+    if (level.size > 20_000) break;
+  }
+  const sums = new Set<number>();
+  for (const key of level) {
+    const [count, sum] = key.split('|').map(Number);
+    if (count !== undefined && sum !== undefined && count > 0 && (!exact || count === most)) sums.add(sum);
+  }
+  return sums;
+}
+

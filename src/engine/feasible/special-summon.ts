@@ -1,0 +1,64 @@
+/** May this monster be Special Summoned by this effect, as far as its own text, zones and restrictions say? */
+import type { Context, Frame } from '../context.js';
+import type { Copy, CopyId } from '../model/board.js';
+import type { Action } from '../model/effects.js';
+import { all, any, assume, NO, not, YES, type Judgement } from '../model/facts.js';
+import type { Player, SummonMethod } from '../model/timing.js';
+import { cardCannot, playerCannot } from '../continuous/restrictions.js';
+import { maySpecialSummon } from '../summoning/eligible.js';
+import { openZones } from '../zones/index.js';
+
+export interface EffectSummon {
+  readonly how: readonly SummonMethod[];
+  readonly ignoringConditions: boolean;
+  /** On whose side. */
+  readonly to: Player;
+  /** Cards that will be gone by then. */
+  readonly leaving: ReadonlySet<CopyId>;
+  /** "from your Extra Deck": such a text Summons without the proper way. */
+  readonly namesSource: boolean;
+}
+
+export function effectSummonOf(action: Extract<Action, { kind: 'special-summon' }>, to: Player, leaving: ReadonlySet<CopyId>): EffectSummon {
+  return { how: action.how, ignoringConditions: action.ignoringConditions, to, leaving, namesSource: action.what.locations.includes('extra-deck') };
+}
+
+export function canBeSpecialSummoned(context: Context, copy: Copy, summon: EffectSummon, frame: Frame): Judgement {
+  if (copy.token !== null) return NO;
+  const zone = hasZone(context, copy, summon);
+  if (zone.answer === 'no') return zone;
+  // A card's own effect names the one way that its own conditions leave open; a Trap Monster has none.
+  const itself = frame.self === copy || copy.card?.monster == null;
+  if (copy.card !== null && copy.card.monster === null && copy.text?.trapMonster == null && frame.self !== copy) return NO;
+  const allowed = itself
+    ? not(any([cardCannot(context, copy, ['be-special-summoned', 'be-summoned'], frame), playerCannot(context, frame.player, ['special-summon', 'summon'], copy)]))
+    : maySpecialSummon(context, copy, frame.player, {
+        by: 'effect',
+        how: summon.how[0] ?? 'special',
+        source: frame.self,
+        ignoringConditions: summon.ignoringConditions,
+        namesSource: summon.namesSource,
+      });
+  return all([zone, allowed]);
+}
+
+function hasZone(context: Context, copy: Copy, summon: EffectSummon): Judgement {
+  const monster = copy.card?.monster ?? null;
+  const open = openZones(context.board, context.parameters, {
+    player: summon.to,
+    from: copy.place.location,
+    faceUpInExtraDeck: copy.place.location === 'extra-deck' && copy.face === 'up',
+    arrows: monster?.frame === 'link' ? monster.arrows : null,
+    leaving: summon.leaving,
+  });
+  if (open.capacity > 0) return open.complete ? YES : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
+  return NO;
+}
+
+/** A free Main Monster Zone on that side for a monster that comes from anywhere but the Extra Deck. */
+export function hasMainZone(context: Context, player: Player, leaving: ReadonlySet<CopyId>, needed = 1): Judgement {
+  const open = openZones(context.board, context.parameters, { player, from: 'deck', faceUpInExtraDeck: false, arrows: null, leaving });
+  if (open.capacity < needed) return NO;
+  return open.complete ? YES : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
+}
+
