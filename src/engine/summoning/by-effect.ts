@@ -1,0 +1,72 @@
+/** Special Summons that an effect performs: what it may Summon, with which materials, to which zone. */
+import type { RuleId } from '../citations/catalogue.generated.js';
+import type { Context } from '../context.js';
+import type { Copy } from '../model/board.js';
+import { all } from '../model/facts.js';
+import { nameOf, type Check, type Way } from './checks.js';
+import { eligibility } from './eligible.js';
+import { isMaterialMethod, ordinaryPool, PROCEDURE_RULE, type MaterialMethod } from './materials.js';
+import { choicesOf } from './normal.js';
+import type { SummoningEffect, SummonQuestion } from './question.js';
+import { positionChecks } from './special.js';
+import { tryMaterials, zoneJudgement } from './with-materials.js';
+import { zoneRule } from './zone-check.js';
+
+const CHOICES = 20;
+
+export function effectWay(context: Context, question: SummonQuestion, copy: Copy, effect: SummoningEffect): Way {
+  const data = { card: nameOf(copy) };
+  const source = effect.copy === null ? null : (context.board.copies.get(effect.copy) ?? null);
+  const checks: Check[] = eligibility(context, copy, question.player, {
+    by: 'effect',
+    how: effect.how,
+    source,
+    ignoringConditions: effect.ignoringConditions,
+    namesSource: effect.namesSource,
+  }).map(({ rule, judgement, source: by }): Check => ({ rule, judgement, data: { ...data, by: by ?? '' } }));
+  checks.push(...positionChecks(question, copy));
+  if (isMaterialMethod(effect.how) && (question.with !== null || effect.how === 'fusion' || effect.how === 'ritual')) {
+    return withMaterials(context, question, copy, effect.how, checks);
+  }
+  checks.push({
+    rule: zoneRule(context, copy, false),
+    judgement: zoneJudgement(context, copy, question.player, [], question.zone),
+    data,
+  });
+  return { how: effect.how, checks, choices: [], allChoices: true };
+}
+
+function withMaterials(
+  context: Context,
+  question: SummonQuestion,
+  copy: Copy,
+  method: MaterialMethod,
+  base: readonly Check[],
+): Way {
+  const data = { card: nameOf(copy) };
+  const rule: RuleId = PROCEDURE_RULE[method];
+  const pool = ordinaryPool(context, method, copy, question.player);
+  const tried = tryMaterials(context, pool, {
+    exactly: question.with,
+    zone: question.zone,
+    exactLevels: false,
+    limit: CHOICES,
+  });
+  if (tried.kind === 'unread')
+    return {
+      how: method,
+      checks: [...base, { rule, judgement: tried.judgement, data }],
+      choices: [],
+      allChoices: false,
+    };
+  const { best, legal, exhausted, judgement } = tried.result;
+  const checks: Check[] = [...base];
+  if (best === null) checks.push({ rule, judgement, data });
+  else {
+    checks.push({ rule, judgement: all([...best.chosen.map((one) => one.fits), best.checks.line]), data });
+    if (method === 'ritual') checks.push({ rule: 'ritual.tribute.level', judgement: best.checks.numbers, data });
+    else checks.push({ rule, judgement: best.checks.numbers, data });
+    checks.push({ rule: zoneRule(context, copy, true), judgement: best.checks.zone, data });
+  }
+  return { how: method, checks, choices: choicesOf(context, question, copy, method, legal), allChoices: exhausted };
+}

@@ -1,0 +1,224 @@
+/**
+ * May this monster be Special Summoned at all in that way: its Summoning conditions, whether it was properly Summoned
+ * before, and what forbids it (summon.special.condition-wordings, summon.special.proper-first). Zones and materials
+ * are asked elsewhere.
+ */
+import type { RuleId } from '../citations/catalogue.generated.js';
+import type { Context } from '../context.js';
+import type { Copy } from '../model/board.js';
+import { startsInExtraDeck } from '../model/card.js';
+import type { Noun } from '../model/effects.js';
+import { all, any, assume, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
+import type { Player, SummonMethod } from '../model/timing.js';
+import { covers, frameOf } from './frame.js';
+import { forbidden } from './restrictions.js';
+
+/** How the monster would be Special Summoned. */
+export type SpecialWay =
+  /** Its own text or the rules, without a Chain. */
+  | { readonly by: 'procedure'; readonly how: SummonMethod }
+  | {
+      readonly by: 'effect';
+      readonly how: SummonMethod;
+      /** The card whose effect it is; `null`: not said. */
+      readonly source: Copy | null;
+      readonly ignoringConditions: boolean;
+      /** "from your Extra Deck", "1 Ritual Monster from your hand or Deck". */
+      readonly namesSource: boolean;
+    };
+
+export interface EligibilityCheck {
+  readonly rule: RuleId;
+  readonly judgement: Judgement;
+  /** What decided, for the message: a card's name. */
+  readonly source: string | null;
+}
+
+/** Everything that decides whether the monster may be Special Summoned so, in the order a judge asks. */
+export function eligibility(
+  context: Context,
+  copy: Copy,
+  player: Player,
+  way: SpecialWay,
+): readonly EligibilityCheck[] {
+  const checks: EligibilityCheck[] = [{ rule: 'card.kinds', judgement: isMonsterCard(copy), source: null }];
+  const add = (rule: RuleId, judgement: Judgement, source: string | null = null): void => {
+    checks.push({ rule, judgement, source });
+  };
+  add('zone.banished.face-down', judged(!(copy.place.location === 'banished' && copy.face === 'down')));
+  add('summon.special.condition-wordings', conditionsAllow(context, copy, way));
+  add('summon.special.proper-first', properlySummoned(copy, way));
+  const restriction = forbidden(
+    context,
+    ['special-summon', 'summon', 'be-special-summoned', 'be-summoned'],
+    player,
+    copy,
+    way.by === 'effect' ? 'card-effect' : 'procedure',
+  );
+  add('card.text-over-rules', not(restriction.judgement), restriction.by);
+  add('card.name-identity', withinControlLimit(context, copy, player));
+  add('opt.summon-restriction', withinSummonLimit(context, copy, player));
+  return checks;
+}
+
+/** Eligibility in one judgement, for effects that look for a monster to Special Summon. */
+export function maySpecialSummon(context: Context, copy: Copy, player: Player, way: SpecialWay): Judgement {
+  return all(eligibility(context, copy, player, way).map((check) => check.judgement));
+}
+
+function isMonsterCard(copy: Copy): Judgement {
+  if (copy.card === null) return unknown(`what the card at ${copy.id} is`);
+  return judged(copy.card.kind === 'monster');
+}
+
+/** Cannot be Normal Summoned or Set: Ritual and Extra Deck monsters, and those whose text says so. */
+export function isSpecialSummonOnly(copy: Copy): boolean {
+  const { card, text } = copy;
+  if (card?.monster?.frame === 'ritual') return true;
+  return (card !== null && startsInExtraDeck(card)) || text?.summoning.normalSummon === 'cannot';
+}
+
+function conditionsAllow(context: Context, copy: Copy, way: SpecialWay): Judgement {
+  const { card, text } = copy;
+  if (card?.kind !== 'monster') return YES;
+  if (text === null)
+    return card.monster?.hasEffect === false
+      ? ownWay(context, copy, way)
+      : unknown(`what the text of ${card.name} says`);
+  const { special } = text.summoning;
+  if (special === 'unknown') return unreadSummoning(copy);
+  if (special === 'never') return NO;
+  if (way.by === 'effect' && way.ignoringConditions) return YES;
+  if (special === 'must') return isNamedWay(context, copy, way);
+  if (special === 'must-first')
+    return wasProper(copy).answer === 'no' || isFresh(copy) ? isNamedWay(context, copy, way) : YES;
+  return ownWay(context, copy, way);
+}
+
+function unreadSummoning(copy: Copy): Judgement {
+  const [first] = copy.text?.summoning.unread ?? [];
+  const name = copy.card?.name ?? '';
+  return first === undefined
+    ? unknown(`how ${name} may be Special Summoned`)
+    : unreadText(name, first.text, first.span);
+}
+
+/** In the hand, Main Deck or face-down Extra Deck: an earlier proper Summon is forgotten (summon.special.remember). */
+function isFresh(copy: Copy): boolean {
+  const { location } = copy.place;
+  return location === 'hand' || location === 'deck' || (location === 'extra-deck' && copy.face === 'down');
+}
+
+/** A monster without conditions of its own: Ritual and Extra Deck monsters still ask for their kind of Summon. */
+function ownWay(context: Context, copy: Copy, way: SpecialWay): Judgement {
+  if (!isSpecialSummonOnly(copy) || !isFresh(copy)) return YES;
+  const frame = copy.card?.monster?.frame;
+  if (way.by === 'procedure') return judged(way.how !== 'pendulum' || allowsPendulum(copy));
+  if (way.how === frame || way.namesSource) return YES;
+  // "Cannot be Normal Summoned/Set" alone leaves the ways that the monster's own text describes.
+  return frame === 'effect' || frame === 'normal' ? isNamedWay(context, copy, way) : NO;
+}
+
+function allowsPendulum(copy: Copy): boolean {
+  return copy.text?.summoning.only?.how.includes('pendulum') ?? false;
+}
+
+/** Is it the way that the text asks for? */
+function isNamedWay(context: Context, copy: Copy, way: SpecialWay): Judgement {
+  const summoning = copy.text?.summoning;
+  const only = summoning?.only ?? null;
+  if (only === null) {
+    if (way.by === 'procedure') return judged(way.how !== 'pendulum');
+    return judged(way.source !== null && way.source.id === copy.id);
+  }
+  const kind = any(only.how.map((how) => matchesKind(how, way)));
+  if (only.how.length > 0 && kind.answer === 'no') return NO;
+  if (only.by === null) return only.how.length > 0 ? kind : judged(way.by === 'procedure' && way.how !== 'pendulum');
+  return all([only.how.length > 0 ? kind : YES, isBy(context, copy, only.by, way)]);
+}
+
+function matchesKind(how: SummonMethod, way: SpecialWay): Judgement {
+  if (how === way.how) return YES;
+  // "Special Summoned by …" is met by any effect; a Pendulum Summon is no effect.
+  return judged(how === 'special' && way.by === 'effect');
+}
+
+function isBy(context: Context, copy: Copy, by: Noun, way: SpecialWay): Judgement {
+  if (way.by === 'procedure') return NO;
+  if (way.source === null) return unknown('the card whose effect Summons it');
+  const frame = frameOf(copy.controller, copy);
+  return covers(context, { ...by, locations: [], controller: null }, way.source, frame);
+}
+
+/** Was it properly Summoned before, as far as that matters where it lies now? */
+function properlySummoned(copy: Copy, way: SpecialWay): Judgement {
+  if (!isSpecialSummonOnly(copy) || isFresh(copy) || isOnField(copy)) return YES;
+  const named = way.by === 'procedure' && way.how !== 'pendulum';
+  if (named && copy.text?.summoning.procedures.some((p) => p.from.includes(copy.place.location)) === true) return YES;
+  if (way.by === 'effect' && isByCardEffect(copy)) return YES;
+  return wasProper(copy);
+}
+
+/** "Must be Special Summoned by a card effect": every effect is a proper Summon. */
+function isByCardEffect(copy: Copy): boolean {
+  const only = copy.text?.summoning.only ?? null;
+  return only !== null && only.by === null && only.how.length > 0 && only.how.every((how) => how === 'special');
+}
+
+function isOnField(copy: Copy): boolean {
+  return copy.place.location === 'monster-zone' || copy.place.location === 'extra-monster-zone';
+}
+
+function wasProper(copy: Copy): Judgement {
+  const proper = copy.summoned?.proper ?? 'unknown';
+  const fact = `${copy.card?.name ?? copy.id} was properly Summoned before`;
+  return proper === 'unknown' ? assume(true, fact, 'summon.special.proper-first') : judged(proper);
+}
+
+/** "You can only control 1": a second one cannot be Summoned beside a face-up one. */
+export function withinControlLimit(context: Context, copy: Copy, player: Player): Judgement {
+  const limit = copy.text?.controlLimit ?? null;
+  const name = copy.card?.name;
+  if (limit === null || name === undefined) return YES;
+  const same = [...context.board.copies.values()].filter(
+    (other) =>
+      other.id !== copy.id &&
+      other.controller === player &&
+      isOnField(other) &&
+      other.face === 'up' &&
+      context.names(other).includes(name),
+  );
+  return judged(same.length < limit);
+}
+
+/** "You can only Special Summon this card once per turn": successful Summons of that name this turn count. */
+export function withinSummonLimit(
+  context: Context,
+  copy: Copy,
+  player: Player,
+  limits = copy.text?.summoning.limits ?? [],
+): Judgement {
+  const name = copy.card?.name;
+  if (limits.length === 0 || name === undefined) return YES;
+  const { history, events } = context.board;
+  const count = [...history.events, ...events].filter(
+    (event) =>
+      event.event === 'summoned' &&
+      event.how !== 'normal' &&
+      event.player === player &&
+      event.cards.some((card) => card.name === name),
+  ).length;
+  const onField = [...context.board.copies.values()].filter(
+    (other) =>
+      other.card?.name === name &&
+      other.summoned?.thisTurn === true &&
+      other.summoned.by === player &&
+      other.summoned.how !== 'normal',
+  ).length;
+  const most = Math.min(...limits.map((limit) => limit.count));
+  const known = Math.max(count, onField);
+  if (known >= most) return NO;
+  return history.complete || context.board.complete
+    ? YES
+    : assume(true, `${name} was not Special Summoned earlier this turn`, 'opt.summon-restriction');
+}

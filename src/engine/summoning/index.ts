@@ -1,0 +1,17 @@
+/** Summons, Sets and changes of battle position. */
+export { maySpecialSummon, eligibility, isSpecialSummonOnly, type SpecialWay } from './eligible.js';
+export { ordinaryPool, type MaterialMethod, type MaterialPool } from './materials.js';
+export { anyPendulumSummon } from './pendulum.js';
+export {
+  ASKED_POSITIONS,
+  SUMMON_ACTS,
+  summonQuestion,
+  type AskedPosition,
+  type SummonAct,
+  type SummonChoice,
+  type SummoningEffect,
+  type SummonQuestion,
+  type SummonVerdict,
+} from './question.js';
+export { summon } from './summon.js';
+export { ANY_MATERIALS, tryMaterials, zonesAfter, type MaterialResult, type MaterialWish } from './with-materials.js';

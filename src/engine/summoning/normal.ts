@@ -1,0 +1,179 @@
+/** Normal and Tribute Summons, Sets and Tribute Sets. */
+import type { RuleId } from '../citations/catalogue.generated.js';
+import type { Context } from '../context.js';
+import type { Copy, CopyId } from '../model/board.js';
+import { startsInExtraDeck } from '../model/card.js';
+import type { Condition, ForbiddenAct, SummonProcedure } from '../model/effects.js';
+import { all, judged, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import { allowance } from './allowance.js';
+import { bestWay, nameOf, openMainPhase, type Check, type Way } from './checks.js';
+import { withinControlLimit } from './eligible.js';
+import { frameOf } from './frame.js';
+import { procedureSelection } from './own-procedure.js';
+import type { SummonChoice, SummonQuestion } from './question.js';
+import { forbidden } from './restrictions.js';
+import { select, type Selection, type SelectionResult } from './selection.js';
+import { tributeSlot, tributesNeeded, tributesSuffice } from './tributes.js';
+import { zonesAfter, zoneJudgement } from './with-materials.js';
+import { zoneRule } from './zone-check.js';
+
+const CHOICES = 20;
+
+export function normalWays(context: Context, question: SummonQuestion, copy: Copy): Way {
+  const set = question.act === 'normal-set';
+  const base = commonChecks(context, question, copy);
+  const ways = [byTributes(context, question, copy, base)];
+  for (const procedure of copy.text?.summoning.procedures ?? []) {
+    if (procedure.how === 'tribute' || (procedure.how === 'normal' && !set))
+      ways.push(byOwnText(context, question, copy, base, procedure));
+  }
+  return bestWay(ways) ?? { how: 'normal', checks: base, choices: [], allChoices: true };
+}
+
+function commonChecks(context: Context, question: SummonQuestion, copy: Copy): readonly Check[] {
+  const { player } = question;
+  const set = question.act === 'normal-set';
+  const data = { card: nameOf(copy) };
+  const position = question.position ?? (set ? 'face-down-defense' : 'face-up-attack');
+  const checks: Check[] = [
+    { rule: 'card.kinds', judgement: isMonsterInHand(copy, player), data },
+    { rule: 'summon.normal.no-chain', judgement: openMainPhase(context, player), data },
+    { rule: 'summon.normal.eligible', judgement: eligible(context, copy), data },
+    set
+      ? { rule: 'summon.set.position', judgement: judged(position === 'face-down-defense'), data }
+      : { rule: 'summon.normal.position', judgement: judged(position === 'face-up-attack'), data },
+    ...allowance(context, player, copy),
+  ];
+  const restriction = forbidden(context, set ? SET_ACTS : SUMMON_ACTS, player, copy, 'rule');
+  checks.push({
+    rule: 'card.text-over-rules',
+    judgement: not(restriction.judgement),
+    data: { ...data, by: restriction.by ?? '' },
+  });
+  if (!set) checks.push({ rule: 'card.name-identity', judgement: withinControlLimit(context, copy, player), data });
+  return checks;
+}
+
+const SUMMON_ACTS: readonly ForbiddenAct[] = ['normal-summon', 'summon', 'be-normal-summoned', 'be-summoned'];
+const SET_ACTS: readonly ForbiddenAct[] = ['set', 'be-set'];
+
+function isMonsterInHand(copy: Copy, player: SummonQuestion['player']): Judgement {
+  if (copy.place.location !== 'hand' || copy.place.player !== player) return judged(false);
+  return copy.card === null ? unknown('what the card in the hand is') : judged(copy.card.kind === 'monster');
+}
+
+function eligible(context: Context, copy: Copy): Judgement {
+  const { card, text } = copy;
+  if (card?.monster == null) return YES;
+  if (card.monster.frame === 'ritual' || startsInExtraDeck(card)) return judged(false);
+  if (text === null) return card.monster.hasEffect ? unknown(`what the text of ${card.name} says`) : YES;
+  const says = text.summoning.normalSummon;
+  if (says === 'allowed') return unreadMatters(copy);
+  if (says === 'cannot') return judged(false);
+  return 'unless' in says ? unlessHolds(context, copy, says.unless) : unreadMatters(copy);
+}
+
+function unlessHolds(context: Context, copy: Copy, unless: Condition): Judgement {
+  return context.holds(unless, frameOf(copy.controller, copy));
+}
+
+/** Unread words about Normal Summons leave it open; those about Special Summons do not matter here. */
+function unreadMatters(copy: Copy): Judgement {
+  const first = copy.text?.summoning.unread.find((part) => /Normal Summon|\bSet\b|Tribute/.test(part.text));
+  return first === undefined ? YES : unreadText(nameOf(copy), first.text, first.span);
+}
+
+function byTributes(context: Context, question: SummonQuestion, copy: Copy, base: readonly Check[]): Way {
+  const need = tributesNeeded(context, copy);
+  const set = question.act === 'normal-set';
+  const data = { card: nameOf(copy), needed: need.count };
+  const rule: RuleId = need.byText
+    ? 'summon.tribute.three'
+    : set && need.count !== 0
+      ? 'summon.tribute.set'
+      : 'summon.tribute.count';
+  if (need.count === 'unknown') {
+    return {
+      how: 'normal',
+      checks: [...base, { rule, judgement: unknown(`the Level of ${nameOf(copy)}`), data }],
+      choices: [],
+      allChoices: false,
+    };
+  }
+  const count = need.count;
+  const result = select<'tributes' | 'zone'>({
+    slots: [tributeSlot(context, need, count, question.player, copy)],
+    assess: (chosen) => {
+      const cards = chosen.map((one) => one.copy);
+      return {
+        tributes: tributesSuffice(context, count, copy, cards),
+        zone: zoneJudgement(context, copy, question.player, cards, question.zone),
+      };
+    },
+    exactly: question.with,
+    limit: CHOICES,
+  });
+  const how = count === 0 ? 'normal' : 'tribute';
+  return {
+    how,
+    checks: [...base, ...tributeChecks(context, copy, result, rule, count, question.with)],
+    choices: choicesOf(context, question, copy, how, result.legal),
+    allChoices: result.exhausted,
+  };
+}
+
+function tributeChecks(
+  context: Context,
+  copy: Copy,
+  result: SelectionResult<'tributes' | 'zone'>,
+  rule: RuleId,
+  count: number,
+  asked: readonly CopyId[] | null,
+): readonly Check[] {
+  const data = { card: nameOf(copy), needed: count };
+  const { best } = result;
+  const tooMany = asked !== null && asked.length > count;
+  if (best === null) return [{ rule: tooMany ? 'summon.tribute.reduced' : rule, judgement: result.judgement, data }];
+  const tributes = all([...best.chosen.map((one) => one.fits), best.checks.tributes]);
+  return [
+    { rule, judgement: tributes, data },
+    { rule: zoneRule(context, copy, count > 0), judgement: best.checks.zone, data },
+  ];
+}
+
+/** "You can Normal Summon this card without Tributing", "by Tributing 1 … monster". */
+function byOwnText(
+  context: Context,
+  question: SummonQuestion,
+  copy: Copy,
+  base: readonly Check[],
+  procedure: SummonProcedure,
+): Way {
+  const { result, checks } = procedureSelection(context, question, copy, procedure, CHOICES);
+  const how = procedure.cost.some((action) => action.kind === 'tribute') ? 'tribute' : 'normal';
+  return {
+    how,
+    checks: [...base, ...checks],
+    choices: choicesOf(context, question, copy, how, result?.legal ?? []),
+    allChoices: result?.exhausted ?? false,
+  };
+}
+
+export function choicesOf<K extends string>(
+  context: Context,
+  question: SummonQuestion,
+  copy: Copy,
+  how: SummonChoice['how'],
+  legal: readonly Selection<K>[],
+): readonly SummonChoice[] {
+  return legal.map(({ chosen }) => ({
+    how,
+    with: chosen.map((one) => one.copy.id),
+    zones: zonesAfter(
+      context,
+      copy,
+      question.player,
+      chosen.map((one) => one.copy),
+    ),
+  }));
+}

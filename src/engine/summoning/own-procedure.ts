@@ -1,0 +1,106 @@
+/** A monster's own way of being Summoned, as its text gives it (summon.special.card-procedure). */
+import type { Context } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { SummonProcedure } from '../model/effects.js';
+import { all, assume, judged, YES, type Judgement } from '../model/facts.js';
+import { opponentOf, type Player } from '../model/timing.js';
+import { nameOf, type Check } from './checks.js';
+import { frameOf } from './frame.js';
+import { costPlan, type CostPart } from './procedure-cost.js';
+import type { SummonQuestion } from './question.js';
+import { select, type Chosen, type SelectionResult } from './selection.js';
+import { zoneJudgement } from './with-materials.js';
+import { zoneRule } from './zone-check.js';
+
+export type ProcedureCheck = 'together' | 'zone';
+
+/** Tries the procedure to its end: condition, what it asks for, and a zone once that has left. */
+export function procedureSelection(
+  context: Context,
+  question: SummonQuestion,
+  copy: Copy,
+  procedure: SummonProcedure,
+  limit: number,
+): { readonly result: SelectionResult<ProcedureCheck> | null; readonly checks: readonly Check[] } {
+  const { player } = question;
+  const frame = frameOf(player, copy);
+  const data = { card: nameOf(copy) };
+  const condition = procedure.condition === null ? YES : context.holds(procedure.condition, frame);
+  const plan = costPlan(context, procedure.cost, frame, copy);
+  const side = receiverOf(procedure, player);
+  const result = select<ProcedureCheck>({
+    slots: plan.parts.map((part) => part.slot),
+    assess: (chosen) => ({
+      together: togetherHolds(context, plan.parts, chosen, player, copy),
+      zone: zoneJudgement(context, copy, side, leavingOf(plan.parts, chosen), question.zone),
+    }),
+    exactly: question.with,
+    limit,
+  });
+  const checks: Check[] = [
+    { rule: 'summon.special.card-procedure', judgement: all([condition, plan.others, cardsOf(result)]), data },
+    { rule: 'opt.hard', judgement: withinLimits(context, copy, procedure, player), data },
+  ];
+  if (result.best !== null) {
+    const rule = side === player ? zoneRule(context, copy, plan.parts.length > 0) : 'summon.special.to-opponent';
+    checks.push({ rule, judgement: result.best.checks.zone, data });
+  }
+  return { result, checks };
+}
+
+function receiverOf(procedure: SummonProcedure, player: Player): Player {
+  return procedure.to === 'opponent' ? opponentOf(player) : player;
+}
+
+function cardsOf(result: SelectionResult<ProcedureCheck>): Judgement {
+  const { best } = result;
+  return best === null ? result.judgement : all([...best.chosen.map((one) => one.fits), best.checks.together]);
+}
+
+function leavingOf(parts: readonly CostPart[], chosen: readonly Chosen[]): readonly Copy[] {
+  return chosen.filter((one) => parts[one.slot]?.leaves === true).map((one) => one.copy);
+}
+
+/** Conditions over the cards chosen for one phrase ("whose total Levels …", "with different names"). */
+function togetherHolds(
+  context: Context,
+  parts: readonly CostPart[],
+  chosen: readonly Chosen[],
+  player: Player,
+  self: Copy,
+): Judgement {
+  return all(
+    parts.map(({ noun }, slot) => {
+      const cards = chosen.filter((one) => one.slot === slot).map((one) => one.copy);
+      const named = cards.map((card) => card.card?.name ?? '');
+      return all([
+        noun.distinct === 'name' || noun.distinct === 'original-name'
+          ? judged(new Set(named).size === named.length)
+          : YES,
+        noun.together === null ? YES : context.holds(noun.together, frameOf(player, self, cards)),
+      ]);
+    }),
+  );
+}
+
+/** "You can only Special Summon this card once per turn this way". */
+function withinLimits(context: Context, copy: Copy, procedure: SummonProcedure, player: Player): Judgement {
+  const [limit] = procedure.limits;
+  const name = copy.card?.name;
+  if (limit === undefined || name === undefined) return YES;
+  const { history, events, used } = context.board;
+  const summoned = [...history.events, ...events].filter(
+    (event) =>
+      event.event === 'summoned' &&
+      event.how === procedure.how &&
+      event.player === player &&
+      event.cards.some((card) => card.name === name),
+  );
+  const times =
+    summoned.length +
+    used.filter((use) => use.player === player && use.card?.name === name && use.effect === null).length;
+  if (times >= limit.count) return judged(false);
+  return history.complete || context.board.complete
+    ? YES
+    : assume(true, `${name} was not Summoned this way earlier this turn`, 'opt.hard');
+}

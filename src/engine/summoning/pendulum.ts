@@ -1,0 +1,126 @@
+/** Pendulum Summons: two Scales, once per turn, several monsters at the same time (pendulum.*). */
+import type { Context } from '../context.js';
+import type { Copy } from '../model/board.js';
+import { all, assume, judged, unknown, NO, YES, type Judgement } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
+import { openZones, pendulumCardsOf } from '../zones/index.js';
+import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
+import { eligibility } from './eligible.js';
+import type { SummonQuestion } from './question.js';
+
+/** The copy asked about, with the others of `question.with`, in one Pendulum Summon. */
+export function pendulumWay(context: Context, question: SummonQuestion, copy: Copy): Way {
+  const { player } = question;
+  const others = (question.with ?? []).flatMap((id) => context.board.copies.get(id) ?? []);
+  const together = [copy, ...others.filter((other) => other.id !== copy.id)];
+  const data = { card: nameOf(copy), mechanic: 'Pendulum Summon' };
+  const checks: readonly Check[] = [
+    { rule: 'card.mechanics-by-edition', judgement: judged(context.parameters.pendulumZones !== 'none'), data },
+    { rule: 'summon.special.two-kinds', judgement: openMainPhase(context, player), data },
+    { rule: 'pendulum.summon.once', judgement: notUsed(context, player), data },
+    ...together.flatMap((one) => monsterChecks(context, one, player)),
+    zoneCheck(context, together, player),
+  ];
+  const zones = zonesFor(context, copy, player).zones;
+  return {
+    how: 'pendulum',
+    checks,
+    choices: [{ how: 'pendulum', with: together.map((one) => one.id), zones }],
+    allChoices: false,
+  };
+}
+
+/** Is there anything that the player could Pendulum Summon now? */
+export function anyPendulumSummon(context: Context, player: Player, question: SummonQuestion): readonly Way[] {
+  const inHand = [...context.board.copies.values()].filter(
+    ({ place }) => place.player === player && (place.location === 'hand' || place.location === 'extra-deck'),
+  );
+  return inHand.map((copy) => pendulumWay(context, { ...question, copy: copy.id }, copy));
+}
+
+function monsterChecks(context: Context, copy: Copy, player: Player): readonly Check[] {
+  const data = { card: nameOf(copy) };
+  return [
+    {
+      rule: 'pendulum.summon.eligible',
+      judgement: all([
+        fromRightPlace(copy, player),
+        ...eligibility(context, copy, player, { by: 'procedure', how: 'pendulum' }).map((check) => check.judgement),
+      ]),
+      data,
+    },
+    { rule: 'pendulum.summon', judgement: betweenScales(context, copy, player), data },
+  ];
+}
+
+/** From the hand, or face-up in the Extra Deck. */
+function fromRightPlace(copy: Copy, player: Player): Judgement {
+  if (copy.place.player !== player) return NO;
+  if (copy.place.location === 'hand') return YES;
+  return judged(copy.place.location === 'extra-deck' && copy.face === 'up' && copy.card?.monster?.pendulum === true);
+}
+
+/** Strictly between the own Scales as they are now (pendulum.summon, pendulum.scale-not-effect). */
+function betweenScales(context: Context, copy: Copy, player: Player): Judgement {
+  const [left, right] = pendulumCardsOf(context.board, player).filter((card) => card.face === 'up');
+  if (left === undefined || right === undefined) {
+    const side = context.board.places[player]['pendulum-zone'];
+    return context.board.complete || side.complete ? NO : unknown('what is in the Pendulum Zones');
+  }
+  const a = context.stat(left, 'scale', false).value;
+  const b = context.stat(right, 'scale', false).value;
+  const level = context.stat(copy, 'level', false).value;
+  if (level === null || a === null || b === null) return NO;
+  if (level === 'unknown' || a === 'unknown' || b === 'unknown') return unknown('the Pendulum Scales or the Level');
+  return judged(level > Math.min(a, b) && level < Math.max(a, b));
+}
+
+/** A negated Pendulum Summon counts as well (negsummon.counts). */
+function notUsed(context: Context, player: Player): Judgement {
+  const { history, events, complete } = context.board;
+  const made = [...history.events, ...events].some(
+    (event) =>
+      (event.event === 'summoned' || event.event === 'would-be-summoned') &&
+      event.how === 'pendulum' &&
+      event.player === player,
+  );
+  const there = [...context.board.copies.values()].some(
+    ({ summoned }) => summoned?.how === 'pendulum' && summoned.thisTurn === true && summoned.by === player,
+  );
+  if (made || there) return NO;
+  return complete || history.complete
+    ? YES
+    : assume(true, 'no Pendulum Summon was made this turn', 'pendulum.summon.once');
+}
+
+function zonesFor(context: Context, copy: Copy, player: Player): ReturnType<typeof openZones> {
+  return openZones(context.board, context.parameters, {
+    player,
+    from: copy.place.location,
+    faceUpInExtraDeck: copy.place.location === 'extra-deck',
+    arrows: copy.card?.monster?.frame === 'link' ? copy.card.monster.arrows : null,
+    leaving: new Set(),
+  });
+}
+
+/** Monsters of the Extra Deck need their kind of zone; all of them together need enough (pendulum.summon.zones). */
+function zoneCheck(context: Context, together: readonly Copy[], player: Player): Check {
+  const fromExtra = together.filter((copy) => copy.place.location === 'extra-deck');
+  const [firstExtra] = fromExtra;
+  const [first] = together;
+  const data = { card: first === undefined ? '' : nameOf(first) };
+  const rest = together.length - fromExtra.length;
+  const main =
+    first === undefined
+      ? 0
+      : zonesFor(context, { ...first, place: { ...first.place, location: 'hand' } }, player).zones.length;
+  const open = firstExtra === undefined ? null : zonesFor(context, firstExtra, player);
+  const extra = open?.capacity ?? 0;
+  const usesExtraZone = open?.zones.some((zone) => zone === 'XL' || zone === 'XR') === true ? 1 : 0;
+  const fits = fromExtra.length <= extra && rest + Math.max(0, fromExtra.length - usesExtraZone) <= main;
+  return {
+    rule: firstExtra === undefined ? 'zone.monster.limit' : 'linkgeo.open-zones',
+    judgement: judged(fits),
+    data,
+  };
+}

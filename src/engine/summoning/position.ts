@@ -1,0 +1,126 @@
+/** Flip Summons, Gemini Summons and changes of battle position by the rules. */
+import type { Context } from '../context.js';
+import type { Copy } from '../model/board.js';
+import { all, assume, judged, not, NO, YES, type Judgement } from '../model/facts.js';
+import { isInMonsterZone } from '../zones/index.js';
+import { allowance } from './allowance.js';
+import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
+import type { SummonQuestion } from './question.js';
+import { forbidden } from './restrictions.js';
+
+/** Turning a face-down monster to face-up Attack Position (summon.flip). */
+export function flipSummonWay(context: Context, question: SummonQuestion, copy: Copy): Way {
+  const data = { card: nameOf(copy) };
+  const restriction = forbidden(
+    context,
+    ['flip-summon', 'summon', 'be-flip-summoned', 'be-summoned'],
+    question.player,
+    copy,
+    'rule',
+  );
+  const position = question.position ?? 'face-up-attack';
+  const checks: readonly Check[] = [
+    ...ownMonster(context, question, copy),
+    {
+      rule: 'summon.flip',
+      judgement: all([judged(copy.face === 'down' && position === 'face-up-attack'), not(arrivedThisTurn(copy))]),
+      data,
+    },
+    { rule: 'position.change.once', judgement: not(changed(copy)), data },
+    { rule: 'position.change.attacked-even-stopped', judgement: not(attacked(copy)), data },
+    {
+      rule: 'card.text-over-rules',
+      judgement: not(restriction.judgement),
+      data: { ...data, by: restriction.by ?? '' },
+    },
+  ];
+  return { how: 'flip', checks, choices: [], allChoices: true };
+}
+
+/** Between face-up Attack and face-up Defense Position (position.change.once). */
+export function changePositionWay(context: Context, question: SummonQuestion, copy: Copy): Way {
+  if (copy.face === 'down' && question.position !== 'face-up-defense') return flipSummonWay(context, question, copy);
+  const data = { card: nameOf(copy) };
+  const restriction = forbidden(context, ['change-position'], question.player, copy, 'rule');
+  const wanted = question.position ?? (copy.position === 'attack' ? 'face-up-defense' : 'face-up-attack');
+  const legal =
+    copy.face === 'up' &&
+    (wanted === 'face-up-attack' || wanted === 'face-up-defense') &&
+    wanted !== `face-up-${copy.position ?? ''}`;
+  const checks: Check[] = [
+    ...ownMonster(context, question, copy),
+    { rule: 'link.position', judgement: judged(copy.card?.monster?.frame !== 'link'), data },
+    {
+      rule: 'position.change.once',
+      judgement: all([judged(legal), not(arrivedThisTurn(copy)), not(changed(copy))]),
+      data,
+    },
+    { rule: 'position.change.attacked-even-stopped', judgement: not(attacked(copy)), data },
+    {
+      rule: 'card.text-over-rules',
+      judgement: not(restriction.judgement),
+      data: { ...data, by: restriction.by ?? '' },
+    },
+  ];
+  return { how: null, checks, choices: [], allChoices: true };
+}
+
+/** Normal Summoning a Gemini monster again (ability.gemini, ability.gemini.summon-details). */
+export function geminiSummonWay(context: Context, question: SummonQuestion, copy: Copy): Way {
+  const data = { card: nameOf(copy) };
+  const restriction = forbidden(
+    context,
+    ['normal-summon', 'summon', 'be-normal-summoned', 'be-summoned'],
+    question.player,
+    copy,
+    'rule',
+  );
+  const isGemini = copy.card?.monster?.abilities.includes('gemini') ?? false;
+  const again =
+    copy.gemini === 'unknown'
+      ? assume(false, `${nameOf(copy)} was not Gemini Summoned yet`, 'ability.gemini')
+      : judged(copy.gemini);
+  const checks: readonly Check[] = [
+    ...ownMonster(context, question, copy),
+    { rule: 'ability.gemini', judgement: all([judged(isGemini), not(again)]), data },
+    {
+      rule: 'ability.gemini.summon-details',
+      judgement: all([judged(copy.face === 'up'), not(context.negated(copy))]),
+      data,
+    },
+    ...allowance(context, question.player, copy),
+    {
+      rule: 'card.text-over-rules',
+      judgement: not(restriction.judgement),
+      data: { ...data, by: restriction.by ?? '' },
+    },
+  ];
+  return { how: 'gemini', checks, choices: [], allChoices: true };
+}
+
+function ownMonster(context: Context, question: SummonQuestion, copy: Copy): readonly Check[] {
+  const data = { card: nameOf(copy) };
+  return [
+    { rule: 'card.kinds', judgement: judged(isInMonsterZone(copy) && copy.controller === question.player), data },
+    { rule: 'summon.normal.no-chain', judgement: openMainPhase(context, question.player), data },
+  ];
+}
+
+/** Summoned or Set this turn. */
+function arrivedThisTurn(copy: Copy): Judgement {
+  const name = nameOf(copy);
+  const summoned = copy.summoned?.thisTurn ?? 'unknown';
+  if (copy.setThisTurn === true || summoned === true) return YES;
+  if (copy.setThisTurn === false && summoned === false) return NO;
+  return assume(false, `${name} came to the field on an earlier turn`, 'position.change.once');
+}
+
+function changed(copy: Copy): Judgement {
+  if (copy.changedPosition !== 'unknown') return judged(copy.changedPosition);
+  return assume(false, `${nameOf(copy)} did not change its position this turn`, 'position.change.once');
+}
+
+function attacked(copy: Copy): Judgement {
+  if (copy.attacks !== 'unknown') return judged(copy.attacks > 0);
+  return assume(false, `${nameOf(copy)} did not attack this turn`, 'position.change.attacked-even-stopped');
+}

@@ -1,0 +1,84 @@
+/** What cards in play, and effects that still count, forbid about Summons, Sets, Tributes and materials. */
+import type { Context, LastingInForce } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { EventCause, ForbiddenAct, LastingRule } from '../model/effects.js';
+import { all, any, judged, not, unreadText, NO, YES, type Judgement } from '../model/facts.js';
+import { opponentOf, type Player } from '../model/timing.js';
+import { covers } from './frame.js';
+
+type Cannot = Extract<LastingRule, { rule: 'cannot' }>;
+type CannotInForce = LastingInForce & { readonly rule: Cannot };
+
+/** How the forbidden thing would come about. */
+export type Means = 'rule' | 'procedure' | 'card-effect';
+
+export interface Restriction {
+  readonly judgement: Judgement;
+  /** The card that forbids it (or may). */
+  readonly by: string | null;
+}
+
+const FREE: Restriction = { judgement: NO, by: null };
+
+/** Is the player, or the copy, kept from one of these acts? Answers `yes` if something forbids it. */
+export function forbidden(
+  context: Context,
+  acts: readonly ForbiddenAct[],
+  player: Player,
+  copy: Copy,
+  means: Means,
+): Restriction {
+  const wanted = new Set(acts);
+  let open: Restriction = FREE;
+  for (const inForce of context.lasting('cannot')) {
+    if (!wanted.has(inForce.rule.act)) continue;
+    const judgement = binds(context, inForce, player, copy, means);
+    if (judgement.answer === 'yes') return { judgement, by: inForce.cardName };
+    if (judgement.answer === 'unknown') open = { judgement, by: inForce.cardName };
+  }
+  return open;
+}
+
+function binds(context: Context, inForce: CannotInForce, player: Player, copy: Copy, means: Means): Judgement {
+  const { rule, frame } = inForce;
+  return all([
+    isBound(rule, frame.player, player),
+    judged(rule.by === null || concerns(rule.by, means)),
+    inForce.applies,
+    rule.what === null ? YES : covers(context, rule.what, copy, frame),
+    rule.except === null ? YES : not(covers(context, rule.except, copy, frame)),
+  ]);
+}
+
+/** `who` is written from the side of the card that forbids; a rule about cards rather than players names nobody. */
+function isBound(rule: Cannot, speaker: Player, player: Player): Judgement {
+  if (rule.who === null || rule.who === 'either' || rule.who === 'each') return YES;
+  return judged(player === (rule.who === 'you' ? speaker : opponentOf(speaker)));
+}
+
+function concerns(by: EventCause, means: Means): boolean {
+  if (by.by.length === 0) return true;
+  return by.by.some((cause) => cause === means || (cause === 'summon-procedure' && means === 'procedure'));
+}
+
+/** Nothing forbids it; `unknown` where something may. */
+export function allowed(restriction: Restriction): Judgement {
+  return not(restriction.judgement);
+}
+
+/** Would any of several copies be kept from it? */
+export function noneForbidden(
+  context: Context,
+  acts: readonly ForbiddenAct[],
+  player: Player,
+  copies: readonly Copy[],
+  means: Means,
+): Judgement {
+  return not(any(copies.map((copy) => forbidden(context, acts, player, copy, means).judgement)));
+}
+
+/** Text about Summons that nobody could read may forbid this one. */
+export function unreadAbout(copy: Copy): Judgement {
+  const [first] = copy.text?.summoning.unread ?? [];
+  return first === undefined ? YES : unreadText(copy.card?.name ?? '', first.text, first.span);
+}

@@ -1,0 +1,40 @@
+/** Setting a Spell or Trap from the hand (zone.spell-trap.limit, zone.field.set). */
+import type { Context } from '../context.js';
+import type { Copy } from '../model/board.js';
+import { assume, judged, not, unknown, type Judgement } from '../model/facts.js';
+import { freeSpellZones } from '../zones/index.js';
+import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
+import type { SummonQuestion } from './question.js';
+import { forbidden } from './restrictions.js';
+
+export function setCardWay(context: Context, question: SummonQuestion, copy: Copy): Way {
+  const { player } = question;
+  const data = { card: nameOf(copy) };
+  const restriction = forbidden(context, ['set', 'be-set'], player, copy, 'rule');
+  const checks: readonly Check[] = [
+    { rule: 'card.kinds', judgement: isSettable(copy, player), data },
+    { rule: 'summon.normal.no-chain', judgement: openMainPhase(context, player), data },
+    copy.card?.property === 'field'
+      ? { rule: 'zone.field.set', judgement: judged(true), data }
+      : zoneCheck(context, question, copy),
+    {
+      rule: 'card.text-over-rules',
+      judgement: not(restriction.judgement),
+      data: { ...data, by: restriction.by ?? '' },
+    },
+  ];
+  return { how: null, checks, choices: [], allChoices: true };
+}
+
+function isSettable(copy: Copy, player: SummonQuestion['player']): Judgement {
+  if (copy.place.location !== 'hand' || copy.place.player !== player) return judged(false);
+  if (copy.card === null) return unknown('what the card in the hand is');
+  return judged(copy.card.kind === 'spell' || copy.card.kind === 'trap');
+}
+
+function zoneCheck(context: Context, question: SummonQuestion, copy: Copy): Check {
+  const { free, complete } = freeSpellZones(context.board, context.parameters, question.player);
+  const judgement =
+    free > 0 && !complete ? assume(true, 'a Spell & Trap Zone is free', 'zone.spell-trap.limit') : judged(free > 0);
+  return { rule: 'zone.spell-trap.limit', judgement, data: { card: nameOf(copy) } };
+}

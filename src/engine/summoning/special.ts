@@ -1,0 +1,164 @@
+/** Special Summons without a Chain: Synchro, Xyz and Link Summons and whatever a monster's own text offers. */
+import type { RuleId } from '../citations/catalogue.generated.js';
+import type { Context } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { SummonProcedure } from '../model/effects.js';
+import { all, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
+import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
+import { eligibility, isSpecialSummonOnly } from './eligible.js';
+import { isMaterialMethod, ordinaryPool, PROCEDURE_RULE, type MaterialMethod } from './materials.js';
+import { choicesOf } from './normal.js';
+import { procedureSelection } from './own-procedure.js';
+import type { SummonQuestion } from './question.js';
+import { tryMaterials } from './with-materials.js';
+import { zoneRule } from './zone-check.js';
+
+const CHOICES = 20;
+
+/** Every way without a Chain that the monster has where it is. */
+export function specialWays(context: Context, question: SummonQuestion, copy: Copy): readonly Way[] {
+  const ways: Way[] = [];
+  const frame = copy.card?.monster?.frame;
+  const faceDownInExtra = copy.place.location === 'extra-deck' && copy.face === 'down';
+  if (faceDownInExtra && (frame === 'synchro' || frame === 'xyz' || frame === 'link') && isAsked(question, frame)) {
+    ways.push(byMaterials(context, question, copy, frame));
+  }
+  for (const procedure of copy.text?.summoning.procedures ?? []) {
+    if (isSpecial(procedure) && isAsked(question, procedure.how) && isFrom(procedure, copy))
+      ways.push(byProcedure(context, question, copy, procedure));
+  }
+  return ways.length > 0 ? ways : [withoutWay(context, question, copy)];
+}
+
+function isAsked(question: SummonQuestion, how: SummonProcedure['how']): boolean {
+  return question.how === null || question.how === how;
+}
+
+function isSpecial(procedure: SummonProcedure): boolean {
+  return (
+    procedure.how !== 'normal' && procedure.how !== 'tribute' && procedure.how !== 'flip' && procedure.how !== 'gemini'
+  );
+}
+
+/** Without a place in the text the procedure is one from the hand, for Extra Deck monsters from the Extra Deck. */
+function isFrom(procedure: SummonProcedure, copy: Copy): boolean {
+  const { location } = copy.place;
+  if (location === 'extra-deck' && copy.face === 'up') return false;
+  if (procedure.from.length > 0) return procedure.from.includes(location);
+  return location === 'hand' || location === 'extra-deck';
+}
+
+function commonChecks(
+  context: Context,
+  question: SummonQuestion,
+  copy: Copy,
+  how: SummonProcedure['how'],
+): readonly Check[] {
+  const data = { card: nameOf(copy) };
+  const restricted = eligibility(context, copy, question.player, { by: 'procedure', how });
+  return [
+    { rule: 'summon.special.two-kinds', judgement: openMainPhase(context, question.player), data },
+    ...restricted.map(({ rule, judgement, source }): Check => ({
+      rule,
+      judgement,
+      data: { ...data, by: source ?? '' },
+    })),
+    {
+      rule: 'card.kinds',
+      judgement: judged(copy.owner === question.player || copy.controller === question.player),
+      data,
+    },
+    ...positionChecks(question, copy),
+  ];
+}
+
+export function positionChecks(question: SummonQuestion, copy: Copy): readonly Check[] {
+  const { position } = question;
+  if (position === null) return [];
+  const data = { card: nameOf(copy) };
+  if (copy.card?.monster?.frame === 'link')
+    return [{ rule: 'link.position', judgement: judged(position === 'face-up-attack'), data }];
+  return [
+    {
+      rule: 'summon.special.position',
+      judgement: judged(position === 'face-up-attack' || position === 'face-up-defense'),
+      data,
+    },
+  ];
+}
+
+function byMaterials(context: Context, question: SummonQuestion, copy: Copy, method: MaterialMethod): Way {
+  const data = { card: nameOf(copy) };
+  const base = commonChecks(context, question, copy, method);
+  const pool = ordinaryPool(context, method, copy, question.player);
+  const wish = { exactly: question.with, zone: question.zone, exactLevels: false, limit: CHOICES };
+  const tried = tryMaterials(context, pool, wish);
+  const rule: RuleId = PROCEDURE_RULE[method];
+  if (tried.kind === 'unread') {
+    return {
+      how: method,
+      checks: [...base, { rule, judgement: tried.judgement, data }],
+      choices: [],
+      allChoices: false,
+    };
+  }
+  const { result } = tried;
+  const { best } = result;
+  const checks: Check[] = [...base];
+  if (best === null) checks.push({ rule, judgement: missing(context, question, result.judgement), data });
+  else {
+    const line = all([...best.chosen.map((one) => one.fits), best.checks.line, best.checks.numbers]);
+    checks.push({ rule, judgement: missing(context, question, line), data });
+    checks.push({ rule: zoneRule(context, copy, true), judgement: best.checks.zone, data });
+  }
+  return {
+    how: method,
+    checks,
+    choices: choicesOf(context, question, copy, method, result.legal),
+    allChoices: result.exhausted,
+  };
+}
+
+/** Monsters that nobody described could be the missing materials. */
+function missing(context: Context, question: SummonQuestion, judgement: Judgement): Judgement {
+  if (judgement.answer !== 'no' || question.with !== null || context.board.complete) return judgement;
+  const side = context.board.places[question.player];
+  const open = !side['monster-zone'].complete || side['monster-zone'].unnamed > 0;
+  return open ? unknown(`which other monsters player ${question.player} controls`, 'yes') : judgement;
+}
+
+function byProcedure(context: Context, question: SummonQuestion, copy: Copy, procedure: SummonProcedure): Way {
+  const base = commonChecks(context, question, copy, procedure.how);
+  const { result, checks } = procedureSelection(context, question, copy, procedure, CHOICES);
+  const negatable: Check = {
+    rule: 'summon.special.negated-in-graveyard',
+    judgement: isSpecialSummonOnly(copy) ? YES : not(context.negated(copy)),
+    data: { card: nameOf(copy) },
+  };
+  const choices = choicesOf(context, question, copy, procedure.how, result?.legal ?? []);
+  return {
+    how: procedure.how,
+    checks: [...base, negatable, ...checks],
+    choices,
+    allChoices: result?.exhausted ?? false,
+  };
+}
+
+/** Nothing in the text offers a Summon from there; what was not read may. */
+function withoutWay(context: Context, question: SummonQuestion, copy: Copy): Way {
+  const data = { card: nameOf(copy) };
+  const rule: RuleId = 'summon.special.card-procedure';
+  const checks = commonChecks(context, question, copy, question.how ?? 'special');
+  return { how: null, checks: [...checks, { rule, judgement: offersNone(copy), data }], choices: [], allChoices: true };
+}
+
+function offersNone(copy: Copy): Judgement {
+  const { card, text } = copy;
+  if (card === null) return unknown('what the card is');
+  if (text === null)
+    return card.monster?.hasEffect === false && !isMaterialMethod(card.monster.frame)
+      ? NO
+      : unknown(`what the text of ${card.name} says`);
+  const first = [...text.summoning.unread, ...text.unread].find((part) => /Special Summon/.test(part.text));
+  return first === undefined ? NO : unreadText(card.name, first.text, first.span);
+}

@@ -1,0 +1,64 @@
+/** How many Tributes a Normal Summon or Set needs, and whether they can be made (summon.tribute.*). */
+import type { Context } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Noun } from '../model/effects.js';
+import { all, judged, not, NO, YES, type Judgement } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
+import { monstersOf } from '../zones/index.js';
+import { covers, frameOf, SHOWN } from './frame.js';
+import { forbidden } from './restrictions.js';
+import type { Candidate, Slot } from './selection.js';
+
+export interface TributeNeed {
+  readonly count: number | 'unknown';
+  /** The text names its own number (summon.tribute.three). */
+  readonly byText: boolean;
+  readonly mustBe: Noun | null;
+}
+
+/** By the current Level in the hand, or by the monster's own text. */
+export function tributesNeeded(context: Context, copy: Copy): TributeNeed {
+  const says = copy.text?.summoning.normalSummon;
+  if (typeof says === 'object' && 'tributes' in says && says.tributes !== null) {
+    return { count: says.tributes, byText: true, mustBe: says.mustTribute };
+  }
+  const mustBe = typeof says === 'object' && 'mustTribute' in says ? says.mustTribute : null;
+  const level = context.stat(copy, 'level', false).value;
+  if (level === 'unknown') return { count: 'unknown', byText: false, mustBe };
+  return { count: level === null || level <= 4 ? 0 : level <= 6 ? 1 : 2, byText: false, mustBe };
+}
+
+/** Monsters the player controls, face-up or face-down, as far as nothing keeps them from being Tributed. */
+export function tributeSlot(context: Context, need: TributeNeed, count: number, player: Player, monster: Copy): Slot {
+  const frame = frameOf(player, monster);
+  const candidates = monstersOf(context.board, player).map((copy): Candidate => {
+    const kept = forbidden(context, ['be-tributed', 'be-tribute-summoned'], player, copy, 'rule').judgement;
+    const fitting =
+      need.mustBe === null ? YES : covers(context, { ...need.mustBe, controller: null, locations: [] }, copy, frame);
+    return { copy, fits: copy.id === monster.id ? NO : all([not(kept), fitting]) };
+  });
+  return { candidates, min: count === 0 ? 0 : 1, max: count };
+}
+
+/** A monster that counts as more than one Tribute is still one monster; more than needed may not be Tributed. */
+export function tributesSuffice(context: Context, count: number, monster: Copy, cards: readonly Copy[]): Judgement {
+  if (cards.length === count) return YES;
+  if (cards.length > count) return NO;
+  return all([judged(cards.reduce((sum, copy) => sum + worthOf(context, copy, monster), 0) >= count)]);
+}
+
+/** "can be treated as 2 Tributes for the Tribute Summon of a … monster". */
+function worthOf(context: Context, copy: Copy, monster: Copy): number {
+  for (const effect of copy.text?.effects ?? []) {
+    for (const rule of effect.lasting) {
+      if (rule.rule !== 'treated-as') continue;
+      const worth = /^(\d) tributes?$/i.exec(rule.as)?.[1];
+      if (worth === undefined || context.negated(copy).answer !== 'no') continue;
+      const fits =
+        rule.what.reference?.ref === 'this-card' ||
+        context.fits(monster, rule.what.filter, frameOf(copy.controller, copy), SHOWN).answer === 'yes';
+      if (fits) return Number(worth);
+    }
+  }
+  return 1;
+}

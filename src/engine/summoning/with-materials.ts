@@ -1,0 +1,128 @@
+/** A Summon with materials, tried to its end: line, numbers and a zone for the monster once the materials are gone. */
+import type { Context } from '../context.js';
+import type { Copy, CopyId } from '../model/board.js';
+import type { Noun } from '../model/effects.js';
+import { all, assume, judged, YES, type Judgement } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
+import { isInMonsterZone, openZones, type MonsterZone } from '../zones/index.js';
+import { materialLine, numbersFit, partsHold, slotsFor, tooMuch, type MaterialPool } from './materials.js';
+import { select, type Chosen, type SelectionResult } from './selection.js';
+import { substituteSlots } from './substitutes.js';
+
+export type MaterialCheck = 'line' | 'numbers' | 'zone';
+
+/** What may be asked beyond "is there any way?". */
+export interface MaterialWish {
+  readonly exactly: readonly CopyId[] | null;
+  readonly zone: MonsterZone | null;
+  /** Ritual Spells that say "exactly". */
+  readonly exactLevels: boolean;
+  readonly limit: number;
+}
+
+export const ANY_MATERIALS: MaterialWish = { exactly: null, zone: null, exactLevels: false, limit: 1 };
+
+export type MaterialResult =
+  | { readonly kind: 'tried'; readonly result: SelectionResult<MaterialCheck> }
+  /** The line could not be read. */
+  | { readonly kind: 'unread'; readonly judgement: Judgement };
+
+export function tryMaterials(context: Context, pool: MaterialPool, wish: MaterialWish): MaterialResult {
+  const line = pool.method === 'ritual' ? { parts: [ANY_TRIBUTES] } : materialLine(pool.monster);
+  if ('unread' in line) return { kind: 'unread', judgement: line.unread };
+  const slots = slotsFor(context, pool, line.parts);
+  if (slots === null) return { kind: 'unread', judgement: unreadCount(pool) };
+  const assess = (chosen: readonly Chosen[]): Readonly<Record<MaterialCheck, Judgement>> => {
+    const cards = chosen.map((one) => one.copy);
+    return {
+      line: partsHold(context, pool, line.parts, chosen),
+      numbers: numbersFit(context, pool, cards, !wish.exactLevels),
+      zone: zoneJudgement(context, pool.monster, pool.player, cards, wish.zone),
+    };
+  };
+  const hopeless = (chosen: readonly Chosen[]): boolean =>
+    tooMuch(
+      context,
+      pool,
+      chosen.map((one) => one.copy),
+    );
+  const task = { assess, hopeless, exactly: wish.exactly, limit: wish.limit };
+  const result = select({ ...task, slots });
+  if (pool.method !== 'fusion' || result.judgement.answer === 'yes') return { kind: 'tried', result };
+  return { kind: 'tried', result: withSubstitutes(context, pool, line.parts, task, result) };
+}
+
+/** Any number of monsters with Levels (ritual.tribute.who). */
+const ANY_TRIBUTES: Noun = {
+  quantity: { kind: 'any-number' },
+  filter: { is: 'any' },
+  controller: null,
+  locations: [],
+  distinct: null,
+  each: [],
+  reference: null,
+  together: null,
+  chosen: null,
+  span: { start: 0, end: 0 },
+};
+
+function unreadCount(pool: MaterialPool): Judgement {
+  const line = materialLine({ ...pool.monster, text: null });
+  return 'unread' in line ? line.unread : YES;
+}
+
+/** Tries each named place with a Fusion Substitute Monster; at most one can be used (fusion.substitute). */
+function withSubstitutes(
+  context: Context,
+  pool: MaterialPool,
+  parts: readonly Noun[],
+  task: Omit<Parameters<typeof select<MaterialCheck>>[0], 'slots'>,
+  without: SelectionResult<MaterialCheck>,
+): SelectionResult<MaterialCheck> {
+  let best = without;
+  for (const slots of substituteSlots(context, pool, parts)) {
+    const result = select({ ...task, slots });
+    if (result.judgement.answer === 'yes') return result;
+    if (result.judgement.answer === 'unknown' && best.judgement.answer === 'no') best = result;
+  }
+  return best;
+}
+
+/** Zones for the monster after the cards have left, as asked. */
+export function zonesAfter(
+  context: Context,
+  monster: Copy,
+  player: Player,
+  leaving: readonly Copy[],
+): readonly MonsterZone[] {
+  return arrival(context, monster, player, leaving).zones;
+}
+
+function arrival(
+  context: Context,
+  monster: Copy,
+  player: Player,
+  leaving: readonly Copy[],
+): ReturnType<typeof openZones> {
+  return openZones(context.board, context.parameters, {
+    player,
+    from: monster.place.location,
+    faceUpInExtraDeck: monster.place.location === 'extra-deck' && monster.face === 'up',
+    arrows: monster.card?.monster?.frame === 'link' ? monster.card.monster.arrows : null,
+    leaving: new Set(leaving.filter(isInMonsterZone).map((copy) => copy.id)),
+  });
+}
+
+/** Is there a zone for it (or is the zone asked for one of them)? */
+export function zoneJudgement(
+  context: Context,
+  monster: Copy,
+  player: Player,
+  leaving: readonly Copy[],
+  zone: MonsterZone | null,
+): Judgement {
+  const open = arrival(context, monster, player, leaving);
+  const there = zone === null ? open.capacity > 0 : open.zones.includes(zone);
+  if (!there || open.complete) return judged(there);
+  return all([assume(true, `nothing else stands in the Monster Zones of player ${player}`, 'zone.monster.limit')]);
+}
