@@ -9,3 +9,5 @@ export * from './model/effects.js';
 export type { Answer, Assumption, Judgement, Need, UnreadText } from './model/facts.js';
 export * from './model/timing.js';
 export { ENGINE_VERSION, type Finding, type Verdict, type VerdictAnswer } from './verdict.js';
+export * from './summoning/index.js';
+export * from './zones/index.js';
