@@ -1,4 +1,6 @@
 export { analyseBox } from './analyse.js';
+export { fromOf } from './location.js';
+export type { LimitSentence } from './limits.js';
 export { type Carrier, carrierOf } from './card.js';
 export { maskNames, modernise, type Unit } from './unit.js';
 export { type Shape, type Part, shapeOf } from './shape.js';

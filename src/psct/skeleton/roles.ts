@@ -1,4 +1,5 @@
 import type { Carrier } from './card.js';
+import { eventsIn } from './events.js';
 import type { Shape } from './shape.js';
 import type { StaticRole } from './types.js';
 import type { Unit } from './unit.js';
@@ -7,11 +8,26 @@ const CONTROL_LIMIT = /^\(?(?:You|Each player) can only control (?:1|one)\b/;
 const NAME =
   /always treated as|^\(?This card's (?:original )?name (?:becomes|is)|^\(?This card is (?:also )?treated as/;
 
+const SUMMON_SELF =
+  /\b[Yy]ou (?:can|may) (?:also |only )?(?:Special|Tribute|Normal|Synchro|Xyz|Link|Fusion|Pendulum) Summon (?:or Set |\/Set )?(?:this (?:card|monster)|"~+")(?= |\.|,|$)/;
+
+/** "You can Special Summon this card (from your hand)": a way to Summon, nothing that activates (procedure.no-chain). */
+function isProcedure(text: string, carrier: Carrier): boolean {
+  if (carrier.kind !== 'monster' || !SUMMON_SELF.test(text)) return false;
+  if (
+    /Special Summon this (?:card|monster) \(from|(?:Tribute|Normal|Synchro|Xyz|Link|Fusion|Pendulum) Summon/.test(text)
+  )
+    return true;
+  const before = text.slice(0, text.search(SUMMON_SELF));
+  return eventsIn(before).length === 0 && !/\b(?:Phase|Step|attack)\b/.test(before) && !/\b(?:to|then) $/.test(before);
+}
+
 /** Sentences that never activate, by their words; `null` where the sentence has to be read further. */
 export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRole | null {
   const text = unit.plain.replace(/^[●•]\s*/, '');
   if (CONTROL_LIMIT.test(text)) return 'control-limit';
   if (/^You can activate this card the turn it was Set/.test(text)) return 'note';
+  if (shape.condition === null && shape.activation === null && isProcedure(text, carrier)) return 'procedure';
   if (shape.condition === null && shape.activation === null) {
     if (
       /^\(?(?:This card's activation|The activation (?:and effect )?of this card|The effects? of this card|This card cannot be negated|After this card's activation, it remains)/.test(

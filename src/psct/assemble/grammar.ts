@@ -1,0 +1,84 @@
+import {
+  type Action,
+  type Clause,
+  type Condition,
+  type EventPattern,
+  type LastingRule,
+  type Noun,
+  type Unparsed,
+} from '../../engine/model/effects.js';
+import { type Range, spanOf, type TokenizedText } from '../lexer/tokens.js';
+
+/** What the typed grammar reads; the skeleton hands it ranges of tokens and keeps what comes back. */
+export interface TriggerReading {
+  readonly events: readonly EventPattern[];
+  readonly condition: Condition | null;
+  readonly unread: readonly Unparsed[];
+}
+export interface ActivationReading {
+  readonly actions: readonly Action[];
+  readonly unread: readonly Unparsed[];
+}
+export interface ClausesReading {
+  readonly clauses: readonly Clause[];
+  readonly unread: readonly Unparsed[];
+}
+export interface LastingReading {
+  readonly rules: readonly LastingRule[];
+  readonly condition: Condition | null;
+  readonly unread: readonly Unparsed[];
+}
+
+/** One effect's parts are read in printed order; what one part speaks of ("it", "that target") the next points back to. */
+export interface EffectReader {
+  trigger(range: Range): TriggerReading;
+  activation(range: Range): ActivationReading;
+  clauses(range: Range): ClausesReading;
+}
+
+export interface Grammar {
+  effect(source: TokenizedText): EffectReader;
+  lasting(source: TokenizedText, range: Range): LastingReading;
+  nouns(source: TokenizedText, range: Range): { readonly nouns: readonly Noun[]; readonly unread: readonly Unparsed[] };
+}
+
+export function unread(source: TokenizedText, range: Range): Unparsed {
+  const span = spanOf(source, range);
+  return { kind: 'unparsed', text: source.text.slice(span.start, span.end), span };
+}
+
+/** Reads nothing: everything stays a node of its own. */
+export const NO_GRAMMAR: Grammar = {
+  effect: (source) => ({
+    trigger: (range) => {
+      const node = unread(source, range);
+      return { events: [], condition: { ...node, if: 'unparsed' }, unread: [node] };
+    },
+    activation: (range) => {
+      const node = unread(source, range);
+      return { actions: [node], unread: [node] };
+    },
+    clauses: (range) => {
+      const node = unread(source, range);
+      return {
+        clauses: [
+          {
+            conjunction: 'first',
+            optional: false,
+            condition: null,
+            action: node,
+            forEach: null,
+            delayed: null,
+            span: node.span,
+          },
+        ],
+        unread: [node],
+      };
+    },
+  }),
+  lasting: (source, range) => {
+    const node = unread(source, range);
+    return { rules: [{ rule: 'unparsed', text: node.text, span: node.span }], condition: null, unread: [node] };
+  },
+  nouns: (source, range) => ({ nouns: [], unread: [unread(source, range)] }),
+};

@@ -1,0 +1,53 @@
+import { type Effect, type LastingRule, type Unparsed } from '../../engine/model/effects.js';
+import { type Carrier, fromOf, type RoughStatic } from '../skeleton/index.js';
+import { type BoxSource } from './effect.js';
+import { joined, rangeOf, trimmed } from './ranges.js';
+
+const DERIVED_NO = { value: false, because: 'effect.continuous' } as const;
+
+/** A sentence that applies without activating: a Continuous Effect, a condition or a maintenance cost. */
+export function assembleLasting(
+  sentence: RoughStatic,
+  carrier: Carrier,
+  { box, source, grammar }: BoxSource,
+  number: number,
+): Effect {
+  const units = [sentence.lead, ...(sentence.bullets === 'granted' ? [] : sentence.tail)];
+  const rules: LastingRule[] = [];
+  const unread: Unparsed[] = [];
+  let condition: Effect['condition'] = null;
+  for (const range of joined(
+    source,
+    units.map((unit) => rangeOf(source, unit.span)),
+  )) {
+    const read = grammar.lasting(source, trimmed(source, range));
+    rules.push(...read.rules);
+    unread.push(...read.unread);
+    condition ??= read.condition;
+  }
+  const last = sentence.tail.at(-1) ?? sentence.lead;
+  return {
+    number,
+    box,
+    kind: sentence.role === 'lasting' || sentence.role === 'grants' ? 'continuous' : 'unclassified',
+    speed: null,
+    mandatory: true,
+    timing: null,
+    from: fromOf(carrier, sentence.lead.plain, '', '', []),
+    triggers: [],
+    condition,
+    activation: [],
+    resolution: [],
+    lasting: rules,
+    limits: [],
+    oaths: [],
+    chainRules: [],
+    damageStep: DERIVED_NO,
+    damageCalculation: DERIVED_NO,
+    quickIf: null,
+    negates: [],
+    wording: 'psct',
+    unread,
+    span: { start: sentence.lead.span.start, end: last.span.end },
+  };
+}

@@ -1,0 +1,51 @@
+import { type CardText, type Location } from '../../engine/model/effects.js';
+import { type TokenizedText } from '../lexer/tokens.js';
+import { type RoughStatic } from '../skeleton/index.js';
+import { rangeOf } from './ranges.js';
+
+type NameCondition = CardText['names'][number];
+
+const PLACES: readonly (readonly [RegExp, readonly Location[]])[] = [
+  [/\bhand\b/, ['hand']],
+  [/\bGYs?\b/, ['graveyard']],
+  [/\bDeck\b/, ['deck']],
+  [/\bMonster Zone\b/, ['monster-zone']],
+  [/\bField Zone\b/, ['field-zone']],
+  [/\bbanish/, ['banished']],
+  [/\bPendulum Zone\b/, ['pendulum-zone']],
+  [/\bSpell & Trap Zone\b/, ['spell-trap-zone']],
+  [
+    /\bon the field\b|\bon your field\b/,
+    ['monster-zone', 'extra-monster-zone', 'spell-trap-zone', 'field-zone', 'pendulum-zone'],
+  ],
+];
+
+/** Names that the card's own text gives it (card.name.treated-as): "always treated as", "name becomes … while in …". */
+export function nameConditions(source: TokenizedText, sentence: RoughStatic): readonly NameCondition[] {
+  const text = sentence.lead.plain;
+  const names = quotedIn(source, sentence);
+  if (/always treated as/.test(text)) {
+    const archetype =
+      /always treated as (?:an? )?"[^"]*"(?:,? (?:and|or)?\/?(?:or)? ?(?:an? )?"[^"]*")* (?:card|monster|Spell|Trap)/.test(
+        text,
+      );
+    return names.map((name) => ({ name, archetype, locations: 'always' as const }));
+  }
+  const where = /\bwhile\b[^.]*|\bin the\b[^.]*/.exec(text)?.[0] ?? '';
+  const locations = PLACES.filter(([words]) => words.test(where)).flatMap(([, places]) => places);
+  return names.map((name) => ({
+    name,
+    archetype: false,
+    locations: locations.length === 0 ? ('always' as const) : locations,
+  }));
+}
+
+function quotedIn(source: TokenizedText, sentence: RoughStatic): readonly string[] {
+  const { start, end } = rangeOf(source, sentence.lead.span);
+  return source.tokens.slice(start, end).flatMap((token) => (token.kind === 'quoted' ? [token.fold] : []));
+}
+
+/** All names that the text quotes, but the card's own (card.mentions). */
+export function mentionsIn(source: TokenizedText, own: string): readonly string[] {
+  return source.tokens.flatMap((token) => (token.kind === 'quoted' && token.fold !== own ? [token.fold] : []));
+}

@@ -1,0 +1,17 @@
+import { type Unit } from '../skeleton/index.js';
+
+/** What a sentence after an effect is to it. */
+export type TailRole = 'resolution' | 'oath' | 'chain-rule' | 'quick-if';
+
+const OATH =
+  /\bthe turn you (?:activate|use)\b|\bduring the (?:same )?turn (?:in which )?you (?:activate|use)\b|\bthe turn this (?:card|effect) is activated\b/;
+const CHAIN_RULE =
+  /^\(?(?:Your opponent|Neither player|Players?|Cards? (?:and|or) effects?|No cards?)\b[^.]*\bin response\b|\b(?:activation|effects?|activation and (?:its )?effect)\b[^.]*\bcannot be negated\b|^\(?Cannot be (?:negated|chained)/;
+
+/** Tells oaths and rules on the Chain from what happens at resolution (opt.summon-restriction, chain.response-limits). */
+export function tailRole(unit: Unit): TailRole {
+  if (OATH.test(unit.plain)) return 'oath';
+  if (CHAIN_RULE.test(unit.plain)) return 'chain-rule';
+  if (/^\(?This (?:effect )?(?:is|becomes) a Quick Effect if\b/.test(unit.plain)) return 'quick-if';
+  return 'resolution';
+}

@@ -1,0 +1,30 @@
+import { ATTRIBUTES, type Attribute, MONSTER_TYPES } from '../../engine/model/card.js';
+import { type TokenFacts } from '../../engine/model/effects.js';
+
+const DESCRIPTION = /\bSpecial Summon this card\b[^.;]*?\bas an? [^.;(]*\(([^)]*)\)/;
+
+/** What a Trap becomes as a monster: the line in parentheses after "Special Summon this card as a …" (trap.monster). */
+export function trapMonsterIn(text: string, name: string): TokenFacts | null {
+  const line = DESCRIPTION.exec(text)?.[1];
+  return line === undefined ? null : describedMonster(line, name);
+}
+
+/** Reads "Rock/EARTH/Level 4/ATK 1800/DEF 1000". */
+export function describedMonster(line: string, name: string): TokenFacts {
+  const words = line.split('/').map((word) => word.trim().replace(/-Type$/, ''));
+  const number = (label: RegExp): number | '?' | null => {
+    const word = words.find((one) => label.test(one));
+    if (word === undefined) return null;
+    const digits = /\d+/.exec(word)?.[0];
+    return digits === undefined ? '?' : Number.parseInt(digits, 10);
+  };
+  const level = number(/^Level/);
+  return {
+    name,
+    type: MONSTER_TYPES.find((type) => words.includes(type)) ?? null,
+    attribute: ATTRIBUTES.find((one): one is Attribute => words.includes(one)) ?? null,
+    level: level === '?' ? null : level,
+    atk: number(/\bATK\b/),
+    def: number(/\bDEF\b/),
+  };
+}

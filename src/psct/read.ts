@@ -1,0 +1,171 @@
+import { type CardFacts, startsInExtraDeck } from '../engine/model/card.js';
+import {
+  type CardText,
+  type Effect,
+  type Limit,
+  type Span,
+  type TextBox,
+  type Unparsed,
+} from '../engine/model/effects.js';
+import { assembleEffect, type BoxSource } from './assemble/effect.js';
+import { type Grammar } from './assemble/grammar.js';
+import { assembleLasting } from './assemble/lasting.js';
+import { mentionsIn, nameConditions } from './assemble/names.js';
+import { assembleSummoning } from './assemble/summoning.js';
+import { trapMonsterIn } from './assemble/trap-monster.js';
+import { COMPILER_VERSION, type PrintedTexts } from './printed.js';
+import { TYPED_GRAMMAR } from './typed-grammar.js';
+import { type NameIndex } from './lexer/names.js';
+import { tokenize, type TokenizedText } from './lexer/tokens.js';
+import {
+  analyseBox,
+  type Carrier,
+  carrierOf,
+  maskNames,
+  type RoughBox,
+  type RoughEffect,
+  type RoughStatic,
+} from './skeleton/index.js';
+
+/** One text box with everything that was made of it. */
+export interface BoxReading {
+  readonly box: TextBox;
+  readonly text: string;
+  readonly source: TokenizedText;
+  readonly materials: Span | null;
+  /** The text tells a story. */
+  readonly flavour: boolean;
+  readonly rough: RoughBox;
+}
+
+/** An effect beside the markers that it was told from. */
+export interface EffectReading {
+  readonly effect: Effect;
+  readonly box: TextBox;
+  readonly rough: RoughEffect | null;
+  readonly sentence: RoughStatic | null;
+}
+
+/** A card's text with its tree and the effects made of it: what printing and explaining need. */
+export interface CardReading {
+  readonly boxes: readonly BoxReading[];
+  readonly effects: readonly EffectReading[];
+  readonly cardText: CardText;
+}
+
+/** Sentences that become an effect of kind `continuous` or `unclassified`. */
+const LASTING_ROLES: readonly RoughStatic['role'][] = ['lasting', 'grants', 'maintenance'];
+
+/** Reads both text boxes of a card. */
+export function readCard(
+  card: CardFacts,
+  texts: PrintedTexts,
+  names: NameIndex,
+  grammar: Grammar = TYPED_GRAMMAR,
+): CardReading {
+  const boxes: BoxReading[] = [];
+  if (texts.pendulum !== undefined && texts.pendulum !== null && texts.pendulum.trim() !== '')
+    boxes.push(readBox('pendulum', texts.pendulum, card, names, texts));
+  if (texts.main.trim() !== '') boxes.push(readBox('main', texts.main, card, names, texts));
+
+  const effects: EffectReading[] = [];
+  for (const reading of boxes) {
+    const source: BoxSource = { box: reading.box, source: reading.source, grammar };
+    effects.push(...effectsOf(reading, source, carrierOf(card, reading.box), effects.length));
+  }
+  return { boxes, effects, cardText: cardTextFrom(card, boxes, effects, grammar) };
+}
+
+function readBox(box: TextBox, text: string, card: CardFacts, names: NameIndex, texts: PrintedTexts): BoxReading {
+  const flavour = box === 'main' && texts.flavour === true;
+  const materials = box === 'main' && startsInExtraDeck(card) ? materialsSpan(text, texts.materials ?? null) : null;
+  const masked = flavour ? ' '.repeat(text.length) : maskNames(text, names);
+  return {
+    box,
+    text,
+    source: tokenize(text, names),
+    materials,
+    flavour,
+    rough: analyseBox(masked, carrierOf(card, box), materials?.end ?? 0),
+  };
+}
+
+/** The first line of an Extra Deck monster, unless it is a sentence (card.materials.line). */
+function materialsSpan(text: string, given: string | null): Span | null {
+  if (given !== null && given !== '') {
+    const start = text.indexOf(given);
+    if (start >= 0 && text.slice(0, start).trim() === '') return { start, end: start + given.length };
+  }
+  const first = text.split('\n', 1)[0] ?? '';
+  const line = first.trim();
+  const sentence = /[.:;!]\)?$/.test(line) || line === '';
+  if (sentence) return null;
+  const start = first.indexOf(line);
+  return { start, end: start + line.length };
+}
+
+function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, taken: number): readonly EffectReading[] {
+  const { rough } = reading;
+  const parts: readonly (RoughEffect | RoughStatic)[] = [
+    ...rough.effects,
+    ...rough.statics.filter((sentence) => LASTING_ROLES.includes(sentence.role)),
+  ].sort((a, b) => a.lead.span.start - b.lead.span.start);
+  const notes = rough.statics.filter((sentence) => sentence.role === 'note' || sentence.role === 'oath');
+  return parts.map((part, index): EffectReading => {
+    const number = taken + index + 1;
+    if ('role' in part)
+      return { effect: assembleLasting(part, carrier, source, number), box: reading.box, rough: null, sentence: part };
+    const own =
+      part.from.includes('card-activation') || rough.effects.length === 1 ? notes.map((note) => note.lead) : [];
+    const whole = own.length === 0 ? part : { ...part, tail: [...part.tail, ...own] };
+    return { effect: assembleEffect(whole, source, number), box: reading.box, rough: part, sentence: null };
+  });
+}
+
+function cardTextFrom(
+  card: CardFacts,
+  boxes: readonly BoxReading[],
+  effects: readonly EffectReading[],
+  grammar: Grammar,
+): CardText {
+  const statics = boxes.flatMap((reading) => reading.rough.statics.map((sentence) => ({ reading, sentence })));
+  const main = boxes.find((reading) => reading.box === 'main') ?? null;
+  const source: BoxSource = { box: 'main', source: main?.source ?? { text: '', tokens: [] }, grammar };
+  const summoningSentences = statics.filter(
+    ({ reading, sentence }) =>
+      reading === main && (sentence.role === 'procedure' || sentence.role === 'summon-condition'),
+  );
+  const limits: readonly Limit[] = statics.flatMap(({ sentence }) =>
+    sentence.limit?.coverage === 'summon' ? [sentence.limit.limit] : [],
+  );
+  const summoning = assembleSummoning(
+    summoningSentences.map(({ sentence }) => sentence),
+    main?.materials ?? null,
+    limits,
+    source,
+  );
+  const unread: (Unparsed & { readonly box: TextBox })[] = [
+    ...effects.flatMap(({ effect, box }) => effect.unread.map((node) => ({ ...node, box }))),
+    ...summoning.unread.map((node) => ({ ...node, box: 'main' as const })),
+  ];
+  return {
+    source: boxes.length === 0 ? 'none' : 'compiled',
+    compiler: COMPILER_VERSION,
+    effects: effects.map(({ effect }) => effect),
+    summoning,
+    names: statics.flatMap(({ reading, sentence }) =>
+      sentence.role === 'name' ? nameConditions(reading.source, sentence) : [],
+    ),
+    controlLimit: statics.reduce<number | null>((found, { sentence }) => found ?? controlLimit(sentence), null),
+    mentions: [...new Set(boxes.flatMap((reading) => (reading.flavour ? [] : mentionsIn(reading.source, card.name))))],
+    trapMonster:
+      card.kind === 'trap' ? trapMonsterIn(boxes.map((reading) => reading.text).join('\n'), card.name) : null,
+    unread,
+  };
+}
+
+function controlLimit(sentence: RoughStatic): number | null {
+  if (sentence.role !== 'control-limit') return null;
+  const digits = /control (\d+)/.exec(sentence.lead.plain)?.[1];
+  return digits === undefined ? 1 : Number.parseInt(digits, 10);
+}
