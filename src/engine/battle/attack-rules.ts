@@ -1,0 +1,218 @@
+/** May this monster declare that attack now? The rules, in the order in which a judge would explain them. */
+import { affects } from '../continuous/affects.js';
+import { forbids, playerCannot } from '../continuous/restrictions.js';
+import { nameOf } from '../evaluate/traits.js';
+import type { Context } from '../context.js';
+import type { Copy } from '../model/board.js';
+import { all, any, assume, judged, NO, not, unknown, YES, type Judgement, type UnreadText } from '../model/facts.js';
+import { opponentOf } from '../model/timing.js';
+import { defineRule, finding, type Rule } from '../rule.js';
+import { unreadLines } from '../stats/unread.js';
+import { attackTargets, controlsMonster, describeTarget, hasTarget, mayAttackDirectly, mayBeAttacked, permission } from './attack-targets.js';
+
+export interface AttackQuestion {
+  readonly context: Context;
+  readonly attacker: Copy;
+  readonly target: Copy | 'direct' | 'any';
+}
+
+const firstTurn = defineRule<AttackQuestion>({
+  id: 'turn.battle.not-first-turn',
+  messages: {
+    no: 'There is no Battle Phase in the first turn of the Duel.',
+    yes: 'It is not the first turn of the Duel.',
+    unknown: 'Which turn it is was not said.',
+  },
+  check({ context }) {
+    const turn = context.board.turn.number;
+    const later = turn === null ? assume(true, 'it is not the first turn of the Duel', 'turn.battle.not-first-turn') : judged(turn !== 1);
+    return finding(later, { yes: 'yes', no: 'no', unknown: 'unknown' });
+  },
+});
+
+const battlePhase = defineRule<AttackQuestion>({
+  id: 'battle.attack-declaration',
+  messages: {
+    yes: '{monster} may declare an attack in the Battle Step of its controller\'s turn.',
+    'not-turn-player': '{monster} is not a monster of the turn player.',
+    'not-battle-phase': 'Attacks are declared in the Battle Phase only.',
+    'not-open': 'Attacks are declared only while the game state is open.',
+    'not-attack-position': '{monster} is not in face-up Attack Position.',
+    'not-a-monster': '{monster} is not a monster on the field.',
+    'defense-unread': '{monster} is in Defense Position, and a text that was not read speaks of attacking so.',
+  },
+  check({ context, attacker }) {
+    const { turn, moment, chain } = context.board;
+    const data = { monster: nameOf(attacker) };
+    const no = (messageId: string) => ({ answer: 'no', messageId, data }) as const;
+    const place = attacker.place.location;
+    if (place !== 'monster-zone' && place !== 'extra-monster-zone') return no('not-a-monster');
+    if (attacker.controller !== turn.player) return no('not-turn-player');
+    if (turn.phase !== 'battle' && turn.phase !== 'unknown') return no('not-battle-phase');
+    if (chain.length > 0 || moment.at === 'response' || moment.at === 'damage-step') return no('not-open');
+    if (attacker.face === 'down') return no('not-attack-position');
+    if (attacker.position === 'defense') {
+      const unread = inDefense(context, attacker);
+      return unread.length === 0 ? no('not-attack-position') : { answer: 'unknown', messageId: 'defense-unread', data, unread };
+    }
+    return { answer: 'yes', messageId: 'yes', data };
+  },
+});
+
+/** damage.defense-attacker: texts that speak of attacking in Defense Position. */
+function inDefense(context: Context, attacker: Copy): readonly UnreadText[] {
+  const own = unreadLines(context).filter((line) => line.copy.id === attacker.id || line.copy.equippedTo === attacker.id || /monsters/.test(line.text));
+  return own.filter((line) => /attack/i.test(line.text) && /Defense Position/i.test(line.text)).map(({ card, text, span }) => ({ card, text, span }));
+}
+
+const conductedPhase = defineRule<AttackQuestion>({
+  id: 'turn.skip',
+  messages: {
+    no: 'Player {player} cannot conduct a Battle Phase this turn.',
+    unknown: 'Whether player {player} may conduct a Battle Phase is open.',
+    yes: 'Nothing forbids the Battle Phase.',
+  },
+  check({ context, attacker }) {
+    const j = playerCannot(context, attacker.controller, ['conduct-battle-phase'], null);
+    return j.answer === 'no' ? null : finding(not(j), { yes: 'yes', no: 'no', unknown: 'unknown' }, { player: attacker.controller });
+  },
+});
+
+const attacksLeft = defineRule<AttackQuestion>({
+  id: 'battle.multiple-attacks',
+  messages: {
+    yes: '{monster} has an attack left.',
+    no: '{monster} has used its attacks of this turn.',
+    unknown: 'How many attacks {monster} may make is open.',
+  },
+  check({ context, attacker, target }) {
+    const data = { monster: nameOf(attacker) };
+    const made = attacker.attacks;
+    if (made === 0) return null;
+    if (made === 'unknown') {
+      return finding(assume(true, `${nameOf(attacker)} has not attacked this turn`, 'battle.multiple-attacks'), { yes: 'yes', no: 'no', unknown: 'unknown' }, data);
+    }
+    // battle.multiple-attacks.kinds: grants do not add up, the highest counts.
+    const more = any(
+      context.lasting('extra-attack').map((entry) => {
+        const { rule } = entry;
+        const total = rule.count === null ? Infinity : rule.count + 1;
+        if (made >= total || (rule.onMonsters && target === 'direct')) return NO;
+        return affects(context, entry, rule.what, attacker);
+      }),
+    );
+    return { ...finding(more, { yes: 'yes', no: 'no', unknown: 'unknown' }, data), also: ['battle.forced-attack-flag', 'battle.multiple-attacks.kinds'] };
+  },
+});
+
+const restrictions = defineRule<AttackQuestion>({
+  id: 'effect.cannot-wins',
+  messages: {
+    yes: 'No effect keeps {monster} from attacking.',
+    no: '{monster} cannot attack: {source}.',
+    unknown: 'Whether {monster} is kept from attacking by {source} is open.',
+  },
+  check({ context, attacker, target }) {
+    const found = [...attackBans(context, attacker), ...attackConditions(context, attacker), ...unreadBans(context, attacker, target)];
+    const may = all(found.map(({ bans }) => not(bans)));
+    const source = found.find(({ bans }) => bans.answer === (may.answer === 'no' ? 'yes' : 'unknown'))?.source ?? '';
+    return finding(may, { yes: 'yes', no: 'no', unknown: 'unknown' }, { monster: nameOf(attacker), source });
+  },
+});
+
+interface Ban {
+  readonly bans: Judgement;
+  readonly source: string;
+}
+
+function attackBans(context: Context, attacker: Copy): readonly Ban[] {
+  return context
+    .lasting('cannot')
+    .filter(({ rule }) => rule.act === 'attack' || rule.act === 'declare-attack')
+    .map((entry) => {
+      const bans = forbids(context, entry, attacker.controller, attacker);
+      const own = entry.frame.self?.id === attacker.id;
+      return { bans: bans.answer === 'no' || own ? bans : all([bans, not(context.unaffected(attacker, entry.frame))]), source: entry.cardName };
+    });
+}
+
+function attackConditions(context: Context, attacker: Copy): readonly Ban[] {
+  return context.lasting('cannot-attack-unless').map((entry) => {
+    const { rule, frame } = entry;
+    const reached = affects(context, entry, rule.what, attacker);
+    if (reached.answer === 'no') return { bans: NO, source: entry.cardName };
+    const met = rule.unless === null ? NO : context.holds(rule.unless, frame);
+    const paid = rule.cost.length === 0 ? NO : unknown(`whether the cost that ${entry.cardName} asks for an attack can be paid`);
+    return { bans: all([reached, not(any([met, paid]))]), source: entry.cardName };
+  });
+}
+
+/** Lines that nobody read and that speak of not attacking. */
+function unreadBans(context: Context, attacker: Copy, target: AttackQuestion['target']): readonly Ban[] {
+  const words = target === 'direct' ? /cannot (?:be |declare an )?attack|attack directly/i : /cannot (?:declare an )?attack|attack targets?|must attack/i;
+  return unreadLines(context)
+    .filter((line) => words.test(line.text) && (line.copy.id === attacker.id || line.copy.equippedTo === attacker.id || /monsters?\b/i.test(line.text)))
+    .map(({ card, text, span }) => ({ bans: { answer: 'unknown', assumed: [], needed: [], unread: [{ card, text, span }] }, source: card }));
+}
+
+const directAttack = defineRule<AttackQuestion>({
+  id: 'battle.direct-attack',
+  messages: {
+    yes: '{monster} may attack directly: the opponent controls no monster.',
+    permitted: '{monster} may attack directly although the opponent controls a monster.',
+    no: '{monster} may not attack directly while the opponent controls a monster.',
+    unknown: 'Whether {monster} may attack directly is open.',
+  },
+  check({ context, attacker, target }) {
+    if (target !== 'direct') return null;
+    const defended = controlsMonster(context, opponentOf(attacker.controller));
+    const may = mayAttackDirectly(context, attacker);
+    const byText = defended.answer === 'yes' && permission(context, attacker).answer === 'yes';
+    return {
+      ...finding(may, { yes: byText ? 'permitted' : 'yes', no: 'no', unknown: 'unknown' }, { monster: nameOf(attacker) }),
+      also: byText ? ['battle.direct-attack.permission'] : [],
+    };
+  },
+});
+
+const attackTarget = defineRule<AttackQuestion>({
+  id: 'battle.target-restrictions',
+  messages: {
+    yes: '{target} may be attacked.',
+    no: '{target} may not be attacked.',
+    'not-theirs': '{target} is not a monster that the opponent controls.',
+    'no-target': 'There is nothing that {monster} may attack.',
+    unknown: 'Whether {target} may be attacked is open.',
+  },
+  check({ context, attacker, target }) {
+    if (target === 'direct') return null;
+    const data = { monster: nameOf(attacker), target: describeTarget(target) };
+    if (target === 'any') {
+      return finding(hasTarget(attackTargets(context, attacker)), { yes: 'yes', no: 'no-target', unknown: 'unknown' }, data);
+    }
+    if (target.controller === attacker.controller) return { answer: 'no', messageId: 'not-theirs', data };
+    return finding(mayBeAttacked(context, target, attacker), { yes: 'yes', no: 'no', unknown: 'unknown' }, data);
+  },
+});
+
+/** Ordered as a judge explains them. */
+export const ATTACK_RULES: readonly Rule<AttackQuestion>[] = [
+  firstTurn,
+  conductedPhase,
+  battlePhase,
+  attacksLeft,
+  restrictions,
+  directAttack,
+  attackTarget,
+];
+
+/** The same with nothing but a judgement. */
+export function mayDeclare(question: AttackQuestion): Judgement {
+  return all(
+    ATTACK_RULES.map((rule) => {
+      const found = rule.check(question);
+      if (found === null) return YES;
+      return { answer: found.answer, assumed: found.assumed ?? [], needed: found.needed ?? [], unread: found.unread ?? [] };
+    }),
+  );
+}

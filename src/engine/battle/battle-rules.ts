@@ -1,0 +1,149 @@
+/** What happened in a battle, rule by rule, for the explanation. Each finds only what it is about. */
+import type { RuleId } from '../citations/index.js';
+import { nameOf } from '../evaluate/traits.js';
+import type { Judgement } from '../model/facts.js';
+import { PLAYERS } from '../model/timing.js';
+import { defineRule, type Rule, type RuleFinding } from '../rule.js';
+import type { AttackQuestion } from './attack-rules.js';
+import type { Fight } from './fight.js';
+
+export interface BattleFacts extends AttackQuestion {
+  readonly fight: Fight;
+}
+
+const flip = defineRule<BattleFacts>({
+  id: 'damage.before-calculation',
+  messages: { yes: '{monster} is flipped to face-up Defense Position before damage calculation.' },
+  check({ fight }) {
+    const [flipped] = fight.flipped;
+    return flipped === undefined ? null : { answer: 'yes', messageId: 'yes', data: { monster: nameOf(flipped) } };
+  },
+});
+
+const stops = defineRule<BattleFacts>({
+  id: 'damage.stops-when-monster-leaves',
+  messages: { yes: 'A battling monster left before damage calculation: no damage, nothing is destroyed by battle, no replay.' },
+  check: ({ fight }) => (fight.stopped === null ? null : { answer: 'yes', messageId: 'yes', also: ['battle.replay.not-in-damage-step'] }),
+});
+
+const values = defineRule<BattleFacts>({
+  id: 'damage.calculation',
+  messages: {
+    monsters: '{attacker} attacks with {attack}; {target} has {defense} {stat}.',
+    direct: '{attacker} attacks directly with {attack}.',
+    unknown: 'The values that are compared are not known.',
+  },
+  check({ fight }) {
+    const calculation = fight.calculation;
+    if (calculation === null) return null;
+    const { attacker, target } = calculation;
+    if (calculation.determination === null) return open('unknown', calculation.open);
+    const data = { attacker: nameOf(attacker.copy), attack: shown(attacker.account.value) };
+    if (target === null) return { answer: 'yes', messageId: 'direct', data };
+    return { answer: 'yes', messageId: 'monsters', data: { ...data, target: nameOf(target.copy), defense: shown(target.account.value), stat: target.stat.toUpperCase() } };
+  },
+});
+
+const shown = (value: number | 'unknown' | null): number | string => value ?? 'unknown';
+
+/** The comparison's own rule: one of the chapter's cases. */
+const DETERMINATIONS: readonly (readonly [RuleId, string])[] = [
+  ['damage.vs-attack.win', '{target} is weaker: it is to be destroyed, and its controller takes {damage}.'],
+  ['damage.vs-attack.lose', '{attacker} is weaker: it is to be destroyed, and its controller takes {damage}.'],
+  ['damage.vs-attack.tie', 'Equal ATK: both are to be destroyed, nobody takes damage.'],
+  ['damage.vs-defense.win', 'The ATK is higher than the DEF: {target} is to be destroyed, nobody takes damage.'],
+  ['damage.vs-defense.tie', 'ATK and DEF are equal: nothing happens.'],
+  ['damage.vs-defense.lose', 'The DEF is higher: nothing is destroyed, the attacking player takes {damage}.'],
+  ['damage.piercing', '{attacker} pierces: {target} is to be destroyed, its controller takes {damage}.'],
+  ['damage.zero-atk', 'A monster with 0 ATK destroys nothing.'],
+  ['damage.direct', 'The direct attack inflicts {damage}.'],
+];
+
+const determinations = DETERMINATIONS.map(([id, message]) =>
+  defineRule<BattleFacts>({
+    id,
+    messages: { yes: message },
+    check({ fight }) {
+      const calculation = fight.calculation;
+      if (calculation?.determination?.rule !== id) return null;
+      const { attacker, target, determination } = calculation;
+      return {
+        answer: 'yes',
+        messageId: 'yes',
+        data: { attacker: nameOf(attacker.copy), target: target === null ? 'the player' : nameOf(target.copy), damage: determination.damage?.amount ?? 0 },
+      };
+    },
+  }),
+);
+
+const protection = defineRule<BattleFacts>({
+  id: 'damage.not-destroyed-still-damage',
+  messages: { yes: '{monster} is not destroyed by this battle: {source}.', unknown: 'Whether {monster} is destroyed is open: {source}.' },
+  check({ fight }) {
+    const guarded = fight.calculation?.destructions.find(({ protections, happens }) => protections.length > 0 && happens.answer !== 'yes');
+    if (guarded === undefined) return null;
+    const source = guarded.protections.find(({ protects }) => protects.answer !== 'no')?.source ?? '';
+    const data = { monster: nameOf(guarded.copy), source };
+    return guarded.happens.answer === 'no' ? { answer: 'yes', messageId: 'yes', data } : { ...open('unknown', [guarded.happens]), data };
+  },
+});
+
+const changes = defineRule<BattleFacts>({
+  id: 'damage.modifiers.order',
+  messages: { yes: 'The battle damage is changed by {source}: player A takes {a}, player B takes {b}.', unknown: 'What changes the battle damage is open.' },
+  check({ fight }) {
+    const calculation = fight.calculation;
+    if (calculation?.determination == null) return null;
+    if (calculation.open.length > 0) return open('unknown', calculation.open);
+    const steps = calculation.changed?.steps ?? [];
+    const last = steps.at(-1);
+    if (last === undefined) return null;
+    return {
+      answer: 'yes',
+      messageId: 'yes',
+      data: { source: steps.map((step) => step.source).join(', '), a: last.damage.A, b: last.damage.B },
+      also: [...new Set(steps.map((step) => step.rule))],
+    };
+  },
+});
+
+const lifePoints = defineRule<BattleFacts>({
+  id: 'damage.not-during-calculation',
+  messages: { loses: 'The damage brings player {player} to 0 Life Points: the Duel ends at damage calculation.' },
+  check({ context, fight }) {
+    const loser = PLAYERS.find((player) => {
+      const now = context.board.lifePoints[player];
+      const change = fight.lifePoints[player];
+      return now !== 'unknown' && change !== 'unknown' && change < 0 && now + change <= 0;
+    });
+    return loser === undefined ? null : { answer: 'yes', messageId: 'loses', data: { player: loser }, also: ['victory.life-points'] };
+  },
+});
+
+const sent = defineRule<BattleFacts>({
+  id: 'damage.end',
+  messages: { yes: 'At the end of the Damage Step {monsters} left the field.' },
+  check: ({ fight }) => (fight.sent.length === 0 ? null : { answer: 'yes', messageId: 'yes', data: { monsters: fight.sent.map(({ copy }) => nameOf(copy)).join(' and ') }, also: ['damage.battle-destruction-effects'] }),
+});
+
+const openText = defineRule<BattleFacts>({
+  id: 'card.text-over-rules',
+  messages: { unknown: 'A text or a mandatory effect that may change this battle was not understood.' },
+  check({ fight }) {
+    const others = fight.open.filter((j) => !(fight.calculation?.open ?? []).includes(j) && !(fight.calculation?.destructions ?? []).some(({ happens }) => happens === j));
+    return others.length === 0 ? null : open('unknown', others);
+  },
+});
+
+function open(messageId: string, judgements: readonly Judgement[]): RuleFinding {
+  return {
+    answer: 'unknown',
+    messageId,
+    assumed: judgements.flatMap((j) => j.assumed),
+    needed: judgements.flatMap((j) => j.needed),
+    unread: judgements.flatMap((j) => j.unread),
+  };
+}
+
+/** In the order of the Damage Step. */
+export const BATTLE_RULES: readonly Rule<BattleFacts>[] = [flip, stops, values, ...determinations, protection, changes, lifePoints, sent, openText];

@@ -1,0 +1,61 @@
+/** Lasting rules that change the battle damage of one battle. */
+import { affects } from '../continuous/affects.js';
+import { covers } from '../stats/covers.js';
+import { isSide } from '../evaluate/traits.js';
+import type { Context, LastingInForce } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Noun } from '../model/effects.js';
+import { all, any, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { PLAYERS } from '../model/timing.js';
+import type { ChangeOfDamage } from './damage-changes.js';
+
+/** A change that may apply; `change` is `null` where what it does was not read. */
+export interface PossibleChange {
+  readonly change: ChangeOfDamage | null;
+  readonly applies: Judgement;
+  readonly source: string;
+}
+
+/** Changes of the damage in a battle between these monsters. */
+export function changesOfDamage(context: Context, battlers: readonly Copy[]): readonly PossibleChange[] {
+  const worded = context.lasting('battle-damage').flatMap((entry) =>
+    PLAYERS.filter((player) => isSide(player, entry.rule.who, entry.frame.player)).map((who): PossibleChange => {
+      const { rule } = entry;
+      const applies = all([involves(context, entry, rule.what, battlers), entry.applies]);
+      if (rule.change === 'other') return { change: null, applies: all([applies, unknown(`what ${entry.cardName} does to battle damage`)]), source: entry.cardName };
+      return { change: { who, change: rule.change, source: entry.cardName }, applies, source: entry.cardName };
+    }),
+  );
+  const forbidden = context.lasting('cannot').flatMap((entry) => {
+    const { rule, frame } = entry;
+    if (rule.act !== 'take-damage' || rule.who === null) return [];
+    const who = rule.who;
+    const byBattle = rule.by === null || rule.by.by.length === 0 || rule.by.by.includes('battle') ? YES : NO;
+    return PLAYERS.filter((player) => isSide(player, who, frame.player)).map(
+      (player): PossibleChange => ({
+        change: { who: player, change: 'zero', source: entry.cardName },
+        applies: all([byBattle, entry.applies]),
+        source: entry.cardName,
+      }),
+    );
+  });
+  return [...worded, ...forbidden].filter(({ applies }) => applies.answer !== 'no');
+}
+
+/** "Battles involving this card", "damage from attacks of …": one of the battling monsters is meant. */
+function involves(context: Context, entry: LastingInForce, what: Noun | null, battlers: readonly Copy[]): Judgement {
+  if (what === null) return YES;
+  return any(battlers.map((copy) => covers(context, what, copy, entry.frame)));
+}
+
+/** How many times piercing damage is inflicted; 0: none. */
+export function piercingOf(context: Context, attacker: Copy): { readonly multiplier: number; readonly applies: Judgement; readonly source: string }[] {
+  return context.lasting('piercing').flatMap((entry) => {
+    const reached = affects(context, entry, entry.rule.what, attacker);
+    if (reached.answer === 'no') return [];
+    const own = entry.frame.self?.id === attacker.id;
+    const applies = own ? reached : all([reached, not(context.unaffected(attacker, entry.frame))]);
+    return applies.answer === 'no' ? [] : [{ multiplier: entry.rule.multiplier, applies, source: entry.cardName }];
+  });
+}
+

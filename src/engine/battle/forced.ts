@@ -1,0 +1,171 @@
+/**
+ * Resolving what mandatory effects do to a battle, as far as it can be said without anybody's choice: Life Points,
+ * values of the battling monsters, a battling monster that leaves. Everything else leaves the result open.
+ */
+import { inMonsterZone } from '../board/places.js';
+import { frameOf } from '../continuous/lasting.js';
+import { nameOf } from '../evaluate/traits.js';
+import { resolve } from '../evaluate/reference.js';
+import { isSide } from '../evaluate/traits.js';
+import type { Context, Frame } from '../context.js';
+import type { AppliedEffect, Board, Copy } from '../model/board.js';
+import type { Action, Clause, Noun } from '../model/effects.js';
+import { unknown, type Judgement } from '../model/facts.js';
+import { PLAYERS, type ByPlayer, type Player } from '../model/timing.js';
+import { covers } from '../stats/covers.js';
+import { actionsIn, type Triggered } from './mandatory.js';
+
+export interface Forced {
+  readonly board: Board;
+  readonly lifePoints: ByPlayer<number>;
+  /** A battling monster left or the attacker may no longer attack (damage.stops-when-monster-leaves). */
+  readonly stops: boolean;
+  /** Set where what happens cannot be said. */
+  readonly open: Judgement | null;
+}
+
+export const NO_CHANGE: ByPlayer<number> = { A: 0, B: 0 };
+
+/** What the effect does when it resolves here. */
+export function applyForced(context: Context, triggered: Triggered): Forced {
+  const { copy, effect } = triggered;
+  const frame = frameWith(context, triggered);
+  let forced: Forced = { board: context.board, lifePoints: NO_CHANGE, stops: false, open: null };
+  const givesUp = (fact: string): Forced => ({ ...forced, open: unknown(fact) });
+  if (triggered.triggers.answer === 'unknown') return { ...forced, open: triggered.triggers };
+  if (effect.unread.length > 0) return givesUp(`what the mandatory effect of ${nameOf(copy)} does`);
+  if (effect.activation.some((action) => action.kind === 'target' || action.kind === 'choose')) return givesUp(`what the mandatory effect of ${nameOf(copy)} targets`);
+  for (const clause of effect.resolution) {
+    const next = applyClause(context, forced, clause, triggered, frame);
+    if (next === null) return givesUp(`what the mandatory effect of ${nameOf(copy)} does`);
+    forced = next;
+  }
+  return forced;
+}
+
+function frameWith(context: Context, { copy, effect, event }: Triggered): Frame {
+  const about = event === null ? 'unknown' : [...event.copies, ...(event.other === null ? [] : [event.other])].flatMap((id) => context.board.copies.get(id) ?? []).filter((c) => c.id !== copy.id);
+  return { ...frameOf(copy, effect), event: about };
+}
+
+function applyClause(context: Context, forced: Forced, clause: Clause, triggered: Triggered, frame: Frame): Forced | null {
+  if (clause.delayed !== null) return forced;
+  if (clause.optional) return forced;
+  if (clause.condition !== null) {
+    const holds = context.holds(clause.condition, frame).answer;
+    if (holds === 'no') return forced;
+    if (holds === 'unknown') return null;
+  }
+  return applyAction(context, forced, clause, clause.action, triggered, frame);
+}
+
+function applyAction(context: Context, forced: Forced, clause: Clause, action: Action, triggered: Triggered, frame: Frame): Forced | null {
+  switch (action.kind) {
+    case 'damage':
+    case 'lose-life-points':
+    case 'gain-life-points':
+      return changeLifePoints(context, forced, clause, action, frame);
+    case 'change-stat':
+      return changeStat(context, forced, clause, action, triggered, frame);
+    case 'destroy':
+    case 'banish':
+    case 'send':
+    case 'return':
+    case 'shuffle-into-deck':
+    case 'take-control': {
+      const gone = meant(context, action.what, frame);
+      if (gone === null) return null;
+      if (action.kind === 'destroy' && gone.some((copy) => mayResist(context, copy))) return null;
+      return leave(forced, gone);
+    }
+    case 'change-position':
+      return null;
+    case 'draw':
+    case 'add-to-hand':
+    case 'discard':
+    case 'reveal':
+    case 'look':
+    case 'shuffle':
+    case 'nothing':
+      return forced;
+    default:
+      return null;
+  }
+}
+
+/** The battling monsters among the cards that a phrase refers to; `null`: a choice or something that is not known. */
+function meant(context: Context, what: Noun, frame: Frame): readonly Copy[] | null {
+  const battle = context.board.battle;
+  const battlers = [battle?.attacker, battle?.target].flatMap((id) => (id === undefined || id === 'direct' ? [] : (context.board.copies.get(id) ?? [])));
+  if (what.reference !== null) {
+    const copies = resolve(context, what.reference, frame);
+    return copies === 'unknown' ? null : copies;
+  }
+  if (what.quantity.kind !== 'all' && what.quantity.kind !== 'given' && what.filter.is !== 'self') return null;
+  const covered = battlers.map((copy) => ({ copy, covered: covers(context, what, copy, frame) }));
+  if (covered.some(({ covered: j }) => j.answer === 'unknown')) return null;
+  return covered.filter(({ covered: j }) => j.answer === 'yes').map(({ copy }) => copy);
+}
+
+/** Some rule speaks of not being destroyed, so whether it leaves is not for here to say. */
+function mayResist(context: Context, copy: Copy): boolean {
+  const words = new Set(['be-destroyed', 'be-destroyed-by-effects', 'leave-field']);
+  const forbids = context.lasting('cannot').some((entry) => words.has(entry.rule.act));
+  return forbids || context.lasting('replace').length > 0 || context.lasting('indestructible-count').length > 0 || context.lasting('unaffected').length > 0 || !inMonsterZone(copy);
+}
+
+function leave(forced: Forced, copies: readonly Copy[]): Forced {
+  const battle = forced.board.battle;
+  const stops = copies.some((copy) => copy.id === battle?.attacker || copy.id === battle?.target);
+  const remaining = new Map(forced.board.copies);
+  for (const copy of copies) remaining.set(copy.id, { ...copy, place: { player: copy.owner, location: 'graveyard', index: null }, position: null, face: 'up' });
+  return { ...forced, board: { ...forced.board, copies: remaining }, stops: forced.stops || stops };
+}
+
+function changeLifePoints(context: Context, forced: Forced, clause: Clause, action: Extract<Action, { kind: 'damage' | 'lose-life-points' | 'gain-life-points' }>, frame: Frame): Forced | null {
+  if (action.kind === 'damage' && context.lasting('effect-damage').length > 0) return null;
+  const each = clause.forEach === null ? 1 : context.value({ kind: 'count', of: clause.forEach, distinct: clause.forEach.distinct }, frame).value;
+  const amount = context.value(action.amount, frame).value;
+  if (amount === 'unknown' || each === 'unknown') return null;
+  const sign = action.kind === 'gain-life-points' ? 1 : -1;
+  const who = PLAYERS.filter((player) => isSide(player, action.who, frame.player));
+  return { ...forced, lifePoints: add(forced.lifePoints, who, sign * amount * each) };
+}
+
+function add(points: ByPlayer<number>, players: readonly Player[], amount: number): ByPlayer<number> {
+  return players.reduce<ByPlayer<number>>((sum, player) => ({ ...sum, [player]: sum[player] + amount }), points);
+}
+
+/** Leaves the change behind as an effect that resolved; the ledger does the rest. */
+function changeStat(context: Context, forced: Forced, clause: Clause, action: Extract<Action, { kind: 'change-stat' }>, triggered: Triggered, frame: Frame): Forced | null {
+  const to = meant(context, action.what, frame);
+  if (to === null) return null;
+  const only = actionsIn(triggered.effect.resolution).filter((other) => other.kind === 'change-stat').length === 1;
+  const fixed = isOwnStat(action) ? null : fixedAmount(context, clause, action, frame);
+  if (fixed === 'unknown' || (fixed !== null && !only)) return null;
+  const applied: AppliedEffect = {
+    card: triggered.copy.card,
+    text: triggered.copy.text,
+    source: triggered.copy.id,
+    player: frame.player,
+    effect: triggered.effect,
+    to: to.map((copy) => copy.id),
+    until: action.until?.until === 'damage-calculation' ? 'damage-calculation' : null,
+    turn: context.board.turn.number,
+    amount: fixed,
+    declares: [],
+  };
+  const board = forced.board;
+  const already = board.applied.some((other) => other.effect === triggered.effect && other.source === triggered.copy.id);
+  return { ...forced, board: already ? board : { ...board, applied: [...board.applied, applied] } };
+}
+
+function isOwnStat(action: Extract<Action, { kind: 'change-stat' }>): boolean {
+  return action.change === 'double' || action.change === 'halve' || action.change === 'swap' || action.amount.kind === 'half' || action.amount.kind === 'times';
+}
+
+function fixedAmount(context: Context, clause: Clause, action: Extract<Action, { kind: 'change-stat' }>, frame: Frame): number | 'unknown' {
+  const each = clause.forEach === null ? 1 : context.value({ kind: 'count', of: clause.forEach, distinct: clause.forEach.distinct }, frame).value;
+  const amount = context.value(action.amount, frame).value;
+  return amount === 'unknown' || each === 'unknown' ? 'unknown' : amount * each;
+}

@@ -1,0 +1,105 @@
+/** Mandatory effects that activate during a battle: which they are, and whether they can change its result. */
+import { onField } from '../board/places.js';
+import { frameOf } from '../continuous/lasting.js';
+import { matchesEvent } from '../evaluate/event.js';
+import type { Context } from '../context.js';
+import type { Copy, GameEvent } from '../model/board.js';
+import type { Action, ActionKind, Clause, Condition, Effect, Location } from '../model/effects.js';
+import { all, any, NO, not, YES, type Judgement } from '../model/facts.js';
+
+export interface Triggered {
+  readonly copy: Copy;
+  readonly effect: Effect;
+  readonly triggers: Judgement;
+  /** The event that set it off; `null`: it only names the point. */
+  readonly event: GameEvent | null;
+}
+
+/** Mandatory effects that these events set off at the point where the context's board is. */
+export function mandatoryAt(context: Context, events: readonly GameEvent[]): readonly Triggered[] {
+  const found: Triggered[] = [];
+  for (const copy of context.board.copies.values()) {
+    for (const effect of copy.text?.effects ?? []) {
+      if (!effect.mandatory || !isTriggerLike(effect) || !isThere(copy, effect, events)) continue;
+      const triggered = setOff(context, copy, effect, events);
+      if (triggered.triggers.answer !== 'no') found.push(triggered);
+    }
+  }
+  return found;
+}
+
+function isTriggerLike(effect: Effect): boolean {
+  return (effect.kind === 'trigger' || effect.kind === 'flip' || effect.kind === 'unclassified') && (effect.triggers.length > 0 || namesDamageStep(effect.condition));
+}
+
+/** "During damage calculation, if …": a state at a point of the Damage Step. */
+function namesDamageStep(condition: Condition | null): boolean {
+  if (condition === null) return false;
+  if (condition.if === 'damage-step' || condition.if === 'battle-step') return true;
+  return condition.if === 'all-of' && condition.of.some(namesDamageStep);
+}
+
+/** Where the effect activates: from the place that it names, or from where the battle puts its card. */
+function isThere(copy: Copy, effect: Effect, events: readonly GameEvent[]): boolean {
+  if (copy.attachedTo !== null) return false;
+  const location = copy.place.location;
+  if (onField(copy)) {
+    if (copy.face === 'down') return false;
+    if (effect.box === 'pendulum') return location === 'pendulum-zone';
+    if (location === 'pendulum-zone') return false;
+    const monster = copy.card?.kind === 'monster' || copy.token !== null;
+    if (monster && (location === 'spell-trap-zone' || location === 'field-zone')) return effect.from.includes(location);
+    return true;
+  }
+  return effect.from.includes(location) || (events.some((event) => event.copies.includes(copy.id)) && !isHidden(location));
+}
+
+function isHidden(location: Location): boolean {
+  return location === 'deck' || location === 'extra-deck' || location === 'hand';
+}
+
+function setOff(context: Context, copy: Copy, effect: Effect, events: readonly GameEvent[]): Triggered {
+  const frame = frameOf(copy, effect);
+  const matches = events.map((event) => ({ event, fits: any(effect.triggers.map((pattern) => matchesEvent(context, pattern, event, frame))) }));
+  const best = matches.find(({ fits }) => fits.answer === 'yes') ?? matches.find(({ fits }) => fits.answer === 'unknown');
+  const happened = effect.triggers.length === 0 ? YES : (best?.fits ?? NO);
+  if (happened.answer === 'no') return { copy, effect, triggers: NO, event: null };
+  const condition = effect.condition === null ? YES : context.holds(effect.condition, frame);
+  const negated = onField(copy) ? context.negated(copy) : NO;
+  return { copy, effect, triggers: all([happened, condition, not(negated)]), event: best?.event ?? null };
+}
+
+/** Actions that change Life Points. */
+const LIFE_POINTS = new Set<ActionKind>(['damage', 'gain-life-points', 'lose-life-points', 'set-life-points', 'pay-life-points']);
+/** Actions that change nothing about a battle, even before its damage calculation. */
+const BESIDE_BATTLE = new Set<ActionKind>(['draw', 'add-to-hand', 'add-to-extra-deck', 'discard', 'shuffle', 'shuffle-into-deck', 'reveal', 'look', 'excavate', 'arrange', 'nothing', 'declare', 'target', 'choose', 'roll-die', 'toss-coin', 'set']);
+/** What an effect that was not understood may do. */
+const OPEN = new Set<ActionKind>(['unparsed', 'apply-effect-of', 'win-duel', 'activate-this', 'conduct-battle']);
+
+export type Consequence = 'none' | 'life-points' | 'battle';
+
+/** What the effect may change about this battle if it resolves before, or after, its damage calculation. */
+export function consequenceOf(effect: Effect, when: 'before-calculation' | 'after-calculation'): Consequence {
+  const actions = [...effect.activation, ...actionsIn(effect.resolution)];
+  const kinds = actions.map((action) => action.kind);
+  const unread = effect.unread.filter((part) => BATTLE_WORDS.test(part.text));
+  if (when === 'before-calculation') {
+    if (unread.length > 0) return 'battle';
+    if (kinds.every((kind) => BESIDE_BATTLE.has(kind))) return 'none';
+    return kinds.every((kind) => BESIDE_BATTLE.has(kind) || LIFE_POINTS.has(kind)) ? 'life-points' : 'battle';
+  }
+  if (effect.unread.some((part) => LIFE_POINT_WORDS.test(part.text))) return 'life-points';
+  const open = actions.some((action) => action.kind !== 'unparsed' ? OPEN.has(action.kind) : LIFE_POINT_WORDS.test(action.text));
+  return open || kinds.some((kind) => LIFE_POINTS.has(kind)) ? 'life-points' : 'none';
+}
+
+const LIFE_POINT_WORDS = /\bLP\b|Life Points?|\bdamage\b/i;
+const BATTLE_WORDS = /ATK|DEF|attack|battle|damage|destroy|banish|position|control|return|send|Summon|LP\b/i;
+
+export function actionsIn(clauses: readonly Clause[]): readonly Action[] {
+  return clauses.flatMap((clause): readonly Action[] => {
+    const { action } = clause;
+    if (action.kind === 'apply-one-of' || action.kind === 'apply-in-order') return [action, ...action.options.flatMap((option) => actionsIn(option.clauses))];
+    return [action];
+  });
+}

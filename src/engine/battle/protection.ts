@@ -1,0 +1,61 @@
+/** What keeps a monster from being destroyed by battle (damage.not-destroyed-still-damage). */
+import { affects } from '../continuous/affects.js';
+import { nameOf } from '../evaluate/traits.js';
+import type { Context, Frame } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { EventCause, EventPattern } from '../model/effects.js';
+import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { covers } from '../stats/covers.js';
+
+export interface Protection {
+  readonly protects: Judgement;
+  readonly source: string;
+}
+
+/** May the monster not be destroyed by battle with that other monster? Each source on its own. */
+export function protectionsFromBattle(context: Context, copy: Copy, other: Copy | null): readonly Protection[] {
+  const forbidding = context.lasting('cannot').flatMap((entry): Protection[] => {
+    const { rule, frame } = entry;
+    if ((rule.act !== 'be-destroyed-by-battle' && rule.act !== 'be-destroyed') || rule.what === null) return [];
+    const reached = affects(context, entry, rule.what, copy);
+    if (reached.answer === 'no') return [];
+    const spared = rule.except === null || other === null ? NO : covers(context, rule.except, other, frame);
+    return [{ protects: all([reached, byBattle(context, rule.by, frame, other), not(spared)]), source: entry.cardName }];
+  });
+  const counted = context.lasting('indestructible-count').flatMap((entry): Protection[] => {
+    const { rule, frame } = entry;
+    const reached = affects(context, entry, rule.what, copy);
+    if (reached.answer === 'no') return [];
+    const left = assume(true, `${nameOf(copy)} was not yet spared by ${entry.cardName} this turn`, 'opt.reset');
+    return [{ protects: all([reached, byBattle(context, rule.by, frame, other), left]), source: entry.cardName }];
+  });
+  return [...forbidding, ...counted, ...replacements(context, copy, other)];
+}
+
+function byBattle(context: Context, by: EventCause | null, frame: Frame, other: Copy | null): Judgement {
+  if (by === null) return YES;
+  if (by.by.length > 0 && !by.by.includes('battle')) return NO;
+  if (by.card === null) return YES;
+  return other === null ? NO : covers(context, by.card, other, frame);
+}
+
+/** Mandatory replacements ("destroy this card instead"); optional ones are the player's choice and count as declined. */
+function replacements(context: Context, copy: Copy, other: Copy | null): readonly Protection[] {
+  return context.lasting('replace').flatMap((entry): Protection[] => {
+    const { rule, frame } = entry;
+    if (rule.optional || !isDestruction(rule.event)) return [];
+    const about = rule.event.subject === null ? NO : affects(context, entry, rule.event.subject, copy);
+    if (about.answer === 'no') return [];
+    const conditions = rule.event.conditions.map((condition) => context.holds(condition, frame));
+    const possible = rule.instead.length === 0 ? YES : unknown(`whether ${entry.cardName} can be applied instead`);
+    return [{ protects: all([about, byBattle(context, rule.event.cause, frame, other), ...conditions, possible]), source: entry.cardName }];
+  });
+}
+
+function isDestruction(pattern: EventPattern): boolean {
+  return pattern.event === 'would-be-destroyed' || pattern.event === 'destroyed';
+}
+
+export function isProtected(protections: readonly Protection[]): Judgement {
+  return protections.length === 0 ? judged(false) : any(protections.map(({ protects }) => protects));
+}

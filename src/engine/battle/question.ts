@@ -1,0 +1,117 @@
+/** The questions about battles: may it attack, what happens if it does. */
+import { contextOf } from '../context-of.js';
+import { EngineError } from '../errors.js';
+import type { Board, Copy, CopyId, GameEvent, Known } from '../model/board.js';
+import type { Answer } from '../model/facts.js';
+import type { Location } from '../model/effects.js';
+import type { ByPlayer } from '../model/timing.js';
+import type { LedgerEntry } from '../context.js';
+import { judge, type Verdict } from '../verdict.js';
+import { ATTACK_RULES, type AttackQuestion } from './attack-rules.js';
+import { BATTLE_RULES } from './battle-rules.js';
+import { reasonsAt, type DamageStepReason } from './damage-step-table.js';
+import { fight, type Fight } from './fight.js';
+import { POINTS, type BattlePoint } from './steps.js';
+
+export interface AskAttack {
+  readonly board: Board;
+  readonly attacker: CopyId;
+  readonly target: CopyId | 'direct' | 'any';
+}
+
+export interface AskBattle {
+  readonly board: Board;
+  readonly attacker: CopyId;
+  readonly target: CopyId | 'direct';
+}
+
+/** One point at which the players may act. */
+export interface BattleWindow {
+  readonly point: BattlePoint;
+  readonly rule: string;
+  readonly happens: string;
+  /** In the Damage Step: for which reasons something may be activated; `null`: any fast effect whose own conditions are met. */
+  readonly permits: readonly DamageStepReason[] | null;
+  readonly mandatory: Fight['points'][number]['mandatory'];
+  /** The board at that point, for asking what may be activated. */
+  readonly board: Board;
+}
+
+export interface ValueReport {
+  readonly copy: CopyId;
+  readonly stat: 'atk' | 'def';
+  readonly value: Known<number> | null;
+  readonly ledger: readonly LedgerEntry[];
+}
+
+export interface BattleAnswer {
+  readonly verdict: Verdict;
+  /** May the attack be declared at all? */
+  readonly declaration: Answer;
+  /** Is everything below sure? */
+  readonly sure: boolean;
+  readonly windows: readonly BattleWindow[];
+  readonly events: readonly GameEvent[];
+  readonly values: readonly ValueReport[];
+  readonly battleDamage: ByPlayer<Known<number>>;
+  readonly lifePointChange: ByPlayer<Known<number>>;
+  readonly destroyed: readonly { readonly copy: CopyId; readonly happens: Answer }[];
+  readonly flipped: readonly CopyId[];
+  readonly sent: readonly { readonly copy: CopyId; readonly to: Location | 'removed' | 'unknown' }[];
+  /** The board afterwards. */
+  readonly board: Board;
+}
+
+/** May this monster declare that attack (on anything, if no target is named)? */
+export function mayAttack(ask: AskAttack): Verdict {
+  return judge(ATTACK_RULES, toQuestion(ask), ask.board.edition);
+}
+
+/** The attack, played through with nobody activating anything optional. */
+export function battle(ask: AskBattle): BattleAnswer {
+  const question = toQuestion(ask);
+  const declared = judge(ATTACK_RULES, question, ask.board.edition);
+  const fought = fight(ask.board, ask);
+  const verdict = judge([...ATTACK_RULES, ...BATTLE_RULES], { ...question, fight: fought }, ask.board.edition);
+  const declaration = declared.answer === 'depends' ? 'unknown' : declared.answer;
+  return { verdict, declaration, sure: isSure(fought), ...report(fought, ask.board) };
+}
+
+function isSure(fought: Fight): boolean {
+  return fought.open.length === 0 && fought.lifePoints.A !== 'unknown' && fought.lifePoints.B !== 'unknown' && (fought.stopped !== null || fought.calculation?.determination != null);
+}
+
+function report(fought: Fight, board: Board): Omit<BattleAnswer, 'verdict' | 'declaration' | 'sure'> {
+  const used = fought.calculation === null ? [] : [fought.calculation.attacker, fought.calculation.target];
+  return {
+    windows: fought.points.map(({ point, mandatory, board: at }) => {
+      const { rule, happens, substep } = POINTS[point];
+      return { point, rule, happens, permits: substep === null ? null : reasonsAt(editionOf(board), substep), mandatory, board: at };
+    }),
+    events: fought.events,
+    values: used.flatMap((value) =>
+      value === null ? [] : [{ copy: value.copy.id, stat: value.stat === 'def' ? ('def' as const) : ('atk' as const), value: value.account.value, ledger: value.account.ledger }],
+    ),
+    battleDamage: fought.calculation?.damage ?? { A: 0, B: 0 },
+    lifePointChange: fought.lifePoints,
+    destroyed: fought.destroyed.map(({ copy, happens }) => ({ copy: copy.id, happens: happens.answer })),
+    flipped: fought.flipped.map((copy) => copy.id),
+    sent: fought.sent.map(({ copy, to }) => ({ copy: copy.id, to })),
+    board: fought.board,
+  };
+}
+
+function editionOf(board: Board): ReturnType<typeof contextOf>['edition'] {
+  return contextOf(board).edition;
+}
+
+function toQuestion(ask: AskAttack): AttackQuestion {
+  const find = (id: CopyId): Copy => {
+    const copy = ask.board.copies.get(id);
+    if (copy === undefined) throw new EngineError('question/no-such-card', '/question', { reference: id });
+    return copy;
+  };
+  const { target: asked } = ask;
+  const target = asked === 'direct' ? 'direct' : asked === 'any' ? 'any' : find(asked);
+  return { context: contextOf(ask.board), attacker: find(ask.attacker), target };
+}
