@@ -1,7 +1,10 @@
 import { type CardFacts } from '../engine/model/card.js';
+import { readsLikeEffect } from '../catalogue/yaml-yugi/texts.js';
 import { loadCatalogueFromFiles } from '../catalogue/files/load-catalogue.js';
 import { NameIndex } from '../psct/lexer/names.js';
-import { analyseBox, carrierOf, maskNames, type RoughBox, type RoughEffect } from '../psct/skeleton/index.js';
+import { NO_GRAMMAR } from '../psct/assemble/grammar.js';
+import { readCard } from '../psct/read.js';
+import { type RoughEffect } from '../psct/skeleton/index.js';
 import { type Predict } from './predictor.js';
 
 /** Makes a predictor that reads card texts into the scorer's vocabulary. */
@@ -28,26 +31,16 @@ interface Asked {
 function predictCard(line: unknown, names: NameIndex): unknown {
   const asked = line as Asked;
   const facts = factsOf(asked);
-  const pendulum =
-    asked.pendulumText === undefined
-      ? null
-      : analyseBox(maskNames(asked.pendulumText, names), carrierOf(facts, 'pendulum'));
-  const carrier = carrierOf(facts, 'main');
-  const main = analyseBox(maskNames(asked.text, names), carrier, carrier.extraDeck ? bodyAt(asked) : 0);
-  const boxes: readonly RoughBox[] = pendulum === null ? [main] : [pendulum, main];
-  const statics = boxes.flatMap((box) => box.statics);
+  const flavour = facts.monster?.hasEffect === false && !readsLikeEffect(asked.text);
+  const texts = { main: asked.text, pendulum: asked.pendulumText ?? null, flavour };
+  const { boxes } = readCard(facts, texts, names, NO_GRAMMAR);
+  const statics = boxes.flatMap((box) => box.rough.statics);
   return {
     passcode: asked.passcode,
-    effects: boxes.flatMap((box) => box.effects.map((effect) => predictEffect(effect))),
+    effects: boxes.flatMap((box) => box.rough.effects.map((effect) => predictEffect(effect))),
     hasContinuous: statics.some((one) => one.role === 'lasting' || one.role === 'name'),
     hasSummonProcedure: statics.some((one) => one.role === 'procedure'),
   };
-}
-
-/** Where the text begins after the line of materials. */
-function bodyAt(asked: Asked): number {
-  const first = asked.text.split('\n')[0] ?? '';
-  return asked.text.trim().includes('\n') || !/[.!]\)?$/.test(first.trim()) ? first.length : 0;
 }
 
 const KINDS: Readonly<Record<string, string>> = { spell: 'activate', trap: 'activate' };
@@ -153,7 +146,7 @@ function factsOf(asked: Asked): CardFacts {
             frame: FRAMES.find((one) => line.includes(one)) ?? 'effect',
             pendulum: asked.card.pendulum === true || line.includes('pendulum'),
             abilities: ABILITIES.filter((one) => line.includes(one)),
-            hasEffect: line.includes('effect'),
+            hasEffect: line.includes('effect') || line.some((word) => ABILITIES.some((one) => one === word && one !== 'tuner')),
             level: null,
             rank: null,
             rating: null,

@@ -96,7 +96,7 @@ function materialsSpan(text: string, given: string | null): Span | null {
     const start = text.indexOf(given);
     if (start >= 0 && text.slice(0, start).trim() === '') return { start, end: start + given.length };
   }
-  const first = text.split('\n', 1)[0] ?? '';
+  const first = text.split(/\n| \/ (?=[A-Z(])/, 1)[0] ?? '';
   const line = first.trim();
   const sentence = /[.:;!]\)?$/.test(line) || line === '';
   if (sentence) return null;

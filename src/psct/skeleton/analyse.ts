@@ -46,7 +46,7 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
     }
     if (unit.list !== list) {
       list = unit.list;
-      if (list !== null) mode = modeOf(all[at - 1] ?? null, unit, current, carrier);
+      if (list !== null) mode = modeOf(leadOf(all, at), unit, current, carrier);
     }
     const startsList =
       list !== null && current?.sentence.isCardActivation === true && current.sentence.unit.list === list;
@@ -56,7 +56,7 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
       current.tail.push(unit);
       continue;
     }
-    const usedNext = /^You can only use this effect/.test(all[at + 1]?.plain ?? '');
+    const usedNext = /^You can only use this effect/.test(all[at + 1]?.plain ?? '') || /\bthe following effect\b/.test(all[at - 1]?.plain ?? '');
     const taken = drafts.some((draft) => draft.sentence.isCardActivation) || (usedNext && carrier.stays);
     const sentence = readSentence(unit, carrier, {
       current: current?.sentence ?? null,
@@ -84,6 +84,16 @@ function modeOf(before: Unit | null, first: Unit, current: Draft | null, carrier
   return before === null ? 'separate' : bulletMode(before, first, current?.sentence.activates ?? false, carrier);
 }
 
+/** The sentence that a bullet list hangs on: the one before it, or one before that which speaks of effects to come. */
+function leadOf(units: readonly Unit[], at: number): Unit | null {
+  const last = units[at - 1] ?? null;
+  for (let back = at - 1; back >= Math.max(0, at - 3); back -= 1) {
+    const unit = units[back];
+    if (unit !== undefined && unit.list === null && /\b(?:these|this|following) effects?\b|;$/.test(unit.plain) && limitSentence(unit) === null) return unit;
+  }
+  return last;
+}
+
 /** Worded with today's markers. Flip effects had their colon before there were any. */
 function isToday(sentence: Sentence): boolean {
   return sentence.activates && !sentence.older && !/^FLIP/.test(sentence.shape.condition?.plain ?? '');
@@ -109,8 +119,10 @@ function applyLimits(drafts: readonly Draft[], limits: readonly PlacedLimit[]): 
       for (const draft of to) draft.limits.push(sentence.limit);
     };
     switch (sentence.coverage) {
-      case 'each':
       case 'shared':
+        give(/of the following/.test(sentence.unit.plain) ? after : effects);
+        break;
+      case 'each':
       case 'these':
         give(effects);
         break;

@@ -56,7 +56,7 @@ export function damageStepOf(question: DamageStepQuestion): Derived<boolean> {
   if (kind === 'spell' && !carrier.quickPlay) return no('speed.one');
   if (negates.includes('activation')) return yes('damage.negate-activation');
   if (
-    /^(?:[^:]*\b)?(?:during (?:the|your|your opponent's|either player's) (?:Main|Standby|Draw|End) (?:Phase|Step))/i.test(
+    /^(?:[^:]*\b)?(?:during (?:the|your|your opponent's|either player's) (?:Main|Standby|Draw|End) (?:Phase|Step))|\bBattle Step\b/i.test(
       condition,
     )
   )

@@ -5,25 +5,24 @@ import type { Shape } from './shape.js';
 const COST_VERB =
   /(?:^|[,;] |\b(?:and|then|or|can|either|also|also,|OR|to|by|card|face-up|turn,|:) )(?:\(?\w+ly\)? )?(?:also )?(?:discard|Discard|Tribute|banish|Banish|pay|Pay|detach|Detach|send|Send|reveal|Reveal|remove|Remove|return|Return|shuffle|Shuffle|destroy|Destroy|unequip|Unequip|place|Place|show|Show|skip|give|Give|lose|flip|move|excavate|Excavate|mill|halve|Half|half|change|put|take|add|Add)\b/;
 const GERUND_COST =
-  /\bby (?:paying|discarding|Tributing|banishing|sending|revealing|returning|removing|detaching|shuffling|destroying)\b/;
+  /\b[Aa]ctivate (?:this card |only |this effect )*by (?:paying|discarding|Tributing|banishing|sending|revealing|returning|removing|detaching|shuffling)\b/;
 
 /** What is paid at activation (psct.semicolon); targets are no cost. */
 export function costIn(shape: Shape): Derived<boolean> {
   const activation = shape.activation?.plain ?? null;
   const condition = shape.condition?.plain ?? '';
   if (activation !== null) {
-    const words = activation.replace(/^(?:[Yy]ou can |[Yy]ou may )/, '').replace(/\(Quick Effect\):? ?/g, '');
+    const words = activation.replace(/^(?:[Yy]ou can |[Yy]ou may )/, '').replace(/\(Quick Effect\):? ?/g, '').replace(/\bthat (?:you )?can [^,;]*/g, ' ');
     if (COST_VERB.test(words)) return { value: true, because: 'psct.semicolon' };
   }
-  if (GERUND_COST.test(`${condition} ${activation ?? ''}`)) return { value: true, because: 'psct.activate-by' };
+  if (GERUND_COST.test(`${condition} ${activation ?? ''} ${shape.resolution.plain}`)) return { value: true, because: 'psct.activate-by' };
   return { value: false, because: activation === null ? 'psct.condition-only-colon' : 'psct.semicolon' };
 }
 
 const TARGET = /\b(?:target|Target|targeting|targets)\b(?!ed\b| for (?:an )?attack| of an attack)/;
 
 /** Whether cards are targeted when the effect is activated (psct.targeting). */
-export function targetsIn(shape: Shape, options: readonly Shape[], older: string | null): Derived<boolean> {
-  if (older !== null && !TARGET.test(older)) return olderTargets(older);
+export function targetsIn(shape: Shape, options: readonly Shape[]): Derived<boolean> {
   for (const one of [shape, ...options]) {
     const activation = one.activation?.plain ?? '';
     if (TARGET.test(strip(activation))) return { value: true, because: 'psct.targeting' };
@@ -31,17 +30,6 @@ export function targetsIn(shape: Shape, options: readonly Shape[], older: string
   if (/\bby targeting\b/.test(`${shape.condition?.plain ?? ''} ${shape.resolution.plain}`))
     return { value: true, because: 'psct.targeting' };
   return { value: false, because: 'psct.targeting' };
-}
-
-const CHOOSES = /\b(?:[Ss]elect|[Cc]hoose)s?\b(?! (?:and execute|1 of (?:the|these)|one of))/;
-const ON_ONE =
-  /\b(?:[Dd]estroy|[Rr]eturn|[Bb]anish|[Cc]hange|[Tt]ake control of|[Ii]ncrease|[Dd]ecrease|[Rr]educe|[Nn]egate|[Aa]dd|[Ss]pecial Summon|[Pp]lace|[Ee]quip|[Ff]lip|[Pp]ick up and see|equips? to|equip it to|Level of|ATK of|control of)\b[^.;]{0,40}?\b(?:\d|one|an?|up to \d) (?:other )?(?:[\w"~'-]+ ){0,9}?(?:(?:on|from) (?:the|your|either|your opponent's|their) (?:opponent's )?(?:side of the )?field|(?:you|your opponent|they|opponent) controls?|(?:in|from) (?:your|the|either|your opponent's|their|a|each) (?:player's )?GY|Zone)/;
-
-/** Texts before PSCT choose at activation with "select", or by naming one card on the field or in a Graveyard. */
-function olderTargets(text: string): Derived<boolean> {
-  if (/\brandom|\ball\b[^.]*\bGY|highest|lowest/.test(text))
-    return { value: CHOOSES.test(text) && !/random/.test(text), because: 'effect.psct.older-texts' };
-  return { value: CHOOSES.test(text) || ON_ONE.test(text), because: 'effect.psct.older-texts' };
 }
 
 /** Text about other effects' targets does not target. */
@@ -55,11 +43,11 @@ function strip(text: string): string {
 const NEGATES: readonly (readonly ['activation' | 'effect' | 'summon' | 'attack', RegExp])[] = [
   [
     'activation',
-    /\b[Nn]egate (?:the|that|its|their|this|an opponent's)? ?(?:opponent's )?(?:Summon or |Summon, or |Summon and\/or )?(?:card's |Spell's |Trap's |"~+" )?(?:activation|card activation)|[Nn]egate the activation|negate (?:the|that) (?:\w+ ){0,3}activation/,
+    /\b[Nn]egate (?:the|that|its|their|this|an opponent's)? ?(?:opponent's )?(?:Summon or |Summon, or |Summon and\/or )?(?:card's |Spell's |Trap's |"~+" )?(?:activation|card activation)|[Nn]egate the activation|negate (?:the|that) (?:[\w/]+ ){0,3}activation/,
   ],
   [
     'effect',
-    /\b[Nn]egate (?:the|that|its|their|this|those) (?:(?:opponent's|activated|Spell|Trap|monster|monster's|card|card's|Spell\/Trap|first|second|opponent's monster's) ?)*effect\b(?!s)|activation and (?:its )?effect|negate (?:its|the|that) (?:activation|effect) (?:and|or) effect/,
+    /\b[Nn]egate (?:the|that|its|their|this|those) (?:(?:opponent's|activated|Spell|Trap|monster|monster's|card|card's|Spell\/Trap|first|second|opponent's monster's) ?)*effect\b(?!s)(?! of (?:\d|all|an?))|\b(?:that|its|the) (?:activated )?effect is negated/,
   ],
   [
     'summon',

@@ -53,7 +53,9 @@ export function kindOf(question: KindQuestion): KindVerdict {
   ) {
     return make('quick', !youCan);
   }
-  const phase = PHASE_TRIGGER.test(condition);
+  const phase = PHASE_TRIGGER.test(condition.replace(/\([^)]*\)/g, ''));
+  const during = /\bduring (?:the )?(?:Damage Step|damage calculation)\b/.test(`${condition} ${shape.activation?.plain ?? ''}`);
+  if (question.older && carrier.kind === 'monster' && during && youCan && !/\bthe (?:end|start)\b/.test(condition)) return make('quick', false);
   if (/^(?:If|When) (?:you do|they do|(?:it is |this card is )?Summoned this way|you do so)$/.test(condition))
     return make('trigger', !youCan, /^When/.test(condition) ? 'when' : 'if');
   if (events.length > 0 || phase || question.trigger) {
@@ -99,6 +101,7 @@ function isState(condition: string, events: readonly RoughEvent[]): boolean {
 }
 
 function timingOf(condition: string, events: readonly RoughEvent[]): 'when' | 'if' | null {
+  if (/^(?:Once per turn, )?[Aa]t attack declaration/.test(condition)) return 'when';
   if (events.length === 0) return null;
   const first = /\b(?:[Ww]hen|[Ii]f|[Ee]ach time|[Ww]henever)\b/.exec(condition);
   if (first === null) return null;
@@ -109,7 +112,7 @@ function timingOf(condition: string, events: readonly RoughEvent[]): 'when' | 'i
 function onceLimits(shape: Shape): readonly Limit[] {
   const head = shape.condition ?? shape.activation ?? shape.resolution;
   const hit =
-    /\b([Oo]nce|[Tt]wice|[Tt]hrice|up to twice|[Uu]p to \w+ times) (?:per|each|during each|during either|a) ?(turn|Duel|Chain|battle|Battle Phase|Battle Step|player's turn|opponent's turn|Damage Step|of your|Standby Phase)?/.exec(
+    /\b([Oo]nce|[Tt]wice|[Tt]hrice|[Uu]p to (?:twice|thrice)|[Uu]p to \w+ times|(?:Two|Three|Four|two|three) times) (?:per|each|during each|during either|a) ?(turn|Duel|Chain|battle|Battle Phase|Battle Step|player's turn|opponent's turn|Damage Step|of your|Standby Phase)?/.exec(
       head.plain.slice(0, 160),
     );
   if (

@@ -5,6 +5,7 @@ import { eventsIn } from './events.js';
 import { categoriesIn, costIn, negatesIn, targetsIn } from './features.js';
 import { kindOf } from './kind.js';
 import { fromOf } from './location.js';
+import { olderCost, olderTargets } from './older-features.js';
 import { type Sentence } from './sentence.js';
 import { shapeOf } from './shape.js';
 import { type RoughEffect } from './types.js';
@@ -38,8 +39,13 @@ export function roughEffect({ sentence, tail, limits }: Gathered, carrier: Carri
   const kind: EffectKind = verdict.kind;
   const negates = negatesIn(resolution);
   const question = { kind, mandatory: verdict.mandatory, carrier, condition, activation, resolution, events, negates };
-  const isOlder = (oldBox && (sentence.older || kind === 'flip')) || (kind === 'flip' && verdict.mandatory);
   const optionText = optionShapes.map((option) => option.activation?.plain ?? '').join(' ');
+  const today = targetsIn(shape, optionShapes);
+  const old = sentence.older || (kind === 'flip' && (oldBox || verdict.mandatory));
+  const targetsOf = (): RoughEffect['targets'] =>
+    today.value === true || !old ? today : olderTargets(`${activation} ${resolution}`, oldBox || kind === 'flip');
+  const costOf = (): RoughEffect['cost'] =>
+    sentence.older && sentence.isCardActivation && olderCost([sentence.unit, ...tail]) ? { value: true, because: 'effect.psct.older-texts' } : costIn(shape);
   return {
     lead: sentence.unit,
     shape,
@@ -53,8 +59,8 @@ export function roughEffect({ sentence, tail, limits }: Gathered, carrier: Carri
       ? ['card-activation']
       : fromOf(carrier, condition, `${activation} ${optionText}`, resolution, events),
     events,
-    targets: targetsIn(shape, optionShapes, isOlder ? `${activation} ${resolution}` : null),
-    cost: costIn(shape),
+    targets: targetsOf(),
+    cost: costOf(),
     damageStep: damageStepOf(question),
     damageCalculation: damageCalculationOf(question),
     negates,

@@ -78,7 +78,7 @@ export function readSentence(
   if (
     carrier.stays &&
     carrier.box === 'main' &&
-    /^(?:Activate|Select|Target|Choose|Special Summon|Place|Fusion Summon|Tribute \d)\b/.test(unit.plain) &&
+    /^(?:Activate|Select|Target|Choose|Special Summon|Place|Fusion Summon|Tribute \d|(?:Send|Discard|Pay|Return) [^.]*\b(?:select|target))\b/.test(unit.plain) &&
     !activationTaken
   ) {
     return { ...base, shape, older: true, activates: true, isCardActivation: true, role: 'lasting' };
@@ -113,7 +113,7 @@ function isActivationText(shape: Shape, carrier: Carrier): boolean {
   const activation = shape.activation?.plain ?? '';
   const text = `${condition} ${activation}`;
   if (carrier.stays) {
-    if (/^(?:You can )?(?:Activate this card|Special Summon this card as)\b/.test(shape.resolution.plain)) return true;
+    if (/^(?:You can )?(?:Activate this card|Special Summon this card as)\b/.test(shape.activation?.plain ?? shape.resolution.plain)) return true;
     if (
       /^(?:When|If) (?:this card is activated|you activate this card)|^\(?(?:You can )?[Aa]ctivate (?:this card|only|by)|\bto activate this card\b/.test(
         condition || activation || shape.resolution.plain,

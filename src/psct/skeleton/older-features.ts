@@ -1,0 +1,29 @@
+import { type Derived } from '../../engine/model/effects.js';
+import { type Unit } from './unit.js';
+
+/**
+ * What texts from before PSCT leave to be told from other words (effect.psct.older-texts): "select" for a target, a
+ * sentence of its own for a cost.
+ */
+const CHOOSES = /\b(?:you (?:can|may) |You (?:can|may) |^|\. |, |to |and )(?:[Ss]elect|[Cc]hoose) (?:and (?:destroy|Special Summon|banish|add|return|equip|change) )?(?:up to )?(?:\d|one|an?|any|that|the|another|both|a total)\b(?! of (?:the|these|the following) (?:following )?effects)/;
+const ONE = '(?:(?<!(?:Level|Rank) )\\d|one|an?|up to \\d) (?:appropriate )?(?:other )?';
+const DONE =
+  '(?:[Dd]estroy|[Rr]eturn|[Bb]anish|[Cc]hange|[Tt]ake control of|[Ii]ncrease|[Dd]ecrease|[Rr]educe|[Nn]egate|[Aa]dd|[Ss]pecial Summon|[Pp]lace|[Ee]quip|[Ff]lip|[Pp]ick up and see|equips? to|equip it to|Level of|ATK of|control of)';
+const THERE =
+  "(?:(?:on|from) (?:the|your|either|your opponent's|their) (?:opponent's )?(?:side of the )?field|(?:you|your opponent|they|opponent) controls?|(?:in|from) (?:your|the|either|your opponent's|their|a|each) (?:player's )?GY|Zone)";
+const ON_ONE = new RegExp(`\\b${DONE}(?! all\\b)[^.;]{0,40}?\\b${ONE}(?:[\\w"~'-]+ ){0,9}?${THERE}`);
+const BANISHED_ONE = /\b(?:return|add|Special Summon|select) 1 (?:of your )?banished /;
+
+/** Whether an old text targets. `wholeBoxOld`: no sentence of the box has today's markers. */
+export function olderTargets(text: string, wholeBoxOld: boolean): Derived<boolean> {
+  const chooses = CHOOSES.test(text) && !/(?:[Ss]elect|[Cc]hoose)(?: and (?:see|look at))? \d (?:random )?cards? (?:in|from) (?:your opponent's|their) hand/.test(text);
+  const acts = wholeBoxOld && !/\b(?:random|randomly|highest|lowest|coin|die)\b/.test(text) && (ON_ONE.test(text) || BANISHED_ONE.test(text));
+  return { value: (chooses && !/\brandomly select/i.test(text)) || acts, because: 'effect.psct.older-texts' };
+}
+
+const COST_SENTENCE = /^(?:Pay|Discard|Tribute|Send|Return|Offer|Remove|Banish) (?:\d+|one|half|all|an?|this)\b(?! [^.]*\b(?:to (?:destroy|draw|gain|inflict|negate)))/;
+
+/** Whether an old Spell/Trap text pays in a sentence of its own before it does anything. */
+export function olderCost(sentences: readonly Unit[]): boolean {
+  return sentences.slice(0, 2).some((unit, at) => COST_SENTENCE.test(unit.plain) && at < sentences.length - 1 && (at === 0 || /^(?:Activate|You can only activate)/.test(sentences[0]?.plain ?? '')));
+}
