@@ -47,7 +47,10 @@ function makeAside(aside: string, initdb: string, account: Account, durable: boo
   rmSync(passwordFile, { force: true });
   if (made.status !== 0) {
     const said = made.error?.message ?? made.stderr.trim();
-    throw new Error(`The embedded PostgreSQL could not prepare its data directory: ${said}`);
+    throw new Error(
+      `The embedded PostgreSQL could not prepare its data directory: ${said}\n` +
+        'Start as a user who owns this folder, or set DATABASE_URL to a PostgreSQL server.',
+    );
   }
   const kept = join(aside, PASSWORD_FILE);
   writeFileSync(kept, password, { mode: 0o600 });
