@@ -11,3 +11,7 @@ export * from './model/timing.js';
 export { ENGINE_VERSION, type Finding, type Verdict, type VerdictAnswer } from './verdict.js';
 export * from './summoning/index.js';
 export * from './zones/index.js';
+export * from './validity/index.js';
+export { contextOf } from './context-of.js';
+export type { Context } from './context.js';
+export * from './activation/index.js';

@@ -31,21 +31,21 @@ export function windowOf(board: Board): Window {
 function read(board: Board): Window {
   const { moment } = board;
   const link = moment.at === 'response' ? (board.chain.find((one) => one.number === moment.link) ?? board.chain.at(-1) ?? null) : null;
-  const events = [...board.events, ...implied(board, link)];
+  const lastGroup = board.events.reduce((last, event) => Math.max(last, event.group), 0);
+  const events = [...board.events, ...implied(board, link, lastGroup)];
   return {
     box: boxOf(moment),
     link,
     speed: link?.speed ?? null,
     events,
-    lastGroup: events.reduce((last, event) => Math.max(last, event.group), 0),
+    lastGroup,
     substep: moment.at === 'damage-step' ? moment.substep : board.turn.battleStep === 'damage' ? (board.turn.damageSubstep ?? 'start') : null,
     summonNegation: moment.at === 'summon-negation',
   };
 }
 
 /** Events that the moment itself tells of, so that nobody needs to list them. */
-function implied(board: Board, link: ChainLink | null): readonly GameEvent[] {
-  const group = board.events.reduce((last, event) => Math.max(last, event.group), 0) + 1;
+function implied(board: Board, link: ChainLink | null, group: number): readonly GameEvent[] {
   if (link !== null) return ofLink(link, group);
   const { moment, battle, summoning } = board;
   if (moment.at === 'summon-negation' && summoning !== null) {
@@ -60,7 +60,7 @@ function implied(board: Board, link: ChainLink | null): readonly GameEvent[] {
     case 'attack-declaration':
       return [
         ...(declared ? [] : [happening('attack-declared', group, [battle.attacker], { player: attackerPlayer, other })]),
-        ...(other === null ? [] : [happening('targeted-for-attack', declared ? group - 1 : group, attacked, { other: battle.attacker, byPlayer: attackerPlayer, byCopy: battle.attacker })]),
+        ...(other === null ? [] : [happening('targeted-for-attack', group, attacked, { other: battle.attacker, byPlayer: attackerPlayer, byCopy: battle.attacker })]),
       ];
     case 'damage-step':
       return inDamageStep(board, moment.substep, group, [battle.attacker, ...attacked]);

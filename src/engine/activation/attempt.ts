@@ -1,0 +1,110 @@
+/** One way in which a card could be used now: the card itself, or one of its effects. */
+import type { Context, Frame } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { CardFacts } from '../model/card.js';
+import type { CardText, Effect, Location, SpellSpeed } from '../model/effects.js';
+import type { Player } from '../model/timing.js';
+import { onField } from '../board/places.js';
+import { windowOf, type Window } from '../timing/window.js';
+import { triggered, triggersOf, type TriggerMatch } from './triggers.js';
+
+export interface Attempt {
+  readonly context: Context;
+  readonly player: Player;
+  readonly copy: Copy;
+  readonly card: CardFacts;
+  readonly text: CardText | null;
+  /** `null`: a card is activated without any effect that happens at its activation. */
+  readonly effect: Effect | null;
+  readonly cardActivation: boolean;
+  /** Whether the text was read well enough to say what is activated. */
+  readonly known: boolean;
+  readonly speed: SpellSpeed | null;
+  readonly frame: Frame;
+  readonly window: Window;
+  /** What just happened that the effect waits for; `null` where it waits for nothing. */
+  readonly match: TriggerMatch | null;
+}
+
+export interface AttemptWish {
+  readonly effect: number | null;
+  readonly cardActivation: boolean | null;
+}
+
+/** All ways in which the copy could be used from where it is, whether or not they are legal now. */
+export function attemptsOf(context: Context, player: Player, copy: Copy, wish: AttemptWish): readonly Attempt[] {
+  const { card, text } = copy;
+  if (card === null) return [];
+  const window = windowOf(context.board);
+  const answered = window.link?.copy == null ? null : (context.board.copies.get(window.link.copy) ?? null);
+  const make = (effect: Effect | null, cardActivation: boolean, known: boolean): Attempt => {
+    const plain: Frame = { player, self: copy, effect, targets: 'unknown', cost: 'unknown', previous: 'unknown', event: 'unknown', chainLink: answered, activating: cardActivation };
+    const match = effect === null || triggersOf(effect).length === 0 ? null : triggered(context, effect, plain, window);
+    const frame = match === null || match.event === null ? plain : { ...plain, event: match.copies, chainLink: match.source ?? answered };
+    return { context, player, copy, card, text, effect, cardActivation, known, speed: speedOf(card, effect, cardActivation), frame, window, match };
+  };
+  const attempts = [
+    ...(wish.cardActivation === false ? [] : cardActivations(copy, card, text).map(([effect, known]) => make(effect, true, known))),
+    ...(wish.cardActivation === true ? [] : usableEffects(copy, card, text).map((effect) => make(effect, false, true))),
+  ];
+  return wish.effect === null ? attempts : attempts.filter((attempt) => attempt.effect?.number === wish.effect);
+}
+
+/** spell.activation.where, trap.set-first: cards are activated from the hand or turned up from where they are Set. */
+function isUnplayed(copy: Copy): boolean {
+  const location = copy.place.location;
+  if (location === 'hand') return true;
+  return copy.face === 'down' && (location === 'spell-trap-zone' || location === 'field-zone');
+}
+
+function cardActivations(copy: Copy, card: CardFacts, text: CardText | null): readonly (readonly [Effect | null, boolean])[] {
+  if (!isUnplayed(copy)) return [];
+  if (card.kind === 'monster') return card.monster?.pendulum === true && copy.place.location === 'hand' ? [[null, true]] : [];
+  if (card.kind !== 'spell' && card.kind !== 'trap') return [];
+  if (text === null || text.source === 'none') return [[null, false]];
+  const own = text.effects.filter((effect) => effect.from.includes('card-activation') && effect.lasting.length === 0 && effect.speed !== null);
+  const stays = card.property === 'continuous' || card.property === 'field' || card.property === 'equip';
+  const activations: (readonly [Effect | null, boolean])[] = own.map((effect) => [effect, true] as const);
+  // spell.continuous.bare-activation: unless its text makes something happen at the activation that is not optional.
+  const mustHappen = own.some((effect) => effect.activation.length > 0 || effect.triggers.length > 0 || effect.condition !== null || card.property === 'equip');
+  if (stays && !mustHappen) activations.push([null, true]);
+  // trap.continuous: an effect that starts a Chain may be used on the same Chain Link.
+  if (card.kind === 'trap' && stays && !mustHappen) {
+    for (const effect of text.effects) if (effect.kind === 'quick' && effect.from.some(isSpellZone)) activations.push([effect, true]);
+  }
+  // A Normal Spell or Trap without anything read to resolve has not been read.
+  if (activations.length === 0) activations.push([null, false]);
+  return activations;
+}
+
+function isSpellZone(from: Location | 'card-activation'): boolean {
+  return from === 'spell-trap-zone' || from === 'field-zone';
+}
+
+function usableEffects(copy: Copy, card: CardFacts, text: CardText | null): readonly Effect[] {
+  if (text === null) return [];
+  return text.effects.filter((effect) => effect.speed !== null && !effect.from.every((from) => from === 'card-activation') && isUsableFrom(copy, card, effect));
+}
+
+/** The place is one that the effect is used from; whether the card lies right there is a rung of its own. */
+function isUsableFrom(copy: Copy, card: CardFacts, effect: Effect): boolean {
+  const location = copy.place.location;
+  if (location === 'pendulum-zone') return effect.box === 'pendulum';
+  if (effect.box === 'pendulum') return false;
+  if (location === 'extra-monster-zone') return effect.from.includes('extra-monster-zone') || effect.from.includes('monster-zone');
+  if (card.kind === 'monster' && location === 'spell-trap-zone' && copy.equippedTo === null && !effect.from.includes('spell-trap-zone')) return false;
+  if (onField(copy) && card.kind !== 'monster') return effect.from.some((from) => from === location || (isSpellZone(from) && isSpellZone(location))) || (copy.trapMonster && effect.from.includes(location));
+  return effect.from.includes(location);
+}
+
+/** speed.one, speed.two, speed.three-counter */
+export function speedOf(card: CardFacts, effect: Effect | null, cardActivation: boolean): SpellSpeed | null {
+  if (!cardActivation) return effect?.speed ?? null;
+  if (card.property === 'counter') return 3;
+  return card.kind === 'trap' || card.property === 'quick-play' ? 2 : 1;
+}
+
+/** Trigger Effects, in hand, on the field or elsewhere, and Flip Effects. */
+export function isTrigger(attempt: Attempt): boolean {
+  return !attempt.cardActivation && (attempt.effect?.kind === 'trigger' || attempt.effect?.kind === 'flip');
+}

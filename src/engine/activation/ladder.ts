@@ -1,0 +1,36 @@
+/** The checks of an activation, in the order in which a judge would explain them. */
+import type { Rule } from '../rule.js';
+import type { Attempt } from './attempt.js';
+import { damageStepPermissionRule } from './rules/damage-step.js';
+import { duringResolution, openGameState, summonNegationWindow } from './rules/game-state.js';
+import { alreadyActivated, faceUpToUse, ownCard, setThisTurn, spellFromHand, trapFromHand } from './rules/location.js';
+import { oncePerTurn } from './rules/once-per-turn.js';
+import { mayBeActivated, mayRespond } from './rules/restrictions.js';
+import { spellSpeed, triggersAfterChain } from './rules/spell-speed.js';
+import { conditionHolds, costPayable, targetsAvailable, textIsRead, wouldDoSomething } from './rules/text.js';
+import { flipAfterCalculation, triggerTiming } from './rules/trigger-timing.js';
+
+export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
+  duringResolution,
+  openGameState,
+  summonNegationWindow,
+  triggersAfterChain,
+  spellSpeed,
+  mayRespond,
+  ownCard,
+  faceUpToUse,
+  alreadyActivated,
+  spellFromHand,
+  trapFromHand,
+  setThisTurn,
+  triggerTiming,
+  flipAfterCalculation,
+  damageStepPermissionRule,
+  oncePerTurn,
+  conditionHolds,
+  costPayable,
+  targetsAvailable,
+  wouldDoSomething,
+  mayBeActivated,
+  textIsRead,
+];

@@ -1,0 +1,45 @@
+/** Of all cards described: what may be activated now, by whom, and why not the others. */
+import { contextOf } from '../context-of.js';
+import type { Board, CopyId } from '../model/board.js';
+import type { Player } from '../model/timing.js';
+import { boxOf, firstToAct } from '../timing/fast-effect-chart.js';
+import { onField } from '../board/places.js';
+import type { Finding, VerdictAnswer } from '../verdict.js';
+import { mayActivateIn, type ActivationVerdict } from './may-activate.js';
+
+export interface Response {
+  readonly copy: CopyId;
+  readonly card: string;
+  readonly player: Player;
+  readonly answer: VerdictAnswer;
+  /** Ways that may be used now. */
+  readonly ways: readonly { readonly effect: number | null; readonly cardActivation: boolean }[];
+  /** The one finding that decides where the answer is not yes. */
+  readonly because: Finding | null;
+}
+
+export interface Responses {
+  /** Who may act first in this window. */
+  readonly first: Player | null;
+  readonly responses: readonly Response[];
+}
+
+export function responses(board: Board): Responses {
+  const context = contextOf(board);
+  const found: Response[] = [];
+  for (const copy of board.copies.values()) {
+    if (copy.card === null || copy.attachedTo !== null) continue;
+    const player = onField(copy) ? copy.controller : copy.place.player;
+    const verdict = mayActivateIn(context, { player, copy: copy.id, effect: null, cardActivation: null });
+    found.push({ copy: copy.id, card: copy.card.name, player, answer: verdict.answer, ways: waysOf(verdict), because: verdict.answer === 'yes' ? null : (verdict.because.find((one) => one.deciding) ?? null) });
+  }
+  const box = boxOf(board.moment);
+  const link = board.chain.at(-1);
+  // The opponent of whoever activated last is asked first (chain.alternate).
+  const first = box === 'building-chain' && link !== undefined ? (link.player === 'A' ? 'B' : 'A') : firstToAct(box, board.turn.player);
+  return { first, responses: found };
+}
+
+function waysOf(verdict: ActivationVerdict): Response['ways'] {
+  return verdict.ways.filter((way) => way.verdict.answer === 'yes').map(({ effect, cardActivation }) => ({ effect, cardActivation }));
+}

@@ -1,0 +1,118 @@
+/** What may be activated in the Damage Step (damage.entry-limits). */
+import { defineRule } from '../../rule.js';
+import { damageStepPermission, type DamageStepReason } from '../../battle/damage-step-table.js';
+import type { Action, Condition, Effect } from '../../model/effects.js';
+import type { DamageSubstep } from '../../model/timing.js';
+import { isTrigger, type Attempt } from '../attempt.js';
+
+export const damageStepPermissionRule = defineRule<Attempt>({
+  id: 'damage.entry-limits',
+  messages: {
+    allowed: '{name} may be used in the Damage Step: {reason}.',
+    refused: '{name} cannot be used at this point of the Damage Step ({reason}).',
+    unsure: 'Whether {name} may be used in the Damage Step was not read.',
+  },
+  check(attempt) {
+    const { substep } = attempt.window;
+    if (substep === null) return null;
+    const reasons = reasonsOf(attempt, substep);
+    const name = attempt.card.name;
+    for (const reason of reasons) {
+      const { allowed, rule } = damageStepPermission(attempt.context.edition, substep, reason);
+      if (allowed) return { answer: 'yes', messageId: 'allowed', data: { name, reason: WORDS[reason] }, also: [rule] };
+    }
+    const unsure = attempt.effect === null ? !attempt.known : attempt.effect.damageStep.value === 'unknown' && (attempt.effect.unread.length > 0 || isTrigger(attempt));
+    if (unsure) return { answer: 'unknown', messageId: 'unsure', data: { name }, needed: [{ fact: `whether ${name} may be used in the Damage Step`, wouldDecide: null }] };
+    const reason = reasons[0] ?? 'none';
+    return { answer: 'no', messageId: 'refused', data: { name, reason: WORDS[reason] }, also: [damageStepPermission(attempt.context.edition, substep, reason).rule] };
+  },
+});
+
+const WORDS: Readonly<Record<DamageStepReason, string>> = {
+  'text-names-point': 'its text names this point',
+  'counter-trap': 'it is a Counter Trap',
+  'negates-activation': 'it negates an activation',
+  'changes-stats': 'it changes ATK or DEF',
+  mandatory: 'it is mandatory',
+  'trigger-of-its-own': 'its event happened to its own card or is part of the battle',
+  'trigger-about-others': 'its event is about other cards',
+  none: 'nothing in it allows the Damage Step',
+};
+
+function reasonsOf(attempt: Attempt, substep: DamageSubstep): readonly DamageStepReason[] {
+  const { effect, card, cardActivation } = attempt;
+  const reasons: DamageStepReason[] = [];
+  if (cardActivation && card.property === 'counter') reasons.push('counter-trap');
+  if (effect === null) {
+    // damage.continuous-card-activation: a Continuous Trap that itself changes ATK or DEF.
+    const changes = cardActivation && card.kind === 'trap' && (attempt.text?.effects.some((own) => own.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat))) ?? false);
+    return changes ? [...reasons, 'changes-stats'] : reasons;
+  }
+  if (effect.negates.includes('activation')) reasons.push('negates-activation');
+  if (namesDamageStep(effect)) reasons.push('text-names-point');
+  if (isTrigger(attempt)) reasons.push(...ofTrigger(attempt, effect));
+  else if (changesBattleStats(effect)) reasons.push('changes-stats');
+  // The text allows the Damage Step in some other way; damage calculation has to be named.
+  else if (effect.damageStep.value === true && (substep !== 'calculation' || effect.damageCalculation.value === true)) reasons.push('text-names-point');
+  return reasons;
+}
+
+function ofTrigger(attempt: Attempt, effect: Effect): readonly DamageStepReason[] {
+  if (effect.damageStep.value === false && saysExcept(effect)) return ['none'];
+  if (effect.mandatory) return ['mandatory'];
+  const pattern = attempt.match?.pattern ?? effect.triggers[0];
+  const own = pattern?.subject?.reference?.ref === 'this-card' || effect.kind === 'flip';
+  const battle = pattern !== undefined && BATTLE_EVENTS.has(pattern.event);
+  if (own || battle || pattern?.cause?.by.includes('battle') === true) return ['trigger-of-its-own'];
+  return effect.damageStep.value === true ? ['text-names-point'] : ['trigger-about-others'];
+}
+
+const BATTLE_EVENTS: ReadonlySet<string> = new Set(['battles', 'destroys-by-battle', 'damage-calculated', 'battle-damage', 'damage']);
+
+function saysExcept(effect: Effect): boolean {
+  return effect.triggers.some((pattern) => pattern.conditions.some((condition) => condition.if === 'not-in-damage-step')) || effect.condition?.if === 'not-in-damage-step';
+}
+
+/** "During damage calculation", "at the start of the Damage Step": whether it is that point now is for the condition. */
+function namesDamageStep(effect: Effect): boolean {
+  return (effect.condition !== null && mentions(effect.condition)) || effect.triggers.some((pattern) => pattern.event === 'damage-calculated' || pattern.conditions.some(mentions));
+}
+
+function mentions(condition: Condition): boolean {
+  switch (condition.if) {
+    case 'all-of':
+    case 'any-of':
+      return condition.of.some(mentions);
+    case 'damage-step':
+      return true;
+    case 'battle-step':
+      return condition.point === 'damage-step';
+    default:
+      return false;
+  }
+}
+
+function isBattleStat(stat: string): boolean {
+  return stat === 'atk' || stat === 'def';
+}
+
+/** Directly changes ATK or DEF when it resolves. */
+export function changesBattleStats(effect: Effect): boolean {
+  return effect.resolution.some((clause) => clause.delayed === null && isStatChange(clause.action)) || effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat));
+}
+
+function isStatChange(action: Action): boolean {
+  switch (action.kind) {
+    case 'change-stat':
+      return action.stats.some(isBattleStat);
+    case 'apply-rule':
+      return action.rule.rule === 'change-stat' && action.rule.stats.some(isBattleStat);
+    case 'apply-one-of':
+    case 'apply-in-order':
+      return action.options.some((option) => option.clauses.some((clause) => isStatChange(clause.action)));
+    case 'gain-effect':
+      return action.effects.some((effect) => effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat)));
+    default:
+      return false;
+  }
+}

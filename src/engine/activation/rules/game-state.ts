@@ -1,0 +1,51 @@
+/** May anything of this kind be activated in this window at all? */
+import { defineRule, type RuleFinding } from '../../rule.js';
+import { isTrigger, type Attempt } from '../attempt.js';
+import { asksFor } from '../triggers.js';
+
+/** While a Chain resolves nothing is activated (chain.during-resolution). */
+export const duringResolution = defineRule<Attempt>({
+  id: 'chain.during-resolution',
+  messages: { resolving: 'Nothing can be activated while a Chain resolves.' },
+  check: ({ window }) => (window.box === 'resolving-chain' ? { answer: 'no', messageId: 'resolving' } : null),
+});
+
+/** Ignition Effects and Spells of Spell Speed 1: the player's own Main Phase, open game state. */
+export const openGameState = defineRule<Attempt>({
+  id: 'state.open',
+  messages: {
+    closed: '{name} can be used only while the game state is open.',
+    'not-your-turn': '{name} can be used only in its player’s own turn.',
+    'not-main-phase': '{name} can be used only in a Main Phase.',
+    'phase-unknown': 'Whether it is a Main Phase is not said.',
+    open: 'The game state is open in the player’s own Main Phase.',
+  },
+  check(attempt) {
+    if (attempt.speed !== 1 || isTrigger(attempt)) return null;
+    const { board, parameters } = attempt.context;
+    const data = { name: attempt.card.name };
+    const also = attempt.cardActivation ? (['spell.activation.main-phase'] as const) : (['effect.ignition'] as const);
+    if (board.turn.player !== attempt.player) return { answer: 'no', messageId: 'not-your-turn', data, also };
+    // priority.ignition: where an edition has it, right after a Summon the turn player may use an Ignition Effect first.
+    const priority = parameters.ignitionPriority && !attempt.cardActivation && board.moment.at === 'after-summon';
+    if (board.moment.at !== 'open' && !priority) return { answer: 'no', messageId: 'closed', data, also };
+    if (board.turn.phase === 'unknown') return { answer: 'unknown', messageId: 'phase-unknown', data, needed: [{ fact: 'the phase', wouldDecide: null }], also };
+    if (board.turn.phase !== 'main-1' && board.turn.phase !== 'main-2') return { answer: 'no', messageId: 'not-main-phase', data, also };
+    return { answer: 'yes', messageId: 'open', data, also };
+  },
+});
+
+/** While a Summon can be negated, only what answers the attempt can be activated (negsummon.window). */
+export const summonNegationWindow = defineRule<Attempt>({
+  id: 'negsummon.window',
+  messages: {
+    'not-an-answer': 'While the Summon is attempted only cards that answer the attempt can be activated.',
+    answers: 'It answers the attempted Summon.',
+    late: 'The attempted Summon is over; it can no longer be negated.',
+  },
+  check({ window, effect }): RuleFinding | null {
+    const answers = effect !== null && asksFor(effect, ['would-be-summoned']);
+    if (window.summonNegation) return answers ? { answer: 'yes', messageId: 'answers' } : { answer: 'no', messageId: 'not-an-answer' };
+    return null;
+  },
+});

@@ -1,0 +1,134 @@
+/** From where, and lying how, may the card be used? */
+import { defineRule, finding } from '../../rule.js';
+import { copiesAt, inMonsterZone, onField } from '../../board/places.js';
+import { any, assume, judged, NO, YES, type Judgement } from '../../model/facts.js';
+import { covers } from '../../evaluate/activation-pattern.js';
+import { freePendulumZones, freeSpellZones } from '../../zones/index.js';
+import type { Attempt } from '../attempt.js';
+
+/** Effects of a monster on the field need it face-up (effect.face-up-to-use). */
+export const faceUpToUse = defineRule<Attempt>({
+  id: 'effect.face-up-to-use',
+  messages: {
+    'face-down': '{name} is face-down; its effects cannot be used.',
+    'face-up': '{name} is face-up.',
+    'banished-face-down': '{name} is banished face-down; its effects cannot be used.',
+  },
+  check({ copy, card, cardActivation, effect }) {
+    const data = { name: card.name };
+    if (cardActivation) return null;
+    if (copy.place.location === 'banished' && copy.face === 'down') return { answer: 'no', messageId: 'banished-face-down', data };
+    if (copy.place.location === 'extra-deck' && card.monster?.pendulum === true && copy.face === 'down' && effect?.from.includes('extra-deck') !== true) return { answer: 'no', messageId: 'face-down', data };
+    if (!onField(copy)) return null;
+    if (copy.face === 'down') return { answer: 'no', messageId: 'face-down', data };
+    return inMonsterZone(copy) ? { answer: 'yes', messageId: 'face-up', data } : null;
+  },
+});
+
+/** The player who uses a card controls it, or owns it where it is not on the field (zone.control-vs-possession). */
+export const ownCard = defineRule<Attempt>({
+  id: 'zone.control-vs-possession',
+  messages: { theirs: '{name} is not {player}’s to use.' },
+  check({ copy, card, player }) {
+    const whose = onField(copy) ? copy.controller : copy.place.player;
+    return whose === player ? null : { answer: 'no', messageId: 'theirs', data: { name: card.name, player } };
+  },
+});
+
+/** Spells from the hand only in one's own turn, with a free zone (spell.activation.where). */
+export const spellFromHand = defineRule<Attempt>({
+  id: 'spell.activation.where',
+  messages: {
+    'not-your-turn': 'Only the turn player activates Spells from the hand.',
+    'no-zone': 'There is no free zone for {name}.',
+    'free-zone': 'There is a free zone for {name}.',
+    permitted: 'An effect lets {name} be activated from the hand.',
+    unsure: 'Whether an effect lets {name} be activated from the hand is open.',
+  },
+  check(attempt) {
+    const { copy, card, player, cardActivation, context } = attempt;
+    if (!cardActivation || copy.place.location !== 'hand' || card.kind === 'trap') return null;
+    const data = { name: card.name };
+    if (context.board.turn.player !== player) {
+      const allowed = fromHandPermission(attempt);
+      if (allowed.answer !== 'yes') return finding(allowed, { yes: 'permitted', no: 'not-your-turn', unknown: 'unsure' }, data);
+    }
+    return finding(hasZone(attempt), { yes: 'free-zone', no: 'no-zone', unknown: 'free-zone' }, data);
+  },
+});
+
+/** Traps have to be Set first (trap.set-first). */
+export const trapFromHand = defineRule<Attempt>({
+  id: 'trap.set-first',
+  messages: {
+    'not-set': 'A Trap cannot be activated from the hand.',
+    permitted: 'Its own text, or another, lets {name} be activated from the hand.',
+    unsure: 'Whether a text lets {name} be activated from the hand is open.',
+    'no-zone': 'There is no free Spell & Trap Zone for {name}.',
+  },
+  check(attempt) {
+    const { copy, card, cardActivation } = attempt;
+    if (!cardActivation || card.kind !== 'trap' || copy.place.location !== 'hand') return null;
+    const data = { name: card.name };
+    const allowed = fromHandPermission(attempt);
+    if (allowed.answer === 'yes' && hasZone(attempt).answer === 'no') return { answer: 'no', messageId: 'no-zone', data };
+    return finding(allowed, { yes: 'permitted', no: 'not-set', unknown: 'unsure' }, data);
+  },
+});
+
+function hasZone({ card, player, context }: Attempt): Judgement {
+  if (card.monster?.pendulum === true) {
+    return judged(freePendulumZones(context.board, context.parameters, player).length > 0);
+  }
+  if (card.property === 'field') return YES;
+  const { free, complete } = freeSpellZones(context.board, context.parameters, player);
+  return free > 0 ? (complete ? YES : assume(true, 'a Spell & Trap Zone is free', 'zone.spell-trap.limit')) : NO;
+}
+
+/** "You can activate this card from your hand", on the card itself or on another. */
+function fromHandPermission({ context, copy, text, frame, card }: Attempt): Judgement {
+  const own = (text?.effects ?? []).flatMap((effect) =>
+    effect.lasting.filter((rule) => rule.rule === 'activate-from-hand').map(() => (effect.condition === null ? YES : context.holds(effect.condition, frame))),
+  );
+  const others = context.lasting('activate-from-hand').map((entry): Judgement => {
+    if (entry.frame.self === copy || entry.frame.player !== copy.controller || (card.kind === 'trap' && !entry.rule.traps)) return NO;
+    return covers(context, entry.rule.what, copy, entry.frame).answer === 'no' ? NO : entry.applies;
+  });
+  return any([...own, ...others]);
+}
+
+/** Not in the turn it was Set: Traps and Quick-Play Spells (trap.not-turn-set, spell.quickplay). */
+export const setThisTurn = defineRule<Attempt>({
+  id: 'trap.not-turn-set',
+  messages: {
+    'set-this-turn': '{name} was Set this turn.',
+    earlier: '{name} was Set on an earlier turn.',
+    permitted: 'An effect lets {name} be activated in the turn it was Set.',
+    unsure: 'Whether an effect lets {name} be activated in the turn it was Set is open.',
+  },
+  check(attempt) {
+    const { copy, card, cardActivation, context, text, frame } = attempt;
+    if (!cardActivation || copy.place.location === 'hand' || (card.kind !== 'trap' && card.property !== 'quick-play')) return null;
+    const data = { name: card.name };
+    if (copy.setThisTurn === 'unknown') return finding(assume(true, `${card.name} was Set on an earlier turn`, 'trap.not-turn-set'), { yes: 'earlier', no: 'earlier', unknown: 'earlier' }, data);
+    if (!copy.setThisTurn) return { answer: 'yes', messageId: 'earlier', data };
+    const own = (text?.effects ?? []).flatMap((effect) =>
+      effect.lasting.filter((rule) => rule.rule === 'activate-turn-set').map(() => (effect.condition === null ? YES : context.holds(effect.condition, frame))),
+    );
+    const others = context.lasting('activate-turn-set').map((entry) =>
+      entry.frame.self === copy || covers(context, entry.rule.what, copy, entry.frame).answer === 'no' ? NO : entry.applies,
+    );
+    return finding(any([...own, ...others]), { yes: 'permitted', no: 'set-this-turn', unknown: 'unsure' }, data);
+  },
+});
+
+/** A monster's Pendulum Effects need it in a Pendulum Zone, its monster effects anywhere else (card.pendulum.two-natures). */
+export const alreadyActivated = defineRule<Attempt>({
+  id: 'spelltrap.on-field-while-resolving',
+  messages: { 'on-chain': '{name} is already activated on this Chain and its activation has not resolved.' },
+  check({ copy, card, cardActivation, context }) {
+    if (cardActivation) return null;
+    const pending = context.board.chain.some((link) => link.copy === copy.id && link.cardActivation === true);
+    return pending && copiesAt(context.board, copy.place.player, copy.place.location).includes(copy) && onField(copy) ? { answer: 'no', messageId: 'on-chain', data: { name: card.name } } : null;
+  },
+});

@@ -1,0 +1,58 @@
+/** "Once per turn" in all its forms (opt.soft, opt.hard). */
+import { defineRule } from '../../rule.js';
+import type { Limit } from '../../model/effects.js';
+import type { Attempt } from '../attempt.js';
+
+export const oncePerTurn = defineRule<Attempt>({
+  id: 'opt.hard',
+  messages: {
+    used: '{name} was already used as often as its text allows.',
+    free: '{name} may still be used.',
+    'cannot-say': 'How often {name} was used before is not said.',
+  },
+  check(attempt) {
+    const { effect, card, context } = attempt;
+    const limits = effect?.limits ?? [];
+    if (limits.length === 0) return null;
+    const data = { name: card.name };
+    const broken = limits.find((limit) => usesOf(attempt, limit) >= limit.count);
+    const rule = (limit: Limit): 'opt.soft' | 'opt.hard' => (limit.scope === 'soft' ? 'opt.soft' : 'opt.hard');
+    if (broken !== undefined) return { answer: 'no', messageId: 'used', data, also: [rule(broken)] };
+    const assumed = context.board.complete ? [] : [{ fact: `this effect of ${card.name} was not used yet this turn`, rule: 'opt.hard' }];
+    return { answer: 'yes', messageId: 'free', data, assumed, also: [...new Set(limits.map(rule))] };
+  },
+});
+
+/** How often the limit was used up, on this Chain and before; negated activations count only for "use" (opt.hard.activate-vs-use). */
+function usesOf(attempt: Attempt, limit: Limit): number {
+  const { board } = attempt.context;
+  const counts = (negated: 'no' | 'activation' | 'effect'): boolean => limit.verb === 'use' || limit.scope === 'soft' || negated !== 'activation';
+  const onChain = board.chain.filter(
+    (link) => counts(link.negated) && isSame(attempt, limit, { player: link.player, name: link.card?.name ?? null, copy: link.copy, effect: link.effect?.number ?? null }),
+  ).length;
+  if (limit.per === 'chain') return onChain;
+  const before = board.used.filter(
+    (use) =>
+      counts(use.negated) &&
+      (use.turn === null || board.turn.number === null || limit.per !== 'turn' || use.turn === board.turn.number) &&
+      isSame(attempt, limit, { player: use.player, name: use.card?.name ?? null, copy: use.copy, effect: use.effect }),
+  ).length;
+  return onChain + before;
+}
+
+interface Use {
+  readonly player: string;
+  readonly name: string | null;
+  readonly copy: string | null;
+  readonly effect: number | null;
+}
+
+function isSame({ copy, card, effect, player, text }: Attempt, limit: Limit, use: Use): boolean {
+  if (use.player !== player) return false;
+  if (limit.scope === 'soft' ? use.copy !== copy.id : use.name !== card.name) return false;
+  if (use.effect === null) return limit.sharedKey !== null || limit.scope === 'hard';
+  if (use.effect === effect?.number) return true;
+  // opt.each-effect: effects that share one counter.
+  const other = text?.effects.find((candidate) => candidate.number === use.effect);
+  return limit.sharedKey !== null && other?.limits.some((theirs) => theirs.sharedKey === limit.sharedKey) === true;
+}

@@ -1,0 +1,76 @@
+/** What other cards forbid: activating, and answering (effect.cannot-wins). */
+import { defineRule, finding } from '../../rule.js';
+import { any, assume, both, not, NO, YES, type Judgement } from '../../model/facts.js';
+import type { ForbiddenAct, LastingRule } from '../../model/effects.js';
+import { forbids, type Cannot } from '../../continuous/restrictions.js';
+import { covers, frameOfLink } from '../../evaluate/activation-pattern.js';
+import { isSide } from '../../evaluate/traits.js';
+import type { Attempt } from '../attempt.js';
+
+const MESSAGES = {
+  free: 'Nothing in play forbids it.',
+  forbidden: '{by} does not let {name} be activated.',
+  open: 'Whether {by} lets {name} be activated is open.',
+};
+
+export const mayBeActivated = defineRule<Attempt>({
+  id: 'effect.cannot-wins',
+  messages: MESSAGES,
+  check(attempt) {
+    const { context, card } = attempt;
+    const acts: ReadonlySet<ForbiddenAct> = new Set(attempt.cardActivation ? (['activate', 'activate-cards', 'use-effect'] as const) : (['activate', 'activate-effects', 'use-effect'] as const));
+    let by = '';
+    const judgement = any(
+      context.lasting('cannot').map((entry) => {
+        const j = acts.has(entry.rule.act) ? applies(attempt, entry) : NO;
+        if (j.answer !== 'no') by = entry.cardName;
+        return j;
+      }),
+    );
+    const assumed: Judgement = context.board.complete ? YES : assume(true, 'no other card interferes', 'effect.cannot-wins');
+    return finding(together(not(judgement), assumed), { yes: 'free', no: 'forbidden', unknown: 'open' }, { by, name: card.name });
+  },
+});
+
+function together(a: Judgement, b: Judgement): Judgement {
+  return a.answer === 'no' ? a : both(a, b);
+}
+
+/** An activated card is looked at as it is when activated; "activate Trap Cards" speaks of cards from anywhere. */
+function applies(attempt: Attempt, entry: Cannot): Judgement {
+  const { rule } = entry;
+  const shown = attempt.copy.face === 'up' ? attempt.copy : { ...attempt.copy, face: 'up' as const };
+  const atField = attempt.cardActivation && shown.place.location === 'hand' ? { ...shown, place: { ...shown.place, location: 'spell-trap-zone' as const } } : shown;
+  const here = rule.what !== null && rule.what.locations.length > 0 && !rule.what.locations.includes('hand') ? atField : shown;
+  return forbids(attempt.context, entry, attempt.player, here);
+}
+
+/** "Your opponent cannot activate cards or effects in response" (spelltrap.activation-answer). */
+export const mayRespond = defineRule<Attempt>({
+  id: 'chain.response-opportunity',
+  messages: { free: 'It can be answered.', forbidden: 'The activation of {by} cannot be answered with {name}.', open: 'Whether {by} can be answered with {name} is open.' },
+  check(attempt) {
+    const { link } = attempt.window;
+    if (link === null) return null;
+    const rules = [...(link.effect?.chainRules ?? [])].filter(isNoAnswer);
+    const frame = frameOfLink(attempt.context, link);
+    const own = rules.map((rule): Judgement => {
+      if (rule.who !== null && !isSide(attempt.player, rule.who, link.player)) return NO;
+      if (rule.what === null) return YES;
+      return covers(attempt.context, { ...rule.what, locations: [] }, attempt.copy.face === 'up' ? attempt.copy : { ...attempt.copy, face: 'up' }, frame);
+    });
+    const copy = link.copy === null ? undefined : attempt.context.board.copies.get(link.copy);
+    const others = attempt.context.lasting('cannot').map((entry): Judgement => {
+      if (!isNoAnswer(entry.rule)) return NO;
+      if (entry.rule.who !== null && !isSide(attempt.player, entry.rule.who, entry.frame.player)) return NO;
+      if (copy === undefined) return NO;
+      const covered = entry.rule.what === null ? YES : covers(attempt.context, entry.rule.what, copy, entry.frame);
+      return covered.answer === 'no' ? NO : entry.applies;
+    });
+    return finding(not(any([...own, ...others])), { yes: 'free', no: 'forbidden', unknown: 'open' }, { by: link.card?.name ?? '', name: attempt.card.name });
+  },
+});
+
+function isNoAnswer(rule: LastingRule): rule is Extract<LastingRule, { rule: 'cannot' }> {
+  return rule.rule === 'cannot' && (rule.act === 'activate-in-response' || rule.act === 'be-chained-to');
+}

@@ -1,0 +1,36 @@
+/** What may answer what: Spell Speeds (speed.three). */
+import { defineRule } from '../../rule.js';
+import { isTrigger, type Attempt } from '../attempt.js';
+
+export const spellSpeed = defineRule<Attempt>({
+  id: 'speed.three',
+  messages: {
+    'speed-1': 'Spell Speed 1 cannot be activated in response to anything.',
+    'too-slow': 'Spell Speed {speed} cannot respond to Spell Speed {last}.',
+    'fast-enough': 'Spell Speed {speed} can respond to Spell Speed {last}.',
+    'speed-unknown': 'The Spell Speed of the Chain Link that is answered is not known.',
+    'not-activated': 'It applies without being activated.',
+  },
+  check({ speed, window }) {
+    if (window.link === null) return null;
+    if (speed === null) return null;
+    if (speed === 1) return { answer: 'no', messageId: 'speed-1', also: ['speed.one'] };
+    if (window.speed === 'unknown') {
+      return speed === 3 ? { answer: 'yes', messageId: 'fast-enough', data: { speed, last: 3 } } : { answer: 'unknown', messageId: 'speed-unknown', needed: [{ fact: 'the Spell Speed of the last Chain Link', wouldDecide: null }] };
+    }
+    const last = window.speed ?? 1;
+    if (speed < last) return { answer: 'no', messageId: 'too-slow', data: { speed, last }, also: ['speed.three-counter'] };
+    return { answer: 'yes', messageId: 'fast-enough', data: { speed, last }, also: [speed === 3 ? 'speed.three-counter' : 'speed.two'] };
+  },
+});
+
+/** Trigger Effects wait for the Chain to be over, unless they triggered together with its first link (chain.triggers-after). */
+export const triggersAfterChain = defineRule<Attempt>({
+  id: 'chain.triggers-after',
+  messages: { waits: 'A Trigger Effect is activated after the Chain has resolved.', 'open-state': 'Nothing has just happened that it could react to.' },
+  check(attempt) {
+    if (!isTrigger(attempt)) return null;
+    if (attempt.window.link !== null) return { answer: 'no', messageId: 'waits', also: ['effect.trigger'] };
+    return null;
+  },
+});

@@ -1,0 +1,152 @@
+/** What the card's own text asks: its condition, its cost, its targets, and that it could do something. */
+import { defineRule, finding, type RuleFinding } from '../../rule.js';
+import type { Copy, CopyId } from '../../model/board.js';
+import type { Action, Clause, Effect } from '../../model/effects.js';
+import { all, judged, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import { inMonsterZone } from '../../board/places.js';
+import { cardCannot } from '../../continuous/restrictions.js';
+import { canDo, resolutionPossible, useOf } from '../../feasible/action.js';
+import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
+import { selectable } from '../../feasible/selection.js';
+import type { Attempt } from '../attempt.js';
+
+const NOBODY: ReadonlySet<CopyId> = new Set<CopyId>();
+
+/** The text could not be read, so nobody can say what is activated. */
+export const textIsRead = defineRule<Attempt>({
+  id: 'psct.purpose',
+  messages: { 'not-read': 'The text of {name} was not read.', partly: 'Part of the text of {name} was not read.' },
+  check({ known, card, text, effect }) {
+    const data = { name: card.name };
+    if (!known) {
+      const [first] = text?.unread ?? [];
+      return { answer: 'unknown', messageId: 'not-read', data, unread: first === undefined ? [] : [{ card: card.name, text: first.text, span: [first.span.start, first.span.end] }] };
+    }
+    const [unread] = effect?.unread ?? [];
+    return unread === undefined ? null : { answer: 'unknown', messageId: 'partly', data, unread: [{ card: card.name, text: unread.text, span: [unread.span.start, unread.span.end] }] };
+  },
+});
+
+/** Everything before the colon (psct.colon). */
+export const conditionHolds = defineRule<Attempt>({
+  id: 'psct.colon',
+  messages: { holds: 'The condition of {name} holds.', fails: 'The condition of {name} does not hold.', open: 'Whether the condition of {name} holds is open.' },
+  check({ effect, context, frame, card }) {
+    if (effect?.condition == null) return null;
+    return finding(context.holds(effect.condition, frame), { yes: 'holds', no: 'fails', unknown: 'open' }, { name: card.name });
+  },
+});
+
+function costsOf(effect: Effect): readonly Action[] {
+  return effect.activation.filter((action) => action.kind !== 'target' && action.kind !== 'choose');
+}
+
+/** cost.pay, cost.cannot-pay */
+export const costPayable = defineRule<Attempt>({
+  id: 'cost.cannot-pay',
+  messages: { payable: 'The cost of {name} can be paid.', unpayable: 'The cost of {name} cannot be paid.', open: 'Whether the cost of {name} can be paid is open.' },
+  check({ effect, context, frame, card }) {
+    const costs = effect === null ? [] : costsOf(effect);
+    if (costs.length === 0) return null;
+    const purpose: Purpose = { cost: true, leaving: NOBODY };
+    const judgement = all([...costs.map((cost) => canDo(context, cost, frame, purpose)), enoughInHand(costs, context, frame)]);
+    return finding(judgement, { yes: 'payable', no: 'unpayable', unknown: 'open' }, { name: card.name });
+  },
+});
+
+/** Several costs from the hand need that many cards together. */
+function enoughInHand(costs: readonly Action[], context: Attempt['context'], frame: Attempt['frame']): Judgement {
+  const fromHand = costs.filter((cost) => cost.kind === 'discard' && cost.what.reference === null);
+  if (fromHand.length < 2) return YES;
+  const any = context.find({ quantity: { kind: 'any-number' }, filter: { is: 'any' }, controller: 'you', locations: ['hand'], distinct: null, each: [], reference: null, together: null, chosen: null, span: { start: 0, end: 0 } }, frame);
+  return any.unnamed === 'unknown' ? YES : judged(any.certain >= fromHand.length);
+}
+
+/** Field cards that will be gone as cost when the effect resolves: their zones are free then. */
+function leavingAsCost({ effect, context, frame, copy }: Attempt): ReadonlySet<CopyId> {
+  if (effect === null) return NOBODY;
+  const leaving = new Set<CopyId>();
+  for (const cost of costsOf(effect)) {
+    if (cost.kind !== 'tribute' && cost.kind !== 'send' && cost.kind !== 'banish' && cost.kind !== 'return' && cost.kind !== 'shuffle-into-deck') continue;
+    if (cost.what.reference?.ref === 'this-card') leaving.add(copy.id);
+    else if (cost.what.reference === null) for (const found of context.find(cost.what, frame, useOf(cost, { cost: true, leaving: NOBODY })).sure) if (inMonsterZone(found)) leaving.add(found.id);
+  }
+  return leaving;
+}
+
+/** A legal target for every targeting (psct.targeting). */
+export const targetsAvailable = defineRule<Attempt>({
+  id: 'psct.targeting',
+  messages: { available: 'There is a legal target for {name}.', none: 'There is no legal target for {name}.', open: 'Whether there is a legal target for {name} is open.' },
+  check(attempt) {
+    const { effect, context, frame, card } = attempt;
+    const targets = effect === null ? [] : effect.activation.flatMap((action) => (action.kind === 'target' || action.kind === 'choose' ? [action] : []));
+    if (effect === null) return equipTarget(attempt);
+    if (targets.length === 0) return card.property === 'equip' && attempt.cardActivation ? equipTarget(attempt) : null;
+    const purpose: Purpose = { cost: false, leaving: leavingAsCost(attempt) };
+    const judgement = all(
+      targets.map((action, index) =>
+        selectable(context, action.what, frame, useOf(action, purpose), (copy) =>
+          action.kind === 'target' ? all([canBeTargeted(context, copy, frame), suitsResolution(attempt, effect, copy, index, targets.length, purpose)]) : YES,
+        ),
+      ),
+    );
+    return finding(judgement, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name });
+  },
+});
+
+/** An Equip Spell without further words targets a face-up monster (spell.equip). */
+function equipTarget({ card, context, frame, cardActivation, text }: Attempt): RuleFinding | null {
+  if (!cardActivation || card.property !== 'equip') return null;
+  const monsters = [...context.board.copies.values()].filter((copy) => inMonsterZone(copy) && copy.face === 'up');
+  const judgement = monsters.length === 0 ? judged(false) : text?.unread.length === 0 ? judged(monsters.some((copy) => canBeTargeted(context, copy, frame).answer !== 'no')) : unknown('which monsters it can be equipped to');
+  return finding(judgement, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name });
+}
+
+/** What is done to the target has to be possible with it. */
+function suitsResolution({ context, frame }: Attempt, effect: Effect, copy: Copy, index: number, count: number, purpose: Purpose): Judgement {
+  const judgements: Judgement[] = [];
+  for (const clause of effect.resolution) {
+    if (clause.optional || clause.condition !== null || clause.delayed !== null || clause.conjunction === 'sentence' || clause.conjunction === 'or') continue;
+    if (!actsOnTarget(clause, index, count)) continue;
+    judgements.push(canHappenTo(context, clause.action, copy, { ...frame, targets: [copy] }, purpose));
+    break;
+  }
+  return all(judgements);
+}
+
+function actsOnTarget(clause: Clause, index: number, count: number): boolean {
+  const { action } = clause;
+  const what = action.kind === 'negate' ? action.of : 'what' in action && typeof action.what === 'object' ? action.what : null;
+  if (what?.reference?.ref !== 'target') return false;
+  return what.reference.index === null ? count === 1 : what.reference.index === index || what.reference.index === index + 1;
+}
+
+/** Every part that must be done has to be possible (psct.cannot-activate-impossible). */
+export const wouldDoSomething = defineRule<Attempt>({
+  id: 'psct.cannot-activate-impossible',
+  messages: { possible: 'The effect of {name} could be carried out.', impossible: 'Part of the effect of {name} cannot be carried out.', open: 'Whether the effect of {name} could be carried out is open.' },
+  check(attempt) {
+    const { effect, context, frame, card } = attempt;
+    if (effect === null || effect.resolution.length === 0) return null;
+    const purpose: Purpose = { cost: false, leaving: leavingAsCost(attempt) };
+    const judgement = all([resolutionPossible(context, effect.resolution, frame, purpose), negatable(attempt, effect)]);
+    return finding(judgement, { yes: 'possible', no: 'impossible', unknown: 'open' }, { name: card.name });
+  },
+});
+
+/** "Cannot be negated" on the activation or effect that is answered. */
+function negatable({ context, window, frame }: Attempt, effect: Effect): Judgement {
+  const { link } = window;
+  if (link === null || effect.triggers.length === 0) return YES;
+  const activation = effect.negates.includes('activation');
+  const byEffect = effect.negates.includes('effect');
+  if (!activation && !byEffect) return YES;
+  const rules = link.effect?.chainRules ?? [];
+  const forbids = (act: string): boolean => rules.some((rule) => rule.rule === 'cannot' && rule.act === act);
+  if (activation && (forbids('activation-be-negated') || forbids('be-negated'))) return judged(false);
+  if (byEffect && !activation && forbids('be-negated')) return judged(false);
+  const copy = link.copy === null ? undefined : context.board.copies.get(link.copy);
+  return copy === undefined ? YES : not(cardCannot(context, copy, activation ? ['activation-be-negated', 'be-negated'] : ['be-negated'], frame));
+}
+

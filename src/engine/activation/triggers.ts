@@ -1,0 +1,90 @@
+/** Did something just happen that the effect waits for, and may it still react? */
+import type { Context, Frame } from '../context.js';
+import type { Copy, GameEvent } from '../model/board.js';
+import type { Effect, EventPattern } from '../model/effects.js';
+import { all, NO, type Judgement, YES } from '../model/facts.js';
+import { kindsOf, matchedCopies, matchesEvent } from '../evaluate/event.js';
+import type { Window } from '../timing/window.js';
+
+export interface TriggerMatch {
+  readonly judgement: Judgement;
+  /** It happened, but something else happened after it (timing.missed.definition). */
+  readonly tooLate: boolean;
+  /** The cards that the event happened to. */
+  readonly copies: readonly Copy[];
+  readonly event: GameEvent | null;
+  /** The pattern of the text that it fits. */
+  readonly pattern: EventPattern | null;
+  /** The card whose activation or effect the event is. */
+  readonly source: Copy | null;
+}
+
+const NOT_YET: TriggerMatch = { judgement: NO, tooLate: false, copies: [], event: null, pattern: null, source: null };
+
+const FLIPPED: EventPattern = {
+  event: 'flipped-face-up',
+  subject: {
+    quantity: { kind: 'given' }, filter: { is: 'any' }, controller: null, locations: [], distinct: null, each: [],
+    reference: { ref: 'this-card' }, together: null, chosen: null, span: { start: 0, end: 0 },
+  },
+  how: [], from: [], fromController: null, to: [], toController: null, cause: null, player: null, other: null, activation: null, phase: null, conditions: [],
+  span: { start: 0, end: 0 },
+};
+const FLIP: readonly EventPattern[] = [FLIPPED];
+
+/** What the effect waits for; "FLIP:" says it without words (effect.flip). */
+export function triggersOf(effect: Effect): readonly EventPattern[] {
+  return effect.triggers.length === 0 && effect.kind === 'flip' ? FLIP : effect.triggers;
+}
+
+/** Only what happened last can be answered by an optional "when" (timing.missed.definition, timing.when-traps-too). */
+function needsLast(effect: Effect): boolean {
+  return effect.timing === 'when' && !effect.mandatory;
+}
+
+export function triggered(context: Context, effect: Effect, frame: Frame, window: Window): TriggerMatch {
+  let best = NOT_YET;
+  for (const pattern of triggersOf(effect)) {
+    const match = matchPattern(context, pattern, frame, window, needsLast(effect));
+    if (match.judgement.answer === 'yes') return match;
+    if (best.judgement.answer === 'no' && (match.judgement.answer === 'unknown' || match.tooLate)) best = match;
+  }
+  return best;
+}
+
+function matchPattern(context: Context, pattern: EventPattern, frame: Frame, window: Window, lastOnly: boolean): TriggerMatch {
+  if (pattern.event === 'phase') return phaseMatch(context, pattern, frame);
+  let best = NOT_YET;
+  for (const event of window.events) {
+    if (!kindsOf(event.event).includes(pattern.event)) continue;
+    const copies = matchedCopies(context, pattern, event, frame);
+    const source = sourceOf(context, event);
+    const judgement = matchesEvent(context, pattern, event, { ...frame, event: copies, chainLink: source });
+    if (judgement.answer === 'no') continue;
+    const tooLate = lastOnly && event.group < window.lastGroup;
+    const match: TriggerMatch = { judgement: tooLate ? NO : judgement, tooLate, copies, event, pattern, source };
+    if (match.judgement.answer === 'yes') return match;
+    if (match.judgement.answer === 'unknown' || best === NOT_YET) best = match;
+  }
+  return best;
+}
+
+function sourceOf(context: Context, event: GameEvent): Copy | null {
+  const id = event.event === 'activated' ? event.copies[0] : (event.byCopy ?? undefined);
+  return id === undefined ? null : (context.board.copies.get(id) ?? null);
+}
+
+/** "During the Standby Phase": the event is the phase itself. */
+function phaseMatch(context: Context, pattern: EventPattern, frame: Frame): TriggerMatch {
+  const phase = pattern.phase;
+  const judgement = all([
+    phase === null ? YES : context.holds({ if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point === 'end' ? 'during' : phase.point }, frame),
+    ...pattern.conditions.map((condition) => context.holds(condition, frame)),
+  ]);
+  return { ...NOT_YET, judgement, pattern };
+}
+
+/** Does any of the patterns ask for that kind of event? */
+export function asksFor(effect: Effect, kinds: readonly string[]): boolean {
+  return effect.triggers.some((pattern) => kinds.includes(pattern.event));
+}
