@@ -3,12 +3,14 @@ import { ConfigModule } from './config/config.module.js';
 import { type Environment } from './config/environment.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HttpModule } from './http/index.js';
+import { CardsModule } from './modules/cards/cards.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { RulebookModule } from './modules/rulebook/rulebook.module.js';
+import { ListsModule } from './modules/lists/lists.module.js';
 import { ProblemsModule } from './modules/problems/problems.module.js';
 
 /** One module per REST resource. */
-const RESOURCES = [HealthModule, ProblemsModule, RulebookModule];
+const RESOURCES = [CardsModule, HealthModule, ListsModule, ProblemsModule, RulebookModule];
 
 @Module({})
 export class AppModule {

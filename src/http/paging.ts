@@ -66,7 +66,7 @@ export function toRange(query: PageQuery): { readonly skip: number; readonly tak
 /** Describes a page of the given DTO: `class CardPageDto extends PageOf(CardDto) {}`. */
 export function PageOf<T>(item: Type<T>): Type<Page<T>> {
   class PageDto implements Page<T> {
-    @ApiProperty({ example: 'list' })
+    @ApiProperty({ type: String, example: 'list' })
     readonly object = 'list';
 
     @ApiProperty({ example: 1 })

@@ -30,6 +30,11 @@ export const PROBLEM_TYPES = {
     title: 'No such card',
     about: 'No card has this name, password or Konami ID. Where similar names exist they are offered.',
   },
+  'ambiguous-card': {
+    status: 409,
+    title: 'Several cards fit',
+    about: 'A name or number fits more than one card. They are listed under candidates, each with its address.',
+  },
   'method-not-allowed': {
     status: 405,
     title: 'This address does not take that method',
@@ -39,6 +44,16 @@ export const PROBLEM_TYPES = {
     status: 409,
     title: 'The request conflicts with what is stored',
     about: 'Someone else changed the same thing, or it already exists. Read it again and decide anew.',
+  },
+  'precondition-failed': {
+    status: 412,
+    title: 'It has changed since it was read',
+    about: 'The ETag in If-Match is not that of the present state, or If-None-Match asked for something new that exists.',
+  },
+  'precondition-required': {
+    status: 428,
+    title: 'The change must name the state that it changes',
+    about: 'Send the ETag of the last read in If-Match, so that nobody else’s change is undone unseen.',
   },
   'body-too-large': {
     status: 413,

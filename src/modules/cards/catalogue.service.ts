@@ -1,0 +1,93 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Catalogue } from '../../catalogue/catalogue.js';
+import { type CatalogueCard } from '../../catalogue/catalogue-card.js';
+import { CardEntity } from './card.entity.js';
+import { toCatalogueCard } from './card.mapper.js';
+import { CardPasswordEntity } from './card-password.entity.js';
+import { CardTextEntity } from './card-text.entity.js';
+
+/** How long a process may answer from its copy of the cards without asking whether an import has changed them. */
+const TRUSTED_MS = 1_000;
+
+interface Held {
+  readonly revision: number;
+  readonly catalogue: Catalogue;
+}
+
+/** Keeps all cards in memory, because a question names many of them, and reloads them after an import. */
+@Injectable()
+export class CatalogueService implements OnApplicationBootstrap {
+  private held: Held | null = null;
+  private checkedAt = -Infinity;
+  private loading: Promise<Held> | null = null;
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Starts loading, so that the first question finds the cards ready. */
+  onApplicationBootstrap(): void {
+    void this.catalogue().catch(() => undefined);
+  }
+
+  async catalogue(): Promise<Catalogue> {
+    return (await this.current()).catalogue;
+  }
+
+  /** Number of the newest import; what was computed from the cards is good as long as it stays the same. */
+  async revision(): Promise<number> {
+    return (await this.current()).revision;
+  }
+
+  private async current(): Promise<Held> {
+    if (this.held !== null && performance.now() - this.checkedAt < TRUSTED_MS) return this.held;
+    this.loading ??= this.refresh().finally(() => {
+      this.loading = null;
+    });
+    return this.loading;
+  }
+
+  private async refresh(): Promise<Held> {
+    // Asked before loading: an import that commits in between only makes the next check load once more.
+    const revision = await this.storedRevision();
+    if (this.held?.revision !== revision) {
+      this.held = { revision, catalogue: new Catalogue(await this.loadCards()) };
+    }
+    this.checkedAt = performance.now();
+    return this.held;
+  }
+
+  private async storedRevision(): Promise<number> {
+    const rows = await this.dataSource.query<{ revision: number }[]>(
+      'select coalesce(max(id), 0)::integer as revision from imports',
+    );
+    return rows[0]?.revision ?? 0;
+  }
+
+  private async loadCards(): Promise<readonly CatalogueCard[]> {
+    const [cards, texts, passwords] = await Promise.all([
+      this.dataSource
+        .getRepository(CardEntity)
+        .createQueryBuilder('c')
+        .where('c.removed_at is null')
+        .orderBy('c.id')
+        .getMany(),
+      this.dataSource.getRepository(CardTextEntity).find(),
+      this.dataSource.getRepository(CardPasswordEntity).find(),
+    ]);
+    const textOf = new Map(texts.map((text) => [`${text.cardId} ${text.hash}`, text]));
+    const passwordsOf = new Map<number, number[]>();
+    for (const { cardId, password } of passwords) {
+      const known = passwordsOf.get(cardId);
+      if (known === undefined) passwordsOf.set(cardId, [password]);
+      else known.push(password);
+    }
+    return cards.map((card) =>
+      toCatalogueCard({
+        card,
+        text: textOf.get(`${card.id} ${card.textHash}`) ?? null,
+        passwords: passwordsOf.get(card.id) ?? [],
+      }),
+    );
+  }
+}
