@@ -243,15 +243,22 @@ class Course {
   }
 }
 
-const WORDS = /\bbattles?\b|\battack|\bdamage\b|\bdestroyed\b|\bpiercing\b/i;
-const HARMLESS = /^\s*(?:\(|You can|Once per turn)/i;
+/**
+ * Words of lines that may change a battle: its damage, or what it destroys. Values are the ledger's business, and who may
+ * attack that of the declaration.
+ */
+const WORDS = /battle damage|by (?:that |this )?battle\b|be destroyed(?! by (?:\w+ )*?(?:card )?effects?)|pierc|damage calculation|takes? (?:no|any|the|half|double)|damage (?:you|your|from)|\binflict|battles? (?:a|an|with|involving)\b/i;
+/** Lines that only say when cards may be used, or leave it to the player. */
+const HARMLESS = /^\s*(?:\(|You can|Once per turn)|\byou can\b/i;
 
 /** Lines that nobody could read and that may change this battle; `null`: there are none. */
 function unreadAbout(context: Context, calculation: Calculation): Judgement | null {
   const battlers = [calculation.attacker.copy.id, calculation.target?.copy.id];
+  const concerns = (copy: Copy): boolean => battlers.includes(copy.id) || (copy.equippedTo !== null && battlers.includes(copy.equippedTo));
   const unread: UnreadText[] = unreadLines(context)
     .filter((line) => WORDS.test(line.text) && !HARMLESS.test(line.text) && onField(line.copy))
-    .filter((line) => battlers.includes(line.copy.id) || (line.copy.equippedTo !== null && battlers.includes(line.copy.equippedTo)) || /\bmonsters?\b|\byou take\b|\bdamage\b/i.test(line.text))
+    .filter((line) => concerns(line.copy) || /\bmonsters?\b|\byou take\b|\bdamage\b/i.test(line.text))
+    .filter((line) => concerns(line.copy) || !/^\W*(?:If |When |While )?this card\b/i.test(line.text))
     .map(({ card, text, span }) => ({ card, text, span }));
   return unread.length === 0 ? null : { answer: 'unknown', assumed: [], needed: [], unread };
 }

@@ -20,7 +20,7 @@ export function mandatoryAt(context: Context, events: readonly GameEvent[]): rea
   const found: Triggered[] = [];
   for (const copy of context.board.copies.values()) {
     for (const effect of copy.text?.effects ?? []) {
-      if (!effect.mandatory || !isTriggerLike(effect) || !isThere(copy, effect, events)) continue;
+      if (!effect.mandatory || !isTriggerLike(effect) || !isThere(copy, effect, events) || !mayBeNow(context, copy, effect)) continue;
       const triggered = setOff(context, copy, effect, events);
       if (triggered.triggers.answer !== 'no') found.push(triggered);
     }
@@ -29,7 +29,29 @@ export function mandatoryAt(context: Context, events: readonly GameEvent[]): rea
 }
 
 function isTriggerLike(effect: Effect): boolean {
-  return (effect.kind === 'trigger' || effect.kind === 'flip' || effect.kind === 'unclassified') && (effect.triggers.length > 0 || namesDamageStep(effect.condition));
+  return (effect.kind === 'trigger' || effect.kind === 'flip' || effect.kind === 'unclassified') && (effect.triggers.length > 0 || namesDamageStep(effect.condition) || unreadIn(effect.condition) !== '');
+}
+
+/** A trigger that was not read: from its words, may it be about this battle, at this point? */
+function mayBeNow(context: Context, copy: Copy, effect: Effect): boolean {
+  if (effect.triggers.length > 0) return true;
+  const words = unreadIn(effect.condition);
+  if (words === '') return true;
+  const battle = context.board.battle;
+  const battles = [copy.id, copy.equippedTo].some((id) => id !== null && (id === battle?.attacker || id === battle?.target));
+  if (!ABOUT_BATTLE.test(words) || (!battles && /\bthis\b|\bit\b/i.test(words))) return false;
+  const { moment } = context.board;
+  const after = moment.at === 'damage-step' && (moment.substep === 'after-calculation' || moment.substep === 'end');
+  return after === ABOUT_RESULT.test(words);
+}
+
+const ABOUT_BATTLE = /battle|attack|damage|flipped/i;
+const ABOUT_RESULT = /destroy|inflict|take|after damage|sent|end of the|flipped/i;
+
+function unreadIn(condition: Condition | null): string {
+  if (condition === null) return '';
+  if (condition.if === 'unparsed') return condition.text;
+  return condition.if === 'all-of' || condition.if === 'any-of' ? condition.of.map(unreadIn).join(' ') : '';
 }
 
 /** "During damage calculation, if …": a state at a point of the Damage Step. */

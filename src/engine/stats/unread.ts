@@ -41,7 +41,9 @@ function linesOf(copy: Copy): readonly UnreadLine[] {
     span: [part.span.start, part.span.end],
     kind,
   });
-  const whole = text.unread.filter((part) => part.box === box).map((part) => line(part, 'unclassified'));
+  // Unread parts of effects that have to be activated wait for their activation.
+  const outside = text.unread.filter((part) => part.box === box && !text.effects.some((effect) => effect.box === box && isInside(part, effect.span)));
+  const whole = outside.map((part) => line(part, 'unclassified'));
   const inEffects = text.effects
     .filter((effect) => (inMonsterZone(copy) || box === 'pendulum' || copy.card?.kind !== 'monster') && effect.box === box)
     .filter((effect) => effect.kind === 'continuous' || effect.kind === 'unclassified')
@@ -50,4 +52,8 @@ function linesOf(copy: Copy): readonly UnreadLine[] {
       ...effect.lasting.flatMap((rule) => (rule.rule === 'unparsed' ? [line({ ...rule, kind: 'unparsed' }, 'continuous')] : [])),
     ]);
   return [...whole, ...inEffects];
+}
+
+function isInside(part: Unparsed, span: Unparsed['span']): boolean {
+  return part.span.start >= span.start && part.span.end <= span.end;
 }
