@@ -66,11 +66,6 @@ export const ENGINE_ERRORS = {
     rule: 'card.kinds',
     message: '{card} is no monster and nothing made it one, so it cannot be in a Monster Zone.',
   },
-  'board/monster-in-spell-zone': {
-    rule: 'card.monster-card-in-spell-zone',
-    message:
-      '{card} is a monster in a Spell & Trap Zone: say what it is treated as (an Equip Spell, a Continuous Spell).',
-  },
   'board/materials-on-non-xyz': {
     rule: 'xyz.procedure',
     message: '{card} is no Xyz Monster and cannot have Xyz Materials.',
@@ -87,24 +82,26 @@ export const ENGINE_ERRORS = {
     rule: 'equip.target-required',
     message: '{card} is equipped to nothing that is a face-up monster on the field.',
   },
-  'board/both-extra-monster-zones': {
-    rule: 'zone.emz.who',
-    message:
-      'Player {player} cannot hold both Extra Monster Zones: {first} and {second} are the ends of no Extra Link.',
-  },
   'board/gemini-state-on-other': { rule: 'ability.gemini', message: '{card} is no Gemini monster.' },
   'board/counters-face-down': { rule: 'counter.lost', message: '{card} is face-down and holds no counters.' },
   'board/negative-count': { rule: 'counter.place', message: '{what} cannot be {count}.' },
-  'board/hand-card-not-in-possession': {
+  'board/wrong-owner': {
     rule: 'zone.ownership.return',
-    message: '{card} is in the {place} of a player who is not its owner.',
+    message: '{card} lies in the {place} of a player who does not own it.',
   },
-  'board/summoned-from-nowhere': {
-    rule: 'summon.normal.eligible',
-    message: '{card} cannot have been {how} Summoned.',
+  'board/too-many-monsters': {
+    rule: 'zone.monster.limit',
+    message: 'Player {player} has {count} monsters in 5 Main Monster Zones.',
+  },
+  'board/too-many-spells': {
+    rule: 'zone.spell-trap.limit',
+    message: 'Player {player} has {count} cards in 5 Spell & Trap Zones.',
+  },
+  'board/attacker-not-on-field': {
+    rule: 'battle.attack-declaration',
+    message: '{card} is no monster in a Monster Zone and takes part in no battle.',
   },
   'question/no-such-card': { rule: 'card.kinds', message: 'The board has no {reference}.' },
-  'question/not-a-summon': { rule: 'card.kinds', message: '{card} is no monster and cannot be Summoned.' },
 } as const satisfies Readonly<Record<string, ErrorKind>>;
 
 export type EngineErrorCode = keyof typeof ENGINE_ERRORS;

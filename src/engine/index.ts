@@ -15,3 +15,9 @@ export * from './validity/index.js';
 export { contextOf } from './context-of.js';
 export type { Context } from './context.js';
 export * from './activation/index.js';
+export {
+  battle, BATTLE_POINTS, mayAttack, POINTS, type AskAttack, type AskBattle, type BattleAnswer, type BattlePoint, type BattleWindow,
+} from './battle/index.js';
+export type { LedgerEntry, StatAccount } from './context.js';
+export { judge } from './verdict.js';
+export { defineRule, type Rule, type RuleFinding } from './rule.js';

@@ -63,7 +63,7 @@ export function board(wish: BoardWish = {}): Board {
     events: [],
     history: { events: [], complete: true },
     used: [],
-    normalSummons: { A: { used: 0, granted: 0 }, B: { used: 0, granted: 0 } },
+    normalSummons: { A: { used: 0, granted: 1 }, B: { used: 0, granted: 1 } },
     battle: null,
     summoning: null,
     complete: true,

@@ -9,7 +9,7 @@ import { covers } from './frame.js';
 /** Is a Normal Summon or Set left for this monster? */
 export function allowance(context: Context, player: Player, copy: Copy): readonly Check[] {
   const { used, granted } = context.board.normalSummons[player];
-  const base = 1 + granted;
+  const base = Math.max(1, granted);
   if (used === 'unknown') {
     return [
       {
@@ -21,9 +21,7 @@ export function allowance(context: Context, player: Player, copy: Copy): readonl
   if (used < base) return [{ rule: 'summon.normal.once', judgement: judged(true) }];
   const increased = context
     .lasting('extra-normal-summon')
-    .filter(
-      ({ rule, frame }) => rule.what === null && frame.player === player && Math.max(base, rule.count + granted) > used,
-    );
+    .filter(({ rule, frame }) => rule.what === null && frame.player === player && Math.max(base, rule.count) > used);
   const additional = context
     .lasting('extra-normal-summon')
     .filter(({ rule, frame }) => rule.what !== null && frame.player === player && used < base + 1);

@@ -1,0 +1,116 @@
+/** Cards that cannot be where, or as, they are described. */
+import { startsInExtraDeck } from '../model/card.js';
+import { isInMonsterZone } from '../zones/index.js';
+import { blame, isToken, type CopyCheck } from './violation.js';
+
+const linkPosition: CopyCheck = (copy) => {
+  if (!isInMonsterZone(copy) || copy.card?.monster?.frame !== 'link') return null;
+  const upright = copy.face === 'up' && copy.position !== 'defense';
+  return upright ? null : blame('board/link-monster-in-defense', copy, 'position');
+};
+
+const tokenPosition: CopyCheck = (copy) => {
+  if (!isToken(copy)) return null;
+  if (copy.attachedTo !== null) return blame('board/token-as-xyz-material', copy, null);
+  if (!isInMonsterZone(copy)) return blame('board/token-off-field', copy, null);
+  return copy.face === 'down' ? blame('board/token-face-down', copy, 'position') : null;
+};
+
+const noFaceDownAttack: CopyCheck = (copy) =>
+  isInMonsterZone(copy) && copy.face === 'down' && copy.position === 'attack'
+    ? blame('board/face-down-attack', copy, 'position')
+    : null;
+
+const rightDeck: CopyCheck = (copy) => {
+  const { card, place } = copy;
+  if (card === null) return null;
+  const extra = startsInExtraDeck(card);
+  if ((place.location === 'hand' || place.location === 'deck') && extra)
+    return blame('board/extra-deck-card-in-main', copy, null);
+  if (place.location !== 'extra-deck') return null;
+  const pendulum = card.monster?.pendulum === true;
+  if (copy.face === 'up') return pendulum ? null : blame('board/face-up-in-extra-deck', copy, null);
+  return extra ? null : blame('board/main-deck-card-in-extra', copy, null);
+};
+
+const OWNED_PLACES = ['deck', 'extra-deck', 'graveyard', 'banished'] as const;
+
+const ownPlaces: CopyCheck = (copy) => {
+  const place = OWNED_PLACES.find((location) => location === copy.place.location);
+  return place !== undefined && copy.owner !== copy.place.player
+    ? blame('board/wrong-owner', copy, 'owner', { place })
+    : null;
+};
+
+const rightKind: CopyCheck = (copy) => {
+  const { card, place } = copy;
+  if (card === null) return null;
+  switch (place.location) {
+    case 'monster-zone':
+    case 'extra-monster-zone':
+      return card.kind === 'monster' || card.kind === 'token' || copy.trapMonster || copy.token !== null
+        ? null
+        : blame('board/not-a-monster', copy, 'card');
+    case 'field-zone':
+      return card.property === 'field' ? null : blame('board/not-a-field-spell', copy, 'card');
+    case 'spell-trap-zone':
+      return card.property === 'field' ? blame('board/field-spell-elsewhere', copy, 'card') : null;
+    case 'pendulum-zone':
+      if (card.monster?.pendulum !== true) return blame('board/not-a-pendulum-monster', copy, 'card');
+      return copy.face === 'down' ? blame('board/face-down-in-pendulum-zone', copy, 'face') : null;
+    default:
+      return null;
+  }
+};
+
+const materials: CopyCheck = (copy, board) => {
+  if (copy.unnamedMaterials < 0)
+    return blame('board/negative-count', copy, 'materials', {
+      what: 'The number of materials',
+      count: copy.unnamedMaterials,
+    });
+  const isXyz = copy.card === null || copy.card.monster?.frame === 'xyz';
+  if (copy.unnamedMaterials > 0 && !isXyz) return blame('board/materials-on-non-xyz', copy, 'materials');
+  if (copy.attachedTo === null) return null;
+  const holder = board.copies.get(copy.attachedTo);
+  if (holder === undefined || !isInMonsterZone(holder)) return blame('board/material-without-monster', copy, null);
+  const frame = holder.card?.monster?.frame;
+  return holder.card === null || frame === 'xyz' ? null : blame('board/materials-on-non-xyz', holder, 'materials');
+};
+
+const equips: CopyCheck = (copy, board) => {
+  if (copy.equippedTo === null) return null;
+  const monster = board.copies.get(copy.equippedTo);
+  const there = monster !== undefined && isInMonsterZone(monster) && monster.face === 'up';
+  return there ? null : blame('board/equipped-to-nothing', copy, 'linkedTo');
+};
+
+const counters: CopyCheck = (copy) => {
+  const counts = Object.entries(copy.counters);
+  const negative = counts.find(([, count]) => count < 0);
+  if (negative !== undefined)
+    return blame('board/negative-count', copy, 'counters', {
+      what: `The number of ${negative[0]}s`,
+      count: negative[1],
+    });
+  const some = counts.some(([, count]) => count > 0);
+  return some && copy.face === 'down' ? blame('board/counters-face-down', copy, 'counters') : null;
+};
+
+const gemini: CopyCheck = (copy) =>
+  copy.gemini === true && copy.card !== null && copy.card.monster?.abilities.includes('gemini') !== true
+    ? blame('board/gemini-state-on-other', copy, 'gemini')
+    : null;
+
+export const COPY_CHECKS: readonly CopyCheck[] = [
+  rightKind,
+  rightDeck,
+  linkPosition,
+  tokenPosition,
+  noFaceDownAttack,
+  materials,
+  equips,
+  counters,
+  gemini,
+  ownPlaces,
+];

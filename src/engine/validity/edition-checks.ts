@@ -1,0 +1,41 @@
+/** Mechanics that the edition does not have (card.mechanics-by-edition). */
+import { EDITIONS, isEdition, type EditionId } from '../editions.js';
+import type { CardFacts } from '../model/card.js';
+import { blame, type BoardCheck } from './violation.js';
+
+/** The first edition that has the mechanic. */
+const SINCE = {
+  'Synchro Monsters': 'v8-2011',
+  'Xyz Monsters': 'v8-2011',
+  'Tuner monsters': 'v8-2011',
+  'Pendulum Monsters': 'v10-2017',
+  'Link Monsters': 'v10-2017',
+} as const satisfies Readonly<Record<string, EditionId>>;
+type Mechanic = keyof typeof SINCE;
+
+/** What a card cannot be played without. */
+function mechanicsOf(card: CardFacts): readonly Mechanic[] {
+  const { monster } = card;
+  if (monster === null) return [];
+  const found: Mechanic[] = [];
+  if (monster.frame === 'synchro') found.push('Synchro Monsters');
+  if (monster.frame === 'xyz') found.push('Xyz Monsters');
+  if (monster.frame === 'link') found.push('Link Monsters');
+  if (monster.pendulum) found.push('Pendulum Monsters');
+  if (monster.abilities.includes('tuner')) found.push('Tuner monsters');
+  return found;
+}
+
+export function mechanicMissing(card: CardFacts, edition: EditionId): Mechanic | null {
+  const at = EDITIONS.indexOf(edition);
+  return mechanicsOf(card).find((mechanic) => EDITIONS.indexOf(SINCE[mechanic]) > at) ?? null;
+}
+
+export const mechanicsExist: BoardCheck = (board) => {
+  const { edition } = board;
+  if (!isEdition(edition)) return [];
+  return [...board.copies.values()].flatMap((copy) => {
+    const mechanic = copy.card === null ? null : mechanicMissing(copy.card, edition);
+    return mechanic === null ? [] : [blame('board/mechanic-not-in-edition', copy, 'card', { edition, mechanic })];
+  });
+};
