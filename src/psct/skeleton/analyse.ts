@@ -39,7 +39,7 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
   for (const [at, unit] of all.entries()) {
     const current = drafts.at(-1) ?? null;
     const limit = unit.list === null || !unit.opens ? limitSentence(unit) : null;
-    if (limit !== null) {
+    if (limit !== null && !(unit.list !== null && unit.list === list && mode === 'granted')) {
       limits.push({ sentence: limit, at: drafts.length });
       afterLimit = true;
       continue;
@@ -69,7 +69,7 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
   }
 
   applyLimits(drafts, limits);
-  const oldBox = OLD_WORDS.test(masked) && !drafts.some((draft) => isToday(draft.sentence));
+  const oldBox = !drafts.some((draft) => isToday(draft.sentence)) && (OLD_WORDS.test(masked) || drafts.some(({ sentence }) => sentence.older && !sentence.isCardActivation));
   return {
     units: all,
     effects: drafts.filter((draft) => draft.sentence.activates).map((draft) => roughEffect(draft, carrier, oldBox)),
@@ -123,6 +123,8 @@ function applyLimits(drafts: readonly Draft[], limits: readonly PlacedLimit[]): 
         give(/of the following/.test(sentence.unit.plain) ? after : effects);
         break;
       case 'each':
+        give(/of these effects/.test(sentence.unit.plain) && after[0]?.sentence.unit.list !== null && after.length > 0 ? after : effects);
+        break;
       case 'these':
         give(effects);
         break;

@@ -48,6 +48,8 @@ export function damageStepOf(question: DamageStepQuestion): Derived<boolean> {
   if (kind === 'trigger') {
     if (question.mandatory) return yes('damage.entry-limits');
     if (events.some((event) => event.self)) return yes('damage.trigger-effects');
+    if (/^During (?:the|your|your opponent's) Main Phase/.test(condition)) return no('damage.entry-limits');
+    if (byEffectOnly(condition)) return no('damage.trigger-effects');
     if (events.some((event) => HAPPENS_THERE.includes(event.kind))) return yes('damage.trigger-effects');
     if (events.some((event) => event.kind === 'sent' && !event.self))
       return /from the (?:Deck|hand)/.test(condition) ? no('damage.trigger-effects') : yes('damage.trigger-effects');
@@ -65,6 +67,11 @@ export function damageStepOf(question: DamageStepQuestion): Derived<boolean> {
     return yes('damage.trigger-effects');
   if (CHANGES_STATS.test(firstClause(resolution))) return yes('damage.modifier-window');
   return no('damage.entry-limits');
+}
+
+/** Destroyed otherwise than by battle: no part of the battle (damage.trigger-effects). */
+function byEffectOnly(condition: string): boolean {
+  return /\bdestroyed\b[^:;]*\b(?:by|with|due to) (?:\S+ ){0,4}effects?\b|destroyed[^:;]*,? except by battle/.test(condition) && !/\b(?:by|in) battle or\b|\bor (?:by )?battle\b|\bbattle and\b|attack or/.test(condition);
 }
 
 /** Only a direct change of ATK or DEF counts, not one that the text speaks of in passing. */

@@ -34,7 +34,7 @@ const EVENTS: readonly EventWords[] = [
   {
     kind: 'destroys-by-battle',
     words: w(
-      "\\b(?:destroy(?:s|ed) (?!by)[^,;:]{0,90}?(?:by|as a result of|in|through) battle|destroys? (?:an opponent's|your opponent's) (?:\\w+ ){0,4}monsters?\\b)",
+      "\\b(?:destroy(?:s|ed) (?!by)[^,;:]{0,90}?(?:by|as a result of|in|through) (?:battle|its attack)|destroys? (?:an opponent's|your opponent's) (?:\\w+ ){0,4}monsters?\\b)",
     ),
   },
   {
@@ -183,7 +183,7 @@ const STATES: readonly RegExp[] = [
   /\([^)]*\)/g,
   /\bwhile\b(?! attacking)[^,:;]*/gi,
   /\bduring (?:the|a) turn [^,:;]*/gi,
-  /\b(?:that|which|who) (?:was|were|has|have|had|is not|are not|is|are|did)\b[^,:;]*?(?= (?:is|are|leaves|leave|battles|attacks|declares|activates|destroys|inflicts|returns)\b|[,:;]|$)/g,
+  /\b(?:that|which|who) (?:was|were|has|have|had|is not|are not|is|are|did|would)\b[^,:;]*?(?= (?:is|are|leaves|leave|battles|attacks|declares|activates|destroys|inflicts|returns)\b|[,:;]|$)/g,
   /\b(?:was|were|has|have|had) (?:[^\s,:;]+ ){0,12}?(?:this|last|that) (?:turn|Chain|Duel)\b/g,
   /\b(?:activated|Summoned|destroyed|took|attacked|inflicted|sent|discarded) (?:[^\s,:;]+ ){0,9}?this (?:turn|Chain|Duel|Battle Phase)\b/g,
   new RegExp(

@@ -15,6 +15,7 @@ export function costIn(shape: Shape): Derived<boolean> {
     const words = activation.replace(/^(?:[Yy]ou can |[Yy]ou may )/, '').replace(/\(Quick Effect\):? ?/g, '').replace(/\bthat (?:you )?can [^,;]*/g, ' ');
     if (COST_VERB.test(words)) return { value: true, because: 'psct.semicolon' };
   }
+  if (/^(?:Reveal|Discard|Pay|Tribute|Banish|Send) [^.;]*, then activate (?:1|one) of/.test(shape.resolution.plain)) return { value: true, because: 'psct.semicolon' };
   if (GERUND_COST.test(`${condition} ${activation ?? ''} ${shape.resolution.plain}`)) return { value: true, because: 'psct.activate-by' };
   return { value: false, because: activation === null ? 'psct.condition-only-colon' : 'psct.semicolon' };
 }
@@ -47,7 +48,7 @@ const NEGATES: readonly (readonly ['activation' | 'effect' | 'summon' | 'attack'
   ],
   [
     'effect',
-    /\b[Nn]egate (?:the|that|its|their|this|those) (?:(?:opponent's|activated|Spell|Trap|monster|monster's|card|card's|Spell\/Trap|first|second|opponent's monster's) ?)*effect\b(?!s)(?! of (?:\d|all|an?))|\b(?:that|its|the) (?:activated )?effect is negated/,
+    /\b[Nn]egate (?:the|that|its|their|this|those) (?:(?:opponent's|activated|Spell|Trap|monster|monster's|card|card's|Spell\/Trap|first|second|opponent's monster's) ?)*effect\b(?!s)(?! of (?:\d|all|an?)| until)|\b(?:that|its|the) (?:activated )?effect is negated/,
   ],
   [
     'summon',
@@ -55,7 +56,7 @@ const NEGATES: readonly (readonly ['activation' | 'effect' | 'summon' | 'attack'
   ],
   [
     'attack',
-    /\b[Nn]egate (?:the|that|its|this|an?|their|1|your) (?:opponent's |monster's |opponent's monster's |attacking monster's |direct )?(?:attack|battle)\b/,
+    /\b[Nn]egate (?:the|that|its|this|an?|their|1|your) (?:opponent's |monster's |opponent's monster's |attacking monster's |direct |next )?(?:attack|battle)\b/,
   ],
 ];
 

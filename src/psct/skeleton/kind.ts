@@ -49,7 +49,7 @@ export function kindOf(question: KindQuestion): KindVerdict {
   if (
     QUICK.test(head) ||
     QUICK.test(shape.resolution.plain.slice(0, 60)) ||
-    /\((?:[Tt]his is a )?Quick Effect\.?\)/.test(`${shape.resolution.plain} ${question.tails}`)
+    /\([Tt]his is a Quick Effect\.?\)/.test(`${shape.resolution.plain} ${question.tails}`)
   ) {
     return make('quick', !youCan);
   }
@@ -72,7 +72,7 @@ export function kindOf(question: KindQuestion): KindVerdict {
 }
 
 function saysYouCan(shape: Shape, tails: string): boolean {
-  const condition = shape.condition?.plain ?? '';
+  const condition = (shape.condition?.plain ?? '').replace(/ ?\((?:except|even)[^)]*\)$/, '');
   const first = shape.activation?.plain ?? shape.resolution.plain;
   return (
     /\b(?:you|[Tt]he turn player|[Tt]heir controller|its (?:owner|controller)) (?:can|may)\b(?: only)?(?:,? ?\(Quick Effect\))?(?: either)?$/.test(

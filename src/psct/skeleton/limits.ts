@@ -76,7 +76,7 @@ function coverageOf(text: string): Coverage {
   if (/the following effect\b/.test(text)) return 'next';
   if (/(?:each of the|the) (?:preceding|above)|above effects/.test(text)) return 'preceding';
   if (
-    /each of (?:these|its)|(?:each|all) effects?\b|these effects|[Bb]oth effects|either effect|each of "~+"'s effects|^Each effect/.test(
+    /each of (?:these|its)|(?:each|all)(?: Pendulum| Monster| monster)? [Ee]ffects?\b|these effects|[Bb]oth effects|either effect|each of "~+"'s effects|^Each effect/.test(
       text,
     )
   )

@@ -20,20 +20,20 @@ const ACTIVE_VERB =
 /** Sentences whose words look active although nothing is activated. */
 const STATIC: readonly RegExp[] = [
   /\bwould\b[^.]*\b(?:instead|not)\b|\bwould (?:be|have)\b[^.]*, (?:you can|it is not|they are not)|\binstead of\b|\binstead(?: of it)?\.?\)?$/,
-  // Procedures and additional Normal Summons.
-  /^(?!.*\bto (?:Special )?Summon it)[^.]*\b(?:you can|You can|can) (?:also |only )?(?:Special|Normal|Tribute|Link|Synchro|Xyz|Fusion|Ritual|Pendulum) Summon (?:or Set )?(?:this card|"~+")/,
-  /Normal Summon\b[^.]*\b(?:in addition|additional|without Tributing|without Tribut)|\bin addition to your Normal Summon/,
+  // Additional Normal Summons.
+  /Normal Summon\b[^.]*\b(?:in addition|additional|without Tributing|without Tribut)|\bin addition to\b/,
   // Activation of cards, as opposed to effects.
-  /\byou can (?:also )?activate (?!this card's effect|this effect|1 of|one of|the following)|[Yy]ou can activate this card\b(?!'s)/,
+  /\b[Yy]ou can (?:also )?activate (?!this card's effect|this effect|1 of|one of|the following)|[Yy]ou can activate this card\b(?!'s)/,
   /\b(?:you can|can|must|may) (?:also |only )?(?:attack|make|be (?:used|treated|activated|Tributed|played|Special)|use\b[^.]*\bas )|you can also\b|can attack/,
   /\bcannot\b|\bpiercing\b|inflict the difference|\bas though\b|is (?:also )?treated as|\bis unaffected|\bis also\b|treat (?:this|it)\b|counts? as/,
-  /as (?:an? |1 |the )?(?:\w+ )*(?:[Mm]aterial|Tribute)\b/,
+  /^(?!Offer)[^.]*\bas (?:an? |1 |the )?(?:\w+ )*(?:[Mm]aterial|Tribute)\b|as (?:1 of|the entire|any)\b/,
   /(?:gains?|loses?) (?:\d|ATK|DEF)[^.]*(?:for each|while|during (?:the Damage Step|damage calculation|that damage|your))/,
   /If this card attacks[^.]*(?:change it|it is changed|changed) to Defense Position at the end/,
   /\byou take (?:any|no)\b|would have taken|^During damage calculation only/,
   /\bresolves\b[^.]*you can\b/,
   /^(?:The|This) (?:equipped|card's|monster)|battle damage[^.]*(?:becomes|is) (?:0|halved|doubled)|no battle damage/,
   /(?:leaves|is removed from|is not on|is no longer on) the field, (?!you can)|(?:is destroyed|is not on)[^.,]*, destroy this card|If this card is removed from the field/,
+  /^Each time [^.]*\bis activated\b/,
   /^Each time [^.]*(?:place \d|place one|(?:you|opponent|player) gains? )/,
   /^(?:While|As long as) (?!equipped)[^.]*(?:gains?|is|are|become|remain|cannot|loses?|negate)\b(?![^,]*you can)/,
   /\bSet this card from your hand\b[^.]*as a Spell/,
@@ -48,7 +48,7 @@ const SPLIT =
 const UNION = /^Once per turn, [^.]*you can equip it to your [^.]*, OR unequip/;
 /** A phase named after the verb: the Spirit's return and the like. */
 const LATE_PHASE =
-  /^(This card returns to (?:its owner's|the owner's|your) hand|Destroy this card|Return this card[^.]*?|Send this card to the GY) (during the End Phase\b[^.]*)/;
+  /^(This card returns to (?:(?:its owner's|the owner's|your) hand|the Extra Deck)|Destroy this card|Return this card[^.]*?|Send this card to the GY) (during the End Phase\b[^.]*)/;
 const YOU_CAN =
   /^((?:Once per turn,? ?)?(?:(?:If|When|During|At|While|Each time|After|Once|In)\b[^.]*?,? ?)?)([Yy]ou (?:can|may) .*)$/;
 const USES =
@@ -74,6 +74,7 @@ export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | nul
     const [, condition = '', rest = ''] = split;
     const optional = /^(?:[Yy]ou can|[Yy]ou may)/.test(rest);
     const trigger = eventsIn(condition).length > 0 || PHASE.test(condition);
+    if (/^By (?!the)/.test(condition)) return { trigger: false, shape: shapeFrom(unit, '', `${condition}, `, rest) };
     if (!trigger && !optional && !/\bMain Phase/.test(condition)) return null;
     if (carrier.kind === 'monster' || carrier.stays || trigger) {
       const cost = costOf(rest);

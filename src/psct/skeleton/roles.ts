@@ -13,7 +13,9 @@ const SUMMON_SELF =
 
 /** "You can Special Summon this card (from your hand)": a way to Summon, nothing that activates (procedure.no-chain). */
 function isProcedure(text: string, carrier: Carrier): boolean {
-  if (carrier.kind !== 'monster' || !SUMMON_SELF.test(text)) return false;
+  if (carrier.kind !== 'monster') return false;
+  if (/^You can Tribute \d monsters? to Tribute Summon/.test(text)) return true;
+  if (!SUMMON_SELF.test(text)) return false;
   if (
     /Special Summon this (?:card|monster) \(from|(?:Tribute|Normal|Synchro|Xyz|Link|Fusion|Pendulum) Summon/.test(text)
   )
@@ -69,7 +71,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
 }
 
 const FOLLOW_UP =
-  /^\(?(?:If (?:this card|it|that \w+|a monster) (?:is|was) (?:Special |Normal )?Summoned (?:with|by|this way)|If (?:you|they|your opponent) (?:(?!would|attack|control|take|have|activate|draw|Special|Normal|use|gain|lose|add|discard\b|send|Ritual|Fusion|Link)\w+ed|did|chose)\b|It|They|Its|Their|Then|That|Those|If (?:you do|you did|they do|so|not|it does|the result|you call|this effect|you (?:activate|use) (?:this|that) effect|you cannot|you do not|the (?:selected|excavated|revealed|drawn|banished|sent|added|returned|Special))|Otherwise|After (?:that|this|resolving)|Also|In (?:that|either|this) case|These|The (?:monster|card|target|selected|destroyed|Special Summoned|equipped monster|Summoned|effect|banished|added|sent|revealed|drawn|discarded|activation|excavated|player|Equipped|turn)\w*|Any|This effect|Your opponent (?:cannot|can|takes)|Monsters? (?:Special )?Summoned (?:by|with|this way)|Place the|Return (?:it|them|the|that)|Destroy (?:it|them|that)|Banish (?:it|them|that)|Shuffle|During (?:the|your) (?:next )?(?:End|Standby) Phase(?: of)?|At the end of|You cannot|You can(?:not)? (?:only )?(?:activate|use) this effect|Send (?:it|them|that|the)|Neither|Both|When (?:you activate|this effect|that|it)|You must|Only|For the rest|Until|Unless|No |Each |Treat|While (?:that|it is|equipped(?! to a monster by)|they)|\()/;
+  /^\(?(?:If (?:this card|it|that \w+|a monster) (?:is|was) (?:Special |Normal )?Summoned (?:with|by|this way)|If (?:you|they|your opponent) (?:(?!would|attack|control|take|have|activate\b|draw|Special|Normal|use|gain|lose|add|discard\b|send|Ritual|Fusion|Link)\w+ed|did|chose)\b|It|They|Its|Their|Then|That|Those|If (?:you do|you did|they do|so|not|it does|the result|you call|this effect|you (?:activate|use) (?:this|that) effect|you cannot|you do not|the (?:selected|excavated|revealed|drawn|banished|sent|added|returned|Special))|Otherwise|After (?:that|this|resolving)|Also|In (?:that|either|this) case|These|The (?:monster|card|target|selected|destroyed|Special Summoned|equipped monster|Summoned|effect|banished|added|sent|revealed|drawn|discarded|activation|excavated|player|Equipped|turn)\w*|Any|This effect|Your opponent (?:cannot|can|takes)|Monsters? (?:Special )?Summoned (?:by|with|this way)|Place the|Return (?:it|them|the|that)|Destroy (?:it|them|that)|Banish (?:it|them|that)|Shuffle|During (?:the|your) (?:next )?(?:End|Standby) Phase(?: of)?|At the end of|You cannot|You can(?:not)? (?:only )?(?:activate|use) this effect|Send (?:it|them|that|the)|Neither|Both|When (?:you activate|this effect|that|it)|You must|Only|For the rest|Until|Unless|No |Each |Treat|While (?:that|it is|equipped(?! to a monster by)|they)|\()/;
 
 /** Whether a sentence without colon and semicolon goes on with the effect before it. */
 export function isFollowUp(unit: Unit, afterEffect: boolean): boolean {

@@ -43,7 +43,7 @@ export function roughEffect({ sentence, tail, limits }: Gathered, carrier: Carri
   const today = targetsIn(shape, optionShapes);
   const old = sentence.older || (kind === 'flip' && (oldBox || verdict.mandatory));
   const targetsOf = (): RoughEffect['targets'] =>
-    today.value === true || !old ? today : olderTargets(`${activation} ${resolution}`, oldBox || kind === 'flip');
+    today.value === true || !old ? today : olderTargets(activation, resolution, oldBox || kind === 'flip');
   const costOf = (): RoughEffect['cost'] =>
     sentence.older && sentence.isCardActivation && olderCost([sentence.unit, ...tail]) ? { value: true, because: 'effect.psct.older-texts' } : costIn(shape);
   return {

@@ -18,6 +18,8 @@ export interface Part {
 /** Words that open a condition, as opposed to a bullet's heading. */
 const CONDITION =
   /^(?:\(Quick Effect\)|FLIP|If|When|Whenever|While|Once|Twice|During|Each|At the|At any|After|Before|Until|Activate|Any time|Only|Up to|On the|In the|Except|You can|As Chain|Either|From|Target|Immediately|The (?:first|second|turn))\b|^\(Quick/;
+/** A few texts print a colon where the semicolon belongs. */
+const PAYS = /^[●• ]*(?:Once per turn, )?You can (?:reveal|Tribute|discard|banish|pay|detach|send|shuffle|return)\b/;
 const HEADING_LENGTH = 60;
 
 /** Offset of the first such character outside parentheses; -1 where there is none. */
@@ -60,6 +62,9 @@ export function shapeOf(unit: Unit): Shape {
   if (colon >= 0 && semicolon >= 0 && semicolon < colon) colon = -1;
   if (colon >= 0 && text.slice(colon + 1).trim() === '') colon = -1;
   const body = colon < 0 ? from : colon + 1;
+  if (colon >= 0 && semicolon < 0 && PAYS.test(modernise(text.slice(from, colon)))) {
+    return { heading, condition: null, activation: part(from, colon), resolution: part(body, text.length) };
+  }
   return {
     heading,
     condition: colon < 0 ? null : part(from, colon),
