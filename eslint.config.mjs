@@ -39,6 +39,14 @@ export default tseslint.config(
     },
   },
   {
+    files: ['test/http/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+    },
+  },
+  {
     // Plain Node scripts run before anything is installed; their only globals are Node's own.
     files: ['**/*.mjs'],
     languageOptions: {

@@ -195,7 +195,7 @@ describe('GET /v1/cards/autocomplete', () => {
 });
 
 describe('POST /v1/cards/collection', () => {
-  const collect = (identifiers: unknown) => service.ask.post('/v1/cards/collection').send({ identifiers } as object);
+  const collect = (identifiers: unknown) => service.ask.post('/v1/cards/collection').send({ identifiers });
 
   it('finds many at once and lists what it does not find', async () => {
     const { body } = await collect([

@@ -83,7 +83,7 @@ export class CardsService {
     for (const [index, identifier] of identifiers.entries()) {
       const card = await this.identified(identifier, index);
       if (card !== null) found.set(card.card.id, toCardDto(card));
-      else notFound.push({ index, identifier: { ...identifier }, suggestions: await this.suggestFor(identifier) });
+      else notFound.push({ index, identifier, suggestions: await this.suggestFor(identifier) });
     }
     return { object: 'list', data: [...found.values()], notFound };
   }

@@ -2,9 +2,12 @@ import { type CardLimitDto } from './list.dto.js';
 import { type HistoryRow } from './list.repository.js';
 import { statusOf } from './list-status.js';
 
+/** A line of the answer, before it is known when it ends. */
+type Line = { readonly [K in keyof CardLimitDto]: CardLimitDto[K] };
+
 /** A card's life on the lists: one line per stretch in which its status stayed the same, from its first mention on. */
 export function toHistory(rows: readonly HistoryRow[]): readonly CardLimitDto[] {
-  const lines: CardLimitDto[] = [];
+  const lines: Line[] = [];
   for (const row of rows) {
     const last = lines.at(-1);
     const isNewFormat = last?.format !== row.format;

@@ -3,8 +3,11 @@ import { type LimitListDto, type ListEntryDto, type ListSummaryDto } from './lis
 import { type EntryRow } from './list.repository.js';
 import { statusOf } from './list-status.js';
 
+/** The fields without the class, so that they can be spread. */
+type Fields<T> = { readonly [K in keyof T]: T[K] };
+
 /** `revisions`: every revision that is kept of the list of this day. */
-export function toSummaryDto(list: LimitListEntity, revisions: readonly number[]): ListSummaryDto {
+export function toSummaryDto(list: LimitListEntity, revisions: readonly number[]): Fields<ListSummaryDto> {
   return {
     object: 'list-summary',
     uri: `/v1/lists/${list.format}/${list.date}`,
