@@ -5,8 +5,8 @@ export default {
   forbidden: [
     only(
       'no-cycles',
-      'Modules that need each other are one module; only the productions of a grammar call each other by nature.',
-      { pathNot: '^src/psct/grammar/' },
+      'Modules that need each other are one module; only the productions of a grammar call each other, and tables name each other, by nature.',
+      { pathNot: '^src/psct/grammar/|\\.entity\\.ts$' },
       { circular: true },
     ),
     only(
@@ -28,16 +28,16 @@ export default {
       { path: '^src/engine/', pathNot: '^src/engine/index\\.ts$' },
     ),
     only(
-      'catalogue-is-a-reader',
-      'Readers of card data turn files into facts; they know neither HTTP nor the database.',
-      { path: '^src/catalogue/', pathNot: '\\.spec\\.ts$' },
-      { path: '^(src/(modules|http|database|psct|predict|config|cli)/|node_modules/(@nestjs|typeorm|pg)/)' },
+      'core-knows-no-edge',
+      'What reads cards, decks, boards and questions knows neither HTTP nor the database.',
+      { path: '^src/(catalogue|decks|wire|questions|pool)/', pathNot: '\\.spec\\.ts$' },
+      { path: '^(src/(modules|http|database|import|predict|config|cli)/|node_modules/(@nestjs|typeorm|pg)/)' },
     ),
     only(
       'http-knows-errors-only',
       'What every endpoint shares knows nothing of any one of them.',
       { path: '^src/http/' },
-      { path: '^src/(modules|database|psct|catalogue|predict|cli)/' },
+      { path: '^src/(modules|database|psct|catalogue|decks|questions|pool|import|predict|cli)/' },
     ),
     only(
       'modules-do-not-predict',

@@ -34,7 +34,7 @@ it('shows a worked example of every body, parameter and answer', () => {
         bare.push(`${place}: parameter ${parameter.name}`);
     }
     for (const [status, answer] of Object.entries(operation.responses)) {
-      if (!status.startsWith('2') || !('content' in answer)) continue;
+      if (!status.startsWith('2') || answer === undefined || !('content' in answer)) continue;
       for (const [kind, media] of Object.entries(answer.content ?? {})) {
         if (!shows(media as Json)) bare.push(`${place}: answer ${status} ${kind}`);
       }
@@ -60,7 +60,7 @@ it('refers only to schemas that are there', () => {
 
 /** Whether an example stands here, or can be put together from those of the parts. */
 function shows(part: Json, above: readonly string[] = []): boolean {
-  if ('example' in part || 'examples' in part || 'default' in part || 'const' in part) return true;
+  if ('example' in part || 'examples' in part || 'default' in part || 'enum' in part) return true;
   const schema = part['schema'] as Json | undefined;
   if (schema !== undefined) return shows(schema, above);
   const reference = part['$ref'];
