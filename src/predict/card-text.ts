@@ -74,7 +74,13 @@ function predictEffect(effect: RoughEffect): Record<string, unknown> {
     ranges: effect.from.map((place) => RANGES[place] ?? place),
     events: eventsOf(effect),
     categories: effect.categories,
-    ...(process.env['PSCT_SOURCE'] === undefined ? {} : { src: effect.lead.plain }),
+    ...(process.env['PSCT_SOURCE'] === undefined
+      ? {}
+      : {
+          src: effect.lead.plain,
+          older: effect.wording === 'older',
+          res: [effect.shape.resolution.plain, ...effect.tail.map((unit) => unit.plain)].join(' '),
+        }),
   };
 }
 
@@ -146,7 +152,8 @@ function factsOf(asked: Asked): CardFacts {
             frame: FRAMES.find((one) => line.includes(one)) ?? 'effect',
             pendulum: asked.card.pendulum === true || line.includes('pendulum'),
             abilities: ABILITIES.filter((one) => line.includes(one)),
-            hasEffect: line.includes('effect') || line.some((word) => ABILITIES.some((one) => one === word && one !== 'tuner')),
+            hasEffect:
+              line.includes('effect') || line.some((word) => ABILITIES.some((one) => one === word && one !== 'tuner')),
             level: null,
             rank: null,
             rating: null,

@@ -7,7 +7,7 @@ import { readSentence, type Sentence } from './sentence.js';
 import { segment } from './segment.js';
 import { shapeOf } from './shape.js';
 import { type RoughBox, type RoughStatic } from './types.js';
-import { type Unit } from './unit.js';
+import { OLD_WORDS, type Unit } from './unit.js';
 
 /** A sentence while its tail is still growing. */
 interface Draft {
@@ -23,9 +23,8 @@ interface PlacedLimit {
   readonly at: number;
 }
 
-/** Words that today's texts no longer use. */
-const OLD_WORDS =
-  /\b(?:[Ss]elect(?:s|ed)?|Graveyard|Life Points|remove[ds]? (?:\w+ )*from play|side of the field|Activate only|as a result of battle|points of damage|Spell or Trap Card|Spell and Trap Cards?|Battle Damage|summoned)\b|-Type\b/;
+/** A semicolon before a deed, or a colon before "You can". */
+const TODAY = /; (?:[a-z]|Special Summon)|: You can\b/;
 
 /** Reads one text box into effects and other sentences. `bodyAt`: where the text begins after the line of materials. */
 export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughBox {
@@ -35,6 +34,7 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
   let mode: BulletMode = 'separate';
   let list: number | null = null;
   let afterLimit = false;
+  const today = all.some((unit) => TODAY.test(unit.masked));
 
   for (const [at, unit] of all.entries()) {
     const current = drafts.at(-1) ?? null;
@@ -56,12 +56,15 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
       current.tail.push(unit);
       continue;
     }
-    const usedNext = /^You can only use this effect/.test(all[at + 1]?.plain ?? '') || /\bthe following effect\b/.test(all[at - 1]?.plain ?? '');
+    const usedNext =
+      /^You can only use this effect/.test(all[at + 1]?.plain ?? '') ||
+      /\bthe following effect\b/.test(all[at - 1]?.plain ?? '');
     const taken = drafts.some((draft) => draft.sentence.isCardActivation) || (usedNext && carrier.stays);
     const sentence = readSentence(unit, carrier, {
       current: current?.sentence ?? null,
       activationTaken: taken,
       afterLimit,
+      today,
     });
     afterLimit = false;
     if (sentence === null) current?.tail.push(unit);
@@ -69,7 +72,9 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
   }
 
   applyLimits(drafts, limits);
-  const oldBox = !drafts.some((draft) => isToday(draft.sentence)) && (OLD_WORDS.test(masked) || drafts.some(({ sentence }) => sentence.older && !sentence.isCardActivation));
+  const oldBox =
+    !drafts.some((draft) => isToday(draft.sentence)) &&
+    (OLD_WORDS.test(masked) || drafts.some(({ sentence }) => sentence.older && !sentence.isCardActivation));
   return {
     units: all,
     effects: drafts.filter((draft) => draft.sentence.activates).map((draft) => roughEffect(draft, carrier, oldBox)),
@@ -89,7 +94,13 @@ function leadOf(units: readonly Unit[], at: number): Unit | null {
   const last = units[at - 1] ?? null;
   for (let back = at - 1; back >= Math.max(0, at - 3); back -= 1) {
     const unit = units[back];
-    if (unit !== undefined && unit.list === null && /\b(?:these|this|following) effects?\b|;$/.test(unit.plain) && limitSentence(unit) === null) return unit;
+    if (
+      unit !== undefined &&
+      unit.list === null &&
+      /\b(?:these|this|following) effects?\b|;$/.test(unit.plain) &&
+      limitSentence(unit) === null
+    )
+      return unit;
   }
   return last;
 }
@@ -123,7 +134,11 @@ function applyLimits(drafts: readonly Draft[], limits: readonly PlacedLimit[]): 
         give(/of the following/.test(sentence.unit.plain) ? after : effects);
         break;
       case 'each':
-        give(/of these effects/.test(sentence.unit.plain) && after[0]?.sentence.unit.list !== null && after.length > 0 ? after : effects);
+        give(
+          /of these effects/.test(sentence.unit.plain) && after[0]?.sentence.unit.list !== null && after.length > 0
+            ? after
+            : effects,
+        );
         break;
       case 'these':
         give(effects);

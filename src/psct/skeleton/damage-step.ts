@@ -19,7 +19,7 @@ const no = (because: string): Derived<boolean> => ({ value: false, because });
 
 const NAMED = /\b[Dd]amage (?:[Ss]tep|[Cc]alculation)|\b(?:during|before|after|when|at) (?:the )?damage calculation/;
 const CHANGES_STATS =
-  /(?:\b(?:gains?|loses?|gain|lose|increases?|decreases?|reduce|halve|double|becomes?|become|change|switch|swap)\b[^.;:]{0,110}\b(?:ATK|DEF)\b|\b(?:ATK|DEF)\b[^.;:]{0,80}\b(?:becomes?|is halved|are halved|is doubled|change|equal|by (?:half|\d)))/;
+  /(?:\b(?:make|gives? it|gains?|loses?|gain|lose|increases?|decreases?|reduce|halve|double|becomes?|become|change|switch|swap)\b[^.;:]{0,110}\b(?:ATK|DEF)\b|\b(?:ATK|DEF)\b[^.;:]{0,80}\b(?:becomes?|is halved|are halved|is doubled|change|equal|by (?:half|\d)))/;
 const BATTLE: readonly string[] = ['battles', 'destroys-by-battle', 'battle-damage', 'damage'];
 /** Events of other cards that can happen in the Damage Step and that effects there answer (damage.trigger-effects). */
 const HAPPENS_THERE: readonly string[] = [
@@ -65,20 +65,29 @@ export function damageStepOf(question: DamageStepQuestion): Derived<boolean> {
     return no('damage.entry-limits');
   if (events.some((event) => BATTLE.includes(event.kind) || event.kind === 'destroyed'))
     return yes('damage.trigger-effects');
-  if (CHANGES_STATS.test(firstClause(resolution))) return yes('damage.modifier-window');
+  if (changesStats(resolution)) return yes('damage.modifier-window');
   return no('damage.entry-limits');
 }
 
 /** Destroyed otherwise than by battle: no part of the battle (damage.trigger-effects). */
 function byEffectOnly(condition: string): boolean {
-  return /\bdestroyed\b[^:;]*\b(?:by|with|due to) (?:\S+ ){0,4}effects?\b|destroyed[^:;]*,? except by battle/.test(condition) && !/\b(?:by|in) battle or\b|\bor (?:by )?battle\b|\bbattle and\b|attack or/.test(condition);
+  return (
+    /\bdestroyed\b[^:;]*\b(?:by|with|due to) (?:\S+ ){0,4}effects?\b|destroyed[^:;]*,? except by battle/.test(
+      condition,
+    ) && !/\b(?:by|in) battle or\b|\bor (?:by )?battle\b|\bbattle and\b|attack or/.test(condition)
+  );
 }
 
-/** Only a direct change of ATK or DEF counts, not one that the text speaks of in passing. */
-function firstClause(resolution: string): string {
-  return resolution
+const FIRST_OTHERWISE = /^(?:You can |you can )?(?:negate|destroy|Special Summon|take control)\b/i;
+
+/** Only a direct change of ATK or DEF counts, not one in passing, nor one that hangs on something else being done. */
+function changesStats(resolution: string): boolean {
+  const text = resolution
     .replace(/\b(?:with|whose|that has|less|more|equal|lower|higher)\b[^.;]{0,60}?\b(?:ATK|DEF)\b/g, ' ')
     .replace(/\([^)]*\)/g, ' ');
+  if (!CHANGES_STATS.test(text)) return false;
+  const [first = '', ...later] = text.split(/, and if (?:you|it) (?:do|does),? |, then /);
+  return CHANGES_STATS.test(first) || later.length === 0 || !FIRST_OTHERWISE.test(first.trim());
 }
 
 export function damageCalculationOf(question: DamageStepQuestion): Derived<boolean> {

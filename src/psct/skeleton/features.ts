@@ -12,11 +12,16 @@ export function costIn(shape: Shape): Derived<boolean> {
   const activation = shape.activation?.plain ?? null;
   const condition = shape.condition?.plain ?? '';
   if (activation !== null) {
-    const words = activation.replace(/^(?:[Yy]ou can |[Yy]ou may )/, '').replace(/\(Quick Effect\):? ?/g, '').replace(/\bthat (?:you )?can [^,;]*/g, ' ');
+    const words = activation
+      .replace(/^(?:[Yy]ou can |[Yy]ou may )/, '')
+      .replace(/\(Quick Effect\):? ?/g, '')
+      .replace(/\bthat (?:you )?can [^,;]*/g, ' ');
     if (COST_VERB.test(words)) return { value: true, because: 'psct.semicolon' };
   }
-  if (/^(?:Reveal|Discard|Pay|Tribute|Banish|Send) [^.;]*, then activate (?:1|one) of/.test(shape.resolution.plain)) return { value: true, because: 'psct.semicolon' };
-  if (GERUND_COST.test(`${condition} ${activation ?? ''} ${shape.resolution.plain}`)) return { value: true, because: 'psct.activate-by' };
+  if (/^(?:Reveal|Discard|Pay|Tribute|Banish|Send) [^.;]*, then activate (?:1|one) of/.test(shape.resolution.plain))
+    return { value: true, because: 'psct.semicolon' };
+  if (GERUND_COST.test(`${condition} ${activation ?? ''} ${shape.resolution.plain}`))
+    return { value: true, because: 'psct.activate-by' };
   return { value: false, because: activation === null ? 'psct.condition-only-colon' : 'psct.semicolon' };
 }
 

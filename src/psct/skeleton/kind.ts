@@ -54,8 +54,11 @@ export function kindOf(question: KindQuestion): KindVerdict {
     return make('quick', !youCan);
   }
   const phase = PHASE_TRIGGER.test(condition.replace(/\([^)]*\)/g, ''));
-  const during = /\bduring (?:the )?(?:Damage Step|damage calculation)\b/.test(`${condition} ${shape.activation?.plain ?? ''}`);
-  if (question.older && carrier.kind === 'monster' && during && youCan && !/\bthe (?:end|start)\b/.test(condition)) return make('quick', false);
+  const during = /\bduring (?:the )?(?:Damage Step|damage calculation)\b/.test(
+    `${condition} ${shape.activation?.plain ?? ''}`,
+  );
+  if (question.older && carrier.kind === 'monster' && during && youCan && !/\bthe (?:end|start)\b/.test(condition))
+    return make('quick', false);
   if (/^(?:If|When) (?:you do|they do|(?:it is |this card is )?Summoned this way|you do so)$/.test(condition))
     return make('trigger', !youCan, /^When/.test(condition) ? 'when' : 'if');
   if (events.length > 0 || phase || question.trigger) {

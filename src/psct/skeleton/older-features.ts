@@ -5,27 +5,46 @@ import { type Unit } from './unit.js';
  * What texts from before PSCT leave to be told from other words (effect.psct.older-texts): "select" for a target, a
  * sentence of its own for a cost.
  */
-const CHOOSES = /\b(?:you (?:can|may) |You (?:can|may) |^|\. |, |to |and )(?:[Ss]elect|[Cc]hoose) (?:and (?:destroy|Special Summon|banish|add|return|equip|change) )?(?:up to )?(?:\d|one|an?|any|that|the|another|both|a total)\b(?! of (?:the|these|the following) (?:following )?effects)/;
+const CHOOSES =
+  /\b(?:you (?:can|may) |You (?:can|may) |^|\. |, |to |and )(?:[Ss]elect|[Cc]hoose) (?:and (?:destroy|Special Summon|banish|add|return|equip|change) )?(?:up to )?(?:\d|one|an?|any|that|the|another|both|a total)\b(?! of (?:the|these|the following) (?:following )?effects)/;
 const ONE = '(?:(?<!(?:Level|Rank) )\\d|one|an?|up to \\d) (?:appropriate )?(?:other )?';
 const DONE =
   '(?:[Dd]estroy|[Rr]eturn|[Bb]anish|[Cc]hange|[Tt]ake control of|[Ii]ncrease|[Dd]ecrease|[Rr]educe|[Nn]egate|[Aa]dd|[Pp]lace|[Ss]witch|[Ee]quip|[Ff]lip|[Pp]ick up and see|equips? to|equip it to|Level of|ATK of|control of)';
 const THERE =
   "(?:(?:on|from) (?:the|your|either|your opponent's|their) (?:opponent's )?(?:side of the )?field|(?:you|your opponent|they|opponent) controls?|(?:in|from) (?:your|the|either|your opponent's|their|a|each) (?:player's )?GY|Zone)";
-const ON_ONE = new RegExp(`\\b${DONE}(?! all\\b)[^.;]{0,40}?\\b${ONE}(?:(?:face-up|face-down|Set) |(?:[\\w"~'-]+ ){0,9}?${THERE})`);
-const FROM_GY = /\b[Ss]pecial Summon (?:up to )?(?:\d|one|an?) (?:[\w"~'-]+ ){0,9}?(?:in|from) (?:your|either|any|your opponent's|the|a) GY/;
+const ON_ONE = new RegExp(
+  `\\b${DONE}(?! all\\b)[^.;]{0,40}?\\b${ONE}(?:(?:face-up|face-down|Set) |(?:[\\w"~'-]+ ){0,9}?${THERE})`,
+);
+const FROM_GY =
+  /\b[Ss]pecial Summon (?:up to )?(?:\d|one|an?) (?:[\w"~'-]+ ){0,9}?(?:in|from) (?:your|either|any|your opponent's|the|a) GY/;
 const BANISHED_ONE = /\b(?:return|add|Special Summon|select) 1 (?:of your )?(?:banished |monsters destroyed)/;
 
 /** Whether an old text targets. `wholeBoxOld`: no sentence of the box has today's markers. */
 export function olderTargets(activation: string, resolution: string, wholeBoxOld: boolean): Derived<boolean> {
   const text = `${activation.trim()} ${resolution.trim()}`;
-  const chooses = CHOOSES.test(text) && !/(?:[Ss]elect|[Cc]hoose)(?: and (?:see|look at))? \d (?:random )?cards? (?:in|from) (?:your opponent's|their|it)\b|[Ll]ook at your opponent's hand/.test(text);
-  const acts = wholeBoxOld && !/\b(?:random|randomly|highest|lowest|coin|die)\b/.test(text) && [ON_ONE, FROM_GY, BANISHED_ONE].some((pattern) => pattern.test(resolution));
+  const chooses =
+    CHOOSES.test(text) &&
+    !/(?:[Ss]elect|[Cc]hoose)(?: and (?:see|look at))? \d (?:random )?cards? (?:in|from) (?:your opponent's|their|it)\b|[Ll]ook at your opponent's hand/.test(
+      text,
+    );
+  const acts =
+    wholeBoxOld &&
+    !/\b(?:random|randomly|highest|lowest|coin|die)\b/.test(text) &&
+    [ON_ONE, FROM_GY, BANISHED_ONE].some((pattern) => pattern.test(resolution));
   return { value: (chooses && !/\brandomly select/i.test(text)) || acts, because: 'effect.psct.older-texts' };
 }
 
-const COST_SENTENCE = /^(?:Select [^.]* and (?:send|discard|banish|Tribute|pay)|Pay|Discard|Tribute|Send|Return|Offer|Remove|Banish|Reveal) (?:\d+|one|half|all|an?|this)\b(?! [^.]*\b(?:to (?:destroy|draw|gain|inflict|negate)))/;
+const COST_SENTENCE =
+  /^(?:Select [^.]* and (?:send|discard|banish|Tribute|pay)|Pay|Discard|Tribute|Send|Return|Offer|Remove|Banish|Reveal) (?:\d+|one|half|all|an?|this)\b(?! [^.]*\b(?:to (?:destroy|draw|gain|inflict|negate)))/;
 
 /** Whether an old Spell/Trap text pays in a sentence of its own before it does anything. */
 export function olderCost(sentences: readonly Unit[]): boolean {
-  return sentences.slice(0, 2).some((unit, at) => COST_SENTENCE.test(unit.plain) && at < sentences.length - 1 && (at === 0 || /^(?:Activate|You can only activate)/.test(sentences[0]?.plain ?? '')));
+  return sentences
+    .slice(0, 2)
+    .some(
+      (unit, at) =>
+        COST_SENTENCE.test(unit.plain) &&
+        at < sentences.length - 1 &&
+        (at === 0 || /^(?:Activate|You can only activate)/.test(sentences[0]?.plain ?? '')),
+    );
 }

@@ -45,7 +45,9 @@ export function roughEffect({ sentence, tail, limits }: Gathered, carrier: Carri
   const targetsOf = (): RoughEffect['targets'] =>
     today.value === true || !old ? today : olderTargets(activation, resolution, oldBox || kind === 'flip');
   const costOf = (): RoughEffect['cost'] =>
-    sentence.older && sentence.isCardActivation && olderCost([sentence.unit, ...tail]) ? { value: true, because: 'effect.psct.older-texts' } : costIn(shape);
+    sentence.older && sentence.isCardActivation && olderCost([sentence.unit, ...tail])
+      ? { value: true, because: 'effect.psct.older-texts' }
+      : costIn(shape);
   return {
     lead: sentence.unit,
     shape,

@@ -3,7 +3,7 @@ import { olderSentence } from './older.js';
 import { isFollowUp, staticRole } from './roles.js';
 import { type Shape, shapeOf } from './shape.js';
 import { type StaticRole } from './types.js';
-import { type Unit } from './unit.js';
+import { OLD_WORDS, type Unit } from './unit.js';
 
 /** What a sentence is, before the sentences after it are known. */
 export interface Sentence {
@@ -26,13 +26,15 @@ export interface Before {
   readonly current: Sentence | null;
   readonly activationTaken: boolean;
   readonly afterLimit: boolean;
+  /** The box has sentences with today's markers, so that one without them does not activate (psct.purpose). */
+  readonly today: boolean;
 }
 
 /** Decides what a sentence is; `null` where it belongs to the one before. */
 export function readSentence(
   unit: Unit,
   carrier: Carrier,
-  { current, activationTaken, afterLimit }: Before,
+  { current, activationTaken, afterLimit, today }: Before,
 ): Sentence | null {
   const shape = shapeOf(unit);
   const base = { unit, older: false, trigger: false, isCardActivation: false };
@@ -78,15 +80,23 @@ export function readSentence(
   if (
     carrier.stays &&
     carrier.box === 'main' &&
-    /^(?:Activate|Select|Target|Choose|Special Summon|Place|Fusion Summon|Tribute \d|(?:Send|Discard|Pay|Return) [^.]*\b(?:select|target))\b/.test(unit.plain) &&
+    /^(?:Activate|Select|Target|Choose|Special Summon|Place|Fusion Summon|Tribute \d|(?:Send|Discard|Pay|Return) [^.]*\b(?:select|target))\b/.test(
+      unit.plain,
+    ) &&
     !activationTaken
   ) {
     return { ...base, shape, older: true, activates: true, isCardActivation: true, role: 'lasting' };
   }
-  const older = olderSentence(unit, carrier);
+  const older = today && isPlain(unit) ? null : olderSentence(unit, carrier);
   if (older !== null)
     return { ...base, shape: older.shape, older: true, trigger: older.trigger, activates: true, role: 'lasting' };
   return { ...base, shape, activates: false, role: 'lasting' };
+}
+
+/** Neither worded the old way nor optional: among today's sentences such a one is a Continuous effect. */
+function isPlain(unit: Unit): boolean {
+  if (unit.list !== null || OLD_WORDS.test(unit.masked)) return false;
+  return !/\byou (?:can|may)\b/i.test(unit.plain) || /\byou can negate\b/.test(unit.plain);
 }
 
 function aboutThisCardLeaving(text: string): boolean {
@@ -113,7 +123,12 @@ function isActivationText(shape: Shape, carrier: Carrier): boolean {
   const activation = shape.activation?.plain ?? '';
   const text = `${condition} ${activation}`;
   if (carrier.stays) {
-    if (/^(?:You can )?(?:Activate this card|Special Summon this card as)\b/.test(shape.activation?.plain ?? shape.resolution.plain)) return true;
+    if (
+      /^(?:You can )?(?:Activate this card|Special Summon this card as)\b/.test(
+        shape.activation?.plain ?? shape.resolution.plain,
+      )
+    )
+      return true;
     if (
       /^(?:When|If) (?:this card is activated|you activate this card)|^\(?(?:You can )?[Aa]ctivate (?:this card|only|by)|\bto activate this card\b/.test(
         condition || activation || shape.resolution.plain,

@@ -84,3 +84,7 @@ export function modernise(masked: string): string {
   for (const [pattern, spelling] of SPELLINGS) text = text.replace(pattern, spelling);
   return text.replace(/\s+/g, ' ').trim();
 }
+
+/** Words that today's texts no longer use. */
+export const OLD_WORDS =
+  /\b(?:[Ss]elect(?:s|ed)?|Graveyard|Life Points|remove[ds]? (?:\w+ )*from play|side of the field|Activate only|as a result of battle|points of damage|Spell or Trap Card|Spell and Trap Cards?|Battle Damage|summoned)\b|-Type\b/;
