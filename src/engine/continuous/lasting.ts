@@ -7,6 +7,7 @@ import type { AppliedEffect, Copy } from '../model/board.js';
 import type { Action, Clause, Effect, LastingRule, Location, Noun } from '../model/effects.js';
 import { all, NO, not, YES, type Judgement } from '../model/facts.js';
 import { beingSummoned, onField } from '../board/places.js';
+import { expand } from './expand.js';
 
 type Entry = LastingInForce & { readonly source: Copy | null };
 export type LastingIndex = ReadonlyMap<LastingRule['rule'], readonly Entry[]>;
@@ -29,7 +30,9 @@ export function collectLasting(context: Context): LastingIndex {
       if (!appliesFrom(copy, effect)) continue;
       const frame = frameOf(copy, effect);
       const applies = lazily(() => textApplies(context, copy, effect, frame));
-      for (const rule of effect.lasting) add(entryOf(rule, frame, applies, 'text', copy));
+      for (const rule of effect.lasting) {
+        for (const laid of expand(context, rule, frame, applies)) add(entryOf(laid.rule, laid.frame, lazily(laid.applies), 'text', copy));
+      }
     }
   }
   for (const applied of context.board.applied) for (const entry of fromApplied(context, applied)) add(entry);
@@ -93,10 +96,10 @@ function textApplies(context: Context, copy: Copy, effect: Effect, frame: Frame)
   ]);
 }
 
-function entryOf(rule: LastingRule, frame: Frame, applies: () => Judgement, origin: Entry['origin'], source: Copy | null): Entry {
+function entryOf(rule: LastingRule, frame: Frame, applies: () => Judgement, origin: Entry['origin'], source: Copy | null, cardName = source?.card?.name ?? ''): Entry {
   return {
     rule, frame, origin, source,
-    cardName: source?.card?.name ?? '',
+    cardName,
     get applies() {
       return applies();
     },
@@ -126,7 +129,9 @@ function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[]
   const self = applied.source === null ? null : (context.board.copies.get(applied.source) ?? null);
   const frame: Frame = { player: applied.player, self, effect: applied.effect, targets: copies, cost: 'unknown', previous: copies, event: 'unknown', chainLink: null };
   const cardName = applied.card?.name ?? '';
-  return rulesLeftBy(applied.effect.resolution).map((rule) => ({ ...entryOf(rule, frame, () => YES, 'applied', self), cardName, applies: YES }));
+  return rulesLeftBy(applied.effect.resolution)
+    .flatMap((rule) => expand(context, rule, frame, () => YES))
+    .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', self, cardName));
 }
 
 /** What a resolved effect goes on saying. */

@@ -1,0 +1,115 @@
+/**
+ * Lasting rules that hold only under a condition, or only in a battle ("If this card attacks a Defense Position monster,
+ * …"), written out as the rules that they lay down and when those apply.
+ */
+import type { Context, Frame } from '../context.js';
+import { matchesEvent } from '../evaluate/event.js';
+import type { BattleState, Copy, CopyId, GameEvent } from '../model/board.js';
+import type { Clause, EventKind, LastingRule } from '../model/effects.js';
+import { all, any, NO, YES, type Judgement } from '../model/facts.js';
+
+export interface Expanded {
+  readonly rule: LastingRule;
+  readonly frame: Frame;
+  readonly applies: () => Judgement;
+}
+
+/** The rule itself and everything that it lays down. */
+export function expand(context: Context, rule: LastingRule, frame: Frame, applies: () => Judgement): readonly Expanded[] {
+  const itself: Expanded = { rule, frame, applies };
+  switch (rule.rule) {
+    case 'conditional': {
+      const under = (): Judgement => {
+        const before = applies();
+        return before.answer === 'no' ? before : all([before, context.holds(rule.condition, frame)]);
+      };
+      return [itself, ...rule.rules.flatMap((inner) => expand(context, inner, frame, under))];
+    }
+    case 'whenever':
+      return context.board.battle === null ? [itself] : [itself, ...inBattle(context, rule, frame, applies, context.board.battle)];
+    default:
+      return [itself];
+  }
+}
+
+type Whenever = Extract<LastingRule, { rule: 'whenever' }>;
+
+const BATTLE_EVENTS: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack', 'battles']);
+
+/** The battle that is going on is the event; the rules hold for that battle. */
+function inBattle(context: Context, rule: Whenever, frame: Frame, applies: () => Judgement, battle: BattleState): readonly Expanded[] {
+  const patterns = rule.events.filter((pattern) => BATTLE_EVENTS.has(pattern.event));
+  const laid = rule.clauses.flatMap((clause) => laidDown(clause).map((inner) => ({ inner, clause })));
+  // Without an event there is nothing but a condition to wait for.
+  if (laid.length === 0 || (patterns.length === 0 && rule.events.length > 0)) return [];
+  const events = battleEvents(context, battle);
+  return laid.flatMap(({ inner, clause }) => {
+    const about = { ...frame, event: others(context, battle, frame) };
+    const during = (): Judgement => {
+      const before = applies();
+      if (before.answer === 'no') return before;
+      const happens = patterns.length === 0 ? YES : any(patterns.flatMap((pattern) => events.map((event) => matchesEvent(context, pattern, event, frame))));
+      if (happens.answer === 'no') return NO;
+      const conditions = [rule.condition, clause.condition].flatMap((condition) => (condition === null ? [] : [context.holds(condition, about)]));
+      return all([before, happens, ...conditions]);
+    };
+    return expand(context, inner, about, during);
+  });
+}
+
+/** Rules among what a clause does; what a player may leave is left. */
+function laidDown(clause: Clause): readonly LastingRule[] {
+  const { action } = clause;
+  if (clause.optional) return [];
+  switch (action.kind) {
+    case 'apply-rule':
+      return [action.rule];
+    case 'change-stat':
+      if (action.change === 'swap') return [];
+      return [{ rule: 'change-stat', what: action.what, stats: action.stats, change: action.change, amount: action.amount, forEach: clause.forEach }];
+    case 'negate':
+      return action.what === 'effects' && action.of !== null ? [{ rule: 'negate-effects', what: action.of }] : [];
+    default:
+      return [];
+  }
+}
+
+function copyOf(context: Context, id: CopyId | 'direct'): readonly Copy[] {
+  const copy = id === 'direct' ? undefined : context.board.copies.get(id);
+  return copy === undefined ? [] : [copy];
+}
+
+/** "That monster": the one that this card (or the monster it is equipped to) battles. */
+function others(context: Context, battle: BattleState, frame: Frame): readonly Copy[] {
+  const own = frame.self?.equippedTo ?? frame.self?.id;
+  const both = [...copyOf(context, battle.attacker), ...copyOf(context, battle.target)];
+  return both.filter((copy) => copy.id !== own);
+}
+
+function battleEvents(context: Context, battle: BattleState): readonly GameEvent[] {
+  const [attacker] = copyOf(context, battle.attacker);
+  const [target] = copyOf(context, battle.target);
+  if (attacker === undefined) return [];
+  const make = (event: EventKind, subject: Copy, other: Copy | undefined): GameEvent => ({
+    event,
+    group: 0,
+    copies: [subject.id],
+    cards: subject.card === null ? [] : [subject.card],
+    player: attacker.controller,
+    how: null,
+    from: null,
+    fromController: null,
+    to: null,
+    by: 'battle',
+    byPlayer: null,
+    byCopy: null,
+    byCard: null,
+    other: other?.id ?? null,
+    link: null,
+    amount: null,
+    phase: 'battle',
+    wasFaceUp: null,
+  });
+  const declared = [make('attack-declared', attacker, target), make('battles', attacker, target)];
+  return target === undefined ? declared : [...declared, make('targeted-for-attack', target, attacker), make('battles', target, attacker)];
+}
