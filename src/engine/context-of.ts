@@ -10,7 +10,7 @@ import { find } from './evaluate/noun.js';
 import { isExact } from './evaluate/range.js';
 import { valueRange } from './evaluate/value.js';
 import type { Board, Copy } from './model/board.js';
-import { statAccount } from './stats/index.js';
+import { statAccount } from './stats/account.js';
 
 /** One view of one board. Views computed from it are kept, so ask one context as often as you like. */
 export function contextOf(board: Board): Context {

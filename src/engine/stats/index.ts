@@ -1,4 +1,3 @@
 export { statAccount } from './account.js';
-export { computeStat, half } from './arithmetic.js';
 export { covers, MONSTER_ZONES } from './covers.js';
-export { unreadLines, type UnreadLine } from './unread.js';
+export { stats, type AskStats, type StatReport, type StatsAnswer } from './question.js';
