@@ -12,7 +12,7 @@ export class BrokenArray extends Error {}
  * The objects of a JSON array, one at a time, while the text is still arriving: a file of any size costs the memory of
  * one record. Chunks may be cut anywhere, inside a string or an escape too.
  */
-export async function* jsonArrayItems(chunks: AsyncIterable<string>): AsyncGenerator<unknown> {
+export async function* jsonArrayItems(chunks: AsyncIterable<string>): AsyncGenerator {
   let depth = 0;
   let inString = false;
   let escaped = false;

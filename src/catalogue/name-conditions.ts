@@ -19,7 +19,7 @@ export function readNameConditions(text: string): NameConditions {
   const names: string[] = [];
   const series: string[] = [];
   for (const [whole, article, quotations] of text.matchAll(CONDITION)) {
-    if (/ while/u.test(whole) || quotations === undefined) continue;
+    if (whole.includes(' while') || quotations === undefined) continue;
     const quoted = [...quotations.matchAll(QUOTED)].map((match) => match[1] ?? '');
     if (article === undefined) names.push(...quoted);
     else series.push(...quoted);

@@ -4,8 +4,8 @@ export interface RawCard {
   readonly password?: number | null;
   /** Stands in for the passcode of a card that was printed without one. */
   readonly fake_password?: number;
-  readonly name: Readonly<Record<string, string | null>>;
-  readonly text: Readonly<Record<string, string | null>>;
+  readonly name?: Readonly<Record<string, string | null>>;
+  readonly text?: Readonly<Record<string, string | null>>;
   readonly pendulum_effect?: Readonly<Record<string, string | null>>;
   readonly card_type: string;
   readonly property?: string;

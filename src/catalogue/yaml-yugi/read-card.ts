@@ -21,7 +21,7 @@ export class UnreadableCard extends Error {
     readonly field: string,
     value: unknown,
   ) {
-    super(`${card}: ${field} is ${JSON.stringify(value) ?? 'missing'}`);
+    super(`${card}: ${field} is ${value === undefined ? 'missing' : JSON.stringify(value)}`);
   }
 }
 
@@ -50,7 +50,7 @@ export function readCard(raw: RawCard): CatalogueCard {
     monster,
     series: [...new Set([...(raw.series ?? []), ...conditions.series])],
   };
-  const reading = rubyReading(raw.name['ja'] ?? '');
+  const reading = rubyReading(raw.name?.['ja'] ?? '');
   return {
     facts,
     names: readNames(raw),
@@ -146,7 +146,7 @@ function stat(value: number | string | undefined, name: string, field: string): 
 function readNames(raw: RawCard): CardNames {
   const names: Partial<Record<(typeof LANGUAGES)[number], string>> = {};
   for (const language of LANGUAGES) {
-    const name = raw.name[language];
+    const name = raw.name?.[language];
     if (typeof name === 'string' && name !== '') names[language] = withoutRuby(name);
   }
   return names;
