@@ -2,6 +2,10 @@ import { SearchSupport1795284000000 } from './1795284000000-search-support.js';
 import { Cards1795284100000 } from './1795284100000-cards.js';
 import { LimitLists1795284200000 } from './1795284200000-limit-lists.js';
 import { CardEffects1795284300000 } from './1795284300000-card-effects.js';
+import { IdempotencyKeys1795284500000 } from './1795284500000-idempotency-keys.js';
+import { DeckChecks1795284510000 } from './1795284510000-deck-checks.js';
+import { Events1795284520000 } from './1795284520000-events.js';
+import { ListNews1795284530000 } from './1795284530000-list-news.js';
 
 /** Every step, oldest first. A step that has been merged is never edited; a mistake is mended by a later step. */
 export const MIGRATIONS = [
@@ -9,4 +13,8 @@ export const MIGRATIONS = [
   Cards1795284100000,
   LimitLists1795284200000,
   CardEffects1795284300000,
+  IdempotencyKeys1795284500000,
+  DeckChecks1795284510000,
+  Events1795284520000,
+  ListNews1795284530000,
 ] as const;

@@ -4,13 +4,23 @@ import { type Environment } from './config/environment.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HttpModule } from './http/index.js';
 import { CardsModule } from './modules/cards/cards.module.js';
+import { DeckChecksModule } from './modules/deck-checks/deck-checks.module.js';
+import { FormatsModule } from './modules/formats/formats.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { RulebookModule } from './modules/rulebook/rulebook.module.js';
 import { ListsModule } from './modules/lists/lists.module.js';
 import { ProblemsModule } from './modules/problems/problems.module.js';
 
 /** One module per REST resource. */
-const RESOURCES = [CardsModule, HealthModule, ListsModule, ProblemsModule, RulebookModule];
+const RESOURCES = [
+  CardsModule,
+  DeckChecksModule,
+  FormatsModule,
+  HealthModule,
+  ListsModule,
+  ProblemsModule,
+  RulebookModule,
+];
 
 @Module({})
 export class AppModule {

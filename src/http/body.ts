@@ -7,12 +7,14 @@ import { invalidAt, problem, type Problem } from './problem.js';
 const DEEPEST = 64;
 
 export const JSON_TYPES = ['application/json', 'application/*+json'] as const;
-export const TEXT_TYPES = ['text/plain', 'application/x-ndjson'] as const;
+export const TEXT_TYPES = ['text/plain'] as const;
+/** Read line by line by the endpoints that take it; no parser and no size limit stands before them. */
+export const STREAMED_TYPES = ['application/x-ndjson'] as const;
 
 /** Refuses bodies that no parser took, and bodies built to harm. Runs after the parsers. */
 export function checkBody(request: Request, _response: Response, next: NextFunction): void {
   const sent = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  if (sent && request.body === undefined) {
+  if (sent && request.body === undefined && request.is([...STREAMED_TYPES]) === false) {
     next(
       problem('unsupported-media-type', {
         detail: `The body is of type "${request.headers['content-type'] ?? 'unnamed'}".`,

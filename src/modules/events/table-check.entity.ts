@@ -1,0 +1,49 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { type TableCheck } from '../../decks/table-check.js';
+import { RegistrationDeckEntity } from './registration-deck.entity.js';
+
+/** What a judge found in a player's deck box, against the version that was registered then. */
+@Entity('table_checks')
+@Index('ix_table_checks_registration', ['registrationId'])
+export class TableCheckEntity {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_table_checks' })
+  id: string;
+
+  @Column('uuid', { name: 'registration_id' })
+  registrationId: string;
+
+  @Column('integer', { name: 'deck_version' })
+  deckVersion: number;
+
+  @Column('smallint', { nullable: true })
+  round: number | null;
+
+  @Column('integer', { name: 'table_number', nullable: true })
+  tableNumber: number | null;
+
+  @Column('text', { name: 'checked_by' })
+  checkedBy: string;
+
+  @Column('text')
+  input: string;
+
+  @Column('boolean')
+  matches: boolean;
+
+  @Column('jsonb')
+  result: TableCheck;
+
+  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
+  createdAt: Date;
+
+  @ManyToOne(() => RegistrationDeckEntity, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    {
+      name: 'registration_id',
+      referencedColumnName: 'registrationId',
+      foreignKeyConstraintName: 'fk_table_checks_deck',
+    },
+    { name: 'deck_version', referencedColumnName: 'version', foreignKeyConstraintName: 'fk_table_checks_deck' },
+  ])
+  deck: Relation<RegistrationDeckEntity>;
+}
