@@ -9,22 +9,17 @@ import { type Range, type Token, type TokenizedText, spanOf } from './tokens.js'
 export class Cursor {
   position: number;
 
-  private constructor(
+  protected constructor(
     readonly source: TokenizedText,
     readonly start: number,
     readonly end: number,
-    private readonly memory: Map<string, Map<number, { readonly value: unknown; readonly position: number }>>,
+    protected readonly memory: Map<string, Map<number, { readonly value: unknown; readonly position: number }>>,
   ) {
     this.position = start;
   }
 
   static over(source: TokenizedText, range: Range): Cursor {
     return new Cursor(source, range.start, Math.min(range.end, source.tokens.length), new Map());
-  }
-
-  /** A cursor over a part of this one's text. Memory is shared only where the right border is the same. */
-  sub(start: number, end: number): Cursor {
-    return new Cursor(this.source, start, end, end === this.end ? this.memory : new Map());
   }
 
   get done(): boolean {

@@ -4,16 +4,20 @@ import type { Token } from './tokens.js';
  * Phrases of card text, as the grammar writes them:
  *   `(is|are) sent [from the field] to the gy`
  * words are compared with the folded token; `[…]` is optional, `(…|…)` chooses (first that lets the rest match);
- * `{` and `}` stand for printed parentheses, `Q` for a quoted name, `N` for a number, `_` for any one token.
+ * `'s` and `'` are the possessive mark, `{` and `}` stand for printed parentheses, `Q` for a quoted name, `N` for a number, `_` for any one token.
  */
 type Node =
   | { readonly op: 'word'; readonly word: string }
   | { readonly op: 'quoted' | 'number' | 'any' }
   | { readonly op: 'choice'; readonly of: readonly (readonly Node[])[] };
 
-const LEXEME = /[()[\]|]|[^\s()[\]|]+/g;
+const LEXEME = /[()[\]|]|'s?(?=[\s()[\]|]|$)|[^\s()[\]|']+(?:'(?!s\b)[a-z]+)*/g;
 
-export type Pattern = readonly Node[];
+export interface Pattern {
+  readonly nodes: readonly Node[];
+  /** The words a match can begin with; `null` where it can begin with anything. Lets most tries fail at once. */
+  readonly first: ReadonlySet<string> | null;
+}
 
 const compiled = new Map<string, Pattern>();
 
@@ -47,15 +51,38 @@ export function compile(pattern: string): Pattern {
     at += 1;
     of.push(sequence());
   }
-  const result: Pattern = of.length === 1 ? (of[0] ?? []) : [{ op: 'choice', of }];
+  const nodes: readonly Node[] = of.length === 1 ? (of[0] ?? []) : [{ op: 'choice', of }];
+  const result: Pattern = { nodes, first: firstOf(nodes) };
   compiled.set(pattern, result);
   return result;
+}
+
+/** `null`: anything, or nothing at all. */
+function firstOf(nodes: readonly Node[]): ReadonlySet<string> | null {
+  const first = new Set<string>();
+  for (const node of nodes) {
+    if (node.op === 'word') return first.add(node.word);
+    if (node.op !== 'choice') return null;
+    let open = false;
+    for (const option of node.of) {
+      if (option.length === 0) {
+        open = true;
+        continue;
+      }
+      const inner = firstOf(option);
+      if (inner === null) return null;
+      for (const word of inner) first.add(word);
+    }
+    if (!open) return first;
+  }
+  return null;
 }
 
 function single(lexeme: string): Node {
   if (lexeme === 'Q') return { op: 'quoted' };
   if (lexeme === 'N') return { op: 'number' };
   if (lexeme === '_') return { op: 'any' };
+  if (lexeme === "'" || lexeme === "'s") return { op: 'word', word: "'s" };
   if (lexeme === '{') return { op: 'word', word: '(' };
   if (lexeme === '}') return { op: 'word', word: ')' };
   return { op: 'word', word: lexeme };
@@ -63,16 +90,20 @@ function single(lexeme: string): Node {
 
 /** Index after the match that starts at `at`, or -1. */
 export function match(tokens: readonly Token[], pattern: Pattern, at: number, end: number): number {
-  return step(tokens, pattern, 0, at, end, null);
+  if (pattern.first !== null) {
+    const token = at < end ? tokens[at] : undefined;
+    if (token === undefined || !pattern.first.has(token.fold)) return -1;
+  }
+  return step(tokens, pattern.nodes, 0, at, end, null);
 }
 
 interface Rest {
-  readonly pattern: Pattern;
+  readonly pattern: readonly Node[];
   readonly index: number;
   readonly next: Rest | null;
 }
 
-function step(tokens: readonly Token[], pattern: Pattern, index: number, at: number, end: number, rest: Rest | null): number {
+function step(tokens: readonly Token[], pattern: readonly Node[], index: number, at: number, end: number, rest: Rest | null): number {
   let position = at;
   for (let i = index; i < pattern.length; i += 1) {
     const node = pattern[i];

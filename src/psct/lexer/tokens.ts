@@ -32,7 +32,9 @@ export interface Range {
   readonly end: number;
 }
 
-const WORD = /[A-Za-zÀ-ÖØ-öø-ɏ#@&][A-Za-zÀ-ÖØ-öø-ɏ0-9#@&]*(?:['-][A-Za-zÀ-ÖØ-öø-ɏ0-9]+)*/y;
+const WORD = /[A-Za-zÀ-ÖØ-öø-ɏ#@&][A-Za-zÀ-ÖØ-öø-ɏ0-9#@&]*(?:(?:-|'(?!s\b))[A-Za-zÀ-ÖØ-öø-ɏ0-9]+)*/y;
+/** The possessive mark is a token of its own, so that "that monster's" is a reference and a mark. */
+const POSSESSIVE = /'s?(?![A-Za-z])/y;
 const NUMBER = /\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:st|nd|rd|th)\b|\d+/y;
 /** A leading "non-" and a trailing "-Type" are tokens of their own, so that nouns compose. */
 const PREFIX = /non-/iy;
@@ -45,7 +47,6 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   graveyards: 'gys',
   defence: 'defense',
   normally: 'normal',
-  monsters: 'monsters',
   "isn't": 'not',
 };
 
@@ -83,6 +84,12 @@ export function tokenize(text: string, names: NameIndex): TokenizedText {
     if (char === '●' || char === '•') {
       push('bullet', at, at + 1, '●');
       at += 1;
+      continue;
+    }
+    const possessive = char === "'" ? match(POSSESSIVE, at) : null;
+    if (possessive !== null) {
+      push('punctuation', at, at + possessive.length, "'s");
+      at += possessive.length;
       continue;
     }
     const number = match(NUMBER, at);

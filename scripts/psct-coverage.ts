@@ -1,0 +1,149 @@
+/**
+ * How much of the card pool the grammar reads: share of sentences with no unread span, and the most frequent unread
+ * phrases. Needs SOLEMN_DATA. `--tree N` prints N random sentences as trees, `--find TEXT` only those that hold TEXT.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { EMPTY_SCOPE, parseActivation, parseClauses, parseLasting, parseTriggerOrState, scopeAfterTrigger } from '../src/psct/grammar/index.js';
+import { NameIndex } from '../src/psct/lexer/names.js';
+import { type TokenizedText, tokenize } from '../src/psct/lexer/tokens.js';
+
+interface Printed {
+  readonly name: { readonly en: string };
+  readonly text?: { readonly en?: string | null };
+  readonly pendulum_effect?: { readonly en?: string | null };
+  readonly materials?: string;
+  readonly monster_type_line?: string;
+  readonly series?: readonly string[];
+}
+
+interface Unit {
+  readonly source: TokenizedText;
+  readonly start: number;
+  readonly end: number;
+}
+
+const LIMIT =
+  /^(\(?You can only (use|activate|Special Summon|control|gain|Link Summon|Fusion Summon|Synchro Summon|Xyz Summon|Normal Summon)|You cannot activate more than|Each effect of|This effect can only be used once)/;
+
+function sentences(source: TokenizedText): Unit[] {
+  const units: Unit[] = [];
+  let start = 0;
+  let depth = 0;
+  const { tokens } = source;
+  for (let i = 0; i < tokens.length; i += 1) {
+    const token = tokens[i];
+    if (token === undefined) continue;
+    if (token.fold === '(') depth += 1;
+    if (token.fold === ')') depth = Math.max(0, depth - 1);
+    const next = tokens[i + 1];
+    const ends = token.kind === 'newline' || (token.fold === '.' && depth === 0) || (token.fold === ')' && depth === 0 && tokens[i - 1]?.fold === '.');
+    if (!ends && next !== undefined) continue;
+    // Bullets after a list opening stay with their sentence.
+    if (token.kind === 'newline' && next?.kind === 'bullet' && units.length > 0 && start === i) start = i;
+    if (i + 1 > start) units.push({ source, start, end: i + 1 });
+    start = i + 1;
+    depth = 0;
+  }
+  return units;
+}
+
+function textOf(unit: Unit): string {
+  const first = unit.source.tokens[unit.start];
+  const last = unit.source.tokens[unit.end - 1];
+  return first === undefined || last === undefined ? '' : unit.source.text.slice(first.span.start, last.span.end).trim();
+}
+
+function find(unit: Unit, fold: string, from: number): number {
+  let depth = 0;
+  for (let i = from; i < unit.end; i += 1) {
+    const token = unit.source.tokens[i];
+    if (token?.fold === '(') depth += 1;
+    if (token?.fold === ')') depth -= 1;
+    if (depth === 0 && token?.kind === 'punctuation' && token.fold === fold) return i;
+  }
+  return -1;
+}
+
+function compileSentence(unit: Unit): { readonly tree: unknown; readonly unread: readonly { readonly text: string }[]; readonly effect: boolean } {
+  const colon = find(unit, ':', unit.start);
+  const semicolon = find(unit, ';', Math.max(colon, unit.start));
+  const { source } = unit;
+  if (colon < 0 && semicolon < 0) {
+    const tree = parseLasting(source, unit);
+    return { tree, unread: tree.unread, effect: false };
+  }
+  const trigger = colon < 0 ? null : parseTriggerOrState(source, { start: unit.start, end: colon });
+  const scope = trigger === null ? EMPTY_SCOPE : scopeAfterTrigger(EMPTY_SCOPE, trigger.events);
+  const from = colon < 0 ? unit.start : colon + 1;
+  const activation = semicolon < 0 ? null : parseActivation(source, { start: from, end: semicolon }, scope);
+  const clauses = parseClauses(source, { start: semicolon < 0 ? from : semicolon + 1, end: unit.end }, activation?.scope ?? scope);
+  return {
+    tree: { trigger, activation: activation?.actions, clauses: clauses.clauses },
+    unread: [...(trigger?.unread ?? []), ...(activation?.unread ?? []), ...clauses.unread],
+    effect: true,
+  };
+}
+
+function collapse(text: string): string {
+  return text.replace(/"[^"]*"+/g, 'Q').replace(/\d+/g, '#').replace(/\s+/g, ' ').slice(0, 90);
+}
+
+const folder = process.env['SOLEMN_DATA'];
+if (folder === undefined) throw new Error('SOLEMN_DATA names the data folder');
+const cards = JSON.parse(gunzipSync(readFileSync(join(folder, 'yaml-yugi/cards.json.gz'))).toString()) as Printed[];
+const names = new NameIndex([...cards.map((card) => card.name.en), ...cards.flatMap((card) => card.series ?? [])]);
+const option = (name: string): string | undefined => {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? undefined : (process.argv[at + 1] ?? '');
+};
+
+const totals = { effect: [0, 0], other: [0, 0] } as Record<'effect' | 'other', [number, number]>;
+const phrases = new Map<string, number>();
+const trees: { readonly text: string; readonly tree: unknown; readonly unread: number }[] = [];
+const began = performance.now();
+for (const card of cards) {
+  if (/Normal/.test(card.monster_type_line ?? '') && card.pendulum_effect === undefined) continue;
+  const texts = [/Normal/.test(card.monster_type_line ?? '') ? undefined : card.text?.en, card.pendulum_effect?.en];
+  for (const raw of texts) {
+    if (typeof raw !== 'string') continue;
+    const text = typeof card.materials === 'string' && raw.startsWith(card.materials) ? raw.slice(card.materials.length) : raw;
+    for (const unit of sentences(tokenize(text, names))) {
+      if (process.env['TRACE']) process.stderr.write(textOf(unit) + '\n');
+      const printed = textOf(unit);
+      if (printed === '' || LIMIT.test(printed) || /^\(?This card(.s name)? is always treated/.test(printed)) continue;
+      const { tree, unread, effect } = compileSentence(unit);
+      const total = totals[effect ? 'effect' : 'other'];
+      total[0] += 1;
+      if (unread.length === 0) total[1] += 1;
+      for (const { text: phrase } of unread) {
+        const key = `${effect ? 'E' : 'o'} ${collapse(phrase)}`;
+        phrases.set(key, (phrases.get(key) ?? 0) + 1);
+      }
+      trees.push({ text: printed, tree, unread: unread.length });
+    }
+  }
+}
+for (const [kind, [all, read]] of Object.entries(totals)) console.log(`${kind} sentences ${read}/${all} ${((100 * read) / all).toFixed(2)} %`);
+console.log(`${Math.round(performance.now() - began)} ms`);
+
+const wanted = option('--find');
+const count = Number(option('--tree') ?? 0);
+if (count > 0) {
+  let chosen = trees;
+  if (wanted !== undefined) chosen = chosen.filter(({ text }) => text.includes(wanted));
+  if (process.argv.includes('--unread')) chosen = chosen.filter(({ unread }) => unread > 0);
+  if (process.argv.includes('--read')) chosen = chosen.filter(({ unread }) => unread === 0);
+  const brief = (key: string, value: unknown): unknown =>
+    key === 'span' || value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;
+  for (let i = 0; i < count && chosen.length > 0; i += 1) {
+    const one = chosen[Math.floor(Math.random() * chosen.length)];
+    if (one === undefined) break;
+    console.log(`\n## ${one.text}`);
+    if (!process.argv.includes('--text')) console.log(JSON.stringify(one.tree, brief).replaceAll('"', ''));
+  }
+} else {
+  const top = Number(option('--top') ?? 60);
+  for (const [phrase, n] of [...phrases].sort((a, b) => b[1] - a[1]).slice(0, top)) console.log(`${n}\t${phrase}`);
+}

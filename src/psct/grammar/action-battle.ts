@@ -1,0 +1,56 @@
+import { type Action, type Side } from '../../engine/model/effects.js';
+import { type Phase } from '../../engine/model/timing.js';
+import { parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+import { PHASE_WORDS } from './words.js';
+
+/** Phases that end or are skipped, attacks that go on, effects that are applied. */
+export function battleActions(r: Reader, who: Side): Action | null {
+  return (
+    r.attempt((): Action | null => {
+      if (!r.accept('(end|ends)')) return null;
+      if (r.accept('(the|this) battle phase')) return { kind: 'end-phase', phase: 'battle-phase' };
+      if (r.accept('(the|this) turn')) return { kind: 'end-phase', phase: 'turn' };
+      r.accept('(the|this)');
+      const [phase] = r.acceptOneOf(PHASE_WORDS) ?? [];
+      return phase === undefined ? null : { kind: 'end-phase', phase };
+    }) ??
+    r.attempt((): Action | null => {
+      if (!r.accept('(skip|skips|skipping)')) return null;
+      const owner = r.acceptOneOf<Side>([
+        ["your opponent's", 'opponent'],
+        ['your', 'you'],
+        ['(the|that|their)', who],
+      ]);
+      const next = r.accept('next');
+      const phases: readonly Phase[] | null = r.acceptOneOf(PHASE_WORDS);
+      const [phase] = phases ?? [];
+      if (phase === undefined) return null;
+      const later = r.accept("of (your opponent's|your|their) next turn | next turn");
+      r.accept('[of] this turn');
+      return { kind: 'skip-phase', who: owner ?? who, phase, when: next || later ? 'next-turn' : 'this-turn' };
+    }) ??
+    r.attempt((): Action | null => {
+      if (!r.accept('(apply|applies|use|activate|copy) (the|that|its|their|1) [activated|activation|original] (effect|effects) [(of|in the text of)]')) return null;
+      const what = parseNoun(r);
+      return what === null ? null : { kind: 'apply-effect-of', what };
+    }) ??
+    r.attempt((): Action | null => {
+      if (!r.accept('(perform|conduct) (damage calculation|battle|the battle) [with|using|between]')) return null;
+      return { kind: 'conduct-battle', what: r.attempt(() => parseNoun(r)) };
+    }) ??
+    r.attempt((): Action | null => {
+      if (!r.accept('(activate|activates|activating|use)')) return null;
+      const what = parseNoun(r);
+      return what === null ? null : { kind: 'activate-card', what, who };
+    }) ??
+    r.attempt((): Action | null => {
+      if (!r.accept('treat')) return null;
+      const what = parseNoun(r);
+      if (what === null || !r.accept('as (a|an)')) return null;
+      const start = r.position;
+      const as = parseNoun(r);
+      return as === null && r.acceptQuoted() === null ? null : { kind: 'treat-as', what, as: r.textOf(r.since(start)) };
+    })
+  );
+}

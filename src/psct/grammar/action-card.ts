@@ -1,0 +1,313 @@
+import { type Action, type Duration, type Location, type Noun, type Quantity, type Side } from '../../engine/model/effects.js';
+import { parsePlace } from './location.js';
+import { empty, parseNoun } from './noun.js';
+import { parseDuration } from './position.js';
+import { parseCounted } from './quantity.js';
+import { type Reader } from './reader.js';
+import { normalCounter, parseValue } from './value.js';
+import { verb } from './verb.js';
+
+type Production = (r: Reader, who: Side) => Action | null;
+
+/** Verbs that move, show or mark cards, each with its own object. */
+const PRODUCTIONS: readonly (readonly [string, Production])[] = [
+  [verb('target'), (r, who) => withNoun(r, (what) => ({ kind: 'target', what, who }))],
+  [verb('choose', 'select'), choose],
+  [verb('destroy'), (r) => withNoun(r, (what) => ({ kind: 'destroy', what }))],
+  [verb('banish'), banish],
+  ['(remove|removes|removing)', remove],
+  [verb('send'), send],
+  [verb('return'), giveBack],
+  [verb('add'), add],
+  [verb('draw'), draw],
+  [verb('discard'), (r, who) => withNoun(r, (what) => ({ kind: 'discard', what: inHand(what, who), who }), '[to (the|your|their) gy]')],
+  [verb('tribute', 'release'), (r, who) => withNoun(r, (what) => ({ kind: 'tribute', what, who }))],
+  [verb('detach'), detach],
+  [verb('attach'), attach],
+  [verb('equip'), equip],
+  [verb('unequip'), (r, who) => withNoun(r, (what) => ({ kind: 'move', what, to: who === 'you' ? 'unequipped' : 'unequipped' }))],
+  [verb('place', 'put'), place],
+  [verb('shuffle'), shuffle],
+  [verb('reveal', 'show'), (r, who) => withNoun(r, (what) => ({ kind: 'reveal', what, who }), '[to your opponent]')],
+  ['(look|looks|looking) (at|through)', (r, who) => withNoun(r, (what) => ({ kind: 'look', what, who }))],
+  [verb('excavate'), (r, who) => withNoun(r, (what) => ({ kind: 'excavate', what, who }))],
+  ['(pick up|check|view)', (r, who) => withNoun(r, (what) => ({ kind: 'look', what, who }))],
+  ['[and] (rearrange|return|place) them [on (the top|the bottom) of (the|your) deck] in any order', (r, who) => ({ kind: 'arrange', what: { ...empty(r.since(r.position)), reference: r.scope.it }, who })],
+  [verb('set'), set],
+  [verb('move'), move],
+  [verb('flip'), (r) => withNoun(r, (what) => ({ kind: 'change-position', what, to: r.accept('face-down [defense position]') ? 'face-down-defense' : r.accept('[into|to] face-up attack position') ? 'face-up-attack' : r.accept('[into|to] face-up defense position') ? 'face-up-defense' : 'face-up' }), 'face-up')],
+  [verb('excavate'), (r, who) => withNoun(r, (what) => ({ kind: 'excavate', what, who }))],
+];
+
+export function cardActions(r: Reader, who: Side): Action | null {
+  for (const [phrase, production] of PRODUCTIONS) {
+    const action = r.attempt(() => (r.accept(phrase) ? production(r, who) : null));
+    if (action !== null) return action;
+  }
+  return null;
+}
+
+function withNoun(r: Reader, make: (what: Noun) => Action | null, tail?: string): Action | null {
+  const what = parseNoun(r);
+  if (what === null) return null;
+  if (tail !== undefined) r.accept(tail);
+  return make(what);
+}
+
+function choose(r: Reader, who: Side): Action | null {
+  if (r.sees('(a|one|any|1) (number|level|type|attribute|monster type|card type)')) return null;
+  return withNoun(r, (what) => ({ kind: 'choose', what, who }));
+}
+
+/** "discard 1 card" is a card in the hand of whoever discards. */
+function inHand(what: Noun, who: Side): Noun {
+  return what.locations.length > 0 || what.reference !== null ? what : { ...what, locations: ['hand'], controller: what.controller ?? who };
+}
+
+function banish(r: Reader, who: Side): Action | null {
+  return withNoun(r, (what) => {
+    const face = r.accept('[,] face-down') ? 'down' : 'up';
+    r.accept('face-up');
+    return { kind: 'banish', what, who, face, until: until(r) };
+  });
+}
+
+function until(r: Reader): Duration | null {
+  return r.attempt(() => {
+    r.accept('{');
+    if (!r.sees('[,] (until|for)')) return null;
+    const duration = parseDuration(r);
+    r.accept('}');
+    return duration;
+  });
+}
+
+/** "remove 2 Spell Counters from …"; in older texts "remove from play" banishes. */
+function remove(r: Reader, who: Side): Action | null {
+  const counters = r.attempt((): Action | null => {
+    const counted = parseCounters(r);
+    if (counted === null || !r.accept('(from|on|among)')) return null;
+    r.accept('anywhere on');
+    const on = parseNoun(r) ?? fieldNoun(r);
+    return on === null ? null : { kind: 'remove-counter', counter: counted.counter, count: counted.count, on, who };
+  });
+  if (counters !== null) return counters;
+  if (r.accept('from play')) return withNoun(r, (what) => ({ kind: 'banish', what, who, face: 'up', until: null }));
+  const what = parseNoun(r);
+  return what !== null && r.accept('from play') ? { kind: 'banish', what, who, face: r.accept('face-down') ? 'down' : 'up', until: until(r) } : null;
+}
+
+function fieldNoun(r: Reader): Noun | null {
+  const start = r.position;
+  const where = parsePlace(r);
+  return where === null ? null : { ...empty(r.since(start)), quantity: { kind: 'all' }, locations: where.locations, controller: where.side };
+}
+
+interface Counters {
+  readonly counter: string;
+  readonly count: Quantity;
+}
+
+/** "2 Spell Counters", "an A-Counter", "any number of "X" counters". */
+export function parseCounters(r: Reader): Counters | null {
+  return r.attempt((): Counters | null => {
+    const counted = parseCounted(r);
+    const value = counted === null ? null : counted.quantity;
+    if (value === null) return null;
+    const start = r.position;
+    for (let words = 0; words < 4; words += 1) {
+      const token = r.peek();
+      if (token === null || (token.kind !== 'word' && token.kind !== 'quoted')) return null;
+      r.position += 1;
+      if (/^counters?$/.test(token.fold) || /-counters?$/.test(token.fold)) {
+        r.accept('{ max . N }');
+        return { counter: normalCounter(r.textOf(r.since(start))) ?? 'any', count: value };
+      }
+    }
+    return null;
+  });
+}
+
+const SEND_TO: readonly (readonly [string, Location])[] = [
+  ["[directly] to (the|your|their|its owner's|their owner's|his/her|your opponent's) gy", 'graveyard'],
+  ['there', 'graveyard'],
+];
+
+function send(r: Reader, who: Side): Action | null {
+  return withNoun(r, (what) => {
+    r.accept('{');
+    const to = r.acceptOneOf(SEND_TO);
+    if (to !== null) return { kind: 'send', what, who, to };
+    const other = r.attempt(() => (r.accept('to') ? parsePlace(r) : null));
+    const [first] = other?.locations ?? [];
+    return { kind: 'send', what, who, to: first ?? 'graveyard' };
+  });
+}
+
+type ReturnTo = Extract<Action, { kind: 'return' }>['to'];
+
+const RETURN_TO: readonly (readonly [string, ReturnTo])[] = [
+  ["to (the|your|its owner's|their owner's|their owners'|their|his/her|your opponent's|the owner's|their respective owners') (hand|hands)", 'hand'],
+  ["(to|on) the top of (the|your|its owner's|their|their owner's|your opponent's|their owners'|the owner's) (deck|decks)", 'deck-top'],
+  ["(to|on) the bottom of (the|your|its owner's|their|their owner's|your opponent's|their owners'|the owner's) (deck|decks)", 'deck-bottom'],
+  ["to (the|your|its owner's|their|their owner's|your opponent's|their owners'|the owner's) [main] (deck|decks)", 'deck'],
+  ["to (the|your|its owner's|their|their owner's|their owners'|the owner's|your opponent's) extra (deck|decks)", 'extra-deck'],
+  ["to (the|your|their|its owner's|their owner's|their owners'|their respective) (gy|gys)", 'graveyard'],
+  ["(to|on|into) the field [under its owner's control]", 'field'],
+];
+
+function giveBack(r: Reader, who: Side): Action | null {
+  return withNoun(r, (what) => {
+    const to = r.acceptOneOf(RETURN_TO);
+    if (to === null) return null;
+    r.accept('{ (face-up|in any order) }');
+    r.accept('(in any order|in the same battle position)');
+    return { kind: 'return', what, who, to };
+  });
+}
+
+function add(r: Reader, who: Side): Action | null {
+  return withNoun(r, (what) => {
+    if (r.accept('to (your|the|their) extra deck [face-up]')) return { kind: 'add-to-extra-deck', what, who };
+    if (r.accept("to (your|the|their|its owner's|his/her|their owner's|their owners') (hand|hands)")) return { kind: 'add-to-hand', what, who };
+    // "add it to your hand" may come before the place: "add to your hand 1 …" is older.
+    return null;
+  });
+}
+
+function draw(r: Reader, who: Side): Action | null {
+  if (r.accept('cards (equal to|until)')) {
+    const n = parseValue(r);
+    return n === null ? null : { kind: 'draw', who, count: { kind: 'exactly', n } };
+  }
+  if (r.accept('a number of cards equal to') || r.accept('the same number of cards as')) {
+    const n = parseValue(r);
+    return n === null ? null : { kind: 'draw', who, count: { kind: 'exactly', n } };
+  }
+  const counted = parseCounted(r);
+  if (counted === null || !r.accept('(card|cards)')) return null;
+  r.accept('from your deck');
+  return { kind: 'draw', who, count: counted.quantity };
+}
+
+/** "detach 2 materials from this card", "detach any number of Xyz Materials from monsters you control". */
+function detach(r: Reader, who: Side): Action | null {
+  const start = r.position;
+  const counted = r.attempt(() => {
+    const found = parseCounted(r);
+    return found !== null && r.accept('[xyz] (material|materials)') ? found : null;
+  });
+  if (counted !== null) {
+    if (!r.accept('from')) return { kind: 'detach', count: counted.quantity, from: { ...empty(r.since(start)), reference: { ref: 'this-card' } }, what: null, who };
+    r.accept('among');
+    const from = parseNoun(r);
+    return from === null ? null : { kind: 'detach', count: counted.quantity, from, what: null, who };
+  }
+  const what = parseNoun(r);
+  if (what === null) return null;
+  const from = r.attempt(() => (r.accept('from') ? parseNoun(r) : null));
+  return { kind: 'detach', count: what.quantity, from: from ?? { ...empty(r.since(start)), reference: { ref: 'this-card' } }, what, who };
+}
+
+function attach(r: Reader, who: Side): Action | null {
+  const what = parseNoun(r);
+  if (what === null || !r.accept('to')) return null;
+  const to = parseNoun(r);
+  if (to === null) return null;
+  r.accept('as [additional|a|an] [xyz] (material|materials)');
+  return { kind: 'attach', what, to, who };
+}
+
+/** "equip this card to that target", "equip that target to this card", "equip it with 1 …". */
+function equip(r: Reader, who: Side): Action | null {
+  const what = parseNoun(r);
+  if (what === null) return null;
+  const inverse = r.accept('with');
+  if (!inverse && !r.accept('[as an equip spell] (to|only to)')) return null;
+  const to = parseNoun(r);
+  if (to === null) return null;
+  r.accept('{ (max . N|face-up) }');
+  r.accept('as an equip (spell|card) [that (gives it|makes it gain) N (atk|def)]');
+  return inverse ? { kind: 'equip', what: to, to: what, who } : { kind: 'equip', what, to, who };
+}
+
+type PlaceTo = Extract<Action, { kind: 'place' }>['to'];
+
+const PLACE_TO: readonly (readonly [string, PlaceTo, Side])[] = [
+  ["(in|into) (your|its owner's|the|their) (spell & trap|spell / trap|spell and trap|spell & trap card) (zone|zones)", 'spell-trap-zone', 'you'],
+  ["(in|into) your opponent's (spell & trap|spell / trap|spell and trap) (zone|zones)", 'spell-trap-zone', 'opponent'],
+  ['(in|into) (your|the|their) pendulum (zone|zones)', 'pendulum-zone', 'you'],
+  ['(in|into) (your|the|their) field [spell] (zone|zones)', 'field-zone', 'you'],
+  ["(in|into) your opponent's field zone", 'field-zone', 'opponent'],
+  ["(in|into) (your|its owner's|the) [main] monster (zone|zones)", 'monster-zone', 'you'],
+  ["on [the] top of (your|the|its owner's|their|their owner's) (deck|decks)", 'deck-top', 'you'],
+  ["on [the] top of your opponent's deck", 'deck-top', 'opponent'],
+  ["on the bottom of (your|the|its owner's|their|their owner's) (deck|decks)", 'deck-bottom', 'you'],
+  ["on the bottom of your opponent's deck", 'deck-bottom', 'opponent'],
+  ["on (either|your choice of) the top or bottom of (your|the) deck", 'deck-top', 'you'],
+  ['on the (top or bottom|bottom or top) of (your|the) deck', 'deck-top', 'you'],
+  ["face-up on (your|the) (side of the field|field)", 'spell-trap-zone', 'you'],
+  ["face-up on your opponent's (side of the field|field)", 'spell-trap-zone', 'opponent'],
+];
+
+function place(r: Reader, who: Side): Action | null {
+  const counters = r.attempt((): Action | null => {
+    const counted = parseCounters(r);
+    if (counted === null) return null;
+    r.accept('from your (hand|deck)');
+    if (!r.accept('on')) return null;
+    const on = parseNoun(r);
+    return on === null ? null : { kind: 'place-counter', counter: counted.counter, count: counted.count, on, who };
+  });
+  if (counters !== null) return counters;
+  const what = parseNoun(r);
+  if (what === null) return null;
+  r.accept('face-up');
+  for (const [phrase, to, controller] of PLACE_TO) {
+    if (!r.accept(phrase)) continue;
+    r.accept('(face-up|, face-up|in any order|in the same order)');
+    const asContinuous = r.acceptOneOf([
+      ['[,] as [a] continuous spell card', 'spell'],
+      ['[,] as [a] continuous spells', 'spell'],
+      ['[,] as [a] [face-up] continuous (spell|spells)', 'spell'],
+      ['[,] as [a] [face-up] continuous (trap|traps)', 'trap'],
+    ] as const);
+    r.accept('in any order');
+    return { kind: 'place', what, who, to, asContinuous, controller };
+  }
+  if (r.accept('(face-up|on the field|on your field|on your side of the field)')) return { kind: 'place', what, who, to: 'spell-trap-zone', asContinuous: null, controller: 'you' };
+  return null;
+}
+
+function shuffle(r: Reader, who: Side): Action | null {
+  if (r.accept("(your|their|the|its owner's|your opponent's|his/her|that) deck")) return { kind: 'shuffle', who };
+  return withNoun(r, (what) => {
+    if (!r.accept("(into|in|to) (the|your|their|its owner's|their owner's|their owners'|your opponent's|the owner's|their respective|its) [main|extra|owner's] (deck|decks)")) return null;
+    return { kind: 'shuffle-into-deck', what, who };
+  });
+}
+
+function set(r: Reader, who: Side): Action | null {
+  const what = parseNoun(r);
+  if (what === null) return null;
+  r.accept('(face-down|directly|directly from _ deck)');
+  const place = r.attempt(() => (r.accept('(on|to|in)') ? parsePlace(r) : null));
+  r.accept('in face-down defense position');
+  if (place === null) r.accept("to (your|your opponent's|their) (field|side of the field)");
+  r.accept('{ but it is not activated }');
+  return { kind: 'set', what, who, activatableThisTurn: false };
+}
+
+function move(r: Reader, who: Side): Action | null {
+  return withNoun(r, (what) => {
+    const start = r.position;
+    if (!r.accept('[from _ _] to')) return null;
+    r.accept("(another|an|a|one of) [of] [your|their|its] [opponent's|unused|other|controller's]");
+    r.accept('(of)');
+    const found = parsePlace(r) ?? (r.accept('[unused|adjacent] [main] (monster|spell & trap) (zone|zones)') ? true : null);
+    if (found === null && r.position === start) return null;
+    r.accept("(on your field|you control|it is not in|to it|on its controller's field|of yours)");
+    return { kind: 'move', what, to: r.textOf(r.since(start)) || who };
+  });
+}
+

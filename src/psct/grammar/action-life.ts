@@ -1,0 +1,108 @@
+import { type Action, type Side, type Value } from '../../engine/model/effects.js';
+import { type Reader } from './reader.js';
+import { parseDeclaration } from './declaration.js';
+import { parseValue } from './value.js';
+import { verb } from './verb.js';
+
+const POINTS = '(lp|life points|life point)';
+
+/** Life Points, damage, dice, coins, declarations, choices of a player. */
+export function lifeActions(r: Reader, who: Side): Action | null {
+  const zero: Action = { kind: 'nothing' };
+  return (
+    r.attempt((): Action | null => {
+      if (!r.accept(verb('pay'))) return null;
+      if (r.accept('half your lp [{ rounded (up|down) }]')) return { kind: 'pay-life-points', who, amount: half(who) };
+      if (r.accept(`${POINTS} (equal to|in multiples of)`)) return amount(r, (n) => ({ kind: 'pay-life-points', who, amount: n }));
+      if (r.accept('any (amount|number) of lp')) return { kind: 'pay-life-points', who, amount: { kind: 'declared' } };
+      if (r.accept('lp so that you [only] have')) return null;
+      return amount(r, (n) => (r.accept(POINTS) ? { kind: 'pay-life-points', who, amount: n } : null));
+    }) ??
+    r.attempt((): Action | null => {
+      const gain = r.acceptOneOf([
+        [verb('gain'), 'gain-life-points'],
+        ['(increase|increases) (your|their) lp by', 'gain-life-points'],
+        [verb('lose'), 'lose-life-points'],
+      ] as const);
+      if (gain === null) return null;
+      if (r.accept(`${POINTS} (equal to|by)`)) return amount(r, (n) => ({ kind: gain, who, amount: n }));
+      return amount(r, (n) => (r.accept(POINTS) ? { kind: gain, who, amount: n } : null));
+    }) ??
+    damage(r, who) ??
+    r.attempt((): Action | null => {
+      if (!r.accept('(your|their) lp (become|becomes|are|is)')) return null;
+      return amount(r, (n) => ({ kind: 'set-life-points', who, amount: n }));
+    }) ??
+    chance(r) ??
+    parseDeclaration(r, who) ??
+    r.acceptOneOf<Action>([
+      ['[also] (activate|use|activating) (this card|this effect|this card \'s effect|its effect)', { kind: 'activate-this' }],
+      ['(activate|apply|choose|use) (1|one) of (these|the following) effects', { kind: 'activate-this' }],
+      ['win the (duel|match)', { kind: 'win-duel', who: who }],
+      ['(wins|win) the (duel|match)', { kind: 'win-duel', who }],
+      ['nothing happens', zero],
+    ])
+  );
+}
+
+function half(player: Side): Value {
+  return { kind: 'half', of: [{ kind: 'life-points', player }] };
+}
+
+function amount(r: Reader, make: (n: Value) => Action | null): Action | null {
+  const n = parseValue(r);
+  return n === null ? null : make(n);
+}
+
+const TO: readonly (readonly [string, Side])[] = [
+  ['to (your opponent|the opponent)', 'opponent'],
+  ['to (each player|both players|both you and your opponent)', 'each'],
+  ['to (you|yourself)', 'you'],
+  ["to (its owner|its controller|the controller of [the|that] _|that player|that monster's controller|the player who controlled it)", 'either'],
+];
+
+/** "inflict 500 damage to your opponent", "inflict damage to each player equal to …", "your opponent takes 500 damage". */
+function damage(r: Reader, who: Side): Action | null {
+  return r.attempt((): Action | null => {
+    const taking = r.accept('(take|takes|taking)');
+    if (!taking && !r.accept(verb('inflict'))) return null;
+    const first = r.accept('(damage|effect damage)') ? null : parseValue(r);
+    if (first !== null && !r.accept('[(effect|points of|more)] damage')) return null;
+    const to = taking ? who : (r.acceptOneOf(TO) ?? 'opponent');
+    if (first !== null) {
+      // "inflict 300 damage for each …" is the clause's business.
+      return { kind: 'damage', who: to, amount: first };
+    }
+    if (!r.accept('[,] equal to')) return null;
+    const second = parseValue(r);
+    if (second === null) return null;
+    const late = r.acceptOneOf(TO);
+    return { kind: 'damage', who: late ?? to, amount: second };
+  });
+}
+
+/** Dice and coins. */
+function chance(r: Reader): Action | null {
+  return r.attempt((): Action | null => {
+    if (r.accept('[(you|each player|both players)] (roll|rolls|rolling) (a|one|1) [six-sided] die [(once|each)]')) return { kind: 'roll-die', count: 1 };
+    if (r.accept('(roll|rolls) a [six-sided] die')) return { kind: 'roll-die', count: 1 };
+    if (r.accept('(roll|rolls)')) {
+      const n = r.acceptNumber() ?? (r.accept('two') ? 2 : null);
+      return n !== null && r.accept('[six-sided] dice') ? { kind: 'roll-die', count: n } : null;
+    }
+    if (!r.accept('(toss|tosses|tossing|flip)')) return null;
+    const n = r.accept('a') ? 1 : (r.acceptNumber() ?? 1);
+    if (!r.accept('(coin|coins) [and call it] [(once|twice)]')) {
+      return null;
+    }
+    const times = r.acceptOneOf([
+      ['N times', 0],
+      ['twice', 2],
+      ['three times', 3],
+    ]);
+    const count = times === 0 ? (r.source.tokens[r.position - 2]?.value ?? n) : (times ?? n);
+    r.accept('[and|,] call (it|heads or tails)');
+    return { kind: 'toss-coin', count };
+  });
+}
+

@@ -1,0 +1,223 @@
+import { type Action, type Noun } from '../../engine/model/effects.js';
+import { parseActivated } from './answered.js';
+import { empty, parseNoun } from './noun.js';
+import { parseDuration } from './position.js';
+import { type Reader } from './reader.js';
+import { parseChange, parseOwnStat, parseStats } from './stat-change.js';
+import { parseValue } from './value.js';
+import { parseBecoming } from './become.js';
+import { verb } from './verb.js';
+
+type To = Extract<Action, { kind: 'change-position' }>['to'];
+
+const POSITIONS: readonly (readonly [string, To])[] = [
+  ['to face-down defense [position]', 'face-down-defense'],
+  ['to face-up defense [position]', 'face-up-defense'],
+  ['to [face-up] attack position', 'face-up-attack'],
+  ['to [face-up] defense position', 'face-up-defense'],
+  ['to face-up attack or [face-up] defense position', 'face-up'],
+  ['to face-down [defense position]', 'face-down-defense'],
+  ["to (the other battle position|another battle position|a different battle position)", 'other'],
+];
+
+/** Verbs that change what cards are: positions, control, stats, negation. */
+export function statActions(r: Reader): Action | null {
+  return change(r) ?? negate(r) ?? control(r) ?? arithmetic(r) ?? make(r);
+}
+
+function change(r: Reader): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept(verb('change', 'switch'))) return null;
+    const battle = r.attempt((): Action | null => {
+      const what = r.accept('(its|their)') ? nounIt(r) : r.accept('the [battle] (position|positions) of') ? parseNoun(r) : possessor(r);
+      if (what === null) return null;
+      if (r.peek(-1)?.fold === 'of' || !r.accept('[battle] (position|positions)')) {
+        if (!/position/.test(r.textOf(r.since(r.position - 6)))) return null;
+      }
+      const to = r.acceptOneOf(POSITIONS);
+      r.accept('{ (face-down monsters are flipped to face-up attack position|if a monster is face-down , flip it face-up|flip effects are not activated at this time|flip monsters \' effects are not activated at this time) }');
+      return { kind: 'change-position', what, to: to ?? 'other' };
+    });
+    if (battle !== null) return battle;
+    const named = r.attempt((): Action | null => {
+      if (!r.accept('the [battle] (position|positions) of')) return null;
+      const what = parseNoun(r);
+      return what === null ? null : { kind: 'change-position', what, to: r.acceptOneOf(POSITIONS) ?? 'other' };
+    });
+    if (named !== null) return named;
+    const own = parseOwnStat(r);
+    if (own !== null && r.accept('to')) {
+      const amount = parseValue(r);
+      return amount === null ? null : { kind: 'change-stat', what: own.what, stats: own.stats, change: own.original ? 'set-original' : 'set', amount, until: parseDuration(r) };
+    }
+    if (own !== null) return null;
+    const attribute = parseBecoming(r);
+    if (attribute !== null) return attribute;
+    const what = parseNoun(r);
+    if (what === null) return null;
+    const to = r.acceptOneOf(POSITIONS);
+    return to === null ? null : { kind: 'change-position', what, to };
+  });
+}
+
+function nounIt(r: Reader): Noun {
+  return { ...empty(r.since(r.position)), reference: r.scope.it };
+}
+
+function possessor(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const noun = parseNoun(r);
+    return noun !== null && r.accept("'s") ? noun : null;
+  });
+}
+
+/** "negate the activation", "negate that effect", "negate its effects", "negate the attack", "negate the Summon". */
+function negate(r: Reader): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept(verb('negate'))) return null;
+    const fixed = r.acceptOneOf<Action>([
+      ['(the|that|its|their|this) [card|effect] (activation|activations) [or effect]', negation('activation')],
+      ["(the|that|this|an|1|its|their) [opponent 's|monster 's] attack [of (that|the) _]", negation('attack')],
+      ['the [normal|special|flip] (summon|summons) [or special summon] [(of that monster|of those monsters)]', negation('summon')],
+      ['(that|the|those|its activated|their) [card|opponent \'s|activated|monster|trap|spell] (effect|effects) [(of that card|of that monster)]', negation('effect')],
+    ]);
+    if (fixed !== null) return fixed;
+    const summon = r.attempt((): Action | null => {
+      if (!r.accept('the [normal|special|flip] (summon|summons) [or special summon] of')) return null;
+      const of = parseNoun(r);
+      return of === null ? null : { kind: 'negate', what: 'summon', of, until: null };
+    });
+    if (summon !== null) return summon;
+    const attack = r.attempt((): Action | null => {
+      const of = possessor(r);
+      return of !== null && r.accept('attack') ? { kind: 'negate', what: 'attack', of, until: null } : null;
+    });
+    if (attack !== null) return attack;
+    if (r.accept('(its|their) (effects|effect)')) return lasting(r, nounIt(r));
+    if (r.accept('[all] [the] [activated] (effects|effect) of')) {
+      const of = parseNoun(r);
+      return of === null ? null : lasting(r, of);
+    }
+    if (r.accept('the activation of')) {
+      const of = parseNoun(r) ;
+      return { kind: 'negate', what: 'activation', of, until: null };
+    }
+    const of = r.attempt(() => {
+      const noun = possessor(r);
+      return noun !== null && r.accept('[activated] (effects|effect)') ? noun : null;
+    });
+    if (of !== null) return lasting(r, of);
+    const activated = parseActivated(r);
+    return activated === null ? null : { kind: 'negate', what: 'effect', of: { ...empty(activated.span), filter: activated.card }, until: null };
+  });
+}
+
+function negation(what: 'activation' | 'attack' | 'summon' | 'effect'): Action {
+  return { kind: 'negate', what, of: null, until: null };
+}
+
+function lasting(r: Reader, of: Noun): Action {
+  return { kind: 'negate', what: 'effects', of, until: parseDuration(r) };
+}
+
+/** "take control of that target", "give control of this card to your opponent", "switch control of both". */
+function control(r: Reader): Action | null {
+  return r.attempt((): Action | null => {
+    const give = r.acceptOneOf([
+      ['(take|takes|taking|gain|gains) control of', 'take'],
+      ['(give|gives|giving) [your opponent] control of', 'give'],
+      ['(switch|exchange|swap|switching) control of', 'swap'],
+    ] as const);
+    if (give === null) {
+      if (!r.accept('(give|giving)')) return null;
+      const what = parseNoun(r);
+      return what !== null && r.accept('to your opponent') ? { kind: 'take-control', what, to: 'opponent', until: parseDuration(r) } : null;
+    }
+    const what = parseNoun(r);
+    if (what === null) return null;
+    if (give === 'swap') {
+      const second = r.attempt(() => (r.accept('(with|and)') ? parseNoun(r) : null));
+      return { kind: 'swap-control', first: what.each[0] ?? what, second: second ?? what.each[1] ?? what };
+    }
+    const to = give === 'take' ? 'you' : 'opponent';
+    r.accept('to (your opponent|its owner|the opponent)');
+    return { kind: 'take-control', what, to, until: parseDuration(r) };
+  });
+}
+
+/** "increase its Level by 2", "reduce its ATK by 500", "double its ATK", "halve its ATK". */
+function arithmetic(r: Reader): Action | null {
+  return r.attempt((): Action | null => {
+    const how = r.acceptOneOf([
+      [verb('increase', 'raise'), 'add'],
+      [verb('reduce', 'decrease', 'lower'), 'subtract'],
+      [verb('double'), 'double'],
+      ['(halve|halves|halving)', 'halve'],
+      ['(increase or reduce|increase or decrease)', 'set'],
+    ] as const);
+    if (how === null) return null;
+    const own = parseOwnStat(r);
+    if (own === null) return null;
+    const by = r.attempt(() => (r.accept('by [up to]') ? parseValue(r) : null));
+    if (by === null && (how === 'add' || how === 'subtract')) return null;
+    return {
+      kind: 'change-stat',
+      what: own.what,
+      stats: own.stats,
+      change: how,
+      amount: by ?? { kind: 'number', n: how === 'halve' || how === 'double' ? 2 : 0 },
+      until: parseDuration(r),
+    };
+  });
+}
+
+/** "make that target gain 500 ATK", "make its ATK become 0". */
+function make(r: Reader): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept(verb('make'))) return null;
+    const own = parseOwnStat(r);
+    if (own !== null) return parseChange(r, own);
+    const becoming = parseBecoming(r);
+    if (becoming !== null) return becoming;
+    const what = parseNoun(r);
+    if (what === null) return null;
+    return gains(r, what) ?? becomes(r, what);
+  });
+}
+
+/** what ("gain" | "lose") number stats */
+export function gains(r: Reader, what: Noun): Action | null {
+  return r.attempt((): Action | null => {
+    const how = r.acceptOneOf([
+      ['[also] (gains|gain) [an additional]', 'add'],
+      ['[also] (loses|lose)', 'subtract'],
+      ['(increases|increase)', 'add'],
+    ] as const);
+    if (how === null) return null;
+    const early = parseStats(r);
+    if (early.length > 0) {
+      if (!r.accept('(equal to|by)')) return null;
+      const amount = parseValue(r);
+      return amount === null ? null : { kind: 'change-stat', what, stats: early, change: how, amount, until: parseDuration(r) };
+    }
+    const amount = parseValue(r);
+    if (amount === null) return null;
+    const stats = parseStats(r);
+    return stats.length === 0 ? null : { kind: 'change-stat', what, stats, change: how, amount, until: parseDuration(r) };
+  });
+}
+
+function becomes(r: Reader, what: Noun): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept('(become|becomes)')) return null;
+    const stat = r.attempt((): Action | null => {
+      const stats = parseStats(r);
+      const amount = stats.length === 0 ? null : parseValue(r);
+      return amount === null ? null : { kind: 'change-stat', what, stats, change: 'set', amount, until: parseDuration(r) };
+    });
+    if (stat !== null) return stat;
+    const name = r.acceptQuoted();
+    if (name !== null) return { kind: 'become', what, property: 'name', value: name, sameAs: null, until: parseDuration(r), also: false };
+    return null;
+  });
+}

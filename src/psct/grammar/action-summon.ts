@@ -1,0 +1,166 @@
+import { type Action, type Noun, type Side } from '../../engine/model/effects.js';
+import { type SummonMethod } from '../../engine/model/timing.js';
+import { parseMethods } from './atom.js';
+import { parsePlace, type Place } from './location.js';
+import { empty, parseNoun } from './noun.js';
+import { type Position, parsePosition } from './position.js';
+import { parseCounted } from './quantity.js';
+import { type Reader } from './reader.js';
+import { parseTokenFacts } from './token-facts.js';
+import { verb } from './verb.js';
+
+const WITH_MATERIALS: readonly SummonMethod[] = ['fusion', 'ritual', 'synchro', 'xyz', 'link', 'pendulum'];
+
+/** "Special Summon", "Normal Summon or Set", "Fusion Summon" and their forms. */
+export function summonActions(r: Reader, who: Side): Action | null {
+  const tail = r.attempt((): Action | null => {
+    // Nouns such as "Fusion Summon" of a Fusion Monster are no verbs.
+    r.accept('(conduct|perform) (a|1)');
+    const how = parseMethods(r);
+    if (!r.accept(verb('summon'))) return null;
+    const orSet = r.accept('(or|/) (set|setting|flip summon)');
+    const [method] = how;
+    if (method === undefined && r.sees('(of|by)')) return null;
+    if (method !== undefined && how.length === 1 && WITH_MATERIALS.includes(method)) return withMaterials(r, who, method);
+    if (how.some((one) => one === 'normal' || one === 'tribute')) return normal(r, who, orSet);
+    return special(r, who, how);
+  });
+  return tail ?? performed(r, who);
+}
+
+/** "perform 1 Xyz Summon", "conduct a Pendulum Summon of a monster(s) from your hand". */
+function performed(r: Reader, who: Side): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept('(perform|conduct|performing) (a|1)')) return null;
+    const [how] = parseMethods(r);
+    if (how === undefined || !r.accept('summon')) return null;
+    const what = r.attempt(() => (r.accept('of') ? parseNoun(r) : null));
+    return { kind: 'summon-with-materials', who, how, what: what ?? empty(r.since(r.position)), materials: materials(r) };
+  });
+}
+
+function normal(r: Reader, who: Side, orSet: boolean): Action | null {
+  r.accept('(either|,)');
+  const what = parseNoun(r);
+  if (what === null) return null;
+  const position = parsePosition(r);
+  r.accept('(, face-up|face-up)');
+  const additional = r.accept('(, in addition to your Normal Summon/Set|as an additional normal summon)');
+  r.accept(', in addition to your normal summon / set [{ you can only gain this effect once per turn }]');
+  r.accept('(with 1 less tribute|without tributing)');
+  return { kind: 'normal-summon', what, who, orSet: orSet || position !== null, additional };
+}
+
+/** object before or after its place: "Special Summon from your Deck, 1 monster". */
+function special(r: Reader, who: Side, how: readonly SummonMethod[]): Action | null {
+  const before = r.attempt((): Place | null => {
+    r.accept(',');
+    if (!r.accept('from')) return null;
+    const place = parsePlace(r);
+    r.accept(',');
+    return place;
+  });
+  const early = parsePosition(r);
+  r.accept(',');
+  const token = parseTokens(r, who);
+  if (token !== null) return token;
+  const noun = parseNoun(r);
+  if (noun === null) return null;
+  const where = before === null ? noun : { ...noun, locations: before.locations, controller: before.side ?? noun.controller };
+  const tail = parseTail(r, early);
+  return { kind: 'special-summon', what: where, who, how: how.length === 0 ? ['special'] : how, ...tail };
+}
+
+interface Tail {
+  readonly to: Side;
+  readonly position: readonly Position[];
+  readonly ignoringConditions: boolean;
+  readonly effectsNegated: boolean;
+  readonly zone: string | null;
+}
+
+const NEGATED =
+  "[,] ([but|and] (negate|negating) (its|their|that monster's|those monsters') effects|but (its|their|the) effects are negated|with (its|their) effects negated|(and|but) its effects are negated [{ if any }]|but negate the effects of that monster) [while face-up]";
+
+/** What follows the object: where to, how it lies, what is ignored. */
+export function parseTail(r: Reader, early: readonly Position[] | null = null): Tail {
+  let to: Side = 'you';
+  let position = early ?? [];
+  let ignoringConditions = false;
+  let effectsNegated = false;
+  let zone: string | null = null;
+  for (;;) {
+    const before = r.position;
+    r.accept(',');
+    const found = parsePosition(r);
+    const start = r.position;
+    if (found !== null) position = found;
+    else if (r.accept("(to|on|onto) (your opponent's|the opponent's|their opponent's) (field|side of the field) [or to your field]")) to = 'opponent';
+    else if (r.accept("(to|on|onto) either (player's|player) [side of the] field")) to = 'either';
+    else if (r.accept("(to|on|onto) (your|their|its owner's|each player's|the|its controller's) (field|side of the field)")) to = 'you';
+    else if (r.accept('ignoring [its|their|the] summoning (conditions|condition)')) ignoringConditions = true;
+    else if (r.accept(NEGATED)) effectsNegated = true;
+    else if (r.accept("(to|in|into) [the] (your|your opponent's|its owner's|either player's|a|the|any|their|that) [opponent's] [main|extra|unused|same|appropriate] [main] (monster zone|zone|zones|monster zones|column) [(it|this card|your linked monster|a link monster) points to]")) zone = r.textOf(r.since(start));
+    else if (r.accept('to [your|a] (zone|zones) (your|a|this card|it|that|an) [Q|linked|link] [link|card] [monster|monsters] [you control] (points|point) to')) zone = r.textOf(r.since(start));
+    else if (r.accept("(to|in) (its|their|your) [owner's] (zone|zones|column)")) zone = r.textOf(r.since(start));
+    else if (r.accept('with its (atk|def) halved')) zone = r.textOf(r.since(start));
+    else if (r.accept('{ (this is treated as a|this special summon is treated as a|this is treated as an|treated as a|treated as an) (fusion|synchro|xyz|ritual|link) summon [, transfer (its|this card \'s|their) materials [to (the summoned monster|it|this card)]] [; transfer materials] }')) continue;
+    else if (r.accept('{ transfer [its|this card \'s] materials [to (this card|it|that monster|the summoned monster)] }')) continue;
+    else {
+      r.position = before;
+      return { to, position, ignoringConditions, effectsNegated, zone };
+    }
+  }
+}
+
+/** count "Name Token" "(" stats ")" */
+function parseTokens(r: Reader, who: Side): Action | null {
+  return r.attempt((): Action | null => {
+    const counted = parseCounted(r);
+    if (counted === null) return null;
+    const name = r.acceptQuoted();
+    if (name === null) return null;
+    const suffix = r.accept('[monster] (token|tokens)');
+    if (!suffix && !/tokens?$/i.test(name)) return null;
+    const token = parseTokenFacts(r, name);
+    r.accept('[with (the same|its)]');
+    const tail = parseTail(r);
+    const late = token ?? parseTokenFacts(r, name);
+    const final = late === token ? tail : parseTail(r);
+    const position = [...tail.position, ...final.position].filter((one) => one !== 'face-down-defense');
+    return { kind: 'summon-token', who, to: tail.to, count: counted.quantity, name, token: late, position };
+  });
+}
+
+/** Fusion and the like: what, from where, with which materials. */
+function withMaterials(r: Reader, who: Side, how: SummonMethod): Action | null {
+  const before = r.attempt(() => {
+    r.accept(',');
+    return r.accept('from') ? parsePlace(r) : null;
+  });
+  r.accept(',');
+  const noun = parseNoun(r);
+  if (noun === null) {
+    const used = materials(r);
+    return used === null ? null : { kind: 'summon-with-materials', who, how, what: empty(r.since(r.position)), materials: used };
+  }
+  const what: Noun = before === null ? noun : { ...noun, locations: before.locations, controller: before.side ?? noun.controller };
+  const first = materials(r);
+  parseTail(r);
+  return { kind: 'summon-with-materials', who, how, what, materials: first ?? materials(r) };
+}
+
+function materials(r: Reader): Noun | null {
+  return r.attempt(() => {
+    r.accept(',');
+    if (!r.accept('(by|using|with|by using|by Tributing|by banishing|by shuffling)') && !r.accept('by (tributing|banishing|shuffling|sending|using|detaching)')) return null;
+    r.accept('(tributing|banishing|using|shuffling|sending|only)');
+    r.accept('[the] [fusion|synchro|xyz|link] (material|materials) mentioned on it [from among]');
+    r.accept('[its|the] [fusion] materials [(that are )] [from]');
+    const noun = parseNoun(r);
+    if (noun === null) return null;
+    r.accept('(as [its|the] [fusion|synchro|xyz|link|ritual] (material|materials)|as (material|materials)|to the gy|into the deck)');
+    r.accept('[,] (as [its|the|fusion] [fusion|synchro|xyz|link] (material|materials))');
+    return noun;
+  });
+}

@@ -1,0 +1,69 @@
+import { type Action, type Unparsed } from '../../engine/model/effects.js';
+import { parseAction } from './action.js';
+import { parseCondition } from './condition.js';
+import { type Reader, type Scope } from './reader.js';
+import { afterActivation } from './scope.js';
+import { parsePrefix } from './prefix.js';
+
+export interface Activation {
+  /** Costs and targets in printed order. */
+  readonly actions: readonly Action[];
+  readonly youCan: boolean;
+  readonly unread: readonly Unparsed[];
+  readonly scope: Scope;
+}
+
+/** activation : ["You can"] action (("," | "and" | "then" …) action)* ; all of it is done when the effect is activated. */
+export function parseActivation(r: Reader): Activation {
+  const actions: Action[] = [];
+  const unread: Unparsed[] = [];
+  let youCan = false;
+  while (!r.done) {
+    const start = r.position;
+    if (r.accept('[,] (and if you do|and then|then|and also|also|and|or) [,]') || r.accept('(,|.|:|;)')) continue;
+    if (r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet') {
+      r.position += 1;
+      continue;
+    }
+    if (r.accept('[either] you can [also|either] [{ quick effect }] [:]')) {
+      youCan = true;
+      continue;
+    }
+    if (r.accept('{ quick effect }')) continue;
+    if (r.accept('{ (except this card|your choice|max . N|min . N|minimum N|even if this card leaves the field|simultaneously) }')) continue;
+    const prefix = parsePrefix(r);
+    if (prefix.optional) youCan = true;
+    r.accept('either');
+    const action = parseAction(r, 'you');
+    if (action !== null && follows(r)) {
+      actions.push(action);
+      r.scope = afterActivation(r.scope, [action]);
+      continue;
+    }
+    r.position = start;
+    skip(r);
+    const rest = r.unparsed(start, r.position);
+    unread.push(rest);
+    actions.push(rest);
+  }
+  return { actions, youCan, unread, scope: r.scope };
+}
+
+/** Remarks behind an action, then a border. */
+function follows(r: Reader): boolean {
+  for (;;) {
+    if (r.accept('{ (your choice|max . N|min . N|if any|minimum N|face-up|face-down|except this card|even if this card leaves the field) }')) continue;
+    if (r.accept('(to activate (this card|this effect|1 of these effects)|this turn|as cost|each)')) continue;
+    const note = r.attempt(() => {
+      if (!r.accept('[,] (if|while|unless)')) return null;
+      return parseCondition(r);
+    });
+    if (note === null) break;
+  }
+  return r.done || r.sees('(,|and|then|or|also|.|:|;|{)') || r.peek()?.kind === 'newline';
+}
+
+function skip(r: Reader): void {
+  if (!r.done) r.position += 1;
+  while (!r.done && !r.sees('[,] (then|and) (target|you|send|banish|tribute|discard|pay|detach|reveal|activate)')) r.position += 1;
+}

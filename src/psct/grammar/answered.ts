@@ -1,0 +1,189 @@
+import {
+  type Action,
+  type ActivationPattern,
+  type EffectFeature,
+  type Filter,
+  type Location,
+  type Noun,
+} from '../../engine/model/effects.js';
+import { allOf } from './filter.js';
+import { parseWhere } from './location.js';
+import { parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+import { parseAction } from './action.js';
+
+type What = ActivationPattern['what'][number];
+
+const ANY: Filter = { is: 'any' };
+const kind = (name: 'monster' | 'spell' | 'trap'): Filter => ({ is: 'kind', kind: name });
+
+/** What can be activated, in the set phrases of responses. */
+const WHATS: readonly (readonly [string, readonly What[], Filter])[] = [
+  ['[a|any|the|another|1] (card|cards) (or|and|and/or|or the|or an|/ or) (effect|effects) [of (a|any) card]', ['card', 'any-effect'], ANY],
+  ['[a|any] (card effect|card effects)', ['any-effect'], ANY],
+  ['[a|any] card activation', ['card'], ANY],
+  ['[a|any] (monster effect|monster effects)', ['monster-effect'], kind('monster')],
+  ["[a|any] (monster's|monsters'|monster) (effect|effects)", ['monster-effect'], kind('monster')],
+  ['[a|any] spell / trap [card|cards] (or|and) (effect|effects) [,] (or|and) [a] monster (effect|effects)', ['card', 'any-effect'], ANY],
+  ['[a|any] spell / trap [card|cards] [,] (or|and) [a] (spell / trap|their) (effect|effects) [,] (or|and) [a] monster (effect|effects)', ['card', 'any-effect'], ANY],
+  ['[a|any] spell / trap (card|cards) [,] (or|and) [a] monster (effect|effects)', ['spell-card', 'trap-card', 'monster-effect'], ANY],
+  ['[a|any] spell card [,] (or|and) [a] trap card [,] (or|and) [a] monster effect', ['spell-card', 'trap-card', 'monster-effect'], ANY],
+  ['[a|any] spell (card|cards) [,] (or|and) [a] monster (effect|effects)', ['spell-card', 'monster-effect'], ANY],
+  ['[a|any] trap (card|cards) [,] (or|and) [a] monster (effect|effects)', ['trap-card', 'monster-effect'], ANY],
+  ['[a|any] spell / trap [card|cards] (or|and|or the) [(their|its|spell / trap)] (effect|effects)', ['spell-card', 'trap-card', 'spell-effect', 'trap-effect'], ANY],
+  ['[a|any] spell / trap (effect|effects)', ['spell-effect', 'trap-effect'], ANY],
+  ['[a|any] spell [card|cards] (or|and) [(its|spell|their)] (effect|effects)', ['spell-card', 'spell-effect'], kind('spell')],
+  ['[a|any] trap [card|cards] (or|and) [(its|trap|their)] (effect|effects)', ['trap-card', 'trap-effect'], kind('trap')],
+  ['[a|any] spell / trap [(card|cards)]', ['spell-card', 'trap-card'], ANY],
+  ['[a|any] (spells|traps) / (traps|spells)', ['spell-card', 'trap-card'], ANY],
+  ['[a|any] (spell|spells) [(card|cards)]', ['spell-card'], kind('spell')],
+  ['[a|any] (trap|traps) [(card|cards)]', ['trap-card'], kind('trap')],
+];
+
+/** A card or effect that is (or would be) activated, with what the text asks of it. */
+export function parseActivated(r: Reader): ActivationPattern | null {
+  return r.remember('activated', () => {
+    const start = r.position;
+    const base = setPhrase(r) ?? ofCards(r);
+    if (base === null) return null;
+    let pattern = base;
+    for (;;) {
+      const more = addition(r, pattern);
+      if (more === null) break;
+      pattern = more;
+    }
+    return { ...pattern, span: r.since(start) };
+  });
+}
+
+type Core = Omit<ActivationPattern, 'span'> & { readonly span: ActivationPattern['span'] };
+
+function core(r: Reader, what: readonly What[], card: Filter, more: Partial<Core> = {}): Core {
+  return { what, card, from: [], player: null, targets: null, targetsExactly: false, includes: [], span: r.since(r.position), ...more };
+}
+
+function setPhrase(r: Reader): Core | null {
+  return r.attempt(() => {
+    const other = r.accept('another');
+    if (other) r.accept('(a|an)');
+    for (const [phrase, what, card] of WHATS) {
+      const before = r.position;
+      if (!r.accept(phrase)) continue;
+      // "a Spell Card on the field", "a monster effect" end here; "a card you control" is a phrase about cards.
+      if (r.sees('(monster|monsters|counter|counters|other)')) {
+        r.position = before;
+        continue;
+      }
+      return core(r, what, other ? allOf([{ is: 'other' }, card]) : card);
+    }
+    return null;
+  });
+}
+
+/** "the effect of a Dragon monster", "a "X" card's effect", "this card's effect", "an Effect Monster's effect", cards. */
+function ofCards(r: Reader): Core | null {
+  return (
+    r.attempt(() => {
+      if (!r.accept('[(the|a|an|any|1)] [activated] (effect|effects) of')) return null;
+      const noun = parseNoun(r);
+      return noun === null ? null : ofNoun(r, noun, ['any-effect']);
+    }) ??
+    r.attempt(() => {
+      if (!r.accept('(its|their) (effect|effects)')) return null;
+      return core(r, ['any-effect'], { is: 'same', as: r.scope.it });
+    }) ??
+    r.attempt(() => {
+      const noun = parseNoun(r);
+      if (noun === null) return null;
+      const both = r.accept("('s)");
+      r.accept('[own] [card]');
+      if (r.accept('(effect|effects)')) return ofNoun(r, noun, ['any-effect']);
+      if (both) return null;
+      if (r.accept('(or|and|,|, or|or any|or a|or its|or their) [monster] (effect|effects)')) return ofNoun(r, noun, ['card', 'any-effect']);
+      return ofNoun(r, noun, ['card']);
+    })
+  );
+}
+
+function ofNoun(r: Reader, noun: Noun, what: readonly What[]): Core {
+  const filter = noun.reference === null ? noun.filter : noun.reference.ref === 'this-card' ? ({ is: 'self' } as const) : ({ is: 'same', as: noun.reference } as const);
+  return core(r, what, filter, { from: noun.locations, player: noun.controller });
+}
+
+function addition(r: Reader, pattern: Core): Core | null {
+  return r.attempt((): Core | null => {
+    const where = parseWhere(r);
+    if (where !== null) return { ...pattern, from: where.locations, player: where.side ?? pattern.player };
+    if (r.accept('(you control|that you control)')) return { ...pattern, player: 'you' };
+    if (r.accept('your opponent controls')) return { ...pattern, player: 'opponent' };
+    if (r.accept('[,] (that|which) [(is|are)] (targets|target|targeting|targeted|targets only|targeting only)')) {
+      const exactly = r.accept('(exactly|only)');
+      if (r.accept('(a card|cards|a card or cards) on the field [and]')) return { ...pattern, targets: null };
+      const targets = parseNoun(r);
+      r.accept('{ and no other (cards|card|monsters) }');
+      if (targets === null) return null;
+      const none = r.accept('(, and no other cards|and no other cards)');
+      return { ...pattern, targets, targetsExactly: exactly || none };
+    }
+    const features = parseFeatures(r);
+    if (features !== null) return { ...pattern, includes: [...pattern.includes, ...features] };
+    if (r.accept('(, except|except) Q')) {
+      const name = r.peek(-1)?.fold ?? '';
+      return { ...pattern, card: allOf([pattern.card, { is: 'not', of: { is: 'named', name } }]) };
+    }
+    if (r.accept('(, except|except) this card')) return { ...pattern, card: allOf([pattern.card, { is: 'other' }]) };
+    return null;
+  });
+}
+
+/** "that would destroy a card on the field", "that includes adding a card from the Deck to the hand". */
+export function parseFeatures(r: Reader): EffectFeature[] | null {
+  return r.attempt((): EffectFeature[] | null => {
+    const includes = r.accept('[,] (that|which|and|and that) (includes|include|included) [(an effect that|any of these effects :|the effect to|effects that|an effect to)]');
+    if (!includes && !r.accept('[,] (that|which) (would|will|can|could|has an effect that)')) return null;
+    const found: EffectFeature[] = [];
+    for (;;) {
+      const next = r.attempt(() => {
+        if (found.length > 0 && !r.accept('(, or|,|or|and/or|and|, and/or)')) return null;
+        return parseFeature(r);
+      });
+      if (next === null) break;
+      found.push(...next);
+    }
+    return found.length === 0 ? null : found;
+  });
+}
+
+const feature = (action: EffectFeature['action'], more: Partial<EffectFeature> = {}): EffectFeature => ({
+  action,
+  what: null,
+  from: [],
+  to: [],
+  summon: [],
+  ...more,
+});
+
+function parseFeature(r: Reader): EffectFeature[] | null {
+  r.accept('(to|would)');
+  const fixed = r.acceptOneOf<EffectFeature[]>([
+    ['(drawing|draw|draws) [a card|cards|1 or more cards]', [feature('draw')]],
+    ['(fusion summon|fusion summoning) [a (fusion monster|monster|fusion monsters)]', [feature('summon-with-materials', { summon: ['fusion'] }), feature('special-summon', { summon: ['fusion'] })]],
+    ['(inflict|inflicts|inflicting) damage [to you]', [feature('damage')]],
+    ['(toss|tossing) [a] (coin|coins)', [feature('toss-coin')]],
+  ]);
+  if (fixed !== null) return fixed;
+  const verbal = r.attempt((): EffectFeature[] | null => {
+    const action = parseAction(r, 'you');
+    return action === null || action.kind === 'unparsed' ? null : [featureOf(action)];
+  });
+  return verbal;
+}
+
+/** The kind of action with its object and direction. */
+function featureOf(action: Action): EffectFeature {
+  const what = 'what' in action && typeof action.what === 'object' && action.what !== null ? action.what : null;
+  const from: readonly Location[] = what?.locations ?? [];
+  const to: readonly Location[] = action.kind === 'send' ? [action.to] : action.kind === 'add-to-hand' ? ['hand'] : [];
+  const summon = action.kind === 'special-summon' ? action.how : action.kind === 'summon-with-materials' ? [action.how] : [];
+  return feature(action.kind, { what: what?.reference === null ? what : null, from, to, summon });
+}

@@ -1,0 +1,73 @@
+import { type Action, type Filter, type Noun, type Reference } from '../../engine/model/effects.js';
+import { parseDescribedLoose } from './modifier.js';
+import { empty, parseNoun } from './noun.js';
+import { parseDuration } from './position.js';
+import { type Reader } from './reader.js';
+
+type Property = Extract<Action, { kind: 'become' }>['property'];
+
+const PROPERTIES: readonly (readonly [string, Property])[] = [
+  ['original name', 'name'],
+  ['name', 'name'],
+  ['[original] [monster] (type|types)', 'type'],
+  ['[original] (attribute|attributes)', 'attribute'],
+];
+
+/** "its name becomes "X"", "change its Attribute to FIRE", "that monster's Type becomes the declared Type". */
+export function parseBecoming(r: Reader): Action | null {
+  return r.attempt((): Action | null => {
+    let what: Noun | null;
+    if (r.accept('(its|their)')) what = { ...empty(r.since(r.position - 1)), reference: r.scope.it };
+    else if (r.accept('the (attribute|type|name) of')) {
+      const property = r.peek(-2)?.fold === 'type' ? 'type' : r.peek(-2)?.fold === 'name' ? 'name' : 'attribute';
+      what = parseNoun(r);
+      return what === null ? null : value(r, what, property);
+    } else {
+      what = parseNoun(r);
+      if (what === null || !r.accept("'s")) return null;
+    }
+    const property = r.acceptOneOf(PROPERTIES);
+    if (property === null) return null;
+    r.accept('and (attribute|type)');
+    return value(r, what, property);
+  });
+}
+
+function value(r: Reader, what: Noun, property: Property): Action | null {
+  if (!r.accept('[also] (becomes|become|to|is|are) [also] [treated as]')) return null;
+  return becomeValue(r, what, property);
+}
+
+export function becomeValue(r: Reader, what: Noun, property: Property): Action | null {
+  return r.attempt((): Action | null => {
+    const make = (text: string | null, sameAs: Reference | null): Action => ({
+      kind: 'become',
+      what,
+      property,
+      value: text,
+      sameAs,
+      until: parseDuration(r),
+      also: false,
+    });
+    const name = r.acceptQuoted();
+    if (name !== null) return make(name, null);
+    if (r.accept('(the [(attribute|type)] [you] declared [(attribute|type|name)]|that (attribute|type|name)|the declared (type|attribute|name) | that declared (type|attribute|name) | the (type|attribute) you declared)')) return make(null, null);
+    if (r.accept("(that|the) [original] [attribute|name|type] of")) {
+      const same = parseNoun(r);
+      return same === null ? null : make(null, same.reference);
+    }
+    const same = r.attempt(() => {
+      if (r.accept('the same as')) {
+        const noun = parseNoun(r);
+        r.accept("'s [original] [name|attribute|type]");
+        return noun?.reference ?? null;
+      }
+      const noun = parseNoun(r);
+      return noun !== null && r.accept("'s [original] (name|attribute|type)") ? noun.reference : null;
+    });
+    if (same !== null) return make(null, same);
+    const start = r.position;
+    const filter: Filter | null = parseDescribedLoose(r);
+    return filter === null ? null : make(r.textOf(r.since(start)), null);
+  });
+}

@@ -1,0 +1,72 @@
+import { type EventCause, type Noun, type Side } from '../../engine/model/effects.js';
+import { parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+
+type By = EventCause['by'][number];
+
+const FIXED: readonly (readonly [string, readonly By[], Side | null])[] = [
+  ["by battle or (an|your) opponent's card [effect|effects]", ['battle', 'card-effect'], 'opponent'],
+  ["by battle or (an|your) opponent's (effect|effects)", ['battle', 'card-effect'], 'opponent'],
+  ["by battle with (your|an) opponent's monster or by (an|your) opponent's card effect", ['battle', 'card-effect'], 'opponent'],
+  ["by your opponent's attack or card effect", ['battle', 'card-effect'], 'opponent'],
+  ['[either] by battle or by your own card effect', ['battle', 'card-effect'], 'you'],
+  ['[either] by battle [,] (or|and) [by|with] [a|an|any|other] [card] (effect|effects)', ['battle', 'card-effect'], null],
+  ["[either] by (a|any) card effect [,] or by battle", ['battle', 'card-effect'], null],
+  ["by (an|your|the) opponent's card (effect|effects)", ['card-effect'], 'opponent'],
+  ["by (an|your|the) opponent's (effect|effects)", ['card-effect'], 'opponent'],
+  ["by (an|your|the) opponent's (activated|monster|spell|trap) (effect|effects)", ['card-effect'], 'opponent'],
+  ["by (an|your|the) opponent's (card|cards)", ['battle', 'card-effect', 'cost'], 'opponent'],
+  ['by (your|the) opponent', ['battle', 'card-effect', 'cost'], 'opponent'],
+  ["(with|by) (an|your|the) opponent's (monster|attacking monster|attack)", ['battle'], 'opponent'],
+  ['by your [own] card (effect|effects)', ['card-effect'], 'you'],
+  ['by (you|your card|your cards)', ['card-effect', 'cost'], 'you'],
+  ['(by|as a result of|through|with) (battle|that battle|this battle|that attack|its attack)', ['battle'], null],
+  ['(by|with|due to|because of|as|from) [the|a|an|any] card (effect|effects)', ['card-effect'], null],
+  ['by (this|that|its|its own) (effect|effects)', ['card-effect'], null],
+  ['by (effects|an effect)', ['card-effect'], null],
+  ['for a (tribute summon|fusion summon|synchro summon|xyz summon|link summon|ritual summon)', ['material'], null],
+  ['(as|for) [a] cost', ['cost'], null],
+  ['(by|as) [a] [xyz|fusion|synchro|link|ritual] material', ['material'], null],
+];
+
+/** What made it happen: "by battle", "by an opponent's card effect", "by the effect of a "X" card", "to activate …". */
+export function parseCause(r: Reader): EventCause | null {
+  return r.remember('cause', () => {
+    for (const [phrase, by, side] of FIXED) {
+      if (!r.accept(phrase)) continue;
+      r.accept('(or|and) (sent|removed) from the field');
+      const except = r.attempt((): Noun | null => (r.accept('(other than|except) [by]') ? parseNoun(r) : null));
+      if (except !== null) r.accept("'s effect");
+      return { by, side, card: null };
+    }
+    return ofCard(r) ?? asCost(r);
+  });
+}
+
+/** "by the effect of a Dragon monster", "by a "X" card's effect", "by this card's effect", "by Spells". */
+function ofCard(r: Reader): EventCause | null {
+  return r.attempt((): EventCause | null => {
+    if (!r.accept('(by|with|due to|because of|through|from|using)')) return null;
+    r.accept('battle or');
+    const effect = r.accept('[the|an|a|any] [activated] (effect|effects) of');
+    const card = parseNoun(r);
+    if (card === null) return null;
+    r.accept("'s");
+    const effects = r.accept('[own|card|activated|monster] (effect|effects)') || effect;
+    if (!effects && r.sees('(attack|monster)')) return null;
+    return { by: effects ? ['card-effect'] : [], side: card.controller, card };
+  });
+}
+
+/** "to activate a card or effect", "to activate that effect": paid as a cost. */
+function asCost(r: Reader): EventCause | null {
+  return r.attempt((): EventCause | null => {
+    if (!r.accept('(to activate|to pay for|for the activation of|as a cost to activate|to pay the cost of)')) return null;
+    r.accept('(a|an|the|its|that|your)');
+    const card = r.attempt(() => parseNoun(r));
+    r.accept("'s");
+    r.accept('(or effect|effect|or its effect|or the effect of a card)');
+    r.accept('(effect|effects)');
+    return { by: ['cost'], side: null, card };
+  });
+}

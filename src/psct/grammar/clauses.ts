@@ -1,0 +1,259 @@
+import {
+  type Action,
+  type Clause,
+  type Condition,
+  type Conjunction,
+  type Duration,
+  type EventPattern,
+  type Noun,
+  type Unparsed,
+} from '../../engine/model/effects.js';
+import { parseCondition } from './condition.js';
+import { parseNoun } from './noun.js';
+import { attachOptions } from './options.js';
+import { parsePhase, parseStep, phaseEvent } from './phase.js';
+import { parseDuration } from './position.js';
+import { parsePrefix } from './prefix.js';
+import { type Reader, type Scope } from './reader.js';
+import { afterAction, afterEvents, objectOf } from './scope.js';
+import { parseSaid, predicate } from './statement.js';
+import { together } from './trigger.js';
+import { parseEvents } from './event.js';
+import { type Range } from '../lexer/tokens.js';
+
+export interface Clauses {
+  readonly clauses: readonly Clause[];
+  /** The resolution begins with "You can": the effect is optional. */
+  readonly youCan: boolean;
+  readonly unread: readonly Unparsed[];
+  /** Bullets that belong to a "gains these effects": effects of their own, for whoever assembles effects. */
+  readonly granted: readonly Range[];
+  readonly scope: Scope;
+}
+
+const CONNECTORS: readonly (readonly [string, Conjunction])[] = [
+  ['[,] also , after that ,', 'also-after-that'],
+  ['[,] (and|but) if (you do|you do that|you do not|it does|they do|that happens|you did) [,]', 'and-if-you-do'],
+  ['[,] and then', 'then'],
+  ['[,] then', 'then'],
+  [', also [,]', 'also'],
+  ['and also', 'also'],
+  ['also', 'also'],
+  [', but [also]', 'and-if-you-do'],
+  ['but', 'and-if-you-do'],
+  ['[,] and', 'and'],
+  ['[,] or', 'or'],
+  ['; or', 'or'],
+  [';', 'sentence'],
+  [',', 'and'],
+];
+
+const SENTENCE_OPENINGS: readonly (readonly [string, Conjunction])[] = [
+  ['(if|when) you do ,', 'if-you-do-sentence'],
+  ['(if|when) (it does|they do|so) ,', 'if-you-do-sentence'],
+  ['then [,]', 'then-sentence'],
+  ['after that ,', 'then-sentence'],
+  ['otherwise ,', 'otherwise'],
+  ['(if not|if you do not|if you did not|if you cannot|if you don\'t|if they do not|if it is not) ,', 'otherwise'],
+];
+
+const NOTES =
+  '{ (this is treated as a|this is treated as an|this special summon is treated as a|this special summon is treated as an|treated as a|treated as an) [fusion|synchro|xyz|ritual|link|special] summon [, transfer its materials] [. transfer its materials to the summoned monster .] [with the effect of Q] [.] } | { transfer (its|this card \'s|the) materials to (this card|the summoned monster|that monster|it) [.] } | { (even if this card leaves the field|even if it leaves the field|if any|if possible|their choice|your choice|this is not optional|face-up|face-down|simultaneously|min . N|max . N|until the end phase|if able) [.] } | { you can only gain this effect once per turn [.] } | { this card is (also still|not treated as|also) a trap [card] [.] } | { this effect can be activated during either player \'s turn }';
+
+/** clauses : clause (connector clause)* over sentences; whatever is not read becomes a clause of its own. */
+export function parseClauses(r: Reader): Clauses {
+  const clauses: Clause[] = [];
+  const unread: Unparsed[] = [];
+  const granted: Range[] = [];
+  let conjunction: Conjunction = 'first';
+  let youCan = false;
+  let carried: Duration | null = null;
+  let fresh = true;
+  let subject: Noun | null = null;
+  const forget = (start: number): void => {
+    skip(r);
+    const rest = r.unparsed(start, r.position);
+    unread.push(rest);
+    clauses.push({ conjunction, optional: false, condition: null, action: rest, forEach: null, delayed: null, span: rest.span });
+  };
+  while (!r.done) {
+    const start = r.position;
+    if (r.accept('.')) {
+      fresh = true;
+      carried = null;
+      conjunction = clauses.length === 0 ? 'first' : 'sentence';
+      continue;
+    }
+    if (r.peek()?.kind === 'newline') {
+      r.position += 1;
+      fresh = true;
+      continue;
+    }
+    if (r.accept(NOTES)) continue;
+    if (r.peek()?.kind === 'bullet') {
+      const last = clauses.at(-1);
+      if (last?.action.kind === 'gain-effect') granted.push(bulletRange(r));
+      else attachOptions(r, clauses, unread);
+      fresh = true;
+      continue;
+    }
+    if (fresh) {
+      const opening = clauses.length === 0 ? null : r.acceptOneOf(SENTENCE_OPENINGS);
+      if (opening !== null) conjunction = opening;
+      fresh = false;
+      if (clauses.length === 0) youCan = r.accept('[,] [either] [also] you can [also|either] [{ quick effect }] [:]');
+    }
+    if (r.accept('(either|both) [:|,]') && r.done) break;
+    const prefix = parsePrefix(r);
+    if (prefix.duration !== null) carried = prefix.duration;
+    if (clauses.length === 0 && prefix.optional) youCan = true;
+    const scope = afterEvents(r.scope, prefix.events);
+    const said: ReturnType<typeof parseSaid> = r.within(scope, () => parseSaid(r)) ?? elliptic(r, subject, conjunction);
+    if (said === null) {
+      r.position = start;
+      forget(start);
+    } else {
+      const late = suffixes(r, scope);
+      const conditions = [...prefix.conditions, ...late.conditions];
+      const optional = clauses.length > 0 && prefix.optional;
+      const delayed = late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null;
+      const until = late.until ?? carried;
+      const actions: readonly Action[] = 'action' in said ? [withDuration(said.action, until)] : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
+      if (atBoundary(r)) {
+        actions.forEach((action, i) => {
+          clauses.push({
+            conjunction: i === 0 ? conjunction : 'and',
+            optional,
+            condition: together(conditions),
+            action,
+            forEach: late.forEach,
+            delayed,
+            span: r.since(start),
+          });
+          if (action.kind !== 'apply-rule') subject = objectOf(action) ?? subject;
+          else if ('what' in action.rule) subject = action.rule.what ?? subject;
+          r.scope = { ...afterAction(scope, action), they: r.scope.they };
+        });
+      } else {
+        r.position = start;
+        forget(start);
+      }
+    }
+    const next = r.acceptOneOf(CONNECTORS);
+    conjunction = next ?? (clauses.length === 0 ? 'first' : 'sentence');
+  }
+  return { clauses, youCan, unread, granted, scope: r.scope };
+}
+
+/** "…, and cannot be destroyed by battle": the subject is the one before. */
+function elliptic(r: Reader, subject: Noun | null, conjunction: Conjunction): ReturnType<typeof parseSaid> {
+  if (subject === null || conjunction === 'first' || conjunction === 'sentence') return null;
+  return r.attempt(() => predicate(r, subject));
+}
+
+interface Suffixes {
+  readonly conditions: Condition[];
+  until: Duration | null;
+  forEach: Noun | null;
+  delayed: EventPattern | null;
+}
+
+/** What may follow: how long, for each of what, when, under which condition. */
+function suffixes(r: Reader, scope: Scope): Suffixes {
+  const found: Suffixes = { conditions: [], until: null, forEach: null, delayed: null };
+  for (;;) {
+    const before = r.position;
+    if (r.accept(NOTES)) continue;
+    if (r.accept('(instead|immediately|if able|if possible|, if able|, if possible|as well|each|, instead|at activation|together|again|, if any|once|, and show it|, ignoring any that do not exist)')) continue;
+    if (r.accept("(by|with) (this card's|this|its) effect | this way | with this effect | with that effect | by this effect")) continue;
+    const until = parseDuration(r);
+    if (until !== null) {
+      found.until = until;
+      continue;
+    }
+    const each = r.attempt(() => (r.accept('[,] for (each|every) [of]') ? parseNoun(r) : null));
+    if (each !== null) {
+      found.forEach = each;
+      r.accept('{ max . N }');
+      continue;
+    }
+    const moment = r.attempt((): EventPattern | null => {
+      r.accept('{');
+      const start = r.position;
+      if (r.accept('[,] (when|the next time|each time|if)')) {
+        const [event] = r.within(afterAction(scope, { kind: 'nothing' }), () => parseEvents(r)) ?? [];
+        return event !== undefined && atBoundary(r) ? event : null;
+      }
+      const step = parseStep(r);
+      if (step !== null) {
+        found.conditions.push(step);
+        return phaseEvent({ phases: ['battle'], whose: null, point: 'during' }, r.since(start));
+      }
+      r.accept(',');
+      const phase = parsePhase(r);
+      if (phase === null || phase.phases.length === 0) return null;
+      return phaseEvent(phase, r.since(start));
+    });
+    if (moment !== null) {
+      found.delayed = moment;
+      r.accept('}');
+      continue;
+    }
+    const condition = r.attempt((): Condition | null => {
+      const intro = r.acceptOneOf([
+        ['[,] (if|while|as long as|even if|but only if|but only while)', 'if'],
+        ['[,] unless', 'unless'],
+      ] as const);
+      const state = intro === null ? null : parseCondition(r);
+      if (state === null || !atBoundary(r)) return null;
+      return intro === 'unless' ? { if: 'not', of: state } : state;
+    });
+    if (condition !== null) {
+      found.conditions.push(condition);
+      continue;
+    }
+    const turn = r.attempt((): Condition | null => {
+      const phase = parsePhase(r);
+      return phase?.phases.length === 0 && phase.point === 'during' ? { if: 'turn', whose: phase.whose ?? 'either' } : null;
+    });
+    if (turn !== null) {
+      found.conditions.push(turn);
+      continue;
+    }
+    r.position = before;
+    return found;
+  }
+}
+
+function withDuration(action: Action, until: Duration | null): Action {
+  if (until === null || !('until' in action) || action.until !== null) return action;
+  return { ...action, until };
+}
+
+export function atBoundary(r: Reader): boolean {
+  return (
+    r.done ||
+    r.sees('(.|,|;|and|then|or|but|also|{ (this|but|you|and|even|if|except|transfer|until)|})') ||
+    r.peek()?.kind === 'newline' ||
+    r.peek()?.kind === 'bullet'
+  );
+}
+
+/** Goes on to the next strong border: a sentence end, or a connector that cannot be inside a phrase. */
+function skip(r: Reader): void {
+  if (!r.done) r.position += 1;
+  while (!r.done) {
+    const token = r.peek();
+    if (token?.kind === 'newline' || token?.kind === 'bullet' || token?.fold === '.' || token?.fold === ';') return;
+    if (r.sees(', (and if you do|then|also|but|and if|or|and|you can|you cannot)')) return;
+    r.position += 1;
+  }
+}
+
+function bulletRange(r: Reader): Range {
+  r.position += 1;
+  const start = r.position;
+  while (!r.done && r.peek()?.kind !== 'bullet') r.position += 1;
+  return { start, end: r.position };
+}
+

@@ -1,0 +1,302 @@
+import { type Comparison, type Condition, type Filter, type Noun, type Side, type Value } from '../../engine/model/effects.js';
+import { parseEvents } from './event.js';
+import { allOf } from './filter.js';
+import { parsePlace } from './location.js';
+import { parseDescribedLoose } from './modifier.js';
+import { parseHaving } from './having.js';
+import { parseNoun } from './noun.js';
+import { parsePhase, parseStep } from './phase.js';
+import { type Reader } from './reader.js';
+import { parseComparing, parseValue } from './value.js';
+
+const number = (n: number): Value => ({ kind: 'number', n });
+const not = (of: Condition): Condition => ({ if: 'not', of });
+
+/** condition : state (("and" | "or") state)* */
+export function parseCondition(r: Reader): Condition | null {
+  return r.remember('condition', () => {
+    const first = parseState(r);
+    if (first === null) return null;
+    const all = [first];
+    let joint: 'all-of' | 'any-of' | null = null;
+    for (;;) {
+      const more = r.attempt(() => {
+        const word = r.acceptOneOf([
+          ['[,] (and|but) [(if|while)]', 'all-of'],
+          ['[,] or [(if|while)]', 'any-of'],
+        ] as const);
+        if (word === null || (joint !== null && word !== joint)) return null;
+        const state = parseState(r);
+        return state === null ? null : { word, state };
+      });
+      if (more === null) break;
+      joint = more.word;
+      all.push(more.state);
+    }
+    return joint === null ? first : { if: joint, of: all };
+  });
+}
+
+function parseState(r: Reader): Condition | null {
+  return r.remember('state', () => fixed(r) ?? moment(r) ?? controls(r) ?? there(r) ?? compared(r) ?? cardState(r) ?? happened(r));
+}
+
+function fixed(r: Reader): Condition | null {
+  return r.acceptOneOf<Condition>([
+    ['{ except during the damage step }', { if: 'not-in-damage-step' }],
+    ['[,] except during the damage step', { if: 'not-in-damage-step' }],
+    ["(it is|it's) your turn", { if: 'turn', whose: 'you' }],
+    ["(it is|it's) your opponent's turn", { if: 'turn', whose: 'opponent' }],
+    ["you have more (lp|life points) than your opponent", compareLife('>')],
+    ["your opponent has more (lp|life points) than you [do]", compareLife('<')],
+    ['this card is not in a chain with other cards', { if: 'chain-link', compare: '=', n: 1 }],
+    ['as chain link 2 or higher', { if: 'chain-link', compare: '>=', n: 2 }],
+    ['as chain link 3 or higher', { if: 'chain-link', compare: '>=', n: 3 }],
+    ['as chain link 4 or higher', { if: 'chain-link', compare: '>=', n: 4 }],
+  ]);
+}
+
+function compareLife(compare: Comparison): Condition {
+  return { if: 'compare', left: { kind: 'life-points', player: 'you' }, compare, right: { kind: 'life-points', player: 'opponent' } };
+}
+
+/** "it is the Main Phase", "during your turn". */
+function moment(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    const step = parseStep(r);
+    if (step !== null) return step;
+    const negative = r.accept('except');
+    if (!r.sees('(during|at|in|on|only)')) {
+      if (!r.accept('(it is|it is currently)')) return null;
+      return null;
+    }
+    const phase = parsePhase(r);
+    if (phase === null) return null;
+    const condition: Condition =
+      phase.phases.length === 0 && phase.point === 'during'
+        ? { if: 'turn', whose: phase.whose ?? 'either' }
+        : { if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point };
+    return negative ? not(condition) : condition;
+  });
+}
+
+const HAVE: readonly (readonly [string, Side])[] = [
+  ['you (control|have|currently control|also control|only control)', 'you'],
+  ['(your opponent|the opponent) (controls|has|currently controls)', 'opponent'],
+  ['(each player|both players|either player|a player|any player) (controls|has|control|have)', 'either'],
+];
+const HAVE_NOT: readonly (readonly [string, Side])[] = [
+  ['you (do not|do not currently) (control|have)', 'you'],
+  ['(your opponent|the opponent) does not (control|have)', 'opponent'],
+];
+
+/** "you control a Dragon monster", "your opponent controls 2 or more cards", "you have no cards in your hand". */
+function controls(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    const denied = r.acceptOneOf(HAVE_NOT);
+    const side = denied ?? r.acceptOneOf(HAVE) ?? they(r);
+    if (side === null) return null;
+    const controlling = /control/.test(r.peek(-1)?.fold ?? '');
+    const more = r.attempt((): Condition | null => moreThan(r, side, controlling));
+    if (more !== null) return more;
+    const noun = parseNoun(r);
+    if (noun === null) return null;
+    const place = noun.locations.length === 0 && controlling ? fieldOf(noun, side) : { ...noun, controller: noun.controller ?? side };
+    if (denied !== null) return not(exists(r, place));
+    r.accept('[currently] in (its|their) (monster zone|owner \'s control)');
+    return exists(r, place);
+  });
+}
+
+function they(r: Reader): Side | null {
+  return r.accept('(they|that player) (control|controls|have|has)') ? r.scope.they : null;
+}
+
+function fieldOf(noun: Noun, side: Side): Noun {
+  return {
+    ...noun,
+    controller: noun.controller ?? side,
+    locations: ['monster-zone', 'extra-monster-zone', 'spell-trap-zone', 'field-zone', 'pendulum-zone'],
+  };
+}
+
+/** "more monsters than your opponent", "at least 2 more monsters than you do". */
+function moreThan(r: Reader, side: Side, controlling: boolean): Condition | null {
+  const compare = r.acceptOneOf<Comparison>([
+    ['[at least N] more', '>'],
+    ['fewer', '<'],
+    ['the same number of', '='],
+  ]);
+  if (compare === null) return null;
+  const noun = parseNoun(r);
+  if (noun === null || !r.accept('(than|as) (you|your opponent) [(do|does|controls|control)]')) return null;
+  const own = controlling ? fieldOf(noun, side) : { ...noun, controller: side };
+  const other = side === 'you' ? 'opponent' : 'you';
+  return {
+    if: 'compare',
+    left: { kind: 'count', of: own, distinct: null },
+    compare,
+    right: { kind: 'count', of: { ...own, controller: other }, distinct: null },
+  };
+}
+
+/** How many the words ask for: "a" is one or more, "exactly 2" no more. */
+export function exists(r: Reader, noun: Noun): Condition {
+  const { quantity } = noun;
+  const exactly = /\b(exactly|only)\b/i.test(r.textOf({ start: noun.span.start, end: Math.min(noun.span.end, noun.span.start + 12) }));
+  const condition = (compare: Comparison, n: Value): Condition => ({ if: 'exists', noun, compare, n });
+  switch (quantity.kind) {
+    case 'exactly':
+      if (quantity.n.kind === 'number' && quantity.n.n === 0) return condition('=', number(0));
+      return condition(exactly ? '=' : '>=', quantity.n);
+    case 'at-least':
+      return condition('>=', quantity.n);
+    case 'up-to':
+      return condition('<=', quantity.n);
+    case 'between':
+      return { if: 'all-of', of: [condition('>=', number(quantity.min)), condition('<=', number(quantity.max))] };
+    case 'any-number':
+    case 'all':
+    case 'as-many-as-possible':
+    case 'given':
+      if (noun.each.length > 1) return { if: 'all-of', of: noun.each.map((part) => exists(r, part)) };
+      return condition('>=', number(1));
+  }
+}
+
+/** "there are 3 or more Dragons in your GY", "there is no …". */
+function there(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    if (r.accept('there (is|are) (a|an|N) (difference|differences)')) return null;
+    if (!r.accept('there (is|are|was|were)')) return null;
+    const denied = r.accept('not');
+    const noun = parseNoun(r);
+    if (noun === null) return null;
+    r.accept('[, or would be ,] [currently]');
+    return denied ? not(exists(r, noun)) : exists(r, noun);
+  });
+}
+
+/** "your LP are 1000 or less", "its ATK is higher than …", "the total Levels equal 8". */
+function compared(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    const left = parseValue(r);
+    if (left === null) return null;
+    if (!r.accept('(is|are|was|were|equal|equals|becomes|become)')) return null;
+    const denied = r.accept('not');
+    const different = r.accept('different from');
+    const bare = r.acceptOneOf<Comparison>([
+      ['(lower|less) than', '<'],
+      ['(higher|greater|more) than', '>'],
+    ]);
+    if (bare !== null) {
+      const right = parseValue(r) ?? sameStat(r, left);
+      return right === null ? null : wrap(denied, { if: 'compare', left, compare: bare, right });
+    }
+    const comparing = parseComparing(r);
+    if (comparing === null) return null;
+    return wrap(denied, { if: 'compare', left, compare: different ? '!=' : comparing.compare, right: comparing.value });
+  });
+}
+
+/** "your LP are lower than your opponent's". */
+function sameStat(r: Reader, left: Value): Value | null {
+  if (left.kind === 'life-points' && r.accept("(your opponent|your opponent's|yours|your) ['s]")) {
+    return { kind: 'life-points', player: left.player === 'you' ? 'opponent' : 'you' };
+  }
+  return null;
+}
+
+function wrap(denied: boolean, condition: Condition): Condition {
+  return denied ? not(condition) : condition;
+}
+
+/** "this card is in your GY", "all monsters you control are Dragons", "that target is a monster", "it has materials". */
+function cardState(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    const noun = parseNoun(r);
+    if (noun === null) return null;
+    const has = r.attempt((): Condition | null => {
+      const verb = r.acceptOneOf([
+        ['(has|have|had|with)', false],
+        ['(does not|do not) have', true],
+      ] as const);
+      if (verb === null) return null;
+      const having = parseHaving(r);
+      if (having === null) return null;
+      return wrap(verb, say(r, noun, having.filter));
+    });
+    if (has !== null) return has;
+    if (r.accept('(is|are) equipped with')) {
+      const by = parseNoun(r);
+      return by === null ? null : say(r, noun, { is: 'equipped', with: by });
+    }
+    if (r.accept('(battles|battled|attacks|attacked) this turn')) return say(r, noun, { is: 'this-turn', what: 'battled' });
+    if (r.accept('(points|point) to')) {
+      const at = parseNoun(r);
+      return at === null ? null : say(r, noun, { is: 'points-to', at: at.reference ?? at });
+    }
+    if (!r.accept('(is|are|was|were|remains)')) return null;
+    r.accept('(currently|already|still|also|now)');
+    const denied = r.accept('(not|no longer)');
+    r.accept('(currently|already|still|also|now)');
+    const place = r.attempt((): Condition | null => {
+      const face = r.acceptOneOf([
+        ['face-up', 'up'],
+        ['face-down', 'down'],
+      ] as const);
+      r.accept('(or equipped|and)');
+      if (r.accept('(banished)')) return at(r, noun, ['banished'], null, face);
+      if (!r.accept('(in|on)')) return null;
+      const where = parsePlace(r);
+      return where === null ? null : at(r, noun, where.locations, where.side, face);
+    });
+    if (place !== null) return wrap(denied, place);
+    const like = parseDescribedLoose(r);
+    if (like !== null) return startsEvent(r) ? null : wrap(denied, say(r, noun, like));
+    const fixedState = r.acceptOneOf<Filter>([
+      ['equipped to a monster', { is: 'equipped-to', to: { ...noun, reference: null, quantity: { kind: 'at-least', n: number(1) }, filter: { is: 'kind', kind: 'monster' } } }],
+      ['[an] equip (card|spell)', { is: 'equipped-to', to: { ...noun, reference: null, filter: { is: 'any' } } }],
+      ['linked', { is: 'linked' }],
+    ]);
+    return fixedState === null ? null : wrap(denied, say(r, noun, fixedState));
+  });
+}
+
+function startsEvent(r: Reader): boolean {
+  return r.sees('(summoned|by|to|from)');
+}
+
+function at(r: Reader, noun: Noun, locations: Noun['locations'], controller: Side | null, face: 'up' | 'down' | null): Condition {
+  if (noun.reference !== null) return { if: 'at', what: noun.reference, locations, controller, face };
+  const filter = face === null ? noun.filter : allOf([noun.filter, { is: 'face', face }]);
+  return exists(r, { ...noun, filter, locations, controller: noun.controller ?? controller });
+}
+
+function say(r: Reader, noun: Noun, like: Filter): Condition {
+  if (noun.reference !== null) return { if: 'is', what: noun.reference, like };
+  if (noun.quantity.kind === 'all') return { if: 'all', noun, are: like };
+  return exists(r, { ...noun, filter: allOf([noun.filter, like]) });
+}
+
+/** "a monster was Special Summoned this turn", "you did not Summon a monster": something that happened before. */
+function happened(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    const denied = r.accept('(you|your opponent) (have not|has not|did not)');
+    if (denied) r.position -= 2;
+    const events = parseEvents(r);
+    const [event] = events ?? [];
+    if (events === null || event === undefined) return null;
+    const since = r.acceptOneOf([
+      ['(this turn|during this turn|that turn|during (either player\'s|your opponent\'s|your) turn)', 'this-turn'],
+      ['(this duel|during this duel)', 'this-duel'],
+      ['(last turn|during (your last|the last|your previous|the previous) turn)', 'last-turn'],
+      ['this battle phase', 'this-battle-phase'],
+      ['this chain', 'this-chain'],
+    ] as const);
+    const subject = event.subject?.quantity;
+    const none = subject?.kind === 'exactly' && subject.n.kind === 'number' && subject.n.n === 0;
+    const one = (pattern: typeof event): Condition => ({ if: 'happened', event: pattern, since: since ?? 'this-turn', negated: none });
+    return events.length === 1 ? one(event) : { if: 'any-of', of: events.map(one) };
+  });
+}

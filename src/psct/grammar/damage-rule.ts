@@ -1,0 +1,112 @@
+import { type LastingRule, type Location, type Noun, type Side } from '../../engine/model/effects.js';
+import { parsePlace } from './location.js';
+import { parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+
+type Change = Extract<LastingRule, { rule: 'battle-damage' }>['change'];
+
+const CHANGES: readonly (readonly [string, Change])[] = [
+  ['(is|are|becomes|become) [(0|zero)]', 'zero'],
+  ['(is|are|becomes) (halved|half)', 'halve'],
+  ['(is|are|becomes) doubled', 'double'],
+];
+
+const TAKERS: readonly (readonly [string, Side])[] = [
+  ['(you|to you|your)', 'you'],
+  ['(your opponent|the opponent|to your opponent)', 'opponent'],
+  ['(either player|each player|a player|both players|players)', 'each'],
+];
+
+/** "any battle damage you take is halved", "your opponent takes the damage instead", "inflict piercing battle damage". */
+export function parseBattleDamage(r: Reader): LastingRule[] | null {
+  return (
+    r.attempt((): LastingRule[] | null => {
+      if (!r.accept('inflict [double] piercing battle damage [to (your opponent|them)]')) return null;
+      const double = /double/.test(r.textOf(r.since(r.position - 6)));
+      const attacker: Noun = subject(r);
+      return [{ rule: 'piercing', what: attacker, multiplier: double ? 2 : 1 }];
+    }) ??
+    r.attempt((): LastingRule[] | null => {
+      if (!r.accept('(any|the|all|that)')) return null;
+      const kind = r.acceptOneOf([
+        ['[other] battle damage', 'battle'],
+        ['(effect damage|damage from card effects|effect damage from card effects)', 'effect'],
+        ['damage', 'both'],
+      ] as const);
+      if (kind === null) return null;
+      let who: Side = 'each';
+      let what: Noun | null = null;
+      for (;;) {
+        const taker = r.attempt(() => {
+          r.accept('(inflicted to|that|dealt to|taken by|done to|it inflicts to|this card inflicts to|it inflicts)');
+          return r.acceptOneOf(TAKERS);
+        });
+        if (taker !== null) {
+          who = taker;
+          r.accept('(would take|take|takes|would receive|took|receives)');
+          continue;
+        }
+        const from = r.attempt(() => {
+          if (!r.accept('(from|by|involving) [(a battle|battles|attacks|an attack|battle|that battle|this battle|card effects|a direct attack|that attack|this attack)] [(involving|by|from|with)]')) return null;
+          return parseNoun(r) ?? 'bare';
+        });
+        if (from === null) break;
+        if (from !== 'bare') what = from;
+      }
+      const change = r.accept('(is|are) (halved|half)') ? 'halve' : r.accept('(is|are) doubled') ? 'double' : r.acceptOneOf(CHANGES);
+      if (change === null) return null;
+      if (change === 'zero' && !/^(0|zero)$/.test(r.peek(-1)?.fold ?? '')) return null;
+      const rules: LastingRule[] = [];
+      if (kind !== 'effect') rules.push({ rule: 'battle-damage', who, what, change });
+      if (kind !== 'battle') rules.push({ rule: 'effect-damage', who, change: change === 'to-opponent' ? 'other' : change });
+      return rules;
+    }) ??
+    r.attempt((): LastingRule[] | null => {
+      if (!r.accept("(your opponent takes|the opponent takes|your opponent also takes) (the|any) [effect|battle] damage")) return null;
+      const involving = r.attempt(() => {
+        r.accept('(you would have taken|you would take|that you would take) [from]');
+        r.accept('(a battle|battles|an attack|attacks|the battle) (involving|with)');
+        return parseNoun(r);
+      });
+      r.accept('[you would have taken] [from this battle] instead');
+      return [{ rule: 'battle-damage', who: 'you', what: involving, change: 'to-opponent' }];
+    })
+  );
+}
+
+function subject(r: Reader): Noun {
+  return {
+    quantity: { kind: 'given' },
+    filter: { is: 'any' },
+    controller: null,
+    locations: [],
+    distinct: null,
+    each: [],
+    reference: r.scope.it,
+    together: null,
+    chosen: null,
+    span: r.since(r.position),
+  };
+}
+
+/** "any card sent to the GY is banished instead", "banish it when it leaves the field" (as replacement). */
+export function parseRedirect(r: Reader): LastingRule[] | null {
+  return (
+    r.attempt((): LastingRule[] | null => {
+      const what = parseNoun(r);
+      if (what === null) return null;
+      let from: readonly Location[] = [];
+      r.accept('that would be');
+      r.accept('(is|are)');
+      if (!r.accept('sent')) return null;
+      const origin = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
+      if (origin !== null) from = origin.locations;
+      if (!r.accept('to') || parsePlace(r) === null) return null;
+      r.accept(',');
+      if (r.accept('(is|are) (banished|removed from play) instead')) return [{ rule: 'redirect', what, from, to: 'graveyard', instead: 'banished' }];
+      return r.accept("(is|are) (returned to|shuffled into|placed on the bottom of) (the|their owner's|its owner's) deck instead")
+        ? [{ rule: 'redirect', what, from, to: 'graveyard', instead: 'deck' }]
+        : null;
+    })
+  );
+}

@@ -1,0 +1,35 @@
+import { type Action, type Side } from '../../engine/model/effects.js';
+import { type Reader } from './reader.js';
+import { verb } from './verb.js';
+
+type Declared = Extract<Action, { kind: 'declare' }>['what'];
+
+const WHAT: readonly (readonly [string, Declared])[] = [
+  ['[the name of] (a|1|any|one) [Q|monster|spell|trap|effect|main deck|fusion] [monster|card] (card name|name)', 'card-name'],
+  ['(a|1|one) [monster|spell|trap|fusion|effect] [monster|spell / trap] card name', 'card-name'],
+  ['(a|1|one|any) card name', 'card-name'],
+  ['[up to] (a|1|one|N|any) [monster] (type|types) [of monster]', 'type'],
+  ['[up to] (a|1|one|N|any) [monster] (attribute|attributes)', 'attribute'],
+  ['(a|1|one) [monster] type and (1|an|a) attribute', 'type'],
+  ['(a|1|one|any) [monster] (level|rank|level or rank) [from N to N|other than _ _]', 'level'],
+  ['(a|1|one) (kind of card|card type|type of card|card kind)', 'card-kind'],
+  ['(a|1|one|any) (number|whole number) [(from|between) N (to|and|-) N]', 'number'],
+  ['N (or|to|-) N', 'number'],
+];
+
+/** "declare 1 card name", "declare 1 Attribute", "call heads or tails". */
+export function parseDeclaration(r: Reader, who: Side): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept(verb('declare', 'choose'))) return null;
+    const what = r.acceptOneOf(WHAT);
+    if (what === null) return null;
+    for (;;) {
+      const more =
+        r.accept('{ (monster , spell , or trap|monster , spell , trap|max . N|min . N) }') ||
+        r.accept('[,] (from N to N|between N and N|except divine|except its current (attribute|level|type))') ||
+        r.accept('{ from N to N }');
+      if (!more) break;
+    }
+    return { kind: 'declare', what, who };
+  });
+}

@@ -1,0 +1,148 @@
+import { type Filter, type Location } from '../../engine/model/effects.js';
+import { type Atom, type Category, parseAtom } from './atom.js';
+import { type Reader } from './reader.js';
+
+/** Adjectives and head nouns before the modifiers that follow them. */
+export interface Described {
+  readonly filter: Filter;
+  readonly places: readonly Location[];
+  readonly head: boolean;
+  readonly plural: boolean;
+  readonly oneOrMore: boolean;
+}
+
+export function allOf(filters: readonly Filter[]): Filter {
+  const flat = filters.flatMap((filter) => (filter.is === 'any' ? [] : filter.is === 'all-of' ? filter.of : [filter]));
+  const [first] = flat;
+  if (first === undefined) return { is: 'any' };
+  return flat.length === 1 ? first : { is: 'all-of', of: flat };
+}
+
+export function anyOf(filters: readonly Filter[]): Filter {
+  const [first] = filters;
+  if (first === undefined) return { is: 'any' };
+  return filters.length === 1 ? first : { is: 'any-of', of: filters };
+}
+
+const ALTERNATIVE = '(, (or|and/or|and)|,|or|and/or|and|/)';
+
+/**
+ * described : atom+ (("or" | "," | "/" …) atom+)*
+ *
+ * Alternatives bind as a reader takes them: "Level 4 or lower LIGHT or DARK Warrior monster" offers two Attributes,
+ * "LIGHT Warrior or DARK Fiend monster" two pairs; a head noun at the end belongs to every alternative that has none.
+ */
+export function parseDescribed(r: Reader): Described | null {
+  return r.remember('described', () => {
+    const first = sequence(r);
+    if (first.length === 0) return null;
+    const sequences = [first];
+    for (;;) {
+      const next = r.attempt(() => {
+        if (!r.accept(ALTERNATIVE)) return null;
+        // "a monster or a Spell": a new phrase with its own article is the noun list's business.
+        const atoms = sequence(r);
+        return atoms.length > 0 ? atoms : null;
+      });
+      if (next === null) break;
+      sequences.push(next);
+    }
+    if (!sequences.some((atoms) => atoms.some((atom) => atom.head))) return null;
+    return combine(sequences);
+  });
+}
+
+function sequence(r: Reader): readonly Atom[] {
+  const atoms: Atom[] = [];
+  for (;;) {
+    const next = parseAtom(r);
+    if (next === null) break;
+    atoms.push(next);
+    if (next.category === 'kind' && !r.sees('(monster|monsters|card|cards|token|tokens)')) break;
+  }
+  return atoms;
+}
+
+function combine(sequences: readonly (readonly Atom[])[]): Described {
+  const last = sequences.at(-1) ?? [];
+  // Head nouns at the very end are shared by alternatives without one.
+  const tail = last.filter((atom) => atom.category === 'kind');
+  const hasKind = (atoms: readonly Atom[]): boolean => atoms.some((atom) => atom.category === 'kind');
+  const alternatives = sequences.map((atoms) => (hasKind(atoms) || tail.length === 0 ? atoms : [...atoms, ...tail]));
+  const atoms = sequences.flat();
+  return {
+    filter: filterOf(merge(alternatives)),
+    places: atoms.flatMap((atom) => (atom.place === null ? [] : [atom.place])),
+    head: true,
+    plural: atoms.some((atom) => atom.plural),
+    oneOrMore: atoms.some((atom) => atom.oneOrMore),
+  };
+}
+
+/** A product of sums: each group is a list of alternatives, all groups must hold. */
+type Groups = readonly (readonly (readonly Atom[])[])[];
+
+function merge(alternatives: readonly (readonly Atom[])[]): Groups {
+  const [first, ...others] = alternatives;
+  if (first === undefined) return [];
+  if (others.length === 0) return first.map((atom) => [[atom]]);
+  const core = first.filter((atom) => atom.category !== 'kind');
+  const kinds = first.filter((atom) => atom.category === 'kind');
+  const lead = others[0]?.[0];
+  if (lead === undefined) return [];
+  const pivot = lead.category === 'kind' ? -1 : lastIndexOf(core, lead.category);
+  if (lead.category === 'kind') {
+    // "LIGHT monster or Spell": the adjectives of the first belong to it alone unless both are names.
+    const shared = core.every((atom) => atom.category === 'name' || atom.category === 'place' || atom.category === 'position');
+    if (shared) return [...core.map((atom) => [[atom]]), [kinds, ...others]];
+    return [[first, ...others]];
+  }
+  if (pivot < 0) {
+    const sameTail = others.every((atoms) => sameKinds(kinds, atoms));
+    return sameTail ? [[core, ...others.map(withoutKinds)], ...kinds.map((atom) => [[atom]])] : [[first, ...others]];
+  }
+  const before = core.slice(0, pivot).map((atom) => [[atom]]);
+  const rest = core.slice(pivot);
+  if (!others.every((atoms) => sameKinds(kinds, atoms))) return [...before, [[...rest, ...kinds], ...others]];
+  const inner = others.map(withoutKinds);
+  const single = rest.length === 1 && inner.slice(0, -1).every((atoms) => atoms.length === 1);
+  const final = inner.at(-1) ?? [];
+  const joint = kinds.map((atom) => [[atom]]);
+  if (!single || final.length === 1) return [...before, [rest, ...inner], ...joint];
+  // Adjectives after the last alternative ("LIGHT or DARK Warrior") hold for all.
+  return [...before, [rest, ...inner.slice(0, -1), final.slice(0, 1)], ...final.slice(1).map((atom) => [[atom]]), ...joint];
+}
+
+function lastIndexOf(atoms: readonly Atom[], category: Category): number {
+  return atoms.map((atom) => atom.category).lastIndexOf(category);
+}
+
+function withoutKinds(atoms: readonly Atom[]): readonly Atom[] {
+  return atoms.filter((atom) => atom.category !== 'kind');
+}
+
+function sameKinds(kinds: readonly Atom[], atoms: readonly Atom[]): boolean {
+  const own = atoms.filter((atom) => atom.category === 'kind');
+  return own.length === kinds.length && own.every((atom, i) => JSON.stringify(atom.filter) === JSON.stringify(kinds[i]?.filter));
+}
+
+function filterOf(groups: Groups): Filter {
+  const hasHead = (atoms: readonly Atom[]): boolean => atoms.some((atom) => atom.head && !atom.quoted);
+  const outerHead = groups.some((group) => group.length === 1 && hasHead(group[0] ?? []));
+  return allOf(
+    groups.map((group) =>
+      anyOf(group.map((atoms) => allOf(atoms.map((atom) => nameIn(atom, outerHead || hasHead(atoms) || (atoms.length === 1 && !atom.quoted)))))),
+    ),
+  );
+}
+
+/** A quoted word before a head noun names a series; alone it names a card. */
+function nameIn(atom: Atom, series: boolean): Filter {
+  return series ? toSeries(atom.filter) : atom.filter;
+}
+
+function toSeries(filter: Filter): Filter {
+  if (filter.is === 'named') return { is: 'archetype', name: filter.name };
+  if (filter.is === 'not') return { is: 'not', of: toSeries(filter.of) };
+  return filter;
+}

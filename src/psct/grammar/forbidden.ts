@@ -1,0 +1,247 @@
+import { type ActivationPattern, type EventCause, type ForbiddenAct, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
+import { parseActivated } from './answered.js';
+import { parseMethods } from './atom.js';
+import { parseCause } from './cause.js';
+import { parseWhere } from './location.js';
+import { empty, parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+import { allOf } from './filter.js';
+import { parseExcept } from './modifier.js';
+
+interface Forbidden {
+  readonly act: ForbiddenAct;
+  readonly by: EventCause | null;
+  readonly object: Noun | null;
+  readonly activation: ActivationPattern | null;
+}
+
+const forbid = (act: ForbiddenAct, more: Partial<Forbidden> = {}): Forbidden => ({ act, by: null, object: null, activation: null, ...more });
+
+/** Passive: what may not be done to the subject. */
+const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
+  ['destroyed', 'be-destroyed'],
+  ['(targeted for attacks|targeted for an attack|targeted for attack|attacked|selected as an attack target|chosen as an attack target|attack targets|an attack target|attacked directly)', 'be-targeted-for-attack'],
+  ['(targeted|the target of)', 'be-targeted'],
+  ['(normal summoned|normal summoned / set|normal summoned or set|normal summoned and set)', 'be-normal-summoned'],
+  ['(normal set|set)', 'be-set'],
+  ['tribute summoned', 'be-tribute-summoned'],
+  ['(special summoned|fusion summoned|ritual summoned|synchro summoned|xyz summoned|link summoned|pendulum summoned)', 'be-special-summoned'],
+  ['flip summoned', 'be-flip-summoned'],
+  ['summoned', 'be-summoned'],
+  ['(tributed|released) [for a tribute summon]', 'be-tributed'],
+  ['(used as [a] [fusion|synchro|xyz|link|ritual] (material|materials|tribute))', 'be-material'],
+  ['negated', 'be-negated'],
+  ['banished', 'be-banished'],
+  ['(sent to the gy|sent from _ _)', 'be-sent'],
+  ['(returned|shuffled)', 'be-returned'],
+  ['(added|added to the hand)', 'add-to-hand'],
+  ['(chained to|responded to)', 'be-chained-to'],
+  ['activated', 'activate'],
+  ['(equipped|equipped with)', 'be-equipped'],
+  ['(flipped face-up|flipped)', 'change-position'],
+  ['removed from play', 'be-banished'],
+  ['discarded', 'discard'],
+];
+
+/** forbidden : act (("or" | "and" | ",") act)* */
+function parseActs(r: Reader): Forbidden[] | null {
+  return r.attempt(() => {
+    const acts: Forbidden[] = [];
+    let passive = false;
+    for (;;) {
+      const next = r.attempt((): readonly Forbidden[] | null => {
+        if (acts.length > 0 && !r.accept('(, or|, and|or|and|nor|,|/) [cannot]')) return null;
+        if (acts.length > 0 && r.sees('(it|its|you|your|they|their)')) return null;
+        const be = r.accept('be');
+        if (be || passive) {
+          const found = parsePassive(r);
+          if (found !== null) {
+            passive = true;
+            return [found];
+          }
+          if (be) return null;
+        }
+        return parseActive(r);
+      });
+      if (next === null) break;
+      acts.push(...next);
+    }
+    if (acts.length === 0) return null;
+    // "cannot be targeted or destroyed by card effects": the cause at the end holds for both.
+    const cause = acts.at(-1)?.by ?? null;
+    return acts.map((one) => (one.by === null && cause !== null && one.act.startsWith('be-') ? { ...one, by: cause } : one));
+  });
+}
+
+function parsePassive(r: Reader): Forbidden | null {
+  return r.attempt((): Forbidden | null => {
+    const act = r.acceptOneOf(PASSIVES);
+    if (act === null) return null;
+    let by: EventCause | null = null;
+    for (;;) {
+      const cause = parseCause(r);
+      if (cause !== null) {
+        by = cause;
+        continue;
+      }
+      if (r.accept('(from the deck|from the extra deck|from the gy|from your hand|to the hand|into the deck|to the gy|from the field|by other ways|in face-down defense position)')) continue;
+      if (act === 'be-material' && r.accept('for (a|an|the) [fusion|synchro|xyz|link|ritual|special|tribute] summon [of]')) {
+        r.attempt(() => parseNoun(r));
+        continue;
+      }
+      if (r.accept('(the turn it is [special|normal] summoned|this way|with this effect|in the same (way|column))')) continue;
+      break;
+    }
+    if (act === 'be-destroyed' && by?.card === null && by.side === null && by.by.length === 1) {
+      return forbid(by.by[0] === 'battle' ? 'be-destroyed-by-battle' : 'be-destroyed-by-effects', { by });
+    }
+    return forbid(act, { by });
+  });
+}
+
+/** Active: what the subject (card or player) may not do. */
+function parseActive(r: Reader): Forbidden[] | null {
+  return r.attempt((): Forbidden[] | null => {
+    const attack = r.attempt((): Forbidden[] | null => {
+      if (r.accept('(attack [your opponent|the player|a player] directly|make a direct attack|declare a direct attack|attack your opponent directly)')) return [forbid('attack-directly')];
+      if (r.accept('(declare an attack|declare attacks)')) return [forbid('declare-attack')];
+      if (!r.accept('attack')) return null;
+      r.accept('(the turn it is [special|normal|flip|ritual] summoned|or change (its|their) battle position)');
+      const target = r.attempt(() => parseNoun(r));
+      return [forbid('attack', { object: target })];
+    });
+    if (attack !== null) return attack;
+    const fixed = r.acceptOneOf<ForbiddenAct>([
+      ['(conduct|enter) (your|their|his/her|its|the) battle phase', 'conduct-battle-phase'],
+      ['enter (your|the) main phase 2', 'enter-main-phase-2'],
+      ['change (its|their) [battle] (position|positions)', 'change-position'],
+      ['(change|switch) control', 'change-control'],
+      ['(draw|draw cards|draw any cards|draw a card)', 'draw'],
+      ['gain lp', 'gain-life-points'],
+      ['leave the field', 'leave-field'],
+      ['activate (its|their|this card \'s) (effects|effect)', 'activate-effects'],
+      ['(take|inflict) [any] [battle] damage', 'take-damage'],
+    ]);
+    if (fixed !== null) return [forbid(fixed)];
+    return activate(r) ?? summon(r) ?? transitive(r);
+  });
+}
+
+/** "activate cards or effects in response to …", "activate Spell Cards". */
+function activate(r: Reader): Forbidden[] | null {
+  return r.attempt((): Forbidden[] | null => {
+    if (!r.accept('(activate|use|chain|respond with)')) return null;
+    const activation = parseActivated(r);
+    if (activation === null) return null;
+    r.accept("on (your opponent's|your|the|either) (field|side of the field)");
+    if (r.accept("(in response to|to|when|during|in response) [(this card's|this effect's|that|this|the|its|their)]")) {
+      r.accept('[(the|to)] (activation|activations) [of] [(this|that|the|those|its|these)] [(card|effect|effects|cards)] [(or effect|or effects|\'s effect|\'s effects)]');
+      r.accept('(card|effect|effects|activation|summon|cards) [(activation|activations|or effect)]');
+      r.attempt(() => parseActivated(r));
+      return [forbid('activate-in-response', { activation })];
+    }
+    return [forbid('activate', { activation })];
+  });
+}
+
+/** "Special Summon monsters from the Extra Deck", "Normal Summon/Set". */
+function summon(r: Reader): Forbidden[] | null {
+  return r.attempt((): Forbidden[] | null => {
+    const how = parseMethods(r);
+    const bare = how.length === 0;
+    if (!r.accept('summon')) return null;
+    const orSet = r.accept('(/|or) set');
+    const also = r.attempt(() => (r.accept('(or|and/or|nor|and)') && r.accept('(special summon|flip summon|set|fusion summon)') ? r.peek(-1)?.fold ?? null : null));
+    const object = r.attempt(() => parseNoun(r)) ?? bareExcept(r);
+    const again = r.attempt(() => parseExceptNoun(r, object)) ?? object;
+    const acts: Forbidden[] = [];
+    if (bare) acts.push(forbid('summon', { object: again }));
+    for (const one of how) {
+      if (one === 'normal' || one === 'tribute') acts.push(forbid('normal-summon', { object: again }));
+      else if (one === 'flip') acts.push(forbid('flip-summon', { object: again }));
+      else acts.push(forbid('special-summon', { object: withMethod(again, one) }));
+    }
+    if (orSet || also === 'set') acts.push(forbid('set', { object: again }));
+    if (also === 'summon') acts.push(forbid('special-summon', { object: again }));
+    return acts;
+  });
+}
+
+function withMethod(object: Noun | null, how: ReturnType<typeof parseMethods>[number]): Noun | null {
+  if (how === 'special') return object;
+  const base = object ?? { ...empty({ start: 0, end: 0 }), quantity: { kind: 'all' } as const };
+  return { ...base, filter: allOf([base.filter, { is: 'summoned', how: [how], from: [], by: null, thisTurn: false }]) };
+}
+
+/** "You cannot Special Summon, except Dragon monsters". */
+function bareExcept(r: Reader): Noun | null {
+  const start = r.position;
+  const from = r.attempt(() => parseWhere(r));
+  const not = parseExcept(r);
+  if (from === null && not === null) return null;
+  return {
+    ...empty(r.since(start)),
+    quantity: { kind: 'all' },
+    filter: not ?? { is: 'any' },
+    locations: from?.locations ?? [],
+    controller: from?.side ?? null,
+  };
+}
+
+function parseExceptNoun(r: Reader, object: Noun | null): Noun | null {
+  const not = parseExcept(r);
+  return not === null || object === null ? null : { ...object, filter: allOf([object.filter, not]) };
+}
+
+const TRANSITIVES: readonly (readonly [string, ForbiddenAct])[] = [
+  ['(target)', 'be-targeted'],
+  ['set', 'set'],
+  ['tribute', 'be-tributed'],
+  ['banish', 'banish'],
+  ['discard', 'discard'],
+  ['add', 'add-to-hand'],
+  ['destroy', 'be-destroyed'],
+  ['use', 'use-effect'],
+  ['negate', 'be-negated'],
+  ['send', 'send-from-deck'],
+  ['change', 'change-position'],
+  ['place', 'place-counters'],
+  ['equip', 'be-equipped'],
+  ['control', 'other'],
+];
+
+function transitive(r: Reader): Forbidden[] | null {
+  return r.attempt((): Forbidden[] | null => {
+    const act = r.acceptOneOf(TRANSITIVES);
+    if (act === null) return null;
+    const object = parseNoun(r);
+    if (object === null) return null;
+    if (act === 'be-targeted' && r.accept('for (attacks|an attack|attack)')) return [forbid('be-targeted-for-attack', { object })];
+    const by = parseCause(r);
+    r.accept("(with|by) (their|its) [card] (effects|effect)");
+    r.accept("(from the deck to the hand|from your deck to your hand|to the gy|to your hand|to the hand)");
+    r.accept('as [fusion|synchro|xyz|link] (material|materials)');
+    return [forbid(act, { object, by })];
+  });
+}
+
+/** subject "cannot" acts ; subject is a player or cards. */
+export function parseCannot(r: Reader, who: Side | null, what: Noun | null): LastingRule[] | null {
+  return r.attempt(() => {
+    if (!r.accept('[also] (cannot|can not|can neither|may not|can no longer) [also] [only]')) return null;
+    const acts = parseActs(r);
+    return acts === null ? null : acts.map((one) => toRule(one, who, what));
+  });
+}
+
+/** The same after "neither player can". */
+export function parseActsOf(r: Reader, who: Side | null, what: Noun | null): LastingRule[] | null {
+  return r.attempt(() => {
+    const acts = parseActs(r);
+    return acts === null ? null : acts.map((one) => toRule(one, who, what));
+  });
+}
+
+function toRule(one: Forbidden, who: Side | null, what: Noun | null): LastingRule {
+  return { rule: 'cannot', who, what: what ?? one.object, act: one.act, except: what === null ? null : one.object, by: one.by, activation: one.activation };
+}

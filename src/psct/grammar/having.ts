@@ -1,0 +1,264 @@
+import { type Distinct, type Filter, type Reference, type Stat } from '../../engine/model/effects.js';
+import { parseAtom } from './atom.js';
+import { allOf, anyOf } from './filter.js';
+import { parseItem } from './noun.js';
+import { type Reader } from './reader.js';
+import { normalCounter, parseComparing, parseValue } from './value.js';
+import { STAT_WORDS } from './words.js';
+
+export interface Having {
+  readonly filter: Filter;
+  readonly distinct: Distinct | null;
+}
+
+const SHARED: readonly (readonly [string, Distinct | 'original-type' | 'original-attribute'])[] = [
+  ['original (name|names)', 'original-name'],
+  ['(name|names)', 'name'],
+  ['original (type|types)', 'original-type'],
+  ['original (attribute|attributes)', 'original-attribute'],
+  ['[monster] (type|types)', 'type'],
+  ['(attribute|attributes)', 'attribute'],
+  ['(level|levels)', 'level'],
+  ['(rank|ranks)', 'rank'],
+  ['card (type|types)', 'card-kind'],
+];
+
+/** What may stand after "with". */
+export function parseHaving(r: Reader): Having | null {
+  return r.attempt(() => {
+    const filter = parseShares(r);
+    if (filter !== null) return filter;
+    const one = parseCounters(r) ?? parseExtreme(r) ?? parseStats(r) ?? parseMaterial(r);
+    return one === null ? null : { filter: one, distinct: null };
+  });
+}
+
+/** "different names", "the same name as that card", "a different Attribute from it". */
+function parseShares(r: Reader): Having | null {
+  return r.attempt((): Having | null => {
+    const different = r.acceptOneOf([
+      ['[a] different', true],
+      ['(the|that) same', false],
+      ['its same', false],
+      ['(that|the declared|the chosen)', false],
+    ] as const);
+    if (different === null) return null;
+    const filters: Filter[] = [];
+    let first: Distinct | null = null;
+    let owned = false;
+    for (;;) {
+      const what = r.attempt(() => {
+        if (filters.length > 0 && !r.accept('(and|or|,|, and|, or|and/or) [(different|the same|a different)]')) return null;
+        return r.acceptOneOf(SHARED);
+      });
+      if (what === null) break;
+      if (first === null && what !== 'original-type' && what !== 'original-attribute') first = what;
+      filters.push({ is: 'shares', what, with: r.scope.it, different });
+    }
+    if (filters.length === 0) return null;
+    const as = r.attempt((): Reference | null => {
+      if (!r.accept('(as|from|than)')) return null;
+      if (r.accept('(each other|one another|the others|the other)')) {
+        owned = true;
+        return null;
+      }
+      r.accept('the original (name|type|attribute) of');
+      const noun = parseItem(r);
+      if (noun === null) return null;
+      return noun.reference ?? { ref: 'unparsed', ...r.unparsed(r.position, r.position) };
+    });
+    r.accept('from each other');
+    if (as === null && different && first !== null) return { filter: { is: 'any' }, distinct: first };
+    if (owned) return { filter: { is: 'any' }, distinct: first };
+    const reference = as ?? r.scope.that ?? r.scope.it;
+    return {
+      filter: allOf(filters.map((filter) => (filter.is === 'shares' ? { ...filter, with: reference } : filter))),
+      distinct: null,
+    };
+  });
+}
+
+/** "an A-Counter", "3 or more Spell Counters on it", "no counters". */
+function parseCounters(r: Reader): Filter | null {
+  return r.attempt((): Filter | null => {
+    const none = r.accept('no');
+    if (!none) r.accept('(a|an|any)');
+    const n = r.acceptNumber();
+    const compare = r.acceptOneOf([
+      ['or more', '>='],
+      ['or less', '<='],
+      ['+', '>='],
+    ] as const);
+    let words = 0;
+    while (words < 3 && !r.sees('(counter|counters)') && r.peek() !== null && !endsCounterName(r.peek()?.fold ?? '')) {
+      if (r.peek()?.kind === 'quoted' || r.peek()?.kind === 'word') r.position += 1;
+      else return null;
+      words += 1;
+    }
+    const hyphenated = words > 0 && endsCounterName(r.peek()?.fold ?? '');
+    if (!r.sees('(counter|counters)') && !hyphenated) return null;
+    const start = r.position - words;
+    r.position += 1;
+    const name = normalCounter(r.textOf(r.since(start)));
+    r.accept('on (it|them)');
+    if (none) return { is: 'counter', counter: name, at: '=', n: 0 };
+    return { is: 'counter', counter: name, at: compare ?? '>=', n: n ?? 1 };
+  });
+}
+
+/** "A-Counter" is one word. */
+function endsCounterName(fold: string): boolean {
+  return /-counters?$/.test(fold);
+}
+
+/** "the highest ATK", "the lowest Level on the field". */
+function parseExtreme(r: Reader): Filter | null {
+  return r.attempt((): Filter | null => {
+    const how = r.acceptOneOf([
+      ['the highest', 'highest'],
+      ['the lowest', 'lowest'],
+    ] as const);
+    if (how === null) return null;
+    const start = r.position;
+    const original = r.accept('original');
+    const stat = r.acceptOneOf(STAT_WORDS);
+    if (stat === null) return null;
+    const among = r.attempt(() => (r.accept('(on|among|in|of)') ? parseAmong(r) : null));
+    r.accept('{ (your choice|your choice , if tied|your choice if tied|their choice|their choice , if tied) }');
+    r.accept(', if tied');
+    const span = r.since(start);
+    const of = among ?? {
+      quantity: { kind: 'all' } as const,
+      filter: { is: 'any' } as const,
+      controller: null,
+      locations: [],
+      distinct: null,
+      each: [],
+      reference: null,
+      together: null,
+      chosen: null,
+      span,
+    };
+    return { is: 'stat', stat, original, compare: '=', value: { kind: 'aggregate', how, stat, original, of } };
+  });
+}
+
+function parseAmong(r: Reader): ReturnType<typeof parseItem> {
+  r.position -= 1;
+  if (r.accept('on the field')) return null;
+  r.position += 1;
+  return parseItem(r);
+}
+
+/** "1500 or less ATK", "2000 ATK/DEF", "ATK lower than this card's", "a Level", "2500 ATK and 2100 DEF". */
+function parseStats(r: Reader): Filter | null {
+  return r.attempt((): Filter | null => {
+    const question = r.acceptOneOf([['? [original] (atk|def|level)', true]] as const);
+    if (question !== null) return { is: 'unparsed', ...r.unparsed(r.position - 2, r.position) };
+    const has = r.attempt((): Filter | null => {
+      const no = r.accept('no');
+      if (!no && !r.accept('(a|an)')) return null;
+      const stat = r.acceptOneOf(STAT_WORDS);
+      if (stat === null || r.sees('(of|equal|that|less|higher|lower|greater|between|N|or)')) return null;
+      return no ? { is: 'not', of: { is: 'has-stat', stat } } : { is: 'has-stat', stat };
+    });
+    if (has !== null) return has;
+    const relative = r.attempt((): Filter | null => {
+      r.accept('(a|an)');
+      const compare = r.acceptOneOf([
+        ['(equal or less|equal or lower|lower or equal|less or equal)', '<='],
+        ['(equal or higher|equal or greater|higher or equal|greater or equal)', '>='],
+        ['(lower|less)', '<'],
+        ['(higher|greater|more)', '>'],
+        ['(equal|the same)', '='],
+      ] as const);
+      if (compare === null) return null;
+      const stats = parseStatNames(r);
+      if (stats.length === 0) return null;
+      const than = r.attempt(() => (r.accept('(than|to|as)') ? r.attempt(() => parseThan(r, stats)) : null));
+      return anyOf(
+        stats.map((stat) => ({
+          is: 'stat' as const,
+          stat,
+          original: false,
+          compare,
+          value: than ?? { kind: 'stat' as const, stat, original: false, of: r.scope.it },
+        })),
+      );
+    });
+    if (relative !== null) return relative;
+    const leading = r.attempt((): Filter | null => {
+      r.accept('(a|an|the|their)');
+      const original = r.accept('(original|its original)');
+      const stats = parseStatNames(r);
+      if (stats.length === 0) return null;
+      r.accept('(of|that is|,|is|are)');
+      const comparing = parseComparing(r);
+      if (comparing === null) return null;
+      return allOf(stats.map((stat) => ({ is: 'stat', stat, original, compare: comparing.compare, value: comparing.value })));
+    });
+    if (leading !== null) return leading;
+    const filters: Filter[] = [];
+    let either = false;
+    for (;;) {
+      const next = r.attempt((): Filter | null => {
+        if (filters.length > 0) {
+          const joint = r.acceptOneOf([
+            ['(or|, or)', 'or'],
+            ['(and|/)', 'and'],
+          ] as const);
+          if (joint === null) return null;
+          if (joint === 'or') either = true;
+        }
+        r.accept('exactly');
+        const comparing = parseComparing(r);
+        if (comparing === null) return null;
+        const original = r.accept('original');
+        const stats = parseStatNames(r);
+        if (stats.length === 0) return null;
+        return allOf(stats.map((stat) => ({ is: 'stat', stat, original, compare: comparing.compare, value: comparing.value })));
+      });
+      if (next === null) break;
+      filters.push(next);
+    }
+    if (filters.length === 0) return null;
+    return either ? anyOf(filters) : allOf(filters);
+  });
+}
+
+function parseThan(r: Reader, stats: readonly Stat[]): ReturnType<typeof parseValue> {
+  const value = parseValue(r);
+  if (value !== null) return value;
+  const noun = parseItem(r);
+  const stat = stats[0];
+  if (noun?.reference === null || noun === null || stat === undefined) return null;
+  r.accept("'s");
+  return { kind: 'stat', stat, original: false, of: noun.reference };
+}
+
+function parseStatNames(r: Reader): Stat[] {
+  const stats: Stat[] = [];
+  for (;;) {
+    const next = r.attempt(() => {
+      if (stats.length > 0 && !r.accept('(/|and|or|and/or)')) return null;
+      return r.acceptOneOf(STAT_WORDS);
+    });
+    if (next === null) return stats;
+    stats.push(next);
+  }
+}
+
+/** "no materials", "an "X" as material", "2 or more materials". */
+function parseMaterial(r: Reader): Filter | null {
+  return r.attempt((): Filter | null => {
+    if (r.accept('no [xyz] (material|materials) [attached]')) return { is: 'not', of: { is: 'has-material', noun: null } };
+    if (r.accept('[an|a|any] [xyz] (material|materials) [attached [to it]]')) return { is: 'has-material', noun: null };
+    const noun = parseItem(r);
+    if (noun === null || !r.accept('(as|attached as) [xyz] (material|materials) | attached [to it]')) return null;
+    return { is: 'has-material', noun };
+  });
+}
+
+export function parseAtomFilter(r: Reader): Filter | null {
+  return parseAtom(r)?.filter ?? null;
+}

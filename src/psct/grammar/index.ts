@@ -1,0 +1,87 @@
+/**
+ * The grammar of card text: each entry point reads a range of tokens into typed nodes. What it cannot read comes back as
+ * `unparsed` nodes, in the tree and in `unread`.
+ */
+import { type Action, type Condition, type EventPattern, type Filter, type Noun, type Reference, type Value } from '../../engine/model/effects.js';
+import { type Range, type TokenizedText } from '../lexer/tokens.js';
+import { type Activation, parseActivation as activation } from './activation.js';
+import { type Clauses, parseClauses as clauses } from './clauses.js';
+import { parseCondition as condition } from './condition.js';
+import { type Lasting, parseLasting as lasting } from './lasting.js';
+import { parseDescribedLoose } from './modifier.js';
+import { parseNoun as noun } from './noun.js';
+import { EMPTY_SCOPE, Reader, type Scope } from './reader.js';
+import { parsePointing } from './reference.js';
+import { afterActivation, afterEvents } from './scope.js';
+import { type Trigger, parseTrigger } from './trigger.js';
+import { parseValue as value } from './value.js';
+
+export { EMPTY_SCOPE, type Scope } from './reader.js';
+export { type Activation } from './activation.js';
+export { type Clauses } from './clauses.js';
+export { type Lasting } from './lasting.js';
+export { type Trigger } from './trigger.js';
+
+/** Something read, and where reading stopped. */
+export interface Read<T> {
+  readonly value: T;
+  /** Token index after what was read. */
+  readonly end: number;
+}
+
+function read<T>(source: TokenizedText, range: Range, scope: Scope, production: (r: Reader) => T | null): Read<T> | null {
+  const reader = Reader.reading(source, range, scope);
+  const found = production(reader);
+  return found === null ? null : { value: found, end: reader.position };
+}
+
+export function parseNoun(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Read<Noun> | null {
+  return read(source, range, scope, noun);
+}
+
+export function parseFilter(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Read<Filter> | null {
+  return read(source, range, scope, parseDescribedLoose);
+}
+
+export function parseValue(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Read<Value> | null {
+  return read(source, range, scope, value);
+}
+
+export function parseReference(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Read<Reference> | null {
+  return read(source, range, scope, (r) => parsePointing(r)?.reference ?? null);
+}
+
+export function parseCondition(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Read<Condition> | null {
+  return read(source, range, scope, condition);
+}
+
+/** What stands before the colon: trigger events, states, "(Quick Effect)". */
+export function parseTriggerOrState(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Trigger {
+  return parseTrigger(Reader.reading(source, range, scope));
+}
+
+/** What stands before the semicolon: costs and targets. */
+export function parseActivation(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Activation {
+  return activation(Reader.reading(source, range, scope));
+}
+
+/** The resolution, over one or more sentences and their bullets. */
+export function parseClauses(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Clauses {
+  return clauses(Reader.reading(source, range, scope));
+}
+
+/** Continuous effects, restrictions, replacements: one sentence. */
+export function parseLasting(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Lasting {
+  return lasting(Reader.reading(source, range, scope));
+}
+
+/** The scope after what stands before the colon, for the activation or the resolution that follows. */
+export function scopeAfterTrigger(scope: Scope, events: readonly EventPattern[]): Scope {
+  return afterEvents(scope, events);
+}
+
+/** The scope after costs and targets, for the resolution. */
+export function scopeAfterActivation(scope: Scope, actions: readonly Action[]): Scope {
+  return afterActivation(scope, actions);
+}
+

@@ -1,0 +1,62 @@
+import { type Action, type Clause, type Condition, type LastingRule, type Unparsed } from '../../engine/model/effects.js';
+import { parseClauses } from './clauses.js';
+import { parsePrefix } from './prefix.js';
+import { type Reader } from './reader.js';
+import { afterEvents } from './scope.js';
+import { together } from './trigger.js';
+
+export interface Lasting {
+  readonly rules: readonly LastingRule[];
+  /** Holds for all the rules ("While you control a Dragon monster, …"). */
+  readonly condition: Condition | null;
+  readonly unread: readonly Unparsed[];
+}
+
+/** lasting : [prefix] clauses ; said of the board for as long as the effect applies, without a Chain. */
+export function parseLasting(r: Reader): Lasting {
+  while (r.accept('(.|,)') || r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet') if (r.sees('_') && (r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet')) r.position += 1;
+  const prefix = parsePrefix(r);
+  r.scope = afterEvents(r.scope, prefix.events);
+  const body = parseClauses(r);
+  const unread = [...body.unread];
+  const condition = together(prefix.conditions);
+  const optional = prefix.optional || body.youCan;
+  if (prefix.events.length > 0 || prefix.delayed !== null) {
+    const events = prefix.events.length > 0 ? prefix.events : prefix.delayed === null ? [] : [prefix.delayed];
+    const [event] = events;
+    if (event !== undefined && /^would/.test(event.event)) {
+      return { rules: [{ rule: 'replace', event, optional, instead: body.clauses }], condition, unread };
+    }
+    return { rules: [{ rule: 'whenever', events, condition: null, clauses: body.clauses }], condition, unread };
+  }
+  return { rules: body.clauses.map(toRule), condition, unread };
+}
+
+function toRule(clause: Clause): LastingRule {
+  const rule = ruleOf(clause.action, clause);
+  if (clause.delayed !== null) {
+    return { rule: 'whenever', events: [clause.delayed], condition: clause.condition, clauses: [{ ...clause, delayed: null }] };
+  }
+  if (rule === null) return { rule: 'whenever', events: [], condition: clause.condition, clauses: [clause] };
+  return clause.condition === null ? rule : { rule: 'conditional', condition: clause.condition, rules: [rule] };
+}
+
+function ruleOf(action: Action, clause: Clause): LastingRule | null {
+  switch (action.kind) {
+    case 'apply-rule':
+      return action.rule;
+    case 'change-stat':
+      if (action.change === 'swap') return null;
+      return { rule: 'change-stat', what: action.what, stats: action.stats, change: action.change, amount: action.amount, forEach: clause.forEach };
+    case 'negate':
+      return action.what === 'effects' && action.of !== null ? { rule: 'negate-effects', what: action.of } : null;
+    case 'become':
+      return action.property === 'level-and' ? null : { rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also };
+    case 'treat-as':
+      return { rule: 'treated-as', what: action.what, as: action.as };
+    case 'unparsed':
+      return { rule: 'unparsed', text: action.text, span: action.span };
+    default:
+      return null;
+  }
+}

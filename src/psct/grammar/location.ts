@@ -1,0 +1,79 @@
+import { FIELD_LOCATIONS, type Filter, type Location, type Side } from '../../engine/model/effects.js';
+import { type Reader } from './reader.js';
+import { OWNER_WORDS } from './words.js';
+
+/** A place or several: "your hand, Deck, or GY". */
+export interface Place {
+  readonly locations: readonly Location[];
+  readonly side: Side | null;
+  readonly filters: readonly Filter[];
+  /** "the owner's hand": goes back to whoever owns it. */
+  readonly owner: boolean;
+}
+
+const PLACES: readonly (readonly [string, readonly Location[]])[] = [
+  ['(hand|hands) and extra (deck|decks)', ['hand', 'extra-deck']],
+  ['(hand|hands)', ['hand']],
+  ['(main deck|main decks)', ['deck']],
+  ['(extra deck|extra decks|fusion deck|fusion decks)', ['extra-deck']],
+  ['(deck|decks)', ['deck']],
+  ['(gy|gys)', ['graveyard']],
+  ['(banishment|banishments)', ['banished']],
+  ['[side of the] (field|fields)', FIELD_LOCATIONS],
+  ['sides of the field', FIELD_LOCATIONS],
+  ['extra monster (zone|zones)', ['extra-monster-zone']],
+  ['main monster (zone|zones)', ['monster-zone']],
+  ['monster [card] (zone|zones)', ['monster-zone', 'extra-monster-zone']],
+  ['(spell & trap|spell / trap|spell and trap|spell & trap card|spell and trap card) (zone|zones)', ['spell-trap-zone']],
+  ['field [spell] [card] (zone|zones)', ['field-zone']],
+  ['pendulum (zone|zones)', ['pendulum-zone']],
+];
+
+/** place : [owner] ["face-up"] where (("," | "or" | "and" | …) [owner] ["face-up"] where)* */
+export function parsePlace(r: Reader): Place | null {
+  return r.remember('place', () => {
+    const locations = new Set<Location>();
+    const filters: Filter[] = [];
+    let side: Side | null = null;
+    let owner = false;
+    let count = 0;
+    const one = (): boolean => {
+      const whose = r.acceptOneOf(OWNER_WORDS);
+      const face = r.acceptOneOf([
+        ['face-up', 'up'],
+        ['face-down', 'down'],
+      ] as const);
+      const found = r.acceptOneOf(PLACES);
+      if (found === null) return false;
+      if (whose === 'owner') owner = true;
+      else if (whose !== null) {
+        const named = whose === 'they' ? r.scope.they : whose;
+        side = side === null || side === named ? named : 'either';
+      }
+      if (face !== null) filters.push({ is: 'face', face });
+      for (const location of found) locations.add(location);
+      count += 1;
+      return true;
+    };
+    if (r.attempt(() => (one() ? true : null)) === null) return null;
+    for (;;) {
+      const more = r.attempt(() => {
+        if (!r.accept('(, (and/or|or|and)|,|and/or|or|and|/)')) return null;
+        r.accept('(from|in|on)');
+        return one() ? true : null;
+      });
+      if (more === null) break;
+    }
+    // "from your hand or face-up field": only the card on the field is face-up, which is no filter over all of them.
+    const shared = count === 1 ? filters : [];
+    return { locations: [...locations], side, filters: shared, owner };
+  });
+}
+
+/** "in/from/on" place. */
+export function parseWhere(r: Reader): Place | null {
+  return r.attempt(() => {
+    if (!r.accept('(in|from|on|among|inside)')) return null;
+    return parsePlace(r);
+  });
+}

@@ -1,0 +1,327 @@
+import { FIELD_LOCATIONS, type Condition, type Distinct, type Filter, type Location, type Noun, type Side } from '../../engine/model/effects.js';
+import { allOf, anyOf, parseDescribed } from './filter.js';
+import { parsePlace } from './location.js';
+import { empty, parseItem, parseNoun } from './noun.js';
+import { parseRelative } from './relative.js';
+import { type Reader } from './reader.js';
+import { parseComparing, parseValue } from './value.js';
+import { parseAtomFilter as parseAtomOf, parseHaving } from './having.js';
+import { STAT_WORDS } from './words.js';
+
+/** All that follows the head noun. */
+export interface Modifiers {
+  readonly filters: Filter[];
+  locations: readonly Location[];
+  side: Side | null;
+  distinct: Distinct | null;
+  together: Condition | null;
+  including: Noun | null;
+  random: boolean;
+  chosen: Noun['chosen'];
+  asManyAsPossible: boolean;
+}
+
+const none = (): Modifiers => ({
+  filters: [],
+  locations: [],
+  side: null,
+  distinct: null,
+  together: null,
+  including: null,
+  random: false,
+  chosen: null,
+  asManyAsPossible: false,
+});
+export const NO_MODIFIERS: Modifiers = none();
+
+type Modifier = (r: Reader, into: Modifiers) => boolean;
+
+/** modifier* : "you control" | "in your GY" | "with …" | "that …" | "except …" | "whose …" … in any order */
+export function parseModifiers(r: Reader): Modifiers {
+  const into = none();
+  while (!r.done && MODIFIERS.some((modifier) => tried(r, modifier, into)));
+  return into;
+}
+
+function tried(r: Reader, modifier: Modifier, into: Modifiers): boolean {
+  const before = r.position;
+  if (modifier(r, into) && r.position > before) return true;
+  r.position = before;
+  return false;
+}
+
+const CONTROL: readonly (readonly [string, Side])[] = [
+  ['[that] you [currently] control', 'you'],
+  ['[that] (your opponent|the opponent|your opponents|their opponent) [currently] controls', 'opponent'],
+  ['[that] (either player|a player|any player) controls', 'either'],
+  ['each player controls', 'each'],
+  ['[that] you own', 'you'],
+  ['(under|in) your (control|possession)', 'you'],
+  ["(under|in) your opponent's (control|possession)", 'opponent'],
+];
+
+function control(r: Reader, into: Modifiers): boolean {
+  const they = r.accept('[that] (they|that player|the turn player|its controller) (control|controls)') ? r.scope.they : null;
+  const side = they ?? r.acceptOneOf(CONTROL);
+  if (side === null) return false;
+  into.side = side;
+  if (into.locations.length === 0) into.locations = FIELD_LOCATIONS;
+  return true;
+}
+
+/** "in your GY", "on the field", "from your hand or Deck", "of your Deck". */
+function place(r: Reader, into: Modifiers): boolean {
+  if (!r.accept('(that is|that are|currently|that was|that were) (in|on) | in | on | from | of | among | among cards (in|on) | anywhere (in|on)')) return false;
+  if (r.accept('the')) {
+    const chosen = r.acceptOneOf([
+      ['top of', 'top'],
+      ['bottom of', 'bottom'],
+    ] as const);
+    if (chosen === null) r.position -= 1;
+    into.chosen = chosen;
+  }
+  const column = r.attempt(() => {
+    const own = r.acceptOneOf([
+      ["(this card|it) 's column", true],
+      ['its [own] column', true],
+      ['(the same|this|its) column as this card', true],
+      ['(this|that|the same) column', false],
+    ] as const);
+    return own;
+  });
+  if (column !== null) {
+    into.filters.push({ is: 'column', of: column ? { ref: 'this-card' } : r.scope.it });
+    return true;
+  }
+  if (r.accept('(your|the) main monster (zone|zones) of')) return false;
+  const found = parsePlace(r);
+  if (found === null) return false;
+  if (found.locations.length === FIELD_LOCATIONS.length && into.locations.length > 0) into.locations = [...into.locations, ...found.locations];
+  else into.locations = found.locations;
+  if (found.side !== null) into.side = found.side;
+  into.filters.push(...found.filters);
+  r.accept('[,] (this turn|at activation)');
+  return true;
+}
+
+/** "with …": stats, names, counters, materials, abilities. */
+function having(r: Reader, into: Modifiers): boolean {
+  if (!r.accept('[,] [each] [and] (with|having|that has|that have|that had)')) return false;
+  const found = parseHaving(r);
+  if (found === null) return false;
+  for (;;) {
+    const more = r.attempt(() => (r.accept('(and|but|,) [with]') ? parseHaving(r) : null));
+    if (more === null) break;
+    into.filters.push(...(more.distinct === null ? [more.filter] : []));
+  }
+  if (found.distinct !== null) into.distinct = found.distinct;
+  into.filters.push(found.filter);
+  return true;
+}
+
+/** "whose total Levels equal 8", "whose original ATK is 0". */
+function whose(r: Reader, into: Modifiers): boolean {
+  if (!r.accept('[,] [and] whose')) return false;
+  const start = r.position;
+  const total = r.accept('(total|combined)');
+  const original = r.accept('original');
+  r.accept('current');
+  if (r.accept('(name|names) (is|are) [specifically] (mentioned|listed) (on|in) [the text of]')) {
+    const by = parseItem(r);
+    if (by === null) return false;
+    into.filters.push({ is: 'unparsed', ...r.unparsed(start, r.position) });
+    return true;
+  }
+  if (original && r.accept('(name|names) (is|are|include|includes|was)')) {
+    const name = r.acceptQuoted();
+    if (name === null) return false;
+    into.filters.push({ is: 'named', name });
+    return true;
+  }
+  if (original && r.accept('(type|attribute|types) (is|are|was|were)')) {
+    const like = parseDescribedLoose(r);
+    if (like === null) return false;
+    into.filters.push(like);
+    return true;
+  }
+  if (r.accept('controller is')) return false;
+  const stat = r.acceptOneOf(STAT_WORDS);
+  if (stat === null) return false;
+  r.accept('(/ (rank|link rating)|or (rank|link rating)|and (rank|ranks|link rating))');
+  if (!r.accept('(is|are|equal|equals|was|were|total|becomes|is exactly|sum up to)') && !r.sees('(exceed|exceeds)')) return false;
+  const over = r.accept('(exceeds|exceed)');
+  if (r.accept('different [from (its|their) original (atk|def|level)]')) {
+    into.filters.push({ is: 'state', state: 'has-changed-atk' });
+    return true;
+  }
+  const comparing = parseComparing(r);
+  if (comparing === null) return false;
+  const compare = over ? '>' : comparing.compare;
+  if (total) {
+    into.together = {
+      if: 'compare',
+      left: { kind: 'aggregate', how: 'total', stat, original, of: empty(r.since(start)) },
+      compare,
+      right: comparing.value,
+    };
+  } else into.filters.push({ is: 'stat', stat, original, compare, value: comparing.value });
+  return true;
+}
+
+/** A description that need not end in a head noun ("Dragon", "LIGHT or DARK", "a Fusion Monster"). */
+export function parseDescribedLoose(r: Reader): Filter | null {
+  return r.attempt(() => {
+    r.accept('(a|an|the)');
+    const described = parseDescribed(r);
+    if (described !== null) return described.filter;
+    const atoms = parseAtomList(r);
+    return atoms.length === 0 ? null : anyOf(atoms);
+  });
+}
+
+function parseAtomList(r: Reader): Filter[] {
+  const filters: Filter[] = [];
+  for (;;) {
+    const next = r.attempt(() => {
+      if (filters.length > 0 && !r.accept('(, (or|and)|,|or|and|/)')) return null;
+      const found = parseAtomOf(r);
+      return found;
+    });
+    if (next === null) return filters;
+    filters.push(next);
+  }
+}
+
+/** "except …", "other than this card", "(except Tokens)". */
+function except(r: Reader, into: Modifiers): boolean {
+  const filter = parseExcept(r);
+  if (filter === null) return false;
+  into.filters.push(filter);
+  return true;
+}
+
+export function parseExcept(r: Reader): Filter | null {
+  return r.attempt(() => {
+  const paren = r.accept('{ (except|other than)');
+  if (!paren && !r.accept('[,] (except|other than|excluding|but not)')) return null;
+  if (r.sees('(during|the turn|in|from|if|by|at)')) return null;
+  const filters: Filter[] = [];
+  for (;;) {
+    const next = r.attempt(() => {
+      if (filters.length > 0 && !r.accept('(, or|, and|,|or|and)')) return null;
+      r.accept('(for|named)');
+      if (r.accept('(this card|this one|itself|the original|this monster|that card)')) return { is: 'self' } as const;
+      if (r.accept('that (target|one)')) return { is: 'same', as: { ref: 'target', index: null } } as const;
+      const item = r.attempt(() => {
+        const noun = parseItem(r);
+        if (noun === null) return null;
+        const parts = [noun.reference?.ref === 'this-card' ? ({ is: 'self' } as const) : noun.filter];
+        if (noun.reference !== null && noun.reference.ref !== 'this-card') parts.push({ is: 'same', as: noun.reference });
+        if (noun.controller !== null || noun.locations.length > 0)
+          parts.push({ is: 'at', locations: noun.locations, controller: noun.controller });
+        return allOf(parts);
+      });
+      return item ?? parseDescribedLoose(r);
+    });
+    if (next === null) break;
+    filters.push(next);
+  }
+  if (filters.length === 0 || (paren && !r.accept('}'))) return null;
+  return { is: 'not', of: anyOf(filters) };
+  });
+}
+
+/** "including this card", "including at least 1 …", "(including this card)". */
+function including(r: Reader, into: Modifiers): boolean {
+  const paren = r.accept('{ including');
+  if (!paren && !r.accept('[,] including')) return false;
+  const noun = parseNoun(r);
+  if (noun === null || (paren && !r.accept('}'))) return false;
+  into.including = noun;
+  return true;
+}
+
+/** "this card points to", "a Link Monster points to". */
+function pointed(r: Reader, into: Modifiers): boolean {
+  r.accept('that');
+  const by = r.accept('it points to') ? empty(r.since(r.position)) : null;
+  if (by !== null) {
+    into.filters.push({ is: 'pointed-to', by: r.scope.it });
+    if (into.locations.length === 0) into.locations = FIELD_LOCATIONS;
+    return true;
+  }
+  if (r.accept('(point|points) to')) {
+    const at = parseItem(r);
+    if (at === null) return false;
+    into.filters.push({ is: 'points-to', at: at.reference ?? at });
+    return true;
+  }
+  // Subjects of "points to" are short; a long phrase here is another sentence part.
+  if (!r.sees('(this card|a|an|your|that|any|the|Q|1)')) return false;
+  const noun = r.remember('pointer', () => {
+    const pointer = parseItemBefore(r);
+    return pointer !== null && r.accept('(points|point) to') ? pointer : null;
+  });
+  if (noun === null) return false;
+  into.filters.push({ is: 'pointed-to', by: noun.reference ?? noun });
+  if (into.locations.length === 0) into.locations = FIELD_LOCATIONS;
+  return true;
+}
+
+/** An item whose "points to" stands within the next few words, so that looking for it costs little. */
+function parseItemBefore(r: Reader): Noun | null {
+  for (let offset = 1; offset <= 12; offset += 1) {
+    const fold = r.peek(offset)?.fold;
+    if (fold === undefined || fold === '.' || fold === ';' || fold === ':') return null;
+    if (fold === 'points' || fold === 'point') return parseItem(r);
+  }
+  return null;
+}
+
+/** "attached to this card", "equipped to it", "used as material", "that was Special Summoned this turn". */
+function relative(r: Reader, into: Modifiers): boolean {
+  const found = parseRelative(r);
+  if (found === null) return false;
+  into.filters.push(found.filter);
+  if (found.locations.length > 0) into.locations = [...into.locations, ...found.locations];
+  return true;
+}
+
+function small(r: Reader, into: Modifiers): boolean {
+  if (r.accept('(at random|randomly)')) {
+    into.random = true;
+    return true;
+  }
+  if (r.accept('as possible')) {
+    into.asManyAsPossible = true;
+    return true;
+  }
+  if (r.accept('{ (face-up|face-down) }')) return true;
+  if (r.accept('{ (if any|your choice|their choice|your choice, if tied|your choice , if tied|their choice , if tied|even if tied|min . N|max . N|minimum N|maximum N) }')) return true;
+  const kinds = r.attempt(() => {
+    // "(Monster, Spell, or Trap)" restates what stands before it, "(except …)" is read elsewhere.
+    if (!r.accept('{')) return null;
+    const filter = parseDescribedLoose(r);
+    return filter !== null && r.accept('}') ? filter : null;
+  });
+  if (kinds === null) return false;
+  into.filters.push(kinds);
+  return true;
+}
+
+function value(r: Reader, into: Modifiers): boolean {
+  // "any number of cards … (max. 3)", "up to the number of …" after the noun.
+  if (!r.accept(', (up to|equal to)')) return false;
+  const limit = parseValue(r);
+  if (limit === null) return false;
+  into.together = {
+    if: 'compare',
+    left: { kind: 'count', of: empty(r.since(r.position)), distinct: null },
+    compare: '<=',
+    right: limit,
+  };
+  return true;
+}
+
+
+const MODIFIERS: readonly Modifier[] = [control, place, having, whose, except, including, relative, pointed, small, value];

@@ -1,0 +1,291 @@
+import { FIELD_LOCATIONS, type Filter, type Location, type Noun, type Quantity, type Side } from '../../engine/model/effects.js';
+import { allOf, anyOf, parseDescribed } from './filter.js';
+import { parsePlace } from './location.js';
+import { type Modifiers, NO_MODIFIERS, parseModifiers } from './modifier.js';
+import { parseCounted } from './quantity.js';
+import { type Reader, introduces } from './reader.js';
+import { parsePointing, sameAs } from './reference.js';
+
+const GIVEN: Quantity = { kind: 'given' };
+
+/**
+ * noun : item (("," | "and" | "or" | …) item)* [modifiers of all]
+ *
+ * Items joined by "and" are parts that are all chosen; items joined by "or" become alternatives of one filter, each
+ * with its own place where they differ.
+ */
+export function parseNoun(r: Reader): Noun | null {
+  return r.remember('noun', () => {
+    const start = r.position;
+    const first = parseItem(r);
+    if (first === null) return null;
+    const items: Noun[] = [first];
+    let joint: 'and' | 'or' | 'and/or' | null = null;
+    for (;;) {
+      const more = r.attempt(() => {
+        const word = r.acceptOneOf([
+          ['[,] and/or', 'and/or'],
+          ['[,] or', 'or'],
+          ['[,] and', 'and'],
+          ['(plus|+)', 'and'],
+          [',', ','],
+        ] as const);
+        if (word === null) return null;
+        r.accept('(from|also)');
+        const item = parseItem(r);
+        if (item === null || !standsAlone(r, first, item)) return null;
+        // A bare comma joins only where the list goes on to "and" or "or".
+        if (word === ',' && !r.sees('[,] (and|or|and/or) (N|a|an|this|all|up|any|"Q"|Q|that|1)') && joint === null && !r.sees(',')) return null;
+        return { word, item };
+      });
+      if (more === null) break;
+      items.push(more.item);
+      if (more.word !== ',') joint = more.word;
+    }
+    if (items.length === 1) return first;
+    const span = r.since(start);
+    return joint === 'or' ? alternatives(items, span) : parts(items, joint, span);
+  });
+}
+
+/** The item after "and" is a phrase of its own, not the subject of a next clause. */
+function standsAlone(r: Reader, first: Noun, item: Noun): boolean {
+  if (r.sees('(gains|gain|loses|lose|becomes|become|cannot|can|is|are|has|have|must|takes|take|draws|discards|was|were|do)')) {
+    return first.quantity.kind !== 'exactly' || !introduces(item) ? r.sees('(cannot|gain|lose|become|are|have|were)') : true;
+  }
+  return !r.sees("'s");
+}
+
+function placeOf(noun: Noun): string {
+  return `${noun.controller ?? ''} ${noun.locations.join(' ')}`;
+}
+
+/** Modifiers after the last item hold for earlier items that have none of their own. */
+function spread(items: readonly Noun[]): readonly Noun[] {
+  const last = items.at(-1);
+  if (last === undefined) return items;
+  return items.map((item) =>
+    item.controller === null && item.locations.length === 0 && item.reference?.ref !== 'this-card'
+      ? { ...item, controller: last.controller, locations: last.locations }
+      : item,
+  );
+}
+
+function wholeFilter(noun: Noun): Filter {
+  return noun.reference === null ? noun.filter : sameAs(noun.reference, noun.filter);
+}
+
+function alternatives(items: readonly Noun[], span: Noun['span']): Noun {
+  const spreadItems = spread(items);
+  const [first] = spreadItems;
+  if (first === undefined) throw new RangeError('a list has items');
+  const samePlace = spreadItems.every((item) => placeOf(item) === placeOf(first));
+  const counted = spreadItems.find((item) => item.quantity.kind !== 'given') ?? first;
+  const filter = anyOf(
+    spreadItems.map((item) =>
+      samePlace || placeOf(item) === ' '
+        ? wholeFilter(item)
+        : allOf([wholeFilter(item), { is: 'at', locations: item.locations, controller: item.controller }]),
+    ),
+  );
+  return {
+    quantity: counted.quantity,
+    filter,
+    controller: samePlace ? first.controller : null,
+    locations: samePlace ? first.locations : [],
+    distinct: counted.distinct,
+    each: [],
+    reference: null,
+    together: counted.together,
+    chosen: counted.chosen,
+    span,
+  };
+}
+
+function parts(items: readonly Noun[], joint: 'and' | 'and/or' | null, span: Noun['span']): Noun {
+  const each = spread(items);
+  const [first] = each;
+  const samePlace = first !== undefined && each.every((item) => placeOf(item) === placeOf(first));
+  return {
+    quantity: joint === 'and/or' ? { kind: 'any-number' } : { kind: 'all' },
+    filter: anyOf(each.map(wholeFilter)),
+    controller: samePlace ? first.controller : null,
+    locations: samePlace ? first.locations : [],
+    distinct: null,
+    each,
+    reference: null,
+    together: null,
+    chosen: null,
+    span,
+  };
+}
+
+/** item : pointing modifiers | hand | pile | [count] ["your"] [described] modifiers */
+export function parseItem(r: Reader): Noun | null {
+  return r.remember('item', () => pointingItem(r) ?? wholeZone(r) ?? pile(r) ?? countedItem(r));
+}
+
+function pointingItem(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const pointing = parsePointing(r);
+    if (pointing === null) return null;
+    const modifiers = parseModifiers(r);
+    return build(r, start, { ...NO_COUNT, quantity: pointing.quantity }, pointing.filter, [], modifiers, pointing.reference);
+  });
+}
+
+/** "your entire hand", "your opponent's hand", "both players' GYs": all cards there. */
+function wholeZone(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const start = r.position;
+    r.accept('all [of]');
+    const whole = r.attempt(() => {
+      const side = r.acceptOneOf<Side>([
+        ['your entire', 'you'],
+        ['their entire', r.scope.they],
+        ["(your|the) opponent's entire", 'opponent'],
+        ["(each player's|both players') entire", 'each'],
+      ]);
+      const place = side === null ? null : parsePlace(r);
+      return side === null || place === null ? null : { ...place, side };
+    });
+    const place = whole ?? (r.sees('(your|their|both|each|the)') ? parsePlace(r) : null);
+    if (place === null || place.locations.length === 0) return null;
+    if (whole === null && place.side === null) return null;
+    return {
+      ...empty(r.since(start)),
+      quantity: { kind: 'all' },
+      controller: place.side,
+      locations: place.locations,
+      filter: allOf(place.filters),
+    };
+  });
+}
+
+/** "the top 3 cards of your Deck", "1 card from the top of your Deck" is a modifier. */
+function pile(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const start = r.position;
+    r.accept('the');
+    r.accept('N (card|cards) (from|on)');
+    const chosen = r.acceptOneOf([
+      ['top', 'top'],
+      ['bottom', 'bottom'],
+    ] as const);
+    if (chosen === null) return null;
+    const n = r.acceptNumber();
+    if (n === null && !r.sees('(card|cards|monster|of)')) return null;
+    const described = parseDescribed(r);
+    if (!r.accept('(of|from|in)')) return null;
+    const place = parsePlace(r);
+    if (place === null) return null;
+    return {
+      ...empty(r.since(start)),
+      quantity: { kind: 'exactly', n: { kind: 'number', n: n ?? 1 } },
+      filter: described?.filter ?? { is: 'any' },
+      controller: place.side,
+      locations: place.locations,
+      chosen,
+    };
+  });
+}
+
+const NO_COUNT = { quantity: GIVEN, other: false, partitive: false, random: false, none: false, chosen: null, owner: null };
+
+function countedItem(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const counted = parseCounted(r);
+    const count = counted ?? NO_COUNT;
+    if (count.partitive) {
+      // "1 of those targets", "up to 2 of them".
+      const pointing = r.attempt(() => {
+        const found = parsePointing(r);
+        return found === null || found.reference.ref === 'this-card' ? null : found;
+      });
+      if (pointing !== null) {
+        const modifiers = parseModifiers(r);
+        return build(r, start, count, sameAs(pointing.reference, pointing.filter), [], modifiers, null);
+      }
+      const zone = r.attempt(() => wholeZone(r));
+      if (zone !== null) return { ...zone, quantity: count.quantity, span: r.since(start) };
+    }
+    const owner = count.owner ?? r.acceptOneOf<Side>([
+      ["your opponent's", 'opponent'],
+      ["(an|the) opponent's", 'opponent'],
+      ["opponent's", 'opponent'],
+      ["(each player's|both players')", 'each'],
+      ['your own', 'you'],
+      ['your', 'you'],
+      ['their', r.scope.they],
+    ]);
+    const definite = counted === null && r.accept('the');
+    const other = r.accept('other') || count.other;
+    const described = parseDescribed(r);
+    if (described === null) return null;
+    // A bare head word without count, article, plural or owner ("monster") is no phrase.
+    const bare = counted === null && owner === null && !definite;
+    if (bare && !other && !described.plural && !startsQuoted(r, start)) {
+      if (!r.sees('(you|your|in|on)') && r.position - start < 2) return null;
+    }
+    const modifiers = parseModifiers(r);
+    let quantity = count.quantity;
+    if (counted === null) quantity = definite ? { kind: 'all' } : { kind: 'all' };
+    if (bare && !described.plural) quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
+    if (described.oneOrMore && quantity.kind === 'exactly') quantity = { kind: 'at-least', n: quantity.n };
+    return build(r, start, { ...count, quantity, other }, described.filter, described.places, modifiers, null, owner);
+  });
+}
+
+function startsQuoted(r: Reader, start: number): boolean {
+  return r.source.tokens[start]?.kind === 'quoted';
+}
+
+export function empty(span: Noun['span']): Noun {
+  return {
+    quantity: GIVEN,
+    filter: { is: 'any' },
+    controller: null,
+    locations: [],
+    distinct: null,
+    each: [],
+    reference: null,
+    together: null,
+    chosen: null,
+    span,
+  };
+}
+
+type Count = Omit<typeof NO_COUNT, 'quantity' | 'chosen' | 'owner'> & {
+  readonly quantity: Quantity;
+  readonly chosen: Noun['chosen'];
+};
+
+function build(
+  r: Reader,
+  start: number,
+  count: Count,
+  filter: Filter,
+  places: readonly Location[],
+  modifiers: Modifiers = NO_MODIFIERS,
+  reference: Noun['reference'] = null,
+  owner: Side | null = null,
+): Noun {
+  const filters = count.other ? [{ is: 'other' } as const, filter] : [filter];
+  const locations = [...places, ...modifiers.locations];
+  const side = modifiers.side ?? owner;
+  return {
+    quantity: modifiers.asManyAsPossible ? { kind: 'as-many-as-possible' } : count.quantity,
+    filter: allOf([...filters, ...modifiers.filters]),
+    controller: side,
+    // "an opponent's monster" is one that the opponent controls.
+    locations: locations.length === 0 && owner !== null && reference === null ? FIELD_LOCATIONS : [...new Set(locations)],
+    distinct: modifiers.distinct,
+    each: modifiers.including === null ? [] : [modifiers.including],
+    reference,
+    together: modifiers.together,
+    chosen: count.random || modifiers.random ? 'random' : (modifiers.chosen ?? count.chosen),
+    span: r.since(start),
+  };
+}

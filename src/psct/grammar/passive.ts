@@ -1,0 +1,164 @@
+import { type EventCause, type EventKind, type Location, type Noun, type Side } from '../../engine/model/effects.js';
+import { type SummonMethod } from '../../engine/model/timing.js';
+import { parseMethods } from './atom.js';
+import { parseCause } from './cause.js';
+import { parsePlace } from './location.js';
+import { parseItem } from './noun.js';
+import { type Reader } from './reader.js';
+
+/** What happens to a card, without the card. */
+export interface Happening {
+  readonly event: EventKind;
+  readonly how: readonly SummonMethod[];
+  readonly from: readonly Location[];
+  readonly fromController: Side | null;
+  readonly to: readonly Location[];
+  readonly toController: Side | null;
+  readonly cause: EventCause | null;
+  readonly other: Noun | null;
+}
+
+const happening = (event: EventKind, more: Partial<Happening> = {}): Happening => ({
+  event,
+  how: [],
+  from: [],
+  fromController: null,
+  to: [],
+  toController: null,
+  cause: null,
+  other: null,
+  ...more,
+});
+
+const GRAVEYARD: readonly Location[] = ['graveyard'];
+const BATTLE: EventCause = { by: ['battle'], side: null, card: null };
+
+/** Participles, longest first where one begins another. */
+const PARTICIPLES: readonly (readonly [string, Happening])[] = [
+  ['destroyed by battle [with _ _ _] and sent to [the|your|its owner \'s] gy', happening('destroyed', { cause: BATTLE, to: GRAVEYARD })],
+  ['destroyed and sent to (the|your) gy', happening('destroyed', { to: GRAVEYARD })],
+  ['destroyed', happening('destroyed')],
+  ['(sent|discarded) from your hand to (the|your) gy', happening('sent', { from: ['hand'], to: GRAVEYARD })],
+  ['discarded [to (the|your) gy]', happening('discarded')],
+  ['sent to (the|your|the opponent \'s|your opponent \'s|its owner \'s|their) gy', happening('sent', { to: GRAVEYARD })],
+  ['(sent|sent there)', happening('sent')],
+  ['(banished|removed from play)', happening('banished')],
+  ['returned', happening('returned')],
+  ['shuffled', happening('returned', { to: ['deck'] })],
+  ['(added|added to)', happening('added')],
+  ['drawn', happening('drawn')],
+  ['tributed [for a tribute summon]', happening('tributed')],
+  ['removed from the field', happening('left-field')],
+  ['detached', happening('detached')],
+  ['attached', happening('attached')],
+  ['equipped', happening('equipped')],
+  ['(used as [a] [fusion|synchro|xyz|link|ritual] material|used as [a|the] (material|tribute|tributes))', happening('used-as-material')],
+  ['(targeted|chosen|selected|declared) (for|as the target of|as the target for) an attack', happening('targeted-for-attack')],
+  ['attacked', happening('targeted-for-attack')],
+  ['targeted', happening('targeted')],
+  ['(flipped face-up|flipped)', happening('flipped-face-up')],
+  ['(flipped|turned) face-down', happening('turned-face-down')],
+  ['changed (from|to) (attack|defense|face-up|face-down) [defense|attack] [position] [to] [face-up|face-down] [attack|defense] [position]', happening('position-changed')],
+  ['revealed', happening('revealed')],
+  ['excavated', happening('excavated')],
+  ['(negated|negated by _)', happening('negated')],
+  ['activated', happening('activated')],
+  ['(placed|moved)', happening('placed')],
+  ['(set|normal set)', happening('set')],
+  ['removed', happening('counter-removed')],
+  ['unequipped', happening('equip-removed')],
+];
+
+/**
+ * happenings : participle adjunct* (("or" | "and") participle adjunct*)*
+ *
+ * "Normal or Special Summoned" is one happening with two methods; "sent to the GY or banished" are two.
+ */
+export function parseHappenings(r: Reader): Happening[] | null {
+  return r.attempt(() => {
+    const first = parseHappening(r);
+    if (first === null) return null;
+    const all = [first];
+    for (;;) {
+      const more = r.attempt(() => {
+        if (!r.accept('(, or|or|, and/or|and/or|,) [is|are|was|were|if it is]')) return null;
+        return parseHappening(r);
+      });
+      if (more === null) break;
+      all.push(more);
+    }
+    return all;
+  });
+}
+
+function parseHappening(r: Reader): Happening | null {
+  return r.attempt(() => {
+    const start = summoning(r) ?? r.acceptOneOf(PARTICIPLES);
+    if (start === null) return null;
+    let result = start;
+    for (;;) {
+      const more = adjunct(r, result);
+      if (more === null) return result;
+      result = more;
+    }
+  });
+}
+
+/** ("Normal" | "Special" | …)* "Summoned" */
+function summoning(r: Reader): Happening | null {
+  return r.attempt(() => {
+    r.accept('successfully');
+    const how = parseMethods(r);
+    if (!r.accept('summoned')) return null;
+    r.accept('(or|/) (set|flipped face-up)');
+    return happening('summoned', { how });
+  });
+}
+
+function adjunct(r: Reader, so: Happening): Happening | null {
+  const cause = parseCause(r);
+  if (cause !== null) return { ...so, cause: so.cause === null ? cause : { ...cause, by: [...so.cause.by, ...cause.by] } };
+  return r.attempt((): Happening | null => {
+    if (r.accept('from')) {
+      const place = parsePlace(r);
+      return place === null ? null : { ...so, from: place.locations, fromController: place.side };
+    }
+    if (r.accept('(to|into|in|onto|on) [the (top|bottom) of]')) {
+      if (r.accept('face-up (attack|defense) position')) return so;
+      if (r.accept("(its|their) owner's possession")) return so;
+      const place = parsePlace(r);
+      if (place !== null) return { ...so, to: place.locations, toController: place.side };
+      if (so.event === 'equipped' || so.event === 'attached') {
+        const other = parseItem(r);
+        return other === null ? null : { ...so, other };
+      }
+      return null;
+    }
+    if (so.event === 'used-as-material' && r.accept('for')) {
+      r.accept('(a|an|the) [special]');
+      const how = parseMethods(r);
+      if (r.accept('summon')) {
+        const other = r.attempt(() => (r.accept('of') ? parseItem(r) : null));
+        return { ...so, how, other };
+      }
+      return null;
+    }
+    if (so.event === 'used-as-material' && r.accept('(to|in) [the|a]')) {
+      const how = parseMethods(r);
+      if (!r.accept('summon [of]')) return null;
+      return { ...so, how, other: r.attempt(() => parseItem(r)) };
+    }
+    if (r.accept('as [a] [fusion|synchro|xyz|link|ritual] material')) {
+      const how = r.attempt(() => (r.accept('for (a|an|the|its) [special]') ? parseMethods(r) : null));
+      if (how !== null) r.accept('summon');
+      const other = r.attempt(() => (r.accept('of') ? parseItem(r) : null));
+      return { ...so, cause: { by: ['material'], side: null, card: other }, how: how ?? so.how };
+    }
+    if (r.accept('face-up')) return so;
+    if (r.accept('face-down')) return so;
+    if (r.accept('and sent (to the gy|there)')) return { ...so, to: GRAVEYARD };
+    if (r.accept('and (it is|it \'s) (now|currently) (in (the|your) gy|banished|face-up on the field|in your hand|in the pendulum zone)')) return so;
+    if (r.accept(', and (is|are) (now|currently|still) (in (the|your) gy|banished)')) return so;
+    return null;
+  });
+}

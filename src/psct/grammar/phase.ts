@@ -1,0 +1,93 @@
+import { type Condition, type EventPattern, type Side } from '../../engine/model/effects.js';
+import { type DamageSubstep, type Phase } from '../../engine/model/timing.js';
+import { type Reader } from './reader.js';
+import { OWNER_WORDS, PHASE_WORDS } from './words.js';
+
+export interface PhaseNamed {
+  readonly phases: readonly Phase[];
+  readonly whose: Side | null;
+  readonly point: 'during' | 'start' | 'end';
+}
+
+const ALL_PHASES: readonly Phase[] = [];
+
+/** ["at the start/end of" | "during"] whose phase; "your turn" has no phases. */
+export function parsePhase(r: Reader): PhaseNamed | null {
+  return r.attempt((): PhaseNamed | null => {
+    const point = r.acceptOneOf<PhaseNamed['point']>([
+      ['at the (start|beginning) of', 'start'],
+      ['at the end of', 'end'],
+      ['[only] (during|in|on)', 'during'],
+    ]);
+    if (point === null) return null;
+    r.accept('(each of|any of|only)');
+    const fixed = r.acceptOneOf<PhaseNamed>([
+      ['this turn', { phases: ALL_PHASES, whose: null, point }],
+      ["(either player's|each player's|each|any|both players') turn", { phases: ALL_PHASES, whose: 'either', point }],
+      ['the turn', { phases: ALL_PHASES, whose: null, point }],
+    ]);
+    if (fixed !== null && !r.sees('after')) return fixed;
+    const next = r.accept('(this|that|the next)');
+    const owner = r.acceptOneOf(OWNER_WORDS);
+    if (r.accept('next')) {
+      // The next one is decided when it comes.
+    }
+    const whose: Side | null = owner === 'they' || owner === 'owner' ? r.scope.they : owner === 'each' ? 'either' : owner;
+    if (r.accept('(turn|turns)')) return { phases: ALL_PHASES, whose, point };
+    const phases = r.acceptOneOf(PHASE_WORDS);
+    if (phases === null) return null;
+    const also = r.attempt(() => (r.accept('(or|and|,) [the|your]') ? r.acceptOneOf(PHASE_WORDS) : null));
+    const tail = r.acceptOneOf<Side | 'same'>([
+      ["of (your opponent's|the opponent's) [next] turn", 'opponent'],
+      ['of your [next] turn', 'you'],
+      ["of (either player's|the next|that|the|each|each player's) turn", 'either'],
+      ['of (this|that) turn', 'same'],
+      ['this turn', 'same'],
+    ]);
+    return {
+      phases: also === null ? phases : [...phases, ...also],
+      whose: tail !== null && tail !== 'same' ? tail : next ? null : whose,
+      point,
+    };
+  });
+}
+
+/** Parts of the Battle Phase: "during damage calculation", "at the end of the Damage Step". */
+export function parseStep(r: Reader): Condition | null {
+  const substep = r.acceptOneOf<readonly DamageSubstep[]>([
+    ['at the start of the damage step', ['start']],
+    ['(before damage calculation|immediately before damage calculation)', ['before-calculation']],
+    ['(during damage calculation|at damage calculation) [only]', ['calculation']],
+    ['[immediately] after damage calculation', ['after-calculation']],
+    ['at the end of the damage step', ['end']],
+    ['during (the|that|your|either player \'s) damage step', ['start', 'before-calculation', 'calculation', 'after-calculation', 'end']],
+  ]);
+  if (substep !== null) {
+    r.accept('{ in either player \'s turn }');
+    return { if: 'damage-step', substeps: substep };
+  }
+  return r.acceptOneOf<Condition>([
+    ['at the (start|beginning) of (the|your|your opponent \'s|each) battle phase', { if: 'battle-step', point: 'start-step' }],
+    ['during the (battle step|start step)', { if: 'battle-step', point: 'battle-step' }],
+  ]);
+}
+
+/** An event that is only a moment of the turn. */
+export function phaseEvent(phase: PhaseNamed, span: EventPattern['span']): EventPattern {
+  return {
+    event: 'phase',
+    subject: null,
+    how: [],
+    from: [],
+    fromController: null,
+    to: [],
+    toController: null,
+    cause: null,
+    player: null,
+    other: null,
+    activation: null,
+    phase,
+    conditions: [],
+    span,
+  };
+}

@@ -1,0 +1,56 @@
+import { type Duration } from '../../engine/model/effects.js';
+import { type Reader } from './reader.js';
+
+export type Position = 'face-up-attack' | 'face-up-defense' | 'face-down-defense';
+
+/** "in face-up Defense Position" */
+export function parsePosition(r: Reader): readonly Position[] | null {
+  return r.acceptOneOf<readonly Position[]>([
+    ['in (face-up attack or face-up defense|face-up attack or defense|either attack or defense|attack or defense) position', ['face-up-attack', 'face-up-defense']],
+    ['in (face-up attack or face-down defense|attack position or face-down defense) position', ['face-up-attack', 'face-down-defense']],
+    ['in face-up attack position or face-down defense position', ['face-up-attack', 'face-down-defense']],
+    ['in (face-up|face-up or face-down) defense position', ['face-up-defense']],
+    ['in face-down defense position', ['face-down-defense']],
+    ['in [face-up] attack position', ['face-up-attack']],
+    ['in defense position', ['face-up-defense']],
+    ['[,] face-down', ['face-down-defense']],
+  ]);
+}
+
+const DURATIONS: readonly (readonly [string, Duration])[] = [
+  ['[but only] (until|up to) the end of (this|the) turn', { until: 'end-of-turn' }],
+  ['[for] [the rest of] this turn [only]', { until: 'end-of-turn' }],
+  ['for the (rest|remainder) of (this|the|that) turn', { until: 'end-of-turn' }],
+  ['during this turn', { until: 'end-of-turn' }],
+  ['during the turn (this effect is activated|this card was activated|you activate this (card|effect))', { until: 'end-of-turn' }],
+  ["until the end of (the next turn|your opponent's next turn|your next turn|your opponent's turn|the opponent's turn|the opponent's next turn|your turn|that player's next turn|their next turn)", { until: 'end-of-next-turn' }],
+  ["until the end phase of (the next turn|your opponent's next turn|your next turn|your opponent's turn|their next turn)", { until: 'end-of-next-turn' }],
+  ['until the end of (the next|your opponent\'s next|your next) end phase', { until: 'next-end-phase' }],
+  ["until (your next|your opponent's next|the next|your opponent's) end phase", { until: 'next-end-phase' }],
+  ["until (your next|your opponent's next|the next|their next) (standby|draw|main) phase [1]", { until: 'next-standby-phase' }],
+  ["until the (standby|draw) phase of your next turn", { until: 'next-standby-phase' }],
+  ['until the end of (your|your opponent\'s|their) next (standby|draw) phase', { until: 'next-standby-phase' }],
+  ['until (the|that|this) end phase [of (this|that|the) turn]', { until: 'end-phase' }],
+  ['(until the end of (the|this) battle phase|during this battle phase|for the rest of this battle phase|this battle phase)', { until: 'end-of-battle-phase' }],
+  ['(until the end of (the|this|that) damage step|for the rest of this damage step)', { until: 'end-of-damage-step' }],
+  ['(during (the|that|this) damage (calculation|step)|during damage calculation) [only]', { until: 'damage-calculation' }],
+  ['(for the rest of this duel|this duel)', { until: 'rest-of-duel' }],
+  ['(until the end of this chain|this chain|for the rest of this chain)', { until: 'chain-end' }],
+  ['(while|as long as) (it is|it remains|they are|this card is|that monster is|that target is|they remain|it\'s) face-up [on the field]', { until: 'while-face-up' }],
+  ['(while|as long as) (it is|this card is|they are|that monster is|that target is) on the field', { until: 'while-on-field' }],
+  ['{ (even|even if|even when) (this card|it|that monster) (leaves|left) the field }', { until: 'permanent' }],
+  ['{ this (change|effect|gain) (remains|lasts) until the end of (the|this) turn }', { until: 'end-of-turn' }],
+];
+
+/** How long: "until the end of this turn", "for the rest of this turn". */
+export function parseDuration(r: Reader): Duration | null {
+  return r.attempt(() => {
+    const paren = r.accept('{');
+    r.accept(',');
+    const found = r.acceptOneOf(DURATIONS);
+    if (found === null) return null;
+    r.accept('after this (card|effect) resolves');
+    if (found.until === 'end-of-turn') r.accept('(, even if this card leaves the field|{ even if this card leaves the field }|, even after this card leaves the field)');
+    return paren && !r.accept('}') ? null : found;
+  });
+}

@@ -1,0 +1,137 @@
+import { type Condition, type Duration, type EventPattern } from '../../engine/model/effects.js';
+import { parseCondition } from './condition.js';
+import { parseEvents } from './event.js';
+import { parsePhase, parseStep, phaseEvent } from './phase.js';
+import { parseDuration } from './position.js';
+import { type Reader } from './reader.js';
+
+/** What may stand before what is done: durations, states, events, moments. */
+export interface Prefix {
+  readonly events: EventPattern[];
+  readonly conditions: Condition[];
+  duration: Duration | null;
+  delayed: EventPattern | null;
+  optional: boolean;
+  /** "Each time": not once. */
+  timing: 'when' | 'if' | null;
+  quick: boolean;
+}
+
+const SET_PHRASES =
+  '(once per turn|twice per turn|once per chain|once per battle phase|up to twice per turn|once per turn ,) | immediately after this effect resolves | [immediately] after [this card|this effect] (resolves|resolving) [this effect] | after that | at that time | as a result | when this card resolves | when it resolves | when this effect resolves | in addition | after (resolving|applying) this effect | in that case | also';
+
+/** prefix : (set phrase | duration | "if" state | "while" state | "when" event | moment) "," … ; ends before the statement. */
+export function parsePrefix(r: Reader): Prefix {
+  const prefix: Prefix = { events: [], conditions: [], duration: null, delayed: null, optional: false, timing: null, quick: false };
+  while (!r.done && step(r, prefix));
+  return prefix;
+}
+
+function step(r: Reader, prefix: Prefix): boolean {
+  const before = r.position;
+  const done = (): boolean => {
+    // A prefix ends at a comma; a duration or "then" may do without.
+    return r.accept(',') || r.done || r.sees('(you|it|that|this|your|those|all|monsters|any)');
+  };
+  if (r.accept(SET_PHRASES) && done()) return true;
+  r.position = before;
+  if (r.accept('{ quick effect }')) {
+    prefix.quick = true;
+    r.accept(',');
+    return true;
+  }
+  if (r.accept('[either] you can [also|either|then] [: immediately]') && !r.done) {
+    prefix.optional = true;
+    return true;
+  }
+  r.position = before;
+  const duration = parseDuration(r);
+  if (duration !== null && done()) {
+    prefix.duration = duration;
+    return true;
+  }
+  r.position = before;
+  const stated = r.attempt(() => {
+    const intro = r.acceptOneOf([
+      ['(while|as long as)', 'while'],
+      ['unless', 'unless'],
+      ['[and] (if|even if)', 'if'],
+    ] as const);
+    if (intro === null || r.sees('(you do|you do not|they do|it does|able|possible|any)')) return null;
+    const state = parseCondition(r);
+    if (state === null || !(r.accept(',') || r.sees('you can'))) return null;
+    return intro === 'unless' ? ({ if: 'not', of: state } as const) : state;
+  });
+  if (stated !== null) {
+    if (stated.if === 'happened' && eventAt(r, before, prefix)) return true;
+    prefix.conditions.push(stated);
+    return true;
+  }
+  if (eventAt(r, before, prefix)) return true;
+  const step = parseStep(r);
+  if (step !== null && done()) {
+    prefix.conditions.push(step);
+    return true;
+  }
+  r.position = before;
+  const phase = parsePhase(r);
+  if (phase !== null && (r.accept(',') || r.sees('(you can|{)'))) {
+    if (phase.phases.length === 0 && phase.point === 'during') prefix.conditions.push({ if: 'turn', whose: phase.whose ?? 'either' });
+    else prefix.delayed = phaseEvent(phase, r.since(before));
+    return true;
+  }
+  r.position = before;
+  return false;
+}
+
+/** "When this card leaves the field," "If a monster would be destroyed," */
+function eventAt(r: Reader, before: number, prefix: Prefix): boolean {
+  const end = r.position;
+  r.position = before;
+  const found = r.attempt(() => {
+    const intro = r.acceptOneOf([
+      ['[also] [and] (when|each time|whenever|the first time|any time|anytime|every time)', 'when'],
+      ['[also] [and] (if|the next time)', 'if'],
+    ] as const);
+    if (intro === null) return null;
+    const all: EventPattern[] = [];
+    for (;;) {
+      const events = r.attempt(() => {
+        if (all.length > 0 && !r.accept('(, or|or|,) [if|when]')) return null;
+        return parseEvents(r);
+      });
+      if (events === null) break;
+      all.push(...events);
+    }
+    if (all.length === 0) return null;
+    const conditions: Condition[] = [];
+    for (;;) {
+      const state = r.attempt(() => {
+        if (r.accept('{ except during the damage step }')) return { if: 'not-in-damage-step' } as const;
+        if (r.accept('{')) {
+          const inner = parseCondition(r);
+          return inner !== null && r.accept('}') ? inner : null;
+        }
+        if (r.accept('[,] while')) return parseCondition(r);
+        const phase = r.sees('[,] (during|at)') ? (r.accept(','), parsePhase(r)) : null;
+        return phase === null
+          ? null
+          : phase.phases.length === 0
+            ? ({ if: 'turn', whose: phase.whose ?? 'either' } as const)
+            : ({ if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point } as const);
+      });
+      if (state === null) break;
+      conditions.push(state);
+    }
+    r.accept('(this turn|this way)');
+    if (!(r.accept(',') || r.sees('you can') || r.accept('{ quick effect }'))) return null;
+    return { intro, events: conditions.length === 0 ? all : all.map((event) => ({ ...event, conditions })) };
+  });
+  if (found === null) {
+    r.position = end;
+    return false;
+  }
+  prefix.events.push(...found.events);
+  prefix.timing ??= found.intro;
+  return true;
+}

@@ -1,0 +1,131 @@
+import { type Filter, type Noun, type Quantity, type Reference } from '../../engine/model/effects.js';
+import { allOf, parseDescribed } from './filter.js';
+import { type Reader } from './reader.js';
+
+/** A phrase that points at cards already known, before what follows it ("you control"). */
+export interface Pointing {
+  readonly reference: Reference;
+  readonly filter: Filter;
+  readonly quantity: Quantity;
+}
+
+const GIVEN: Quantity = { kind: 'given' };
+const ALL: Quantity = { kind: 'all' };
+const target = (wording: 'pronoun' | 'that' | 'all-of-those', index: number | null = null): Reference => ({ ref: 'target', index, wording });
+
+/** What "the … monster" points at, by its participle. */
+const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
+  ['equipped', () => ({ ref: 'equipped-monster' })],
+  ['(targeted|chosen|selected)', () => target('that')],
+  ['attacking', () => ({ ref: 'attacker' })],
+  ['attacked', () => ({ ref: 'attack-target' })],
+  ['(tributed|detached|discarded|revealed)', (r) => (r.scope.cost ? { ref: 'cost' } : latest(r))],
+  [
+    '(special summoned|summoned|normal summoned|fusion summoned|ritual summoned|synchro summoned|xyz summoned|link summoned|tribute summoned|destroyed|drawn|added|excavated|banished|sent|returned|set|negated|removed|activated|flipped|excavated|attached|affected|shuffled|placed)',
+    (r) => latest(r),
+  ],
+];
+
+function latest(r: Reader): Reference {
+  return r.scope.that ?? (r.scope.it.ref === 'this-card' ? { ref: 'event' } : r.scope.it);
+}
+
+/** "that monster": the latest cards spoken of, or the event's. */
+function demonstrative(r: Reader): Reference {
+  return latest(r);
+}
+
+/** pointing : "this" … | "it" | "that target" | "those" … | "the" participle … */
+export function parsePointing(r: Reader): Pointing | null {
+  return r.remember('pointing', (): Pointing | null => {
+    const point = (reference: Reference, quantity: Quantity = GIVEN, filter: Filter = { is: 'any' }): Pointing => ({
+      reference,
+      quantity,
+      filter,
+    });
+    if (!r.sees('this (turn|effect|chain|way|phase|summon|activation|duel|column|battle|main|draw|standby|end)')) {
+      const self = r.attempt(() => {
+        if (!r.accept('this')) return null;
+        const described = parseDescribed(r);
+        return described === null ? null : point({ ref: 'this-card' }, GIVEN, described.filter);
+      });
+      if (self !== null) return self;
+    }
+    if (r.accept('itself')) return point({ ref: 'this-card' });
+    if (r.accept('(it|him|her)')) return point(pronoun(r.scope.it));
+    if (r.accept('[all|both|each] [of] (them|they|themselves)')) return point(pronoun(latest(r)));
+    const targets = r.attempt((): Pointing | null => {
+      if (r.accept('(both|all [N]) [of] (those|the|these) targets')) return point(target('all-of-those'), ALL);
+      if (r.accept('(both|all) targets')) return point(target('all-of-those'), ALL);
+      if (r.accept('(the|that) (first|1st) target')) return point(target('that', 0));
+      if (r.accept('(the|that) (second|2nd) target')) return point(target('that', 1));
+      if (r.accept('(that|those|the|these|each|your|each of those|this) (target|targets)')) return point(target('that'));
+      return null;
+    });
+    if (targets !== null) return targets;
+    const battle = r.acceptOneOf<Reference>([
+      ['(the|that) (attack target|target of the attack|target of that attack)', { ref: 'attack-target' }],
+      ['(the|an) attacking monster', { ref: 'attacker' }],
+      ["(the|that) (monster|opponent's monster|battling monster) (this card|it) (battled|battles|is battling|attacked|attacks)", { ref: 'battling-opponent' }],
+      ["the opponent's battling monster", { ref: 'battling-opponent' }],
+      ['the monster this card is equipped to', { ref: 'equipped-monster' }],
+      ['(the|that|its|their|those) [xyz|fusion|synchro|link|ritual] (material|materials)', { ref: 'material' }],
+    ]);
+    if (battle !== null) return point(battle);
+    const negation = r.attempt((): Pointing | null => {
+      if (!r.accept('(that|the)')) return null;
+      return r.accept('(activated|activating) card') ? point({ ref: 'chain-link' }) : null;
+    });
+    if (negation !== null) return negation;
+    return r.attempt((): Pointing | null => {
+      const all = r.acceptOneOf([
+        ['(both|all [N]) [of] (those|these|the)', true],
+        ['(that|those|these|each of those|the)', false],
+      ] as const);
+      if (all === null) return null;
+      const definite = r.peek(-1)?.fold === 'the';
+      r.accept('N');
+      if (r.accept("opponent's")) {
+        const described = parseDescribed(r);
+        return described === null ? null : point(demonstrative(r), GIVEN, described.filter);
+      }
+      for (const [phrase, refer] of PARTICIPLES) {
+        const found = r.attempt((): Pointing | null => {
+          if (!r.accept(phrase)) return null;
+          const described = parseDescribed(r);
+          return described === null ? null : point(refer(r), all ? ALL : GIVEN, described.filter);
+        });
+        if (found !== null) return found;
+      }
+      // "the monsters you control" is no reference.
+      if (definite && !all) return null;
+      const described = parseDescribed(r);
+      return described === null ? null : point(demonstrative(r), all ? ALL : GIVEN, described.filter);
+    });
+  });
+}
+
+function pronoun(reference: Reference): Reference {
+  return reference.ref === 'target' ? { ...reference, wording: 'pronoun' } : reference;
+}
+
+/** A noun that is a reference and nothing else. */
+export function nounOf(reference: Reference, span: Noun['span']): Noun {
+  return {
+    quantity: GIVEN,
+    filter: { is: 'any' },
+    controller: null,
+    locations: [],
+    distinct: null,
+    each: [],
+    reference,
+    together: null,
+    chosen: null,
+    span,
+  };
+}
+
+/** The reference as something that a filter can ask for. */
+export function sameAs(reference: Reference, filter: Filter): Filter {
+  return reference.ref === 'this-card' ? allOf([{ is: 'self' }, filter]) : allOf([{ is: 'same', as: reference }, filter]);
+}

@@ -1,0 +1,159 @@
+import { type CardState, type Filter, type Location, type Reference, type Side, type Unparsed } from '../../engine/model/effects.js';
+import { type SummonMethod } from '../../engine/model/timing.js';
+import { parseMethods } from './atom.js';
+import { parsePlace } from './location.js';
+import { parseDescribedLoose } from './modifier.js';
+import { parseItem } from './noun.js';
+import { type Reader } from './reader.js';
+
+export interface Relative {
+  readonly filter: Filter;
+  readonly locations: readonly Location[];
+}
+
+const relative = (filter: Filter, locations: readonly Location[] = []): Relative => ({ filter, locations });
+const state = (name: CardState): Relative => relative({ is: 'state', state: name });
+
+/** Clauses that describe the noun: "that mentions …", "Special Summoned from the Extra Deck", "equipped to it". */
+export function parseRelative(r: Reader): Relative | null {
+  return r.attempt((): Relative | null => {
+    r.accept(',');
+    const that = r.accept('(that|which)');
+    if (that) {
+      const named = mentions(r);
+      if (named !== null) return named;
+      const fixed = r.acceptOneOf<Relative>([
+        ['cannot be normal summoned / set', relative({ is: 'not', of: { is: 'normal-summonable' } })],
+        ['cannot be normal summoned [or set]', relative({ is: 'not', of: { is: 'normal-summonable' } })],
+        ['can be normal summoned [/ set]', relative({ is: 'normal-summonable' })],
+        ['(attacked|declared an attack|have attacked|has attacked) [this turn]', relative({ is: 'this-turn', what: 'attacked' })],
+        ['(battled|battle|battles) [this turn]', relative({ is: 'this-turn', what: 'battled' })],
+        ['(is|are) banished or (in) your gy', relative({ is: 'any' }, ['banished', 'graveyard'])],
+        ['(is|are) banished', relative({ is: 'any' }, ['banished'])],
+        ['(is|are) face-up', relative({ is: 'face', face: 'up' })],
+        ['(can|could) attack', relative({ is: 'any' })],
+        ['can be special summoned', relative({ is: 'any' })],
+      ]);
+      if (fixed !== null) return fixed;
+      const cannot = r.attempt(() => {
+        const at = r.accept('(is|are) banished or in') ? parsePlace(r) : null;
+        return at === null ? null : relative({ is: 'at', locations: ['banished', ...at.locations], controller: at.side });
+      });
+      if (cannot !== null) return cannot;
+      const is = r.attempt(() => {
+        if (!r.accept('(is|are|was|were|is also|are also)')) return null;
+        const not = r.accept('not');
+        r.accept('(originally|treated as)');
+        const like = parseDescribedLoose(r);
+        if (like === null || r.sees('(this|by|from|to)')) return null;
+        return relative(not ? { is: 'not', of: like } : like);
+      });
+      if (is !== null) return is;
+      r.accept('(was|were|is|are|has been|have been|had been)');
+    }
+    return summoned(r) ?? participle(r);
+  });
+}
+
+/** "mentions "X"", "specifically lists the card "X" in its text". */
+function mentions(r: Reader): Relative | null {
+  return r.attempt(() => {
+    if (!r.accept('(mentions|mention|[specifically] (list|lists|mentions|mention)) [the card] [name]')) return null;
+    r.accept('(a|an)');
+    const filters: Filter[] = [];
+    for (;;) {
+      const name = r.attempt(() => {
+        if (filters.length > 0 && !r.accept('(or|and/or|and|,|, or)')) return null;
+        return r.acceptQuoted();
+      });
+      if (name === null) break;
+      filters.push({ is: 'mentions', name });
+    }
+    if (filters.length === 0) {
+      if (!r.accept('(it|that card|this card)')) return null;
+      return state('this-effect').filter.is === 'state' ? relative({ is: 'mentions', name: 'this card' }) : null;
+    }
+    r.accept('(in|on) (its|their) (text|texts)');
+    r.accept('as material');
+    const [first] = filters;
+    return relative(filters.length === 1 && first !== undefined ? first : { is: 'any-of', of: filters });
+  });
+}
+
+/** ["Special"] "Summoned" ["by your opponent"] ["from …"] ["this turn"] */
+function summoned(r: Reader): Relative | null {
+  return r.attempt(() => {
+    const how: readonly SummonMethod[] = parseMethods(r);
+    if (!r.accept('(summoned|summoned / set|summoned or set)')) return null;
+    let from: readonly Location[] = [];
+    let by: Side | null = null;
+    let thisTurn = false;
+    let known = false;
+    let origin: Unparsed | null = null;
+    for (;;) {
+      if (r.accept('(this turn|during this turn|that turn|during the turn it was activated)')) {
+        thisTurn = true;
+      } else if (r.accept('(this way|with this effect|by this effect|by this card \'s effect|by its effect|by (that|the) effect)')) {
+        known = true;
+      } else if (r.accept('by you')) by = 'you';
+      else if (r.accept('by your opponent')) by = 'opponent';
+      else if (r.sees('from')) {
+        const place = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
+        if (place === null) break;
+        from = place.locations;
+      } else if (r.sees('(by the effect of|using|with the effect of|with|by)')) {
+        const start = r.position;
+        const found = r.attempt(() => {
+          if (!r.accept('(by the effect of|with the effect of|using|with|by|by its own effect)')) return null;
+          const noun = parseItem(r);
+          r.accept("'s");
+          r.accept('[card] (effect|effects)');
+          r.accept('as [tributes|material|materials]');
+          return noun;
+        });
+        if (found === null) break;
+        origin = r.unparsed(start, r.position);
+      } else break;
+    }
+    const filter: Filter = { is: 'summoned', how, from, by, thisTurn };
+    if (origin !== null) return relative({ is: 'all-of', of: [filter, { is: 'unparsed', ...origin }] });
+    return relative(known ? { is: 'all-of', of: [filter, { is: 'state', state: 'this-effect' }] } : filter);
+  });
+}
+
+const PARTICIPLES: readonly (readonly [string, Relative])[] = [
+  ['(destroyed|banished|sent|returned|added|excavated|drawn|discarded|tributed|shuffled|detached|revealed|set|equipped|affected|placed|paid|removed|attached|sent to the gy|added to your hand|sent to the gy|returned to the hand|negated|flipped) (this way|by this effect|with this effect|by that effect|for this effect|to activate this (card|effect)|for its activation|for this cost|for the cost|to pay the cost)', state('this-effect')],
+  ['used (for|as) (its|that|the|their|this card \'s) [fusion|synchro|xyz|link|ritual] (summon|material|materials) [for (its|that|the) [fusion|synchro|xyz|link|ritual|special] summon]', state('used-as-material')],
+  ['used (for|as) [the] [fusion|synchro|xyz|link|ritual] (summon|material|materials) [(for|of) (its|that|the|this card \'s) [fusion|synchro|xyz|link|ritual|special] (summon|monster)]', state('used-as-material')],
+  ['(destroyed|destroyed by battle) and sent to the gy (this turn|during this turn)', relative({ is: 'this-turn', what: 'destroyed' })],
+  ['destroyed by battle [and sent to the gy] [(this turn|with this card|during this battle phase)]', state('destroyed-by-battle')],
+  ['(sent to the gy|sent there) (this turn|during this turn)', relative({ is: 'this-turn', what: 'sent' })],
+  ['destroyed (this turn|during this turn)', relative({ is: 'this-turn', what: 'destroyed' })],
+  ['set (this turn|during this turn)', relative({ is: 'this-turn', what: 'set' })],
+  ['[currently] attached to (this card|it)', relative({ is: 'any' }, ['xyz-material'])],
+  ['targeted by (this|that) (effect|attack)', state('targeted')],
+  ['(battling|battled|that battles|battles) [with] this card', state('battling')],
+];
+
+function participle(r: Reader): Relative | null {
+  const fixed = r.acceptOneOf(PARTICIPLES);
+  if (fixed !== null) return fixed;
+  return r.attempt((): Relative | null => {
+    if (r.accept('[currently] equipped (with|by)')) {
+      const noun = parseItem(r);
+      return noun === null ? null : relative({ is: 'equipped', with: noun });
+    }
+    if (r.accept('[currently] equipped to')) {
+      const noun = parseItem(r);
+      return noun === null ? null : relative({ is: 'equipped-to', to: noun.reference ?? noun });
+    }
+    if (r.accept('attached to')) {
+      const noun = parseItem(r);
+      return noun === null ? null : relative({ is: 'any' }, ['xyz-material']);
+    }
+    return null;
+  });
+}
+
+/** The card itself, for filters that ask about it. */
+export const SELF: Reference = { ref: 'this-card' };

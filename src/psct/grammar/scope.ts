@@ -1,0 +1,74 @@
+import { type Action, type EventPattern, type Noun, type Reference } from '../../engine/model/effects.js';
+import { type Scope, introduces } from './reader.js';
+
+const TARGET: Reference = { ref: 'target', index: null };
+
+/** What "it" means after these trigger events. */
+export function afterEvents(scope: Scope, events: readonly EventPattern[]): Scope {
+  const [event] = events;
+  if (event === undefined || event.event === 'phase') return scope;
+  const they = event.player === 'opponent' || event.player === 'each' ? event.player : scope.they;
+  if (event.event === 'activated' || event.event === 'would-be-activated') {
+    return { ...scope, event: true, that: { ref: 'chain-link' }, it: { ref: 'chain-link' }, they };
+  }
+  const other = event.other !== null && introduces(event.other);
+  if (other && isSelf(event.subject)) {
+    const fights = event.event === 'battles' || event.event === 'destroys-by-battle' || event.event === 'attack-declared';
+    const that: Reference = fights ? { ref: 'battling-opponent' } : { ref: 'event' };
+    return { ...scope, event: true, that, they };
+  }
+  if (event.subject === null || isSelf(event.subject)) return { ...scope, event: true, they };
+  return { ...scope, event: true, that: { ref: 'event' }, it: event.subject.reference ?? { ref: 'event' }, they };
+}
+
+function isSelf(noun: Noun | null): boolean {
+  return noun?.reference?.ref === 'this-card';
+}
+
+/** What "it" means after a cost or the choice of a target. */
+export function afterActivation(scope: Scope, actions: readonly Action[]): Scope {
+  let result = scope;
+  for (const action of actions) {
+    if (action.kind === 'target') result = { ...result, targets: true, it: TARGET, that: TARGET };
+    else {
+      const what = objectOf(action);
+      if (what === null) continue;
+      if (!introduces(what)) {
+        if (!result.targets && what.reference !== null && what.reference.ref !== 'this-card') result = { ...result, cost: true, it: what.reference };
+        continue;
+      }
+      result = { ...result, cost: true };
+      if (!result.targets) result = { ...result, it: { ref: 'cost' }, that: { ref: 'cost' } };
+    }
+  }
+  return result;
+}
+
+/** What "it" means after a part of the resolution. */
+export function afterAction(scope: Scope, action: Action): Scope {
+  const what = objectOf(action);
+  if (action.kind === 'apply-rule' || action.kind === 'unparsed') return scope;
+  if (action.kind === 'summon-token' || action.kind === 'draw') return { ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } };
+  if (what === null) return scope;
+  if (introduces(what)) return { ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } };
+  if (what.reference === null) return scope;
+  if (what.reference.ref === 'this-card') return { ...scope, it: what.reference };
+  return { ...scope, it: what.reference, that: what.reference };
+}
+
+/** The cards that an action is about. */
+export function objectOf(action: Action): Noun | null {
+  switch (action.kind) {
+    case 'negate':
+      return action.of;
+    case 'swap-control':
+      return action.first;
+    case 'place-counter':
+    case 'remove-counter':
+      return action.on;
+    case 'detach':
+      return action.from;
+    default:
+      return 'what' in action && typeof action.what === 'object' ? action.what : null;
+  }
+}

@@ -1,0 +1,90 @@
+import { type Action, type Noun, type Stat } from '../../engine/model/effects.js';
+import { empty, parseNoun } from './noun.js';
+import { parseDuration } from './position.js';
+import { type Reader } from './reader.js';
+import { parseValue } from './value.js';
+import { STAT_WORDS } from './words.js';
+
+/** Stats of cards as a subject: "its ATK and DEF", "that monster's original ATK", "the Level of that target". */
+export interface OwnStat {
+  readonly what: Noun;
+  readonly stats: readonly Stat[];
+  readonly original: boolean;
+}
+
+/** stat (("/" | "and") stat)* */
+export function parseStats(r: Reader): Stat[] {
+  const stats: Stat[] = [];
+  for (;;) {
+    const next = r.attempt(() => {
+      if (stats.length > 0 && !r.accept('(/|and|or|and/or)')) return null;
+      return r.acceptOneOf(STAT_WORDS);
+    });
+    if (next === null) return stats;
+    stats.push(next);
+  }
+}
+
+export function parseOwnStat(r: Reader): OwnStat | null {
+  return r.attempt((): OwnStat | null => {
+    const possessed = r.attempt((): OwnStat | null => {
+      let what: Noun | null;
+      if (r.accept('(its|their)')) what = { ...empty(r.since(r.position - 1)), reference: r.scope.it };
+      else {
+        what = parseNoun(r);
+        if (what === null || !r.accept("'s")) return null;
+      }
+      return named(r, what);
+    });
+    if (possessed !== null) return possessed;
+    return r.attempt((): OwnStat | null => {
+      r.accept('(the|all)');
+      const original = r.accept('original');
+      r.accept('(current|combined)');
+      const stats = parseStats(r);
+      if (stats.length === 0 || !r.accept('of')) return null;
+      const what = parseNoun(r);
+      return what === null ? null : { what, stats, original };
+    });
+  });
+}
+
+function named(r: Reader, what: Noun): OwnStat | null {
+  const original = r.accept('original');
+  r.accept('(current|own)');
+  const stats = parseStats(r);
+  return stats.length === 0 ? null : { what, stats, original };
+}
+
+/** own ("becomes" value | "is halved" | "increases by" value …) */
+export function parseChange(r: Reader, own: OwnStat): Action | null {
+  return r.attempt((): Action | null => {
+    const { what, stats, original } = own;
+    const make = (change: Extract<Action, { kind: 'change-stat' }>['change'], amount: Extract<Action, { kind: 'change-stat' }>['amount']): Action => ({
+      kind: 'change-stat',
+      what,
+      stats,
+      change,
+      amount,
+      until: parseDuration(r),
+    });
+    const two = { kind: 'number', n: 2 } as const;
+    r.accept('also');
+    if (r.accept('(is|are|becomes|become) (halved|half)')) return make('halve', two);
+    if (r.accept('(is|are|becomes|become) doubled')) return make('double', two);
+    if (r.accept('(is|are) (switched|swapped) [with each other]')) return make('swap', two);
+    const by = r.acceptOneOf([
+      ['(increases|increase|is increased|are increased) by', 'add'],
+      ['(decreases|decrease|is reduced|are reduced|is decreased|are decreased) by', 'subtract'],
+    ] as const);
+    if (by !== null) {
+      const amount = parseValue(r);
+      return amount === null ? null : make(by, amount);
+    }
+    if (!r.accept('(becomes|become|is|are|will become|changes to) [(always treated as|treated as|equal to|the same as)]')) return null;
+    const value = parseValue(r);
+    if (value === null) return null;
+    // "becomes 100 x the number of …" is one value; "becomes its original ATK" likewise.
+    return make(original ? 'set-original' : 'set', value);
+  });
+}

@@ -1,0 +1,297 @@
+import { type Action, type Effect, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
+import { parseAction } from './action.js';
+import { gains } from './action-stat.js';
+import { becomeValue, parseBecoming } from './become.js';
+import { parseActivated } from './answered.js';
+import { parseCause } from './cause.js';
+import { parseActsOf, parseCannot } from './forbidden.js';
+import { parseDescribedLoose } from './modifier.js';
+import { parseNoun } from './noun.js';
+import { parseDuration } from './position.js';
+import { type Reader } from './reader.js';
+import { parseBattleDamage, parseRedirect } from './damage-rule.js';
+import { parseChange, parseOwnStat } from './stat-change.js';
+
+/** What a clause says: something done, or a rule that applies from then on. */
+export type Said = { readonly action: Action } | { readonly rules: readonly LastingRule[] };
+
+const PLAYERS: readonly (readonly [string, Side])[] = [
+  ['you', 'you'],
+  ['(your|the) opponent', 'opponent'],
+  ['(each player|both players|players)', 'each'],
+  ['(that player|the turn player|they|its controller|their controllers|the controller of (that|the) _|its owner|the player|that monster\'s controller|either player|a player)', 'either'],
+];
+
+/** said : player predicate | cards predicate | stats predicate | damage rule | action */
+export function parseSaid(r: Reader): Said | null {
+  return r.remember('said', () => {
+    const cannot = bare(r);
+    if (cannot !== null) return { rules: cannot };
+    const damage = parseBattleDamage(r) ?? parseRedirect(r);
+    if (damage !== null) return { rules: damage };
+    return ofPlayer(r) ?? ofStats(r) ?? ofCards(r) ?? imperative(r);
+  });
+}
+
+function imperative(r: Reader): Said | null {
+  const action = parseAction(r, 'you');
+  return action === null ? null : { action };
+}
+
+/** "Cannot be destroyed by battle": a sentence without subject speaks of the card itself. */
+function bare(r: Reader): LastingRule[] | null {
+  const self: Noun = selfNoun(r);
+  return parseCannot(r, null, self) ?? r.attempt(() => (r.accept('unaffected by') ? unaffected(r, self) : null));
+}
+
+export function selfNoun(r: Reader): Noun {
+  return {
+    quantity: { kind: 'given' },
+    filter: { is: 'any' },
+    controller: null,
+    locations: [],
+    distinct: null,
+    each: [],
+    reference: { ref: 'this-card' },
+    together: null,
+    chosen: null,
+    span: r.since(r.position),
+  };
+}
+
+function ofPlayer(r: Reader): Said | null {
+  return r.attempt((): Said | null => {
+    if (r.accept('neither player can') || r.accept('neither player')) {
+      const rules = parseActsOf(r, 'each', null);
+      return rules === null ? null : { rules };
+    }
+    const side = r.acceptOneOf(PLAYERS);
+    if (side === null) return null;
+    const who = side === 'either' && r.peek(-1)?.fold !== 'player' ? r.scope.they : side;
+    return r.within({ ...r.scope, they: who }, () => {
+      r.accept('(also|then|each)');
+      const cannot = parseCannot(r, who, null);
+      if (cannot !== null) return { rules: cannot };
+      const rules = permissions(r, who);
+      if (rules !== null) return { rules };
+      r.accept('(must|can|may)');
+      const action = parseAction(r, who);
+      return action === null ? null : { action };
+    });
+  });
+}
+
+/** What a player may do or must bear: extra Normal Summons, halved damage, activating from the hand. */
+function permissions(r: Reader, who: Side): LastingRule[] | null {
+  return (
+    r.attempt((): LastingRule[] | null => {
+      if (!r.accept("(can|may) [also] normal summon [/ set|or set]")) return null;
+      const what = parseNoun(r);
+      r.accept('[,] during your main phase [this turn]');
+      r.accept(', in addition to your normal summon / set');
+      return what === null ? null : [{ rule: 'extra-normal-summon', what, count: 1 }];
+    }) ??
+    r.attempt((): LastingRule[] | null => {
+      if (!r.accept('(take|takes|receive) no')) return null;
+      const kind = r.acceptOneOf([
+        ['battle damage', 'battle'],
+        ['(effect damage|damage from card effects)', 'effect'],
+        ['damage', 'both'],
+      ] as const);
+      if (kind === null) return null;
+      const what = r.attempt(() => (r.accept('from (attacks|battles|that battle|this battle|that attack|attacks involving|battles involving|battle|this attack) [involving|by]') ? (parseNoun(r) ?? selfNoun(r)) : null));
+      const damage: LastingRule[] = [];
+      if (kind !== 'effect') damage.push({ rule: 'battle-damage', who, what, change: 'zero' });
+      if (kind !== 'battle') damage.push({ rule: 'effect-damage', who, change: 'zero' });
+      return damage;
+    }) ??
+    r.attempt((): LastingRule[] | null => {
+      if (!r.accept("(must|have to) (keep|reveal) (your|their) (hand|hands) [revealed]")) return null;
+      return [{ rule: 'reveal-hand', who }];
+    }) ??
+    r.attempt((): LastingRule[] | null => {
+      if (!r.accept('(can|may) [also] activate')) return null;
+      const what = parseNoun(r);
+      if (what === null) return null;
+      if (r.accept('from (your|the) hand')) return [{ rule: 'activate-from-hand', what, traps: true }];
+      if (what.locations.includes('hand')) return [{ rule: 'activate-from-hand', what, traps: true }];
+      return r.accept('the turn (it was|they were|it is) set') ? [{ rule: 'activate-turn-set', what }] : null;
+    })
+  );
+}
+
+/** "its ATK becomes 0", "their effects are negated", "its Type becomes …". */
+function ofStats(r: Reader): Said | null {
+  return r.attempt((): Said | null => {
+    const negated = r.attempt((): Said | null => {
+      const what = r.accept('(its|their)') ? { ...selfNoun(r), reference: r.scope.it } : r.accept('the [activated] (effects|effect) of') ? parseNoun(r) : owner(r);
+      if (what === null) return null;
+      if (r.peek(-1)?.fold === "'s" || /^(its|their)$/.test(r.peek(-1)?.fold ?? '')) {
+        if (!r.accept('[activated] (effects|effect) [{ if any }] [also]')) return null;
+      }
+      if (r.accept('[also] (are|is|becomes|become) [also] negated')) return { action: { kind: 'negate', what: 'effects', of: what, until: parseDuration(r) } };
+      const rules = parseCannot(r, null, what);
+      return rules === null ? null : { rules };
+    });
+    if (negated !== null) return negated;
+    const own = parseOwnStat(r);
+    if (own !== null) {
+      const action = parseChange(r, own);
+      return action === null ? null : { action };
+    }
+    const action = parseBecoming(r);
+    return action === null ? null : { action };
+  });
+}
+
+function owner(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const noun = parseNoun(r);
+    return noun !== null && r.accept("'s") ? noun : null;
+  });
+}
+
+/** cards ("gain" … | "cannot" … | "is treated as" … | "can attack" … | "is destroyed" …) */
+function ofCards(r: Reader): Said | null {
+  return r.attempt((): Said | null => {
+    if (r.accept('neither [of them|monster] (can|is)')) {
+      const rules = parseActsOf(r, null, { ...selfNoun(r), quantity: { kind: 'all' } });
+      return rules === null ? null : { rules };
+    }
+    const what = parseNoun(r);
+    if (what === null) return null;
+    r.accept('(each|also|both)');
+    return predicate(r, what);
+  });
+}
+
+/** What is said of cards already read; also after "and" with the same subject. */
+export function predicate(r: Reader, what: Noun): Said | null {
+  const rules = parseCannot(r, null, what) ?? cardRules(r, what);
+  if (rules !== null) return { rules };
+  const effects = gainedEffects(r, what);
+  if (effects !== null) return { action: effects };
+  const action = gains(r, what) ?? becomes(r, what) ?? passive(r, what);
+  return action === null ? null : { action };
+}
+
+const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
+  ['[also] (can|may) attack (twice|up to twice)', 1, false],
+  ['[also] (can|may) make a second attack', 1, false],
+  ['[also] (can|may) make (1|an) additional attack', 1, false],
+  ['[also] (can|may) attack (once again|again|once more) [in a row]', 1, false],
+  ['[also] (can|may) attack all', null, true],
+  ['[also] (can|may) attack monsters multiple times', null, true],
+];
+
+function cardRules(r: Reader, what: Noun): LastingRule[] | null {
+  if (r.accept('[also] (can|may) attack [your opponent|the opponent] directly')) return [{ rule: 'attack-directly', what }];
+  for (const [phrase, count, onMonsters] of EXTRA) {
+    if (!r.accept(phrase)) continue;
+    const on = onMonsters ? r.attempt(() => parseNoun(r)) : null;
+    r.accept('(, once each|once each|once|each)');
+    r.accept('(on monsters)');
+    tail(r);
+    return [{ rule: 'extra-attack', what, count, onMonsters: onMonsters || on !== null }];
+  }
+  const many = r.attempt((): LastingRule[] | null => {
+    if (!r.accept('[also] (can|may) (make|attack)')) return null;
+    r.accept('(up to|a maximum of)');
+    const n = r.acceptNumber();
+    if (n === null || !r.accept('(attacks|times|additional attacks) [on monsters]')) return null;
+    const additional = r.peek(-2)?.fold === 'additional';
+    const monsters = /monsters/.test(r.peek(-1)?.fold ?? '');
+    tail(r);
+    return [{ rule: 'extra-attack', what, count: additional ? n : n - 1, onMonsters: monsters }];
+  });
+  if (many !== null) return many;
+  if (r.accept('must attack [if able] [a monster|it|this card]')) {
+    r.accept(', if (able|possible)');
+    return [{ rule: 'must-attack', what }];
+  }
+  if (r.accept('[also] (is|are) [also] unaffected by')) return unaffected(r, what);
+  if (r.accept('(inflicts|inflict|deals) piercing battle damage [to your opponent]')) return [{ rule: 'piercing', what, multiplier: 1 }];
+  const survive = r.attempt((): LastingRule[] | null => {
+    if (!r.accept("(is|are) not destroyed")) return null;
+    const by = parseCause(r);
+    return [{ rule: 'cannot', who: null, what, act: 'be-destroyed', except: null, by, activation: null }];
+  });
+  if (survive !== null) return survive;
+  return r.attempt((): LastingRule[] | null => {
+    if (!r.accept('[also] (is|are|can be) [also] (always treated as|treated as|also treated as|still)')) return null;
+    const start = r.position;
+    r.accept('(a|an|the|also a|also an)');
+    if (r.acceptQuoted() !== null) r.accept('[card|monster]');
+    else if (parseDescribedLoose(r) === null) return null;
+    r.accept('(while on the field|while it is on the field|while in the gy)');
+    return [{ rule: 'treated-as', what, as: r.textOf(r.since(start)) }];
+  });
+}
+
+function tail(r: Reader): void {
+  r.accept('(during each battle phase|each battle phase|during each of your battle phases|during each battle phase this turn|during that battle phase|during this battle phase|per battle phase|this turn|this battle phase)');
+  r.accept('this turn');
+}
+
+function unaffected(r: Reader, what: Noun): LastingRule[] | null {
+  return r.attempt((): LastingRule[] | null => {
+    r.accept('[the]');
+    const by = parseActivated(r);
+    if (by === null) return null;
+    r.accept("'s (activated|card) effects | activated effects");
+    return [{ rule: 'unaffected', what, by }];
+  });
+}
+
+/** "becomes Level 4", "become Normal Monsters", "is treated as a Tuner", "becomes a FIRE monster". */
+function becomes(r: Reader, what: Noun): Action | null {
+  return (
+    r.attempt((): Action | null => {
+      if (!r.accept('[also] (becomes|become) [also]')) return null;
+      if (r.accept('(unaffected|an equip)')) return null;
+      const level = r.attempt((): Action | null => {
+        const stat = r.acceptOneOf([
+          ['level', 'level'],
+          ['rank', 'rank'],
+        ] as const);
+        const n = stat === null ? null : r.acceptNumber();
+        return stat === null || n === null ? null : { kind: 'change-stat', what, stats: [stat], change: 'set', amount: { kind: 'number', n }, until: parseDuration(r) };
+      });
+      return level ?? becomeValue(r, what, 'card-kind');
+    }) ??
+    r.attempt((): Action | null => {
+      if (!r.accept('(is|are) [also] treated as')) return null;
+      return becomeValue(r, what, 'card-kind');
+    })
+  );
+}
+
+/** "that monster is destroyed", "it is banished": said of a card, done by the effect. */
+function passive(r: Reader, what: Noun): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept('(is|are|must be|has to be|gets) [also|then]')) return null;
+    const action = r.acceptOneOf<Action>([
+      ['destroyed', { kind: 'destroy', what }],
+      ['(banished|removed from play)', { kind: 'banish', what, who: 'you', face: 'up', until: null }],
+      ["sent to (the|its owner's|your) gy", { kind: 'send', what, who: 'you', to: 'graveyard' }],
+      ["returned to (the|its owner's|their owner's|the owner's|your) hand", { kind: 'return', what, who: 'you', to: 'hand' }],
+      ["(returned to|shuffled into) (the|its owner's|your) deck", { kind: 'shuffle-into-deck', what, who: 'you' }],
+      ['changed to [face-up] attack position', { kind: 'change-position', what, to: 'attack' }],
+      ['changed to [face-up] defense position', { kind: 'change-position', what, to: 'defense' }],
+      ['changed to face-down defense position', { kind: 'change-position', what, to: 'face-down-defense' }],
+      ['tributed', { kind: 'tribute', what, who: 'you' }],
+    ]);
+    return action;
+  });
+}
+
+/** "gains this effect", "gain these effects": what follows (bullets) belongs to the cards that gain it. */
+function gainedEffects(r: Reader, what: Noun): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept('(gains|gain|has|have) (this effect|these effects|the following effect|the following effects|these additional effects|this additional effect) [(s)]')) return null;
+    r.accept('{ you can only gain this effect once per turn }');
+    const until = parseDuration(r);
+    const effects: readonly Effect[] = [];
+    return { kind: 'gain-effect', what, effects, until };
+  });
+}

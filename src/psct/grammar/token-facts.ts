@@ -1,0 +1,42 @@
+import { type Filter, type TokenFacts } from '../../engine/model/effects.js';
+import { parseAtom } from './atom.js';
+import { type Reader } from './reader.js';
+
+/** token : "(" Type "/" Attribute "/" "Level" n "/" "ATK" n "/" "DEF" n ")" ; also the older "(Type-Type/…)". */
+export function parseTokenFacts(r: Reader, name: string): TokenFacts | null {
+  return r.attempt(() => {
+    if (!r.accept('{')) return null;
+    const facts = parseStatLine(r, name);
+    return facts !== null && r.accept('}') ? facts : null;
+  });
+}
+
+/** The line alone, as Trap Monsters print it. */
+export function parseStatLine(r: Reader, name: string): TokenFacts | null {
+  return r.attempt(() => {
+    let facts: { -readonly [K in keyof TokenFacts]: TokenFacts[K] } = { name, type: null, attribute: null, level: null, atk: null, def: null };
+    let read = 0;
+    for (;;) {
+      const before = r.position;
+      const stat = r.acceptOneOf([
+        ['(level|rank)', 'level'],
+        ['atk', 'atk'],
+        ['def', 'def'],
+      ] as const);
+      if (stat !== null) {
+        const n = r.acceptNumber();
+        if (n !== null) facts[stat] = n;
+        else if (r.accept('?')) facts = stat === 'level' ? facts : { ...facts, [stat]: '?' };
+        else return null;
+      } else {
+        const filter: Filter | null = parseAtom(r)?.filter ?? null;
+        if (filter === null && !r.accept('(effect|normal|tuner)')) return null;
+        if (filter?.is === 'type') facts.type = filter.type;
+        if (filter?.is === 'attribute') facts.attribute = filter.attribute;
+      }
+      read += 1;
+      if (r.position === before || !r.accept('/')) break;
+    }
+    return read >= 2 ? facts : null;
+  });
+}

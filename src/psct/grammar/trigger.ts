@@ -1,0 +1,205 @@
+import { type Condition, type EventPattern, type Unparsed } from '../../engine/model/effects.js';
+import { parseCondition } from './condition.js';
+import { parseEvents } from './event.js';
+import { parsePhase, parseStep, phaseEvent } from './phase.js';
+import { type Reader } from './reader.js';
+
+/** What stands before the colon. */
+export interface Trigger {
+  readonly events: readonly EventPattern[];
+  readonly condition: Condition | null;
+  /** "(Quick Effect)" and its older wordings. */
+  readonly quick: boolean;
+  /** "when" can miss the timing; `null` where no event is introduced by when or if. */
+  readonly timing: 'when' | 'if' | null;
+  readonly youCan: boolean;
+  /** "FLIP". */
+  readonly flip: boolean;
+  readonly unread: readonly Unparsed[];
+}
+
+const LIMITS =
+  '(once|twice|thrice|up to twice|up to thrice|up to N times) (per|each|during each|during|a) (turn|chain|duel|battle phase|standby phase|battle|phase|damage calculation) | once while this card is face-up on the field | once per turn during (your|either player \'s) turn';
+
+/** trigger : part ("," part)* ; parts come in any order: limits, moments, "when/if" events, "while/if" states. */
+export function parseTrigger(r: Reader): Trigger {
+  const events: EventPattern[] = [];
+  const conditions: Condition[] = [];
+  const moments: { readonly event: EventPattern; readonly condition: Condition }[] = [];
+  const unread: Unparsed[] = [];
+  let quick = false;
+  let youCan = false;
+  let flip = false;
+  let timing: 'when' | 'if' | null = null;
+  while (!r.done) {
+    if (r.accept('(,|and|.|then)')) continue;
+    if (r.accept('{ quick effect }')) {
+      quick = true;
+      continue;
+    }
+    if (r.accept("(in|during) (either|each|any) (player's|players') turn | in either players' turn")) {
+      quick = true;
+      continue;
+    }
+    if (r.accept('flip')) {
+      flip = true;
+      continue;
+    }
+    if (r.accept('[also] [,] [either] you can [also] [only] [use this effect] [activate this effect]')) {
+      youCan = true;
+      continue;
+    }
+    if (r.accept(LIMITS)) continue;
+    const start = r.position;
+    const intro = r.acceptOneOf([
+      ['[also] [and] [or] (when|each time|whenever)', 'when'],
+      ['[also] [and] [or] if', 'if'],
+      ['(while|unless|as long as)', 'while'],
+    ] as const);
+    const negative = intro === 'while' && r.peek(-1)?.fold === 'unless';
+    if (intro === null) {
+      const condition = r.attempt(() => {
+        if (r.accept('{')) {
+          r.accept('(if|while)');
+          const inner = parseCondition(r);
+          return inner !== null && r.accept('}') ? inner : null;
+        }
+        return null;
+      });
+      if (condition !== null) {
+        conditions.push(condition);
+        continue;
+      }
+      const step = parseStep(r);
+      if (step !== null) {
+        moments.push({ event: phaseEvent({ phases: ['battle'], whose: null, point: 'during' }, r.since(start)), condition: step });
+        continue;
+      }
+      const phase = parsePhase(r);
+      if (phase !== null) {
+        const turnOnly = phase.phases.length === 0 && phase.point === 'during';
+        moments.push({
+          event: phaseEvent(phase, r.since(start)),
+          condition: turnOnly
+            ? { if: 'turn', whose: phase.whose ?? 'either' }
+            : { if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point },
+        });
+        continue;
+      }
+      const except = r.attempt(() => parseCondition(r));
+      if (except !== null && boundary(r)) {
+        conditions.push(except);
+        continue;
+      }
+      r.position = start;
+    } else {
+      const read = intro === 'while' ? null : eventList(r);
+      if (read !== null) {
+        events.push(...read);
+        if (timing === null) timing = intro === 'when' ? 'when' : 'if';
+        continue;
+      }
+      const condition = r.attempt(() => {
+        const state = parseCondition(r);
+        return state !== null && boundary(r) ? state : null;
+      });
+      if (condition !== null) {
+        conditions.push(negative ? { if: 'not', of: condition } : condition);
+        continue;
+      }
+      r.position = start;
+    }
+    skip(r);
+    const rest = r.unparsed(start, r.position);
+    unread.push(rest);
+    conditions.push({ if: 'unparsed', ...rest });
+  }
+  // A phase beside an event, or the turn alone, only says when; a Standby or End Phase alone triggers.
+  for (const { event, condition } of moments) {
+    const triggers = condition.if === 'phase' && events.length === 0 && !quick && triggersAlone(event);
+    if (triggers) events.push(event);
+    else conditions.push(condition);
+  }
+  return { events, condition: together(conditions), quick, timing, youCan, flip, unread };
+}
+
+function triggersAlone(event: EventPattern): boolean {
+  const { phase } = event;
+  if (phase === null) return false;
+  return phase.point !== 'during' || phase.phases.some((name) => name === 'draw' || name === 'standby' || name === 'end');
+}
+
+export function together(conditions: readonly Condition[]): Condition | null {
+  const [first] = conditions;
+  if (first === undefined) return null;
+  return conditions.length === 1 ? first : { if: 'all-of', of: conditions };
+}
+
+/** events ("," "or" ["if"|"when"] events)* that end where a part may end. */
+function eventList(r: Reader): EventPattern[] | null {
+  return r.attempt(() => {
+    const all: EventPattern[] = [];
+    for (;;) {
+      const next = r.attempt(() => {
+        if (all.length > 0 && !r.accept('([,] or|,) [if|when]')) return null;
+        const read = parseEvents(r);
+        if (read === null) return null;
+        const conditions = conditionsBehind(r);
+        // "was Special Summoned this turn" is a state, not an event.
+        if (!boundary(r) && !r.sees('or')) return null;
+        return conditions.length === 0 ? read : read.map((event) => ({ ...event, conditions }));
+      });
+      if (next === null) break;
+      all.push(...next);
+    }
+    return all.length === 0 ? null : all;
+  });
+}
+
+/** States tied to one event: "(except during the Damage Step)", "while you control …", "during your Main Phase". */
+function conditionsBehind(r: Reader): Condition[] {
+  const conditions: Condition[] = [];
+  for (;;) {
+    const next = r.attempt((): Condition | null => {
+      if (r.accept('{ except during the damage step }')) return { if: 'not-in-damage-step' };
+      if (r.accept('{')) {
+        r.accept('(if|while)');
+        const inner = parseCondition(r);
+        return inner !== null && r.accept('}') ? inner : null;
+      }
+      if (r.accept('[,] while')) {
+        const state = parseCondition(r);
+        return state !== null && boundary(r) ? state : null;
+      }
+      const phase = r.attempt(() => (r.sees('(during|at)') ? parsePhase(r) : null));
+      if (phase !== null) {
+        return phase.phases.length === 0 && phase.point === 'during'
+          ? { if: 'turn', whose: phase.whose ?? 'either' }
+          : { if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point };
+      }
+      return null;
+    });
+    if (next === null) return conditions;
+    conditions.push(next);
+  }
+}
+
+function boundary(r: Reader): boolean {
+  return r.done || r.sees('(,|{|:|;|.|and if|or if|or when)') || r.sees('you can');
+}
+
+/** Goes on to the next place where reading may start again. */
+function skip(r: Reader): void {
+  if (!r.done) r.position += 1;
+  let depth = 0;
+  while (!r.done) {
+    const fold = r.peek()?.fold;
+    if (fold === '(') {
+      if (depth === 0 && r.sees('{ (quick effect|except) ')) return;
+      depth += 1;
+    }
+    if (fold === ')') depth -= 1;
+    if (depth <= 0 && (fold === ',' || r.sees('you can'))) return;
+    r.position += 1;
+  }
+}

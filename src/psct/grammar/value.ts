@@ -1,0 +1,250 @@
+import { type Comparison, type Noun, type Reference, type Side, type Stat, type Value } from '../../engine/model/effects.js';
+import { parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+import { STAT_WORDS } from './words.js';
+
+/** value : factor (("x" | "times" | "+" | "-") factor)* */
+export function parseValue(r: Reader): Value | null {
+  return r.remember('value', () => {
+    let value = parseFactor(r);
+    if (value === null) return null;
+    for (;;) {
+      const more = r.attempt((): Value | null => {
+        const kind = r.acceptOneOf([
+          ['(x|×|times|multiplied by)', 'times'],
+          ['(+|plus)', 'plus'],
+          ['minus', 'minus'],
+        ] as const);
+        const right = kind === null ? null : parseFactor(r);
+        return kind === null || right === null || value === null ? null : { kind, of: [value, right] };
+      });
+      if (more === null) return value;
+      value = more;
+    }
+  });
+}
+
+function times(n: number, of: Value): Value {
+  return { kind: 'times', of: [{ kind: 'number', n }, of] };
+}
+
+function parseFactor(r: Reader): Value | null {
+  return r.attempt((): Value | null => {
+    const fixed = r.acceptOneOf<Value>([
+      ['[an] (that|the same) amount', { kind: 'that-amount' }],
+      ['that (much|many)', { kind: 'that-amount' }],
+      ['(that|the) (damage|number|result|total|difference)', { kind: 'that-amount' }],
+      ['(the|that) amount (gained|lost|paid|taken|of [that] damage|of [battle] damage (inflicted|you took|they took))', { kind: 'that-amount' }],
+      ['(the|that) [battle] damage (you|they|your opponent|the opponent) (took|take|received|takes)', { kind: 'that-amount' }],
+      ['(the|that) [battle] damage [(inflicted|it inflicted|it inflicts|this card inflicted)] [to (you|your opponent)]', { kind: 'that-amount' }],
+      ['(the|that) (declared|chosen) (number|level|rank)', { kind: 'declared' }],
+      ['(the|that) (result|die result|result of the die roll|die roll|roll)', { kind: 'die' }],
+    ]);
+    if (fixed !== null) return fixed;
+    if (r.accept('half [of] [the]')) {
+      const of = parseFactor(r);
+      return of === null ? null : { kind: 'half', of: [of] };
+    }
+    const factor = r.acceptOneOf([
+      ['(double|twice) [of]', 2],
+      ['(triple|three times)', 3],
+    ]);
+    if (factor !== null) {
+      const of = parseFactor(r);
+      return of === null ? null : times(factor, of);
+    }
+    const n = r.acceptNumber();
+    if (n !== null) return { kind: 'number', n };
+    return parseCount(r) ?? parseDifference(r) ?? parseAggregate(r) ?? parseStat(r);
+  });
+}
+
+/** "the number of" noun */
+function parseCount(r: Reader): Value | null {
+  return r.attempt((): Value | null => {
+    if (!r.accept('(the|their) [combined|total] (number|amount) of')) return null;
+    const distinct = r.acceptOneOf([
+      ['(different names|cards with different names) (of|among)', 'name'],
+      ['different (types|monster types) (of|among)', 'type'],
+      ['different attributes (of|among)', 'attribute'],
+      ['different levels (of|among)', 'level'],
+    ] as const);
+    const counter = r.attempt(() => {
+      const name = r.acceptQuoted() ?? r.peek()?.text ?? null;
+      if (r.peek()?.kind === 'word' && !r.sees('(counters|counter)')) r.position += 1;
+      return r.accept('(counters|counter)') ? name : null;
+    });
+    if (counter !== null || r.accept('(counters|counter)')) {
+      if (!r.accept('on')) return null;
+      const on = parseNoun(r);
+      return on === null ? null : { kind: 'counters', counter: normalCounter(counter), on };
+    }
+    const materials = r.attempt((): Value | null => {
+      if (!r.accept('[xyz] (materials|material) [attached to]')) return null;
+      r.accept('it had');
+      const of = parseNoun(r);
+      return of === null ? null : { kind: 'materials', of: of.reference ?? { ref: 'this-card' } };
+    });
+    if (materials !== null) return materials;
+    const of = parseNoun(r);
+    return of === null ? null : { kind: 'count', of, distinct: distinct ?? of.distinct };
+  });
+}
+
+/** "Spell" for Spell Counters; `null` for any. */
+export function normalCounter(name: string | null): string | null {
+  return name === null || /^counters?$/i.test(name) ? null : name.replace(/\s*counters?$/i, '');
+}
+
+/** "the difference between" value "and" value */
+function parseDifference(r: Reader): Value | null {
+  return r.attempt((): Value | null => {
+    if (!r.accept('the difference (between|in|of)')) return null;
+    const left = parseValue(r);
+    if (left === null) return null;
+    if (!r.accept('and')) return left.kind === 'aggregate' ? { kind: 'difference', of: [left] } : null;
+    const right = parseValue(r);
+    return right === null ? null : { kind: 'difference', of: [left, right] };
+  });
+}
+
+/** ("the total" | "the highest" …) ["original"] stat ("of" | "among") noun */
+function parseAggregate(r: Reader): Value | null {
+  return r.attempt((): Value | null => {
+    r.accept('(the|their|its)');
+    const how = r.acceptOneOf([
+      ['(total|combined|sum of the)', 'total'],
+      ['highest', 'highest'],
+      ['lowest', 'lowest'],
+    ] as const);
+    if (how === null) return null;
+    const original = r.accept('original');
+    r.accept('(current|printed)');
+    const stat = r.acceptOneOf(STAT_WORDS);
+    if (stat === null) return null;
+    r.accept('and rank|and ranks|/ rank|and / or ranks');
+    const of = r.attempt(() => (r.accept('(of|among|on)') ? parseNoun(r) : null)) ?? pronoun(r);
+    return { kind: 'aggregate', how, stat, original, of };
+  });
+}
+
+function pronoun(r: Reader): Noun {
+  return {
+    quantity: { kind: 'given' },
+    filter: { is: 'any' },
+    controller: null,
+    locations: [],
+    distinct: null,
+    each: [],
+    reference: r.scope.that ?? r.scope.it,
+    together: null,
+    chosen: null,
+    span: r.since(r.position),
+  };
+}
+
+/** A stat of cards named elsewhere: "its original ATK", "the ATK of that monster", "that target's Level", "your LP". */
+export function parseStat(r: Reader): Value | null {
+  return r.attempt((): Value | null => {
+    const life = r.acceptOneOf<Side>([
+      ['your [current] (lp|life points)', 'you'],
+      ["(your|the) opponent's [current] (lp|life points)", 'opponent'],
+      ["(both players'|each player's) (lp|life points)", 'each'],
+      ['their [current] (lp|life points)', r.scope.they],
+    ]);
+    if (life !== null) return { kind: 'life-points', player: life };
+    const possessed = r.attempt((): Value | null => {
+      const of = r.accept('(its|their|his)') ? pronounIt(r) : possessor(r);
+      if (of === null) return null;
+      const name = statName(r);
+      return name === null ? null : statOf(name, of);
+    });
+    if (possessed !== null) return possessed;
+    r.accept('the');
+    const name = statName(r);
+    if (name === null || !r.accept('(of|that)')) return null;
+    r.accept('both');
+    const noun = parseNoun(r);
+    if (noun === null) return null;
+    r.accept('(had|has|have)');
+    afterStat(r);
+    return statOf(name, noun);
+  });
+}
+
+interface StatName {
+  readonly stat: Stat;
+  readonly original: boolean;
+}
+
+function statName(r: Reader): StatName | null {
+  r.accept('own');
+  const original = r.accept('original');
+  r.accept('(current|printed|combined)');
+  const stat = r.acceptOneOf(STAT_WORDS);
+  if (stat === null) return null;
+  r.accept('(/ rank|/ link rating|or rank|/ atk)');
+  afterStat(r);
+  return { stat, original };
+}
+
+/** Remarks on when the stat is read off; they say where the card was. */
+function afterStat(r: Reader): void {
+  r.accept('[as it was] (on the field|in the gy|while on the field|at that time|when it was destroyed|it had on the field|while it was on the field)');
+  r.accept('{ (your choice [, if tied]|whichever is (higher|lower)) }');
+}
+
+function statOf(name: StatName, noun: Noun): Value {
+  return noun.reference === null
+    ? { kind: 'aggregate', how: 'total', stat: name.stat, original: name.original, of: noun }
+    : { kind: 'stat', stat: name.stat, original: name.original, of: noun.reference };
+}
+
+function pronounIt(r: Reader): Noun {
+  return { ...pronoun(r), reference: r.scope.it };
+}
+
+/** noun "'s" */
+export function possessor(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const noun = parseNoun(r);
+    return noun !== null && r.accept("'s") ? noun : null;
+  });
+}
+
+export interface Comparing {
+  readonly compare: Comparison;
+  readonly value: Value;
+}
+
+const AFTER_NUMBER: readonly (readonly [string, Comparison])[] = [
+  ['or (more|higher|greater|above)', '>='],
+  ['or (less|lower|fewer|below)', '<='],
+  ['+', '>='],
+];
+
+/** "2000 or more", "equal to or less than its ATK", "higher than this card's". */
+export function parseComparing(r: Reader): Comparing | null {
+  return r.attempt((): Comparing | null => {
+    const relation = r.acceptOneOf<Comparison>([
+      ['(equal to or (less|lower) than|less than or equal to|(less|lower) than or equal to)', '<='],
+      ['(equal to or (higher|greater|more) than|(greater|higher) than or equal to)', '>='],
+      ['(less|lower|fewer) than', '<'],
+      ['(higher|greater|more) than', '>'],
+      ['(equal to|exactly|the same as)', '='],
+      ['at least', '>='],
+      ['at most', '<='],
+      ['not equal to', '!='],
+    ]);
+    const value = parseValue(r);
+    if (value === null) return null;
+    if (relation !== null) {
+      r.accept("'s");
+      return { compare: relation, value };
+    }
+    return { compare: r.acceptOneOf(AFTER_NUMBER) ?? '=', value };
+  });
+}
+
+/** A reference whose stats a comparison is about. */
+export const SUBJECT: Reference = { ref: 'subject' };
