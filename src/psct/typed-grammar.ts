@@ -1,4 +1,61 @@
-import { NO_GRAMMAR } from './assemble/grammar.js';
+import { type Noun, type Unparsed } from '../engine/model/effects.js';
+import { type Grammar, unread } from './assemble/grammar.js';
+import {
+  EMPTY_SCOPE,
+  parseActivation,
+  parseClauses,
+  parseLasting,
+  parseNoun,
+  parseTriggerOrState,
+  scopeAfterTrigger,
+} from './grammar/index.js';
+import { type TokenizedText } from './lexer/tokens.js';
 
-/** The typed grammar as the assembler uses it. */
-export const TYPED_GRAMMAR = NO_GRAMMAR;
+/** The typed grammar as the assembler uses it: what one part of an effect speaks of, the next part points back to. */
+export const TYPED_GRAMMAR: Grammar = {
+  effect(source) {
+    let scope = EMPTY_SCOPE;
+    return {
+      trigger(range) {
+        const read = parseTriggerOrState(source, range, scope);
+        scope = scopeAfterTrigger(scope, read.events);
+        return read;
+      },
+      activation(range) {
+        const read = parseActivation(source, range, scope);
+        scope = read.scope;
+        return read;
+      },
+      clauses(range) {
+        const read = parseClauses(source, range, scope);
+        scope = read.scope;
+        return read;
+      },
+    };
+  },
+  lasting: (source, range) => parseLasting(source, range),
+  nouns(source, range) {
+    const nouns: Noun[] = [];
+    const left: Unparsed[] = [];
+    let start = range.start;
+    while (start < range.end) {
+      const stop = nextPlus(source, start, range.end);
+      const part = { start, end: stop };
+      const read = parseNoun(source, part);
+      if (read !== null) nouns.push(read.value);
+      if (read === null || read.end < stop) left.push(unread(source, { start: read?.end ?? start, end: stop }));
+      start = stop + 1;
+    }
+    return { nouns, unread: left };
+  },
+};
+
+/** Materials are parted by "+"; the one in "2+" belongs to its number. */
+function nextPlus(source: TokenizedText, start: number, end: number): number {
+  for (let at = start + 1; at < end; at += 1) {
+    const token = source.tokens[at];
+    const before = source.tokens[at - 1];
+    if (token?.fold === '+' && token.span.start > (before?.span.end ?? 0)) return at;
+  }
+  return end;
+}
