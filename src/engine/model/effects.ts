@@ -393,7 +393,11 @@ export interface Clause {
 
 /** What a continuous or lingering effect says about cards or players for as long as it applies. */
 export type LastingRule =
-  | { readonly rule: 'cannot'; readonly who: Side | null; readonly what: Noun | null; readonly act: ForbiddenAct; readonly except: Noun | null; readonly by: EventCause | null }
+  | { readonly rule: 'cannot'; readonly who: Side | null; readonly what: Noun | null; readonly act: ForbiddenAct; readonly except: Noun | null; readonly by: EventCause | null; readonly activation?: ActivationPattern | null }
+  /** "Each time …, place 1 counter", "When this card leaves the field, destroy that monster": applied without a Chain. */
+  | { readonly rule: 'whenever'; readonly events: readonly EventPattern[]; readonly condition: Condition | null; readonly clauses: readonly Clause[] }
+  /** A part of the sentence that holds only in a state: "While you control a Dragon, …". */
+  | { readonly rule: 'conditional'; readonly condition: Condition; readonly rules: readonly LastingRule[] }
   | { readonly rule: 'must-attack'; readonly what: Noun }
   | { readonly rule: 'unaffected'; readonly what: Noun; readonly by: ActivationPattern | EventCause | null }
   | { readonly rule: 'change-stat'; readonly what: Noun; readonly stats: readonly Stat[]; readonly change: 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'set-original'; readonly amount: Value; readonly forEach: Noun | null }
