@@ -282,7 +282,8 @@ export function openQuestion(c: OracleCase): WireAsk {
   const player = SIDE[c.player ?? 0];
   const card = c.card === undefined ? '' : wireRef(c.card);
   if (c.act === 'activate') return { kind: 'activation', board, question: { player, card } };
-  if (c.act === 'attack') return { kind: 'battle', board, question: { player, attacker: card, mayAttack: true } };
+  if (c.act === 'attack')
+    return { kind: 'battle', board, question: { player, attacker: card, only: 'declaration', target: 'any' } };
   const how =
     { summon: 'normal', mset: 'set', spsummon: 'special', repos: 'change-position', sset: 'set-spell-or-trap' }[
       c.act ?? ''

@@ -1,0 +1,15 @@
+import type { OracleCase } from './oracle-case.js';
+import { chainQuestion } from './oracle-questions.js';
+import { loadPool } from './pool.js';
+import type { Predict } from './predictor.js';
+import { answerTo, reasonsOf } from './verdict-line.js';
+
+/** Answers chain cases through the same reading and judging as the API. */
+export async function predictor(): Promise<Predict> {
+  const pool = await loadPool();
+  return (line) => {
+    const asked = line as OracleCase;
+    const answer = answerTo(chainQuestion(asked, pool), pool);
+    return { id: asked.id, answer: answer['answer'], because: reasonsOf(answer) };
+  };
+}

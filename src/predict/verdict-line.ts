@@ -1,0 +1,37 @@
+import { EngineError } from '../engine/index.js';
+import { ask, isQuestionKind } from '../questions/ask.js';
+import type { CardResolver } from '../wire/cards.js';
+import { WireFaults } from '../wire/faults.js';
+import type { WireAsk } from './oracle-questions.js';
+
+/** The API's answer to a case, or what it would refuse it for: a refused case is an open one. */
+export function answerTo(question: WireAsk, resolver: CardResolver): Readonly<Record<string, unknown>> {
+  try {
+    if (!isQuestionKind(question.kind))
+      return { answer: 'depends', because: [{ rule: `no question "${question.kind}"` }] };
+    return ask(question.kind, { board: question.board, question: question.question }, resolver);
+  } catch (error) {
+    if (error instanceof EngineError)
+      return { answer: 'depends', because: [{ rule: error.code, message: error.message, deciding: true }] };
+    if (error instanceof WireFaults)
+      return { answer: 'depends', because: [{ rule: 'unreadable', message: error.message, deciding: true }] };
+    throw error;
+  }
+}
+
+interface Because {
+  readonly rule: string;
+  readonly message?: string;
+  readonly deciding?: boolean;
+}
+
+/** Deciding rules first; an open answer begins with what it hangs on, in words, so that causes can be counted. */
+export function reasonsOf(answer: Readonly<Record<string, unknown>>): readonly string[] {
+  const because = (answer['because'] ?? []) as readonly Because[];
+  const deciding = because.filter((one) => one.deciding === true);
+  const rules = [...new Set([...deciding, ...because].map((one) => one.rule))];
+  const first = deciding[0];
+  return answer['answer'] === 'depends' && first?.message !== undefined
+    ? [`${first.rule}: ${first.message}`, ...rules]
+    : rules;
+}

@@ -1,0 +1,83 @@
+import { mayActivate, responses } from '../engine/index.js';
+import { askedPlayer, readAskedCard } from '../wire/asked-card.js';
+import { readPlayer } from '../wire/monster-entry.js';
+import { readEffect } from '../wire/references.js';
+import { fold } from '../wire/vocabulary.js';
+import { toAnswer, type Answer } from './answer.js';
+import { refuse, type Asked } from './asked.js';
+
+/** `{ "player": "B", "card": "B.spellsAndTraps.1", "effect": 1, "as": "card" }` */
+export function askActivation(asked: Asked): Answer {
+  const { draft, board, fields } = asked;
+  const said = readPlayer(fields, draft, 'player');
+  const copy = readAskedCard(draft, board, fields, said);
+  const effectField = fields.raw('effect');
+  const as = fields.text('as');
+  if (as !== null && !['card', 'effect'].includes(fold(as)))
+    draft.faults.add(
+      fields.at('as'),
+      'wire/value',
+      `"${as}" is neither "card" nor "effect".`,
+      'Leave it out to ask about both.',
+    );
+  fields.done('player, card, from, effect, as');
+  const resolved = copy === null ? undefined : draft.boxes.get(copy.id);
+  const effect =
+    effectField === null || resolved === undefined
+      ? null
+      : readEffect(draft, resolved, effectField.value, effectField.pointer);
+  refuse(asked);
+  if (copy === null) throw new Error('A question without a card is refused before it is judged.');
+  const verdict = mayActivate({
+    board,
+    player: askedPlayer(board, copy, said),
+    copy: copy.id,
+    effect: effect?.number ?? null,
+    cardActivation: as === null ? null : fold(as) === 'card',
+  });
+  return {
+    ...toAnswer(verdict, draft.assumed),
+    way: verdict.way,
+    ways: verdict.ways.map((way) => ({
+      effect: way.effect,
+      cardActivation: way.cardActivation,
+      answer: way.verdict.answer,
+      summary: way.verdict.summary,
+    })),
+  };
+}
+
+/** `{ "player": "B" }`, or nothing for both players. */
+export function askResponses(asked: Asked): Answer {
+  const { draft, board, fields } = asked;
+  const player = readPlayer(fields, draft, 'player');
+  fields.done('player');
+  refuse(asked);
+  const found = responses(board);
+  const shown = found.responses.filter((one) => player === null || one.player === player);
+  const may = shown.filter((one) => one.answer === 'yes');
+  const open = shown.filter((one) => one.answer === 'depends');
+  return {
+    answer: may.length > 0 ? 'yes' : open.length > 0 ? 'depends' : 'no',
+    summary:
+      may.length > 0
+        ? `May be activated now: ${may.map((one) => `${one.card} (${one.player})`).join(', ')}.`
+        : open.length > 0
+          ? `It depends for ${open.map((one) => one.card).join(', ')}.`
+          : 'No described card may be activated now.',
+    first: found.first,
+    responses: shown.map(({ copy, card, player: by, answer, ways, because }) => ({
+      copy,
+      card,
+      player: by,
+      answer,
+      ways,
+      because:
+        because === null
+          ? null
+          : { rule: because.rule, finding: because.finding, message: because.message, cites: because.cites },
+    })),
+    assumed: draft.assumed,
+    edition: board.edition,
+  };
+}

@@ -1,0 +1,25 @@
+/** What every answer has in common: the verdict's shape on the wire. */
+import type { Assumption, Verdict } from '../engine/index.js';
+
+export type Answer = Readonly<Record<string, unknown>>;
+
+/** Every field of a verdict, with what reading the board already assumed. */
+export function toAnswer(verdict: Verdict, assumed: readonly Assumption[] = []): Answer {
+  return {
+    answer: verdict.answer,
+    summary: verdict.summary,
+    because: verdict.because.map(({ rule, finding, message, facts, cites, deciding }) => ({
+      rule,
+      finding,
+      message,
+      deciding,
+      facts,
+      cites: cites.map(({ source, where, rule: stated }) => ({ source, where, rule: stated })),
+    })),
+    assumed: [...assumed, ...verdict.assumed],
+    needed: verdict.needed,
+    unread: verdict.unread.map(({ card, text, span }) => ({ card, text, span })),
+    edition: verdict.edition,
+    engine: verdict.engine,
+  };
+}

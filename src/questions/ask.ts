@@ -1,0 +1,87 @@
+/** The way of a question: read its board, judge it, say it on the wire. The API and the predictors share it. */
+import { EDITIONS, isEdition } from '../engine/index.js';
+import type { CardResolver } from '../wire/cards.js';
+import { WireFaults, type WireFault } from '../wire/faults.js';
+import { Faults, isObject, type JsonObject } from '../wire/reader.js';
+import { askActivation, askResponses } from './activation.js';
+import type { Answer } from './answer.js';
+import { readAsked, type Asked } from './asked.js';
+import { askBattle } from './battle.js';
+import { askStats } from './stats.js';
+import { askSummon } from './summon.js';
+
+const KINDS = {
+  activation: askActivation,
+  responses: askResponses,
+  battle: askBattle,
+  summon: askSummon,
+  stats: askStats,
+} as const satisfies Readonly<Record<string, (asked: Asked) => Answer>>;
+
+export type QuestionKind = keyof typeof KINDS;
+export const QUESTION_KINDS = Object.keys(KINDS) as readonly QuestionKind[];
+
+export function isQuestionKind(text: string): text is QuestionKind {
+  return Object.hasOwn(KINDS, text);
+}
+
+/**
+ * Answers `{ "board": …, "question": …, "editions"?: [...] }`. With several editions the answer of the first stands in
+ * front, all stand under `editions`, and `differs` tells whether they disagree.
+ *
+ * Throws {@link WireFaults} for input that cannot be read and `EngineError` for a board that cannot exist.
+ */
+export function ask(kind: QuestionKind, body: unknown, resolver: CardResolver): Answer {
+  if (!isObject(body)) throw new WireFaults([NOT_AN_OBJECT]);
+  refuseUnknownFields(body);
+  const editions = readEditions(body);
+  const answer = (edition: string | null): Answer => ({
+    object: 'verdict',
+    kind,
+    ...KINDS[kind](readAsked(body, edition, resolver)),
+  });
+  if (editions === null) return answer(null);
+  const answers = editions.map(answer);
+  return { ...answers[0], editions: answers, differs: new Set(answers.map((one) => one['answer'])).size > 1 };
+}
+
+const NOT_AN_OBJECT: WireFault = {
+  pointer: '/',
+  code: 'wire/type',
+  detail: 'The body must be an object.',
+  hint: 'For example { "board": { … }, "question": { … } }.',
+};
+
+function refuseUnknownFields(body: JsonObject): void {
+  const faults = new Faults();
+  for (const key of Object.keys(body)) {
+    if (['board', 'question', 'editions'].includes(key)) continue;
+    faults.add(
+      `/${key.slice(0, 40)}`,
+      'wire/unknown-field',
+      `There is no field "${key.slice(0, 40)}" here.`,
+      'Fields here: board, question, editions.',
+    );
+  }
+  if (faults.list.length > 0) throw new WireFaults(faults.list);
+}
+
+function readEditions(body: JsonObject): readonly string[] | null {
+  const asked = body['editions'];
+  if (asked === undefined || asked === null) return null;
+  const every = asked === 'all' ? EDITIONS : asked;
+  const fine =
+    Array.isArray(every) &&
+    every.length > 0 &&
+    every.length <= EDITIONS.length &&
+    every.every((one) => typeof one === 'string' && isEdition(one));
+  if (fine) return every;
+  throw new WireFaults([
+    {
+      pointer: '/editions',
+      code: 'wire/value',
+      detail: '"editions" is "all" or a list of editions.',
+      hint: `Editions are ${EDITIONS.join(', ')}.`,
+    },
+  ]);
+}

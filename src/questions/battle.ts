@@ -1,0 +1,75 @@
+import { battle, mayAttack, type BattleAnswer, type CopyId } from '../engine/index.js';
+import { readPlayer } from '../wire/monster-entry.js';
+import { readReference } from '../wire/references.js';
+import { toAnswer, type Answer } from './answer.js';
+import { refuse, type Asked } from './asked.js';
+
+/** `{ "attacker": "A.monsters.3", "target": "direct" }`; with `"only": "declaration"` just whether it may be declared. */
+export function askBattle(asked: Asked): Answer {
+  const { draft, board, fields } = asked;
+  const said = readPlayer(fields, draft, 'player');
+  const attackerField = fields.raw('attacker', 'card');
+  const targetField = fields.raw('target', 'attackTarget');
+  const only = fields.text('only');
+  fields.done('player, attacker, target, only');
+  const inProgress = board.battle;
+  let attacker: CopyId | null = inProgress?.attacker ?? null;
+  if (attackerField !== null)
+    attacker = readReference(draft, attackerField.value, attackerField.pointer, said)?.id ?? null;
+  else if (inProgress === null)
+    draft.faults.add(
+      fields.at('attacker'),
+      'wire/missing-field',
+      'Which monster attacks?',
+      'For example "A.monsters.3".',
+    );
+  const target = readTarget(asked, targetField, only === 'declaration');
+  refuse(asked);
+  if (attacker === null || target === null)
+    throw new Error('A battle without an attacker is refused before it is judged.');
+  if (target === 'any' || only === 'declaration')
+    return toAnswer(mayAttack({ board, attacker, target }), draft.assumed);
+  const result = battle({ board, attacker, target });
+  return { ...toAnswer(result.verdict, draft.assumed), ...toResult(result) };
+}
+
+function readTarget(
+  asked: Asked,
+  found: ReturnType<Asked['fields']['raw']>,
+  any: boolean,
+): CopyId | 'direct' | 'any' | null {
+  const { draft, board } = asked;
+  if (found === null) return board.battle?.target ?? (any ? 'any' : 'direct');
+  if (found.value === 'direct' || found.value === 'any') return found.value;
+  return readReference(draft, found.value, found.pointer, null)?.id ?? null;
+}
+
+function toResult(result: BattleAnswer): Answer {
+  return {
+    declaration: result.declaration === 'unknown' ? 'depends' : result.declaration,
+    sure: result.sure,
+    windows: result.windows.map(({ point, rule, happens, permits, mandatory }) => ({
+      point,
+      rule,
+      happens,
+      permits,
+      mandatory: mandatory.map((one) => ({ ...one })),
+    })),
+    values: result.values,
+    battleDamage: result.battleDamage,
+    lifePointChange: result.lifePointChange,
+    destroyed: result.destroyed.map(({ copy, happens }) => ({
+      copy,
+      happens: happens === 'unknown' ? 'depends' : happens,
+    })),
+    flipped: result.flipped,
+    sent: result.sent,
+    events: result.events.map(({ event, copies, player, to, amount }) => ({
+      what: event,
+      cards: copies,
+      player,
+      to,
+      amount,
+    })),
+  };
+}

@@ -1,0 +1,90 @@
+import {
+  citationsFor,
+  contextOf,
+  ENGINE_VERSION,
+  isRuleId,
+  STATS,
+  type Copy,
+  type LedgerEntry,
+  type Stat,
+  type StatAccount,
+} from '../engine/index.js';
+import { readAskedCard } from '../wire/asked-card.js';
+import { readPlayer } from '../wire/monster-entry.js';
+import { fold } from '../wire/vocabulary.js';
+import type { Answer } from './answer.js';
+import { refuse, type Asked } from './asked.js';
+
+/** `{ "card": "A.monsters.3", "stat": "atk" }`; without `stat` every number that the card has. */
+export function askStats(asked: Asked): Answer {
+  const { draft, board, fields } = asked;
+  const said = readPlayer(fields, draft, 'player');
+  const copy = readAskedCard(draft, board, fields, said);
+  const word = fields.text('stat');
+  const stat = word === null ? null : (STATS.find((one) => one === fold(word)) ?? null);
+  if (word !== null && stat === null)
+    draft.faults.add(
+      fields.at('stat'),
+      'wire/value',
+      `"${word}" is no number of a card.`,
+      `One of ${STATS.join(', ')}.`,
+    );
+  fields.done('player, card, from, stat');
+  refuse(asked);
+  if (copy === null) throw new Error('A question without a card is refused before it is judged.');
+  const context = contextOf(board);
+  const accounts = (stat === null ? STATS : [stat]).flatMap((one) => {
+    const now = context.stat(copy, one, false);
+    return now.value === null ? [] : [{ stat: one, now, original: context.stat(copy, one, true) }];
+  });
+  return {
+    ...summarise(copy, accounts, board.edition),
+    stats: Object.fromEntries(
+      accounts.map(({ stat: one, now, original }) => [
+        one,
+        {
+          value: now.value,
+          original: original.value,
+          ledger: now.ledger.map((entry) => ({ ...entry, cites: cite(entry, board.edition) })),
+        },
+      ]),
+    ),
+    assumed: [...draft.assumed, ...accounts.flatMap(({ now }) => now.judgement.assumed)],
+    needed: accounts.flatMap(({ now }) => now.judgement.needed),
+    unread: accounts.flatMap(({ now }) => now.judgement.unread),
+  };
+}
+
+interface Account {
+  readonly stat: Stat;
+  readonly now: StatAccount;
+  readonly original: StatAccount;
+}
+
+function summarise(copy: Copy, accounts: readonly Account[], edition: string): Answer {
+  const open = accounts.some(({ now }) => now.value === 'unknown');
+  const numbers = accounts.map(
+    ({ stat, now }) => `${stat === 'atk' || stat === 'def' ? stat.toUpperCase() : stat} ${String(now.value)}`,
+  );
+  const name = copy.card?.name ?? copy.id;
+  return {
+    answer: open ? 'depends' : 'yes',
+    summary: accounts.length === 0 ? `${name} has no such number.` : `${name}: ${numbers.join(', ')}.`,
+    because: accounts.flatMap(({ now }) =>
+      now.ledger.map((entry) => ({
+        rule: entry.rule,
+        finding: entry.applies === 'unknown' ? 'unknown' : entry.applies ? 'yes' : 'no',
+        message: entry.note,
+        deciding: entry.applies !== false,
+        facts: {},
+        cites: cite(entry, edition),
+      })),
+    ),
+    edition,
+    engine: ENGINE_VERSION,
+  };
+}
+
+function cite(entry: LedgerEntry, edition: string): readonly unknown[] {
+  return isRuleId(entry.rule) ? citationsFor(entry.rule, edition) : [];
+}
