@@ -35,7 +35,7 @@ export interface AttemptWish {
 export function attemptsOf(context: Context, player: Player, copy: Copy, wish: AttemptWish): readonly Attempt[] {
   const { card, text } = copy;
   if (card === null) return [];
-  const window = windowOf(context.board);
+  const window = windowOf(context);
   const answered = window.link?.copy == null ? null : (context.board.copies.get(window.link.copy) ?? null);
   const make = (effect: Effect | null, cardActivation: boolean, known: boolean): Attempt => {
     const plain: Frame = { player, self: copy, effect, targets: 'unknown', cost: 'unknown', previous: 'unknown', event: 'unknown', chainLink: answered, activating: cardActivation };

@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import type { Effect, EventPattern } from '../model/effects.js';
-import { all, NO, type Judgement, YES } from '../model/facts.js';
+import { all, NO, unknown, type Judgement, YES } from '../model/facts.js';
 import { kindsOf, matchedCopies, matchesEvent } from '../evaluate/event.js';
 import type { Window } from '../timing/window.js';
 
@@ -49,7 +49,8 @@ export function triggered(context: Context, effect: Effect, frame: Frame, window
     if (match.judgement.answer === 'yes') return match;
     if (best.judgement.answer === 'no' && (match.judgement.answer === 'unknown' || match.tooLate)) best = match;
   }
-  return best;
+  // Where it is open what happened, nobody can say that it did not.
+  return best === NOT_YET && window.eventsOpen ? { ...NOT_YET, judgement: unknown('what came of the battle') } : best;
 }
 
 function matchPattern(context: Context, pattern: EventPattern, frame: Frame, window: Window, lastOnly: boolean): TriggerMatch {

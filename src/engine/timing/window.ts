@@ -1,8 +1,11 @@
 /** The window in which a question is asked: what is answered, and what just happened that cards may react to. */
-import type { Board, ChainLink, CopyId, GameEvent, Known } from '../model/board.js';
+import type { Context } from '../context.js';
+import type { Board, ChainLink, GameEvent, Known } from '../model/board.js';
 import type { SpellSpeed } from '../model/effects.js';
 import type { DamageSubstep } from '../model/timing.js';
+import { battleEvents } from './battle-events.js';
 import { boxOf, type Box } from './fast-effect-chart.js';
+import { happening } from './happening.js';
 
 export interface Window {
   readonly box: Box;
@@ -11,62 +14,57 @@ export interface Window {
   readonly speed: Known<SpellSpeed> | null;
   /** What just happened and may be reacted to, oldest first. */
   readonly events: readonly GameEvent[];
-  /** The group of events that happened last. */
+  /** More may have happened than could be told. */
+  readonly eventsOpen: boolean;
+  /** The group of described events that happened last. */
   readonly lastGroup: number;
   /** `null` outside the Damage Step. */
   readonly substep: DamageSubstep | null;
   readonly summonNegation: boolean;
 }
 
-const windows = new WeakMap<Board, Window>();
+const windows = new WeakMap<Context, Window>();
 
-export function windowOf(board: Board): Window {
-  const known = windows.get(board);
+export function windowOf(context: Context): Window {
+  const known = windows.get(context);
   if (known !== undefined) return known;
-  const window = read(board);
-  windows.set(board, window);
+  const window = read(context);
+  windows.set(context, window);
   return window;
 }
 
-function read(board: Board): Window {
+function read(context: Context): Window {
+  const { board } = context;
   const { moment } = board;
   const link = moment.at === 'response' ? (board.chain.find((one) => one.number === moment.link) ?? board.chain.at(-1) ?? null) : null;
   const lastGroup = board.events.reduce((last, event) => Math.max(last, event.group), 0);
-  const events = [...board.events, ...implied(board, link, lastGroup)];
+  const inBattle = moment.at === 'damage-step' ? battleEvents(context, moment.substep, lastGroup) : { events: implied(board, link, lastGroup), open: false };
   return {
     box: boxOf(moment),
     link,
     speed: link?.speed ?? null,
-    events,
+    events: [...board.events, ...inBattle.events],
+    eventsOpen: inBattle.open,
     lastGroup,
     substep: moment.at === 'damage-step' ? moment.substep : board.turn.battleStep === 'damage' ? (board.turn.damageSubstep ?? 'start') : null,
     summonNegation: moment.at === 'summon-negation',
   };
 }
 
-/** Events that the moment itself tells of, so that nobody needs to list them. */
+/** Events that the moment itself tells of, so that nobody needs to list them; they belong to what happened last. */
 function implied(board: Board, link: ChainLink | null, group: number): readonly GameEvent[] {
   if (link !== null) return ofLink(link, group);
   const { moment, battle, summoning } = board;
   if (moment.at === 'summon-negation' && summoning !== null) {
     return [happening('would-be-summoned', group, summoning.copies, { player: summoning.player, how: summoning.how, from: summoning.from })];
   }
-  if (battle === null) return [];
-  const attacked = battle.target === 'direct' ? [] : [battle.target];
-  const attackerPlayer = board.copies.get(battle.attacker)?.controller ?? null;
-  const other = attacked[0] ?? null;
-  const declared = board.events.some((event) => event.event === 'attack-declared');
-  switch (moment.at) {
-    case 'attack-declaration':
-      return [
-        ...(declared ? [] : [happening('attack-declared', group, [battle.attacker], { player: attackerPlayer, other })]),
-        ...(other === null ? [] : [happening('targeted-for-attack', group, attacked, { other: battle.attacker, byPlayer: attackerPlayer, byCopy: battle.attacker })]),
-      ];
-    case 'damage-step':
-      return inDamageStep(board, moment.substep, group, [battle.attacker, ...attacked]);
-    default:
-      return [];
-  }
+  if (battle === null || moment.at !== 'attack-declaration') return [];
+  const player = board.copies.get(battle.attacker)?.controller ?? null;
+  const target = battle.target === 'direct' ? null : battle.target;
+  return [
+    ...(board.events.some((event) => event.event === 'attack-declared') ? [] : [happening('attack-declared', group, [battle.attacker], { player, other: target })]),
+    ...(target === null ? [] : [happening('targeted-for-attack', group, [target], { other: battle.attacker, byPlayer: player, byCopy: battle.attacker })]),
+  ];
 }
 
 function ofLink(link: ChainLink, group: number): readonly GameEvent[] {
@@ -75,32 +73,4 @@ function ofLink(link: ChainLink, group: number): readonly GameEvent[] {
   const activated = happening('activated', group, copies, { player: link.player, link: link.number, from: link.from === 'unknown' ? null : link.from, cards });
   if (link.targets === 'unknown' || link.targets.length === 0) return [activated];
   return [activated, happening('targeted', group, link.targets, { byPlayer: link.player, byCopy: link.copy, byCard: link.card, by: 'card-effect', link: link.number })];
-}
-
-function inDamageStep(board: Board, substep: DamageSubstep, group: number, fighters: readonly CopyId[]): readonly GameEvent[] {
-  const { battle } = board;
-  if (battle === null) return [];
-  const [attacker, target] = fighters;
-  const pair = (id: CopyId, other: CopyId | undefined): GameEvent => happening('battles', group, [id], { player: board.copies.get(id)?.controller ?? null, other: other ?? null });
-  const fighting = attacker === undefined ? [] : [pair(attacker, target), ...(target === undefined ? [] : [pair(target, attacker)])];
-  const flipped = battle.targetWasFaceDown && target !== undefined && !board.events.some((event) => event.event === 'flipped-face-up');
-  switch (substep) {
-    case 'start':
-      return target === undefined ? [] : fighting;
-    case 'before-calculation':
-      return [...(target === undefined ? [] : fighting), ...(flipped ? [happening('flipped-face-up', group, [target], { wasFaceUp: true, by: 'battle' })] : [])];
-    case 'calculation':
-      return [...(target === undefined ? [] : fighting), happening('damage-calculated', group, fighters, {})];
-    case 'after-calculation':
-      return [...(target === undefined ? [] : fighting), happening('damage-calculated', group, fighters, {}), ...(flipped ? [happening('flipped-face-up', group, [target], { wasFaceUp: true, by: 'battle' })] : [])];
-    case 'end':
-      return target === undefined ? [] : fighting;
-  }
-}
-
-function happening(event: GameEvent['event'], group: number, copies: readonly CopyId[], more: Partial<GameEvent>): GameEvent {
-  return {
-    event, group, copies, cards: [], player: null, how: null, from: null, fromController: null, to: null, by: null, byPlayer: null, byCopy: null,
-    byCard: null, other: null, link: null, amount: null, phase: null, wasFaceUp: null, ...more,
-  };
 }

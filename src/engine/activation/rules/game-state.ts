@@ -41,11 +41,14 @@ export const summonNegationWindow = defineRule<Attempt>({
   messages: {
     'not-an-answer': 'While the Summon is attempted only cards that answer the attempt can be activated.',
     answers: 'It answers the attempted Summon.',
-    late: 'The attempted Summon is over; it can no longer be negated.',
+    'not-read': 'Whether it answers an attempted Summon was not read.',
   },
-  check({ window, effect }): RuleFinding | null {
+  check({ window, effect, card }): RuleFinding | null {
     const answers = effect !== null && asksFor(effect, ['would-be-summoned']);
-    if (window.summonNegation) return answers ? { answer: 'yes', messageId: 'answers' } : { answer: 'no', messageId: 'not-an-answer' };
-    return null;
+    if (!window.summonNegation) return null;
+    if (answers) return { answer: 'yes', messageId: 'answers' };
+    const [unread] = effect?.unread ?? [];
+    if (unread === undefined || effect?.speed === 1) return { answer: 'no', messageId: 'not-an-answer' };
+    return { answer: 'unknown', messageId: 'not-read', unread: [{ card: card.name, text: unread.text, span: [unread.span.start, unread.span.end] }] };
   },
 });

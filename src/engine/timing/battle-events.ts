@@ -1,0 +1,84 @@
+/** What the battle itself brings about at each point of the Damage Step (damage.after-calculation, damage.end). */
+import { calculate, type Calculation } from '../battle/calculation.js';
+import type { Context } from '../context.js';
+import type { CopyId, GameEvent } from '../model/board.js';
+import { PLAYERS, type DamageSubstep } from '../model/timing.js';
+import { happening } from './happening.js';
+
+export interface BattleEvents {
+  readonly events: readonly GameEvent[];
+  /** What happened in this battle could not be told for sure. */
+  readonly open: boolean;
+}
+
+const NOTHING: BattleEvents = { events: [], open: false };
+
+export function battleEvents(context: Context, substep: DamageSubstep, group: number): BattleEvents {
+  const { board } = context;
+  const { battle } = board;
+  if (battle === null) return NOTHING;
+  const target = battle.target === 'direct' ? null : battle.target;
+  const fighting = target === null ? [] : [pairOf(context, battle.attacker, target, group), pairOf(context, target, battle.attacker, group)];
+  const flipped =
+    target !== null && battle.targetWasFaceDown && !board.events.some((event) => event.event === 'flipped-face-up') ? [happening('flipped-face-up', group, [target], { wasFaceUp: true, by: 'battle' })] : [];
+  switch (substep) {
+    case 'start':
+      return { events: fighting, open: false };
+    case 'before-calculation':
+      return { events: [...fighting, ...flipped], open: false };
+    case 'calculation':
+      return { events: [...fighting, calculated(battle.attacker, target, group)], open: false };
+    case 'after-calculation': {
+      const result = results(context, group);
+      return { events: [...fighting, calculated(battle.attacker, target, group), ...flipped, ...result.events], open: result.open };
+    }
+    case 'end': {
+      const result = results(context, group);
+      return { events: [...fighting, ...result.events], open: result.open };
+    }
+  }
+}
+
+function pairOf(context: Context, id: CopyId, other: CopyId, group: number): GameEvent {
+  return happening('battles', group, [id], { player: context.board.copies.get(id)?.controller ?? null, other });
+}
+
+function calculated(attacker: CopyId, target: CopyId | null, group: number): GameEvent {
+  return happening('damage-calculated', group, target === null ? [attacker] : [attacker, target], {});
+}
+
+/** Damage and destruction, unless the description says what came of it. */
+function results(context: Context, group: number): BattleEvents {
+  const { board } = context;
+  const { battle } = board;
+  if (battle === null || board.events.some((event) => event.event === 'battle-damage' || event.event === 'destroyed')) return NOTHING;
+  const attacker = board.copies.get(battle.attacker);
+  const target = battle.target === 'direct' ? null : (board.copies.get(battle.target) ?? null);
+  if (attacker === undefined) return { events: [], open: true };
+  const result = calculate(context, attacker, target);
+  const open = result.determination === null || result.open.length > 0 || result.destructions.some((one) => one.happens.answer === 'unknown');
+  return { events: [...damage(result, attacker.id, group), ...destruction(result, group)], open };
+}
+
+function damage(result: Calculation, attacker: CopyId, group: number): readonly GameEvent[] {
+  return PLAYERS.flatMap((player) => {
+    const amount = result.damage[player];
+    if (amount === 'unknown' || amount === 0) return [];
+    const by = [result.attacker.copy, result.target?.copy].find((copy) => copy !== undefined && copy.controller !== player);
+    return [happening('battle-damage', group, by === undefined ? [attacker] : [by.id], { player, amount, by: 'battle', byCopy: by?.id ?? null, byPlayer: by?.controller ?? null })];
+  });
+}
+
+function destruction(result: Calculation, group: number): readonly GameEvent[] {
+  return result.destructions.flatMap(({ copy, other, happens }) =>
+    happens.answer !== 'yes'
+      ? []
+      : [
+          happening('destroyed', group, [copy.id], {
+            by: 'battle', byPlayer: other?.controller ?? null, byCopy: other?.id ?? null, other: other?.id ?? null, from: copy.place.location,
+            fromController: copy.controller, to: 'graveyard', player: copy.controller, wasFaceUp: copy.face === 'up',
+          }),
+          ...(other === null ? [] : [happening('destroys-by-battle', group, [other.id], { other: copy.id, by: 'battle', player: other.controller })]),
+        ],
+  );
+}
