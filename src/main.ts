@@ -23,7 +23,7 @@ async function main(): Promise<void> {
       abortOnError: false,
     });
     configureApp(app, logger);
-    await app.listen(environment.port, environment.host);
+    await (environment.host === null ? app.listen(environment.port) : app.listen(environment.port, environment.host));
     process.stdout.write(welcome(await app.getUrl(), database.embedded));
     await interrupted;
     await close(app, logger);
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Ctrl-C, or whoever runs the service, asks it to stop. A second Ctrl-C does not wait. */
+/** Ctrl-C, or whoever runs the service, asks it to stop. npm passes the same signal on, so a second one means nothing. */
 function firstSignal(): Promise<void> {
   return new Promise((signalled) => {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

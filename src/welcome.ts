@@ -1,6 +1,6 @@
 /** What stands on the terminal once the service can be asked. */
 export function welcome(url: string, embedded: boolean): string {
-  const base = url.replace('[::1]', 'localhost').replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost');
+  const base = url.replace(/\/\/(\[::1?\]|0\.0\.0\.0|127\.0\.0\.1)/, '//localhost');
   return `
 Solemn is ready.
   API            ${base}/v1

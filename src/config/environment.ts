@@ -1,7 +1,8 @@
 /** The process's environment, read once and typed. Nothing else in the project looks at `process.env`. */
 export interface Environment {
   readonly port: number;
-  readonly host: string;
+  /** `null` means every address of the machine. */
+  readonly host: string | null;
   /** A PostgreSQL server to use instead of the embedded one. */
   readonly databaseUrl: string | null;
   /** Where the embedded server keeps its files. */
@@ -42,7 +43,7 @@ export function readEnvironment(variables: Variables): Environment {
   };
   const environment: Environment = {
     port: whole('PORT', 3000, 0, 65_535),
-    host: text('HOST') ?? '0.0.0.0',
+    host: text('HOST'),
     databaseUrl: text('DATABASE_URL'),
     dataDirectory: text('DATA_DIRECTORY') ?? 'data',
     cardData: text('SOLEMN_DATA'),

@@ -12,6 +12,8 @@ export interface TestService {
   /** `await service.ask.get('/v1/cards').expect(200)` */
   readonly ask: ReturnType<typeof supertest>;
   readonly databaseUrl: string;
+  /** Takes the database away while the service runs. */
+  readonly dropDatabase: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export async function startService(
     app,
     ask: supertest(await app.getUrl()),
     databaseUrl: database.url,
+    dropDatabase: database.drop,
     stop: async () => {
       await app.close();
       await database.drop();

@@ -42,3 +42,13 @@ it('turns a client away that asks too often, and says when to come again', async
   await service.ask.get('/health/live').expect(200);
   await service.stop();
 });
+
+it('is live but not ready without its database', async () => {
+  const service = await startService();
+  await service.dropDatabase();
+  const { status, body, type } = await service.ask.get('/health/ready');
+  expect({ status, type }).toEqual({ status: 503, type: 'application/problem+json' });
+  expect(body).toMatchObject({ code: 'not-ready', health: { error: { database: { status: 'down' } } } });
+  await service.ask.get('/health/live').expect(200);
+  await service.stop();
+});
