@@ -102,7 +102,7 @@ const EVENTS: readonly EventWords[] = [
   {
     kind: 'attack-declared',
     words: w(
-      '\\bdeclares? (?:an|a|a direct|its|their) (?:direct )?attack|\\battack is declared|\\bdeclare their attack|(?:this card|monster(?:s| you control| your opponent controls)?|\\bit|your opponent) attacks?\\b(?! target)|\\battacking\\b',
+      '\\bdeclares? (?:an|a|a direct|its|their) (?:direct )?attack|\\battack (?:of each turn )?is declared|\\bdeclare their attack|(?:this card|monster(?:s| you control| your opponent controls)?|\\bit|your opponent) attacks?\\b(?! target)|\\battacking\\b',
     ),
   },
   {
@@ -126,7 +126,7 @@ const EVENTS: readonly EventWords[] = [
   { kind: 'life-points-paid', words: w('\\bpay(?:s)? (?:LP|\\d)') },
   { kind: 'negated', words: w('\\b(?:activation|effect|Summon)s? (?:is|are|was|were) negated') },
   { kind: 'activated', words: w('\\bactivat(?:es|ed|e)\\b(?! (?:this turn|only))|chains? a|\\bis played\\b') },
-  { kind: 'effect-resolved', words: w('\\b(?:effect|Card|Spell|Trap|it) (?:\\w+ )?resolves\\b') },
+  { kind: 'effect-resolved', words: w('\\b(?:effect|Card|Spell|Trap|it) (?:\\w+ )?resolves\\b|[Aa]fter resolving\\b') },
   {
     kind: 'targeted',
     words: w(
@@ -147,6 +147,7 @@ const EVENTS: readonly EventWords[] = [
   { kind: 'placed', words: w('\\b(?:is|are|was|were) placed\\b') },
   { kind: 'coin-tossed', words: w('\\bcoin (?:toss|is|are)|tosse?s? a coin') },
   { kind: 'die-rolled', words: w('\\bdie (?:roll|is)|rolls? a die') },
+  { kind: 'excavated', words: w('\\bexcavates?\\b') },
   { kind: 'shuffled', words: w('\\bDeck is shuffled') },
   { kind: 'moved', words: w('\\b(?:is|are|was) moved\\b|\\bmoves\\b') },
   {

@@ -16,6 +16,8 @@ export function costIn(shape: Shape): Derived<boolean> {
       .replace(/^(?:[Yy]ou can |[Yy]ou may )/, '')
       .replace(/\(Quick Effect\):? ?/g, '')
       .replace(/\bthat (?:you )?can [^,;]*/g, ' ');
+    if (/\b[Bb]y (?:paying|discarding|Tributing|banishing|sending|revealing|returning|removing)\b/.test(words))
+      return { value: true, because: 'psct.activate-by' };
     if (COST_VERB.test(words)) return { value: true, because: 'psct.semicolon' };
   }
   if (/^(?:Reveal|Discard|Pay|Tribute|Banish|Send) [^.;]*, then activate (?:1|one) of/.test(shape.resolution.plain))
@@ -53,7 +55,7 @@ const NEGATES: readonly (readonly ['activation' | 'effect' | 'summon' | 'attack'
   ],
   [
     'effect',
-    /\b[Nn]egate (?:the|that|its|their|this|those) (?:(?:opponent's|activated|Spell|Trap|monster|monster's|card|card's|Spell\/Trap|first|second|opponent's monster's) ?)*effect\b(?!s)(?! of (?:\d|all|an?)| until)|\b(?:that|its|the) (?:activated )?effect is negated/,
+    /\b[Nn]egate (?:the|that|its|their|those) (?:(?:opponent's|activated|Spell|Trap|monster|monster's|card|card's|Spell\/Trap|first|second|opponent's monster's) ?)*effect\b(?!s)(?! of (?:\d|all|an?)| until)|\b(?:that|its|the) (?:activated )?effect is negated/,
   ],
   [
     'summon',

@@ -1,4 +1,5 @@
 import type { EffectKind, Limit } from '../../engine/model/effects.js';
+import { onceLimits } from './once.js';
 import type { Carrier } from './card.js';
 import type { RoughEvent } from './events.js';
 import type { Shape } from './shape.js';
@@ -53,11 +54,25 @@ export function kindOf(question: KindQuestion): KindVerdict {
   ) {
     return make('quick', !youCan);
   }
+  if (
+    carrier.kind === 'monster' &&
+    youCan &&
+    /^When\b/.test(condition) &&
+    /\bactivat/.test(condition) &&
+    events.some((event) => event.kind === 'activated' && !event.self)
+  )
+    return make('quick', false);
   const phase = PHASE_TRIGGER.test(condition.replace(/\([^)]*\)/g, ''));
   const during = /\bduring (?:the )?(?:Damage Step|damage calculation)\b/.test(
     `${condition} ${shape.activation?.plain ?? ''}`,
   );
-  if (question.older && carrier.kind === 'monster' && during && youCan && !/\bthe (?:end|start)\b/.test(condition))
+  if (
+    carrier.kind !== 'spell' &&
+    during &&
+    youCan &&
+    !/\beven during\b|\bexcept during\b/.test(condition) &&
+    !/\bthe (?:end|start)\b/.test(condition)
+  )
     return make('quick', false);
   if (/^(?:If|When) (?:you do|they do|(?:it is |this card is )?Summoned this way|you do so)$/.test(condition))
     return make('trigger', !youCan, /^When/.test(condition) ? 'when' : 'if');
@@ -81,7 +96,7 @@ function saysYouCan(shape: Shape, tails: string): boolean {
     /\b(?:you|[Tt]he turn player|[Tt]heir controller|its (?:owner|controller)) (?:can|may)\b(?: only)?(?:,? ?\(Quick Effect\))?(?: either)?$/.test(
       condition,
     ) ||
-    /^(?:\(Quick Effect\):? )?(?:You|you|The turn player|Either player|Each player|[Tt]he \w+ player|Both players|your opponent|Your opponent|the controller) (?:can|may)\b/.test(
+    /^(?:\(Quick Effect\):? )?(?:You|you|The turn player|Either player|[Tt]hat player|[Tt]he turn player|the controller) (?:can|may)\b/.test(
       first,
     ) ||
     (/^(?:Activate|[Aa]pply|Choose) (?:this|1|one)/.test(first) && /You can/.test(tails))
@@ -108,32 +123,5 @@ function timingOf(condition: string, events: readonly RoughEvent[]): 'when' | 'i
   if (events.length === 0) return null;
   const first = /\b(?:[Ww]hen|[Ii]f|[Ee]ach time|[Ww]henever)\b/.exec(condition);
   if (first === null) return null;
-  return /when/i.test(first[0]) ? 'when' : /if/i.test(first[0]) ? 'if' : null;
-}
-
-/** "Once per turn" before the colon or the comma: a soft limit of this copy (opt.soft). */
-function onceLimits(shape: Shape): readonly Limit[] {
-  const head = shape.condition ?? shape.activation ?? shape.resolution;
-  const hit =
-    /\b([Oo]nce|[Tt]wice|[Tt]hrice|[Uu]p to (?:twice|thrice)|[Uu]p to \w+ times|(?:Two|Three|Four|two|three) times) (?:per|each|during each|during either|a) ?(turn|Duel|Chain|battle|Battle Phase|Battle Step|player's turn|opponent's turn|Damage Step|of your|Standby Phase)?/.exec(
-      head.plain.slice(0, 160),
-    );
-  if (
-    hit === null ||
-    (hit.index > 0 && !/^(?:[^:;]*[,(] ?|During [^,]*,? ?|You can |On(?:ly)? )$/.test(head.plain.slice(0, hit.index)))
-  )
-    return [];
-  const count = /twice/i.test(hit[1] ?? '') ? 2 : /thrice/i.test(hit[1] ?? '') ? 3 : 1;
-  const unit = hit[2] ?? 'turn';
-  const per: Limit['per'] =
-    unit === 'Duel'
-      ? 'duel'
-      : unit === 'Chain'
-        ? 'chain'
-        : /battle|Battle|Damage/.test(unit)
-          ? 'battle'
-          : /opponent/.test(unit)
-            ? 'opponent-turn'
-            : 'turn';
-  return [{ scope: 'soft', per, count, verb: 'use', sharedKey: null, span: head.span }];
+  return /^when$/i.test(first[0]) ? 'when' : 'if';
 }

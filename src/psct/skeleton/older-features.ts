@@ -9,7 +9,7 @@ const CHOOSES =
   /\b(?:you (?:can|may) |You (?:can|may) |^|\. |, |to |and )(?:[Ss]elect|[Cc]hoose) (?:and (?:destroy|Special Summon|banish|add|return|equip|change) )?(?:up to )?(?:\d|one|an?|any|that|the|another|both|a total)\b(?! of (?:the|these|the following) (?:following )?effects)/;
 const ONE = '(?:(?<!(?:Level|Rank) )\\d|one|an?|up to \\d) (?:appropriate )?(?:other )?';
 const DONE =
-  '(?:[Dd]estroy|[Rr]eturn|[Bb]anish|[Cc]hange|[Tt]ake control of|[Ii]ncrease|[Dd]ecrease|[Rr]educe|[Nn]egate|[Aa]dd|[Pp]lace|[Ss]witch|[Ee]quip|[Ff]lip|[Pp]ick up and see|equips? to|equip it to|Level of|ATK of|control of)';
+  '(?:[Dd]estroy|[Rr]eturn|[Bb]anish|[Cc]hange|[Tt]ake control of|[Ii]ncrease|[Dd]ecrease|[Rr]educe|[Aa]dd|[Pp]lace|[Ss]witch|[Ee]quip|[Ff]lip|[Pp]ick up and see|equips? to|equip it to|Level of|ATK of|control of)';
 const THERE =
   "(?:(?:on|from) (?:the|your|either|your opponent's|their) (?:opponent's )?(?:side of the )?field|(?:you|your opponent|they|opponent) controls?|(?:in|from) (?:your|the|either|your opponent's|their|a|each) (?:player's )?GY|Zone)";
 const ON_ONE = new RegExp(
@@ -19,11 +19,14 @@ const FROM_GY =
   /\b[Ss]pecial Summon (?:up to )?(?:\d|one|an?) (?:[\w"~'-]+ ){0,9}?(?:in|from) (?:your|either|any|your opponent's|the|a) GY/;
 const BANISHED_ONE = /\b(?:return|add|Special Summon|select) 1 (?:of your )?(?:banished |monsters destroyed)/;
 
+/** Chosen where nobody sees it: no target. */
+const FROM_HIDDEN = /\b[Ss]elect(?: and \w+)? [^.]{0,60}? (?:from|in) (?:your|their) (?:Deck|hand)\b/g;
+
 /** Whether an old text targets. `wholeBoxOld`: no sentence of the box has today's markers. */
 export function olderTargets(activation: string, resolution: string, wholeBoxOld: boolean): Derived<boolean> {
-  const text = `${activation.trim()} ${resolution.trim()}`;
+  const text = `${activation.trim()} ${resolution.trim()}`.trim();
   const chooses =
-    CHOOSES.test(text) &&
+    CHOOSES.test(text.replace(FROM_HIDDEN, ' ')) &&
     !/(?:[Ss]elect|[Cc]hoose)(?: and (?:see|look at))? \d (?:random )?cards? (?:in|from) (?:your opponent's|their|it)\b|[Ll]ook at your opponent's hand/.test(
       text,
     );

@@ -50,9 +50,9 @@ const UNION = /^Once per turn, [^.]*you can equip it to your [^.]*, OR unequip/;
 const LATE_PHASE =
   /^(This card returns to (?:(?:its owner's|the owner's|your) hand|the Extra Deck)|Destroy this card|Return this card[^.]*?|Send this card to the GY) (during the End Phase\b[^.]*)/;
 const YOU_CAN =
-  /^((?:Once per turn,? ?)?(?:(?:If|When|During|At|While|Each time|After|Once|In)\b[^.]*?,? ?)?)([Yy]ou (?:can|may) .*)$/;
+  /^((?:(?:Once|Up to twice|Twice|Up to thrice) per turn,? ?)?(?:(?:If|When|During|At|While|Each time|After|Once|In)\b[^.]*?,? ?)?)([Yy]ou (?:can|may) .*)$/;
 const USES =
-  /^(?:Once per turn,? |During your (?:Main Phase(?: 1| 2)?|turn)?,? ?(?:once per turn)?,? )*(?:[Yy]ou (?:can|may) |[Bb]y )/;
+  /^(?:(?:Once|Up to twice|Twice|Up to thrice) per turn,? |During your (?:Main Phase(?: 1| 2)?|turn)?,? ?(?:once per turn)?,? )*(?:[Yy]ou (?:can|may) |[Bb]y )/;
 /** A cost that stands as a sentence of its own. */
 const COST_SENTENCE = /^(?:Send|Discard|Tribute|Pay|Banish|Remove) (?:\d+|one|this card|an?|half) [^.]*\.$/;
 const PHASE =
@@ -60,7 +60,7 @@ const PHASE =
 
 /** Reads a sentence without colon and semicolon; `null` where nothing activates. */
 export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | null {
-  const text = unit.plain.replace(/^[●•]\s*/, '');
+  const text = unit.plain.replace(/^[●•]\s*/, '').replace(/^While (?:in|equipped)[^:]{0,40}: /, '');
   const bare = text.replace(/ ?\([^)]*\)/g, '');
   if (UNION.test(text)) return { trigger: false, shape: shapeFrom(unit, '', '', text) };
   const late = LATE_PHASE.exec(text);
@@ -81,7 +81,7 @@ export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | nul
       return { trigger, shape: shapeFrom(unit, condition, cost, rest.slice(cost.length)) };
     }
   }
-  const once = /^Once per turn,? /.exec(bare)?.[0] ?? '';
+  const once = /^(?:Once|Up to twice|Twice|Up to thrice) per turn,? /.exec(bare)?.[0] ?? '';
   const cost = costOf(bare.slice(once.length));
   if (cost !== '') return { trigger: false, shape: shapeFrom(unit, once, cost, bare.slice(once.length + cost.length)) };
   if (carrier.kind === 'monster' && COST_SENTENCE.test(bare))

@@ -41,7 +41,10 @@ export function roughEffect({ sentence, tail, limits }: Gathered, carrier: Carri
   const question = { kind, mandatory: verdict.mandatory, carrier, condition, activation, resolution, events, negates };
   const optionText = optionShapes.map((option) => option.activation?.plain ?? '').join(' ');
   const today = targetsIn(shape, optionShapes);
-  const old = sentence.older || (kind === 'flip' && (oldBox || verdict.mandatory));
+  const old =
+    (sentence.older && carrier.property !== 'ritual') ||
+    /^Activate only\b/.test(activation || condition) ||
+    (kind === 'flip' && (oldBox || verdict.mandatory));
   const targetsOf = (): RoughEffect['targets'] =>
     today.value === true || !old ? today : olderTargets(activation, resolution, oldBox || kind === 'flip');
   const costOf = (): RoughEffect['cost'] =>

@@ -67,7 +67,7 @@ export function readSentence(
       };
     }
     const older = olderSentence(unit, carrier);
-    if (older !== null && !older.trigger && /\bthis card from your GY\b/.test(older.shape.activation?.plain ?? '')) {
+    if (older !== null && !older.trigger && /\bthis card (?:from|is in) your GY\b/.test(unit.plain)) {
       return { ...base, shape: older.shape, older: true, activates: true, role: 'lasting' };
     }
     if (older !== null && older.trigger && aboutThisCardLeaving(unit.plain)) {
@@ -130,7 +130,7 @@ function isActivationText(shape: Shape, carrier: Carrier): boolean {
     )
       return true;
     if (
-      /^(?:When|If) (?:this card is activated|you activate this card)|^\(?(?:You can )?[Aa]ctivate (?:this card|only|by)|\bto activate this card\b/.test(
+      /^(?:When|If) (?:this card is activated|this card resolves|you activate this card)|^\(?(?:You can )?[Aa]ctivate (?:this card|only|by)|\bto activate this card\b/.test(
         condition || activation || shape.resolution.plain,
       )
     )
@@ -138,7 +138,7 @@ function isActivationText(shape: Shape, carrier: Carrier): boolean {
     if (
       carrier.property === 'equip' &&
       condition === '' &&
-      /^(?:You can )?(?:[Tt]arget|[Pp]ay|[Dd]iscard|[Tt]ribute|[Bb]anish|[Ss]end)\b/.test(activation) &&
+      /^(?:Target|Pay|Discard|Tribute|Banish|Send)\b/.test(activation) &&
       !/this card/.test(activation)
     )
       return true;
@@ -150,8 +150,7 @@ function isActivationText(shape: Shape, carrier: Carrier): boolean {
   }
   if (
     /\bthis (?:face-up |face-down |Set )?card (?:is|was|in|from)\b(?! activated)/.test(condition) &&
-    /GY|destroyed|sent|banish|in your hand|Set\b/.test(condition) &&
-    !/^(?:If|When) (?:[^t]|t(?!his))[^,]*Set/.test(condition)
+    /GY|destroyed|sent|banish|in your hand/.test(condition)
   )
     return false;
   if (/\b(?:[Bb]anish|[Ss]huffle|[Rr]eveal|[Dd]iscard|[Rr]eturn) (?:both )?this card\b/.test(activation)) return false;
