@@ -2,6 +2,7 @@
 import { onField } from '../board/places.js';
 import { frameOf } from '../continuous/lasting.js';
 import { matchesEvent } from '../evaluate/event.js';
+import { eventOf } from './progress.js';
 import type { Context } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import type { Action, ActionKind, Clause, Condition, Effect, Location } from '../model/effects.js';
@@ -82,13 +83,24 @@ function isHidden(location: Location): boolean {
 
 function setOff(context: Context, copy: Copy, effect: Effect, events: readonly GameEvent[]): Triggered {
   const frame = frameOf(copy, effect);
-  const matches = events.map((event) => ({ event, fits: any(effect.triggers.map((pattern) => matchesEvent(context, pattern, event, frame))) }));
+  // "After damage calculation, if this card was attacked": the declaration is then a state, not the event.
+  const about = namesDamageStep(effect.condition) ? [...events, ...declarationOf(context)] : events;
+  const matches = about.map((event) => ({ event, fits: any(effect.triggers.map((pattern) => matchesEvent(context, pattern, event, frame))) }));
   const best = matches.find(({ fits }) => fits.answer === 'yes') ?? matches.find(({ fits }) => fits.answer === 'unknown');
   const happened = effect.triggers.length === 0 ? YES : (best?.fits ?? NO);
   if (happened.answer === 'no') return { copy, effect, triggers: NO, event: null };
   const condition = effect.condition === null ? YES : context.holds(effect.condition, frame);
   const negated = onField(copy) ? context.negated(copy) : NO;
   return { copy, effect, triggers: all([happened, condition, not(negated)]), event: best?.event ?? null };
+}
+
+function declarationOf(context: Context): readonly GameEvent[] {
+  const { battle, copies } = context.board;
+  const attacker = battle === null ? undefined : copies.get(battle.attacker);
+  const target = battle === null || battle.target === 'direct' ? undefined : copies.get(battle.target);
+  if (attacker === undefined) return [];
+  const declared = eventOf('attack-declared', [attacker], { player: attacker.controller, other: target?.id ?? null });
+  return target === undefined ? [declared] : [declared, eventOf('targeted-for-attack', [target], { player: attacker.controller, other: attacker.id })];
 }
 
 /** Actions that change Life Points. */

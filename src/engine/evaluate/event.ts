@@ -41,6 +41,7 @@ export function matchedCopies(context: Context, pattern: EventPattern, event: Ga
 
 export function matchesEvent(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
   if (!kindsOf(event.event).includes(pattern.event)) return NO;
+  if (pattern.event === 'destroys-by-battle' && event.event === 'destroyed') return matchesDestroyer(context, pattern, event, frame);
   if (pattern.event === 'left-field' && (event.from === null || !isFieldLocation(event.from))) return event.from === null ? unknown('from where the card left') : NO;
   if (pattern.event === 'sent' && event.to !== null && event.to !== 'graveyard' && pattern.to.length === 0) return NO;
   return all([
@@ -56,6 +57,17 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
     pattern.phase === null || event.phase === null ? YES : judged(pattern.phase.phases.length === 0 || pattern.phase.phases.includes(event.phase)),
     ...pattern.conditions.map((condition) => context.holds(condition, frame)),
   ]);
+}
+
+/** A destruction by battle seen from the monster that did it; it must still be there (damage.battle-destruction-effects). */
+function matchesDestroyer(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
+  if (event.by !== null && event.by !== 'battle') return NO;
+  const destroyer = event.byCopy === null ? undefined : context.board.copies.get(event.byCopy);
+  if (destroyer === undefined) return unknown('which monster destroyed it by battle');
+  if (!isFieldLocation(destroyer.place.location)) return NO;
+  const [destroyed] = event.copies;
+  const turned: GameEvent = { ...event, event: 'destroys-by-battle', copies: [destroyer.id], other: destroyed ?? null, player: destroyer.controller, from: null, fromController: null };
+  return matchesEvent(context, pattern, turned, frame);
 }
 
 function isPlace(place: Location | null, asked: readonly Location[], fact: string): Judgement {
