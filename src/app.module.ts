@@ -5,9 +5,12 @@ import { DatabaseModule } from './database/database.module.js';
 import { HttpModule } from './http/index.js';
 import { CardsModule } from './modules/cards/cards.module.js';
 import { DeckChecksModule } from './modules/deck-checks/deck-checks.module.js';
+import { EventsModule } from './modules/events/events.module.js';
 import { FormatsModule } from './modules/formats/formats.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { QuestionsModule } from './modules/questions/questions.module.js';
 import { RulebookModule } from './modules/rulebook/rulebook.module.js';
+import { ListNewsModule } from './modules/list-news/list-news.module.js';
 import { ListsModule } from './modules/lists/lists.module.js';
 import { ProblemsModule } from './modules/problems/problems.module.js';
 
@@ -15,10 +18,13 @@ import { ProblemsModule } from './modules/problems/problems.module.js';
 const RESOURCES = [
   CardsModule,
   DeckChecksModule,
+  EventsModule,
   FormatsModule,
   HealthModule,
+  ListNewsModule,
   ListsModule,
   ProblemsModule,
+  QuestionsModule,
   RulebookModule,
 ];
 

@@ -9,7 +9,7 @@ import { RulebookService } from './rulebook.service.js';
 const DAY = 86_400;
 
 @ApiTags('rulebook')
-@Controller('v1')
+@Controller()
 export class RulebookController {
   constructor(private readonly rulebook: RulebookService) {}
 

@@ -1,0 +1,72 @@
+import { applyDecorators, Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ACTIVATION_EXAMPLE, BATTLE_EXAMPLE, RESPONSES_EXAMPLE, STATS_EXAMPLE, SUMMON_EXAMPLE } from './examples.js';
+import { AskDto, VerdictDto } from './questions.dto.js';
+import { QuestionsService } from './questions.service.js';
+
+function Question(kind: string, summary: string, description: string, example: unknown): MethodDecorator {
+  return applyDecorators(
+    Post(kind),
+    HttpCode(200),
+    ApiOperation({ summary, description }),
+    ApiBody({ type: AskDto, examples: { [kind]: { value: example } } }),
+    ApiOkResponse({ type: VerdictDto }),
+  );
+}
+
+@ApiTags('questions')
+@Controller('questions')
+export class QuestionsController {
+  constructor(private readonly questions: QuestionsService) {}
+
+  @Question(
+    'activation',
+    'May this card or effect be activated now, or chained to what is on the Chain?',
+    'question: { player?, card, effect?, as?: "card" | "effect", from? }. The card is a place ("B.spellsAndTraps.1") or a name; ' +
+      'an effect is its number in printed order or a few of its words. A "no" of the rules is an answer, not an error.',
+    ACTIVATION_EXAMPLE,
+  )
+  activation(@Body() dto: AskDto): Promise<VerdictDto> {
+    return this.questions.ask('activation', dto);
+  }
+
+  @Question(
+    'responses',
+    'Of all cards described: which may be activated now, by whom, and why not the others?',
+    'question: { player? }.',
+    RESPONSES_EXAMPLE,
+  )
+  responses(@Body() dto: AskDto): Promise<VerdictDto> {
+    return this.questions.ask('responses', dto);
+  }
+
+  @Question(
+    'battle',
+    'What happens in this battle, or may this attack be declared?',
+    'question: { attacker, target: place | "direct", only?: "declaration" }. Windows, values, damage, what is destroyed, flipped and sent.',
+    BATTLE_EXAMPLE,
+  )
+  battle(@Body() dto: AskDto): Promise<VerdictDto> {
+    return this.questions.ask('battle', dto);
+  }
+
+  @Question(
+    'summon',
+    'May this monster be Summoned or Set this way, with these materials, to this zone?',
+    'question: { player?, card, how, with?, zone?, position?, by? }. Without materials the legal ways are listed.',
+    SUMMON_EXAMPLE,
+  )
+  summon(@Body() dto: AskDto): Promise<VerdictDto> {
+    return this.questions.ask('summon', dto);
+  }
+
+  @Question(
+    'stats',
+    "A monster's ATK, DEF, Level now, with everything that changed them",
+    'question: { card, stat? }.',
+    STATS_EXAMPLE,
+  )
+  stats(@Body() dto: AskDto): Promise<VerdictDto> {
+    return this.questions.ask('stats', dto);
+  }
+}

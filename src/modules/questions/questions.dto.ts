@@ -1,0 +1,123 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsDefined, IsObject, IsOptional } from 'class-validator';
+import { EDITIONS } from '../../engine/index.js';
+import { IsEditions } from './is-editions.js';
+
+/** Board and question are read by the wire reader, which knows their fields and names every fault. */
+export class AskDto {
+  @ApiProperty({
+    type: Object,
+    description:
+      'What is on the table, as far as it matters. A zone that is listed is listed completely unless it says "and": "unknown"; ' +
+      'a zone that is left out is unknown. Cards are named by name, password or Konami ID.',
+  })
+  @IsDefined()
+  @IsObject()
+  board: Record<string, unknown>;
+
+  @ApiPropertyOptional({ type: Object, description: 'What is asked about that board.' })
+  @IsOptional()
+  @IsObject()
+  question?: Record<string, unknown>;
+
+  @ApiPropertyOptional({
+    description: 'Asks the same under several editions of the rules: a list of them, or "all".',
+    oneOf: [
+      { type: 'array', items: { type: 'string', enum: [...EDITIONS] } },
+      { type: 'string', enum: ['all'] },
+    ],
+  })
+  @IsOptional()
+  @IsEditions()
+  editions?: 'all' | readonly string[];
+}
+
+export class CiteDto {
+  @ApiProperty({ example: 'Official Rulebook, Version 10 (2017)' })
+  readonly source: string;
+
+  @ApiProperty({ example: 'p. 45' })
+  readonly where: string;
+
+  @ApiProperty({ example: 'speed.three' })
+  readonly rule: string;
+}
+
+export class FindingDto {
+  @ApiProperty({ description: 'Id of the rule; read it at /v1/rules/{id}.', example: 'speed.three' })
+  readonly rule: string;
+
+  @ApiProperty({ enum: ['yes', 'no', 'unknown'] })
+  readonly finding: string;
+
+  @ApiProperty({ example: 'Spell Speed 2 can respond to Spell Speed 1.' })
+  readonly message: string;
+
+  @ApiProperty({ description: 'This finding alone is enough for the answer.' })
+  readonly deciding: boolean;
+
+  @ApiProperty({ type: Object })
+  readonly facts: Record<string, unknown>;
+
+  @ApiProperty({ type: [CiteDto] })
+  readonly cites: readonly CiteDto[];
+}
+
+export class AssumptionDto {
+  @ApiProperty({ example: 'Threatening Roar was Set on an earlier turn.' })
+  readonly fact: string;
+
+  @ApiProperty({ example: 'trap.not-turn-set' })
+  readonly rule: string;
+}
+
+export class NeedDto {
+  @ApiProperty({ example: 'which cards are in the hand of B' })
+  readonly fact: string;
+
+  @ApiProperty({ type: String, nullable: true, enum: ['yes', 'no', null] })
+  readonly wouldDecide: string | null;
+}
+
+export class UnreadDto {
+  @ApiProperty()
+  readonly card: string;
+
+  @ApiProperty({ description: 'The words of the card that were not understood.' })
+  readonly text: string;
+
+  @ApiProperty({ type: [Number], example: [120, 164] })
+  readonly span: readonly number[];
+}
+
+export class VerdictDto {
+  @ApiProperty({ example: 'verdict' })
+  readonly object: string;
+
+  @ApiProperty({ example: 'activation' })
+  readonly kind: string;
+
+  @ApiProperty({ enum: ['yes', 'no', 'depends'] })
+  readonly answer: string;
+
+  @ApiProperty({ description: 'The answer in one line.' })
+  readonly summary: string;
+
+  @ApiProperty({ type: [FindingDto], description: 'Every check made, in the order a judge would explain them.' })
+  readonly because: readonly FindingDto[];
+
+  @ApiProperty({ type: [AssumptionDto], description: 'What was taken for granted and mattered.' })
+  readonly assumed: readonly AssumptionDto[];
+
+  @ApiProperty({ type: [NeedDto], description: 'Facts that would settle an open answer.' })
+  readonly needed: readonly NeedDto[];
+
+  @ApiProperty({ type: [UnreadDto], description: 'Card text that was needed and not understood.' })
+  readonly unread: readonly UnreadDto[];
+
+  @ApiProperty({ enum: EDITIONS })
+  readonly edition: string;
+
+  @ApiProperty({ description: 'Version of the rules engine.', example: '0.1.0' })
+  readonly engine: string;
+}
