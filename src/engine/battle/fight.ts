@@ -247,7 +247,7 @@ class Course {
  * Words of lines that may change a battle: its damage, or what it destroys. Values are the ledger's business, and who may
  * attack that of the declaration.
  */
-const WORDS = /battle damage|by (?:that |this )?battle\b|be destroyed(?! by (?:\w+ )*?(?:card )?effects?)|pierc|damage calculation|takes? (?:no|any|the|half|double)|damage (?:you|your|from)|\binflict|battles? (?:a|an|with|involving)\b/i;
+const WORDS = /battle damage|(?:cannot|not|neither|never)\b.{0,60}\bdestroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|would be destroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|pierc|damage calculation|takes? (?:no|any|the|half|double)\b|damage (?:you|your|from)\b|\bthe difference\b/i;
 /** Lines that only say when cards may be used, or leave it to the player. */
 const HARMLESS = /^\s*(?:\(|You can|Once per turn)|\byou can\b/i;
 
@@ -259,6 +259,7 @@ function unreadAbout(context: Context, calculation: Calculation): Judgement | nu
     .filter((line) => WORDS.test(line.text) && !HARMLESS.test(line.text) && onField(line.copy))
     .filter((line) => concerns(line.copy) || /\bmonsters?\b|\byou take\b|\bdamage\b/i.test(line.text))
     .filter((line) => concerns(line.copy) || !/^\W*(?:If |When |While )?this card\b/i.test(line.text))
+    .filter((line) => context.negated(line.copy).answer !== 'yes')
     .map(({ card, text, span }) => ({ card, text, span }));
   return unread.length === 0 ? null : { answer: 'unknown', assumed: [], needed: [], unread };
 }

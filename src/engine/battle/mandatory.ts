@@ -46,7 +46,7 @@ function mayBeNow(context: Context, copy: Copy, effect: Effect): boolean {
   return after === ABOUT_RESULT.test(words);
 }
 
-const ABOUT_BATTLE = /battle|attack|damage|flipped/i;
+const ABOUT_BATTLE = /battl|attacks?\b(?! position)|attack(?:ed|ing)|damage|flipped/i;
 const ABOUT_RESULT = /destroy|inflict|take|after damage|sent|end of the|flipped/i;
 
 function unreadIn(condition: Condition | null): string {

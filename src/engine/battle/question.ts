@@ -2,7 +2,7 @@
 import { contextOf } from '../context-of.js';
 import { EngineError } from '../errors.js';
 import type { Board, Copy, CopyId, GameEvent, Known } from '../model/board.js';
-import type { Answer } from '../model/facts.js';
+import type { Answer, Judgement } from '../model/facts.js';
 import type { Location } from '../model/effects.js';
 import type { ByPlayer } from '../model/timing.js';
 import type { LedgerEntry } from '../context.js';
@@ -50,6 +50,8 @@ export interface BattleAnswer {
   readonly declaration: Answer;
   /** Is everything below sure? */
   readonly sure: boolean;
+  /** What keeps the result from being sure. */
+  readonly open: readonly Judgement[];
   readonly windows: readonly BattleWindow[];
   readonly events: readonly GameEvent[];
   readonly values: readonly ValueReport[];
@@ -74,14 +76,14 @@ export function battle(ask: AskBattle): BattleAnswer {
   const fought = fight(ask.board, ask);
   const verdict = judge([...ATTACK_RULES, ...BATTLE_RULES], { ...question, fight: fought }, ask.board.edition);
   const declaration = declared.answer === 'depends' ? 'unknown' : declared.answer;
-  return { verdict, declaration, sure: isSure(fought), ...report(fought, ask.board) };
+  return { verdict, declaration, sure: isSure(fought), open: fought.open, ...report(fought, ask.board) };
 }
 
 function isSure(fought: Fight): boolean {
   return fought.open.length === 0 && fought.lifePoints.A !== 'unknown' && fought.lifePoints.B !== 'unknown' && (fought.stopped !== null || fought.calculation?.determination != null);
 }
 
-function report(fought: Fight, board: Board): Omit<BattleAnswer, 'verdict' | 'declaration' | 'sure'> {
+function report(fought: Fight, board: Board): Omit<BattleAnswer, 'verdict' | 'declaration' | 'sure' | 'open'> {
   const used = fought.calculation === null ? [] : [fought.calculation.attacker, fought.calculation.target];
   return {
     windows: fought.points.map(({ point, mandatory, board: at }) => {

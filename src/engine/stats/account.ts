@@ -133,12 +133,12 @@ const WORDS: Readonly<Record<Stat, RegExp>> = {
 };
 
 /** Words of change, so that "1500 or less ATK" alone is no doubt. */
-const CHANGES = /\b(?:gain|lose|become|double|halve|increase|decrease|reduce|equal|swap|switch|is treated|(?:is|are)\b.{0,12}\bx\b)/i;
+const CHANGES = /\b(?:gain|lose|become|double|halve|increase|decrease|reduce|(?<!or )equal|swap|switch|is treated|(?:is|are)\b.{0,12}\bx\b)/i;
 
 /** A line that nobody could read and that speaks of the stat may change it. */
 function withUnread(context: Context, copy: Copy, stat: Stat, account: StatAccount): StatAccount {
   if (account.value === 'unknown' || account.value === null || !changeable(copy, stat)) return account;
-  const lines = unreadLines(context).filter((line) => WORDS[stat].test(line.text) && CHANGES.test(line.text) && mayConcern(line.text, line.copy, copy));
+  const lines = unreadLines(context).filter((line) => context.negated(line.copy).answer !== 'yes' && WORDS[stat].test(line.text) && CHANGES.test(line.text) && mayConcern(line.text, line.copy, copy));
   if (lines.length === 0) return account;
   const unread = lines.map(({ card, text, span }) => ({ card, text, span }));
   return { value: 'unknown', ledger: account.ledger, judgement: { answer: 'unknown', assumed: [], needed: [], unread } };

@@ -3,7 +3,7 @@ import { inMonsterZone, onField } from '../board/places.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Unparsed } from '../model/effects.js';
+import type { Effect, Unparsed } from '../model/effects.js';
 
 export interface UnreadLine {
   readonly copy: Copy;
@@ -46,12 +46,17 @@ function linesOf(copy: Copy): readonly UnreadLine[] {
   const whole = outside.map((part) => line(part, 'unclassified'));
   const inEffects = text.effects
     .filter((effect) => (inMonsterZone(copy) || box === 'pendulum' || copy.card?.kind !== 'monster') && effect.box === box)
-    .filter((effect) => effect.kind === 'continuous' || effect.kind === 'unclassified')
+    .filter((effect) => (effect.kind === 'continuous' || effect.kind === 'unclassified') && !isLeftToPlayer(effect))
     .flatMap((effect) => [
       ...effect.unread.map((part) => line(part, effect.kind === 'continuous' ? 'continuous' : 'unclassified')),
       ...effect.lasting.flatMap((rule) => (rule.rule === 'unparsed' ? [line({ ...rule, kind: 'unparsed' }, 'continuous')] : [])),
     ]);
   return [...whole, ...inEffects];
+}
+
+/** "You can … instead": nothing happens unless the player wants it. */
+function isLeftToPlayer(effect: Effect): boolean {
+  return effect.lasting.length > 0 && effect.lasting.every((rule) => rule.rule === 'replace' && rule.optional);
 }
 
 function isInside(part: Unparsed, span: Unparsed['span']): boolean {
