@@ -10,6 +10,7 @@ import { find } from './evaluate/noun.js';
 import { isExact } from './evaluate/range.js';
 import { valueRange } from './evaluate/value.js';
 import type { Board, Copy } from './model/board.js';
+import { windowOf } from './timing/window.js';
 import { statAccount } from './stats/account.js';
 
 /** One view of one board. Views computed from it are kept, so ask one context as often as you like. */
@@ -34,6 +35,7 @@ export function contextOf(board: Board): Context {
     abilities,
     negated: isNegated,
     unaffected: (copy, by) => unaffected(context, copy, by),
+    happening: () => [...windowOf(context).events, ...windowOf(context).attack],
     fits: (copy, filter, frame, use) => fits(context, copy, filter, frame, use),
     holds: (condition, frame) => holds(context, condition, frame),
     value: (value, frame) => {

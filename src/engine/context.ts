@@ -4,7 +4,7 @@
  * they meet here instead of importing each other.
  */
 import type { EditionId, EditionParameters } from './editions.js';
-import type { Board, Copy, Known } from './model/board.js';
+import type { Board, Copy, GameEvent, Known } from './model/board.js';
 import type { Ability, Attribute, MonsterType } from './model/card.js';
 import type { Condition, Effect, Filter, LastingRule, Location, Noun, Stat, Value } from './model/effects.js';
 import type { Judgement } from './model/facts.js';
@@ -94,6 +94,8 @@ export interface Context {
   negated(copy: Copy): Judgement;
   /** Is the copy unaffected by that card's effect? */
   unaffected(copy: Copy, by: Frame): Judgement;
+  /** What just happened in the window that is asked about. */
+  happening(): readonly GameEvent[];
   fits(copy: Copy, filter: Filter, frame: Frame, use?: NounUse): Judgement;
   holds(condition: Condition, frame: Frame): Judgement;
   value(value: Value, frame: Frame): { readonly value: Known<number>; readonly judgement: Judgement };

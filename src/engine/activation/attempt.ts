@@ -6,7 +6,7 @@ import type { CardText, Effect, Location, SpellSpeed } from '../model/effects.js
 import type { Player } from '../model/timing.js';
 import { onField } from '../board/places.js';
 import { windowOf, type Window } from '../timing/window.js';
-import { triggered, triggersOf, type TriggerMatch } from './triggers.js';
+import { isOwnActivation, triggered, triggersOf, type TriggerMatch } from './triggers.js';
 
 export interface Attempt {
   readonly context: Context;
@@ -39,9 +39,9 @@ export function attemptsOf(context: Context, player: Player, copy: Copy, wish: A
   const answered = window.link?.copy == null ? null : (context.board.copies.get(window.link.copy) ?? null);
   const make = (effect: Effect | null, cardActivation: boolean, known: boolean): Attempt => {
     const plain: Frame = { player, self: copy, effect, targets: 'unknown', cost: 'unknown', previous: 'unknown', event: 'unknown', chainLink: answered, activating: cardActivation };
-    const match = effect === null || triggersOf(effect).length === 0 ? null : triggered(context, effect, plain, window);
+    const match = effect === null || triggersOf(effect, cardActivation).length === 0 ? null : triggered(context, effect, plain, window);
     const frame = match === null || match.event === null ? plain : { ...plain, event: match.copies, chainLink: match.source ?? answered };
-    return { context, player, copy, card, text, effect, cardActivation, known, speed: speedOf(card, effect, cardActivation), frame, window, match };
+    return { context, player, copy, card, text, effect, cardActivation, known, speed: speedNow(context, frame, card, cardActivation), frame, window, match };
   };
   const attempts = [
     ...(wish.cardActivation === false ? [] : cardActivations(copy, card, text).map(([effect, known]) => make(effect, true, known))),
@@ -66,7 +66,7 @@ function cardActivations(copy: Copy, card: CardFacts, text: CardText | null): re
   const stays = card.property === 'continuous' || card.property === 'field' || card.property === 'equip';
   const activations: (readonly [Effect | null, boolean])[] = own.map((effect) => [effect, true] as const);
   // spell.continuous.bare-activation: unless its text makes something happen at the activation that is not optional.
-  const mustHappen = own.some((effect) => effect.activation.length > 0 || effect.triggers.length > 0 || effect.condition !== null || card.property === 'equip');
+  const mustHappen = own.some((effect) => !isExtra(effect) && (effect.activation.length > 0 || effect.triggers.length > 0 || effect.condition !== null || card.property === 'equip'));
   if (stays && !mustHappen) activations.push([null, true]);
   // trap.continuous: an effect that starts a Chain may be used on the same Chain Link.
   if (card.kind === 'trap' && stays && !mustHappen) {
@@ -75,6 +75,11 @@ function cardActivations(copy: Copy, card: CardFacts, text: CardText | null): re
   // A Normal Spell or Trap without anything read to resolve has not been read.
   if (activations.length === 0) activations.push([null, false]);
   return activations;
+}
+
+/** "When this card is activated: You can …": the card may be activated without it. */
+function isExtra(effect: Effect): boolean {
+  return !effect.mandatory && effect.triggers.some(isOwnActivation);
 }
 
 function isSpellZone(from: Location | 'card-activation'): boolean {
@@ -102,6 +107,14 @@ export function speedOf(card: CardFacts, effect: Effect | null, cardActivation: 
   if (!cardActivation) return effect?.speed ?? null;
   if (card.property === 'counter') return 3;
   return card.kind === 'trap' || card.property === 'quick-play' ? 2 : 1;
+}
+
+/** "This is a Quick Effect if …" makes an Ignition Effect Spell Speed 2 while that holds (effect.quick). */
+function speedNow(context: Context, frame: Frame, card: CardFacts, cardActivation: boolean): SpellSpeed | null {
+  const { effect } = frame;
+  const printed = speedOf(card, effect, cardActivation);
+  if (printed !== 1 || cardActivation || effect?.quickIf == null) return printed;
+  return context.holds(effect.quickIf, frame).answer === 'yes' ? 2 : printed;
 }
 
 /** Trigger Effects, in hand, on the field or elsewhere, and Flip Effects. */

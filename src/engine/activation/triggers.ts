@@ -1,7 +1,7 @@
 /** Did something just happen that the effect waits for, and may it still react? */
 import type { Context, Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
-import type { Effect, EventPattern } from '../model/effects.js';
+import type { Condition, Effect, EventPattern } from '../model/effects.js';
 import { all, NO, unknown, type Judgement, YES } from '../model/facts.js';
 import { kindsOf, matchedCopies, matchesEvent } from '../evaluate/event.js';
 import type { Window } from '../timing/window.js';
@@ -33,8 +33,14 @@ const FLIPPED: EventPattern = {
 const FLIP: readonly EventPattern[] = [FLIPPED];
 
 /** What the effect waits for; "FLIP:" says it without words (effect.flip). */
-export function triggersOf(effect: Effect): readonly EventPattern[] {
-  return effect.triggers.length === 0 && effect.kind === 'flip' ? FLIP : effect.triggers;
+export function triggersOf(effect: Effect, cardActivation: boolean): readonly EventPattern[] {
+  if (effect.triggers.length === 0 && effect.kind === 'flip') return FLIP;
+  return cardActivation && effect.triggers.some(isOwnActivation) ? effect.triggers.filter((pattern) => !isOwnActivation(pattern)) : effect.triggers;
+}
+
+/** "When this card is activated": nothing to wait for. */
+export function isOwnActivation(pattern: EventPattern): boolean {
+  return (pattern.event === 'activated' || pattern.event === 'would-be-activated') && (pattern.activation?.card.is === 'self' || pattern.subject?.reference?.ref === 'this-card');
 }
 
 /** Only what happened last can be answered by an optional "when" (timing.missed.definition, timing.when-traps-too). */
@@ -44,8 +50,10 @@ function needsLast(effect: Effect): boolean {
 
 export function triggered(context: Context, effect: Effect, frame: Frame, window: Window): TriggerMatch {
   let best = NOT_YET;
-  for (const pattern of triggersOf(effect)) {
-    const match = matchPattern(context, pattern, frame, window, needsLast(effect));
+  const during = window.substep !== null && effect.condition !== null && mentionsDamageStep(effect.condition);
+  const events = during ? [...window.events, ...window.attack] : window.events;
+  for (const pattern of triggersOf(effect, frame.activating === true)) {
+    const match = matchPattern(context, pattern, frame, { ...window, events }, needsLast(effect));
     if (match.judgement.answer === 'yes') return match;
     if (best.judgement.answer === 'no' && (match.judgement.answer === 'unknown' || match.tooLate)) best = match;
   }
@@ -83,6 +91,21 @@ function phaseMatch(context: Context, pattern: EventPattern, frame: Frame): Trig
     ...pattern.conditions.map((condition) => context.holds(condition, frame)),
   ]);
   return { ...NOT_YET, judgement, pattern };
+}
+
+/** "During damage calculation, if your monster is attacked": the text itself names the point of the Damage Step. */
+export function mentionsDamageStep(condition: Condition): boolean {
+  switch (condition.if) {
+    case 'all-of':
+    case 'any-of':
+      return condition.of.some(mentionsDamageStep);
+    case 'damage-step':
+      return true;
+    case 'battle-step':
+      return condition.point === 'damage-step';
+    default:
+      return false;
+  }
 }
 
 /** Does any of the patterns ask for that kind of event? */

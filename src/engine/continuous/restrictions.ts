@@ -18,7 +18,9 @@ export function cardCannot(context: Context, copy: Copy, acts: readonly Forbidde
   return any(
     rules.map((entry) => {
       const { rule } = entry;
-      if (!acts.includes(rule.act) || rule.what === null || rule.who !== null) return NO;
+      if (!acts.includes(rule.act) || rule.what === null) return NO;
+      // "Your opponent cannot target": only their effects are kept from it.
+      if (rule.who !== null && by !== null && !isSide(by.player, rule.who, entry.frame.player)) return NO;
       const what = rule.what;
       const source = rule.by === null || by === null ? YES : isSource(context, rule.by, entry.frame, by);
       if (source.answer === 'no') return NO;

@@ -121,7 +121,7 @@ function substepFits(context: Context, substeps: readonly string[]): boolean {
 /** Something that was done earlier. What nobody mentioned is taken not to have happened. */
 function happened(context: Context, condition: Extract<Condition, { if: 'happened' }>, frame: Frame): Judgement {
   const { board } = context;
-  const known = [...board.history.events, ...board.events];
+  const known = [...board.history.events, ...context.happening()];
   const found = any(known.map((event) => matchesEvent(context, condition.event, event, frame)));
   const answer =
     found.answer !== 'no' ? found : board.complete || (board.history.complete && condition.since === 'this-turn') ? NO : assume(false, 'nothing else happened before that matters here', 'turn.phases');

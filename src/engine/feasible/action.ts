@@ -6,6 +6,7 @@ import { all, any, assume, judged, NO, not, unknown, unreadText, YES, type Judge
 import { countAt, materialsOf } from '../board/places.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
 import { compareRanges } from '../evaluate/range.js';
+import { mayBeImpossible } from '../evaluate/unread.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import { canHappenTo, type Purpose } from './happens-to.js';
 import { leastOf, selectable } from './selection.js';
@@ -38,8 +39,11 @@ export function useOf(action: Action, purpose: Purpose): NounUse {
 export function canDo(context: Context, action: Action, frame: Frame, purpose: Purpose): Judgement {
   switch (action.kind) {
     case 'unparsed':
-      return unreadText(frame.self?.card?.name ?? '', action.text, action.span);
+      return !purpose.cost && !mayBeImpossible(action) ? YES : unreadText(frame.self?.card?.name ?? '', action.text, action.span);
     case 'draw': {
+      if (action.who === 'each' || action.who === 'either') {
+        return all([canDo(context, { ...action, who: 'you' }, frame, purpose), canDo(context, { ...action, who: 'opponent' }, frame, purpose)]);
+      }
       const player = playerOf(action.who, frame.player);
       const needed = leastOf(context, action.count, frame);
       const deck = countAt(context.board, player, 'deck');
@@ -121,8 +125,18 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
 /** Are there cards enough to which it could happen? References stand for cards that are checked where they are chosen. */
 function enough(context: Context, action: Action, noun: Noun, frame: Frame, purpose: Purpose): Judgement {
   if (noun.reference !== null) return toReferred(context, action, noun, frame, purpose);
+  const hidden = inOpponentsHiddenPlace(noun);
+  // What the opponent's hidden cards are is not known; only that there are any.
+  if (hidden !== null) return selectable(context, { ...noun, filter: { is: 'any' }, quantity: { kind: 'any-number' } }, frame, { places: [], seesFaceDown: true }, () => YES);
   const suits = (copy: Copy): Judgement => canHappenTo(context, action, copy, frame, purpose);
   return selectable(context, noun, frame, useOf(action, purpose), suits);
+}
+
+const HIDDEN: ReadonlySet<Location> = new Set<Location>(['hand', 'deck', 'extra-deck']);
+
+function inOpponentsHiddenPlace(noun: Noun): Location | null {
+  const [first] = noun.locations;
+  return noun.controller === 'opponent' && first !== undefined && noun.each.length === 0 && noun.locations.every((location) => HIDDEN.has(location)) ? first : null;
 }
 
 function toReferred(context: Context, action: Action, noun: Noun, frame: Frame, purpose: Purpose): Judgement {
@@ -196,6 +210,16 @@ const CHECKED_LATER = new Set<Action['kind']>(['destroy', 'special-summon', 'dra
  * Optional parts, parts under a condition, parts for later, and parts about what earlier parts bring are not asked.
  */
 export function resolutionPossible(context: Context, clauses: readonly Clause[], frame: Frame, purpose: Purpose): Judgement {
+  // "also" joins parts that are done regardless of one another: one that could do something is enough.
+  const groups: Clause[][] = [[]];
+  for (const clause of clauses) {
+    if (clause.conjunction === 'also' || clause.conjunction === 'also-after-that') groups.push([clause]);
+    else groups.at(-1)?.push(clause);
+  }
+  return groups.length === 1 ? groupPossible(context, clauses, frame, purpose) : any(groups.map((group) => groupPossible(context, group, frame, purpose)));
+}
+
+function groupPossible(context: Context, clauses: readonly Clause[], frame: Frame, purpose: Purpose): Judgement {
   const judgements: Judgement[] = [];
   let first = true;
   for (const clause of clauses) {

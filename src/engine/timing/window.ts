@@ -14,6 +14,8 @@ export interface Window {
   readonly speed: Known<SpellSpeed> | null;
   /** What just happened and may be reacted to, oldest first. */
   readonly events: readonly GameEvent[];
+  /** The attack that is going on, as events for texts that speak of it in the Damage Step. */
+  readonly attack: readonly GameEvent[];
   /** More may have happened than could be told. */
   readonly eventsOpen: boolean;
   /** The group of described events that happened last. */
@@ -44,6 +46,7 @@ function read(context: Context): Window {
     link,
     speed: link?.speed ?? null,
     events: [...board.events, ...inBattle.events],
+    attack: moment.at === 'damage-step' || moment.at === 'response' ? attackEvents(board, lastGroup) : [],
     eventsOpen: inBattle.open,
     lastGroup,
     substep: moment.at === 'damage-step' ? moment.substep : board.turn.battleStep === 'damage' ? (board.turn.damageSubstep ?? 'start') : null,
@@ -54,11 +57,16 @@ function read(context: Context): Window {
 /** Events that the moment itself tells of, so that nobody needs to list them; they belong to what happened last. */
 function implied(board: Board, link: ChainLink | null, group: number): readonly GameEvent[] {
   if (link !== null) return ofLink(link, group);
-  const { moment, battle, summoning } = board;
+  const { moment, summoning } = board;
   if (moment.at === 'summon-negation' && summoning !== null) {
     return [happening('would-be-summoned', group, summoning.copies, { player: summoning.player, how: summoning.how, from: summoning.from })];
   }
-  if (battle === null || moment.at !== 'attack-declaration') return [];
+  return moment.at === 'attack-declaration' ? attackEvents(board, group) : [];
+}
+
+function attackEvents(board: Board, group: number): readonly GameEvent[] {
+  const { battle } = board;
+  if (battle === null) return [];
   const player = board.copies.get(battle.attacker)?.controller ?? null;
   const target = battle.target === 'direct' ? null : battle.target;
   return [

@@ -1,9 +1,10 @@
 /** What may be activated in the Damage Step (damage.entry-limits). */
 import { defineRule } from '../../rule.js';
 import { damageStepPermission, type DamageStepReason } from '../../battle/damage-step-table.js';
-import type { Action, Condition, Effect } from '../../model/effects.js';
+import type { Action, Effect } from '../../model/effects.js';
 import type { DamageSubstep } from '../../model/timing.js';
 import { isTrigger, type Attempt } from '../attempt.js';
+import { mentionsDamageStep } from '../triggers.js';
 
 export const damageStepPermissionRule = defineRule<Attempt>({
   id: 'damage.entry-limits',
@@ -50,6 +51,7 @@ function reasonsOf(attempt: Attempt, substep: DamageSubstep): readonly DamageSte
   }
   if (effect.negates.includes('activation')) reasons.push('negates-activation');
   if (namesDamageStep(effect)) reasons.push('text-names-point');
+  else if (substep === 'calculation' && effect.damageCalculation.value === true) reasons.push('text-names-point');
   if (isTrigger(attempt)) reasons.push(...ofTrigger(attempt, effect));
   else if (changesBattleStats(effect)) reasons.push('changes-stats');
   // The text allows the Damage Step in some other way; damage calculation has to be named.
@@ -75,21 +77,7 @@ function saysExcept(effect: Effect): boolean {
 
 /** "During damage calculation", "at the start of the Damage Step": whether it is that point now is for the condition. */
 function namesDamageStep(effect: Effect): boolean {
-  return (effect.condition !== null && mentions(effect.condition)) || effect.triggers.some((pattern) => pattern.event === 'damage-calculated' || pattern.conditions.some(mentions));
-}
-
-function mentions(condition: Condition): boolean {
-  switch (condition.if) {
-    case 'all-of':
-    case 'any-of':
-      return condition.of.some(mentions);
-    case 'damage-step':
-      return true;
-    case 'battle-step':
-      return condition.point === 'damage-step';
-    default:
-      return false;
-  }
+  return (effect.condition !== null && mentionsDamageStep(effect.condition)) || effect.triggers.some((pattern) => pattern.event === 'damage-calculated' || pattern.conditions.some(mentionsDamageStep));
 }
 
 function isBattleStat(stat: string): boolean {

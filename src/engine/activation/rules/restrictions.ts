@@ -1,11 +1,13 @@
 /** What other cards forbid: activating, and answering (effect.cannot-wins). */
 import { defineRule, finding } from '../../rule.js';
-import { any, assume, both, not, NO, YES, type Judgement } from '../../model/facts.js';
+import { all, any, assume, both, not, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
 import type { ForbiddenAct, LastingRule } from '../../model/effects.js';
 import { forbids, type Cannot } from '../../continuous/restrictions.js';
-import { covers, frameOfLink } from '../../evaluate/activation-pattern.js';
+import { covers, frameOfLink, matchesActivation } from '../../evaluate/activation-pattern.js';
 import { isSide } from '../../evaluate/traits.js';
 import type { Attempt } from '../attempt.js';
+import { asLink } from '../as-link.js';
+import { mayForbidActivating } from '../../evaluate/unread.js';
 
 const MESSAGES = {
   free: 'Nothing in play forbids it.',
@@ -20,13 +22,18 @@ export const mayBeActivated = defineRule<Attempt>({
     const { context, card } = attempt;
     const acts: ReadonlySet<ForbiddenAct> = new Set(attempt.cardActivation ? (['activate', 'activate-cards', 'use-effect'] as const) : (['activate', 'activate-effects', 'use-effect'] as const));
     let by = '';
-    const judgement = any(
+    const unread = context.lasting('unparsed').map((entry): Judgement => {
+      if (!mayForbidActivating(entry.rule.text) || entry.frame.self === attempt.copy || entry.applies.answer === 'no') return NO;
+      by = entry.cardName;
+      return unreadText(entry.cardName, entry.rule.text, entry.rule.span);
+    });
+    const judgement = any([...unread, ...
       context.lasting('cannot').map((entry) => {
         const j = acts.has(entry.rule.act) ? applies(attempt, entry) : NO;
         if (j.answer !== 'no') by = entry.cardName;
         return j;
       }),
-    );
+    ]);
     const assumed: Judgement = context.board.complete ? YES : assume(true, 'no other card interferes', 'effect.cannot-wins');
     return finding(together(not(judgement), assumed), { yes: 'free', no: 'forbidden', unknown: 'open' }, { by, name: card.name });
   },
@@ -39,6 +46,11 @@ function together(a: Judgement, b: Judgement): Judgement {
 /** An activated card is looked at as it is when activated; "activate Trap Cards" speaks of cards from anywhere. */
 function applies(attempt: Attempt, entry: Cannot): Judgement {
   const { rule } = entry;
+  if (rule.activation != null) {
+    if (rule.who !== null && !isSide(attempt.player, rule.who, entry.frame.player)) return NO;
+    const same = matchesActivation(attempt.context, rule.activation, asLink(attempt), entry.frame);
+    return same.answer === 'no' ? NO : all([same, entry.applies]);
+  }
   const shown = attempt.copy.face === 'up' ? attempt.copy : { ...attempt.copy, face: 'up' as const };
   const atField = attempt.cardActivation && shown.place.location === 'hand' ? { ...shown, place: { ...shown.place, location: 'spell-trap-zone' as const } } : shown;
   const here = rule.what !== null && rule.what.locations.length > 0 && !rule.what.locations.includes('hand') ? atField : shown;
@@ -56,12 +68,14 @@ export const mayRespond = defineRule<Attempt>({
     const frame = frameOfLink(attempt.context, link);
     const own = rules.map((rule): Judgement => {
       if (rule.who !== null && !isSide(attempt.player, rule.who, link.player)) return NO;
+      if (rule.activation != null) return matchesActivation(attempt.context, rule.activation, asLink(attempt), frame);
       if (rule.what === null) return YES;
       return covers(attempt.context, { ...rule.what, locations: [] }, attempt.copy.face === 'up' ? attempt.copy : { ...attempt.copy, face: 'up' }, frame);
     });
     const copy = link.copy === null ? undefined : attempt.context.board.copies.get(link.copy);
     const others = attempt.context.lasting('cannot').map((entry): Judgement => {
       if (!isNoAnswer(entry.rule)) return NO;
+      if (entry.rule.activation != null && matchesActivation(attempt.context, entry.rule.activation, asLink(attempt), entry.frame).answer === 'no') return NO;
       if (entry.rule.who !== null && !isSide(attempt.player, entry.rule.who, entry.frame.player)) return NO;
       if (copy === undefined) return NO;
       const covered = entry.rule.what === null ? YES : covers(attempt.context, entry.rule.what, copy, entry.frame);

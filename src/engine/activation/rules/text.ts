@@ -1,11 +1,12 @@
 /** What the card's own text asks: its condition, its cost, its targets, and that it could do something. */
 import { defineRule, finding, type RuleFinding } from '../../rule.js';
 import type { Copy, CopyId } from '../../model/board.js';
-import type { Action, Clause, Effect } from '../../model/effects.js';
-import { all, judged, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import type { Action, Clause, Effect, Unparsed } from '../../model/effects.js';
+import { all, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone } from '../../board/places.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { canDo, resolutionPossible, useOf } from '../../feasible/action.js';
+import { mayBeImpossible, speaksOfActivating } from '../../evaluate/unread.js';
 import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { selectable } from '../../feasible/selection.js';
 import type { Attempt } from '../attempt.js';
@@ -22,10 +23,19 @@ export const textIsRead = defineRule<Attempt>({
       const [first] = text?.unread ?? [];
       return { answer: 'unknown', messageId: 'not-read', data, unread: first === undefined ? [] : [{ card: card.name, text: first.text, span: [first.span.start, first.span.end] }] };
     }
-    const [unread] = effect?.unread ?? [];
+    // A card activated bare may have words about its activation that nobody read.
+    const parts = effect === null ? (text?.unread ?? []).filter((part) => speaksOfActivating(part.text)) : effect.unread.filter((part) => matters(effect, part));
+    const [unread] = parts;
     return unread === undefined ? null : { answer: 'unknown', messageId: 'partly', data, unread: [{ card: card.name, text: unread.text, span: [unread.span.start, unread.span.end] }] };
   },
 });
+
+/** Unread parts of the resolution matter only where they could be impossible, and not where the player may leave them. */
+function matters(effect: Effect, part: Unparsed): boolean {
+  const clause = effect.resolution.find((own) => own.span.start <= part.span.start && part.span.end <= own.span.end);
+  if (clause === undefined) return true;
+  return !clause.optional && clause.delayed === null && mayBeImpossible(part);
+}
 
 /** Everything before the colon (psct.colon). */
 export const conditionHolds = defineRule<Attempt>({
@@ -74,6 +84,11 @@ function leavingAsCost({ effect, context, frame, copy }: Attempt): ReadonlySet<C
   return leaving;
 }
 
+/** The card itself is the cost, so it is not there to be chosen. */
+function paidWithItself({ effect }: Attempt): boolean {
+  return effect !== null && costsOf(effect).some((cost) => cost.kind !== 'detach' && cost.kind !== 'reveal' && 'what' in cost && typeof cost.what === 'object' && cost.what?.reference?.ref === 'this-card');
+}
+
 /** A legal target for every targeting (psct.targeting). */
 export const targetsAvailable = defineRule<Attempt>({
   id: 'psct.targeting',
@@ -84,10 +99,11 @@ export const targetsAvailable = defineRule<Attempt>({
     if (effect === null) return equipTarget(attempt);
     if (targets.length === 0) return card.property === 'equip' && attempt.cardActivation ? equipTarget(attempt) : null;
     const purpose: Purpose = { cost: false, leaving: leavingAsCost(attempt) };
+    const gone = paidWithItself(attempt) ? new Set([attempt.copy.id]) : NOBODY;
     const judgement = all(
       targets.map((action, index) =>
         selectable(context, action.what, frame, useOf(action, purpose), (copy) =>
-          action.kind === 'target' ? all([canBeTargeted(context, copy, frame), suitsResolution(attempt, effect, copy, index, targets.length, purpose)]) : YES,
+          gone.has(copy.id) ? NO : action.kind === 'target' ? all([canBeTargeted(context, copy, frame), suitsResolution(attempt, effect, copy, index, targets.length, purpose)]) : YES,
         ),
       ),
     );
