@@ -6,6 +6,8 @@ import { IdempotencyKeys1795284500000 } from './1795284500000-idempotency-keys.j
 import { DeckChecks1795284510000 } from './1795284510000-deck-checks.js';
 import { Events1795284520000 } from './1795284520000-events.js';
 import { ListNews1795284530000 } from './1795284530000-list-news.js';
+import { Rulings1795284600000 } from './1795284600000-rulings.js';
+import { CardEffectSizes1795284700000 } from './1795284700000-card-effect-sizes.js';
 
 /** Every step, oldest first. A step that has been merged is never edited; a mistake is mended by a later step. */
 export const MIGRATIONS = [
@@ -17,4 +19,6 @@ export const MIGRATIONS = [
   DeckChecks1795284510000,
   Events1795284520000,
   ListNews1795284530000,
+  Rulings1795284600000,
+  CardEffectSizes1795284700000,
 ] as const;

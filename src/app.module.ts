@@ -9,6 +9,7 @@ import { EventsModule } from './modules/events/events.module.js';
 import { FormatsModule } from './modules/formats/formats.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { QuestionsModule } from './modules/questions/questions.module.js';
+import { RulingsModule } from './modules/rulings/rulings.module.js';
 import { RulebookModule } from './modules/rulebook/rulebook.module.js';
 import { ListNewsModule } from './modules/list-news/list-news.module.js';
 import { ListsModule } from './modules/lists/lists.module.js';
@@ -26,6 +27,7 @@ const RESOURCES = [
   ProblemsModule,
   QuestionsModule,
   RulebookModule,
+  RulingsModule,
 ];
 
 @Module({})

@@ -19,6 +19,7 @@ import { WebhookDeliveryEntity } from '../modules/list-news/webhook-delivery.ent
 import { WebhookEntity } from '../modules/list-news/webhook.entity.js';
 import { LimitListEntity } from '../modules/lists/limit-list.entity.js';
 import { LimitListEntryEntity } from '../modules/lists/limit-list-entry.entity.js';
+import { RulingEntity } from '../modules/rulings/ruling.entity.js';
 
 /** Every table's class, listed by name: no search through folders at run time. */
 export const ENTITIES = [
@@ -43,4 +44,5 @@ export const ENTITIES = [
   ListNewsEntity,
   WebhookDeliveryEntity,
   WebhookEntity,
+  RulingEntity,
 ] as const;

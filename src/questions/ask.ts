@@ -35,14 +35,19 @@ export function ask(kind: QuestionKind, body: unknown, resolver: CardResolver): 
   if (!isObject(body)) throw new WireFaults([NOT_AN_OBJECT]);
   refuseUnknownFields(body);
   const editions = readEditions(body);
-  const answer = (edition: string | null): Answer => ({
-    object: 'verdict',
-    kind,
-    ...KINDS[kind](readAsked(body, edition, resolver)),
-  });
+  const answer = (edition: string | null): Answer => {
+    const asked = readAsked(body, edition, resolver);
+    const judged = KINDS[kind](asked);
+    return { object: 'verdict', kind, ...judged, cards: cardNames(asked) };
+  };
   if (editions === null) return answer(null);
   const answers = editions.map(answer);
   return { ...answers[0], editions: answers, differs: new Set(answers.map((one) => one['answer'])).size > 1 };
+}
+
+/** The cards that the input was understood to name. */
+function cardNames({ draft }: Asked): readonly string[] {
+  return [...new Set([...draft.boxes.values()].map(({ card }) => card.name))].sort();
 }
 
 const NOT_AN_OBJECT: WireFault = {
