@@ -1,3 +1,4 @@
+import { caseResolver } from './case-resolver.js';
 import type { OracleCase } from './oracle-case.js';
 import { battleQuestion } from './oracle-questions.js';
 import { loadPool } from './pool.js';
@@ -9,7 +10,8 @@ export async function predictor(): Promise<Predict> {
   const pool = await loadPool();
   return (line) => {
     const asked = line as OracleCase;
-    const answer = answerTo(battleQuestion(asked), pool);
+    const cards = caseResolver(pool, asked.names);
+    const answer = answerTo(battleQuestion(asked), cards);
     const change = answer['lifePointChange'] as
       { readonly A: number | 'unknown'; readonly B: number | 'unknown' } | undefined;
     const destroyed = (answer['destroyed'] ?? []) as readonly { readonly copy: string; readonly happens: string }[];

@@ -1,3 +1,4 @@
+import { caseResolver } from './case-resolver.js';
 import type { OracleCase } from './oracle-case.js';
 import { chainQuestion } from './oracle-questions.js';
 import { loadPool } from './pool.js';
@@ -9,7 +10,8 @@ export async function predictor(): Promise<Predict> {
   const pool = await loadPool();
   return (line) => {
     const asked = line as OracleCase;
-    const answer = answerTo(chainQuestion(asked, pool), pool);
+    const cards = caseResolver(pool, asked.names);
+    const answer = answerTo(chainQuestion(asked, cards), cards);
     return { id: asked.id, answer: answer['answer'], because: reasonsOf(answer) };
   };
 }

@@ -88,6 +88,8 @@ export interface OracleAction {
 }
 
 export interface OracleCase {
+  /** English names by passcode. */
+  readonly names?: Readonly<Record<string, string>>;
   readonly id: string;
   readonly rules?: string;
   readonly phase?: string;

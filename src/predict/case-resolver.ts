@@ -1,0 +1,13 @@
+import type { CardResolver, Resolution } from '../wire/cards.js';
+
+/** Cases name cards by passcode; where the pool lacks one, the case's own table of names helps, for it may be another artwork. */
+export function caseResolver(pool: CardResolver, names: Readonly<Record<string, string>> | undefined): CardResolver {
+  if (names === undefined) return pool;
+  return {
+    resolve(nameOrId): Resolution {
+      const found = pool.resolve(nameOrId);
+      const name = found.found === null ? names[String(nameOrId)] : undefined;
+      return name === undefined ? found : pool.resolve(name);
+    },
+  };
+}
