@@ -63,8 +63,7 @@ export interface ProblemDocument {
 
 export function toProblemDocument(found: Problem, requestId: string): ProblemDocument {
   const { detail, hint, errors, extra } = found.parts;
-  return {
-    ...extra,
+  const standard = {
     type: `/problems/${found.slug}`,
     code: found.slug,
     title: problemType(found.slug).title,
@@ -74,4 +73,6 @@ export function toProblemDocument(found: Problem, requestId: string): ProblemDoc
     ...(hint === undefined ? {} : { hint }),
     ...(errors === undefined ? {} : { errors }),
   };
+  // Twice, so that the standard members come first and are also the ones that count.
+  return { ...standard, ...extra, ...standard };
 }
