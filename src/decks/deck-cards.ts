@@ -1,10 +1,10 @@
 /** Cards of the catalogue as deck construction sees them, made once for each card and kept. */
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { CatalogueCard } from '../catalogue/catalogue-card.js';
-import { startsInExtraDeck, type DeckCard, type Mention, type Region } from '../engine/index.js';
+import { startsInExtraDeck, type DeckCard, type Mention, type Region, type Release } from '../engine/index.js';
 
 /** First release of a card, where data has it. */
-export type ReleaseDates = (card: CatalogueCard) => Readonly<Partial<Record<Region, string>>>;
+export type ReleaseDates = (card: CatalogueCard) => Readonly<Partial<Record<Region, Release>>>;
 
 export class DeckCards {
   private readonly known = new Map<CatalogueCard, DeckCard>();

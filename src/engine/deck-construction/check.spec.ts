@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { monster, spell } from '../../../test/support/cards.js';
 import { startsInExtraDeck, type CardFacts, type Frame } from '../model/card.js';
 import { checkDeck, type DeckCheckOptions } from './check.js';
-import type { DeckCard, DeckLine, DeckList, Section } from './deck.js';
+import { UNRELEASED, type DeckCard, type DeckLine, type DeckList, type Section } from './deck.js';
 import { BUILT_IN_FORMATS } from './formats.js';
 import { SIZES, type DeckFormat } from './format.js';
 import { EMPTY_LIST, type LimitList } from './list.js';
@@ -18,7 +18,14 @@ function format(id: string): DeckFormat {
 function card(facts: CardFacts, more: Partial<DeckCard> = {}): DeckCard {
   const countsAs = facts.treatedAs[0] ?? facts.name;
   const home = facts.kind === 'token' || facts.kind === 'skill' ? 'none' : startsInExtraDeck(facts) ? 'extra' : 'main';
-  return { facts, countsAs, home, released: { tcg: '2002-01-01' }, mentions: [], ...more };
+  return {
+    facts,
+    countsAs,
+    home,
+    released: { tcg: { earliest: '2002-01-01', latest: '2002-01-01' } },
+    mentions: [],
+    ...more,
+  };
 }
 
 function line(facts: CardFacts | DeckCard, count = 1, section: Section = 'main'): DeckLine {
@@ -219,8 +226,8 @@ describe('formats', () => {
   });
 
   it('a pool by date leaves out what came later, and says what it could not check', () => {
-    const late = card(spell('Late Charm'), { released: { tcg: '2026-06-01' } });
-    const never = card(spell('Foreign Charm'), { released: { tcg: 'unreleased' } });
+    const late = card(spell('Late Charm'), { released: { tcg: { earliest: '2026-06-01', latest: '2026-06-01' } } });
+    const never = card(spell('Foreign Charm'), { released: { tcg: { earliest: UNRELEASED, latest: UNRELEASED } } });
     const hidden = card(spell('Old Charm'), { released: {} });
     const deck = [...filler(40), line(late), line(never), line(hidden)];
     expect(faultsOf(deck)).toEqual([

@@ -1,6 +1,6 @@
 /** Asks every rule and puts the faults together: a deck is legal when there is none. */
 import type { EditionId } from '../editions.js';
-import type { BySection, DeckList, Mention } from './deck.js';
+import type { BySection, DeckCard, DeckList, Mention, Region } from './deck.js';
 import type { DeckFault } from './fault.js';
 import { editionOf, sizesOf, type DeckFormat } from './format.js';
 import { referenceTo, type LimitList, type ListReference } from './list.js';
@@ -78,7 +78,7 @@ const MENTION_TEXT: Readonly<Record<Mention, string>> = {
 };
 
 /** What the data did not allow to check; silence would look like a clean bill. */
-function notChecked({ tally, format, list, poolList }: DeckQuestion): readonly DeckNote[] {
+function notChecked({ tally, format, date, list, poolList }: DeckQuestion): readonly DeckNote[] {
   const notes: DeckNote[] = [];
   const add = (code: DeckNote['code'], cards: readonly string[], message: string): void => {
     notes.push({ code, cards, mentions: [], message });
@@ -94,18 +94,23 @@ function notChecked({ tally, format, list, poolList }: DeckQuestion): readonly D
     add('pool-not-known', [], `The pool list “${format.pool.track}” is not loaded; the pool was not checked.`);
   }
   if (format.pool.kind === 'released') {
-    const { region } = format.pool;
-    const unknown = tally.cards.filter(({ card }) => card.released[region] === undefined);
+    const { region, by } = format.pool;
+    const day = by === 'date' ? date : by;
+    const unknown = tally.cards.filter(({ card }) => mayBeUnreleased(card, region, day));
     if (unknown.length > 0) {
       const cards = unknown.map(({ card }) => card.facts.name);
-      add(
-        'release-not-known',
-        cards,
-        `The first release of ${cards.length} cards is not known; the pool was not checked for them.`,
-      );
+      const message = `Whether ${cards.length} cards were released by ${day} is not known; the pool was not checked for them.`;
+      add('release-not-known', cards, message);
     }
   }
   return notes;
+}
+
+function mayBeUnreleased({ released }: DeckCard, region: Region, by: string): boolean {
+  const release = released[region];
+  if (release === undefined) return true;
+  const { earliest, latest } = release;
+  return (earliest === null || earliest <= by) && (latest === null || latest > by);
 }
 
 /** Where the format has no Link or Pendulum Monsters, a text that needs them has a part without use. */

@@ -16,11 +16,15 @@ export interface DeckCard {
   readonly countsAs: string;
   /** Home section, so that it is worked out once per card and not once per deck. */
   readonly home: 'main' | 'extra' | 'none';
-  /**
-   * First release by region; a region that is missing is not known. Dates are ISO days, which compare as text.
-   */
-  readonly released: Readonly<Partial<Record<Region, string>>>;
+  /** First release by region; a region that is missing is not known. */
+  readonly released: Readonly<Partial<Record<Region, Release>>>;
   readonly mentions: readonly Mention[];
+}
+
+/** Bounds of the first release, as ISO days, which compare as text; `null`: no bound is known. */
+export interface Release {
+  readonly earliest: string | null;
+  readonly latest: string | null;
 }
 
 /** A release that has not happened. It stands after every day, as it should. */

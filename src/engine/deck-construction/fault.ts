@@ -107,7 +107,7 @@ const FAULTS = {
   'pool/not-yet-released': {
     kind: 'pool',
     rule: null,
-    message: '“{card}” was first released on {released}, after {by}.',
+    message: '“{card}” was not released before {released}, so not by {by}.',
   },
   'unknown/card': {
     kind: 'unknown',

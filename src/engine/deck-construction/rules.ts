@@ -184,7 +184,7 @@ export function pointsOf(tally: DeckTally, list: LimitList): number {
   return tally.cards.reduce((sum, { card, total }) => sum + total * (list.points.get(card.facts.name) ?? 0), 0);
 }
 
-/** Cards outside the format's pool. A card whose release is not known is left alone. */
+/** Cards outside the format's pool. A card that may have been released by then is left alone. */
 export const pool: DeckRule = ({ tally, format, date, list, poolList }) => {
   const whitelist = poolList ?? (list?.whitelist === true ? list : null);
   const { pool: from } = format;
@@ -201,13 +201,13 @@ export const pool: DeckRule = ({ tally, format, date, list, poolList }) => {
       faults.push(fault('pool/not-on-the-list', { ...details(), list: referenceTo(whitelist) }));
     }
     if (from.kind !== 'released') continue;
-    const released = card.released[from.region];
+    const earliest = card.released[from.region]?.earliest ?? null;
     const by = from.by === 'date' ? date : from.by;
-    if (released === undefined || released <= by) continue;
+    if (earliest === null || earliest <= by) continue;
     faults.push(
-      released === UNRELEASED
+      earliest === UNRELEASED
         ? fault('pool/not-released', details())
-        : fault('pool/not-yet-released', { ...details(), data: { released, by } }),
+        : fault('pool/not-yet-released', { ...details(), data: { released: earliest, by } }),
     );
   }
   return faults;
