@@ -21,142 +21,136 @@ interface EventWords {
   readonly how?: readonly SummonMethod[];
 }
 
-const w = (source: string): RegExp => new RegExp(source);
-
 /** Finite verbs of event clauses; nouns before the verb decide whose event it is. */
 const EVENTS: readonly EventWords[] = [
   {
     kind: 'battles',
-    words: w(
-      '\\b(?:battle(?:s|d)?(?= |$|,)(?! (?:damage|Phase|position|or|and))|does battle|is battling|has battled|attack(?:s|ed)? or (?:is|was) attacked)\\b',
-    ),
+    words:
+      /\b(?:battle(?:s|d)?(?= |$|,)(?! (?:damage|Phase|position|or|and))|does battle|is battling|has battled|attack(?:s|ed)? or (?:is|was) attacked)\b/,
   },
   {
     kind: 'destroys-by-battle',
-    words: w(
-      "\\b(?:destroy(?:s|ed) (?!by)[^,;:]{0,90}?(?:by|as a result of|in|through) (?:battle|its attack)|destroys? (?:an opponent's|your opponent's) (?:\\w+ ){0,4}monsters?\\b)",
-    ),
+    words:
+      /\b(?:destroy(?:s|ed) (?!by)[^,;:]{0,90}?(?:by|as a result of|in|through) (?:battle|its attack)|destroys? (?:an opponent's|your opponent's) (?:\w+ ){0,4}monsters?\b)/,
   },
   {
     kind: 'destroyed',
-    words: w(
-      '\\b(?:is|are|was|were|be|been|being) (?:either )?(?:sent to the GY or )?destroyed\\b|\\bdestroyed (?:by|and sent)\\b',
-    ),
+    words:
+      /\b(?:is|are|was|were|be|been|being) (?:either )?(?:sent to the GY or )?destroyed\b|\bdestroyed (?:by|and sent)\b|\bdestroys itself\b/,
   },
   {
     kind: 'sent',
     to: 'gy',
-    words: w(
-      "\\b(?:sent|discarded|excavated)\\b[^,:;]{0,60}? (?:to|into) (?:the|your|its owner's|their|either|a|his) (?:owner's |opponent's )?GY|\\bgoes to the GY|sent there",
-    ),
+    words:
+      /\b(?:sent|discarded|excavated)\b[^,:;]{0,60}? (?:to|into) (?:the|your|its owner's|their|either|a|his) (?:owner's |opponent's )?GY|\bgoes to the GY|sent there/,
   },
   {
     kind: 'banished',
     to: 'banishment',
-    words: w('\\b(?:is|are|was|were|be) (?:\\w+ )?banished\\b|\\bor banished\\b|you banish\\b|banishes\\b'),
+    words: /\b(?:is|are|was|were|be) (?:\w+ )?banished\b|\bor banished\b|you banish\b|banishes\b/,
   },
-  { kind: 'left-field', words: w('\\b(?:leaves?|left) the field\\b|removed from the field\\b') },
+  {
+    kind: 'left-field',
+    words:
+      /\b(?:leaves?|left) (?:the field|(?:the|your|their) (?:Extra )?Deck|(?:the|your|a) (?:Monster|Pendulum|Spell & Trap) Zone)\b|makes? a card leave\b|removed from the field\b/,
+  },
   {
     kind: 'returned',
     to: 'hand',
-    words: w(
-      "\\b(?:is|are|was|were) returned\\b[^,:;]{0,50}\\bhand|\\breturns? to (?:the|your|its owner's|their) (?:\\w+'s )?hand",
-    ),
+    words:
+      /\b(?:is|are|was|were) returned\b[^,:;]{0,50}\bhand|\breturns? to (?:the|your|its owner's|their) (?:\w+'s )?hand/,
   },
   {
     kind: 'returned',
     to: 'deck',
-    words: w(
-      '\\b(?:is|are|was|were) (?:returned|shuffled)\\b[^,:;]{0,50}\\bDeck|returns? to (?:the|your) (?:Main |Extra )?Deck',
-    ),
+    words:
+      /\b(?:is|are|was|were) (?:returned|shuffled)\b[^,:;]{0,50}\bDeck|returns? (?:from [^,:;]{0,30} )?to (?:the|your) (?:Main |Extra )?Deck/,
   },
   {
     kind: 'added',
     to: 'hand',
-    words: w(
-      '\\b(?:is|are|was|were) added\\b|\\badds? (?:a|1|any)? ?[^,:;]{0,40}\\bhand|\\badds? [^,:;]{0,60} to (?:their|your|the) hand',
-    ),
+    words:
+      /\b(?:is|are|was|were) added\b|\badds? (?:a|1|any)? ?[^,:;]{0,40}\bhand|\badds? [^,:;]{0,60} to (?:their|your|the) hand/,
   },
   {
     kind: 'drawn',
     to: 'hand',
-    words: w('\\bdraws? (?:this|a|1|it|any)\\b|\\b(?:is|are) drawn\\b|\\byou draw\\b|opponent draws\\b'),
+    words: /\bdraws? (?:this|a|1|it|any)\b|\b(?:is|are) drawn\b|\byou draw\b|opponent draws\b/,
   },
-  { kind: 'discarded', words: w('\\b(?:is|are|was|were) discarded\\b|\\bdiscards? (?:a|1)\\b') },
-  { kind: 'tributed', words: w('\\b(?:is|are|was|were|or) Tributed\\b|\\bTributes?\\b (?:a|1|this)') },
+  { kind: 'discarded', words: /\b(?:is|are|was|were) discarded\b|\bdiscards? (?:a|1)\b/ },
+  { kind: 'tributed', words: /\b(?:is|are|was|were|or) Tributed\b|\bTributes?\b (?:a|1|this)/ },
   {
     kind: 'used-as-material',
-    words: w(
-      '\\b(?:used|detached|sent[^,:;]{0,40}) (?:as (?:a )?(?:\\w+ )?(?:Fusion |Synchro |Link |Ritual )?(?:Material|material)|(?:to|for) (?:the|a) (?:\\w+ )*(?:Fusion|Synchro|Xyz|Link|Ritual) Summon)',
-    ),
+    words:
+      /\b(?:used|detached|sent[^,:;]{0,40}) (?:as (?:a )?(?:\w+ )?(?:Fusion |Synchro |Link |Ritual )?(?:Material|material)|(?:to|for) (?:the|a) (?:\w+ )*(?:Fusion|Synchro|Xyz|Link|Ritual) Summon)/,
   },
-  { kind: 'detached', words: w('\\b(?:is|are|was|were) detached\\b|material (?:is|was) detached') },
-  { kind: 'flipped-face-up', words: w('\\bflipped face-up\\b') },
-  { kind: 'turned-face-down', words: w('\\b(?:flipped|changed|turned) (?:to |into )?face-down\\b') },
+  { kind: 'detached', words: /\b(?:is|are|was|were) detached\b|material (?:is|was) detached/ },
+  { kind: 'flipped-face-up', words: /\bflipped face-up\b/ },
+  { kind: 'turned-face-down', words: /\b(?:flipped|changed|turned) (?:to |into )?face-down\b/ },
   {
     kind: 'position-changed',
-    words: w(
-      '\\b(?:battle position|position)s? (?:is|are|of|was) [^,:;]{0,30}?chang|\\bchange(?:d|s)? (?:from [^,:;]{0,40} )?to (?:face-up )?(?:Attack|Defense) Position|changes? (?:its )?battle position',
-    ),
+    words:
+      /\b(?:battle position|position)s? (?:is|are|of|was) [^,:;]{0,30}?chang|\bchange(?:d|s)? (?:from [^,:;]{0,40} )?to (?:face-up )?(?:Attack|Defense) Position|changes? (?:its )?battle position/,
   },
   {
     kind: 'attack-declared',
-    words: w(
-      '\\bdeclares? (?:an|a|a direct|its|their) (?:direct )?attack|\\battack (?:of each turn )?is declared|\\bdeclare their attack|(?:this card|monster(?:s| you control| your opponent controls)?|\\bit|your opponent) attacks?\\b(?! target)|\\battacking\\b',
-    ),
+    words:
+      /\bdeclares? (?:an|a|a direct|its|their) (?:direct )?attack|\battack (?:of each turn )?is declared|\bdeclare their attack|attacks? directly\b|attacked by\b|(?:this card|monster(?:s| you control| your opponent controls)?|\bit|your opponent) attacks?\b(?! target)|\battacking\b/,
   },
   {
     kind: 'targeted-for-attack',
-    words: w(
-      '\\b(?:is|are|was) (?:targeted|selected|chosen) (?:for|as) (?:an? |the )?(?:target of an )?attack|targeted for (?:an )?attack|is attacked\\b|are attacked\\b|selects? [^,:;]{0,50} as an attack target|targets? [^,:;]{0,60} for an attack|(?:monster|opponent) attacks this card|attack target\\b',
-    ),
+    words:
+      /\b(?:is|are|was) (?:targeted|selected|chosen) (?:for|as) (?:an? |the )?(?:target of an )?attack|targeted for (?:an )?attack|is attacked\b|are attacked\b|selects? [^,:;]{0,50} as an attack target|targets? [^,:;]{0,60} for an attack|(?:monster|opponent) attacks this card|attack target\b/,
   },
-  { kind: 'attack-negated', words: w('\\battack (?:is|was) negated') },
+  { kind: 'attack-negated', words: /\battack (?:is|was) negated/ },
   {
     kind: 'battle-damage',
-    words: w('\\b(?:inflicts?|takes?|receives?|inflicting)\\b[^,:;]{0,40}?battle damage|battle damage (?:is|to)\\b'),
+    words: /\b(?:inflicts?|takes?|receives?|inflicting)\b[^,:;]{0,40}?battle damage|battle damage (?:is|to)\b/,
   },
   {
     kind: 'damage',
-    words: w(
-      '\\b(?:you|opponent|player|they) takes? (?:\\w+ ){0,3}damage|\\binflicts? (?:\\w+ ){0,3}damage|takes? (?:effect )?damage|damage (?:is )?(?:inflicted|from a card effect)',
-    ),
+    words:
+      /\b(?:you|opponent|player|they) takes? (?:[\w,]+ ){0,6}damage|\binflicts? (?:\w+ ){0,3}damage|takes? (?:effect )?damage|damage (?:is )?(?:inflicted|from a card effect)/,
   },
-  { kind: 'life-points-gained', words: w('\\bgains? (?:\\d+ )?(?:LP|life)|LP (?:is|are) (?:gained|increased)') },
-  { kind: 'life-points-paid', words: w('\\bpay(?:s)? (?:LP|\\d)') },
-  { kind: 'negated', words: w('\\b(?:activation|effect|Summon)s? (?:is|are|was|were) negated') },
-  { kind: 'activated', words: w('\\bactivat(?:es|ed|e)\\b(?! (?:this turn|only))|chains? a|\\bis played\\b') },
-  { kind: 'effect-resolved', words: w('\\b(?:effect|Card|Spell|Trap|it) (?:\\w+ )?resolves\\b|[Aa]fter resolving\\b') },
+  { kind: 'life-points-gained', words: /\bgains? (?:\d+ )?(?:LP|life)|LP (?:is|are) (?:gained|increased)/ },
+  { kind: 'life-points-paid', words: /\bpay(?:s)? (?:LP|\d)/ },
+  {
+    kind: 'negated',
+    words:
+      /\b(?:activation|effect|Summon)s?(?: of [^,:;]{0,60})? (?:is|are|was|were) negated|you negate the (?:activation|effect|Summon)/,
+  },
+  { kind: 'activated', words: /(?<!\bto )\bactivat(?:es|ed|e)\b(?! (?:this turn|only))|chains? a|\bis played\b/ },
+  { kind: 'effect-resolved', words: /\b(?:effect|Card|Spell|Trap|it) (?:\w+ )?resolves\b|[Aa]fter resolving\b/ },
   {
     kind: 'targeted',
-    words: w(
-      '\\b(?:is|are|becomes?) (?:the )?target(?:ed)? (?:by|of|with)|\\btargets? (?!for)(?:this|a|1|only|exactly|any)\\b|\\b(?:is|are) targeted\\b',
-    ),
+    words:
+      /\b(?:is|are|becomes?) (?:the )?target(?:ed)? (?:by|of|with)|\btargets? (?!for)(?:this|a|1|only|exactly|any)\b|\b(?:is|are) targeted\b/,
   },
   {
     kind: 'control-changed',
-    words: w(
-      '\\bcontrol (?:of [^,:;]{0,40} )?(?:changes|shifts|switch|is (?:changed|switched|shifted|given))|takes? control',
-    ),
+    words:
+      /\bcontrol (?:of [^,:;]{0,40} )?(?:changes|shifts|switch|is (?:changed|switched|shifted|given))|takes? control/,
   },
-  { kind: 'equipped', words: w('\\bbecomes? equipped\\b|is equipped to this|is equipped with') },
-  { kind: 'counter-removed', words: w('\\b[Cc]ounters? (?:is|are|was) removed') },
-  { kind: 'counter-placed', words: w('\\b[Cc]ounters? (?:is|are|was) placed') },
-  { kind: 'attached', words: w('\\b(?:becomes? attached|is attached|are attached)') },
-  { kind: 'set', words: w('\\b(?:is|are|was|were) Set\\b|\\bSets? (?:a|1)\\b|(?:Normal|Special) Sets?\\b') },
-  { kind: 'placed', words: w('\\b(?:is|are|was|were) placed\\b') },
-  { kind: 'coin-tossed', words: w('\\bcoin (?:toss|is|are)|tosse?s? a coin') },
-  { kind: 'die-rolled', words: w('\\bdie (?:roll|is)|rolls? a die') },
-  { kind: 'excavated', words: w('\\bexcavates?\\b') },
-  { kind: 'shuffled', words: w('\\bDeck is shuffled') },
-  { kind: 'moved', words: w('\\b(?:is|are|was) moved\\b|\\bmoves\\b') },
+  {
+    kind: 'equipped',
+    words: /\bbecomes? equipped\b|\bequips? (?:an?|to)\b|\b[Ww]hen equipped\b|is equipped to this|is equipped with/,
+  },
+  { kind: 'counter-removed', words: /\b[Cc]ounters? (?:is|are|was) removed/ },
+  { kind: 'counter-placed', words: /\b[Cc]ounters? (?:is|are|was) placed/ },
+  { kind: 'attached', words: /\b(?:becomes? attached|is attached|are attached)/ },
+  { kind: 'set', words: /\b(?:is|are|was|were) Set\b|\bSets? (?:a|1)\b|(?:Normal|Special) Sets?\b/ },
+  { kind: 'placed', words: /\b(?:is|are|was|were) placed\b/ },
+  { kind: 'coin-tossed', words: /\bcoin (?:toss|is|are)|tosse?s? a coin/ },
+  { kind: 'die-rolled', words: /\bdie (?:roll|is)|rolls? a die/ },
+  { kind: 'excavated', words: /\bexcavates?\b/ },
+  { kind: 'shuffled', words: /\bDeck is shuffled/ },
+  { kind: 'moved', words: /\b(?:is|are|was) moved\b|\bmoves\b/ },
   {
     kind: 'stat-changed',
-    words: w(
-      '\\b(?:ATK|DEF|Level|LP) (?:becomes?|changes?|decreases?|is changed|are changed)|\\b(?:gains?|loses?) (?:ATK|DEF)',
-    ),
+    words:
+      /\b(?:ATK|DEF|Level|LP) (?:of this card )?(?:becomes?|changes?|decreases?|increases?|is changed|are changed)|\b(?:gains?|loses?) (?:ATK|DEF)/,
   },
-  { kind: 'life-points-changed', words: w('\\bLP (?:becomes?|is reduced|decrease)') },
+  { kind: 'life-points-changed', words: /\bLP (?:becomes?|is reduced|decrease)/ },
 ];
 
 const SUMMONED =
@@ -176,6 +170,9 @@ const METHODS: readonly (readonly [RegExp, SummonMethod])[] = [
   [/Gemini/, 'gemini'],
 ];
 const ANY_SUMMON: readonly SummonMethod[] = ['normal', 'flip', 'special'];
+
+/** "If Summoned this way", "When Special Summoned": the card itself. */
+const BARE_SUMMON = /^(?:When|If) (?:\w+ )?Summoned\b/;
 
 const KIND = '(?:Special|Normal|Tribute|Flip|Ritual|Fusion|Synchro|Xyz|Link|Pendulum)';
 /** Phrases that speak of the past or of a state although they hold an event's words. */
@@ -203,6 +200,7 @@ export function eventsIn(condition: string): readonly RoughEvent[] {
     const hit = words.exec(text);
     if (hit !== null) found.push({ kind, how: how ?? [], to: to ?? null, self: isSelf(text, hit.index) });
   }
+  if (BARE_SUMMON.test(text)) found.push({ kind: 'summoned', how: ANY_SUMMON, to: null, self: true });
   for (const hit of text.matchAll(SUMMONED)) {
     const verb = hit[0];
     if (/(?:^|\s)Set$/.test(verb) && !/Normal|Summon/.test(verb)) continue;

@@ -19,7 +19,7 @@ const OPENING =
 /** Reads a "once per turn" sentence; `null` for any other sentence. */
 export function limitSentence(unit: Unit): LimitSentence | null {
   const text = unit.plain;
-  if (!OPENING.test(text) || /[:;]/.test(text.replace(/\([^)]*\)/g, '')) || text.length > 260) return null;
+  if (!OPENING.test(text) || /[:;]/.test(text.replace(/\([^)]*\)|:$/g, '')) || text.length > 260) return null;
   const per = period(text);
   if (per === null) return null;
   const named = text.includes('"~');

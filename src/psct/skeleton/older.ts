@@ -21,13 +21,13 @@ const ACTIVE_VERB =
 const STATIC: readonly RegExp[] = [
   /\bwould\b[^.]*\b(?:instead|not)\b|\bwould (?:be|have)\b[^.]*, (?:you can|it is not|they are not)|\binstead of\b|\binstead(?: of it)?\.?\)?$/,
   // Additional Normal Summons.
-  /Normal Summon\b[^.]*\b(?:in addition|additional|without Tributing|without Tribut)|\bin addition to\b/,
+  /Normal Summon\b[^.]*\b(?:in addition|additional|without Tributing|without Tribut)|\bin addition to\b|Normal Summon it to have it|less Tribute\b|^When resolving\b/,
   // Activation of cards, as opposed to effects.
   /\b[Yy]ou can (?:also )?activate (?!this card's effect|this effect|1 of|one of|the following)|[Yy]ou can activate this card\b(?!'s)/,
-  /\b(?:you can|can|must|may) (?:also |only )?(?:attack|make|be (?:used|treated|activated|Tributed|played|Special)|use\b[^.]*\bas )|you can also\b|can attack/,
+  /\b(?:you can|can|must|may) (?:also |only )?(?:attack|make (?:\w+ ){0,4}attack|be (?:used|treated|activated|Tributed|played|Special)|use\b[^.]*\bas )|you can also\b|can attack|\bsubstitute\b|use this effect up to|choose the same|battle damage you take/,
   /\bcannot\b|\bpiercing\b|inflict the difference|\bas though\b|is (?:also )?treated as|\bis unaffected|\bis also\b|treat (?:this|it)\b|counts? as/,
-  /^(?!Offer)[^.]*\bas (?:an? |1 |the )?(?:\w+ )*(?:[Mm]aterial|Tribute)\b|as (?:1 of|the entire|any)\b/,
-  /(?:gains?|loses?) (?:\d|ATK|DEF)[^.]*(?:for each|while|during (?:the Damage Step|damage calculation|that damage|your))/,
+  /^(?!Offer|(?:If|When) this card (?:is|was) (?:sent|used)[^,]*, (?:you can (?!treat)|select|draw|add|destroy))[^.]*\bas (?:an? |1 |the )?(?:\w+ )*(?:[Mm]aterial|Tribute)\b|as (?:1 of|the entire|any)\b/,
+  /^(?!.*[Yy]ou can )[^.]*(?:gains?|loses?) (?:\d|ATK|DEF)[^.]*(?:for each|while|during (?:the Damage Step|damage calculation|that damage|your))/,
   /If this card attacks[^.]*(?:change it|it is changed|changed) to Defense Position at the end/,
   /\byou take (?:any|no)\b|would have taken|^During damage calculation only/,
   /\bresolves\b[^.]*you can\b/,
@@ -35,14 +35,14 @@ const STATIC: readonly RegExp[] = [
   /(?:leaves|is removed from|is not on|is no longer on) the field, (?!you can)|(?:is destroyed|is not on)[^.,]*, destroy this card|If this card is removed from the field/,
   /^Each time [^.]*\bis activated\b/,
   /^Each time [^.]*(?:place \d|place one|(?:you|opponent|player) gains? )/,
-  /^(?:While|As long as) (?!equipped)[^.]*(?:gains?|is|are|become|remain|cannot|loses?|negate)\b(?![^,]*you can)/,
+  /^(?!.*[Yy]ou can )(?:While|As long as) (?!equipped)[^.]*(?:gains?|is|are|become|remain|cannot|loses?|negate)\b(?![^,]*you can)/,
   /\bSet this card from your hand\b[^.]*as a Spell/,
   /\b(?:doubled?|halved)\.$/,
   /\bnext turn, you can\b|^At the start of your Battle Phase, for each/,
 ];
 
 const SPLIT =
-  /^((?:Once (?:per|during)[^,]*, |During [^,]*, )?(?:If|When|Whenever|During|At|Each time|Every time|After|Once|For each|In|Before|By|Until)\b.*?)(?:, |(?<=Phases?) |(?<=turn) )((?:you can |you may |then |your opponent (?:can |must )?|the (?:controller|owner)[^,]{0,20} |both players |each player |you |randomly |all |it |they |that monster |this (?:card|monster) |the \w+ monster |1 |that )?(?:also |immediately |randomly )*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon|[Dd]estroyed|lose|is destroyed|are destroyed|is changed|receive|have|become|chain|execute|apply|win|use|set|give|swap|exchange|count|guess|bring|deal|play|show|pick|mill|return)(?:s|es)?\b.*)$/;
+  /^((?:(?:Once|Up to twice|Up to thrice) (?:per|during)[^,]*, |During [^,]*, )?(?:If|When|Whenever|During|At|Each time|Every time|After|Once|For each|In|Before|By|Until)\b.*?)(?:, |(?<=Phases?) |(?<=turn) )((?:you can |you may |then |your opponent (?:can |must )?|the (?:controller|owner)[^,]{0,20} |the turn player |both players |each player |you |randomly |all |it |they |that monster |this (?:card|monster) |the \w+ monster |1 |that )?(?:also |immediately |randomly )*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon|[Dd]estroyed|lose|is destroyed|are destroyed|is changed|receive|have|become|chain|execute|apply|win|use|set|give|swap|exchange|count|guess|bring|deal|play|show|pick|mill|return)(?:s|es)?\b.*)$/;
 
 /** The two uses of an old Union Monster in one sentence. */
 const UNION = /^Once per turn, [^.]*you can equip it to your [^.]*, OR unequip/;
@@ -60,7 +60,7 @@ const PHASE =
 
 /** Reads a sentence without colon and semicolon; `null` where nothing activates. */
 export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | null {
-  const text = unit.plain.replace(/^[●•]\s*/, '').replace(/^While (?:in|equipped)[^:]{0,40}: /, '');
+  const text = unit.plain.replace(/^[●•]\s*/, '').replace(/^(?:While (?:in|equipped)[^:]{0,40}|[A-Z\d][^:.]{0,24}): /, '');
   const bare = text.replace(/ ?\([^)]*\)/g, '');
   if (UNION.test(text)) return { trigger: false, shape: shapeFrom(unit, '', '', text) };
   const late = LATE_PHASE.exec(text);

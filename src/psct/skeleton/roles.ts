@@ -9,12 +9,13 @@ const NAME =
   /always treated as|^\(?This card's (?:original )?name (?:becomes|is)|^\(?This card is (?:also )?treated as/;
 
 const SUMMON_SELF =
-  /\b[Yy]ou (?:can|may) (?:also |only )?(?:Special|Tribute|Normal|Synchro|Xyz|Link|Fusion|Pendulum) Summon (?:or Set |\/Set )?(?:this (?:face-up )?(?:card|monster)|"~+")(?= |\.|,|$)/;
+  /\b[Yy]ou (?:can|may) (?:also |only )?(?:Special|Tribute|Normal|Synchro|Xyz|Link|Fusion|Pendulum) Summon(?: or Set|\/Set)? (?:this (?:face-up )?(?:card|monster)|"~+")(?= |\.|,|$)/;
 
 /** "You can Special Summon this card (from your hand)": a way to Summon, nothing that activates (procedure.no-chain). */
 function isProcedure(text: string, carrier: Carrier): boolean {
   if (carrier.kind !== 'monster') return false;
   if (/^You can Tribute \d monsters? to Tribute Summon/.test(text)) return true;
+  if (/\bSpecial Summon (?:this (?:card|monster)|it) \(from (?:your )?(?:hand|GY)/.test(text)) return true;
   if (!SUMMON_SELF.test(text)) return false;
   if (
     /Special Summon this (?:card|monster) \(from|(?:Tribute|Normal|Synchro|Xyz|Link|Fusion|Pendulum) Summon/.test(text)
@@ -55,7 +56,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
     if (carrier.kind === 'monster' && /gains? (?:this|these|the following|the \w+) effects?\b/.test(text))
       return 'grants';
     if (
-      /^(?:Once per turn, )?[Dd]uring (?:each of )?your (?:Standby|End) Phases?,? (?:pay|destroy|Tribute|send|discard|return|you must|place)[^.]*(?:or|unless|If you (?:do not|cannot))\b/.test(
+      /^(?:Once per turn, )?[Dd]uring (?:each of )?your (?:Standby|End) Phases?,? (?:pay|destroy|Tribute|send|discard|return|you must|place)[^.]*(?:or|unless|If you (?:do not|cannot))\b|^(?:Once per turn, )?[Dd]uring your (?:Standby|End) Phase, [^.]* or (?:destroy|send) this card\b/.test(
         text,
       )
     )

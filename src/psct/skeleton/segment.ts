@@ -62,7 +62,12 @@ export function segment(masked: string): readonly Unit[] {
     else if (char === ')') {
       depth = Math.max(0, depth - 1);
       if (depth === 0 && /[.!?]/.test(masked[at - 1] ?? '') && follows(masked, at + 1)) cut(at + 1);
-    } else if (depth === 0 && /[.!?]/.test(char) && follows(masked, at + 1)) {
+    } else if (
+      depth === 0 &&
+      /[.!?]/.test(char) &&
+      !(char === '?' && masked[at - 1] === ' ') &&
+      follows(masked, at + 1)
+    ) {
       if (char !== '.' || !INITIAL.test(masked.slice(Math.max(start, at - 12), at + 1))) cut(at + 1);
     }
   }
