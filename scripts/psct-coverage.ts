@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { EMPTY_SCOPE, parseActivation, parseClauses, parseLasting, parseTriggerOrState, scopeAfterTrigger } from '../src/psct/grammar/index.js';
+import { Cursor } from '../src/psct/lexer/cursor.js';
 import { NameIndex } from '../src/psct/lexer/names.js';
 import { type TokenizedText, tokenize } from '../src/psct/lexer/tokens.js';
 
@@ -30,6 +31,7 @@ const LIMIT =
 function sentences(source: TokenizedText): Unit[] {
   const units: Unit[] = [];
   let start = 0;
+  let inList = false;
   let depth = 0;
   const { tokens } = source;
   for (let i = 0; i < tokens.length; i += 1) {
@@ -40,13 +42,26 @@ function sentences(source: TokenizedText): Unit[] {
     const next = tokens[i + 1];
     const ends = token.kind === 'newline' || (token.fold === '.' && depth === 0) || (token.fold === ')' && depth === 0 && tokens[i - 1]?.fold === '.');
     if (!ends && next !== undefined) continue;
-    // Bullets after a list opening stay with their sentence.
-    if (token.kind === 'newline' && next?.kind === 'bullet' && units.length > 0 && start === i) start = i;
-    if (i + 1 > start) units.push({ source, start, end: i + 1 });
+    const first = tokens[start]?.kind === 'newline' ? start + 1 : start;
+    const before = units.at(-1);
+    const bullet = tokens[first]?.kind === 'bullet';
+    // Bullets to choose from stay with their sentence; gained effects are effects of their own.
+    if (bullet && before !== undefined && /(effects?|effects? based on[^.]*|cards?|result|following|used|material|these)[^.]{0,80}[.;:]?$/i.test(lastSentence(textOf(before))) && !/gains?/.test(lastSentence(textOf(before)))) {
+      units[units.length - 1] = { ...before, end: i + 1 };
+      inList = true;
+    } else if (inList && before !== undefined && tokens[before.end - 1]?.kind !== 'newline') units[units.length - 1] = { ...before, end: i + 1 };
+    else if (i + 1 > first) {
+      inList = false;
+      units.push({ source, start: bullet ? first + 1 : first, end: i + 1 });
+    }
     start = i + 1;
     depth = 0;
   }
   return units;
+}
+
+function lastSentence(text: string): string {
+  return text.split('\n')[0] ?? '';
 }
 
 function textOf(unit: Unit): string {
@@ -99,6 +114,25 @@ const option = (name: string): string | undefined => {
   return at < 0 ? undefined : (process.argv[at + 1] ?? '');
 };
 
+/** Where reading got stuck: the furthest token that any production tried, per unread span. */
+const stuck = new Map<string, number>();
+const tried = new Set<number>();
+const accept = Cursor.prototype.accept;
+Cursor.prototype.accept = function (phrase: string): boolean {
+  tried.add(this.position);
+  return accept.call(this, phrase);
+};
+const unparsed = Cursor.prototype.unparsed;
+Cursor.prototype.unparsed = function (start: number, end: number): ReturnType<Cursor['unparsed']> {
+  const furthest = Math.max(start, ...[...tried].filter((at) => at < end));
+  const words = this.source.tokens.slice(Math.max(start, furthest - 3), furthest + 4);
+  const key = words
+    .map((token, i) => (i === Math.min(3, furthest - start) ? '^' : '') + (token.kind === 'quoted' ? 'Q' : token.kind === 'number' ? '#' : token.fold.trim()))
+    .join(' ');
+  stuck.set(key, (stuck.get(key) ?? 0) + 1);
+  return unparsed.call(this, start, end);
+};
+
 const totals = { effect: [0, 0], other: [0, 0] } as Record<'effect' | 'other', [number, number]>;
 const phrases = new Map<string, number>();
 const trees: { readonly text: string; readonly tree: unknown; readonly unread: number }[] = [];
@@ -113,6 +147,7 @@ for (const card of cards) {
       if (process.env['TRACE']) process.stderr.write(textOf(unit) + '\n');
       const printed = textOf(unit);
       if (printed === '' || LIMIT.test(printed) || /^\(?This card(.s name)? is always treated/.test(printed)) continue;
+      tried.clear();
       const { tree, unread, effect } = compileSentence(unit);
       const total = totals[effect ? 'effect' : 'other'];
       total[0] += 1;
@@ -145,5 +180,6 @@ if (count > 0) {
   }
 } else {
   const top = Number(option('--top') ?? 60);
-  for (const [phrase, n] of [...phrases].sort((a, b) => b[1] - a[1]).slice(0, top)) console.log(`${n}\t${phrase}`);
+  const table = process.argv.includes('--stuck') ? new Map([...stuck].map(([key, n]) => [key, n] as const)) : phrases;
+  for (const [phrase, n] of [...table].sort((a, b) => b[1] - a[1]).slice(0, top)) console.log(`${n}\t${phrase}`);
 }

@@ -1,6 +1,7 @@
-import { type Action, type Duration, type Location, type Noun, type Quantity, type Side } from '../../engine/model/effects.js';
+import { type Action, type Duration, type Location, type Noun, type Option, type Quantity, type Side } from '../../engine/model/effects.js';
 import { parsePlace } from './location.js';
 import { empty, parseNoun } from './noun.js';
+import { parseTail } from './action-summon.js';
 import { parseDuration } from './position.js';
 import { parseCounted } from './quantity.js';
 import { type Reader } from './reader.js';
@@ -18,6 +19,7 @@ const PRODUCTIONS: readonly (readonly [string, Production])[] = [
   ['(remove|removes|removing)', remove],
   [verb('send'), send],
   [verb('return'), giveBack],
+  [`${verb('add')} to your hand or special summon [,] | ${verb('add')} to your hand [,] or special summon [,]`, addOrSummon],
   [verb('add'), add],
   [verb('draw'), draw],
   [verb('discard'), (r, who) => withNoun(r, (what) => ({ kind: 'discard', what: inHand(what, who), who }), '[to (the|your|their) gy]')],
@@ -136,6 +138,7 @@ const SEND_TO: readonly (readonly [string, Location])[] = [
 function send(r: Reader, who: Side): Action | null {
   return withNoun(r, (what) => {
     r.accept('{');
+    r.accept('[,] (face-up|face-down)');
     const to = r.acceptOneOf(SEND_TO);
     if (to !== null) return { kind: 'send', what, who, to };
     const other = r.attempt(() => (r.accept('to') ? parsePlace(r) : null));
@@ -167,12 +170,30 @@ function giveBack(r: Reader, who: Side): Action | null {
 }
 
 function add(r: Reader, who: Side): Action | null {
+  if (r.accept('to your hand [,]')) return withNoun(r, (what) => ({ kind: 'add-to-hand', what, who }));
   return withNoun(r, (what) => {
-    if (r.accept('to (your|the|their) extra deck [face-up]')) return { kind: 'add-to-extra-deck', what, who };
+    if (r.accept('[face-up] to (your|the|their) extra deck [face-up]')) return { kind: 'add-to-extra-deck', what, who };
     if (r.accept("to (your|the|their|its owner's|his/her|their owner's|their owners') (hand|hands)")) return { kind: 'add-to-hand', what, who };
     // "add it to your hand" may come before the place: "add to your hand 1 …" is older.
     return null;
   });
+}
+
+/** "add to your hand or Special Summon, 1 monster": two options about one object. */
+function addOrSummon(r: Reader, who: Side): Action | null {
+  const what = parseNoun(r);
+  if (what === null) return null;
+  const tail = parseTail(r);
+  const option = (action: Action): Option => ({
+    condition: null,
+    threshold: null,
+    activation: [],
+    clauses: [{ conjunction: 'first', optional: false, condition: null, action, forEach: null, delayed: null, span: what.span }],
+    quick: false,
+    span: what.span,
+  });
+  const options = [option({ kind: 'add-to-hand', what, who }), option({ kind: 'special-summon', what, who, how: ['special'], ...tail })];
+  return { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who };
 }
 
 function draw(r: Reader, who: Side): Action | null {
@@ -251,6 +272,10 @@ const PLACE_TO: readonly (readonly [string, PlaceTo, Side])[] = [
 ];
 
 function place(r: Reader, who: Side): Action | null {
+  return placeCounters(r, who) ?? r.attempt(() => r.within({ ...r.scope, plain: true }, () => placeCards(r, who))) ?? placeCards(r, who);
+}
+
+function placeCounters(r: Reader, who: Side): Action | null {
   const counters = r.attempt((): Action | null => {
     const counted = parseCounters(r);
     if (counted === null) return null;
@@ -259,10 +284,15 @@ function place(r: Reader, who: Side): Action | null {
     const on = parseNoun(r);
     return on === null ? null : { kind: 'place-counter', counter: counted.counter, count: counted.count, on, who };
   });
-  if (counters !== null) return counters;
+  return counters;
+}
+
+function placeCards(r: Reader, who: Side): Action | null {
+  const early = earlyPlace(r);
   const what = parseNoun(r);
   if (what === null) return null;
-  r.accept('face-up');
+  if (early !== null) return { ...early, what, who };
+  r.accept('(face-up|, face-up|, in any order)');
   for (const [phrase, to, controller] of PLACE_TO) {
     if (!r.accept(phrase)) continue;
     r.accept('(face-up|, face-up|in any order|in the same order)');
@@ -279,6 +309,16 @@ function place(r: Reader, who: Side): Action | null {
   return null;
 }
 
+/** "place face-up on your field, 1 card": the destination before the object. */
+function earlyPlace(r: Reader): Omit<Extract<Action, { kind: 'place' }>, 'what' | 'who'> | null {
+  return r.attempt(() => {
+    for (const [phrase, to, controller] of PLACE_TO) {
+      if (r.accept(phrase) && r.accept(',')) return { kind: 'place' as const, to, asContinuous: null, controller };
+    }
+    return null;
+  });
+}
+
 function shuffle(r: Reader, who: Side): Action | null {
   if (r.accept("(your|their|the|its owner's|your opponent's|his/her|that) deck")) return { kind: 'shuffle', who };
   return withNoun(r, (what) => {
@@ -288,9 +328,12 @@ function shuffle(r: Reader, who: Side): Action | null {
 }
 
 function set(r: Reader, who: Side): Action | null {
-  const what = parseNoun(r);
-  if (what === null) return null;
-  r.accept('(face-down|directly|directly from _ deck)');
+  const object = parseNoun(r);
+  if (object === null) return null;
+  let what = object;
+  r.accept('(face-down|directly)');
+  const from = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
+  if (from !== null) what = { ...what, locations: from.locations, controller: from.side ?? what.controller };
   const place = r.attempt(() => (r.accept('(on|to|in)') ? parsePlace(r) : null));
   r.accept('in face-down defense position');
   if (place === null) r.accept("to (your|your opponent's|their) (field|side of the field)");

@@ -75,6 +75,12 @@ function possessor(r: Reader): Noun | null {
 function negate(r: Reader): Action | null {
   return r.attempt((): Action | null => {
     if (!r.accept(verb('negate'))) return null;
+    const effects = r.attempt((): Action | null => {
+      if (!r.accept('[all] [the] [activated] (effects|effect) of')) return null;
+      const of = parseNoun(r);
+      return of === null ? null : lasting(r, of);
+    });
+    if (effects !== null) return effects;
     const fixed = r.acceptOneOf<Action>([
       ['(the|that|its|their|this) [card|effect] (activation|activations) [or effect]', negation('activation')],
       ["(the|that|this|an|1|its|their) [opponent 's|monster 's] attack [of (that|the) _]", negation('attack')],
@@ -94,10 +100,6 @@ function negate(r: Reader): Action | null {
     });
     if (attack !== null) return attack;
     if (r.accept('(its|their) (effects|effect)')) return lasting(r, nounIt(r));
-    if (r.accept('[all] [the] [activated] (effects|effect) of')) {
-      const of = parseNoun(r);
-      return of === null ? null : lasting(r, of);
-    }
     if (r.accept('the activation of')) {
       const of = parseNoun(r) ;
       return { kind: 'negate', what: 'activation', of, until: null };

@@ -99,7 +99,10 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null): 
     else if (r.accept("(to|on|onto) either (player's|player) [side of the] field")) to = 'either';
     else if (r.accept("(to|on|onto) (your|their|its owner's|each player's|the|its controller's) (field|side of the field)")) to = 'you';
     else if (r.accept('ignoring [its|their|the] summoning (conditions|condition)')) ignoringConditions = true;
-    else if (r.accept(NEGATED)) effectsNegated = true;
+    else if (r.accept(NEGATED)) {
+      effectsNegated = true;
+      r.accept('{ if any }');
+    }
     else if (r.accept("(to|in|into) [the] (your|your opponent's|its owner's|either player's|a|the|any|their|that) [opponent's] [main|extra|unused|same|appropriate] [main] (monster zone|zone|zones|monster zones|column) [(it|this card|your linked monster|a link monster) points to]")) zone = r.textOf(r.since(start));
     else if (r.accept('to [your|a] (zone|zones) (your|a|this card|it|that|an) [Q|linked|link] [link|card] [monster|monsters] [you control] (points|point) to')) zone = r.textOf(r.since(start));
     else if (r.accept("(to|in) (its|their|your) [owner's] (zone|zones|column)")) zone = r.textOf(r.since(start));

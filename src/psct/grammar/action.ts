@@ -1,7 +1,9 @@
-import { type Action, type Side } from '../../engine/model/effects.js';
+import { type Action, type Noun, type Side } from '../../engine/model/effects.js';
 import { battleActions } from './action-battle.js';
 import { cardActions } from './action-card.js';
+import { allOf } from './filter.js';
 import { lifeActions } from './action-life.js';
+import { parseLateModifiers } from './modifier.js';
 import { statActions } from './action-stat.js';
 import { summonActions } from './action-summon.js';
 import { type Reader } from './reader.js';
@@ -16,8 +18,24 @@ export function parseAction(r: Reader, who: Side): Action | null {
   return r.remember(`action ${who}`, () => {
     for (const family of FAMILIES) {
       const action = r.attempt(() => family(r, who));
-      if (action !== null) return action;
+      if (action !== null) return withLateModifiers(r, action);
     }
     return null;
   });
+}
+
+/** "add 1 "X" card from your Deck to your hand, except "Y"": modifiers of the object that stand behind the destination. */
+function withLateModifiers(r: Reader, action: Action): Action {
+  if (!('what' in action) || typeof action.what !== 'object' || action.what === null) return action;
+  const late = parseLateModifiers(r);
+  if (late === null) return action;
+  const { what } = action;
+  const noun: Noun = {
+    ...what,
+    filter: allOf([what.filter, ...late.filters]),
+    distinct: late.distinct ?? what.distinct,
+    together: late.together ?? what.together,
+    each: late.including === null ? what.each : [...what.each, late.including],
+  };
+  return { ...action, what: noun } as Action;
 }

@@ -34,8 +34,8 @@ export interface Clauses {
 const CONNECTORS: readonly (readonly [string, Conjunction])[] = [
   ['[,] also , after that ,', 'also-after-that'],
   ['[,] (and|but) if (you do|you do that|you do not|it does|they do|that happens|you did) [,]', 'and-if-you-do'],
-  ['[,] and then', 'then'],
-  ['[,] then', 'then'],
+  ['[,] and then [,]', 'then'],
+  ['[,] then [,]', 'then'],
   [', also [,]', 'also'],
   ['and also', 'also'],
   ['also', 'also'],
@@ -78,7 +78,7 @@ export function parseClauses(r: Reader): Clauses {
   };
   while (!r.done) {
     const start = r.position;
-    if (r.accept('.')) {
+    if (r.accept('(. }|.|})')) {
       fresh = true;
       carried = null;
       conjunction = clauses.length === 0 ? 'first' : 'sentence';
@@ -89,7 +89,7 @@ export function parseClauses(r: Reader): Clauses {
       fresh = true;
       continue;
     }
-    if (r.accept(NOTES)) continue;
+    if (r.accept(NOTES) || (fresh && r.accept('{'))) continue;
     if (r.peek()?.kind === 'bullet') {
       const last = clauses.at(-1);
       if (last?.action.kind === 'gain-effect') granted.push(bulletRange(r));
@@ -104,6 +104,7 @@ export function parseClauses(r: Reader): Clauses {
       if (clauses.length === 0) youCan = r.accept('[,] [either] [also] you can [also|either] [{ quick effect }] [:]');
     }
     if (r.accept('(either|both) [:|,]') && r.done) break;
+    r.accept(':');
     const prefix = parsePrefix(r);
     if (prefix.duration !== null) carried = prefix.duration;
     if (clauses.length === 0 && prefix.optional) youCan = true;
@@ -233,7 +234,7 @@ function withDuration(action: Action, until: Duration | null): Action {
 export function atBoundary(r: Reader): boolean {
   return (
     r.done ||
-    r.sees('(.|,|;|and|then|or|but|also|{ (this|but|you|and|even|if|except|transfer|until)|})') ||
+    r.sees('(.|,|;|:|and|then|or|but|also|{ (this|but|you|and|even|if|except|transfer|until)|})') ||
     r.peek()?.kind === 'newline' ||
     r.peek()?.kind === 'bullet'
   );

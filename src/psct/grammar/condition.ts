@@ -42,6 +42,8 @@ function parseState(r: Reader): Condition | null {
 }
 
 function fixed(r: Reader): Condition | null {
+  const turn = exceptTheTurn(r);
+  if (turn !== null) return turn;
   return r.acceptOneOf<Condition>([
     ['{ except during the damage step }', { if: 'not-in-damage-step' }],
     ['[,] except during the damage step', { if: 'not-in-damage-step' }],
@@ -54,6 +56,25 @@ function fixed(r: Reader): Condition | null {
     ['as chain link 3 or higher', { if: 'chain-link', compare: '>=', n: 3 }],
     ['as chain link 4 or higher', { if: 'chain-link', compare: '>=', n: 4 }],
   ]);
+}
+
+/** "except the turn this card was sent to the GY": it must have lain there since an earlier turn. */
+function exceptTheTurn(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    const only = r.accept('[,] (during|only during) the turn') ? false : r.accept('[,] except the (turn|turn in which)') ? true : null;
+    if (only === null || !r.accept('(this card|it) (was|is)')) return null;
+    const what = r.acceptOneOf<Filter>([
+      ['(sent (to (the|your) gy|there)|discarded|sent)', { is: 'this-turn', what: 'sent' }],
+      ['destroyed', { is: 'this-turn', what: 'destroyed' }],
+      ['set', { is: 'this-turn', what: 'set' }],
+      ['activated', { is: 'this-turn', what: 'activated' }],
+      ['[normal or special|special|normal|synchro|fusion|xyz|link] summoned', { is: 'summoned', how: [], from: [], by: null, thisTurn: true }],
+      ['(banished|returned _ _)', { is: 'this-turn', what: 'sent' }],
+    ]);
+    if (what === null) return null;
+    const is: Condition = { if: 'is', what: { ref: 'this-card' }, like: what };
+    return only ? not(is) : is;
+  });
 }
 
 function compareLife(compare: Comparison): Condition {
@@ -251,7 +272,11 @@ function cardState(r: Reader): Condition | null {
       const where = parsePlace(r);
       return where === null ? null : at(r, noun, where.locations, where.side, face);
     });
-    if (place !== null) return wrap(denied, place);
+    if (place !== null) {
+      const because = r.attempt(() => (r.accept('because') ? parseState(r) : null));
+      r.accept('while in your possession');
+      return because === null ? wrap(denied, place) : { if: 'all-of', of: [wrap(denied, place), because] };
+    }
     const like = parseDescribedLoose(r);
     if (like !== null) return startsEvent(r) ? null : wrap(denied, say(r, noun, like));
     const fixedState = r.acceptOneOf<Filter>([
@@ -264,7 +289,7 @@ function cardState(r: Reader): Condition | null {
 }
 
 function startsEvent(r: Reader): boolean {
-  return r.sees('(summoned|by|to|from)');
+  return r.sees('(summoned|by|to|from|this turn|this duel|during|that turn)');
 }
 
 function at(r: Reader, noun: Noun, locations: Noun['locations'], controller: Side | null, face: 'up' | 'down' | null): Condition {

@@ -7,6 +7,7 @@ import { empty, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { allOf } from './filter.js';
 import { parseExcept } from './modifier.js';
+import { parseDuration } from './position.js';
 
 interface Forbidden {
   readonly act: ForbiddenAct;
@@ -229,17 +230,35 @@ function transitive(r: Reader): Forbidden[] | null {
 export function parseCannot(r: Reader, who: Side | null, what: Noun | null): LastingRule[] | null {
   return r.attempt(() => {
     if (!r.accept('[also] (cannot|can not|can neither|may not|can no longer) [also] [only]')) return null;
-    const acts = parseActs(r);
-    return acts === null ? null : acts.map((one) => toRule(one, who, what));
+    return settle(r, parseActs(r), who, what);
   });
 }
 
 /** The same after "neither player can". */
 export function parseActsOf(r: Reader, who: Side | null, what: Noun | null): LastingRule[] | null {
   return r.attempt(() => {
-    const acts = parseActs(r);
-    return acts === null ? null : acts.map((one) => toRule(one, who, what));
+    return settle(r, parseActs(r), who, what);
   });
+}
+
+/** Durations and "except" behind the acts hold for all of them. */
+function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, what: Noun | null): LastingRule[] | null {
+  if (acts === null) return null;
+  let rules = acts;
+  const before = r.position;
+  const late = r.attempt(() => {
+    const until = parseDuration(r);
+    const not = parseExcept(r);
+    return until === null || not === null ? null : not;
+  });
+  if (late !== null) {
+    rules = acts.map((one) => {
+      const object = one.object ?? { ...empty(r.since(before)), quantity: { kind: 'all' } as const };
+      return { ...one, object: { ...object, filter: allOf([object.filter, late]) } };
+    });
+  }
+  const settled = rules.map((one) => toRule(one, who, what));
+  return settled;
 }
 
 function toRule(one: Forbidden, who: Side | null, what: Noun | null): LastingRule {

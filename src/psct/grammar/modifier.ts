@@ -43,6 +43,16 @@ export function parseModifiers(r: Reader): Modifiers {
   return into;
 }
 
+const LATE: Modifier[] = [];
+
+/** Those modifiers that may also stand at the end of a clause. */
+export function parseLateModifiers(r: Reader): Modifiers | null {
+  const into = none();
+  const before = r.position;
+  while (!r.done && LATE.some((modifier) => tried(r, modifier, into)));
+  return r.position === before ? null : into;
+}
+
 function tried(r: Reader, modifier: Modifier, into: Modifiers): boolean {
   const before = r.position;
   if (modifier(r, into) && r.position > before) return true;
@@ -58,6 +68,8 @@ const CONTROL: readonly (readonly [string, Side])[] = [
   ['[that] you own', 'you'],
   ['(under|in) your (control|possession)', 'you'],
   ["(under|in) your opponent's (control|possession)", 'opponent'],
+  ["(under|in) (its|their) (owner's|owners') (control|possession)", 'you'],
+  ['[while] its owner controls it', 'you'],
 ];
 
 function control(r: Reader, into: Modifiers): boolean {
@@ -71,7 +83,9 @@ function control(r: Reader, into: Modifiers): boolean {
 
 /** "in your GY", "on the field", "from your hand or Deck", "of your Deck". */
 function place(r: Reader, into: Modifiers): boolean {
+  if (r.scope.plain && r.sees('(in|on|to|into)')) return false;
   if (!r.accept('(that is|that are|currently|that was|that were) (in|on) | in | on | from | of | among | among cards (in|on) | anywhere (in|on)')) return false;
+  if (r.scope.plain && r.sees('the (top|bottom)')) return false;
   if (r.accept('the')) {
     const chosen = r.acceptOneOf([
       ['top of', 'top'],
@@ -204,7 +218,13 @@ export function parseExcept(r: Reader): Filter | null {
   return r.attempt(() => {
   const paren = r.accept('{ (except|other than)');
   if (!paren && !r.accept('[,] (except|other than|excluding|but not)')) return null;
-  if (r.sees('(during|the turn|in|from|if|by|at)')) return null;
+  const from = r.attempt((): Filter | null => {
+      if (!r.accept('from')) return null;
+      const place = parsePlace(r);
+      return place === null ? null : { is: 'not', of: { is: 'at', locations: place.locations, controller: place.side } };
+    });
+    if (from !== null) return from;
+    if (r.sees('(during|the turn|in|from|if|by|at)')) return null;
   const filters: Filter[] = [];
   for (;;) {
     const next = r.attempt(() => {
@@ -311,7 +331,7 @@ function small(r: Reader, into: Modifiers): boolean {
 
 function value(r: Reader, into: Modifiers): boolean {
   // "any number of cards … (max. 3)", "up to the number of …" after the noun.
-  if (!r.accept(', (up to|equal to)')) return false;
+  if (!r.accept('[,] (up to|equal to)')) return false;
   const limit = parseValue(r);
   if (limit === null) return false;
   into.together = {
@@ -325,3 +345,4 @@ function value(r: Reader, into: Modifiers): boolean {
 
 
 const MODIFIERS: readonly Modifier[] = [control, place, having, whose, except, including, relative, pointed, small, value];
+LATE.push(having, whose, except, including, relative, small, value);

@@ -33,7 +33,7 @@ export function parseNoun(r: Reader): Noun | null {
         if (word === null) return null;
         r.accept('(from|also)');
         const item = parseItem(r);
-        if (item === null || !standsAlone(r, first, item)) return null;
+        if (item === null || !standsAlone(r, first, item, word)) return null;
         // A bare comma joins only where the list goes on to "and" or "or".
         if (word === ',' && !r.sees('[,] (and|or|and/or) (N|a|an|this|all|up|any|"Q"|Q|that|1)') && joint === null && !r.sees(',')) return null;
         return { word, item };
@@ -49,7 +49,8 @@ export function parseNoun(r: Reader): Noun | null {
 }
 
 /** The item after "and" is a phrase of its own, not the subject of a next clause. */
-function standsAlone(r: Reader, first: Noun, item: Noun): boolean {
+function standsAlone(r: Reader, first: Noun, item: Noun, word: string): boolean {
+  if (word === 'or' && r.sees('(is|are|was|were|has|have)') && r.sees('_')) return first.locations.length === 0 && item.quantity.kind !== 'all';
   if (r.sees('(gains|gain|loses|lose|becomes|become|cannot|can|is|are|has|have|must|takes|take|draws|discards|was|were|do)')) {
     return first.quantity.kind !== 'exactly' || !introduces(item) ? r.sees('(cannot|gain|lose|become|are|have|were)') : true;
   }

@@ -156,7 +156,7 @@ function adjunct(r: Reader, so: Happening): Happening | null {
     }
     if (r.accept('face-up')) return so;
     if (r.accept('face-down')) return so;
-    if (r.accept('and sent (to the gy|there)')) return { ...so, to: GRAVEYARD };
+    if (r.accept("[,] and [is|are] [then] sent (to [the|your|its owner's|their] gy|there)")) return { ...so, to: GRAVEYARD };
     if (r.accept('and (it is|it \'s) (now|currently) (in (the|your) gy|banished|face-up on the field|in your hand|in the pendulum zone)')) return so;
     if (r.accept(', and (is|are) (now|currently|still) (in (the|your) gy|banished)')) return so;
     return null;

@@ -13,6 +13,8 @@ export interface Scope {
   readonly cost: boolean;
   /** Who "they" and "their" are. */
   readonly they: Side;
+  /** While a destination follows, "in …" and "on …" are not read as where the cards are. */
+  readonly plain: boolean;
 }
 
 export const EMPTY_SCOPE: Scope = {
@@ -22,6 +24,7 @@ export const EMPTY_SCOPE: Scope = {
   event: false,
   cost: false,
   they: 'opponent',
+  plain: false,
 };
 
 /** A cursor that also knows what the pronouns stand for. */
@@ -52,8 +55,8 @@ export class Reader extends Cursor {
 
   /** {@link Cursor.memo} that keeps results of different scopes apart. */
   remember<T>(key: string, production: () => T | null): T | null {
-    const { it, that, they } = this.scope;
-    return this.memo(`${key} ${it.ref} ${that?.ref ?? ''} ${they}`, production);
+    const { it, that, they, plain } = this.scope;
+    return this.memo(`${key} ${it.ref} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}`, production);
   }
 }
 

@@ -49,6 +49,12 @@ export function parseRelative(r: Reader): Relative | null {
         return relative(not ? { is: 'not', of: like } : like);
       });
       if (is !== null) return is;
+      const used = r.attempt(() => {
+        if (!r.accept('(used|has used|uses)')) return null;
+        const noun = parseItem(r);
+        return noun !== null && r.accept('as [a|its] [fusion|synchro|xyz|link|ritual] (material|materials)') ? relative({ is: 'has-material', noun }) : null;
+      });
+      if (used !== null) return used;
       r.accept('(was|were|is|are|has been|have been|had been)');
     }
     return summoned(r) ?? participle(r);

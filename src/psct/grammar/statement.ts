@@ -29,8 +29,13 @@ export function parseSaid(r: Reader): Said | null {
     if (cannot !== null) return { rules: cannot };
     const damage = parseBattleDamage(r) ?? parseRedirect(r);
     if (damage !== null) return { rules: damage };
-    return ofPlayer(r) ?? ofStats(r) ?? ofCards(r) ?? imperative(r);
+    return ofPlayer(r) ?? ofStats(r) ?? ofCards(r) ?? imperative(r) ?? subjectless(r);
   });
+}
+
+/** "Gains 500 ATK", "Can attack directly": the card itself is the subject. */
+function subjectless(r: Reader): Said | null {
+  return r.sees('(gains|can|must|is|inflicts|loses|becomes|also)') ? r.attempt(() => predicate(r, selfNoun(r))) : null;
 }
 
 function imperative(r: Reader): Said | null {
@@ -211,6 +216,7 @@ function cardRules(r: Reader, what: Noun): LastingRule[] | null {
   }
   if (r.accept('[also] (is|are) [also] unaffected by')) return unaffected(r, what);
   if (r.accept('(inflicts|inflict|deals) piercing battle damage [to your opponent]')) return [{ rule: 'piercing', what, multiplier: 1 }];
+  if (r.accept('(has|have) (its|their) effects negated')) return [{ rule: 'negate-effects', what }];
   const survive = r.attempt((): LastingRule[] | null => {
     if (!r.accept("(is|are) not destroyed")) return null;
     const by = parseCause(r);

@@ -25,7 +25,7 @@ const compiled = new Map<string, Pattern>();
 export function compile(pattern: string): Pattern {
   const known = compiled.get(pattern);
   if (known !== undefined) return known;
-  const lexemes = pattern.match(LEXEME) ?? [];
+  const lexemes = pattern.replaceAll(/[,;]/g, ' $& ').match(LEXEME) ?? [];
   let at = 0;
   const sequence = (): readonly Node[] => {
     const nodes: Node[] = [];
