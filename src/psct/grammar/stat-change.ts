@@ -1,4 +1,4 @@
-import { type Action, type Noun, type Stat } from '../../engine/model/effects.js';
+import { type Action, type Noun, type Stat, type Value } from '../../engine/model/effects.js';
 import { empty, parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
@@ -70,8 +70,11 @@ export function parseChange(r: Reader, own: OwnStat): Action | null {
     });
     const two = { kind: 'number', n: 2 } as const;
     r.accept('also');
-    if (r.accept('(is|are|becomes|become) (halved|half)')) return make('halve', two);
-    if (r.accept('(is|are|becomes|become) doubled')) return make('double', two);
+    // "Its original ATK becomes halved" sets a new original value.
+    const [stat] = stats;
+    const ownOriginal: Value = { kind: 'stat', stat: stat ?? 'atk', original: true, of: { ref: 'subject' } };
+    if (r.accept('(is|are|becomes|become) (halved|half)')) return original ? make('set-original', { kind: 'half', of: [ownOriginal] }) : make('halve', two);
+    if (r.accept('(is|are|becomes|become) doubled')) return original ? make('set-original', { kind: 'times', of: [two, ownOriginal] }) : make('double', two);
     if (r.accept('(is|are) (switched|swapped) [with each other]')) return make('swap', two);
     const by = r.acceptOneOf([
       ['(increases|increase|is increased|are increased) by', 'add'],
