@@ -73,7 +73,7 @@ function objections(way: AttemptVerdict): number {
 function withoutWay(context: Context, copy: Copy): ActivationVerdict {
   const { card, text, token } = copy;
   const hasNone = token !== null || (card?.monster != null && !card.monster.hasEffect && !card.monster.pendulum);
-  const unread = hasNone ? [] : (text?.unread ?? []);
+  const unread = hasNone ? [] : (text?.unread ?? []).filter((part) => /\byou can\b|\bactivat/i.test(part.text));
   const unsure = !hasNone && (text === null || text.source === 'none' || unread.length > 0);
   const edition = context.board.edition;
   const rule = 'effect.kinds' as const;

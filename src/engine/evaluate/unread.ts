@@ -4,20 +4,40 @@
  */
 import type { Unparsed } from '../model/effects.js';
 
-/** It may forbid or allow an activation. */
+/** It may say when or at what price the card itself is activated. */
 export function speaksOfActivating(text: string): boolean {
-  return /\bactivat/i.test(text);
+  return /activate (?:only|this card)|(?:can only be|cannot be) activated|to activate this card|activation/i.test(text);
 }
 
-/** It may forbid an activation. */
-export function mayForbidActivating(text: string): boolean {
-  return speaksOfActivating(text) && /\b(?:cannot|can only|neither|no player|unless)\b/i.test(text);
+/** It may forbid the player an activation; `own`: that player is the one whose card it is. */
+export function mayForbidActivating(text: string, own: boolean): boolean {
+  if (!/\bactivat/i.test(text) || !/\b(?:cannot|can only|neither|no player|unless)\b/i.test(text)) return false;
+  if (/^you (?:cannot|can only)\b/i.test(text)) return own;
+  return !/^your opponent cannot\b/i.test(text) || !own;
 }
 
 /**
- * It needs cards, zones or a free choice and so may be impossible; a change of numbers, or a rule laid on what is
- * there, never is.
+ * It needs cards or zones and so may be impossible; a change of numbers, a rule laid on what is there, what is done with
+ * the card itself or with cards already spoken of, or what happens only if or later, never stops an activation.
  */
 export function mayBeImpossible(part: Pick<Unparsed, 'text'>): boolean {
-  return /\b(?:special summon|normal summon|tribute summon|fusion summon|synchro summon|xyz summon|link summon|ritual summon|summon|destroy|draw|add|banish|return|send|discard|tribute|place|set|attach|equip|detach|remove|take|switch|choose|select|target|reveal|excavate|negate|shuffle|control|activate)\b/i.test(part.text);
+  const text = part.text.replace(/\b\w+ (?:this|that|those|these|it|them)\b/gi, '');
+  if (/^\W*(?:\(|but\b|if\b|when\b|during\b|after\b|for the rest\b|at the\b|unless\b|until\b|as long\b|then,? if\b)/i.test(text)) return false;
+  return /\b(?:summon|destroy|draw|add|banish|return|send|discard|tribute|place|set|attach|equip|detach|remove|take|switch|choose|select|target|reveal|excavate|shuffle|activate)s?\b/i.test(text);
+}
+
+/**
+ * The first thing an effect does, unread: harmless only where it lays something on the player or on cards already chosen.
+ * Old texts also say there when the card can be activated.
+ */
+export function mayBeImpossibleFirst(part: Pick<Unparsed, 'text'>, hasTarget: boolean): boolean {
+  const { text } = part;
+  if (/^\W*(?:if|when|you can|activate|select|each|all)\b/i.test(text) || /\bfor (?:each|every)\b| x the\b/i.test(text)) return true;
+  if (hasTarget && /^\W*(?:it|its|that|those|the target|until|this turn)\b/i.test(text)) return mayBeImpossible(part);
+  return !/^\W*(?:this turn|for the rest of|until the end of|you gain|your opponent (?:cannot|takes)|you take)\b/i.test(text) || mayBeImpossible(part);
+}
+
+/** "This is a Quick Effect if …", where nobody read under which condition. */
+export function mayBeQuick(text: string): boolean {
+  return /\bquick effect\b/i.test(text);
 }

@@ -6,7 +6,7 @@ import { all, any, assume, judged, NO, not, unknown, unreadText, YES, type Judge
 import { countAt, materialsOf } from '../board/places.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
 import { compareRanges } from '../evaluate/range.js';
-import { mayBeImpossible } from '../evaluate/unread.js';
+import { mayBeImpossibleFirst } from '../evaluate/unread.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import { canHappenTo, type Purpose } from './happens-to.js';
 import { leastOf, selectable } from './selection.js';
@@ -39,7 +39,7 @@ export function useOf(action: Action, purpose: Purpose): NounUse {
 export function canDo(context: Context, action: Action, frame: Frame, purpose: Purpose): Judgement {
   switch (action.kind) {
     case 'unparsed':
-      return !purpose.cost && !mayBeImpossible(action) ? YES : unreadText(frame.self?.card?.name ?? '', action.text, action.span);
+      return purpose.cost || mayBeImpossibleFirst(action, frame.effect?.activation.some((own) => own.kind === 'target') ?? false) ? unreadText(frame.self?.card?.name ?? '', action.text, action.span) : YES;
     case 'draw': {
       if (action.who === 'each' || action.who === 'either') {
         return all([canDo(context, { ...action, who: 'you' }, frame, purpose), canDo(context, { ...action, who: 'opponent' }, frame, purpose)]);
@@ -203,7 +203,7 @@ export function optionPossible(context: Context, option: Option, frame: Frame, p
 }
 
 /** Kinds of later parts that need cards which the parts before do not bring. */
-const CHECKED_LATER = new Set<Action['kind']>(['destroy', 'special-summon', 'draw', 'banish', 'return', 'add-to-hand', 'summon-token', 'take-control']);
+const CHECKED_LATER = new Set<Action['kind']>(['destroy', 'special-summon', 'draw', 'banish', 'return', 'add-to-hand', 'summon-token', 'take-control', 'discard', 'send', 'shuffle-into-deck', 'place', 'equip', 'tribute']);
 
 /**
  * psct.cannot-activate-impossible: every part that must be done has to be possible when the effect is activated.
@@ -216,13 +216,24 @@ export function resolutionPossible(context: Context, clauses: readonly Clause[],
     if (clause.conjunction === 'also' || clause.conjunction === 'also-after-that') groups.push([clause]);
     else groups.at(-1)?.push(clause);
   }
-  return groups.length === 1 ? groupPossible(context, clauses, frame, purpose) : any(groups.map((group) => groupPossible(context, group, frame, purpose)));
+  return groups.length === 1 ? groupPossible(context, clauses, frame, purpose) : any(groups.filter((group, at) => at === 0 || !onlyBindsYou(group)).map((group) => groupPossible(context, group, frame, purpose)));
+}
+
+/** "also you cannot Special Summon …": a price, not something that the effect does. */
+function onlyBindsYou(group: readonly Clause[]): boolean {
+  return group.every(({ action }) => action.kind === 'unparsed' || (action.kind === 'apply-rule' && action.rule.rule === 'cannot' && action.rule.who === 'you'));
 }
 
 function groupPossible(context: Context, clauses: readonly Clause[], frame: Frame, purpose: Purpose): Judgement {
   const judgements: Judgement[] = [];
   let first = true;
+  let fillsHand = false;
+  let movesItself = false;
   for (const clause of clauses) {
+    const { action } = clause;
+    const after = { frame: movesItself ? { ...frame, activating: true } : frame, fillsHand };
+    if (action.kind === 'draw' || action.kind === 'add-to-hand' || action.kind === 'return' || action.kind === 'excavate' || action.kind === 'apply-one-of') fillsHand = true;
+    if ('what' in action && typeof action.what === 'object' && action.what?.reference?.ref === 'this-card') movesItself = true;
     if (clause.optional || clause.delayed !== null || clause.conjunction === 'or' || clause.conjunction === 'otherwise') continue;
     if (clause.condition !== null && !first) continue;
     if (first) {
@@ -230,8 +241,8 @@ function groupPossible(context: Context, clauses: readonly Clause[], frame: Fram
       first = isPreparation(clause.action);
       continue;
     }
-    if (!CHECKED_LATER.has(clause.action.kind) || speaksOfHand(clause.action)) continue;
-    const later = canDo(context, clause.action, frame, purpose);
+    if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action) || (after.fillsHand && speaksOfHand(action))) continue;
+    const later = canDo(context, action, after.frame, purpose);
     if (later.answer === 'no' && clause.conjunction !== 'sentence') judgements.push(later);
   }
   return all(judgements);
@@ -242,7 +253,17 @@ function isPreparation(action: Action): boolean {
   return action.kind === 'declare' || action.kind === 'roll-die' || action.kind === 'toss-coin' || action.kind === 'reveal';
 }
 
-function speaksOfHand(action: Action): boolean {
+function nounOf(action: Action): Noun | null {
   const what = 'what' in action ? action.what : null;
-  return what !== null && typeof what === 'object' && 'locations' in what && (what.locations.includes('hand') || what.reference !== null);
+  return what !== null && typeof what === 'object' && 'locations' in what ? what : null;
+}
+
+/** About cards that an earlier part brought. */
+function speaksOfEarlier(action: Action): boolean {
+  const what = nounOf(action);
+  return what !== null && (what.reference !== null || what.each.some((part) => part.reference !== null) || (what.locations.length === 0 && action.kind !== 'discard' && action.kind !== 'tribute'));
+}
+
+function speaksOfHand(action: Action): boolean {
+  return action.kind === 'discard' || (nounOf(action)?.locations.includes('hand') ?? false);
 }

@@ -2,6 +2,7 @@
 import { defineRule, type RuleFinding } from '../../rule.js';
 import { isTrigger, type Attempt } from '../attempt.js';
 import { asksFor } from '../triggers.js';
+import { mayBeQuick } from '../../evaluate/unread.js';
 
 /** While a Chain resolves nothing is activated (chain.during-resolution). */
 export const duringResolution = defineRule<Attempt>({
@@ -18,10 +19,13 @@ export const openGameState = defineRule<Attempt>({
     'not-your-turn': '{name} can be used only in its player’s own turn.',
     'not-main-phase': '{name} can be used only in a Main Phase.',
     'phase-unknown': 'Whether it is a Main Phase is not said.',
+    'maybe-quick': 'When the effect of {name} is a Quick Effect was not read.',
     open: 'The game state is open in the player’s own Main Phase.',
   },
   check(attempt) {
     if (attempt.speed !== 1 || isTrigger(attempt)) return null;
+    const quick = attempt.cardActivation ? undefined : attempt.text?.unread.find((part) => mayBeQuick(part.text));
+    if (quick !== undefined) return { answer: 'unknown', messageId: 'maybe-quick', data: { name: attempt.card.name }, unread: [{ card: attempt.card.name, text: quick.text, span: [quick.span.start, quick.span.end] }] };
     const { board, parameters } = attempt.context;
     const data = { name: attempt.card.name };
     const also = attempt.cardActivation ? (['spell.activation.main-phase'] as const) : (['effect.ignition'] as const);

@@ -23,7 +23,7 @@ export const mayBeActivated = defineRule<Attempt>({
     const acts: ReadonlySet<ForbiddenAct> = new Set(attempt.cardActivation ? (['activate', 'activate-cards', 'use-effect'] as const) : (['activate', 'activate-effects', 'use-effect'] as const));
     let by = '';
     const unread = context.lasting('unparsed').map((entry): Judgement => {
-      if (!mayForbidActivating(entry.rule.text) || entry.frame.self === attempt.copy || entry.applies.answer === 'no') return NO;
+      if (!mayForbidActivating(entry.rule.text, entry.frame.player === attempt.player) || entry.frame.self === attempt.copy || entry.applies.answer === 'no') return NO;
       by = entry.cardName;
       return unreadText(entry.cardName, entry.rule.text, entry.rule.span);
     });

@@ -34,6 +34,7 @@ export const textIsRead = defineRule<Attempt>({
 function matters(effect: Effect, part: Unparsed): boolean {
   const clause = effect.resolution.find((own) => own.span.start <= part.span.start && part.span.end <= own.span.end);
   if (clause === undefined) return true;
+  if (clause === effect.resolution[0]) return false;
   return !clause.optional && clause.delayed === null && mayBeImpossible(part);
 }
 
