@@ -398,6 +398,8 @@ export type LastingRule =
   | { readonly rule: 'whenever'; readonly events: readonly EventPattern[]; readonly condition: Condition | null; readonly clauses: readonly Clause[] }
   /** A part of the sentence that holds only in a state: "While you control a Dragon, …". */
   | { readonly rule: 'conditional'; readonly condition: Condition; readonly rules: readonly LastingRule[] }
+  /** Gives effects to cards: "a monster that has this card as material gains this effect". `null`: which cards was not read. */
+  | { readonly rule: 'grant'; readonly what: Noun | null; readonly effects: readonly Effect[] }
   | { readonly rule: 'must-attack'; readonly what: Noun }
   | { readonly rule: 'unaffected'; readonly what: Noun; readonly by: ActivationPattern | EventCause | null }
   | { readonly rule: 'change-stat'; readonly what: Noun; readonly stats: readonly Stat[]; readonly change: 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'set-original'; readonly amount: Value; readonly forEach: Noun | null }
@@ -501,7 +503,7 @@ export interface Effect {
 /** How a monster may be Special Summoned by its own text without starting a Chain, and what forbids it. */
 export interface SummoningText {
   /** "Cannot be Normal Summoned/Set". */
-  readonly normalSummon: 'allowed' | 'cannot' | { readonly unless: Condition } | { readonly tributes: number | null; readonly mustTribute: Noun | null };
+  readonly normalSummon: 'allowed' | 'cannot' | { readonly unless: Condition } | { readonly tributes: number | null; readonly mustTribute: Noun | null; readonly set?: boolean };
   /** `nomi`: cannot be Special Summoned except as stated; `semi-nomi`: must first be; `none`: free; `never`: cannot be Special Summoned. */
   readonly special: 'free' | 'must-first' | 'must' | 'never' | 'unknown';
   /** What the "must (first) be" asks for. */
@@ -519,6 +521,8 @@ export interface SummonProcedure {
   readonly to: Side;
   readonly position: readonly ('face-up-attack' | 'face-up-defense')[];
   readonly how: SummonMethod;
+  /** "Normal Summon/Set": the same way serves for a Set. */
+  readonly set?: boolean;
   readonly limits: readonly Limit[];
   readonly restrictions: readonly LastingRule[];
   readonly span: Span;

@@ -3,14 +3,14 @@ import {
   type Clause,
   type Condition,
   type Effect,
-  type EventPattern,
   type LastingRule,
+  type Noun,
   type Span,
   type TextBox,
   type Unparsed,
 } from '../../engine/model/effects.js';
-import { type TokenizedText } from '../lexer/tokens.js';
-import { type RoughEffect } from '../skeleton/index.js';
+import { type Range, type TokenizedText } from '../lexer/tokens.js';
+import { analyseBox, GRANTED, type Part, type RoughEffect, type Unit } from '../skeleton/index.js';
 import { type Grammar } from './grammar.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
 import { tailRole } from './tail.js';
@@ -23,53 +23,34 @@ export interface BoxSource {
 }
 
 /** The effect in the engine's notation: what the markers tell, and the typed parts between them. */
-export function assembleEffect(rough: RoughEffect, { box, source, grammar }: BoxSource, number: number): Effect {
+export function assembleEffect(rough: RoughEffect, from: BoxSource, number: number): Effect {
+  const { box, source, grammar } = from;
   const reader = grammar.effect(source);
   const unread: Unparsed[] = [];
-  let triggers: readonly EventPattern[] = [];
-  let condition: Condition | null = null;
-  let activation: readonly Action[] = [];
-  const { shape } = rough;
-  if (shape.condition !== null) {
-    const range = trimmed(source, rangeOf(source, shape.condition.span));
-    if (range.end > range.start && !/^FLIP$/.test(shape.condition.plain)) {
-      const read = reader.trigger(range);
-      triggers = read.events;
-      condition = read.condition;
-      unread.push(...read.unread);
-    }
-  }
-  if (shape.activation !== null) {
-    const range = trimmed(source, rangeOf(source, shape.activation.span));
-    if (range.end > range.start) {
-      const read = reader.activation(range);
-      activation = read.actions;
-      unread.push(...read.unread);
-    }
-  }
-  const parts = [
-    shape.resolution.span,
-    ...rough.tail.filter((unit) => tailRole(unit) === 'resolution').map((unit) => unit.span),
-  ];
-  const resolution: Clause[] = [];
-  for (const range of joined(
-    source,
-    parts.map((span) => rangeOf(source, span)),
-  )) {
-    const inner = trimmed(source, range);
-    if (inner.end <= inner.start) continue;
-    const read = reader.clauses(inner);
-    resolution.push(...read.clauses);
+  const take = <T extends { readonly unread: readonly Unparsed[] }>(read: T): T => {
     unread.push(...read.unread);
-  }
+    return read;
+  };
+  const { condition, activation, resolution } = rough.shape;
+  const before = rangeOfPart(source, condition);
+  const trigger = before === null || condition?.plain === 'FLIP' ? null : take(reader.trigger(before));
+  const paid = rangeOfPart(source, activation);
+  const actions = paid === null ? [] : take(reader.activation(paid)).actions;
+
+  const granted = rough.bullets === 'granted' ? rough.tail.filter((unit) => unit.list !== null) : [];
+  const rest = rough.tail.filter((unit) => tailRole(unit) === 'resolution' && !granted.includes(unit));
+  const ranges = joined(
+    source,
+    [resolution.span, ...rest.map((unit) => unit.span)].map((span) => rangeOf(source, span)),
+  );
+  const clauses = ranges
+    .map((range) => trimmed(source, range))
+    .filter((range) => range.end > range.start)
+    .flatMap((range) => take(reader.clauses(range)).clauses);
   const rulesOf = (role: 'oath' | 'chain-rule'): readonly LastingRule[] =>
     rough.tail
       .filter((unit) => tailRole(unit) === role)
-      .flatMap((unit) => {
-        const read = grammar.lasting(source, rangeOf(source, unit.span));
-        unread.push(...read.unread);
-        return read.rules;
-      });
+      .flatMap((unit) => take(grammar.lasting(source, rangeOf(source, unit.span))).rules);
   return {
     number,
     box,
@@ -78,22 +59,69 @@ export function assembleEffect(rough: RoughEffect, { box, source, grammar }: Box
     mandatory: rough.mandatory,
     timing: rough.timing,
     from: rough.from,
-    triggers,
-    condition,
-    activation,
-    resolution,
+    triggers: trigger?.events ?? [],
+    condition: trigger?.condition ?? null,
+    activation: actions,
+    resolution: granted.length === 0 ? clauses : withGranted(clauses, grantedEffects(granted, from), granted),
     lasting: [],
     limits: rough.limits,
     oaths: rulesOf('oath'),
     chainRules: rulesOf('chain-rule'),
     damageStep: rough.damageStep,
     damageCalculation: rough.damageCalculation,
-    quickIf: quickIf(rough, { box, source, grammar }, unread),
+    quickIf: quickIf(rough, from, unread),
     negates: rough.negates,
     wording: rough.wording,
     unread,
     span: spanning(rough),
   };
+}
+
+/** The effects that a list of bullets gives to a card; numbered on their own. */
+export function grantedEffects(bullets: readonly Unit[], from: BoxSource): readonly Effect[] {
+  let masked = '';
+  for (const unit of bullets) masked += ' '.repeat(Math.max(0, unit.span.start - masked.length)) + unit.masked;
+  return analyseBox(masked, GRANTED).effects.map((rough, index) => assembleEffect(rough, from, index + 1));
+}
+
+/** Puts granted effects into the clause that grants them; a Trap that becomes a monster grants them to itself. */
+function withGranted(
+  clauses: readonly Clause[],
+  effects: readonly Effect[],
+  bullets: readonly Unit[],
+): readonly Clause[] {
+  const at = clauses.findLastIndex((clause) => clause.action.kind === 'gain-effect');
+  const known = clauses[at]?.action;
+  if (known?.kind === 'gain-effect') {
+    return clauses.map((clause, index) => (index === at ? { ...clause, action: { ...known, effects } } : clause));
+  }
+  const span = { start: bullets[0]?.span.start ?? 0, end: bullets.at(-1)?.span.end ?? 0 };
+  const action: Action = { kind: 'gain-effect', what: thisCard(span), effects, until: { until: 'while-on-field' } };
+  return [
+    ...clauses,
+    { conjunction: 'and', optional: false, condition: null, action, forEach: null, delayed: null, span },
+  ];
+}
+
+function thisCard(span: Span): Noun {
+  return {
+    quantity: { kind: 'given' },
+    filter: { is: 'any' },
+    controller: null,
+    locations: [],
+    distinct: null,
+    each: [],
+    reference: { ref: 'this-card' },
+    together: null,
+    chosen: null,
+    span,
+  };
+}
+
+function rangeOfPart(source: TokenizedText, part: Part | null): Range | null {
+  if (part === null) return null;
+  const range = trimmed(source, rangeOf(source, part.span));
+  return range.end > range.start ? range : null;
 }
 
 /** "This is a Quick Effect if …": the state after the "if". */

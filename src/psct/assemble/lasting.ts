@@ -1,6 +1,6 @@
 import { type Effect, type LastingRule, type Unparsed } from '../../engine/model/effects.js';
 import { type Carrier, fromOf, type RoughStatic } from '../skeleton/index.js';
-import { type BoxSource } from './effect.js';
+import { type BoxSource, grantedEffects } from './effect.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
 
 const DERIVED_NO = { value: false, because: 'effect.continuous' } as const;
@@ -16,15 +16,22 @@ export function assembleLasting(
   const rules: LastingRule[] = [];
   const unread: Unparsed[] = [];
   let condition: Effect['condition'] = null;
-  for (const range of joined(
-    source,
-    units.map((unit) => rangeOf(source, unit.span)),
-  )) {
-    const read = grammar.lasting(source, trimmed(source, range));
-    rules.push(...read.rules);
-    unread.push(...read.unread);
-    condition ??= read.condition;
-  }
+  if (sentence.bullets === 'granted') {
+    const bullets = sentence.tail.filter((unit) => unit.list !== null);
+    const read = grammar.effect(source).clauses(trimmed(source, rangeOf(source, sentence.lead.span)));
+    const gain = read.clauses.map((clause) => clause.action).find((action) => action.kind === 'gain-effect');
+    rules.push({ rule: 'grant', what: gain?.what ?? null, effects: grantedEffects(bullets, { box, source, grammar }) });
+    unread.push(...(gain === undefined ? read.unread : []));
+  } else
+    for (const range of joined(
+      source,
+      units.map((unit) => rangeOf(source, unit.span)),
+    )) {
+      const read = grammar.lasting(source, trimmed(source, range));
+      rules.push(...read.rules);
+      unread.push(...read.unread);
+      condition ??= read.condition;
+    }
   const last = sentence.tail.at(-1) ?? sentence.lead;
   return {
     number,

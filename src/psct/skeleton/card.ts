@@ -31,3 +31,16 @@ export function carrierOf(card: CardFacts, box: TextBox): Carrier {
     abilities: card.monster?.abilities ?? [],
   };
 }
+
+/** Whoever gains an effect uses it as a monster does. */
+export const GRANTED: Carrier = {
+  kind: 'monster',
+  stays: false,
+  counter: false,
+  quickPlay: false,
+  property: null,
+  pendulumCard: false,
+  box: 'main',
+  extraDeck: false,
+  abilities: [],
+};

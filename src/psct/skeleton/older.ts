@@ -60,7 +60,9 @@ const PHASE =
 
 /** Reads a sentence without colon and semicolon; `null` where nothing activates. */
 export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | null {
-  const text = unit.plain.replace(/^[●•]\s*/, '').replace(/^(?:While (?:in|equipped)[^:]{0,40}|[A-Z\d][^:.]{0,24}): /, '');
+  const text = unit.plain
+    .replace(/^[●•]\s*/, '')
+    .replace(/^(?:While (?:in|equipped)[^:]{0,40}|[A-Z\d][^:.]{0,24}): /, '');
   const bare = text.replace(/ ?\([^)]*\)/g, '');
   if (UNION.test(text)) return { trigger: false, shape: shapeFrom(unit, '', '', text) };
   const late = LATE_PHASE.exec(text);

@@ -15,11 +15,16 @@ import { type Unit } from './unit.js';
 export interface Gathered {
   readonly sentence: Sentence;
   readonly tail: readonly Unit[];
+  readonly bullets: RoughEffect['bullets'];
   readonly limits: readonly Limit[];
 }
 
 /** Tells from the markers what an effect is; `oldBox` says that the whole box is worded the old way. */
-export function roughEffect({ sentence, tail, limits }: Gathered, carrier: Carrier, oldBox: boolean): RoughEffect {
+export function roughEffect(
+  { sentence, tail, limits, bullets }: Gathered,
+  carrier: Carrier,
+  oldBox: boolean,
+): RoughEffect {
   const { shape } = sentence;
   const condition = shape.condition?.plain ?? '';
   const activation = shape.activation?.plain ?? '';
@@ -55,6 +60,7 @@ export function roughEffect({ sentence, tail, limits }: Gathered, carrier: Carri
     lead: sentence.unit,
     shape,
     tail,
+    bullets,
     kind,
     quickSometimes: verdict.quickSometimes,
     mandatory: verdict.mandatory,

@@ -39,6 +39,8 @@ export function readSentence(
   const shape = shapeOf(unit);
   const base = { unit, older: false, trigger: false, isCardActivation: false };
   const role = staticRole(unit, shape, carrier);
+  if (role === 'oath' && current?.activates === true && (current.isCardActivation || !/\bthis card\b/.test(unit.plain)))
+    return null;
   if (role !== null) return { ...base, shape, activates: false, role };
 
   const spellOrTrap = carrier.kind !== 'monster' && !carrier.stays;
@@ -123,11 +125,7 @@ function isActivationText(shape: Shape, carrier: Carrier): boolean {
   const activation = shape.activation?.plain ?? '';
   const text = `${condition} ${activation}`;
   if (carrier.stays) {
-    if (
-      /^(?:You can )?(?:Activate this card|Special Summon this card as)\b/.test(
-        shape.activation?.plain ?? shape.resolution.plain,
-      )
-    )
+    if (/^(?:Activate this card|Special Summon this card as)\b/.test(shape.activation?.plain ?? shape.resolution.plain))
       return true;
     if (
       /^(?:When|If) (?:this card is activated|this card resolves|you activate this card)|^\(?(?:You can )?[Aa]ctivate (?:this card|only|by)|\bto activate this card\b/.test(
