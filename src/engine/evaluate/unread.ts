@@ -6,7 +6,7 @@ import type { Unparsed } from '../model/effects.js';
 
 /** It may say when or at what price the card itself is activated. */
 export function speaksOfActivating(text: string): boolean {
-  return /activate (?:only|this card)|(?:can only be|cannot be) activated|to activate this card|activation/i.test(text);
+  return /activate (?:only|this card)|(?:can only be|cannot be) (?:activated|placed|set)|to activate this card|activation/i.test(text);
 }
 
 /** It may forbid the player an activation; `own`: that player is the one whose card it is. */

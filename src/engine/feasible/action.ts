@@ -146,10 +146,13 @@ function toReferred(context: Context, action: Action, noun: Noun, frame: Frame, 
       return self === null ? YES : canHappenTo(context, action, self, frame, purpose);
     case 'event':
       return frame.event === 'unknown' || frame.event.length === 0 ? YES : any(frame.event.map((copy) => canHappenTo(context, action, copy, frame, purpose)));
+    case 'equipped-monster':
+      // An Equip Card being activated is equipped when it resolves.
+      if (frame.activating === true) return YES;
+      return self?.equippedTo == null ? NO : YES;
     case 'attacker':
     case 'attack-target':
-    case 'battling-opponent':
-    case 'equipped-monster': {
+    case 'battling-opponent': {
       const found = context.find(noun, frame);
       return found.unnamed === 'unknown' ? YES : any([...found.sure, ...found.maybe].map((copy) => canHappenTo(context, action, copy, frame, purpose)));
     }
@@ -181,6 +184,8 @@ function canDetach(context: Context, action: Extract<Action, { kind: 'detach' }>
   const needed = leastOf(context, action.count, frame);
   if (needed === 'unknown') return unknown('how many materials are detached');
   const from = action.from;
+  // Cards spoken of before were checked where they were chosen.
+  if (from.reference !== null && from.reference.ref !== 'this-card') return YES;
   const holders = from.reference?.ref === 'this-card' ? (frame.self === null ? [] : [frame.self]) : context.find(from, frame, useOf(action, purpose)).sure;
   const what = action.what;
   const count = (copy: Copy): number => {

@@ -8,7 +8,7 @@ import { cardCannot } from '../../continuous/restrictions.js';
 import { canDo, resolutionPossible, useOf } from '../../feasible/action.js';
 import { mayBeImpossible, speaksOfActivating } from '../../evaluate/unread.js';
 import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
-import { selectable } from '../../feasible/selection.js';
+import { leastOf, selectable } from '../../feasible/selection.js';
 import type { Attempt } from '../attempt.js';
 
 const NOBODY: ReadonlySet<CopyId> = new Set<CopyId>();
@@ -90,6 +90,23 @@ function paidWithItself({ effect }: Attempt): boolean {
   return effect !== null && costsOf(effect).some((cost) => cost.kind !== 'detach' && cost.kind !== 'reveal' && 'what' in cost && typeof cost.what === 'object' && cost.what?.reference?.ref === 'this-card');
 }
 
+/** Where the cost takes cards that the target could be, there have to be enough for both. */
+function sharedPoolTooSmall({ context, frame }: Attempt, effect: Effect, targets: readonly Extract<Action, { kind: 'target' | 'choose' }>[]): boolean {
+  return costsOf(effect).some((cost) => {
+    if (cost.kind !== 'banish' && cost.kind !== 'send' && cost.kind !== 'tribute' && cost.kind !== 'shuffle-into-deck') return false;
+    if (cost.what.reference !== null || cost.what.each.length > 0) return false;
+    const paid = context.find(cost.what, frame, useOf(cost, { cost: true, leaving: NOBODY }));
+    const price = leastOf(context, cost.what.quantity, frame);
+    if (price === 'unknown' || paid.unnamed !== 0 || paid.maybe.length > 0) return false;
+    return targets.some((action) => {
+      const least = leastOf(context, action.what.quantity, frame);
+      const found = context.find(action.what, frame, useOf(action, { cost: false, leaving: NOBODY }));
+      if (least === 'unknown' || found.unnamed !== 0 || found.maybe.length > 0) return false;
+      return new Set([...paid.sure, ...found.sure]).size < price + least;
+    });
+  });
+}
+
 /** A legal target for every targeting (psct.targeting). */
 export const targetsAvailable = defineRule<Attempt>({
   id: 'psct.targeting',
@@ -100,6 +117,8 @@ export const targetsAvailable = defineRule<Attempt>({
     if (effect === null) return equipTarget(attempt);
     if (targets.length === 0) return card.property === 'equip' && attempt.cardActivation ? equipTarget(attempt) : null;
     const purpose: Purpose = { cost: false, leaving: leavingAsCost(attempt) };
+    const short = sharedPoolTooSmall(attempt, effect, targets);
+    if (short) return { answer: 'no', messageId: 'none', data: { name: card.name }, also: ['cost.cannot-pay'] };
     const gone = paidWithItself(attempt) ? new Set([attempt.copy.id]) : NOBODY;
     const judgement = all(
       targets.map((action, index) =>
@@ -126,7 +145,8 @@ function suitsResolution({ context, frame }: Attempt, effect: Effect, copy: Copy
   for (const clause of effect.resolution) {
     if (clause.optional || clause.condition !== null || clause.delayed !== null || clause.conjunction === 'sentence' || clause.conjunction === 'or') continue;
     if (!actsOnTarget(clause, index, count)) continue;
-    judgements.push(canHappenTo(context, clause.action, copy, { ...frame, targets: [copy] }, purpose));
+    if (clause.action.kind === 'equip' && clause.action.what.reference?.ref === 'this-card') judgements.push(judged(copy.id !== frame.self?.id));
+    else judgements.push(canHappenTo(context, clause.action, copy, { ...frame, targets: [copy] }, purpose));
     break;
   }
   return all(judgements);
@@ -134,7 +154,7 @@ function suitsResolution({ context, frame }: Attempt, effect: Effect, copy: Copy
 
 function actsOnTarget(clause: Clause, index: number, count: number): boolean {
   const { action } = clause;
-  const what = action.kind === 'negate' ? action.of : 'what' in action && typeof action.what === 'object' ? action.what : null;
+  const what = action.kind === 'negate' ? action.of : action.kind === 'equip' && action.what.reference?.ref === 'this-card' ? action.to : 'what' in action && typeof action.what === 'object' ? action.what : null;
   if (what?.reference?.ref !== 'target') return false;
   return what.reference.index === null ? count === 1 : what.reference.index === index || what.reference.index === index + 1;
 }
