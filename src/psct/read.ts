@@ -90,7 +90,7 @@ function readBox(box: TextBox, text: string, card: CardFacts, names: NameIndex, 
   };
 }
 
-/** The first line of an Extra Deck monster, unless it is a sentence (card.materials.line). */
+/** The first line of an Extra Deck monster, unless it is a sentence. */
 function materialsSpan(text: string, given: string | null): Span | null {
   if (given !== null && given !== '') {
     const start = text.indexOf(given);

@@ -45,7 +45,7 @@ function quotedIn(source: TokenizedText, sentence: RoughStatic): readonly string
   return source.tokens.slice(start, end).flatMap((token) => (token.kind === 'quoted' ? [token.fold] : []));
 }
 
-/** All names that the text quotes, but the card's own (card.mentions). */
+/** All names that the text quotes, but the card's own. */
 export function mentionsIn(source: TokenizedText, own: string): readonly string[] {
   return source.tokens.flatMap((token) => (token.kind === 'quoted' && token.fold !== own ? [token.fold] : []));
 }

@@ -8,7 +8,7 @@ const OATH =
 const CHAIN_RULE =
   /^\(?(?:Your opponent|Neither player|Players?|Cards? (?:and|or) effects?|No cards?)\b[^.]*\bin response\b|\b(?:activation|effects?|activation and (?:its )?effect)\b[^.]*\bcannot be negated\b|^\(?Cannot be (?:negated|chained)/;
 
-/** Tells oaths and rules on the Chain from what happens at resolution (opt.summon-restriction, chain.response-limits). */
+/** Tells oaths and rules on the Chain from what happens at resolution (opt.summon-restriction, chain.not-chainable). */
 export function tailRole(unit: Unit): TailRole {
   if (OATH.test(unit.plain)) return 'oath';
   if (CHAIN_RULE.test(unit.plain)) return 'chain-rule';

@@ -3,7 +3,7 @@ import { type TokenFacts } from '../../engine/model/effects.js';
 
 const DESCRIPTION = /\bSpecial Summon this card\b[^.;]*?\bas an? [^.;(]*\(([^)]*)\)/;
 
-/** What a Trap becomes as a monster: the line in parentheses after "Special Summon this card as a …" (trap.monster). */
+/** What a Trap becomes as a monster: the line in parentheses after "Special Summon this card as a …". */
 export function trapMonsterIn(text: string, name: string): TokenFacts | null {
   const line = DESCRIPTION.exec(text)?.[1];
   return line === undefined ? null : describedMonster(line, name);

@@ -17,13 +17,13 @@ export function costIn(shape: Shape): Derived<boolean> {
       .replace(/\(Quick Effect\):? ?/g, '')
       .replace(/\bthat (?:you )?can [^,;]*/g, ' ');
     if (/\b[Bb]y (?:paying|discarding|Tributing|banishing|sending|revealing|returning|removing)\b/.test(words))
-      return { value: true, because: 'psct.activate-by' };
+      return { value: true, because: 'psct.semicolon' };
     if (COST_VERB.test(words)) return { value: true, because: 'psct.semicolon' };
   }
   if (/^(?:Reveal|Discard|Pay|Tribute|Banish|Send) [^.;]*, then activate (?:1|one) of/.test(shape.resolution.plain))
     return { value: true, because: 'psct.semicolon' };
   if (GERUND_COST.test(`${condition} ${activation ?? ''} ${shape.resolution.plain}`))
-    return { value: true, because: 'psct.activate-by' };
+    return { value: true, because: 'psct.semicolon' };
   return { value: false, because: activation === null ? 'psct.condition-only-colon' : 'psct.semicolon' };
 }
 

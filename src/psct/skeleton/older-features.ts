@@ -2,7 +2,7 @@ import { type Derived } from '../../engine/model/effects.js';
 import { type Unit } from './unit.js';
 
 /**
- * What texts from before PSCT leave to be told from other words (effect.psct.older-texts): "select" for a target, a
+ * What texts from before PSCT leave to be told from other words (psct.purpose): "select" for a target, a
  * sentence of its own for a cost.
  */
 const CHOOSES =
@@ -34,7 +34,7 @@ export function olderTargets(activation: string, resolution: string, wholeBoxOld
     wholeBoxOld &&
     !/\b(?:random|randomly|highest|lowest|coin|die)\b/.test(text) &&
     [ON_ONE, FROM_GY, BANISHED_ONE].some((pattern) => pattern.test(resolution));
-  return { value: (chooses && !/\brandomly select/i.test(text)) || acts, because: 'effect.psct.older-texts' };
+  return { value: (chooses && !/\brandomly select/i.test(text)) || acts, because: 'psct.purpose' };
 }
 
 const COST_SENTENCE =

@@ -5,7 +5,7 @@ import { eventsIn } from './events.js';
 
 /**
  * Sentences from before the colon and semicolon: what activates has to be told from words alone, so the result is less
- * certain than for today's texts (effect.psct.older-texts).
+ * certain than for today's texts (psct.purpose).
  */
 export interface OlderSentence {
   readonly shape: Shape;

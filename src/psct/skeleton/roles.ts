@@ -11,7 +11,7 @@ const NAME =
 const SUMMON_SELF =
   /\b[Yy]ou (?:can|may) (?:also |only )?(?:Special|Tribute|Normal|Synchro|Xyz|Link|Fusion|Pendulum) Summon(?: or Set|\/Set)? (?:this (?:face-up )?(?:card|monster)|"~+")(?= |\.|,|$)/;
 
-/** "You can Special Summon this card (from your hand)": a way to Summon, nothing that activates (procedure.no-chain). */
+/** "You can Special Summon this card (from your hand)": a way to Summon, nothing that activates. */
 function isProcedure(text: string, carrier: Carrier): boolean {
   if (carrier.kind !== 'monster') return false;
   if (/^You can Tribute \d monsters? to Tribute Summon/.test(text)) return true;

@@ -54,7 +54,7 @@ export function roughEffect(
     today.value === true || !old ? today : olderTargets(activation, resolution, oldBox || kind === 'flip');
   const costOf = (): RoughEffect['cost'] =>
     sentence.older && sentence.isCardActivation && olderCost([sentence.unit, ...tail])
-      ? { value: true, because: 'effect.psct.older-texts' }
+      ? { value: true, because: 'psct.purpose' }
       : costIn(shape);
   return {
     lead: sentence.unit,
