@@ -206,6 +206,8 @@ export type Condition =
   /** Something happened (or did not) earlier. */
   | { readonly if: 'happened'; readonly event: EventPattern; readonly since: 'this-turn' | 'last-turn' | 'this-duel' | 'this-battle-phase' | 'this-chain'; readonly negated: boolean }
   | { readonly if: 'first-turn' }
+  /** What a coin or die showed, or whether a call was right. */
+  | { readonly if: 'chance'; readonly result: 'heads' | 'tails' | 'right' | 'wrong' | 'win' | 'lose' }
   /** "as Chain Link 2 or higher", "if there is no other Chain Link of yours". */
   | { readonly if: 'chain-link'; readonly compare: Comparison; readonly n: number }
   | { readonly if: 'field-zone-card'; readonly name: string }
@@ -294,7 +296,7 @@ export type Duration =
 export type Action =
   | { readonly kind: 'target'; readonly what: Noun; readonly who: Side }
   | { readonly kind: 'choose'; readonly what: Noun; readonly who: Side }
-  | { readonly kind: 'special-summon'; readonly what: Noun; readonly who: Side; readonly how: readonly SummonMethod[]; readonly to: Side; readonly position: readonly ('face-up-attack' | 'face-up-defense' | 'face-down-defense')[]; readonly ignoringConditions: boolean; readonly effectsNegated: boolean; readonly zone: string | null }
+  | { readonly kind: 'special-summon'; readonly what: Noun; readonly who: Side; readonly how: readonly SummonMethod[]; readonly to: Side; readonly position: readonly ('face-up-attack' | 'face-up-defense' | 'face-down-defense')[]; readonly ignoringConditions: boolean; readonly effectsNegated: boolean; readonly zone: string | null; readonly as?: TokenFacts | null }
   | { readonly kind: 'summon-token'; readonly who: Side; readonly to: Side; readonly count: Quantity; readonly name: string; readonly token: TokenFacts | null; readonly position: readonly ('face-up-attack' | 'face-up-defense')[] }
   /** Fusion, Ritual, Synchro, Xyz, Link or Pendulum Summon performed as an effect with materials. */
   | { readonly kind: 'summon-with-materials'; readonly who: Side; readonly how: SummonMethod; readonly what: Noun; readonly materials: Noun | null }
@@ -426,7 +428,15 @@ export type LastingRule =
   | { readonly rule: 'hand-limit'; readonly who: Side; readonly n: number | null }
   | { readonly rule: 'reveal-hand'; readonly who: Side }
   | { readonly rule: 'indestructible-count'; readonly what: Noun; readonly by: EventCause | null; readonly per: 'turn'; readonly times: number }
+  /** Set sentences whose meaning is a rule of its own. */
+  | { readonly rule: 'stated'; readonly statement: Statement; readonly what: Noun | null }
   | { readonly rule: 'unparsed'; readonly text: string; readonly span: Span };
+
+export const STATEMENTS = [
+  'equip-only', 'ritual-summons', 'one-on-field', 'gemini-resummon', 'gemini-normal', 'attack-in-defense', 'two-tributes', 'face-up-to-resolve',
+  'activate-set-this-turn', 'does-not-use', 'cannot-be-negated', 'union-limit', 'not-in-damage-step', 'in-damage-step', 'quick',
+] as const;
+export type Statement = (typeof STATEMENTS)[number];
 
 export const FORBIDDEN_ACTS = [
   'be-destroyed', 'be-destroyed-by-battle', 'be-destroyed-by-effects', 'be-targeted', 'be-targeted-for-attack', 'attack', 'attack-directly',

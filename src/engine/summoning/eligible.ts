@@ -127,14 +127,24 @@ function allowsPendulum(copy: Copy): boolean {
 function isNamedWay(context: Context, copy: Copy, way: SpecialWay): Judgement {
   const summoning = copy.text?.summoning;
   const only = summoning?.only ?? null;
+  const own = (summoning?.procedures.length ?? 0) > 0;
+  if (way.by === 'procedure' && own && way.how !== 'pendulum' && !isOrdinaryMethod(copy, way.how)) return YES;
   if (only === null) {
     if (way.by === 'procedure') return judged(way.how !== 'pendulum');
-    return judged(way.source !== null && way.source.id === copy.id);
+    if (way.source?.id === copy.id) return YES;
+    return own ? NO : unreadSummoning(copy);
   }
   const kind = any(only.how.map((how) => matchesKind(how, way)));
   if (only.how.length > 0 && kind.answer === 'no') return NO;
-  if (only.by === null) return only.how.length > 0 ? kind : judged(way.by === 'procedure' && way.how !== 'pendulum');
-  return all([only.how.length > 0 ? kind : YES, isBy(context, copy, only.by, way)]);
+  return only.by === null ? kind : all([kind, isBy(context, copy, only.by, way)]);
+}
+
+/** The Summon that monsters of its frame are made with, as opposed to a way of its own. */
+function isOrdinaryMethod(copy: Copy, how: SummonMethod): boolean {
+  return (
+    how === copy.card?.monster?.frame &&
+    copy.text?.summoning.procedures.every((procedure) => procedure.how !== how) === true
+  );
 }
 
 function matchesKind(how: SummonMethod, way: SpecialWay): Judgement {

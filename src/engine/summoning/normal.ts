@@ -2,6 +2,7 @@
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
+import { statusOf } from '../editions.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { Condition, ForbiddenAct, SummonProcedure } from '../model/effects.js';
 import { all, judged, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
@@ -24,10 +25,17 @@ export function normalWays(context: Context, question: SummonQuestion, copy: Cop
   const base = commonChecks(context, question, copy);
   const ways = [byTributes(context, question, copy, base)];
   for (const procedure of copy.text?.summoning.procedures ?? []) {
-    if (procedure.how === 'tribute' || (procedure.how === 'normal' && !set))
-      ways.push(byOwnText(context, question, copy, base, procedure));
+    if (mayServe(context, procedure, set)) ways.push(byOwnText(context, question, copy, base, procedure));
   }
   return bestWay(ways) ?? { how: 'normal', checks: base, choices: [], allChoices: true };
+}
+
+/** A way of Tribute Summoning written on a card serves for a Tribute Set from v10-2017 on (summon.tribute.set). */
+function mayServe(context: Context, procedure: SummonProcedure, set: boolean): boolean {
+  if (procedure.how !== 'tribute' && procedure.how !== 'normal') return false;
+  if (!set || procedure.set === true) return true;
+  const tributes = procedure.cost.some((action) => action.kind === 'tribute');
+  return tributes && statusOf('summon.tribute.set', context.edition) === 'holds';
 }
 
 function commonChecks(context: Context, question: SummonQuestion, copy: Copy): readonly Check[] {
@@ -38,7 +46,11 @@ function commonChecks(context: Context, question: SummonQuestion, copy: Copy): r
   const checks: Check[] = [
     { rule: 'card.kinds', judgement: isMonsterInHand(copy, player), data },
     { rule: 'summon.normal.no-chain', judgement: openMainPhase(context, player), data },
-    { rule: 'summon.normal.eligible', judgement: eligible(context, copy), data },
+    {
+      rule: 'summon.normal.eligible',
+      judgement: set ? all([eligible(context, copy), maySet(copy)]) : eligible(context, copy),
+      data,
+    },
     set
       ? { rule: 'summon.set.position', judgement: judged(position === 'face-down-defense'), data }
       : { rule: 'summon.normal.position', judgement: judged(position === 'face-up-attack'), data },
@@ -71,6 +83,12 @@ function eligible(context: Context, copy: Copy): Judgement {
   if (says === 'allowed') return unreadMatters(copy);
   if (says === 'cannot') return judged(false);
   return 'unless' in says ? unlessHolds(context, copy, says.unless) : unreadMatters(copy);
+}
+
+/** "cannot be Normal Set" beside a number of Tributes of its own. */
+function maySet(copy: Copy): Judgement {
+  const says = copy.text?.summoning.normalSummon;
+  return judged(!(typeof says === 'object' && 'tributes' in says && says.set === false));
 }
 
 function unlessHolds(context: Context, copy: Copy, unless: Condition): Judgement {

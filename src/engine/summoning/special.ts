@@ -20,7 +20,12 @@ export function specialWays(context: Context, question: SummonQuestion, copy: Co
   const ways: Way[] = [];
   const frame = copy.card?.monster?.frame;
   const faceDownInExtra = copy.place.location === 'extra-deck' && copy.face === 'down';
-  if (faceDownInExtra && (frame === 'synchro' || frame === 'xyz' || frame === 'link') && isAsked(question, frame)) {
+  if (
+    faceDownInExtra &&
+    hasLine(copy) &&
+    (frame === 'synchro' || frame === 'xyz' || frame === 'link') &&
+    isAsked(question, frame)
+  ) {
     ways.push(byMaterials(context, question, copy, frame));
   }
   for (const procedure of copy.text?.summoning.procedures ?? []) {
@@ -28,6 +33,11 @@ export function specialWays(context: Context, question: SummonQuestion, copy: Co
       ways.push(byProcedure(context, question, copy, procedure));
   }
   return ways.length > 0 ? ways : [withoutWay(context, question, copy)];
+}
+
+/** Without a materials line the monster has only the way that its text gives. */
+function hasLine({ text }: Copy): boolean {
+  return text === null || text.summoning.materials !== null || text.summoning.procedures.length === 0;
 }
 
 function isAsked(question: SummonQuestion, how: SummonProcedure['how']): boolean {
@@ -159,6 +169,8 @@ function offersNone(copy: Copy): Judgement {
     return card.monster?.hasEffect === false && !isMaterialMethod(card.monster.frame)
       ? NO
       : unknown(`what the text of ${card.name} says`);
-  const first = [...text.summoning.unread, ...text.unread].find((part) => /Special Summon/.test(part.text));
+  const first = [...text.summoning.unread, ...text.unread].find((part) =>
+    /Special Summon(?:ed)? (?:this card|it\b|\()|[Mm]ust (?:first )?be/.test(part.text),
+  );
   return first === undefined ? NO : unreadText(card.name, first.text, first.span);
 }

@@ -1,7 +1,9 @@
+/** What the text says on how the monster comes to the field (summon.special.condition-wordings). */
 import {
   type Condition,
   type Limit,
   type MaterialText,
+  type Noun,
   type Span,
   type SummoningText,
   type SummonProcedure,
@@ -10,145 +12,183 @@ import {
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { type RoughStatic } from '../skeleton/index.js';
 import { type BoxSource } from './effect.js';
-import { rangeOf, trimmed } from './ranges.js';
+import { METHODS, readProcedure } from './procedure.js';
+import { rangeOf } from './ranges.js';
+import { behind } from './reworded.js';
 
-const METHODS: readonly (readonly [RegExp, SummonMethod])[] = [
-  [/\bRitual\b/, 'ritual'],
-  [/\bFusion\b/, 'fusion'],
-  [/\bSynchro\b/, 'synchro'],
-  [/\bXyz\b/, 'xyz'],
-  [/\bLink\b/, 'link'],
-  [/\bPendulum\b/, 'pendulum'],
-  [/\bTribute\b/, 'tribute'],
-  [/\bSpecial\b/, 'special'],
-  [/\bNormal\b/, 'normal'],
-];
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** What the text says on how the monster comes to the field (nomi.*, procedure.*). */
 export function assembleSummoning(
   sentences: readonly RoughStatic[],
   materials: Span | null,
   limits: readonly Limit[],
   box: BoxSource,
 ): SummoningText {
-  const unread: Unparsed[] = [];
-  let normalSummon: SummoningText['normalSummon'] = 'allowed';
-  let special: SummoningText['special'] = 'free';
-  let only: SummoningText['only'] = null;
+  const line = materialsOf(materials, box);
   const procedures: SummonProcedure[] = [];
+  const unread: Unparsed[] = [];
+  const found: Mutable<Pick<SummoningText, 'normalSummon' | 'special' | 'only'>> = {
+    normalSummon: 'allowed',
+    special: 'free',
+    only: null,
+  };
+  const procedure = (sentence: RoughStatic): SummonProcedure => {
+    const read = readProcedure(sentence, limits, box, line?.parts ?? []);
+    unread.push(...read.unread);
+    procedures.push(read.procedure);
+    return read.procedure;
+  };
   for (const sentence of sentences) {
-    const text = sentence.lead.plain;
-    if (sentence.role === 'procedure') {
-      procedures.push(procedureOf(sentence, limits, box, unread));
-      normalSummon = tributeChange(text) ?? normalSummon;
-      continue;
-    }
-    if (/[Cc]annot be Normal Summoned|[Cc]annot be (?:Summoned|Normal or Special)/.test(text)) {
-      normalSummon = /\b(?:unless|except|if|while)\b/.test(text)
-        ? { unless: conditionIn(sentence, box, unread) }
-        : 'cannot';
-    }
-    if (/[Cc]annot be Special Summoned\b(?! (?:by|from|except|unless|other))/.test(text)) special = 'never';
-    if (
-      /[Cc]annot be Special Summoned (?:by other ways|except|unless)|[Cc]an only be Special Summoned|[Mm]ust be (?!first)(?:\w+ )?Summoned|[Cc]annot be Special Summoned other/.test(
-        text,
-      )
-    )
-      special = 'must';
-    if (/[Mm]ust first be/.test(text)) special = 'must-first';
-    if (/[Cc]an only be (?:Tribute|Normal) Summoned|[Mm]ust be Tribute Summoned/.test(text))
-      normalSummon = tributeChange(text) ?? { tributes: null, mustTribute: null };
-    const must = /[Mm]ust (?:first )?be ([\w /,]*?)Summoned|[Cc]an only be ([\w /,]*?)Summoned/.exec(text);
-    if (must !== null) {
-      only = { how: METHODS.filter(([word]) => word.test(must[1] ?? must[2] ?? '')).map(([, how]) => how), by: null };
-      if (
-        /\(from your|\bby (?:Tributing|banishing|sending|discarding|paying|having|returning|shuffling|revealing|removing|detaching)/.test(
-          text,
-        )
-      ) {
-        procedures.push(procedureOf(sentence, limits, box, unread));
-      }
-    }
+    if (sentence.role === 'procedure') procedure(sentence);
+    else readConditions(sentence, box, found, unread, () => procedure(sentence));
   }
-  return { normalSummon, special, only, procedures, materials: materialsOf(materials, box), limits, unread };
+  return { ...found, procedures, materials: line, limits, unread };
 }
 
-function tributeChange(text: string): { readonly tributes: number; readonly mustTribute: null } | null {
-  if (/without (?:Tributing|Tributes?)/.test(text)) return { tributes: 0, mustTribute: null };
-  const count = /(?:with|by Tributing) (\d) Tribute/.exec(text)?.[1];
-  return count === undefined ? null : { tributes: Number.parseInt(count, 10), mustTribute: null };
-}
-
-function conditionIn(sentence: RoughStatic, { source, grammar }: BoxSource, unread: Unparsed[]): Condition {
-  const { lead } = sentence;
-  const from = Math.max(0, lead.masked.search(/\b(?:unless|except|if|while)\b/));
-  const read = grammar
-    .effect(source)
-    .trigger(trimmed(source, rangeOf(source, { start: lead.span.start + from, end: lead.span.end })));
-  unread.push(...read.unread);
-  return read.condition ?? { kind: 'unparsed', if: 'unparsed', text: lead.masked.slice(from), span: lead.span };
-}
-
-/** "If …, you can Special Summon this card (from your hand) by …, but …": state, place, cost. */
-function procedureOf(
+/** A sentence of conditions: "Cannot be Normal Summoned/Set.", "Must first be …", "Requires 3 Tributes …". */
+function readConditions(
   sentence: RoughStatic,
-  limits: readonly Limit[],
   box: BoxSource,
+  found: Mutable<Pick<SummoningText, 'normalSummon' | 'special' | 'only'>>,
   unread: Unparsed[],
-): SummonProcedure {
-  const { source, grammar } = box;
-  const { lead } = sentence;
-  const text = lead.masked;
-  const at = (offset: number): number => lead.span.start + offset;
-  const reader = grammar.effect(source);
-  const can = text.search(/\b[Yy]ou can\b|\b[Mm]ust (?:first )?be\b|\b[Cc]an only be\b/);
-  let condition: Condition | null = null;
-  if (can > 0 && /^(?:If|While|When|During|Once)\b/.test(text)) {
-    const read = reader.trigger(trimmed(source, rangeOf(source, { start: lead.span.start, end: at(can) })));
-    condition = read.condition;
-    unread.push(...read.unread);
+  procedure: () => SummonProcedure,
+): void {
+  const text = sentence.lead.masked;
+  if (/[Cc]annot be Normal Summoned|[Cc]annot be (?:Summoned|Normal or Special)/.test(text)) {
+    const unless = /\b(?:unless|while|if)\b/.exec(text);
+    found.normalSummon =
+      unless === null
+        ? 'cannot'
+        : { unless: stateBehind(sentence, unless.index + unless[0].length, unless[0] !== 'unless', box, unread) };
   }
-  const by = /\bby (?=\w+ing\b)/.exec(text);
-  let cost: SummonProcedure['cost'] = [];
-  if (by !== null && !/\bby having\b/.test(text)) {
-    const rest = text.slice(by.index);
-    const stop = rest.search(
-      /, (?:but|also|then|and you|in (?:Attack|Defense)|to your)|[.;]|(?<=\w), (?:if|also)\b| (?:in face-up )?(?:Attack|Defense) Position/,
-    );
-    const read = reader.activation(
-      trimmed(source, rangeOf(source, { start: at(by.index), end: at(by.index + (stop < 0 ? rest.length : stop)) })),
-    );
-    cost = read.actions;
-    unread.push(...read.unread);
+  const requires = /^Requires (\d) Tributes? to Normal Summon(\/Set)?/.exec(text);
+  if (requires !== null) {
+    found.normalSummon = {
+      tributes: Number(requires[1]),
+      mustTribute: null,
+      set: requires[2] !== undefined || !/cannot be (?:Normal )?Set/.test(text),
+    };
+    return;
   }
-  const from =
-    /\(from (?:your )?([^)]*)\)|\bfrom your ((?:hand|GY|Graveyard|Deck|Extra Deck)(?:,? (?:or|and\/or)? ?(?:your )?(?:hand|GY|Deck))*)/.exec(
+  const excepted =
+    /[Cc]annot be Special Summoned(?:,)? (?:by other ways|other than|except|unless)|[Cc]an only be Special Summoned/.test(
       text,
     );
-  const places = from?.[1] ?? from?.[2] ?? '';
-  return {
-    from: [
-      ...(/\bhand\b/.test(places) ? (['hand'] as const) : []),
-      ...(/\bG(?:Y|raveyard)\b/.test(places) ? (['graveyard'] as const) : []),
-      ...(/\bExtra Deck\b/.test(places) ? (['extra-deck'] as const) : []),
-      ...(/(?<!Extra )\bDeck\b/.test(places) ? (['deck'] as const) : []),
-    ],
-    condition,
-    cost,
-    to: /to your opponent's (?:side of the )?field/.test(text) ? 'opponent' : 'you',
-    position: /Attack Position/.test(text)
-      ? ['face-up-attack']
-      : /Defense Position/.test(text)
-        ? ['face-up-defense']
-        : ['face-up-attack', 'face-up-defense'],
-    how:
-      METHODS.find(([word]) =>
-        word.test(/\b(\w+) Summon(?:ed)?\b/.exec(text.slice(Math.max(0, can)))?.[1] ?? 'Special'),
-      )?.[1] ?? 'special',
-    limits,
-    restrictions: [],
-    span: lead.span,
-  };
+  const must = /[Mm]ust (first )?be (?:either )?([\w /,]*?)Summoned/.exec(text);
+  if (
+    /[Cc]annot be Special Summoned\b/.test(text) &&
+    !excepted &&
+    must === null &&
+    !/Special Summoned (?:by|from)/.test(text)
+  )
+    found.special = 'never';
+  if (/[Mm]ust be (?:either )?(?:Normal|Tribute) Summoned|[Cc]an only be (?:Tribute|Normal) Summoned/.test(text)) {
+    found.normalSummon = ownTributes(procedure());
+    return;
+  }
+  if (!excepted && must === null) {
+    const only = /[Cc]an only be ([\w /,]*?)Summoned/.exec(text);
+    if (only !== null) found.only = { how: methodsIn(only[1] ?? ''), by: null };
+    return;
+  }
+  found.special = must?.[1] === undefined ? 'must' : 'must-first';
+  readWay(sentence, must?.[2] ?? 'Special', box, found, unread, procedure);
+}
+
+/** "Special Summoned (from your hand) by banishing …", "… while you control …". */
+const OWN_WAY =
+  /Summoned (?:from|\((?:from|while))|\bby (?!its\b|the\b|an?\b|card\b|")\w+ing\b|Summoned(?: \([^)]*\))?,? (?:while|if|during)\b/;
+
+/** What the "must (first) be" asks for: a kind of Summon, a card, any effect, or the monster's own procedure. */
+function readWay(
+  sentence: RoughStatic,
+  kinds: string,
+  box: BoxSource,
+  found: Mutable<Pick<SummoningText, 'only'>>,
+  unread: Unparsed[],
+  procedure: () => SummonProcedure,
+): void {
+  const text = sentence.lead.masked;
+  const named = methodsIn(kinds).filter((how) => how !== 'special');
+  if (/\bby (?:a )?card effects?\b|\bby an? effect\b|with (?:a )?card effects?\b/.test(text)) {
+    found.only = { how: ['special'], by: null };
+    return;
+  }
+  const byCard = /Summoned (?:with|by) (?:the |an? )?(?:activated )?(?:effects? of )?(?:an? )?"/.test(text);
+  const own = !byCard && OWN_WAY.test(text);
+  if (own) procedure();
+  if (named.length > 0) {
+    found.only = { how: named, by: null };
+    return;
+  }
+  if (own) return;
+  const by =
+    /(?:Summoned|except|other than)(?: only)? (?:by|with|through)(?: using)? (?:the )?(?:activated )?(effects? of )?(?:an? )?/.exec(
+      text,
+    );
+  if (/\bits own effects?\b|this card's (?:own )?effects?/.test(text)) found.only = { how: ['special'], by: THIS_CARD };
+  else if (by !== null) found.only = { how: ['special'], by: nounAt(sentence, by.index + by[0].length, box, unread) };
+}
+
+const THIS_CARD: Noun = {
+  quantity: { kind: 'given' },
+  filter: { is: 'self' },
+  controller: null,
+  locations: [],
+  distinct: null,
+  each: [],
+  reference: { ref: 'this-card' },
+  together: null,
+  chosen: null,
+  span: { start: 0, end: 0 },
+};
+
+function nounAt(sentence: RoughStatic, start: number, { source, grammar }: BoxSource, unread: Unparsed[]): Noun | null {
+  const { lead } = sentence;
+  const stop = lead.masked.slice(start).search(/'s effects?\b|,|\.|;| and cannot\b| or by\b/);
+  const end = stop < 0 ? lead.masked.length : start + stop;
+  const span = { start: lead.span.start + start, end: lead.span.start + end };
+  const range = behind(source, span, [], []);
+  const read = grammar.nouns(range.source, range.range);
+  const [noun] = read.nouns;
+  if (noun === undefined || read.unread.length > 0) {
+    unread.push({ kind: 'unparsed', text: source.text.slice(span.start, span.end), span });
+    return null;
+  }
+  return noun;
+}
+
+/** "Can only be Tribute Summoned by Tributing …": the Tributes that the text itself asks for. */
+function ownTributes({ cost }: SummonProcedure): SummoningText['normalSummon'] {
+  const tribute = cost.find((action) => action.kind === 'tribute');
+  if (tribute === undefined) return { tributes: null, mustTribute: null };
+  const { quantity } = tribute.what;
+  const count = quantity.kind === 'exactly' && quantity.n.kind === 'number' ? quantity.n.n : null;
+  return { tributes: count, mustTribute: tribute.what };
+}
+
+function methodsIn(words: string): readonly SummonMethod[] {
+  return METHODS.filter(([word]) => word.test(words)).map(([, how]) => how);
+}
+
+/** The state behind "unless": Normal Summoning is allowed while it holds. */
+function stateBehind(
+  sentence: RoughStatic,
+  start: number,
+  denies: boolean,
+  { source, grammar }: BoxSource,
+  unread: Unparsed[],
+): Condition {
+  const { lead } = sentence;
+  const span = { start: lead.span.start + start, end: lead.span.end };
+  const range = behind(source, span, [], ['if']);
+  const read = grammar.effect(range.source).trigger(range.range);
+  if (read.condition === null || read.unread.length > 0 || read.events.length > 0) {
+    const node: Unparsed = { kind: 'unparsed', text: source.text.slice(span.start, span.end).trim(), span };
+    unread.push(node);
+    return { ...node, if: 'unparsed' };
+  }
+  return denies ? { if: 'not', of: read.condition } : read.condition;
 }
 
 function materialsOf(span: Span | null, { source, grammar }: BoxSource): MaterialText | null {

@@ -1,0 +1,328 @@
+/** A monster's own way of being Summoned: "If …, you can Special Summon this card (from your hand) by …, while …". */
+import {
+  type Action,
+  type Condition,
+  type Limit,
+  type Location,
+  type Noun,
+  type Quantity,
+  type Side,
+  type Span,
+  type SummonProcedure,
+  type Unparsed,
+} from '../../engine/model/effects.js';
+import { type SummonMethod } from '../../engine/model/timing.js';
+import { type RoughStatic } from '../skeleton/index.js';
+import { type BoxSource } from './effect.js';
+import { asActions, behind, type Reworded } from './reworded.js';
+
+export interface ProcedureReading {
+  readonly procedure: SummonProcedure;
+  readonly unread: readonly Unparsed[];
+}
+
+export const METHODS: readonly (readonly [RegExp, SummonMethod])[] = [
+  [/\bRitual\b/, 'ritual'],
+  [/\bFusion\b/, 'fusion'],
+  [/\bSynchro\b/, 'synchro'],
+  [/\bXyz\b/, 'xyz'],
+  [/\bLink\b/, 'link'],
+  [/\bPendulum\b/, 'pendulum'],
+  [/\bTribute\b/, 'tribute'],
+  [/\bSpecial\b/, 'special'],
+  [/\bNormal\b/, 'normal'],
+];
+
+const LEAD_IN =
+  /\b[Yy]ou (?:can|may)\b|\b[Mm]ust (?:first )?be\b|\b[Cc]an only be\b|\b[Cc]annot be Special Summoned,? (?:except|unless)\b/;
+const SUMMON = /\b(Special|Tribute|Normal|Xyz|Link|Synchro|Fusion|Pendulum) Summon(?:ed)?(?:\/Set| or Set)?/g;
+/** Remarks that ask for nothing. */
+const REMARK =
+  /\((?:from [^)]*|transfer[^)]*|in which case[^)]*|[Yy]ou do not use[^)]*|but not Set|this is treated as[^)]*|and transfer[^)]*|max\. \d)\)/gi;
+/** Where the part with "by …" ends. */
+const COST_ENDS =
+  /,? but\b|,? and cannot\b|, and if you do\b|,? also\b|,? while\b|, if\b|, during\b|,? ignoring\b|,? in which case\b|;|\.| in (?:face-up )?(?:Attack|Defense) Position| to (?:your opponent's|either) (?:side of the )?field|,? to activate\b/;
+const STATE = /(?:^|[, ])(while|if|unless|during)\b([^,;.]*)/g;
+
+/** Everything is read from the sentence with quoted names blotted out, whose offsets are those of the text. */
+class ProcedureSentence {
+  readonly unread: Unparsed[] = [];
+  private readonly base: number;
+  readonly text: string;
+  private readonly left: readonly Span[];
+
+  constructor(
+    private readonly sentence: RoughStatic,
+    private readonly box: BoxSource,
+    private readonly materials: readonly Noun[],
+  ) {
+    this.base = sentence.lead.span.start;
+    this.left = [...sentence.lead.masked.matchAll(REMARK)].map((hit) =>
+      this.span(hit.index, hit.index + hit[0].length),
+    );
+    this.text = sentence.lead.masked;
+  }
+
+  span(start: number, end: number): Span {
+    return { start: this.base + start, end: this.base + end };
+  }
+
+  read(limits: readonly Limit[]): SummonProcedure {
+    const { text } = this;
+    const hits = [...text.matchAll(SUMMON)];
+    const verb = hits.find((hit) => hit[1] === 'Special') ?? hits[0];
+    const lead = Math.max(0, text.search(LEAD_IN));
+    const end = verb === undefined ? text.length : verb.index + verb[0].length;
+    const tribute = /\b[Yy]ou can (Tribute \d+ monsters?) to Tribute Summon/.exec(text);
+    const by = /\bby (?:also )?(?=\w+ing\b)/.exec(text.slice(end));
+    const costStart = by === null ? null : end + by.index + by[0].length;
+    const costEnd = costStart === null ? null : endOf(text, costStart);
+    const conditions: Condition[] = [...this.headCondition(lead)];
+    const cost: Action[] = [];
+    if (tribute !== null)
+      cost.push(...this.actions(text.indexOf(tribute[1] ?? ''), text.indexOf(' to Tribute Summon')));
+    else if (costStart !== null && costEnd !== null) this.costOrState(costStart, costEnd, cost, conditions);
+    else this.tributeCount(end, cost);
+    const rest =
+      costStart === null || costEnd === null
+        ? [[end, text.length] as const]
+        : [[end, costStart - 3] as const, [costEnd, text.length] as const];
+    for (const [from, to] of rest) conditions.push(...this.statesIn(from, to));
+    conditions.push(...this.zones(end));
+    return {
+      from: placesIn(
+        /\((from [^)]*)\)/.exec(text)?.[1] ??
+          /\bfrom your ((?:hand|GY|Graveyard|Deck|Extra Deck)[^,.;]*)/.exec(
+            text.slice(end, costStart ?? undefined),
+          )?.[0] ??
+          '',
+      ),
+      condition: together(conditions),
+      cost,
+      to: receiverIn(text.slice(end)),
+      position: /Attack Position/.test(text.slice(end))
+        ? ['face-up-attack']
+        : /Defense Position/.test(text.slice(end))
+          ? ['face-up-defense']
+          : ['face-up-attack', 'face-up-defense'],
+      how: METHODS.find(([word]) => word.test(verb?.[1] ?? 'Special'))?.[1] ?? 'special',
+      set: verb !== undefined && /\/Set| or Set/.test(verb[0]),
+      limits,
+      restrictions: [],
+      span: this.sentence.lead.span,
+    };
+  }
+
+  /** What stands before "you can": a state; an event there would make it an effect, not a way to Summon. */
+  private headCondition(lead: number): readonly Condition[] {
+    const head = this.text.slice(0, lead);
+    if (!/^[^A-Za-z]*(?:Once per turn, )?(?:If|While|When|During|Once|As long as)\b/.test(head)) return [];
+    const range = behind(this.box.source, this.span(0, lead), this.left, []);
+    const read = this.box.grammar.effect(range.source).trigger(range.range);
+    this.unread.push(...read.unread);
+    if (read.events.length > 0) return [this.open(0, lead)];
+    return read.condition === null ? [] : [read.condition];
+  }
+
+  /** "banishing 3 Fiends from your GY", "having 3 Fiends in your GY", "using 1 Rank 4 monster you control". */
+  private costOrState(start: number, end: number, cost: Action[], conditions: Condition[]): void {
+    const part = this.text.slice(start, end);
+    const has = /^(having|controlling|possessing) /.exec(part);
+    if (has !== null) {
+      conditions.push(...this.possession(start + has[0].length, has[1] ?? ''));
+      return;
+    }
+    const using = /(?:,? (?:and|then) )?\busing /.exec(part);
+    const before = using === null ? part.length : using.index;
+    if (before > 0) cost.push(...this.actions(start, start + before));
+    if (using !== null) cost.push(this.material(start + using.index + using[0].length, end));
+  }
+
+  private actions(start: number, end: number): readonly Action[] {
+    const above = this.aboveCards(start, end);
+    if (above !== null) return above;
+    const range = asActions(this.box.source, this.span(start, end), this.left);
+    const read = this.box.grammar.effect(range.source).activation(range.range);
+    this.unread.push(...read.unread);
+    return read.actions;
+  }
+
+  /** "the above cards you control": what the materials line names. */
+  private aboveCards(start: number, end: number): readonly Action[] | null {
+    const part = this.text.slice(start, end);
+    const hit =
+      /^(\w+)ing the (?:above cards?|correct Fusion Material(?: Monster)? Cards?|correct materials)\b(.*)$/.exec(part);
+    if (hit === null || this.materials.length === 0) return null;
+    const where = hit[2] ?? '';
+    const side: Side = /either field|on the field\b/.test(where) ? 'either' : 'you';
+    const locations: Location[] = [];
+    if (/you control|field/.test(where) || !/hand|GY|Graveyard/.test(where))
+      locations.push('monster-zone', 'extra-monster-zone');
+    const places = where.replace(/\bto (?:the|your) (?:GY|Graveyard)|into the .*$/, '');
+    if (/\bhand\b/.test(places)) locations.push('hand');
+    if (/\bGY\b|Graveyard/.test(places)) locations.push('graveyard');
+    return this.materials.map((noun): Action => {
+      const what: Noun = { ...noun, controller: side, locations };
+      switch (hit[1]) {
+        case 'Tribut':
+        case 'tribut':
+          return { kind: 'tribute', what, who: 'you' };
+        case 'banish':
+        case 'remov':
+          return { kind: 'banish', what, who: 'you', face: 'up', until: null };
+        case 'shuffl':
+          return { kind: 'shuffle-into-deck', what, who: 'you' };
+        case 'return':
+          return { kind: 'return', what, who: 'you', to: 'deck' };
+        case 'send':
+          return { kind: 'send', what, who: 'you', to: 'graveyard' };
+        default:
+          return { kind: 'choose', what, who: 'you' };
+      }
+    });
+  }
+
+  /** The Xyz Monster that the new one is put upon. */
+  private material(start: number, end: number): Action {
+    const stop = this.text.slice(start, end).search(/,? as (?:an? |the )?(?:Xyz )?[Mm]aterials?\b/);
+    const to = stop < 0 ? end : start + stop;
+    const range = behind(this.box.source, this.span(start, to), this.left, []);
+    const { nouns, unread } = this.box.grammar.nouns(range.source, range.range);
+    const [what] = nouns;
+    if (what === undefined || unread.length > 0) {
+      const open = this.unparsed(start, end);
+      return open;
+    }
+    return {
+      kind: 'attach',
+      what: { ...what, quantity: ONE, controller: what.controller ?? 'you' },
+      to: THIS_CARD,
+      who: 'you',
+    };
+  }
+
+  /** "having 3 Fiends in your GY, but no …": states. */
+  private possession(start: number, verb: string): readonly Condition[] {
+    const stop = this.text.slice(start).search(/, and cannot\b|\.|;|, (?:and )?if you do\b/);
+    const end = stop < 0 ? this.text.length : start + stop;
+    const part = this.text.slice(start, end);
+    const but = /,? but (no|not)\b/.exec(part);
+    const first = but === null ? end : start + but.index;
+    const found = this.state(start, first, wordsFor(verb, part));
+    if (but === null) return [found];
+    return [found, this.state(start + but.index + but[0].indexOf('no'), end, ['if', 'there', 'are'])];
+  }
+
+  private state(start: number, end: number, words: readonly string[]): Condition {
+    return this.condition(behind(this.box.source, this.span(start, end), this.left, words), start, end);
+  }
+
+  private condition(range: Reworded, start: number, end: number): Condition {
+    const read = this.box.grammar.effect(range.source).trigger(range.range);
+    if (read.condition === null || read.unread.length > 0 || read.events.length > 0) return this.open(start, end);
+    return read.condition;
+  }
+
+  /** "while you control no monsters", "during your Main Phase 2" behind the Summon. */
+  private statesIn(from: number, to: number): readonly Condition[] {
+    const part = this.text.slice(from, to);
+    if (/^,? but you cannot|^,? and if you do/.test(part)) return [];
+    return [...part.matchAll(STATE)].flatMap((hit) => {
+      const at = from + hit.index + hit[0].indexOf(hit[1] ?? '');
+      if (/\b(?:but|also|then|and if you do)\b/.test(part.slice(0, hit.index))) return [];
+      return [this.state(at, from + hit.index + hit[0].length, [])];
+    });
+  }
+
+  /** "with 1 Tribute": its own number of Tributes. */
+  private tributeCount(from: number, cost: Action[]): void {
+    const count = /\bwith (\d) Tributes?\b/.exec(this.text.slice(from))?.[1];
+    if (count === undefined) return;
+    cost.push({
+      kind: 'tribute',
+      what: { ...ANY_MONSTERS, quantity: { kind: 'exactly', n: { kind: 'number', n: Number.parseInt(count, 10) } } },
+      who: 'you',
+    });
+  }
+
+  /** Limits on the zone are not in the notation of a procedure. */
+  private zones(from: number): readonly Condition[] {
+    const hit = /\b(?:zones?|column)\b[^,.;]*/.exec(this.text.slice(from));
+    if (hit === null || /Monster Zone\b/.test(this.text.slice(from))) return [];
+    return [this.open(from + hit.index, from + hit.index + hit[0].length)];
+  }
+
+  private open(start: number, end: number): Condition {
+    return { ...this.unparsed(start, end), if: 'unparsed' };
+  }
+
+  private unparsed(start: number, end: number): Unparsed {
+    const span = this.span(start, end);
+    const node: Unparsed = { kind: 'unparsed', text: this.box.source.text.slice(span.start, span.end).trim(), span };
+    this.unread.push(node);
+    return node;
+  }
+}
+
+export function readProcedure(
+  sentence: RoughStatic,
+  limits: readonly Limit[],
+  box: BoxSource,
+  materials: readonly Noun[],
+): ProcedureReading {
+  const reading = new ProcedureSentence(sentence, box, materials);
+  const procedure = reading.read(limits);
+  return { procedure, unread: reading.unread };
+}
+
+const ONE: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
+const NO_SPAN: Span = { start: 0, end: 0 };
+const THIS_CARD: Noun = {
+  quantity: { kind: 'given' },
+  filter: { is: 'self' },
+  controller: null,
+  locations: [],
+  distinct: null,
+  each: [],
+  reference: { ref: 'this-card' },
+  together: null,
+  chosen: null,
+  span: NO_SPAN,
+};
+const ANY_MONSTERS: Noun = {
+  ...THIS_CARD,
+  filter: { is: 'kind', kind: 'monster' },
+  controller: 'you',
+  reference: null,
+};
+
+function endOf(text: string, start: number): number {
+  const stop = text.slice(start).search(COST_ENDS);
+  return stop < 0 ? text.length : start + stop;
+}
+
+function wordsFor(verb: string, part: string): readonly string[] {
+  if (verb === 'controlling') return ['if', 'you', 'control'];
+  return /\bon the field\b/.test(part) ? ['if', 'there', 'is'] : ['if', 'you', 'have'];
+}
+
+function receiverIn(tail: string): Side {
+  if (/to your opponent's (?:side of the )?(?:field|Main Monster Zone)/.test(tail)) return 'opponent';
+  return /to either (?:player's )?field/.test(tail) ? 'either' : 'you';
+}
+
+function placesIn(text: string): readonly Location[] {
+  return [
+    ...(/\bhand\b/.test(text) ? (['hand'] as const) : []),
+    ...(/\bG(?:Y|raveyard)\b/.test(text) ? (['graveyard'] as const) : []),
+    ...(/\bExtra Deck\b/.test(text) ? (['extra-deck'] as const) : []),
+    ...(/(?<!Extra )\bDeck\b/.test(text) ? (['deck'] as const) : []),
+    ...(/\bbanish/.test(text) ? (['banished'] as const) : []),
+  ];
+}
+
+function together(conditions: readonly Condition[]): Condition | null {
+  const [first] = conditions;
+  if (first === undefined) return null;
+  return conditions.length === 1 ? first : { if: 'all-of', of: conditions };
+}
