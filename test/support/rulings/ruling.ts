@@ -1,0 +1,113 @@
+/** Published examples of the rulebook as data: read from YAML, each tied to its entry in the catalogue. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { EDITIONS, isEdition, isRuleId, statusOf, type EditionId, type RuleId } from '../../../src/engine/index.js';
+
+/** A case as it is written. `example` counts the catalogue's examples of the rule from 1. */
+export interface Ruling {
+  readonly file: string;
+  readonly rule: RuleId;
+  readonly example: number;
+  /** Which question of several that the example asks. */
+  readonly part: string | null;
+  readonly editions: readonly EditionId[];
+  readonly ask: string;
+  readonly board: Readonly<Record<string, unknown>>;
+  readonly question: Readonly<Record<string, unknown>>;
+  readonly expect: Readonly<Record<string, unknown>>;
+  /** Cards that only this case knows, and texts in our own words for cards that it names. */
+  readonly cards: readonly InventedCard[];
+  readonly texts: Readonly<Record<string, string>>;
+  /** The catalogue's answer is believed wrong; the reason. The case is shown and does not fail. */
+  readonly disputed: string | null;
+}
+
+export type InventedCard = Readonly<Record<string, unknown>> & { readonly name: string; readonly text?: string };
+
+interface WrittenRuling {
+  readonly rule: string;
+  readonly example: number;
+  readonly part?: string;
+  readonly editions?: 'all' | readonly string[];
+  readonly ask: string;
+  readonly board?: Record<string, unknown>;
+  readonly question?: Record<string, unknown>;
+  readonly expect: Record<string, unknown>;
+  readonly cards?: readonly InventedCard[];
+  readonly texts?: Record<string, string>;
+  readonly disputed?: string;
+}
+
+/** What no engine can be asked, with the reason. */
+export interface Unasked {
+  readonly rule: RuleId;
+  readonly example: number;
+  readonly reason: string;
+}
+
+interface CatalogueExample {
+  readonly editions?: readonly string[];
+  readonly given: string;
+  readonly question: string;
+  readonly expected: string;
+}
+
+/** The catalogue's examples by rule. */
+export function loadExamples(folder: string): ReadonlyMap<RuleId, readonly CatalogueExample[]> {
+  const found = new Map<RuleId, readonly CatalogueExample[]>();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.yaml'))) {
+    const chapter = parse(readFileSync(join(folder, file), 'utf8')) as {
+      readonly rules: readonly { readonly id: string; readonly examples?: readonly CatalogueExample[] }[];
+    };
+    for (const rule of chapter.rules) if (isRuleId(rule.id)) found.set(rule.id, rule.examples ?? []);
+  }
+  return found;
+}
+
+/** Every ruling below the folder; one that names no rule or example of the catalogue is an error. */
+export function loadRulings(folder: string, examples: ReturnType<typeof loadExamples>): readonly Ruling[] {
+  return yamlFiles(folder).flatMap((file) =>
+    readWritten<WrittenRuling>(join(folder, file)).map((written): Ruling => {
+      const where = `${file}: ${written.rule} ${String(written.example)}`;
+      if (!isRuleId(written.rule)) throw new Error(`${where}: no such rule`);
+      const example = examples.get(written.rule)?.[written.example - 1];
+      if (example === undefined) throw new Error(`${where}: the rule has no such example`);
+      return {
+        file,
+        rule: written.rule,
+        example: written.example,
+        part: written.part ?? null,
+        editions: editionsOf(written, written.rule, example),
+        ask: written.ask,
+        board: written.board ?? {},
+        question: written.question ?? {},
+        expect: written.expect,
+        cards: written.cards ?? [],
+        texts: written.texts ?? {},
+        disputed: written.disputed ?? null,
+      };
+    }),
+  );
+}
+
+export function loadUnasked(folder: string): readonly Unasked[] {
+  return readWritten<Unasked>(join(folder, 'not-asked.yaml'));
+}
+
+function readWritten<T>(path: string): readonly T[] {
+  return (parse(readFileSync(path, 'utf8')) as readonly T[] | null) ?? [];
+}
+
+function yamlFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml') && name !== 'not-asked.yaml')
+    .sort();
+}
+
+/** `all` or nothing said: those of the example, else every edition that states the rule as the default edition does. */
+function editionsOf(written: WrittenRuling, rule: RuleId, example: CatalogueExample): readonly EditionId[] {
+  if (written.editions !== undefined && written.editions !== 'all') return written.editions.filter(isEdition);
+  if (example.editions !== undefined) return example.editions.filter(isEdition);
+  return EDITIONS.filter((edition) => statusOf(rule, edition) === 'holds');
+}
