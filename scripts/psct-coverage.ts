@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { EMPTY_SCOPE, parseActivation, parseClauses, parseLasting, parseTriggerOrState, scopeAfterTrigger } from '../src/psct/grammar/index.js';
+import { EMPTY_SCOPE, parseActivation, parseClauses, parseLasting, parseMaterials, parseSummoningSentence, parseTriggerOrState, scopeAfterTrigger } from '../src/psct/grammar/index.js';
 import { Cursor } from '../src/psct/lexer/cursor.js';
 import { NameIndex } from '../src/psct/lexer/names.js';
 import { type TokenizedText, tokenize } from '../src/psct/lexer/tokens.js';
@@ -86,6 +86,8 @@ function compileSentence(unit: Unit): { readonly tree: unknown; readonly unread:
   const semicolon = find(unit, ';', Math.max(colon, unit.start));
   const { source } = unit;
   if (colon < 0 && semicolon < 0) {
+    const summoning = parseSummoningSentence(source, unit);
+    if (summoning !== null) return { tree: summoning, unread: summoning.unread, effect: false };
     const tree = parseLasting(source, unit);
     return { tree, unread: tree.unread, effect: false };
   }
@@ -133,7 +135,7 @@ Cursor.prototype.unparsed = function (start: number, end: number): ReturnType<Cu
   return unparsed.call(this, start, end);
 };
 
-const totals = { effect: [0, 0], other: [0, 0] } as Record<'effect' | 'other', [number, number]>;
+const totals = { effect: [0, 0], other: [0, 0], materials: [0, 0] } as Record<'effect' | 'other' | 'materials', [number, number]>;
 const phrases = new Map<string, number>();
 const trees: { readonly text: string; readonly tree: unknown; readonly unread: number }[] = [];
 const began = performance.now();
@@ -142,7 +144,14 @@ for (const card of cards) {
   const texts = [/Normal/.test(card.monster_type_line ?? '') ? undefined : card.text?.en, card.pendulum_effect?.en];
   for (const raw of texts) {
     if (typeof raw !== 'string') continue;
-    const text = typeof card.materials === 'string' && raw.startsWith(card.materials) ? raw.slice(card.materials.length) : raw;
+    if (/Fusion|Synchro|Xyz|Link/.test(card.monster_type_line ?? '') && raw === card.text?.en) {
+      const source = tokenize(raw.split('\n')[0] ?? '', names);
+      totals.materials[0] += 1;
+      tried.clear();
+      if (parseMaterials(source, { start: 0, end: source.tokens.length }).unread.length === 0) totals.materials[1] += 1;
+    }
+    const extra = /Fusion|Synchro|Xyz|Link/.test(card.monster_type_line ?? '') && raw === card.text?.en;
+    const text = extra ? raw.split('\n').slice(1).join('\n') : raw;
     for (const unit of sentences(tokenize(text, names))) {
       if (process.env['TRACE']) process.stderr.write(textOf(unit) + '\n');
       const printed = textOf(unit);

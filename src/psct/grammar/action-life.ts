@@ -1,6 +1,7 @@
-import { type Action, type Side, type Value } from '../../engine/model/effects.js';
+import { type Action, type Noun, type Side, type Value } from '../../engine/model/effects.js';
 import { type Reader } from './reader.js';
 import { parseDeclaration } from './declaration.js';
+import { empty } from './noun.js';
 import { parseValue } from './value.js';
 import { verb } from './verb.js';
 
@@ -9,6 +10,7 @@ const POINTS = '(lp|life points|life point)';
 /** Life Points, damage, dice, coins, declarations, choices of a player. */
 export function lifeActions(r: Reader, who: Side): Action | null {
   const zero: Action = { kind: 'nothing' };
+  const it: Noun = { ...selfNounOf(r), reference: r.scope.that ?? r.scope.it };
   return (
     r.attempt((): Action | null => {
       if (!r.accept(verb('pay'))) return null;
@@ -21,13 +23,13 @@ export function lifeActions(r: Reader, who: Side): Action | null {
     r.attempt((): Action | null => {
       const gain = r.acceptOneOf([
         [verb('gain'), 'gain-life-points'],
-        ['(increase|increases) (your|their) lp by', 'gain-life-points'],
         [verb('lose'), 'lose-life-points'],
       ] as const);
       if (gain === null) return null;
       if (r.accept(`${POINTS} (equal to|by)`)) return amount(r, (n) => ({ kind: gain, who, amount: n }));
       return amount(r, (n) => (r.accept(POINTS) ? { kind: gain, who, amount: n } : null));
     }) ??
+    r.attempt((): Action | null => (r.accept('(increase|increases) (your|their) (lp|life points) by') ? amount(r, (n) => ({ kind: 'gain-life-points', who, amount: n })) : null)) ??
     damage(r, who) ??
     r.attempt((): Action | null => {
       if (!r.accept('(your|their) lp (become|becomes|are|is)')) return null;
@@ -36,13 +38,21 @@ export function lifeActions(r: Reader, who: Side): Action | null {
     chance(r) ??
     parseDeclaration(r, who) ??
     r.acceptOneOf<Action>([
-      ['[also] (activate|use|activating) (this card|this effect|this card \'s effect|its effect)', { kind: 'activate-this' }],
-      ['(activate|apply|choose|use) (1|one) of (these|the following) effects', { kind: 'activate-this' }],
+      ['[also] (activate|use|activating|apply) (this effect|this card \'s effect|its effect|these effects|that effect)', { kind: 'activate-this' }],
+      ...(r.sees('[also] _ this card (from|the|if|during|while|when)') ? [] : ([['[also] (activate|use|activating) this card', { kind: 'activate-this' }]] as const)),
+      ['replace this effect with (that|the) _ [monster] \'s original (effect|effects)', { kind: 'apply-effect-of', what: it }],
+      ['[your opponent] (activate|apply|choose|use|applies|chooses) [up to] (1|one|2|N) [or more] of (these|the following) effects', { kind: 'activate-this' }],
+      ['(activate|apply|use) (the following|these|the appropriate|the following appropriate|the applicable) (effect|effects) [in sequence|in order]', { kind: 'apply-in-order', options: [], count: { kind: 'all' }, who: null }],
+      ['(activate|apply|use) as many of the following effects as possible [, in sequence]', { kind: 'apply-in-order', options: [], count: { kind: 'all' }, who: null }],
       ['win the (duel|match)', { kind: 'win-duel', who: who }],
       ['(wins|win) the (duel|match)', { kind: 'win-duel', who }],
       ['nothing happens', zero],
     ])
   );
+}
+
+function selfNounOf(r: Reader): Noun {
+  return empty(r.since(r.position));
 }
 
 function half(player: Side): Value {

@@ -1,4 +1,4 @@
-import { type Action, type Noun, type Side } from '../../engine/model/effects.js';
+import { type Action, type Noun, type Side, type TokenFacts } from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { parseMethods } from './atom.js';
 import { parsePlace, type Place } from './location.js';
@@ -77,6 +77,8 @@ interface Tail {
   readonly ignoringConditions: boolean;
   readonly effectsNegated: boolean;
   readonly zone: string | null;
+  /** What the card is while it is a monster. */
+  readonly as?: TokenFacts;
 }
 
 const NEGATED =
@@ -89,6 +91,7 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null): 
   let ignoringConditions = false;
   let effectsNegated = false;
   let zone: string | null = null;
+  let as: TokenFacts | null = null;
   for (;;) {
     const before = r.position;
     r.accept(',');
@@ -99,7 +102,10 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null): 
     else if (r.accept("(to|on|onto) either (player's|player) [side of the] field")) to = 'either';
     else if (r.accept("(to|on|onto) (your|their|its owner's|each player's|the|its controller's) (field|side of the field)")) to = 'you';
     else if (r.accept('ignoring [its|their|the] summoning (conditions|condition)')) ignoringConditions = true;
-    else if (r.accept(NEGATED)) {
+    else if (r.accept('as (a|an) (normal|effect|tuner|special) monster')) {
+      as = parseTokenFacts(r, '') ?? as;
+      r.accept('[with] (this effect|these effects|the following effect|the following effects)');
+    } else if (r.accept(NEGATED)) {
       effectsNegated = true;
       r.accept('{ if any }');
     }
@@ -111,7 +117,7 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null): 
     else if (r.accept('{ transfer [its|this card \'s] materials [to (this card|it|that monster|the summoned monster)] }')) continue;
     else {
       r.position = before;
-      return { to, position, ignoringConditions, effectsNegated, zone };
+      return { to, position, ignoringConditions, effectsNegated, zone, ...(as === null ? {} : { as }) };
     }
   }
 }

@@ -21,6 +21,7 @@ export function parseActivation(r: Reader): Activation {
   while (!r.done) {
     const start = r.position;
     if (r.accept('[,] (and if you do|and then|then|and also|also|and|or) [,]') || r.accept('(,|.|:|;)')) continue;
+    if (r.accept('by') || r.accept('either [:]')) continue;
     if (r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet') {
       r.position += 1;
       continue;
@@ -60,7 +61,7 @@ function follows(r: Reader): boolean {
     });
     if (note === null) break;
   }
-  return r.done || r.sees('(,|and|then|or|also|.|:|;|{)') || r.peek()?.kind === 'newline';
+  return r.done || r.sees('(,|and|then|or|also|by|.|:|;|{)') || r.peek()?.kind === 'newline';
 }
 
 function skip(r: Reader): void {

@@ -36,6 +36,7 @@ const KINDS: readonly (readonly [string, Filter])[] = [
   ['(trap|traps) [(card|cards)]', { is: 'kind', kind: 'trap' }],
   ['[monster] (token|tokens)', { is: 'kind', kind: 'token' }],
   ['(card|cards)', { is: 'any' }],
+  ['[xyz] (material|materials)', { is: 'any' }],
 ];
 
 const STATES: readonly (readonly [string, CardState])[] = [
@@ -77,7 +78,7 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
       r.position = start;
       return null;
     }
-    return atom('kind', filter, head);
+    return atom('kind', filter, phrase.includes('material') ? { ...head, place: 'xyz-material' } : head);
   }
   const position = r.acceptOneOf<readonly Filter[]>([
     ['face-up attack [position]', [{ is: 'face', face: 'up' }, { is: 'position', position: 'attack' }]],

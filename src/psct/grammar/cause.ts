@@ -46,7 +46,7 @@ export function parseCause(r: Reader): EventCause | null {
 /** "by the effect of a Dragon monster", "by a "X" card's effect", "by this card's effect", "by Spells". */
 function ofCard(r: Reader): EventCause | null {
   return r.attempt((): EventCause | null => {
-    if (!r.accept('(by|with|due to|because of|through|from|using)')) return null;
+    if (!r.accept('(by|due to|because of|through)')) return null;
     r.accept('battle or');
     const effect = r.accept('[the|an|a|any] [activated] (effect|effects) of');
     const card = parseNoun(r);

@@ -7,7 +7,9 @@ import {
   type EventPattern,
   type Noun,
   type Unparsed,
+  type Value,
 } from '../../engine/model/effects.js';
+import { parseAction } from './action.js';
 import { parseCondition } from './condition.js';
 import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
@@ -16,7 +18,8 @@ import { parseDuration } from './position.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader, type Scope } from './reader.js';
 import { afterAction, afterEvents, objectOf } from './scope.js';
-import { parseSaid, predicate } from './statement.js';
+import { parseSaid, predicate, selfNoun } from './statement.js';
+import { normalCounter } from './value.js';
 import { together } from './trigger.js';
 import { parseEvents } from './event.js';
 import { type Range } from '../lexer/tokens.js';
@@ -51,6 +54,7 @@ const CONNECTORS: readonly (readonly [string, Conjunction])[] = [
 const SENTENCE_OPENINGS: readonly (readonly [string, Conjunction])[] = [
   ['(if|when) you do ,', 'if-you-do-sentence'],
   ['(if|when) (it does|they do|so) ,', 'if-you-do-sentence'],
+  ['(if|when) [special] summoned this way ,', 'if-you-do-sentence'],
   ['then [,]', 'then-sentence'],
   ['after that ,', 'then-sentence'],
   ['otherwise ,', 'otherwise'],
@@ -119,7 +123,7 @@ export function parseClauses(r: Reader): Clauses {
       const optional = clauses.length > 0 && prefix.optional;
       const delayed = late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null;
       const until = late.until ?? carried;
-      const actions: readonly Action[] = 'action' in said ? [withDuration(said.action, until)] : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
+      const actions: readonly Action[] = 'action' in said ? [multiplied(withDuration(said.action, until), late.times)] : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
       if (atBoundary(r)) {
         actions.forEach((action, i) => {
           clauses.push({
@@ -157,16 +161,33 @@ interface Suffixes {
   until: Duration | null;
   forEach: Noun | null;
   delayed: EventPattern | null;
+  /** "for each Spell Counter on it": multiplies the action's number. */
+  times: Value | null;
 }
 
 /** What may follow: how long, for each of what, when, under which condition. */
 function suffixes(r: Reader, scope: Scope): Suffixes {
-  const found: Suffixes = { conditions: [], until: null, forEach: null, delayed: null };
+  const found: Suffixes = { conditions: [], until: null, forEach: null, delayed: null, times: null };
   for (;;) {
     const before = r.position;
     if (r.accept(NOTES)) continue;
     if (r.accept('(instead|immediately|if able|if possible|, if able|, if possible|as well|each|, instead|at activation|together|again|, if any|once|, and show it|, ignoring any that do not exist)')) continue;
     if (r.accept("(by|with) (this card's|this|its) effect | this way | with this effect | with that effect | by this effect")) continue;
+    const instead = r.attempt(() => (r.accept('[,] instead of') ? (parseAction(r, 'you') ?? parseNoun(r)) : null));
+    if (instead !== null) continue;
+    const counters = r.attempt(() => {
+      if (!r.accept('[,] for each')) return null;
+      const start = r.position;
+      while (r.position < start + 4 && !/counters?$/.test(r.peek()?.fold ?? 'counter')) r.position += 1;
+      r.position += 1;
+      const counter = normalCounter(r.textOf(r.since(start)));
+      const on = /counters?$/.test(r.peek(-1)?.fold ?? '') && r.accept('(on|removed [(by|for) this effect]|removed this way)') ? r.peek(-1)?.fold === 'on' ? parseNoun(r) : selfNoun(r) : null;
+      return on === null ? null : ({ kind: 'counters', counter, on } as const);
+    });
+    if (counters !== null) {
+      found.times = counters;
+      continue;
+    }
     const until = parseDuration(r);
     if (until !== null) {
       found.until = until;
@@ -229,6 +250,11 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
 function withDuration(action: Action, until: Duration | null): Action {
   if (until === null || !('until' in action) || action.until !== null) return action;
   return { ...action, until };
+}
+
+function multiplied(action: Action, times: Value | null): Action {
+  if (times === null || !('amount' in action)) return action;
+  return { ...action, amount: { kind: 'times', of: [action.amount, times] } };
 }
 
 export function atBoundary(r: Reader): boolean {

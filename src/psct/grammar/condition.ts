@@ -47,6 +47,10 @@ function fixed(r: Reader): Condition | null {
   return r.acceptOneOf<Condition>([
     ['{ except during the damage step }', { if: 'not-in-damage-step' }],
     ['[,] except during the damage step', { if: 'not-in-damage-step' }],
+    ['(you|your opponent) (call|calls|called) it (right|correctly)', { if: 'chance', result: 'right' }],
+    ['(you|your opponent) (call|calls|called) it (wrong|incorrectly)', { if: 'chance', result: 'wrong' }],
+    ['(the result is|it is|it lands on|you get|the result was) [a] heads', { if: 'chance', result: 'heads' }],
+    ['(the result is|it is|it lands on|you get|the result was) [a] tails', { if: 'chance', result: 'tails' }],
     ["(it is|it's) your turn", { if: 'turn', whose: 'you' }],
     ["(it is|it's) your opponent's turn", { if: 'turn', whose: 'opponent' }],
     ["you have more (lp|life points) than your opponent", compareLife('>')],
@@ -114,6 +118,13 @@ const HAVE_NOT: readonly (readonly [string, Side])[] = [
 /** "you control a Dragon monster", "your opponent controls 2 or more cards", "you have no cards in your hand". */
 function controls(r: Reader): Condition | null {
   return r.attempt((): Condition | null => {
+    const only = r.accept('only') ? r.acceptOneOf(HAVE) : null;
+    if (only !== null) {
+      const noun = parseNoun(r);
+      if (noun === null) return null;
+      const own = exists(r, fieldOf(noun, only));
+      return { if: 'all-of', of: [own, not(exists(r, fieldOf(noun, only === 'you' ? 'opponent' : 'you')))] };
+    }
     const denied = r.acceptOneOf(HAVE_NOT);
     const side = denied ?? r.acceptOneOf(HAVE) ?? they(r);
     if (side === null) return null;

@@ -13,7 +13,7 @@ const CHANGES: readonly (readonly [string, Change])[] = [
 
 const TAKERS: readonly (readonly [string, Side])[] = [
   ['(you|to you|your)', 'you'],
-  ['(your opponent|the opponent|to your opponent)', 'opponent'],
+  ['(your opponent|the opponent|to your opponent|to the opponent)', 'opponent'],
   ['(either player|each player|a player|both players|players)', 'each'],
 ];
 
@@ -38,6 +38,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       let what: Noun | null = null;
       for (;;) {
         const taker = r.attempt(() => {
+          r.accept('[that] (this card|it|that monster|the equipped monster) (inflicts|deals) [to]');
           r.accept('(inflicted to|that|dealt to|taken by|done to|it inflicts to|this card inflicts to|it inflicts)');
           return r.acceptOneOf(TAKERS);
         });

@@ -205,6 +205,8 @@ function damageTail(r: Reader): { readonly cause: EventPattern['cause']; readonl
   if (r.accept("from (an|your) opponent's attack")) return { cause: null, other: null };
   if (r.accept("from (an|your) opponent's (monster|attacking monster)")) return { cause: { by: ['battle'], side: 'opponent', card: null }, other: null };
   if (r.accept('from (a direct attack|battle)')) return { cause: { by: ['battle'], side: null, card: null }, other: null };
+  const from = r.attempt(() => (r.accept('from') ? parseActivated(r) : null));
+  if (from !== null) return { cause: { by: ['card-effect'], side: from.player, card: null }, other: null };
   return { cause: parseCause(r), other: null };
 }
 

@@ -254,7 +254,7 @@ function parseMaterial(r: Reader): Filter | null {
     if (r.accept('no [xyz] (material|materials) [attached]')) return { is: 'not', of: { is: 'has-material', noun: null } };
     if (r.accept('[an|a|any] [xyz] (material|materials) [attached [to it]]')) return { is: 'has-material', noun: null };
     const noun = parseItem(r);
-    if (noun === null || !r.accept('(as|attached as) [xyz] (material|materials) | attached [to it]')) return null;
+    if (noun === null || !r.accept('(as|attached as) [a|an] [xyz] (material|materials) | attached [to it]')) return null;
     return { is: 'has-material', noun };
   });
 }

@@ -2,7 +2,7 @@
  * The grammar of card text: each entry point reads a range of tokens into typed nodes. What it cannot read comes back as
  * `unparsed` nodes, in the tree and in `unread`.
  */
-import { type Action, type Condition, type EventPattern, type Filter, type Noun, type Reference, type Value } from '../../engine/model/effects.js';
+import { type Action, type Condition, type EventPattern, type Filter, type Noun, type Reference, type Unparsed, type Value } from '../../engine/model/effects.js';
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
 import { type Activation, parseActivation as activation } from './activation.js';
 import { type Clauses, parseClauses as clauses } from './clauses.js';
@@ -13,6 +13,7 @@ import { parseNoun as noun } from './noun.js';
 import { EMPTY_SCOPE, Reader, type Scope } from './reader.js';
 import { parsePointing } from './reference.js';
 import { afterActivation, afterEvents } from './scope.js';
+import { parseMaterials as materials, parseSummoningSentence as summoning, type SummoningPart } from './summoning.js';
 import { type Trigger, parseTrigger } from './trigger.js';
 import { parseValue as value } from './value.js';
 
@@ -20,6 +21,7 @@ export { EMPTY_SCOPE, type Scope } from './reader.js';
 export { type Activation } from './activation.js';
 export { type Clauses } from './clauses.js';
 export { type Lasting } from './lasting.js';
+export { type SummoningPart } from './summoning.js';
 export { type Trigger } from './trigger.js';
 
 /** Something read, and where reading stopped. */
@@ -73,6 +75,16 @@ export function parseClauses(source: TokenizedText, range: Range, scope: Scope =
 /** Continuous effects, restrictions, replacements: one sentence. */
 export function parseLasting(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Lasting {
   return lasting(Reader.reading(source, range, scope));
+}
+
+/** A sentence on how the card itself may be Summoned; `null` where it speaks of something else. */
+export function parseSummoningSentence(source: TokenizedText, range: Range): SummoningPart | null {
+  return summoning(Reader.reading(source, range, EMPTY_SCOPE));
+}
+
+/** The materials line of an Extra Deck monster. */
+export function parseMaterials(source: TokenizedText, range: Range): { readonly parts: readonly Noun[]; readonly unread: readonly Unparsed[] } {
+  return materials(Reader.reading(source, range, EMPTY_SCOPE));
 }
 
 /** The scope after what stands before the colon, for the activation or the resolution that follows. */

@@ -45,6 +45,8 @@ function ruleOf(action: Action, clause: Clause): LastingRule | null {
   switch (action.kind) {
     case 'apply-rule':
       return action.rule;
+    case 'activate-card':
+      return action.what.locations.includes('hand') ? { rule: 'activate-from-hand', what: action.what, traps: true } : null;
     case 'change-stat':
       if (action.change === 'swap') return null;
       return { rule: 'change-stat', what: action.what, stats: action.stats, change: action.change, amount: action.amount, forEach: clause.forEach };

@@ -26,7 +26,7 @@ const PLACES: readonly (readonly [string, readonly Location[]])[] = [
   ['monster [card] (zone|zones)', ['monster-zone', 'extra-monster-zone']],
   ['(spell & trap|spell / trap|spell and trap|spell & trap card|spell and trap card) (zone|zones)', ['spell-trap-zone']],
   ['field [spell] [card] (zone|zones)', ['field-zone']],
-  ['pendulum (zone|zones)', ['pendulum-zone']],
+  ['[other] pendulum (zone|zones)', ['pendulum-zone']],
 ];
 
 /** place : [owner] ["face-up"] where (("," | "or" | "and" | …) [owner] ["face-up"] where)* */

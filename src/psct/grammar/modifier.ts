@@ -162,7 +162,8 @@ function whose(r: Reader, into: Modifiers): boolean {
   const stat = r.acceptOneOf(STAT_WORDS);
   if (stat === null) return false;
   r.accept('(/ (rank|link rating)|or (rank|link rating)|and (rank|ranks|link rating))');
-  if (!r.accept('(is|are|equal|equals|was|were|total|becomes|is exactly|sum up to)') && !r.sees('(exceed|exceeds)')) return false;
+  const least = r.accept('(equal or exceed|equals or exceeds|equal|equals|is|are) or (exceed|exceeds) | equal or exceed | equals or exceeds');
+  if (!least && !r.accept('(is|are|equal|equals|was|were|total|becomes|is exactly|sum up to)') && !r.sees('(exceed|exceeds)')) return false;
   const over = r.accept('(exceeds|exceed)');
   if (r.accept('different [from (its|their) original (atk|def|level)]')) {
     into.filters.push({ is: 'state', state: 'has-changed-atk' });
@@ -170,7 +171,7 @@ function whose(r: Reader, into: Modifiers): boolean {
   }
   const comparing = parseComparing(r);
   if (comparing === null) return false;
-  const compare = over ? '>' : comparing.compare;
+  const compare = least ? '>=' : over ? '>' : comparing.compare;
   if (total) {
     into.together = {
       if: 'compare',

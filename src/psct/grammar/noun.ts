@@ -17,6 +17,7 @@ const GIVEN: Quantity = { kind: 'given' };
 export function parseNoun(r: Reader): Noun | null {
   return r.remember('noun', () => {
     const start = r.position;
+    if (r.sees('both (this|that|the|1)')) r.accept('both');
     const first = parseItem(r);
     if (first === null) return null;
     const items: Noun[] = [first];

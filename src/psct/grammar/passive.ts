@@ -41,7 +41,7 @@ const PARTICIPLES: readonly (readonly [string, Happening])[] = [
   ['(sent|discarded) from your hand to (the|your) gy', happening('sent', { from: ['hand'], to: GRAVEYARD })],
   ['discarded [to (the|your) gy]', happening('discarded')],
   ['sent to (the|your|the opponent \'s|your opponent \'s|its owner \'s|their) gy', happening('sent', { to: GRAVEYARD })],
-  ['(sent|sent there)', happening('sent')],
+  ['(sent there|sent)', happening('sent')],
   ['(banished|removed from play)', happening('banished')],
   ['returned', happening('returned')],
   ['shuffled', happening('returned', { to: ['deck'] })],
@@ -153,6 +153,15 @@ function adjunct(r: Reader, so: Happening): Happening | null {
       if (how !== null) r.accept('summon');
       const other = r.attempt(() => (r.accept('of') ? parseItem(r) : null));
       return { ...so, cause: { by: ['material'], side: null, card: other }, how: how ?? so.how };
+    }
+    if (r.accept('[,] except by drawing (it|them)')) return { ...so, cause: { by: ['card-effect'], side: null, card: null } };
+    if (r.accept('{')) {
+      const inner = parseCause(r);
+      return inner !== null && r.accept('}') ? { ...so, cause: inner } : null;
+    }
+    if (r.accept('to (a|the|your|any) [Q|main|extra] [monster] (zone|zones)')) {
+      const by = r.attempt(() => (parseItem(r) !== null && r.accept('(points|point) to') ? true : null));
+      return by === null ? null : so;
     }
     if (r.accept('face-up')) return so;
     if (r.accept('face-down')) return so;

@@ -34,7 +34,7 @@ export function parsePhase(r: Reader): PhaseNamed | null {
     }
     const whose: Side | null = owner === 'they' || owner === 'owner' ? r.scope.they : owner === 'each' ? 'either' : owner;
     if (r.accept('(turn|turns)')) return { phases: ALL_PHASES, whose, point };
-    const phases = r.acceptOneOf(PHASE_WORDS);
+    const phases = r.acceptOneOf(PHASE_WORDS) ?? r.acceptOneOf<readonly Phase[]>([['main or battle phase', ['main-1', 'battle', 'main-2']], ['battle or main phase', ['main-1', 'battle', 'main-2']], ['standby or end phase', ['standby', 'end']]]);
     if (phases === null) return null;
     const also = r.attempt(() => (r.accept('(or|and|,) [the|your]') ? r.acceptOneOf(PHASE_WORDS) : null));
     const tail = r.acceptOneOf<Side | 'same'>([

@@ -123,7 +123,7 @@ function eventAt(r: Reader, before: number, prefix: Prefix): boolean {
       if (state === null) break;
       conditions.push(state);
     }
-    r.accept('(this turn|this way)');
+    r.accept('(this turn|this way|each turn|during each turn|each turn by battle)');
     if (!(r.accept(',') || r.sees('you can') || r.accept('{ quick effect }'))) return null;
     return { intro, events: conditions.length === 0 ? all : all.map((event) => ({ ...event, conditions })) };
   });

@@ -54,6 +54,9 @@ export function parsePointing(r: Reader): Pointing | null {
     if (r.accept('itself')) return point({ ref: 'this-card' });
     if (r.accept('(it|him|her)')) return point(pronoun(r.scope.it));
     if (r.accept('[all|both|each] [of] (them|they|themselves)')) return point(pronoun(latest(r)));
+    if (r.sees('(both|all N|all) (to|into|in|,|.|from|and)') && r.accept('(both|all N|all)')) return point(latest(r), ALL);
+    const rest = r.accept('(the rest|the others|the remaining (cards|monsters)|the other cards|any remaining cards|any other cards|the other (card|one)|the remaining card)');
+    if (rest) return point(latest(r), ALL, { is: 'state', state: 'remaining' });
     const targets = r.attempt((): Pointing | null => {
       if (r.accept('(both|all [N]) [of] (those|the|these) targets')) return point(target('all-of-those'), ALL);
       if (r.accept('(both|all) targets')) return point(target('all-of-those'), ALL);

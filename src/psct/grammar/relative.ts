@@ -22,6 +22,18 @@ export function parseRelative(r: Reader): Relative | null {
     if (that) {
       const named = mentions(r);
       if (named !== null) return named;
+      const higher = r.attempt((): Relative | null => {
+        if (!r.accept('(is|are)')) return null;
+        const n = r.acceptNumber();
+        const stat = n === null ? null : r.acceptOneOf([['(rank|ranks)', 'rank'], ['(level|levels)', 'level']] as const);
+        const up = stat === null ? null : r.acceptOneOf([['higher than', 'plus'], ['lower than', 'minus']] as const);
+        const than = up === null ? null : parseItem(r);
+        if (n === null || stat === null || up === null || than === null) return null;
+        r.accept("'s");
+        const base = { kind: 'stat', stat, original: false, of: than.reference ?? r.scope.it } as const;
+        return relative({ is: 'stat', stat, original: false, compare: '=', value: { kind: up, of: [base, { kind: 'number', n }] } });
+      });
+      if (higher !== null) return higher;
       const fixed = r.acceptOneOf<Relative>([
         ['cannot be normal summoned / set', relative({ is: 'not', of: { is: 'normal-summonable' } })],
         ['cannot be normal summoned [or set]', relative({ is: 'not', of: { is: 'normal-summonable' } })],

@@ -10,6 +10,7 @@ import { parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
 import { parseBattleDamage, parseRedirect } from './damage-rule.js';
+import { parseStated } from './stated.js';
 import { parseChange, parseOwnStat } from './stat-change.js';
 
 /** What a clause says: something done, or a rule that applies from then on. */
@@ -25,6 +26,8 @@ const PLAYERS: readonly (readonly [string, Side])[] = [
 /** said : player predicate | cards predicate | stats predicate | damage rule | action */
 export function parseSaid(r: Reader): Said | null {
   return r.remember('said', () => {
+    const stated = parseStated(r);
+    if (stated !== null) return { rules: stated };
     const cannot = bare(r);
     if (cannot !== null) return { rules: cannot };
     const damage = parseBattleDamage(r) ?? parseRedirect(r);
@@ -182,7 +185,7 @@ export function predicate(r: Reader, what: Noun): Said | null {
 
 const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
   ['[also] (can|may) attack (twice|up to twice)', 1, false],
-  ['[also] (can|may) make a second attack', 1, false],
+  ['[also] (can|may) make a second attack [in a row]', 1, false],
   ['[also] (can|may) make (1|an) additional attack', 1, false],
   ['[also] (can|may) attack (once again|again|once more) [in a row]', 1, false],
   ['[also] (can|may) attack all', null, true],

@@ -19,7 +19,7 @@ export interface Trigger {
 }
 
 const LIMITS =
-  '(once|twice|thrice|up to twice|up to thrice|up to N times) (per|each|during each|during|a) (turn|chain|duel|battle phase|standby phase|battle|phase|damage calculation) | once while this card is face-up on the field | once per turn during (your|either player \'s) turn';
+  '(once|twice|thrice|up to twice|up to thrice|up to N times) (per|each|during each|during|a) (turn|chain|duel|battle phase|standby phase|battle|phase|damage calculation) | once while this card is face-up on the field | once per turn during (your|either player \'s) turn | once per opponent \'s turn | once [,] while [this card is] face-up on the field | once while this card is on the field | up to N times per turn | (twice|three times) per turn | [,] and only once that turn';
 
 /** trigger : part ("," part)* ; parts come in any order: limits, moments, "when/if" events, "while/if" states. */
 export function parseTrigger(r: Reader): Trigger {
@@ -37,6 +37,7 @@ export function parseTrigger(r: Reader): Trigger {
       quick = true;
       continue;
     }
+    if (r.accept('[{] [,] even during the damage step [}]')) continue;
     if (r.accept("(in|during) (either|each|any) (player's|players') turn | in either players' turn")) {
       quick = true;
       continue;
@@ -167,6 +168,7 @@ function conditionsBehind(r: Reader): Condition[] {
         const inner = parseCondition(r);
         return inner !== null && r.accept('}') ? inner : null;
       }
+      if (r.accept('because')) return parseCondition(r);
       if (r.accept('[,] while')) {
         const state = parseCondition(r);
         return state !== null && boundary(r) ? state : null;

@@ -1,0 +1,49 @@
+import { type LastingRule, type Noun, type Statement } from '../../engine/model/effects.js';
+import { parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+
+/** Set sentences of card text whose meaning is a rule of its own; `noun` where cards are named at the end. */
+const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
+  ['[you can] equip [this card] only to', 'equip-only', 'noun'],
+  ['this card can only be equipped to', 'equip-only', 'noun'],
+  ['this card is used to ritual summon', 'ritual-summons', 'noun'],
+  ['this card can be used to ritual summon', 'ritual-summons', 'noun'],
+  ['there can only be 1', 'one-on-field', 'noun'],
+  ['[you can] normal summon it to have it (become|be treated as) an effect monster with (this effect|these effects)', 'gemini-resummon', 'plain'],
+  ['normal summon it to have it (become|be treated as) an effect monster with (this effect|these effects)', 'gemini-resummon', 'plain'],
+  ['(it|this card) gains (this effect|these effects)', 'gemini-resummon', 'plain'],
+  ['this card is treated as a normal monster while [it is] face-up on the field or in the gy', 'gemini-normal', 'plain'],
+  ['(this card|it) can attack while in [face-up] defense position', 'attack-in-defense', 'plain'],
+  ['[if it does ,] apply its def for damage calculation', 'attack-in-defense', 'plain'],
+  ['(this card|it) can be treated as (2|two) tributes for the tribute summon of', 'two-tributes', 'noun'],
+  ['this card must be face-up on the field to activate and to resolve this effect', 'face-up-to-resolve', 'plain'],
+  ['this card must be (in your gy|face-up on the field|on the field) to (activate and [to] resolve|activate and to resolve) this effect', 'face-up-to-resolve', 'plain'],
+  ['(it|they|that card|the set card|that set card) can be activated (this turn|the turn it is set)', 'activate-set-this-turn', 'plain'],
+  ['you do not use', 'does-not-use', 'noun'],
+  ['in which case you do not use', 'does-not-use', 'noun'],
+  ["[this card's] (this|that|its|the) (effect|activation|card 's activation|card 's effects|card 's effect|activation and effect|effects|card 's activation and effect|card 's activation and effects|effect activation) [and effect|and effects|and its effect] cannot be negated", 'cannot-be-negated', 'plain'],
+  ["(neither|its|this card's) [its] activation [nor|and] [its] (effect|effects) (can be|cannot be) negated", 'cannot-be-negated', 'plain'],
+  ['(neither this card nor its effect|this card \'s activation and effect|this card \'s activation and effects) (can|cannot) be negated', 'cannot-be-negated', 'plain'],
+  ['a monster can only be equipped with 1 union monster at a time', 'union-limit', 'plain'],
+  ['this card cannot be activated during the damage step', 'not-in-damage-step', 'plain'],
+  ['this effect can be activated during the damage step', 'in-damage-step', 'plain'],
+  ['you can activate this (card|effect) [even] during the damage step', 'in-damage-step', 'plain'],
+  ['this effect is a quick effect', 'quick', 'plain'],
+  ['this is a quick effect', 'quick', 'plain'],
+];
+
+/** stated : set sentence [noun] */
+export function parseStated(r: Reader): LastingRule[] | null {
+  return r.attempt(() => {
+    for (const [phrase, statement, tail] of STATED) {
+      const found = r.attempt((): LastingRule[] | null => {
+        if (!r.accept(phrase)) return null;
+        const what: Noun | null = tail === 'noun' ? parseNoun(r) : null;
+        if (tail === 'noun' && what === null) return null;
+        return [{ rule: 'stated', statement, what }];
+      });
+      if (found !== null) return found;
+    }
+    return null;
+  });
+}
