@@ -256,6 +256,8 @@ function inState(context: Context, copy: Copy, state: Extract<Filter, { is: 'sta
       return judged(battle?.attacker === copy.id);
     case 'targeted-for-attack':
       return judged(battle?.target === copy.id);
+    case 'was-face-down':
+      return judged(battle?.target === copy.id && battle.targetWasFaceDown);
     case 'battling':
       return judged(battling(context).includes(copy));
     case 'attacked':

@@ -163,7 +163,9 @@ export type Filter =
 export type CardState =
   | 'effects-negated' | 'can-be-negated' | 'destroyed-by-battle' | 'attacking' | 'attacked' | 'battling' | 'targeted-for-attack'
   | 'used-as-material' | 'face-up-in-extra-deck' | 'properly-summoned' | 'gemini-status' | 'was-tributed' | 'has-changed-atk'
-  | 'targeted' | 'chosen' | 'maximum' | 'remaining' | 'this-effect';
+  | 'targeted' | 'chosen' | 'maximum' | 'remaining' | 'this-effect'
+  /** In battle: the attack target lay face-down when it was attacked. */
+  | 'was-face-down';
 
 /** A phrase that stands for cards: "up to 2 face-up Dragon monsters your opponent controls, except Tokens". */
 export interface Noun {

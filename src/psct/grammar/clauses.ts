@@ -199,6 +199,17 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
       r.accept('{ max . N }');
       continue;
     }
+    // "During your turn only" says when it applies, not when it happens.
+    const only = r.attempt((): Condition | null => {
+      const phase = parsePhase(r);
+      if (phase === null || !r.accept('only')) return null;
+      if (phase.phases.length === 0) return { if: 'turn', whose: phase.whose ?? 'either' };
+      return { if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point };
+    });
+    if (only !== null) {
+      found.conditions.push(only);
+      continue;
+    }
     const moment = r.attempt((): EventPattern | null => {
       r.accept('{');
       const start = r.position;

@@ -41,8 +41,10 @@ function parseState(r: Reader): Condition | null {
   return r.remember('state', () => fixed(r) ?? moment(r) ?? controls(r) ?? there(r) ?? compared(r) ?? cardState(r) ?? happened(r));
 }
 
+const WAS_FACE_DOWN: Filter = { is: 'state', state: 'was-face-down' };
+
 function fixed(r: Reader): Condition | null {
-  const turn = exceptTheTurn(r);
+  const turn = exceptTheTurn(r) ?? inFieldZone(r);
   if (turn !== null) return turn;
   return r.acceptOneOf<Condition>([
     ['{ except during the damage step }', { if: 'not-in-damage-step' }],
@@ -51,6 +53,10 @@ function fixed(r: Reader): Condition | null {
     ['(you|your opponent) (call|calls|called) it (wrong|incorrectly)', { if: 'chance', result: 'wrong' }],
     ['(the result is|it is|it lands on|you get|the result was) [a] heads', { if: 'chance', result: 'heads' }],
     ['(the result is|it is|it lands on|you get|the result was) [a] tails', { if: 'chance', result: 'tails' }],
+    ['[and] was [in] face-down [defense position] at the start of the damage step', { if: 'is', what: { ref: 'this-card' }, like: WAS_FACE_DOWN }],
+    ['[and] was [in] face-up [defense position] at the start of the damage step', { if: 'is', what: { ref: 'this-card' }, like: { is: 'not', of: WAS_FACE_DOWN } }],
+    ['[and] was in [face-up] attack position at the start of the damage step', { if: 'is', what: { ref: 'this-card' }, like: { is: 'position', position: 'attack' } }],
+    ["(this card|it) is (being attacked|the attack target) [by (an opponent's|a) monster]", { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'targeted-for-attack' } }],
     ["(it is|it's) your turn", { if: 'turn', whose: 'you' }],
     ["(it is|it's) your opponent's turn", { if: 'turn', whose: 'opponent' }],
     ["you have more (lp|life points) than your opponent", compareLife('>')],
@@ -60,6 +66,14 @@ function fixed(r: Reader): Condition | null {
     ['as chain link 3 or higher', { if: 'chain-link', compare: '>=', n: 3 }],
     ['as chain link 4 or higher', { if: 'chain-link', compare: '>=', n: 4 }],
   ]);
+}
+
+/** '"X" is in a Field Zone'. */
+function inFieldZone(r: Reader): Condition | null {
+  return r.attempt(() => {
+    const name = r.acceptQuoted();
+    return name !== null && r.accept('is (in|on) (a|the|your) field zone') ? { if: 'field-zone-card', name } : null;
+  });
 }
 
 /** "except the turn this card was sent to the GY": it must have lain there since an earlier turn. */

@@ -12,8 +12,8 @@ const CHANGES: readonly (readonly [string, Change])[] = [
 ];
 
 const TAKERS: readonly (readonly [string, Side])[] = [
-  ['(you|to you|your)', 'you'],
   ['(your opponent|the opponent|to your opponent|to the opponent)', 'opponent'],
+  ['(you|to you|your)', 'you'],
   ['(either player|each player|a player|both players|players)', 'each'],
 ];
 
@@ -21,10 +21,15 @@ const TAKERS: readonly (readonly [string, Side])[] = [
 export function parseBattleDamage(r: Reader): LastingRule[] | null {
   return (
     r.attempt((): LastingRule[] | null => {
-      if (!r.accept('inflict [double] piercing battle damage [to (your opponent|them)]')) return null;
-      const double = /double/.test(r.textOf(r.since(r.position - 6)));
-      const attacker: Noun = subject(r);
-      return [{ rule: 'piercing', what: attacker, multiplier: double ? 2 : 1 }];
+      const multiplier = r.acceptOneOf([
+        ['inflict double piercing battle damage', 2],
+        ['inflict piercing battle damage', 1],
+        // The words of older cards; their condition is what piercing means.
+        ['inflict the difference as battle damage', 1],
+      ]);
+      if (multiplier === null) return null;
+      r.accept("to (your opponent|them|your opponent's (lp|life points))");
+      return [{ rule: 'piercing', what: subject(r), multiplier }];
     }) ??
     r.attempt((): LastingRule[] | null => {
       if (!r.accept('(any|the|all|that)')) return null;
@@ -37,6 +42,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       let who: Side = 'each';
       let what: Noun | null = null;
       for (;;) {
+        if (r.sees('[that] (this card|it) (inflicts|deals)')) what = subject(r);
         const taker = r.attempt(() => {
           r.accept('[that] (this card|it|that monster|the equipped monster) (inflicts|deals) [to]');
           r.accept('(inflicted to|that|dealt to|taken by|done to|it inflicts to|this card inflicts to|it inflicts)');

@@ -165,6 +165,7 @@ function participle(r: Reader): Relative | null {
       const noun = parseItem(r);
       return noun === null ? null : relative({ is: 'equipped-to', to: noun.reference ?? noun });
     }
+    if (r.accept('(it|this card) (points|point) to')) return relative({ is: 'pointed-to', by: r.scope.it });
     if (r.accept('attached to')) {
       const noun = parseItem(r);
       return noun === null ? null : relative({ is: 'any' }, ['xyz-material']);

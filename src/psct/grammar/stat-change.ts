@@ -73,7 +73,7 @@ export function parseChange(r: Reader, own: OwnStat): Action | null {
     // "Its original ATK becomes halved" sets a new original value.
     const [stat] = stats;
     const ownOriginal: Value = { kind: 'stat', stat: stat ?? 'atk', original: true, of: { ref: 'subject' } };
-    if (r.accept('(is|are|becomes|become) (halved|half)')) return original ? make('set-original', { kind: 'half', of: [ownOriginal] }) : make('halve', two);
+    if (!r.sees("_ half (of|its|their|the|that)") && r.accept('(is|are|becomes|become) (halved|half)')) return original ? make('set-original', { kind: 'half', of: [ownOriginal] }) : make('halve', two);
     if (r.accept('(is|are|becomes|become) doubled')) return original ? make('set-original', { kind: 'times', of: [two, ownOriginal] }) : make('double', two);
     if (r.accept('(is|are) (switched|swapped) [with each other]')) return make('swap', two);
     const by = r.acceptOneOf([
@@ -82,10 +82,12 @@ export function parseChange(r: Reader, own: OwnStat): Action | null {
     ] as const);
     if (by !== null) {
       const amount = parseValue(r);
+      r.accept('points');
       return amount === null ? null : make(by, amount);
     }
     if (!r.accept('(becomes|become|is|are|will become|changes to) [(always treated as|treated as|equal to|the same as)]')) return null;
-    const value = parseValue(r);
+    // "Its" in "becomes double its original ATK" is the card whose value changes.
+    const value = r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r));
     if (value === null) return null;
     // "becomes 100 x the number of …" is one value; "becomes its original ATK" likewise.
     return make(original ? 'set-original' : 'set', value);

@@ -100,6 +100,13 @@ function permissions(r: Reader, who: Side): LastingRule[] | null {
       return what === null ? null : [{ rule: 'extra-normal-summon', what, count: 1 }];
     }) ??
     r.attempt((): LastingRule[] | null => {
+      if (!r.accept('must pay')) return null;
+      const amount = r.acceptNumber();
+      if (amount === null || !r.accept('(lp|life points) to declare an attack [with this (card|monster)]')) return null;
+      const cost: Action = { kind: 'pay-life-points', who, amount: { kind: 'number', n: amount } };
+      return [{ rule: 'cannot-attack-unless', what: selfNoun(r), unless: null, cost: [cost] }];
+    }) ??
+    r.attempt((): LastingRule[] | null => {
       if (!r.accept('(take|takes|receive) no')) return null;
       const kind = r.acceptOneOf([
         ['battle damage', 'battle'],
@@ -163,7 +170,9 @@ function owner(r: Reader): Noun | null {
 function ofCards(r: Reader): Said | null {
   return r.attempt((): Said | null => {
     if (r.accept('neither [of them|monster] (can|is)')) {
-      const rules = parseActsOf(r, null, { ...selfNoun(r), quantity: { kind: 'all' } });
+      const self = selfNoun(r);
+      const both: Noun = { ...self, reference: null, quantity: { kind: 'all' }, each: [self, { ...self, reference: { ref: 'battling-opponent' } }] };
+      const rules = parseActsOf(r, null, both);
       return rules === null ? null : { rules };
     }
     const what = parseNoun(r);
