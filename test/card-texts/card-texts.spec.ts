@@ -9,7 +9,12 @@ import { type CardReading, readCard } from '../../src/psct/read.js';
 import { monster, spell, trap } from '../support/cards.js';
 
 interface Case {
-  readonly card: { readonly kind: 'monster' | 'spell' | 'trap'; readonly name: string; readonly property?: Property; readonly frame?: Frame };
+  readonly card: {
+    readonly kind: 'monster' | 'spell' | 'trap';
+    readonly name: string;
+    readonly property?: Property;
+    readonly frame?: Frame;
+  };
   readonly text: string;
   readonly names?: readonly string[];
   readonly flavour?: boolean;
@@ -55,7 +60,11 @@ for (const file of ['today', 'older']) {
   const cases = parse(readFileSync(new URL(`./${file}.yaml`, import.meta.url), 'utf8')) as readonly Case[];
   describe(`card texts: ${file}`, () => {
     it.each(cases.map((one) => [one.card.name, one] as const))('%s', (_name, one) => {
-      const reading = readCard(cardOf(one), { main: one.text, flavour: one.flavour ?? false }, new NameIndex(one.names ?? []));
+      const reading = readCard(
+        cardOf(one),
+        { main: one.text, flavour: one.flavour ?? false },
+        new NameIndex(one.names ?? []),
+      );
       expect(reading.effects.map(({ effect }) => effect.kind)).toEqual(one.effects.map((effect) => effect['kind']));
       one.effects.forEach((expected, index) => {
         expect(factsOf(reading, index)).toMatchObject(expected);

@@ -28,6 +28,7 @@ function isProcedure(text: string, carrier: Carrier): boolean {
 /** Sentences that never activate, by their words; `null` where the sentence has to be read further. */
 export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRole | null {
   const text = unit.plain.replace(/^[●•]\s*/, '');
+  if (text === '' || /^[^\p{L}\p{N}]*$/u.test(text)) return 'note';
   if (CONTROL_LIMIT.test(text)) return 'control-limit';
   if (/^You can activate this card the turn it was Set/.test(text)) return 'note';
   if (shape.condition === null && shape.activation === null && isProcedure(text, carrier)) return 'procedure';

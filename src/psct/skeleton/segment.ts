@@ -24,7 +24,7 @@ export function segment(masked: string): readonly Unit[] {
     const raw = masked.slice(start, end);
     const lead = raw.length - raw.trimStart().length;
     const text = raw.trim();
-    if (text !== '' && !/^[●•]$/.test(text)) {
+    if (text !== '') {
       const from = start + lead;
       units.push({
         span: { start: from, end: from + text.length },

@@ -78,8 +78,13 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(on|to) your side of the field\b/g, '$1 your field'],
 ];
 
+/** Most sentences need none of it. */
+const ANY_SPELLING =
+  /\(e?s\)|Graveyard|Life Points|Defence|Xyz Material|from play|\bhis\b|-Type|Card Zone|Battle Damage|\bsummon|Normally|side of the field|Spell and Trap|Field Spell Zone/;
+
 /** Old spellings written as today's. */
 export function modernise(masked: string): string {
+  if (!ANY_SPELLING.test(masked)) return masked.replace(/\s+/g, ' ').trim();
   let text = masked;
   for (const [pattern, spelling] of SPELLINGS) text = text.replace(pattern, spelling);
   return text.replace(/\s+/g, ' ').trim();
