@@ -3,6 +3,7 @@ import { ConfigModule } from './config/config.module.js';
 import { type Environment } from './config/environment.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HttpModule } from './http/index.js';
+import { CardTextsModule } from './modules/card-texts/card-texts.module.js';
 import { CardsModule } from './modules/cards/cards.module.js';
 import { DeckChecksModule } from './modules/deck-checks/deck-checks.module.js';
 import { EventsModule } from './modules/events/events.module.js';
@@ -17,6 +18,7 @@ import { ProblemsModule } from './modules/problems/problems.module.js';
 
 /** One module per REST resource. */
 const RESOURCES = [
+  CardTextsModule,
   CardsModule,
   DeckChecksModule,
   EventsModule,

@@ -7,6 +7,7 @@ import { dataSourceOptions } from '../database/data-source-options.js';
 import { openDatabaseServer } from '../database/database-server.js';
 import { migrate } from '../database/migrate.js';
 import { seed } from '../database/seed/seed.js';
+import { compileTexts } from '../import/compile-texts.js';
 import { progressOn } from '../import/progress.js';
 import { report } from '../import/report.js';
 import { runImport } from '../import/run-import.js';
@@ -49,7 +50,8 @@ async function main(): Promise<number> {
       await seed(dataSource);
       const started = performance.now();
       const result = await runImport(dataSource, sources, new Set(values.accept), progress);
-      for (const line of report(result, performance.now() - started)) progress.say(line);
+      const compilation = await compileTexts(dataSource, progress);
+      for (const line of report(result, compilation, performance.now() - started)) progress.say(line);
       if (result.outcomes.some((outcome) => outcome.result === 'failed')) return 1;
       return values.strict && result.outcomes.some((outcome) => outcome.result === 'refused') ? REFUSED : 0;
     } finally {

@@ -1,3 +1,4 @@
+import { type Compilation } from './compile-texts.js';
 import { type ImportResult } from './run-import.js';
 import { type Outcome } from './outcome.js';
 
@@ -9,7 +10,11 @@ const number = (value: number) => value.toLocaleString('en');
 const EXAMPLES = 5;
 
 /** What an import did, in lines for a person: lists of one folder together, everything unusual by name. */
-export function report({ outcomes, unusedAcceptance }: ImportResult, milliseconds: number): readonly string[] {
+export function report(
+  { outcomes, unusedAcceptance }: ImportResult,
+  { compiled, failed }: Compilation,
+  milliseconds: number,
+): readonly string[] {
   const done = outcomes.filter((outcome): outcome is Done => outcome.result === 'done');
   const lines = [
     ...done.filter((outcome) => outcome.what === 'cards').flatMap(cardLines),
@@ -25,7 +30,9 @@ export function report({ outcomes, unusedAcceptance }: ImportResult, millisecond
       lines.push(`FAILED ${outcome.label}: ${outcome.reason} Nothing of it was stored.`);
   }
   for (const name of unusedAcceptance) lines.push(`--accept ${name} fitted nothing.`);
-  const changed = done.some((outcome) => outcome.added + outcome.changed + outcome.removed > 0);
+  if (compiled + failed.length > 0) lines.push(`${number(compiled)} card texts compiled into effects`);
+  lines.push(...examples('the compiler broke on', failed));
+  const changed = compiled > 0 || done.some((outcome) => outcome.added + outcome.changed + outcome.removed > 0);
   lines.push(`${changed ? 'Done' : 'Nothing has changed'} (${(milliseconds / 1000).toFixed(1)} s).`);
   return lines;
 }

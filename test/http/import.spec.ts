@@ -20,6 +20,8 @@ const POOL = Array.from({ length: 9 }, (_, n) =>
 
 const FULL = { 91000: 0, 91001: 1, 91002: 2, 91003: 1, 91004: 1, 91005: 1 };
 
+const NOTHING_COMPILED = { compiled: 0, failed: [] };
+
 let database: TestDatabase;
 let dataSource: DataSource;
 
@@ -68,7 +70,7 @@ describe('cards', () => {
     const before = await snapshot();
     const again = await load({ 'cards.json.gz': POOL });
     expect(again.outcomes[0]).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 9 });
-    expect(report(again, 1_000).at(-1)).toBe('Nothing has changed (1.0 s).');
+    expect(report(again, NOTHING_COMPILED, 1_000).at(-1)).toBe('Nothing has changed (1.0 s).');
     expect(await snapshot()).toEqual(before);
   });
 
@@ -176,7 +178,7 @@ describe('lists', () => {
     const empty = { 'genesys/2025-11-01.vector.json': vector('2025-11-01', {}) };
     const refused = await load(empty);
     expect(refused.outcomes[0]).toMatchObject({ result: 'refused', acceptAs: 'genesys/2025-11-01:empty' });
-    expect(report(refused, 0).join('\n')).toContain('--accept genesys/2025-11-01:empty');
+    expect(report(refused, NOTHING_COMPILED, 0).join('\n')).toContain('--accept genesys/2025-11-01:empty');
     const short = { 'genesys/2025-11-01.vector.json': vector('2025-11-01', { 91000: 1, 91001: 1, 91002: 1 }) };
     expect(await only(short)).toMatchObject({ result: 'refused', acceptAs: 'genesys/2025-11-01:shrinks' });
     expect(await snapshot()).toEqual(before);

@@ -1,5 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { type CardText } from '../../engine/index.js';
 import { CardEntity } from '../cards/card.entity.js';
+import { type Understood } from './compiled-text.js';
 
 /** What a card's text compiled to. Made anew where the text or the compiler has changed. */
 @Entity('card_effects')
@@ -16,10 +18,17 @@ export class CardEffectsEntity {
 
   /** `whole`, `partly` or `not`. */
   @Column('text')
-  understood: string;
+  understood: Understood;
+
+  /** Length of all text that was compiled, and of what remained unread in it. */
+  @Column('integer', { default: 0 })
+  characters: number;
+
+  @Column('integer', { default: 0 })
+  unread: number;
 
   @Column('jsonb')
-  effects: unknown;
+  effects: CardText;
 
   @Column('timestamptz', { name: 'compiled_at', default: () => 'now()' })
   compiledAt: Date;

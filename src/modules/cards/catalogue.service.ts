@@ -2,11 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Catalogue } from '../../catalogue/catalogue.js';
-import { type CatalogueCard } from '../../catalogue/catalogue-card.js';
-import { CardEntity } from './card.entity.js';
-import { toCatalogueCard } from './card.mapper.js';
-import { CardPasswordEntity } from './card-password.entity.js';
-import { CardTextEntity } from './card-text.entity.js';
+import { loadCards } from './load-cards.js';
 
 /** How long a process may answer from its copy of the cards without asking whether an import has changed them. */
 const TRUSTED_MS = 1_000;
@@ -51,7 +47,7 @@ export class CatalogueService implements OnApplicationBootstrap {
     // Asked before loading: an import that commits in between only makes the next check load once more.
     const revision = await this.storedRevision();
     if (this.held?.revision !== revision) {
-      this.held = { revision, catalogue: new Catalogue(await this.loadCards()) };
+      this.held = { revision, catalogue: new Catalogue((await loadCards(this.dataSource)).map(({ card }) => card)) };
     }
     this.checkedAt = performance.now();
     return this.held;
@@ -62,32 +58,5 @@ export class CatalogueService implements OnApplicationBootstrap {
       'select coalesce(max(id), 0)::integer as revision from imports',
     );
     return rows[0]?.revision ?? 0;
-  }
-
-  private async loadCards(): Promise<readonly CatalogueCard[]> {
-    const [cards, texts, passwords] = await Promise.all([
-      this.dataSource
-        .getRepository(CardEntity)
-        .createQueryBuilder('c')
-        .where('c.removed_at is null')
-        .orderBy('c.id')
-        .getMany(),
-      this.dataSource.getRepository(CardTextEntity).find(),
-      this.dataSource.getRepository(CardPasswordEntity).find(),
-    ]);
-    const textOf = new Map(texts.map((text) => [`${text.cardId} ${text.hash}`, text]));
-    const passwordsOf = new Map<number, number[]>();
-    for (const { cardId, password } of passwords) {
-      const known = passwordsOf.get(cardId);
-      if (known === undefined) passwordsOf.set(cardId, [password]);
-      else known.push(password);
-    }
-    return cards.map((card) =>
-      toCatalogueCard({
-        card,
-        text: textOf.get(`${card.id} ${card.textHash}`) ?? null,
-        passwords: passwordsOf.get(card.id) ?? [],
-      }),
-    );
   }
 }

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { type CardTexts } from '../../catalogue/catalogue-card.js';
+import { type Catalogue } from '../../catalogue/catalogue.js';
+import { readCard, UnreadableCard } from '../../catalogue/yaml-yugi/read-card.js';
+import { invalidAt } from '../../http/index.js';
+import { NameIndex } from '../../psct/lexer/names.js';
+import { toFacts, type StoredCard } from '../cards/card.mapper.js';
+import { CatalogueService } from '../cards/catalogue.service.js';
+import { CardEffectsEntity } from './card-effects.entity.js';
+import { storeEffects } from './card-effects.repository.js';
+import { type CompiledText, COMPILER_VERSION, compileText } from './compiled-text.js';
+import { type CoverageDto, type CoverageLineDto, type TextEffectsDto } from './effects.dto.js';
+import { toTextEffectsDto } from './effects.mapper.js';
+import { type ExplainDto } from './explain.dto.js';
+
+const NO_TEXT: CardTexts = { main: '', pendulum: null, materials: null, flavour: false, official: false };
+
+@Injectable()
+export class CardTextsService {
+  private names: { readonly catalogue: Catalogue; readonly index: NameIndex } | null = null;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly catalogues: CatalogueService,
+  ) {}
+
+  /** What a stored card does, compiled now if its stored effects are of another text or compiler. */
+  async effectsOf({ card, text }: StoredCard): Promise<TextEffectsDto> {
+    if (text === null) {
+      const nothing = compileText(toFacts(card), NO_TEXT, await this.nameIndex());
+      return toTextEffectsDto(
+        card.name,
+        NO_TEXT,
+        { text: { ...nothing.text, source: 'none' }, understood: 'not' },
+        null,
+      );
+    }
+    const stored = await this.dataSource.getRepository(CardEffectsEntity).findOneBy({ cardId: card.id });
+    const fresh = stored?.textHash === text.hash && stored.compiler === COMPILER_VERSION ? stored : null;
+    if (fresh !== null) {
+      return toTextEffectsDto(card.name, text, { text: fresh.effects, understood: fresh.understood }, text.hash);
+    }
+    const compiled = compileText(toFacts(card), text, await this.nameIndex());
+    await storeEffects(this.dataSource.manager, COMPILER_VERSION, [
+      { ...compiled, cardId: card.id, textHash: text.hash },
+    ]);
+    return toTextEffectsDto(card.name, text, compiled, text.hash);
+  }
+
+  /** What a text would do on a card of the given kind; nothing is stored. */
+  async explain(asked: ExplainDto): Promise<TextEffectsDto> {
+    const card = imagined(asked);
+    const texts = card.text ?? NO_TEXT;
+    const compiled: CompiledText = compileText(card.facts, texts, await this.nameIndex());
+    return toTextEffectsDto(card.facts.name, texts, compiled, null);
+  }
+
+  /** How much of all card text the compiler understands. */
+  async coverage(): Promise<CoverageDto> {
+    const rows = await this.dataSource.query<
+      (Omit<CoverageLineDto, 'read'> & { unread: number; characters: number })[]
+    >(
+      `select c.kind, count(*)::integer as cards,
+              (count(*) filter (where e.understood = 'whole'))::integer as whole,
+              (count(*) filter (where e.understood = 'partly'))::integer as partly,
+              (count(*) filter (where e.understood = 'not'))::integer as "not",
+              (count(*) filter (where e.card_id is null))::integer as open,
+              coalesce(sum(e.unread), 0)::integer as unread, coalesce(sum(e.characters), 0)::integer as characters
+       from cards c
+       left join card_effects e on e.card_id = c.id and e.text_hash = c.text_hash and e.compiler = $1
+       where c.removed_at is null group by c.kind order by c.kind collate "C"`,
+      [COMPILER_VERSION],
+    );
+    const lines = rows.map((row) => ({ ...row, kind: row.kind }));
+    const sum = (field: 'cards' | 'whole' | 'partly' | 'not' | 'open' | 'unread' | 'characters') =>
+      lines.reduce((total, line) => total + line[field], 0);
+    const all = {
+      kind: 'all', cards: sum('cards'), whole: sum('whole'), partly: sum('partly'), not: sum('not'), open: sum('open'),
+      unread: sum('unread'), characters: sum('characters'),
+    }; // prettier-ignore
+    return { object: 'coverage', compiler: COMPILER_VERSION, all: toLine(all), byKind: lines.map(toLine) };
+  }
+
+  private async nameIndex(): Promise<NameIndex> {
+    const catalogue = await this.catalogues.catalogue();
+    if (this.names?.catalogue !== catalogue) {
+      this.names = { catalogue, index: new NameIndex(catalogue.quotableNames()) };
+    }
+    return this.names.index;
+  }
+}
+
+function toLine(
+  row: Omit<CoverageLineDto, 'read'> & { readonly unread: number; readonly characters: number },
+): CoverageLineDto {
+  const { kind, cards, whole, partly, not, open, unread, characters } = row;
+  const read = characters === 0 ? null : Math.round((1 - unread / characters) * 10_000) / 10_000;
+  return { kind, cards, whole, partly, not, open, read };
+}
+
+/** A card that exists only to carry a text. Its numbers do not matter to the compiler. */
+function imagined({ text, pendulum, name = 'this card', kind, typeLine, property }: ExplainDto) {
+  const card_type = kind === 'monster' ? 'Monster' : kind === 'spell' ? 'Spell' : 'Trap';
+  const monster = {
+    monster_type_line: typeLine ?? (pendulum === undefined ? 'Warrior / Effect' : 'Warrior / Pendulum / Effect'),
+    attribute: 'EARTH',
+    atk: '?',
+    def: '?',
+  };
+  try {
+    return readCard({
+      name: { en: name },
+      text: { en: text },
+      card_type,
+      ...(pendulum === undefined ? {} : { pendulum_effect: { en: pendulum } }),
+      ...(kind === 'monster' ? monster : { property: property ?? 'normal' }),
+    });
+  } catch (error) {
+    if (error instanceof UnreadableCard && error.field === 'monster_type_line') {
+      throw invalidAt(
+        '/typeLine',
+        `"${typeLine ?? ''}" is no type line.`,
+        'Write it as printed: Machine / Tuner / Effect.',
+      );
+    }
+    throw error;
+  }
+}
