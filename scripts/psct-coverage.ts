@@ -52,7 +52,7 @@ function sentences(source: TokenizedText): Unit[] {
     } else if (inList && before !== undefined && tokens[before.end - 1]?.kind !== 'newline') units[units.length - 1] = { ...before, end: i + 1 };
     else if (i + 1 > first) {
       inList = false;
-      units.push({ source, start: bullet ? first + 1 : first, end: i + 1 });
+      units.push({ source, start: bullet && tokens[first + 1]?.kind !== 'number' ? first + 1 : first, end: i + 1 });
     }
     start = i + 1;
     depth = 0;
@@ -82,6 +82,10 @@ function find(unit: Unit, fold: string, from: number): number {
 }
 
 function compileSentence(unit: Unit): { readonly tree: unknown; readonly unread: readonly { readonly text: string }[]; readonly effect: boolean } {
+  if (unit.source.tokens[unit.start]?.kind === 'bullet') {
+    const tree = parseClauses(unit.source, unit);
+    return { tree, unread: tree.unread, effect: true };
+  }
   const colon = find(unit, ':', unit.start);
   const semicolon = find(unit, ';', Math.max(colon, unit.start));
   const { source } = unit;
@@ -119,6 +123,7 @@ const option = (name: string): string | undefined => {
 /** Where reading got stuck: the furthest token that any production tried, per unread span. */
 const stuck = new Map<string, number>();
 const tried = new Set<number>();
+let stuckHere: string[] = [];
 const accept = Cursor.prototype.accept;
 Cursor.prototype.accept = function (phrase: string): boolean {
   tried.add(this.position);
@@ -132,12 +137,13 @@ Cursor.prototype.unparsed = function (start: number, end: number): ReturnType<Cu
     .map((token, i) => (i === Math.min(3, furthest - start) ? '^' : '') + (token.kind === 'quoted' ? 'Q' : token.kind === 'number' ? '#' : token.fold.trim()))
     .join(' ');
   stuck.set(key, (stuck.get(key) ?? 0) + 1);
+  stuckHere.push(key);
   return unparsed.call(this, start, end);
 };
 
 const totals = { effect: [0, 0], other: [0, 0], materials: [0, 0] } as Record<'effect' | 'other' | 'materials', [number, number]>;
 const phrases = new Map<string, number>();
-const trees: { readonly text: string; readonly tree: unknown; readonly unread: number }[] = [];
+const trees: { readonly text: string; readonly tree: unknown; readonly unread: number; readonly effect: boolean; readonly stuck: readonly string[] }[] = [];
 const began = performance.now();
 for (const card of cards) {
   if (/Normal/.test(card.monster_type_line ?? '') && card.pendulum_effect === undefined) continue;
@@ -157,6 +163,7 @@ for (const card of cards) {
       const printed = textOf(unit);
       if (printed === '' || LIMIT.test(printed) || /^\(?This card(.s name)? is always treated/.test(printed)) continue;
       tried.clear();
+      stuckHere = [];
       const { tree, unread, effect } = compileSentence(unit);
       const total = totals[effect ? 'effect' : 'other'];
       total[0] += 1;
@@ -165,7 +172,7 @@ for (const card of cards) {
         const key = `${effect ? 'E' : 'o'} ${collapse(phrase)}`;
         phrases.set(key, (phrases.get(key) ?? 0) + 1);
       }
-      trees.push({ text: printed, tree, unread: unread.length });
+      trees.push({ text: printed, tree, unread: unread.length, effect, stuck: stuckHere });
     }
   }
 }
@@ -178,6 +185,7 @@ if (count > 0) {
   let chosen = trees;
   if (wanted !== undefined) chosen = chosen.filter(({ text }) => text.includes(wanted));
   if (process.argv.includes('--unread')) chosen = chosen.filter(({ unread }) => unread > 0);
+  if (process.argv.includes('--effect')) chosen = chosen.filter(({ effect }) => effect);
   if (process.argv.includes('--read')) chosen = chosen.filter(({ unread }) => unread === 0);
   const brief = (key: string, value: unknown): unknown =>
     key === 'span' || value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;
@@ -185,6 +193,7 @@ if (count > 0) {
     const one = chosen[Math.floor(Math.random() * chosen.length)];
     if (one === undefined) break;
     console.log(`\n## ${one.text}`);
+    if (one.unread > 0) console.log(`   ${one.stuck.join('  //  ')}`);
     if (!process.argv.includes('--text')) console.log(JSON.stringify(one.tree, brief).replaceAll('"', ''));
   }
 } else {

@@ -248,6 +248,8 @@ export interface EventPattern {
   readonly to: readonly Location[];
   readonly toController: Side | null;
   readonly cause: EventCause | null;
+  /** "except by battle": causes that do not count. */
+  readonly exceptCause?: EventCause;
   /** Who does or suffers it ("your opponent Special Summons", "you take battle damage"). */
   readonly player: Side | null;
   /** The other card ("battles a monster", "targeted for an attack by", "used as material for"). */
@@ -348,6 +350,7 @@ export type Action =
   | { readonly kind: 'attack-again'; readonly what: Noun; readonly count: number | null }
   | { readonly kind: 'win-duel'; readonly who: Side }
   | { readonly kind: 'activate-this' }
+  | { readonly kind: 'change-attack-target'; readonly to: Noun }
   | { readonly kind: 'conduct-battle'; readonly what: Noun | null }
   | { readonly kind: 'treat-as'; readonly what: Noun; readonly as: string }
   | { readonly kind: 'nothing' }
@@ -436,7 +439,7 @@ export type LastingRule =
 
 export const STATEMENTS = [
   'equip-only', 'ritual-summons', 'one-on-field', 'gemini-resummon', 'gemini-normal', 'attack-in-defense', 'two-tributes', 'face-up-to-resolve',
-  'activate-set-this-turn', 'does-not-use', 'cannot-be-negated', 'union-limit', 'not-in-damage-step', 'in-damage-step', 'quick',
+  'activate-set-this-turn', 'does-not-use', 'cannot-be-negated', 'union-limit', 'not-in-damage-step', 'in-damage-step', 'quick', 'direct-attack-stays',
 ] as const;
 export type Statement = (typeof STATEMENTS)[number];
 

@@ -36,6 +36,11 @@ export function battleActions(r: Reader, who: Side): Action | null {
       return what === null ? null : { kind: 'apply-effect-of', what };
     }) ??
     r.attempt((): Action | null => {
+      if (!r.accept('(change|switch) (the|that) attack target to') && !r.accept('make it the attack target instead of')) return null;
+      const to = parseNoun(r);
+      return to === null ? null : { kind: 'change-attack-target', to };
+    }) ??
+    r.attempt((): Action | null => {
       if (!r.accept('(perform|conduct) (damage calculation|battle|the battle) [with|using|between]')) return null;
       return { kind: 'conduct-battle', what: r.attempt(() => parseNoun(r)) };
     }) ??

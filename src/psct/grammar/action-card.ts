@@ -1,4 +1,4 @@
-import { type Action, type Duration, type Location, type Noun, type Option, type Quantity, type Side } from '../../engine/model/effects.js';
+import { type Action, type Duration, type Filter, type Location, type Noun, type Option, type Quantity, type Side } from '../../engine/model/effects.js';
 import { parsePlace } from './location.js';
 import { empty, parseNoun } from './noun.js';
 import { parseTail } from './action-summon.js';
@@ -13,7 +13,8 @@ type Production = (r: Reader, who: Side) => Action | null;
 /** Verbs that move, show or mark cards, each with its own object. */
 const PRODUCTIONS: readonly (readonly [string, Production])[] = [
   [verb('target'), (r, who) => withNoun(r, (what) => ({ kind: 'target', what, who }))],
-  [verb('choose', 'select'), choose],
+  [`[randomly] ${verb('choose', 'select', 'pick')}`, choose],
+  [verb('take'), (r, who) => (r.sees('(control|N damage|no|damage)') ? null : withNoun(r, (what) => ({ kind: 'choose', what, who })))],
   [verb('destroy'), (r) => withNoun(r, (what) => ({ kind: 'destroy', what }))],
   [verb('banish'), banish],
   ['(remove|removes|removing)', remove],
@@ -58,7 +59,14 @@ function withNoun(r: Reader, make: (what: Noun) => Action | null, tail?: string)
 
 function choose(r: Reader, who: Side): Action | null {
   if (r.sees('(a|one|any|1) (number|level|type|attribute|monster type|card type)')) return null;
-  return withNoun(r, (what) => ({ kind: 'choose', what, who }));
+  const named = r.attempt(() => withNoun(r, (what) => ({ kind: 'choose', what, who })));
+  if (named !== null) return named;
+  // "chooses 1" counts among the cards just spoken of.
+  const start = r.position;
+  const counted = parseCounted(r);
+  if (counted === null) return null;
+  const same: Filter = { is: 'same', as: r.scope.that ?? r.scope.it };
+  return { kind: 'choose', what: { ...empty(r.since(start)), quantity: counted.quantity, filter: same }, who };
 }
 
 /** "discard 1 card" is a card in the hand of whoever discards. */
@@ -67,8 +75,9 @@ function inHand(what: Noun, who: Side): Noun {
 }
 
 function banish(r: Reader, who: Side): Action | null {
+  const early = r.accept('{ face-down }') ? 'down' : r.accept('{ face-up } | face-up') ? 'up' : null;
   return withNoun(r, (what) => {
-    const face = r.accept('[,] face-down') ? 'down' : 'up';
+    const face = early ?? (r.accept('[,] face-down') || r.accept('{ face-down }') ? 'down' : 'up');
     r.accept('face-up');
     return { kind: 'banish', what, who, face, until: until(r) };
   });
@@ -261,6 +270,8 @@ const PLACE_TO: readonly (readonly [string, PlaceTo, Side])[] = [
   ['(in|into) (your|the|their) field [spell] (zone|zones)', 'field-zone', 'you'],
   ["(in|into) your opponent's field zone", 'field-zone', 'opponent'],
   ["(in|into) (your|its owner's|the) [main] monster (zone|zones)", 'monster-zone', 'you'],
+  ["(in|into) their (owner's|owners'|respective owners') (spell & trap|spell / trap) (zone|zones)", 'spell-trap-zone', 'you'],
+  ["(in|into) their (owner's|owners') [main] monster (zone|zones)", 'monster-zone', 'you'],
   ["on [the] top of (your|the|its owner's|their|their owner's) (deck|decks)", 'deck-top', 'you'],
   ["on [the] top of your opponent's deck", 'deck-top', 'opponent'],
   ["on the bottom of (your|the|its owner's|their|their owner's) (deck|decks)", 'deck-bottom', 'you'],

@@ -1,4 +1,5 @@
-import { type Action, type Noun } from '../../engine/model/effects.js';
+import { type Action, type Noun, type Side } from '../../engine/model/effects.js';
+import { parseAction } from './action.js';
 import { parseActivated } from './answered.js';
 import { empty, parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
@@ -46,7 +47,7 @@ function change(r: Reader): Action | null {
     });
     if (named !== null) return named;
     const own = parseOwnStat(r);
-    if (own !== null && r.accept('to')) {
+    if (own !== null && r.accept('to [(level|rank|scale)]')) {
       const amount = parseValue(r);
       return amount === null ? null : { kind: 'change-stat', what: own.what, stats: own.stats, change: own.original ? 'set-original' : 'set', amount, until: parseDuration(r) };
     }
@@ -151,11 +152,11 @@ function control(r: Reader): Action | null {
 function arithmetic(r: Reader): Action | null {
   return r.attempt((): Action | null => {
     const how = r.acceptOneOf([
+      ['(increase or reduce|increase or decrease)', 'set'],
       [verb('increase', 'raise'), 'add'],
       [verb('reduce', 'decrease', 'lower'), 'subtract'],
       [verb('double'), 'double'],
       ['(halve|halves|halving)', 'halve'],
-      ['(increase or reduce|increase or decrease)', 'set'],
     ] as const);
     if (how === null) return null;
     const own = parseOwnStat(r);
@@ -178,7 +179,16 @@ function make(r: Reader): Action | null {
   return r.attempt((): Action | null => {
     if (!r.accept(verb('make'))) return null;
     const own = parseOwnStat(r);
-    if (own !== null) return parseChange(r, own);
+    if (own !== null) {
+      const bare = r.attempt(() => parseValue(r));
+      if (bare !== null) return { kind: 'change-stat', what: own.what, stats: own.stats, change: own.original ? 'set-original' : 'set', amount: bare, until: parseDuration(r) };
+      return parseChange(r, own);
+    }
+    const player = r.acceptOneOf<Side>([
+      ['your opponent', 'opponent'],
+      ['each player', 'each'],
+    ]);
+    if (player !== null) return r.within({ ...r.scope, they: player }, () => parseAction(r, player));
     const becoming = parseBecoming(r);
     if (becoming !== null) return becoming;
     const what = parseNoun(r);
@@ -202,6 +212,15 @@ export function gains(r: Reader, what: Noun): Action | null {
       const amount = parseValue(r);
       return amount === null ? null : { kind: 'change-stat', what, stats: early, change: how, amount, until: parseDuration(r) };
     }
+    // "Gains the ATK of the equipped monster" names the value by its stat.
+    const named = r.attempt((): Action | null => {
+      if (!r.sees('(the|its|that|those)')) return null;
+      const value = parseValue(r);
+      if (value === null || (value.kind !== 'stat' && value.kind !== 'aggregate') || r.sees('(atk|def|level)')) return null;
+      const stat = value.kind === 'stat' || value.kind === 'aggregate' ? value.stat : null;
+      return stat === null ? null : { kind: 'change-stat', what, stats: [stat], change: how, amount: value, until: parseDuration(r) };
+    });
+    if (named !== null) return named;
     const amount = parseValue(r);
     if (amount === null) return null;
     const stats = parseStats(r);

@@ -68,6 +68,8 @@ function special(r: Reader, who: Side, how: readonly SummonMethod[]): Action | n
   if (noun === null) return null;
   const where = before === null ? noun : { ...noun, locations: before.locations, controller: before.side ?? noun.controller };
   const tail = parseTail(r, early);
+  const used = r.attempt(() => (r.sees('[,] (by using|using)') ? materials(r) : null));
+  if (used !== null) return { kind: 'summon-with-materials', who, how: how[0] ?? 'special', what: where, materials: used };
   return { kind: 'special-summon', what: where, who, how: how.length === 0 ? ['special'] : how, ...tail };
 }
 
@@ -132,7 +134,7 @@ function parseTokens(r: Reader, who: Side): Action | null {
     const suffix = r.accept('[monster] (token|tokens)');
     if (!suffix && !/tokens?$/i.test(name)) return null;
     const token = parseTokenFacts(r, name);
-    r.accept('[with (the same|its)]');
+    r.accept('as possible');
     const tail = parseTail(r);
     const late = token ?? parseTokenFacts(r, name);
     const final = late === token ? tail : parseTail(r);

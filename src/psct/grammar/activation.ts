@@ -21,7 +21,7 @@ export function parseActivation(r: Reader): Activation {
   while (!r.done) {
     const start = r.position;
     if (r.accept('[,] (and if you do|and then|then|and also|also|and|or) [,]') || r.accept('(,|.|:|;)')) continue;
-    if (r.accept('by') || r.accept('either [:]')) continue;
+    if (r.accept('by') || r.accept('either [:]') || (r.sees('to (target|activate)') && r.accept('to'))) continue;
     if (r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet') {
       r.position += 1;
       continue;
@@ -54,14 +54,14 @@ export function parseActivation(r: Reader): Activation {
 function follows(r: Reader): boolean {
   for (;;) {
     if (r.accept('{ (your choice|max . N|min . N|if any|minimum N|face-up|face-down|except this card|even if this card leaves the field) }')) continue;
-    if (r.accept('(to activate (this card|this effect|1 of these effects)|this turn|as cost|each)')) continue;
+    if (r.accept('(to activate (this card|this effect|1 of these effects)|this turn|as cost|each|once per battle|once per chain|[,] until the end phase)')) continue;
     const note = r.attempt(() => {
       if (!r.accept('[,] (if|while|unless)')) return null;
       return parseCondition(r);
     });
     if (note === null) break;
   }
-  return r.done || r.sees('(,|and|then|or|also|by|.|:|;|{)') || r.peek()?.kind === 'newline';
+  return r.done || r.sees('(,|and|then|or|also|by|to target|.|:|;|{)') || r.peek()?.kind === 'newline';
 }
 
 function skip(r: Reader): void {

@@ -7,6 +7,7 @@ import {
   type Noun,
 } from '../../engine/model/effects.js';
 import { allOf } from './filter.js';
+import { parseHaving } from './having.js';
 import { parseWhere } from './location.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
@@ -20,6 +21,7 @@ const kind = (name: 'monster' | 'spell' | 'trap'): Filter => ({ is: 'kind', kind
 /** What can be activated, in the set phrases of responses. */
 const WHATS: readonly (readonly [string, readonly What[], Filter])[] = [
   ['[a|any|the|another|1] (card|cards) (or|and|and/or|or the|or an|/ or) (effect|effects) [of (a|any) card]', ['card', 'any-effect'], ANY],
+  ['(cards|a card) [,] or [the] (effects|effect) of (cards|a card) [,]', ['card', 'any-effect'], ANY],
   ['[a|any] (card effect|card effects)', ['any-effect'], ANY],
   ['[a|any] card activation', ['card'], ANY],
   ['[a|any] (monster effect|monster effects)', ['monster-effect'], kind('monster')],
@@ -112,6 +114,8 @@ function ofNoun(r: Reader, noun: Noun, what: readonly What[]): Core {
 
 function addition(r: Reader, pattern: Core): Core | null {
   return r.attempt((): Core | null => {
+    const having = r.attempt(() => (r.accept('[,] with') ? parseHaving(r) : null));
+    if (having !== null) return { ...pattern, card: allOf([pattern.card, having.filter]) };
     const where = parseWhere(r);
     if (where !== null) return { ...pattern, from: where.locations, player: where.side ?? pattern.player };
     if (r.accept('(you control|that you control)')) return { ...pattern, player: 'you' };
@@ -168,7 +172,7 @@ function parseFeature(r: Reader): EffectFeature[] | null {
   const fixed = r.acceptOneOf<EffectFeature[]>([
     ['(drawing|draw|draws) [a card|cards|1 or more cards]', [feature('draw')]],
     ['(fusion summon|fusion summoning) [a (fusion monster|monster|fusion monsters)]', [feature('summon-with-materials', { summon: ['fusion'] }), feature('special-summon', { summon: ['fusion'] })]],
-    ['(inflict|inflicts|inflicting) damage [to you]', [feature('damage')]],
+    ['(inflict|inflicts|inflicting) damage [to (you|your opponent|either player|a player)]', [feature('damage')]],
     ['(toss|tossing) [a] (coin|coins)', [feature('toss-coin')]],
   ]);
   if (fixed !== null) return fixed;

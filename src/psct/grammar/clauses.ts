@@ -36,12 +36,13 @@ export interface Clauses {
 
 const CONNECTORS: readonly (readonly [string, Conjunction])[] = [
   ['[,] also , after that ,', 'also-after-that'],
-  ['[,] (and|but) if (you do|you do that|you do not|it does|they do|that happens|you did) [,]', 'and-if-you-do'],
+  ['[,] (and|but) if (you do that|you do not|you do|it does|they do|that happens|you did|so) [,]', 'and-if-you-do'],
   ['[,] and then [,]', 'then'],
   ['[,] then [,]', 'then'],
   [', also [,]', 'also'],
   ['and also', 'also'],
   ['also', 'also'],
+  ['{ [also] but [also]', 'and-if-you-do'],
   [', but [also]', 'and-if-you-do'],
   ['but', 'and-if-you-do'],
   ['[,] and', 'and'],
@@ -101,6 +102,7 @@ export function parseClauses(r: Reader): Clauses {
       fresh = true;
       continue;
     }
+    if (r.accept('{ (even if|even after|even when) (this card|it|they|that monster) (leaves the field|are no longer on the field|is no longer on the field) [.] }')) continue;
     if (fresh) {
       const opening = clauses.length === 0 ? null : r.acceptOneOf(SENTENCE_OPENINGS);
       if (opening !== null) conjunction = opening;
@@ -113,6 +115,7 @@ export function parseClauses(r: Reader): Clauses {
     if (prefix.duration !== null) carried = prefix.duration;
     if (clauses.length === 0 && prefix.optional) youCan = true;
     const scope = afterEvents(r.scope, prefix.events);
+    r.accept('[:] either [:|,]');
     const said: ReturnType<typeof parseSaid> = r.within(scope, () => parseSaid(r)) ?? elliptic(r, subject, conjunction);
     if (said === null) {
       r.position = start;
@@ -193,7 +196,9 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
       found.until = until;
       continue;
     }
-    const each = r.attempt(() => (r.accept('[,] for (each|every) [of]') ? parseNoun(r) : null));
+    const each =
+      r.attempt(() => (r.accept('[,] for (each|every) [of]') ? parseNoun(r) : null)) ??
+      r.attempt(() => (r.accept('[,] for') && r.sees('(each|every)') ? parseNoun(r) : null));
     if (each !== null) {
       found.forEach = each;
       r.accept('{ max . N }');

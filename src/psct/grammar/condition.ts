@@ -1,5 +1,5 @@
-import { type Comparison, type Condition, type Filter, type Noun, type Side, type Value } from '../../engine/model/effects.js';
-import { parseEvents } from './event.js';
+import { type Comparison, type Condition, type EventPattern, type Filter, type Noun, type Side, type Value } from '../../engine/model/effects.js';
+import { parseEvents, pattern } from './event.js';
 import { allOf } from './filter.js';
 import { parsePlace } from './location.js';
 import { parseDescribedLoose } from './modifier.js';
@@ -23,6 +23,7 @@ export function parseCondition(r: Reader): Condition | null {
       const more = r.attempt(() => {
         const word = r.acceptOneOf([
           ['[,] (and|but) [(if|while)]', 'all-of'],
+          ['[,] while', 'all-of'],
           ['[,] or [(if|while)]', 'any-of'],
         ] as const);
         if (word === null || (joint !== null && word !== joint)) return null;
@@ -49,6 +50,7 @@ function fixed(r: Reader): Condition | null {
   return r.acceptOneOf<Condition>([
     ['{ except during the damage step }', { if: 'not-in-damage-step' }],
     ['[,] except during the damage step', { if: 'not-in-damage-step' }],
+    ['the previous effect (was|is) activated this turn', { if: 'happened', event: previousEffect(r), since: 'this-turn', negated: false }],
     ['(you|your opponent) (call|calls|called) it (right|correctly)', { if: 'chance', result: 'right' }],
     ['(you|your opponent) (call|calls|called) it (wrong|incorrectly)', { if: 'chance', result: 'wrong' }],
     ['(the result is|it is|it lands on|you get|the result was) [a] heads', { if: 'chance', result: 'heads' }],
@@ -74,6 +76,10 @@ function inFieldZone(r: Reader): Condition | null {
     const name = r.acceptQuoted();
     return name !== null && r.accept('is (in|on) (a|the|your) field zone') ? { if: 'field-zone-card', name } : null;
   });
+}
+
+function previousEffect(r: Reader): EventPattern {
+  return pattern('activated', r.since(r.position), { player: 'you' });
 }
 
 /** "except the turn this card was sent to the GY": it must have lain there since an earlier turn. */
@@ -303,6 +309,7 @@ function cardState(r: Reader): Condition | null {
       return because === null ? wrap(denied, place) : { if: 'all-of', of: [wrap(denied, place), because] };
     }
     const like = parseDescribedLoose(r);
+    if (like !== null && r.accept('at the (start|end) of the damage step')) return wrap(denied, say(r, noun, like));
     if (like !== null) return startsEvent(r) ? null : wrap(denied, say(r, noun, like));
     const fixedState = r.acceptOneOf<Filter>([
       ['equipped to a monster', { is: 'equipped-to', to: { ...noun, reference: null, quantity: { kind: 'at-least', n: number(1) }, filter: { is: 'kind', kind: 'monster' } } }],
@@ -313,8 +320,26 @@ function cardState(r: Reader): Condition | null {
   });
 }
 
+/** "while in Attack Position", "while face-up on the field": the card itself. */
+export function parseOwnState(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    const what = { ref: 'this-card' } as const;
+    const position = r.acceptOneOf<Filter>([
+      ['in [face-up] attack position', { is: 'position', position: 'attack' }],
+      ['in [face-up] defense position', { is: 'position', position: 'defense' }],
+      ['(linked|this card is linked)', { is: 'linked' }],
+      ['equipped', { is: 'equipped-to', to: what }],
+    ]);
+    if (position !== null) return { if: 'is', what, like: position };
+    const face = r.accept('face-up') ? ('up' as const) : null;
+    if (!r.accept('(in|on)')) return null;
+    const place = parsePlace(r);
+    return place === null ? null : { if: 'at', what, locations: place.locations, controller: place.side, face };
+  });
+}
+
 function startsEvent(r: Reader): boolean {
-  return r.sees('(summoned|by|to|from|this turn|this duel|during|that turn)');
+  return r.sees('(summoned|by|to|from|this turn|this duel|during|that turn|or)');
 }
 
 function at(r: Reader, noun: Noun, locations: Noun['locations'], controller: Side | null, face: 'up' | 'down' | null): Condition {

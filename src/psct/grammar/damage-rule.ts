@@ -32,7 +32,8 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       return [{ rule: 'piercing', what: subject(r), multiplier }];
     }) ??
     r.attempt((): LastingRule[] | null => {
-      if (!r.accept('(any|the|all|that)')) return null;
+      const lead = r.acceptOneOf([['(halve|halves)', 'halve'], ['double', 'double']] as const);
+      if (!r.accept('(any|the next|the|all|that)')) return null;
       const kind = r.acceptOneOf([
         ['[other] battle damage', 'battle'],
         ['(effect damage|damage from card effects|effect damage from card effects)', 'effect'],
@@ -43,6 +44,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       let what: Noun | null = null;
       for (;;) {
         if (r.sees('[that] (this card|it) (inflicts|deals)')) what = subject(r);
+        if (r.accept('(this turn|until the end of this turn)')) continue;
         const taker = r.attempt(() => {
           r.accept('[that] (this card|it|that monster|the equipped monster) (inflicts|deals) [to]');
           r.accept('(inflicted to|that|dealt to|taken by|done to|it inflicts to|this card inflicts to|it inflicts)');
@@ -60,7 +62,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
         if (from === null) break;
         if (from !== 'bare') what = from;
       }
-      const change = r.accept('(is|are) (halved|half)') ? 'halve' : r.accept('(is|are) doubled') ? 'double' : r.acceptOneOf(CHANGES);
+      const change = lead !== null ? lead : r.accept('(is|are) (halved|half)') ? 'halve' : r.accept('(is|are) doubled') ? 'double' : r.acceptOneOf(CHANGES);
       if (change === null) return null;
       if (change === 'zero' && !/^(0|zero)$/.test(r.peek(-1)?.fold ?? '')) return null;
       const rules: LastingRule[] = [];

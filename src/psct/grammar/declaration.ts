@@ -1,4 +1,5 @@
 import { type Action, type Side } from '../../engine/model/effects.js';
+import { parseDescribedLoose } from './modifier.js';
 import { type Reader } from './reader.js';
 import { verb } from './verb.js';
 
@@ -12,7 +13,7 @@ const WHAT: readonly (readonly [string, Declared])[] = [
   ['[up to] (a|1|one|N|any) [monster] (attribute|attributes)', 'attribute'],
   ['(a|1|one) [monster] type and (1|an|a) attribute', 'type'],
   ['(a|1|one|any) [monster] (level|rank|level or rank) [from N to N|other than _ _]', 'level'],
-  ['(a|1|one) (kind of card|card type|type of card|card kind)', 'card-kind'],
+  ['(a|1|one) [monster] (kind of card|card type|type of card|card kind)', 'card-kind'],
   ['(a|1|one|any) (number|whole number) [(from|between) N (to|and|-) N]', 'number'],
   ['N (or|to|-) N', 'number'],
 ];
@@ -23,6 +24,7 @@ export function parseDeclaration(r: Reader, who: Side): Action | null {
     if (!r.accept(verb('declare', 'choose'))) return null;
     const what = r.acceptOneOf(WHAT);
     if (what === null) return null;
+    r.attempt(() => (r.accept('{') && parseDescribedLoose(r) !== null && r.accept('}') ? true : null));
     for (;;) {
       const more =
         r.accept('{ (monster , spell , or trap|monster , spell , trap|max . N|min . N) }') ||

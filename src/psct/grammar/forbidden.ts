@@ -1,4 +1,4 @@
-import { type ActivationPattern, type EventCause, type ForbiddenAct, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
+import { type ActivationPattern, type Condition, type EventCause, type ForbiddenAct, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
 import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
@@ -14,6 +14,8 @@ interface Forbidden {
   readonly by: EventCause | null;
   readonly object: Noun | null;
   readonly activation: ActivationPattern | null;
+  /** "The turn it is Summoned". */
+  readonly when?: Condition;
 }
 
 const forbid = (act: ForbiddenAct, more: Partial<Forbidden> = {}): Forbidden => ({ act, by: null, object: null, activation: null, ...more });
@@ -107,9 +109,10 @@ function parseActive(r: Reader): Forbidden[] | null {
       if (r.accept('(attack [your opponent|the player|a player] directly|make a direct attack|declare a direct attack|attack your opponent directly)')) return [forbid('attack-directly')];
       if (r.accept('(declare an attack|declare attacks)')) return [forbid('declare-attack')];
       if (!r.accept('attack')) return null;
-      r.accept('(the turn it is [special|normal|flip|ritual] summoned|or change (its|their) battle position)');
-      const target = r.attempt(() => parseNoun(r));
-      return [forbid('attack', { object: target })];
+      const when = turnOfSummon(r);
+      r.accept('or change (its|their) battle position');
+      const target = when === null ? r.attempt(() => parseNoun(r)) : null;
+      return [forbid('attack', { object: target, ...(when === null ? {} : { when }) })];
     });
     if (attack !== null) return attack;
     const fixed = r.acceptOneOf<ForbiddenAct>([
@@ -125,6 +128,21 @@ function parseActive(r: Reader): Forbidden[] | null {
     ]);
     if (fixed !== null) return [forbid(fixed)];
     return activate(r) ?? summon(r) ?? transitive(r);
+  });
+}
+
+/** "the turn it is Normal or Special Summoned", "in the same turn it was Summoned". */
+function turnOfSummon(r: Reader): Condition | null {
+  return r.attempt(() => {
+    if (!r.accept('[during|in|on] the [same] turn (it|this card|they) (is|was|are|were)')) return null;
+    const how = parseMethods(r);
+    for (;;) {
+      const more = r.attempt(() => (r.accept('[summoned] [,] (or|,)') ? parseMethods(r) : null));
+      if (more === null || more.length === 0) break;
+      how.push(...more);
+    }
+    if (!r.accept('summoned')) return null;
+    return { if: 'is', what: { ref: 'this-card' }, like: { is: 'summoned', how, from: [], by: null, thisTurn: true } };
   });
 }
 
@@ -262,5 +280,10 @@ function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, 
 }
 
 function toRule(one: Forbidden, who: Side | null, what: Noun | null): LastingRule {
+  const rule = ruleOf(one, who, what);
+  return one.when === undefined ? rule : { rule: 'conditional', condition: one.when, rules: [rule] };
+}
+
+function ruleOf(one: Forbidden, who: Side | null, what: Noun | null): LastingRule {
   return { rule: 'cannot', who, what: what ?? one.object, act: one.act, except: what === null ? null : one.object, by: one.by, activation: one.activation };
 }

@@ -3,7 +3,7 @@ import { parseAtom } from './atom.js';
 import { allOf, anyOf } from './filter.js';
 import { parseItem } from './noun.js';
 import { type Reader } from './reader.js';
-import { normalCounter, parseComparing, parseValue } from './value.js';
+import { normalCounter, parseComparing, parseValue, possessor } from './value.js';
 import { STAT_WORDS } from './words.js';
 
 export interface Having {
@@ -26,10 +26,19 @@ const SHARED: readonly (readonly [string, Distinct | 'original-type' | 'original
 /** What may stand after "with". */
 export function parseHaving(r: Reader): Having | null {
   return r.attempt(() => {
-    const filter = parseShares(r);
+    const filter = parseOwned(r) ?? parseShares(r);
     if (filter !== null) return filter;
     const one = parseCounters(r) ?? parseExtreme(r) ?? parseStats(r) ?? parseMaterial(r);
     return one === null ? null : { filter: one, distinct: null };
+  });
+}
+
+/** "that monster's Attribute", "its Type". */
+function parseOwned(r: Reader): Having | null {
+  return r.attempt((): Having | null => {
+    const of = r.accept('(its|their)') ? r.scope.it : (possessor(r)?.reference ?? null);
+    const what = of === null ? null : r.acceptOneOf(SHARED);
+    return of === null || what === null ? null : { filter: { is: 'shares', what, with: of, different: false }, distinct: null };
   });
 }
 
@@ -95,7 +104,7 @@ function parseCounters(r: Reader): Filter | null {
       else return null;
       words += 1;
     }
-    const hyphenated = words > 0 && endsCounterName(r.peek()?.fold ?? '');
+    const hyphenated = endsCounterName(r.peek()?.fold ?? '');
     if (!r.sees('(counter|counters)') && !hyphenated) return null;
     const start = r.position - words;
     r.position += 1;

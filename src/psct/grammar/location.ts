@@ -38,7 +38,7 @@ export function parsePlace(r: Reader): Place | null {
     let owner = false;
     let count = 0;
     const one = (): boolean => {
-      const whose = r.acceptOneOf(OWNER_WORDS);
+      const whose = r.acceptOneOf(OWNER_WORDS) ?? (r.accept('(a|an)') ? null : null);
       const face = r.acceptOneOf([
         ['face-up', 'up'],
         ['face-down', 'down'],

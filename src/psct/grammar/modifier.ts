@@ -19,6 +19,8 @@ export interface Modifiers {
   random: boolean;
   chosen: Noun['chosen'];
   asManyAsPossible: boolean;
+  /** From each of the places. */
+  apart: boolean;
 }
 
 const none = (): Modifiers => ({
@@ -31,6 +33,7 @@ const none = (): Modifiers => ({
   random: false,
   chosen: null,
   asManyAsPossible: false,
+  apart: false,
 });
 export const NO_MODIFIERS: Modifiers = none();
 
@@ -118,9 +121,42 @@ function place(r: Reader, into: Modifiers): boolean {
   return true;
 }
 
+/** "you control or in your GY", "banished and/or in your GY": one more place. */
+function orPlace(r: Reader, into: Modifiers): boolean {
+  if (into.locations.length === 0) return false;
+  const control = r.accept('[,] (or|and/or|and) [that] you control');
+  if (control) {
+    into.locations = [...into.locations, ...FIELD_LOCATIONS];
+    into.side ??= 'you';
+    return true;
+  }
+  if (!r.accept('[,] (or|and/or|and) [that (is|are)] (in|on|from)')) {
+    if (!r.accept('[,] (or|and/or) [that is|that are] banished')) return false;
+    into.locations = [...into.locations, 'banished'];
+    return true;
+  }
+  const found = parsePlace(r);
+  if (found === null) return false;
+  into.locations = [...new Set([...into.locations, ...found.locations])];
+  if (found.side !== into.side && found.side !== null && into.side !== null) into.side = 'either';
+  else into.side ??= found.side;
+  return true;
+}
+
+/** "1 each from your hand and Deck": that many from each place. */
+function eachFrom(r: Reader, into: Modifiers): boolean {
+  if (!r.accept('[,] [N] each from')) return false;
+  const found = parsePlace(r);
+  if (found === null) return false;
+  into.locations = found.locations;
+  into.side = found.side;
+  into.apart = true;
+  return true;
+}
+
 /** "with …": stats, names, counters, materials, abilities. */
 function having(r: Reader, into: Modifiers): boolean {
-  if (!r.accept('[,] [each] [and] (with|having|that has|that have|that had)')) return false;
+  if (!r.accept('[,] [each] [and] (with|having|that has|that have|that had)') && !(r.sees('of (a different|the same|different|that|the declared|the chosen) (type|attribute|name|level|card|original|types|attributes|names|levels)') && r.accept('of'))) return false;
   const found = parseHaving(r);
   if (found === null) return false;
   for (;;) {
@@ -198,7 +234,7 @@ function parseAtomList(r: Reader): Filter[] {
   const filters: Filter[] = [];
   for (;;) {
     const next = r.attempt(() => {
-      if (filters.length > 0 && !r.accept('(, (or|and)|,|or|and|/)')) return null;
+      if (filters.length > 0 && !r.accept('(, (or|and|and/or)|,|or|and|and/or|/)')) return null;
       const found = parseAtomOf(r);
       return found;
     });
@@ -231,7 +267,7 @@ export function parseExcept(r: Reader): Filter | null {
     const next = r.attempt(() => {
       if (filters.length > 0 && !r.accept('(, or|, and|,|or|and)')) return null;
       r.accept('(for|named)');
-      if (r.accept('(this card|this one|itself|the original|this monster|that card)')) return { is: 'self' } as const;
+      if (r.accept('(this card|this one|itself|the original|this monster|that card|its own|their own|itself|your own)')) return { is: 'self' } as const;
       if (r.accept('that (target|one)')) return { is: 'same', as: { ref: 'target', index: null } } as const;
       const item = r.attempt(() => {
         const noun = parseItem(r);
@@ -323,27 +359,38 @@ function small(r: Reader, into: Modifiers): boolean {
     // "(Monster, Spell, or Trap)" restates what stands before it, "(except …)" is read elsewhere.
     if (!r.accept('{')) return null;
     const filter = parseDescribedLoose(r);
-    return filter !== null && r.accept('}') ? filter : null;
+    if (filter !== null && r.accept('}')) return filter;
+    return null;
   });
-  if (kinds === null) return false;
+  if (kinds === null) {
+    // "(1 EARTH and 1 WATER)" says which.
+    const listed = r.attempt(() => {
+      const noun = r.accept('{') ? parseNoun(r) : null;
+      return noun !== null && r.accept('}') ? noun : null;
+    });
+    if (listed === null) return false;
+    into.including = listed;
+    return true;
+  }
   into.filters.push(kinds);
   return true;
 }
 
 function value(r: Reader, into: Modifiers): boolean {
   // "any number of cards … (max. 3)", "up to the number of …" after the noun.
-  if (!r.accept('[,] (up to|equal to)')) return false;
+  const exact = r.accept('[,] equal to');
+  if (!exact && !r.accept('[,] up to')) return false;
   const limit = parseValue(r);
   if (limit === null) return false;
   into.together = {
     if: 'compare',
     left: { kind: 'count', of: empty(r.since(r.position)), distinct: null },
-    compare: '<=',
+    compare: exact ? '=' : '<=',
     right: limit,
   };
   return true;
 }
 
 
-const MODIFIERS: readonly Modifier[] = [control, place, having, whose, except, including, relative, pointed, small, value];
-LATE.push(having, whose, except, including, relative, small, value);
+const MODIFIERS: readonly Modifier[] = [control, place, orPlace, eachFrom, having, whose, except, including, relative, pointed, small, value];
+LATE.push(eachFrom, having, whose, except, including, relative, small, value);

@@ -259,6 +259,19 @@ export function empty(span: Noun['span']): Noun {
   };
 }
 
+/** "including …" parts, or one part per place for "1 each from your hand and Deck". */
+function eachOf(r: Reader, start: number, count: Count, filter: Filter, modifiers: Modifiers, side: Side | null): readonly Noun[] {
+  if (!modifiers.apart) return modifiers.including === null ? [] : [modifiers.including];
+  const one: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
+  return modifiers.locations.map((location) => ({
+    ...empty(r.since(start)),
+    quantity: count.quantity.kind === 'up-to' ? { kind: 'up-to', n: { kind: 'number', n: 1 } } : one,
+    filter: allOf([filter, ...modifiers.filters]),
+    controller: side,
+    locations: [location],
+  }));
+}
+
 type Count = Omit<typeof NO_COUNT, 'quantity' | 'chosen' | 'owner'> & {
   readonly quantity: Quantity;
   readonly chosen: Noun['chosen'];
@@ -284,7 +297,7 @@ function build(
     // "an opponent's monster" is one that the opponent controls.
     locations: locations.length === 0 && owner !== null && reference === null ? FIELD_LOCATIONS : [...new Set(locations)],
     distinct: modifiers.distinct,
-    each: modifiers.including === null ? [] : [modifiers.including],
+    each: eachOf(r, start, count, filter, modifiers, side),
     reference,
     together: modifiers.together,
     chosen: count.random || modifiers.random ? 'random' : (modifiers.chosen ?? count.chosen),

@@ -8,6 +8,7 @@ import { type Reader } from './reader.js';
 
 /** What happens to a card, without the card. */
 export interface Happening {
+  readonly exceptCause?: EventCause;
   readonly event: EventKind;
   readonly how: readonly SummonMethod[];
   readonly from: readonly Location[];
@@ -148,12 +149,22 @@ function adjunct(r: Reader, so: Happening): Happening | null {
       if (!r.accept('summon [of]')) return null;
       return { ...so, how, other: r.attempt(() => parseItem(r)) };
     }
+    const purpose = r.attempt(() => {
+      if (!r.accept('(for|as [(a|the)] [fusion|synchro|xyz|link|ritual] (material|tribute) (for|of)) (a|an|the|its|that|your)')) return null;
+      const how = parseMethods(r);
+      if (!r.accept('summon')) return null;
+      const other = r.attempt(() => (r.accept('of') ? parseItem(r) : null));
+      return { ...so, how, cause: { by: ['material'] as const, side: null, card: other } };
+    });
+    if (purpose !== null) return purpose;
     if (r.accept('as [a] [fusion|synchro|xyz|link|ritual] material')) {
       const how = r.attempt(() => (r.accept('for (a|an|the|its) [special]') ? parseMethods(r) : null));
       if (how !== null) r.accept('summon');
       const other = r.attempt(() => (r.accept('of') ? parseItem(r) : null));
       return { ...so, cause: { by: ['material'], side: null, card: other }, how: how ?? so.how };
     }
+    const except = r.attempt(() => (r.accept('[,] (except|other than)') ? parseCause(r) : null));
+    if (except !== null) return { ...so, exceptCause: except };
     if (r.accept('[,] except by drawing (it|them)')) return { ...so, cause: { by: ['card-effect'], side: null, card: null } };
     if (r.accept('{')) {
       const inner = parseCause(r);

@@ -38,6 +38,7 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
   ['until (the|that|this) end phase [of (this|that|the) turn]', { until: 'end-phase' }],
   ['(until the end of (the|this) battle phase|during this battle phase|for the rest of this battle phase|this battle phase)', { until: 'end-of-battle-phase' }],
   ['(until the end of (the|this|that) damage step|for the rest of this damage step)', { until: 'end-of-damage-step' }],
+  ['(for|during) (that|this|the) battle [only]', { until: 'end-of-damage-step' }],
   ['(during (the|that|this) damage (calculation|step)|during damage calculation) [only]', { until: 'damage-calculation' }],
   ['(for the rest of this duel|this duel)', { until: 'rest-of-duel' }],
   ['(until the end of this chain|this chain|for the rest of this chain)', { until: 'chain-end' }],

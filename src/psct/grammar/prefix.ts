@@ -1,5 +1,5 @@
 import { type Condition, type Duration, type EventPattern } from '../../engine/model/effects.js';
-import { parseCondition } from './condition.js';
+import { parseCondition, parseOwnState } from './condition.js';
 import { parseEvents } from './event.js';
 import { parsePhase, parseStep, phaseEvent } from './phase.js';
 import { parseDuration } from './position.js';
@@ -58,7 +58,7 @@ function step(r: Reader, prefix: Prefix): boolean {
       ['[and] (if|even if)', 'if'],
     ] as const);
     if (intro === null || r.sees('(you do|you do not|they do|it does|able|possible|any)')) return null;
-    const state = parseCondition(r);
+    const state = parseCondition(r) ?? parseOwnState(r);
     if (state === null || !(r.accept(',') || r.sees('you can'))) return null;
     return intro === 'unless' ? ({ if: 'not', of: state } as const) : state;
   });

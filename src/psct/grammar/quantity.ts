@@ -50,6 +50,7 @@ function parseQuantity(r: Reader): Counted | null {
   const fixed = r.acceptOneOf<Counted>([
     ['any number', plain({ kind: 'any-number' })],
     ['any (combination|amount)', plain({ kind: 'any-number' })],
+    ['a number', plain({ kind: 'any-number' })],
     ['as many', plain({ kind: 'as-many-as-possible' })],
     ['(a|one) random', plain(exactly(1), { random: true })],
     ['both', plain({ kind: 'all' })],

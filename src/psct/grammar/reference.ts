@@ -71,7 +71,8 @@ export function parsePointing(r: Reader): Pointing | null {
       ['(the|an) attacking monster', { ref: 'attacker' }],
       ["(the|that) (monster|opponent's monster|battling monster) (this card|it) (battled|battles|is battling|attacked|attacks)", { ref: 'battling-opponent' }],
       ["the opponent's battling monster", { ref: 'battling-opponent' }],
-      ['the monster this card is equipped to', { ref: 'equipped-monster' }],
+      ['the monster (this card is equipped to|equipped with this card)', { ref: 'equipped-monster' }],
+      ['(the|that) [opponent \'s] monster that (destroyed|battled|attacked) (it|this card)', { ref: 'battling-opponent' }],
       ['(the|that|its|their|those) [xyz|fusion|synchro|link|ritual] (material|materials)', { ref: 'material' }],
     ]);
     if (battle !== null) return point(battle);

@@ -141,8 +141,9 @@ function summoned(r: Reader): Relative | null {
 
 const PARTICIPLES: readonly (readonly [string, Relative])[] = [
   ['(destroyed|banished|sent|returned|added|excavated|drawn|discarded|tributed|shuffled|detached|revealed|set|equipped|affected|placed|paid|removed|attached|sent to the gy|added to your hand|sent to the gy|returned to the hand|negated|flipped) (this way|by this effect|with this effect|by that effect|for this effect|to activate this (card|effect)|for its activation|for this cost|for the cost|to pay the cost)', state('this-effect')],
-  ['used (for|as) (its|that|the|their|this card \'s) [fusion|synchro|xyz|link|ritual] (summon|material|materials) [for (its|that|the) [fusion|synchro|xyz|link|ritual|special] summon]', state('used-as-material')],
+  ['used (for|as) (its|that|the|their|this card \'s) [fusion|synchro|xyz|link|ritual] (summon|material|materials) [for (its|that|the) [fusion|synchro|xyz|link|ritual|special|tribute] summon] [of (this card|it|that monster|the summoned monster)]', state('used-as-material')],
   ['used (for|as) [the] [fusion|synchro|xyz|link|ritual] (summon|material|materials) [(for|of) (its|that|the|this card \'s) [fusion|synchro|xyz|link|ritual|special] (summon|monster)]', state('used-as-material')],
+  ['(destroyed|banished|sent|returned|tributed|detached|discarded|excavated|special summoned|sent to the gy|removed) by (this card|it|the effect of this card|this card \'s effect|its effect|your effect|the above effect) [\'s effect]', state('this-effect')],
   ['(destroyed|destroyed by battle) and sent to the gy (this turn|during this turn)', relative({ is: 'this-turn', what: 'destroyed' })],
   ['destroyed by battle [and sent to the gy] [(this turn|with this card|during this battle phase)]', state('destroyed-by-battle')],
   ['(sent to the gy|sent there) (this turn|during this turn)', relative({ is: 'this-turn', what: 'sent' })],

@@ -56,6 +56,16 @@ function named(r: Reader, what: Noun): OwnStat | null {
   return stats.length === 0 ? null : { what, stats, original };
 }
 
+/** "becomes that monster's": the same stat of the other card. */
+function sameOf(r: Reader, stats: readonly Stat[]): Extract<Action, { kind: 'change-stat' }>['amount'] | null {
+  return r.attempt(() => {
+    const noun = parseNoun(r);
+    const [stat] = stats;
+    if (noun?.reference === null || noun === null || stat === undefined || !r.accept("'s")) return null;
+    return { kind: 'stat' as const, stat, original: false, of: noun.reference };
+  });
+}
+
 /** own ("becomes" value | "is halved" | "increases by" value …) */
 export function parseChange(r: Reader, own: OwnStat): Action | null {
   return r.attempt((): Action | null => {

@@ -13,7 +13,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
   ['normal summon it to have it (become|be treated as) an effect monster with (this effect|these effects)', 'gemini-resummon', 'plain'],
   ['(it|this card) gains (this effect|these effects)', 'gemini-resummon', 'plain'],
   ['this card is treated as a normal monster while [it is] face-up on the field or in the gy', 'gemini-normal', 'plain'],
-  ['(this card|it) can attack while in [face-up] defense position', 'attack-in-defense', 'plain'],
+  ['[this card|it] can attack while in [face-up] defense position', 'attack-in-defense', 'plain'],
   ['[if it does ,] apply its def for damage calculation', 'attack-in-defense', 'plain'],
   ['(this card|it) can be treated as (2|two) tributes for the tribute summon of', 'two-tributes', 'noun'],
   ['this card must be face-up on the field to activate and to resolve this effect', 'face-up-to-resolve', 'plain'],
@@ -28,6 +28,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
   ['this card cannot be activated during the damage step', 'not-in-damage-step', 'plain'],
   ['this effect can be activated during the damage step', 'in-damage-step', 'plain'],
   ['you can activate this (card|effect) [even] during the damage step', 'in-damage-step', 'plain'],
+  ['(this|it|that) does not prevent your opponent from attacking [you] directly', 'direct-attack-stays', 'plain'],
   ['this effect is a quick effect', 'quick', 'plain'],
   ['this is a quick effect', 'quick', 'plain'],
 ];

@@ -19,6 +19,8 @@ export type Said = { readonly action: Action } | { readonly rules: readonly Last
 const PLAYERS: readonly (readonly [string, Side])[] = [
   ['you', 'you'],
   ['(your|the) opponent', 'opponent'],
+  // Said by the card that was attacked.
+  ['the attacking player', 'opponent'],
   ['(each player|both players|players)', 'each'],
   ['(that player|the turn player|they|its controller|their controllers|the controller of (that|the) _|its owner|the player|that monster\'s controller|either player|a player)', 'either'],
 ];

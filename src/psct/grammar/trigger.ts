@@ -1,5 +1,5 @@
 import { type Condition, type EventPattern, type Unparsed } from '../../engine/model/effects.js';
-import { parseCondition } from './condition.js';
+import { parseCondition, parseOwnState } from './condition.js';
 import { parseEvents } from './event.js';
 import { parsePhase, parseStep, phaseEvent } from './phase.js';
 import { type Reader } from './reader.js';
@@ -101,7 +101,7 @@ export function parseTrigger(r: Reader): Trigger {
         continue;
       }
       const condition = r.attempt(() => {
-        const state = parseCondition(r);
+        const state = parseCondition(r) ?? parseOwnState(r);
         return state !== null && boundary(r) ? state : null;
       });
       if (condition !== null) {

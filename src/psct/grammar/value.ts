@@ -30,17 +30,20 @@ function times(n: number, of: Value): Value {
 
 function parseFactor(r: Reader): Value | null {
   return r.attempt((): Value | null => {
+    const before = r.position;
     const fixed = r.acceptOneOf<Value>([
       ['[an] (that|the same) amount', { kind: 'that-amount' }],
       ['that (much|many)', { kind: 'that-amount' }],
-      ['(that|the) (damage|number|result|total|difference)', { kind: 'that-amount' }],
+      ['(the|that) number [of (cards|monsters)] (banished|sent|discarded|tributed|destroyed|returned|shuffled|detached|removed|drawn|revealed)', { kind: 'that-amount' }],
+      ['that (damage|number|result|total|difference)', { kind: 'that-amount' }],
       ['(the|that) amount (gained|lost|paid|taken|of [that] damage|of [battle] damage (inflicted|you took|they took))', { kind: 'that-amount' }],
       ['(the|that) [battle] damage (you|they|your opponent|the opponent) (took|take|received|takes)', { kind: 'that-amount' }],
       ['(the|that) [battle] damage [(inflicted|it inflicted|it inflicts|this card inflicted)] [to (you|your opponent)]', { kind: 'that-amount' }],
       ['(the|that) (declared|chosen) (number|level|rank)', { kind: 'declared' }],
       ['(the|that) (result|die result|result of the die roll|die roll|roll)', { kind: 'die' }],
     ]);
-    if (fixed !== null) return fixed;
+    if (fixed !== null && !(r.peek(-1)?.fold !== 'of' && r.sees('(of|between|in)'))) return fixed;
+    r.position = before;
     if (r.accept('half [of] [the]')) {
       const of = parseFactor(r);
       return of === null ? null : { kind: 'half', of: [of] };
@@ -55,8 +58,13 @@ function parseFactor(r: Reader): Value | null {
     }
     const n = r.acceptNumber();
     if (n !== null) return { kind: 'number', n };
-    return parseCount(r) ?? parseDifference(r) ?? parseAggregate(r) ?? parseStat(r);
+    return parseCount(r) ?? parseDifference(r) ?? parseAggregate(r) ?? parseStat(r) ?? bareAmount(r);
   });
+}
+
+/** "the difference x 100": an amount that the sentence spoke of. */
+function bareAmount(r: Reader): Value | null {
+  return r.accept('the (damage|number|result|total|difference)') ? { kind: 'that-amount' } : null;
 }
 
 /** "the number of" noun */
