@@ -71,6 +71,8 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       const found = context.find(named, frame);
       return compared({ min: found.certain, max: countRange(context, found, null).range.max }, '>=', { min: 1, max: 1 }, [found.judgement]);
     }
+    case 'chance':
+      return unknown('the result of the coin or die');
     case 'unparsed':
       return unreadText(frame.self?.card?.name ?? '', condition.text, condition.span);
   }

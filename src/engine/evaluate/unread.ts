@@ -2,7 +2,7 @@
  * What text that nobody read may be about. Reading it is the compiler's work; here a word tells only whether a judgement
  * could rest on it, so that it is reported instead of overlooked.
  */
-import type { Unparsed } from '../model/effects.js';
+import type { Effect, Unparsed } from '../model/effects.js';
 
 /** It may say when or at what price the card itself is activated. */
 export function speaksOfActivating(text: string): boolean {
@@ -11,7 +11,8 @@ export function speaksOfActivating(text: string): boolean {
 
 /** It may forbid the player an activation; `own`: that player is the one whose card it is. */
 export function mayForbidActivating(text: string, own: boolean): boolean {
-  if (!/\bactivat/i.test(text) || !/\b(?:cannot|can only|neither|no player|unless)\b/i.test(text)) return false;
+  if (!/\b(?:cannot|can only|neither player can|no player can)\s+(?:\w+[ ,]+){0,3}?(?:be )?activate/i.test(text)) return false;
+  if (/^(?:when|if this card)\b/i.test(text)) return false;
   if (/^you (?:cannot|can only)\b/i.test(text)) return own;
   return !/^your opponent cannot\b/i.test(text) || !own;
 }
@@ -27,13 +28,16 @@ export function mayBeImpossible(part: Pick<Unparsed, 'text'>): boolean {
 }
 
 /**
- * The first thing an effect does, unread: harmless only where it lays something on the player or on cards already chosen.
- * Old texts also say there when the card can be activated.
+ * The first thing an effect does, unread: harmless only where it lays something on the player or on cards already spoken
+ * of. Old texts also say there when the card can be activated.
  */
-export function mayBeImpossibleFirst(part: Pick<Unparsed, 'text'>, hasTarget: boolean): boolean {
+export function mayBeImpossibleFirst(part: Pick<Unparsed, 'text'>, effect: Pick<Effect, 'wording' | 'activation' | 'negates'> | null): boolean {
   const { text } = part;
   if (/^\W*(?:if|when|you can|activate|select|each|all)\b/i.test(text) || /\bfor (?:each|every)\b| x the\b/i.test(text)) return true;
-  if (hasTarget && /^\W*(?:it|its|that|those|the target|until|this turn)\b/i.test(text)) return mayBeImpossible(part);
+  if (effect !== null && effect.negates.length > 0 && /^\W*negate (?:the|that|its)\b/i.test(text)) return false;
+  const hasTarget = effect?.activation.some((action) => action.kind === 'target') ?? false;
+  if (hasTarget && /^\W*(?:it|its|that|those|the target|until|this turn|once)\b/i.test(text)) return mayBeImpossible(part);
+  if (effect?.wording === 'psct' && /^\W*(?:change the attack target|reduce the|once during|your opponent takes|equip this card)\b/i.test(text)) return false;
   return !/^\W*(?:this turn|for the rest of|until the end of|you gain|your opponent (?:cannot|takes)|you take)\b/i.test(text) || mayBeImpossible(part);
 }
 

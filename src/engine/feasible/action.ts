@@ -39,7 +39,7 @@ export function useOf(action: Action, purpose: Purpose): NounUse {
 export function canDo(context: Context, action: Action, frame: Frame, purpose: Purpose): Judgement {
   switch (action.kind) {
     case 'unparsed':
-      return purpose.cost || mayBeImpossibleFirst(action, frame.effect?.activation.some((own) => own.kind === 'target') ?? false) ? unreadText(frame.self?.card?.name ?? '', action.text, action.span) : YES;
+      return purpose.cost || mayBeImpossibleFirst(action, frame.effect) ? unreadText(frame.self?.card?.name ?? '', action.text, action.span) : YES;
     case 'draw': {
       if (action.who === 'each' || action.who === 'either') {
         return all([canDo(context, { ...action, who: 'you' }, frame, purpose), canDo(context, { ...action, who: 'opponent' }, frame, purpose)]);

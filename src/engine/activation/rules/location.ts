@@ -113,7 +113,7 @@ export const setThisTurn = defineRule<Attempt>({
     if (copy.setThisTurn === 'unknown') return finding(assume(true, `${card.name} was Set on an earlier turn`, 'trap.not-turn-set'), { yes: 'earlier', no: 'earlier', unknown: 'earlier' }, data);
     if (!copy.setThisTurn) return { answer: 'yes', messageId: 'earlier', data };
     const own = (text?.effects ?? []).flatMap((effect) =>
-      effect.lasting.filter((rule) => rule.rule === 'activate-turn-set').map(() => (effect.condition === null ? YES : context.holds(effect.condition, frame))),
+      effect.lasting.filter((rule) => rule.rule === 'activate-turn-set' || (rule.rule === 'stated' && rule.statement === 'activate-set-this-turn')).map(() => (effect.condition === null ? YES : context.holds(effect.condition, frame))),
     );
     const others = context.lasting('activate-turn-set').map((entry) =>
       entry.frame.self === copy || covers(context, entry.rule.what, copy, entry.frame).answer === 'no' ? NO : entry.applies,

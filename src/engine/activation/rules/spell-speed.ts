@@ -16,7 +16,9 @@ export const spellSpeed = defineRule<Attempt>({
     if (speed === null) return null;
     if (speed === 1) return { answer: 'no', messageId: 'speed-1', also: ['speed.one'] };
     if (window.speed === 'unknown') {
-      return speed === 3 ? { answer: 'yes', messageId: 'fast-enough', data: { speed, last: 3 } } : { answer: 'unknown', messageId: 'speed-unknown', needed: [{ fact: 'the Spell Speed of the last Chain Link', wouldDecide: null }] };
+      // Only Counter Traps are faster than Spell Speed 2.
+      const slow = window.link.card !== null && window.link.card.property !== 'counter';
+      return speed === 3 || slow ? { answer: 'yes', messageId: 'fast-enough', data: { speed, last: slow ? 2 : 3 } } : { answer: 'unknown', messageId: 'speed-unknown', needed: [{ fact: 'the Spell Speed of the last Chain Link', wouldDecide: null }] };
     }
     const last = window.speed ?? 1;
     if (speed < last) return { answer: 'no', messageId: 'too-slow', data: { speed, last }, also: ['speed.three-counter'] };

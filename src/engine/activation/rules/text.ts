@@ -2,8 +2,9 @@
 import { defineRule, finding, type RuleFinding } from '../../rule.js';
 import type { Copy, CopyId } from '../../model/board.js';
 import type { Action, Clause, Effect, Unparsed } from '../../model/effects.js';
-import { all, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone } from '../../board/places.js';
+import { covers } from '../../evaluate/activation-pattern.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { canDo, resolutionPossible, useOf } from '../../feasible/action.js';
 import { mayBeImpossible, speaksOfActivating } from '../../evaluate/unread.js';
@@ -135,7 +136,10 @@ export const targetsAvailable = defineRule<Attempt>({
 function equipTarget({ card, context, frame, cardActivation, text }: Attempt): RuleFinding | null {
   if (!cardActivation || card.property !== 'equip') return null;
   const monsters = [...context.board.copies.values()].filter((copy) => inMonsterZone(copy) && copy.face === 'up');
-  const judgement = monsters.length === 0 ? judged(false) : text?.unread.length === 0 ? judged(monsters.some((copy) => canBeTargeted(context, copy, frame).answer !== 'no')) : unknown('which monsters it can be equipped to');
+  const only = (text?.effects ?? []).flatMap((own) => own.lasting.flatMap((rule) => (rule.rule === 'stated' && rule.statement === 'equip-only' && rule.what !== null ? [rule.what] : [])));
+  const unread = text?.unread.some((part) => /\bequip/i.test(part.text)) ?? true;
+  const legal = any(monsters.map((copy) => all([canBeTargeted(context, copy, frame), ...only.map((what) => covers(context, what, copy, frame))])));
+  const judgement = legal.answer === 'yes' && unread && only.length === 0 ? unknown('which monsters it can be equipped to') : legal;
   return finding(judgement, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name });
 }
 
