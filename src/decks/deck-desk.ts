@@ -108,7 +108,8 @@ export class DeckDesk {
     const { format } = known;
     if (format.list === null || known.list !== null) return [];
     const tally = tallyDeck(deck);
-    const lists = this.lists.of(format.list.track);
+    // What is only partly known cannot call a deck legal.
+    const lists = this.lists.of(format.list.track).filter((list) => !list.partial);
     return lists.map((list, index) => {
       const poolList = this.poolListFor(known, list.date);
       const report = checkTally(tally, { format, date: list.date, list, cap, poolList });
@@ -176,4 +177,17 @@ function isOfTheList(fault: DeckFault): boolean {
 
 function sameFault(one: DeckFault, other: DeckFault): boolean {
   return one.code === other.code && one.card === other.card && one.allowed === other.allowed;
+}
+
+export interface FaultChanges {
+  readonly added: readonly DeckFault[];
+  readonly removed: readonly DeckFault[];
+}
+
+/** What a second check of the same deck found otherwise; `null` where it found the same. */
+export function changesBetween(before: readonly DeckFault[], after: readonly DeckFault[]): FaultChanges | null {
+  const same = (one: DeckFault) => (other: DeckFault) => sameFault(one, other) && one.count === other.count;
+  const added = after.filter((fault) => !before.some(same(fault)));
+  const removed = before.filter((fault) => !after.some(same(fault)));
+  return added.length === 0 && removed.length === 0 ? null : { added, removed };
 }

@@ -10,7 +10,10 @@ export interface TiedList {
   readonly untied: readonly ListEntry[];
 }
 
-export type ListSource = Pick<ReadList, 'date' | 'kind' | 'entries'> & { readonly format: string };
+export type ListSource = Pick<ReadList, 'date' | 'kind' | 'entries'> & {
+  readonly format: string;
+  readonly partial?: boolean;
+};
 
 /**
  * Artworks and old texts of a card have lines of their own in some sources. They are one card and have one number: that
@@ -35,8 +38,8 @@ export function toLimitList(source: ListSource, revision: number, catalogue: Cat
     if (entry.limit !== null) limits.set(name, entry.limit);
     if (entry.points !== null) points.set(name, entry.points);
   }
-  const { format: track, date, kind } = source;
-  return { list: { track, date, revision, limits, points, whitelist: kind === 'whitelist' }, untied };
+  const { format: track, date, kind, partial = false } = source;
+  return { list: { track, date, revision, limits, points, whitelist: kind === 'whitelist', partial }, untied };
 }
 
 function tieOf({ konamiId, password }: ListEntry, card: CatalogueCard): number {

@@ -10,7 +10,7 @@ import { tallyDeck, type DeckTally } from './tally.js';
 /** What a judge should know beside the faults. */
 export interface DeckNote {
   /** `effect-not-usable`: the card may be played, part of what it does may not; the others: what was not checked. */
-  readonly code: 'effect-not-usable' | 'pool-not-known' | 'release-not-known' | 'list-not-known';
+  readonly code: 'effect-not-usable' | 'pool-not-known' | 'release-not-known' | 'list-not-known' | 'list-partial';
   readonly cards: readonly string[];
   readonly mentions: readonly Mention[];
   readonly message: string;
@@ -89,6 +89,9 @@ function notChecked({ tally, format, date, list, poolList }: DeckQuestion): read
       [],
       `No list of the track “${format.list.track}” is known for that day; limits were not checked.`,
     );
+  }
+  if (list?.partial === true) {
+    add('list-partial', [], `Of the list of ${list.date} only the starter cards' entries are loaded; import the list.`);
   }
   if (format.pool.kind === 'list' && poolList === null) {
     add('pool-not-known', [], `The pool list “${format.pool.track}” is not loaded; the pool was not checked.`);

@@ -15,12 +15,15 @@ export interface LimitList extends ListReference {
   readonly points: ReadonlyMap<string, number>;
   /** Only cards of the list may be played. */
   readonly whitelist: boolean;
+  /** Only some of its entries are known. */
+  readonly partial: boolean;
 }
 
 export const EMPTY_LIST: Omit<LimitList, 'track' | 'date' | 'revision'> = {
   limits: new Map(),
   points: new Map(),
   whitelist: false,
+  partial: false,
 };
 
 export function referenceTo(list: LimitList): ListReference {

@@ -59,7 +59,7 @@ export class BatchController {
     @Query() query: BatchQuery,
     @Req() request: Request,
     @Res() response: Response,
-    @Headers('idempotency-key') key?: string,
+    @Headers('Idempotency-Key') key?: string,
   ): Promise<void> {
     if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
       const detail = 'The header Idempotency-Key must have 1 to 200 visible ASCII characters.';

@@ -17,7 +17,7 @@ import { DeckChecksService } from './deck-checks.service.js';
 import { MAX_LINE, type NdjsonLine } from './ndjson.js';
 
 /** Lines that are checked and stored together; an answer is sent only after they are stored. */
-const CHUNK = 100;
+const CHUNK = 50;
 /** Each batch holds one connection to the database, and others need some too. */
 const MOST_AT_ONCE = 4;
 

@@ -28,7 +28,7 @@ export class DeckChecksController {
   })
   @ApiHeader({ name: 'Idempotency-Key', required: false, example: 'venue-7-deck-112' })
   @ApiCreatedResponse({ type: DeckCheckDto })
-  check(@Body() dto: CheckDeckDto, @Headers('idempotency-key') key?: string): Promise<DeckCheckDto> {
+  check(@Body() dto: CheckDeckDto, @Headers('Idempotency-Key') key?: string): Promise<DeckCheckDto> {
     return this.checks.check(dto, key);
   }
 

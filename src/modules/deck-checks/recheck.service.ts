@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { type DeskReport, type KnownFormat } from '../../decks/deck-desk.js';
+import { changesBetween, type DeskReport, type KnownFormat } from '../../decks/deck-desk.js';
 import { fromStoredLines, type StoredLine } from '../../decks/stored-deck.js';
-import { type DeckFault, ENGINE_VERSION } from '../../engine/index.js';
+import { ENGINE_VERSION, type ListReference } from '../../engine/index.js';
 import { Problem } from '../../http/index.js';
 import { Clock } from '../deck-desk/clock.js';
 import { DeskService } from '../deck-desk/desk.service.js';
@@ -90,11 +90,10 @@ const SELECT = `select c.id as check_id, c.label, c.engine, c.lines, r.format, r
 /** What is different, and which of the things behind a check are; `null` where the findings are the same. */
 function changeBetween(row: StoredResult, now: DeskReport): RecheckChangeDto | null {
   const before = row.report;
-  const added = now.faults.filter((fault) => !before.faults.some((other) => same(other, fault)));
-  const removed = before.faults.filter((fault) => !now.faults.some((other) => same(other, fault)));
-  if (added.length === 0 && removed.length === 0) return null;
+  const changes = changesBetween(before.faults, now.faults);
+  if (changes === null) return null;
   const because: string[] = [];
-  if (JSON.stringify(before.list) !== JSON.stringify(now.list)) because.push('list');
+  if (!sameList(before.list, now.list)) because.push('list');
   if (before.formatRevision !== now.formatRevision) because.push('format');
   if (row.engine !== ENGINE_VERSION) because.push('engine');
   if (because.length === 0) because.push('cards');
@@ -107,13 +106,10 @@ function changeBetween(row: StoredResult, now: DeskReport): RecheckChangeDto | n
     listBefore: before.list,
     listAfter: now.list,
     because,
-    added,
-    removed,
+    ...changes,
   };
 }
 
-function same(one: DeckFault, other: DeckFault): boolean {
-  return (
-    one.code === other.code && one.card === other.card && one.count === other.count && one.allowed === other.allowed
-  );
+function sameList(one: ListReference | null, other: ListReference | null): boolean {
+  return one?.track === other?.track && one?.date === other?.date && one?.revision === other?.revision;
 }

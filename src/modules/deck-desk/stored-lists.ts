@@ -11,6 +11,7 @@ interface ListRow {
   readonly date: string;
   readonly revision: number;
   readonly kind: ListKind;
+  readonly partial: boolean;
 }
 
 interface EntryRow {
@@ -24,7 +25,7 @@ interface EntryRow {
 
 export async function readLists(manager: EntityManager, catalogue: Catalogue): Promise<ListBook> {
   const lists = await manager.query<ListRow[]>(
-    'select id, format, date::text as date, revision, kind from limit_lists order by id',
+    'select id, format, date::text as date, revision, kind, partial from limit_lists order by id',
   );
   const entries = new Map<number, EntryRow[]>();
   for (const row of await manager.query<EntryRow[]>(
@@ -35,7 +36,7 @@ export async function readLists(manager: EntityManager, catalogue: Catalogue): P
     else known.push(row);
   }
   return new ListBook(
-    lists.map(({ id, format, date, revision, kind }) => {
+    lists.map(({ id, format, date, revision, kind, partial }) => {
       const read = (entries.get(id) ?? []).map(({ konami_id: konamiId, password, name, copies, points }) => ({
         konamiId,
         password,
@@ -43,7 +44,7 @@ export async function readLists(manager: EntityManager, catalogue: Catalogue): P
         limit: copies,
         points,
       }));
-      return toLimitList({ format, date, kind, entries: read }, revision, catalogue).list;
+      return toLimitList({ format, date, kind, partial, entries: read }, revision, catalogue).list;
     }),
   );
 }

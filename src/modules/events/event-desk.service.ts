@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { csvLine } from '../../decks/csv.js';
+import { changesBetween } from '../../decks/deck-desk.js';
 import { inputText } from '../../decks/deck-input.js';
 import { fromStoredLines } from '../../decks/stored-deck.js';
 import { compareWithList } from '../../decks/table-check.js';
@@ -104,7 +105,7 @@ export class EventDeskService {
       for (const { registration, lines, report: before } of decks) {
         checked += 1;
         const [report] = desk.check(fromStoredLines(lines, desk.cards), [ask], this.clock.today());
-        if (report === undefined || JSON.stringify(report.faults) === JSON.stringify(before.faults)) continue;
+        if (report === undefined || changesBetween(before.faults, report.faults) === null) continue;
         const { playerId, playerName } = registration;
         changed.push({ playerId, playerName, legalBefore: before.legal, legalAfter: report.legal, report });
       }

@@ -58,7 +58,7 @@ export class EventsController {
   async create(
     @Body() dto: CreateEventDto,
     @Res({ passthrough: true }) response: Response,
-    @Headers('idempotency-key') key?: string,
+    @Headers('Idempotency-Key') key?: string,
   ): Promise<EventDto> {
     return withEtag(response, await this.events.create(dto, key));
   }
@@ -94,7 +94,7 @@ export class EventsController {
     @Param('event', ParseUUIDPipe) id: string,
     @Body() dto: ChangeEventDto,
     @Res({ passthrough: true }) response: Response,
-    @Headers('if-match') ifMatch?: string,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<EventDto> {
     return withEtag(response, await this.events.change(id, dto, readPrecondition(ifMatch, undefined)));
   }

@@ -71,7 +71,7 @@ export class RegistrationsController {
     @Param('event', ParseUUIDPipe) event: string,
     @Body() dto: RegisterDto,
     @Res({ passthrough: true }) response: Response,
-    @Headers('idempotency-key') key?: string,
+    @Headers('Idempotency-Key') key?: string,
   ): Promise<RegistrationDto> {
     return withEtag(response, await this.registrations.register(event, dto, key));
   }
@@ -117,8 +117,8 @@ export class RegistrationsController {
     @Param('player') player: string,
     @Body() dto: ChangeDeckDto,
     @Res({ passthrough: true }) response: Response,
-    @Headers('if-match') ifMatch?: string,
-    @Headers('idempotency-key') key?: string,
+    @Headers('If-Match') ifMatch?: string,
+    @Headers('Idempotency-Key') key?: string,
   ): Promise<RegistrationDto> {
     const expected = readPrecondition(ifMatch, undefined);
     return withEtag(response, await this.registrations.changeDeck(event, player, dto, expected, key));
@@ -177,7 +177,7 @@ export class RegistrationsController {
     @Param('event', ParseUUIDPipe) event: string,
     @Param('player') player: string,
     @Body() dto: TableCheckInputDto,
-    @Headers('idempotency-key') key?: string,
+    @Headers('Idempotency-Key') key?: string,
   ): Promise<TableCheckDto> {
     return this.desk.checkTable(event, player, dto, key);
   }

@@ -69,8 +69,8 @@ export class FormatsController {
     @Param('id') id: string,
     @Body() dto: DefineFormatDto,
     @Res({ passthrough: true }) response: Response,
-    @Headers('if-match') ifMatch?: string,
-    @Headers('if-none-match') ifNoneMatch?: string,
+    @Headers('If-Match') ifMatch?: string,
+    @Headers('If-None-Match') ifNoneMatch?: string,
   ): Promise<FormatDto> {
     if (!FORMAT_ID.test(id)) {
       const detail = 'An id has 2 to 40 small letters, digits and hyphens.';
