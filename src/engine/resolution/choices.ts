@@ -1,0 +1,77 @@
+/** What players decide while effects resolve. The engine takes decisions as input; it never picks one itself. */
+import type { CopyId } from '../model/board.js';
+import type { Player } from '../model/timing.js';
+
+export const CHOICE_KINDS = ['cards', 'yes-no', 'option', 'number', 'position', 'words'] as const;
+export type ChoiceKind = (typeof CHOICE_KINDS)[number];
+
+/** A decision that somebody has to make. */
+export interface Choice {
+  /** Decisions are counted in the order in which they come up, from 1. */
+  readonly number: number;
+  readonly player: Player;
+  readonly link: number | null;
+  readonly kind: ChoiceKind;
+  readonly about: string;
+  /** What may be chosen: places of cards, words, or numbers as text. */
+  readonly options: readonly string[];
+  readonly min: number;
+  readonly max: number;
+  /** More may be legal than is listed, because not all cards are described. */
+  readonly open: boolean;
+}
+
+/** A decision as the question gives it. */
+export type Chosen = readonly string[];
+
+/** Thrown inside a resolution where it cannot go on; caught by whoever started it, never seen outside. */
+export class Pause extends Error {
+  constructor(
+    readonly choice: Choice | null,
+    readonly fact: string,
+    readonly unread: { readonly card: string; readonly text: string; readonly span: readonly [number, number] } | null = null,
+  ) {
+    super(fact);
+    this.name = 'Pause';
+  }
+}
+
+/** A decision that was given but is not among the legal ones. */
+export class IllegalChoice extends Error {
+  constructor(
+    readonly choice: Choice,
+    readonly chosen: Chosen,
+  ) {
+    super(`Choice ${String(choice.number)} (${choice.about}): ${chosen.join(', ')} is not legal.`);
+    this.name = 'IllegalChoice';
+  }
+}
+
+/** Takes decisions one after the other. */
+export class Choices {
+  private asked = 0;
+
+  constructor(private readonly given: readonly Chosen[]) {}
+
+  get count(): number {
+    return this.asked;
+  }
+
+  /** The decision given for this one; pauses the resolution where none is given and more than one is legal. */
+  take(choice: Omit<Choice, 'number'>): Chosen {
+    const forced = choice.min === choice.max && choice.options.length === choice.min && !choice.open;
+    if (forced) return choice.options;
+    if (choice.max === 0 || (choice.options.length === 0 && !choice.open)) return [];
+    this.asked += 1;
+    const numbered: Choice = { ...choice, number: this.asked };
+    const chosen = this.given[this.asked - 1];
+    if (chosen === undefined) throw new Pause(numbered, `${choice.about} (player ${choice.player} decides)`);
+    const legal = chosen.length >= choice.min && chosen.length <= choice.max && new Set(chosen).size === chosen.length && chosen.every((one) => choice.open || choice.options.includes(one));
+    if (!legal) throw new IllegalChoice(numbered, chosen);
+    return chosen;
+  }
+}
+
+export function isCopyId(text: string): text is CopyId {
+  return /^[AB]\./.test(text);
+}

@@ -1,0 +1,128 @@
+/** The clauses of an effect one after the other, as their conjunctions tie them together (psct.conjunction.*). */
+import type { Frame } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Action, Clause, Conjunction } from '../model/effects.js';
+import { canDo } from '../feasible/action.js';
+import { CARD_HANDLERS } from './cards.js';
+import { Pause } from './choices.js';
+import { FIELD_HANDLERS } from './field.js';
+import { LIFE_HANDLERS } from './life.js';
+import { DONE, NOTHING_DONE, type ActionOf, type Handler, type Handlers, type Outcome } from './outcome.js';
+import { BY_EFFECT } from './pick.js';
+import type { Play } from './play.js';
+
+const HANDLERS: Handlers<Action['kind']> = { ...CARD_HANDLERS, ...FIELD_HANDLERS, ...LIFE_HANDLERS };
+
+/** What a conjunction asks of the part before it, and whether this part is later than that one. */
+const TIES: Readonly<Record<Conjunction, { readonly needs: 'nothing' | 'done' | 'not-done'; readonly later: boolean }>> = {
+  first: { needs: 'nothing', later: false },
+  and: { needs: 'nothing', later: false },
+  'and-if-you-do': { needs: 'done', later: false },
+  also: { needs: 'nothing', later: false },
+  then: { needs: 'done', later: true },
+  'also-after-that': { needs: 'nothing', later: true },
+  or: { needs: 'nothing', later: false },
+  sentence: { needs: 'nothing', later: true },
+  'if-you-do-sentence': { needs: 'done', later: false },
+  'then-sentence': { needs: 'nothing', later: true },
+  otherwise: { needs: 'not-done', later: true },
+};
+
+/** Carries clauses out in order; each sees what the one before acted on. */
+export function runClauses(play: Play, clauses: readonly Clause[], start: Frame): Outcome {
+  let frame = start;
+  let before: Outcome = DONE;
+  let last: Outcome = NOTHING_DONE;
+  for (const [i, clause] of clauses.entries()) {
+    if (clause.conjunction === 'or') continue;
+    const alternatives = alternativesFrom(clauses, i);
+    const chosen = alternatives.length === 1 ? clause : chooseOne(play, alternatives, frame);
+    const tie = TIES[clause.conjunction];
+    if ((tie.needs === 'done' && !before.done) || (tie.needs === 'not-done' && before.done)) {
+      play.say('The part before it was not done, so this part is not done either.', ruleOf(clause.conjunction), false);
+      before = NOTHING_DONE;
+      continue;
+    }
+    if (tie.later) play.later();
+    // psct.conjunction.and: both or neither.
+    if (joinedByAnd(clauses, i) && !allPossible(play, clauses, i, frame)) {
+      play.say('The parts joined by "and" cannot all be done, so none is done.', 'psct.conjunction.and', false);
+      return last;
+    }
+    const outcome = runClause(play, chosen, now(play, frame));
+    before = outcome;
+    if (outcome.done) last = outcome;
+    if (outcome.acted.length > 0) frame = { ...frame, previous: outcome.acted };
+  }
+  return last;
+}
+
+function ruleOf(conjunction: Conjunction): 'psct.conjunction.then' | 'psct.conjunction.and-if-you-do' | 'psct.conjunction.chain-of-parts' {
+  return conjunction === 'then' ? 'psct.conjunction.then' : conjunction === 'and-if-you-do' ? 'psct.conjunction.and-if-you-do' : 'psct.conjunction.chain-of-parts';
+}
+
+/** References follow copies to where they are now; targets keep how they were, to see whether they still fit. */
+function now(play: Play, frame: Frame): Frame {
+  const follow = (copies: readonly Copy[] | 'unknown'): readonly Copy[] | 'unknown' => (copies === 'unknown' ? copies : copies.map((copy) => play.now(copy) ?? copy));
+  return { ...frame, self: frame.self === null ? null : (play.now(frame.self) ?? frame.self), previous: follow(frame.previous), event: follow(frame.event) };
+}
+
+function runClause(play: Play, clause: Clause, frame: Frame): Outcome {
+  if (clause.delayed !== null) {
+    play.say('This part is done later.', 'effect.lingering');
+    return DONE;
+  }
+  if (clause.condition !== null) {
+    const holds = play.context.holds(clause.condition, frame);
+    if (holds.answer === 'unknown') throw new Pause(null, holds.needed[0]?.fact ?? 'whether a condition of the effect holds', holds.unread[0] ?? null);
+    if (holds.answer === 'no') {
+      play.say('The condition of this part does not hold.', 'psct.optional-part', false);
+      return NOTHING_DONE;
+    }
+  }
+  if (clause.optional) {
+    if (canDo(play.context, clause.action, frame, BY_EFFECT).answer === 'no') return NOTHING_DONE;
+    const wants = play.choose({ player: frame.player, kind: 'yes-no', about: `whether to ${clause.action.kind.replaceAll('-', ' ')}`, options: ['yes', 'no'], min: 1, max: 1, open: false });
+    if (wants[0] === 'no') return NOTHING_DONE;
+  }
+  return handle(clause.action, play, frame, clause);
+}
+
+function handle<K extends Action['kind']>(action: ActionOf<K>, play: Play, frame: Frame, clause: Clause): Outcome {
+  // One handler for each kind; the table's type says so.
+  return (HANDLERS[action.kind] as Handler<K>)(action, play, frame, clause);
+}
+
+function alternativesFrom(clauses: readonly Clause[], at: number): readonly Clause[] {
+  const found = clauses.slice(at, at + 1);
+  for (let i = at + 1; clauses[i]?.conjunction === 'or'; i++) found.push(...clauses.slice(i, i + 1));
+  return found;
+}
+
+function chooseOne(play: Play, alternatives: readonly Clause[], frame: Frame): Clause {
+  const chosen = play.choose({ player: frame.player, kind: 'option', about: 'which of the alternatives', options: alternatives.map((_, i) => String(i + 1)), min: 1, max: 1, open: false });
+  return alternatives[Number(chosen[0] ?? '1') - 1] ?? alternatives[0] ?? nothing(frame);
+}
+
+function nothing(frame: Frame): Clause {
+  return { conjunction: 'first', optional: false, condition: null, action: { kind: 'nothing' }, forEach: null, delayed: null, span: frame.effect?.span ?? { start: 0, end: 0 } };
+}
+
+function joinedByAnd(clauses: readonly Clause[], at: number): boolean {
+  return clauses[at]?.conjunction !== 'and' && clauses[at + 1]?.conjunction === 'and';
+}
+
+function allPossible(play: Play, clauses: readonly Clause[], at: number, frame: Frame): boolean {
+  for (let i = at; i === at || clauses[i]?.conjunction === 'and'; i++) {
+    const clause = clauses[i];
+    if (clause === undefined || clause.optional) continue;
+    // A later part may speak of what this one acts on; only parts that stand alone can be judged beforehand.
+    if (i > at && speaksOfPrevious(clause.action)) continue;
+    if (canDo(play.context, clause.action, frame, BY_EFFECT).answer === 'no') return false;
+  }
+  return true;
+}
+
+function speaksOfPrevious(action: Action): boolean {
+  return 'what' in action && typeof action.what === 'object' && action.what !== null && 'reference' in action.what && action.what.reference?.ref === 'previous';
+}

@@ -1,0 +1,4 @@
+/** What happens when a Chain resolves. */
+export { CHOICE_KINDS, IllegalChoice, type Choice, type ChoiceKind, type Chosen } from './choices.js';
+export { type ResolutionStep } from './play.js';
+export { resolveChain, type AskResolution, type ResolutionAnswer } from './resolve-chain.js';

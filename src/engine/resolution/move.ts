@@ -1,0 +1,107 @@
+/** Cards change places: what comes along, what is lost, where they really go. Every function returns a new board. */
+import type { Board, Copy, CopyId, PlaceKnowledge, SummonRecord } from '../model/board.js';
+import { startsInExtraDeck } from '../model/card.js';
+import type { Location } from '../model/effects.js';
+import type { Player } from '../model/timing.js';
+import { copiesAt, isFieldLocation, onField } from '../board/places.js';
+
+export interface Destination {
+  readonly player: Player;
+  readonly location: Location;
+  readonly index?: number | null;
+  readonly face?: 'up' | 'down';
+  readonly position?: 'attack' | 'defense' | null;
+  readonly summoned?: SummonRecord | null;
+  readonly attachedTo?: CopyId | null;
+  readonly equippedTo?: CopyId | null;
+  readonly setThisTurn?: boolean;
+}
+
+const OWN_PLACES: readonly Location[] = ['hand', 'deck', 'extra-deck', 'graveyard', 'banished'];
+
+/**
+ * Where a card that is sent to a place really arrives: Tokens cease to exist (token.leaves), cards of the Extra Deck
+ * return there instead of to hand or Deck (fusion.destroyed-and-returned), Pendulum Monster Cards on the field go to
+ * the Extra Deck face-up instead of the Graveyard (pendulum.extra-deck-instead-of-graveyard).
+ */
+export function arrival(copy: Copy, to: Location): { readonly location: Location; readonly face: 'up' | 'down' } | 'vanishes' {
+  if (copy.token !== null && !isFieldLocation(to)) return 'vanishes';
+  const extra = copy.card !== null && startsInExtraDeck(copy.card);
+  if (extra && (to === 'hand' || to === 'deck')) return { location: 'extra-deck', face: 'down' };
+  if (to === 'graveyard' && copy.card?.monster?.pendulum === true && onField(copy)) return { location: 'extra-deck', face: 'up' };
+  return { location: to, face: to === 'hand' || to === 'deck' ? 'down' : to === 'extra-deck' ? 'down' : 'up' };
+}
+
+/** Puts the copy somewhere. What belonged to its stay on the field is gone when it leaves it. */
+export function place(board: Board, copy: Copy, to: Destination): Board {
+  const copies = new Map(board.copies);
+  const owner = OWN_PLACES.includes(to.location) ? copy.owner : to.player;
+  const stays = isFieldLocation(copy.place.location) && isFieldLocation(to.location);
+  const base = stays ? copy : fresh(copy);
+  const moved: Copy = {
+    ...base,
+    controller: OWN_PLACES.includes(to.location) ? copy.owner : to.player,
+    place: { player: owner, location: to.location, index: to.index ?? (isFieldLocation(to.location) ? null : nextIndex(board, owner, to.location)) },
+    face: to.face ?? base.face,
+    position: to.position ?? (to.location === 'monster-zone' || to.location === 'extra-monster-zone' ? (base.position ?? 'attack') : null),
+    ...(to.summoned === undefined ? {} : { summoned: to.summoned }),
+    attachedTo: to.attachedTo ?? null,
+    ...(to.equippedTo === undefined ? {} : { equippedTo: to.equippedTo }),
+    ...(to.setThisTurn === undefined ? {} : { setThisTurn: to.setThisTurn }),
+    sentThisTurn: isFieldLocation(to.location) ? 'unknown' : true,
+  };
+  // Last in its list: a copy that moves goes behind those that were there.
+  copies.delete(copy.id);
+  copies.set(copy.id, moved);
+  return { ...board, copies, applied: stays ? board.applied : forget(board, copy.id) };
+}
+
+export function vanish(board: Board, copy: Copy): Board {
+  const copies = new Map(board.copies);
+  copies.delete(copy.id);
+  return { ...board, copies, applied: forget(board, copy.id) };
+}
+
+/** Effects applied to a card do not follow it off the field (effect.applied-stays says what stays). */
+function forget(board: Board, id: CopyId): Board['applied'] {
+  return board.applied.some((applied) => applied.to.includes(id)) ? board.applied.map((applied) => ({ ...applied, to: applied.to.filter((one) => one !== id) })) : board.applied;
+}
+
+function fresh(copy: Copy): Copy {
+  return {
+    ...copy,
+    position: null,
+    summoned: copy.summoned === null ? null : { ...copy.summoned, how: 'unknown', from: 'unknown', by: 'unknown', thisTurn: false, materials: 'unknown', tributed: 'unknown', source: null },
+    setThisTurn: 'unknown',
+    changedPosition: 'unknown',
+    attacks: 'unknown',
+    counters: {},
+    equippedTo: null,
+    linkedTo: [],
+    unnamedMaterials: 0,
+    gemini: 'unknown',
+    trapMonster: false,
+    declared: [],
+    effectsNegated: 'unknown',
+    stated: {},
+  };
+}
+
+function nextIndex(board: Board, player: Player, location: Location): number {
+  return Math.max(0, ...copiesAt(board, player, location).map((copy) => copy.place.index ?? 0)) + 1;
+}
+
+export function change(board: Board, id: CopyId, by: (copy: Copy) => Copy): Board {
+  const copy = board.copies.get(id);
+  if (copy === undefined) return board;
+  const copies = new Map(board.copies);
+  copies.set(id, by(copy));
+  return { ...board, copies };
+}
+
+/** Cards that nobody named come and go by number. */
+export function countUnnamed(board: Board, player: Player, location: Location, by: number): Board {
+  const side = board.places[player];
+  const known: PlaceKnowledge = { ...side[location], unnamed: Math.max(0, side[location].unnamed + by) };
+  return { ...board, places: { ...board.places, [player]: { ...side, [location]: known } } };
+}

@@ -1,0 +1,110 @@
+/** Which cards an action is done to: those referred to, all that fit, or those that the player takes. */
+import type { Frame } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Action, Noun, Quantity } from '../model/effects.js';
+import type { Player } from '../model/timing.js';
+import { playerOf, valueRange } from '../evaluate/value.js';
+import { canHappenTo, type Purpose } from '../feasible/happens-to.js';
+import { useOf } from '../feasible/action.js';
+import { Pause } from './choices.js';
+import { nameOf, type Play } from './play.js';
+
+export const BY_EFFECT: Purpose = { cost: false, leaving: new Set() };
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** How many of those that fit. `all`: no choice. */
+function boundsOf(play: Play, quantity: Quantity, frame: Frame, fitting: number): Bounds | 'all' {
+  const number = (value: Parameters<typeof valueRange>[1]): number => {
+    const { range, judgement } = valueRange(play.context, value, frame);
+    if (range.min !== range.max) throw new Pause(null, judgement.needed[0]?.fact ?? 'how many cards');
+    return range.min;
+  };
+  switch (quantity.kind) {
+    case 'all':
+    case 'given':
+      return 'all';
+    case 'exactly': {
+      const n = number(quantity.n);
+      return { min: n, max: n };
+    }
+    case 'up-to':
+      return { min: 0, max: Math.min(fitting, number(quantity.n)) };
+    case 'at-least':
+      return { min: number(quantity.n), max: fitting };
+    case 'between':
+      return { min: quantity.min, max: Math.min(fitting, quantity.max) };
+    case 'any-number':
+      return { min: 0, max: fitting };
+    case 'as-many-as-possible':
+      return { min: fitting, max: fitting };
+  }
+}
+
+/** The copies that the action is done to. Fewer than asked for means that it cannot be done: `null`. */
+export function pick(play: Play, action: Action, noun: Noun, frame: Frame): readonly Copy[] | null {
+  if (noun.each.length > 0) {
+    const parts = noun.each.map((part) => pick(play, action, part, frame));
+    return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? []);
+  }
+  const who = 'who' in action && action.who !== null ? playerOf(action.who, frame.player) : frame.player;
+  if (noun.reference !== null) return referred(play, action, noun, frame);
+  const found = play.context.find(noun, frame, useOf(action, BY_EFFECT));
+  const suits = (copy: Copy): boolean => canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no';
+  const sure = found.sure.filter(suits);
+  const bounds = boundsOf(play, noun.quantity, frame, sure.length);
+  if (bounds === 'all') {
+    if (found.maybe.length > 0 || found.unnamed !== 0) {
+      const open = found.maybe.find(suits);
+      if (open !== undefined || (found.unnamed !== 0 && found.judgement.answer === 'unknown')) play.assumed.push({ fact: 'no card that nobody described is meant', rule: 'psct.quantities' });
+    }
+    return sure;
+  }
+  const open = found.maybe.length > 0 || found.unnamed === 'unknown' || found.unnamed > 0;
+  if (sure.length < bounds.min && !open) return null;
+  return take(play, who, action, noun, [...sure, ...found.maybe.filter(suits)], bounds, open);
+}
+
+function take(play: Play, who: Player, action: Action, noun: Noun, options: readonly Copy[], bounds: Bounds, open: boolean): readonly Copy[] | null {
+  const chosen = play.choose({
+    player: noun.chosen === 'opponent' ? (who === 'A' ? 'B' : 'A') : who,
+    kind: 'cards',
+    about: `which ${bounds.max === 1 ? 'card' : 'cards'} to ${action.kind.replaceAll('-', ' ')}`,
+    options: options.map((copy) => copy.id),
+    min: Math.min(bounds.min, Math.max(options.length, open ? bounds.min : 0)),
+    max: bounds.max === Infinity ? options.length : Math.max(bounds.max, bounds.min),
+    open: open && options.length < bounds.min,
+  });
+  const copies = chosen.flatMap((id) => options.find((copy) => copy.id === id) ?? []);
+  if (copies.length < chosen.length) throw new Pause(null, `cards that the board does not describe were chosen to ${action.kind.replaceAll('-', ' ')}`);
+  return copies.length < bounds.min ? null : copies;
+}
+
+/** psct.target.that-target, psct.target.multiple: what must still hold depends on how the text speaks of it. */
+function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonly Copy[] | null {
+  const reference = noun.reference;
+  const found = play.context.find(noun, frame, useOf(action, BY_EFFECT));
+  if (found.unnamed === 'unknown' && found.sure.length === 0) throw new Pause(null, found.judgement.needed[0]?.fact ?? 'which card is meant');
+  const copies = [...found.sure, ...found.maybe];
+  if (reference?.ref !== 'target') return copies.length === 0 ? null : copies;
+  const targets = frame.targets === 'unknown' ? [] : frame.targets;
+  const valid = copies.filter((copy) => stillTarget(play, copy, frame));
+  if (reference.wording === 'all-of-those' && valid.length < targets.length) {
+    play.say('Not all of the targets are still there, so nothing happens to any of them.', 'psct.target.multiple', false);
+    return null;
+  }
+  for (const copy of targets) if (!valid.some((one) => one.id === copy.id)) play.say(`${nameOf(copy)} is no longer a correct target.`, 'psct.target.that-target', false);
+  return valid.length === 0 ? null : valid;
+}
+
+/** A target that left its place is another card for the effect, wherever it is now. */
+function stillTarget(play: Play, copy: Copy, frame: Frame): boolean {
+  const then = frame.targets === 'unknown' ? undefined : frame.targets.find((one) => one.id === copy.id);
+  if (then === undefined) return true;
+  const now = play.now(copy);
+  if (now?.place.location !== then.place.location) return false;
+  return !(then.face === 'up' && now.face === 'down');
+}

@@ -1,0 +1,156 @@
+/** A board on which something is being carried out: what has happened so far, step by step. */
+import { contextOf } from '../context-of.js';
+import type { Context, Frame } from '../context.js';
+import type { RuleId } from '../citations/index.js';
+import type { Board, ChainLink, Copy, CopyId, GameEvent } from '../model/board.js';
+import type { Clause, EventKind, Location } from '../model/effects.js';
+import type { Assumption } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
+import { equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.js';
+import { happening } from '../timing/happening.js';
+import { type Choices, type Choice, type Chosen } from './choices.js';
+import type { Outcome } from './outcome.js';
+import { arrival, countUnnamed, place, vanish, type Destination } from './move.js';
+
+/** One thing that was done, or not done, and by which rule. */
+export interface ResolutionStep {
+  readonly link: number | null;
+  readonly what: string;
+  readonly done: boolean;
+  readonly rule: RuleId;
+}
+
+/** Carries out clauses; handed in, because actions contain clauses themselves (a choice between effects). */
+export type Runner = (play: Play, clauses: readonly Clause[], frame: Frame) => Outcome;
+
+export interface Cause {
+  readonly by: NonNullable<GameEvent['by']>;
+  readonly player: Player | null;
+  readonly copy: Copy | null;
+}
+
+/** The only thing that changes while a Chain resolves; it lives for one resolution and is handed to no one. */
+export class Play {
+  readonly steps: ResolutionStep[] = [];
+  readonly assumed: Assumption[] = [];
+  /** Links of the Chain that is being resolved, as negations change them. */
+  links: readonly ChainLink[];
+  link: number | null = null;
+  private happened: GameEvent[] = [];
+  private group = 0;
+  private view: Context | null = null;
+
+  constructor(
+    private current: Board,
+    readonly choices: Choices,
+    private readonly runner: Runner,
+  ) {
+    this.links = current.chain;
+  }
+
+  get board(): Board {
+    return this.current;
+  }
+
+  set board(board: Board) {
+    this.current = board;
+    this.view = null;
+  }
+
+  get context(): Context {
+    this.view ??= contextOf(this.current);
+    return this.view;
+  }
+
+  get events(): readonly GameEvent[] {
+    return this.happened;
+  }
+
+  /** Whatever happens from here on is later than what happened before (psct.conjunction.then). */
+  later(): void {
+    this.group += 1;
+  }
+
+  run(clauses: readonly Clause[], frame: Frame): Outcome {
+    return this.runner(this, clauses, frame);
+  }
+
+  choose(choice: Omit<Choice, 'number' | 'link'>): Chosen {
+    return this.choices.take({ ...choice, link: this.link });
+  }
+
+  say(what: string, rule: RuleId, done = true): void {
+    this.steps.push({ link: this.link, what, done, rule });
+  }
+
+  /** The copy as it is now; copies change, ids do not. */
+  now(copy: Copy | CopyId): Copy | null {
+    return this.current.copies.get(typeof copy === 'string' ? copy : copy.id) ?? null;
+  }
+
+  note(event: EventKind, copies: readonly Copy[], facts: Partial<GameEvent> = {}): void {
+    this.happened.push({ ...happening(event, this.group, copies.map((copy) => copy.id), facts), cards: copies.flatMap((copy) => copy.card ?? []), link: this.link });
+  }
+
+  /**
+   * Moves copies at the same time, with everything that follows by rule: materials fall to the Graveyard
+   * (xyz.materials-fate), Equip Cards lose their monster (spell.equip.condition-lost), redirections apply.
+   */
+  move(copies: readonly Copy[], to: Location, cause: Cause, event: EventKind, more: Partial<Destination> = {}): readonly Copy[] {
+    const moved: Copy[] = [];
+    const orphans: Copy[] = [];
+    for (const copy of copies) {
+      const from = copy.place.location;
+      const wasOnField = onField(copy);
+      if (wasOnField && inMonsterZone(copy)) orphans.push(...equipsOf(this.current, copy));
+      const materials = wasOnField ? materialsOf(this.current, copy) : [];
+      const goal = this.redirected(copy, to);
+      const end = arrival(copy, goal);
+      const facts: Partial<GameEvent> = {
+        from, fromController: copy.controller, to: end === 'vanishes' ? null : end.location, by: cause.by, byPlayer: cause.player, byCopy: cause.copy?.id ?? null,
+        byCard: cause.copy?.card ?? null, player: copy.controller, wasFaceUp: copy.face === 'up',
+      };
+      this.board = end === 'vanishes' ? vanish(this.current, copy) : place(this.current, copy, { player: more.player ?? copy.owner, ...more, location: end.location, face: more.face ?? end.face });
+      this.note(goal === to || event === 'destroyed' ? event : 'banished', [copy], facts);
+      if (event === 'destroyed' && end !== 'vanishes') this.note(end.location === 'graveyard' ? 'sent' : 'returned', [copy], facts);
+      if (wasOnField && end !== 'vanishes') this.note('left-field', [copy], facts);
+      for (const material of materials) this.board = place(this.current, material, { player: material.owner, location: 'graveyard', face: 'up' });
+      if (materials.length > 0 || copy.unnamedMaterials > 0) this.board = countUnnamed(this.current, copy.owner, 'graveyard', copy.unnamedMaterials);
+      const now = this.now(copy);
+      if (now !== null) moved.push(now);
+    }
+    this.dropEquips(orphans);
+    return moved;
+  }
+
+  /** spell.equip.condition-lost: destroyed by the rules when the monster is gone. */
+  private dropEquips(orphans: readonly Copy[]): void {
+    for (const equip of orphans) {
+      const now = this.now(equip);
+      if (now === null || !onField(now) || now.equippedTo === null) continue;
+      const on = this.now(now.equippedTo);
+      if (on !== null && inMonsterZone(on) && on.face === 'up') continue;
+      this.say(`${nameOf(now)} has nothing to be equipped to and is destroyed.`, 'spell.equip.condition-lost');
+      this.move([now], 'graveyard', { by: 'rule', player: null, copy: null }, 'destroyed');
+    }
+  }
+
+  /** Lasting rules that send cards elsewhere instead. */
+  private redirected(copy: Copy, to: Location): Location {
+    for (const entry of this.context.lasting('redirect')) {
+      const { rule } = entry;
+      if (rule.to !== to || (rule.from.length > 0 && !rule.from.includes(copy.place.location))) continue;
+      if (entry.applies.answer !== 'yes') continue;
+      const covered = this.context.fits(copy, rule.what.filter, entry.frame);
+      const side = rule.what.controller === null || rule.what.controller === 'either' || (rule.what.controller === 'you') === (copy.owner === entry.frame.player);
+      if (covered.answer !== 'yes' || !side) continue;
+      this.say(`${nameOf(copy)} goes elsewhere because of ${entry.cardName}.`, 'cost.sent-to-graveyard-replaced');
+      return rule.instead === 'deck-bottom' || rule.instead === 'deck-top' ? 'deck' : rule.instead;
+    }
+    return to;
+  }
+}
+
+export function nameOf(copy: Copy): string {
+  return copy.card?.name ?? copy.id;
+}

@@ -1,0 +1,166 @@
+/** A Chain resolves, from its last link to Chain Link 1 (chain.resolve-order). */
+import { ENGINE_VERSION, judge, type Verdict } from '../verdict.js';
+import type { Frame } from '../context.js';
+import type { Board, ChainLink, Copy, GameEvent } from '../model/board.js';
+import type { UnreadText } from '../model/facts.js';
+import { defineRule, type Rule } from '../rule.js';
+import { onField } from '../board/places.js';
+import { Choices, Pause, type Choice, type Chosen } from './choices.js';
+import { runClauses } from './clauses.js';
+import { Play, nameOf, type ResolutionStep } from './play.js';
+
+export interface AskResolution {
+  readonly board: Board;
+  readonly choices: readonly Chosen[];
+}
+
+export interface ResolutionAnswer {
+  readonly verdict: Verdict;
+  readonly steps: readonly ResolutionStep[];
+  readonly events: readonly GameEvent[];
+  /** What happened last; an optional "when" can only answer this (timing.missed.definition). */
+  readonly last: readonly GameEvent[];
+  /** The decision that is needed to go on; `null` where none is missing. */
+  readonly choice: Choice | null;
+  /** The board as far as the resolution got. */
+  readonly board: Board;
+}
+
+interface Facts {
+  readonly links: readonly ChainLink[];
+  readonly steps: readonly ResolutionStep[];
+  readonly pause: Pause | null;
+}
+
+/** Resolves the board's Chain with the decisions given; stops where one is missing or text was not read. */
+export function resolveChain(ask: AskResolution): ResolutionAnswer {
+  const play = new Play(ask.board, new Choices(ask.choices), runClauses);
+  let pause: Pause | null = null;
+  try {
+    for (const link of [...ask.board.chain].reverse()) resolveLink(play, link.number);
+    play.link = null;
+    clearSpent(play);
+  } catch (error) {
+    if (!(error instanceof Pause)) throw error;
+    pause = error;
+  }
+  const verdict = judge(RESOLUTION_RULES, { links: play.links, steps: play.steps, pause }, ask.board.edition);
+  const lastGroup = Math.max(0, ...play.events.map((event) => event.group));
+  const over: Board = { ...play.board, chain: [], chainResolved: [...ask.board.chainResolved, ...play.links], events: play.events, moment: { at: 'after-events' } };
+  return {
+    verdict: { ...verdict, assumed: [...verdict.assumed, ...play.assumed], engine: ENGINE_VERSION },
+    steps: play.steps,
+    events: play.events,
+    last: play.events.filter((event) => event.group === lastGroup),
+    choice: pause?.choice ?? null,
+    board: pause === null ? over : { ...play.board, chain: play.links },
+  };
+}
+
+function resolveLink(play: Play, number: number): void {
+  const link = play.links.find((one) => one.number === number);
+  if (link === undefined) return;
+  play.link = number;
+  play.later();
+  const name = link.card?.name ?? `Chain Link ${String(number)}`;
+  if (link.negated === 'activation') {
+    play.say(`${name}: its activation was negated, so it is skipped.`, 'chain.negated-link', false);
+    return;
+  }
+  const copy = link.copy === null ? null : play.now(link.copy);
+  if (link.negated === 'effect' || isNegatedNow(play, link, copy)) {
+    play.say(`${name}: its effect is negated, so nothing happens.`, 'chain.effect-negated-link', false);
+    return;
+  }
+  if (mustStay(link) && (copy === null || !onField(copy) || copy.face === 'down')) {
+    play.say(`${name} is no longer face-up on the field, so it does nothing.`, 'spelltrap.on-field-while-resolving', false);
+    return;
+  }
+  if (link.effect === null) {
+    if (link.cardActivation === true && isPermanent(link)) {
+      play.say(`${name} stays face-up on the field; its effect applies from now on.`, 'spell.continuous.bare-activation');
+      return;
+    }
+    throw new Pause(null, `which effect of ${name} was activated`);
+  }
+  const before = play.steps.length;
+  const outcome = runClauses(play, link.effect.resolution, frameOf(play, link, copy));
+  if (play.steps.length === before) play.say(`${name} resolves${outcome.done ? '' : ' without doing anything'}.`, 'chain.resolve-order', outcome.done);
+  play.note('effect-resolved', copy === null ? [] : [copy], { player: link.player, link: number });
+}
+
+function frameOf(play: Play, link: ChainLink, copy: Copy | null): Frame {
+  const copies = (ids: ChainLink['targets']): readonly Copy[] | 'unknown' => (ids === 'unknown' ? 'unknown' : ids.flatMap((id) => play.board.copies.get(id) ?? []));
+  const answered = play.links.find((one) => one.number === link.number - 1);
+  return {
+    player: link.player,
+    self: copy,
+    effect: link.effect,
+    targets: link.effect?.activation.some((action) => action.kind === 'target') === false ? [] : copies(link.targets),
+    cost: copies(link.cost),
+    previous: 'unknown',
+    event: play.board.events.length === 0 ? 'unknown' : play.board.events.flatMap((event) => event.copies.flatMap((id) => play.now(id) ?? [])),
+    chainLink: answered === undefined || answered.copy === null ? null : play.now(answered.copy),
+  };
+}
+
+/** neg.place-at-resolution: what negates cards on the field does so for those that are there when they resolve. */
+function isNegatedNow(play: Play, link: ChainLink, copy: Copy | null): boolean {
+  if (copy === null) return false;
+  const started = link.from === 'unknown' ? copy.place.location : link.from;
+  const fieldEffect = onField(copy) && (link.cardActivation === true || started === copy.place.location);
+  return fieldEffect && play.context.negated(copy).answer === 'yes';
+}
+
+function isPermanent(link: ChainLink): boolean {
+  const property = link.card?.property;
+  return property === 'continuous' || property === 'field' || property === 'equip' || link.card?.monster?.pendulum === true;
+}
+
+/** spell.continuous.must-stay: Continuous, Field and Equip Cards have to be there when they resolve. */
+function mustStay(link: ChainLink): boolean {
+  const property = link.card?.property;
+  const lasting = property === 'continuous' || property === 'field' || property === 'equip';
+  return lasting && (link.from === 'spell-trap-zone' || link.from === 'field-zone' || link.cardActivation === true);
+}
+
+/** spell.normal, trap.normal: after the Chain, spent cards go to the Graveyard together. */
+function clearSpent(play: Play): void {
+  play.later();
+  const spent = play.links.flatMap((link) => {
+    const copy = link.copy === null ? null : play.now(link.copy);
+    if (copy === null || link.cardActivation !== true || !isCardOnItsWay(copy)) return [];
+    const gone = link.negated === 'activation' || !isPermanent(link);
+    return gone && copy.equippedTo === null && !copy.trapMonster ? [copy] : [];
+  });
+  if (spent.length === 0) return;
+  play.say(`Sent to the Graveyard after the Chain: ${spent.map(nameOf).join(', ')}.`, 'spell.normal');
+  play.move(spent, 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+}
+
+/** On the field, or still described where it was activated from. */
+function isCardOnItsWay(copy: Copy): boolean {
+  return copy.card?.kind !== 'monster' && (copy.place.location === 'spell-trap-zone' || copy.place.location === 'field-zone' || copy.place.location === 'hand');
+}
+
+const order = defineRule<Facts>({
+  id: 'chain.resolve-order',
+  messages: {
+    resolved: 'The Chain resolves from Chain Link {last} to 1.',
+    none: 'There is no Chain to resolve.',
+  },
+  check: ({ links }) => (links.length === 0 ? { answer: 'no', messageId: 'none' } : { answer: 'yes', messageId: 'resolved', data: { last: links.length } }),
+});
+
+const carriedOut = defineRule<Facts>({
+  id: 'card.description.follow',
+  messages: { all: 'Every part was carried out as the texts say.', open: 'It cannot be told without: {fact}.' },
+  check({ pause, links }) {
+    if (links.length === 0) return null;
+    if (pause === null) return { answer: 'yes', messageId: 'all' };
+    const unread: readonly UnreadText[] = pause.unread === null ? [] : [pause.unread];
+    return { answer: 'unknown', messageId: 'open', data: { fact: pause.fact }, needed: [{ fact: pause.fact, wouldDecide: null }], unread };
+  },
+});
+
+const RESOLUTION_RULES: readonly Rule<Facts>[] = [order, carriedOut];
