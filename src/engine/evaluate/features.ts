@@ -82,6 +82,8 @@ function ofAction(action: Action): readonly Feature[] {
       return [feature(action.kind, action.what, {})];
     case 'detach':
       return [feature(action.kind, action.what, { from: ['xyz-material'] })];
+    case 'change-attack-target':
+      return [feature(action.kind, action.to, {})];
     case 'place-counter':
     case 'remove-counter':
       return [feature(action.kind, action.on, {})];

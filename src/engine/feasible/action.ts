@@ -112,6 +112,8 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'activate-card':
     case 'move':
       return 'what' in action && action.what !== null && typeof action.what === 'object' ? enough(context, action, action.what, frame, purpose) : YES;
+    case 'change-attack-target':
+      return judged(context.board.battle !== null);
     case 'place-counter':
       return enough(context, action, action.on, frame, purpose);
     case 'excavate':
