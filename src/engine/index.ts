@@ -25,3 +25,4 @@ export { statAccount, stats, type AskStats, type StatReport, type StatsAnswer } 
 export * from './outcome/index.js';
 export * from './turn/index.js';
 export { chainsAt, mayFollow, DAMAGE_STEP_REASONS, damageStepPermission, reasonsAt, type DamageStepPermission, type DamageStepReason } from './battle/index.js';
+export * from './movement/index.js';

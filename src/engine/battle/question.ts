@@ -33,6 +33,8 @@ export interface BattleWindow {
   /** In the Damage Step: for which reasons something may be activated; `null`: any fast effect whose own conditions are met. */
   readonly permits: readonly DamageStepReason[] | null;
   readonly mandatory: Fight['points'][number]['mandatory'];
+  /** What happened there without anybody acting. */
+  readonly events: readonly GameEvent[];
   /** The board at that point, for asking what may be activated. */
   readonly board: Board;
 }
@@ -86,9 +88,9 @@ function isSure(fought: Fight): boolean {
 function report(fought: Fight, board: Board): Omit<BattleAnswer, 'verdict' | 'declaration' | 'sure' | 'open'> {
   const used = fought.calculation === null ? [] : [fought.calculation.attacker, fought.calculation.target];
   return {
-    windows: fought.points.map(({ point, mandatory, board: at }) => {
+    windows: fought.points.map(({ point, mandatory, events, board: at }) => {
       const { rule, happens, substep } = POINTS[point];
-      return { point, rule, happens, permits: substep === null ? null : reasonsAt(editionOf(board), substep), mandatory, board: at };
+      return { point, rule, happens, permits: substep === null ? null : reasonsAt(editionOf(board), substep), mandatory, events, board: at };
     }),
     events: fought.events,
     values: used.flatMap((value) =>

@@ -12,6 +12,7 @@ import {
   type Copy,
   type Player,
 } from '../../../src/engine/index.js';
+import { SUMMONING_ASKS } from './summoning-asks.js';
 import { readBoard } from '../../../src/wire/board.js';
 import { readSummonQuestion } from '../../../src/wire/asked-summon.js';
 import { Draft } from '../../../src/wire/draft.js';
@@ -32,6 +33,7 @@ interface Asked {
 /** A kind of question; chapters add theirs. */
 export const ASKS: Readonly<Record<string, (asked: Asked) => Answer>> = {
   ...BATTLE_ASKS,
+  ...SUMMONING_ASKS,
 
   /** Is the board possible at all? */
   board: () => ({ answer: 'yes' }),
