@@ -40,3 +40,16 @@ export function allowance(context: Context, player: Player, copy: Copy): readonl
         : 'summon.normal.once';
   return [{ rule: judgement.answer === 'no' ? 'summon.normal.once' : rule, judgement, data: { by } }];
 }
+
+/** Normal Summons or Sets that the turn allows in all: the highest number, and at most one in addition. */
+export function freeNormalSummons(context: Context, player: Player): number {
+  const rules = context
+    .lasting('extra-normal-summon')
+    .filter(({ frame, applies }) => frame.player === player && applies.answer === 'yes');
+  const highest = Math.max(
+    1,
+    context.board.normalSummons[player].granted,
+    ...rules.filter(({ rule }) => rule.what === null).map(({ rule }) => rule.count),
+  );
+  return highest + (rules.some(({ rule }) => rule.what !== null) ? 1 : 0);
+}

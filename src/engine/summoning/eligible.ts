@@ -89,9 +89,9 @@ function conditionsAllow(context: Context, copy: Copy, way: SpecialWay): Judgeme
   if (special === 'unknown') return unreadSummoning(copy);
   if (special === 'never') return NO;
   if (way.by === 'effect' && way.ignoringConditions) return YES;
-  if (special === 'must') return isNamedWay(context, copy, way);
+  if (special === 'must') return namesWay(context, copy, way);
   if (special === 'must-first')
-    return wasProper(copy).answer === 'no' || isFresh(copy) ? isNamedWay(context, copy, way) : YES;
+    return wasProper(copy).answer === 'no' || isFresh(copy) ? namesWay(context, copy, way) : YES;
   return ownWay(context, copy, way);
 }
 
@@ -116,7 +116,7 @@ function ownWay(context: Context, copy: Copy, way: SpecialWay): Judgement {
   if (way.by === 'procedure') return judged(way.how !== 'pendulum' || allowsPendulum(copy));
   if (way.how === frame || way.namesSource) return YES;
   // "Cannot be Normal Summoned/Set" alone leaves the ways that the monster's own text describes.
-  return frame === 'effect' || frame === 'normal' ? isNamedWay(context, copy, way) : NO;
+  return frame === 'effect' || frame === 'normal' ? namesWay(context, copy, way) : NO;
 }
 
 function allowsPendulum(copy: Copy): boolean {
@@ -124,7 +124,7 @@ function allowsPendulum(copy: Copy): boolean {
 }
 
 /** Is it the way that the text asks for? */
-function isNamedWay(context: Context, copy: Copy, way: SpecialWay): Judgement {
+export function namesWay(context: Context, copy: Copy, way: SpecialWay): Judgement {
   const summoning = copy.text?.summoning;
   const only = summoning?.only ?? null;
   const own = (summoning?.procedures.length ?? 0) > 0;

@@ -15,3 +15,6 @@ export {
 } from './question.js';
 export { summon } from './summon.js';
 export { ANY_MATERIALS, tryMaterials, zonesAfter, type MaterialResult, type MaterialWish } from './with-materials.js';
+export { makesProper, staysProper } from './proper.js';
+export { freeNormalSummons } from './allowance.js';
+export { tributesNeeded } from './tributes.js';

@@ -12,6 +12,7 @@ export {
   zonesPointedToBy,
   type Linker,
 } from './link-arrows.js';
+export { canExchange, hasRoomFor } from './control.js';
 export { geometryOf, zoneReference, type MonsterGeometry } from './geometry.js';
 export { arrowTarget, seatsOf } from './link-table.js';
 export {

@@ -1,0 +1,89 @@
+/**
+ * Where a card really goes when something moves it off the field (zone.ownership.return, token.leaves,
+ * pendulum.extra-deck-instead-of-graveyard, xyz.material-replacement), and whether its own "leaves the field" effects
+ * see it (leave.effects).
+ */
+import type { RuleId } from '../citations/catalogue.generated.js';
+import type { Context } from '../context.js';
+import type { EditionId } from '../editions.js';
+import type { Copy } from '../model/board.js';
+import { startsInExtraDeck } from '../model/card.js';
+import { FIELD_LOCATIONS, type Location } from '../model/effects.js';
+import { all, type Judgement } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
+
+export interface RealDestination {
+  /** `vanishes`: a Token is nowhere afterwards. */
+  readonly to: Location | 'vanishes';
+  readonly face: 'up' | 'down';
+  /** Cards always go to their owner's places. */
+  readonly player: Player;
+  readonly rule: RuleId;
+  /** Whether a replacing effect applies; `unknown` where that is open. */
+  readonly judgement: Judgement | null;
+}
+
+export interface Move {
+  readonly to: Location;
+  readonly face: 'up' | 'down';
+  /** A card whose Summon or activation was negated was never on the field. */
+  readonly wasOnField: boolean;
+}
+
+export function destinationOf(context: Context, copy: Copy, move: Move): RealDestination {
+  const { owner: player } = copy;
+  if (copy.token !== null || copy.card?.kind === 'token') {
+    return { to: 'vanishes', face: 'up', player, rule: 'token.leaves', judgement: null };
+  }
+  const replaced = move.to === 'graveyard' ? replacement(context, copy) : null;
+  if (replaced !== null) return { ...replaced, player };
+  const extra = copy.card !== null && startsInExtraDeck(copy.card);
+  if (extra && (move.to === 'hand' || move.to === 'deck')) {
+    return { to: 'extra-deck', face: 'down', player, rule: 'fusion.destroyed-and-returned', judgement: null };
+  }
+  if (move.to === 'graveyard' && goesFaceUp(context, copy, move)) {
+    return { to: 'extra-deck', face: 'up', player, rule: 'pendulum.extra-deck-instead-of-graveyard', judgement: null };
+  }
+  return {
+    to: move.to,
+    face: move.to === 'graveyard' ? 'up' : move.face,
+    player,
+    rule: 'zone.ownership.return',
+    judgement: null,
+  };
+}
+
+function goesFaceUp(context: Context, copy: Copy, move: Move): boolean {
+  const onField = (FIELD_LOCATIONS as readonly Location[]).includes(copy.place.location);
+  return (
+    move.wasOnField &&
+    onField &&
+    copy.attachedTo === null &&
+    copy.card?.monster?.pendulum === true &&
+    context.parameters.pendulumZones !== 'none'
+  );
+}
+
+/** Effects that send cards elsewhere instead; by what the card is at the moment of the move. */
+function replacement(context: Context, copy: Copy): Omit<RealDestination, 'player'> | null {
+  for (const { rule, frame, applies } of context.lasting('redirect')) {
+    if (rule.to !== 'graveyard' || (rule.from.length > 0 && !rule.from.includes(copy.place.location))) continue;
+    // An attached card has no kind: only replacements of every card reach it (xyz.material-replacement).
+    if (copy.attachedTo !== null && rule.what.filter.is !== 'any') continue;
+    const j = all([applies, context.fits(copy, rule.what.filter, frame)]);
+    if (j.answer === 'no') continue;
+    const to = rule.instead === 'deck-bottom' || rule.instead === 'deck-top' ? 'deck' : rule.instead;
+    const id: RuleId = copy.attachedTo === null ? 'fusion.material-destination' : 'xyz.material-replacement';
+    return { to, face: 'up', rule: id, judgement: j };
+  }
+  return null;
+}
+
+/** Do effects that a card activates when it leaves the field see this move (leave.effects)? */
+export function ownLeaveEffectsSee(edition: EditionId, copy: Copy, move: Move | 'attached'): boolean {
+  if (move === 'attached') return false;
+  if (move.to === 'deck') return copy.card !== null && startsInExtraDeck(copy.card) && edition !== 'tcg-2020';
+  if (move.to === 'extra-deck' || (move.to === 'hand' && copy.card !== null && startsInExtraDeck(copy.card)))
+    return edition !== 'tcg-2020';
+  return !(move.to === 'banished' && move.face === 'down');
+}
