@@ -8,6 +8,7 @@ import { all, any, assume, judged, NO, not, unknown, YES, type Judgement, type U
 import { opponentOf } from '../model/timing.js';
 import { defineRule, finding, type Rule } from '../rule.js';
 import { unreadLines } from '../stats/unread.js';
+import { priceOfAttack } from './attack-price.js';
 import { attackTargets, controlsMonster, describeTarget, hasTarget, mayAttackDirectly, mayBeAttacked, permission } from './attack-targets.js';
 
 export interface AttackQuestion {
@@ -34,6 +35,7 @@ const battlePhase = defineRule<AttackQuestion>({
   id: 'battle.attack-declaration',
   messages: {
     yes: '{monster} may declare an attack in the Battle Step of its controller\'s turn.',
+    'in-defense': '{monster} may attack from face-up Defense Position.',
     'not-turn-player': '{monster} is not a monster of the turn player.',
     'not-battle-phase': 'Attacks are declared in the Battle Phase only.',
     'not-open': 'Attacks are declared only while the game state is open.',
@@ -52,12 +54,23 @@ const battlePhase = defineRule<AttackQuestion>({
     if (chain.length > 0 || moment.at === 'response' || moment.at === 'damage-step') return no('not-open');
     if (attacker.face === 'down') return no('not-attack-position');
     if (attacker.position === 'defense') {
+      const permitted = mayAttackInDefense(context, attacker);
+      if (permitted.answer === 'yes') return { answer: 'yes', messageId: 'in-defense', data, also: ['damage.defense-attacker'] };
       const unread = inDefense(context, attacker);
       return unread.length === 0 ? no('not-attack-position') : { answer: 'unknown', messageId: 'defense-unread', data, unread };
     }
     return { answer: 'yes', messageId: 'yes', data };
   },
 });
+
+/** A text that lets the monster attack in Defense Position. */
+function mayAttackInDefense(context: Context, attacker: Copy): Judgement {
+  return any(context.lasting('stated').map((entry) => {
+    if (entry.rule.statement !== 'attack-in-defense') return NO;
+    const meant = entry.rule.what === null ? judged(entry.frame.self?.id === attacker.id) : affects(context, entry, entry.rule.what, attacker);
+    return meant.answer === 'no' ? NO : all([meant, entry.applies]);
+  }));
+}
 
 /** damage.defense-attacker: texts that speak of attacking in Defense Position. */
 function inDefense(context: Context, attacker: Copy): readonly UnreadText[] {
@@ -142,9 +155,17 @@ function attackConditions(context: Context, attacker: Copy): readonly Ban[] {
     const reached = affects(context, entry, rule.what, attacker);
     if (reached.answer === 'no') return { bans: NO, source: entry.cardName };
     const met = rule.unless === null ? NO : context.holds(rule.unless, frame);
-    const paid = rule.cost.length === 0 ? NO : unknown(`whether the cost that ${entry.cardName} asks for an attack can be paid`);
+    const paid = rule.cost.length === 0 ? NO : payable(context, attacker, entry.cardName);
     return { bans: all([reached, not(any([met, paid]))]), source: entry.cardName };
   });
+}
+
+function payable(context: Context, attacker: Copy, card: string): Judgement {
+  const price = priceOfAttack(context, attacker);
+  const points = context.board.lifePoints[attacker.controller];
+  if (price === 'unknown') return unknown(`whether the cost that ${card} asks for an attack can be paid`);
+  if (points === 'unknown') return assume(true, `player ${attacker.controller} has the ${price} Life Points to pay`, 'duel.start.life-points');
+  return judged(context.parameters.mayPayAllLifePoints ? points >= price : points > price);
 }
 
 /** Lines that nobody read and that speak of not attacking. */

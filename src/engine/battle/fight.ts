@@ -9,6 +9,7 @@ import type { Judgement, UnreadText } from '../model/facts.js';
 import { opponentOf, PLAYERS, type ByPlayer } from '../model/timing.js';
 import { unreadLines } from '../stats/unread.js';
 import { affects } from '../continuous/affects.js';
+import { priceOfAttack } from './attack-price.js';
 import { calculate, type Calculation } from './calculation.js';
 import { applyForced, NO_CHANGE } from './forced.js';
 import { consequenceOf, mandatoryAt } from './mandatory.js';
@@ -44,6 +45,7 @@ const BEFORE: readonly BattlePoint[] = ['declaration', 'battle-step', 'start', '
 /** Plays the attack through. */
 export function fight(board: Board, attack: Attack): Fight {
   const course = new Course(declareAttack(board, attack), attack);
+  course.pay();
   for (const point of BATTLE_POINTS) {
     if (BEFORE.includes(point)) course.approach(point);
     else course.follow(point);
@@ -84,6 +86,14 @@ class Course {
 
   private get target(): Copy | null {
     return this.attack.target === 'direct' ? null : this.copy(this.attack.target);
+  }
+
+  /** What cards ask to be paid for the declaration itself. */
+  pay(): void {
+    const attacker = this.attacker;
+    if (attacker === null) return;
+    const price = priceOfAttack(contextOf(this.board), attacker);
+    this.takeDamage(attacker.controller === 'A' ? { A: price, B: 0 } : { A: 0, B: price }, -1);
   }
 
   /** The points up to damage calculation. */
@@ -251,12 +261,21 @@ const WORDS = /battle damage|(?:cannot|not|neither|never)\b.{0,60}\bdestroyed(?!
 /** Lines that only say when cards may be used, or leave it to the player. */
 const HARMLESS = /^\s*(?:\(|You can|Once per turn)|\byou can\b/i;
 
+/** How a monster attacks from Defense Position is no matter to any other attack. */
+const ONLY_IN_DEFENSE = /apply its (?:ATK|DEF) for damage calculation/i;
+
+/** What happens after damage was taken does not change the damage. */
+function withoutTriggers(text: string): string {
+  return text.replace(/\b(?:when|if|each time|whenever)\b[^,:]*\binflicts? (?:battle )?damage[^,:]*/gi, '');
+}
+
 /** Lines that nobody could read and that may change this battle; `null`: there are none. */
 function unreadAbout(context: Context, calculation: Calculation): Judgement | null {
   const battlers = [calculation.attacker.copy.id, calculation.target?.copy.id];
   const concerns = (copy: Copy): boolean => battlers.includes(copy.id) || (copy.equippedTo !== null && battlers.includes(copy.equippedTo));
+  const inDefense = calculation.attacker.copy.position === 'defense';
   const unread: UnreadText[] = unreadLines(context)
-    .filter((line) => WORDS.test(line.text) && !HARMLESS.test(line.text) && onField(line.copy))
+    .filter((line) => WORDS.test(withoutTriggers(line.text)) && (inDefense || !ONLY_IN_DEFENSE.test(line.text)) && !HARMLESS.test(line.text) && onField(line.copy))
     .filter((line) => concerns(line.copy) || /\bmonsters?\b|\byou take\b|\bdamage\b/i.test(line.text))
     .filter((line) => concerns(line.copy) || !/^\W*(?:If |When |While )?this card\b/i.test(line.text))
     .filter((line) => context.negated(line.copy).answer !== 'yes')

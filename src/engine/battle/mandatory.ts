@@ -52,7 +52,7 @@ const ABOUT_RESULT = /destroy|inflict|take|after damage|sent|end of the|flipped/
 function unreadIn(condition: Condition | null): string {
   if (condition === null) return '';
   if (condition.if === 'unparsed') return condition.text;
-  return condition.if === 'all-of' || condition.if === 'any-of' ? condition.of.map(unreadIn).join(' ') : '';
+  return condition.if === 'all-of' || condition.if === 'any-of' ? condition.of.map(unreadIn).join(' ').trim() : '';
 }
 
 /** "During damage calculation, if …": a state at a point of the Damage Step. */

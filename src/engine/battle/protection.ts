@@ -3,7 +3,7 @@ import { affects } from '../continuous/affects.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { EventCause, EventPattern } from '../model/effects.js';
+import type { Clause, EventCause, EventPattern } from '../model/effects.js';
 import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { covers } from '../stats/covers.js';
 
@@ -47,9 +47,33 @@ function replacements(context: Context, copy: Copy, other: Copy | null): readonl
     const about = rule.event.subject === null ? NO : affects(context, entry, rule.event.subject, copy);
     if (about.answer === 'no') return [];
     const conditions = rule.event.conditions.map((condition) => context.holds(condition, frame));
-    const possible = rule.instead.length === 0 ? YES : unknown(`whether ${entry.cardName} can be applied instead`);
+    const possible = all(rule.instead.map((clause) => possibleInstead(context, clause, frame, entry.cardName)));
     return [{ protects: all([about, byBattle(context, rule.event.cause, frame, other), ...conditions, possible]), source: entry.cardName }];
   });
+}
+
+/** Something has to be there to be destroyed, detached or sent instead. */
+function possibleInstead(context: Context, clause: Clause, frame: Frame, card: string): Judgement {
+  const { action } = clause;
+  switch (action.kind) {
+    case 'apply-rule':
+    case 'nothing':
+      return YES;
+    case 'destroy':
+    case 'banish':
+    case 'send': {
+      const found = context.find(action.what, frame);
+      if (found.sure.length > 0) return YES;
+      return found.maybe.length === 0 && found.unnamed === 0 ? NO : unknown(`what ${card} would act on instead`);
+    }
+    case 'detach': {
+      const holder = frame.self;
+      if (holder === null) return unknown(`whether ${card} has materials`);
+      return judged(holder.unnamedMaterials > 0 || [...context.board.copies.values()].some((copy) => copy.attachedTo === holder.id));
+    }
+    default:
+      return unknown(`whether ${card} can be applied instead`);
+  }
 }
 
 function isDestruction(pattern: EventPattern): boolean {

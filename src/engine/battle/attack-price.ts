@@ -1,0 +1,21 @@
+/** Life Points that cards ask for an attack declaration ("You must pay 500 LP to declare an attack"). */
+import { affects } from '../continuous/affects.js';
+import type { Context } from '../context.js';
+import type { Copy, Known } from '../model/board.js';
+
+/** What the attacking player pays in all; `'unknown'` where it cannot be said. */
+export function priceOfAttack(context: Context, attacker: Copy): Known<number> {
+  let price = 0;
+  for (const entry of context.lasting('cannot-attack-unless')) {
+    const { rule, frame } = entry;
+    if (rule.cost.length === 0) continue;
+    const reached = affects(context, entry, rule.what, attacker).answer;
+    if (reached === 'no') continue;
+    for (const action of rule.cost) {
+      const amount = action.kind === 'pay-life-points' ? context.value(action.amount, frame).value : 'unknown';
+      if (amount === 'unknown' || reached === 'unknown') return 'unknown';
+      price += amount;
+    }
+  }
+  return price;
+}
