@@ -1,77 +1,59 @@
 /** Deck checks for the scorer, through the same readers, resolver and rules as the API. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { loadStarterLists } from '../catalogue/files/starter-lists.js';
 import { loadCatalogueFromFiles } from '../catalogue/files/load-catalogue.js';
 import { DeckCards } from '../decks/deck-cards.js';
+import { DeckDesk, type KnownFormat } from '../decks/deck-desk.js';
 import { ListBook } from '../decks/list-book.js';
+import { loadListBook } from '../decks/list-files.js';
 import { readDeck } from '../decks/notations/index.js';
-import { DeckResolver } from '../decks/resolve.js';
+import { toLimitList } from '../decks/to-limit-list.js';
 import { isNotation } from '../decks/written.js';
-import {
-  BUILT_IN_FORMATS,
-  checkDeck,
-  EMPTY_LIST,
-  listDateOf,
-  type DeckFormat,
-  type FaultKind,
-  type LimitList,
-} from '../engine/index.js';
+import { BUILT_IN_FORMATS, type DeckFault } from '../engine/index.js';
 import type { Predict } from './predictor.js';
 
 interface DeckCase {
   readonly id: string;
   readonly format: string;
+  /** First day of the list. */
   readonly date: string;
   readonly cap?: number;
   readonly notation: string;
   readonly deck: string;
 }
 
-const SCORED: readonly FaultKind[] = ['copies', 'limit', 'size', 'section', 'unknown', 'points', 'type'];
+/** The cases are made of cards of all times, so that the pool of the day is left out of them. */
+const FORMATS: ReadonlyMap<string, KnownFormat> = new Map(
+  BUILT_IN_FORMATS.map((format) => [
+    format.id,
+    { format: { ...format, pool: { kind: 'everything' } }, revision: 1, list: null },
+  ]),
+);
 
 export async function predictor(): Promise<Predict> {
-  const data = process.env['SOLEMN_DATA'];
-  const catalogue = await loadCatalogueFromFiles(data);
-  const resolver = new DeckResolver(new DeckCards(catalogue));
-  const lists: LimitList[] = [];
-  for (const track of ['tcg', 'genesys']) {
-    for (const file of await readdir(join(data ?? '', 'limit-regulation', track))) {
-      const { date, regulation } = JSON.parse(
-        await readFile(join(data ?? '', 'limit-regulation', track, file), 'utf8'),
-      );
-      const map = new Map<string, number>();
-      for (const [k, v] of Object.entries(regulation)) {
-        const c = catalogue.byKonamiId(+k);
-        if (c) map.set(c.facts.name, v as number);
-      }
-      lists.push({
-        ...EMPTY_LIST,
-        track,
-        date,
-        revision: 1,
-        ...(track === 'genesys' ? { points: map } : { limits: map }),
-      });
-    }
-  }
-  const book = new ListBook(lists);
-  const formats = new Map<string, DeckFormat>(
-    BUILT_IN_FORMATS.map((f) => [f.id, { ...f, pool: { kind: 'everything' } }]),
-  );
-  return (line) => {
-    const { id, format: formatId, date, cap, notation, deck } = line as DeckCase;
-    const format = formats.get(formatId);
-    if (format === undefined) throw new Error(`No format ${formatId}`);
-    const written = readDeck(deck, isNotation(notation) ? notation : null);
-    const resolved = resolver.resolve(written);
-    const list = format.list === null ? null : book.inForce(format.list.track, listDateOf(format, date));
-    const report = checkDeck(resolved.lines, { format, date, list, ...(cap !== undefined && { cap }) });
-    const faults = report.faults
-      .filter((f) => SCORED.includes(f.kind))
-      .map((f) => ({
-        kind: f.kind,
-        ...(f.card !== null && { card: f.card }),
-        ...(f.kind === 'size' && { section: f.sections[0] }),
-      }));
-    return { id, legal: faults.length === 0, faults };
+  const folder = process.env['SOLEMN_DATA'];
+  const catalogue = await loadCatalogueFromFiles(folder);
+  const lists =
+    folder === undefined || folder === ''
+      ? new ListBook(loadStarterLists().map((list) => toLimitList(list, 1, catalogue).list))
+      : await loadListBook(folder, catalogue);
+  const desk = new DeckDesk(new DeckCards(catalogue), lists);
+  return (line) => predictOne(line as DeckCase, desk);
+}
+
+function predictOne({ id, format: formatId, date, cap, notation, deck }: DeckCase, desk: DeckDesk): object {
+  const format = FORMATS.get(formatId);
+  if (format === undefined) throw new Error(`There is no format "${formatId}".`);
+  const { lines } = desk.resolver.resolve(readDeck(deck, isNotation(notation) ? notation : null));
+  const [report] = desk.check(lines, [{ format, date, ...(cap !== undefined && { cap }) }], date);
+  if (report === undefined) throw new Error('A check of one format gives one report.');
+  return { id, legal: report.legal, faults: report.faults.map(toScored) };
+}
+
+function toScored({ kind, card, sections }: DeckFault): object {
+  const [section] = sections;
+  return {
+    kind,
+    ...(card !== null && { card }),
+    ...(kind === 'size' && section !== undefined && { section }),
   };
 }

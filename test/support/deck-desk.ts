@@ -1,5 +1,5 @@
 /** A service with invented cards and lists for the tests of the deck desk. */
-import { DataSource } from 'typeorm';
+import { type DataSource } from 'typeorm';
 import { SILENT } from '../../src/import/progress.js';
 import { runImport } from '../../src/import/run-import.js';
 import { findSources } from '../../src/import/sources.js';

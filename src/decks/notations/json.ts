@@ -71,8 +71,8 @@ export function writeJson({ lines }: WritableDeck): string {
 }
 
 function itemFor(line: WritableDeck['lines'][number]): unknown {
-  const facts = line.card?.facts;
-  if (facts?.password != null) return facts.password;
-  if (facts?.konamiId != null) return { konamiId: facts.konamiId };
-  return facts === undefined && /^\d+$/.test(line.written) ? Number(line.written) : nameOf(line);
+  const { password = null, konamiId = null } = line.card?.facts ?? {};
+  if (password !== null) return password;
+  if (konamiId !== null) return { konamiId };
+  return line.card === null && /^\d+$/.test(line.written) ? Number(line.written) : nameOf(line);
 }

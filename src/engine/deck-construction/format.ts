@@ -17,11 +17,14 @@ export interface SizeRule {
 }
 export type SizeRules = BySection<SizeRule>;
 
-/** Cards that the format knows. `list`: those that a whitelist of the given track names, of whatever day it is. */
+/**
+ * Cards that the format knows. `list`: those that a whitelist of the given track names. `released`: by a fixed day, or
+ * by `date`, that of the event.
+ */
 export type Pool =
   | { readonly kind: 'everything' }
   | { readonly kind: 'list'; readonly track: string }
-  | { readonly kind: 'released'; readonly region: Region; readonly by: string | 'date' };
+  | { readonly kind: 'released'; readonly region: Region; readonly by: string };
 
 export interface DeckFormat {
   readonly id: string;
@@ -32,8 +35,8 @@ export interface DeckFormat {
   /** `null`: the sizes of the edition. */
   readonly sizes: SizeRules | null;
   readonly copies: number;
-  /** The lists it follows (a track, or the id of a stored list), and of which day. `null`: no list. */
-  readonly list: { readonly track: string; readonly of: string | 'date' } | null;
+  /** The track of lists that it follows, and of which day: a fixed one, or `date` for that of the event. `null`: none. */
+  readonly list: { readonly track: string; readonly of: string } | null;
   /** How many copies of a Forbidden card are allowed: none, or one in the Traditional Format. */
   readonly forbiddenAllows: 0 | 1;
   readonly pool: Pool;

@@ -63,7 +63,10 @@ export function makeRecord(
   };
 }
 
-export function toReadingDto(record: Pick<CheckRecord, keyof ReadingSource>): ReadingDto {
+/** The members of the DTO without its class, so that they can be spread into an answer. */
+type Reading = Pick<ReadingDto, keyof ReadingDto>;
+
+export function toReadingDto(record: Pick<CheckRecord, keyof ReadingSource>): Reading {
   const { notation, deckHash: hash, lines, corrections, unknown, problems } = record;
   const [main = [], extra = [], side = []] = SECTIONS.map((section) =>
     lines

@@ -45,7 +45,7 @@ export class DeckChecksService {
   async asksOf(
     { formats, date }: Pick<CheckDeckDto, 'formats' | 'date'>,
     desk: DeckDesk,
-    known: Map<string, KnownFormat> = new Map(),
+    known = new Map<string, KnownFormat>(),
     fallback: FormatAskDto = { format: DEFAULT_FORMAT },
   ): Promise<readonly FormatAsk[]> {
     const asked = formats ?? [fallback];

@@ -56,7 +56,7 @@ export class EventDeskService {
         result,
         createdAt: this.clock.now(),
       } as TableCheckEntity;
-      await manager.insert(TableCheckEntity, { ...check, result: result as object });
+      await manager.insert(TableCheckEntity, check);
       return toTableCheckDto(check, playerId);
     });
   }

@@ -71,8 +71,7 @@ export class EventsService {
       const event = await manager.findOne(EventEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (event === null) throw problem('not-found', { detail: `There is no event ${id}.` });
       refuseOther('event', expected, event.version);
-      const next: EventEntity = {
-        ...event,
+      const next = Object.assign(new EventEntity(), event, {
         name: dto.name ?? event.name,
         startsOn: dto.startsOn ?? event.startsOn,
         endsOn: dto.endsOn ?? event.endsOn,
@@ -83,7 +82,7 @@ export class EventsService {
         country: dto.country === undefined ? event.country : dto.country,
         version: event.version + 1,
         updatedAt: this.clock.now(),
-      };
+      });
       refuseBackwards(next);
       const { id: _id, createdAt: _createdAt, ...fields } = next;
       await manager.update(EventEntity, { id }, fields);

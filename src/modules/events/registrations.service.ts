@@ -59,7 +59,7 @@ export class RegistrationsService {
         .returning('id, created_at')
         .execute();
       if ((inserted.raw as unknown[]).length === 0) throw alreadyRegistered(eventId, playerId);
-      await manager.insert(RegistrationDeckEntity, { ...deck, report: deck.report as object });
+      await manager.insert(RegistrationDeckEntity, deck);
       const stored = await manager.findOneByOrFail(RegistrationEntity, { id });
       return toRegistrationDto(stored, deck);
     });
@@ -80,10 +80,10 @@ export class RegistrationsService {
       refuseOther('registration', expected, registration.version);
       if (registration.lockedAt !== null) throw isLocked(registration);
       const version = registration.version + 1;
-      const deck = { ...judged, registrationId: registration.id, version };
-      await manager.insert(RegistrationDeckEntity, { ...deck, report: deck.report as object });
+      const deck = Object.assign(new RegistrationDeckEntity(), judged, { registrationId: registration.id, version });
+      await manager.insert(RegistrationDeckEntity, deck);
       await manager.update(RegistrationEntity, { id: registration.id }, { version });
-      return toRegistrationDto({ ...registration, version }, deck);
+      return toRegistrationDto(Object.assign(new RegistrationEntity(), registration, { version }), deck);
     });
   }
 

@@ -76,7 +76,7 @@ export class FormatsController {
       const detail = 'An id has 2 to 40 small letters, digits and hyphens.';
       throw problem('invalid-request', { detail, errors: [{ parameter: 'id', detail }] });
     }
-    if (dto.list != null && dto.ownList != null) {
+    if (isGiven(dto.list) && isGiven(dto.ownList)) {
       throw invalidAt('/ownList', 'A format has either list or ownList.', 'Leave one of them out.');
     }
     const format = await this.formats.define(id, toDefinition(dto), readPrecondition(ifMatch, ifNoneMatch));
@@ -114,4 +114,8 @@ export class FormatsController {
     else if (as === 'csv') response.type('csv').send(listTableToCsv(table));
     else response.json(table);
   }
+}
+
+function isGiven(value: object | null | undefined): boolean {
+  return value !== null && value !== undefined;
 }

@@ -5,27 +5,27 @@ import { type StoredFormat } from './formats.service.js';
 
 /** What is left out is as in the Advanced format without a list. */
 export function toDefinition(dto: DefineFormatDto): FormatDefinition {
+  const { name, about = '', edition = 'date', copies = 3, forbiddenAllows = 0, without = [] } = dto;
+  const { sizes = null, list = null, ownList = null, points = null } = dto;
   return {
-    name: dto.name,
-    about: dto.about ?? '',
-    edition: dto.edition ?? 'date',
-    sizes:
-      dto.sizes == null
-        ? null
-        : { main: size(dto.sizes.main), extra: size(dto.sizes.extra), side: size(dto.sizes.side) },
-    copies: dto.copies ?? 3,
-    list: dto.list == null ? null : { track: dto.list.track, of: dto.list.of },
-    ownList:
-      dto.ownList == null
-        ? null
-        : {
-            whitelist: dto.ownList.whitelist ?? false,
-            entries: dto.ownList.entries.map(({ card, copies = null, points = null }) => ({ card, copies, points })),
-          },
-    forbiddenAllows: dto.forbiddenAllows ?? 0,
+    name,
+    about,
+    edition,
+    sizes: sizes && { main: size(sizes.main), extra: size(sizes.extra), side: size(sizes.side) },
+    copies,
+    list: list && { track: list.track, of: list.of },
+    ownList: ownList && {
+      whitelist: ownList.whitelist ?? false,
+      entries: ownList.entries.map(({ card, copies: limit = null, points: cost = null }) => ({
+        card,
+        copies: limit,
+        points: cost,
+      })),
+    },
+    forbiddenAllows,
     pool: toPool(dto.pool),
-    points: dto.points == null ? null : { cap: dto.points.cap },
-    without: dto.without ?? [],
+    points: points && { cap: points.cap },
+    without,
   };
 }
 

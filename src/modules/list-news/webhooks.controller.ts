@@ -29,7 +29,7 @@ export class WebhooksController {
   @ApiCreatedResponse({ type: NewWebhookDto })
   async create(@Body() dto: CreateWebhookDto): Promise<NewWebhookDto> {
     const webhook = await this.webhooks.create(dto);
-    return { ...toWebhookDto(webhook), secret: webhook.secret };
+    return Object.assign(toWebhookDto(webhook), { secret: webhook.secret });
   }
 
   @Get()
