@@ -50,7 +50,8 @@ export async function compileTexts(dataSource: DataSource, progress: Progress): 
 }
 
 function toJob(cardId: number, textHash: string, card: CatalogueCard | undefined): readonly CompileJob[] {
-  return card?.text == null ? [] : [{ cardId, textHash, facts: card.facts, texts: card.text }];
+  const texts = card?.text ?? null;
+  return card === undefined || texts === null ? [] : [{ cardId, textHash, facts: card.facts, texts }];
 }
 
 type Store = (batch: readonly CompileJob[], results: readonly (CompiledText | null)[]) => Promise<void>;

@@ -63,7 +63,7 @@ export function fromAddress(address: string): Source {
 async function* openAddress(address: string, onBytes: (count: number) => void): AsyncGenerator<string> {
   const response = await fetch(address, { signal: AbortSignal.timeout(120_000) });
   if (!response.ok || response.body === null) throw new Error(`${address} answers ${response.status}.`);
-  const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
+  const body = Readable.fromWeb(response.body);
   body.on('data', (chunk: Buffer) => {
     onBytes(chunk.length);
   });
@@ -95,9 +95,9 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
   const found = await Promise.all(
     entries
       .filter((entry) => !entry.name.startsWith('.'))
-      .map((entry) => {
+      .map(async (entry) => {
         const path = join(folder, entry.name);
-        return entry.isDirectory() ? filesBelow(path) : [path];
+        return entry.isDirectory() ? await filesBelow(path) : [path];
       }),
   );
   return found.flat();

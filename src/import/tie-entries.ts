@@ -34,6 +34,6 @@ async function tieByName(manager: EntityManager): Promise<number> {
 }
 
 async function count(manager: EntityManager, sql: string, parameters: unknown[] = []): Promise<number> {
-  const [, affected] = (await manager.query(sql, parameters)) as [unknown, number];
+  const [, affected] = await manager.query<[unknown, number]>(sql, parameters);
   return affected;
 }

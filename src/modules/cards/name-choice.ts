@@ -18,6 +18,9 @@ const RESEMBLES = 0.5;
 /** Two cards whose scores are closer than this are a tie: nobody can tell which was meant. */
 const CLEAR_LEAD = 0.08;
 
+/** Names that fall further behind the best are not what was meant. */
+const WORTH_OFFERING = 0.2;
+
 const MOST_CANDIDATES = 10;
 
 /** Picks the card that a text with slips means, or says that several could be meant. */
@@ -38,12 +41,42 @@ export function chooseByLikeness(text: string, names: readonly NameMatch[]): Cho
 }
 
 function several(matches: readonly ScoredMatch[]): Choice {
-  return { chosen: 'several', matches: matches.slice(0, MOST_CANDIDATES) };
+  const best = matches[0]?.score ?? 0;
+  return {
+    chosen: 'several',
+    matches: matches.filter(({ score }) => best - score <= WORTH_OFFERING).slice(0, MOST_CANDIDATES),
+  };
 }
 
-/** One minus the share of letters to change; a text that is a whole part of the name counts more than its length. */
+/** How alike a text and a name are: as wholes, or the text and the likeliest row of words in the name. */
 export function likeness(asked: string, name: string): number {
-  const whole = 1 - distance(asked, name) / Math.max(asked.length, name.length, 1);
-  const inside = asked.length >= 3 && ` ${name} `.includes(` ${asked} `) ? 0.6 + 0.3 * (asked.length / name.length) : 0;
-  return Math.max(whole, inside);
+  const whole = isBeginning(asked, name)
+    ? BEGINNING + (1 - BEGINNING) * (asked.length / name.length)
+    : sameness(asked, name);
+  if (asked.length < SHORTEST_PART) return whole;
+  const words = name.split(' ');
+  const count = asked.split(' ').length;
+  let part = 0;
+  for (let at = 0; at + count <= words.length; at += 1) {
+    part = Math.max(part, sameness(asked, words.slice(at, at + count).join(' ')));
+  }
+  // A part says less than the whole, and the less the shorter it is.
+  return part < GOOD_PART ? whole : Math.max(whole, part * (0.55 + 0.35 * (asked.length / name.length)));
+}
+
+/** Whoever stops inside a word means names that go on like this. */
+const BEGINNING = 0.7;
+
+function isBeginning(asked: string, name: string): boolean {
+  return asked.length >= SHORTEST_PART && name.startsWith(asked) && name.charAt(asked.length) !== ' ';
+}
+
+const SHORTEST_PART = 3;
+
+/** Words with more slips than this are other words. */
+const GOOD_PART = 0.75;
+
+/** One minus the share of letters to change. */
+function sameness(one: string, other: string): number {
+  return 1 - distance(one, other) / Math.max(one.length, other.length, 1);
 }
