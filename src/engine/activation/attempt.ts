@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { CardFacts } from '../model/card.js';
-import type { CardText, Effect, Location, SpellSpeed } from '../model/effects.js';
+import type { CardText, Condition, Effect, Location, SpellSpeed } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { onField } from '../board/places.js';
 import { windowOf, type Window } from '../timing/window.js';
@@ -113,8 +113,18 @@ export function speedOf(card: CardFacts, effect: Effect | null, cardActivation: 
 function speedNow(context: Context, frame: Frame, card: CardFacts, cardActivation: boolean): SpellSpeed | null {
   const { effect } = frame;
   const printed = speedOf(card, effect, cardActivation);
-  if (printed !== 1 || cardActivation || effect?.quickIf == null) return printed;
-  return context.holds(effect.quickIf, frame).answer === 'yes' ? 2 : printed;
+  if (printed !== 1 || cardActivation || effect === null) return printed;
+  const state = effect.quickIf ?? quickSentence(frame.self?.text ?? null, effect);
+  return state !== null && context.holds(state, frame).answer === 'yes' ? 2 : printed;
+}
+
+/** The sentence after the effect that says when it is a Quick Effect. */
+function quickSentence(text: CardText | null, effect: Effect): Condition | null {
+  const next = text?.effects.find((other) => other.number === effect.number + 1);
+  for (const rule of next?.lasting ?? []) {
+    if (rule.rule === 'conditional' && rule.rules.some((inner) => inner.rule === 'stated' && inner.statement === 'quick')) return rule.condition;
+  }
+  return null;
 }
 
 /** Trigger Effects, in hand, on the field or elsewhere, and Flip Effects. */

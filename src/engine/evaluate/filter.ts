@@ -2,6 +2,7 @@
 import { countsAs, equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
+import { startsInExtraDeck } from '../model/card.js';
 import type { Distinct, Filter, Location, Noun, Reference } from '../model/effects.js';
 import { all, any, assume, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
@@ -211,6 +212,19 @@ function wasSummoned(copy: Copy, filter: Extract<Filter, { is: 'summoned' }>, yo
   if (record === null) {
     if (!inMonsterZone(copy) || copy.face === 'down') return NO;
     return unknown(`how ${nameOf(copy)} was Summoned`);
+  }
+  const extra = copy.card !== null && startsInExtraDeck(copy.card);
+  if (extra && record.how === 'unknown') {
+    // A monster of the Extra Deck comes to the field by a Special Summon only; mostly its own kind, from there.
+    const frame = copy.card?.monster?.frame;
+    const asked = filter.how.length === 0 || filter.how.includes('special');
+    const usual = asked || filter.how.some((how) => how === frame);
+    const place = filter.from.length === 0 || filter.from.includes('extra-deck');
+    if (filter.by === null && !filter.thisTurn && (asked || filter.how.every((how) => how === 'normal' || how === 'tribute' || how === 'flip'))) {
+      if (!asked) return NO;
+      return filter.from.length === 0 ? YES : assume(place, `${nameOf(copy)} was Summoned from the Extra Deck`, 'summon.special.proper-first');
+    }
+    if (filter.by === null && !filter.thisTurn && usual) return assume(place, `${nameOf(copy)} was Summoned in its own way from the Extra Deck`, 'summon.special.proper-first');
   }
   return all([
     record.how === 'unknown' ? (filter.how.length === 0 ? YES : unknown(`how ${nameOf(copy)} was Summoned`)) : judged(isSummonKind(record.how, filter.how)),
