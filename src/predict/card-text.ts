@@ -60,7 +60,7 @@ const RANGES: Readonly<Record<string, string>> = {
 };
 
 function predictEffect(effect: RoughEffect): Record<string, unknown> {
-  const hard = effect.limits.some((limit) => limit.scope === 'hard' && limit.verb !== 'summon');
+  const hard = effect.limits.some((limit) => limit.scope === 'hard' && limit.verb !== 'summon' && !(limit.per === 'chain' && limit.sharedKey !== null));
   return {
     kind: KINDS[effect.kind] ?? effect.kind,
     mandatory: effect.mandatory,
@@ -69,7 +69,7 @@ function predictEffect(effect: RoughEffect): Record<string, unknown> {
     targets: effect.targets.value === true,
     hasCost: effect.cost.value === true,
     damageStep: effect.damageStep.value === true,
-    opt: hard ? 'hard' : effect.limits.length > 0 ? 'soft' : 'none',
+    opt: hard ? 'hard' : effect.limits.some((limit) => limit.sharedKey === null || limit.per !== 'chain') ? 'soft' : 'none',
     negates: effect.negates,
     ranges: effect.from.map((place) => RANGES[place] ?? place),
     events: eventsOf(effect),
@@ -118,9 +118,9 @@ function eventsOf(effect: RoughEffect): readonly string[] {
     } else found.add(EVENTS[event.kind] ?? event.kind);
   }
   const condition = effect.shape.condition?.plain ?? '';
-  if (/Standby Phase/.test(condition)) found.add('phase:standby');
-  if (/End Phase/.test(condition)) found.add('phase:end');
-  if (/by battle/.test(condition)) found.add('battle_destroyed');
+  if (condition.includes('Standby Phase')) found.add('phase:standby');
+  if (condition.includes('End Phase')) found.add('phase:end');
+  if (condition.includes('by battle')) found.add('battle_destroyed');
   return [...found];
 }
 

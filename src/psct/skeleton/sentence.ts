@@ -82,7 +82,7 @@ export function readSentence(
   if (
     carrier.stays &&
     carrier.box === 'main' &&
-    /^(?:Activate|Select|Target|Choose|Special Summon|Place|Fusion Summon|Tribute \d|(?:Send|Discard|Pay|Return) [^.]*\b(?:select|target))\b/.test(
+    /^(?:Activate|Select|Target|Choose|Special Summon|Place \d(?![^.]*\beach time\b)|Fusion Summon|Tribute \d(?! [^.]* to (?!target|activate))|(?:Send|Discard|Pay|Return) [^.]*\b(?:select|target))\b/.test(
       unit.plain,
     ) &&
     !activationTaken
@@ -113,7 +113,8 @@ function goesOn(shape: Shape, carrier: Carrier): boolean {
   if (condition !== null)
     return (
       /^This turn, (?:when|if)\b/.test(condition) ||
-      (carrier.kind !== 'monster' && /^If (?:you do|they do|it does)\b/.test(condition))
+      (carrier.kind !== 'monster' && /^If (?:you do|they do|it does)\b/.test(condition)) ||
+      (carrier.kind !== 'monster' && !carrier.stays && /^(?:And if it does, )?(?:If|When|each time|Each time) it\b/.test(condition))
     );
   const text = shape.activation?.plain ?? '';
   return /^(?:Increase|Decrease|Its?|That|Reduce|Change|The|This increase)\b/.test(text) && !/\btarget\b/.test(text);
@@ -154,8 +155,7 @@ function isActivationText(shape: Shape, carrier: Carrier): boolean {
   if (/\b(?:[Bb]anish|[Ss]huffle|[Rr]eveal|[Dd]iscard|[Rr]eturn) (?:both )?this card\b/.test(activation)) return false;
   if (/while this card is in your GY|^\(Quick Effect\)/.test(text)) return false;
   if (
-    /(?:Set|[Aa]dd|Special Summon|[Ee]quip|banish|attach|place) this card/.test(shape.resolution.plain) &&
-    /GY/.test(text)
+    /(?:Set|[Aa]dd|Special Summon|[Ee]quip|[Bb]anish|attach|[Pp]lace|[Rr]eturn|[Ss]huffle) this card from your GY/.test(shape.resolution.plain)
   )
     return false;
   return true;
