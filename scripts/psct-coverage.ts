@@ -2,7 +2,7 @@
  * How much of the card pool the grammar reads: share of sentences with no unread span, and the most frequent unread
  * phrases. Needs SOLEMN_DATA. `--tree N` prints N random sentences as trees, `--find TEXT` only those that hold TEXT.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { EMPTY_SCOPE, parseActivation, parseClauses, parseLasting, parseMaterials, parseSummoningSentence, parseTriggerOrState, scopeAfterTrigger } from '../src/psct/grammar/index.js';
@@ -46,7 +46,7 @@ function sentences(source: TokenizedText): Unit[] {
     const before = units.at(-1);
     const bullet = tokens[first]?.kind === 'bullet';
     // Bullets to choose from stay with their sentence; gained effects are effects of their own.
-    if (bullet && before !== undefined && /(effects?|effects? based on[^.]*|cards?|result|following|used|material|these)[^.]{0,80}[.;:]?$/i.test(lastSentence(textOf(before))) && !/gains?/.test(lastSentence(textOf(before)))) {
+    if (bullet && before !== undefined && /(these effects|following|this effect based|appropriate|result|effects? depending|effects? based)[^.]{0,120}[.;:]?$|[;:]$/i.test(lastSentence(textOf(before))) && !/gains?/.test(lastSentence(textOf(before)))) {
       units[units.length - 1] = { ...before, end: i + 1 };
       inList = true;
     } else if (inList && before !== undefined && tokens[before.end - 1]?.kind !== 'newline') units[units.length - 1] = { ...before, end: i + 1 };
@@ -179,6 +179,11 @@ for (const card of cards) {
 for (const [kind, [all, read]] of Object.entries(totals)) console.log(`${kind} sentences ${read}/${all} ${((100 * read) / all).toFixed(2)} %`);
 console.log(`${Math.round(performance.now() - began)} ms`);
 
+const dump = option('--dump');
+if (dump !== undefined) {
+  const lines = trees.filter(({ unread }) => unread > 0).map(({ text, stuck: at, effect }) => `${effect ? 'E' : 'o'} ${at.join(' // ')}\t${text.replaceAll('\n', ' | ')}`);
+  writeFileSync(dump, lines.join('\n'));
+}
 const wanted = option('--find');
 const count = Number(option('--tree') ?? 0);
 if (count > 0) {

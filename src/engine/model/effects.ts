@@ -250,6 +250,8 @@ export interface EventPattern {
   readonly cause: EventCause | null;
   /** "except by battle": causes that do not count. */
   readonly exceptCause?: EventCause;
+  /** "except from the field". */
+  readonly exceptFrom?: readonly Location[];
   /** Who does or suffers it ("your opponent Special Summons", "you take battle damage"). */
   readonly player: Side | null;
   /** The other card ("battles a monster", "targeted for an attack by", "used as material for"). */
@@ -342,7 +344,7 @@ export type Action =
   | { readonly kind: 'skip-phase'; readonly who: Side; readonly phase: Phase; readonly when: 'this-turn' | 'next-turn' }
   | { readonly kind: 'declare'; readonly what: 'card-name' | 'type' | 'attribute' | 'level' | 'number' | 'card-kind' | 'other'; readonly who: Side }
   | { readonly kind: 'roll-die' | 'toss-coin'; readonly count: number }
-  | { readonly kind: 'apply-one-of' | 'apply-in-order'; readonly options: readonly Option[]; readonly count: Quantity; readonly who: Side | null }
+  | { readonly kind: 'apply-one-of' | 'apply-in-order'; readonly options: readonly Option[]; readonly count: Quantity; readonly who: Side | null; readonly by?: Value | Unparsed }
   | { readonly kind: 'apply-effect-of'; readonly what: Noun }
   /** Grants or lays on a lasting rule (protection, restriction, permission) to cards or players. */
   | { readonly kind: 'apply-rule'; readonly rule: LastingRule; readonly until: Duration | null }
@@ -350,6 +352,8 @@ export type Action =
   | { readonly kind: 'attack-again'; readonly what: Noun; readonly count: number | null }
   | { readonly kind: 'win-duel'; readonly who: Side }
   | { readonly kind: 'activate-this' }
+  /** "that effect becomes "…"": another text resolves in its place. */
+  | { readonly kind: 'replace-effect'; readonly text: string }
   | { readonly kind: 'change-attack-target'; readonly to: Noun }
   | { readonly kind: 'conduct-battle'; readonly what: Noun | null }
   | { readonly kind: 'treat-as'; readonly what: Noun; readonly as: string }

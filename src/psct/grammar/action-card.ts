@@ -1,5 +1,5 @@
 import { type Action, type Duration, type Filter, type Location, type Noun, type Option, type Quantity, type Side } from '../../engine/model/effects.js';
-import { parsePlace } from './location.js';
+import { type Place, parsePlace } from './location.js';
 import { empty, parseNoun } from './noun.js';
 import { parseTail } from './action-summon.js';
 import { parseDuration } from './position.js';
@@ -38,7 +38,7 @@ const PRODUCTIONS: readonly (readonly [string, Production])[] = [
   ['[and] (rearrange|return|place) them [on (the top|the bottom) of (the|your) deck] in any order', (r, who) => ({ kind: 'arrange', what: { ...empty(r.since(r.position)), reference: r.scope.it }, who })],
   [verb('set'), set],
   [verb('move'), move],
-  [verb('flip'), (r) => withNoun(r, (what) => ({ kind: 'change-position', what, to: r.accept('face-down [defense position]') ? 'face-down-defense' : r.accept('[into|to] face-up attack position') ? 'face-up-attack' : r.accept('[into|to] face-up defense position') ? 'face-up-defense' : 'face-up' }), 'face-up')],
+  [verb('flip'), (r) => withNoun(r, (what) => ({ kind: 'change-position', what, to: r.accept('[into|to] face-down [defense position]') ? 'face-down-defense' : r.accept('[into|to] face-up attack position') ? 'face-up-attack' : r.accept('[into|to] face-up defense position') ? 'face-up-defense' : 'face-up' }), 'face-up')],
   [verb('excavate'), (r, who) => withNoun(r, (what) => ({ kind: 'excavate', what, who }))],
 ];
 
@@ -51,14 +51,27 @@ export function cardActions(r: Reader, who: Side): Action | null {
 }
 
 function withNoun(r: Reader, make: (what: Noun) => Action | null, tail?: string): Action | null {
-  const what = parseNoun(r);
-  if (what === null) return null;
+  const front = fronted(r);
+  const noun = parseNoun(r);
+  if (noun === null) return null;
+  const what = front === null ? noun : { ...noun, locations: front.locations, controller: front.side ?? noun.controller };
   if (tail !== undefined) r.accept(tail);
   return make(what);
 }
 
+/** "banish, from your GY, 1 monster": the place before the object. */
+function fronted(r: Reader): Place | null {
+  return r.attempt(() => {
+    r.accept(',');
+    if (!r.accept('from')) return null;
+    const place = parsePlace(r);
+    r.accept(',');
+    return place;
+  });
+}
+
 function choose(r: Reader, who: Side): Action | null {
-  if (r.sees('(a|one|any|1) (number|level|type|attribute|monster type|card type)')) return null;
+  if (r.sees('(a|one|any|1) (number|type|attribute|monster type|card type)')) return null;
   const named = r.attempt(() => withNoun(r, (what) => ({ kind: 'choose', what, who })));
   if (named !== null) return named;
   // "chooses 1" counts among the cards just spoken of.
@@ -75,7 +88,7 @@ function inHand(what: Noun, who: Side): Noun {
 }
 
 function banish(r: Reader, who: Side): Action | null {
-  const early = r.accept('{ face-down }') ? 'down' : r.accept('{ face-up } | face-up') ? 'up' : null;
+  const early = r.accept('{ face-down } | [,] face-down ,') ? 'down' : r.accept('{ face-up } | face-up') ? 'up' : null;
   return withNoun(r, (what) => {
     const face = early ?? (r.accept('[,] face-down') || r.accept('{ face-down }') ? 'down' : 'up');
     r.accept('face-up');
@@ -356,6 +369,7 @@ function move(r: Reader, who: Side): Action | null {
   return withNoun(r, (what) => {
     const start = r.position;
     if (!r.accept('[from _ _] to')) return null;
+    r.accept('(an|1 of its|its|another) [unused] adjacent [{ horizontal }]');
     r.accept("(another|an|a|one of) [of] [your|their|its] [opponent's|unused|other|controller's]");
     r.accept('(of)');
     const found = parsePlace(r) ?? (r.accept('[unused|adjacent] [main] (monster|spell & trap) (zone|zones)') ? true : null);

@@ -85,6 +85,7 @@ function negate(r: Reader): Action | null {
     const fixed = r.acceptOneOf<Action>([
       ['(the|that|its|their|this) [card|effect] (activation|activations) [or effect]', negation('activation')],
       ["(the|that|this|an|1|its|their) [opponent 's|monster 's] attack [of (that|the) _]", negation('attack')],
+      ['(the|that) [normal|special] (summon|summons) or [the] [effect|card] activation', negation('activation')],
       ['the [normal|special|flip] (summon|summons) [or special summon] [(of that monster|of those monsters)]', negation('summon')],
       ['(that|the|those|its activated|their) [card|opponent \'s|activated|monster|trap|spell] (effect|effects) [(of that card|of that monster)]', negation('effect')],
     ]);

@@ -101,7 +101,7 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null): 
     const start = r.position;
     if (found !== null) position = found;
     else if (r.accept("(to|on|onto) (your opponent's|the opponent's|their opponent's) (field|side of the field) [or to your field]")) to = 'opponent';
-    else if (r.accept("(to|on|onto) either (player's|player) [side of the] field")) to = 'either';
+    else if (r.accept("(to|on|onto) either [(player's|player)] [side of the] field")) to = 'either';
     else if (r.accept("(to|on|onto) (your|their|its owner's|each player's|the|its controller's) (field|side of the field)")) to = 'you';
     else if (r.accept('ignoring [its|their|the] summoning (conditions|condition)')) ignoringConditions = true;
     else if (r.accept('as (a|an) (normal|effect|tuner|special) monster')) {

@@ -51,7 +51,7 @@ export function becomeValue(r: Reader, what: Noun, property: Property): Action |
     });
     const name = r.acceptQuoted();
     if (name !== null) return make(name, null);
-    if (r.accept('(the [(attribute|type)] [you] declared [(attribute|type|name)]|that (attribute|type|name)|the declared (type|attribute|name) | that declared (type|attribute|name) | the (type|attribute) you declared)')) return make(null, null);
+    if (r.accept('(the [(attribute|type)] [you] declared [(attribute|type|name)]|that (type and attribute|attribute|type|name)|(that|those) (type and attribute|types)|the declared (type|attribute|name) | that declared (type|attribute|name) | the (type|attribute) you declared)')) return make(null, null);
     if (r.accept("(that|the) [original] [attribute|name|type] of")) {
       const same = parseNoun(r);
       return same === null ? null : make(null, same.reference);

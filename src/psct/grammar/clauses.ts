@@ -10,6 +10,7 @@ import {
   type Value,
 } from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
+import { parseTail } from './action-summon.js';
 import { parseCondition } from './condition.js';
 import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
@@ -19,7 +20,7 @@ import { parsePrefix } from './prefix.js';
 import { type Reader, type Scope } from './reader.js';
 import { afterAction, afterEvents, objectOf } from './scope.js';
 import { parseSaid, predicate, selfNoun } from './statement.js';
-import { normalCounter } from './value.js';
+import { normalCounter, parseValue } from './value.js';
 import { together } from './trigger.js';
 import { parseEvents } from './event.js';
 import { type Range } from '../lexer/tokens.js';
@@ -45,6 +46,7 @@ const CONNECTORS: readonly (readonly [string, Conjunction])[] = [
   ['{ [also] but [also]', 'and-if-you-do'],
   [', but [also]', 'and-if-you-do'],
   ['but', 'and-if-you-do'],
+  ['for (you|your opponent|them) to', 'and'],
   ['[,] and', 'and'],
   ['[,] or', 'or'],
   ['; or', 'or'],
@@ -83,7 +85,7 @@ export function parseClauses(r: Reader): Clauses {
   };
   while (!r.done) {
     const start = r.position;
-    if (r.accept('(. }|.|})')) {
+    if (r.accept('(. }|.|}|:)')) {
       fresh = true;
       carried = null;
       conjunction = clauses.length === 0 ? 'first' : 'sentence';
@@ -104,7 +106,7 @@ export function parseClauses(r: Reader): Clauses {
     }
     if (r.accept('{ (even if|even after|even when) (this card|it|they|that monster) (leaves the field|are no longer on the field|is no longer on the field) [.] }')) continue;
     if (fresh) {
-      const opening = clauses.length === 0 ? null : r.acceptOneOf(SENTENCE_OPENINGS);
+      const opening = r.acceptOneOf(SENTENCE_OPENINGS);
       if (opening !== null) conjunction = opening;
       fresh = false;
       if (clauses.length === 0) youCan = r.accept('[,] [either] [also] you can [also|either] [{ quick effect }] [:]');
@@ -126,7 +128,7 @@ export function parseClauses(r: Reader): Clauses {
       const optional = clauses.length > 0 && prefix.optional;
       const delayed = late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null;
       const until = late.until ?? carried;
-      const actions: readonly Action[] = 'action' in said ? [multiplied(withDuration(said.action, until), late.times)] : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
+      const actions: readonly Action[] = 'action' in said ? [depending(multiplied(withDuration(said.action, until), late.times), late.by)] : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
       if (atBoundary(r)) {
         actions.forEach((action, i) => {
           clauses.push({
@@ -156,7 +158,15 @@ export function parseClauses(r: Reader): Clauses {
 /** "…, and cannot be destroyed by battle": the subject is the one before. */
 function elliptic(r: Reader, subject: Noun | null, conjunction: Conjunction): ReturnType<typeof parseSaid> {
   if (subject === null || conjunction === 'first' || conjunction === 'sentence') return null;
-  return r.attempt(() => predicate(r, subject));
+  return bareAct(r) ?? r.attempt(() => predicate(r, subject));
+}
+
+/** "picks 1 for you to add to your hand": the object is the card just chosen. */
+function bareAct(r: Reader): { readonly action: Action } | null {
+  const what = { ...selfNoun(r), reference: r.scope.that ?? r.scope.it };
+  if (r.accept('add to your hand')) return { action: { kind: 'add-to-hand', what, who: 'you' } };
+  if (r.accept('special summon')) return { action: { kind: 'special-summon', what, who: 'you', how: ['special'], ...parseTail(r) } };
+  return null;
 }
 
 interface Suffixes {
@@ -166,16 +176,23 @@ interface Suffixes {
   delayed: EventPattern | null;
   /** "for each Spell Counter on it": multiplies the action's number. */
   times: Value | null;
+  /** "depending on the number of …". */
+  by: Value | null;
 }
 
 /** What may follow: how long, for each of what, when, under which condition. */
 function suffixes(r: Reader, scope: Scope): Suffixes {
-  const found: Suffixes = { conditions: [], until: null, forEach: null, delayed: null, times: null };
+  const found: Suffixes = { conditions: [], until: null, forEach: null, delayed: null, times: null, by: null };
   for (;;) {
     const before = r.position;
     if (r.accept(NOTES)) continue;
     if (r.accept('(instead|immediately|if able|if possible|, if able|, if possible|as well|each|, instead|at activation|together|again|, if any|once|, and show it|, ignoring any that do not exist)')) continue;
     if (r.accept("(by|with) (this card's|this|its) effect | this way | with this effect | with that effect | by this effect")) continue;
+    const by = r.attempt(() => (r.accept('[,] (based on|depending on) [(which|whether)]') ? dependsOn(r) : null));
+    if (by !== null) {
+      found.by = by;
+      continue;
+    }
     const instead = r.attempt(() => (r.accept('[,] instead of') ? (parseAction(r, 'you') ?? parseNoun(r)) : null));
     if (instead !== null) continue;
     const counters = r.attempt(() => {
@@ -266,6 +283,25 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
 function withDuration(action: Action, until: Duration | null): Action {
   if (until === null || !('until' in action) || action.until !== null) return action;
   return { ...action, until };
+}
+
+/** What options are chosen by: a number, or a trait of a card. */
+function dependsOn(r: Reader): Value | null {
+  const number = parseValue(r);
+  if (number !== null) return number;
+  return r.attempt(() => {
+    const start = r.position;
+    r.accept('(the|its|their)');
+    const noun = parseNoun(r);
+    r.accept("['s] [original|monster|card] (attribute|type|types|card type|attributes|name)");
+    r.accept('(of the|of) (revealed|equipped|declared|sent|discarded) (monster|card)');
+    return noun === null && r.position === start ? null : r.unparsed(start, r.position);
+  });
+}
+
+function depending(action: Action, by: Value | null): Action {
+  if (by === null) return action;
+  return action.kind === 'apply-one-of' || action.kind === 'apply-in-order' ? { ...action, by } : action;
 }
 
 function multiplied(action: Action, times: Value | null): Action {

@@ -1,4 +1,4 @@
-import { type Comparison, type Condition, type EventPattern, type Filter, type Noun, type Side, type Value } from '../../engine/model/effects.js';
+import { type Comparison, type Condition, type EventPattern, type Filter, type Noun, type Side, type Value, FIELD_LOCATIONS } from '../../engine/model/effects.js';
 import { parseEvents, pattern } from './event.js';
 import { allOf } from './filter.js';
 import { parsePlace } from './location.js';
@@ -48,6 +48,7 @@ function fixed(r: Reader): Condition | null {
   const turn = exceptTheTurn(r) ?? inFieldZone(r);
   if (turn !== null) return turn;
   return r.acceptOneOf<Condition>([
+    ['its owner controls it', { if: 'at', what: { ref: 'this-card' }, locations: FIELD_LOCATIONS, controller: 'you', face: null }],
     ['{ except during the damage step }', { if: 'not-in-damage-step' }],
     ['[,] except during the damage step', { if: 'not-in-damage-step' }],
     ['the previous effect (was|is) activated this turn', { if: 'happened', event: previousEffect(r), since: 'this-turn', negated: false }],
@@ -64,9 +65,9 @@ function fixed(r: Reader): Condition | null {
     ["you have more (lp|life points) than your opponent", compareLife('>')],
     ["your opponent has more (lp|life points) than you [do]", compareLife('<')],
     ['this card is not in a chain with other cards', { if: 'chain-link', compare: '=', n: 1 }],
-    ['as chain link 2 or higher', { if: 'chain-link', compare: '>=', n: 2 }],
-    ['as chain link 3 or higher', { if: 'chain-link', compare: '>=', n: 3 }],
-    ['as chain link 4 or higher', { if: 'chain-link', compare: '>=', n: 4 }],
+    ['[activate] [only] as chain link 3 or higher', { if: 'chain-link', compare: '>=', n: 3 }],
+    ['[activate] [only] as chain link 2 or higher', { if: 'chain-link', compare: '>=', n: 2 }],
+    ['[activate] [only] as chain link 4 or higher', { if: 'chain-link', compare: '>=', n: 4 }],
   ]);
 }
 

@@ -9,6 +9,7 @@ const WHAT: readonly (readonly [string, Declared])[] = [
   ['[the name of] (a|1|any|one) [Q|monster|spell|trap|effect|main deck|fusion] [monster|card] (card name|name)', 'card-name'],
   ['(a|1|one) [monster|spell|trap|fusion|effect] [monster|spell / trap] card name', 'card-name'],
   ['(a|1|one|any) card name', 'card-name'],
+  ['(a|1|one) [monster] type and (1|an|a) [monster] attribute', 'type'],
   ['[up to] (a|1|one|N|any) [monster] (type|types) [of monster]', 'type'],
   ['[up to] (a|1|one|N|any) [monster] (attribute|attributes)', 'attribute'],
   ['(a|1|one) [monster] type and (1|an|a) attribute', 'type'],

@@ -188,14 +188,21 @@ function summonVerb(r: Reader): Verb | null {
 const verb = (event: EventKind): Verb => ({ event, how: [] });
 const PLAYER_VERBS: readonly (readonly [string, Verb])[] = [
   ['(set|sets)', verb('set')],
-  ['(add|adds)', verb('added')],
+  ['(add|adds|added)', verb('added')],
+  ['(destroy|destroys|destroyed)', verb('destroyed')],
+  ['(place|places|placed)', verb('placed')],
+  ['(return|returned|shuffled)', verb('returned')],
+  ['(excavate|excavated)', verb('excavated')],
   ['(send|sends|sent)', verb('sent')],
   ['(discard|discards|discarded)', verb('discarded')],
   ['(banish|banishes|banished)', verb('banished')],
   ['(tribute|tributes|tributed)', verb('tributed')],
   ['(draw|draws|drew)', verb('drawn')],
   ['(detach|detaches|detached)', verb('detached')],
-  ['(reveal|reveals)', verb('revealed')],
+  ['(reveal|reveals|revealed)', verb('revealed')],
+  ['(equip|equips|equipped)', verb('equipped')],
+  ['(attach|attaches|attached)', verb('attached')],
+  ['(detached)', verb('detached')],
   ['(target|targets)', verb('targeted')],
 ];
 
@@ -217,6 +224,7 @@ function cards(r: Reader): EventPattern[] | null {
     const subject = parseNoun(r);
     if (subject === null) return null;
     r.accept("(also|, while face-up on the field ,)");
+    if (r.sees(', (is|are|was|were)')) r.accept(',');
     const passive = r.attempt(() => {
       const would = r.accept('would be');
       if (!would && !r.accept('(is|are|was|were|has been|have been|gets|becomes)')) return null;
@@ -254,7 +262,7 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
   return r.attempt((): EventPattern[] | null => {
     const make = (event: EventKind, more: Partial<EventPattern> = {}): EventPattern[] => [pattern(event, r.since(start), { subject, ...more })];
     if (r.accept('(declares|declare|declared|makes) (an|a direct) attack')) {
-      const other = r.attempt(() => (r.accept('(on|against|targeting) [a]') ? parseNoun(r) : null));
+      const other = r.attempt(() => (r.accept('(on|against|targeting|that targets)') ? parseNoun(r) : null));
       return make('attack-declared', { other });
     }
     if (r.accept('(leaves|leave|left|would leave) the field')) {

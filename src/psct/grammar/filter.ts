@@ -47,7 +47,9 @@ export function parseDescribed(r: Reader): Described | null {
       if (next === null) break;
       sequences.push(next);
     }
-    if (!sequences.some((atoms) => atoms.some((atom) => atom.head))) return null;
+    // "1 LIGHT and 1 DARK monster": the head comes with the last part of the list.
+    const borrowed = r.sees('[,] (and|or|and/or) (N|a|an) | , N');
+    if (!borrowed && !sequences.some((atoms) => atoms.some((atom) => atom.head))) return null;
     return combine(sequences);
   });
 }
@@ -58,6 +60,11 @@ function sequence(r: Reader): readonly Atom[] {
     const next = parseAtom(r);
     if (next === null) break;
     atoms.push(next);
+    if (next.category === 'kind' && r.peek()?.kind === 'quoted' && next.filter.is === 'kind') {
+      // 'monster "X"' names a series behind the head.
+      const series = parseAtom(r);
+      if (series !== null) atoms.push({ ...series, quoted: false, filter: toSeries(series.filter) });
+    }
     if (next.category === 'kind' && !r.sees('(monster|monsters|card|cards|token|tokens)')) break;
   }
   return atoms;

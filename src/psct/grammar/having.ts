@@ -1,7 +1,8 @@
 import { type Distinct, type Filter, type Reference, type Stat } from '../../engine/model/effects.js';
 import { parseAtom } from './atom.js';
 import { allOf, anyOf } from './filter.js';
-import { parseItem } from './noun.js';
+import { parseDescribedLoose } from './modifier.js';
+import { empty, parseItem } from './noun.js';
 import { type Reader } from './reader.js';
 import { normalCounter, parseComparing, parseValue, possessor } from './value.js';
 import { STAT_WORDS } from './words.js';
@@ -261,7 +262,11 @@ function parseStatNames(r: Reader): Stat[] {
 function parseMaterial(r: Reader): Filter | null {
   return r.attempt((): Filter | null => {
     if (r.accept('no [xyz] (material|materials) [attached]')) return { is: 'not', of: { is: 'has-material', noun: null } };
-    if (r.accept('[an|a|any] [xyz] (material|materials) [attached [to it]]')) return { is: 'has-material', noun: null };
+    if (r.accept('[an|a|any] [xyz] (material|materials) [attached [to it]]')) {
+      const start = r.position;
+      const originally = r.attempt(() => (r.accept('that (was|were|is|are) originally') ? parseDescribedLoose(r) : null));
+      return { is: 'has-material', noun: originally === null ? null : { ...empty(r.since(start)), filter: originally } };
+    }
     const noun = parseItem(r);
     if (noun === null || !r.accept('(as|attached as) [a|an] [xyz] (material|materials) | attached [to it]')) return null;
     return { is: 'has-material', noun };

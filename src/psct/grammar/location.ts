@@ -51,6 +51,8 @@ export function parsePlace(r: Reader): Place | null {
         side = side === null || side === named ? named : 'either';
       }
       if (face !== null) filters.push({ is: 'face', face });
+      r.accept('{ even if not }');
+      skipRemark(r);
       for (const location of found) locations.add(location);
       count += 1;
       return true;
@@ -68,6 +70,12 @@ export function parsePlace(r: Reader): Place | null {
     const shared = count === 1 ? filters : [];
     return { locations: [...locations], side, filters: shared, owner };
   });
+}
+
+/** "(if it was there when the monster was destroyed)" says since when; the card's place at that time is the event's. */
+function skipRemark(r: Reader): void {
+  if (!r.sees('{ if it was there')) return;
+  while (!r.done && !r.accept('}')) r.position += 1;
 }
 
 /** "in/from/on" place. */

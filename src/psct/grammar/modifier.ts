@@ -87,7 +87,7 @@ function control(r: Reader, into: Modifiers): boolean {
 /** "in your GY", "on the field", "from your hand or Deck", "of your Deck". */
 function place(r: Reader, into: Modifiers): boolean {
   if (r.scope.plain && r.sees('(in|on|to|into)')) return false;
-  if (!r.accept('(that is|that are|currently|that was|that were) (in|on) | in | on | from | of | among | among cards (in|on) | anywhere (in|on)')) return false;
+  if (!r.accept('(that is|that are|currently|that was|that were) (in|on) | in | on | , from | from | of | among | among cards (in|on) | anywhere (in|on)')) return false;
   if (r.scope.plain && r.sees('the (top|bottom)')) return false;
   if (r.accept('the')) {
     const chosen = r.acceptOneOf([
@@ -345,6 +345,7 @@ function relative(r: Reader, into: Modifiers): boolean {
 }
 
 function small(r: Reader, into: Modifiers): boolean {
+  if (r.accept('of (your|their|his|her) choice')) return true;
   if (r.accept('(at random|randomly)')) {
     into.random = true;
     return true;
@@ -354,7 +355,7 @@ function small(r: Reader, into: Modifiers): boolean {
     return true;
   }
   if (r.accept('{ (face-up|face-down) }')) return true;
-  if (r.accept('{ (if any|your choice|their choice|your choice, if tied|your choice , if tied|their choice , if tied|even if tied|min . N|max . N|minimum N|maximum N) }')) return true;
+  if (r.accept('{ (even if face-down|of their choice|of your choice|if any|even if not|your choice|their choice|your choice, if tied|your choice , if tied|their choice , if tied|even if tied|min . N|max . N|minimum N|maximum N) }')) return true;
   const kinds = r.attempt(() => {
     // "(Monster, Spell, or Trap)" restates what stands before it, "(except …)" is read elsewhere.
     if (!r.accept('{')) return null;

@@ -17,7 +17,7 @@ const GIVEN: Quantity = { kind: 'given' };
 export function parseNoun(r: Reader): Noun | null {
   return r.remember('noun', () => {
     const start = r.position;
-    if (r.sees('both (this|that|the|1)')) r.accept('both');
+    if (r.sees('both (this|that|the|1|it)')) r.accept('both');
     const first = parseItem(r);
     if (first === null) return null;
     const items: Noun[] = [first];
@@ -44,9 +44,25 @@ export function parseNoun(r: Reader): Noun | null {
       if (more.word !== ',') joint = more.word;
     }
     if (items.length === 1) return first;
+    lendHead(items);
     const span = r.since(start);
     return joint === 'or' ? alternatives(items, span) : parts(items, joint, span);
   });
+}
+
+/** "1 LIGHT and 1 DARK monster": parts without a head noun take that of the last. */
+function lendHead(items: Noun[]): void {
+  const kinds = kindsOf(items.at(-1)?.filter ?? { is: 'any' });
+  if (kinds.length === 0) return;
+  items.forEach((item, i) => {
+    if (item.reference === null && item.filter.is !== 'any' && item.filter.is !== 'named' && kindsOf(item.filter).length === 0) items[i] = { ...item, filter: allOf([item.filter, ...kinds]) };
+  });
+}
+
+function kindsOf(filter: Filter): Filter[] {
+  if (filter.is === 'kind') return [filter];
+  if (filter.is === 'all-of' || filter.is === 'any-of') return filter.of.flatMap(kindsOf).slice(0, 1);
+  return [];
 }
 
 /** The item after "and" is a phrase of its own, not the subject of a next clause. */

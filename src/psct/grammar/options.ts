@@ -19,8 +19,8 @@ export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[]):
   const span = r.since(start);
   const last = clauses.at(-1);
   if (last !== undefined && (last.action.kind === 'activate-this' || (last.action.kind === 'apply-one-of' && last.action.options.length === 0))) {
-    const count = last.action.kind === 'apply-one-of' ? last.action.count : ONE;
-    clauses[clauses.length - 1] = { ...last, action: { ...action, count }, span: { start: last.span.start, end: span.end } };
+    const known = last.action.kind === 'apply-one-of' ? last.action : action;
+    clauses[clauses.length - 1] = { ...last, action: { ...known, options }, span: { start: last.span.start, end: span.end } };
     return;
   }
   if (last?.action.kind === 'apply-in-order' && last.action.options.length === 0) {

@@ -9,6 +9,7 @@ import { type Reader } from './reader.js';
 /** What happens to a card, without the card. */
 export interface Happening {
   readonly exceptCause?: EventCause;
+  readonly exceptFrom?: readonly Location[];
   readonly event: EventKind;
   readonly how: readonly SummonMethod[];
   readonly from: readonly Location[];
@@ -117,13 +118,26 @@ function summoning(r: Reader): Happening | null {
 }
 
 function adjunct(r: Reader, so: Happening): Happening | null {
-  const cause = parseCause(r);
+  const byTribute = so.event === 'summoned' && r.sees('by tributing');
+  const cause = byTribute ? null : parseCause(r);
   if (cause !== null) return { ...so, cause: so.cause === null ? cause : { ...cause, by: [...so.cause.by, ...cause.by] } };
   return r.attempt((): Happening | null => {
     if (r.accept('from')) {
       const place = parsePlace(r);
       return place === null ? null : { ...so, from: place.locations, fromController: place.side };
     }
+    const zone = r.attempt(() => {
+      if (!r.accept('to (a|the|your|any) [Q|main|extra] [monster] (zone|zones)')) return null;
+      return parseItem(r) !== null && r.accept('(points|point) to') ? so : null;
+    });
+    if (zone !== null) return zone;
+    const using = so.event === 'summoned' ? r.attempt(() => (r.accept('(using|by using|by tributing|with) [only]') ? parseItem(r) : null)) : null;
+    if (using !== null) {
+      r.accept('as [a] [fusion|synchro|xyz|link|ritual] (material|materials)');
+      return { ...so, cause: { by: ['material'], side: null, card: using } };
+    }
+    const exceptFrom = r.attempt(() => (r.accept('[,] except from') ? parsePlace(r) : null));
+    if (exceptFrom !== null) return { ...so, exceptFrom: exceptFrom.locations };
     if (r.accept('(to|into|in|onto|on) [the (top|bottom) of]')) {
       if (r.accept('face-up (attack|defense) position')) return so;
       if (r.accept("(its|their) owner's possession")) return so;
@@ -169,10 +183,6 @@ function adjunct(r: Reader, so: Happening): Happening | null {
     if (r.accept('{')) {
       const inner = parseCause(r);
       return inner !== null && r.accept('}') ? { ...so, cause: inner } : null;
-    }
-    if (r.accept('to (a|the|your|any) [Q|main|extra] [monster] (zone|zones)')) {
-      const by = r.attempt(() => (parseItem(r) !== null && r.accept('(points|point) to') ? true : null));
-      return by === null ? null : so;
     }
     if (r.accept('face-up')) return so;
     if (r.accept('face-down')) return so;

@@ -112,7 +112,7 @@ function eventAt(r: Reader, before: number, prefix: Prefix): boolean {
           const inner = parseCondition(r);
           return inner !== null && r.accept('}') ? inner : null;
         }
-        if (r.accept('[,] while')) return parseCondition(r);
+        if (r.accept('[,] while')) return parseCondition(r) ?? parseOwnState(r);
         const phase = r.sees('[,] (during|at)') ? (r.accept(','), parsePhase(r)) : null;
         return phase === null
           ? null

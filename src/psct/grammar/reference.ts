@@ -53,15 +53,17 @@ export function parsePointing(r: Reader): Pointing | null {
     }
     if (r.accept('itself')) return point({ ref: 'this-card' });
     if (r.accept('(it|him|her)')) return point(pronoun(r.scope.it));
-    if (r.accept('[all|both|each] [of] (them|they|themselves)')) return point(pronoun(latest(r)));
+    if (r.accept('[all|both|each] [of] (them|they|themselves) [both]')) return point(pronoun(latest(r)));
     if (r.sees('(both|all N|all) (to|into|in|,|.|from|and)') && r.accept('(both|all N|all)')) return point(latest(r), ALL);
-    const rest = r.accept('(the rest|the others|the remaining (cards|monsters)|the other cards|any remaining cards|any other cards|the other (card|one)|the remaining card)');
+    const rest = r.accept('[all] (the rest|the others|the remaining (cards|monsters)|the other cards|any remaining cards|any other cards|the other (card|one)|the remaining card)') || (r.sees('the other (to|into|in|on|.|,|;|face-up|and)') && r.accept('the other'));
+    if (r.accept('(the|these) (above|listed) [fusion] (cards|monsters|materials|card|fusion materials|monster)')) return point({ ref: 'material' }, ALL);
     if (rest) return point(latest(r), ALL, { is: 'state', state: 'remaining' });
     const targets = r.attempt((): Pointing | null => {
       if (r.accept('(both|all [N]) [of] (those|the|these) targets')) return point(target('all-of-those'), ALL);
       if (r.accept('(both|all) targets')) return point(target('all-of-those'), ALL);
       if (r.accept('(the|that) (first|1st) target')) return point(target('that', 0));
       if (r.accept('(the|that) (second|2nd) target')) return point(target('that', 1));
+      if (r.accept("(your|that opponent's|your opponent's|the opponent's) targeted (monster|card|monsters)")) return point(target('that'));
       if (r.accept('(that|those|the|these|each|your|each of those|this) (target|targets)')) return point(target('that'));
       return null;
     });

@@ -34,6 +34,12 @@ export function parseRelative(r: Reader): Relative | null {
         return relative({ is: 'stat', stat, original: false, compare: '=', value: { kind: up, of: [base, { kind: 'number', n }] } });
       });
       if (higher !== null) return higher;
+      const owned = r.acceptOneOf<Relative>([
+        ['(is|are) owned by your opponent', relative({ is: 'owner', side: 'opponent' })],
+        ['your opponent owns', relative({ is: 'owner', side: 'opponent' })],
+        ['(is|are) owned by you', relative({ is: 'owner', side: 'you' })],
+      ]);
+      if (owned !== null) return owned;
       const fixed = r.acceptOneOf<Relative>([
         ['cannot be normal summoned / set', relative({ is: 'not', of: { is: 'normal-summonable' } })],
         ['cannot be normal summoned [or set]', relative({ is: 'not', of: { is: 'normal-summonable' } })],

@@ -97,7 +97,7 @@ export function parseChange(r: Reader, own: OwnStat): Action | null {
     }
     if (!r.accept('(becomes|become|is|are|will become|changes to) [(always treated as|treated as|equal to|the same as)]')) return null;
     // "Its" in "becomes double its original ATK" is the card whose value changes.
-    const value = r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r));
+    const value = r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) ?? sameOf(r, stats);
     if (value === null) return null;
     // "becomes 100 x the number of …" is one value; "becomes its original ATK" likewise.
     return make(original ? 'set-original' : 'set', value);

@@ -171,6 +171,10 @@ function owner(r: Reader): Noun | null {
 /** cards ("gain" … | "cannot" … | "is treated as" … | "can attack" … | "is destroyed" …) */
 function ofCards(r: Reader): Said | null {
   return r.attempt((): Said | null => {
+    if (r.accept('(the|that|their|its) [activated] effect (becomes|become)')) {
+      const text = r.acceptQuoted();
+      return text === null ? null : { action: { kind: 'replace-effect', text } };
+    }
     if (r.accept('neither [of them|monster] (can|is)')) {
       const self = selfNoun(r);
       const both: Noun = { ...self, reference: null, quantity: { kind: 'all' }, each: [self, { ...self, reference: { ref: 'battling-opponent' } }] };
@@ -269,6 +273,8 @@ function becomes(r: Reader, what: Noun): Action | null {
     r.attempt((): Action | null => {
       if (!r.accept('[also] (becomes|become) [also]')) return null;
       if (r.accept('(unaffected|an equip)')) return null;
+      const kind = r.attempt(() => (r.sees('that (type|attribute|name)') ? becomeValue(r, what, r.sees('that attribute') ? 'attribute' : 'type') : null));
+      if (kind !== null) return kind;
       const level = r.attempt((): Action | null => {
         const stat = r.acceptOneOf([
           ['level', 'level'],

@@ -42,11 +42,15 @@ export function parseTrigger(r: Reader): Trigger {
       quick = true;
       continue;
     }
+    if (r.accept('(if|when) [special] summoned this way')) {
+      conditions.push({ if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'this-effect' } });
+      continue;
+    }
     if (r.accept('flip')) {
       flip = true;
       continue;
     }
-    if (r.accept('[also] [,] [either] you can [also] [only] [use this effect] [activate this effect]')) {
+    if (r.accept('[also] [,] [either] you can [also] [only] [either] [use this effect] [activate this effect]')) {
       youCan = true;
       continue;
     }
@@ -170,7 +174,7 @@ function conditionsBehind(r: Reader): Condition[] {
       }
       if (r.accept('because')) return parseCondition(r);
       if (r.accept('[,] while')) {
-        const state = parseCondition(r);
+        const state = parseCondition(r) ?? parseOwnState(r);
         return state !== null && boundary(r) ? state : null;
       }
       const phase = r.attempt(() => (r.sees('(during|at)') ? parsePhase(r) : null));

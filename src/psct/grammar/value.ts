@@ -1,4 +1,5 @@
 import { type Comparison, type Noun, type Reference, type Side, type Stat, type Value } from '../../engine/model/effects.js';
+import { parseWhere } from './location.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { STAT_WORDS } from './words.js';
@@ -131,9 +132,15 @@ function parseAggregate(r: Reader): Value | null {
     const stat = r.acceptOneOf(STAT_WORDS);
     if (stat === null) return null;
     r.accept('and rank|and ranks|/ rank|and / or ranks');
-    const of = r.attempt(() => (r.accept('(of|among|on)') ? parseNoun(r) : null)) ?? pronoun(r);
+    const of = r.attempt(() => (r.accept('(of|among|on)') ? parseNoun(r) : null)) ?? inPlace(r) ?? pronoun(r);
     return { kind: 'aggregate', how, stat, original, of };
   });
+}
+
+/** "in your Pendulum Zones": all cards there. */
+function inPlace(r: Reader): Noun | null {
+  const place = parseWhere(r);
+  return place === null ? null : { ...pronoun(r), reference: null, quantity: { kind: 'all' }, locations: place.locations, controller: place.side };
 }
 
 function pronoun(r: Reader): Noun {
@@ -191,7 +198,7 @@ function statName(r: Reader): StatName | null {
   r.accept('(current|printed|combined)');
   const stat = r.acceptOneOf(STAT_WORDS);
   if (stat === null) return null;
-  r.accept('(/ rank|/ link rating|or rank|/ atk)');
+  r.accept('(/ rank|/ link rating|or rank|/ atk|/ def|or def)');
   afterStat(r);
   return { stat, original };
 }
