@@ -60,7 +60,10 @@ const RANGES: Readonly<Record<string, string>> = {
 };
 
 function predictEffect(effect: RoughEffect): Record<string, unknown> {
-  const hard = effect.limits.some((limit) => limit.scope === 'hard' && limit.verb !== 'summon' && !(limit.per === 'chain' && limit.sharedKey !== null));
+  const hard = effect.limits.some(
+    (limit) =>
+      limit.scope === 'hard' && limit.verb !== 'summon' && !(limit.per === 'chain' && limit.sharedKey !== null),
+  );
   return {
     kind: KINDS[effect.kind] ?? effect.kind,
     mandatory: effect.mandatory,
@@ -69,7 +72,11 @@ function predictEffect(effect: RoughEffect): Record<string, unknown> {
     targets: effect.targets.value === true,
     hasCost: effect.cost.value === true,
     damageStep: effect.damageStep.value === true,
-    opt: hard ? 'hard' : effect.limits.some((limit) => limit.sharedKey === null || limit.per !== 'chain') ? 'soft' : 'none',
+    opt: hard
+      ? 'hard'
+      : effect.limits.some((limit) => limit.sharedKey === null || limit.per !== 'chain')
+        ? 'soft'
+        : 'none',
     negates: effect.negates,
     ranges: effect.from.map((place) => RANGES[place] ?? place),
     events: eventsOf(effect),

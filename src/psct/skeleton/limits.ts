@@ -20,7 +20,12 @@ const OPENING =
 export function limitSentence(unit: Unit): LimitSentence | null {
   const text = unit.plain;
   if (!OPENING.test(text) || /[:;]/.test(text.replace(/\([^)]*\)|:$/g, '')) || text.length > 260) return null;
-  if (/^\(?(?:Your opponent|Neither player)\b|^Activate only\b|^\(?(?:Each player|Players?|Both players) (?:can|may) only (?:\w+ )?Summon\b/.test(text)) return null;
+  if (
+    /^\(?(?:Your opponent|Neither player)\b|^Activate only\b|^\(?(?:Each player|Players?|Both players) (?:can|may) only (?:\w+ )?Summon\b/.test(
+      text,
+    )
+  )
+    return null;
   const per = period(text);
   if (per === null) return null;
   const named = text.includes('"~');
@@ -42,7 +47,10 @@ export function limitSentence(unit: Unit): LimitSentence | null {
             : coverage === 'gain'
               ? 'apply'
               : 'use',
-      sharedKey: coverage === 'shared' || (per === 'chain' && /\bsame Chain\b/.test(text)) ? `shared@${String(unit.span.start)}` : null,
+      sharedKey:
+        coverage === 'shared' || (per === 'chain' && /\bsame Chain\b/.test(text))
+          ? `shared@${String(unit.span.start)}`
+          : null,
       span: unit.span,
     },
   };
@@ -69,7 +77,9 @@ function coverageOf(text: string): Coverage {
   if (/gain (?:this|these|each)/.test(text)) return 'gain';
   if (/Summon\b/.test(text) && /^\(?(?:You|Each player) can only (?:\w+ )?Summon/.test(text)) return 'summon';
   if (
-    /\b(?:only once that turn|use either effect|1 effect|one effect|\b1 (?:of|effect|"~+" effect)|one of)\b/.test(text) &&
+    /\b(?:only once that turn|use either effect|1 effect|one effect|\b1 (?:of|effect|"~+" effect)|one of)\b/.test(
+      text,
+    ) &&
     !/^\(?You can only activate 1 "~+"(?: per| once|\.)/.test(text)
   ) {
     return 'shared';

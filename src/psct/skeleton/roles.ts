@@ -72,13 +72,30 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
   return null;
 }
 
-const FOLLOW_UP =
-  /^\(?(?:If (?:this card|it|that \w+|a monster) (?:is|was) (?:Special |Normal )?Summoned (?:with|by|this way)|If (?:you|they|your opponent) (?:(?!would|attack|control|take|have|activate\b|draw|Special|Normal|use|gain|lose|add|discard\b|send|Ritual|Fusion|Link)\w+ed|did|chose)\b|It|They|Its|Their|Then|That|Those|If (?:you do|you did|they do|so|not|it does|the result|you call|this effect|you (?:activate|use) (?:this|that) effect|you cannot|you do not|the (?:selected|excavated|revealed|drawn|banished|sent|added|returned|Special))|Otherwise|After (?:that|this|resolving)|Also|In (?:that|either|this) case|These|The (?:monster|card|target|selected|destroyed|Special Summoned|equipped monster|Summoned|effect|banished|added|sent|revealed|drawn|discarded|activation|excavated|player|Equipped|turn)\w*|Any|This effect|Your opponent (?:cannot|can|takes)|Monsters? (?:Special )?Summoned (?:by|with|this way)|Place the|Return (?:it|them|the|that)|Destroy (?:it|them|that)|Banish (?:it|them|that)|Shuffle|During (?:the|your) (?:next )?(?:End|Standby) Phase(?: of)?|At the end of|You cannot|You can(?:not)? (?:only )?(?:activate|use) this effect|Send (?:it|them|that|the)|Neither|Both|When (?:you activate|this effect|that|it)|You must|Only|For the rest|Until|Unless|No |Each |Treat|While (?:that|it is|equipped(?! to a monster by)|they)|\()/;
+/** Openings that point back at the effect before. */
+const POINTS_BACK: readonly RegExp[] = [
+  /^\(?(?:It|They|Its|Their|Then|That|Those|Otherwise|Also|These|This effect|This ATK|Treat|For the rest|Until|Unless|You must)\b/,
+  /^\(?If (?:this card|it|that \w+|a monster) (?:is|was) (?:Special |Normal )?Summoned (?:with|by|this way)/,
+  /^\(?If (?:you|they|your opponent) (?:(?!would|attack|control|take|have|activate\b|draw|Special|Normal|use|gain|lose|add|discard\b|send|Ritual|Fusion|Link)\w+ed|did|chose)\b/,
+  /^\(?If (?:you do|you did|they do|so|not|it does|the result|you call|this effect|you (?:activate|use) (?:this|that) effect|you cannot|you do not|the (?:selected|excavated|revealed|drawn|banished|sent|added|returned|Special))\b/,
+  /^\(?After (?:that|this effect|resolving|this card resolves)|^\(?In (?:that|either|this) case/,
+  /^\(?The (?:monster|card|target|selected|destroyed|Special Summoned|equipped monster|Summoned|effect|banished|added|sent|revealed|drawn|discarded|activation|excavated|player|Equipped|turn)\w*/,
+  /^\(?Monsters? (?:Special )?Summoned (?:by|with|this way)|^\(?Any (?:monster|card)s? (?:destroyed|Summoned|returned|sent|banished)/,
+  /^\(?(?:Place the|Shuffle|(?:Return|Destroy|Banish|Send) (?:it|them|the|that))\b/,
+  /^\(?During (?:the|your) (?:next )?(?:End|Standby) Phase(?: of)?|^\(?At the end of/,
+  /^\(?You can(?:not)? (?:only )?(?:activate|use) this effect|^\(?When (?:you activate|this effect|that|it)\b|^\(?While (?:that|it is|equipped(?! to a monster by)|they)/,
+  /^\(/,
+];
+/** Openings that may begin a Continuous effect as well: only with words that tie them to what was just done. */
+const MAY_STAND_ALONE = /^(?:Your opponent|You cannot|Neither|Both|Only|No|Each|Any|Monsters?|All)\b/;
+const TIES =
+  /\bthis (?:turn|effect|way)\b|\bin response\b|\buntil\b|\b(?:that|those) (?:monster|card|target|Token|effect|Spell|Trap)|\bthe turn you\b|\bfor the rest\b|\bduring (?:that|the next|their next|your next)\b|\btakes?\b[^.]*\bdamage\.?$/;
 
 /** Whether a sentence without colon and semicolon goes on with the effect before it. */
 export function isFollowUp(unit: Unit, afterEffect: boolean): boolean {
   if (!afterEffect) return false;
-  return FOLLOW_UP.test(unit.plain);
+  const text = unit.plain;
+  return POINTS_BACK.some((pattern) => pattern.test(text)) || (MAY_STAND_ALONE.test(text) && TIES.test(text));
 }
 
 export type BulletMode = 'options' | 'granted' | 'separate';

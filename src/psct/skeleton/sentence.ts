@@ -75,7 +75,8 @@ export function readSentence(
     if (older !== null && older.trigger && aboutThisCardLeaving(unit.plain)) {
       return { ...base, shape: older.shape, older: true, trigger: true, activates: true, role: 'lasting' };
     }
-    return current === null ? { ...base, shape, activates: false, role: 'lasting' } : null;
+    const replaces = /\bwould\b/.test(unit.plain) && /\bthis card (?:from|is in) your GY\b/.test(unit.plain);
+    return current === null || replaces ? { ...base, shape, activates: false, role: 'lasting' } : null;
   }
   const followUp = current !== null && !afterLimit && isFollowUp(unit, current.activates);
   if (followUp) return null;
@@ -114,7 +115,9 @@ function goesOn(shape: Shape, carrier: Carrier): boolean {
     return (
       /^This turn, (?:when|if)\b/.test(condition) ||
       (carrier.kind !== 'monster' && /^If (?:you do|they do|it does)\b/.test(condition)) ||
-      (carrier.kind !== 'monster' && !carrier.stays && /^(?:And if it does, )?(?:If|When|each time|Each time) it\b/.test(condition))
+      (carrier.kind !== 'monster' &&
+        !carrier.stays &&
+        /^(?:And if it does, )?(?:If|When|each time|Each time) it\b/.test(condition))
     );
   const text = shape.activation?.plain ?? '';
   return /^(?:Increase|Decrease|Its?|That|Reduce|Change|The|This increase)\b/.test(text) && !/\btarget\b/.test(text);
@@ -155,7 +158,9 @@ function isActivationText(shape: Shape, carrier: Carrier): boolean {
   if (/\b(?:[Bb]anish|[Ss]huffle|[Rr]eveal|[Dd]iscard|[Rr]eturn) (?:both )?this card\b/.test(activation)) return false;
   if (/while this card is in your GY|^\(Quick Effect\)/.test(text)) return false;
   if (
-    /(?:Set|[Aa]dd|Special Summon|[Ee]quip|[Bb]anish|attach|[Pp]lace|[Rr]eturn|[Ss]huffle) this card from your GY/.test(shape.resolution.plain)
+    /(?:Set|[Aa]dd|Special Summon|[Ee]quip|[Bb]anish|attach|[Pp]lace|[Rr]eturn|[Ss]huffle) this card from your GY/.test(
+      shape.resolution.plain,
+    )
   )
     return false;
   return true;
