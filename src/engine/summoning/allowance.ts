@@ -1,55 +1,72 @@
 /** How many Normal Summons or Sets a turn has: one, more by effects, and one in addition (summon.normal.extra.*). */
-import type { Context } from '../context.js';
+import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
+import type { Noun } from '../model/effects.js';
 import { all, any, assume, judged, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import type { Check } from './checks.js';
 import { covers } from './frame.js';
+
+/** An effect in force that allows more. `what` `null`: it sets the number of the turn, for any monster. */
+interface Permission {
+  readonly what: Noun | null;
+  readonly count: number;
+  readonly frame: Frame;
+  readonly applies: Judgement;
+  readonly by: string;
+}
 
 /** Is a Normal Summon or Set left for this monster? */
 export function allowance(context: Context, player: Player, copy: Copy): readonly Check[] {
   const { used, granted } = context.board.normalSummons[player];
   const base = Math.max(1, granted);
   if (used === 'unknown') {
-    return [
-      {
-        rule: 'summon.normal.once',
-        judgement: assume(true, 'the Normal Summon of this turn was not used', 'summon.normal.once'),
-      },
-    ];
+    const judgement = assume(true, 'the Normal Summon of this turn was not used', 'summon.normal.once');
+    return [{ rule: 'summon.normal.once', judgement }];
   }
   if (used < base) return [{ rule: 'summon.normal.once', judgement: judged(true) }];
-  const increased = context
-    .lasting('extra-normal-summon')
-    .filter(({ rule, frame }) => rule.what === null && frame.player === player && Math.max(base, rule.count) > used);
-  const additional = context
-    .lasting('extra-normal-summon')
-    .filter(({ rule, frame }) => rule.what !== null && frame.player === player && used < base + 1);
-  const by = (increased[0] ?? additional[0])?.cardName ?? '';
+  const permissions = permissionsOf(context, player);
+  const increased = permissions.filter(({ what, count }) => what === null && count > used);
+  const additional = permissions.filter(({ what }) => what !== null && used < base + 1);
   const judgement = any([
-    ...increased.map((inForce) => inForce.applies),
-    ...additional.map(({ rule, frame, applies }): Judgement =>
-      all([applies, rule.what === null ? judged(true) : covers(context, { ...rule.what, locations: [] }, copy, frame)]),
+    ...increased.map(({ applies }) => applies),
+    ...additional.map(({ what, frame, applies }): Judgement =>
+      all([applies, what === null ? judged(true) : covers(context, { ...what, locations: [] }, copy, frame)]),
     ),
   ]);
-  const rule =
-    increased.length > 0
-      ? 'summon.normal.extra.increase'
-      : additional.length > 0
-        ? 'summon.normal.extra.additional'
-        : 'summon.normal.once';
-  return [{ rule: judgement.answer === 'no' ? 'summon.normal.once' : rule, judgement, data: { by } }];
+  if (judgement.answer === 'no') return [{ rule: 'summon.normal.once', judgement }];
+  const rule = increased.length > 0 ? 'summon.normal.extra.increase' : 'summon.normal.extra.additional';
+  return [{ rule, judgement, data: { by: (increased[0] ?? additional[0])?.by ?? '' } }];
 }
 
 /** Normal Summons or Sets that the turn allows in all: the highest number, and at most one in addition. */
 export function freeNormalSummons(context: Context, player: Player): number {
-  const rules = context
-    .lasting('extra-normal-summon')
-    .filter(({ frame, applies }) => frame.player === player && applies.answer === 'yes');
+  const permissions = permissionsOf(context, player).filter(({ applies }) => applies.answer === 'yes');
   const highest = Math.max(
     1,
     context.board.normalSummons[player].granted,
-    ...rules.filter(({ rule }) => rule.what === null).map(({ rule }) => rule.count),
+    ...permissions.map(({ what, count }) => (what === null ? count : 1)),
   );
-  return highest + (rules.some(({ rule }) => rule.what !== null) ? 1 : 0);
+  return highest + (permissions.some(({ what }) => what !== null) ? 1 : 0);
+}
+
+function permissionsOf(context: Context, player: Player): readonly Permission[] {
+  const stated = context
+    .lasting('extra-normal-summon')
+    .map(({ rule, frame, applies, cardName }): Permission => ({
+      what: rule.what,
+      count: rule.count,
+      frame,
+      applies,
+      by: cardName,
+    }));
+  // "During your Main Phase, you can Normal Summon 1 … monster": the same permission, told as something to do.
+  const told = context
+    .lasting('whenever')
+    .flatMap(({ rule, frame, applies, cardName }): readonly Permission[] =>
+      rule.clauses.flatMap(({ action }) =>
+        action.kind === 'normal-summon' ? [{ what: action.what, count: 1, frame, applies, by: cardName }] : [],
+      ),
+    );
+  return [...stated, ...told].filter(({ frame }) => frame.player === player);
 }

@@ -49,16 +49,10 @@ export function tributesSuffice(context: Context, count: number, monster: Copy, 
 
 /** "can be treated as 2 Tributes for the Tribute Summon of a … monster". */
 function worthOf(context: Context, copy: Copy, monster: Copy): number {
-  for (const effect of copy.text?.effects ?? []) {
-    for (const rule of effect.lasting) {
-      if (rule.rule !== 'treated-as') continue;
-      const worth = /^(\d) tributes?$/i.exec(rule.as)?.[1];
-      if (worth === undefined || context.negated(copy).answer !== 'no') continue;
-      const fits =
-        rule.what.reference?.ref === 'this-card' ||
-        context.fits(monster, rule.what.filter, frameOf(copy.controller, copy), SHOWN).answer === 'yes';
-      if (fits) return Number(worth);
-    }
+  for (const inForce of context.lasting('stated')) {
+    const { statement, what } = inForce.rule;
+    if (statement !== 'two-tributes' || inForce.frame.self?.id !== copy.id || inForce.applies.answer !== 'yes') continue;
+    if (what === null || context.fits(monster, what.filter, inForce.frame, SHOWN).answer === 'yes') return 2;
   }
   return 1;
 }

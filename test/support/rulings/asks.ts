@@ -46,6 +46,7 @@ export const ASKS: Readonly<Record<string, (asked: Asked) => Answer>> = {
       answer: verdict.answer,
       rules: verdict.because.map((finding) => finding.rule),
       deciding: verdict.because.filter((finding) => finding.deciding).map((finding) => finding.rule),
+      how: verdict.choices[0]?.how ?? null,
       choices: verdict.choices.map((choice) => choice.with),
       zones: [...new Set(verdict.choices.flatMap((choice) => choice.zones.map((zone) => zoneReference(zone, asked.player))))].sort(),
     };

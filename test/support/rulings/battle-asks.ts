@@ -89,6 +89,7 @@ function fought(asked: Asked): Answer {
   return {
     ...told(result.verdict),
     declaration: result.declaration,
+    tieStatedIn: result.verdict.because.find((finding) => finding.rule === 'damage.vs-attack.tie')?.cites[0]?.source ?? null,
     sure: result.sure,
     damage: byPlayer(result.battleDamage),
     lifePoints: byPlayer(result.lifePointChange),
