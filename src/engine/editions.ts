@@ -49,6 +49,8 @@ export interface EditionParameters {
   readonly trapMonsterKeepsZone: boolean;
   /** priority.ignition: the turn player may use an Ignition Effect right after a Summon. */
   readonly ignitionPriority: boolean;
+  /** segoc.order: mandatory effects go on the Chain before optional ones. */
+  readonly mandatoryTriggersFirst: boolean;
   /** cost.exact-life-points: may a player pay exactly all Life Points? */
   readonly mayPayAllLifePoints: boolean;
   /** stat.classification: is "its original ATK becomes halved", once resolved, a new original or a set current value? */
@@ -75,6 +77,7 @@ const MODERN: EditionParameters = {
   fieldSpells: 'one-each',
   trapMonsterKeepsZone: false,
   ignitionPriority: false,
+  mandatoryTriggersFirst: true,
   mayPayAllLifePoints: true,
   activatedHalvingOfOriginal: 'new-original',
   newOriginalEndsFreeze: true,
@@ -98,6 +101,8 @@ const OLD: EditionParameters = {
   pendulumZones: 'none',
   fieldSpells: 'one',
   trapMonsterKeepsZone: true,
+  // v8-2011 does not tell mandatory from optional; the documents before it are silent, and it is the next that speaks.
+  mandatoryTriggersFirst: false,
 };
 /** What the Upper Deck book says, also for the fan page where that is silent. */
 const UPPER_DECK = {

@@ -26,3 +26,5 @@ export * from './outcome/index.js';
 export * from './turn/index.js';
 export { chainsAt, mayFollow, DAMAGE_STEP_REASONS, damageStepPermission, reasonsAt, type DamageStepPermission, type DamageStepReason } from './battle/index.js';
 export * from './movement/index.js';
+export * from './resolution/index.js';
+export * from './triggers/index.js';

@@ -11,7 +11,7 @@ export async function predictor(): Promise<Predict> {
   return (line) => {
     const asked = line as OracleCase;
     const cards = caseResolver(pool, asked.names);
-    const answer = answerTo(battleQuestion(asked), cards);
+    const answer = answerTo(battleQuestion(asked, cards), cards);
     const change = answer['lifePointChange'] as
       { readonly A: number | 'unknown'; readonly B: number | 'unknown' } | undefined;
     const destroyed = (answer['destroyed'] ?? []) as readonly { readonly copy: string; readonly happens: string }[];

@@ -11,7 +11,7 @@ export async function predictor(): Promise<Predict> {
   return (line) => {
     const asked = line as OracleCase;
     const cards = caseResolver(pool, asked.names);
-    const answer = answerTo(openQuestion(asked), cards);
+    const answer = answerTo(openQuestion(asked, cards), cards);
     return { id: asked.id, answer: answer['answer'], because: reasonsOf(answer) };
   };
 }

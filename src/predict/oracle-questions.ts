@@ -22,7 +22,7 @@ const DAMAGE: Readonly<Record<string, string>> = {
 
 /** "Can the responder use the candidate in this window?" */
 export function chainQuestion(c: OracleCase, resolver: CardResolver): WireAsk {
-  const table = new OracleTable(c.board);
+  const table = new OracleTable(c.board, frames(resolver));
   const steps = c.performed ?? [];
   const at = candidateAfter(c, table, steps);
   const stage = c.window?.stage ?? 'chain';
@@ -47,6 +47,10 @@ export function chainQuestion(c: OracleCase, resolver: CardResolver): WireAsk {
   if (action?.type === 'summon' && action.card.loc === 'hand')
     board['normalSummons'] = { [SIDE[c.board.turn]]: { used: 1 } };
   return { kind: 'activation', board, question: { player: SIDE[c.responder ?? 0], card: wireRef(at) } };
+}
+
+function frames(resolver: CardResolver): (code: number) => string | null {
+  return (code) => resolver.resolve(code).found?.card.monster?.frame ?? null;
 }
 
 /** Plays the steps; the candidate's own place shifts with them (a hand card leaves, a card is sent). */
@@ -276,8 +280,8 @@ function positionChosen(c: OracleCase): 'atk' | 'def' {
 }
 
 /** "May the player do this now?" in the open game state. */
-export function openQuestion(c: OracleCase): WireAsk {
-  const table = new OracleTable({ ...c.board, ...(c.phase === undefined ? {} : { phase: c.phase }) });
+export function openQuestion(c: OracleCase, resolver: CardResolver): WireAsk {
+  const table = new OracleTable({ ...c.board, ...(c.phase === undefined ? {} : { phase: c.phase }) }, frames(resolver));
   const board: Wire = { ...table.wire(), at: 'open' };
   const player = SIDE[c.player ?? 0];
   const card = c.card === undefined ? '' : wireRef(c.card);
@@ -292,8 +296,8 @@ export function openQuestion(c: OracleCase): WireAsk {
 }
 
 /** "What happens in this battle if nobody responds?" */
-export function battleQuestion(c: OracleCase): WireAsk {
-  const table = new OracleTable({ ...c.board, phase: 'battle' });
+export function battleQuestion(c: OracleCase, resolver: CardResolver): WireAsk {
+  const table = new OracleTable({ ...c.board, phase: 'battle' }, frames(resolver));
   const board: Wire = { ...table.wire(), at: 'open' };
   return {
     kind: 'battle',

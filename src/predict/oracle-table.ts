@@ -28,7 +28,11 @@ export class OracleTable {
   private pending: number[] = [];
   readonly moved: { readonly c: number; readonly from: OracleRef; readonly to: OracleRef }[] = [];
 
-  constructor(readonly board: OracleBoard) {
+  constructor(
+    readonly board: OracleBoard,
+    /** Frame of a monster, by passcode: how it came to the field where the case does not say. */
+    private readonly frameOf: (code: number) => string | null = () => null,
+  ) {
     this.players = structuredClone(board.players);
   }
 
@@ -125,7 +129,7 @@ export class OracleTable {
     return {
       edition: this.edition,
       turn: { number: 5, player: SIDE[this.board.turn], phase: this.board.phase === 'battle' ? 'battle' : 'main-1' },
-      players: { A: wirePlayer(this.players[0]), B: wirePlayer(this.players[1]) },
+      players: { A: wirePlayer(this.players[0], this.frameOf), B: wirePlayer(this.players[1], this.frameOf) },
       normalSummons: { [SIDE[this.board.turn]]: { used: this.board.normalSummonUsed === true ? 1 : 0 } },
       complete: true,
     };
@@ -140,13 +144,13 @@ function isFaceUpPendulum(to: OracleRef, players: readonly [OraclePlayer, Oracle
 
 const cardOf = (entry: OracleEntry): OracleCard => (typeof entry === 'number' ? { c: entry } : entry);
 
-function wirePlayer(player: OraclePlayer): WireObject {
+function wirePlayer(player: OraclePlayer, frameOf: (code: number) => string | null): WireObject {
   const monsters: WireObject = {};
   const extraZones: WireObject = {};
   for (const [i, entry] of Object.entries(player.mzone ?? {})) {
     const n = Number(i);
-    if (n < 5) monsters[String(n + 1)] = wireMonster(cardOf(entry));
-    else extraZones[n === 5 ? 'left' : 'right'] = wireMonster(cardOf(entry));
+    if (n < 5) monsters[String(n + 1)] = wireMonster(cardOf(entry), frameOf);
+    else extraZones[n === 5 ? 'left' : 'right'] = wireMonster(cardOf(entry), frameOf);
   }
   const spells: WireObject = {};
   for (const [i, entry] of Object.entries(player.szone ?? {}))
@@ -188,7 +192,13 @@ function owner(card: OracleCard): WireObject {
   return card.owner === undefined ? {} : { owner: SIDE[card.owner] };
 }
 
-function wireMonster(card: OracleCard): WireObject {
+/** The other engine's default by kind of card: Extra Deck and Ritual Monsters by their own method, others Normal Summoned. */
+function defaultMethod(frame: string | null): string | undefined {
+  if (frame === null) return undefined;
+  return ['ritual', 'fusion', 'synchro', 'xyz', 'link'].includes(frame) ? frame : 'normal';
+}
+
+function wireMonster(card: OracleCard, frameOf: (code: number) => string | null): WireObject {
   const position = {
     atk: 'face-up-attack',
     def: 'face-up-defense',
@@ -196,7 +206,8 @@ function wireMonster(card: OracleCard): WireObject {
     faceup: 'face-up-attack',
   }[card.pos ?? 'atk'];
   const thisTurn = card.summonedThisTurn !== undefined && card.summonedThisTurn !== false;
-  const how = card.summon ?? (typeof card.summonedThisTurn === 'string' ? card.summonedThisTurn : undefined);
+  const how =
+    card.summon ?? (typeof card.summonedThisTurn === 'string' ? card.summonedThisTurn : defaultMethod(frameOf(card.c)));
   return {
     card: card.c,
     position,

@@ -7,6 +7,8 @@ import { askActivation, askResponses } from './activation.js';
 import type { Answer } from './answer.js';
 import { readAsked, type Asked } from './asked.js';
 import { askBattle } from './battle.js';
+import { askOutcome } from './outcome.js';
+import { askResolution, askTriggers } from './resolution.js';
 import { askStats } from './stats.js';
 import { askSummon } from './summon.js';
 
@@ -16,6 +18,9 @@ const KINDS = {
   battle: askBattle,
   summon: askSummon,
   stats: askStats,
+  resolution: askResolution,
+  triggers: askTriggers,
+  outcome: askOutcome,
 } as const satisfies Readonly<Record<string, (asked: Asked) => Answer>>;
 
 export type QuestionKind = keyof typeof KINDS;

@@ -34,12 +34,13 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   const player = said ?? (copy === null ? draft.turnPlayer : (draft.copies.get(copy)?.controller ?? draft.turnPlayer));
   const effectField = fields.raw('effect');
   const described = copy === null ? undefined : draft.copies.get(copy);
+  const as = fields.text('as', 'activated');
+  const asCard = as === null ? null : fold(as).startsWith('card');
   const effect =
     effectField === null
-      ? onlyEffect(resolved, described?.place.location ?? null)
+      ? onlyEffect(resolved, described?.place.location ?? null, asCard)
       : readEffect(draft, resolved, effectField.value, effectField.pointer);
-  const as = fields.text('as', 'activated');
-  const cardActivation = as === null ? guessCardActivation(resolved, effect) : fold(as).startsWith('card');
+  const cardActivation = asCard ?? guessCardActivation(resolved, effect);
   const speedField = fields.count(['speed', 'spellSpeed'], 1, 3);
   const from = fields.text('from', 'activatedFrom');
   const location = from === null ? null : locationOf(from);
@@ -129,8 +130,13 @@ export function readReferences(
 }
 
 /** Where only one effect can have been activated from there, nobody needs to say which. */
-function onlyEffect(resolved: ResolvedCard, location: Location | null): Effect | null {
-  const effects = (resolved.text?.effects ?? []).filter((e) => e.speed !== null);
+function onlyEffect(resolved: ResolvedCard, location: Location | null, asCard: boolean | null): Effect | null {
+  const all = (resolved.text?.effects ?? []).filter((e) => e.speed !== null);
+  if (asCard === true) {
+    const own = all.filter((e) => e.from.includes('card-activation'));
+    return own.length === 1 ? (own[0] ?? null) : null;
+  }
+  const effects = asCard === false ? all.filter((e) => e.kind !== 'spell' && e.kind !== 'trap') : all;
   if (effects.length === 1) return effects[0] ?? null;
   if (resolved.card.kind !== 'monster') {
     const activation = effects.filter((e) => e.kind === 'spell' || e.kind === 'trap');
@@ -187,7 +193,7 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
     if (subject === null) return [];
     const effect =
       effectField === null
-        ? onlyEffect(subject.resolved, null)
+        ? onlyEffect(subject.resolved, null, null)
         : readEffect(draft, subject.resolved, effectField.value, effectField.pointer);
     const player =
       said ??

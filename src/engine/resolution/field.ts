@@ -16,7 +16,7 @@ import { nameOf, type Play } from './play.js';
 
 type FieldKinds =
   | 'special-summon' | 'summon-token' | 'summon-with-materials' | 'normal-summon' | 'set' | 'activate-card' | 'attach' | 'equip' | 'place' | 'move'
-  | 'change-position' | 'take-control' | 'swap-control' | 'place-counter' | 'remove-counter' | 'treat-as';
+  | 'change-position' | 'take-control' | 'swap-control' | 'place-counter' | 'remove-counter' | 'treat-as' | 'replace-effect';
 
 /** A step that is not carried out by this engine: everything before it stands, what follows is open. */
 export function notSimulated(play: Play, what: string): never {
@@ -186,6 +186,7 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     play.say(`${String(n)} ${action.counter} removed from ${nameOf(from)}.`, 'counter.place');
     return { done: true, acted: [from], amount: n };
   },
+  'replace-effect': (_action, play) => notSimulated(play, 'an effect that becomes another'),
   'treat-as': (_action, play) => notSimulated(play, 'a card treated as another'),
 };
 

@@ -1,9 +1,8 @@
 /** Cards change places: what comes along, what is lost, where they really go. Every function returns a new board. */
 import type { Board, Copy, CopyId, PlaceKnowledge, SummonRecord } from '../model/board.js';
-import { startsInExtraDeck } from '../model/card.js';
 import type { Location } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
-import { copiesAt, isFieldLocation, onField } from '../board/places.js';
+import { copiesAt, isFieldLocation } from '../board/places.js';
 
 export interface Destination {
   readonly player: Player;
@@ -18,19 +17,6 @@ export interface Destination {
 }
 
 const OWN_PLACES: readonly Location[] = ['hand', 'deck', 'extra-deck', 'graveyard', 'banished'];
-
-/**
- * Where a card that is sent to a place really arrives: Tokens cease to exist (token.leaves), cards of the Extra Deck
- * return there instead of to hand or Deck (fusion.destroyed-and-returned), Pendulum Monster Cards on the field go to
- * the Extra Deck face-up instead of the Graveyard (pendulum.extra-deck-instead-of-graveyard).
- */
-export function arrival(copy: Copy, to: Location): { readonly location: Location; readonly face: 'up' | 'down' } | 'vanishes' {
-  if (copy.token !== null && !isFieldLocation(to)) return 'vanishes';
-  const extra = copy.card !== null && startsInExtraDeck(copy.card);
-  if (extra && (to === 'hand' || to === 'deck')) return { location: 'extra-deck', face: 'down' };
-  if (to === 'graveyard' && copy.card?.monster?.pendulum === true && onField(copy)) return { location: 'extra-deck', face: 'up' };
-  return { location: to, face: to === 'hand' || to === 'deck' ? 'down' : to === 'extra-deck' ? 'down' : 'up' };
-}
 
 /** Puts the copy somewhere. What belonged to its stay on the field is gone when it leaves it. */
 export function place(board: Board, copy: Copy, to: Destination): Board {

@@ -7,10 +7,11 @@ import type { Clause, EventKind, Location } from '../model/effects.js';
 import type { Assumption } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.js';
+import { destinationOf, type RealDestination } from '../movement/index.js';
 import { happening } from '../timing/happening.js';
-import { type Choices, type Choice, type Chosen } from './choices.js';
+import { Pause, type Choice, type Choices, type Chosen } from './choices.js';
 import type { Outcome } from './outcome.js';
-import { arrival, countUnnamed, place, vanish, type Destination } from './move.js';
+import { countUnnamed, place, vanish, type Destination } from './move.js';
 
 /** One thing that was done, or not done, and by which rule. */
 export interface ResolutionStep {
@@ -104,16 +105,16 @@ export class Play {
       const wasOnField = onField(copy);
       if (wasOnField && inMonsterZone(copy)) orphans.push(...equipsOf(this.current, copy));
       const materials = wasOnField ? materialsOf(this.current, copy) : [];
-      const goal = this.redirected(copy, to);
-      const end = arrival(copy, goal);
+      const end = this.whereTo(copy, to, more.face ?? (to === 'hand' || to === 'deck' || to === 'extra-deck' ? 'down' : 'up'));
       const facts: Partial<GameEvent> = {
-        from, fromController: copy.controller, to: end === 'vanishes' ? null : end.location, by: cause.by, byPlayer: cause.player, byCopy: cause.copy?.id ?? null,
+        from, fromController: copy.controller, to: end.to === 'vanishes' ? null : end.to, by: cause.by, byPlayer: cause.player, byCopy: cause.copy?.id ?? null,
         byCard: cause.copy?.card ?? null, player: copy.controller, wasFaceUp: copy.face === 'up',
       };
-      this.board = end === 'vanishes' ? vanish(this.current, copy) : place(this.current, copy, { player: more.player ?? copy.owner, ...more, location: end.location, face: more.face ?? end.face });
-      this.note(goal === to || event === 'destroyed' ? event : 'banished', [copy], facts);
-      if (event === 'destroyed' && end !== 'vanishes') this.note(end.location === 'graveyard' ? 'sent' : 'returned', [copy], facts);
-      if (wasOnField && end !== 'vanishes') this.note('left-field', [copy], facts);
+      this.board = end.to === 'vanishes' ? vanish(this.current, copy) : place(this.current, copy, { player: end.player, ...more, location: end.to, face: end.to === to ? (more.face ?? end.face) : end.face });
+      const replaced = end.to !== to && end.to !== 'vanishes';
+      this.note(event === 'destroyed' || event === 'tributed' || event === 'discarded' || !replaced ? event : eventOf(end.to), [copy], facts);
+      if (ARRIVES.has(event) && end.to !== 'vanishes') this.note(eventOf(end.to), [copy], facts);
+      if (wasOnField && end.to !== 'vanishes') this.note('left-field', [copy], facts);
       for (const material of materials) this.board = place(this.current, material, { player: material.owner, location: 'graveyard', face: 'up' });
       if (materials.length > 0 || copy.unnamedMaterials > 0) this.board = countUnnamed(this.current, copy.owner, 'graveyard', copy.unnamedMaterials);
       const now = this.now(copy);
@@ -121,6 +122,13 @@ export class Play {
     }
     this.dropEquips(orphans);
     return moved;
+  }
+
+  private whereTo(copy: Copy, to: Location, face: 'up' | 'down'): RealDestination {
+    const end = destinationOf(this.context, copy, { to, face, wasOnField: onField(copy) });
+    if (end.judgement?.answer === 'unknown') throw new Pause(null, end.judgement.needed[0]?.fact ?? `where ${nameOf(copy)} goes`);
+    if (end.to !== to) this.say(end.to === 'vanishes' ? `${nameOf(copy)} is a Token and is gone.` : `${nameOf(copy)} goes to: ${end.to.replace('-', ' ')}.`, end.rule);
+    return end;
   }
 
   /** spell.equip.condition-lost: destroyed by the rules when the monster is gone. */
@@ -134,21 +142,13 @@ export class Play {
       this.move([now], 'graveyard', { by: 'rule', player: null, copy: null }, 'destroyed');
     }
   }
+}
 
-  /** Lasting rules that send cards elsewhere instead. */
-  private redirected(copy: Copy, to: Location): Location {
-    for (const entry of this.context.lasting('redirect')) {
-      const { rule } = entry;
-      if (rule.to !== to || (rule.from.length > 0 && !rule.from.includes(copy.place.location))) continue;
-      if (entry.applies.answer !== 'yes') continue;
-      const covered = this.context.fits(copy, rule.what.filter, entry.frame);
-      const side = rule.what.controller === null || rule.what.controller === 'either' || (rule.what.controller === 'you') === (copy.owner === entry.frame.player);
-      if (covered.answer !== 'yes' || !side) continue;
-      this.say(`${nameOf(copy)} goes elsewhere because of ${entry.cardName}.`, 'cost.sent-to-graveyard-replaced');
-      return rule.instead === 'deck-bottom' || rule.instead === 'deck-top' ? 'deck' : rule.instead;
-    }
-    return to;
-  }
+/** Being destroyed, Tributed or discarded is one thing, arriving somewhere another. */
+const ARRIVES: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'tributed', 'discarded', 'detached']);
+
+function eventOf(to: Location): EventKind {
+  return to === 'graveyard' ? 'sent' : to === 'banished' ? 'banished' : 'returned';
 }
 
 export function nameOf(copy: Copy): string {

@@ -63,3 +63,40 @@ export const STATS_EXAMPLE = {
   },
   question: { card: 'A.monsters.3' },
 } as const;
+
+export const RESOLUTION_EXAMPLE = {
+  board: {
+    turn: { number: 4, player: 'A', phase: 'main-1' },
+    players: {
+      A: {
+        lifePoints: 8000,
+        hand: ['Heavy Storm'],
+        spellsAndTraps: { 2: { card: 'Seven Tools of the Bandit', face: 'down', setOnTurn: 2 } },
+      },
+      B: { lifePoints: 8000, spellsAndTraps: { 1: { card: 'Threatening Roar', face: 'down', setOnTurn: 3 } } },
+    },
+    chain: [
+      { player: 'A', card: 'A.hand.1' },
+      { player: 'B', card: 'B.spellsAndTraps.1' },
+      { player: 'A', card: 'A.spellsAndTraps.2' },
+    ],
+  },
+  question: {},
+} as const;
+
+export const TRIGGERS_EXAMPLE = {
+  board: {
+    turn: { number: 4, player: 'A', phase: 'main-1' },
+    players: { A: { graveyard: ['Sangan'] }, B: {} },
+    events: [{ what: 'sent-to-graveyard', card: 'A.graveyard.1', from: 'monsters', by: 'card-effect' }],
+  },
+  question: {},
+} as const;
+
+export const OUTCOME_EXAMPLE = {
+  board: {
+    turn: { number: 9, player: 'A', phase: 'draw' },
+    players: { A: { lifePoints: 1200, deckCount: 0 }, B: { lifePoints: 300 } },
+  },
+  question: { draws: { A: 1 } },
+} as const;

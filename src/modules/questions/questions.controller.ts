@@ -1,6 +1,15 @@
 import { applyDecorators, Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ACTIVATION_EXAMPLE, BATTLE_EXAMPLE, RESPONSES_EXAMPLE, STATS_EXAMPLE, SUMMON_EXAMPLE } from './examples.js';
+import {
+  ACTIVATION_EXAMPLE,
+  BATTLE_EXAMPLE,
+  RESPONSES_EXAMPLE,
+  RESOLUTION_EXAMPLE,
+  STATS_EXAMPLE,
+  SUMMON_EXAMPLE,
+  OUTCOME_EXAMPLE,
+  TRIGGERS_EXAMPLE,
+} from './examples.js';
 import { AskDto, VerdictDto } from './questions.dto.js';
 import { QuestionsService } from './questions.service.js';
 
@@ -68,5 +77,35 @@ export class QuestionsController {
   )
   stats(@Body() dto: AskDto): Promise<VerdictDto> {
     return this.questions.ask('stats', dto);
+  }
+
+  @Question(
+    'resolution',
+    'The Chain resolves: what happens, step by step, and what the board is afterwards?',
+    'question: { choices? }: decisions in the order in which they come up. Where one is missing, "choice" lists what is legal.',
+    RESOLUTION_EXAMPLE,
+  )
+  resolution(@Body() dto: AskDto): Promise<VerdictDto> {
+    return this.questions.ask('resolution', dto);
+  }
+
+  @Question(
+    'triggers',
+    'Which effects trigger after that, which miss the timing, and in what order do they go on the Chain?',
+    "question: { order? }. The board's events say what just happened, oldest first.",
+    TRIGGERS_EXAMPLE,
+  )
+  triggers(@Body() dto: AskDto): Promise<VerdictDto> {
+    return this.questions.ask('triggers', dto);
+  }
+
+  @Question(
+    'outcome',
+    'Has someone won, and by which rule?',
+    'question: { draws? }: draws that have to be made now.',
+    OUTCOME_EXAMPLE,
+  )
+  outcome(@Body() dto: AskDto): Promise<VerdictDto> {
+    return this.questions.ask('outcome', dto);
   }
 }

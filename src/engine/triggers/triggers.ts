@@ -1,0 +1,192 @@
+/** The step after every action and every Chain: Trigger Effects form a new Chain (chain.triggers-after, segoc.order). */
+import { attemptsOf, isTrigger, type Attempt } from '../activation/attempt.js';
+import { mayActivateIn } from '../activation/may-activate.js';
+import { contextOf } from '../context-of.js';
+import { DEFAULT_EDITION, isEdition, parametersOf } from '../editions.js';
+import type { Board, CopyId } from '../model/board.js';
+import { opponentOf, type Player } from '../model/timing.js';
+import { defineRule, type Rule } from '../rule.js';
+import { onField } from '../board/places.js';
+import { judge, type Finding, type Verdict, type VerdictAnswer } from '../verdict.js';
+
+export interface AskTriggers {
+  readonly board: Board;
+  /** The order that players want, as `copy` or `copy#effect`; checked against the groups. */
+  readonly order: readonly string[] | null;
+}
+
+export interface TriggerReport {
+  readonly copy: CopyId;
+  readonly card: string;
+  readonly player: Player;
+  readonly effect: number;
+  readonly mandatory: boolean;
+  readonly answer: VerdictAnswer;
+  /** Its event happened, but was not the last thing to happen (timing.missed.definition). */
+  readonly missed: boolean;
+  /** Special Summons itself from the hand: only one of these for each player (segoc.one-self-summon). */
+  readonly summonsItself: boolean;
+  readonly because: Finding | null;
+}
+
+/** Effects that go on the Chain together; inside a group their player chooses the order. */
+export interface TriggerGroup {
+  readonly player: Player;
+  readonly mandatory: boolean | null;
+  readonly links: readonly { readonly copy: CopyId; readonly effect: number }[];
+}
+
+export interface TriggersAnswer {
+  readonly verdict: Verdict;
+  readonly triggers: readonly TriggerReport[];
+  readonly groups: readonly TriggerGroup[];
+  /** Chain Links in order where only one order is legal, or the asked order if it is legal. */
+  readonly chain: readonly { readonly link: number; readonly copy: CopyId; readonly effect: number }[] | null;
+  /** Who may respond first when they are on the Chain (segoc.then-fast). */
+  readonly respondsFirst: Player | null;
+}
+
+interface Facts {
+  readonly reports: readonly TriggerReport[];
+  readonly groups: readonly TriggerGroup[];
+  readonly order: readonly string[] | null;
+  readonly orderHolds: boolean;
+}
+
+/** Judges the triggers of every described card for the board's events. */
+export function triggersAfter({ board, order }: AskTriggers): TriggersAnswer {
+  const at: Board = { ...board, chain: [], moment: board.moment.at === 'response' || board.moment.at === 'resolving' || board.moment.at === 'open' ? { at: 'after-events' } : board.moment };
+  const reports = reportsOf(at);
+  const going = reports.filter((report) => report.answer === 'yes');
+  const groups = groupsOf(board, going);
+  const asked = order === null ? null : inOrder(order, going);
+  const orderHolds = order === null || (asked !== null && fitsGroups(asked, groups));
+  const verdict = judge(TRIGGER_RULES, { reports, groups, order, orderHolds }, board.edition);
+  const forced = groups.every((group) => group.links.length <= 1) ? groups.flatMap((group) => group.links) : null;
+  const chain = (order === null ? forced : orderHolds ? asked : null)?.map((one, i) => ({ link: i + 1, ...one })) ?? null;
+  const last = chain?.at(-1);
+  const lastPlayer = last === undefined ? (groups.at(-1)?.player ?? null) : (going.find((one) => one.copy === last.copy)?.player ?? null);
+  return { verdict, triggers: reports, groups, chain, respondsFirst: lastPlayer === null ? null : opponentOf(lastPlayer) };
+}
+
+function reportsOf(board: Board): readonly TriggerReport[] {
+  const context = contextOf(board);
+  const found: TriggerReport[] = [];
+  for (const copy of board.copies.values()) {
+    if (copy.card === null || copy.attachedTo !== null) continue;
+    const player = onField(copy) ? copy.controller : copy.place.player;
+    for (const attempt of attemptsOf(context, player, copy, { effect: null, cardActivation: false })) {
+      if (!isTrigger(attempt) || attempt.effect === null || (attempt.match !== null && attempt.match.judgement.answer === 'no' && !attempt.match.tooLate)) continue;
+      const verdict = mayActivateIn(context, { player, copy: copy.id, effect: attempt.effect.number, cardActivation: false });
+      found.push({
+        copy: copy.id,
+        card: copy.card.name,
+        player,
+        effect: attempt.effect.number,
+        mandatory: attempt.effect.mandatory,
+        answer: verdict.answer,
+        missed: attempt.match?.tooLate === true,
+        summonsItself: summonsItself(attempt),
+        because: verdict.answer === 'yes' ? null : (verdict.because.find((one) => one.deciding) ?? null),
+      });
+    }
+  }
+  return found;
+}
+
+function summonsItself({ effect, copy }: Attempt): boolean {
+  return effect !== null && !effect.mandatory && copy.place.location === 'hand' && effect.resolution.some(({ action }) => action.kind === 'special-summon' && (action.what.reference?.ref === 'this-card' || action.what.filter.is === 'self'));
+}
+
+/** segoc.order: mandatory before optional, the turn player before the opponent; an edition may not tell them apart. */
+function groupsOf(board: Board, going: readonly TriggerReport[]): readonly TriggerGroup[] {
+  const turn = board.turn.player;
+  const split = parametersOf(isEdition(board.edition) ? board.edition : DEFAULT_EDITION).mandatoryTriggersFirst;
+  const kinds = split ? ([true, false] as const) : ([null] as const);
+  return kinds
+    .flatMap((mandatory) =>
+      [turn, opponentOf(turn)].map((player) => ({
+        player,
+        mandatory,
+        links: going.filter((one) => one.player === player && (mandatory === null || one.mandatory === mandatory)).map(({ copy, effect }) => ({ copy, effect })),
+      })),
+    )
+    .filter((group) => group.links.length > 0);
+}
+
+type Link = TriggerGroup['links'][number];
+
+function inOrder(order: readonly string[], going: readonly TriggerReport[]): readonly Link[] | null {
+  const links = order.map((text) => {
+    const [copy, effect] = text.split('#');
+    return going.find((one) => one.copy === copy && (effect === undefined || one.effect === Number(effect)));
+  });
+  return links.some((link) => link === undefined) ? null : links.flatMap((link) => (link === undefined ? [] : [{ copy: link.copy, effect: link.effect }]));
+}
+
+/** Groups one after the other; whoever is not obliged may leave an optional effect out. */
+function fitsGroups(asked: readonly Link[], groups: readonly TriggerGroup[]): boolean {
+  const groupAt = (link: Link): number => groups.findIndex((group) => group.links.some((one) => one.copy === link.copy && one.effect === link.effect));
+  const places = asked.map(groupAt);
+  const ascending = places.every((place, i) => place >= 0 && (i === 0 || place >= (places[i - 1] ?? 0)));
+  const mandatory = groups.filter((group) => group.mandatory === true).flatMap((group) => group.links);
+  return ascending && mandatory.every((link) => asked.some((one) => one.copy === link.copy && one.effect === link.effect));
+}
+
+const after = defineRule<Facts>({
+  id: 'chain.triggers-after',
+  messages: { some: 'These effects trigger: {cards}.', none: 'No described effect triggers.', open: 'Whether {cards} triggers is open.' },
+  check({ reports }) {
+    const yes = reports.filter((one) => one.answer === 'yes');
+    const open = reports.filter((one) => one.answer === 'depends');
+    if (open.length > 0) return { answer: 'unknown', messageId: 'open', data: { cards: names(open) }, needed: open.map((one) => ({ fact: one.because?.message ?? `whether ${one.card} triggers`, wouldDecide: null })) };
+    return yes.length > 0 ? { answer: 'yes', messageId: 'some', data: { cards: names(yes) } } : { answer: 'no', messageId: 'none' };
+  },
+});
+
+const missed = defineRule<Facts>({
+  id: 'timing.missed.definition',
+  messages: { missed: '{cards} cannot be activated: something else happened after its event (it misses the timing).' },
+  check({ reports }) {
+    const late = reports.filter((one) => one.missed);
+    return late.length === 0 ? null : { answer: 'yes', messageId: 'missed', data: { cards: names(late) } };
+  },
+});
+
+const order = defineRule<Facts>({
+  id: 'segoc.order',
+  messages: {
+    groups: 'On the Chain in this order: {groups}. Inside a group its player chooses.',
+    legal: 'The asked order is legal.',
+    illegal: 'The asked order is not legal; the groups are {groups}.',
+  },
+  check({ groups, order: asked, orderHolds, reports }) {
+    if (groups.length === 0) return null;
+    const data = { groups: groups.map((group) => `${words(group)} (${group.links.map((link) => reports.find((one) => one.copy === link.copy)?.card ?? link.copy).join(', ')})`).join('; ') };
+    if (asked === null) return { answer: 'yes', messageId: 'groups', data };
+    return orderHolds ? { answer: 'yes', messageId: 'legal', data } : { answer: 'no', messageId: 'illegal', data };
+  },
+});
+
+const oneSelfSummon = defineRule<Facts>({
+  id: 'segoc.one-self-summon',
+  messages: { one: 'Player {player} may activate only one of {cards} in this Chain.' },
+  check({ reports }) {
+    for (const player of ['A', 'B'] as const) {
+      const own = reports.filter((one) => one.player === player && one.answer === 'yes' && one.summonsItself);
+      if (own.length > 1) return { answer: 'yes', messageId: 'one', data: { player, cards: names(own) } };
+    }
+    return null;
+  },
+});
+
+function names(reports: readonly TriggerReport[]): string {
+  return [...new Set(reports.map((one) => one.card))].join(', ');
+}
+
+function words(group: TriggerGroup): string {
+  const kind = group.mandatory === null ? 'effects' : group.mandatory ? 'mandatory effects' : 'optional effects';
+  return `${kind} of player ${group.player}`;
+}
+
+const TRIGGER_RULES: readonly Rule<Facts>[] = [after, missed, order, oneSelfSummon];

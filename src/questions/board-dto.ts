@@ -1,0 +1,36 @@
+import type { Board, Copy, GameEvent } from '../engine/index.js';
+
+/** A copy after something happened: only what a judge would look at. */
+function toCopyDto(copy: Copy): Readonly<Record<string, unknown>> {
+  const { location, index, player } = copy.place;
+  return {
+    copy: copy.id,
+    card: copy.card?.name ?? null,
+    controller: copy.controller,
+    place: { player, location, ...(index === null ? {} : { index }) },
+    face: copy.face,
+    ...(copy.position === null ? {} : { position: copy.position }),
+    ...(copy.equippedTo === null ? {} : { equippedTo: copy.equippedTo }),
+    ...(copy.attachedTo === null ? {} : { attachedTo: copy.attachedTo }),
+    ...(Object.keys(copy.counters).length === 0 ? {} : { counters: copy.counters }),
+    ...(copy.effectsNegated === true ? { effectsNegated: true } : {}),
+  };
+}
+
+/** The board afterwards: Life Points and every described card where it is now. Cards keep the name of where they were described. */
+export function toBoardDto(board: Board): Readonly<Record<string, unknown>> {
+  return { lifePoints: board.lifePoints, cards: [...board.copies.values()].map(toCopyDto), battle: board.battle };
+}
+
+/** Events in order; those with the same `group` were simultaneous. */
+export function toEventDto(event: GameEvent): Readonly<Record<string, unknown>> {
+  const { event: what, group, copies, cards, player, how, from, to, by, byCopy, amount, link } = event;
+  const shown = { player, how, from, to, by, byCard: byCopy, amount, link };
+  return {
+    what,
+    group,
+    copies,
+    cards: cards.map((card) => card.name),
+    ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== null)),
+  };
+}

@@ -1,0 +1,67 @@
+import { IllegalChoice, resolveChain, triggersAfter, type TriggersAnswer } from '../engine/index.js';
+import { readDecisions } from '../wire/decisions.js';
+import { WireFaults } from '../wire/faults.js';
+import { toAnswer, type Answer } from './answer.js';
+import { refuse, type Asked } from './asked.js';
+import { toBoardDto, toEventDto } from './board-dto.js';
+
+/** `{ "choices": ["B.monsters.3", true] }`: the Chain resolves; decisions in the order in which they come up. */
+export function askResolution(asked: Asked): Answer {
+  const { draft, board, fields } = asked;
+  const choices = readDecisions(draft, fields, 'choices');
+  fields.done('choices');
+  refuse(asked);
+  try {
+    const result = resolveChain({ board, choices });
+    return {
+      ...toAnswer(result.verdict, draft.assumed),
+      steps: result.steps,
+      choice: result.choice,
+      events: result.events.map(toEventDto),
+      last: result.last.map(toEventDto),
+      board: toBoardDto(result.board),
+      ...(result.choice === null && result.verdict.answer === 'yes'
+        ? { triggers: toTriggers(triggersAfter({ board: result.board, order: null })) }
+        : {}),
+    };
+  } catch (error) {
+    if (!(error instanceof IllegalChoice)) throw error;
+    const { number, options, min, max, about } = error.choice;
+    const legal = `${String(min)}${max === min ? '' : ` to ${String(max)}`} of: ${options.slice(0, 20).join(', ')}`;
+    throw new WireFaults([
+      {
+        pointer: `/question/choices/${String(number - 1)}`,
+        code: 'wire/value',
+        detail: `This decision (${about}) is not legal.`,
+        hint: `Choose ${legal}.`,
+      },
+    ]);
+  }
+}
+
+/** `{ "order": ["A.graveyard.1", "B.monsters.2#1"] }`: which effects trigger on the board's events, and in what order. */
+export function askTriggers(asked: Asked): Answer {
+  const { draft, board, fields } = asked;
+  const order = fields.has('order') ? readDecisions(draft, fields, 'order').map((one) => one[0] ?? '') : null;
+  fields.raw('order');
+  fields.done('order');
+  refuse(asked);
+  const result = triggersAfter({ board, order });
+  return { ...toAnswer(result.verdict, draft.assumed), ...toTriggers(result) };
+}
+
+function toTriggers({ triggers, groups, chain, respondsFirst }: TriggersAnswer): Answer {
+  return {
+    triggers: triggers.map(({ because, summonsItself, ...rest }) => ({
+      ...rest,
+      ...(summonsItself ? { summonsItself } : {}),
+      because:
+        because === null
+          ? null
+          : { rule: because.rule, finding: because.finding, message: because.message, cites: because.cites },
+    })),
+    groups,
+    chain,
+    respondsFirst,
+  };
+}
