@@ -109,6 +109,11 @@ function permissions(r: Reader, who: Side): LastingRule[] | null {
       return [{ rule: 'cannot-attack-unless', what: selfNoun(r), unless: null, cost: [cost] }];
     }) ??
     r.attempt((): LastingRule[] | null => {
+      if (!r.accept('(can|may) [also] (conduct|perform) [up to]')) return null;
+      const n = r.acceptNumber();
+      return n !== null && r.accept('normal (summons|summon) [/ sets|/ set] [during your main phase] [this turn] [, not just 1]') ? [{ rule: 'extra-normal-summon', what: null, count: n }] : null;
+    }) ??
+    r.attempt((): LastingRule[] | null => {
       if (!r.accept('(take|takes|receive) no')) return null;
       const kind = r.acceptOneOf([
         ['battle damage', 'battle'],
@@ -116,7 +121,7 @@ function permissions(r: Reader, who: Side): LastingRule[] | null {
         ['damage', 'both'],
       ] as const);
       if (kind === null) return null;
-      const what = r.attempt(() => (r.accept('from (attacks|battles|that battle|this battle|that attack|attacks involving|battles involving|battle|this attack) [involving|by]') ? (parseNoun(r) ?? selfNoun(r)) : null));
+      const what = r.attempt(() => (r.accept('from (attacks|battles|that battle|this battle|that attack|attacks involving|battles involving|battle|this attack) [involving|by]') ? parseNoun(r) : null));
       const damage: LastingRule[] = [];
       if (kind !== 'effect') damage.push({ rule: 'battle-damage', who, what, change: 'zero' });
       if (kind !== 'battle') damage.push({ rule: 'effect-damage', who, change: 'zero' });
