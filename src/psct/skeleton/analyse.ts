@@ -73,6 +73,7 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
 
   applyLimits(drafts, limits);
   const oldBox =
+    !/, and if you do\b/.test(masked) &&
     !drafts.some((draft) => isToday(draft.sentence)) &&
     (OLD_WORDS.test(masked) || drafts.some(({ sentence }) => sentence.older && !sentence.isCardActivation));
   return {

@@ -138,7 +138,7 @@ const EVENTS: readonly EventWords[] = [
   { kind: 'counter-removed', words: /\b[Cc]ounters? (?:is|are|was) removed/ },
   { kind: 'counter-placed', words: /\b[Cc]ounters? (?:is|are|was) placed/ },
   { kind: 'attached', words: /\b(?:becomes? attached|is attached|are attached)/ },
-  { kind: 'set', words: /\b(?:is|are|was|were) Set\b|\bSets? (?:a|1)\b|(?:Normal|Special) Sets?\b/ },
+  { kind: 'set', words: /\b(?:is|are|was|were|becomes?) Set\b|\bSets? (?:a|1)\b|(?:Normal|Special) Sets?\b/ },
   { kind: 'placed', words: /\b(?:is|are|was|were) placed\b/ },
   { kind: 'coin-tossed', words: /\bcoin (?:toss|is|are)|tosse?s? a coin/ },
   { kind: 'die-rolled', words: /\bdie (?:roll|is)|rolls? a die/ },
