@@ -76,6 +76,12 @@ function possessor(r: Reader): Noun | null {
 function negate(r: Reader): Action | null {
   return r.attempt((): Action | null => {
     if (!r.accept(verb('negate'))) return null;
+    const summon = r.attempt((): Action | null => {
+      if (!r.accept('the [normal|special|flip] (summon|summons) [or special summon] of')) return null;
+      const of = parseNoun(r);
+      return of === null ? null : { kind: 'negate', what: 'summon', of, until: null };
+    });
+    if (summon !== null) return summon;
     const effects = r.attempt((): Action | null => {
       if (!r.accept('[all] [the] [activated] (effects|effect) of')) return null;
       const of = parseNoun(r);
@@ -90,12 +96,6 @@ function negate(r: Reader): Action | null {
       ['(that|the|those|its activated|their) [card|opponent \'s|activated|monster|trap|spell] (effect|effects) [(of that card|of that monster)]', negation('effect')],
     ]);
     if (fixed !== null) return fixed;
-    const summon = r.attempt((): Action | null => {
-      if (!r.accept('the [normal|special|flip] (summon|summons) [or special summon] of')) return null;
-      const of = parseNoun(r);
-      return of === null ? null : { kind: 'negate', what: 'summon', of, until: null };
-    });
-    if (summon !== null) return summon;
     const attack = r.attempt((): Action | null => {
       const of = possessor(r);
       return of !== null && r.accept('attack') ? { kind: 'negate', what: 'attack', of, until: null } : null;

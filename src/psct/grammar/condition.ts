@@ -150,6 +150,16 @@ function controls(r: Reader): Condition | null {
     const side = denied ?? r.acceptOneOf(HAVE) ?? they(r);
     if (side === null) return null;
     const controlling = /control/.test(r.peek(-1)?.fold ?? '');
+    const life = r.attempt((): Condition | null => {
+      const comparing = parseComparing(r);
+      if (comparing === null || !r.accept('(lp|life points)')) return null;
+      const after = r.acceptOneOf<Comparison>([
+        ['or (less|fewer|lower)', '<='],
+        ['or (more|higher)', '>='],
+      ]);
+      return { if: 'compare', left: { kind: 'life-points', player: side }, compare: after ?? comparing.compare, right: comparing.value };
+    });
+    if (life !== null) return life;
     const more = r.attempt((): Condition | null => moreThan(r, side, controlling));
     if (more !== null) return more;
     const noun = parseNoun(r);
@@ -310,6 +320,7 @@ function cardState(r: Reader): Condition | null {
       return because === null ? wrap(denied, place) : { if: 'all-of', of: [wrap(denied, place), because] };
     }
     const like = parseDescribedLoose(r);
+    r.accept('{ (min . N|minimum N) }');
     if (like !== null && r.accept('at the (start|end) of the damage step')) return wrap(denied, say(r, noun, like));
     if (like !== null) return startsEvent(r) ? null : wrap(denied, say(r, noun, like));
     const fixedState = r.acceptOneOf<Filter>([

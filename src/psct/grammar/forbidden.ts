@@ -2,7 +2,7 @@ import { type ActivationPattern, type Condition, type EventCause, type Forbidden
 import { parseActivated } from './answered.js';
 import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
-import { parseWhere } from './location.js';
+import { type Place, parsePlace, parseWhere } from './location.js';
 import { empty, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { allOf } from './filter.js';
@@ -14,11 +14,13 @@ interface Forbidden {
   readonly by: EventCause | null;
   readonly object: Noun | null;
   readonly activation: ActivationPattern | null;
+  /** "cannot be Special Summoned from the GY". */
+  readonly from: Place | null;
   /** "The turn it is Summoned". */
   readonly when?: Condition;
 }
 
-const forbid = (act: ForbiddenAct, more: Partial<Forbidden> = {}): Forbidden => ({ act, by: null, object: null, activation: null, ...more });
+const forbid = (act: ForbiddenAct, more: Partial<Forbidden> = {}): Forbidden => ({ act, by: null, object: null, activation: null, from: null, ...more });
 
 /** Passive: what may not be done to the subject. */
 const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
@@ -81,25 +83,40 @@ function parsePassive(r: Reader): Forbidden | null {
     const act = r.acceptOneOf(PASSIVES);
     if (act === null) return null;
     let by: EventCause | null = null;
+    let from: Place | null = null;
     for (;;) {
       const cause = parseCause(r);
       if (cause !== null) {
         by = cause;
         continue;
       }
-      if (r.accept('(from the deck|from the extra deck|from the gy|from your hand|to the hand|into the deck|to the gy|from the field|by other ways|in face-down defense position)')) continue;
-      if (act === 'be-material' && r.accept('for (a|an|the) [fusion|synchro|xyz|link|ritual|special|tribute] summon [of]')) {
-        r.attempt(() => parseNoun(r));
+      if (r.accept('(to the hand|into the deck|to the gy|by other ways|in face-down defense position)')) continue;
+      const place = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
+      if (place !== null) {
+        from = place;
         continue;
       }
-      if (r.accept('(the turn it is [special|normal] summoned|this way|with this effect|in the same (way|column))')) continue;
+      const material = act === 'be-material' ? r.attempt(() => forSummon(r)) : null;
+      if (material !== null) {
+        by = material;
+        continue;
+      }
       break;
     }
     if (act === 'be-destroyed' && by?.card === null && by.side === null && by.by.length === 1) {
       return forbid(by.by[0] === 'battle' ? 'be-destroyed-by-battle' : 'be-destroyed-by-effects', { by });
     }
-    return forbid(act, { by });
+    return forbid(act, { by, from });
   });
+}
+
+/** "for a Fusion, Synchro, or Xyz Summon": which Summons it may not be material for. */
+function forSummon(r: Reader): EventCause | null {
+  if (!r.accept('for [(a|an|the)]')) return null;
+  parseMethods(r);
+  if (!r.accept('(summon|summons)')) return null;
+  const card = r.attempt(() => (r.accept('of') ? parseNoun(r) : null));
+  return { by: ['material'], side: null, card };
 }
 
 /** Active: what the subject (card or player) may not do. */
@@ -275,8 +292,7 @@ function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, 
       return { ...one, object: { ...object, filter: allOf([object.filter, late]) } };
     });
   }
-  const settled = rules.map((one) => toRule(one, who, what));
-  return settled;
+  return rules.map((one) => toRule(one, who, what));
 }
 
 function toRule(one: Forbidden, who: Side | null, what: Noun | null): LastingRule {
@@ -285,5 +301,6 @@ function toRule(one: Forbidden, who: Side | null, what: Noun | null): LastingRul
 }
 
 function ruleOf(one: Forbidden, who: Side | null, what: Noun | null): LastingRule {
-  return { rule: 'cannot', who, what: what ?? one.object, act: one.act, except: what === null ? null : one.object, by: one.by, activation: one.activation };
+  const placed = what !== null && one.from !== null ? { ...what, locations: one.from.locations, controller: one.from.side ?? what.controller } : what;
+  return { rule: 'cannot', who, what: placed ?? one.object, act: one.act, except: what === null ? null : one.object, by: one.by, activation: one.activation };
 }

@@ -17,10 +17,19 @@ export function parseLasting(r: Reader): Lasting {
   while (r.accept('(.|,)') || r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet') if (r.sees('_') && (r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet')) r.position += 1;
   const prefix = parsePrefix(r);
   r.scope = afterEvents(r.scope, prefix.events);
+  const start = r.position;
   const body = parseClauses(r);
   const unread = [...body.unread];
+  if (body.clauses[0]?.conjunction === 'if-you-do-sentence' || body.clauses[0]?.conjunction === 'otherwise') {
+    // Said of what the sentence before did: alone it says nothing.
+    const whole = r.unparsed(start, r.end);
+    return { rules: [{ rule: 'unparsed', text: whole.text, span: whole.span }], condition: together(prefix.conditions), unread: [...unread, whole] };
+  }
   const condition = together(prefix.conditions);
   const optional = prefix.optional || body.youCan;
+  if (prefix.events.length === 0 && prefix.delayed !== null && body.clauses.every((clause) => clause.action.kind === 'normal-summon' && clause.action.additional)) {
+    return { rules: body.clauses.map(toRule), condition, unread };
+  }
   if (prefix.events.length > 0 || prefix.delayed !== null) {
     const events = prefix.events.length > 0 ? prefix.events : prefix.delayed === null ? [] : [prefix.delayed];
     const [event] = events;
@@ -45,6 +54,8 @@ function ruleOf(action: Action, clause: Clause): LastingRule | null {
   switch (action.kind) {
     case 'apply-rule':
       return action.rule;
+    case 'normal-summon':
+      return action.additional ? { rule: 'extra-normal-summon', what: action.what, count: 1 } : null;
     case 'activate-card':
       return action.what.locations.includes('hand') ? { rule: 'activate-from-hand', what: action.what, traps: true } : null;
     case 'change-stat':

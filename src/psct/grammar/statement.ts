@@ -122,6 +122,8 @@ function permissions(r: Reader, who: Side): LastingRule[] | null {
       ] as const);
       if (kind === null) return null;
       const what = r.attempt(() => (r.accept('from (attacks|battles|that battle|this battle|that attack|attacks involving|battles involving|battle|this attack) [involving|by]') ? parseNoun(r) : null));
+      // "From that battle": whoever fights it.
+      if (what === null) r.accept('from (attacks|battles|that battle|this battle|that attack|attacks involving|battles involving|battle|this attack)');
       const damage: LastingRule[] = [];
       if (kind !== 'effect') damage.push({ rule: 'battle-damage', who, what, change: 'zero' });
       if (kind !== 'battle') damage.push({ rule: 'effect-damage', who, change: 'zero' });

@@ -47,7 +47,9 @@ export class Cursor {
 
   /** The first key whose phrase stands here; reads it and gives its value. */
   acceptOneOf<T>(table: readonly (readonly [string, T])[]): T | null {
-    for (const [phrase, value] of table) if (this.accept(phrase)) return value;
+    const first = this.source.tokens[this.position];
+    if (first === undefined || this.position >= this.end) return null;
+    for (const [phrase, value] of table.length < INDEXED ? table : candidates(table, first.fold)) if (this.accept(phrase)) return value;
     return null;
   }
 
@@ -109,4 +111,25 @@ export class Cursor {
     const span = this.spanOf(start, end);
     return { kind: 'unparsed', text: this.textOf(span), span };
   }
+}
+
+/** Tables this long are indexed by the words their phrases begin with. */
+const INDEXED = 6;
+
+type Entry<T> = readonly [string, T];
+const indexes = new WeakMap<object, Map<string, readonly Entry<unknown>[]>>();
+
+/** The entries of a table whose phrase can begin with the word, in the table's order. */
+function candidates<T>(table: readonly Entry<T>[], word: string): readonly Entry<T>[] {
+  let index = indexes.get(table);
+  if (index === undefined) {
+    index = new Map();
+    indexes.set(table, index);
+  }
+  const known = index.get(word);
+  if (known !== undefined) return known as readonly Entry<T>[];
+  const found = table.filter(([phrase]) => compile(phrase).first?.has(word) ?? true);
+  // Bounded, since hostile text has any number of words.
+  if (found.length > 0 || index.size < 4096) index.set(word, found);
+  return found;
 }
