@@ -1,7 +1,7 @@
 /** Where the changes of a stat come from: effects that resolved earlier and lasting rules in force. */
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { AppliedEffect, Copy, CopyId, Known } from '../model/board.js';
-import type { Action, Clause, LastingRule, Noun, Stat, Value } from '../model/effects.js';
+import type { Action, Clause, Duration, LastingRule, Noun, Stat, Value } from '../model/effects.js';
 import { all, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { half } from './arithmetic.js';
 import type { CollectedChange, StatChange, Values } from './change.js';
@@ -60,23 +60,23 @@ function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat:
   if (effect === null) return [];
   const to = applied.to.flatMap((id) => context.board.copies.get(id) ?? []);
   const frame: Frame = { player: applied.player, self: source, effect, targets: to, cost: 'unknown', previous: to, event: to, chainLink: null };
-  const over = applied.until === OVER;
-  const make = (phrase: Phrase, what: Noun, mode: StatChange['mode'], condition: Judgement): CollectedChange | null => {
+  const make = (phrase: Phrase, what: Noun, mode: StatChange['mode'], condition: Judgement, until: Duration | null): CollectedChange | null => {
     if (!phrase.stats.includes(stat)) return null;
+    const over = hasEnded(context, applied, until);
     const covered = reachedBy(context, what, copy, frame, applied.to);
     if (covered.answer === 'no') return null;
     const { change, doubts } = toChange(context, phrase, frame, copy, stat, { mode, past: mode === 'continuous' ? applied.amount : null, alive: !over, source: name, fixed: applied.amount });
     const lost = judged(mode === 'lingering' && source?.id === copy.id && onlyItself(effect.resolution));
     const negated = lost.answer === 'yes' ? context.negated(copy) : NO;
-    return { change, applies: all([covered, condition, not(negated), duringCalculation(context, applied.until), ...(over ? [] : doubts)]), placed: true };
+    return { change, applies: all([covered, condition, not(negated), ...(over ? [] : doubts)]), placed: true };
   };
   const fromClauses = changesIn(effect.resolution).map(({ action, clause }) => {
     const condition = clause.condition === null || applied.amount !== null || clause.optional ? YES : context.holds(clause.condition, frame);
-    if (action.kind === 'change-stat') return make({ ...action, forEach: clause.forEach }, action.what, 'lingering', condition);
-    return action.rule.rule === 'change-stat' ? make(action.rule, action.rule.what, 'lingering', condition) : null;
+    if (action.kind === 'change-stat') return make({ ...action, forEach: clause.forEach }, action.what, 'lingering', condition, action.until);
+    return action.rule.rule === 'change-stat' ? make(action.rule, action.rule.what, 'lingering', condition, action.until) : null;
   });
   // A continuous effect that has ended counts for what was fixed while it applied.
-  const ended = over ? effect.lasting.map((rule) => (rule.rule === 'change-stat' ? make(rule, rule.what, 'continuous', YES) : null)) : [];
+  const ended = applied.until === OVER ? effect.lasting.map((rule) => (rule.rule === 'change-stat' ? make(rule, rule.what, 'continuous', YES, null) : null)) : [];
   return [...fromClauses, ...ended].filter((change) => change !== null);
 }
 
@@ -119,12 +119,18 @@ function onlyItself(clauses: readonly Clause[]): boolean {
   });
 }
 
-/** stat.damage-calculation-only */
-function duringCalculation(context: Context, until: string | null): Judgement {
-  if (until !== 'damage-calculation') return YES;
+/** stat.until-when, stat.damage-calculation-only, turn.effects-expire: what lasted until then counts no more. */
+function hasEnded(context: Context, applied: AppliedEffect, until: Duration | null): boolean {
+  if (applied.until === OVER) return true;
   const { moment, turn } = context.board;
-  return judged(turn.damageSubstep === 'calculation' || (moment.at === 'damage-step' && moment.substep === 'calculation'));
+  const lasts = applied.until ?? until?.until ?? null;
+  if (lasts === 'damage-calculation') return !(turn.damageSubstep === 'calculation' || (moment.at === 'damage-step' && moment.substep === 'calculation'));
+  if (applied.turn === null || turn.number === null || lasts === null) return false;
+  if (THIS_TURN.has(lasts)) return turn.number > applied.turn;
+  return lasts === 'end-of-next-turn' && turn.number > applied.turn + 1;
 }
+
+const THIS_TURN: ReadonlySet<string> = new Set(['end-of-turn', 'end-phase', 'end-of-battle-phase', 'end-of-damage-step', 'chain-end']);
 
 interface Making {
   readonly mode: StatChange['mode'];
