@@ -24,8 +24,8 @@ const EDITIONS: Readonly<Record<string, string>> = {
 
 export class OracleTable {
   readonly players: readonly [OraclePlayer, OraclePlayer];
-  /** Materials on their way under an Xyz Monster that is still in the Extra Deck. */
-  private pending: number[] = [];
+  /** Logged as going to the Extra Deck: materials of an Xyz Summon, or Pendulum Monsters used for another. */
+  private pending: { readonly c: number; readonly to: OracleRef }[] = [];
   readonly moved: { readonly c: number; readonly from: OracleRef; readonly to: OracleRef }[] = [];
 
   constructor(
@@ -97,12 +97,15 @@ export class OracleTable {
       this.put(step, { ...card, pos });
     } else if (step.t !== 'target') {
       const card = this.at(step);
+      const xyz = this.frameOf(step.c) === 'xyz';
       if (card !== null)
         this.put(step, {
           ...card,
           ...(step.t === 'flipsummoning' ? { pos: 'atk' as const } : {}),
-          ...(this.pending.length > 0 ? { mats: this.pending } : {}),
+          ...(xyz && this.pending.length > 0 ? { mats: this.pending.map(({ c }) => c) } : {}),
         });
+      // Materials of other Summons that go to the Extra Deck are Pendulum Monsters, face-up there.
+      if (!xyz) for (const { c, to } of this.pending) this.put(to, { c, faceup: true });
       this.pending = [];
     }
   }
@@ -111,8 +114,8 @@ export class OracleTable {
     const card = this.take(step.from, step.c);
     if (step.to === null) return;
     this.moved.push({ c: step.c, from: step.from, to: step.to });
-    if (step.from.loc === 'mzone' && step.to.loc === 'extra' && !isFaceUpPendulum(step.to, this.players)) {
-      this.pending.push(step.c);
+    if (step.from.loc === 'mzone' && step.to.loc === 'extra') {
+      this.pending.push({ c: step.c, to: step.to });
       return;
     }
     if (step.from.loc === step.to.loc && step.from.loc === 'gy') {
@@ -134,12 +137,6 @@ export class OracleTable {
       complete: true,
     };
   }
-}
-
-/** Materials of an Xyz Summon are logged as going to the Extra Deck; only Pendulum Monsters really go there. */
-function isFaceUpPendulum(to: OracleRef, players: readonly [OraclePlayer, OraclePlayer]): boolean {
-  const there = players[to.p].extra?.[to.i];
-  return typeof there === 'object' && there.faceup === true;
 }
 
 const cardOf = (entry: OracleEntry): OracleCard => (typeof entry === 'number' ? { c: entry } : entry);

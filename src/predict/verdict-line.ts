@@ -1,4 +1,4 @@
-import { EngineError } from '../engine/index.js';
+import { EDITIONS, EngineError } from '../engine/index.js';
 import { ask, isQuestionKind } from '../questions/ask.js';
 import type { CardResolver } from '../wire/cards.js';
 import { WireFaults } from '../wire/faults.js';
@@ -17,6 +17,11 @@ export function answerTo(question: WireAsk, resolver: CardResolver): Readonly<Re
       return { answer: 'depends', because: [{ rule: 'unreadable', message: error.message, deciding: true }] };
     throw error;
   }
+}
+
+function laterEdition(edition: unknown): string | null {
+  const at = EDITIONS.findIndex((one) => one === edition);
+  return at < 0 ? null : (EDITIONS[at + 1] ?? null);
 }
 
 interface Because {
