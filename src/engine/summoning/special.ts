@@ -3,9 +3,10 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { SummonProcedure } from '../model/effects.js';
-import { all, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
+import { all, any, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import { eligibility, isSpecialSummonOnly } from './eligible.js';
+import { covers } from './frame.js';
 import { isMaterialMethod, ordinaryPool, PROCEDURE_RULE, type MaterialMethod } from './materials.js';
 import { choicesOf } from './normal.js';
 import { procedureSelection } from './own-procedure.js';
@@ -142,7 +143,7 @@ function byProcedure(context: Context, question: SummonQuestion, copy: Copy, pro
   const { result, checks } = procedureSelection(context, question, copy, procedure, CHOICES);
   const negatable: Check = {
     rule: 'summon.special.negated-in-graveyard',
-    judgement: isSpecialSummonOnly(copy) ? YES : not(context.negated(copy)),
+    judgement: isSpecialSummonOnly(copy) ? YES : not(negatedThere(context, copy)),
     data: { card: nameOf(copy) },
   };
   const choices = choicesOf(context, question, copy, procedure.how, result?.legal ?? []);
@@ -173,4 +174,15 @@ function offersNone(copy: Copy): Judgement {
     /Special Summon(?:ed)? (?:this card|it\b|\()|[Mm]ust (?:first )?be/.test(part.text),
   );
   return first === undefined ? NO : unreadText(card.name, first.text, first.span);
+}
+
+/** Effects that negate monsters' effects in the Graveyard, the hand … reach the card there. */
+function negatedThere(context: Context, copy: Copy): Judgement {
+  const { location } = copy.place;
+  return any(
+    context
+      .lasting('negate-effects')
+      .filter(({ rule }) => rule.what.locations.includes(location))
+      .map(({ rule, frame, applies }) => all([applies, covers(context, rule.what, copy, frame)])),
+  );
 }
