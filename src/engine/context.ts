@@ -84,7 +84,9 @@ export interface Context {
   /** Current (or original) ATK, DEF, Level, Rank, Link Rating, Scale. */
   stat(copy: Copy, stat: Stat, original: boolean): StatAccount;
   /** All lasting rules in force, or only those of one kind. */
-  lasting<K extends LastingRule['rule']>(kind: K): readonly (LastingInForce & { readonly rule: Extract<LastingRule, { rule: K }> })[];
+  lasting<K extends LastingRule['rule']>(
+    kind: K,
+  ): readonly (LastingInForce & { readonly rule: Extract<LastingRule, { rule: K }> })[];
   /** Names that the copy has now ("always treated as", changed names). */
   names(copy: Copy): readonly string[];
   types(copy: Copy): readonly MonsterType[] | 'unknown';

@@ -1,5 +1,13 @@
 /** Effects, patterns and clauses for specs; a test writes only what it is about. */
-import type { Action, ActivationPattern, Clause, Effect, EventPattern, Filter, Noun } from '../../src/engine/model/effects.js';
+import type {
+  Action,
+  ActivationPattern,
+  Clause,
+  Effect,
+  EventPattern,
+  Filter,
+  Noun,
+} from '../../src/engine/model/effects.js';
 import { NO_SPAN, exactly, noun } from './cards.js';
 
 const DERIVED = { value: false, because: 'test' } as const;
@@ -7,9 +15,29 @@ const DERIVED = { value: false, because: 'test' } as const;
 /** An effect that does nothing: a Quick Effect of a monster on the field unless the test says otherwise. */
 export function effect(wish: Partial<Effect> = {}): Effect {
   return {
-    number: 1, box: 'main', kind: 'quick', speed: 2, mandatory: false, timing: null, from: ['monster-zone'], triggers: [], condition: null,
-    activation: [], resolution: [], lasting: [], limits: [], oaths: [], chainRules: [], damageStep: DERIVED, damageCalculation: DERIVED,
-    quickIf: null, negates: [], wording: 'model', unread: [], span: NO_SPAN, ...wish,
+    number: 1,
+    box: 'main',
+    kind: 'quick',
+    speed: 2,
+    mandatory: false,
+    timing: null,
+    from: ['monster-zone'],
+    triggers: [],
+    condition: null,
+    activation: [],
+    resolution: [],
+    lasting: [],
+    limits: [],
+    oaths: [],
+    chainRules: [],
+    damageStep: DERIVED,
+    damageCalculation: DERIVED,
+    quickIf: null,
+    negates: [],
+    wording: 'model',
+    unread: [],
+    span: NO_SPAN,
+    ...wish,
   };
 }
 
@@ -19,30 +47,71 @@ export function activation(kind: 'spell' | 'trap', wish: Partial<Effect> = {}): 
 }
 
 export function clause(action: Action, wish: Partial<Clause> = {}): Clause {
-  return { conjunction: 'first', optional: false, condition: null, action, forEach: null, delayed: null, span: NO_SPAN, ...wish };
+  return {
+    conjunction: 'first',
+    optional: false,
+    condition: null,
+    action,
+    forEach: null,
+    delayed: null,
+    span: NO_SPAN,
+    ...wish,
+  };
 }
 
 export function event(kind: EventPattern['event'], wish: Partial<EventPattern> = {}): EventPattern {
   return {
-    event: kind, subject: null, how: [], from: [], fromController: null, to: [], toController: null, cause: null, player: null, other: null,
-    activation: null, phase: null, conditions: [], span: NO_SPAN, ...wish,
+    event: kind,
+    subject: null,
+    how: [],
+    from: [],
+    fromController: null,
+    to: [],
+    toController: null,
+    cause: null,
+    player: null,
+    other: null,
+    activation: null,
+    phase: null,
+    conditions: [],
+    span: NO_SPAN,
+    ...wish,
   };
 }
 
 export function activated(wish: Partial<ActivationPattern> = {}): EventPattern {
   return event('activated', {
-    activation: { what: [], card: { is: 'any' }, from: [], player: null, targets: null, targetsExactly: false, includes: [], span: NO_SPAN, ...wish },
+    activation: {
+      what: [],
+      card: { is: 'any' },
+      from: [],
+      player: null,
+      targets: null,
+      targetsExactly: false,
+      includes: [],
+      span: NO_SPAN,
+      ...wish,
+    },
   });
 }
 
 export const THIS_CARD: Noun = noun({ is: 'any' }, { quantity: { kind: 'given' }, reference: { ref: 'this-card' } });
-export const THAT_TARGET: Noun = noun({ is: 'any' }, { quantity: { kind: 'given' }, reference: { ref: 'target', index: null } });
+export const THAT_TARGET: Noun = noun(
+  { is: 'any' },
+  { quantity: { kind: 'given' }, reference: { ref: 'target', index: null } },
+);
 
 export function one(filter: Filter, wish: Partial<Noun> = {}): Noun {
   return noun(filter, { quantity: exactly(1), ...wish });
 }
 
-export const FACE_UP_MONSTER: Filter = { is: 'all-of', of: [{ is: 'kind', kind: 'monster' }, { is: 'face', face: 'up' }] };
+export const FACE_UP_MONSTER: Filter = {
+  is: 'all-of',
+  of: [
+    { is: 'kind', kind: 'monster' },
+    { is: 'face', face: 'up' },
+  ],
+};
 
 export function target(what: Noun): Action {
   return { kind: 'target', what, who: 'you' };
@@ -53,7 +122,14 @@ export function destroy(what: Noun): Clause {
 }
 
 export function gainAtk(what: Noun, n: number): Clause {
-  return clause({ kind: 'change-stat', what, stats: ['atk'], change: 'add', amount: { kind: 'number', n }, until: { until: 'end-of-turn' } });
+  return clause({
+    kind: 'change-stat',
+    what,
+    stats: ['atk'],
+    change: 'add',
+    amount: { kind: 'number', n },
+    until: { until: 'end-of-turn' },
+  });
 }
 
 export function draw(n: number): Clause {

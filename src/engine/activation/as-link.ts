@@ -5,7 +5,19 @@ import type { Attempt } from './attempt.js';
 export function asLink(attempt: Attempt): ChainLink {
   const { copy, card, text, effect, cardActivation, player, speed, context } = attempt;
   return {
-    number: context.board.chain.length + 1, player, copy: copy.id, card, text, effect, cardActivation, speed: speed ?? 'unknown',
-    from: copy.place.location, targets: 'unknown', cost: 'unknown', declares: [], negated: 'no', features: null,
+    number: context.board.chain.length + 1,
+    player,
+    copy: copy.id,
+    card,
+    text,
+    effect,
+    cardActivation,
+    speed: speed ?? 'unknown',
+    from: copy.place.location,
+    targets: 'unknown',
+    cost: 'unknown',
+    declares: [],
+    negated: 'no',
+    features: null,
   };
 }

@@ -36,15 +36,47 @@ export function attemptsOf(context: Context, player: Player, copy: Copy, wish: A
   const { card, text } = copy;
   if (card === null) return [];
   const window = windowOf(context);
-  const answered = window.link?.copy == null ? null : (context.board.copies.get(window.link.copy) ?? null);
+  const link = window.link?.copy ?? null;
+  const answered = link === null ? null : (context.board.copies.get(link) ?? null);
   const make = (effect: Effect | null, cardActivation: boolean, known: boolean): Attempt => {
-    const plain: Frame = { player, self: copy, effect, targets: 'unknown', cost: 'unknown', previous: 'unknown', event: 'unknown', chainLink: answered, activating: cardActivation };
-    const match = effect === null || triggersOf(effect, cardActivation).length === 0 ? null : triggered(context, effect, plain, window);
-    const frame = match === null || match.event === null ? plain : { ...plain, event: match.copies, chainLink: match.source ?? answered };
-    return { context, player, copy, card, text, effect, cardActivation, known, speed: speedNow(context, frame, card, cardActivation), frame, window, match };
+    const plain: Frame = {
+      player,
+      self: copy,
+      effect,
+      targets: 'unknown',
+      cost: 'unknown',
+      previous: 'unknown',
+      event: 'unknown',
+      chainLink: answered,
+      activating: cardActivation,
+    };
+    const match =
+      effect === null || triggersOf(effect, cardActivation).length === 0
+        ? null
+        : triggered(context, effect, plain, window);
+    const frame =
+      match !== null && match.event !== null
+        ? { ...plain, event: match.copies, chainLink: match.source ?? answered }
+        : plain;
+    return {
+      context,
+      player,
+      copy,
+      card,
+      text,
+      effect,
+      cardActivation,
+      known,
+      speed: speedNow(context, frame, card, cardActivation),
+      frame,
+      window,
+      match,
+    };
   };
   const attempts = [
-    ...(wish.cardActivation === false ? [] : cardActivations(copy, card, text).map(([effect, known]) => make(effect, true, known))),
+    ...(wish.cardActivation === false
+      ? []
+      : cardActivations(copy, card, text).map(([effect, known]) => make(effect, true, known))),
     ...(wish.cardActivation === true ? [] : usableEffects(copy, card, text).map((effect) => make(effect, false, true))),
   ];
   return wish.effect === null ? attempts : attempts.filter((attempt) => attempt.effect?.number === wish.effect);
@@ -57,20 +89,35 @@ function isUnplayed(copy: Copy): boolean {
   return copy.face === 'down' && (location === 'spell-trap-zone' || location === 'field-zone');
 }
 
-function cardActivations(copy: Copy, card: CardFacts, text: CardText | null): readonly (readonly [Effect | null, boolean])[] {
+function cardActivations(
+  copy: Copy,
+  card: CardFacts,
+  text: CardText | null,
+): readonly (readonly [Effect | null, boolean])[] {
   if (!isUnplayed(copy)) return [];
-  if (card.kind === 'monster') return card.monster?.pendulum === true && copy.place.location === 'hand' ? [[null, true]] : [];
+  if (card.kind === 'monster')
+    return card.monster?.pendulum === true && copy.place.location === 'hand' ? [[null, true]] : [];
   if (card.kind !== 'spell' && card.kind !== 'trap') return [];
   if (text === null || text.source === 'none') return [[null, false]];
-  const own = text.effects.filter((effect) => effect.from.includes('card-activation') && effect.lasting.length === 0 && effect.speed !== null);
+  const own = text.effects.filter(
+    (effect) => effect.from.includes('card-activation') && effect.lasting.length === 0 && effect.speed !== null,
+  );
   const stays = card.property === 'continuous' || card.property === 'field' || card.property === 'equip';
   const activations: (readonly [Effect | null, boolean])[] = own.map((effect) => [effect, true] as const);
   // spell.continuous.bare-activation: unless its text makes something happen at the activation that is not optional.
-  const mustHappen = own.some((effect) => !isExtra(effect) && (effect.activation.length > 0 || effect.triggers.length > 0 || effect.condition !== null || card.property === 'equip'));
+  const mustHappen = own.some(
+    (effect) =>
+      !isExtra(effect) &&
+      (effect.activation.length > 0 ||
+        effect.triggers.length > 0 ||
+        effect.condition !== null ||
+        card.property === 'equip'),
+  );
   if (stays && !mustHappen) activations.push([null, true]);
   // trap.continuous: an effect that starts a Chain may be used on the same Chain Link.
   if (card.kind === 'trap' && stays && !mustHappen) {
-    for (const effect of text.effects) if (effect.kind === 'quick' && effect.from.some(isSpellZone)) activations.push([effect, true]);
+    for (const effect of text.effects)
+      if (effect.kind === 'quick' && effect.from.some(isSpellZone)) activations.push([effect, true]);
   }
   // A Normal Spell or Trap without anything read to resolve has not been read.
   if (activations.length === 0) activations.push([null, false]);
@@ -88,7 +135,12 @@ function isSpellZone(from: Location | 'card-activation'): boolean {
 
 function usableEffects(copy: Copy, card: CardFacts, text: CardText | null): readonly Effect[] {
   if (text === null) return [];
-  return text.effects.filter((effect) => effect.speed !== null && !effect.from.every((from) => from === 'card-activation') && isUsableFrom(copy, card, effect));
+  return text.effects.filter(
+    (effect) =>
+      effect.speed !== null &&
+      !effect.from.every((from) => from === 'card-activation') &&
+      isUsableFrom(copy, card, effect),
+  );
 }
 
 /** The place is one that the effect is used from; whether the card lies right there is a rung of its own. */
@@ -96,9 +148,20 @@ function isUsableFrom(copy: Copy, card: CardFacts, effect: Effect): boolean {
   const location = copy.place.location;
   if (location === 'pendulum-zone') return effect.box === 'pendulum';
   if (effect.box === 'pendulum') return false;
-  if (location === 'extra-monster-zone') return effect.from.includes('extra-monster-zone') || effect.from.includes('monster-zone');
-  if (card.kind === 'monster' && location === 'spell-trap-zone' && copy.equippedTo === null && !effect.from.includes('spell-trap-zone')) return false;
-  if (onField(copy) && card.kind !== 'monster') return effect.from.some((from) => from === location || (isSpellZone(from) && isSpellZone(location))) || (copy.trapMonster && effect.from.includes(location));
+  if (location === 'extra-monster-zone')
+    return effect.from.includes('extra-monster-zone') || effect.from.includes('monster-zone');
+  if (
+    card.kind === 'monster' &&
+    location === 'spell-trap-zone' &&
+    copy.equippedTo === null &&
+    !effect.from.includes('spell-trap-zone')
+  )
+    return false;
+  if (onField(copy) && card.kind !== 'monster')
+    return (
+      effect.from.some((from) => from === location || (isSpellZone(from) && isSpellZone(location))) ||
+      (copy.trapMonster && effect.from.includes(location))
+    );
   return effect.from.includes(location);
 }
 
@@ -122,7 +185,11 @@ function speedNow(context: Context, frame: Frame, card: CardFacts, cardActivatio
 function quickSentence(text: CardText | null, effect: Effect): Condition | null {
   const next = text?.effects.find((other) => other.number === effect.number + 1);
   for (const rule of next?.lasting ?? []) {
-    if (rule.rule === 'conditional' && rule.rules.some((inner) => inner.rule === 'stated' && inner.statement === 'quick')) return rule.condition;
+    if (
+      rule.rule === 'conditional' &&
+      rule.rules.some((inner) => inner.rule === 'stated' && inner.statement === 'quick')
+    )
+      return rule.condition;
   }
   return null;
 }

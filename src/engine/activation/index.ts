@@ -1,4 +1,10 @@
 /** May this be activated now? */
-export { mayActivate, mayActivateIn, type ActivationQuestion, type ActivationVerdict, type AttemptVerdict } from './may-activate.js';
+export {
+  mayActivate,
+  mayActivateIn,
+  type ActivationQuestion,
+  type ActivationVerdict,
+  type AttemptVerdict,
+} from './may-activate.js';
 export { responses, type Response, type Responses } from './responses.js';
 export { ACTIVATION_LADDER } from './ladder.js';

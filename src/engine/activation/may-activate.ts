@@ -72,20 +72,36 @@ function objections(way: AttemptVerdict): number {
 /** Nothing on the card can be activated from where it is, as far as it was read. */
 function withoutWay(context: Context, copy: Copy): ActivationVerdict {
   const { card, text, token } = copy;
-  const hasNone = token !== null || (card?.monster != null && !card.monster.hasEffect && !card.monster.pendulum);
+  const printed = card?.monster ?? null;
+  const hasNone = token !== null || (printed !== null && !printed.hasEffect && !printed.pendulum);
   const unread = hasNone ? [] : (text?.unread ?? []).filter((part) => /\byou can\b|\bactivat/i.test(part.text));
   const unsure = !hasNone && (text === null || text.source === 'none' || unread.length > 0);
   const edition = context.board.edition;
   const rule = 'effect.kinds' as const;
-  const message = unsure ? `What can be activated of ${card?.name ?? copy.id} from there was not read.` : `Nothing of ${card?.name ?? copy.id} can be activated from where it is.`;
+  const message = unsure
+    ? `What can be activated of ${card?.name ?? copy.id} from there was not read.`
+    : `Nothing of ${card?.name ?? copy.id} can be activated from where it is.`;
   const answer: VerdictAnswer = unsure ? 'depends' : 'no';
   return {
     answer,
     summary: `${unsure ? 'It depends' : 'No'}. ${message}`,
-    because: [{ rule, finding: unsure ? 'unknown' : 'no', message, facts: { name: card?.name ?? copy.id }, cites: citationsFor(rule, isEdition(edition) ? edition : DEFAULT_EDITION), deciding: true }],
+    because: [
+      {
+        rule,
+        finding: unsure ? 'unknown' : 'no',
+        message,
+        facts: { name: card?.name ?? copy.id },
+        cites: citationsFor(rule, isEdition(edition) ? edition : DEFAULT_EDITION),
+        deciding: true,
+      },
+    ],
     assumed: [],
     needed: [],
-    unread: unread.map((part) => ({ card: card?.name ?? '', text: part.text, span: [part.span.start, part.span.end] as const })),
+    unread: unread.map((part) => ({
+      card: card?.name ?? '',
+      text: part.text,
+      span: [part.span.start, part.span.end] as const,
+    })),
     edition,
     engine: ENGINE_VERSION,
     way: null,
@@ -97,9 +113,24 @@ function nothingKnown(context: Context, id: CopyId): ActivationVerdict {
   const fact = `which card ${id} is`;
   const message = 'Which card it is was not said.';
   return {
-    answer: 'depends', summary: `It depends. ${message}`,
-    because: [{ rule: 'effect.kinds', finding: 'unknown', message, facts: {}, cites: citationsFor('effect.kinds', context.board.edition), deciding: true }],
-    assumed: [], needed: [{ fact, wouldDecide: null }], unread: [], edition: context.board.edition, engine: ENGINE_VERSION, way: null, ways: [],
+    answer: 'depends',
+    summary: `It depends. ${message}`,
+    because: [
+      {
+        rule: 'effect.kinds',
+        finding: 'unknown',
+        message,
+        facts: {},
+        cites: citationsFor('effect.kinds', context.board.edition),
+        deciding: true,
+      },
+    ],
+    assumed: [],
+    needed: [{ fact, wouldDecide: null }],
+    unread: [],
+    edition: context.board.edition,
+    engine: ENGINE_VERSION,
+    way: null,
+    ways: [],
   };
 }
-

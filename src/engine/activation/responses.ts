@@ -31,15 +31,29 @@ export function responses(board: Board): Responses {
     if (copy.card === null || copy.attachedTo !== null) continue;
     const player = onField(copy) ? copy.controller : copy.place.player;
     const verdict = mayActivateIn(context, { player, copy: copy.id, effect: null, cardActivation: null });
-    found.push({ copy: copy.id, card: copy.card.name, player, answer: verdict.answer, ways: waysOf(verdict), because: verdict.answer === 'yes' ? null : (verdict.because.find((one) => one.deciding) ?? null) });
+    found.push({
+      copy: copy.id,
+      card: copy.card.name,
+      player,
+      answer: verdict.answer,
+      ways: waysOf(verdict),
+      because: verdict.answer === 'yes' ? null : (verdict.because.find((one) => one.deciding) ?? null),
+    });
   }
   const box = boxOf(board.moment);
   const link = board.chain.at(-1);
   // The opponent of whoever activated last is asked first (chain.alternate).
-  const first = box === 'building-chain' && link !== undefined ? (link.player === 'A' ? 'B' : 'A') : firstToAct(box, board.turn.player);
+  const first =
+    box === 'building-chain' && link !== undefined
+      ? link.player === 'A'
+        ? 'B'
+        : 'A'
+      : firstToAct(box, board.turn.player);
   return { first, responses: found };
 }
 
 function waysOf(verdict: ActivationVerdict): Response['ways'] {
-  return verdict.ways.filter((way) => way.verdict.answer === 'yes').map(({ effect, cardActivation }) => ({ effect, cardActivation }));
+  return verdict.ways
+    .filter((way) => way.verdict.answer === 'yes')
+    .map(({ effect, cardActivation }) => ({ effect, cardActivation }));
 }

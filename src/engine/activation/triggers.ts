@@ -24,10 +24,28 @@ const NOT_YET: TriggerMatch = { judgement: NO, tooLate: false, copies: [], event
 const FLIPPED: EventPattern = {
   event: 'flipped-face-up',
   subject: {
-    quantity: { kind: 'given' }, filter: { is: 'any' }, controller: null, locations: [], distinct: null, each: [],
-    reference: { ref: 'this-card' }, together: null, chosen: null, span: { start: 0, end: 0 },
+    quantity: { kind: 'given' },
+    filter: { is: 'any' },
+    controller: null,
+    locations: [],
+    distinct: null,
+    each: [],
+    reference: { ref: 'this-card' },
+    together: null,
+    chosen: null,
+    span: { start: 0, end: 0 },
   },
-  how: [], from: [], fromController: null, to: [], toController: null, cause: null, player: null, other: null, activation: null, phase: null, conditions: [],
+  how: [],
+  from: [],
+  fromController: null,
+  to: [],
+  toController: null,
+  cause: null,
+  player: null,
+  other: null,
+  activation: null,
+  phase: null,
+  conditions: [],
   span: { start: 0, end: 0 },
 };
 const FLIP: readonly EventPattern[] = [FLIPPED];
@@ -35,12 +53,17 @@ const FLIP: readonly EventPattern[] = [FLIPPED];
 /** What the effect waits for; "FLIP:" says it without words (effect.flip). */
 export function triggersOf(effect: Effect, cardActivation: boolean): readonly EventPattern[] {
   if (effect.triggers.length === 0 && effect.kind === 'flip') return FLIP;
-  return cardActivation && effect.triggers.some(isOwnActivation) ? effect.triggers.filter((pattern) => !isOwnActivation(pattern)) : effect.triggers;
+  return cardActivation && effect.triggers.some(isOwnActivation)
+    ? effect.triggers.filter((pattern) => !isOwnActivation(pattern))
+    : effect.triggers;
 }
 
 /** "When this card is activated": nothing to wait for. */
 export function isOwnActivation(pattern: EventPattern): boolean {
-  return (pattern.event === 'activated' || pattern.event === 'would-be-activated') && (pattern.activation?.card.is === 'self' || pattern.subject?.reference?.ref === 'this-card');
+  return (
+    (pattern.event === 'activated' || pattern.event === 'would-be-activated') &&
+    (pattern.activation?.card.is === 'self' || pattern.subject?.reference?.ref === 'this-card')
+  );
 }
 
 /** Only what happened last can be answered by an optional "when" (timing.missed.definition, timing.when-traps-too). */
@@ -61,7 +84,13 @@ export function triggered(context: Context, effect: Effect, frame: Frame, window
   return best === NOT_YET && window.eventsOpen ? { ...NOT_YET, judgement: unknown('what came of the battle') } : best;
 }
 
-function matchPattern(context: Context, pattern: EventPattern, frame: Frame, window: Window, lastOnly: boolean): TriggerMatch {
+function matchPattern(
+  context: Context,
+  pattern: EventPattern,
+  frame: Frame,
+  window: Window,
+  lastOnly: boolean,
+): TriggerMatch {
   if (pattern.event === 'phase') return phaseMatch(context, pattern, frame);
   let best = NOT_YET;
   for (const event of window.events) {
@@ -87,7 +116,17 @@ function sourceOf(context: Context, event: GameEvent): Copy | null {
 function phaseMatch(context: Context, pattern: EventPattern, frame: Frame): TriggerMatch {
   const phase = pattern.phase;
   const judgement = all([
-    phase === null ? YES : context.holds({ if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point === 'end' ? 'during' : phase.point }, frame),
+    phase === null
+      ? YES
+      : context.holds(
+          {
+            if: 'phase',
+            phases: phase.phases,
+            whose: phase.whose,
+            point: phase.point === 'end' ? 'during' : phase.point,
+          },
+          frame,
+        ),
     ...pattern.conditions.map((condition) => context.holds(condition, frame)),
   ]);
   return { ...NOT_YET, judgement, pattern };

@@ -62,7 +62,11 @@ export function knowledgeOf(board: Board, player: Player, location: Location): P
 }
 
 /** How many cards lie there, at least and at most. */
-export function countAt(board: Board, player: Player, location: Location): { readonly min: number; readonly max: number } {
+export function countAt(
+  board: Board,
+  player: Player,
+  location: Location,
+): { readonly min: number; readonly max: number } {
   const knowledge = knowledgeOf(board, player, location);
   const min = copiesAt(board, player, location).length + knowledge.unnamed;
   return { min, max: knowledge.complete ? min : Infinity };
@@ -117,12 +121,21 @@ export function freeMainMonsterZones(board: Board, player: Player): { readonly m
 }
 
 /** Where Pendulum Zones are Spell & Trap Zones, Pendulum Cards there take one (zone.pendulum). */
-export function freeSpellTrapZones(board: Board, player: Player, sharedWithPendulum: boolean): { readonly min: number; readonly max: number } {
+export function freeSpellTrapZones(
+  board: Board,
+  player: Player,
+  sharedWithPendulum: boolean,
+): { readonly min: number; readonly max: number } {
   const taken = sharedWithPendulum ? copiesAt(board, player, 'pendulum-zone').length : 0;
   return freeOf(board, player, 'spell-trap-zone', 5 - taken);
 }
 
-function freeOf(board: Board, player: Player, location: Location, size: number): { readonly min: number; readonly max: number } {
+function freeOf(
+  board: Board,
+  player: Player,
+  location: Location,
+  size: number,
+): { readonly min: number; readonly max: number } {
   const taken = countAt(board, player, location);
   return { min: Math.max(0, size - taken.max), max: Math.max(0, size - taken.min) };
 }

@@ -18,4 +18,3 @@ export function coveredBy(context: Context, entry: LastingInForce, what: Noun, c
   if (what.each.length === 0 && what.locations.length === 0 && !onField(copy)) return NO;
   return covers(context, what, copy, entry.frame);
 }
-

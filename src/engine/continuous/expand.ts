@@ -15,7 +15,12 @@ export interface Expanded {
 }
 
 /** The rule itself and everything that it lays down. */
-export function expand(context: Context, rule: LastingRule, frame: Frame, applies: () => Judgement): readonly Expanded[] {
+export function expand(
+  context: Context,
+  rule: LastingRule,
+  frame: Frame,
+  applies: () => Judgement,
+): readonly Expanded[] {
   const itself: Expanded = { rule, frame, applies };
   switch (rule.rule) {
     case 'conditional': {
@@ -26,7 +31,9 @@ export function expand(context: Context, rule: LastingRule, frame: Frame, applie
       return [itself, ...rule.rules.flatMap((inner) => expand(context, inner, frame, under))];
     }
     case 'whenever':
-      return context.board.battle === null ? [itself] : [itself, ...inBattle(context, rule, frame, applies, context.board.battle)];
+      return context.board.battle === null
+        ? [itself]
+        : [itself, ...inBattle(context, rule, frame, applies, context.board.battle)];
     default:
       return [itself];
   }
@@ -37,7 +44,13 @@ type Whenever = Extract<LastingRule, { rule: 'whenever' }>;
 const BATTLE_EVENTS: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack', 'battles']);
 
 /** The battle that is going on is the event; the rules hold for that battle. */
-function inBattle(context: Context, rule: Whenever, frame: Frame, applies: () => Judgement, battle: BattleState): readonly Expanded[] {
+function inBattle(
+  context: Context,
+  rule: Whenever,
+  frame: Frame,
+  applies: () => Judgement,
+  battle: BattleState,
+): readonly Expanded[] {
   const patterns = rule.events.filter((pattern) => BATTLE_EVENTS.has(pattern.event));
   const laid = rule.clauses.flatMap((clause) => laidDown(clause).map((inner) => ({ inner, clause })));
   // Without an event there is nothing but a condition to wait for.
@@ -48,9 +61,14 @@ function inBattle(context: Context, rule: Whenever, frame: Frame, applies: () =>
     const during = (): Judgement => {
       const before = applies();
       if (before.answer === 'no') return before;
-      const happens = patterns.length === 0 ? YES : any(patterns.flatMap((pattern) => events.map((event) => matchesEvent(context, pattern, event, frame))));
+      const happens =
+        patterns.length === 0
+          ? YES
+          : any(patterns.flatMap((pattern) => events.map((event) => matchesEvent(context, pattern, event, frame))));
       if (happens.answer === 'no') return NO;
-      const conditions = [rule.condition, clause.condition].flatMap((condition) => (condition === null ? [] : [context.holds(condition, about)]));
+      const conditions = [rule.condition, clause.condition].flatMap((condition) =>
+        condition === null ? [] : [context.holds(condition, about)],
+      );
       return all([before, happens, ...conditions]);
     };
     return expand(context, inner, about, during);
@@ -66,7 +84,16 @@ function laidDown(clause: Clause): readonly LastingRule[] {
       return [action.rule];
     case 'change-stat':
       if (action.change === 'swap') return [];
-      return [{ rule: 'change-stat', what: action.what, stats: action.stats, change: action.change, amount: action.amount, forEach: clause.forEach }];
+      return [
+        {
+          rule: 'change-stat',
+          what: action.what,
+          stats: action.stats,
+          change: action.change,
+          amount: action.amount,
+          forEach: clause.forEach,
+        },
+      ];
     case 'negate':
       return action.what === 'effects' && action.of !== null ? [{ rule: 'negate-effects', what: action.of }] : [];
     default:
@@ -111,5 +138,7 @@ function battleEvents(context: Context, battle: BattleState): readonly GameEvent
     wasFaceUp: null,
   });
   const declared = [make('attack-declared', attacker, target), make('battles', attacker, target)];
-  return target === undefined ? declared : [...declared, make('targeted-for-attack', target, attacker), make('battles', target, attacker)];
+  return target === undefined
+    ? declared
+    : [...declared, make('targeted-for-attack', target, attacker), make('battles', target, attacker)];
 }

@@ -12,7 +12,10 @@ export function namesOf(context: Context, copy: Copy): readonly string[] {
   for (const name of copy.text?.names ?? []) {
     if (name.archetype) continue;
     if (name.locations === 'always') names.add(name.name);
-    else if (name.locations.includes(copy.place.location) || (inMonsterZone(copy) && name.locations.includes('monster-zone'))) {
+    else if (
+      name.locations.includes(copy.place.location) ||
+      (inMonsterZone(copy) && name.locations.includes('monster-zone'))
+    ) {
       // A name that the card takes on replaces the printed one while it lasts.
       if (copy.face === 'up' || !onField(copy)) {
         names.delete(printed);
@@ -64,7 +67,9 @@ function changes(context: Context, copy: Copy, property: 'name' | 'type' | 'attr
   const rules = context.lasting('become');
   if (rules.length === 0) return NO_CHANGES;
   return rules
-    .filter((entry) => entry.rule.property === property && affects(context, entry, entry.rule.what, copy).answer === 'yes')
+    .filter(
+      (entry) => entry.rule.property === property && affects(context, entry, entry.rule.what, copy).answer === 'yes',
+    )
     .map((entry) => ({ value: entry.rule.value, also: entry.rule.also }));
 }
 

@@ -13,7 +13,16 @@ type Entry = LastingInForce & { readonly source: Copy | null };
 export type LastingIndex = ReadonlyMap<LastingRule['rule'], readonly Entry[]>;
 
 export function frameOf(copy: Copy, effect: Effect | null): Frame {
-  return { player: copy.controller, self: copy, effect, targets: 'unknown', cost: 'unknown', previous: 'unknown', event: 'unknown', chainLink: null };
+  return {
+    player: copy.controller,
+    self: copy,
+    effect,
+    targets: 'unknown',
+    cost: 'unknown',
+    previous: 'unknown',
+    event: 'unknown',
+    chainLink: null,
+  };
 }
 
 export function collectLasting(context: Context): LastingIndex {
@@ -31,7 +40,8 @@ export function collectLasting(context: Context): LastingIndex {
       const frame = frameOf(copy, effect);
       const applies = lazily(() => textApplies(context, copy, effect, frame));
       for (const rule of effect.lasting) {
-        for (const laid of expand(context, rule, frame, applies)) add(entryOf(laid.rule, laid.frame, lazily(laid.applies), 'text', copy));
+        for (const laid of expand(context, rule, frame, applies))
+          add(entryOf(laid.rule, laid.frame, lazily(laid.applies), 'text', copy));
       }
     }
   }
@@ -40,12 +50,14 @@ export function collectLasting(context: Context): LastingIndex {
     const copy = use.copy === null ? undefined : context.board.copies.get(use.copy);
     const effect = copy?.text?.effects.find((candidate) => candidate.number === use.effect);
     if (copy === undefined || effect === undefined || use.negated === 'activation') continue;
-    for (const rule of effect.oaths) add(entryOf(rule, { ...frameOf(copy, effect), player: use.player }, () => YES, 'oath', copy));
+    for (const rule of effect.oaths)
+      add(entryOf(rule, { ...frameOf(copy, effect), player: use.player }, () => YES, 'oath', copy));
   }
   for (const link of context.board.chain) {
     const copy = link.copy === null ? undefined : context.board.copies.get(link.copy);
     if (link.effect === null || link.negated === 'activation' || copy === undefined) continue;
-    for (const rule of link.effect.oaths) add(entryOf(rule, { ...frameOf(copy, link.effect), player: link.player }, () => YES, 'oath', copy));
+    for (const rule of link.effect.oaths)
+      add(entryOf(rule, { ...frameOf(copy, link.effect), player: link.player }, () => YES, 'oath', copy));
   }
   return index;
 }
@@ -75,7 +87,10 @@ function appliesFrom(copy: Copy, effect: Effect): boolean {
   if (onField(copy)) {
     if (copy.face === 'down') return false;
     if (copy.card?.kind === 'monster' && location === 'spell-trap-zone') return effect.from.includes('spell-trap-zone');
-    return effect.from.length === 0 || effect.from.some((from) => from === 'card-activation' || from === location || isSameZone(from, location));
+    return (
+      effect.from.length === 0 ||
+      effect.from.some((from) => from === 'card-activation' || from === location || isSameZone(from, location))
+    );
   }
   return effect.from.includes(location);
 }
@@ -96,9 +111,19 @@ function textApplies(context: Context, copy: Copy, effect: Effect, frame: Frame)
   ]);
 }
 
-function entryOf(rule: LastingRule, frame: Frame, applies: () => Judgement, origin: Entry['origin'], source: Copy | null, cardName = source?.card?.name ?? ''): Entry {
+function entryOf(
+  rule: LastingRule,
+  frame: Frame,
+  applies: () => Judgement,
+  origin: Entry['origin'],
+  source: Copy | null,
+  cardName = source?.card?.name ?? '',
+): Entry {
   return {
-    rule, frame, origin, source,
+    rule,
+    frame,
+    origin,
+    source,
     cardName,
     get applies() {
       return applies();
@@ -127,7 +152,16 @@ function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[]
   if (applied.effect === null) return [];
   const copies = applied.to.flatMap((id) => context.board.copies.get(id) ?? []);
   const self = applied.source === null ? null : (context.board.copies.get(applied.source) ?? null);
-  const frame: Frame = { player: applied.player, self, effect: applied.effect, targets: copies, cost: 'unknown', previous: copies, event: 'unknown', chainLink: null };
+  const frame: Frame = {
+    player: applied.player,
+    self,
+    effect: applied.effect,
+    targets: copies,
+    cost: 'unknown',
+    previous: copies,
+    event: 'unknown',
+    chainLink: null,
+  };
   const cardName = applied.card?.name ?? '';
   return rulesLeftBy(applied.effect.resolution)
     .flatMap((rule) => expand(context, rule, frame, () => YES))
@@ -144,9 +178,13 @@ function ruleOf(action: Action): readonly LastingRule[] {
     case 'apply-rule':
       return [action.rule];
     case 'negate':
-      return action.what === 'effects' && action.of !== null && action.until !== null ? [{ rule: 'negate-effects', what: action.of }] : [];
+      return action.what === 'effects' && action.of !== null && action.until !== null
+        ? [{ rule: 'negate-effects', what: action.of }]
+        : [];
     case 'become':
-      return action.property === 'level-and' ? [] : [{ rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also }];
+      return action.property === 'level-and'
+        ? []
+        : [{ rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also }];
     case 'gain-effect':
       return action.effects.flatMap((effect) => effect.lasting).map((rule) => aboutThose(rule, action.what));
     default:

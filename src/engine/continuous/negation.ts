@@ -12,7 +12,11 @@ export function negated(context: Context, copy: Copy): Judgement {
   if (copy.effectsNegated === true) return YES;
   const rules = context.lasting('negate-effects');
   if (rules.length === 0 || !onField(copy)) return NO;
-  return any(rules.map((entry) => (entry.frame.self === copy && entry.origin === 'text' ? NO : affects(context, entry, entry.rule.what, copy))));
+  return any(
+    rules.map((entry) =>
+      entry.frame.self === copy && entry.origin === 'text' ? NO : affects(context, entry, entry.rule.what, copy),
+    ),
+  );
 }
 
 export function unaffected(context: Context, copy: Copy, by: Frame): Judgement {
@@ -34,13 +38,23 @@ export function isSource(context: Context, by: ActivationPattern | EventCause, o
     const kinds = by.what.filter((what) => what !== 'card' && what !== 'any-effect').map((what) => what.split('-')[0]);
     return all([
       by.player === null ? YES : judged(isSide(acting.player, by.player, owner.player)),
-      kinds.length === 0 || self === null ? YES : judged(kinds.some((kind) => countsAs(self, kind as 'monster' | 'spell' | 'trap') === true || self.card?.kind === kind)),
-      by.card.is === 'any' || self === null ? YES : context.fits(self.face === 'up' ? self : { ...self, face: 'up' }, by.card, owner),
+      kinds.length === 0 || self === null
+        ? YES
+        : judged(
+            kinds.some(
+              (kind) => countsAs(self, kind as 'monster' | 'spell' | 'trap') === true || self.card?.kind === kind,
+            ),
+          ),
+      by.card.is === 'any' || self === null
+        ? YES
+        : context.fits(self.face === 'up' ? self : { ...self, face: 'up' }, by.card, owner),
     ]);
   }
   return all([
     by.by.length === 0 ? YES : judged(by.by.includes('card-effect')),
     by.side === null ? YES : judged(isSide(acting.player, by.side, owner.player)),
-    by.card === null || acting.self === null ? YES : context.fits(acting.self.face === 'up' ? acting.self : { ...acting.self, face: 'up' }, by.card.filter, owner),
+    by.card === null || acting.self === null
+      ? YES
+      : context.fits(acting.self.face === 'up' ? acting.self : { ...acting.self, face: 'up' }, by.card.filter, owner),
   ]);
 }

@@ -31,7 +31,12 @@ export function cardCannot(context: Context, copy: Copy, acts: readonly Forbidde
 }
 
 /** Is the player forbidden to do this (with that card, where one is given)? */
-export function playerCannot(context: Context, player: Player, acts: readonly ForbiddenAct[], copy: Copy | null): Judgement {
+export function playerCannot(
+  context: Context,
+  player: Player,
+  acts: readonly ForbiddenAct[],
+  copy: Copy | null,
+): Judgement {
   const rules = context.lasting('cannot');
   if (rules.length === 0) return NO;
   return any(rules.map((entry) => (acts.includes(entry.rule.act) ? forbids(context, entry, player, copy) : NO)));
@@ -51,4 +56,3 @@ export function forbids(context: Context, entry: Cannot, player: Player, copy: C
 function shown(copy: Copy): Copy {
   return copy.face === 'up' ? copy : { ...copy, face: 'up' };
 }
-

@@ -8,13 +8,22 @@ import { featuresOf, type Feature } from './features.js';
 import { isSide, isSummonKind } from './traits.js';
 import { valueRange } from './value.js';
 
-export function matchesActivation(context: Context, pattern: ActivationPattern, link: ChainLink, frame: Frame): Judgement {
+export function matchesActivation(
+  context: Context,
+  pattern: ActivationPattern,
+  link: ChainLink,
+  frame: Frame,
+): Judgement {
   const copy = link.copy === null ? undefined : context.board.copies.get(link.copy);
   return all([
     pattern.player === null ? YES : judged(isSide(link.player, pattern.player, frame.player)),
     pattern.what.length === 0 ? YES : any(pattern.what.map((what) => isWhat(link, copy, what))),
     pattern.from.length === 0 ? YES : activatedFrom(link, pattern.from),
-    pattern.card.is === 'any' ? YES : copy !== undefined ? context.fits(faceUp(copy), pattern.card, frame) : unknown('which card was activated'),
+    pattern.card.is === 'any'
+      ? YES
+      : copy !== undefined
+        ? context.fits(faceUp(copy), pattern.card, frame)
+        : unknown('which card was activated'),
     pattern.targets === null ? YES : targetsThat(context, pattern, pattern.targets, link, frame),
     pattern.includes.length === 0 ? YES : includes(context, pattern.includes, link, copy, frame),
   ]);
@@ -33,8 +42,14 @@ function isCardActivation(link: ChainLink): Judgement {
 
 /** What the activated card counted as where it was activated: a monster's Pendulum Effect is that of a Spell. */
 function linkKind(link: ChainLink, copy: Copy | undefined): 'monster' | 'spell' | 'trap' | 'unknown' {
-  const printed = link.card?.kind ?? copy?.card?.kind ?? (copy?.token != null ? 'token' : undefined);
-  if (printed === 'spell' || printed === 'trap') return copy?.trapMonster === true && link.from !== 'spell-trap-zone' && link.cardActivation === false && copy.place.location === 'monster-zone' ? 'monster' : printed;
+  const printed = link.card?.kind ?? copy?.card?.kind ?? ((copy?.token ?? null) === null ? undefined : 'token');
+  if (printed === 'spell' || printed === 'trap')
+    return copy?.trapMonster === true &&
+      link.from !== 'spell-trap-zone' &&
+      link.cardActivation === false &&
+      copy.place.location === 'monster-zone'
+      ? 'monster'
+      : printed;
   if (printed === undefined) return 'unknown';
   if (link.effect?.box === 'pendulum' || link.from === 'pendulum-zone' || link.cardActivation === true) return 'spell';
   if (link.from === 'spell-trap-zone' && copy !== undefined) {
@@ -47,10 +62,14 @@ function linkKind(link: ChainLink, copy: Copy | undefined): 'monster' | 'spell' 
 function isWhat(link: ChainLink, copy: Copy | undefined, what: ActivationPattern['what'][number]): Judgement {
   if (what === 'any-effect') return YES;
   const kind = linkKind(link, copy);
-  const kindIs = (asked: 'monster' | 'spell' | 'trap'): Judgement => (kind === 'unknown' ? unknown('what kind of card was activated') : judged(kind === asked));
+  const kindIs = (asked: 'monster' | 'spell' | 'trap'): Judgement =>
+    kind === 'unknown' ? unknown('what kind of card was activated') : judged(kind === asked);
   switch (what) {
     case 'card':
-      return all([isCardActivation(link), kind === 'unknown' ? unknown('what kind of card was activated') : judged(kind !== 'monster')]);
+      return all([
+        isCardActivation(link),
+        kind === 'unknown' ? unknown('what kind of card was activated') : judged(kind !== 'monster'),
+      ]);
     case 'spell-card':
       return all([kindIs('spell'), isCardActivation(link)]);
     case 'trap-card':
@@ -71,7 +90,13 @@ function activatedFrom(link: ChainLink, asked: readonly Location[]): Judgement {
   return judged(asked.includes(at) || (at === 'extra-monster-zone' && asked.includes('monster-zone')));
 }
 
-function targetsThat(context: Context, pattern: ActivationPattern, noun: Noun, link: ChainLink, frame: Frame): Judgement {
+function targetsThat(
+  context: Context,
+  pattern: ActivationPattern,
+  noun: Noun,
+  link: ChainLink,
+  frame: Frame,
+): Judgement {
   if (link.targets === 'unknown') {
     const targets = link.effect?.activation.some((action) => action.kind === 'target');
     return targets === false ? NO : unknown('what it targets');
@@ -91,10 +116,17 @@ export function covers(context: Context, noun: Noun, copy: Copy, frame: Frame): 
   if (noun.each.length > 0) return any(noun.each.map((part) => covers(context, part, copy, frame)));
   if (noun.reference?.ref === 'this-card') return judged(copy.id === frame.self?.id);
   if (noun.reference !== null) return judged(context.find(noun, frame).sure.includes(copy));
-  if (noun.controller !== null && noun.controller !== 'either' && noun.controller !== 'each' && !isSide(copy.controller, noun.controller, frame.player)) return NO;
+  if (
+    noun.controller !== null &&
+    noun.controller !== 'either' &&
+    noun.controller !== 'each' &&
+    !isSide(copy.controller, noun.controller, frame.player)
+  )
+    return NO;
   if (noun.locations.length > 0) {
     const at = copy.place.location;
-    if (!noun.locations.includes(at) && !(at === 'extra-monster-zone' && noun.locations.includes('monster-zone'))) return NO;
+    if (!noun.locations.includes(at) && !(at === 'extra-monster-zone' && noun.locations.includes('monster-zone')))
+      return NO;
   }
   return context.fits(copy, noun.filter, frame);
 }
@@ -105,18 +137,41 @@ export function frameOfLink(context: Context, link: ChainLink): Frame {
   const copies = (ids: readonly (typeof link.targets)[number][] | 'unknown'): readonly Copy[] | 'unknown' =>
     ids === 'unknown' ? 'unknown' : ids.flatMap((id) => context.board.copies.get(id as Copy['id']) ?? []);
   return {
-    player: link.player, self, effect: link.effect, targets: copies(link.targets), cost: copies(link.cost), previous: 'unknown', event: 'unknown', chainLink: null,
+    player: link.player,
+    self,
+    effect: link.effect,
+    targets: copies(link.targets),
+    cost: copies(link.cost),
+    previous: 'unknown',
+    event: 'unknown',
+    chainLink: null,
     activating: link.cardActivation === true,
   };
 }
 
 /** Would the effect do any of these? */
-function includes(context: Context, asked: readonly EffectFeature[], link: ChainLink, copy: Copy | undefined, frame: Frame): Judgement {
+function includes(
+  context: Context,
+  asked: readonly EffectFeature[],
+  link: ChainLink,
+  copy: Copy | undefined,
+  frame: Frame,
+): Judgement {
   const own: readonly Feature[] | null =
-    link.features !== null ? link.features.map((feature) => ({ ...feature, unread: false })) : link.effect === null ? null : featuresOf(link.effect);
+    link.features !== null
+      ? link.features.map((feature) => ({ ...feature, unread: false }))
+      : link.effect === null
+        ? null
+        : featuresOf(link.effect);
   if (own === null) {
     // A card without an effect to activate does nothing when it is activated.
-    if (link.cardActivation === true && link.text !== null && link.text.source !== 'none' && link.text.unread.length === 0) return NO;
+    if (
+      link.cardActivation === true &&
+      link.text !== null &&
+      link.text.source !== 'none' &&
+      link.text.unread.length === 0
+    )
+      return NO;
     return unknown(`what the activated effect of ${link.card?.name ?? copy?.card?.name ?? 'that card'} includes`);
   }
   const theirs = frameOfLink(context, link);
@@ -134,12 +189,20 @@ const SAME: Readonly<Partial<Record<ActionKind, readonly ActionKind[]>>> = {
   'shuffle-into-deck': ['shuffle-into-deck', 'return'],
 };
 
-function isFeature(context: Context, asked: EffectFeature, own: Feature, link: ChainLink, frame: Frame, theirs: Frame): Judgement {
+function isFeature(
+  context: Context,
+  asked: EffectFeature,
+  own: Feature,
+  link: ChainLink,
+  frame: Frame,
+  theirs: Frame,
+): Judgement {
   if (own.unread) return unknown(`what else the effect of ${link.card?.name ?? 'that card'} does`);
   const same = SAME[asked.action] ?? [asked.action];
   if (!same.includes(own.action)) return NO;
   if (asked.to.length > 0 && own.to.length > 0 && !asked.to.some((place) => own.to.includes(place))) return NO;
-  if (asked.summon.length > 0 && own.summon.length > 0 && !own.summon.some((how) => isSummonKind(how, asked.summon))) return NO;
+  if (asked.summon.length > 0 && own.summon.length > 0 && !own.summon.some((how) => isSummonKind(how, asked.summon)))
+    return NO;
   const from = asked.from.length > 0 ? asked.from : (asked.what?.locations ?? []);
   if (from.length > 0 && own.from.length > 0 && !from.some((place) => own.from.includes(place))) return NO;
   if (from.length > 0 && own.from.length === 0) {
@@ -156,9 +219,10 @@ function placesOfReference(what: Noun | null, frame: Frame): readonly Location[]
 }
 
 function copiesOf(what: Noun | null, frame: Frame): readonly Copy[] | null {
-  if (what?.reference == null) return null;
-  if (what.reference.ref === 'this-card') return frame.self === null ? null : [frame.self];
-  if (what.reference.ref === 'target') return frame.targets === 'unknown' ? null : frame.targets;
+  const reference = what?.reference ?? null;
+  if (reference === null) return null;
+  if (reference.ref === 'this-card') return frame.self === null ? null : [frame.self];
+  if (reference.ref === 'target') return frame.targets === 'unknown' ? null : frame.targets;
   return null;
 }
 
@@ -166,11 +230,23 @@ function copiesOf(what: Noun | null, frame: Frame): readonly Copy[] | null {
 function concerns(context: Context, asked: Noun, own: Feature, frame: Frame, theirs: Frame): Judgement {
   if (own.what === null) return own.action === 'summon-token' || asked.filter.is === 'any' ? YES : judged(true);
   const copies = copiesOf(own.what, theirs);
-  if (copies !== null) return any(copies.map((copy) => (asked.locations.length > 0 ? covers(context, asked, copy, frame) : context.fits(copy, asked.filter, frame))));
-  if (asked.filter.is === 'any' && asked.controller === null && asked.locations.length === 0 && asked.reference === null) return YES;
+  if (copies !== null)
+    return any(
+      copies.map((copy) =>
+        asked.locations.length > 0 ? covers(context, asked, copy, frame) : context.fits(copy, asked.filter, frame),
+      ),
+    );
+  if (
+    asked.filter.is === 'any' &&
+    asked.controller === null &&
+    asked.locations.length === 0 &&
+    asked.reference === null
+  )
+    return YES;
   const found = context.find(own.what, theirs);
-  const hits = any([...found.sure, ...found.maybe].map((copy) => covers(context, { ...asked, locations: [] }, copy, frame)));
+  const hits = any(
+    [...found.sure, ...found.maybe].map((copy) => covers(context, { ...asked, locations: [] }, copy, frame)),
+  );
   if (hits.answer === 'yes') return YES;
   return found.unnamed === 0 && found.judgement.answer !== 'unknown' ? hits : unknown('which cards it would act on');
 }
-

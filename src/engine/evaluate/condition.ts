@@ -35,18 +35,26 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
     case 'is': {
       const copies = resolve(context, condition.what, frame);
       if (copies === 'unknown') return unknown('which card is meant');
-      return copies.length === 0 ? NO : all(copies.map((copy) => fits(context, copy, condition.like, frame, { places: [], seesFaceDown: true })));
+      return copies.length === 0
+        ? NO
+        : all(copies.map((copy) => fits(context, copy, condition.like, frame, { places: [], seesFaceDown: true })));
     }
     case 'at': {
       const copies = resolve(context, condition.what, frame);
       if (copies === 'unknown') return unknown('which card is meant');
-      return copies.length === 0 ? NO : judged(
-        copies.every((copy) => {
-          const there = condition.locations.length === 0 || condition.locations.includes(copy.place.location) || (inMonsterZone(copy) && condition.locations.includes('monster-zone'));
-          const whose = condition.controller === null || isSide(copy.controller, condition.controller, frame.player);
-          return there && whose && (condition.face === null || copy.face === condition.face);
-        }),
-      );
+      return copies.length === 0
+        ? NO
+        : judged(
+            copies.every((copy) => {
+              const there =
+                condition.locations.length === 0 ||
+                condition.locations.includes(copy.place.location) ||
+                (inMonsterZone(copy) && condition.locations.includes('monster-zone'));
+              const whose =
+                condition.controller === null || isSide(copy.controller, condition.controller, frame.player);
+              return there && whose && (condition.face === null || copy.face === condition.face);
+            }),
+          );
     }
     case 'turn':
       return judged(isSide(board.turn.player, condition.whose, frame.player));
@@ -55,21 +63,51 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
     case 'battle-step':
       return inBattleStep(context, condition.point);
     case 'damage-step':
-      return judged(board.moment.at === 'damage-step' || board.turn.battleStep === 'damage' ? substepFits(context, condition.substeps) : false);
+      return judged(
+        board.moment.at === 'damage-step' || board.turn.battleStep === 'damage'
+          ? substepFits(context, condition.substeps)
+          : false,
+      );
     case 'not-in-damage-step':
       return judged(board.moment.at !== 'damage-step' && board.turn.battleStep !== 'damage');
     case 'happened':
       return happened(context, condition, frame);
     case 'first-turn':
-      return board.turn.number === null ? assume(false, 'it is not the first turn of the Duel', 'turn.phases') : judged(board.turn.number === 1);
+      return board.turn.number === null
+        ? assume(false, 'it is not the first turn of the Duel', 'turn.phases')
+        : judged(board.turn.number === 1);
     case 'chain-link': {
       const next = board.chain.length + 1;
-      return judged(compareRanges({ min: next, max: next }, condition.compare, { min: condition.n, max: condition.n }) === 'yes');
+      return judged(
+        compareRanges({ min: next, max: next }, condition.compare, { min: condition.n, max: condition.n }) === 'yes',
+      );
     }
     case 'field-zone-card': {
-      const named: Noun = { quantity: { kind: 'at-least', n: { kind: 'number', n: 1 } }, filter: { is: 'all-of', of: [{ is: 'face', face: 'up' }, { is: 'named', name: condition.name }] }, controller: null, locations: FIELD_LOCATIONS, distinct: null, each: [], reference: null, together: null, chosen: null, span: { start: 0, end: 0 } };
+      const named: Noun = {
+        quantity: { kind: 'at-least', n: { kind: 'number', n: 1 } },
+        filter: {
+          is: 'all-of',
+          of: [
+            { is: 'face', face: 'up' },
+            { is: 'named', name: condition.name },
+          ],
+        },
+        controller: null,
+        locations: FIELD_LOCATIONS,
+        distinct: null,
+        each: [],
+        reference: null,
+        together: null,
+        chosen: null,
+        span: { start: 0, end: 0 },
+      };
       const found = context.find(named, frame);
-      return compared({ min: found.certain, max: countRange(context, found, null).range.max }, '>=', { min: 1, max: 1 }, [found.judgement]);
+      return compared(
+        { min: found.certain, max: countRange(context, found, null).range.max },
+        '>=',
+        { min: 1, max: 1 },
+        [found.judgement],
+      );
     }
     case 'chance':
       return unknown('the result of the coin or die');
@@ -78,7 +116,12 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
   }
 }
 
-function compared(left: Range, comparison: Parameters<typeof compareRanges>[1], right: Range, evidence: readonly Judgement[]): Judgement {
+function compared(
+  left: Range,
+  comparison: Parameters<typeof compareRanges>[1],
+  right: Range,
+  evidence: readonly Judgement[],
+): Judgement {
   const answer = compareRanges(left, comparison, right);
   if (answer !== 'unknown') return judged(answer === 'yes');
   return evidence.find((j) => j.answer === 'unknown') ?? unknown('a number');
@@ -93,7 +136,15 @@ function allAre(context: Context, noun: Noun, condition: Extract<Condition, { if
   return found.judgement.answer === 'unknown' ? found.judgement : unknown('further cards there');
 }
 
-function inPhase(context: Context, condition: { readonly phases: readonly string[]; readonly whose: Parameters<typeof isSide>[1] | null; readonly point: 'during' | 'start' | 'end' }, you: Player): Judgement {
+function inPhase(
+  context: Context,
+  condition: {
+    readonly phases: readonly string[];
+    readonly whose: Parameters<typeof isSide>[1] | null;
+    readonly point: 'during' | 'start' | 'end';
+  },
+  you: Player,
+): Judgement {
   const { turn, moment } = context.board;
   if (condition.whose !== null && !isSide(turn.player, condition.whose, you)) return NO;
   const phase = turn.phase === 'unknown' && moment.at.includes('damage') ? 'battle' : turn.phase;
@@ -109,9 +160,16 @@ function inPhase(context: Context, condition: { readonly phases: readonly string
 
 function inBattleStep(context: Context, point: 'battle-step' | 'damage-step' | 'start-step'): Judgement {
   const { turn, moment } = context.board;
-  const step = moment.at === 'damage-step' ? 'damage' : moment.at === 'attack-declaration' || moment.at === 'battle-step' ? 'battle' : turn.battleStep;
+  const step =
+    moment.at === 'damage-step'
+      ? 'damage'
+      : moment.at === 'attack-declaration' || moment.at === 'battle-step'
+        ? 'battle'
+        : turn.battleStep;
   if (step === null) return turn.phase === 'battle' ? unknown('the step of the Battle Phase') : NO;
-  return judged(point === 'damage-step' ? step === 'damage' : point === 'start-step' ? step === 'start' : step === 'battle');
+  return judged(
+    point === 'damage-step' ? step === 'damage' : point === 'start-step' ? step === 'start' : step === 'battle',
+  );
 }
 
 function substepFits(context: Context, substeps: readonly string[]): boolean {
@@ -126,6 +184,10 @@ function happened(context: Context, condition: Extract<Condition, { if: 'happene
   const known = [...board.history.events, ...context.happening()];
   const found = any(known.map((event) => matchesEvent(context, condition.event, event, frame)));
   const answer =
-    found.answer !== 'no' ? found : board.complete || (board.history.complete && condition.since === 'this-turn') ? NO : assume(false, 'nothing else happened before that matters here', 'turn.phases');
+    found.answer !== 'no'
+      ? found
+      : board.complete || (board.history.complete && condition.since === 'this-turn')
+        ? NO
+        : assume(false, 'nothing else happened before that matters here', 'turn.phases');
   return condition.negated ? not(answer) : answer;
 }

@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import type { EventCause, EventKind, EventPattern, Location, Noun } from '../model/effects.js';
-import { all, any, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { isFieldLocation } from '../board/places.js';
 import { matchesActivation } from './activation-pattern.js';
 import { isSide, isSummonKind } from './traits.js';
@@ -32,7 +32,12 @@ export function kindsOf(event: EventKind): readonly EventKind[] {
 }
 
 /** Copies of the event that the pattern is about. */
-export function matchedCopies(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): readonly Copy[] {
+export function matchedCopies(
+  context: Context,
+  pattern: EventPattern,
+  event: GameEvent,
+  frame: Frame,
+): readonly Copy[] {
   const copies = event.copies.flatMap((id) => context.board.copies.get(id) ?? []);
   if (pattern.subject === null) return copies;
   const subject = pattern.subject;
@@ -41,20 +46,34 @@ export function matchedCopies(context: Context, pattern: EventPattern, event: Ga
 
 export function matchesEvent(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
   if (!kindsOf(event.event).includes(pattern.event)) return NO;
-  if (pattern.event === 'destroys-by-battle' && event.event === 'destroyed') return matchesDestroyer(context, pattern, event, frame);
-  if (pattern.event === 'left-field' && (event.from === null || !isFieldLocation(event.from))) return event.from === null ? unknown('from where the card left') : NO;
+  if (pattern.event === 'destroys-by-battle' && event.event === 'destroyed')
+    return matchesDestroyer(context, pattern, event, frame);
+  if (pattern.event === 'left-field' && (event.from === null || !isFieldLocation(event.from)))
+    return event.from === null ? unknown('from where the card left') : NO;
   if (pattern.event === 'sent' && event.to !== null && event.to !== 'graveyard' && pattern.to.length === 0) return NO;
   return all([
     hadSubject(context, pattern, event, frame),
-    pattern.how.length === 0 ? YES : event.how === null ? unknown('how it was Summoned') : judged(isSummonKind(event.how, pattern.how)),
+    pattern.how.length === 0
+      ? YES
+      : event.how === null
+        ? unknown('how it was Summoned')
+        : judged(isSummonKind(event.how, pattern.how)),
     isPlace(event.from, pattern.from, 'from where it came'),
     isPlace(event.to, pattern.to, 'where it went'),
-    pattern.fromController === null ? YES : event.fromController === null ? unknown('whose card it was') : judged(isSide(event.fromController, pattern.fromController, frame.player)),
+    pattern.fromController === null
+      ? YES
+      : event.fromController === null
+        ? unknown('whose card it was')
+        : judged(isSide(event.fromController, pattern.fromController, frame.player)),
     pattern.player === null || event.player === null ? YES : judged(isSide(event.player, pattern.player, frame.player)),
     pattern.cause === null ? YES : hadCause(context, pattern.cause, event, frame),
+    pattern.exceptCause === undefined ? YES : not(hadCause(context, pattern.exceptCause, event, frame)),
+    pattern.exceptFrom === undefined ? YES : not(isPlace(event.from, pattern.exceptFrom, 'from where it came')),
     pattern.other === null ? YES : hadOther(context, pattern.other, event, frame),
     pattern.activation === null ? YES : wasActivation(context, pattern, event, frame),
-    pattern.phase === null || event.phase === null ? YES : judged(pattern.phase.phases.length === 0 || pattern.phase.phases.includes(event.phase)),
+    pattern.phase === null || event.phase === null
+      ? YES
+      : judged(pattern.phase.phases.length === 0 || pattern.phase.phases.includes(event.phase)),
     ...pattern.conditions.map((condition) => context.holds(condition, frame)),
   ]);
 }
@@ -66,7 +85,15 @@ function matchesDestroyer(context: Context, pattern: EventPattern, event: GameEv
   if (destroyer === undefined) return unknown('which monster destroyed it by battle');
   if (!isFieldLocation(destroyer.place.location)) return NO;
   const [destroyed] = event.copies;
-  const turned: GameEvent = { ...event, event: 'destroys-by-battle', copies: [destroyer.id], other: destroyed ?? null, player: destroyer.controller, from: null, fromController: null };
+  const turned: GameEvent = {
+    ...event,
+    event: 'destroys-by-battle',
+    copies: [destroyer.id],
+    other: destroyed ?? null,
+    player: destroyer.controller,
+    from: null,
+    fromController: null,
+  };
   return matchesEvent(context, pattern, turned, frame);
 }
 
@@ -81,7 +108,9 @@ function hadSubject(context: Context, pattern: EventPattern, event: GameEvent, f
   if (subject === null) return YES;
   if (event.copies.length === 0) {
     if (event.event === 'activated' || event.event === 'would-be-activated') return YES;
-    return event.cards.length === 0 && subject.filter.is === 'any' && subject.reference === null ? YES : unknown('which card it happened to');
+    return event.cards.length === 0 && subject.filter.is === 'any' && subject.reference === null
+      ? YES
+      : unknown('which card it happened to');
   }
   const copies = event.copies.flatMap((id) => context.board.copies.get(id) ?? []);
   return any(copies.map((copy) => isSubject(context, subject, copy, event, frame)));
@@ -92,8 +121,16 @@ function isSubject(context: Context, subject: Noun, copy: Copy, event: GameEvent
     if (subject.reference.ref === 'this-card') return judged(copy === frame.self);
     if (subject.reference.ref === 'equipped-monster') return judged(frame.self?.equippedTo === copy.id);
   }
-  const controller = event.fromController !== null && event.from !== null && isFieldLocation(event.from) ? event.fromController : copy.controller;
-  if (subject.controller !== null && subject.controller !== 'either' && !isSide(controller, subject.controller, frame.player)) return NO;
+  const controller =
+    event.fromController !== null && event.from !== null && isFieldLocation(event.from)
+      ? event.fromController
+      : copy.controller;
+  if (
+    subject.controller !== null &&
+    subject.controller !== 'either' &&
+    !isSide(controller, subject.controller, frame.player)
+  )
+    return NO;
   // A flipped or attacked face-down monster is asked for as it is after the flip.
   const shown: Copy = event.wasFaceUp === true && copy.face === 'down' ? { ...copy, face: 'up' } : copy;
   const there = subject.locations.length === 0 || stood(shown, event, subject.locations);
@@ -103,15 +140,31 @@ function isSubject(context: Context, subject: Noun, copy: Copy, event: GameEvent
 /** The place that a subject phrase names is where the card was or where it came to be. */
 function stood(copy: Copy, event: GameEvent, locations: readonly Location[]): boolean {
   const places = [copy.place.location, event.from, event.to];
-  return places.some((place) => place !== null && (locations.includes(place) || (place === 'extra-monster-zone' && locations.includes('monster-zone'))));
+  return places.some(
+    (place) =>
+      place !== null &&
+      (locations.includes(place) || (place === 'extra-monster-zone' && locations.includes('monster-zone'))),
+  );
 }
 
 function hadCause(context: Context, cause: EventCause, event: GameEvent, frame: Frame): Judgement {
   const source = event.byCopy === null ? undefined : context.board.copies.get(event.byCopy);
   return all([
-    cause.by.length === 0 ? YES : event.by === null ? unknown('what made it happen') : judged(cause.by.includes(event.by)),
-    cause.side === null ? YES : event.byPlayer === null ? unknown('whose card made it happen') : judged(isSide(event.byPlayer, cause.side, frame.player)),
-    cause.card === null ? YES : source === undefined ? unknown('which card made it happen') : context.fits(source, cause.card.filter, frame),
+    cause.by.length === 0
+      ? YES
+      : event.by === null
+        ? unknown('what made it happen')
+        : judged(cause.by.includes(event.by)),
+    cause.side === null
+      ? YES
+      : event.byPlayer === null
+        ? unknown('whose card made it happen')
+        : judged(isSide(event.byPlayer, cause.side, frame.player)),
+    cause.card === null
+      ? YES
+      : source === undefined
+        ? unknown('which card made it happen')
+        : context.fits(source, cause.card.filter, frame),
   ]);
 }
 
@@ -127,5 +180,7 @@ function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame)
 function wasActivation(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
   if (pattern.activation === null) return YES;
   const link = context.board.chain.find((candidate) => candidate.number === event.link);
-  return link === undefined ? unknown('what was activated') : matchesActivation(context, pattern.activation, link, frame);
+  return link === undefined
+    ? unknown('what was activated')
+    : matchesActivation(context, pattern.activation, link, frame);
 }

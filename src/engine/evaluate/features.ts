@@ -40,7 +40,12 @@ function ofAction(action: Action): readonly Feature[] {
     case 'summon-token':
       return [feature('special-summon', null, { summon: ['special'] }), feature(action.kind, null, {})];
     case 'summon-with-materials':
-      return [feature('special-summon', action.what, { from: action.what.locations.length > 0 ? action.what.locations : homeOf(action.how), summon: [action.how] })];
+      return [
+        feature('special-summon', action.what, {
+          from: action.what.locations.length > 0 ? action.what.locations : homeOf(action.how),
+          summon: [action.how],
+        }),
+      ];
     case 'normal-summon':
       return [feature(action.kind, action.what, { summon: ['normal'] })];
     case 'add-to-hand':
@@ -88,7 +93,7 @@ function ofAction(action: Action): readonly Feature[] {
     case 'remove-counter':
       return [feature(action.kind, action.on, {})];
     default:
-      return [feature(action.kind, action.what, {})];
+      return [feature(action.kind, 'what' in action ? action.what : null, {})];
   }
 }
 
@@ -99,7 +104,14 @@ interface Details {
 }
 
 function feature(action: Action['kind'], what: Noun | null, details: Details): Feature {
-  return { action, what, from: details.from ?? placesOf(what), to: details.to ?? [], summon: details.summon ?? [], unread: false };
+  return {
+    action,
+    what,
+    from: details.from ?? placesOf(what),
+    to: details.to ?? [],
+    summon: details.summon ?? [],
+    unread: false,
+  };
 }
 
 function placesOf(what: Noun | null): readonly Location[] {

@@ -1,14 +1,14 @@
 /** Is this copy like that? One question per kind of {@link Filter}. */
 import { countsAs, equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.js';
 import type { Context, Frame, NounUse } from '../context.js';
-import type { Copy, CopyId } from '../model/board.js';
-import { startsInExtraDeck } from '../model/card.js';
+import type { Copy } from '../model/board.js';
 import type { Distinct, Filter, Location, Noun, Reference } from '../model/effects.js';
-import { all, any, assume, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
-import type { Player } from '../model/timing.js';
-import { battling, resolve } from './reference.js';
+import { all, any, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
+import { among } from './among.js';
+import { happenedToIt, inState, wasSummoned } from './history.js';
+import { resolve } from './reference.js';
 import { compareRanges, exactly, ANY_NUMBER } from './range.js';
-import { isSide, isSummonKind, nameOf, traits } from './traits.js';
+import { isSide, nameOf, traits } from './traits.js';
 import { valueRange } from './value.js';
 import { isInColumnOf, isLinkedLike, isPointedTo, pointsToOneOf } from './geometry.js';
 
@@ -40,7 +40,10 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'same':
       return among(copy, resolve(context, filter.as, frame), 'which card is meant');
     case 'at':
-      return judged(isAt(copy, filter.locations) && (filter.controller === null || isSide(copy.controller, filter.controller, frame.player)));
+      return judged(
+        isAt(copy, filter.locations) &&
+          (filter.controller === null || isSide(copy.controller, filter.controller, frame.player)),
+      );
     case 'owner':
       return judged(isSide(copy.owner, filter.side, frame.player));
     case 'unparsed':
@@ -58,7 +61,11 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'equipped':
       return isEquipped(context, copy, filter.with, frame);
     case 'equipped-to':
-      return among(copy.equippedTo === null ? null : context.board.copies.get(copy.equippedTo), whom(context, filter.to, frame), 'what it is equipped to');
+      return among(
+        copy.equippedTo === null ? null : context.board.copies.get(copy.equippedTo),
+        whom(context, filter.to, frame),
+        'what it is equipped to',
+      );
     case 'column':
       return isInColumnOf(copy, resolve(context, filter.of, frame));
     case 'pointed-to':
@@ -76,15 +83,46 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
 
 type PrintedFilter = Extract<
   Filter,
-  { is: 'property' | 'frame' | 'pendulum' | 'effect-monster' | 'ability' | 'type' | 'attribute' | 'named' | 'archetype' | 'mentions' | 'stat' | 'has-stat' | 'shares' | 'normal-summonable' }
+  {
+    is:
+      | 'property'
+      | 'frame'
+      | 'pendulum'
+      | 'effect-monster'
+      | 'ability'
+      | 'type'
+      | 'attribute'
+      | 'named'
+      | 'archetype'
+      | 'mentions'
+      | 'stat'
+      | 'has-stat'
+      | 'shares'
+      | 'normal-summonable';
+  }
 >;
 
 const PRINTED = new Set<Filter['is']>([
-  'property', 'frame', 'pendulum', 'effect-monster', 'ability', 'type', 'attribute', 'named', 'archetype', 'mentions', 'stat', 'has-stat', 'shares', 'normal-summonable',
+  'property',
+  'frame',
+  'pendulum',
+  'effect-monster',
+  'ability',
+  'type',
+  'attribute',
+  'named',
+  'archetype',
+  'mentions',
+  'stat',
+  'has-stat',
+  'shares',
+  'normal-summonable',
 ]);
 
 function isPrintedFact(filter: Filter): boolean {
-  return PRINTED.has(filter.is) || ((filter.is === 'any-of' || filter.is === 'all-of') && filter.of.some(isPrintedFact));
+  return (
+    PRINTED.has(filter.is) || ((filter.is === 'any-of' || filter.is === 'all-of') && filter.of.some(isPrintedFact))
+  );
 }
 
 /** What a face-down card on the field is cannot be asked for, except by the player who shows their own. */
@@ -104,7 +142,11 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
     case 'pendulum':
       return judged(monster?.pendulum === true);
     case 'effect-monster':
-      return judged(copy.trapMonster ? isEffectTrapMonster(copy) : monster !== null && (monster.hasEffect || monster.frame === 'effect') && !isUnawakenedGemini(copy));
+      return judged(
+        copy.trapMonster
+          ? isEffectTrapMonster(copy)
+          : monster !== null && (monster.hasEffect || monster.frame === 'effect') && !isUnawakenedGemini(copy),
+      );
     case 'ability':
       return judged(context.abilities(copy).includes(filter.ability));
     case 'type': {
@@ -113,14 +155,18 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
     }
     case 'attribute': {
       const attributes = context.attributes(copy);
-      return attributes === 'unknown' ? unknown(`the Attribute of ${nameOf(copy)}`) : judged(attributes.includes(filter.attribute));
+      return attributes === 'unknown'
+        ? unknown(`the Attribute of ${nameOf(copy)}`)
+        : judged(attributes.includes(filter.attribute));
     }
     case 'named':
       return judged(context.names(copy).includes(filter.name));
     case 'archetype':
       return belongsTo(context, copy, filter.name);
     case 'mentions':
-      return copy.text === null ? unknown(`what the text of ${nameOf(copy)} mentions`) : judged(copy.text.mentions.includes(filter.name));
+      return copy.text === null
+        ? unknown(`what the text of ${nameOf(copy)} mentions`)
+        : judged(copy.text.mentions.includes(filter.name));
     case 'has-stat':
       return judged(context.stat(copy, filter.stat, true).value !== null);
     case 'stat':
@@ -148,7 +194,11 @@ function isUnawakenedGemini(copy: Copy): boolean {
 }
 
 function isAt(copy: Copy, locations: readonly Location[]): boolean {
-  return locations.length === 0 || locations.includes(copy.place.location) || (inMonsterZone(copy) && locations.includes('monster-zone'));
+  return (
+    locations.length === 0 ||
+    locations.includes(copy.place.location) ||
+    (inMonsterZone(copy) && locations.includes('monster-zone'))
+  );
 }
 
 function kindOf(copy: Copy, kind: 'monster' | 'spell' | 'trap' | 'token' | 'skill'): Judgement {
@@ -160,7 +210,13 @@ function kindOf(copy: Copy, kind: 'monster' | 'spell' | 'trap' | 'token' | 'skil
 function belongsTo(context: Context, copy: Copy, archetype: string): Judgement {
   const card = copy.card;
   if (card?.series.includes(archetype) === true) return YES;
-  if (copy.text?.names.some((n) => n.archetype && n.name === archetype && (n.locations === 'always' || n.locations.includes(copy.place.location))) === true) return YES;
+  if (
+    copy.text?.names.some(
+      (n) =>
+        n.archetype && n.name === archetype && (n.locations === 'always' || n.locations.includes(copy.place.location)),
+    ) === true
+  )
+    return YES;
   return judged(context.names(copy).some((name) => containsName(name, archetype)));
 }
 
@@ -183,9 +239,13 @@ function statCompares(context: Context, copy: Copy, filter: Extract<Filter, { is
   const left = account.value === 'unknown' ? ANY_NUMBER : exactly(account.value);
   const right = valueRange(context, filter.value, { ...frame, subject: copy });
   const answer = compareRanges(left, filter.compare, right.range);
-  if (answer !== 'unknown') return answer === 'yes' ? evidence(YES, account.judgement) : evidence(NO, account.judgement);
-  if (account.value === 'unknown') return account.judgement.answer === 'unknown' ? account.judgement : unknown(`${filter.stat} of ${nameOf(copy)}`);
-  return right.judgement.answer === 'unknown' ? right.judgement : unknown(`a number compared with the ${filter.stat} of ${nameOf(copy)}`);
+  if (answer !== 'unknown')
+    return answer === 'yes' ? evidence(YES, account.judgement) : evidence(NO, account.judgement);
+  if (account.value === 'unknown')
+    return account.judgement.answer === 'unknown' ? account.judgement : unknown(`${filter.stat} of ${nameOf(copy)}`);
+  return right.judgement.answer === 'unknown'
+    ? right.judgement
+    : unknown(`a number compared with the ${filter.stat} of ${nameOf(copy)}`);
 }
 
 /** Keeps assumptions and doubts about how a number came to be, without changing what was decided from it. */
@@ -193,7 +253,14 @@ function evidence(decided: Judgement, of: Judgement): Judgement {
   return of.assumed.length === 0 ? decided : { ...decided, assumed: of.assumed };
 }
 
-function shares(context: Context, copy: Copy, what: Distinct | 'original-type' | 'original-attribute', reference: Reference, different: boolean, frame: Frame): Judgement {
+function shares(
+  context: Context,
+  copy: Copy,
+  what: Distinct | 'original-type' | 'original-attribute',
+  reference: Reference,
+  different: boolean,
+  frame: Frame,
+): Judgement {
   const others = resolve(context, reference, frame);
   if (others === 'unknown') return unknown('the card that is compared with');
   const mine = traits(context, copy, what);
@@ -205,99 +272,6 @@ function shares(context: Context, copy: Copy, what: Distinct | 'original-type' |
       return judged(mine.some((value) => theirs.includes(value)) !== different);
     }),
   );
-}
-
-function wasSummoned(copy: Copy, filter: Extract<Filter, { is: 'summoned' }>, you: Player): Judgement {
-  const record = copy.summoned;
-  if (record === null) {
-    if (!inMonsterZone(copy) || copy.face === 'down') return NO;
-    return unknown(`how ${nameOf(copy)} was Summoned`);
-  }
-  const extra = copy.card !== null && startsInExtraDeck(copy.card);
-  if (extra && record.how === 'unknown') {
-    // A monster of the Extra Deck comes to the field by a Special Summon only; mostly its own kind, from there.
-    const frame = copy.card?.monster?.frame;
-    const asked = filter.how.length === 0 || filter.how.includes('special');
-    const usual = asked || filter.how.some((how) => how === frame);
-    const place = filter.from.length === 0 || filter.from.includes('extra-deck');
-    if (filter.by === null && !filter.thisTurn && (asked || filter.how.every((how) => how === 'normal' || how === 'tribute' || how === 'flip'))) {
-      if (!asked) return NO;
-      return filter.from.length === 0 ? YES : assume(place, `${nameOf(copy)} was Summoned from the Extra Deck`, 'summon.special.proper-first');
-    }
-    if (filter.by === null && !filter.thisTurn && usual) return assume(place, `${nameOf(copy)} was Summoned in its own way from the Extra Deck`, 'summon.special.proper-first');
-  }
-  return all([
-    record.how === 'unknown' ? (filter.how.length === 0 ? YES : unknown(`how ${nameOf(copy)} was Summoned`)) : judged(isSummonKind(record.how, filter.how)),
-    filter.from.length === 0 ? YES : record.from === 'unknown' ? unknown(`from where ${nameOf(copy)} was Summoned`) : judged(filter.from.includes(record.from)),
-    filter.by === null ? YES : record.by === 'unknown' ? unknown(`who Summoned ${nameOf(copy)}`) : judged(isSide(record.by, filter.by, you)),
-    !filter.thisTurn ? YES : record.thisTurn === 'unknown' ? assume(false, `${nameOf(copy)} was Summoned on an earlier turn`, 'turn.players-alternate') : judged(record.thisTurn),
-  ]);
-}
-
-function happenedToIt(context: Context, copy: Copy, what: Extract<Filter, { is: 'this-turn' }>['what']): Judgement {
-  const history = context.board.history;
-  const recorded = (events: readonly string[]): Judgement => {
-    const found = [...history.events, ...context.board.events].some((event) => events.includes(event.event) && event.copies.includes(copy.id));
-    if (found) return YES;
-    return history.complete || context.board.complete ? NO : assume(false, `${nameOf(copy)} was not ${what} this turn`, 'turn.phases');
-  };
-  switch (what) {
-    case 'attacked':
-      return copy.attacks === 'unknown' ? assume(false, `${nameOf(copy)} has not attacked this turn`, 'battle.attack.once') : judged(copy.attacks > 0);
-    case 'set':
-      return copy.setThisTurn === 'unknown' ? assume(false, `${nameOf(copy)} was Set on an earlier turn`, 'trap.not-turn-set') : judged(copy.setThisTurn);
-    case 'changed-position':
-      return copy.changedPosition === 'unknown' ? assume(false, `${nameOf(copy)} has not changed its position`, 'turn.phases') : judged(copy.changedPosition);
-    case 'sent':
-      return copy.sentThisTurn === 'unknown' ? recorded(['sent', 'destroyed', 'discarded']) : judged(copy.sentThisTurn);
-    case 'destroyed':
-      return recorded(['destroyed']);
-    case 'battled':
-      return recorded(['battles']);
-    case 'activated':
-      return judged(context.board.used.some((use) => use.copy === copy.id) || context.board.chain.some((link) => link.copy === copy.id));
-  }
-}
-
-function inState(context: Context, copy: Copy, state: Extract<Filter, { is: 'state' }>['state'], frame: Frame): Judgement {
-  const battle = context.board.battle;
-  switch (state) {
-    case 'effects-negated':
-      return context.negated(copy);
-    case 'can-be-negated':
-      return not(context.negated(copy));
-    case 'attacking':
-      return judged(battle?.attacker === copy.id);
-    case 'targeted-for-attack':
-      return judged(battle?.target === copy.id);
-    case 'was-face-down':
-      return judged(battle?.target === copy.id && battle.targetWasFaceDown);
-    case 'battling':
-      return judged(battling(context).includes(copy));
-    case 'attacked':
-      return copy.attacks === 'unknown' ? assume(false, `${nameOf(copy)} has not attacked`, 'turn.phases') : judged(copy.attacks > 0);
-    case 'face-up-in-extra-deck':
-      return judged(copy.place.location === 'extra-deck' && copy.face === 'up');
-    case 'properly-summoned':
-      return copy.summoned === null ? unknown(`whether ${nameOf(copy)} was properly Summoned`) : copy.summoned.proper === 'unknown' ? assume(true, `${nameOf(copy)} was properly Summoned`, 'summon.special.proper-first') : judged(copy.summoned.proper);
-    case 'gemini-status':
-      return copy.gemini === 'unknown' ? unknown(`whether ${nameOf(copy)} was Gemini Summoned`) : judged(copy.gemini);
-    case 'has-changed-atk': {
-      const now = context.stat(copy, 'atk', false).value;
-      const original = context.stat(copy, 'atk', true).value;
-      return now === 'unknown' || original === 'unknown' ? unknown(`the ATK of ${nameOf(copy)}`) : judged(now !== original);
-    }
-    case 'targeted':
-      return among(copy, context.board.chain.at(-1)?.targets ?? [], 'what is targeted');
-    case 'destroyed-by-battle':
-      return judged([...context.board.events, ...context.board.history.events].some((event) => event.event === 'destroyed' && event.by === 'battle' && event.copies.includes(copy.id)));
-    case 'used-as-material':
-    case 'was-tributed':
-    case 'chosen':
-    case 'maximum':
-    default:
-      return frame.previous !== 'unknown' && frame.previous.includes(copy) ? YES : unknown(`the state "${state}" of ${nameOf(copy)}`);
-  }
 }
 
 function countersOn(copy: Copy, counter: string | null): number {
@@ -312,7 +286,9 @@ function judgedRange(answer: 'yes' | 'no' | 'unknown', copy: Copy): Judgement {
 function hasMaterial(context: Context, copy: Copy, noun: Noun | null, frame: Frame): Judgement {
   const materials = materialsOf(context.board, copy);
   if (noun === null) return judged(materials.length + copy.unnamedMaterials > 0);
-  const named = any(materials.map((material) => fits(context, material, noun.filter, frame, { places: [], seesFaceDown: true })));
+  const named = any(
+    materials.map((material) => fits(context, material, noun.filter, frame, { places: [], seesFaceDown: true })),
+  );
   return named.answer === 'yes' || copy.unnamedMaterials === 0 ? named : unknown(`the materials of ${nameOf(copy)}`);
 }
 
@@ -328,11 +304,3 @@ function whom(context: Context, of: Noun | Reference, frame: Frame): readonly Co
   const found = context.find(of, frame);
   return found.maybe.length === 0 && found.unnamed === 0 ? found.sure : found.sure.length > 0 ? found.sure : 'unknown';
 }
-
-/** Is the copy one of those? */
-function among(copy: Copy | null | undefined, those: readonly (Copy | CopyId)[] | 'unknown', fact: string): Judgement {
-  if (copy == null) return NO;
-  if (those === 'unknown') return unknown(fact);
-  return judged(those.some((that) => (typeof that === 'string' ? that : that.id) === copy.id));
-}
-

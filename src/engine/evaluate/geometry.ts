@@ -2,7 +2,14 @@
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { judged, unknown, YES, NO, type Judgement } from '../model/facts.js';
-import { coLinkedWith, columnOf, isExtraLinked, isLinked, monstersPointedToBy, monstersPointingTo } from '../zones/index.js';
+import {
+  coLinkedWith,
+  columnOf,
+  isExtraLinked,
+  isLinked,
+  monstersPointedToBy,
+  monstersPointingTo,
+} from '../zones/index.js';
 import { nameOf } from './traits.js';
 
 export function isLinkedLike(context: Context, copy: Copy, how: 'linked' | 'co-linked' | 'extra-linked'): Judgement {

@@ -43,7 +43,13 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
       }
     }
   }
-  return { sure, maybe, unnamed: unnamed === Infinity ? 'unknown' : unnamed, certain: sure.length + counted, judgement };
+  return {
+    sure,
+    maybe,
+    unnamed: unnamed === Infinity ? 'unknown' : unnamed,
+    certain: sure.length + counted,
+    judgement,
+  };
 }
 
 function place(player: Player, location: Location): string {
@@ -53,7 +59,9 @@ function place(player: Player, location: Location): string {
 /** Text that says "Monster Zone" means both kinds of Monster Zone. */
 function placesOf(noun: Noun, use: NounUse): readonly Location[] {
   const named = noun.locations.length > 0 ? noun.locations : use.places.length > 0 ? use.places : FIELD_LOCATIONS;
-  return named.includes('monster-zone') && !named.includes('extra-monster-zone') ? [...named, 'extra-monster-zone'] : named;
+  return named.includes('monster-zone') && !named.includes('extra-monster-zone')
+    ? [...named, 'extra-monster-zone']
+    : named;
 }
 
 /** Hidden places without an owner in the text are the speaker's. */
@@ -67,7 +75,11 @@ function playersOf(noun: Noun, places: readonly Location[], you: Player): readon
     case 'each':
       return PLAYERS;
     case null:
-      return places.every((location) => isFieldLocation(location) || location === 'graveyard' || location === 'banished') ? PLAYERS : [you];
+      return places.every(
+        (location) => isFieldLocation(location) || location === 'graveyard' || location === 'banished',
+      )
+        ? PLAYERS
+        : [you];
   }
 }
 
@@ -81,9 +93,16 @@ function speaksOfSelf(filter: Filter): boolean {
 }
 
 /** "that target", "it": the cards referred to, as far as they are still like the phrase. */
-function referred(context: Context, noun: Noun, reference: NonNullable<Noun['reference']>, frame: Frame, use: NounUse): Found {
+function referred(
+  context: Context,
+  noun: Noun,
+  reference: NonNullable<Noun['reference']>,
+  frame: Frame,
+  use: NounUse,
+): Found {
   const copies = resolve(context, reference, frame);
-  if (copies === 'unknown') return { sure: NOBODY, maybe: NOBODY, unnamed: 'unknown', certain: 0, judgement: unknown('which card is meant') };
+  if (copies === 'unknown')
+    return { sure: NOBODY, maybe: NOBODY, unnamed: 'unknown', certain: 0, judgement: unknown('which card is meant') };
   const sure: Copy[] = [];
   const maybe: Copy[] = [];
   let judgement: Judgement = YES;

@@ -28,9 +28,15 @@ export function compareRanges(left: Range, comparison: Comparison, right: Range)
     case '>=':
       return decide(left.min >= right.max, left.max < right.min);
     case '=':
-      return decide(isExact(left) && isExact(right) && left.min === right.min, left.max < right.min || left.min > right.max);
+      return decide(
+        isExact(left) && isExact(right) && left.min === right.min,
+        left.max < right.min || left.min > right.max,
+      );
     case '!=':
-      return decide(left.max < right.min || left.min > right.max, isExact(left) && isExact(right) && left.min === right.min);
+      return decide(
+        left.max < right.min || left.min > right.max,
+        isExact(left) && isExact(right) && left.min === right.min,
+      );
   }
 }
 

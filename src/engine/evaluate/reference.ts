@@ -25,11 +25,14 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
     case 'chain-link':
       return frame.chainLink === null ? 'unknown' : [frame.chainLink];
     case 'equipped-monster':
-      return frame.self?.equippedTo == null ? (frame.self === null ? 'unknown' : NOTHING) : copies(context, [frame.self.equippedTo]);
+      if (frame.self === null) return 'unknown';
+      return frame.self.equippedTo === null ? NOTHING : copies(context, [frame.self.equippedTo]);
     case 'attacker':
       return board.battle === null ? NOTHING : copies(context, [board.battle.attacker]);
     case 'attack-target':
-      return board.battle === null || board.battle.target === 'direct' ? NOTHING : copies(context, [board.battle.target]);
+      return board.battle === null || board.battle.target === 'direct'
+        ? NOTHING
+        : copies(context, [board.battle.target]);
     case 'battling-opponent':
       return battlingOpponent(context, frame);
     case 'material':
@@ -60,4 +63,3 @@ export function battling(context: Context): readonly Copy[] {
   if (battle === null) return NOTHING;
   return copies(context, battle.target === 'direct' ? [battle.attacker] : [battle.attacker, battle.target]);
 }
-

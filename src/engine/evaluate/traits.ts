@@ -23,11 +23,16 @@ export function isSummonKind(how: SummonMethod, asked: readonly SummonMethod[]):
 }
 
 /** The values of a copy by which cards are told apart or likened. */
-export function traits(context: Context, copy: Copy, what: Distinct | 'original-type' | 'original-attribute'): readonly (string | number)[] | 'unknown' {
+export function traits(
+  context: Context,
+  copy: Copy,
+  what: Distinct | 'original-type' | 'original-attribute',
+): readonly (string | number)[] | 'unknown' {
   const stat = (name: Stat): readonly number[] | 'unknown' => {
     const value = context.stat(copy, name, false).value;
     return value === 'unknown' ? 'unknown' : value === null ? [] : [value];
   };
+  const printed = copy.card?.monster ?? null;
   switch (what) {
     case 'name':
       return copy.card === null && copy.token === null ? 'unknown' : context.names(copy);
@@ -36,11 +41,11 @@ export function traits(context: Context, copy: Copy, what: Distinct | 'original-
     case 'type':
       return context.types(copy);
     case 'original-type':
-      return copy.card?.monster == null ? 'unknown' : [copy.card.monster.type];
+      return printed === null ? 'unknown' : [printed.type];
     case 'attribute':
       return context.attributes(copy);
     case 'original-attribute':
-      return copy.card?.monster == null ? 'unknown' : [copy.card.monster.attribute];
+      return printed === null ? 'unknown' : [printed.attribute];
     case 'level':
     case 'rank':
       return stat(what);

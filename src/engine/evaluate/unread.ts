@@ -6,12 +6,15 @@ import type { Effect, Unparsed } from '../model/effects.js';
 
 /** It may say when or at what price the card itself is activated. */
 export function speaksOfActivating(text: string): boolean {
-  return /activate (?:only|this card)|(?:can only be|cannot be) (?:activated|placed|set)|to activate this card|activation/i.test(text);
+  return /activate (?:only|this card)|(?:can only be|cannot be) (?:activated|placed|set)|to activate this card|activation/i.test(
+    text,
+  );
 }
 
 /** It may forbid the player an activation; `own`: that player is the one whose card it is. */
 export function mayForbidActivating(text: string, own: boolean): boolean {
-  if (!/\b(?:cannot|can only|neither player can|no player can)\s+(?:\w+[ ,]+){0,3}?(?:be )?activate/i.test(text)) return false;
+  if (!/\b(?:cannot|can only|neither player can|no player can)\s+(?:\w+[ ,]+){0,3}?(?:be )?activate/i.test(text))
+    return false;
   if (/^(?:when|if this card)\b/i.test(text)) return false;
   if (/^you (?:cannot|can only)\b/i.test(text)) return own;
   return !/^your opponent cannot\b/i.test(text) || !own;
@@ -23,22 +26,42 @@ export function mayForbidActivating(text: string, own: boolean): boolean {
  */
 export function mayBeImpossible(part: Pick<Unparsed, 'text'>): boolean {
   const text = part.text.replace(/\b\w+ (?:this|that|those|these|it|them)\b/gi, '');
-  if (/^\W*(?:\(|but\b|if\b|when\b|during\b|after\b|for the rest\b|at the\b|unless\b|until\b|as long\b|then,? if\b)/i.test(text)) return false;
-  return /\b(?:summon|destroy|draw|add|banish|return|send|discard|tribute|place|set|attach|equip|detach|remove|take|switch|choose|select|target|reveal|excavate|shuffle|activate)s?\b/i.test(text);
+  if (
+    /^\W*(?:\(|but\b|if\b|when\b|during\b|after\b|for the rest\b|at the\b|unless\b|until\b|as long\b|then,? if\b)/i.test(
+      text,
+    )
+  )
+    return false;
+  return /\b(?:summon|destroy|draw|add|banish|return|send|discard|tribute|place|set|attach|equip|detach|remove|take|switch|choose|select|target|reveal|excavate|shuffle|activate)s?\b/i.test(
+    text,
+  );
 }
 
 /**
  * The first thing an effect does, unread: harmless only where it lays something on the player or on cards already spoken
  * of. Old texts also say there when the card can be activated.
  */
-export function mayBeImpossibleFirst(part: Pick<Unparsed, 'text'>, effect: Pick<Effect, 'wording' | 'activation' | 'negates'> | null): boolean {
+export function mayBeImpossibleFirst(
+  part: Pick<Unparsed, 'text'>,
+  effect: Pick<Effect, 'wording' | 'activation' | 'negates'> | null,
+): boolean {
   const { text } = part;
-  if (/^\W*(?:if|when|you can|activate|select|each|all)\b/i.test(text) || /\bfor (?:each|every)\b| x the\b/i.test(text)) return true;
+  if (/^\W*(?:if|when|you can|activate|select|each|all)\b/i.test(text) || /\bfor (?:each|every)\b| x the\b/i.test(text))
+    return true;
   if (effect !== null && effect.negates.length > 0 && /^\W*negate (?:the|that|its)\b/i.test(text)) return false;
   const hasTarget = effect?.activation.some((action) => action.kind === 'target') ?? false;
-  if (hasTarget && /^\W*(?:it|its|that|those|the target|until|this turn|once)\b/i.test(text)) return mayBeImpossible(part);
-  if (effect?.wording === 'psct' && /^\W*(?:change the attack target|reduce the|once during|your opponent takes|equip this card)\b/i.test(text)) return false;
-  return !/^\W*(?:this turn|for the rest of|until the end of|you gain|your opponent (?:cannot|takes)|you take)\b/i.test(text) || mayBeImpossible(part);
+  if (hasTarget && /^\W*(?:it|its|that|those|the target|until|this turn|once)\b/i.test(text))
+    return mayBeImpossible(part);
+  if (
+    effect?.wording === 'psct' &&
+    /^\W*(?:change the attack target|reduce the|once during|your opponent takes|equip this card)\b/i.test(text)
+  )
+    return false;
+  return (
+    !/^\W*(?:this turn|for the rest of|until the end of|you gain|your opponent (?:cannot|takes)|you take)\b/i.test(
+      text,
+    ) || mayBeImpossible(part)
+  );
 }
 
 /** "This is a Quick Effect if …", where nobody read under which condition. */

@@ -27,26 +27,42 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     case 'stat': {
       const copies = resolve(context, value.of, frame);
       const copy = copies === 'unknown' ? undefined : copies[0];
-      return copy === undefined ? open(`the ${value.stat} of a card`) : statRange(context, copy, value.stat, value.original);
+      return copy === undefined
+        ? open(`the ${value.stat} of a card`)
+        : statRange(context, copy, value.stat, value.original);
     }
     case 'aggregate': {
       const found = context.find(value.of, frame);
       if (found.maybe.length > 0 || found.unnamed !== 0) return { range: ANY_NUMBER, judgement: found.judgement };
-      return aggregate(found.sure.map((copy) => statRange(context, copy, value.stat, value.original)), value.how);
+      return aggregate(
+        found.sure.map((copy) => statRange(context, copy, value.stat, value.original)),
+        value.how,
+      );
     }
     case 'life-points': {
       const points = context.board.lifePoints[playerOf(value.player, frame.player)];
-      return points === 'unknown' ? { range: { min: 1, max: Infinity }, judgement: unknown('Life Points') } : known(points);
+      return points === 'unknown'
+        ? { range: { min: 1, max: Infinity }, judgement: unknown('Life Points') }
+        : known(points);
     }
     case 'counters': {
       const found = context.find(value.on, frame);
-      const sum = found.sure.reduce((total, copy) => total + (value.counter === null ? Object.values(copy.counters).reduce((a, b) => a + b, 0) : copy.counters[value.counter] ?? 0), 0);
+      const sum = found.sure.reduce(
+        (total, copy) =>
+          total +
+          (value.counter === null
+            ? Object.values(copy.counters).reduce((a, b) => a + b, 0)
+            : (copy.counters[value.counter] ?? 0)),
+        0,
+      );
       return { range: { min: sum, max: found.maybe.length === 0 ? sum : Infinity }, judgement: found.judgement };
     }
     case 'materials': {
       const copies = resolve(context, value.of, frame);
       const copy = copies === 'unknown' ? undefined : copies[0];
-      return copy === undefined ? open('the number of materials') : known(materialsOf(context.board, copy).length + copy.unnamedMaterials);
+      return copy === undefined
+        ? open('the number of materials')
+        : known(materialsOf(context.board, copy).length + copy.unnamedMaterials);
     }
     case 'times':
     case 'plus':
@@ -54,7 +70,10 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     case 'difference':
     case 'half':
     case 'max':
-      return arithmetic(value.kind, value.of.map((part) => valueRange(context, part, frame)));
+      return arithmetic(
+        value.kind,
+        value.of.map((part) => valueRange(context, part, frame)),
+      );
     case 'that-amount':
       return open('the amount spoken of before');
     case 'declared':
@@ -72,7 +91,14 @@ export function playerOf(side: Side, you: Player): Player {
 
 function statRange(context: Context, copy: Copy, stat: Stat, original: boolean): RangeOfValue {
   const account = context.stat(copy, stat, original);
-  if (account.value === 'unknown') return { range: { min: 0, max: Infinity }, judgement: account.judgement.answer === 'unknown' ? account.judgement : unknown(`the ${stat} of ${copy.card?.name ?? copy.id}`) };
+  if (account.value === 'unknown')
+    return {
+      range: { min: 0, max: Infinity },
+      judgement:
+        account.judgement.answer === 'unknown'
+          ? account.judgement
+          : unknown(`the ${stat} of ${copy.card?.name ?? copy.id}`),
+    };
   return known(account.value ?? 0);
 }
 
@@ -81,9 +107,15 @@ export function countRange(context: Context, found: Found, distinct: Distinct | 
   const unnamed = found.unnamed === 'unknown' ? Infinity : found.unnamed;
   if (distinct !== null) {
     const different = countDistinct(context, found.sure, distinct);
-    return { range: { min: different.min, max: different.max + found.maybe.length + unnamed }, judgement: found.judgement };
+    return {
+      range: { min: different.min, max: different.max + found.maybe.length + unnamed },
+      judgement: found.judgement,
+    };
   }
-  return { range: { min: found.certain, max: Math.max(found.certain, found.sure.length + found.maybe.length + unnamed) }, judgement: found.judgement };
+  return {
+    range: { min: found.certain, max: Math.max(found.certain, found.sure.length + found.maybe.length + unnamed) },
+    judgement: found.judgement,
+  };
 }
 
 /** Cards with different names (Types, Levels …); a card with two names counts once. */
@@ -108,7 +140,10 @@ function aggregate(parts: readonly RangeOfValue[], how: 'total' | 'highest' | 'l
   return { range: { min: pick(...mins), max: pick(...maxs) }, judgement };
 }
 
-function arithmetic(kind: 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max', parts: readonly RangeOfValue[]): RangeOfValue {
+function arithmetic(
+  kind: 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max',
+  parts: readonly RangeOfValue[],
+): RangeOfValue {
   const judgement = parts.find((part) => part.judgement.answer === 'unknown')?.judgement ?? YES;
   const [a, b] = parts.map((part) => part.range);
   if (a === undefined) return open('a number');
@@ -119,13 +154,19 @@ function arithmetic(kind: 'times' | 'plus' | 'minus' | 'difference' | 'half' | '
     case 'plus':
       return of({ min: sum(parts.map((part) => part.range.min)), max: sum(parts.map((part) => part.range.max)) });
     case 'times':
-      return of({ min: product(parts.map((part) => part.range.min)), max: product(parts.map((part) => part.range.max)) });
+      return of({
+        min: product(parts.map((part) => part.range.min)),
+        max: product(parts.map((part) => part.range.max)),
+      });
     case 'minus':
       return of({ min: a.min - b.max, max: a.max - b.min });
     case 'difference':
       return of({ min: Math.max(0, a.min - b.max, b.min - a.max), max: Math.max(a.max - b.min, b.max - a.min) });
     case 'max':
-      return of({ min: Math.max(...parts.map((part) => part.range.min)), max: Math.max(...parts.map((part) => part.range.max)) });
+      return of({
+        min: Math.max(...parts.map((part) => part.range.min)),
+        max: Math.max(...parts.map((part) => part.range.max)),
+      });
   }
 }
 

@@ -30,7 +30,19 @@ const USUAL_PLACES: Readonly<Partial<Record<Action['kind'], readonly Location[]>
 };
 
 /** Players see their own cards when they pay or search; a face-down card that is acted on is seen then, too. */
-const OWN_KINDS = new Set<Action['kind']>(['discard', 'tribute', 'special-summon', 'add-to-hand', 'normal-summon', 'set', 'reveal', 'banish', 'send', 'detach', 'attach']);
+const OWN_KINDS = new Set<Action['kind']>([
+  'discard',
+  'tribute',
+  'special-summon',
+  'add-to-hand',
+  'normal-summon',
+  'set',
+  'reveal',
+  'banish',
+  'send',
+  'detach',
+  'attach',
+]);
 
 export function useOf(action: Action, purpose: Purpose): NounUse {
   return { places: USUAL_PLACES[action.kind] ?? [], seesFaceDown: purpose.cost || OWN_KINDS.has(action.kind) };
@@ -39,17 +51,25 @@ export function useOf(action: Action, purpose: Purpose): NounUse {
 export function canDo(context: Context, action: Action, frame: Frame, purpose: Purpose): Judgement {
   switch (action.kind) {
     case 'unparsed':
-      return purpose.cost || mayBeImpossibleFirst(action, frame.effect) ? unreadText(frame.self?.card?.name ?? '', action.text, action.span) : YES;
+      return purpose.cost || mayBeImpossibleFirst(action, frame.effect)
+        ? unreadText(frame.self?.card?.name ?? '', action.text, action.span)
+        : YES;
     case 'draw': {
       if (action.who === 'each' || action.who === 'either') {
-        return all([canDo(context, { ...action, who: 'you' }, frame, purpose), canDo(context, { ...action, who: 'opponent' }, frame, purpose)]);
+        return all([
+          canDo(context, { ...action, who: 'you' }, frame, purpose),
+          canDo(context, { ...action, who: 'opponent' }, frame, purpose),
+        ]);
       }
       const player = playerOf(action.who, frame.player);
       const needed = leastOf(context, action.count, frame);
       const deck = countAt(context.board, player, 'deck');
       if (needed === 'unknown') return deck.max === 0 ? NO : deck.min > 0 ? YES : unknown('how many cards are drawn');
       if (deck.max < needed) return NO;
-      return all([deck.min >= needed ? YES : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory'), not(playerCannot(context, player, ['draw'], null))]);
+      return all([
+        deck.min >= needed ? YES : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory'),
+        not(playerCannot(context, player, ['draw'], null)),
+      ]);
     }
     case 'pay-life-points':
       return canPay(context, action, frame);
@@ -76,17 +96,29 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
       return needed === 'unknown' ? unknown('how many counters') : judged(sum >= needed);
     }
     case 'swap-control':
-      return all([selectable(context, action.first, frame, undefined, () => YES), selectable(context, action.second, frame, undefined, () => YES)]);
+      return all([
+        selectable(context, action.first, frame, undefined, () => YES),
+        selectable(context, action.second, frame, undefined, () => YES),
+      ]);
     case 'gain-life-points':
       return not(playerCannot(context, playerOf(action.who, frame.player), ['gain-life-points'], null));
     case 'equip':
       return all([
-        judged(frame.self?.card?.property === 'equip' || freeSpellZones(context.board, context.parameters, frame.player).free > 0 || frame.activating === true),
+        judged(
+          frame.self?.card?.property === 'equip' ||
+            freeSpellZones(context.board, context.parameters, frame.player).free > 0 ||
+            frame.activating === true,
+        ),
         enough(context, action, action.what, frame, purpose),
-        action.to.reference === null ? selectable(context, action.to, frame, undefined, (copy) => judged(copy.face === 'up')) : YES,
+        action.to.reference === null
+          ? selectable(context, action.to, frame, undefined, (copy) => judged(copy.face === 'up'))
+          : YES,
       ]);
     case 'attach':
-      return all([enough(context, action, action.what, frame, purpose), action.to.reference === null ? selectable(context, action.to, frame, undefined, () => YES) : YES]);
+      return all([
+        enough(context, action, action.what, frame, purpose),
+        action.to.reference === null ? selectable(context, action.to, frame, undefined, () => YES) : YES,
+      ]);
     case 'negate':
       return action.of === null || action.what !== 'effects' ? YES : enough(context, action, action.of, frame, purpose);
     case 'set-life-points':
@@ -111,7 +143,9 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'apply-effect-of':
     case 'activate-card':
     case 'move':
-      return 'what' in action && action.what !== null && typeof action.what === 'object' ? enough(context, action, action.what, frame, purpose) : YES;
+      return 'what' in action && action.what !== null && typeof action.what === 'object'
+        ? enough(context, action, action.what, frame, purpose)
+        : YES;
     case 'change-attack-target':
       return judged(context.board.battle !== null);
     case 'place-counter':
@@ -120,7 +154,7 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'look':
       return deckHolds(context, action.what, frame) ?? enough(context, action, action.what, frame, purpose);
     default:
-      return enough(context, action, action.what, frame, purpose);
+      return 'what' in action ? enough(context, action, action.what, frame, purpose) : YES;
   }
 }
 
@@ -129,7 +163,14 @@ function enough(context: Context, action: Action, noun: Noun, frame: Frame, purp
   if (noun.reference !== null) return toReferred(context, action, noun, frame, purpose);
   const hidden = inOpponentsHiddenPlace(noun);
   // What the opponent's hidden cards are is not known; only that there are any.
-  if (hidden !== null) return selectable(context, { ...noun, filter: { is: 'any' }, quantity: { kind: 'any-number' } }, frame, { places: [], seesFaceDown: true }, () => YES);
+  if (hidden !== null)
+    return selectable(
+      context,
+      { ...noun, filter: { is: 'any' }, quantity: { kind: 'any-number' } },
+      frame,
+      { places: [], seesFaceDown: true },
+      () => YES,
+    );
   const suits = (copy: Copy): Judgement => canHappenTo(context, action, copy, frame, purpose);
   return selectable(context, noun, frame, useOf(action, purpose), suits);
 }
@@ -138,7 +179,12 @@ const HIDDEN: ReadonlySet<Location> = new Set<Location>(['hand', 'deck', 'extra-
 
 function inOpponentsHiddenPlace(noun: Noun): Location | null {
   const [first] = noun.locations;
-  return noun.controller === 'opponent' && first !== undefined && noun.each.length === 0 && noun.locations.every((location) => HIDDEN.has(location)) ? first : null;
+  return noun.controller === 'opponent' &&
+    first !== undefined &&
+    noun.each.length === 0 &&
+    noun.locations.every((location) => HIDDEN.has(location))
+    ? first
+    : null;
 }
 
 function toReferred(context: Context, action: Action, noun: Noun, frame: Frame, purpose: Purpose): Judgement {
@@ -147,16 +193,20 @@ function toReferred(context: Context, action: Action, noun: Noun, frame: Frame, 
     case 'this-card':
       return self === null ? YES : canHappenTo(context, action, self, frame, purpose);
     case 'event':
-      return frame.event === 'unknown' || frame.event.length === 0 ? YES : any(frame.event.map((copy) => canHappenTo(context, action, copy, frame, purpose)));
+      return frame.event === 'unknown' || frame.event.length === 0
+        ? YES
+        : any(frame.event.map((copy) => canHappenTo(context, action, copy, frame, purpose)));
     case 'equipped-monster':
       // An Equip Card being activated is equipped when it resolves.
       if (frame.activating === true) return YES;
-      return self?.equippedTo == null ? NO : YES;
+      return judged((self?.equippedTo ?? null) !== null);
     case 'attacker':
     case 'attack-target':
     case 'battling-opponent': {
       const found = context.find(noun, frame);
-      return found.unnamed === 'unknown' ? YES : any([...found.sure, ...found.maybe].map((copy) => canHappenTo(context, action, copy, frame, purpose)));
+      return found.unnamed === 'unknown'
+        ? YES
+        : any([...found.sure, ...found.maybe].map((copy) => canHappenTo(context, action, copy, frame, purpose)));
     }
     default:
       return YES;
@@ -169,7 +219,11 @@ function deckHolds(context: Context, what: Noun, frame: Frame): Judgement | null
   const needed = leastOf(context, what.quantity, frame);
   const deck = countAt(context.board, player, 'deck');
   if (needed === 'unknown') return judged(deck.max > 0);
-  return deck.max < needed ? NO : deck.min >= needed ? YES : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory');
+  return deck.max < needed
+    ? NO
+    : deck.min >= needed
+      ? YES
+      : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory');
 }
 
 /** cost.exact-life-points: paying exactly all of them is allowed where the edition says so. */
@@ -178,22 +232,39 @@ function canPay(context: Context, action: Extract<Action, { kind: 'pay-life-poin
   const amount = valueRange(context, action.amount, frame);
   if (points === 'unknown') return assume(true, 'the player has Life Points enough', 'cost.cannot-pay');
   const least = Math.max(1, amount.range.min);
-  const answer = compareRanges({ min: points, max: points }, context.parameters.mayPayAllLifePoints ? '>=' : '>', { min: least, max: Math.max(least, amount.range.max) });
+  const answer = compareRanges({ min: points, max: points }, context.parameters.mayPayAllLifePoints ? '>=' : '>', {
+    min: least,
+    max: Math.max(least, amount.range.max),
+  });
   return answer === 'unknown' ? amount.judgement : judged(answer === 'yes');
 }
 
-function canDetach(context: Context, action: Extract<Action, { kind: 'detach' }>, frame: Frame, purpose: Purpose): Judgement {
+function canDetach(
+  context: Context,
+  action: Extract<Action, { kind: 'detach' }>,
+  frame: Frame,
+  purpose: Purpose,
+): Judgement {
   const needed = leastOf(context, action.count, frame);
   if (needed === 'unknown') return unknown('how many materials are detached');
   const from = action.from;
   // Cards spoken of before were checked where they were chosen.
   if (from.reference !== null && from.reference.ref !== 'this-card') return YES;
-  const holders = from.reference?.ref === 'this-card' ? (frame.self === null ? [] : [frame.self]) : context.find(from, frame, useOf(action, purpose)).sure;
+  const holders =
+    from.reference?.ref === 'this-card'
+      ? frame.self === null
+        ? []
+        : [frame.self]
+      : context.find(from, frame, useOf(action, purpose)).sure;
   const what = action.what;
   const count = (copy: Copy): number => {
     const named = materialsOf(context.board, copy);
     if (what === null || what.filter.is === 'any') return named.length + copy.unnamedMaterials;
-    return named.filter((material) => context.fits(material, what.filter, frame, { places: [], seesFaceDown: true }).answer === 'yes').length + copy.unnamedMaterials;
+    return (
+      named.filter(
+        (material) => context.fits(material, what.filter, frame, { places: [], seesFaceDown: true }).answer === 'yes',
+      ).length + copy.unnamedMaterials
+    );
   };
   const single = from.quantity.kind === 'exactly' || from.reference !== null;
   const total = holders.map(count);
@@ -210,25 +281,55 @@ export function optionPossible(context: Context, option: Option, frame: Frame, p
 }
 
 /** Kinds of later parts that need cards which the parts before do not bring. */
-const CHECKED_LATER = new Set<Action['kind']>(['destroy', 'special-summon', 'draw', 'banish', 'return', 'add-to-hand', 'summon-token', 'take-control', 'discard', 'send', 'shuffle-into-deck', 'place', 'equip', 'tribute']);
+const CHECKED_LATER = new Set<Action['kind']>([
+  'destroy',
+  'special-summon',
+  'draw',
+  'banish',
+  'return',
+  'add-to-hand',
+  'summon-token',
+  'take-control',
+  'discard',
+  'send',
+  'shuffle-into-deck',
+  'place',
+  'equip',
+  'tribute',
+]);
 
 /**
  * psct.cannot-activate-impossible: every part that must be done has to be possible when the effect is activated.
  * Optional parts, parts under a condition, parts for later, and parts about what earlier parts bring are not asked.
  */
-export function resolutionPossible(context: Context, clauses: readonly Clause[], frame: Frame, purpose: Purpose): Judgement {
+export function resolutionPossible(
+  context: Context,
+  clauses: readonly Clause[],
+  frame: Frame,
+  purpose: Purpose,
+): Judgement {
   // "also" joins parts that are done regardless of one another: one that could do something is enough.
   const groups: Clause[][] = [[]];
   for (const clause of clauses) {
     if (clause.conjunction === 'also' || clause.conjunction === 'also-after-that') groups.push([clause]);
     else groups.at(-1)?.push(clause);
   }
-  return groups.length === 1 ? groupPossible(context, clauses, frame, purpose) : any(groups.filter((group, at) => at === 0 || !onlyBindsYou(group)).map((group) => groupPossible(context, group, frame, purpose)));
+  return groups.length === 1
+    ? groupPossible(context, clauses, frame, purpose)
+    : any(
+        groups
+          .filter((group, at) => at === 0 || !onlyBindsYou(group))
+          .map((group) => groupPossible(context, group, frame, purpose)),
+      );
 }
 
 /** "also you cannot Special Summon …": a price, not something that the effect does. */
 function onlyBindsYou(group: readonly Clause[]): boolean {
-  return group.every(({ action }) => action.kind === 'unparsed' || (action.kind === 'apply-rule' && action.rule.rule === 'cannot' && action.rule.who === 'you'));
+  return group.every(
+    ({ action }) =>
+      action.kind === 'unparsed' ||
+      (action.kind === 'apply-rule' && action.rule.rule === 'cannot' && action.rule.who === 'you'),
+  );
 }
 
 function groupPossible(context: Context, clauses: readonly Clause[], frame: Frame, purpose: Purpose): Judgement {
@@ -239,16 +340,26 @@ function groupPossible(context: Context, clauses: readonly Clause[], frame: Fram
   for (const clause of clauses) {
     const { action } = clause;
     const after = { frame: movesItself ? { ...frame, activating: true } : frame, fillsHand };
-    if (action.kind === 'draw' || action.kind === 'add-to-hand' || action.kind === 'return' || action.kind === 'excavate' || action.kind === 'apply-one-of') fillsHand = true;
-    if ('what' in action && typeof action.what === 'object' && action.what?.reference?.ref === 'this-card') movesItself = true;
-    if (clause.optional || clause.delayed !== null || clause.conjunction === 'or' || clause.conjunction === 'otherwise') continue;
+    if (
+      action.kind === 'draw' ||
+      action.kind === 'add-to-hand' ||
+      action.kind === 'return' ||
+      action.kind === 'excavate' ||
+      action.kind === 'apply-one-of'
+    )
+      fillsHand = true;
+    if ('what' in action && typeof action.what === 'object' && action.what?.reference?.ref === 'this-card')
+      movesItself = true;
+    if (clause.optional || clause.delayed !== null || clause.conjunction === 'or' || clause.conjunction === 'otherwise')
+      continue;
     if (clause.condition !== null && !first) continue;
     if (first) {
       judgements.push(canDo(context, clause.action, frame, purpose));
       first = isPreparation(clause.action);
       continue;
     }
-    if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action) || (after.fillsHand && speaksOfHand(action))) continue;
+    if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action) || (after.fillsHand && speaksOfHand(action)))
+      continue;
     const later = canDo(context, action, after.frame, purpose);
     if (later.answer === 'no' && clause.conjunction !== 'sentence') judgements.push(later);
   }
@@ -257,7 +368,9 @@ function groupPossible(context: Context, clauses: readonly Clause[], frame: Fram
 
 /** "Declare 1 Type", "roll a die": the part after it is the first that does something. */
 function isPreparation(action: Action): boolean {
-  return action.kind === 'declare' || action.kind === 'roll-die' || action.kind === 'toss-coin' || action.kind === 'reveal';
+  return (
+    action.kind === 'declare' || action.kind === 'roll-die' || action.kind === 'toss-coin' || action.kind === 'reveal'
+  );
 }
 
 function nounOf(action: Action): Noun | null {
@@ -268,7 +381,12 @@ function nounOf(action: Action): Noun | null {
 /** About cards that an earlier part brought. */
 function speaksOfEarlier(action: Action): boolean {
   const what = nounOf(action);
-  return what !== null && (what.reference !== null || what.each.some((part) => part.reference !== null) || (what.locations.length === 0 && action.kind !== 'discard' && action.kind !== 'tribute'));
+  return (
+    what !== null &&
+    (what.reference !== null ||
+      what.each.some((part) => part.reference !== null) ||
+      (what.locations.length === 0 && action.kind !== 'discard' && action.kind !== 'tribute'))
+  );
 }
 
 function speaksOfHand(action: Action): boolean {

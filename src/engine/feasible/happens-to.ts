@@ -25,11 +25,25 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'target':
       return canBeTargeted(context, copy, frame);
     case 'special-summon':
-      return canBeSpecialSummoned(context, copy, effectSummonOf(action, playerOf(action.to, frame.player), purpose.leaving), frame);
+      return canBeSpecialSummoned(
+        context,
+        copy,
+        effectSummonOf(action, playerOf(action.to, frame.player), purpose.leaving),
+        frame,
+      );
     case 'tribute':
-      return all([judged(inMonsterZone(copy) || copy.place.location === 'hand' || onField(copy)), not(cardCannot(context, copy, ['be-tributed'], by)), not(cardCannot(context, copy, ['leave-field'], by))]);
+      return all([
+        judged(inMonsterZone(copy) || copy.place.location === 'hand' || onField(copy)),
+        not(cardCannot(context, copy, ['be-tributed'], by)),
+        not(cardCannot(context, copy, ['leave-field'], by)),
+      ]);
     case 'banish':
-      return all([judged(!(copy.token !== null && action.face === 'down')), judged(copy.place.location !== 'banished'), not(cardCannot(context, copy, ['be-banished'], by)), not(playerCannot(context, player, ['banish'], copy))]);
+      return all([
+        judged(!(copy.token !== null && action.face === 'down')),
+        judged(copy.place.location !== 'banished'),
+        not(cardCannot(context, copy, ['be-banished'], by)),
+        not(playerCannot(context, player, ['banish'], copy)),
+      ]);
     case 'send':
       return canBeSent(context, action.to, copy, frame, purpose);
     case 'discard':
@@ -37,9 +51,17 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'destroy':
       return YES;
     case 'add-to-hand':
-      return all([judged(copy.place.location !== 'hand'), not(playerCannot(context, player, ['add-to-hand'], copy)), judged(!(copy.place.location === 'extra-deck' && copy.face === 'down'))]);
+      return all([
+        judged(copy.place.location !== 'hand'),
+        not(playerCannot(context, player, ['add-to-hand'], copy)),
+        judged(!(copy.place.location === 'extra-deck' && copy.face === 'down')),
+      ]);
     case 'return':
-      return all([judged(!(action.to === 'hand' && copy.place.location === 'hand')), not(cardCannot(context, copy, ['be-returned'], by)), not(playerCannot(context, player, action.to === 'hand' ? ['add-to-hand'] : [], copy))]);
+      return all([
+        judged(!(action.to === 'hand' && copy.place.location === 'hand')),
+        not(cardCannot(context, copy, ['be-returned'], by)),
+        not(playerCannot(context, player, action.to === 'hand' ? ['add-to-hand'] : [], copy)),
+      ]);
     case 'shuffle-into-deck':
       return not(cardCannot(context, copy, ['be-returned'], by));
     case 'detach':
@@ -99,8 +121,12 @@ function canBeSent(context: Context, to: Location, copy: Copy, frame: Frame, pur
 function canBeNegated(context: Context, copy: Copy, by: Frame | null): Judgement {
   if (onField(copy) && copy.face === 'down') return NO;
   const isMonster = countsAs(copy, 'monster') === true;
-  const vanilla = isMonster && copy.card?.monster != null && !copy.card.monster.hasEffect;
-  return all([judged(!vanilla && copy.token === null), not(context.negated(copy)), not(cardCannot(context, copy, ['be-negated'], by))]);
+  const vanilla = isMonster && copy.card?.monster?.hasEffect === false;
+  return all([
+    judged(!vanilla && copy.token === null),
+    not(context.negated(copy)),
+    not(cardCannot(context, copy, ['be-negated'], by)),
+  ]);
 }
 
 function hasStats(context: Context, action: Extract<Action, { kind: 'change-stat' }>, copy: Copy): Judgement {
@@ -109,7 +135,12 @@ function hasStats(context: Context, action: Extract<Action, { kind: 'change-stat
   return judged(action.stats.some((stat) => context.stat(copy, stat, true).value !== null));
 }
 
-function canChangePosition(context: Context, to: Extract<Action, { kind: 'change-position' }>['to'], copy: Copy, by: Frame | null): Judgement {
+function canChangePosition(
+  context: Context,
+  to: Extract<Action, { kind: 'change-position' }>['to'],
+  copy: Copy,
+  by: Frame | null,
+): Judgement {
   if (!inMonsterZone(copy)) return to === 'face-down-defense' && onField(copy) ? YES : NO;
   const link = copy.card?.monster?.frame === 'link';
   const already: Readonly<Record<typeof to, boolean>> = {
@@ -142,5 +173,9 @@ function normalSummonable(copy: Copy): Judgement {
   const frame = copy.card.monster?.frame;
   if (frame !== 'normal' && frame !== 'effect') return NO;
   const how = copy.text?.summoning.normalSummon ?? 'allowed';
-  return how === 'cannot' ? NO : how === 'allowed' ? YES : assume(true, `${nameOf(copy)} can be Normal Summoned`, 'summon.normal.one-per-turn');
+  return how === 'cannot'
+    ? NO
+    : how === 'allowed'
+      ? YES
+      : assume(true, `${nameOf(copy)} can be Normal Summoned`, 'summon.normal.one-per-turn');
 }

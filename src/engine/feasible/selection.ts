@@ -27,7 +27,14 @@ export function leastOf(context: Context, quantity: Quantity, frame: Frame): num
 }
 
 /** Can the player take what the phrase names, counting only copies that suit? */
-export function selectable(context: Context, noun: Noun, frame: Frame, use: NounUse | undefined, suits: Suits, taken: ReadonlySet<Copy> = NOBODY): Judgement {
+export function selectable(
+  context: Context,
+  noun: Noun,
+  frame: Frame,
+  use: NounUse | undefined,
+  suits: Suits,
+  taken: ReadonlySet<Copy> = NOBODY,
+): Judgement {
   if (noun.each.length > 0) return severally(context, noun.each, frame, use, suits, taken);
   const least = leastOf(context, noun.quantity, frame);
   if (least === 'unknown') return unknown('how many cards are needed');
@@ -36,11 +43,11 @@ export function selectable(context: Context, noun: Noun, frame: Frame, use: Noun
   const yes: Copy[] = [];
   const open: Copy[] = [];
   let evidence: Judgement = YES;
-  let refusal: Judgement | null = null;
+  const refusals: Judgement[] = [];
   const consider = (copy: Copy, sure: boolean): void => {
     if (taken.has(copy)) return;
     const j = suits(copy);
-    if (j.answer === 'no') refusal ??= j;
+    if (j.answer === 'no') refusals.push(j);
     else if (sure && j.answer === 'yes') {
       yes.push(copy);
       if (j.assumed.length > 0) evidence = both(evidence, j);
@@ -52,24 +59,39 @@ export function selectable(context: Context, noun: Noun, frame: Frame, use: Noun
   for (const copy of found.sure) consider(copy, true);
   for (const copy of found.maybe) consider(copy, false);
   const counted = found.certain - found.sure.length;
-  const count = noun.distinct === null ? { min: yes.length, max: yes.length } : countDistinct(context, yes, noun.distinct);
+  const count =
+    noun.distinct === null ? { min: yes.length, max: yes.length } : countDistinct(context, yes, noun.distinct);
   if (count.min + counted >= least) {
     if (noun.together === null) return evidence.answer === 'unknown' ? YES : evidence;
     return together(context, noun, [...yes, ...open], frame);
   }
   const others = found.unnamed === 'unknown' ? Infinity : found.unnamed;
   const most = count.max + open.length + Math.max(counted, others);
-  if (most < least) return refusal === null ? NO : { ...NO, assumed: (refusal as Judgement).assumed };
-  return evidence.answer === 'unknown' ? evidence : found.judgement.answer === 'unknown' ? found.judgement : unknown('whether enough cards are there');
+  if (most < least) return { ...NO, assumed: refusals.flatMap((j) => j.assumed) };
+  return evidence.answer === 'unknown'
+    ? evidence
+    : found.judgement.answer === 'unknown'
+      ? found.judgement
+      : unknown('whether enough cards are there');
 }
 
 const NOBODY: ReadonlySet<Copy> = new Set<Copy>();
 
 /** Each part takes its own cards: the parts with the fewest to choose from choose first. */
-function severally(context: Context, parts: readonly Noun[], frame: Frame, use: NounUse | undefined, suits: Suits, taken: ReadonlySet<Copy>): Judgement {
+function severally(
+  context: Context,
+  parts: readonly Noun[],
+  frame: Frame,
+  use: NounUse | undefined,
+  suits: Suits,
+  taken: ReadonlySet<Copy>,
+): Judgement {
   const each = all(parts.map((part) => selectable(context, part, frame, use, suits, taken)));
   if (each.answer !== 'yes') return each;
-  const pools = parts.map((part) => ({ part, pool: context.find(part, frame, use).sure.filter((copy) => !taken.has(copy) && suits(copy).answer === 'yes') }));
+  const pools = parts.map((part) => ({
+    part,
+    pool: context.find(part, frame, use).sure.filter((copy) => !taken.has(copy) && suits(copy).answer === 'yes'),
+  }));
   pools.sort((a, b) => a.pool.length - b.pool.length);
   const used = new Set<Copy>(taken);
   for (const { part, pool } of pools) {
@@ -85,16 +107,39 @@ function severally(context: Context, parts: readonly Noun[], frame: Frame, use: 
 function together(context: Context, noun: Noun, pool: readonly Copy[], frame: Frame): Judgement {
   const condition = noun.together;
   if (condition === null) return YES;
-  if (condition.if !== 'compare' || condition.left.kind !== 'aggregate' || condition.left.how !== 'total') return unknown('whether cards can be chosen that fit together');
+  if (condition.if !== 'compare' || condition.left.kind !== 'aggregate' || condition.left.how !== 'total')
+    return unknown('whether cards can be chosen that fit together');
   const { stat, original } = condition.left;
   const target = valueRange(context, condition.right, frame).range;
   const values = pool.map((copy) => context.stat(copy, stat, original).value);
-  if (target.min !== target.max || values.some((value) => value === 'unknown')) return unknown('the sum of the chosen cards');
-  const most = noun.quantity.kind === 'exactly' || noun.quantity.kind === 'up-to' ? valueRange(context, noun.quantity.n, frame).range.max : pool.length;
+  if (target.min !== target.max || values.some((value) => value === 'unknown'))
+    return unknown('the sum of the chosen cards');
+  const most =
+    noun.quantity.kind === 'exactly' || noun.quantity.kind === 'up-to'
+      ? valueRange(context, noun.quantity.n, frame).range.max
+      : pool.length;
   const exact = noun.quantity.kind === 'exactly';
-  const sums = reachable(values.map((value) => (typeof value === 'number' ? value : 0)), most, exact);
+  const sums = reachable(
+    values.map((value) => (typeof value === 'number' ? value : 0)),
+    most,
+    exact,
+  );
   const wanted = target.min;
-  return judged([...sums].some((sum) => condition.compare === '=' ? sum === wanted : condition.compare === '<=' ? sum <= wanted : condition.compare === '>=' ? sum >= wanted : condition.compare === '<' ? sum < wanted : condition.compare === '>' ? sum > wanted : sum !== wanted));
+  return judged(
+    [...sums].some((sum) =>
+      condition.compare === '='
+        ? sum === wanted
+        : condition.compare === '<='
+          ? sum <= wanted
+          : condition.compare === '>='
+            ? sum >= wanted
+            : condition.compare === '<'
+              ? sum < wanted
+              : condition.compare === '>'
+                ? sum > wanted
+                : sum !== wanted,
+    ),
+  );
 }
 
 /** Sums of at least one and at most `most` of the numbers (exactly `most` where asked). */
@@ -104,7 +149,8 @@ function reachable(values: readonly number[], most: number, exact: boolean): Rea
     const next = new Set(level);
     for (const key of level) {
       const [count, sum] = key.split('|').map(Number);
-      if (count !== undefined && sum !== undefined && count < most) next.add(`${String(count + 1)}|${String(sum + value)}`);
+      if (count !== undefined && sum !== undefined && count < most)
+        next.add(`${String(count + 1)}|${String(sum + value)}`);
     }
     level = next;
     if (level.size > 20_000) break;
@@ -116,4 +162,3 @@ function reachable(values: readonly number[], most: number, exact: boolean): Rea
   }
   return sums;
 }
-

@@ -19,8 +19,18 @@ export interface EffectSummon {
   readonly namesSource: boolean;
 }
 
-export function effectSummonOf(action: Extract<Action, { kind: 'special-summon' }>, to: Player, leaving: ReadonlySet<CopyId>): EffectSummon {
-  return { how: action.how, ignoringConditions: action.ignoringConditions, to, leaving, namesSource: action.what.locations.includes('extra-deck') };
+export function effectSummonOf(
+  action: Extract<Action, { kind: 'special-summon' }>,
+  to: Player,
+  leaving: ReadonlySet<CopyId>,
+): EffectSummon {
+  return {
+    how: action.how,
+    ignoringConditions: action.ignoringConditions,
+    to,
+    leaving,
+    namesSource: action.what.locations.includes('extra-deck'),
+  };
 }
 
 export function canBeSpecialSummoned(context: Context, copy: Copy, summon: EffectSummon, frame: Frame): Judgement {
@@ -28,10 +38,21 @@ export function canBeSpecialSummoned(context: Context, copy: Copy, summon: Effec
   const zone = hasZone(context, copy, summon);
   if (zone.answer === 'no') return zone;
   // A card's own effect names the one way that its own conditions leave open; a Trap Monster has none.
-  const itself = frame.self === copy || copy.card?.monster == null;
-  if (copy.card !== null && copy.card.monster === null && copy.text?.trapMonster == null && frame.self !== copy) return NO;
+  const itself = frame.self === copy || (copy.card?.monster ?? null) === null;
+  if (
+    copy.card !== null &&
+    copy.card.monster === null &&
+    (copy.text?.trapMonster ?? null) === null &&
+    frame.self !== copy
+  )
+    return NO;
   const allowed = itself
-    ? not(any([cardCannot(context, copy, ['be-special-summoned', 'be-summoned'], frame), playerCannot(context, frame.player, ['special-summon', 'summon'], copy)]))
+    ? not(
+        any([
+          cardCannot(context, copy, ['be-special-summoned', 'be-summoned'], frame),
+          playerCannot(context, frame.player, ['special-summon', 'summon'], copy),
+        ]),
+      )
     : maySpecialSummon(context, copy, frame.player, {
         by: 'effect',
         how: summon.how[0] ?? 'special',
@@ -57,8 +78,13 @@ function hasZone(context: Context, copy: Copy, summon: EffectSummon): Judgement 
 
 /** A free Main Monster Zone on that side for a monster that comes from anywhere but the Extra Deck. */
 export function hasMainZone(context: Context, player: Player, leaving: ReadonlySet<CopyId>, needed = 1): Judgement {
-  const open = openZones(context.board, context.parameters, { player, from: 'deck', faceUpInExtraDeck: false, arrows: null, leaving });
+  const open = openZones(context.board, context.parameters, {
+    player,
+    from: 'deck',
+    faceUpInExtraDeck: false,
+    arrows: null,
+    leaving,
+  });
   if (open.capacity < needed) return NO;
   return open.complete ? YES : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
 }
-

@@ -15,9 +15,14 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
   if (!isMaterialMethod(how)) return unknown('whether that Summon can be performed');
   const player = playerOf(action.who, frame.player);
   const places = how === 'ritual' ? (['hand'] as const) : (['extra-deck'] as const);
-  const noun = action.what.locations.length > 0 ? action.what : { ...action.what, locations: places, controller: action.what.controller ?? 'you' };
+  const noun =
+    action.what.locations.length > 0
+      ? action.what
+      : { ...action.what, locations: places, controller: action.what.controller ?? 'you' };
   const found = context.find(noun, { ...frame, player }, { places, seesFaceDown: true });
-  const candidates = [...found.sure, ...found.maybe].filter((copy) => copy.card?.monster?.frame === how || found.sure.includes(copy));
+  const candidates = [...found.sure, ...found.maybe].filter(
+    (copy) => copy.card?.monster?.frame === how || found.sure.includes(copy),
+  );
   if (candidates.length === 0) return found.unnamed === 0 ? NO : found.judgement;
   return any(
     candidates.map((monster) => {
@@ -28,7 +33,13 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
   );
 }
 
-function hasMaterials(context: Context, action: WithMaterials, how: MaterialPool['method'], monster: Copy, frame: Frame): Judgement {
+function hasMaterials(
+  context: Context,
+  action: WithMaterials,
+  how: MaterialPool['method'],
+  monster: Copy,
+  frame: Frame,
+): Judgement {
   const pool = poolOf(context, action, how, monster, frame);
   if (pool === null) return YES;
   const tried = tryMaterials(context, pool, ANY_MATERIALS);
@@ -37,12 +48,23 @@ function hasMaterials(context: Context, action: WithMaterials, how: MaterialPool
 }
 
 /** Cards that the text lets the player use; without such words the ordinary ones of that Summon. */
-function poolOf(context: Context, action: WithMaterials, how: MaterialPool['method'], monster: Copy, frame: Frame): MaterialPool | null {
+function poolOf(
+  context: Context,
+  action: WithMaterials,
+  how: MaterialPool['method'],
+  monster: Copy,
+  frame: Frame,
+): MaterialPool | null {
   const player = playerOf(action.who, frame.player);
   const ordinary = ordinaryPool(context, how, monster, player);
-  const withoutSelf = (cards: readonly Copy[]): readonly Copy[] => (frame.activating === true ? cards.filter((copy) => copy !== frame.self) : cards);
+  const withoutSelf = (cards: readonly Copy[]): readonly Copy[] =>
+    frame.activating === true ? cards.filter((copy) => copy !== frame.self) : cards;
   if (action.materials === null) return { ...ordinary, cards: withoutSelf(ordinary.cards) };
   if (action.materials.reference !== null) return null;
-  const found = context.find(action.materials, { ...frame, player }, { places: ['hand', 'monster-zone'], seesFaceDown: true });
+  const found = context.find(
+    action.materials,
+    { ...frame, player },
+    { places: ['hand', 'monster-zone'], seesFaceDown: true },
+  );
   return { ...ordinary, cards: withoutSelf([...found.sure, ...found.maybe].filter((copy) => copy !== monster)) };
 }

@@ -18,9 +18,14 @@ export function battleEvents(context: Context, substep: DamageSubstep, group: nu
   const { battle } = board;
   if (battle === null) return NOTHING;
   const target = battle.target === 'direct' ? null : battle.target;
-  const fighting = target === null ? [] : [pairOf(context, battle.attacker, target, group), pairOf(context, target, battle.attacker, group)];
+  const fighting =
+    target === null
+      ? []
+      : [pairOf(context, battle.attacker, target, group), pairOf(context, target, battle.attacker, group)];
   const flipped =
-    target !== null && battle.targetWasFaceDown && !board.events.some((event) => event.event === 'flipped-face-up') ? [happening('flipped-face-up', group, [target], { wasFaceUp: true, by: 'battle' })] : [];
+    target !== null && battle.targetWasFaceDown && !board.events.some((event) => event.event === 'flipped-face-up')
+      ? [happening('flipped-face-up', group, [target], { wasFaceUp: true, by: 'battle' })]
+      : [];
   switch (substep) {
     case 'start':
       return { events: fighting, open: false };
@@ -30,7 +35,10 @@ export function battleEvents(context: Context, substep: DamageSubstep, group: nu
       return { events: [...fighting, calculated(battle.attacker, target, group)], open: false };
     case 'after-calculation': {
       const result = results(context, group);
-      return { events: [...fighting, calculated(battle.attacker, target, group), ...flipped, ...result.events], open: result.open };
+      return {
+        events: [...fighting, calculated(battle.attacker, target, group), ...flipped, ...result.events],
+        open: result.open,
+      };
     }
     case 'end': {
       const result = results(context, group);
@@ -51,12 +59,16 @@ function calculated(attacker: CopyId, target: CopyId | null, group: number): Gam
 function results(context: Context, group: number): BattleEvents {
   const { board } = context;
   const { battle } = board;
-  if (battle === null || board.events.some((event) => event.event === 'battle-damage' || event.event === 'destroyed')) return NOTHING;
+  if (battle === null || board.events.some((event) => event.event === 'battle-damage' || event.event === 'destroyed'))
+    return NOTHING;
   const attacker = board.copies.get(battle.attacker);
   const target = battle.target === 'direct' ? null : (board.copies.get(battle.target) ?? null);
   if (attacker === undefined) return { events: [], open: true };
   const result = calculate(context, attacker, target);
-  const open = result.determination === null || result.open.length > 0 || result.destructions.some((one) => one.happens.answer === 'unknown');
+  const open =
+    result.determination === null ||
+    result.open.length > 0 ||
+    result.destructions.some((one) => one.happens.answer === 'unknown');
   return { events: [...damage(result, attacker.id, group), ...destruction(result, group)], open };
 }
 
@@ -64,8 +76,18 @@ function damage(result: Calculation, attacker: CopyId, group: number): readonly 
   return PLAYERS.flatMap((player) => {
     const amount = result.damage[player];
     if (amount === 'unknown' || amount === 0) return [];
-    const by = [result.attacker.copy, result.target?.copy].find((copy) => copy !== undefined && copy.controller !== player);
-    return [happening('battle-damage', group, by === undefined ? [attacker] : [by.id], { player, amount, by: 'battle', byCopy: by?.id ?? null, byPlayer: by?.controller ?? null })];
+    const by = [result.attacker.copy, result.target?.copy].find(
+      (copy) => copy !== undefined && copy.controller !== player,
+    );
+    return [
+      happening('battle-damage', group, by === undefined ? [attacker] : [by.id], {
+        player,
+        amount,
+        by: 'battle',
+        byCopy: by?.id ?? null,
+        byPlayer: by?.controller ?? null,
+      }),
+    ];
   });
 }
 
@@ -75,10 +97,25 @@ function destruction(result: Calculation, group: number): readonly GameEvent[] {
       ? []
       : [
           happening('destroyed', group, [copy.id], {
-            by: 'battle', byPlayer: other?.controller ?? null, byCopy: other?.id ?? null, other: other?.id ?? null, from: copy.place.location,
-            fromController: copy.controller, to: 'graveyard', player: copy.controller, wasFaceUp: copy.face === 'up',
+            by: 'battle',
+            byPlayer: other?.controller ?? null,
+            byCopy: other?.id ?? null,
+            other: other?.id ?? null,
+            from: copy.place.location,
+            fromController: copy.controller,
+            to: 'graveyard',
+            player: copy.controller,
+            wasFaceUp: copy.face === 'up',
           }),
-          ...(other === null ? [] : [happening('destroys-by-battle', group, [other.id], { other: copy.id, by: 'battle', player: other.controller })]),
+          ...(other === null
+            ? []
+            : [
+                happening('destroys-by-battle', group, [other.id], {
+                  other: copy.id,
+                  by: 'battle',
+                  player: other.controller,
+                }),
+              ]),
         ],
   );
 }

@@ -7,7 +7,12 @@ import { opponentOf, type Moment, type Player } from '../model/timing.js';
 export const BOXES = {
   'open-game-state': { mayAct: 'turn-player', activate: 'building-chain', act: 'triggers', pass: 'trying-to-end' },
   triggers: { mayAct: 'both', activate: 'building-chain', act: null, pass: 'turn-player-fast-effect' },
-  'turn-player-fast-effect': { mayAct: 'turn-player', activate: 'building-chain', act: null, pass: 'opponent-fast-effect' },
+  'turn-player-fast-effect': {
+    mayAct: 'turn-player',
+    activate: 'building-chain',
+    act: null,
+    pass: 'opponent-fast-effect',
+  },
   'opponent-fast-effect': { mayAct: 'opponent', activate: 'building-chain', act: null, pass: 'open-game-state' },
   'building-chain': { mayAct: 'both', activate: 'building-chain', act: null, pass: 'resolving-chain' },
   'resolving-chain': { mayAct: 'nobody', activate: null, act: null, pass: 'triggers' },

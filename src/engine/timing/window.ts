@@ -38,9 +38,15 @@ export function windowOf(context: Context): Window {
 function read(context: Context): Window {
   const { board } = context;
   const { moment } = board;
-  const link = moment.at === 'response' ? (board.chain.find((one) => one.number === moment.link) ?? board.chain.at(-1) ?? null) : null;
+  const link =
+    moment.at === 'response'
+      ? (board.chain.find((one) => one.number === moment.link) ?? board.chain.at(-1) ?? null)
+      : null;
   const lastGroup = board.events.reduce((last, event) => Math.max(last, event.group), 0);
-  const inBattle = moment.at === 'damage-step' ? battleEvents(context, moment.substep, lastGroup) : { events: implied(board, link, lastGroup), open: false };
+  const inBattle =
+    moment.at === 'damage-step'
+      ? battleEvents(context, moment.substep, lastGroup)
+      : { events: implied(board, link, lastGroup), open: false };
   return {
     box: boxOf(moment),
     link,
@@ -49,7 +55,12 @@ function read(context: Context): Window {
     attack: moment.at === 'damage-step' || moment.at === 'response' ? attackEvents(board, lastGroup) : [],
     eventsOpen: inBattle.open,
     lastGroup,
-    substep: moment.at === 'damage-step' ? moment.substep : board.turn.battleStep === 'damage' ? (board.turn.damageSubstep ?? 'start') : null,
+    substep:
+      moment.at === 'damage-step'
+        ? moment.substep
+        : board.turn.battleStep === 'damage'
+          ? (board.turn.damageSubstep ?? 'start')
+          : null,
     summonNegation: moment.at === 'summon-negation',
   };
 }
@@ -59,7 +70,13 @@ function implied(board: Board, link: ChainLink | null, group: number): readonly 
   if (link !== null) return ofLink(link, group);
   const { moment, summoning } = board;
   if (moment.at === 'summon-negation' && summoning !== null) {
-    return [happening('would-be-summoned', group, summoning.copies, { player: summoning.player, how: summoning.how, from: summoning.from })];
+    return [
+      happening('would-be-summoned', group, summoning.copies, {
+        player: summoning.player,
+        how: summoning.how,
+        from: summoning.from,
+      }),
+    ];
   }
   return moment.at === 'attack-declaration' ? attackEvents(board, group) : [];
 }
@@ -70,15 +87,39 @@ function attackEvents(board: Board, group: number): readonly GameEvent[] {
   const player = board.copies.get(battle.attacker)?.controller ?? null;
   const target = battle.target === 'direct' ? null : battle.target;
   return [
-    ...(board.events.some((event) => event.event === 'attack-declared') ? [] : [happening('attack-declared', group, [battle.attacker], { player, other: target })]),
-    ...(target === null ? [] : [happening('targeted-for-attack', group, [target], { other: battle.attacker, byPlayer: player, byCopy: battle.attacker })]),
+    ...(board.events.some((event) => event.event === 'attack-declared')
+      ? []
+      : [happening('attack-declared', group, [battle.attacker], { player, other: target })]),
+    ...(target === null
+      ? []
+      : [
+          happening('targeted-for-attack', group, [target], {
+            other: battle.attacker,
+            byPlayer: player,
+            byCopy: battle.attacker,
+          }),
+        ]),
   ];
 }
 
 function ofLink(link: ChainLink, group: number): readonly GameEvent[] {
   const copies = link.copy === null ? [] : [link.copy];
   const cards = link.card === null ? [] : [link.card];
-  const activated = happening('activated', group, copies, { player: link.player, link: link.number, from: link.from === 'unknown' ? null : link.from, cards });
+  const activated = happening('activated', group, copies, {
+    player: link.player,
+    link: link.number,
+    from: link.from === 'unknown' ? null : link.from,
+    cards,
+  });
   if (link.targets === 'unknown' || link.targets.length === 0) return [activated];
-  return [activated, happening('targeted', group, link.targets, { byPlayer: link.player, byCopy: link.copy, byCard: link.card, by: 'card-effect', link: link.number })];
+  return [
+    activated,
+    happening('targeted', group, link.targets, {
+      byPlayer: link.player,
+      byCopy: link.copy,
+      byCard: link.card,
+      by: 'card-effect',
+      link: link.number,
+    }),
+  ];
 }

@@ -22,10 +22,24 @@ export const damageStepPermissionRule = defineRule<Attempt>({
       const { allowed, rule } = damageStepPermission(attempt.context.edition, substep, reason);
       if (allowed) return { answer: 'yes', messageId: 'allowed', data: { name, reason: WORDS[reason] }, also: [rule] };
     }
-    const unsure = attempt.effect === null ? !attempt.known : attempt.effect.damageStep.value === 'unknown' && (attempt.effect.unread.length > 0 || isTrigger(attempt));
-    if (unsure) return { answer: 'unknown', messageId: 'unsure', data: { name }, needed: [{ fact: `whether ${name} may be used in the Damage Step`, wouldDecide: null }] };
+    const unsure =
+      attempt.effect === null
+        ? !attempt.known
+        : attempt.effect.damageStep.value === 'unknown' && (attempt.effect.unread.length > 0 || isTrigger(attempt));
+    if (unsure)
+      return {
+        answer: 'unknown',
+        messageId: 'unsure',
+        data: { name },
+        needed: [{ fact: `whether ${name} may be used in the Damage Step`, wouldDecide: null }],
+      };
     const reason = reasons[0] ?? 'none';
-    return { answer: 'no', messageId: 'refused', data: { name, reason: WORDS[reason] }, also: [damageStepPermission(attempt.context.edition, substep, reason).rule] };
+    return {
+      answer: 'no',
+      messageId: 'refused',
+      data: { name, reason: WORDS[reason] },
+      also: [damageStepPermission(attempt.context.edition, substep, reason).rule],
+    };
   },
 });
 
@@ -46,7 +60,13 @@ function reasonsOf(attempt: Attempt, substep: DamageSubstep): readonly DamageSte
   if (cardActivation && card.property === 'counter') reasons.push('counter-trap');
   if (effect === null) {
     // damage.continuous-card-activation: a Continuous Trap that itself changes ATK or DEF.
-    const changes = cardActivation && card.kind === 'trap' && (attempt.text?.effects.some((own) => own.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat))) ?? false);
+    const changes =
+      cardActivation &&
+      card.kind === 'trap' &&
+      (attempt.text?.effects.some((own) =>
+        own.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat)),
+      ) ??
+        false);
     return changes ? [...reasons, 'changes-stats'] : reasons;
   }
   if (effect.negates.includes('activation')) reasons.push('negates-activation');
@@ -55,7 +75,8 @@ function reasonsOf(attempt: Attempt, substep: DamageSubstep): readonly DamageSte
   if (isTrigger(attempt)) reasons.push(...ofTrigger(attempt, effect));
   else if (changesBattleStats(effect)) reasons.push('changes-stats');
   // The text allows the Damage Step in some other way; damage calculation has to be named.
-  else if (effect.damageStep.value === true && (substep !== 'calculation' || effect.damageCalculation.value === true)) reasons.push('text-names-point');
+  else if (effect.damageStep.value === true && (substep !== 'calculation' || effect.damageCalculation.value === true))
+    reasons.push('text-names-point');
   return reasons;
 }
 
@@ -69,15 +90,29 @@ function ofTrigger(attempt: Attempt, effect: Effect): readonly DamageStepReason[
   return effect.damageStep.value === true ? ['text-names-point'] : ['trigger-about-others'];
 }
 
-const BATTLE_EVENTS: ReadonlySet<string> = new Set(['battles', 'destroys-by-battle', 'damage-calculated', 'battle-damage', 'damage']);
+const BATTLE_EVENTS: ReadonlySet<string> = new Set([
+  'battles',
+  'destroys-by-battle',
+  'damage-calculated',
+  'battle-damage',
+  'damage',
+]);
 
 function saysExcept(effect: Effect): boolean {
-  return effect.triggers.some((pattern) => pattern.conditions.some((condition) => condition.if === 'not-in-damage-step')) || effect.condition?.if === 'not-in-damage-step';
+  return (
+    effect.triggers.some((pattern) => pattern.conditions.some((condition) => condition.if === 'not-in-damage-step')) ||
+    effect.condition?.if === 'not-in-damage-step'
+  );
 }
 
 /** "During damage calculation", "at the start of the Damage Step": whether it is that point now is for the condition. */
 function namesDamageStep(effect: Effect): boolean {
-  return (effect.condition !== null && mentionsDamageStep(effect.condition)) || effect.triggers.some((pattern) => pattern.event === 'damage-calculated' || pattern.conditions.some(mentionsDamageStep));
+  return (
+    (effect.condition !== null && mentionsDamageStep(effect.condition)) ||
+    effect.triggers.some(
+      (pattern) => pattern.event === 'damage-calculated' || pattern.conditions.some(mentionsDamageStep),
+    )
+  );
 }
 
 function isBattleStat(stat: string): boolean {
@@ -86,7 +121,10 @@ function isBattleStat(stat: string): boolean {
 
 /** Directly changes ATK or DEF when it resolves. */
 export function changesBattleStats(effect: Effect): boolean {
-  return effect.resolution.some((clause) => clause.delayed === null && isStatChange(clause.action)) || effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat));
+  return (
+    effect.resolution.some((clause) => clause.delayed === null && isStatChange(clause.action)) ||
+    effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat))
+  );
 }
 
 function isStatChange(action: Action): boolean {
@@ -99,7 +137,9 @@ function isStatChange(action: Action): boolean {
     case 'apply-in-order':
       return action.options.some((option) => option.clauses.some((clause) => isStatChange(clause.action)));
     case 'gain-effect':
-      return action.effects.some((effect) => effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat)));
+      return action.effects.some((effect) =>
+        effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat)),
+      );
     default:
       return false;
   }

@@ -25,7 +25,13 @@ export const openGameState = defineRule<Attempt>({
   check(attempt) {
     if (attempt.speed !== 1 || isTrigger(attempt)) return null;
     const quick = attempt.cardActivation ? undefined : attempt.text?.unread.find((part) => mayBeQuick(part.text));
-    if (quick !== undefined) return { answer: 'unknown', messageId: 'maybe-quick', data: { name: attempt.card.name }, unread: [{ card: attempt.card.name, text: quick.text, span: [quick.span.start, quick.span.end] }] };
+    if (quick !== undefined)
+      return {
+        answer: 'unknown',
+        messageId: 'maybe-quick',
+        data: { name: attempt.card.name },
+        unread: [{ card: attempt.card.name, text: quick.text, span: [quick.span.start, quick.span.end] }],
+      };
     const { board, parameters } = attempt.context;
     const data = { name: attempt.card.name };
     const also = attempt.cardActivation ? (['spell.activation.main-phase'] as const) : (['effect.ignition'] as const);
@@ -33,8 +39,16 @@ export const openGameState = defineRule<Attempt>({
     // priority.ignition: where an edition has it, right after a Summon the turn player may use an Ignition Effect first.
     const priority = parameters.ignitionPriority && !attempt.cardActivation && board.moment.at === 'after-summon';
     if (board.moment.at !== 'open' && !priority) return { answer: 'no', messageId: 'closed', data, also };
-    if (board.turn.phase === 'unknown') return { answer: 'unknown', messageId: 'phase-unknown', data, needed: [{ fact: 'the phase', wouldDecide: null }], also };
-    if (board.turn.phase !== 'main-1' && board.turn.phase !== 'main-2') return { answer: 'no', messageId: 'not-main-phase', data, also };
+    if (board.turn.phase === 'unknown')
+      return {
+        answer: 'unknown',
+        messageId: 'phase-unknown',
+        data,
+        needed: [{ fact: 'the phase', wouldDecide: null }],
+        also,
+      };
+    if (board.turn.phase !== 'main-1' && board.turn.phase !== 'main-2')
+      return { answer: 'no', messageId: 'not-main-phase', data, also };
     return { answer: 'yes', messageId: 'open', data, also };
   },
 });
@@ -53,6 +67,10 @@ export const summonNegationWindow = defineRule<Attempt>({
     if (answers) return { answer: 'yes', messageId: 'answers' };
     const [unread] = effect?.unread ?? [];
     if (unread === undefined || effect?.speed === 1) return { answer: 'no', messageId: 'not-an-answer' };
-    return { answer: 'unknown', messageId: 'not-read', unread: [{ card: card.name, text: unread.text, span: [unread.span.start, unread.span.end] }] };
+    return {
+      answer: 'unknown',
+      messageId: 'not-read',
+      unread: [{ card: card.name, text: unread.text, span: [unread.span.start, unread.span.end] }],
+    };
   },
 });

@@ -17,8 +17,15 @@ export const faceUpToUse = defineRule<Attempt>({
   check({ copy, card, cardActivation, effect }) {
     const data = { name: card.name };
     if (cardActivation) return null;
-    if (copy.place.location === 'banished' && copy.face === 'down') return { answer: 'no', messageId: 'banished-face-down', data };
-    if (copy.place.location === 'extra-deck' && card.monster?.pendulum === true && copy.face === 'down' && effect?.from.includes('extra-deck') !== true) return { answer: 'no', messageId: 'face-down', data };
+    if (copy.place.location === 'banished' && copy.face === 'down')
+      return { answer: 'no', messageId: 'banished-face-down', data };
+    if (
+      copy.place.location === 'extra-deck' &&
+      card.monster?.pendulum === true &&
+      copy.face === 'down' &&
+      effect?.from.includes('extra-deck') !== true
+    )
+      return { answer: 'no', messageId: 'face-down', data };
     if (!onField(copy)) return null;
     if (copy.face === 'down') return { answer: 'no', messageId: 'face-down', data };
     return inMonsterZone(copy) ? { answer: 'yes', messageId: 'face-up', data } : null;
@@ -51,7 +58,8 @@ export const spellFromHand = defineRule<Attempt>({
     const data = { name: card.name };
     if (context.board.turn.player !== player) {
       const allowed = fromHandPermission(attempt);
-      if (allowed.answer !== 'yes') return finding(allowed, { yes: 'permitted', no: 'not-your-turn', unknown: 'unsure' }, data);
+      if (allowed.answer !== 'yes')
+        return finding(allowed, { yes: 'permitted', no: 'not-your-turn', unknown: 'unsure' }, data);
     }
     return finding(hasZone(attempt), { yes: 'free-zone', no: 'no-zone', unknown: 'free-zone' }, data);
   },
@@ -71,7 +79,8 @@ export const trapFromHand = defineRule<Attempt>({
     if (!cardActivation || card.kind !== 'trap' || copy.place.location !== 'hand') return null;
     const data = { name: card.name };
     const allowed = fromHandPermission(attempt);
-    if (allowed.answer === 'yes' && hasZone(attempt).answer === 'no') return { answer: 'no', messageId: 'no-zone', data };
+    if (allowed.answer === 'yes' && hasZone(attempt).answer === 'no')
+      return { answer: 'no', messageId: 'no-zone', data };
     return finding(allowed, { yes: 'permitted', no: 'not-set', unknown: 'unsure' }, data);
   },
 });
@@ -88,10 +97,17 @@ function hasZone({ card, player, context }: Attempt): Judgement {
 /** "You can activate this card from your hand", on the card itself or on another. */
 function fromHandPermission({ context, copy, text, frame, card }: Attempt): Judgement {
   const own = (text?.effects ?? []).flatMap((effect) =>
-    effect.lasting.filter((rule) => rule.rule === 'activate-from-hand').map(() => (effect.condition === null ? YES : context.holds(effect.condition, frame))),
+    effect.lasting
+      .filter((rule) => rule.rule === 'activate-from-hand')
+      .map(() => (effect.condition === null ? YES : context.holds(effect.condition, frame))),
   );
   const others = context.lasting('activate-from-hand').map((entry): Judgement => {
-    if (entry.frame.self === copy || entry.frame.player !== copy.controller || (card.kind === 'trap' && !entry.rule.traps)) return NO;
+    if (
+      entry.frame.self === copy ||
+      entry.frame.player !== copy.controller ||
+      (card.kind === 'trap' && !entry.rule.traps)
+    )
+      return NO;
     return covers(context, entry.rule.what, copy, entry.frame).answer === 'no' ? NO : entry.applies;
   });
   return any([...own, ...others]);
@@ -108,16 +124,32 @@ export const setThisTurn = defineRule<Attempt>({
   },
   check(attempt) {
     const { copy, card, cardActivation, context, text, frame } = attempt;
-    if (!cardActivation || copy.place.location === 'hand' || (card.kind !== 'trap' && card.property !== 'quick-play')) return null;
+    if (!cardActivation || copy.place.location === 'hand' || (card.kind !== 'trap' && card.property !== 'quick-play'))
+      return null;
     const data = { name: card.name };
-    if (copy.setThisTurn === 'unknown') return finding(assume(true, `${card.name} was Set on an earlier turn`, 'trap.not-turn-set'), { yes: 'earlier', no: 'earlier', unknown: 'earlier' }, data);
+    if (copy.setThisTurn === 'unknown')
+      return finding(
+        assume(true, `${card.name} was Set on an earlier turn`, 'trap.not-turn-set'),
+        { yes: 'earlier', no: 'earlier', unknown: 'earlier' },
+        data,
+      );
     if (!copy.setThisTurn) return { answer: 'yes', messageId: 'earlier', data };
     const own = (text?.effects ?? []).flatMap((effect) =>
-      effect.lasting.filter((rule) => rule.rule === 'activate-turn-set' || (rule.rule === 'stated' && rule.statement === 'activate-set-this-turn')).map(() => (effect.condition === null ? YES : context.holds(effect.condition, frame))),
+      effect.lasting
+        .filter(
+          (rule) =>
+            rule.rule === 'activate-turn-set' ||
+            (rule.rule === 'stated' && rule.statement === 'activate-set-this-turn'),
+        )
+        .map(() => (effect.condition === null ? YES : context.holds(effect.condition, frame))),
     );
-    const others = context.lasting('activate-turn-set').map((entry) =>
-      entry.frame.self === copy || covers(context, entry.rule.what, copy, entry.frame).answer === 'no' ? NO : entry.applies,
-    );
+    const others = context
+      .lasting('activate-turn-set')
+      .map((entry) =>
+        entry.frame.self === copy || covers(context, entry.rule.what, copy, entry.frame).answer === 'no'
+          ? NO
+          : entry.applies,
+      );
     return finding(any([...own, ...others]), { yes: 'permitted', no: 'set-this-turn', unknown: 'unsure' }, data);
   },
 });
@@ -129,6 +161,8 @@ export const alreadyActivated = defineRule<Attempt>({
   check({ copy, card, cardActivation, context }) {
     if (cardActivation) return null;
     const pending = context.board.chain.some((link) => link.copy === copy.id && link.cardActivation === true);
-    return pending && copiesAt(context.board, copy.place.player, copy.place.location).includes(copy) && onField(copy) ? { answer: 'no', messageId: 'on-chain', data: { name: card.name } } : null;
+    return pending && copiesAt(context.board, copy.place.player, copy.place.location).includes(copy) && onField(copy)
+      ? { answer: 'no', messageId: 'on-chain', data: { name: card.name } }
+      : null;
   },
 });

@@ -18,7 +18,9 @@ export const oncePerTurn = defineRule<Attempt>({
     const broken = limits.find((limit) => usesOf(attempt, limit) >= limit.count);
     const rule = (limit: Limit): 'opt.soft' | 'opt.hard' => (limit.scope === 'soft' ? 'opt.soft' : 'opt.hard');
     if (broken !== undefined) return { answer: 'no', messageId: 'used', data, also: [rule(broken)] };
-    const assumed = context.board.complete ? [] : [{ fact: `this effect of ${card.name} was not used yet this turn`, rule: 'opt.hard' }];
+    const assumed = context.board.complete
+      ? []
+      : [{ fact: `this effect of ${card.name} was not used yet this turn`, rule: 'opt.hard' }];
     return { answer: 'yes', messageId: 'free', data, assumed, also: [...new Set(limits.map(rule))] };
   },
 });
@@ -26,9 +28,17 @@ export const oncePerTurn = defineRule<Attempt>({
 /** How often the limit was used up, on this Chain and before; negated activations count only for "use" (opt.hard.activate-vs-use). */
 function usesOf(attempt: Attempt, limit: Limit): number {
   const { board } = attempt.context;
-  const counts = (negated: 'no' | 'activation' | 'effect'): boolean => limit.verb === 'use' || limit.scope === 'soft' || negated !== 'activation';
+  const counts = (negated: 'no' | 'activation' | 'effect'): boolean =>
+    limit.verb === 'use' || limit.scope === 'soft' || negated !== 'activation';
   const onChain = board.chain.filter(
-    (link) => counts(link.negated) && isSame(attempt, limit, { player: link.player, name: link.card?.name ?? null, copy: link.copy, effect: link.effect?.number ?? null }),
+    (link) =>
+      counts(link.negated) &&
+      isSame(attempt, limit, {
+        player: link.player,
+        name: link.card?.name ?? null,
+        copy: link.copy,
+        effect: link.effect?.number ?? null,
+      }),
   ).length;
   if (limit.per === 'chain') return onChain;
   const before = board.used.filter(

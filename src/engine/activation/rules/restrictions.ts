@@ -20,22 +20,38 @@ export const mayBeActivated = defineRule<Attempt>({
   messages: MESSAGES,
   check(attempt) {
     const { context, card } = attempt;
-    const acts: ReadonlySet<ForbiddenAct> = new Set(attempt.cardActivation ? (['activate', 'activate-cards', 'use-effect'] as const) : (['activate', 'activate-effects', 'use-effect'] as const));
+    const acts: ReadonlySet<ForbiddenAct> = new Set(
+      attempt.cardActivation
+        ? (['activate', 'activate-cards', 'use-effect'] as const)
+        : (['activate', 'activate-effects', 'use-effect'] as const),
+    );
     let by = '';
     const unread = context.lasting('unparsed').map((entry): Judgement => {
-      if (!mayForbidActivating(entry.rule.text, entry.frame.player === attempt.player) || entry.frame.self === attempt.copy || entry.applies.answer === 'no') return NO;
+      if (
+        !mayForbidActivating(entry.rule.text, entry.frame.player === attempt.player) ||
+        entry.frame.self === attempt.copy ||
+        entry.applies.answer === 'no'
+      )
+        return NO;
       by = entry.cardName;
       return unreadText(entry.cardName, entry.rule.text, entry.rule.span);
     });
-    const judgement = any([...unread, ...
-      context.lasting('cannot').map((entry) => {
+    const judgement = any([
+      ...unread,
+      ...context.lasting('cannot').map((entry) => {
         const j = acts.has(entry.rule.act) ? applies(attempt, entry) : NO;
         if (j.answer !== 'no') by = entry.cardName;
         return j;
       }),
     ]);
-    const assumed: Judgement = context.board.complete ? YES : assume(true, 'no other card interferes', 'effect.cannot-wins');
-    return finding(together(not(judgement), assumed), { yes: 'free', no: 'forbidden', unknown: 'open' }, { by, name: card.name });
+    const assumed: Judgement = context.board.complete
+      ? YES
+      : assume(true, 'no other card interferes', 'effect.cannot-wins');
+    return finding(
+      together(not(judgement), assumed),
+      { yes: 'free', no: 'forbidden', unknown: 'open' },
+      { by, name: card.name },
+    );
   },
 });
 
@@ -46,21 +62,30 @@ function together(a: Judgement, b: Judgement): Judgement {
 /** An activated card is looked at as it is when activated; "activate Trap Cards" speaks of cards from anywhere. */
 function applies(attempt: Attempt, entry: Cannot): Judgement {
   const { rule } = entry;
-  if (rule.activation != null) {
+  const activation = rule.activation ?? null;
+  if (activation !== null) {
     if (rule.who !== null && !isSide(attempt.player, rule.who, entry.frame.player)) return NO;
-    const same = matchesActivation(attempt.context, rule.activation, asLink(attempt), entry.frame);
+    const same = matchesActivation(attempt.context, activation, asLink(attempt), entry.frame);
     return same.answer === 'no' ? NO : all([same, entry.applies]);
   }
   const shown = attempt.copy.face === 'up' ? attempt.copy : { ...attempt.copy, face: 'up' as const };
-  const atField = attempt.cardActivation && shown.place.location === 'hand' ? { ...shown, place: { ...shown.place, location: 'spell-trap-zone' as const } } : shown;
-  const here = rule.what !== null && rule.what.locations.length > 0 && !rule.what.locations.includes('hand') ? atField : shown;
+  const atField =
+    attempt.cardActivation && shown.place.location === 'hand'
+      ? { ...shown, place: { ...shown.place, location: 'spell-trap-zone' as const } }
+      : shown;
+  const here =
+    rule.what !== null && rule.what.locations.length > 0 && !rule.what.locations.includes('hand') ? atField : shown;
   return forbids(attempt.context, entry, attempt.player, here);
 }
 
 /** "Your opponent cannot activate cards or effects in response" (spelltrap.activation-answer). */
 export const mayRespond = defineRule<Attempt>({
   id: 'chain.response-opportunity',
-  messages: { free: 'It can be answered.', forbidden: 'The activation of {by} cannot be answered with {name}.', open: 'Whether {by} can be answered with {name} is open.' },
+  messages: {
+    free: 'It can be answered.',
+    forbidden: 'The activation of {by} cannot be answered with {name}.',
+    open: 'Whether {by} can be answered with {name} is open.',
+  },
   check(attempt) {
     const { link } = attempt.window;
     if (link === null) return null;
@@ -68,20 +93,35 @@ export const mayRespond = defineRule<Attempt>({
     const frame = frameOfLink(attempt.context, link);
     const own = rules.map((rule): Judgement => {
       if (rule.who !== null && !isSide(attempt.player, rule.who, link.player)) return NO;
-      if (rule.activation != null) return matchesActivation(attempt.context, rule.activation, asLink(attempt), frame);
+      const activation = rule.activation ?? null;
+      if (activation !== null) return matchesActivation(attempt.context, activation, asLink(attempt), frame);
       if (rule.what === null) return YES;
-      return covers(attempt.context, { ...rule.what, locations: [] }, attempt.copy.face === 'up' ? attempt.copy : { ...attempt.copy, face: 'up' }, frame);
+      return covers(
+        attempt.context,
+        { ...rule.what, locations: [] },
+        attempt.copy.face === 'up' ? attempt.copy : { ...attempt.copy, face: 'up' },
+        frame,
+      );
     });
     const copy = link.copy === null ? undefined : attempt.context.board.copies.get(link.copy);
     const others = attempt.context.lasting('cannot').map((entry): Judgement => {
       if (!isNoAnswer(entry.rule)) return NO;
-      if (entry.rule.activation != null && matchesActivation(attempt.context, entry.rule.activation, asLink(attempt), entry.frame).answer === 'no') return NO;
+      const activation = entry.rule.activation ?? null;
+      if (
+        activation !== null &&
+        matchesActivation(attempt.context, activation, asLink(attempt), entry.frame).answer === 'no'
+      )
+        return NO;
       if (entry.rule.who !== null && !isSide(attempt.player, entry.rule.who, entry.frame.player)) return NO;
       if (copy === undefined) return NO;
       const covered = entry.rule.what === null ? YES : covers(attempt.context, entry.rule.what, copy, entry.frame);
       return covered.answer === 'no' ? NO : entry.applies;
     });
-    return finding(not(any([...own, ...others])), { yes: 'free', no: 'forbidden', unknown: 'open' }, { by: link.card?.name ?? '', name: attempt.card.name });
+    return finding(
+      not(any([...own, ...others])),
+      { yes: 'free', no: 'forbidden', unknown: 'open' },
+      { by: link.card?.name ?? '', name: attempt.card.name },
+    );
   },
 });
 

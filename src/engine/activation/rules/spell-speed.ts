@@ -18,18 +18,33 @@ export const spellSpeed = defineRule<Attempt>({
     if (window.speed === 'unknown') {
       // Only Counter Traps are faster than Spell Speed 2.
       const slow = window.link.card !== null && window.link.card.property !== 'counter';
-      return speed === 3 || slow ? { answer: 'yes', messageId: 'fast-enough', data: { speed, last: slow ? 2 : 3 } } : { answer: 'unknown', messageId: 'speed-unknown', needed: [{ fact: 'the Spell Speed of the last Chain Link', wouldDecide: null }] };
+      return speed === 3 || slow
+        ? { answer: 'yes', messageId: 'fast-enough', data: { speed, last: slow ? 2 : 3 } }
+        : {
+            answer: 'unknown',
+            messageId: 'speed-unknown',
+            needed: [{ fact: 'the Spell Speed of the last Chain Link', wouldDecide: null }],
+          };
     }
     const last = window.speed ?? 1;
-    if (speed < last) return { answer: 'no', messageId: 'too-slow', data: { speed, last }, also: ['speed.three-counter'] };
-    return { answer: 'yes', messageId: 'fast-enough', data: { speed, last }, also: [speed === 3 ? 'speed.three-counter' : 'speed.two'] };
+    if (speed < last)
+      return { answer: 'no', messageId: 'too-slow', data: { speed, last }, also: ['speed.three-counter'] };
+    return {
+      answer: 'yes',
+      messageId: 'fast-enough',
+      data: { speed, last },
+      also: [speed === 3 ? 'speed.three-counter' : 'speed.two'],
+    };
   },
 });
 
 /** Trigger Effects wait for the Chain to be over, unless they triggered together with its first link (chain.triggers-after). */
 export const triggersAfterChain = defineRule<Attempt>({
   id: 'chain.triggers-after',
-  messages: { waits: 'A Trigger Effect is activated after the Chain has resolved.', 'open-state': 'Nothing has just happened that it could react to.' },
+  messages: {
+    waits: 'A Trigger Effect is activated after the Chain has resolved.',
+    'open-state': 'Nothing has just happened that it could react to.',
+  },
   check(attempt) {
     if (!isTrigger(attempt)) return null;
     if (attempt.window.link !== null) return { answer: 'no', messageId: 'waits', also: ['effect.trigger'] };

@@ -22,12 +22,28 @@ export const textIsRead = defineRule<Attempt>({
     const data = { name: card.name };
     if (!known) {
       const [first] = text?.unread ?? [];
-      return { answer: 'unknown', messageId: 'not-read', data, unread: first === undefined ? [] : [{ card: card.name, text: first.text, span: [first.span.start, first.span.end] }] };
+      return {
+        answer: 'unknown',
+        messageId: 'not-read',
+        data,
+        unread:
+          first === undefined ? [] : [{ card: card.name, text: first.text, span: [first.span.start, first.span.end] }],
+      };
     }
     // A card activated bare may have words about its activation that nobody read.
-    const parts = effect === null ? (text?.unread ?? []).filter((part) => speaksOfActivating(part.text)) : effect.unread.filter((part) => matters(effect, part));
+    const parts =
+      effect === null
+        ? (text?.unread ?? []).filter((part) => speaksOfActivating(part.text))
+        : effect.unread.filter((part) => matters(effect, part));
     const [unread] = parts;
-    return unread === undefined ? null : { answer: 'unknown', messageId: 'partly', data, unread: [{ card: card.name, text: unread.text, span: [unread.span.start, unread.span.end] }] };
+    return unread === undefined
+      ? null
+      : {
+          answer: 'unknown',
+          messageId: 'partly',
+          data,
+          unread: [{ card: card.name, text: unread.text, span: [unread.span.start, unread.span.end] }],
+        };
   },
 });
 
@@ -42,10 +58,19 @@ function matters(effect: Effect, part: Unparsed): boolean {
 /** Everything before the colon (psct.colon). */
 export const conditionHolds = defineRule<Attempt>({
   id: 'psct.colon',
-  messages: { holds: 'The condition of {name} holds.', fails: 'The condition of {name} does not hold.', open: 'Whether the condition of {name} holds is open.' },
+  messages: {
+    holds: 'The condition of {name} holds.',
+    fails: 'The condition of {name} does not hold.',
+    open: 'Whether the condition of {name} holds is open.',
+  },
   check({ effect, context, frame, card }) {
-    if (effect?.condition == null) return null;
-    return finding(context.holds(effect.condition, frame), { yes: 'holds', no: 'fails', unknown: 'open' }, { name: card.name });
+    const condition = effect?.condition ?? null;
+    if (condition === null) return null;
+    return finding(
+      context.holds(condition, frame),
+      { yes: 'holds', no: 'fails', unknown: 'open' },
+      { name: card.name },
+    );
   },
 });
 
@@ -56,12 +81,19 @@ function costsOf(effect: Effect): readonly Action[] {
 /** cost.pay, cost.cannot-pay */
 export const costPayable = defineRule<Attempt>({
   id: 'cost.cannot-pay',
-  messages: { payable: 'The cost of {name} can be paid.', unpayable: 'The cost of {name} cannot be paid.', open: 'Whether the cost of {name} can be paid is open.' },
+  messages: {
+    payable: 'The cost of {name} can be paid.',
+    unpayable: 'The cost of {name} cannot be paid.',
+    open: 'Whether the cost of {name} can be paid is open.',
+  },
   check({ effect, context, frame, card }) {
     const costs = effect === null ? [] : costsOf(effect);
     if (costs.length === 0) return null;
     const purpose: Purpose = { cost: true, leaving: NOBODY };
-    const judgement = all([...costs.map((cost) => canDo(context, cost, frame, purpose)), enoughInHand(costs, context, frame)]);
+    const judgement = all([
+      ...costs.map((cost) => canDo(context, cost, frame, purpose)),
+      enoughInHand(costs, context, frame),
+    ]);
     return finding(judgement, { yes: 'payable', no: 'unpayable', unknown: 'open' }, { name: card.name });
   },
 });
@@ -70,7 +102,21 @@ export const costPayable = defineRule<Attempt>({
 function enoughInHand(costs: readonly Action[], context: Attempt['context'], frame: Attempt['frame']): Judgement {
   const fromHand = costs.filter((cost) => cost.kind === 'discard' && cost.what.reference === null);
   if (fromHand.length < 2) return YES;
-  const any = context.find({ quantity: { kind: 'any-number' }, filter: { is: 'any' }, controller: 'you', locations: ['hand'], distinct: null, each: [], reference: null, together: null, chosen: null, span: { start: 0, end: 0 } }, frame);
+  const any = context.find(
+    {
+      quantity: { kind: 'any-number' },
+      filter: { is: 'any' },
+      controller: 'you',
+      locations: ['hand'],
+      distinct: null,
+      each: [],
+      reference: null,
+      together: null,
+      chosen: null,
+      span: { start: 0, end: 0 },
+    },
+    frame,
+  );
   return any.unnamed === 'unknown' ? YES : judged(any.certain >= fromHand.length);
 }
 
@@ -79,22 +125,46 @@ function leavingAsCost({ effect, context, frame, copy }: Attempt): ReadonlySet<C
   if (effect === null) return NOBODY;
   const leaving = new Set<CopyId>();
   for (const cost of costsOf(effect)) {
-    if (cost.kind !== 'tribute' && cost.kind !== 'send' && cost.kind !== 'banish' && cost.kind !== 'return' && cost.kind !== 'shuffle-into-deck') continue;
+    if (
+      cost.kind !== 'tribute' &&
+      cost.kind !== 'send' &&
+      cost.kind !== 'banish' &&
+      cost.kind !== 'return' &&
+      cost.kind !== 'shuffle-into-deck'
+    )
+      continue;
     if (cost.what.reference?.ref === 'this-card') leaving.add(copy.id);
-    else if (cost.what.reference === null) for (const found of context.find(cost.what, frame, useOf(cost, { cost: true, leaving: NOBODY })).sure) if (inMonsterZone(found)) leaving.add(found.id);
+    else if (cost.what.reference === null)
+      for (const found of context.find(cost.what, frame, useOf(cost, { cost: true, leaving: NOBODY })).sure)
+        if (inMonsterZone(found)) leaving.add(found.id);
   }
   return leaving;
 }
 
 /** The card itself is the cost, so it is not there to be chosen. */
 function paidWithItself({ effect }: Attempt): boolean {
-  return effect !== null && costsOf(effect).some((cost) => cost.kind !== 'detach' && cost.kind !== 'reveal' && 'what' in cost && typeof cost.what === 'object' && cost.what?.reference?.ref === 'this-card');
+  return (
+    effect !== null &&
+    costsOf(effect).some(
+      (cost) =>
+        cost.kind !== 'detach' &&
+        cost.kind !== 'reveal' &&
+        'what' in cost &&
+        typeof cost.what === 'object' &&
+        cost.what?.reference?.ref === 'this-card',
+    )
+  );
 }
 
 /** Where the cost takes cards that the target could be, there have to be enough for both. */
-function sharedPoolTooSmall({ context, frame }: Attempt, effect: Effect, targets: readonly Extract<Action, { kind: 'target' | 'choose' }>[]): boolean {
+function sharedPoolTooSmall(
+  { context, frame }: Attempt,
+  effect: Effect,
+  targets: readonly Extract<Action, { kind: 'target' | 'choose' }>[],
+): boolean {
   return costsOf(effect).some((cost) => {
-    if (cost.kind !== 'banish' && cost.kind !== 'send' && cost.kind !== 'tribute' && cost.kind !== 'shuffle-into-deck') return false;
+    if (cost.kind !== 'banish' && cost.kind !== 'send' && cost.kind !== 'tribute' && cost.kind !== 'shuffle-into-deck')
+      return false;
     if (cost.what.reference !== null || cost.what.each.length > 0) return false;
     const paid = context.find(cost.what, frame, useOf(cost, { cost: true, leaving: NOBODY }));
     const price = leastOf(context, cost.what.quantity, frame);
@@ -111,10 +181,17 @@ function sharedPoolTooSmall({ context, frame }: Attempt, effect: Effect, targets
 /** A legal target for every targeting (psct.targeting). */
 export const targetsAvailable = defineRule<Attempt>({
   id: 'psct.targeting',
-  messages: { available: 'There is a legal target for {name}.', none: 'There is no legal target for {name}.', open: 'Whether there is a legal target for {name} is open.' },
+  messages: {
+    available: 'There is a legal target for {name}.',
+    none: 'There is no legal target for {name}.',
+    open: 'Whether there is a legal target for {name} is open.',
+  },
   check(attempt) {
     const { effect, context, frame, card } = attempt;
-    const targets = effect === null ? [] : effect.activation.flatMap((action) => (action.kind === 'target' || action.kind === 'choose' ? [action] : []));
+    const targets =
+      effect === null
+        ? []
+        : effect.activation.flatMap((action) => (action.kind === 'target' || action.kind === 'choose' ? [action] : []));
     if (effect === null) return equipTarget(attempt);
     if (targets.length === 0) return card.property === 'equip' && attempt.cardActivation ? equipTarget(attempt) : null;
     const purpose: Purpose = { cost: false, leaving: leavingAsCost(attempt) };
@@ -124,7 +201,14 @@ export const targetsAvailable = defineRule<Attempt>({
     const judgement = all(
       targets.map((action, index) =>
         selectable(context, action.what, frame, useOf(action, purpose), (copy) =>
-          gone.has(copy.id) ? NO : action.kind === 'target' ? all([canBeTargeted(context, copy, frame), suitsResolution(attempt, effect, copy, index, targets.length, purpose)]) : YES,
+          gone.has(copy.id)
+            ? NO
+            : action.kind === 'target'
+              ? all([
+                  canBeTargeted(context, copy, frame),
+                  suitsResolution(attempt, effect, copy, index, targets.length, purpose),
+                ])
+              : YES,
         ),
       ),
     );
@@ -136,20 +220,44 @@ export const targetsAvailable = defineRule<Attempt>({
 function equipTarget({ card, context, frame, cardActivation, text }: Attempt): RuleFinding | null {
   if (!cardActivation || card.property !== 'equip') return null;
   const monsters = [...context.board.copies.values()].filter((copy) => inMonsterZone(copy) && copy.face === 'up');
-  const only = (text?.effects ?? []).flatMap((own) => own.lasting.flatMap((rule) => (rule.rule === 'stated' && rule.statement === 'equip-only' && rule.what !== null ? [rule.what] : [])));
+  const only = (text?.effects ?? []).flatMap((own) =>
+    own.lasting.flatMap((rule) =>
+      rule.rule === 'stated' && rule.statement === 'equip-only' && rule.what !== null ? [rule.what] : [],
+    ),
+  );
   const unread = text?.unread.some((part) => /\bequip/i.test(part.text)) ?? true;
-  const legal = any(monsters.map((copy) => all([canBeTargeted(context, copy, frame), ...only.map((what) => covers(context, what, copy, frame))])));
-  const judgement = legal.answer === 'yes' && unread && only.length === 0 ? unknown('which monsters it can be equipped to') : legal;
+  const legal = any(
+    monsters.map((copy) =>
+      all([canBeTargeted(context, copy, frame), ...only.map((what) => covers(context, what, copy, frame))]),
+    ),
+  );
+  const judgement =
+    legal.answer === 'yes' && unread && only.length === 0 ? unknown('which monsters it can be equipped to') : legal;
   return finding(judgement, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name });
 }
 
 /** What is done to the target has to be possible with it. */
-function suitsResolution({ context, frame }: Attempt, effect: Effect, copy: Copy, index: number, count: number, purpose: Purpose): Judgement {
+function suitsResolution(
+  { context, frame }: Attempt,
+  effect: Effect,
+  copy: Copy,
+  index: number,
+  count: number,
+  purpose: Purpose,
+): Judgement {
   const judgements: Judgement[] = [];
   for (const clause of effect.resolution) {
-    if (clause.optional || clause.condition !== null || clause.delayed !== null || clause.conjunction === 'sentence' || clause.conjunction === 'or') continue;
+    if (
+      clause.optional ||
+      clause.condition !== null ||
+      clause.delayed !== null ||
+      clause.conjunction === 'sentence' ||
+      clause.conjunction === 'or'
+    )
+      continue;
     if (!actsOnTarget(clause, index, count)) continue;
-    if (clause.action.kind === 'equip' && clause.action.what.reference?.ref === 'this-card') judgements.push(judged(copy.id !== frame.self?.id));
+    if (clause.action.kind === 'equip' && clause.action.what.reference?.ref === 'this-card')
+      judgements.push(judged(copy.id !== frame.self?.id));
     else judgements.push(canHappenTo(context, clause.action, copy, { ...frame, targets: [copy] }, purpose));
     break;
   }
@@ -158,15 +266,28 @@ function suitsResolution({ context, frame }: Attempt, effect: Effect, copy: Copy
 
 function actsOnTarget(clause: Clause, index: number, count: number): boolean {
   const { action } = clause;
-  const what = action.kind === 'negate' ? action.of : action.kind === 'equip' && action.what.reference?.ref === 'this-card' ? action.to : 'what' in action && typeof action.what === 'object' ? action.what : null;
+  const what =
+    action.kind === 'negate'
+      ? action.of
+      : action.kind === 'equip' && action.what.reference?.ref === 'this-card'
+        ? action.to
+        : 'what' in action && typeof action.what === 'object'
+          ? action.what
+          : null;
   if (what?.reference?.ref !== 'target') return false;
-  return what.reference.index === null ? count === 1 : what.reference.index === index || what.reference.index === index + 1;
+  return what.reference.index === null
+    ? count === 1
+    : what.reference.index === index || what.reference.index === index + 1;
 }
 
 /** Every part that must be done has to be possible (psct.cannot-activate-impossible). */
 export const wouldDoSomething = defineRule<Attempt>({
   id: 'psct.cannot-activate-impossible',
-  messages: { possible: 'The effect of {name} could be carried out.', impossible: 'Part of the effect of {name} cannot be carried out.', open: 'Whether the effect of {name} could be carried out is open.' },
+  messages: {
+    possible: 'The effect of {name} could be carried out.',
+    impossible: 'Part of the effect of {name} cannot be carried out.',
+    open: 'Whether the effect of {name} could be carried out is open.',
+  },
   check(attempt) {
     const { effect, context, frame, card } = attempt;
     if (effect === null || effect.resolution.length === 0) return null;
@@ -188,6 +309,7 @@ function negatable({ context, window, frame }: Attempt, effect: Effect): Judgeme
   if (activation && (forbids('activation-be-negated') || forbids('be-negated'))) return judged(false);
   if (byEffect && !activation && forbids('be-negated')) return judged(false);
   const copy = link.copy === null ? undefined : context.board.copies.get(link.copy);
-  return copy === undefined ? YES : not(cardCannot(context, copy, activation ? ['activation-be-negated', 'be-negated'] : ['be-negated'], frame));
+  return copy === undefined
+    ? YES
+    : not(cardCannot(context, copy, activation ? ['activation-be-negated', 'be-negated'] : ['be-negated'], frame));
 }
-

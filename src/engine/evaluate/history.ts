@@ -1,0 +1,170 @@
+/** What a copy went through, and the states that text has words for. */
+import { inMonsterZone } from '../board/places.js';
+import type { Context, Frame } from '../context.js';
+import type { Copy } from '../model/board.js';
+import { startsInExtraDeck } from '../model/card.js';
+import type { Filter } from '../model/effects.js';
+import { all, assume, judged, not, unknown, YES, NO, type Judgement } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
+import { among } from './among.js';
+import { battling } from './reference.js';
+import { isSide, isSummonKind, nameOf } from './traits.js';
+
+/** How, from where, by whom and when it was Summoned. */
+export function wasSummoned(copy: Copy, filter: Extract<Filter, { is: 'summoned' }>, you: Player): Judgement {
+  const record = copy.summoned;
+  if (record === null) {
+    if (!inMonsterZone(copy) || copy.face === 'down') return NO;
+    return unknown(`how ${nameOf(copy)} was Summoned`);
+  }
+  const extra = copy.card !== null && startsInExtraDeck(copy.card);
+  if (extra && record.how === 'unknown') {
+    // A monster of the Extra Deck comes to the field by a Special Summon only; mostly its own kind, from there.
+    const frame = copy.card.monster?.frame;
+    const asked = filter.how.length === 0 || filter.how.includes('special');
+    const usual = asked || filter.how.some((how) => how === frame);
+    const place = filter.from.length === 0 || filter.from.includes('extra-deck');
+    if (
+      filter.by === null &&
+      !filter.thisTurn &&
+      (asked || filter.how.every((how) => how === 'normal' || how === 'tribute' || how === 'flip'))
+    ) {
+      if (!asked) return NO;
+      return filter.from.length === 0
+        ? YES
+        : assume(place, `${nameOf(copy)} was Summoned from the Extra Deck`, 'summon.special.proper-first');
+    }
+    if (filter.by === null && !filter.thisTurn && usual)
+      return assume(
+        place,
+        `${nameOf(copy)} was Summoned in its own way from the Extra Deck`,
+        'summon.special.proper-first',
+      );
+  }
+  return all([
+    record.how === 'unknown'
+      ? filter.how.length === 0
+        ? YES
+        : unknown(`how ${nameOf(copy)} was Summoned`)
+      : judged(isSummonKind(record.how, filter.how)),
+    filter.from.length === 0
+      ? YES
+      : record.from === 'unknown'
+        ? unknown(`from where ${nameOf(copy)} was Summoned`)
+        : judged(filter.from.includes(record.from)),
+    filter.by === null
+      ? YES
+      : record.by === 'unknown'
+        ? unknown(`who Summoned ${nameOf(copy)}`)
+        : judged(isSide(record.by, filter.by, you)),
+    !filter.thisTurn
+      ? YES
+      : record.thisTurn === 'unknown'
+        ? assume(false, `${nameOf(copy)} was Summoned on an earlier turn`, 'turn.players-alternate')
+        : judged(record.thisTurn),
+  ]);
+}
+
+/** Something that happened to this copy this turn. */
+export function happenedToIt(
+  context: Context,
+  copy: Copy,
+  what: Extract<Filter, { is: 'this-turn' }>['what'],
+): Judgement {
+  const history = context.board.history;
+  const recorded = (events: readonly string[]): Judgement => {
+    const found = [...history.events, ...context.board.events].some(
+      (event) => events.includes(event.event) && event.copies.includes(copy.id),
+    );
+    if (found) return YES;
+    return history.complete || context.board.complete
+      ? NO
+      : assume(false, `${nameOf(copy)} was not ${what} this turn`, 'turn.phases');
+  };
+  switch (what) {
+    case 'attacked':
+      return copy.attacks === 'unknown'
+        ? assume(false, `${nameOf(copy)} has not attacked this turn`, 'battle.attack.once')
+        : judged(copy.attacks > 0);
+    case 'set':
+      return copy.setThisTurn === 'unknown'
+        ? assume(false, `${nameOf(copy)} was Set on an earlier turn`, 'trap.not-turn-set')
+        : judged(copy.setThisTurn);
+    case 'changed-position':
+      return copy.changedPosition === 'unknown'
+        ? assume(false, `${nameOf(copy)} has not changed its position`, 'turn.phases')
+        : judged(copy.changedPosition);
+    case 'sent':
+      return copy.sentThisTurn === 'unknown' ? recorded(['sent', 'destroyed', 'discarded']) : judged(copy.sentThisTurn);
+    case 'destroyed':
+      return recorded(['destroyed']);
+    case 'battled':
+      return recorded(['battles']);
+    case 'activated':
+      return judged(
+        context.board.used.some((use) => use.copy === copy.id) ||
+          context.board.chain.some((link) => link.copy === copy.id),
+      );
+  }
+}
+
+/** A state of the copy that has a word of its own. */
+export function inState(
+  context: Context,
+  copy: Copy,
+  state: Extract<Filter, { is: 'state' }>['state'],
+  frame: Frame,
+): Judgement {
+  const battle = context.board.battle;
+  switch (state) {
+    case 'effects-negated':
+      return context.negated(copy);
+    case 'can-be-negated':
+      return not(context.negated(copy));
+    case 'attacking':
+      return judged(battle?.attacker === copy.id);
+    case 'targeted-for-attack':
+      return judged(battle?.target === copy.id);
+    case 'was-face-down':
+      return judged(battle?.target === copy.id && battle.targetWasFaceDown);
+    case 'battling':
+      return judged(battling(context).includes(copy));
+    case 'attacked':
+      return copy.attacks === 'unknown'
+        ? assume(false, `${nameOf(copy)} has not attacked`, 'turn.phases')
+        : judged(copy.attacks > 0);
+    case 'face-up-in-extra-deck':
+      return judged(copy.place.location === 'extra-deck' && copy.face === 'up');
+    case 'properly-summoned':
+      return copy.summoned === null
+        ? unknown(`whether ${nameOf(copy)} was properly Summoned`)
+        : copy.summoned.proper === 'unknown'
+          ? assume(true, `${nameOf(copy)} was properly Summoned`, 'summon.special.proper-first')
+          : judged(copy.summoned.proper);
+    case 'gemini-status':
+      return copy.gemini === 'unknown' ? unknown(`whether ${nameOf(copy)} was Gemini Summoned`) : judged(copy.gemini);
+    case 'has-changed-atk': {
+      const now = context.stat(copy, 'atk', false).value;
+      const original = context.stat(copy, 'atk', true).value;
+      return now === 'unknown' || original === 'unknown'
+        ? unknown(`the ATK of ${nameOf(copy)}`)
+        : judged(now !== original);
+    }
+    case 'targeted':
+      return among(copy, context.board.chain.at(-1)?.targets ?? [], 'what is targeted');
+    case 'destroyed-by-battle':
+      return judged(
+        [...context.board.events, ...context.board.history.events].some(
+          (event) => event.event === 'destroyed' && event.by === 'battle' && event.copies.includes(copy.id),
+        ),
+      );
+    case 'used-as-material':
+    case 'was-tributed':
+    case 'chosen':
+    case 'maximum':
+    default:
+      return frame.previous !== 'unknown' && frame.previous.includes(copy)
+        ? YES
+        : unknown(`the state "${state}" of ${nameOf(copy)}`);
+  }
+}
