@@ -12,6 +12,7 @@ import {
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
 import { analyseBox, GRANTED, type Part, type RoughEffect, type Unit } from '../skeleton/index.js';
 import { type Grammar } from './grammar.js';
+import { withOlderCost, withOlderTarget } from './older-target.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
 import { tailRole } from './tail.js';
 
@@ -47,6 +48,10 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     .map((range) => trimmed(source, range))
     .filter((range) => range.end > range.start)
     .flatMap((range) => take(reader.clauses(range)).clauses);
+  const parts = { activation: actions, resolution: clauses };
+  const older = rough.wording === 'older';
+  const paidFirst = older && rough.cost.value === true ? withOlderCost(parts) : parts;
+  const told = older && rough.targets.value === true ? withOlderTarget(paidFirst) : paidFirst;
   const rulesOf = (role: 'oath' | 'chain-rule'): readonly LastingRule[] =>
     rough.tail
       .filter((unit) => tailRole(unit) === role)
@@ -61,8 +66,9 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     from: rough.from,
     triggers: trigger?.events ?? [],
     condition: trigger?.condition ?? null,
-    activation: actions,
-    resolution: granted.length === 0 ? clauses : withGranted(clauses, grantedEffects(granted, from), granted),
+    activation: told.activation,
+    resolution:
+      granted.length === 0 ? told.resolution : withGranted(told.resolution, grantedEffects(granted, from), granted),
     lasting: [],
     limits: rough.limits,
     oaths: rulesOf('oath'),

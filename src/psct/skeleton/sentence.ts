@@ -3,7 +3,7 @@ import { olderSentence } from './older.js';
 import { isFollowUp, staticRole } from './roles.js';
 import { type Shape, shapeOf } from './shape.js';
 import { type StaticRole } from './types.js';
-import { OLD_WORDS, type Unit } from './unit.js';
+import { modernise, OLD_WORDS, type Unit } from './unit.js';
 
 /** What a sentence is, before the sentences after it are known. */
 export interface Sentence {
@@ -61,7 +61,7 @@ export function readSentence(
         return { ...base, shape, activates: false, role: 'lasting' };
       return {
         ...base,
-        shape: older?.shape ?? shape,
+        shape: activateOnly(unit) ?? older?.shape ?? shape,
         older: true,
         activates: true,
         isCardActivation: true,
@@ -94,6 +94,24 @@ export function readSentence(
   if (older !== null)
     return { ...base, shape: older.shape, older: true, trigger: older.trigger, activates: true, role: 'lasting' };
   return { ...base, shape, activates: false, role: 'lasting' };
+}
+
+const ACTIVATE_ONLY =
+  /^(?:(?:Activate(?: this card)? only|You can only activate this card|Activate this card only|Play this card only) )(?=(?:when|if|during|while|as|in|at|by)\b)/;
+
+/** "Activate only when …": the whole sentence is the condition, or the cost, of what the next ones do. */
+function activateOnly(unit: Unit): Shape | null {
+  const opening = ACTIVATE_ONLY.exec(unit.masked)?.[0];
+  if (opening === undefined) return null;
+  const { start, end } = unit.span;
+  const part = { span: { start: start + opening.length, end }, plain: modernise(unit.masked.slice(opening.length)) };
+  const paid = part.plain.startsWith('by ');
+  return {
+    heading: null,
+    condition: paid ? null : part,
+    activation: paid ? part : null,
+    resolution: { span: { start: end, end }, plain: '' },
+  };
 }
 
 /** Neither worded the old way nor optional: among today's sentences such a one is a Continuous effect. */

@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { monster, spell, trap } from '../../../test/support/cards.js';
+import { type CardFacts } from '../../engine/model/card.js';
+import { type Effect } from '../../engine/model/effects.js';
+import { compileCard } from '../compile.js';
+import { NO_NAMES } from '../lexer/names.js';
+
+function effectsOf(card: CardFacts, main: string): readonly Effect[] {
+  return compileCard(card, { main }, NO_NAMES).effects;
+}
+
+const MONSTER = monster('Lantern Otter', { frame: 'effect' });
+
+describe('assembled effects', () => {
+  it('hold the typed parts of their sentence', () => {
+    const [effect] = effectsOf(
+      MONSTER,
+      'If this card is Tribute Summoned: You can discard 1 card, then target 1 Spell on the field; destroy it.',
+    );
+    expect(effect?.triggers).toMatchObject([{ event: 'summoned', how: ['tribute'] }]);
+    expect(effect?.activation).toMatchObject([{ kind: 'discard' }, { kind: 'target' }]);
+    expect(effect?.resolution).toMatchObject([{ action: { kind: 'destroy', what: { reference: { ref: 'target' } } } }]);
+    expect(effect?.unread).toEqual([]);
+  });
+
+  it('keep what was not read, with its place', () => {
+    const text = 'You can discard 1 card; juggle the remaining deck twice.';
+    const [effect] = effectsOf(MONSTER, text);
+    const [node] = effect?.unread ?? [];
+    expect(text.slice(node?.span.start, node?.span.end)).toBe(node?.text);
+    expect(effect?.resolution.some(({ action }) => action.kind === 'unparsed')).toBe(true);
+  });
+
+  it('carry the oath of the turn they are activated', () => {
+    const [effect, ...others] = effectsOf(
+      MONSTER,
+      'You can Tribute this card; draw 1 card. You cannot Special Summon monsters the turn you activate this effect.',
+    );
+    expect(others).toEqual([]);
+    expect(effect?.oaths).toHaveLength(1);
+  });
+
+  it('give granted effects to whoever gains them', () => {
+    const [effect] = effectsOf(
+      MONSTER,
+      'A Fish monster that has this card as material gains this effect.\n● (Quick Effect): You can detach 1 material; draw 1 card.',
+    );
+    expect(effect?.lasting).toMatchObject([{ rule: 'grant', effects: [{ kind: 'quick', speed: 2, number: 1 }] }]);
+  });
+
+  it('number the Pendulum box first, Continuous effects included', () => {
+    const { effects } = compileCard(
+      monster('Bell Diver', { frame: 'effect', pendulum: true }),
+      {
+        main: 'This card gains 100 ATK. If this card is destroyed: You can draw 1 card.',
+        pendulum: 'Once per turn: You can destroy this card.',
+      },
+      NO_NAMES,
+    );
+    expect(effects.map(({ number, box, kind }) => [number, box, kind])).toEqual([
+      [1, 'pendulum', 'ignition'],
+      [2, 'main', 'continuous'],
+      [3, 'main', 'trigger'],
+    ]);
+  });
+});
+
+describe('older wordings', () => {
+  it('turn what they select into a target', () => {
+    const [effect] = effectsOf(spell('Toll'), "Select 1 monster on your opponent's side of the field and destroy it.");
+    expect(effect?.activation).toMatchObject([{ kind: 'target' }]);
+    expect(effect?.resolution).toMatchObject([
+      { conjunction: 'first', action: { kind: 'destroy', what: { reference: { ref: 'target' } } } },
+    ]);
+  });
+
+  it('turn a first sentence that pays into a cost', () => {
+    const [effect] = effectsOf(spell('Toll'), 'Pay 700 Life Points. Draw 1 card.');
+    expect(effect?.activation).toMatchObject([{ kind: 'pay-life-points' }]);
+    expect(effect?.resolution).toMatchObject([{ conjunction: 'first', action: { kind: 'draw' } }]);
+  });
+
+  it('read "Activate only when" as the condition of the sentences after it', () => {
+    const [effect] = effectsOf(
+      trap('Pitfall'),
+      "Activate only when your opponent's monster declares an attack. Draw 1 card.",
+    );
+    expect(effect?.triggers).toMatchObject([{ event: 'attack-declared' }]);
+    expect(effect?.resolution).toMatchObject([{ action: { kind: 'draw' } }]);
+  });
+});

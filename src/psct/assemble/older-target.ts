@@ -1,0 +1,93 @@
+import { type Action, type Clause, type Noun, type Reference } from '../../engine/model/effects.js';
+
+/** Activation and resolution of one effect. */
+export interface Parts {
+  readonly activation: readonly Action[];
+  readonly resolution: readonly Clause[];
+}
+
+const TARGET: Reference = { ref: 'target', index: null };
+
+/**
+ * Old texts choose their target in the sentence that uses it: "select 1 monster and destroy it", "destroy 1 card on the
+ * field". Where such a text targets, the choice belongs to the activation (psct.targeting), and what the resolution does is
+ * done to that target.
+ */
+export function withOlderTarget(parts: Parts): Parts {
+  if (parts.activation.some((action) => action.kind === 'target')) return parts;
+  const chosen = parts.resolution.findIndex(({ action }) => action.kind === 'choose');
+  const at = chosen >= 0 ? chosen : parts.resolution.findIndex(({ action }) => nounOf(action) !== null);
+  const clause = parts.resolution[at];
+  const noun = clause === undefined ? null : nounOf(clause.action);
+  if (clause === undefined || noun === null) return parts;
+  const target: Action = { kind: 'target', what: noun, who: 'you' };
+  const activation = [...parts.activation, target];
+  if (clause.action.kind === 'choose') {
+    const next = parts.resolution[at + 1];
+    const rest =
+      next === undefined ? [] : [pointingAtTarget({ ...next, conjunction: at === 0 ? 'first' : next.conjunction })];
+    return { activation, resolution: [...parts.resolution.slice(0, at), ...rest, ...parts.resolution.slice(at + 2)] };
+  }
+  const given: Noun = { ...noun, quantity: { kind: 'given' }, reference: TARGET };
+  const done = { ...clause, action: { ...clause.action, what: given } as Action };
+  return { activation, resolution: parts.resolution.map((one, index) => (index === at ? done : one)) };
+}
+
+/** What is chosen, where the action chooses cards on the field or in a Graveyard. */
+function nounOf(action: Action): Noun | null {
+  switch (action.kind) {
+    case 'choose':
+    case 'destroy':
+    case 'banish':
+    case 'return':
+    case 'send':
+    case 'add-to-hand':
+    case 'special-summon':
+    case 'take-control':
+    case 'change-position':
+    case 'change-stat':
+    case 'shuffle-into-deck':
+      return isChosen(action.what) ? action.what : null;
+    default:
+      return null;
+  }
+}
+
+function isChosen({ quantity, reference, locations }: Noun): boolean {
+  const counted = quantity.kind === 'exactly' || quantity.kind === 'up-to';
+  return counted && reference === null && !locations.includes('hand') && !locations.includes('deck');
+}
+
+/** "it" after the choice is now the target. */
+function pointingAtTarget(clause: Clause): Clause {
+  return replaced(clause) as Clause;
+}
+
+function replaced(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(replaced);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('ref' in value && value.ref === 'previous') return TARGET;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one)]));
+}
+
+const COSTS: readonly Action['kind'][] = [
+  'pay-life-points',
+  'discard',
+  'tribute',
+  'send',
+  'banish',
+  'detach',
+  'reveal',
+  'return',
+  'remove-counter',
+];
+
+/** A cost in a sentence of its own before anything is done belongs to the activation (cost.pay). */
+export function withOlderCost(parts: Parts): Parts {
+  const [first, ...rest] = parts.resolution;
+  if (first === undefined || rest.length === 0 || parts.activation.length > 0 || !COSTS.includes(first.action.kind))
+    return parts;
+  const [second, ...others] = rest;
+  if (second?.conjunction !== 'sentence') return parts;
+  return { activation: [first.action], resolution: [{ ...second, conjunction: 'first' }, ...others] };
+}
