@@ -74,9 +74,8 @@ export class DeckPlanter {
     this.fill(draft, 'extra', this.random(16), this.lists.extra);
     this.fill(draft, 'side', this.random(16), this.lists.main);
     this.addListedWithinLimits(draft);
-    let points = this.priceOf(draft);
     if (this.random(10) < 6) for (let faults = 1 + this.random(3); faults > 0; faults -= 1) this.plant(draft);
-    points = this.priceOf(draft);
+    const points = this.priceOf(draft);
     const cap = points + this.random(30);
     const overCap = points > 0 && this.random(3) === 0;
     if (overCap) draft.expect('points');
@@ -158,7 +157,7 @@ export class DeckPlanter {
       case 5: {
         const wrong: Section = this.random(2) === 0 ? 'main' : 'extra';
         const card = this.pick(wrong === 'main' ? this.lists.extra : this.lists.main);
-        if (card === undefined || draft.copies(card) >= 3) return;
+        if (draft.copies(card) >= 3) return;
         draft.add(card, wrong, 1);
         draft.expect(`section|${card.facts.name}`);
         return;
@@ -171,7 +170,7 @@ export class DeckPlanter {
       }
       default: {
         const card = this.list.whitelist ? this.pick(this.lists.outside) : this.pick(this.pools.modern);
-        if (card === undefined || draft.copies(card) >= 1) return;
+        if (draft.copies(card) >= 1) return;
         if (this.list.whitelist) draft.expect(`pool|${card.facts.name}`);
         else if (this.modernAllowed) return;
         else draft.expect(`type|${card.facts.name}`);
@@ -181,7 +180,9 @@ export class DeckPlanter {
   }
 
   private pick(from: readonly DeckCard[]): DeckCard {
-    return from[this.random(from.length)] as DeckCard;
+    const card = from[this.random(from.length)];
+    if (card === undefined) throw new Error('There is no card to pick from.');
+    return card;
   }
 }
 
