@@ -11,13 +11,14 @@ import { compileTexts } from '../import/compile-texts.js';
 import { progressOn } from '../import/progress.js';
 import { report } from '../import/report.js';
 import { runImport } from '../import/run-import.js';
-import { findSources, fromAddress, type Source } from '../import/sources.js';
+import { findSources, fromAddress, READABLE, type Source } from '../import/sources.js';
 
 const HELP = `Loads cards and limit lists.
 
   npm run data:import -- [--from FOLDER | FILE | ADDRESS] [--accept NAME]... [--strict]
 
-  --from     what to read: cards.json (YAML Yugi), *.vector.json (limit regulation), *.lflist.conf (EDOPro), also .gz.
+  --from     what to read: cards.json (YAML Yugi), *.vector.json (limit regulation), *.lflist.conf and cards.cdb
+             (EDOPro lists and artworks), also .gz.
              Without it: the folder in SOLEMN_DATA, else the public addresses of the projects.
   --accept   take an input that was refused, by the name that the refusal gives, such as genesys/2026-08-14:empty
   --strict   end with status 3 where something was refused
@@ -66,7 +67,7 @@ async function sourcesOf(from: string | null): Promise<readonly Source[]> {
   if (from === null) return CARD_SOURCES.map(fromAddress);
   const { sources, ignored } = await findSources(from);
   if (sources.length === 0) {
-    throw new Error(`${from} holds no cards.json, *.vector.json or *.lflist.conf.`);
+    throw new Error(`${from} holds no ${READABLE}.`);
   }
   if (ignored.length > 0) process.stdout.write(`Not read: ${ignored.join(', ')}\n`);
   return sources;

@@ -28,7 +28,7 @@ export async function reserveIds(manager: EntityManager, count: number): Promise
   return rows.map(({ id }) => Number(id));
 }
 
-/** Writes new cards and writes changed ones over, with all that hangs on them. Earlier texts stay. */
+/** Writes new cards and writes changed ones over, with all that hangs on them. Earlier texts and passcodes stay. */
 export async function storeCards(
   manager: EntityManager,
   cards: readonly CardToStore[],
@@ -46,7 +46,6 @@ async function storeBatch(manager: EntityManager, batch: readonly CardToStore[],
   const ids = batch.map(({ id }) => id);
   await manager.query(UPSERT_CARDS, [JSON.stringify(batch.map((c) => toCardRow(c.id, c.card, c.firstSet, source)))]);
   await manager.query('delete from card_names where card_id = any($1)', [ids]);
-  await manager.query('delete from card_passwords where card_id = any($1)', [ids]);
   await manager.query(
     `insert into card_names (card_id, language, name, key, squeezed)
      select card_id, language, name, key, squeezed from jsonb_to_recordset($1::jsonb)

@@ -18,6 +18,7 @@ export function report(
   const done = outcomes.filter((outcome): outcome is Done => outcome.result === 'done');
   const lines = [
     ...done.filter((outcome) => outcome.what === 'cards').flatMap(cardLines),
+    ...done.filter((outcome) => outcome.what === 'artworks').flatMap(artworkLines),
     ...groupLists(done.filter((outcome) => outcome.what === 'list')).flatMap(([folder, lists]) =>
       listLines(folder, lists),
     ),
@@ -44,6 +45,13 @@ function cardLines(outcome: Done): readonly string[] {
       `${number(unchanged)} unchanged, ${number(unknown.length)} unreadable`,
     ...outcome.remarks.map((remark) => `  ${remark}`),
     ...examples('unreadable', unknown),
+  ];
+}
+
+function artworkLines({ label, added, unchanged, unknown }: Done): readonly string[] {
+  return [
+    `${label}: ${number(added)} passcodes of further artworks added, ${number(unchanged)} unchanged, ` +
+      `${number(unknown.length)} of unknown cards`,
   ];
 }
 

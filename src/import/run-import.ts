@@ -1,13 +1,15 @@
 import { type DataSource } from 'typeorm';
 import { mergeArtworks } from '../catalogue/artworks.js';
 import { type CatalogueCard } from '../catalogue/catalogue-card.js';
+import { readArtworks } from '../catalogue/edopro/artworks.js';
 import { withFormerNames } from '../catalogue/files/former-names.js';
-import { BrokenArray, jsonArrayItems } from '../catalogue/json-array.js';
+import { jsonArrayItems } from '../catalogue/json-array.js';
 import { readLflist } from '../catalogue/limits/lflist.js';
-import { type LimitList, UnreadableList } from '../catalogue/limits/limit-list.js';
+import { type LimitList } from '../catalogue/limits/limit-list.js';
 import { readVector } from '../catalogue/limits/vector.js';
 import { type RawCard } from '../catalogue/yaml-yugi/raw-card.js';
 import { readCard, UnreadableCard } from '../catalogue/yaml-yugi/read-card.js';
+import { importArtworks } from './import-artworks.js';
 import { importCards } from './import-cards.js';
 import { importList, newestLists } from './import-list.js';
 import { Acceptance, type Outcome, Refusal } from './outcome.js';
@@ -45,7 +47,7 @@ export async function runImport(
   const outcomes: Outcome[] = [];
   for (const source of sources) {
     try {
-      outcomes.push(...(source.kind === 'cards' ? [await cardFile(run, source)] : await listFile(run, source)));
+      outcomes.push(...(await readSource(run, source)));
     } catch (error) {
       outcomes.push(failure(source.label, error));
     } finally {
@@ -55,12 +57,24 @@ export async function runImport(
   return { outcomes, unusedAcceptance: acceptance.unused };
 }
 
+function readSource(run: Run, source: Source): Promise<readonly Outcome[]> {
+  switch (source.kind) {
+    case 'cards':
+      return cardFile(run, source);
+    case 'artworks':
+      return artworkFile(run, source);
+    case 'vector':
+    case 'lflist':
+      return listFile(run, source);
+  }
+}
+
 function failure(label: string, error: unknown): Outcome {
   if (error instanceof Refusal) return { result: 'refused', label, doubt: error.doubt, acceptAs: error.acceptAs };
   return { result: 'failed', label, reason: error instanceof Error ? error.message : String(error) };
 }
 
-async function cardFile({ dataSource, acceptance, progress }: Run, source: Source): Promise<Outcome> {
+async function cardFile({ dataSource, acceptance, progress }: Run, source: Source): Promise<readonly Outcome[]> {
   progress.begin(`Reading ${source.label}`, source.bytes);
   const { cards: records, unreadable } = await readCards(source, progress);
   if (unreadable.length > records.length * MOST_UNREADABLE || records.length === 0) {
@@ -73,18 +87,26 @@ async function cardFile({ dataSource, acceptance, progress }: Run, source: Sourc
     importCards(manager, { source: YAML_YUGI, cards, acceptance, onStored: progress.advance }),
   );
   const merged = records.length - cards.length;
-  return {
-    result: 'done',
-    what: 'cards',
-    label: source.label,
-    ...counts,
-    unknown: unreadable,
-    remarks: [
-      `${records.length} records are ${cards.length} cards` +
-        (merged > 0 ? ` (${merged} further artworks or earlier entries of the same card)` : ''),
-      ...(counts.tied > 0 ? [`${counts.tied} list entries have found their card`] : []),
-    ],
-  };
+  return [
+    {
+      result: 'done',
+      what: 'cards',
+      label: source.label,
+      ...counts,
+      unknown: unreadable,
+      remarks: [
+        `${records.length} records are ${cards.length} cards` +
+          (merged > 0 ? ` (${merged} further artworks or earlier entries of the same card)` : ''),
+        ...(counts.tied > 0 ? [`${counts.tied} list entries have found their card`] : []),
+      ],
+    },
+  ];
+}
+
+async function artworkFile({ dataSource }: Run, source: Source): Promise<readonly Outcome[]> {
+  const artworks = readArtworks(await source.bytesOf());
+  const counts = await dataSource.transaction((manager) => importArtworks(manager, artworks, source.label));
+  return [{ result: 'done', what: 'artworks', label: source.label, changed: 0, removed: 0, remarks: [], ...counts }];
 }
 
 async function readCards(source: Source, progress: Progress) {
@@ -136,9 +158,4 @@ async function readLists(source: Source): Promise<readonly LimitList[]> {
   let text = '';
   for await (const chunk of source.open(() => undefined)) text += chunk;
   return source.kind === 'lflist' ? readLflist(text) : [readVector(text, source.format ?? 'tcg', source.day)];
-}
-
-/** True for faults of the input, which need no stack to be understood. */
-export function isInputFault(error: unknown): boolean {
-  return error instanceof UnreadableList || error instanceof BrokenArray || error instanceof UnreadableCard;
 }

@@ -1,10 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, gunzipSync } from 'node:zlib';
 import { Readable } from 'node:stream';
+import { openBytes } from '../catalogue/files/open-bytes.js';
 import { openText } from '../catalogue/files/open-text.js';
 
-export const SOURCE_KINDS = ['cards', 'vector', 'lflist'] as const;
+export const SOURCE_KINDS = ['cards', 'artworks', 'vector', 'lflist'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** A file that an import can read, wherever it is. */
@@ -19,7 +20,15 @@ export interface Source {
   /** Size as stored; `null` where it is not known before reading. */
   readonly bytes: number | null;
   readonly open: (onBytes: (count: number) => void) => AsyncIterable<string>;
+  /** All of it at once, for a file that is no text. */
+  readonly bytesOf: () => Promise<Buffer>;
 }
+
+/** What a person may be told to give. */
+export const READABLE = 'cards.json, cards.cdb, *.vector.json or *.lflist.conf, also with .gz';
+
+/** A source that takes longer to send its file is given up. */
+const TIMEOUT_MS = 120_000;
 
 export interface Sources {
   readonly sources: readonly Source[];
@@ -42,7 +51,12 @@ export async function findSources(from: string): Promise<Sources> {
     if (kind === null) ignored.push(label);
     else {
       const bytes = (await stat(path)).size;
-      sources.push({ ...describe(kind, path, label), bytes, open: (onBytes) => openText(path, onBytes) });
+      sources.push({
+        ...describe(kind, path, label),
+        bytes,
+        open: (onBytes) => openText(path, onBytes),
+        bytesOf: () => openBytes(path),
+      });
     }
   }
   return { sources: sources.sort(inOrder), ignored };
@@ -53,15 +67,18 @@ export function fromAddress(address: string): Source {
   const path = new URL(address).pathname;
   const kind = kindOf(basename(path));
   if (kind === null) {
-    throw new Error(
-      `${address} names no card or list file: cards.json, *.vector.json or *.lflist.conf, also with .gz.`,
-    );
+    throw new Error(`${address} names no card or list file: ${READABLE}.`);
   }
-  return { ...describe(kind, path, address), bytes: null, open: (onBytes) => openAddress(address, onBytes) };
+  return {
+    ...describe(kind, path, address),
+    bytes: null,
+    open: (onBytes) => openAddress(address, onBytes),
+    bytesOf: () => fetchBytes(address),
+  };
 }
 
 async function* openAddress(address: string, onBytes: (count: number) => void): AsyncGenerator<string> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(120_000) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok || response.body === null) throw new Error(`${address} answers ${response.status}.`);
   const body = Readable.fromWeb(response.body);
   body.on('data', (chunk: Buffer) => {
@@ -73,13 +90,21 @@ async function* openAddress(address: string, onBytes: (count: number) => void): 
   for await (const chunk of text) yield String(chunk);
 }
 
+async function fetchBytes(address: string): Promise<Buffer> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return new URL(address).pathname.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}
+
 function kindOf(name: string): SourceKind | null {
   if (/^cards\.json(\.gz)?$/u.test(name)) return 'cards';
+  if (/^cards\.cdb(\.gz)?$/u.test(name)) return 'artworks';
   if (/\.vector\.json(\.gz)?$/u.test(name)) return 'vector';
   return /\.lflist\.conf(\.gz)?$/u.test(name) ? 'lflist' : null;
 }
 
-function describe(kind: SourceKind, path: string, label: string): Omit<Source, 'bytes' | 'open'> {
+function describe(kind: SourceKind, path: string, label: string): Omit<Source, 'bytes' | 'open' | 'bytesOf'> {
   const format = kind === 'vector' ? basename(dirname(path)) : null;
   return { kind, label, format, day: /^(\d{4}-\d{2}-\d{2})\./u.exec(basename(path))?.[1] ?? null };
 }

@@ -11,6 +11,7 @@ import { SILENT } from '../../src/import/progress.js';
 import { report } from '../../src/import/report.js';
 import { type ImportResult, runImport } from '../../src/import/run-import.js';
 import { findSources } from '../../src/import/sources.js';
+import { ARTWORK_DATABASE } from '../support/invented-artworks.js';
 import { openTestDatabase, type TestDatabase } from '../support/database/test-database.js';
 import { folderOf, record, vector } from '../support/invented-cards.js';
 
@@ -236,6 +237,29 @@ describe('lists', () => {
       'failed',
     ]);
     expect(outcomes.at(-1)).toMatchObject({ reason: expect.stringContaining('Line 3') });
+  });
+});
+
+describe('further artworks', () => {
+  const first = record('Clockwork Captain', { konami_id: 93_000, password: 93_000_000, yugipedia_page_id: 400 });
+
+  it('find their card, once it is known', async () => {
+    const files = { 'cards.json': [first], 'edopro/cards.cdb.gz': ARTWORK_DATABASE };
+    const { outcomes } = await load(files);
+    expect(outcomes[1]).toMatchObject({ result: 'done', what: 'artworks', added: 2, unchanged: 0, unknown: [] });
+    const before = await snapshot();
+    const again = await load(files);
+    expect(again.outcomes[1]).toMatchObject({ added: 0, unchanged: 2 });
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('stay when the card changes', async () => {
+    await load({ 'cards.json': [first], 'cards.cdb': ARTWORK_DATABASE });
+    await load({ 'cards.json': [{ ...first, level: 5 }] });
+    const passwords = await dataSource.query(
+      'select p.password from card_passwords p join cards c on c.id = p.card_id where c.konami_id = 93000 order by 1',
+    );
+    expect(passwords).toEqual([{ password: 93_000_000 }, { password: 93_000_001 }, { password: 93_000_002 }]);
   });
 });
 

@@ -27,11 +27,11 @@ export function record(name: string, wish: Wish = {}): RawCard {
   };
 }
 
-/** A folder with these files; objects become JSON, and a name that ends in `.gz` is packed. */
+/** A folder with these files; texts and bytes as they are, objects as JSON; a name that ends in `.gz` is packed. */
 export function folderOf(files: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'solemn-data-'));
   for (const [name, content] of Object.entries(files)) {
-    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    const text = typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content);
     const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, name.endsWith('.gz') ? gzipSync(text) : text);

@@ -1,0 +1,34 @@
+import { type CatalogueCard } from '../catalogue-card.js';
+import { tableRows } from './sqlite-table.js';
+
+/** EDOPro numbers further artworks of a card close to its passcode; an alias further away is another printing or rule. */
+const NEARBY = 20;
+
+/** The passcode of a card by that of each further artwork of it. */
+export type Artworks = ReadonlyMap<number, number>;
+
+/** Reads the further artworks in EDOPro's `cards.cdb`: `datas(id, ot, alias, …)`. */
+export function readArtworks(database: Buffer): Artworks {
+  const artworks = new Map<number, number>();
+  for (const { rowid, values } of tableRows(database, 'datas')) {
+    const alias = values[2];
+    if (typeof alias === 'number' && alias !== 0 && Math.abs(alias - rowid) < NEARBY) artworks.set(rowid, alias);
+  }
+  return artworks;
+}
+
+/** Lets cards be found by the passcodes of their further artworks. */
+export function withArtworks(cards: readonly CatalogueCard[], artworks: Artworks): readonly CatalogueCard[] {
+  const further = new Map<number, number[]>();
+  for (const [artwork, password] of artworks) further.set(password, [...(further.get(password) ?? []), artwork]);
+  return cards.map((card) => {
+    const { password } = card.facts;
+    const more = password === null ? undefined : further.get(password);
+    return more === undefined
+      ? card
+      : {
+          ...card,
+          otherPasswords: [...new Set([...card.otherPasswords, ...more])].filter((each) => each !== password),
+        };
+  });
+}
