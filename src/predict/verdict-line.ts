@@ -11,6 +11,10 @@ export function answerTo(question: WireAsk, resolver: CardResolver): Readonly<Re
       return { answer: 'depends', because: [{ rule: `no question "${question.kind}"` }] };
     return ask(question.kind, { board: question.board, question: question.question }, resolver);
   } catch (error) {
+    const mechanic = error instanceof EngineError && error.code === 'board/mechanic-not-in-edition';
+    // The other engine plays today's cards under older rules too; the next edition that knows the mechanic stands in.
+    const later = mechanic ? laterEdition(question.board['edition']) : null;
+    if (later !== null) return answerTo({ ...question, board: { ...question.board, edition: later } }, resolver);
     if (error instanceof EngineError)
       return { answer: 'depends', because: [{ rule: error.code, message: error.message, deciding: true }] };
     if (error instanceof WireFaults)
