@@ -30,7 +30,7 @@ export default {
     only(
       'core-knows-no-edge',
       'What reads cards, decks, boards and questions knows neither HTTP nor the database.',
-      { path: '^src/(catalogue|decks|wire|questions|pool)/', pathNot: '\\.spec\\.ts$' },
+      { path: '^src/(catalogue|decks|wire|questions|pool|models)/', pathNot: '\\.spec\\.ts$' },
       { path: '^(src/(modules|http|database|import|predict|config|cli)/|node_modules/(@nestjs|typeorm|pg)/)' },
     ),
     only(

@@ -5,20 +5,22 @@
 import type { CatalogueCard } from '../catalogue/catalogue-card.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { CardFacts, CardText } from '../engine/index.js';
+import { boxesOf, modelText, type CardModel } from '../models/card-model.js';
+import { starterModel } from '../models/load-models.js';
 import { compileCard } from '../psct/compile.js';
 import { NameIndex } from '../psct/lexer/names.js';
 import type { CardResolver, Resolution, ResolvedCard } from '../wire/cards.js';
 
-/** A hand-written model that stands in for, or corrects, compiled text. */
-export type ModelSource = (card: CardFacts) => CardText | null;
+/** Hand-written models that stand in for text, or correct it. */
+export type ModelSource = (card: CardFacts) => CardModel | null;
 
 export class CardPool implements CardResolver {
   private readonly resolved = new Map<CatalogueCard, ResolvedCard>();
-  private names: NameIndex | null = null;
+  private index: NameIndex | null = null;
 
   constructor(
     readonly catalogue: Catalogue,
-    private readonly model: ModelSource = () => null,
+    private readonly modelOf: ModelSource = starterModel,
   ) {}
 
   resolve(nameOrId: string | number): Resolution {
@@ -32,18 +34,37 @@ export class CardPool implements CardResolver {
   of(card: CatalogueCard): ResolvedCard {
     const known = this.resolved.get(card);
     if (known !== undefined) return known;
-    const boxes = { main: card.text?.main ?? '', pendulum: card.text?.pendulum ?? '' };
-    const made: ResolvedCard = { card: card.facts, text: this.textOf(card), boxes };
+    const made = this.read(card);
     this.resolved.set(card, made);
     return made;
   }
 
-  private textOf(card: CatalogueCard): CardText | null {
-    const modelled = this.model(card.facts);
-    if (modelled !== null) return modelled;
-    if (card.text === null) return null;
-    this.names ??= new NameIndex(this.catalogue.quotableNames());
-    const { main, pendulum, materials, flavour } = card.text;
-    return compileCard(card.facts, { main, pendulum, materials, flavour }, this.names);
+  /**
+   * Where text was imported it speaks for the card, unless its model says why not, or the model says wholly what the
+   * compiler could only read in part.
+   */
+  private read(card: CatalogueCard): ResolvedCard {
+    const model = this.modelOf(card.facts);
+    const modelled = model === null ? null : this.modelled(card.facts, model);
+    if (modelled !== null && (card.text === null || model?.why != null)) return modelled;
+    const printed = this.printed(card);
+    if (modelled === null || printed.text === null) return printed;
+    return printed.text.unread.length > 0 && modelled.text.unread.length === 0 ? modelled : printed;
+  }
+
+  private modelled(card: CardFacts, model: CardModel): ResolvedCard & { readonly text: CardText } {
+    return { card, text: modelText(card, model, this.names()), boxes: boxesOf(model) };
+  }
+
+  private printed({ facts, text }: CatalogueCard): ResolvedCard {
+    const boxes = { main: text?.main ?? '', pendulum: text?.pendulum ?? '' };
+    if (text === null) return { card: facts, text: null, boxes };
+    const { main, pendulum, materials, flavour } = text;
+    return { card: facts, text: compileCard(facts, { main, pendulum, materials, flavour }, this.names()), boxes };
+  }
+
+  private names(): NameIndex {
+    this.index ??= new NameIndex(this.catalogue.quotableNames());
+    return this.index;
   }
 }
