@@ -404,7 +404,8 @@ export interface Clause {
 
 /** What a continuous or lingering effect says about cards or players for as long as it applies. */
 export type LastingRule =
-  | { readonly rule: 'cannot'; readonly who: Side | null; readonly what: Noun | null; readonly act: ForbiddenAct; readonly except: Noun | null; readonly by: EventCause | null; readonly activation?: ActivationPattern | null }
+  /** `how`, for `be-material`: for which Summons (empty: any); left out where the text was not read that far. */
+  | { readonly rule: 'cannot'; readonly who: Side | null; readonly what: Noun | null; readonly act: ForbiddenAct; readonly except: Noun | null; readonly by: EventCause | null; readonly activation?: ActivationPattern | null; readonly how?: readonly SummonMethod[] }
   /** "Each time …, place 1 counter", "When this card leaves the field, destroy that monster": applied without a Chain. */
   | { readonly rule: 'whenever'; readonly events: readonly EventPattern[]; readonly condition: Condition | null; readonly clauses: readonly Clause[] }
   /** A part of the sentence that holds only in a state: "While you control a Dragon, …". */

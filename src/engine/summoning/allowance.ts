@@ -51,15 +51,13 @@ export function freeNormalSummons(context: Context, player: Player): number {
 }
 
 function permissionsOf(context: Context, player: Player): readonly Permission[] {
-  const stated = context
-    .lasting('extra-normal-summon')
-    .map(({ rule, frame, applies, cardName }): Permission => ({
-      what: rule.what,
-      count: rule.count,
-      frame,
-      applies,
-      by: cardName,
-    }));
+  const stated = context.lasting('extra-normal-summon').map(({ rule, frame, applies, cardName }): Permission => ({
+    what: rule.what,
+    count: rule.count,
+    frame,
+    applies,
+    by: cardName,
+  }));
   // "During your Main Phase, you can Normal Summon 1 … monster": the same permission, told as something to do.
   const told = context
     .lasting('whenever')

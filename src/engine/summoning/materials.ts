@@ -10,7 +10,7 @@ import { all, any, judged, not, unknown, unreadText, NO, YES, type Judgement } f
 import type { Player } from '../model/timing.js';
 import { monstersOf } from '../zones/index.js';
 import { covers, frameOf, SHOWN } from './frame.js';
-import { forbidden } from './restrictions.js';
+import { forbidden, forbiddenAsMaterial } from './restrictions.js';
 import type { Candidate, Chosen, Slot } from './selection.js';
 
 export const MATERIAL_METHODS = ['synchro', 'xyz', 'link', 'fusion', 'ritual'] as const;
@@ -84,7 +84,7 @@ export function usable(context: Context, pool: MaterialPool, copy: Copy): Judgem
     judged(faceUp),
     judged(!(pool.method === 'xyz' && isToken(copy))),
     needsLevel(context, pool.method, copy),
-    not(forbidden(context, ['be-material'], pool.player, copy, 'procedure').judgement),
+    not(forbiddenAsMaterial(context, pool.player, copy, pool.method, pool.monster)),
     pool.method === 'ritual'
       ? not(forbidden(context, ['be-tributed'], pool.player, copy, 'card-effect').judgement)
       : YES,

@@ -2,8 +2,8 @@
 import type { Context, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { EventCause, ForbiddenAct, LastingRule } from '../model/effects.js';
-import { all, any, judged, not, unreadText, NO, YES, type Judgement } from '../model/facts.js';
-import { opponentOf, type Player } from '../model/timing.js';
+import { all, any, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
+import { opponentOf, type Player, type SummonMethod } from '../model/timing.js';
 import { covers } from './frame.js';
 
 type Cannot = Extract<LastingRule, { rule: 'cannot' }>;
@@ -75,6 +75,36 @@ export function noneForbidden(
   means: Means,
 ): Judgement {
   return not(any(copies.map((copy) => forbidden(context, acts, player, copy, means).judgement)));
+}
+
+/** May the card be used as material for that kind of Summon of that monster? Answers `yes` if something forbids it. */
+export function forbiddenAsMaterial(
+  context: Context,
+  player: Player,
+  copy: Copy,
+  how: SummonMethod,
+  monster: Copy,
+): Judgement {
+  return any(
+    context
+      .lasting('cannot')
+      .filter(
+        ({ rule }) =>
+          rule.act === 'be-material' && (rule.how === undefined || rule.how.length === 0 || rule.how.includes(how)),
+      )
+      .map((inForce) => {
+        const { rule, frame } = inForce;
+        // What is excepted is the monster that is Summoned, not the material.
+        const spared =
+          rule.except === null
+            ? NO
+            : covers(context, { ...rule.except, locations: [], controller: null }, monster, frame);
+        const bound = binds(context, { ...inForce, rule: { ...rule, except: null } }, player, copy, 'procedure');
+        const kind =
+          rule.how === undefined ? unknown(`for which Summons ${copy.card?.name ?? copy.id} cannot be material`) : YES;
+        return all([bound, kind, not(spared)]);
+      }),
+  );
 }
 
 /** Text about Summons that nobody could read may forbid this one. */

@@ -51,7 +51,8 @@ export function tributesSuffice(context: Context, count: number, monster: Copy, 
 function worthOf(context: Context, copy: Copy, monster: Copy): number {
   for (const inForce of context.lasting('stated')) {
     const { statement, what } = inForce.rule;
-    if (statement !== 'two-tributes' || inForce.frame.self?.id !== copy.id || inForce.applies.answer !== 'yes') continue;
+    if (statement !== 'two-tributes' || inForce.frame.self?.id !== copy.id || inForce.applies.answer !== 'yes')
+      continue;
     if (what === null || context.fits(monster, what.filter, inForce.frame, SHOWN).answer === 'yes') return 2;
   }
   return 1;

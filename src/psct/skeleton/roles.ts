@@ -43,7 +43,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
       return 'note';
     if (NAME.test(text)) return 'name';
     if (
-      /^Requires \d Tributes? to Normal Summon|^(?:This (?:card|monster) )?(?:[Cc]annot be (?:Normal|Special|Ritual|Tribute|Summoned)|[Mm]ust (?:first )?be (?=[\w/, ]*Summoned)|[Cc]an only be (?:Normal |Special |Ritual |Fusion |Synchro )?(?:Summoned|Tribute))/.test(
+      /^Requires \d Tributes? to Normal Summon|^(?:This (?:card|monster) )?(?:[Cc]annot be (?:Normal|Special|Ritual|Tribute (?:Summoned|Set)|Summoned)|[Mm]ust (?:first )?be (?=[\w/, ]*Summoned)|[Cc]an only be (?:Normal |Special |Ritual |Fusion |Synchro )?(?:Summoned|Tribute))/.test(
         text,
       )
     )
