@@ -28,3 +28,4 @@ export { chainsAt, mayFollow, DAMAGE_STEP_REASONS, damageStepPermission, reasons
 export * from './movement/index.js';
 export * from './resolution/index.js';
 export * from './triggers/index.js';
+export { replay, type ReplayAnswer } from './battle/index.js';

@@ -5,4 +5,5 @@ export { changeDamage, DAMAGE_CHANGES, type ChangeOfDamage, type DamageChange } 
 export { chainsAt, DAMAGE_STEP_REASONS, damageStepPermission, reasonsAt, type DamageStepPermission, type DamageStepReason } from './damage-step-table.js';
 export { determine, type Comparison, type Determination } from './determination.js';
 export { battle, mayAttack, type AskAttack, type AskBattle, type BattleAnswer, type BattleWindow } from './question.js';
+export { replay, type ReplayAnswer } from './replay.js';
 export { BATTLE_POINTS, mayFollow, NEXT_STEPS, POINTS, type BattlePoint } from './steps.js';

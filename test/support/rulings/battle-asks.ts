@@ -16,6 +16,7 @@ import {
   normalDraw,
   OPENING_HAND,
   outcome,
+  replay,
   STARTING_LIFE_POINTS,
   statAccount,
   type Board,
@@ -45,7 +46,8 @@ function copyOf({ draft, board, question }: Asked, field: string): Copy | null {
 
 function needed(asked: Asked, field: string): Copy {
   const copy = copyOf(asked, field);
-  if (copy === null) throw new Error(`The question has no ${field}. ${asked.draft.faults.list.map((fault) => fault.detail).join('; ')}`);
+  if (copy === null)
+    throw new Error(`The question has no ${field}. ${asked.draft.faults.list.map((fault) => fault.detail).join('; ')}`);
   return copy;
 }
 
@@ -66,7 +68,8 @@ function byPlayer(amounts: Readonly<Record<'A' | 'B', unknown>>): string {
 function values(asked: Asked): Answer {
   const copy = needed(asked, 'card');
   const context = contextOf(asked.board);
-  const account = (stat: Stat, original: boolean): ReturnType<typeof statAccount> => statAccount(context, copy, stat, original);
+  const account = (stat: Stat, original: boolean): ReturnType<typeof statAccount> =>
+    statAccount(context, copy, stat, original);
   const ledger = account('atk', false).ledger;
   return {
     atk: account('atk', false).value,
@@ -85,11 +88,13 @@ function fought(asked: Asked): Answer {
   const direct = question.text('target') === 'direct';
   const target = direct ? 'direct' : needed(asked, 'target').id;
   const result = battle({ board, attacker, target });
-  const at = (event: string): string | null => result.windows.find((window) => window.events.some((one) => one.event === event))?.point ?? null;
+  const at = (event: string): string | null =>
+    result.windows.find((window) => window.events.some((one) => one.event === event))?.point ?? null;
   return {
     ...told(result.verdict),
     declaration: result.declaration,
-    tieStatedIn: result.verdict.because.find((finding) => finding.rule === 'damage.vs-attack.tie')?.cites[0]?.source ?? null,
+    tieStatedIn:
+      result.verdict.because.find((finding) => finding.rule === 'damage.vs-attack.tie')?.cites[0]?.source ?? null,
     sure: result.sure,
     damage: byPlayer(result.battleDamage),
     lifePoints: byPlayer(result.lifePointChange),
@@ -119,9 +124,18 @@ export const BATTLE_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> = {
     return told(mayAttack({ board: asked.board, attacker: needed(asked, 'attacker').id, target }));
   },
 
+  /** An attack in progress, after what `events` tell. */
+  replay: ({ board }) => {
+    const answer = replay(board);
+    if (answer === null) throw new Error('No attack is in progress.');
+    const { attack, targets, others, attackerMayAttackLater } = answer;
+    return { ...told(answer.verdict), attack, targets, others, attackerMayAttackLater };
+  },
+
   activation: (asked) => {
     const copy = needed(asked, 'card');
-    const player = asked.question.text('player') === 'B' ? 'B' : asked.question.text('player') === 'A' ? 'A' : copy.controller;
+    const player =
+      asked.question.text('player') === 'B' ? 'B' : asked.question.text('player') === 'A' ? 'A' : copy.controller;
     const number = asked.question.count(['effect'], 1, 20);
     return told(mayActivate({ board: asked.board, player, copy: copy.id, effect: number, cardActivation: null }));
   },
@@ -136,7 +150,11 @@ export const BATTLE_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> = {
     return { answer: allowed ? 'yes' : 'no', rules: [rule], ...chainsAt(substep, made) };
   },
 
-  steps: ({ question }) => ({ answer: mayFollow((question.text('from') ?? 'start') as 'start', (question.text('to') ?? 'end') as 'end') ? 'yes' : 'no' }),
+  steps: ({ question }) => ({
+    answer: mayFollow((question.text('from') ?? 'start') as 'start', (question.text('to') ?? 'end') as 'end')
+      ? 'yes'
+      : 'no',
+  }),
 
   phase: ({ board, question }) => told(mayGoTo({ board, next: (question.text('next') ?? 'end') as Phase })),
 
@@ -155,7 +173,10 @@ export const BATTLE_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> = {
 
   outcome: ({ board, question }) => {
     const [A, B] = [question.count(['drawsA'], 0, 99), question.count(['drawsB'], 0, 99)];
-    const { verdict, result } = outcome({ board, draws: { ...(A === null ? {} : { A }), ...(B === null ? {} : { B }) } });
+    const { verdict, result } = outcome({
+      board,
+      draws: { ...(A === null ? {} : { A }), ...(B === null ? {} : { B }) },
+    });
     return { ...told(verdict), result };
   },
 
