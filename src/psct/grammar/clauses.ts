@@ -127,7 +127,7 @@ export function parseClauses(r: Reader): Clauses {
       const conditions = [...prefix.conditions, ...late.conditions];
       const optional = clauses.length > 0 && prefix.optional;
       const delayed = late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null;
-      const until = late.until ?? carried;
+      const until = late.until ?? ('rules' in said ? (said.until ?? null) : null) ?? carried;
       const actions: readonly Action[] = 'action' in said ? [depending(multiplied(withDuration(said.action, until), late.times), late.by)] : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
       if (atBoundary(r)) {
         actions.forEach((action, i) => {

@@ -135,7 +135,7 @@ function sameKinds(kinds: readonly Atom[], atoms: readonly Atom[]): boolean {
 
 function filterOf(groups: Groups): Filter {
   const hasHead = (atoms: readonly Atom[]): boolean => atoms.some((atom) => atom.head && !atom.quoted);
-  const outerHead = groups.some((group) => group.length === 1 && hasHead(group[0] ?? []));
+  const outerHead = groups.some((group) => group.length > 0 && group.every(hasHead));
   return allOf(
     groups.map((group) =>
       anyOf(group.map((atoms) => allOf(atoms.map((atom) => nameIn(atom, outerHead || hasHead(atoms) || (atoms.length === 1 && !atom.quoted)))))),

@@ -1,4 +1,4 @@
-import { type ActivationPattern, type Condition, type EventCause, type ForbiddenAct, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
+import { type ActivationPattern, type Condition, type Duration, type EventCause, type ForbiddenAct, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
 import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
@@ -8,6 +8,12 @@ import { type Reader } from './reader.js';
 import { allOf } from './filter.js';
 import { parseExcept } from './modifier.js';
 import { parseDuration } from './position.js';
+
+/** Rules, and how long they hold where the duration stands between the act and its "except". */
+export interface Banned {
+  readonly rules: readonly LastingRule[];
+  readonly until: Duration | null;
+}
 
 interface Forbidden {
   readonly act: ForbiddenAct;
@@ -262,7 +268,7 @@ function transitive(r: Reader): Forbidden[] | null {
 }
 
 /** subject "cannot" acts ; subject is a player or cards. */
-export function parseCannot(r: Reader, who: Side | null, what: Noun | null): LastingRule[] | null {
+export function parseCannot(r: Reader, who: Side | null, what: Noun | null): Banned | null {
   return r.attempt(() => {
     if (!r.accept('[also] (cannot|can not|can neither|may not|can no longer) [also] [only]')) return null;
     return settle(r, parseActs(r), who, what);
@@ -270,29 +276,29 @@ export function parseCannot(r: Reader, who: Side | null, what: Noun | null): Las
 }
 
 /** The same after "neither player can". */
-export function parseActsOf(r: Reader, who: Side | null, what: Noun | null): LastingRule[] | null {
+export function parseActsOf(r: Reader, who: Side | null, what: Noun | null): Banned | null {
   return r.attempt(() => {
     return settle(r, parseActs(r), who, what);
   });
 }
 
 /** Durations and "except" behind the acts hold for all of them. */
-function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, what: Noun | null): LastingRule[] | null {
+function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, what: Noun | null): Banned | null {
   if (acts === null) return null;
   let rules = acts;
   const before = r.position;
   const late = r.attempt(() => {
     const until = parseDuration(r);
     const not = parseExcept(r);
-    return until === null || not === null ? null : not;
+    return until === null || not === null ? null : { not, until };
   });
   if (late !== null) {
     rules = acts.map((one) => {
       const object = one.object ?? { ...empty(r.since(before)), quantity: { kind: 'all' } as const };
-      return { ...one, object: { ...object, filter: allOf([object.filter, late]) } };
+      return { ...one, object: { ...object, filter: allOf([object.filter, late.not]) } };
     });
   }
-  return rules.map((one) => toRule(one, who, what));
+  return { rules: rules.map((one) => toRule(one, who, what)), until: late?.until ?? null };
 }
 
 function toRule(one: Forbidden, who: Side | null, what: Noun | null): LastingRule {

@@ -252,7 +252,10 @@ function countedItem(r: Reader): Noun | null {
     if (counted === null) quantity = definite ? { kind: 'all' } : { kind: 'all' };
     if (bare && !described.plural) quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
     if (described.oneOrMore && quantity.kind === 'exactly') quantity = { kind: 'at-least', n: quantity.n };
-    return build(r, start, { ...count, quantity, other }, described.filter, described.places, modifiers, null, owner);
+    // "the Ritual Monster": one already spoken of, unless more words say which.
+    const known = definite && !described.plural && owner === null && r.position > start && modifiers.locations.length === 0 && modifiers.side === null && modifiers.filters.length === 0 && described.places.length === 0;
+    const reference = known ? (r.scope.that ?? ({ ref: 'previous' } as const)) : null;
+    return build(r, start, { ...count, quantity: known ? GIVEN : quantity, other }, described.filter, described.places, modifiers, reference, owner);
   });
 }
 

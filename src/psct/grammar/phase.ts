@@ -66,8 +66,11 @@ export function parseStep(r: Reader): Condition | null {
     r.accept('{ in either player \'s turn }');
     return { if: 'damage-step', substeps: substep };
   }
+  const start: Condition = { if: 'battle-step', point: 'start-step' };
   return r.acceptOneOf<Condition>([
-    ['at the (start|beginning) of (the|your|your opponent \'s|each) battle phase', { if: 'battle-step', point: 'start-step' }],
+    ['at the (start|beginning) of your battle phase', { if: 'all-of', of: [start, { if: 'turn', whose: 'you' }] }],
+    ["at the (start|beginning) of your opponent's battle phase", { if: 'all-of', of: [start, { if: 'turn', whose: 'opponent' }] }],
+    ['at the (start|beginning) of (the|each) battle phase', start],
     ['during the (battle step|start step)', { if: 'battle-step', point: 'battle-step' }],
   ]);
 }

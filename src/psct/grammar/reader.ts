@@ -1,4 +1,4 @@
-import { type Noun, type Reference, type Side } from '../../engine/model/effects.js';
+import { type EventKind, type Noun, type Reference, type Side } from '../../engine/model/effects.js';
 import { Cursor } from '../lexer/cursor.js';
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
 
@@ -10,6 +10,8 @@ export interface Scope {
   readonly that: Reference | null;
   readonly targets: boolean;
   readonly event: boolean;
+  /** What happened, so that "that destroyed monster" finds it after other parts. */
+  readonly eventKind: EventKind | null;
   readonly cost: boolean;
   /** Who "they" and "their" are. */
   readonly they: Side;
@@ -22,6 +24,7 @@ export const EMPTY_SCOPE: Scope = {
   that: null,
   targets: false,
   event: false,
+  eventKind: null,
   cost: false,
   they: 'opponent',
   plain: false,

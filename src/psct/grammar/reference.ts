@@ -22,9 +22,15 @@ const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
   ['(tributed|detached|discarded|revealed)', (r) => (r.scope.cost ? { ref: 'cost' } : latest(r))],
   [
     '(special summoned|summoned|normal summoned|fusion summoned|ritual summoned|synchro summoned|xyz summoned|link summoned|tribute summoned|destroyed|drawn|added|excavated|banished|sent|returned|set|negated|removed|activated|flipped|excavated|attached|affected|shuffled|placed)',
-    (r) => latest(r),
+    (r) => happenedTo(r) ?? latest(r),
   ],
 ];
+
+/** "that destroyed monster" after "is destroyed" is the event's card, whatever was spoken of since. */
+function happenedTo(r: Reader): Reference | null {
+  const word = r.peek(-1)?.fold;
+  return word !== undefined && word === r.scope.eventKind ? { ref: 'event' } : null;
+}
 
 function latest(r: Reader): Reference {
   return r.scope.that ?? (r.scope.it.ref === 'this-card' ? { ref: 'event' } : r.scope.it);
@@ -98,8 +104,9 @@ export function parsePointing(r: Reader): Pointing | null {
       for (const [phrase, refer] of PARTICIPLES) {
         const found = r.attempt((): Pointing | null => {
           if (!r.accept(phrase)) return null;
+          const reference = refer(r);
           const described = parseDescribed(r);
-          return described === null ? null : point(refer(r), all ? ALL : GIVEN, described.filter);
+          return described === null ? null : point(reference, all ? ALL : GIVEN, described.filter);
         });
         if (found !== null) return found;
       }

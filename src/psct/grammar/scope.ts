@@ -9,16 +9,16 @@ export function afterEvents(scope: Scope, events: readonly EventPattern[]): Scop
   if (event === undefined || event.event === 'phase') return scope;
   const they = event.player === 'opponent' || event.player === 'each' ? event.player : scope.they;
   if (event.event === 'activated' || event.event === 'would-be-activated') {
-    return { ...scope, event: true, that: { ref: 'chain-link' }, it: { ref: 'chain-link' }, they };
+    return { ...scope, event: true, eventKind: event.event, that: { ref: 'chain-link' }, it: { ref: 'chain-link' }, they };
   }
   const other = event.other !== null && introduces(event.other);
   if (other && isSelf(event.subject)) {
     const fights = event.event === 'battles' || event.event === 'destroys-by-battle' || event.event === 'attack-declared';
     const that: Reference = fights ? { ref: 'battling-opponent' } : { ref: 'event' };
-    return { ...scope, event: true, that, they };
+    return { ...scope, event: true, eventKind: event.event, that, they };
   }
-  if (event.subject === null || isSelf(event.subject)) return { ...scope, event: true, they };
-  return { ...scope, event: true, that: { ref: 'event' }, it: event.subject.reference ?? { ref: 'event' }, they };
+  if (event.subject === null || isSelf(event.subject)) return { ...scope, event: true, eventKind: event.event, they };
+  return { ...scope, event: true, eventKind: event.event, that: { ref: 'event' }, it: event.subject.reference ?? { ref: 'event' }, they };
 }
 
 function isSelf(noun: Noun | null): boolean {
@@ -33,6 +33,11 @@ export function afterActivation(scope: Scope, actions: readonly Action[]): Scope
     else {
       const what = objectOf(action);
       if (what === null) continue;
+      // After "If a monster is Summoned", "that monster" stays the Summoned one whatever is paid.
+      if (result.event && result.that !== null && !result.targets) {
+        result = { ...result, cost: true };
+        continue;
+      }
       if (!introduces(what)) {
         if (!result.targets && what.reference !== null && what.reference.ref !== 'this-card') result = { ...result, cost: true, it: what.reference };
         continue;

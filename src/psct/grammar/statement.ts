@@ -1,4 +1,4 @@
-import { type Action, type Effect, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
+import { type Action, type Duration, type Effect, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
 import { gains } from './action-stat.js';
 import { becomeValue, parseBecoming } from './become.js';
@@ -14,7 +14,7 @@ import { parseStated } from './stated.js';
 import { parseChange, parseOwnStat } from './stat-change.js';
 
 /** What a clause says: something done, or a rule that applies from then on. */
-export type Said = { readonly action: Action } | { readonly rules: readonly LastingRule[] };
+export type Said = { readonly action: Action } | { readonly rules: readonly LastingRule[]; readonly until?: Duration | null };
 
 const PLAYERS: readonly (readonly [string, Side])[] = [
   ['you', 'you'],
@@ -31,7 +31,7 @@ export function parseSaid(r: Reader): Said | null {
     const stated = parseStated(r);
     if (stated !== null) return { rules: stated };
     const cannot = bare(r);
-    if (cannot !== null) return { rules: cannot };
+    if (cannot !== null) return cannot;
     const damage = parseBattleDamage(r) ?? parseRedirect(r);
     if (damage !== null) return { rules: damage };
     return ofPlayer(r) ?? ofStats(r) ?? ofCards(r) ?? imperative(r) ?? subjectless(r);
@@ -49,9 +49,12 @@ function imperative(r: Reader): Said | null {
 }
 
 /** "Cannot be destroyed by battle": a sentence without subject speaks of the card itself. */
-function bare(r: Reader): LastingRule[] | null {
+function bare(r: Reader): Said | null {
   const self: Noun = selfNoun(r);
-  return parseCannot(r, null, self) ?? r.attempt(() => (r.accept('unaffected by') ? unaffected(r, self) : null));
+  const cannot = parseCannot(r, null, self);
+  if (cannot !== null) return cannot;
+  const rules = r.attempt(() => (r.accept('unaffected by') ? unaffected(r, self) : null));
+  return rules === null ? null : { rules };
 }
 
 export function selfNoun(r: Reader): Noun {
@@ -72,8 +75,7 @@ export function selfNoun(r: Reader): Noun {
 function ofPlayer(r: Reader): Said | null {
   return r.attempt((): Said | null => {
     if (r.accept('neither player can') || r.accept('neither player')) {
-      const rules = parseActsOf(r, 'each', null);
-      return rules === null ? null : { rules };
+      return parseActsOf(r, 'each', null);
     }
     const side = r.acceptOneOf(PLAYERS);
     if (side === null) return null;
@@ -81,7 +83,7 @@ function ofPlayer(r: Reader): Said | null {
     return r.within({ ...r.scope, they: who }, () => {
       r.accept('(also|then|each)');
       const cannot = parseCannot(r, who, null);
-      if (cannot !== null) return { rules: cannot };
+      if (cannot !== null) return cannot;
       const rules = permissions(r, who);
       if (rules !== null) return { rules };
       r.accept('(must|can|may)');
@@ -154,8 +156,7 @@ function ofStats(r: Reader): Said | null {
         if (!r.accept('[activated] (effects|effect) [{ if any }] [also]')) return null;
       }
       if (r.accept('[also] (are|is|becomes|become) [also] negated')) return { action: { kind: 'negate', what: 'effects', of: what, until: parseDuration(r) } };
-      const rules = parseCannot(r, null, what);
-      return rules === null ? null : { rules };
+      return parseCannot(r, null, what);
     });
     if (negated !== null) return negated;
     const own = parseOwnStat(r);
@@ -185,8 +186,7 @@ function ofCards(r: Reader): Said | null {
     if (r.accept('neither [of them|monster] (can|is)')) {
       const self = selfNoun(r);
       const both: Noun = { ...self, reference: null, quantity: { kind: 'all' }, each: [self, { ...self, reference: { ref: 'battling-opponent' } }] };
-      const rules = parseActsOf(r, null, both);
-      return rules === null ? null : { rules };
+      return parseActsOf(r, null, both);
     }
     const what = parseNoun(r);
     if (what === null) return null;
@@ -197,7 +197,9 @@ function ofCards(r: Reader): Said | null {
 
 /** What is said of cards already read; also after "and" with the same subject. */
 export function predicate(r: Reader, what: Noun): Said | null {
-  const rules = parseCannot(r, null, what) ?? cardRules(r, what);
+  const cannot = parseCannot(r, null, what);
+  if (cannot !== null) return cannot;
+  const rules = cardRules(r, what);
   if (rules !== null) return { rules };
   const effects = gainedEffects(r, what);
   if (effects !== null) return { action: effects };

@@ -195,7 +195,7 @@ function procedure(r: Reader): SummoningPart | null {
             else {
               const rider = r.attempt(() => (r.accept('[,] (but|also) [you|if you do , you] [(it)]') ? parseCannot(r, 'you', null) : null));
               if (rider !== null) {
-                restrictions = rider;
+                restrictions = rider.rules;
                 parseDuration(r);
               } else {
                 r.position = before;
