@@ -7,6 +7,8 @@ export const battlersOnField: BoardCheck = (board) => {
   const { attacker, target } = board.battle;
   return [attacker, target].flatMap((id) => {
     const copy = id === 'direct' ? undefined : board.copies.get(id);
-    return copy === undefined || isInMonsterZone(copy) ? [] : [blame('board/attacker-not-on-field', copy, null)];
+    // A battling monster may have left since; the events tell.
+    const left = board.events.some((event) => copy !== undefined && event.copies.includes(copy.id));
+    return copy === undefined || left || isInMonsterZone(copy) ? [] : [blame('board/attacker-not-on-field', copy, null)];
   });
 };
