@@ -57,7 +57,7 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
       continue;
     }
     const usedNext =
-      /^You can only use this effect/.test(all[at + 1]?.plain ?? '') ||
+      (all[at + 1]?.plain ?? '').startsWith('You can only use this effect') ||
       /\bthe following effect\b/.test(all[at - 1]?.plain ?? '');
     const taken = drafts.some((draft) => draft.sentence.isCardActivation) || (usedNext && carrier.stays);
     const sentence = readSentence(unit, carrier, {
@@ -96,8 +96,7 @@ function leadOf(units: readonly Unit[], at: number): Unit | null {
   for (let back = at - 1; back >= Math.max(0, at - 3); back -= 1) {
     const unit = units[back];
     if (
-      unit !== undefined &&
-      unit.list === null &&
+      unit?.list === null &&
       /\b(?:these|this|following) effects?\b|;$/.test(unit.plain) &&
       limitSentence(unit) === null
     )
@@ -108,7 +107,7 @@ function leadOf(units: readonly Unit[], at: number): Unit | null {
 
 /** Worded with today's markers. Flip effects had their colon before there were any. */
 function isToday(sentence: Sentence): boolean {
-  return sentence.activates && !sentence.older && !/^FLIP/.test(sentence.shape.condition?.plain ?? '');
+  return sentence.activates && !sentence.older && !(sentence.shape.condition?.plain ?? '').startsWith('FLIP');
 }
 
 function staticOf(draft: Draft): RoughStatic {
@@ -132,11 +131,11 @@ function applyLimits(drafts: readonly Draft[], limits: readonly PlacedLimit[]): 
     };
     switch (sentence.coverage) {
       case 'shared':
-        give(/of the following/.test(sentence.unit.plain) ? after : effects);
+        give(sentence.unit.plain.includes('of the following') ? after : effects);
         break;
       case 'each':
         give(
-          /of these effects/.test(sentence.unit.plain) && after[0]?.sentence.unit.list !== null && after.length > 0
+          sentence.unit.plain.includes('of these effects') && after[0]?.sentence.unit.list !== null && after.length > 0
             ? after
             : effects,
         );

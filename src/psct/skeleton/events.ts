@@ -204,14 +204,17 @@ export function eventsIn(condition: string): readonly RoughEvent[] {
   for (const hit of text.matchAll(SUMMONED)) {
     const verb = hit[0];
     if (/(?:^|\s)Set$/.test(verb) && !/Normal|Summon/.test(verb)) continue;
-    if (!/^(?:is|are|was|were|been|you|opponent|player|controls?|[Tt]hey|and|or) /.test(verb) && !/Summons$/.test(verb))
+    if (
+      !/^(?:is|are|was|were|been|you|opponent|player|controls?|[Tt]hey|and|or) /.test(verb) &&
+      !verb.endsWith('Summons')
+    )
       continue;
     const how = METHODS.filter(([name]) => name.test(hit[1] ?? '')).map(([, method]) => method);
     found.push({
       kind: 'summoned',
       how: how.length === 0 ? ANY_SUMMON : how,
       to: null,
-      self: isSelf(text, hit.index ?? 0),
+      self: isSelf(text, hit.index),
     });
   }
   return found;
@@ -223,8 +226,8 @@ const OPENING = /(?:^|,? )(?:if|when|whenever|each time|after|or if|or when|unti
 function isSelf(text: string, verbAt: number): boolean {
   let from = 0;
   for (const hit of text.matchAll(OPENING)) {
-    if ((hit.index ?? 0) + hit[0].length > verbAt) break;
-    from = (hit.index ?? 0) + hit[0].length;
+    if (hit.index + hit[0].length > verbAt) break;
+    from = hit.index + hit[0].length;
   }
   const clause = text.slice(from, verbAt).trim();
   if (/,? and (?:your|you|an?|another|the|there)\b/.test(clause)) return false;

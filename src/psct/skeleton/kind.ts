@@ -75,7 +75,7 @@ export function kindOf(question: KindQuestion): KindVerdict {
   )
     return make('quick', false);
   if (/^(?:If|When) (?:you do|they do|(?:it is |this card is )?Summoned this way|you do so)$/.test(condition))
-    return make('trigger', !youCan, /^When/.test(condition) ? 'when' : 'if');
+    return make('trigger', !youCan, condition.startsWith('When') ? 'when' : 'if');
   if (events.length > 0 || phase || question.trigger) {
     if (isState(condition, events)) return make(carrier.kind === 'trap' ? 'quick' : 'ignition', false);
     if (carrier.kind === 'trap' && phase && events.length === 0 && youCan) return make('quick', false);
@@ -99,7 +99,7 @@ function saysYouCan(shape: Shape, tails: string): boolean {
     /^(?:\(Quick Effect\):? )?(?:You|you|The turn player|Either player|[Tt]hat player|[Tt]he turn player|the controller) (?:can|may)\b/.test(
       first,
     ) ||
-    (/^(?:Activate|[Aa]pply|Choose) (?:this|1|one)/.test(first) && /You can/.test(tails))
+    (/^(?:Activate|[Aa]pply|Choose) (?:this|1|one)/.test(first) && tails.includes('You can'))
   );
 }
 
@@ -107,7 +107,7 @@ function saysYouCan(shape: Shape, tails: string): boolean {
 function isState(condition: string, events: readonly RoughEvent[]): boolean {
   if (
     !/^(?:Once per turn, |During (?:the|your) Main Phase(?: 1| 2)?, )?(?:If|if|While|while)\b/.test(condition) &&
-    !/Main Phase/.test(condition)
+    !condition.includes('Main Phase')
   )
     return false;
   return (

@@ -97,7 +97,7 @@ function coverageOf(text: string): Coverage {
     /activate (?:only )?(?:1|one) "|activate "~|activate (?:1|one|this card)\b|"~+" (?:can only be activated|per turn)/.test(
       text,
     ) &&
-    !/effect/.test(text)
+    !text.includes('effect')
   )
     return 'activation';
   return 'before';

@@ -25,7 +25,7 @@ const PLACES: readonly (readonly [RegExp, From])[] = [
 function placesIn(text: string, home: From): readonly From[] {
   const found = PLACES.filter(([pattern]) => pattern.test(text)).map(([, place]) => place);
   return found.map((place) =>
-    place === 'monster-zone' && /\bfield\b/.test(text) && !/Monster Zone/.test(text) ? home : place,
+    place === 'monster-zone' && /\bfield\b/.test(text) && !text.includes('Monster Zone') ? home : place,
   );
 }
 

@@ -30,7 +30,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
   const text = unit.plain.replace(/^[●•]\s*/, '');
   if (text === '' || /^[^\p{L}\p{N}]*$/u.test(text)) return 'note';
   if (CONTROL_LIMIT.test(text)) return 'control-limit';
-  if (/^You can activate this card the turn it was Set/.test(text)) return 'note';
+  if (text.startsWith('You can activate this card the turn it was Set')) return 'note';
   if (shape.condition === null && shape.activation === null && isProcedure(text, carrier)) return 'procedure';
   if (shape.condition === null && shape.activation === null) {
     if (

@@ -57,7 +57,7 @@ export function readSentence(
       if (older !== null && older.trigger && aboutThisCardLeaving(shape.resolution.plain)) {
         return { ...base, shape: older.shape, older: true, trigger: true, activates: true, role: 'lasting' };
       }
-      if (/^\(/.test(unit.plain) || /^If .* would\b/.test(unit.plain))
+      if (unit.plain.startsWith('(') || /^If .* would\b/.test(unit.plain))
         return { ...base, shape, activates: false, role: 'lasting' };
       return {
         ...base,
@@ -159,13 +159,13 @@ function isActivationText(shape: Shape, carrier: Carrier): boolean {
       carrier.property === 'equip' &&
       condition === '' &&
       /^(?:Target|Pay|Discard|Tribute|Banish|Send)\b/.test(activation) &&
-      !/this card/.test(activation)
+      !activation.includes('this card')
     )
       return true;
     return (
       condition === '' &&
       /^(?:Target|Pay|Discard|Tribute|Banish|Send|Reveal)\b/.test(activation) &&
-      !/this card/.test(activation)
+      !activation.includes('this card')
     );
   }
   if (
