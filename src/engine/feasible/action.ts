@@ -1,7 +1,7 @@
 /** Could this action do anything now? */
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Clause, Location, Noun, Option } from '../model/effects.js';
+import type { Action, Clause, LastingRule, Location, Noun, Option } from '../model/effects.js';
 import { all, any, assume, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { countAt, materialsOf } from '../board/places.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
@@ -121,6 +121,8 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
       ]);
     case 'negate':
       return action.of === null || action.what !== 'effects' ? YES : enough(context, action, action.of, frame, purpose);
+    case 'apply-rule':
+      return laysOnSomething(context, action.rule, frame);
     case 'set-life-points':
     case 'lose-life-points':
     case 'damage':
@@ -130,7 +132,6 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'declare':
     case 'roll-die':
     case 'toss-coin':
-    case 'apply-rule':
     case 'win-duel':
     case 'activate-this':
     case 'conduct-battle':
@@ -173,6 +174,13 @@ function enough(context: Context, action: Action, noun: Noun, frame: Frame, purp
     );
   const suits = (copy: Copy): Judgement => canHappenTo(context, action, copy, frame, purpose);
   return selectable(context, noun, frame, useOf(action, purpose), suits);
+}
+
+/** A rule about cards that are there now needs such a card; a rule about players needs nothing. */
+function laysOnSomething(context: Context, rule: LastingRule, frame: Frame): Judgement {
+  if (!('what' in rule) || rule.what === null || ('who' in rule && rule.who !== null)) return YES;
+  if (rule.what.reference !== null || rule.what.controller === null || rule.what.each.length > 0) return YES;
+  return selectable(context, { ...rule.what, quantity: { kind: 'any-number' } }, frame, undefined, () => YES);
 }
 
 const HIDDEN: ReadonlySet<Location> = new Set<Location>(['hand', 'deck', 'extra-deck']);
@@ -296,6 +304,8 @@ const CHECKED_LATER = new Set<Action['kind']>([
   'place',
   'equip',
   'tribute',
+  'change-stat',
+  'change-position',
 ]);
 
 /**
