@@ -17,8 +17,8 @@ export async function importArtworks(
   const rows = [...artworks].map(([artwork, password]) => ({ artwork, password }));
   const added = await manager.query<{ password: number }[]>(
     `insert into card_passwords (password, card_id)
-     select r.artwork, c.id from jsonb_to_recordset($1::jsonb) as r(artwork integer, password integer)
-     join cards c on c.password = r.password
+     select r.artwork, p.card_id from jsonb_to_recordset($1::jsonb) as r(artwork integer, password integer)
+     join card_passwords p on p.password = r.password
      on conflict (password) do nothing returning password`,
     [JSON.stringify(rows)],
   );

@@ -51,7 +51,7 @@ function cardLines(outcome: Done): readonly string[] {
 function artworkLines({ label, added, unchanged, unknown }: Done): readonly string[] {
   return [
     `${label}: ${number(added)} passcodes of further artworks added, ${number(unchanged)} unchanged, ` +
-      `${number(unknown.length)} of unknown cards`,
+      `${number(unknown.length)} of unknown cards or Tokens`,
   ];
 }
 

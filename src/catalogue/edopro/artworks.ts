@@ -22,13 +22,8 @@ export function withArtworks(cards: readonly CatalogueCard[], artworks: Artworks
   const further = new Map<number, number[]>();
   for (const [artwork, password] of artworks) further.set(password, [...(further.get(password) ?? []), artwork]);
   return cards.map((card) => {
-    const { password } = card.facts;
-    const more = password === null ? undefined : further.get(password);
-    return more === undefined
-      ? card
-      : {
-          ...card,
-          otherPasswords: [...new Set([...card.otherPasswords, ...more])].filter((each) => each !== password),
-        };
+    const own = card.facts.password === null ? card.otherPasswords : [card.facts.password, ...card.otherPasswords];
+    const more = own.flatMap((password) => further.get(password) ?? []).filter((password) => !own.includes(password));
+    return more.length === 0 ? card : { ...card, otherPasswords: [...card.otherPasswords, ...more] };
   });
 }
