@@ -2,7 +2,7 @@
 import type { Effect } from '../engine/index.js';
 import type { CardResolver, ResolvedCard } from '../wire/cards.js';
 import type { OracleAction, OracleCase, OracleRef, OracleStep } from './oracle-case.js';
-import { OracleTable, SIDE, wireRef } from './oracle-table.js';
+import { OracleTable, SIDE, wireRef, type OraclePool } from './oracle-table.js';
 
 type Wire = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ const DAMAGE: Readonly<Record<string, string>> = {
 
 /** "Can the responder use the candidate in this window?" */
 export function chainQuestion(c: OracleCase, resolver: CardResolver): WireAsk {
-  const table = new OracleTable(c.board, frames(resolver));
+  const table = new OracleTable(c.board, poolOf(resolver));
   const steps = c.performed ?? [];
   const at = candidateAfter(c, table, steps);
   const stage = c.window?.stage ?? 'chain';
@@ -49,8 +49,11 @@ export function chainQuestion(c: OracleCase, resolver: CardResolver): WireAsk {
   return { kind: 'activation', board, question: { player: SIDE[c.responder ?? 0], card: wireRef(at) } };
 }
 
-function frames(resolver: CardResolver): (code: number) => string | null {
-  return (code) => resolver.resolve(code).found?.card.monster?.frame ?? null;
+function poolOf(resolver: CardResolver): OraclePool {
+  return {
+    knows: (code) => resolver.resolve(code).found !== null,
+    frameOf: (code) => resolver.resolve(code).found?.card.monster?.frame ?? null,
+  };
 }
 
 /** Plays the steps; the candidate's own place shifts with them (a hand card leaves, a card is sent). */
@@ -281,7 +284,7 @@ function positionChosen(c: OracleCase): 'atk' | 'def' {
 
 /** "May the player do this now?" in the open game state. */
 export function openQuestion(c: OracleCase, resolver: CardResolver): WireAsk {
-  const table = new OracleTable({ ...c.board, ...(c.phase === undefined ? {} : { phase: c.phase }) }, frames(resolver));
+  const table = new OracleTable({ ...c.board, ...(c.phase === undefined ? {} : { phase: c.phase }) }, poolOf(resolver));
   const board: Wire = { ...table.wire(), at: 'open' };
   const player = SIDE[c.player ?? 0];
   const card = c.card === undefined ? '' : wireRef(c.card);
@@ -297,7 +300,7 @@ export function openQuestion(c: OracleCase, resolver: CardResolver): WireAsk {
 
 /** "What happens in this battle if nobody responds?" */
 export function battleQuestion(c: OracleCase, resolver: CardResolver): WireAsk {
-  const table = new OracleTable({ ...c.board, phase: 'battle' }, frames(resolver));
+  const table = new OracleTable({ ...c.board, phase: 'battle' }, poolOf(resolver));
   const board: Wire = { ...table.wire(), at: 'open' };
   return {
     kind: 'battle',

@@ -22,6 +22,14 @@ const EDITIONS: Readonly<Record<string, string>> = {
   GOAT: 'ude-2006',
 };
 
+/** What the table asks of the card pool, by passcode. */
+export interface OraclePool {
+  /** A card that the pool lacks is one that nobody named. */
+  readonly knows: (code: number) => boolean;
+  /** Frame of a monster: how it came to the field where the case does not say. */
+  readonly frameOf: (code: number) => string | null;
+}
+
 export class OracleTable {
   readonly players: readonly [OraclePlayer, OraclePlayer];
   /** Logged as going to the Extra Deck: materials of an Xyz Summon, or Pendulum Monsters used for another. */
@@ -30,8 +38,7 @@ export class OracleTable {
 
   constructor(
     readonly board: OracleBoard,
-    /** Frame of a monster, by passcode: how it came to the field where the case does not say. */
-    private readonly frameOf: (code: number) => string | null = () => null,
+    private readonly cards: OraclePool,
   ) {
     this.players = structuredClone(board.players);
   }
@@ -97,7 +104,7 @@ export class OracleTable {
       this.put(step, { ...card, pos });
     } else if (step.t !== 'target') {
       const card = this.at(step);
-      const xyz = this.frameOf(step.c) === 'xyz';
+      const xyz = this.cards.frameOf(step.c) === 'xyz';
       if (card !== null)
         this.put(step, {
           ...card,
@@ -132,7 +139,7 @@ export class OracleTable {
     return {
       edition: this.edition,
       turn: { number: 5, player: SIDE[this.board.turn], phase: this.board.phase === 'battle' ? 'battle' : 'main-1' },
-      players: { A: wirePlayer(this.players[0], this.frameOf), B: wirePlayer(this.players[1], this.frameOf) },
+      players: { A: wirePlayer(this.players[0], this.cards), B: wirePlayer(this.players[1], this.cards) },
       normalSummons: { [SIDE[this.board.turn]]: { used: this.board.normalSummonUsed === true ? 1 : 0 } },
       complete: true,
     };
@@ -141,44 +148,45 @@ export class OracleTable {
 
 const cardOf = (entry: OracleEntry): OracleCard => (typeof entry === 'number' ? { c: entry } : entry);
 
-function wirePlayer(player: OraclePlayer, frameOf: (code: number) => string | null): WireObject {
+function wirePlayer(player: OraclePlayer, cards: OraclePool): WireObject {
   const monsters: WireObject = {};
   const extraZones: WireObject = {};
   for (const [i, entry] of Object.entries(player.mzone ?? {})) {
     const n = Number(i);
-    if (n < 5) monsters[String(n + 1)] = wireMonster(cardOf(entry), frameOf);
-    else extraZones[n === 5 ? 'left' : 'right'] = wireMonster(cardOf(entry), frameOf);
+    if (n < 5) monsters[String(n + 1)] = wireMonster(cardOf(entry), cards);
+    else extraZones[n === 5 ? 'left' : 'right'] = wireMonster(cardOf(entry), cards);
   }
   const spells: WireObject = {};
   for (const [i, entry] of Object.entries(player.szone ?? {}))
-    spells[String(Number(i) + 1)] = wireSpell(cardOf(entry), 'set');
+    spells[String(Number(i) + 1)] = wireSpell(cardOf(entry), 'set', cards);
   const pendulum: WireObject = {};
   for (const [i, entry] of Object.entries(player.pzone ?? {}))
-    pendulum[i === '0' ? 'left' : 'right'] = wireSpell(cardOf(entry), 'faceup');
+    pendulum[i === '0' ? 'left' : 'right'] = wireSpell(cardOf(entry), 'faceup', cards);
   const extra = (player.extra ?? []).map(cardOf);
   return {
     lifePoints: Math.max(0, player.lp ?? 8000),
     ...Object.fromEntries(
       LISTS.filter((l) => l !== 'extra').map((l) => [
         l === 'gy' ? 'graveyard' : l,
-        (player[l] ?? []).map((e) => wireListed(cardOf(e))),
+        (player[l] ?? []).map((e) => wireListed(cardOf(e), cards)),
       ]),
     ),
     deckCount: (player.deck ?? []).length,
-    extraDeck: extra.filter((c) => c.faceup !== true).map((c) => c.c),
-    extraDeckFaceUp: extra.filter((c) => c.faceup === true).map((c) => c.c),
+    extraDeck: extra.filter((c) => c.faceup !== true && cards.knows(c.c)).map((c) => c.c),
+    extraDeckFaceUp: extra.filter((c) => c.faceup === true && cards.knows(c.c)).map((c) => c.c),
     extraDeckCount: extra.length,
     monsters,
     extraMonsterZones: extraZones,
     spellsAndTraps: spells,
     pendulumZones: pendulum,
-    fieldZone: player.fzone === undefined ? null : wireSpell(cardOf(player.fzone), 'faceup'),
+    fieldZone: player.fzone === undefined ? null : wireSpell(cardOf(player.fzone), 'faceup', cards),
   };
 }
 
-function wireListed(card: OracleCard): unknown {
+function wireListed(card: OracleCard, cards: OraclePool): unknown {
+  if (!cards.knows(card.c)) return { unknown: 1 };
   return {
-    card: card.c,
+    card: cards.knows(card.c) ? card.c : 'unknown',
     ...owner(card),
     ...(card.facedown === true ? { face: 'down' } : {}),
     proper: card.proper ?? true,
@@ -195,7 +203,7 @@ function defaultMethod(frame: string | null): string | undefined {
   return ['ritual', 'fusion', 'synchro', 'xyz', 'link'].includes(frame) ? frame : 'normal';
 }
 
-function wireMonster(card: OracleCard, frameOf: (code: number) => string | null): WireObject {
+function wireMonster(card: OracleCard, cards: OraclePool): WireObject {
   const position = {
     atk: 'face-up-attack',
     def: 'face-up-defense',
@@ -204,9 +212,10 @@ function wireMonster(card: OracleCard, frameOf: (code: number) => string | null)
   }[card.pos ?? 'atk'];
   const thisTurn = card.summonedThisTurn !== undefined && card.summonedThisTurn !== false;
   const how =
-    card.summon ?? (typeof card.summonedThisTurn === 'string' ? card.summonedThisTurn : defaultMethod(frameOf(card.c)));
+    card.summon ??
+    (typeof card.summonedThisTurn === 'string' ? card.summonedThisTurn : defaultMethod(cards.frameOf(card.c)));
   return {
-    card: card.c,
+    card: cards.knows(card.c) ? card.c : 'unknown',
     position,
     ...owner(card),
     ...(card.mats === undefined ? {} : { materials: card.mats }),
@@ -227,10 +236,10 @@ function wireMonster(card: OracleCard, frameOf: (code: number) => string | null)
   };
 }
 
-function wireSpell(card: OracleCard, usual: 'set' | 'faceup'): WireObject {
+function wireSpell(card: OracleCard, usual: 'set' | 'faceup', cards: OraclePool): WireObject {
   const down = (card.pos ?? usual) === 'set';
   return {
-    card: card.c,
+    card: cards.knows(card.c) ? card.c : 'unknown',
     face: down ? 'down' : 'up',
     ...(down ? { setThisTurn: card.setThisTurn ?? false } : {}),
     ...owner(card),
