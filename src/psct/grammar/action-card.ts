@@ -172,7 +172,8 @@ function send(r: Reader, who: Side): Action | null {
 type ReturnTo = Extract<Action, { kind: 'return' }>['to'];
 
 const RETURN_TO: readonly (readonly [string, ReturnTo])[] = [
-  ["to (the|your|its owner's|their owner's|their owners'|their|his/her|your opponent's|the owner's|their respective owners') (hand|hands)", 'hand'],
+  ["[back] to the hand / extra deck", 'hand'],
+  ["[back] to (the|your|its owner's|their owner's|their owners'|their|his/her|your opponent's|the owner's|their respective owners') (hand|hands)", 'hand'],
   ["(to|on) the top of (the|your|its owner's|their|their owner's|your opponent's|their owners'|the owner's) (deck|decks)", 'deck-top'],
   ["(to|on) the bottom of (the|your|its owner's|their|their owner's|your opponent's|their owners'|the owner's) (deck|decks)", 'deck-bottom'],
   ["to (the|your|its owner's|their|their owner's|your opponent's|their owners'|the owner's) [main] (deck|decks)", 'deck'],
@@ -194,7 +195,7 @@ function giveBack(r: Reader, who: Side): Action | null {
 function add(r: Reader, who: Side): Action | null {
   if (r.accept('to your hand [,]')) return withNoun(r, (what) => ({ kind: 'add-to-hand', what, who }));
   return withNoun(r, (what) => {
-    if (r.accept('[face-up] to (your|the|their) extra deck [face-up]')) return { kind: 'add-to-extra-deck', what, who };
+    if (r.accept('[face-up] to (your|the|their) [face-up] extra deck [face-up]')) return { kind: 'add-to-extra-deck', what, who };
     if (r.accept("to (your|the|their|its owner's|his/her|their owner's|their owners') (hand|hands)")) return { kind: 'add-to-hand', what, who };
     // "add it to your hand" may come before the place: "add to your hand 1 …" is older.
     return null;
@@ -346,7 +347,7 @@ function earlyPlace(r: Reader): Omit<Extract<Action, { kind: 'place' }>, 'what' 
 function shuffle(r: Reader, who: Side): Action | null {
   if (r.accept("(your|their|the|its owner's|your opponent's|his/her|that) deck")) return { kind: 'shuffle', who };
   return withNoun(r, (what) => {
-    if (!r.accept("(into|in|to) (the|your|their|its owner's|their owner's|their owners'|your opponent's|the owner's|their respective|its) [main|extra|owner's] (deck|decks)")) return null;
+    if (!r.accept("[back] (into|in|to) (the|your|their|its owner's|their owner's|their owners'|your opponent's|the owner's|their respective|its) [main|extra|owner's] (deck|decks)")) return null;
     return { kind: 'shuffle-into-deck', what, who };
   });
 }

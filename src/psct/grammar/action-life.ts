@@ -38,7 +38,7 @@ export function lifeActions(r: Reader, who: Side): Action | null {
     chance(r) ??
     parseDeclaration(r, who) ??
     r.acceptOneOf<Action>([
-      ['[also] (activate|use|activating|apply) (this effect|this card \'s effect|its effect|these effects|that effect)', { kind: 'activate-this' }],
+      ['[also] (activate|use|activating|apply) (this effect|this card \'s effect|its effect|that effect)', { kind: 'activate-this' }],
       ...(r.sees('[also] _ this card (from|the|if|during|while|when)') ? [] : ([['[also] (activate|use|activating) this card', { kind: 'activate-this' }]] as const)),
       ['replace this effect with (that|the) _ [monster] \'s original (effect|effects)', { kind: 'apply-effect-of', what: it }],
       ['[your opponent] (activate|apply|choose|use|applies|chooses) [up to] (1|one|2|N) [or more] of (these|the following) effects', { kind: 'apply-one-of', options: [], count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who: null }],

@@ -178,7 +178,7 @@ function arithmetic(r: Reader): Action | null {
 /** "make that target gain 500 ATK", "make its ATK become 0". */
 function make(r: Reader): Action | null {
   return r.attempt((): Action | null => {
-    if (!r.accept(verb('make'))) return null;
+    if (!r.accept(verb('make')) && !r.accept('have')) return null;
     const own = parseOwnStat(r);
     if (own !== null) {
       const bare = r.attempt(() => parseValue(r));
@@ -222,6 +222,7 @@ export function gains(r: Reader, what: Noun): Action | null {
       return stat === null ? null : { kind: 'change-stat', what, stats: [stat], change: how, amount: value, until: parseDuration(r) };
     });
     if (named !== null) return named;
+    r.accept('exactly');
     const amount = parseValue(r);
     if (amount === null) return null;
     const stats = parseStats(r);

@@ -20,7 +20,7 @@ export function parseActivation(r: Reader): Activation {
   let youCan = false;
   while (!r.done) {
     const start = r.position;
-    if (r.accept('[,] (and if you do|and then|then|and also|also|and|or) [,]') || r.accept('(,|.|:|;)')) continue;
+    if (r.accept('[,] (and if you do|and then|then|and also|also|and|or|but) [,]') || r.accept('(,|.|:|;)')) continue;
     if (r.accept('by') || r.accept('either [:]') || (r.sees('to (target|activate)') && r.accept('to'))) continue;
     if (r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet') {
       r.position += 1;
@@ -31,7 +31,7 @@ export function parseActivation(r: Reader): Activation {
       continue;
     }
     if (r.accept('{ quick effect }')) continue;
-    if (r.accept('{ (except this card|your choice|max . N|min . N|minimum N|even if this card leaves the field|simultaneously) }')) continue;
+    if (r.accept('{ (this is a quick effect|but you can only use each effect of Q once per turn|but you can only use each of these effects of Q once per turn|except this card|your choice|max . N|min . N|minimum N|even if this card leaves the field|simultaneously) }')) continue;
     const prefix = parsePrefix(r);
     if (prefix.optional) youCan = true;
     r.accept('either');
@@ -53,7 +53,7 @@ export function parseActivation(r: Reader): Activation {
 /** Remarks behind an action, then a border. */
 function follows(r: Reader): boolean {
   for (;;) {
-    if (r.accept('{ (your choice|max . N|min . N|if any|minimum N|face-up|face-down|except this card|even if this card leaves the field) }')) continue;
+    if (r.accept('{ (this is a quick effect|but you can only use each effect of Q once per turn|but you can only use each of these effects of Q once per turn|your choice|max . N|min . N|if any|minimum N|face-up|face-down|except this card|even if this card leaves the field) }')) continue;
     if (r.accept('(to activate (this card|this effect|1 of these effects)|this turn|as cost|each|once per battle|once per chain|[,] until the end phase)')) continue;
     const note = r.attempt(() => {
       if (!r.accept('[,] (if|while|unless)')) return null;
@@ -61,7 +61,7 @@ function follows(r: Reader): boolean {
     });
     if (note === null) break;
   }
-  return r.done || r.sees('(,|and|then|or|also|by|to target|.|:|;|{)') || r.peek()?.kind === 'newline';
+  return r.done || r.sees('(,|and|then|or|also|but|by|to target|.|:|;|{)') || r.peek()?.kind === 'newline';
 }
 
 function skip(r: Reader): void {

@@ -96,6 +96,13 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
   if (r.accept('banished')) return atom('place', { is: 'any' }, { place: 'banished' });
   const state = r.acceptOneOf(STATES);
   if (state !== null) return atom('state', { is: 'state', state });
+  if (/^(excavated|revealed|drawn|destroyed|discarded|tributed|detached|banished|added|declared)$/.test(token.fold)) {
+    const next = r.peek(1);
+    if (next !== null && (next.kind === 'quoted' || /^(monsters?|cards?|spells?|traps?|tokens?)$/.test(next.fold) || /^[A-Z]/.test(next.text))) {
+      r.position += 1;
+      return atom('state', { is: 'state', state: 'this-effect' });
+    }
+  }
   if (r.accept('co-linked')) return atom('state', { is: 'co-linked' });
   if (r.accept('extra linked')) return atom('state', { is: 'extra-linked' });
   if (r.accept('linked')) return atom('state', { is: 'linked' });
@@ -184,7 +191,7 @@ function parseStatAtom(r: Reader): Filter | null {
   return r.attempt((): Filter | null => {
     const original = r.accept('original');
     const stat = r.acceptOneOf([
-      ['(level|levels) / rank', 'level'],
+      ['(level|levels) / rank [/ link]', 'level'],
       ['(level|levels)', 'level'],
       ['(rank|ranks)', 'rank'],
       ['link [rating]', 'rating'],

@@ -65,7 +65,8 @@ function asCost(r: Reader): EventCause | null {
     r.accept('(a|an|the|its|that|your)');
     const card = r.attempt(() => parseNoun(r));
     r.accept("'s");
-    r.accept('(or effect|effect|or its effect|or the effect of a card)');
+    r.accept('(monster effect|spell / trap card|spell card|trap card)');
+    r.accept('(or effect|effect|or its effect|or the effect of a card|or monster effect)');
     r.accept('(effect|effects)');
     return { by: ['cost'], side: null, card };
   });

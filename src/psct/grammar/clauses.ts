@@ -65,7 +65,7 @@ const SENTENCE_OPENINGS: readonly (readonly [string, Conjunction])[] = [
 ];
 
 const NOTES =
-  '{ (this is treated as a|this is treated as an|this special summon is treated as a|this special summon is treated as an|treated as a|treated as an) [fusion|synchro|xyz|ritual|link|special] summon [, transfer its materials] [. transfer its materials to the summoned monster .] [with the effect of Q] [.] } | { transfer (its|this card \'s|the) materials to (this card|the summoned monster|that monster|it) [.] } | { (even if this card leaves the field|even if it leaves the field|if any|if possible|their choice|your choice|this is not optional|face-up|face-down|simultaneously|min . N|max . N|until the end phase|if able) [.] } | { you can only gain this effect once per turn [.] } | { this card is (also still|not treated as|also) a trap [card] [.] } | { this effect can be activated during either player \'s turn }';
+  '{ this is a quick effect [.] } | { but you can only (use|activate) (each|this) [effect|effects] [of these effects] [of Q] once per turn [.] } | { (this is treated as a|this is treated as an|this special summon is treated as a|this special summon is treated as an|treated as a|treated as an) [fusion|synchro|xyz|ritual|link|special] summon [, transfer its materials] [. transfer its materials to the summoned monster .] [with the effect of Q] [.] } | { transfer (its|this card \'s|the) materials to (this card|the summoned monster|that monster|it) [.] } | { (even if this card leaves the field|even if it leaves the field|if any|if possible|their choice|your choice|this is not optional|face-up|face-down|simultaneously|min . N|max . N|until the end phase|if able) [.] } | { you can only gain this effect once per turn [.] } | { this card is (also still|not treated as|also) a trap [card] [.] } | { this effect can be activated during either player \'s turn }';
 
 /** clauses : clause (connector clause)* over sentences; whatever is not read becomes a clause of its own. */
 export function parseClauses(r: Reader): Clauses {
@@ -150,6 +150,7 @@ export function parseClauses(r: Reader): Clauses {
       }
     }
     const next = r.acceptOneOf(CONNECTORS);
+    if (next !== null) r.accept(',');
     conjunction = next ?? (clauses.length === 0 ? 'first' : 'sentence');
   }
   return { clauses, youCan, unread, granted, scope: r.scope };

@@ -51,6 +51,7 @@ function fixed(r: Reader): Condition | null {
     ['its owner controls it', { if: 'at', what: { ref: 'this-card' }, locations: FIELD_LOCATIONS, controller: 'you', face: null }],
     ['{ except during the damage step }', { if: 'not-in-damage-step' }],
     ['[,] except during the damage step', { if: 'not-in-damage-step' }],
+    ['{ except during the (draw phase or damage step|draw phase or the damage step) }', { if: 'all-of', of: [{ if: 'not-in-damage-step' }, { if: 'not', of: { if: 'phase', phases: ['draw'], whose: null, point: 'during' } }] }],
     ['the previous effect (was|is) activated this turn', { if: 'happened', event: previousEffect(r), since: 'this-turn', negated: false }],
     ['(you|your opponent) (call|calls|called) it (right|correctly)', { if: 'chance', result: 'right' }],
     ['(you|your opponent) (call|calls|called) it (wrong|incorrectly)', { if: 'chance', result: 'wrong' }],
@@ -311,6 +312,7 @@ function cardState(r: Reader): Condition | null {
       r.accept('(or equipped|and)');
       if (r.accept('(banished)')) return at(r, noun, ['banished'], null, face);
       if (!r.accept('(in|on)')) return null;
+      if (r.accept("(this card's|its) [same] column | the same column as this card")) return say(r, noun, { is: 'column', of: { ref: 'this-card' } });
       const where = parsePlace(r);
       return where === null ? null : at(r, noun, where.locations, where.side, face);
     });
@@ -340,8 +342,14 @@ export function parseOwnState(r: Reader): Condition | null {
       ['in [face-up] attack position', { is: 'position', position: 'attack' }],
       ['in [face-up] defense position', { is: 'position', position: 'defense' }],
       ['(linked|this card is linked)', { is: 'linked' }],
-      ['equipped', { is: 'equipped-to', to: what }],
     ]);
+    const host = r.attempt((): Condition | null => {
+      const wearing = r.acceptOneOf([['equipped with', true], ['equipped to', false]] as const);
+      const other = wearing === null ? null : parseNoun(r);
+      if (other === null) return null;
+      return { if: 'is', what, like: wearing === true ? { is: 'equipped', with: other } : { is: 'equipped-to', to: other.reference ?? other } };
+    });
+    if (host !== null) return host;
     if (position !== null) return { if: 'is', what, like: position };
     const face = r.accept('face-up') ? ('up' as const) : null;
     if (!r.accept('(in|on)')) return null;

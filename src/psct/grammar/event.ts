@@ -1,4 +1,4 @@
-import { type ActivationPattern, type EventKind, type EventPattern, type Noun, type Side } from '../../engine/model/effects.js';
+import { type ActivationPattern, type EventKind, type EventPattern, type Filter, type Noun, type Side } from '../../engine/model/effects.js';
 import { parseActivated, parseFeatures } from './answered.js';
 import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
@@ -113,6 +113,11 @@ function attacks(r: Reader): EventPattern[] | null {
       const involving = r.attempt(() => (r.accept('(involving|by|against) [only]') ? parseNoun(r) : null));
       return [pattern('attack-declared', r.since(start), { subject: involving })];
     }
+    const turned = r.attempt(() => {
+      const subject = r.accept('the battle (position|positions) of') ? parseNoun(r) : null;
+      return subject !== null && r.accept('(is|are) changed') ? [pattern('position-changed', r.since(start), { subject })] : null;
+    });
+    if (turned !== null) return turned;
     if (r.accept('(an|your opponent \'s|this card \'s|a monster \'s|its) attack is negated')) return [pattern('attack-negated', r.since(start))];
     const player = r.acceptOneOf(PLAYERS);
     if (player !== null && r.accept('(declares|declare) (an|a direct) attack')) return [pattern('attack-declared', r.since(start), { player })];
@@ -298,6 +303,21 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
       return make('attack-declared', { other });
     }
     if (r.accept('(changes|change) (its|their) battle position')) return make('position-changed');
+    if (r.accept('(moves|move|is moved|are moved) [from a _ _ zone] (to|into) (another|a different|a|an adjacent) [main|extra] [monster|spell & trap] zone')) return make('moved');
+    const targeted = r.attempt(() => {
+      const other = r.accept('(targets|target)') ? parseNoun(r) : null;
+      return other !== null && r.accept('for (an attack|attack)') ? make('targeted-for-attack', { subject: other, other: subject }) : null;
+    });
+    if (targeted !== null) return targeted;
+    if (r.accept('(activates|activate|activated) (its|their|an|a) [monster] (effect|effects)')) {
+      const span = r.since(start);
+      const card: Filter = subject.reference === null ? subject.filter : subject.reference.ref === 'this-card' ? { is: 'self' } : { is: 'same', as: subject.reference };
+      return make('activated', {
+        subject: null,
+        player: subject.controller,
+        activation: { what: ['any-effect'], card, from: subject.locations, player: subject.controller, targets: null, targetsExactly: false, includes: [], span },
+      });
+    }
     if (r.accept('(gains|gain) (atk|def|atk / def)')) return make('stat-changed');
     if (r.accept('would attack')) return make('attack-declared', { other: r.attempt(() => parseItem(r)) });
     if (r.accept("'s (battle position|position) is changed")) return make('position-changed');

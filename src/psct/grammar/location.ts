@@ -19,13 +19,13 @@ const PLACES: readonly (readonly [string, readonly Location[]])[] = [
   ['(deck|decks)', ['deck']],
   ['(gy|gys)', ['graveyard']],
   ['(banishment|banishments)', ['banished']],
+  ['field [spell] [card] (zone|zones)', ['field-zone']],
   ['[side of the] (field|fields)', FIELD_LOCATIONS],
   ['sides of the field', FIELD_LOCATIONS],
   ['extra monster (zone|zones)', ['extra-monster-zone']],
   ['main monster (zone|zones)', ['monster-zone']],
   ['monster [card] (zone|zones)', ['monster-zone', 'extra-monster-zone']],
   ['(spell & trap|spell / trap|spell and trap|spell & trap card|spell and trap card) (zone|zones)', ['spell-trap-zone']],
-  ['field [spell] [card] (zone|zones)', ['field-zone']],
   ['[other] pendulum (zone|zones)', ['pendulum-zone']],
 ];
 

@@ -345,6 +345,19 @@ function relative(r: Reader, into: Modifiers): boolean {
 }
 
 function small(r: Reader, into: Modifiers): boolean {
+  if (!r.scope.plain) {
+    const position = r.acceptOneOf<Filter>([
+      ['in [face-up] attack position', { is: 'position', position: 'attack' }],
+      ['in face-up defense position', { is: 'all-of', of: [{ is: 'face', face: 'up' }, { is: 'position', position: 'defense' }] }],
+      ['in face-down defense position', { is: 'all-of', of: [{ is: 'face', face: 'down' }, { is: 'position', position: 'defense' }] }],
+      ['in defense position', { is: 'position', position: 'defense' }],
+    ]);
+    if (position !== null && r.sees('(is|are|declares|battles|attacks|you control|:|on the field)')) {
+      into.filters.push(position);
+      return true;
+    }
+    if (position !== null) return false;
+  }
   if (r.accept('of (your|their|his|her) choice')) return true;
   if (r.accept('(at random|randomly)')) {
     into.random = true;

@@ -123,6 +123,8 @@ function adjunct(r: Reader, so: Happening): Happening | null {
   if (cause !== null) return { ...so, cause: so.cause === null ? cause : { ...cause, by: [...so.cause.by, ...cause.by] } };
   return r.attempt((): Happening | null => {
     if (r.accept('from')) {
+      const holder = so.event === 'detached' || so.event === 'counter-removed' ? r.attempt(() => parseItem(r)) : null;
+      if (holder !== null) return { ...so, other: holder };
       const place = parsePlace(r);
       return place === null ? null : { ...so, from: place.locations, fromController: place.side };
     }

@@ -19,7 +19,20 @@ export function parsePhase(r: Reader): PhaseNamed | null {
       ['at the end of', 'end'],
       ['[only] (during|in|on)', 'during'],
     ]);
-    if (point === null) return null;
+    return point === null ? null : named(r, point);
+  });
+}
+
+/** The same after "or", where "during" may be left out. */
+export function parsePhaseAlone(r: Reader): PhaseNamed | null {
+  return r.attempt(() => {
+    r.accept('during');
+    return named(r, 'during');
+  });
+}
+
+function named(r: Reader, point: PhaseNamed['point']): PhaseNamed | null {
+  return r.attempt((): PhaseNamed | null => {
     r.accept('(each of|any of|only)');
     const fixed = r.acceptOneOf<PhaseNamed>([
       ['this turn', { phases: ALL_PHASES, whose: null, point }],

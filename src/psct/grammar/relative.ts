@@ -163,6 +163,12 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
 function participle(r: Reader): Relative | null {
   const fixed = r.acceptOneOf(PARTICIPLES);
   if (fixed !== null) return fixed;
+  // "for each monster destroyed", "the card sent to the GY": what this effect or its cost did.
+  const done = r.attempt(() => {
+    if (!r.accept('(destroyed|banished|sent|discarded|tributed|returned|drawn|excavated|shuffled|detached|revealed|special summoned|removed) [to the (gy|hand|deck)|into the deck] [(this way|to activate this effect|to activate this card)]')) return null;
+    return r.done || r.sees('(.|,|;|x|and if|to your|to the|to each|until)') ? state('this-effect') : null;
+  });
+  if (done !== null) return done;
   return r.attempt((): Relative | null => {
     if (r.accept('[currently] equipped (with|by)')) {
       const noun = parseItem(r);

@@ -22,7 +22,7 @@ const PLAYERS: readonly (readonly [string, Side])[] = [
   // Said by the card that was attacked.
   ['the attacking player', 'opponent'],
   ['(each player|both players|players)', 'each'],
-  ['(that player|the turn player|they|its controller|their controllers|the controller of (that|the) _|its owner|the player|that monster\'s controller|either player|a player)', 'either'],
+  ['(that player|the turn player|they|its controller|their controllers|the controller of (that|the) _|its owner|the player|that monster\'s controller|either player|a player|the owner of this card)', 'either'],
 ];
 
 /** said : player predicate | cards predicate | stats predicate | damage rule | action */
@@ -284,6 +284,7 @@ function becomes(r: Reader, what: Noun): Action | null {
       if (r.accept('(unaffected|an equip)')) return null;
       const kind = r.attempt(() => (r.sees('that (type|attribute|name)') ? becomeValue(r, what, r.sees('that attribute') ? 'attribute' : 'type') : null));
       if (kind !== null) return kind;
+      if (r.accept('(that|the declared) (level|rank)')) return { kind: 'change-stat', what, stats: ['level'], change: 'set', amount: { kind: 'declared' }, until: parseDuration(r) };
       const level = r.attempt((): Action | null => {
         const stat = r.acceptOneOf([
           ['level', 'level'],

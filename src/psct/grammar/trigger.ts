@@ -1,7 +1,7 @@
 import { type Condition, type EventPattern, type Unparsed } from '../../engine/model/effects.js';
 import { parseCondition, parseOwnState } from './condition.js';
 import { parseEvents } from './event.js';
-import { parsePhase, parseStep, phaseEvent } from './phase.js';
+import { parsePhase, parsePhaseAlone, parseStep, phaseEvent } from './phase.js';
 import { type Reader } from './reader.js';
 
 /** What stands before the colon. */
@@ -55,6 +55,7 @@ export function parseTrigger(r: Reader): Trigger {
       continue;
     }
     if (r.accept(LIMITS)) continue;
+    if (r.accept('{ but you can only (use|activate) (each|this|1|each of these|the) [of these] [effect|effects] [of Q] once per (turn|chain) }')) continue;
     const start = r.position;
     const intro = r.acceptOneOf([
       ['[also] [and] [or] (when|each time|whenever)', 'when'],
@@ -81,7 +82,15 @@ export function parseTrigger(r: Reader): Trigger {
         continue;
       }
       const phase = parsePhase(r);
+      const second = phase === null ? null : r.attempt(() => (r.accept('[,] or') ? parsePhaseAlone(r) : null));
+      if (phase !== null && second !== null) {
+        const one = (named: typeof phase): Condition => ({ if: 'phase', phases: named.phases, whose: named.whose, point: named.point });
+        conditions.push({ if: 'any-of', of: [one(phase), one(second)] });
+        continue;
+      }
       if (phase !== null) {
+        const after = r.attempt(() => (r.accept('after') ? parseEvents(r) : null));
+        if (after !== null) conditions.push(...after.map((event): Condition => ({ if: 'happened', event, since: 'last-turn', negated: false })));
         const turnOnly = phase.phases.length === 0 && phase.point === 'during';
         moments.push({
           event: phaseEvent(phase, r.since(start)),
