@@ -130,7 +130,9 @@ class Course {
   private force(point: BattlePoint, happened: readonly GameEvent[], when: 'before-calculation' | 'after-calculation'): void {
     const at = boardAt(this.board, this.battle, point, happened);
     const context = contextOf(at);
-    const triggered = mandatoryAt(context, happened).filter(({ copy, effect }) => !this.fired.has(`${copy.id}|${effect.number}`));
+    // damage.before-calculation: what answers the flip waits until after damage calculation.
+    const answered = when === 'after-calculation' ? happened : happened.filter((event) => event.event !== 'flipped-face-up');
+    const triggered = mandatoryAt(context, answered).filter(({ copy, effect }) => !this.fired.has(`${copy.id}|${effect.number}`));
     this.points.push({
       point,
       board: at,

@@ -6,7 +6,7 @@ import { eventOf } from './progress.js';
 import type { Context } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import type { Action, ActionKind, Clause, Condition, Effect, Location } from '../model/effects.js';
-import { all, any, NO, not, YES, type Judgement } from '../model/facts.js';
+import { all, any, judged, NO, not, YES, type Judgement } from '../model/facts.js';
 
 export interface Triggered {
   readonly copy: Copy;
@@ -30,12 +30,13 @@ export function mandatoryAt(context: Context, events: readonly GameEvent[]): rea
 }
 
 function isTriggerLike(effect: Effect): boolean {
-  return (effect.kind === 'trigger' || effect.kind === 'flip' || effect.kind === 'unclassified') && (effect.triggers.length > 0 || namesDamageStep(effect.condition) || unreadIn(effect.condition) !== '');
+  if (effect.kind === 'flip') return true;
+  return (effect.kind === 'trigger' || effect.kind === 'unclassified') && (effect.triggers.length > 0 || namesDamageStep(effect.condition) || unreadIn(effect.condition) !== '');
 }
 
 /** A trigger that was not read: from its words, may it be about this battle, at this point? */
 function mayBeNow(context: Context, copy: Copy, effect: Effect): boolean {
-  if (effect.triggers.length > 0) return true;
+  if (effect.triggers.length > 0 || effect.kind === 'flip') return true;
   const words = unreadIn(effect.condition);
   if (words === '') return true;
   const battle = context.board.battle;
@@ -87,11 +88,16 @@ function setOff(context: Context, copy: Copy, effect: Effect, events: readonly G
   const about = namesDamageStep(effect.condition) ? [...events, ...declarationOf(context)] : events;
   const matches = about.map((event) => ({ event, fits: any(effect.triggers.map((pattern) => matchesEvent(context, pattern, event, frame))) }));
   const best = matches.find(({ fits }) => fits.answer === 'yes') ?? matches.find(({ fits }) => fits.answer === 'unknown');
-  const happened = effect.triggers.length === 0 ? YES : (best?.fits ?? NO);
+  const happened = effect.kind === 'flip' ? flipped(copy, events) : effect.triggers.length === 0 ? YES : (best?.fits ?? NO);
   if (happened.answer === 'no') return { copy, effect, triggers: NO, event: null };
   const condition = effect.condition === null ? YES : context.holds(effect.condition, frame);
   const negated = onField(copy) ? context.negated(copy) : NO;
   return { copy, effect, triggers: all([happened, condition, not(negated)]), event: best?.event ?? null };
+}
+
+/** A Flip effect needs no more than that its card was flipped face-up. */
+function flipped(copy: Copy, events: readonly GameEvent[]): Judgement {
+  return judged(events.some((event) => event.event === 'flipped-face-up' && event.copies.includes(copy.id)));
 }
 
 function declarationOf(context: Context): readonly GameEvent[] {
