@@ -1,4 +1,4 @@
-import { mayActivate, responses } from '../engine/index.js';
+import { mayActivate, responses, type ActivationVerdict } from '../engine/index.js';
 import { askedPlayer, readAskedCard } from '../wire/asked-card.js';
 import { readPlayer } from '../wire/monster-entry.js';
 import { readEffect } from '../wire/references.js';
@@ -37,6 +37,9 @@ export function askActivation(asked: Asked): Answer {
   });
   return {
     ...toAnswer(verdict, draft.assumed),
+    ...(verdict.answer === 'yes'
+      ? { summary: yesInWords(verdict, copy.card?.name ?? copy.id, board.chain.length) }
+      : {}),
     way: verdict.way,
     ways: verdict.ways.map((way) => ({
       effect: way.effect,
@@ -45,6 +48,17 @@ export function askActivation(asked: Asked): Answer {
       summary: way.verdict.summary,
     })),
   };
+}
+
+/** What was decided, in the words of the rungs that a judge would name first. */
+function yesInWords(verdict: ActivationVerdict, name: string, links: number): string {
+  const what = verdict.way?.cardActivation === false ? `Effect ${String(verdict.way.effect)} of ${name}` : name;
+  const where = links === 0 ? '' : ` as Chain Link ${String(links + 1)}`;
+  const reasons = verdict.because
+    .filter((found) => found.finding === 'yes')
+    .slice(0, 2)
+    .map((found) => found.message);
+  return [`Yes. ${what} may be activated${where}.`, ...reasons].join(' ');
 }
 
 /** `{ "player": "B" }`, or nothing for both players. */
