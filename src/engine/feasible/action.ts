@@ -1,52 +1,19 @@
 /** Could this action do anything now? */
-import type { Context, Frame, NounUse } from '../context.js';
-import type { Copy } from '../model/board.js';
-import type { Action, Clause, LastingRule, Location, Noun, Option } from '../model/effects.js';
+import type { Context, Frame } from '../context.js';
+import type { Action, Clause, Noun, Option } from '../model/effects.js';
 import { all, any, assume, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
-import { countAt, materialsOf } from '../board/places.js';
-import { playerOf, valueRange } from '../evaluate/value.js';
-import { compareRanges } from '../evaluate/range.js';
+import { countAt } from '../board/places.js';
 import { mayBeImpossibleFirst } from '../evaluate/unread.js';
+import { playerOf } from '../evaluate/value.js';
 import { playerCannot } from '../continuous/restrictions.js';
-import { canHappenTo, type Purpose } from './happens-to.js';
+import { freeSpellZones } from '../zones/index.js';
+import { canDetach, canPay, deckHolds, enough, laysOnSomething } from './enough.js';
+import type { Purpose } from './happens-to.js';
 import { leastOf, selectable } from './selection.js';
 import { hasMainZone } from './special-summon.js';
 import { canSummonWithMaterials } from './with-materials.js';
-import { freeSpellZones } from '../zones/index.js';
 
-/** Where to look for the cards of an action whose phrase names no place. */
-const USUAL_PLACES: Readonly<Partial<Record<Action['kind'], readonly Location[]>>> = {
-  discard: ['hand'],
-  reveal: ['hand'],
-  look: ['hand'],
-  tribute: ['monster-zone'],
-  'special-summon': ['hand', 'deck', 'graveyard', 'banished', 'extra-deck'],
-  'add-to-hand': ['deck', 'graveyard'],
-  'normal-summon': ['hand'],
-  set: ['hand', 'deck', 'graveyard'],
-  'take-control': ['monster-zone'],
-  'change-stat': ['monster-zone'],
-  'change-position': ['monster-zone'],
-};
-
-/** Players see their own cards when they pay or search; a face-down card that is acted on is seen then, too. */
-const OWN_KINDS = new Set<Action['kind']>([
-  'discard',
-  'tribute',
-  'special-summon',
-  'add-to-hand',
-  'normal-summon',
-  'set',
-  'reveal',
-  'banish',
-  'send',
-  'detach',
-  'attach',
-]);
-
-export function useOf(action: Action, purpose: Purpose): NounUse {
-  return { places: USUAL_PLACES[action.kind] ?? [], seesFaceDown: purpose.cost || OWN_KINDS.has(action.kind) };
-}
+export { useOf } from './enough.js';
 
 export function canDo(context: Context, action: Action, frame: Frame, purpose: Purpose): Judgement {
   switch (action.kind) {
@@ -159,126 +126,6 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
   }
 }
 
-/** Are there cards enough to which it could happen? References stand for cards that are checked where they are chosen. */
-function enough(context: Context, action: Action, noun: Noun, frame: Frame, purpose: Purpose): Judgement {
-  if (noun.reference !== null) return toReferred(context, action, noun, frame, purpose);
-  const hidden = inOpponentsHiddenPlace(noun);
-  // What the opponent's hidden cards are is not known; only that there are any.
-  if (hidden !== null)
-    return selectable(
-      context,
-      { ...noun, filter: { is: 'any' }, quantity: { kind: 'any-number' } },
-      frame,
-      { places: [], seesFaceDown: true },
-      () => YES,
-    );
-  const suits = (copy: Copy): Judgement => canHappenTo(context, action, copy, frame, purpose);
-  return selectable(context, noun, frame, useOf(action, purpose), suits);
-}
-
-/** A rule about cards that are there now needs such a card; a rule about players needs nothing. */
-function laysOnSomething(context: Context, rule: LastingRule, frame: Frame): Judgement {
-  if (!('what' in rule) || rule.what === null || ('who' in rule && rule.who !== null)) return YES;
-  if (rule.what.reference !== null || rule.what.controller === null || rule.what.each.length > 0) return YES;
-  return selectable(context, { ...rule.what, quantity: { kind: 'any-number' } }, frame, undefined, () => YES);
-}
-
-const HIDDEN: ReadonlySet<Location> = new Set<Location>(['hand', 'deck', 'extra-deck']);
-
-function inOpponentsHiddenPlace(noun: Noun): Location | null {
-  const [first] = noun.locations;
-  return noun.controller === 'opponent' &&
-    first !== undefined &&
-    noun.each.length === 0 &&
-    noun.locations.every((location) => HIDDEN.has(location))
-    ? first
-    : null;
-}
-
-function toReferred(context: Context, action: Action, noun: Noun, frame: Frame, purpose: Purpose): Judgement {
-  const self = frame.self;
-  switch (noun.reference?.ref) {
-    case 'this-card':
-      return self === null ? YES : canHappenTo(context, action, self, frame, purpose);
-    case 'event':
-      return frame.event === 'unknown' || frame.event.length === 0
-        ? YES
-        : any(frame.event.map((copy) => canHappenTo(context, action, copy, frame, purpose)));
-    case 'equipped-monster':
-      // An Equip Card being activated is equipped when it resolves.
-      if (frame.activating === true) return YES;
-      return judged((self?.equippedTo ?? null) !== null);
-    case 'attacker':
-    case 'attack-target':
-    case 'battling-opponent': {
-      const found = context.find(noun, frame);
-      return found.unnamed === 'unknown'
-        ? YES
-        : any([...found.sure, ...found.maybe].map((copy) => canHappenTo(context, action, copy, frame, purpose)));
-    }
-    default:
-      return YES;
-  }
-}
-
-function deckHolds(context: Context, what: Noun, frame: Frame): Judgement | null {
-  if (!what.locations.includes('deck') || what.chosen === null) return null;
-  const player = playerOf(what.controller ?? 'you', frame.player);
-  const needed = leastOf(context, what.quantity, frame);
-  const deck = countAt(context.board, player, 'deck');
-  if (needed === 'unknown') return judged(deck.max > 0);
-  return deck.max < needed
-    ? NO
-    : deck.min >= needed
-      ? YES
-      : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory');
-}
-
-/** cost.exact-life-points: paying exactly all of them is allowed where the edition says so. */
-function canPay(context: Context, action: Extract<Action, { kind: 'pay-life-points' }>, frame: Frame): Judgement {
-  const points = context.board.lifePoints[playerOf(action.who, frame.player)];
-  const amount = valueRange(context, action.amount, frame);
-  if (points === 'unknown') return assume(true, 'the player has Life Points enough', 'cost.cannot-pay');
-  const least = Math.max(1, amount.range.min);
-  const answer = compareRanges({ min: points, max: points }, context.parameters.mayPayAllLifePoints ? '>=' : '>', {
-    min: least,
-    max: Math.max(least, amount.range.max),
-  });
-  return answer === 'unknown' ? amount.judgement : judged(answer === 'yes');
-}
-
-function canDetach(
-  context: Context,
-  action: Extract<Action, { kind: 'detach' }>,
-  frame: Frame,
-  purpose: Purpose,
-): Judgement {
-  const needed = leastOf(context, action.count, frame);
-  if (needed === 'unknown') return unknown('how many materials are detached');
-  const from = action.from;
-  // Cards spoken of before were checked where they were chosen.
-  if (from.reference !== null && from.reference.ref !== 'this-card') return YES;
-  const holders =
-    from.reference?.ref === 'this-card'
-      ? frame.self === null
-        ? []
-        : [frame.self]
-      : context.find(from, frame, useOf(action, purpose)).sure;
-  const what = action.what;
-  const count = (copy: Copy): number => {
-    const named = materialsOf(context.board, copy);
-    if (what === null || what.filter.is === 'any') return named.length + copy.unnamedMaterials;
-    return (
-      named.filter(
-        (material) => context.fits(material, what.filter, frame, { places: [], seesFaceDown: true }).answer === 'yes',
-      ).length + copy.unnamedMaterials
-    );
-  };
-  const single = from.quantity.kind === 'exactly' || from.reference !== null;
-  const total = holders.map(count);
-  return judged(single ? total.some((n) => n >= needed) : total.reduce((sum, n) => sum + n, 0) >= needed);
-}
-
 /** A bullet can be chosen if its state holds and its first part could do something. */
 export function optionPossible(context: Context, option: Option, frame: Frame, purpose: Purpose): Judgement {
   return all([
@@ -318,6 +165,13 @@ export function resolutionPossible(
   frame: Frame,
   purpose: Purpose,
 ): Judgement {
+  const bullets = announcedBullets(clauses, frame);
+  if (bullets !== null) {
+    return any([
+      groupPossible(context, bullets.first, frame, purpose),
+      ...bullets.rest.map((clause) => canDo(context, clause.action, frame, purpose)),
+    ]);
+  }
   // "also" joins parts that are done regardless of one another: one that could do something is enough.
   const groups: Clause[][] = [[]];
   for (const clause of clauses) {
@@ -331,6 +185,25 @@ export function resolutionPossible(
           .filter((group, at) => at === 0 || !onlyBindsYou(group))
           .map((group) => groupPossible(context, group, frame, purpose)),
       );
+}
+
+/** Says that one of the bullets is chosen, without holding them. */
+export function isHeader(action: Action): boolean {
+  return (action.kind === 'apply-one-of' || action.kind === 'apply-in-order') && action.options.length === 0;
+}
+
+/** "Activate 1 of these effects": the first bullet may stand as plain clauses before the others. */
+function announcedBullets(
+  clauses: readonly Clause[],
+  frame: Frame,
+): { readonly first: readonly Clause[]; readonly rest: readonly Clause[] } | null {
+  const announced =
+    (clauses[0] !== undefined && isHeader(clauses[0].action)) || frame.effect?.activation.some(isHeader) === true;
+  if (!announced) return null;
+  const own = clauses.filter((clause) => !isHeader(clause.action));
+  const rest = own.filter((clause) => clause.action.kind === 'apply-one-of');
+  const first = own.filter((clause) => clause.action.kind !== 'apply-one-of');
+  return { first: first.length === 0 ? own : first, rest };
 }
 
 /** "also you cannot Special Summon …": a price, not something that the effect does. */

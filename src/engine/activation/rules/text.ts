@@ -6,7 +6,8 @@ import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../../m
 import { inMonsterZone } from '../../board/places.js';
 import { covers } from '../../evaluate/activation-pattern.js';
 import { cardCannot } from '../../continuous/restrictions.js';
-import { canDo, resolutionPossible, useOf } from '../../feasible/action.js';
+import { canDo, isHeader, resolutionPossible } from '../../feasible/action.js';
+import { useOf } from '../../feasible/enough.js';
 import { mayBeImpossible, speaksOfActivating } from '../../evaluate/unread.js';
 import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { leastOf, selectable } from '../../feasible/selection.js';
@@ -75,7 +76,9 @@ export const conditionHolds = defineRule<Attempt>({
 });
 
 function costsOf(effect: Effect): readonly Action[] {
-  return effect.activation.filter((action) => action.kind !== 'target' && action.kind !== 'choose');
+  return effect.activation.filter(
+    (action) => action.kind !== 'target' && action.kind !== 'choose' && !isHeader(action),
+  );
 }
 
 /** cost.pay, cost.cannot-pay */

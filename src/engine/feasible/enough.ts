@@ -1,0 +1,168 @@
+/** Are the cards, Life Points and materials there that an action takes? */
+import type { Context, Frame, NounUse } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Action, LastingRule, Location, Noun } from '../model/effects.js';
+import { any, assume, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { countAt, materialsOf } from '../board/places.js';
+import { compareRanges } from '../evaluate/range.js';
+import { playerOf, valueRange } from '../evaluate/value.js';
+import { canHappenTo, type Purpose } from './happens-to.js';
+import { leastOf, selectable } from './selection.js';
+
+/** Where to look for the cards of an action whose phrase names no place. */
+const USUAL_PLACES: Readonly<Partial<Record<Action['kind'], readonly Location[]>>> = {
+  discard: ['hand'],
+  reveal: ['hand'],
+  look: ['hand'],
+  tribute: ['monster-zone'],
+  'special-summon': ['hand', 'deck', 'graveyard', 'banished', 'extra-deck'],
+  'add-to-hand': ['deck', 'graveyard'],
+  'normal-summon': ['hand'],
+  set: ['hand', 'deck', 'graveyard'],
+  'take-control': ['monster-zone'],
+  'change-stat': ['monster-zone'],
+  'change-position': ['monster-zone'],
+};
+
+/** Players see their own cards when they pay or search; a face-down card that is acted on is seen then, too. */
+const OWN_KINDS = new Set<Action['kind']>([
+  'discard',
+  'tribute',
+  'special-summon',
+  'add-to-hand',
+  'normal-summon',
+  'set',
+  'reveal',
+  'banish',
+  'send',
+  'detach',
+  'attach',
+]);
+
+export function useOf(action: Action, purpose: Purpose): NounUse {
+  return { places: USUAL_PLACES[action.kind] ?? [], seesFaceDown: purpose.cost || OWN_KINDS.has(action.kind) };
+}
+
+/** Are there cards enough to which it could happen? References stand for cards that are checked where they are chosen. */
+export function enough(context: Context, action: Action, noun: Noun, frame: Frame, purpose: Purpose): Judgement {
+  if (noun.reference !== null) return toReferred(context, action, noun, frame, purpose);
+  const hidden = inOpponentsHiddenPlace(noun);
+  // What the opponent's hidden cards are is not known; only that there are any.
+  if (hidden !== null)
+    return selectable(
+      context,
+      { ...noun, filter: { is: 'any' }, quantity: { kind: 'any-number' } },
+      frame,
+      { places: [], seesFaceDown: true },
+      () => YES,
+    );
+  const suits = (copy: Copy): Judgement => canHappenTo(context, action, copy, frame, purpose);
+  return selectable(context, noun, frame, useOf(action, purpose), suits);
+}
+
+/** A rule about cards that are there now needs such a card; a rule about players needs nothing. */
+export function laysOnSomething(context: Context, rule: LastingRule, frame: Frame): Judgement {
+  if (!('what' in rule) || rule.what === null || ('who' in rule && rule.who !== null)) return YES;
+  if (rule.what.reference !== null || rule.what.controller === null || rule.what.each.length > 0) return YES;
+  return selectable(context, { ...rule.what, quantity: { kind: 'any-number' } }, frame, undefined, () => YES);
+}
+
+const HIDDEN: ReadonlySet<Location> = new Set<Location>(['hand', 'deck', 'extra-deck']);
+
+function inOpponentsHiddenPlace(noun: Noun): Location | null {
+  const [first] = noun.locations;
+  return noun.controller === 'opponent' &&
+    first !== undefined &&
+    noun.each.length === 0 &&
+    noun.locations.every((location) => HIDDEN.has(location))
+    ? first
+    : null;
+}
+
+function toReferred(context: Context, action: Action, noun: Noun, frame: Frame, purpose: Purpose): Judgement {
+  const self = frame.self;
+  switch (noun.reference?.ref) {
+    case 'this-card':
+      return self === null ? YES : canHappenTo(context, action, self, frame, purpose);
+    case 'event':
+      return frame.event === 'unknown' || frame.event.length === 0
+        ? YES
+        : any(frame.event.map((copy) => canHappenTo(context, action, copy, frame, purpose)));
+    case 'equipped-monster':
+      // An Equip Card being activated is equipped when it resolves.
+      if (frame.activating === true) return YES;
+      return judged((self?.equippedTo ?? null) !== null);
+    case 'attacker':
+    case 'attack-target':
+    case 'battling-opponent': {
+      const found = context.find(noun, frame);
+      return found.unnamed === 'unknown'
+        ? YES
+        : any([...found.sure, ...found.maybe].map((copy) => canHappenTo(context, action, copy, frame, purpose)));
+    }
+    default:
+      return YES;
+  }
+}
+
+export function deckHolds(context: Context, what: Noun, frame: Frame): Judgement | null {
+  if (!what.locations.includes('deck') || what.chosen === null) return null;
+  const player = playerOf(what.controller ?? 'you', frame.player);
+  const needed = leastOf(context, what.quantity, frame);
+  const deck = countAt(context.board, player, 'deck');
+  if (needed === 'unknown') return judged(deck.max > 0);
+  return deck.max < needed
+    ? NO
+    : deck.min >= needed
+      ? YES
+      : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory');
+}
+
+/** cost.exact-life-points: paying exactly all of them is allowed where the edition says so. */
+export function canPay(
+  context: Context,
+  action: Extract<Action, { kind: 'pay-life-points' }>,
+  frame: Frame,
+): Judgement {
+  const points = context.board.lifePoints[playerOf(action.who, frame.player)];
+  const amount = valueRange(context, action.amount, frame);
+  if (points === 'unknown') return assume(true, 'the player has Life Points enough', 'cost.cannot-pay');
+  const least = Math.max(1, amount.range.min);
+  const answer = compareRanges({ min: points, max: points }, context.parameters.mayPayAllLifePoints ? '>=' : '>', {
+    min: least,
+    max: Math.max(least, amount.range.max),
+  });
+  return answer === 'unknown' ? amount.judgement : judged(answer === 'yes');
+}
+
+export function canDetach(
+  context: Context,
+  action: Extract<Action, { kind: 'detach' }>,
+  frame: Frame,
+  purpose: Purpose,
+): Judgement {
+  const needed = leastOf(context, action.count, frame);
+  if (needed === 'unknown') return unknown('how many materials are detached');
+  const from = action.from;
+  // Cards spoken of before were checked where they were chosen.
+  if (from.reference !== null && from.reference.ref !== 'this-card') return YES;
+  const holders =
+    from.reference?.ref === 'this-card'
+      ? frame.self === null
+        ? []
+        : [frame.self]
+      : context.find(from, frame, useOf(action, purpose)).sure;
+  const what = action.what;
+  const count = (copy: Copy): number => {
+    const named = materialsOf(context.board, copy);
+    if (what === null || what.filter.is === 'any') return named.length + copy.unnamedMaterials;
+    return (
+      named.filter(
+        (material) => context.fits(material, what.filter, frame, { places: [], seesFaceDown: true }).answer === 'yes',
+      ).length + copy.unnamedMaterials
+    );
+  };
+  const single = from.quantity.kind === 'exactly' || from.reference !== null;
+  const total = holders.map(count);
+  return judged(single ? total.some((n) => n >= needed) : total.reduce((sum, n) => sum + n, 0) >= needed);
+}
