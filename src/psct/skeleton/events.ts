@@ -31,7 +31,7 @@ const EVENTS: readonly EventWords[] = [
   {
     kind: 'destroys-by-battle',
     words:
-      /\b(?:destroy(?:s|ed) (?!by)[^,;:]{0,90}?(?:by|as a result of|in|through) (?:battle|its attack)|destroys? (?:an opponent's|your opponent's) (?:\w+ ){0,4}monsters?\b)/,
+      /\b(?:destroy(?:s|ed) (?!by)[^,;:]{0,90}?(?:by|as a result of|in|through) (?:battle|its attack)|destroys? (?:an opponent's|your opponent's|1 of your opponent's) (?:\w+ ){0,4}monsters?\b)/,
   },
   {
     kind: 'destroyed',
@@ -120,7 +120,10 @@ const EVENTS: readonly EventWords[] = [
       /\b(?:activation|effect|Summon)s?(?: of [^,:;]{0,60})? (?:is|are|was|were) negated|you negate the (?:activation|effect|Summon)/,
   },
   { kind: 'activated', words: /(?<!\bto )\bactivat(?:es|ed|e)\b(?! (?:this turn|only))|chains? a|\bis played\b/ },
-  { kind: 'effect-resolved', words: /\b(?:effect|Card|Spell|Trap|it) (?:\w+ )?resolves\b|[Aa]fter resolving\b/ },
+  {
+    kind: 'effect-resolved',
+    words: /\b(?:effect|Card|Spell|Trap|it) (?:\w+ )?resolves\b|Chain [^,:;]{0,30}resolves|[Aa]fter resolving\b/,
+  },
   {
     kind: 'targeted',
     words:

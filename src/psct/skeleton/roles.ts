@@ -82,6 +82,7 @@ const POINTS_BACK: readonly RegExp[] = [
   /^\(?The (?:monster|card|target|selected|destroyed|Special Summoned|equipped monster|Summoned|effect|banished|added|sent|revealed|drawn|discarded|activation|excavated|player|Equipped|turn)\w*/,
   /^\(?Monsters? (?:Special )?Summoned (?:by|with|this way)|^\(?Any (?:monster|card)s? (?:destroyed|Summoned|returned|sent|banished)/,
   /^\(?(?:Place the|Shuffle|(?:Return|Destroy|Banish|Send) (?:it|them|the|that))\b/,
+  /^(?:Special Summon|Change|Choose|Select|Destroy|Return|Add|Send|Equip|Look|Inflict|Draw|Banish|Discard) (?:[^.]* )?(?:that|those|it|them|the selected)\b/,
   /^\(?During (?:the|your) (?:next )?(?:End|Standby) Phase(?: of)?|^\(?At the end of/,
   /^\(?You can(?:not)? (?:only )?(?:activate|use) this effect|^\(?When (?:you activate|this effect|that|it)\b|^\(?While (?:that|it is|equipped(?! to a monster by)|they)/,
   /^\(/,

@@ -78,6 +78,14 @@ export function readSentence(
     const replaces = /\bwould\b/.test(unit.plain) && /\bthis card (?:from|is in) your GY\b/.test(unit.plain);
     return current === null || replaces ? { ...base, shape, activates: false, role: 'lasting' } : null;
   }
+  if (
+    current?.older === true &&
+    current.activates &&
+    current.shape.resolution.plain === '' &&
+    unit.list === null &&
+    !/^(?:You can |Once per turn|If |When )/.test(unit.plain)
+  )
+    return null;
   const followUp = current !== null && !afterLimit && isFollowUp(unit, current.activates);
   if (followUp) return null;
   if (
