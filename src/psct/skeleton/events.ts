@@ -119,7 +119,11 @@ const EVENTS: readonly EventWords[] = [
     words:
       /\b(?:activation|effect|Summon)s?(?: of [^,:;]{0,60})? (?:is|are|was|were) negated|you negate the (?:activation|effect|Summon)/,
   },
-  { kind: 'activated', words: /(?<!\bto )\bactivat(?:es|ed|e)\b(?! (?:this turn|only))|chains? a|\bis played\b/ },
+  {
+    kind: 'activated',
+    words:
+      /(?<!\bto )\bactivat(?:es|ed|e)\b(?! (?:this turn|only|effects?\b|cards?\b|monster effects?))|chains? a|\bis played\b/,
+  },
   {
     kind: 'effect-resolved',
     words: /\b(?:effect|Card|Spell|Trap|it) (?:\w+ )?resolves\b|Chain [^,:;]{0,30}resolves|[Aa]fter resolving\b/,

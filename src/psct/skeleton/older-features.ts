@@ -20,7 +20,8 @@ const FROM_GY =
 const BANISHED_ONE = /\b(?:return|add|Special Summon|select) 1 (?:of your )?(?:banished |monsters destroyed)/;
 
 /** Chosen where nobody sees it: no target. */
-const FROM_HIDDEN = /\b[Ss]elect(?: and \w+)? [^.]{0,60}? (?:from|in) (?:your|their) (?:Deck|hand)\b/g;
+const FROM_HIDDEN =
+  /\b(?:[Ss]elect|[Cc]hoose)(?: and \w+)? [^.]{0,120}? (?:from|in) (?:your|their) (?:Deck|hand)\b|\bthat would [^,.;]*/g;
 
 /** Whether an old text targets. `wholeBoxOld`: no sentence of the box has today's markers. */
 export function olderTargets(activation: string, resolution: string, wholeBoxOld: boolean): Derived<boolean> {
@@ -33,7 +34,7 @@ export function olderTargets(activation: string, resolution: string, wholeBoxOld
   const acts =
     wholeBoxOld &&
     !/\b(?:random|randomly|highest|lowest|coin|die)\b/.test(text) &&
-    [ON_ONE, FROM_GY, BANISHED_ONE].some((pattern) => pattern.test(resolution));
+    [ON_ONE, FROM_GY, BANISHED_ONE].some((pattern) => pattern.test(resolution.replace(FROM_HIDDEN, ' ')));
   return { value: (chooses && !/\brandomly select/i.test(text)) || acts, because: 'psct.purpose' };
 }
 

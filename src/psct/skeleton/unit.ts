@@ -92,4 +92,4 @@ export function modernise(masked: string): string {
 
 /** Words that today's texts no longer use. */
 export const OLD_WORDS =
-  /\b(?:[Ss]elect(?:s|ed)?|Graveyard|Life Points|remove[ds]? (?:\w+ )*from play|side of the field|Activate only|as a result of battle|points of damage|Spell or Trap Card|Spell and Trap Cards?|Battle Damage|summoned)\b|-Type\b/;
+  /\b(?:[Ss]elect(?:s|ed)?|Graveyard|Life Points|remove[ds]? (?:\w+ )*from play|side of the field|Activate only|as a result of battle|\d points\b|Spell or Trap Card|Spell and Trap Cards?|Battle Damage|summoned)\b|-Type\b/;
