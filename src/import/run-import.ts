@@ -1,4 +1,4 @@
-import { type DataSource } from 'typeorm';
+import { type DataSource, type EntityManager } from 'typeorm';
 import { mergeArtworks } from '../catalogue/artworks.js';
 import { type CatalogueCard } from '../catalogue/catalogue-card.js';
 import { readArtworks } from '../catalogue/edopro/artworks.js';
@@ -83,7 +83,7 @@ async function cardFile({ dataSource, acceptance, progress }: Run, source: Sourc
   }
   const cards = withFormerNames(mergeArtworks(records));
   progress.begin('Storing cards', cards.length);
-  const counts = await dataSource.transaction((manager) =>
+  const counts = await alone(dataSource, (manager) =>
     importCards(manager, { source: YAML_YUGI, cards, acceptance, onStored: progress.advance }),
   );
   const merged = records.length - cards.length;
@@ -105,7 +105,7 @@ async function cardFile({ dataSource, acceptance, progress }: Run, source: Sourc
 
 async function artworkFile({ dataSource }: Run, source: Source): Promise<readonly Outcome[]> {
   const artworks = readArtworks(await source.bytesOf());
-  const counts = await dataSource.transaction((manager) => importArtworks(manager, artworks, source.label));
+  const counts = await alone(dataSource, (manager) => importArtworks(manager, artworks, source.label));
   return [{ result: 'done', what: 'artworks', label: source.label, changed: 0, removed: 0, remarks: [], ...counts }];
 }
 
@@ -138,7 +138,7 @@ async function listFile(run: Run, source: Source): Promise<readonly Outcome[]> {
 }
 
 async function oneList({ dataSource, acceptance, newest }: Run, list: LimitList, label: string): Promise<Outcome> {
-  const { result, revision, unknown } = await dataSource.transaction((manager) =>
+  const { result, revision, unknown } = await alone(dataSource, (manager) =>
     importList(manager, { list, source: label, partial: false, acceptance, newest }),
   );
   return {
@@ -158,4 +158,12 @@ async function readLists(source: Source): Promise<readonly LimitList[]> {
   let text = '';
   for await (const chunk of source.open(() => undefined)) text += chunk;
   return source.kind === 'lflist' ? readLflist(text) : [readVector(text, source.format ?? 'tcg', source.day)];
+}
+
+/** One transaction at a time may import, whichever process it is in: two would both think that a card is new. */
+function alone<T>(dataSource: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  return dataSource.transaction(async (manager) => {
+    await manager.query(`select pg_advisory_xact_lock(hashtext('solemn import'))`);
+    return work(manager);
+  });
 }

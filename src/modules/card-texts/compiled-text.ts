@@ -34,7 +34,7 @@ export function compileText(facts: CardFacts, texts: CardTexts, names: NameIndex
 function howMuch(text: CardText, unread: number): Understood {
   if (unread === 0) return 'whole';
   const read = text.effects.some((effect) => effect.kind !== 'unclassified' && effect.unread.length === 0);
-  return read || text.summoning.special !== 'unknown' ? 'partly' : 'not';
+  return read ? 'partly' : 'not';
 }
 
 /** Every stretch of text that nobody could read, once, in printed order. */

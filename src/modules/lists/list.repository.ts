@@ -48,10 +48,6 @@ export class ListRepository {
     return this.revisionsOf(format, `(select min(date) from limit_lists where format = $1 and date > $2)`, day);
   }
 
-  async hasFormat(format: string): Promise<boolean> {
-    return this.lists.existsBy({ format });
-  }
-
   async formats(): Promise<readonly string[]> {
     const rows = await this.lists.query<{ format: string }[]>(
       `select distinct format collate "C" as format from limit_lists order by 1`,
