@@ -8,7 +8,7 @@ import { oncePerTurn } from './rules/once-per-turn.js';
 import { mayBeActivated, mayRespond } from './rules/restrictions.js';
 import { spellSpeed, triggersAfterChain } from './rules/spell-speed.js';
 import { conditionHolds, costPayable, targetsAvailable, textIsRead, wouldDoSomething } from './rules/text.js';
-import { flipAfterCalculation, triggerTiming } from './rules/trigger-timing.js';
+import { flipAfterCalculation, movedOn, repeated, triggerTiming } from './rules/trigger-timing.js';
 
 export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
   duringResolution,
@@ -24,6 +24,7 @@ export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
   trapFromHand,
   setThisTurn,
   triggerTiming,
+  movedOn,
   flipAfterCalculation,
   damageStepPermissionRule,
   oncePerTurn,
@@ -31,6 +32,7 @@ export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
   costPayable,
   targetsAvailable,
   wouldDoSomething,
+  repeated,
   mayBeActivated,
   textIsRead,
 ];

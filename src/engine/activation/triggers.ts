@@ -10,6 +10,8 @@ export interface TriggerMatch {
   readonly judgement: Judgement;
   /** It happened, but something else happened after it (timing.missed.definition). */
   readonly tooLate: boolean;
+  /** Its window is over: a Chain made there has resolved (timing.respond-event.once). */
+  readonly over: boolean;
   /** The cards that the event happened to. */
   readonly copies: readonly Copy[];
   readonly event: GameEvent | null;
@@ -19,7 +21,15 @@ export interface TriggerMatch {
   readonly source: Copy | null;
 }
 
-const NOT_YET: TriggerMatch = { judgement: NO, tooLate: false, copies: [], event: null, pattern: null, source: null };
+const NOT_YET: TriggerMatch = {
+  judgement: NO,
+  tooLate: false,
+  over: false,
+  copies: [],
+  event: null,
+  pattern: null,
+  source: null,
+};
 
 const FLIPPED: EventPattern = {
   event: 'flipped-face-up',
@@ -78,7 +88,8 @@ export function triggered(context: Context, effect: Effect, frame: Frame, window
   for (const pattern of triggersOf(effect, frame.activating === true)) {
     const match = matchPattern(context, pattern, frame, { ...window, events }, needsLast(effect));
     if (match.judgement.answer === 'yes') return match;
-    if (best.judgement.answer === 'no' && (match.judgement.answer === 'unknown' || match.tooLate)) best = match;
+    if (best.judgement.answer === 'no' && (match.judgement.answer === 'unknown' || match.tooLate || match.over))
+      best = match;
   }
   // Where it is open what happened, nobody can say that it did not.
   return best === NOT_YET && window.eventsOpen ? { ...NOT_YET, judgement: unknown('what came of the battle') } : best;
@@ -100,11 +111,27 @@ function matchPattern(
     const judgement = matchesEvent(context, pattern, event, { ...frame, event: copies, chainLink: source });
     if (judgement.answer === 'no') continue;
     const tooLate = lastOnly && event.group < window.lastGroup;
-    const match: TriggerMatch = { judgement: tooLate ? NO : judgement, tooLate, copies, event, pattern, source };
+    const over = isOver(context, event);
+    const match: TriggerMatch = {
+      judgement: tooLate || over ? NO : judgement,
+      over,
+      tooLate,
+      copies,
+      event,
+      pattern,
+      source,
+    };
     if (match.judgement.answer === 'yes') return match;
     if (match.judgement.answer === 'unknown' || best === NOT_YET) best = match;
   }
   return best;
+}
+
+/** What happened before a Chain that has resolved since can no longer be answered; what the Chain did still can. */
+function isOver(context: Context, event: GameEvent): boolean {
+  const { chainResolved, moment } = context.board;
+  if (chainResolved.length === 0 || event.link !== null) return false;
+  return moment.at === 'after-summon' || moment.at === 'attack-declaration' || moment.at === 'summon-negation';
 }
 
 function sourceOf(context: Context, event: GameEvent): Copy | null {

@@ -84,6 +84,11 @@ export function inMonsterZone(copy: Copy): boolean {
   return copy.place.location === 'monster-zone' || copy.place.location === 'extra-monster-zone';
 }
 
+/** A monster whose Summon, also a Flip Summon, can still be negated applies nothing yet (negsummon.flip-summon). */
+export function notYetSummoned(board: Board, copy: Copy): boolean {
+  return board.moment.at === 'summon-negation' && board.summoning?.copies.includes(copy.id) === true;
+}
+
 /** While a Summon can still be negated the monster is not on the field (negsummon.monster-not-on-field). */
 export function beingSummoned(board: Board, copy: Copy): boolean {
   return (

@@ -6,7 +6,7 @@ import type { Context, Frame, LastingInForce } from '../context.js';
 import type { AppliedEffect, Copy } from '../model/board.js';
 import type { Action, Clause, Effect, LastingRule, Location, Noun } from '../model/effects.js';
 import { all, NO, not, YES, type Judgement } from '../model/facts.js';
-import { beingSummoned, onField } from '../board/places.js';
+import { notYetSummoned, onField } from '../board/places.js';
 import { expand } from './expand.js';
 
 type Entry = LastingInForce & { readonly source: Copy | null };
@@ -34,7 +34,7 @@ export function collectLasting(context: Context): LastingIndex {
   };
   for (const copy of context.board.copies.values()) {
     const effects = lastingEffects(copy);
-    if (effects.length === 0 || beingSummoned(context.board, copy) || isPending(context, copy)) continue;
+    if (effects.length === 0 || notYetSummoned(context.board, copy) || isPending(context, copy)) continue;
     for (const effect of effects) {
       if (!appliesFrom(copy, effect)) continue;
       const frame = frameOf(copy, effect);

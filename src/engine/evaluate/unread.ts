@@ -6,7 +6,7 @@ import type { Effect, Unparsed } from '../model/effects.js';
 
 /** It may say when or at what price the card itself is activated. */
 export function speaksOfActivating(text: string): boolean {
-  return /activate (?:only|this card)|(?:can only be|cannot be) (?:activated|placed|set)|to activate this card|activation/i.test(
+  return /activate (?:only|this card)|(?:can only be|cannot be) (?:activated|placed|set)|to activate this card/i.test(
     text,
   );
 }

@@ -1,6 +1,6 @@
 /** What may be activated in the Damage Step (damage.entry-limits). */
 import { defineRule } from '../../rule.js';
-import { damageStepPermission, type DamageStepReason } from '../../battle/damage-step-table.js';
+import { chainsAt, damageStepPermission, type DamageStepReason } from '../../battle/damage-step-table.js';
 import type { Action, Effect } from '../../model/effects.js';
 import type { DamageSubstep } from '../../model/timing.js';
 import { isTrigger, type Attempt } from '../attempt.js';
@@ -11,11 +11,15 @@ export const damageStepPermissionRule = defineRule<Attempt>({
   messages: {
     allowed: '{name} may be used in the Damage Step: {reason}.',
     refused: '{name} cannot be used at this point of the Damage Step ({reason}).',
+    'chain-made': 'The one Chain of damage calculation was made already.',
     unsure: 'Whether {name} may be used in the Damage Step was not read.',
   },
   check(attempt) {
     const { substep } = attempt.window;
     if (substep === null) return null;
+    const made = attempt.context.board.chainResolved.length > 0 ? 1 : 0;
+    if (attempt.window.link === null && !isTrigger(attempt) && !chainsAt(substep, made).another)
+      return { answer: 'no', messageId: 'chain-made', also: ['damage.multi-chains'] };
     const reasons = reasonsOf(attempt, substep);
     const name = attempt.card.name;
     for (const reason of reasons) {

@@ -58,8 +58,8 @@ interface Use {
 }
 
 function isSame({ copy, card, effect, player, text }: Attempt, limit: Limit, use: Use): boolean {
-  if (use.player !== player) return false;
-  if (limit.scope === 'soft' ? use.copy !== copy.id : use.name !== card.name) return false;
+  // opt.control-change: "once per turn" belongs to the copy, a limit by name to the player.
+  if (limit.scope === 'soft' ? use.copy !== copy.id : use.name !== card.name || use.player !== player) return false;
   if (use.effect === null) return limit.sharedKey !== null || limit.scope === 'hard';
   if (use.effect === effect?.number) return true;
   // opt.each-effect: effects that share one counter.

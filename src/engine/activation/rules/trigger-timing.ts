@@ -9,6 +9,7 @@ export const triggerTiming = defineRule<Attempt>({
   messages: {
     happened: 'What {name} waits for has just happened.',
     'not-happened': 'What {name} waits for has not just happened.',
+    over: 'The first Chain after the event of {name} has resolved; its time is over.',
     missed: '{name} misses the timing: something else happened after its event.',
     unsure: 'Whether what {name} waits for has happened is open.',
     'nothing-happened': 'Nothing has just happened that {name} could react to.',
@@ -35,6 +36,8 @@ export const triggerTiming = defineRule<Attempt>({
           }
         : null;
     }
+    if (match.over)
+      return { answer: 'no', messageId: 'over', data, also: ['timing.respond-event.once', 'negsummon.one-chain'] };
     if (match.tooLate)
       return {
         answer: 'no',
@@ -73,3 +76,63 @@ export const flipAfterCalculation = defineRule<Attempt>({
     return { answer: 'yes', messageId: 'now' };
   },
 });
+
+/** A card that moved on before its trigger could be activated (timing.trigger-location-change). */
+export const movedOn = defineRule<Attempt>({
+  id: 'timing.trigger-location-change',
+  messages: {
+    moved: '{name} is no longer where its event took it; its effect does not activate.',
+    there: '{name} is still where its event took it.',
+  },
+  check(attempt) {
+    const { copy, card, match } = attempt;
+    const event = match?.event ?? null;
+    if (!isTrigger(attempt) || event === null) return null;
+    if (event.to === null || event.by === 'battle' || !event.copies.includes(copy.id)) return null;
+    const data = { name: card.name };
+    const zone = copy.place.location === 'extra-monster-zone' ? 'monster-zone' : copy.place.location;
+    const went = event.to === 'extra-monster-zone' ? 'monster-zone' : event.to;
+    return zone === went ? { answer: 'yes', messageId: 'there', data } : { answer: 'no', messageId: 'moved', data };
+  },
+});
+
+/** A Quick Effect may be used again on one Chain as long as that could still change something (effect.quick.repeat). */
+export const repeated = defineRule<Attempt>({
+  id: 'effect.quick.repeat',
+  messages: {
+    pointless: 'The same effect of {name} is on the Chain already; a second one would change nothing.',
+    again: 'The same effect of {name} may be used again on this Chain.',
+  },
+  check({ context, copy, card, effect, cardActivation }) {
+    if (effect === null || cardActivation) return null;
+    const same = context.board.chain.filter(
+      (link) => link.copy === copy.id && link.effect?.number === effect.number && link.negated === 'no',
+    );
+    if (same.length === 0) return null;
+    const data = { name: card.name };
+    return movesItself(effect)
+      ? { answer: 'no', messageId: 'pointless', data }
+      : { answer: 'yes', messageId: 'again', data };
+  },
+});
+
+/** What it does first, it does with its own card: that can happen once. */
+function movesItself(effect: Effect): boolean {
+  const action = effect.resolution[0]?.action;
+  if (action === undefined || effect.activation.some((own) => own.kind === 'target')) return false;
+  const moves: readonly string[] = [
+    'special-summon',
+    'banish',
+    'return',
+    'send',
+    'destroy',
+    'change-position',
+    'summon-with-materials',
+    'equip',
+    'set',
+    'place',
+  ];
+  if (!moves.includes(action.kind)) return false;
+  if (action.kind === 'summon-with-materials') return true;
+  return 'what' in action && typeof action.what === 'object' && action.what?.reference?.ref === 'this-card';
+}
