@@ -76,6 +76,7 @@ function find(unit: Unit, fold: string, from: number): number {
     const token = unit.source.tokens[i];
     if (token?.fold === '(') depth += 1;
     if (token?.fold === ')') depth -= 1;
+    if (token?.kind === 'bullet' && i > unit.start) return -1;
     if (depth === 0 && token?.kind === 'punctuation' && token.fold === fold) return i;
   }
   return -1;

@@ -47,6 +47,7 @@ export function battleActions(r: Reader, who: Side): Action | null {
     r.attempt((): Action | null => {
       if (!r.accept('(activate|activates|activating|use)')) return null;
       const what = parseNoun(r);
+      if (what !== null && r.accept('the turn (it was|it is|they were|they are) set')) return { kind: 'apply-rule', rule: { rule: 'activate-turn-set', what }, until: null };
       return what === null ? null : { kind: 'activate-card', what, who };
     }) ??
     r.attempt((): Action | null => {

@@ -65,7 +65,7 @@ function amount(r: Reader, make: (n: Value) => Action | null): Action | null {
 }
 
 const TO: readonly (readonly [string, Side])[] = [
-  ['to (your opponent|the opponent)', 'opponent'],
+  ["to (your opponent's life points|your opponent's lp|the opponent's life points|your opponent|the opponent)", 'opponent'],
   ['to (each player|both players|both you and your opponent)', 'each'],
   ['to (you|yourself)', 'you'],
   ["to (its owner|its controller|the controller of [the|that] _|that player|that monster's controller|the player who controlled it)", 'either'],

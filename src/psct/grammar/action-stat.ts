@@ -163,6 +163,8 @@ function arithmetic(r: Reader): Action | null {
     const own = parseOwnStat(r);
     if (own === null) return null;
     const by = r.attempt(() => (r.accept('by [up to]') ? parseValue(r) : null));
+    if (by !== null && r.accept('or N')) return { kind: 'change-stat', what: own.what, stats: own.stats, change: how, amount: { kind: 'declared' }, until: parseDuration(r) };
+    r.accept('points');
     if (by === null && (how === 'add' || how === 'subtract')) return null;
     return {
       kind: 'change-stat',

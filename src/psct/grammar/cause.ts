@@ -47,6 +47,10 @@ export function parseCause(r: Reader): EventCause | null {
 function ofCard(r: Reader): EventCause | null {
   return r.attempt((): EventCause | null => {
     if (!r.accept('(by|due to|because of|through)')) return null;
+    if (r.accept('battle with')) {
+      const card = parseNoun(r);
+      return card === null ? null : { by: ['battle'], side: card.controller, card };
+    }
     r.accept('battle or');
     const effect = r.accept('[the|an|a|any] [activated] (effect|effects) of');
     const card = parseNoun(r);

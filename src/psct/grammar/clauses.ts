@@ -85,7 +85,17 @@ export function parseClauses(r: Reader): Clauses {
   };
   while (!r.done) {
     const start = r.position;
-    if (r.accept('(. }|.|}|:)')) {
+    if (r.accept('}')) {
+      // "(but it cannot attack this turn), and if you do, …" goes on with the sentence.
+      const after = r.acceptOneOf(CONNECTORS);
+      if (after !== null) {
+        r.accept(',');
+        conjunction = after;
+        fresh = false;
+      }
+      continue;
+    }
+    if (r.accept('(. }|.|:)')) {
       fresh = true;
       carried = null;
       conjunction = clauses.length === 0 ? 'first' : 'sentence';
@@ -187,6 +197,8 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
   for (;;) {
     const before = r.position;
     if (r.accept(NOTES)) continue;
+    const instead = r.attempt(() => (r.accept('[,] instead of') ? (parseAction(r, 'you') ?? parseNoun(r)) : null));
+    if (instead !== null) continue;
     if (r.accept('(instead|immediately|if able|if possible|, if able|, if possible|as well|each|, instead|at activation|together|again|, if any|once|, and show it|, ignoring any that do not exist)')) continue;
     if (r.accept("(by|with) (this card's|this|its) effect | this way | with this effect | with that effect | by this effect")) continue;
     const by = r.attempt(() => (r.accept('[,] (based on|depending on) [(which|whether)]') ? dependsOn(r) : null));
@@ -194,8 +206,6 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
       found.by = by;
       continue;
     }
-    const instead = r.attempt(() => (r.accept('[,] instead of') ? (parseAction(r, 'you') ?? parseNoun(r)) : null));
-    if (instead !== null) continue;
     const counters = r.attempt(() => {
       if (!r.accept('[,] for each')) return null;
       const start = r.position;

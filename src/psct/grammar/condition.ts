@@ -323,6 +323,9 @@ function cardState(r: Reader): Condition | null {
     }
     const like = parseDescribedLoose(r);
     r.accept('{ (min . N|minimum N) }');
+    if (like !== null && r.accept('on the field') && noun.reference !== null) {
+      return wrap(denied, { if: 'all-of', of: [say(r, noun, like), { if: 'at', what: noun.reference, locations: FIELD_LOCATIONS, controller: null, face: null }] });
+    }
     if (like !== null && r.accept('at the (start|end) of the damage step')) return wrap(denied, say(r, noun, like));
     if (like !== null) return startsEvent(r) ? null : wrap(denied, say(r, noun, like));
     const fixedState = r.acceptOneOf<Filter>([

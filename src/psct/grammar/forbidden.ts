@@ -290,15 +290,20 @@ function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, 
   const late = r.attempt(() => {
     const until = parseDuration(r);
     const not = parseExcept(r);
-    return until === null || not === null ? null : { not, until };
+    return not === null ? null : { not, until };
   });
-  if (late !== null) {
+  // "Monsters you control cannot attack, except this card" spares some of the subject.
+  const spared = late !== null && what !== null && acts.every((one) => one.object === null);
+  const subject: Noun | null = spared ? { ...what, filter: allOf([what.filter, late.not]) } : what;
+  if (late !== null && !spared) {
     rules = acts.map((one) => {
       const object = one.object ?? { ...empty(r.since(before)), quantity: { kind: 'all' } as const };
       return { ...one, object: { ...object, filter: allOf([object.filter, late.not]) } };
     });
   }
-  return { rules: rules.map((one) => toRule(one, who, what)), until: late?.until ?? null };
+  const when = turnOfSummon(r);
+  if (when !== null) rules = rules.map((one) => ({ ...one, when }));
+  return { rules: rules.map((one) => toRule(one, who, subject)), until: late?.until ?? null };
 }
 
 function toRule(one: Forbidden, who: Side | null, what: Noun | null): LastingRule {

@@ -15,7 +15,9 @@ export interface Lasting {
 /** lasting : [prefix] clauses ; said of the board for as long as the effect applies, without a Chain. */
 export function parseLasting(r: Reader): Lasting {
   while (r.accept('(.|,)') || r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet') if (r.sees('_') && (r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet')) r.position += 1;
+  const special: Condition | null = r.accept('(if|when) [special] summoned this way ,') ? { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'this-effect' } } : null;
   const prefix = parsePrefix(r);
+  if (special !== null) prefix.conditions.push(special);
   r.scope = afterEvents(r.scope, prefix.events);
   const start = r.position;
   const body = parseClauses(r);

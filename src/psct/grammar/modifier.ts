@@ -130,7 +130,7 @@ function orPlace(r: Reader, into: Modifiers): boolean {
     into.side ??= 'you';
     return true;
   }
-  if (!r.accept('[,] (or|and/or|and) [that (is|are)] (in|on|from)')) {
+  if (!r.accept('[,] (or|and/or|and) [that (is|are)] [face-up] (in|on|from)')) {
     if (!r.accept('[,] (or|and/or) [that is|that are] banished')) return false;
     into.locations = [...into.locations, 'banished'];
     return true;
@@ -156,7 +156,7 @@ function eachFrom(r: Reader, into: Modifiers): boolean {
 
 /** "with …": stats, names, counters, materials, abilities. */
 function having(r: Reader, into: Modifiers): boolean {
-  if (!r.accept('[,] [each] [and] (with|having|that has|that have|that had)') && !(r.sees('of (a different|the same|different|that|the declared|the chosen) (type|attribute|name|level|card|original|types|attributes|names|levels)') && r.accept('of'))) return false;
+  if (!r.accept('[,] [each] [(and|but)] (with|having|that has|that have|that had)') && !(r.sees('of (a different|the same|different|that|the declared|the chosen) (type|attribute|name|level|card|original|types|attributes|names|levels)') && r.accept('of'))) return false;
   const found = parseHaving(r);
   if (found === null) return false;
   for (;;) {

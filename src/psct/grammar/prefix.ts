@@ -55,6 +55,7 @@ function step(r: Reader, prefix: Prefix): boolean {
     const intro = r.acceptOneOf([
       ['(while|as long as)', 'while'],
       ['unless', 'unless'],
+      ['after', 'if'],
       ['[and] (if|even if)', 'if'],
     ] as const);
     if (intro === null || r.sees('(you do|you do not|they do|it does|able|possible|any)')) return null;

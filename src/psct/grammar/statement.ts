@@ -74,6 +74,10 @@ export function selfNoun(r: Reader): Noun {
 
 function ofPlayer(r: Reader): Said | null {
   return r.attempt((): Said | null => {
+    if (r.sees('neither player takes any') && r.accept('neither player')) {
+      const rules = permissions(r, 'each');
+      return rules === null ? null : { rules };
+    }
     if (r.accept('neither player can') || r.accept('neither player')) {
       return parseActsOf(r, 'each', null);
     }
@@ -116,7 +120,7 @@ function permissions(r: Reader, who: Side): LastingRule[] | null {
       return n !== null && r.accept('normal (summons|summon) [/ sets|/ set] [during your main phase] [this turn] [, not just 1]') ? [{ rule: 'extra-normal-summon', what: null, count: n }] : null;
     }) ??
     r.attempt((): LastingRule[] | null => {
-      if (!r.accept('(take|takes|receive) no')) return null;
+      if (!r.accept('(take|takes|receive) (no|any)')) return null;
       const kind = r.acceptOneOf([
         ['battle damage', 'battle'],
         ['(effect damage|damage from card effects)', 'effect'],

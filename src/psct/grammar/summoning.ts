@@ -28,6 +28,7 @@ export function parseSummoningSentence(r: Reader): SummoningPart | null {
     while (r.accept('(.|{)') || r.peek()?.kind === 'newline') if (r.peek()?.kind === 'newline') r.position += 1;
     const part = forbidden(r) ?? must(r) ?? normal(r) ?? ritual(r) ?? procedure(r);
     if (part === null) return null;
+    r.accept('{ (in which case you do not use|you do not use|you cannot use) Q [.] } | [,] in which case you do not use Q');
     return r.accept('[} .|.|. }|}]') && (r.done || r.peek()?.kind === 'newline') ? part : null;
   });
 }

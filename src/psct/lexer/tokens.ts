@@ -76,8 +76,10 @@ export function tokenize(text: string, names: NameIndex): TokenizedText {
     if (char === '"') {
       const quoted = names.read(plain, at);
       if (quoted !== null) {
-        push('quoted', at, at + quoted.length, quoted.name);
-        at += quoted.length;
+        const several = match(PLURAL, at + quoted.length);
+        const end = at + quoted.length + (several?.length ?? 0);
+        push('quoted', at, end, quoted.name, Number.NaN, several !== null);
+        at = end;
         continue;
       }
     }
