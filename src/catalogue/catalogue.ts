@@ -14,16 +14,15 @@ export interface Candidate {
   readonly score: number;
 }
 
-interface Named {
-  readonly card: CatalogueCard;
-  readonly english: boolean;
-}
+type ByName = Map<string, CatalogueCard | readonly CatalogueCard[]>;
 
 /** All cards, held in memory, found by any of their numbers and names. It never changes; new data makes a new one. */
 export class Catalogue {
   private readonly passwords = new Map<number, CatalogueCard>();
   private readonly konamiIds = new Map<number, CatalogueCard>();
-  private readonly names = new Map<string, Named | readonly Named[]>();
+  private readonly english: ByName = new Map();
+  /** Names in other languages; made when the first is asked for, because most questions are in English. */
+  private foreign: ByName | null = null;
   private readonly series = new Map<string, CatalogueCard[]>();
   private readonly similar = new Map<Language, { index: SimilarityIndex; cards: readonly CatalogueCard[] }>();
 
@@ -43,11 +42,10 @@ export class Catalogue {
 
   /** Cards that go by this name in some language; case, accents, punctuation and spaces do not matter. English wins. */
   named(name: string): readonly CatalogueCard[] {
-    const entry = this.names.get(squeezedKey(name));
+    const key = squeezedKey(name);
+    const entry = this.english.get(key) ?? this.foreignNames().get(key);
     if (entry === undefined) return [];
-    const all = isMany(entry) ? entry : [entry];
-    const english = all.filter((named) => named.english);
-    const cards = [...new Set((english.length > 0 ? english : all).map((named) => named.card))];
+    const cards = isMany(entry) ? entry : [entry];
     const literal = cards.filter((card) => card.facts.name === name);
     // A name that several cards share (a prize card without passcode beside the one that is played) means the one with a passcode.
     const shared = literal.length > 0 ? literal : cards;
@@ -110,12 +108,7 @@ export class Catalogue {
   }
 
   private addNames(card: CatalogueCard): void {
-    this.addName(card.facts.name, { card, english: true });
-    for (const language of LANGUAGES) {
-      const name = card.names[language];
-      if (language !== 'en' && name !== undefined) this.addName(name, { card, english: false });
-    }
-    for (const name of card.otherNames) this.addName(name, { card, english: false });
+    addName(this.english, card.facts.name, card);
     for (const series of card.facts.series) {
       const key = nameKey(series);
       const members = this.series.get(key);
@@ -124,15 +117,17 @@ export class Catalogue {
     }
   }
 
-  private addName(name: string, named: Named): void {
-    const key = squeezedKey(name);
-    const entry = this.names.get(key);
-    if (entry === undefined) this.names.set(key, named);
-    else {
-      const all = isMany(entry) ? entry : [entry];
-      if (!all.some((known) => known.card === named.card && (known.english || !named.english)))
-        this.names.set(key, [...all, named]);
+  private foreignNames(): ByName {
+    if (this.foreign !== null) return this.foreign;
+    this.foreign = new Map();
+    for (const card of this.cards) {
+      for (const language of LANGUAGES) {
+        const name = card.names[language];
+        if (language !== 'en' && name !== undefined) addName(this.foreign, name, card);
+      }
+      for (const name of card.otherNames) addName(this.foreign, name, card);
     }
+    return this.foreign;
   }
 
   private similarIn(language: Language) {
@@ -148,7 +143,15 @@ export class Catalogue {
   }
 }
 
-function isMany(entry: Named | readonly Named[]): entry is readonly Named[] {
+function addName(names: ByName, name: string, card: CatalogueCard): void {
+  const key = squeezedKey(name);
+  const entry = names.get(key);
+  if (entry === undefined) names.set(key, card);
+  else if (isMany(entry)) names.set(key, entry.includes(card) ? entry : [...entry, card]);
+  else if (entry !== card) names.set(key, [entry, card]);
+}
+
+function isMany(entry: CatalogueCard | readonly CatalogueCard[]): entry is readonly CatalogueCard[] {
   return Array.isArray(entry);
 }
 
