@@ -29,3 +29,4 @@ export * from './movement/index.js';
 export * from './resolution/index.js';
 export * from './triggers/index.js';
 export { replay, type ReplayAnswer } from './battle/index.js';
+export * from './cards/index.js';

@@ -18,3 +18,4 @@ export { ANY_MATERIALS, tryMaterials, zonesAfter, type MaterialResult, type Mate
 export { makesProper, staysProper } from './proper.js';
 export { freeNormalSummons } from './allowance.js';
 export { tributesNeeded } from './tributes.js';
+export { negatesSummonOf, negationWindow, type NegationWindow, type Performed } from './negation-window.js';

@@ -78,11 +78,18 @@ function eligible(context: Context, copy: Copy): Judgement {
   const { card, text } = copy;
   if (card?.monster == null) return YES;
   if (card.monster.frame === 'ritual' || startsInExtraDeck(card)) return judged(false);
+  if (isOldToon(context, copy)) return judged(false);
   if (text === null) return card.monster.hasEffect ? unknown(`what the text of ${card.name} says`) : YES;
   const says = text.summoning.normalSummon;
   if (says === 'allowed') return unreadMatters(copy);
   if (says === 'cannot') return judged(false);
   return 'unless' in says ? unlessHolds(context, copy, says.unless) : unreadMatters(copy);
+}
+
+/** In the oldest rules a Toon monster comes only by a Special Summon (ability.toon.summon). */
+function isOldToon(context: Context, copy: Copy): boolean {
+  const toon = copy.card?.monster?.abilities.includes('toon') ?? false;
+  return toon && statusOf('ability.toon.summon', context.edition) === 'holds';
 }
 
 /** "cannot be Normal Set" beside a number of Tributes of its own. */

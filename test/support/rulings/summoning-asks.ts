@@ -1,6 +1,15 @@
 /** Questions of the chapters on Summons, zones, monsters and Tokens. */
 import {
   canExchange,
+  cardsOnField,
+  controls,
+  declarableAttributes,
+  declarableTypes,
+  isPublic,
+  negatesSummonOf,
+  negationWindow,
+  possesses,
+  type Performed,
   contextOf,
   destinationOf,
   freeMainZones,
@@ -57,7 +66,13 @@ function wayAt(asked: Asked): SpecialWay {
   const how = (asked.question.text('how') ?? 'special') as SummonMethod;
   if (asked.question.text('by') === 'procedure') return { by: 'procedure', how };
   const source = asked.question.has('source') ? cardAt(asked, 'source') : null;
-  return { by: 'effect', how, source, ignoringConditions: asked.question.flag('ignoringConditions') ?? false, namesSource: asked.question.flag('namesSource') ?? false };
+  return {
+    by: 'effect',
+    how,
+    source,
+    ignoringConditions: asked.question.flag('ignoringConditions') ?? false,
+    namesSource: asked.question.flag('namesSource') ?? false,
+  };
 }
 
 export const SUMMONING_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> = {
@@ -81,7 +96,8 @@ export const SUMMONING_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> 
   'leave-effects': (asked) => {
     const edition = isEdition(asked.board.edition) ? asked.board.edition : DEFAULT_EDITION;
     const face = asked.question.text('face') === 'down' ? 'down' : 'up';
-    const move = asked.question.text('to') === 'attached' ? 'attached' : ({ to: placeAt(asked), face, wasOnField: true } as const);
+    const move =
+      asked.question.text('to') === 'attached' ? 'attached' : ({ to: placeAt(asked), face, wasOnField: true } as const);
     return { answer: ownLeaveEffectsSee(edition, cardAt(asked, 'card'), move) ? 'yes' : 'no' };
   },
 
@@ -89,13 +105,24 @@ export const SUMMONING_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> 
   proper: (asked) => ({ answer: makesProper(contextOf(asked.board), cardAt(asked, 'card'), wayAt(asked)).answer }),
 
   /** Is a proper Summon still remembered after the move? */
-  remembers: (asked) => ({ answer: staysProper(placeAt(asked), asked.question.text('face') === 'down' ? 'down' : 'up') ? 'yes' : 'no' }),
+  remembers: (asked) => ({
+    answer: staysProper(placeAt(asked), asked.question.text('face') === 'down' ? 'down' : 'up') ? 'yes' : 'no',
+  }),
 
   /** Is the card like that where it is? The filter is written in the effect notation. */
   is: (asked) => {
     const filter = asked.question.raw('filter')?.value as unknown as Filter;
     const self = cardAt(asked, 'card');
-    const frame = { player: self.controller, self: null, effect: null, targets: 'unknown', cost: 'unknown', previous: 'unknown', event: 'unknown', chainLink: null } as const;
+    const frame = {
+      player: self.controller,
+      self: null,
+      effect: null,
+      targets: 'unknown',
+      cost: 'unknown',
+      previous: 'unknown',
+      event: 'unknown',
+      chainLink: null,
+    } as const;
     return { answer: contextOf(asked.board).fits(self, filter, frame).answer };
   },
 
@@ -116,6 +143,32 @@ export const SUMMONING_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> 
     };
   },
 
+  /** Can the Summon be negated at all, and by a card that negates a Summon of so many? */
+  'negation-window': ({ question }) => {
+    const { open, rule } = negationWindow((question.text('performed') ?? 'procedure') as Performed, question.count(['link'], 1, 99));
+    const fits = negatesSummonOf(question.count(['monsters'], 1, 9) ?? 1, question.count(['exactly'], 1, 9));
+    return { answer: open && fits ? 'yes' : 'no', rules: [rule] };
+  },
+
+  /** May it be declared? */
+  declare: ({ board, question }) => {
+    const edition = isEdition(board.edition) ? board.edition : DEFAULT_EDITION;
+    const words: readonly string[] = [...declarableAttributes(edition), ...declarableTypes(edition)];
+    return { answer: words.includes(question.text('word') ?? '') ? 'yes' : 'no' };
+  },
+
+  /** Who controls it, in whose possession is it, may the opponent know it? */
+  possession: (asked) => {
+    const copy = cardAt(asked, 'card');
+    const player = playerAt(asked);
+    return {
+      controls: controls(asked.board, player, copy),
+      possesses: possesses(asked.board, player, copy),
+      public: isPublic(copy),
+      onField: cardsOnField(asked.board, player).length,
+    };
+  },
+
   /** Free zones of the player, and whether the opponent's monster could come over. */
   'free-zones': (asked) => {
     const parameters = parametersOf(isEdition(asked.board.edition) ? asked.board.edition : DEFAULT_EDITION);
@@ -131,7 +184,8 @@ export const SUMMONING_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> 
   control: (asked) => {
     const parameters = parametersOf(isEdition(asked.board.edition) ? asked.board.edition : DEFAULT_EDITION);
     const copy = cardAt(asked, 'card');
-    if (asked.question.has('with')) return { answer: canExchange(asked.board, parameters, copy, cardAt(asked, 'with')) ? 'yes' : 'no' };
+    if (asked.question.has('with'))
+      return { answer: canExchange(asked.board, parameters, copy, cardAt(asked, 'with')) ? 'yes' : 'no' };
     return { answer: hasRoomFor(asked.board, parameters, copy, playerAt(asked)) ? 'yes' : 'no' };
   },
 };
