@@ -48,6 +48,17 @@ describe('assembled effects', () => {
     expect(effect?.lasting).toMatchObject([{ rule: 'grant', effects: [{ kind: 'quick', speed: 2, number: 1 }] }]);
   });
 
+  it('know what an answered effect has to include from the bullets', () => {
+    const text =
+      'When an effect is activated that includes any of these effects (Quick Effect): You can discard this card; negate that effect.\n● Add a Fish from the Deck to the hand.\n● Banish a card from the GY.';
+    const [effect] = effectsOf(MONSTER, text);
+    expect(effect?.resolution).toHaveLength(1);
+    expect(effect?.triggers[0]?.activation?.includes).toMatchObject([
+      { action: 'add-to-hand', from: ['deck'], to: ['hand'] },
+      { action: 'banish', from: ['graveyard'] },
+    ]);
+  });
+
   it('number the Pendulum box first, Continuous effects included', () => {
     const { effects } = compileCard(
       monster('Bell Diver', { frame: 'effect', pendulum: true }),

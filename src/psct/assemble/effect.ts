@@ -11,6 +11,7 @@ import {
 } from '../../engine/model/effects.js';
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
 import { analyseBox, GRANTED, type Part, type RoughEffect, type Unit } from '../skeleton/index.js';
+import { answering, featuresOf, listedFeatures } from './answers.js';
 import { type Grammar } from './grammar.js';
 import { withOlderCost, withOlderTarget } from './older-target.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
@@ -33,13 +34,17 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     return read;
   };
   const { condition, activation, resolution } = rough.shape;
-  const before = rangeOfPart(source, condition);
+  const listed = listedFeatures(rough, source.text);
+  const before = rangeOfPart(source, listed === null ? condition : { span: listed.cut, plain: condition?.plain ?? '' });
   const trigger = before === null || condition?.plain === 'FLIP' ? null : take(reader.trigger(before));
   const paid = rangeOfPart(source, activation);
   const actions = paid === null ? [] : take(reader.activation(paid)).actions;
 
+  const events = trigger?.events ?? [];
   const granted = rough.bullets === 'granted' ? rough.tail.filter((unit) => unit.list !== null) : [];
-  const rest = rough.tail.filter((unit) => tailRole(unit) === 'resolution' && !granted.includes(unit));
+  const rest = rough.tail.filter(
+    (unit) => tailRole(unit) === 'resolution' && !granted.includes(unit) && listed?.bullets.includes(unit) !== true,
+  );
   const ranges = joined(
     source,
     [resolution.span, ...rest.map((unit) => unit.span)].map((span) => rangeOf(source, span)),
@@ -64,7 +69,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     mandatory: rough.mandatory,
     timing: rough.timing,
     from: rough.from,
-    triggers: trigger?.events ?? [],
+    triggers: listed === null ? events : answering(events, featuresOf(listed.bullets)),
     condition: trigger?.condition ?? null,
     activation: told.activation,
     resolution:
