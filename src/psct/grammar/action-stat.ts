@@ -18,7 +18,7 @@ const POSITIONS: readonly (readonly [string, To])[] = [
   ['to [face-up] defense position', 'face-up-defense'],
   ['to face-up attack or [face-up] defense position', 'face-up'],
   ['to face-down [defense position]', 'face-down-defense'],
-  ["to (the other battle position|another battle position|a different battle position)", 'other'],
+  ['to (the other battle position|another battle position|a different battle position)', 'other'],
 ];
 
 /** Verbs that change what cards are: positions, control, stats, negation. */
@@ -30,13 +30,19 @@ function change(r: Reader): Action | null {
   return r.attempt((): Action | null => {
     if (!r.accept(verb('change', 'switch'))) return null;
     const battle = r.attempt((): Action | null => {
-      const what = r.accept('(its|their)') ? nounIt(r) : r.accept('the [battle] (position|positions) of') ? parseNoun(r) : possessor(r);
+      const what = r.accept('(its|their)')
+        ? nounIt(r)
+        : r.accept('the [battle] (position|positions) of')
+          ? parseNoun(r)
+          : possessor(r);
       if (what === null) return null;
       if (r.peek(-1)?.fold === 'of' || !r.accept('[battle] (position|positions)')) {
         if (!/position/.test(r.textOf(r.since(r.position - 6)))) return null;
       }
       const to = r.acceptOneOf(POSITIONS);
-      r.accept('{ (face-down monsters are flipped to face-up attack position|if a monster is face-down , flip it face-up|flip effects are not activated at this time|flip monsters \' effects are not activated at this time) }');
+      r.accept(
+        "{ (face-down monsters are flipped to face-up attack position|if a monster is face-down , flip it face-up|flip effects are not activated at this time|flip monsters ' effects are not activated at this time) }",
+      );
       return { kind: 'change-position', what, to: to ?? 'other' };
     });
     if (battle !== null) return battle;
@@ -49,7 +55,16 @@ function change(r: Reader): Action | null {
     const own = parseOwnStat(r);
     if (own !== null && r.accept('to [(level|rank|scale)]')) {
       const amount = parseValue(r);
-      return amount === null ? null : { kind: 'change-stat', what: own.what, stats: own.stats, change: own.original ? 'set-original' : 'set', amount, until: parseDuration(r) };
+      return amount === null
+        ? null
+        : {
+            kind: 'change-stat',
+            what: own.what,
+            stats: own.stats,
+            change: own.original ? 'set-original' : 'set',
+            amount,
+            until: parseDuration(r),
+          };
     }
     if (own !== null) return null;
     const attribute = parseBecoming(r);
@@ -92,8 +107,14 @@ function negate(r: Reader): Action | null {
       ['(the|that|its|their|this) [card|effect] (activation|activations) [or effect]', negation('activation')],
       ["(the|that|this|an|1|its|their) [opponent 's|monster 's] attack [of (that|the) _]", negation('attack')],
       ['(the|that) [normal|special] (summon|summons) or [the] [effect|card] activation', negation('activation')],
-      ['the [normal|special|flip] (summon|summons) [or special summon] [(of that monster|of those monsters)]', negation('summon')],
-      ['(that|the|those|its activated|their) [card|opponent \'s|activated|monster|trap|spell] (effect|effects) [(of that card|of that monster)]', negation('effect')],
+      [
+        'the [normal|special|flip] (summon|summons) [or special summon] [(of that monster|of those monsters)]',
+        negation('summon'),
+      ],
+      [
+        "(that|the|those|its activated|their) [card|opponent 's|activated|monster|trap|spell] (effect|effects) [(of that card|of that monster)]",
+        negation('effect'),
+      ],
     ]);
     if (fixed !== null) return fixed;
     const attack = r.attempt((): Action | null => {
@@ -103,7 +124,7 @@ function negate(r: Reader): Action | null {
     if (attack !== null) return attack;
     if (r.accept('(its|their) (effects|effect)')) return lasting(r, nounIt(r));
     if (r.accept('the activation of')) {
-      const of = parseNoun(r) ;
+      const of = parseNoun(r);
       return { kind: 'negate', what: 'activation', of, until: null };
     }
     const of = r.attempt(() => {
@@ -112,7 +133,9 @@ function negate(r: Reader): Action | null {
     });
     if (of !== null) return lasting(r, of);
     const activated = parseActivated(r);
-    return activated === null ? null : { kind: 'negate', what: 'effect', of: { ...empty(activated.span), filter: activated.card }, until: null };
+    return activated === null
+      ? null
+      : { kind: 'negate', what: 'effect', of: { ...empty(activated.span), filter: activated.card }, until: null };
   });
 }
 
@@ -135,7 +158,9 @@ function control(r: Reader): Action | null {
     if (give === null) {
       if (!r.accept('(give|giving)')) return null;
       const what = parseNoun(r);
-      return what !== null && r.accept('to your opponent') ? { kind: 'take-control', what, to: 'opponent', until: parseDuration(r) } : null;
+      return what !== null && r.accept('to your opponent')
+        ? { kind: 'take-control', what, to: 'opponent', until: parseDuration(r) }
+        : null;
     }
     const what = parseNoun(r);
     if (what === null) return null;
@@ -163,7 +188,15 @@ function arithmetic(r: Reader): Action | null {
     const own = parseOwnStat(r);
     if (own === null) return null;
     const by = r.attempt(() => (r.accept('by [up to]') ? parseValue(r) : null));
-    if (by !== null && r.accept('or N')) return { kind: 'change-stat', what: own.what, stats: own.stats, change: how, amount: { kind: 'declared' }, until: parseDuration(r) };
+    if (by !== null && r.accept('or N'))
+      return {
+        kind: 'change-stat',
+        what: own.what,
+        stats: own.stats,
+        change: how,
+        amount: { kind: 'declared' },
+        until: parseDuration(r),
+      };
     r.accept('points');
     if (by === null && (how === 'add' || how === 'subtract')) return null;
     return {
@@ -184,7 +217,15 @@ function make(r: Reader): Action | null {
     const own = parseOwnStat(r);
     if (own !== null) {
       const bare = r.attempt(() => parseValue(r));
-      if (bare !== null) return { kind: 'change-stat', what: own.what, stats: own.stats, change: own.original ? 'set-original' : 'set', amount: bare, until: parseDuration(r) };
+      if (bare !== null)
+        return {
+          kind: 'change-stat',
+          what: own.what,
+          stats: own.stats,
+          change: own.original ? 'set-original' : 'set',
+          amount: bare,
+          until: parseDuration(r),
+        };
       return parseChange(r, own);
     }
     const player = r.acceptOneOf<Side>([
@@ -207,28 +248,48 @@ export function gains(r: Reader, what: Noun): Action | null {
       ['[also] (gains|gain) [an additional]', 'add'],
       ['[also] (loses|lose)', 'subtract'],
       ['(increases|increase)', 'add'],
+      ['(decreases|decrease)', 'subtract'],
     ] as const);
     if (how === null) return null;
+    // Older cards: "increases its ATK by 300 points".
+    const own = r.attempt((): Action | null => {
+      if (!r.accept('(its|their)')) return null;
+      const stats = parseStats(r);
+      if (stats.length === 0 || !r.accept('by')) return null;
+      const by = parseValue(r);
+      r.accept('points');
+      return by === null
+        ? null
+        : { kind: 'change-stat', what, stats, change: how, amount: by, until: parseDuration(r) };
+    });
+    if (own !== null) return own;
     const early = parseStats(r);
     if (early.length > 0) {
       if (!r.accept('(equal to|by)')) return null;
       const amount = parseValue(r);
-      return amount === null ? null : { kind: 'change-stat', what, stats: early, change: how, amount, until: parseDuration(r) };
+      return amount === null
+        ? null
+        : { kind: 'change-stat', what, stats: early, change: how, amount, until: parseDuration(r) };
     }
     // "Gains the ATK of the equipped monster" names the value by its stat.
     const named = r.attempt((): Action | null => {
       if (!r.sees('(the|its|that|those)')) return null;
       const value = parseValue(r);
-      if (value === null || (value.kind !== 'stat' && value.kind !== 'aggregate') || r.sees('(atk|def|level)')) return null;
+      if (value === null || (value.kind !== 'stat' && value.kind !== 'aggregate') || r.sees('(atk|def|level)'))
+        return null;
       const stat = value.kind === 'stat' || value.kind === 'aggregate' ? value.stat : null;
-      return stat === null ? null : { kind: 'change-stat', what, stats: [stat], change: how, amount: value, until: parseDuration(r) };
+      return stat === null
+        ? null
+        : { kind: 'change-stat', what, stats: [stat], change: how, amount: value, until: parseDuration(r) };
     });
     if (named !== null) return named;
     r.accept('exactly');
     const amount = parseValue(r);
     if (amount === null) return null;
     const stats = parseStats(r);
-    return stats.length === 0 ? null : { kind: 'change-stat', what, stats, change: how, amount, until: parseDuration(r) };
+    return stats.length === 0
+      ? null
+      : { kind: 'change-stat', what, stats, change: how, amount, until: parseDuration(r) };
   });
 }
 
@@ -238,11 +299,22 @@ function becomes(r: Reader, what: Noun): Action | null {
     const stat = r.attempt((): Action | null => {
       const stats = parseStats(r);
       const amount = stats.length === 0 ? null : parseValue(r);
-      return amount === null ? null : { kind: 'change-stat', what, stats, change: 'set', amount, until: parseDuration(r) };
+      return amount === null
+        ? null
+        : { kind: 'change-stat', what, stats, change: 'set', amount, until: parseDuration(r) };
     });
     if (stat !== null) return stat;
     const name = r.acceptQuoted();
-    if (name !== null) return { kind: 'become', what, property: 'name', value: name, sameAs: null, until: parseDuration(r), also: false };
+    if (name !== null)
+      return {
+        kind: 'become',
+        what,
+        property: 'name',
+        value: name,
+        sameAs: null,
+        until: parseDuration(r),
+        also: false,
+      };
     return null;
   });
 }

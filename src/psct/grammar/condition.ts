@@ -1,16 +1,22 @@
-import { type Comparison, type Condition, type EventPattern, type Filter, type Noun, type Side, type Value, FIELD_LOCATIONS } from '../../engine/model/effects.js';
+import {
+  type Comparison,
+  type Condition,
+  type EventPattern,
+  type Filter,
+  type Noun,
+  type Side,
+  type Value,
+  FIELD_LOCATIONS,
+} from '../../engine/model/effects.js';
 import { parseEvents, pattern } from './event.js';
-import { allOf } from './filter.js';
-import { parsePlace } from './location.js';
-import { parseDescribedLoose } from './modifier.js';
-import { parseHaving } from './having.js';
 import { parseNoun } from './noun.js';
 import { parsePhase, parseStep } from './phase.js';
 import { type Reader } from './reader.js';
 import { parseComparing, parseValue } from './value.js';
+import { cardState, exceptTheTurn } from './condition-card.js';
 
-const number = (n: number): Value => ({ kind: 'number', n });
-const not = (of: Condition): Condition => ({ if: 'not', of });
+export const number = (n: number): Value => ({ kind: 'number', n });
+export const not = (of: Condition): Condition => ({ if: 'not', of });
 
 /** condition : state (("and" | "or") state)* */
 export function parseCondition(r: Reader): Condition | null {
@@ -38,8 +44,11 @@ export function parseCondition(r: Reader): Condition | null {
   });
 }
 
-function parseState(r: Reader): Condition | null {
-  return r.remember('state', () => fixed(r) ?? moment(r) ?? controls(r) ?? there(r) ?? compared(r) ?? cardState(r) ?? happened(r));
+export function parseState(r: Reader): Condition | null {
+  return r.remember(
+    'state',
+    () => fixed(r) ?? moment(r) ?? controls(r) ?? there(r) ?? compared(r) ?? cardState(r) ?? happened(r),
+  );
 }
 
 const WAS_FACE_DOWN: Filter = { is: 'state', state: 'was-face-down' };
@@ -48,23 +57,50 @@ function fixed(r: Reader): Condition | null {
   const turn = exceptTheTurn(r) ?? inFieldZone(r);
   if (turn !== null) return turn;
   return r.acceptOneOf<Condition>([
-    ['its owner controls it', { if: 'at', what: { ref: 'this-card' }, locations: FIELD_LOCATIONS, controller: 'you', face: null }],
+    [
+      'its owner controls it',
+      { if: 'at', what: { ref: 'this-card' }, locations: FIELD_LOCATIONS, controller: 'you', face: null },
+    ],
     ['{ except during the damage step }', { if: 'not-in-damage-step' }],
     ['[,] except during the damage step', { if: 'not-in-damage-step' }],
-    ['{ except during the (draw phase or damage step|draw phase or the damage step) }', { if: 'all-of', of: [{ if: 'not-in-damage-step' }, { if: 'not', of: { if: 'phase', phases: ['draw'], whose: null, point: 'during' } }] }],
-    ['the previous effect (was|is) activated this turn', { if: 'happened', event: previousEffect(r), since: 'this-turn', negated: false }],
+    [
+      '{ except during the (draw phase or damage step|draw phase or the damage step) }',
+      {
+        if: 'all-of',
+        of: [
+          { if: 'not-in-damage-step' },
+          { if: 'not', of: { if: 'phase', phases: ['draw'], whose: null, point: 'during' } },
+        ],
+      },
+    ],
+    [
+      'the previous effect (was|is) activated this turn',
+      { if: 'happened', event: previousEffect(r), since: 'this-turn', negated: false },
+    ],
     ['(you|your opponent) (call|calls|called) it (right|correctly)', { if: 'chance', result: 'right' }],
     ['(you|your opponent) (call|calls|called) it (wrong|incorrectly)', { if: 'chance', result: 'wrong' }],
     ['(the result is|it is|it lands on|you get|the result was) [a] heads', { if: 'chance', result: 'heads' }],
     ['(the result is|it is|it lands on|you get|the result was) [a] tails', { if: 'chance', result: 'tails' }],
-    ['[and] was [in] face-down [defense position] at the start of the damage step', { if: 'is', what: { ref: 'this-card' }, like: WAS_FACE_DOWN }],
-    ['[and] was [in] face-up [defense position] at the start of the damage step', { if: 'is', what: { ref: 'this-card' }, like: { is: 'not', of: WAS_FACE_DOWN } }],
-    ['[and] was in [face-up] attack position at the start of the damage step', { if: 'is', what: { ref: 'this-card' }, like: { is: 'position', position: 'attack' } }],
-    ["(this card|it) is (being attacked|the attack target) [by (an opponent's|a) monster]", { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'targeted-for-attack' } }],
+    [
+      '[and] was [in] face-down [defense position] at the start of the damage step',
+      { if: 'is', what: { ref: 'this-card' }, like: WAS_FACE_DOWN },
+    ],
+    [
+      '[and] was [in] face-up [defense position] at the start of the damage step',
+      { if: 'is', what: { ref: 'this-card' }, like: { is: 'not', of: WAS_FACE_DOWN } },
+    ],
+    [
+      '[and] was in [face-up] attack position at the start of the damage step',
+      { if: 'is', what: { ref: 'this-card' }, like: { is: 'position', position: 'attack' } },
+    ],
+    [
+      "(this card|it) is (being attacked|the attack target) [by (an opponent's|a) monster]",
+      { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'targeted-for-attack' } },
+    ],
     ["(it is|it's) your turn", { if: 'turn', whose: 'you' }],
     ["(it is|it's) your opponent's turn", { if: 'turn', whose: 'opponent' }],
-    ["you have more (lp|life points) than your opponent", compareLife('>')],
-    ["your opponent has more (lp|life points) than you [do]", compareLife('<')],
+    ['you have more (lp|life points) than your opponent', compareLife('>')],
+    ['your opponent has more (lp|life points) than you [do]', compareLife('<')],
     ['this card is not in a chain with other cards', { if: 'chain-link', compare: '=', n: 1 }],
     ['[activate] [only] as chain link 3 or higher', { if: 'chain-link', compare: '>=', n: 3 }],
     ['[activate] [only] as chain link 2 or higher', { if: 'chain-link', compare: '>=', n: 2 }],
@@ -84,27 +120,13 @@ function previousEffect(r: Reader): EventPattern {
   return pattern('activated', r.since(r.position), { player: 'you' });
 }
 
-/** "except the turn this card was sent to the GY": it must have lain there since an earlier turn. */
-function exceptTheTurn(r: Reader): Condition | null {
-  return r.attempt((): Condition | null => {
-    const only = r.accept('[,] (during|only during) the turn') ? false : r.accept('[,] except the (turn|turn in which)') ? true : null;
-    if (only === null || !r.accept('(this card|it) (was|is)')) return null;
-    const what = r.acceptOneOf<Filter>([
-      ['(sent (to (the|your) gy|there)|discarded|sent)', { is: 'this-turn', what: 'sent' }],
-      ['destroyed', { is: 'this-turn', what: 'destroyed' }],
-      ['set', { is: 'this-turn', what: 'set' }],
-      ['activated', { is: 'this-turn', what: 'activated' }],
-      ['[normal or special|special|normal|synchro|fusion|xyz|link] summoned', { is: 'summoned', how: [], from: [], by: null, thisTurn: true }],
-      ['(banished|returned _ _)', { is: 'this-turn', what: 'sent' }],
-    ]);
-    if (what === null) return null;
-    const is: Condition = { if: 'is', what: { ref: 'this-card' }, like: what };
-    return only ? not(is) : is;
-  });
-}
-
 function compareLife(compare: Comparison): Condition {
-  return { if: 'compare', left: { kind: 'life-points', player: 'you' }, compare, right: { kind: 'life-points', player: 'opponent' } };
+  return {
+    if: 'compare',
+    left: { kind: 'life-points', player: 'you' },
+    compare,
+    right: { kind: 'life-points', player: 'opponent' },
+  };
 }
 
 /** "it is the Main Phase", "during your turn". */
@@ -158,16 +180,24 @@ function controls(r: Reader): Condition | null {
         ['or (less|fewer|lower)', '<='],
         ['or (more|higher)', '>='],
       ]);
-      return { if: 'compare', left: { kind: 'life-points', player: side }, compare: after ?? comparing.compare, right: comparing.value };
+      return {
+        if: 'compare',
+        left: { kind: 'life-points', player: side },
+        compare: after ?? comparing.compare,
+        right: comparing.value,
+      };
     });
     if (life !== null) return life;
     const more = r.attempt((): Condition | null => moreThan(r, side, controlling));
     if (more !== null) return more;
     const noun = parseNoun(r);
     if (noun === null) return null;
-    const place = noun.locations.length === 0 && controlling ? fieldOf(noun, side) : { ...noun, controller: noun.controller ?? side };
+    const place =
+      noun.locations.length === 0 && controlling
+        ? fieldOf(noun, side)
+        : { ...noun, controller: noun.controller ?? side };
     if (denied !== null) return not(exists(r, place));
-    r.accept('[currently] in (its|their) (monster zone|owner \'s control)');
+    r.accept("[currently] in (its|their) (monster zone|owner 's control)");
     return exists(r, place);
   });
 }
@@ -207,7 +237,9 @@ function moreThan(r: Reader, side: Side, controlling: boolean): Condition | null
 /** How many the words ask for: "a" is one or more, "exactly 2" no more. */
 export function exists(r: Reader, noun: Noun): Condition {
   const { quantity } = noun;
-  const exactly = /\b(exactly|only)\b/i.test(r.textOf({ start: noun.span.start, end: Math.min(noun.span.end, noun.span.start + 12) }));
+  const exactly = /\b(exactly|only)\b/i.test(
+    r.textOf({ start: noun.span.start, end: Math.min(noun.span.end, noun.span.start + 12) }),
+  );
   const condition = (compare: Comparison, n: Value): Condition => ({ if: 'exists', noun, compare, n });
   switch (quantity.kind) {
     case 'exactly':
@@ -271,110 +303,8 @@ function sameStat(r: Reader, left: Value): Value | null {
   return null;
 }
 
-function wrap(denied: boolean, condition: Condition): Condition {
+export function wrap(denied: boolean, condition: Condition): Condition {
   return denied ? not(condition) : condition;
-}
-
-/** "this card is in your GY", "all monsters you control are Dragons", "that target is a monster", "it has materials". */
-function cardState(r: Reader): Condition | null {
-  return r.attempt((): Condition | null => {
-    const noun = parseNoun(r);
-    if (noun === null) return null;
-    const has = r.attempt((): Condition | null => {
-      const verb = r.acceptOneOf([
-        ['(has|have|had|with)', false],
-        ['(does not|do not) have', true],
-      ] as const);
-      if (verb === null) return null;
-      const having = parseHaving(r);
-      if (having === null) return null;
-      return wrap(verb, say(r, noun, having.filter));
-    });
-    if (has !== null) return has;
-    if (r.accept('(is|are) equipped with')) {
-      const by = parseNoun(r);
-      return by === null ? null : say(r, noun, { is: 'equipped', with: by });
-    }
-    if (r.accept('(battles|battled|attacks|attacked) this turn')) return say(r, noun, { is: 'this-turn', what: 'battled' });
-    if (r.accept('(points|point) to')) {
-      const at = parseNoun(r);
-      return at === null ? null : say(r, noun, { is: 'points-to', at: at.reference ?? at });
-    }
-    if (!r.accept('(is|are|was|were|remains)')) return null;
-    r.accept('(currently|already|still|also|now)');
-    const denied = r.accept('(not|no longer)');
-    r.accept('(currently|already|still|also|now)');
-    const place = r.attempt((): Condition | null => {
-      const face = r.acceptOneOf([
-        ['face-up', 'up'],
-        ['face-down', 'down'],
-      ] as const);
-      r.accept('(or equipped|and)');
-      if (r.accept('(banished)')) return at(r, noun, ['banished'], null, face);
-      if (!r.accept('(in|on)')) return null;
-      if (r.accept("(this card's|its) [same] column | the same column as this card")) return say(r, noun, { is: 'column', of: { ref: 'this-card' } });
-      const where = parsePlace(r);
-      return where === null ? null : at(r, noun, where.locations, where.side, face);
-    });
-    if (place !== null) {
-      const because = r.attempt(() => (r.accept('because') ? parseState(r) : null));
-      r.accept('while in your possession');
-      return because === null ? wrap(denied, place) : { if: 'all-of', of: [wrap(denied, place), because] };
-    }
-    const like = parseDescribedLoose(r);
-    r.accept('{ (min . N|minimum N) }');
-    if (like !== null && r.accept('on the field') && noun.reference !== null) {
-      return wrap(denied, { if: 'all-of', of: [say(r, noun, like), { if: 'at', what: noun.reference, locations: FIELD_LOCATIONS, controller: null, face: null }] });
-    }
-    if (like !== null && r.accept('at the (start|end) of the damage step')) return wrap(denied, say(r, noun, like));
-    if (like !== null) return startsEvent(r) ? null : wrap(denied, say(r, noun, like));
-    const fixedState = r.acceptOneOf<Filter>([
-      ['equipped to a monster', { is: 'equipped-to', to: { ...noun, reference: null, quantity: { kind: 'at-least', n: number(1) }, filter: { is: 'kind', kind: 'monster' } } }],
-      ['[an] equip (card|spell)', { is: 'equipped-to', to: { ...noun, reference: null, filter: { is: 'any' } } }],
-      ['linked', { is: 'linked' }],
-    ]);
-    return fixedState === null ? null : wrap(denied, say(r, noun, fixedState));
-  });
-}
-
-/** "while in Attack Position", "while face-up on the field": the card itself. */
-export function parseOwnState(r: Reader): Condition | null {
-  return r.attempt((): Condition | null => {
-    const what = { ref: 'this-card' } as const;
-    const position = r.acceptOneOf<Filter>([
-      ['in [face-up] attack position', { is: 'position', position: 'attack' }],
-      ['in [face-up] defense position', { is: 'position', position: 'defense' }],
-      ['(linked|this card is linked)', { is: 'linked' }],
-    ]);
-    const host = r.attempt((): Condition | null => {
-      const wearing = r.acceptOneOf([['equipped with', true], ['equipped to', false]] as const);
-      const other = wearing === null ? null : parseNoun(r);
-      if (other === null) return null;
-      return { if: 'is', what, like: wearing === true ? { is: 'equipped', with: other } : { is: 'equipped-to', to: other.reference ?? other } };
-    });
-    if (host !== null) return host;
-    if (position !== null) return { if: 'is', what, like: position };
-    const face = r.accept('face-up') ? ('up' as const) : null;
-    if (!r.accept('(in|on)')) return null;
-    const place = parsePlace(r);
-    return place === null ? null : { if: 'at', what, locations: place.locations, controller: place.side, face };
-  });
-}
-
-function startsEvent(r: Reader): boolean {
-  return r.sees('(summoned|by|to|from|this turn|this duel|during|that turn|or)');
-}
-
-function at(r: Reader, noun: Noun, locations: Noun['locations'], controller: Side | null, face: 'up' | 'down' | null): Condition {
-  if (noun.reference !== null) return { if: 'at', what: noun.reference, locations, controller, face };
-  const filter = face === null ? noun.filter : allOf([noun.filter, { is: 'face', face }]);
-  return exists(r, { ...noun, filter, locations, controller: noun.controller ?? controller });
-}
-
-function say(r: Reader, noun: Noun, like: Filter): Condition {
-  if (noun.reference !== null) return { if: 'is', what: noun.reference, like };
-  if (noun.quantity.kind === 'all') return { if: 'all', noun, are: like };
-  return exists(r, { ...noun, filter: allOf([noun.filter, like]) });
 }
 
 /** "a monster was Special Summoned this turn", "you did not Summon a monster": something that happened before. */
@@ -386,7 +316,7 @@ function happened(r: Reader): Condition | null {
     const [event] = events ?? [];
     if (events === null || event === undefined) return null;
     const since = r.acceptOneOf([
-      ['(this turn|during this turn|that turn|during (either player\'s|your opponent\'s|your) turn)', 'this-turn'],
+      ["(this turn|during this turn|that turn|during (either player's|your opponent's|your) turn)", 'this-turn'],
       ['(this duel|during this duel)', 'this-duel'],
       ['(last turn|during (your last|the last|your previous|the previous) turn)', 'last-turn'],
       ['this battle phase', 'this-battle-phase'],
@@ -394,7 +324,12 @@ function happened(r: Reader): Condition | null {
     ] as const);
     const subject = event.subject?.quantity;
     const none = subject?.kind === 'exactly' && subject.n.kind === 'number' && subject.n.n === 0;
-    const one = (pattern: typeof event): Condition => ({ if: 'happened', event: pattern, since: since ?? 'this-turn', negated: none });
+    const one = (pattern: typeof event): Condition => ({
+      if: 'happened',
+      event: pattern,
+      since: since ?? 'this-turn',
+      negated: none,
+    });
     return events.length === 1 ? one(event) : { if: 'any-of', of: events.map(one) };
   });
 }

@@ -1,4 +1,13 @@
-import { type ActivationPattern, type Condition, type Duration, type EventCause, type ForbiddenAct, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
+import {
+  type ActivationPattern,
+  type Condition,
+  type Duration,
+  type EventCause,
+  type ForbiddenAct,
+  type LastingRule,
+  type Noun,
+  type Side,
+} from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
 import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
@@ -6,7 +15,7 @@ import { type Place, parsePlace, parseWhere } from './location.js';
 import { empty, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { allOf } from './filter.js';
-import { parseExcept } from './modifier.js';
+import { parseExcept } from './except.js';
 import { parseDuration } from './position.js';
 
 /** Rules, and how long they hold where the duration stands between the act and its "except". */
@@ -22,21 +31,36 @@ interface Forbidden {
   readonly activation: ActivationPattern | null;
   /** "cannot be Special Summoned from the GY". */
   readonly from: Place | null;
+  /** "Except with "X" monsters": with whom it does happen. */
+  readonly except?: Noun;
   /** "The turn it is Summoned". */
   readonly when?: Condition;
 }
 
-const forbid = (act: ForbiddenAct, more: Partial<Forbidden> = {}): Forbidden => ({ act, by: null, object: null, activation: null, from: null, ...more });
+const forbid = (act: ForbiddenAct, more: Partial<Forbidden> = {}): Forbidden => ({
+  act,
+  by: null,
+  object: null,
+  activation: null,
+  from: null,
+  ...more,
+});
 
 /** Passive: what may not be done to the subject. */
 const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
   ['destroyed', 'be-destroyed'],
-  ['(targeted for attacks|targeted for an attack|targeted for attack|attacked|selected as an attack target|chosen as an attack target|attack targets|an attack target|attacked directly)', 'be-targeted-for-attack'],
+  [
+    '(targeted for attacks|targeted for an attack|targeted for attack|attacked|selected as an attack target|chosen as an attack target|attack targets|an attack target|attacked directly)',
+    'be-targeted-for-attack',
+  ],
   ['(targeted|the target of)', 'be-targeted'],
   ['(normal summoned|normal summoned / set|normal summoned or set|normal summoned and set)', 'be-normal-summoned'],
   ['(normal set|set)', 'be-set'],
   ['tribute summoned', 'be-tribute-summoned'],
-  ['(special summoned|fusion summoned|ritual summoned|synchro summoned|xyz summoned|link summoned|pendulum summoned)', 'be-special-summoned'],
+  [
+    '(special summoned|fusion summoned|ritual summoned|synchro summoned|xyz summoned|link summoned|pendulum summoned)',
+    'be-special-summoned',
+  ],
   ['flip summoned', 'be-flip-summoned'],
   ['summoned', 'be-summoned'],
   ['(tributed|released) [for a tribute summon]', 'be-tributed'],
@@ -80,7 +104,9 @@ function parseActs(r: Reader): Forbidden[] | null {
     if (acts.length === 0) return null;
     // "cannot be targeted or destroyed by card effects": the cause at the end holds for both.
     const cause = acts.at(-1)?.by ?? null;
-    return acts.map((one) => (one.by === null && cause !== null && one.act.startsWith('be-') ? { ...one, by: cause } : one));
+    return acts.map((one) =>
+      one.by === null && cause !== null && one.act.startsWith('be-') ? { ...one, by: cause } : one,
+    );
   });
 }
 
@@ -109,6 +135,12 @@ function parsePassive(r: Reader): Forbidden | null {
       }
       break;
     }
+    if (act === 'be-destroyed' && by !== null && by.by.includes('battle')) {
+      const foe = r.attempt(() => (r.accept('with') ? parseNoun(r) : null));
+      const except = r.attempt(() => (r.accept('[,] except (with|by|by battle with)') ? parseNoun(r) : null));
+      if (foe !== null) return forbid(act, { by: { ...by, card: foe } });
+      if (except !== null) return forbid(by.by.length === 1 ? 'be-destroyed-by-battle' : act, { by, except });
+    }
     if (act === 'be-destroyed' && by?.card === null && by.side === null && by.by.length === 1) {
       return forbid(by.by[0] === 'battle' ? 'be-destroyed-by-battle' : 'be-destroyed-by-effects', { by });
     }
@@ -129,7 +161,12 @@ function forSummon(r: Reader): EventCause | null {
 function parseActive(r: Reader): Forbidden[] | null {
   return r.attempt((): Forbidden[] | null => {
     const attack = r.attempt((): Forbidden[] | null => {
-      if (r.accept('(attack [your opponent|the player|a player] directly|make a direct attack|declare a direct attack|attack your opponent directly)')) return [forbid('attack-directly')];
+      if (
+        r.accept(
+          '(attack [your opponent|the player|a player] directly|make a direct attack|declare a direct attack|attack your opponent directly)',
+        )
+      )
+        return [forbid('attack-directly')];
       if (r.accept('(declare an attack|declare attacks)')) return [forbid('declare-attack')];
       if (!r.accept('attack')) return null;
       const when = turnOfSummon(r);
@@ -146,7 +183,7 @@ function parseActive(r: Reader): Forbidden[] | null {
       ['(draw|draw cards|draw any cards|draw a card)', 'draw'],
       ['gain lp', 'gain-life-points'],
       ['leave the field', 'leave-field'],
-      ['activate (its|their|this card \'s) (effects|effect)', 'activate-effects'],
+      ["activate (its|their|this card 's) (effects|effect)", 'activate-effects'],
       ['(take|inflict) [any] [battle] damage', 'take-damage'],
     ]);
     if (fixed !== null) return [forbid(fixed)];
@@ -177,7 +214,9 @@ function activate(r: Reader): Forbidden[] | null {
     if (activation === null) return null;
     r.accept("on (your opponent's|your|the|either) (field|side of the field)");
     if (r.accept("(in response to|to|when|during|in response) [(this card's|this effect's|that|this|the|its|their)]")) {
-      r.accept('[(the|to)] (activation|activations) [of] [(this|that|the|those|its|these)] [(card|effect|effects|cards)] [(or effect|or effects|\'s effect|\'s effects)]');
+      r.accept(
+        "[(the|to)] (activation|activations) [of] [(this|that|the|those|its|these)] [(card|effect|effects|cards)] [(or effect|or effects|'s effect|'s effects)]",
+      );
       r.accept('(card|effect|effects|activation|summon|cards) [(activation|activations|or effect)]');
       r.attempt(() => parseActivated(r));
       return [forbid('activate-in-response', { activation })];
@@ -193,7 +232,11 @@ function summon(r: Reader): Forbidden[] | null {
     const bare = how.length === 0;
     if (!r.accept('summon')) return null;
     const orSet = r.accept('(/|or) set');
-    const also = r.attempt(() => (r.accept('(or|and/or|nor|and)') && r.accept('(special summon|flip summon|set|fusion summon)') ? r.peek(-1)?.fold ?? null : null));
+    const also = r.attempt(() =>
+      r.accept('(or|and/or|nor|and)') && r.accept('(special summon|flip summon|set|fusion summon)')
+        ? (r.peek(-1)?.fold ?? null)
+        : null,
+    );
     const object = r.attempt(() => parseNoun(r)) ?? bareExcept(r);
     const again = r.attempt(() => parseExceptNoun(r, object)) ?? object;
     const acts: Forbidden[] = [];
@@ -258,10 +301,11 @@ function transitive(r: Reader): Forbidden[] | null {
     if (act === null) return null;
     const object = parseNoun(r);
     if (object === null) return null;
-    if (act === 'be-targeted' && r.accept('for (attacks|an attack|attack)')) return [forbid('be-targeted-for-attack', { object })];
+    if (act === 'be-targeted' && r.accept('for (attacks|an attack|attack)'))
+      return [forbid('be-targeted-for-attack', { object })];
     const by = parseCause(r);
-    r.accept("(with|by) (their|its) [card] (effects|effect)");
-    r.accept("(from the deck to the hand|from your deck to your hand|to the gy|to your hand|to the hand)");
+    r.accept('(with|by) (their|its) [card] (effects|effect)');
+    r.accept('(from the deck to the hand|from your deck to your hand|to the gy|to your hand|to the hand)');
     r.accept('as [fusion|synchro|xyz|link] (material|materials)');
     return [forbid(act, { object, by })];
   });
@@ -312,6 +356,17 @@ function toRule(one: Forbidden, who: Side | null, what: Noun | null): LastingRul
 }
 
 function ruleOf(one: Forbidden, who: Side | null, what: Noun | null): LastingRule {
-  const placed = what !== null && one.from !== null ? { ...what, locations: one.from.locations, controller: one.from.side ?? what.controller } : what;
-  return { rule: 'cannot', who, what: placed ?? one.object, act: one.act, except: what === null ? null : one.object, by: one.by, activation: one.activation };
+  const placed =
+    what !== null && one.from !== null
+      ? { ...what, locations: one.from.locations, controller: one.from.side ?? what.controller }
+      : what;
+  return {
+    rule: 'cannot',
+    who,
+    what: placed ?? one.object,
+    act: one.act,
+    except: one.except ?? (what === null ? null : one.object),
+    by: one.by,
+    activation: one.activation,
+  };
 }

@@ -45,9 +45,16 @@ function named(r: Reader, point: PhaseNamed['point']): PhaseNamed | null {
     if (r.accept('next')) {
       // The next one is decided when it comes.
     }
-    const whose: Side | null = owner === 'they' || owner === 'owner' ? r.scope.they : owner === 'each' ? 'either' : owner;
+    const whose: Side | null =
+      owner === 'they' || owner === 'owner' ? r.scope.they : owner === 'each' ? 'either' : owner;
     if (r.accept('(turn|turns)')) return { phases: ALL_PHASES, whose, point };
-    const phases = r.acceptOneOf(PHASE_WORDS) ?? r.acceptOneOf<readonly Phase[]>([['main or battle phase', ['main-1', 'battle', 'main-2']], ['battle or main phase', ['main-1', 'battle', 'main-2']], ['standby or end phase', ['standby', 'end']]]);
+    const phases =
+      r.acceptOneOf(PHASE_WORDS) ??
+      r.acceptOneOf<readonly Phase[]>([
+        ['main or battle phase', ['main-1', 'battle', 'main-2']],
+        ['battle or main phase', ['main-1', 'battle', 'main-2']],
+        ['standby or end phase', ['standby', 'end']],
+      ]);
     if (phases === null) return null;
     const also = r.attempt(() => (r.accept('(or|and|,) [the|your]') ? r.acceptOneOf(PHASE_WORDS) : null));
     const tail = r.acceptOneOf<Side | 'same'>([
@@ -73,16 +80,22 @@ export function parseStep(r: Reader): Condition | null {
     ['(during damage calculation|at damage calculation) [only]', ['calculation']],
     ['[immediately] after damage calculation', ['after-calculation']],
     ['at the end of the damage step', ['end']],
-    ['during (the|that|your|either player \'s) damage step', ['start', 'before-calculation', 'calculation', 'after-calculation', 'end']],
+    [
+      "during (the|that|your|either player 's) damage step",
+      ['start', 'before-calculation', 'calculation', 'after-calculation', 'end'],
+    ],
   ]);
   if (substep !== null) {
-    r.accept('{ in either player \'s turn }');
+    r.accept("{ in either player 's turn }");
     return { if: 'damage-step', substeps: substep };
   }
   const start: Condition = { if: 'battle-step', point: 'start-step' };
   return r.acceptOneOf<Condition>([
     ['at the (start|beginning) of your battle phase', { if: 'all-of', of: [start, { if: 'turn', whose: 'you' }] }],
-    ["at the (start|beginning) of your opponent's battle phase", { if: 'all-of', of: [start, { if: 'turn', whose: 'opponent' }] }],
+    [
+      "at the (start|beginning) of your opponent's battle phase",
+      { if: 'all-of', of: [start, { if: 'turn', whose: 'opponent' }] },
+    ],
     ['at the (start|beginning) of (the|each) battle phase', start],
     ['during the (battle step|start step)', { if: 'battle-step', point: 'battle-step' }],
   ]);

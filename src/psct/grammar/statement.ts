@@ -1,20 +1,29 @@
-import { type Action, type Duration, type Effect, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
+import {
+  type Action,
+  type Duration,
+  type Effect,
+  type LastingRule,
+  type Noun,
+  type Side,
+} from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
 import { gains } from './action-stat.js';
 import { becomeValue, parseBecoming } from './become.js';
 import { parseActivated } from './answered.js';
 import { parseCause } from './cause.js';
 import { parseActsOf, parseCannot } from './forbidden.js';
-import { parseDescribedLoose } from './modifier.js';
+import { parseDescribedLoose } from './except.js';
 import { parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
 import { parseBattleDamage, parseRedirect } from './damage-rule.js';
 import { parseStated } from './stated.js';
 import { parseChange, parseOwnStat } from './stat-change.js';
+import { permissions } from './permission.js';
 
 /** What a clause says: something done, or a rule that applies from then on. */
-export type Said = { readonly action: Action } | { readonly rules: readonly LastingRule[]; readonly until?: Duration | null };
+export type Said =
+  { readonly action: Action } | { readonly rules: readonly LastingRule[]; readonly until?: Duration | null };
 
 const PLAYERS: readonly (readonly [string, Side])[] = [
   ['you', 'you'],
@@ -22,7 +31,10 @@ const PLAYERS: readonly (readonly [string, Side])[] = [
   // Said by the card that was attacked.
   ['the attacking player', 'opponent'],
   ['(each player|both players|players)', 'each'],
-  ['(that player|the turn player|they|its controller|their controllers|the controller of (that|the) _|its owner|the player|that monster\'s controller|either player|a player|the owner of this card)', 'either'],
+  [
+    "(that player|the turn player|they|its controller|their controllers|the controller of (that|the) _|its owner|the player|that monster's controller|either player|a player|the owner of this card)",
+    'either',
+  ],
 ];
 
 /** said : player predicate | cards predicate | stats predicate | damage rule | action */
@@ -78,6 +90,10 @@ function ofPlayer(r: Reader): Said | null {
       const rules = permissions(r, 'each');
       return rules === null ? null : { rules };
     }
+    if (r.accept('neither player takes [any] battle damage')) {
+      const what = r.attempt(() => (r.accept('from (attacks|battles) (involving|by)') ? parseNoun(r) : null));
+      return { rules: [{ rule: 'battle-damage', who: 'each', what, change: 'zero' }] };
+    }
     if (r.accept('neither player can') || r.accept('neither player')) {
       return parseActsOf(r, 'each', null);
     }
@@ -97,69 +113,21 @@ function ofPlayer(r: Reader): Said | null {
   });
 }
 
-/** What a player may do or must bear: extra Normal Summons, halved damage, activating from the hand. */
-function permissions(r: Reader, who: Side): LastingRule[] | null {
-  return (
-    r.attempt((): LastingRule[] | null => {
-      if (!r.accept("(can|may) [also] normal summon [/ set|or set]")) return null;
-      const what = parseNoun(r);
-      r.accept('[,] during your main phase [this turn]');
-      r.accept(', in addition to your normal summon / set');
-      return what === null ? null : [{ rule: 'extra-normal-summon', what, count: 1 }];
-    }) ??
-    r.attempt((): LastingRule[] | null => {
-      if (!r.accept('must pay')) return null;
-      const amount = r.acceptNumber();
-      if (amount === null || !r.accept('(lp|life points) to declare an attack [with this (card|monster)]')) return null;
-      const cost: Action = { kind: 'pay-life-points', who, amount: { kind: 'number', n: amount } };
-      return [{ rule: 'cannot-attack-unless', what: selfNoun(r), unless: null, cost: [cost] }];
-    }) ??
-    r.attempt((): LastingRule[] | null => {
-      if (!r.accept('(can|may) [also] (conduct|perform) [up to]')) return null;
-      const n = r.acceptNumber();
-      return n !== null && r.accept('normal (summons|summon) [/ sets|/ set] [during your main phase] [this turn] [, not just 1]') ? [{ rule: 'extra-normal-summon', what: null, count: n }] : null;
-    }) ??
-    r.attempt((): LastingRule[] | null => {
-      if (!r.accept('(take|takes|receive) (no|any)')) return null;
-      const kind = r.acceptOneOf([
-        ['battle damage', 'battle'],
-        ['(effect damage|damage from card effects)', 'effect'],
-        ['damage', 'both'],
-      ] as const);
-      if (kind === null) return null;
-      const what = r.attempt(() => (r.accept('from (attacks|battles|that battle|this battle|that attack|attacks involving|battles involving|battle|this attack) [involving|by]') ? parseNoun(r) : null));
-      // "From that battle": whoever fights it.
-      if (what === null) r.accept('from (attacks|battles|that battle|this battle|that attack|attacks involving|battles involving|battle|this attack)');
-      const damage: LastingRule[] = [];
-      if (kind !== 'effect') damage.push({ rule: 'battle-damage', who, what, change: 'zero' });
-      if (kind !== 'battle') damage.push({ rule: 'effect-damage', who, change: 'zero' });
-      return damage;
-    }) ??
-    r.attempt((): LastingRule[] | null => {
-      if (!r.accept("(must|have to) (keep|reveal) (your|their) (hand|hands) [revealed]")) return null;
-      return [{ rule: 'reveal-hand', who }];
-    }) ??
-    r.attempt((): LastingRule[] | null => {
-      if (!r.accept('(can|may) [also] activate')) return null;
-      const what = parseNoun(r);
-      if (what === null) return null;
-      if (r.accept('from (your|the) hand')) return [{ rule: 'activate-from-hand', what, traps: true }];
-      if (what.locations.includes('hand')) return [{ rule: 'activate-from-hand', what, traps: true }];
-      return r.accept('the turn (it was|they were|it is) set') ? [{ rule: 'activate-turn-set', what }] : null;
-    })
-  );
-}
-
 /** "its ATK becomes 0", "their effects are negated", "its Type becomes …". */
 function ofStats(r: Reader): Said | null {
   return r.attempt((): Said | null => {
     const negated = r.attempt((): Said | null => {
-      const what = r.accept('(its|their)') ? { ...selfNoun(r), reference: r.scope.it } : r.accept('the [activated] (effects|effect) of') ? parseNoun(r) : owner(r);
+      const what = r.accept('(its|their)')
+        ? { ...selfNoun(r), reference: r.scope.it }
+        : r.accept('the [activated] (effects|effect) of')
+          ? parseNoun(r)
+          : owner(r);
       if (what === null) return null;
       if (r.peek(-1)?.fold === "'s" || /^(its|their)$/.test(r.peek(-1)?.fold ?? '')) {
         if (!r.accept('[activated] (effects|effect) [{ if any }] [also]')) return null;
       }
-      if (r.accept('[also] (are|is|becomes|become) [also] negated')) return { action: { kind: 'negate', what: 'effects', of: what, until: parseDuration(r) } };
+      if (r.accept('[also] (are|is|becomes|become) [also] negated'))
+        return { action: { kind: 'negate', what: 'effects', of: what, until: parseDuration(r) } };
       return parseCannot(r, null, what);
     });
     if (negated !== null) return negated;
@@ -189,7 +157,12 @@ function ofCards(r: Reader): Said | null {
     }
     if (r.accept('neither [of them|monster] (can|is)')) {
       const self = selfNoun(r);
-      const both: Noun = { ...self, reference: null, quantity: { kind: 'all' }, each: [self, { ...self, reference: { ref: 'battling-opponent' } }] };
+      const both: Noun = {
+        ...self,
+        reference: null,
+        quantity: { kind: 'all' },
+        each: [self, { ...self, reference: { ref: 'battling-opponent' } }],
+      };
       return parseActsOf(r, null, both);
     }
     const what = parseNoun(r);
@@ -221,7 +194,8 @@ const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
 ];
 
 function cardRules(r: Reader, what: Noun): LastingRule[] | null {
-  if (r.accept('[also] (can|may) attack [your opponent|the opponent] directly')) return [{ rule: 'attack-directly', what }];
+  if (r.accept('[also] (can|may) attack [your opponent|the opponent] directly'))
+    return [{ rule: 'attack-directly', what }];
   for (const [phrase, count, onMonsters] of EXTRA) {
     if (!r.accept(phrase)) continue;
     const on = onMonsters ? r.attempt(() => parseNoun(r)) : null;
@@ -246,10 +220,11 @@ function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     return [{ rule: 'must-attack', what }];
   }
   if (r.accept('[also] (is|are) [also] unaffected by')) return unaffected(r, what);
-  if (r.accept('(inflicts|inflict|deals) piercing battle damage [to your opponent]')) return [{ rule: 'piercing', what, multiplier: 1 }];
+  if (r.accept('(inflicts|inflict|deals) piercing battle damage [to your opponent]'))
+    return [{ rule: 'piercing', what, multiplier: 1 }];
   if (r.accept('(has|have) (its|their) effects negated')) return [{ rule: 'negate-effects', what }];
   const survive = r.attempt((): LastingRule[] | null => {
-    if (!r.accept("(is|are) not destroyed")) return null;
+    if (!r.accept('(is|are) not destroyed')) return null;
     const by = parseCause(r);
     return [{ rule: 'cannot', who: null, what, act: 'be-destroyed', except: null, by, activation: null }];
   });
@@ -266,7 +241,9 @@ function cardRules(r: Reader, what: Noun): LastingRule[] | null {
 }
 
 function tail(r: Reader): void {
-  r.accept('(during each battle phase|each battle phase|during each of your battle phases|during each battle phase this turn|during that battle phase|during this battle phase|per battle phase|this turn|this battle phase)');
+  r.accept(
+    '(during each battle phase|each battle phase|during each of your battle phases|during each battle phase this turn|during that battle phase|during this battle phase|per battle phase|this turn|this battle phase)',
+  );
   r.accept('this turn');
 }
 
@@ -286,16 +263,37 @@ function becomes(r: Reader, what: Noun): Action | null {
     r.attempt((): Action | null => {
       if (!r.accept('[also] (becomes|become) [also]')) return null;
       if (r.accept('(unaffected|an equip)')) return null;
-      const kind = r.attempt(() => (r.sees('that (type|attribute|name)') ? becomeValue(r, what, r.sees('that attribute') ? 'attribute' : 'type') : null));
+      const kind = r.attempt(() =>
+        r.sees('that (type|attribute|name)')
+          ? becomeValue(r, what, r.sees('that attribute') ? 'attribute' : 'type')
+          : null,
+      );
       if (kind !== null) return kind;
-      if (r.accept('(that|the declared) (level|rank)')) return { kind: 'change-stat', what, stats: ['level'], change: 'set', amount: { kind: 'declared' }, until: parseDuration(r) };
+      if (r.accept('(that|the declared) (level|rank)'))
+        return {
+          kind: 'change-stat',
+          what,
+          stats: ['level'],
+          change: 'set',
+          amount: { kind: 'declared' },
+          until: parseDuration(r),
+        };
       const level = r.attempt((): Action | null => {
         const stat = r.acceptOneOf([
           ['level', 'level'],
           ['rank', 'rank'],
         ] as const);
         const n = stat === null ? null : r.acceptNumber();
-        return stat === null || n === null ? null : { kind: 'change-stat', what, stats: [stat], change: 'set', amount: { kind: 'number', n }, until: parseDuration(r) };
+        return stat === null || n === null
+          ? null
+          : {
+              kind: 'change-stat',
+              what,
+              stats: [stat],
+              change: 'set',
+              amount: { kind: 'number', n },
+              until: parseDuration(r),
+            };
       });
       return level ?? becomeValue(r, what, 'card-kind');
     }) ??
@@ -314,7 +312,10 @@ function passive(r: Reader, what: Noun): Action | null {
       ['destroyed', { kind: 'destroy', what }],
       ['(banished|removed from play)', { kind: 'banish', what, who: 'you', face: 'up', until: null }],
       ["sent to (the|its owner's|your) gy", { kind: 'send', what, who: 'you', to: 'graveyard' }],
-      ["returned to (the|its owner's|their owner's|the owner's|your) hand", { kind: 'return', what, who: 'you', to: 'hand' }],
+      [
+        "returned to (the|its owner's|their owner's|the owner's|your) hand",
+        { kind: 'return', what, who: 'you', to: 'hand' },
+      ],
       ["(returned to|shuffled into) (the|its owner's|your) deck", { kind: 'shuffle-into-deck', what, who: 'you' }],
       ['changed to [face-up] attack position', { kind: 'change-position', what, to: 'attack' }],
       ['changed to [face-up] defense position', { kind: 'change-position', what, to: 'defense' }],
@@ -328,7 +329,12 @@ function passive(r: Reader, what: Noun): Action | null {
 /** "gains this effect", "gain these effects": what follows (bullets) belongs to the cards that gain it. */
 function gainedEffects(r: Reader, what: Noun): Action | null {
   return r.attempt((): Action | null => {
-    if (!r.accept('(gains|gain|has|have) (this effect|these effects|the following effect|the following effects|these additional effects|this additional effect) [(s)]')) return null;
+    if (
+      !r.accept(
+        '(gains|gain|has|have) (this effect|these effects|the following effect|the following effects|these additional effects|this additional effect) [(s)]',
+      )
+    )
+      return null;
     r.accept('{ you can only gain this effect once per turn }');
     const until = parseDuration(r);
     const effects: readonly Effect[] = [];
