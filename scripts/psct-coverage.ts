@@ -5,7 +5,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { EMPTY_SCOPE, parseActivation, parseClauses, parseLasting, parseMaterials, parseSummoningSentence, parseTriggerOrState, scopeAfterTrigger } from '../src/psct/grammar/index.js';
+import {
+  EMPTY_SCOPE,
+  parseActivation,
+  parseClauses,
+  parseLasting,
+  parseMaterials,
+  parseSummoningSentence,
+  parseTriggerOrState,
+  scopeAfterTrigger,
+} from '../src/psct/grammar/index.js';
 import { Cursor } from '../src/psct/lexer/cursor.js';
 import { NameIndex } from '../src/psct/lexer/names.js';
 import { type TokenizedText, tokenize } from '../src/psct/lexer/tokens.js';
@@ -40,16 +49,27 @@ function sentences(source: TokenizedText): Unit[] {
     if (token.fold === '(') depth += 1;
     if (token.fold === ')') depth = Math.max(0, depth - 1);
     const next = tokens[i + 1];
-    const ends = token.kind === 'newline' || (token.fold === '.' && depth === 0) || (token.fold === ')' && depth === 0 && tokens[i - 1]?.fold === '.');
+    const ends =
+      token.kind === 'newline' ||
+      (token.fold === '.' && depth === 0) ||
+      (token.fold === ')' && depth === 0 && tokens[i - 1]?.fold === '.');
     if (!ends && next !== undefined) continue;
     const first = tokens[start]?.kind === 'newline' ? start + 1 : start;
     const before = units.at(-1);
     const bullet = tokens[first]?.kind === 'bullet';
     // Bullets to choose from stay with their sentence; gained effects are effects of their own.
-    if (bullet && before !== undefined && /(these effects|following|this effect based|appropriate|result|effects? depending|effects? based)[^.]{0,120}[.;:]?$|[;:]$/i.test(lastSentence(textOf(before))) && !/gains?/.test(lastSentence(textOf(before)))) {
+    if (
+      bullet &&
+      before !== undefined &&
+      /(these effects|following|this effect based|appropriate|result|effects? depending|effects? based)[^.]{0,120}[.;:]?$|[;:]$/i.test(
+        lastSentence(textOf(before)),
+      ) &&
+      !/gains?/.test(lastSentence(textOf(before)))
+    ) {
       units[units.length - 1] = { ...before, end: i + 1 };
       inList = true;
-    } else if (inList && before !== undefined && tokens[before.end - 1]?.kind !== 'newline') units[units.length - 1] = { ...before, end: i + 1 };
+    } else if (inList && before !== undefined && tokens[before.end - 1]?.kind !== 'newline')
+      units[units.length - 1] = { ...before, end: i + 1 };
     else if (i + 1 > first) {
       inList = false;
       units.push({ source, start: bullet && tokens[first + 1]?.kind !== 'number' ? first + 1 : first, end: i + 1 });
@@ -67,7 +87,9 @@ function lastSentence(text: string): string {
 function textOf(unit: Unit): string {
   const first = unit.source.tokens[unit.start];
   const last = unit.source.tokens[unit.end - 1];
-  return first === undefined || last === undefined ? '' : unit.source.text.slice(first.span.start, last.span.end).trim();
+  return first === undefined || last === undefined
+    ? ''
+    : unit.source.text.slice(first.span.start, last.span.end).trim();
 }
 
 function find(unit: Unit, fold: string, from: number): number {
@@ -82,7 +104,11 @@ function find(unit: Unit, fold: string, from: number): number {
   return -1;
 }
 
-function compileSentence(unit: Unit): { readonly tree: unknown; readonly unread: readonly { readonly text: string }[]; readonly effect: boolean } {
+function compileSentence(unit: Unit): {
+  readonly tree: unknown;
+  readonly unread: readonly { readonly text: string }[];
+  readonly effect: boolean;
+} {
   if (unit.source.tokens[unit.start]?.kind === 'bullet') {
     const tree = parseClauses(unit.source, unit);
     return { tree, unread: tree.unread, effect: true };
@@ -100,7 +126,11 @@ function compileSentence(unit: Unit): { readonly tree: unknown; readonly unread:
   const scope = trigger === null ? EMPTY_SCOPE : scopeAfterTrigger(EMPTY_SCOPE, trigger.events);
   const from = colon < 0 ? unit.start : colon + 1;
   const activation = semicolon < 0 ? null : parseActivation(source, { start: from, end: semicolon }, scope);
-  const clauses = parseClauses(source, { start: semicolon < 0 ? from : semicolon + 1, end: unit.end }, activation?.scope ?? scope);
+  const clauses = parseClauses(
+    source,
+    { start: semicolon < 0 ? from : semicolon + 1, end: unit.end },
+    activation?.scope ?? scope,
+  );
   return {
     tree: { trigger, activation: activation?.actions, clauses: clauses.clauses },
     unread: [...(trigger?.unread ?? []), ...(activation?.unread ?? []), ...clauses.unread],
@@ -109,7 +139,11 @@ function compileSentence(unit: Unit): { readonly tree: unknown; readonly unread:
 }
 
 function collapse(text: string): string {
-  return text.replace(/"[^"]*"+/g, 'Q').replace(/\d+/g, '#').replace(/\s+/g, ' ').slice(0, 90);
+  return text
+    .replace(/"[^"]*"+/g, 'Q')
+    .replace(/\d+/g, '#')
+    .replace(/\s+/g, ' ')
+    .slice(0, 90);
 }
 
 const folder = process.env['SOLEMN_DATA'];
@@ -135,16 +169,29 @@ Cursor.prototype.unparsed = function (start: number, end: number): ReturnType<Cu
   const furthest = Math.max(start, ...[...tried].filter((at) => at < end));
   const words = this.source.tokens.slice(Math.max(start, furthest - 3), furthest + 4);
   const key = words
-    .map((token, i) => (i === Math.min(3, furthest - start) ? '^' : '') + (token.kind === 'quoted' ? 'Q' : token.kind === 'number' ? '#' : token.fold.trim()))
+    .map(
+      (token, i) =>
+        (i === Math.min(3, furthest - start) ? '^' : '') +
+        (token.kind === 'quoted' ? 'Q' : token.kind === 'number' ? '#' : token.fold.trim()),
+    )
     .join(' ');
   stuck.set(key, (stuck.get(key) ?? 0) + 1);
   stuckHere.push(key);
   return unparsed.call(this, start, end);
 };
 
-const totals = { effect: [0, 0], other: [0, 0], materials: [0, 0] } as Record<'effect' | 'other' | 'materials', [number, number]>;
+const totals = { effect: [0, 0], other: [0, 0], materials: [0, 0] } as Record<
+  'effect' | 'other' | 'materials',
+  [number, number]
+>;
 const phrases = new Map<string, number>();
-const trees: { readonly text: string; readonly tree: unknown; readonly unread: number; readonly effect: boolean; readonly stuck: readonly string[] }[] = [];
+const trees: {
+  readonly text: string;
+  readonly tree: unknown;
+  readonly unread: number;
+  readonly effect: boolean;
+  readonly stuck: readonly string[];
+}[] = [];
 const began = performance.now();
 for (const card of cards) {
   if (/Normal/.test(card.monster_type_line ?? '') && card.pendulum_effect === undefined) continue;
@@ -177,12 +224,15 @@ for (const card of cards) {
     }
   }
 }
-for (const [kind, [all, read]] of Object.entries(totals)) console.log(`${kind} sentences ${read}/${all} ${((100 * read) / all).toFixed(2)} %`);
+for (const [kind, [all, read]] of Object.entries(totals))
+  console.log(`${kind} sentences ${read}/${all} ${((100 * read) / all).toFixed(2)} %`);
 console.log(`${Math.round(performance.now() - began)} ms`);
 
 const dump = option('--dump');
 if (dump !== undefined) {
-  const lines = trees.filter(({ unread }) => unread > 0).map(({ text, stuck: at, effect }) => `${effect ? 'E' : 'o'} ${at.join(' // ')}\t${text.replaceAll('\n', ' | ')}`);
+  const lines = trees
+    .filter(({ unread }) => unread > 0)
+    .map(({ text, stuck: at, effect }) => `${effect ? 'E' : 'o'} ${at.join(' // ')}\t${text.replaceAll('\n', ' | ')}`);
   writeFileSync(dump, lines.join('\n'));
 }
 const wanted = option('--find');

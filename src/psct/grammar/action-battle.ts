@@ -31,12 +31,18 @@ export function battleActions(r: Reader, who: Side): Action | null {
       return { kind: 'skip-phase', who: owner ?? who, phase, when: next || later ? 'next-turn' : 'this-turn' };
     }) ??
     r.attempt((): Action | null => {
-      if (!r.accept('(apply|applies|use|activate|copy) (the|that|its|their|1) [activated|activation|original] (effect|effects) [(of|in the text of)]')) return null;
+      if (
+        !r.accept(
+          '(apply|applies|use|activate|copy) (the|that|its|their|1) [activated|activation|original] (effect|effects) [(of|in the text of)]',
+        )
+      )
+        return null;
       const what = parseNoun(r);
       return what === null ? null : { kind: 'apply-effect-of', what };
     }) ??
     r.attempt((): Action | null => {
-      if (!r.accept('(change|switch) (the|that) attack target to') && !r.accept('make it the attack target instead of')) return null;
+      if (!r.accept('(change|switch) (the|that) attack target to') && !r.accept('make it the attack target instead of'))
+        return null;
       const to = parseNoun(r);
       return to === null ? null : { kind: 'change-attack-target', to };
     }) ??
@@ -47,7 +53,8 @@ export function battleActions(r: Reader, who: Side): Action | null {
     r.attempt((): Action | null => {
       if (!r.accept('(activate|activates|activating|use)')) return null;
       const what = parseNoun(r);
-      if (what !== null && r.accept('the turn (it was|it is|they were|they are) set')) return { kind: 'apply-rule', rule: { rule: 'activate-turn-set', what }, until: null };
+      if (what !== null && r.accept('the turn (it was|it is|they were|they are) set'))
+        return { kind: 'apply-rule', rule: { rule: 'activate-turn-set', what }, until: null };
       return what === null ? null : { kind: 'activate-card', what, who };
     }) ??
     r.attempt((): Action | null => {

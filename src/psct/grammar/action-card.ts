@@ -1,4 +1,13 @@
-import { type Action, type Duration, type Filter, type Location, type Noun, type Option, type Quantity, type Side } from '../../engine/model/effects.js';
+import {
+  type Action,
+  type Duration,
+  type Filter,
+  type Location,
+  type Noun,
+  type Option,
+  type Quantity,
+  type Side,
+} from '../../engine/model/effects.js';
 import { type Place, parsePlace } from './location.js';
 import { empty, parseNoun } from './noun.js';
 import { parseTail } from './action-summon.js';
@@ -7,6 +16,7 @@ import { parseCounted } from './quantity.js';
 import { type Reader } from './reader.js';
 import { normalCounter, parseValue } from './value.js';
 import { verb } from './verb.js';
+import { place, shuffle, set, move } from './action-place.js';
 
 type Production = (r: Reader, who: Side) => Action | null;
 
@@ -14,31 +24,65 @@ type Production = (r: Reader, who: Side) => Action | null;
 const PRODUCTIONS: readonly (readonly [string, Production])[] = [
   [verb('target'), (r, who) => withNoun(r, (what) => ({ kind: 'target', what, who }))],
   [`[randomly] ${verb('choose', 'select', 'pick')}`, choose],
-  [verb('take'), (r, who) => (r.sees('(control|N damage|no|damage)') ? null : withNoun(r, (what) => ({ kind: 'choose', what, who })))],
+  [
+    verb('take'),
+    (r, who) =>
+      r.sees('(control|N damage|no|damage)') ? null : withNoun(r, (what) => ({ kind: 'choose', what, who })),
+  ],
   [verb('destroy'), (r) => withNoun(r, (what) => ({ kind: 'destroy', what }))],
   [verb('banish'), banish],
   ['(remove|removes|removing)', remove],
   [verb('send'), send],
   [verb('return'), giveBack],
-  [`${verb('add')} to your hand or special summon [,] | ${verb('add')} to your hand [,] or special summon [,]`, addOrSummon],
+  [
+    `${verb('add')} to your hand or special summon [,] | ${verb('add')} to your hand [,] or special summon [,]`,
+    addOrSummon,
+  ],
   [verb('add'), add],
   [verb('draw'), draw],
-  [verb('discard'), (r, who) => withNoun(r, (what) => ({ kind: 'discard', what: inHand(what, who), who }), '[to (the|your|their) gy]')],
+  [
+    verb('discard'),
+    (r, who) => withNoun(r, (what) => ({ kind: 'discard', what: inHand(what, who), who }), '[to (the|your|their) gy]'),
+  ],
   [verb('tribute', 'release'), (r, who) => withNoun(r, (what) => ({ kind: 'tribute', what, who }))],
   [verb('detach'), detach],
   [verb('attach'), attach],
   [verb('equip'), equip],
-  [verb('unequip'), (r, who) => withNoun(r, (what) => ({ kind: 'move', what, to: who === 'you' ? 'unequipped' : 'unequipped' }))],
+  [
+    verb('unequip'),
+    (r, who) => withNoun(r, (what) => ({ kind: 'move', what, to: who === 'you' ? 'unequipped' : 'unequipped' })),
+  ],
   [verb('place', 'put'), place],
   [verb('shuffle'), shuffle],
   [verb('reveal', 'show'), (r, who) => withNoun(r, (what) => ({ kind: 'reveal', what, who }), '[to your opponent]')],
   ['(look|looks|looking) (at|through)', (r, who) => withNoun(r, (what) => ({ kind: 'look', what, who }))],
   [verb('excavate'), (r, who) => withNoun(r, (what) => ({ kind: 'excavate', what, who }))],
   ['(pick up|check|view)', (r, who) => withNoun(r, (what) => ({ kind: 'look', what, who }))],
-  ['[and] (rearrange|return|place) them [on (the top|the bottom) of (the|your) deck] in any order', (r, who) => ({ kind: 'arrange', what: { ...empty(r.since(r.position)), reference: r.scope.it }, who })],
+  [
+    '[and] (rearrange|return|place) them [on (the top|the bottom) of (the|your) deck] in any order',
+    (r, who) => ({ kind: 'arrange', what: { ...empty(r.since(r.position)), reference: r.scope.it }, who }),
+  ],
   [verb('set'), set],
   [verb('move'), move],
-  [verb('flip'), (r) => withNoun(r, (what) => ({ kind: 'change-position', what, to: r.accept('[into|to] face-down [defense position]') ? 'face-down-defense' : r.accept('[into|to] face-up attack position') ? 'face-up-attack' : r.accept('[into|to] face-up defense position') ? 'face-up-defense' : 'face-up' }), 'face-up')],
+  [
+    verb('flip'),
+    (r) =>
+      withNoun(
+        r,
+        (what) => ({
+          kind: 'change-position',
+          what,
+          to: r.accept('[into|to] face-down [defense position]')
+            ? 'face-down-defense'
+            : r.accept('[into|to] face-up attack position')
+              ? 'face-up-attack'
+              : r.accept('[into|to] face-up defense position')
+                ? 'face-up-defense'
+                : 'face-up',
+        }),
+        'face-up',
+      ),
+  ],
   [verb('excavate'), (r, who) => withNoun(r, (what) => ({ kind: 'excavate', what, who }))],
 ];
 
@@ -50,11 +94,12 @@ export function cardActions(r: Reader, who: Side): Action | null {
   return null;
 }
 
-function withNoun(r: Reader, make: (what: Noun) => Action | null, tail?: string): Action | null {
+export function withNoun(r: Reader, make: (what: Noun) => Action | null, tail?: string): Action | null {
   const front = fronted(r);
   const noun = parseNoun(r);
   if (noun === null) return null;
-  const what = front === null ? noun : { ...noun, locations: front.locations, controller: front.side ?? noun.controller };
+  const what =
+    front === null ? noun : { ...noun, locations: front.locations, controller: front.side ?? noun.controller };
   if (tail !== undefined) r.accept(tail);
   return make(what);
 }
@@ -84,7 +129,9 @@ function choose(r: Reader, who: Side): Action | null {
 
 /** "discard 1 card" is a card in the hand of whoever discards. */
 function inHand(what: Noun, who: Side): Noun {
-  return what.locations.length > 0 || what.reference !== null ? what : { ...what, locations: ['hand'], controller: what.controller ?? who };
+  return what.locations.length > 0 || what.reference !== null
+    ? what
+    : { ...what, locations: ['hand'], controller: what.controller ?? who };
 }
 
 function banish(r: Reader, who: Side): Action | null {
@@ -118,13 +165,17 @@ function remove(r: Reader, who: Side): Action | null {
   if (counters !== null) return counters;
   if (r.accept('from play')) return withNoun(r, (what) => ({ kind: 'banish', what, who, face: 'up', until: null }));
   const what = parseNoun(r);
-  return what !== null && r.accept('from play') ? { kind: 'banish', what, who, face: r.accept('face-down') ? 'down' : 'up', until: until(r) } : null;
+  return what !== null && r.accept('from play')
+    ? { kind: 'banish', what, who, face: r.accept('face-down') ? 'down' : 'up', until: until(r) }
+    : null;
 }
 
 function fieldNoun(r: Reader): Noun | null {
   const start = r.position;
   const where = parsePlace(r);
-  return where === null ? null : { ...empty(r.since(start)), quantity: { kind: 'all' }, locations: where.locations, controller: where.side };
+  return where === null
+    ? null
+    : { ...empty(r.since(start)), quantity: { kind: 'all' }, locations: where.locations, controller: where.side };
 }
 
 interface Counters {
@@ -172,12 +223,27 @@ function send(r: Reader, who: Side): Action | null {
 type ReturnTo = Extract<Action, { kind: 'return' }>['to'];
 
 const RETURN_TO: readonly (readonly [string, ReturnTo])[] = [
-  ["[back] to the hand / extra deck", 'hand'],
-  ["[back] to (the|your|its owner's|their owner's|their owners'|their|his/her|your opponent's|the owner's|their respective owners') (hand|hands)", 'hand'],
-  ["(to|on) the top of (the|your|its owner's|their|their owner's|your opponent's|their owners'|the owner's) (deck|decks)", 'deck-top'],
-  ["(to|on) the bottom of (the|your|its owner's|their|their owner's|your opponent's|their owners'|the owner's) (deck|decks)", 'deck-bottom'],
-  ["to (the|your|its owner's|their|their owner's|your opponent's|their owners'|the owner's) [main] (deck|decks)", 'deck'],
-  ["to (the|your|its owner's|their|their owner's|their owners'|the owner's|your opponent's) extra (deck|decks)", 'extra-deck'],
+  ['[back] to the hand / extra deck', 'hand'],
+  [
+    "[back] to (the|your|its owner's|their owner's|their owners'|their|his/her|your opponent's|the owner's|their respective owners') (hand|hands)",
+    'hand',
+  ],
+  [
+    "(to|on) the top of (the|your|its owner's|their|their owner's|your opponent's|their owners'|the owner's) (deck|decks)",
+    'deck-top',
+  ],
+  [
+    "(to|on) the bottom of (the|your|its owner's|their|their owner's|your opponent's|their owners'|the owner's) (deck|decks)",
+    'deck-bottom',
+  ],
+  [
+    "to (the|your|its owner's|their|their owner's|your opponent's|their owners'|the owner's) [main] (deck|decks)",
+    'deck',
+  ],
+  [
+    "to (the|your|its owner's|their|their owner's|their owners'|the owner's|your opponent's) extra (deck|decks)",
+    'extra-deck',
+  ],
   ["to (the|your|their|its owner's|their owner's|their owners'|their respective) (gy|gys)", 'graveyard'],
   ["(to|on|into) the field [under its owner's control]", 'field'],
 ];
@@ -195,8 +261,10 @@ function giveBack(r: Reader, who: Side): Action | null {
 function add(r: Reader, who: Side): Action | null {
   if (r.accept('to your hand [,]')) return withNoun(r, (what) => ({ kind: 'add-to-hand', what, who }));
   return withNoun(r, (what) => {
-    if (r.accept('[face-up] to (your|the|their) [face-up] extra deck [face-up]')) return { kind: 'add-to-extra-deck', what, who };
-    if (r.accept("to (your|the|their|its owner's|his/her|their owner's|their owners') (hand|hands)")) return { kind: 'add-to-hand', what, who };
+    if (r.accept('[face-up] to (your|the|their) [face-up] extra deck [face-up]'))
+      return { kind: 'add-to-extra-deck', what, who };
+    if (r.accept("to (your|the|their|its owner's|his/her|their owner's|their owners') (hand|hands)"))
+      return { kind: 'add-to-hand', what, who };
     // "add it to your hand" may come before the place: "add to your hand 1 …" is older.
     return null;
   });
@@ -211,11 +279,16 @@ function addOrSummon(r: Reader, who: Side): Action | null {
     condition: null,
     threshold: null,
     activation: [],
-    clauses: [{ conjunction: 'first', optional: false, condition: null, action, forEach: null, delayed: null, span: what.span }],
+    clauses: [
+      { conjunction: 'first', optional: false, condition: null, action, forEach: null, delayed: null, span: what.span },
+    ],
     quick: false,
     span: what.span,
   });
-  const options = [option({ kind: 'add-to-hand', what, who }), option({ kind: 'special-summon', what, who, how: ['special'], ...tail })];
+  const options = [
+    option({ kind: 'add-to-hand', what, who }),
+    option({ kind: 'special-summon', what, who, how: ['special'], ...tail }),
+  ];
   return { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who };
 }
 
@@ -242,7 +315,14 @@ function detach(r: Reader, who: Side): Action | null {
     return found !== null && r.accept('[xyz] (material|materials)') ? found : null;
   });
   if (counted !== null) {
-    if (!r.accept('from')) return { kind: 'detach', count: counted.quantity, from: { ...empty(r.since(start)), reference: { ref: 'this-card' } }, what: null, who };
+    if (!r.accept('from'))
+      return {
+        kind: 'detach',
+        count: counted.quantity,
+        from: { ...empty(r.since(start)), reference: { ref: 'this-card' } },
+        what: null,
+        who,
+      };
     r.accept('among');
     const from = parseNoun(r);
     return from === null ? null : { kind: 'detach', count: counted.quantity, from, what: null, who };
@@ -250,7 +330,13 @@ function detach(r: Reader, who: Side): Action | null {
   const what = parseNoun(r);
   if (what === null) return null;
   const from = r.attempt(() => (r.accept('from') ? parseNoun(r) : null));
-  return { kind: 'detach', count: what.quantity, from: from ?? { ...empty(r.since(start)), reference: { ref: 'this-card' } }, what, who };
+  return {
+    kind: 'detach',
+    count: what.quantity,
+    from: from ?? { ...empty(r.since(start)), reference: { ref: 'this-card' } },
+    what,
+    who,
+  };
 }
 
 function attach(r: Reader, who: Side): Action | null {
@@ -274,109 +360,3 @@ function equip(r: Reader, who: Side): Action | null {
   r.accept('as an equip (spell|card) [that (gives it|makes it gain) N (atk|def)]');
   return inverse ? { kind: 'equip', what: to, to: what, who } : { kind: 'equip', what, to, who };
 }
-
-type PlaceTo = Extract<Action, { kind: 'place' }>['to'];
-
-const PLACE_TO: readonly (readonly [string, PlaceTo, Side])[] = [
-  ["(in|into) (your|its owner's|the|their) (spell & trap|spell / trap|spell and trap|spell & trap card) (zone|zones)", 'spell-trap-zone', 'you'],
-  ["(in|into) your opponent's (spell & trap|spell / trap|spell and trap) (zone|zones)", 'spell-trap-zone', 'opponent'],
-  ['(in|into) (your|the|their) pendulum (zone|zones)', 'pendulum-zone', 'you'],
-  ['(in|into) (your|the|their) field [spell] (zone|zones)', 'field-zone', 'you'],
-  ["(in|into) your opponent's field zone", 'field-zone', 'opponent'],
-  ["(in|into) (your|its owner's|the) [main] monster (zone|zones)", 'monster-zone', 'you'],
-  ["(in|into) their (owner's|owners'|respective owners') (spell & trap|spell / trap) (zone|zones)", 'spell-trap-zone', 'you'],
-  ["(in|into) their (owner's|owners') [main] monster (zone|zones)", 'monster-zone', 'you'],
-  ["on [the] top of (your|the|its owner's|their|their owner's) (deck|decks)", 'deck-top', 'you'],
-  ["on [the] top of your opponent's deck", 'deck-top', 'opponent'],
-  ["on the bottom of (your|the|its owner's|their|their owner's) (deck|decks)", 'deck-bottom', 'you'],
-  ["on the bottom of your opponent's deck", 'deck-bottom', 'opponent'],
-  ["on (either|your choice of) the top or bottom of (your|the) deck", 'deck-top', 'you'],
-  ['on the (top or bottom|bottom or top) of (your|the) deck', 'deck-top', 'you'],
-  ["face-up on (your|the) (side of the field|field)", 'spell-trap-zone', 'you'],
-  ["face-up on your opponent's (side of the field|field)", 'spell-trap-zone', 'opponent'],
-];
-
-function place(r: Reader, who: Side): Action | null {
-  return placeCounters(r, who) ?? r.attempt(() => r.within({ ...r.scope, plain: true }, () => placeCards(r, who))) ?? placeCards(r, who);
-}
-
-function placeCounters(r: Reader, who: Side): Action | null {
-  const counters = r.attempt((): Action | null => {
-    const counted = parseCounters(r);
-    if (counted === null) return null;
-    r.accept('from your (hand|deck)');
-    if (!r.accept('on')) return null;
-    const on = parseNoun(r);
-    return on === null ? null : { kind: 'place-counter', counter: counted.counter, count: counted.count, on, who };
-  });
-  return counters;
-}
-
-function placeCards(r: Reader, who: Side): Action | null {
-  const early = earlyPlace(r);
-  const what = parseNoun(r);
-  if (what === null) return null;
-  if (early !== null) return { ...early, what, who };
-  r.accept('(face-up|, face-up|, in any order)');
-  for (const [phrase, to, controller] of PLACE_TO) {
-    if (!r.accept(phrase)) continue;
-    r.accept('(face-up|, face-up|in any order|in the same order)');
-    const asContinuous = r.acceptOneOf([
-      ['[,] as [a] continuous spell card', 'spell'],
-      ['[,] as [a] continuous spells', 'spell'],
-      ['[,] as [a] [face-up] continuous (spell|spells)', 'spell'],
-      ['[,] as [a] [face-up] continuous (trap|traps)', 'trap'],
-    ] as const);
-    r.accept('in any order');
-    return { kind: 'place', what, who, to, asContinuous, controller };
-  }
-  if (r.accept('(face-up|on the field|on your field|on your side of the field)')) return { kind: 'place', what, who, to: 'spell-trap-zone', asContinuous: null, controller: 'you' };
-  return null;
-}
-
-/** "place face-up on your field, 1 card": the destination before the object. */
-function earlyPlace(r: Reader): Omit<Extract<Action, { kind: 'place' }>, 'what' | 'who'> | null {
-  return r.attempt(() => {
-    for (const [phrase, to, controller] of PLACE_TO) {
-      if (r.accept(phrase) && r.accept(',')) return { kind: 'place' as const, to, asContinuous: null, controller };
-    }
-    return null;
-  });
-}
-
-function shuffle(r: Reader, who: Side): Action | null {
-  if (r.accept("(your|their|the|its owner's|your opponent's|his/her|that) deck")) return { kind: 'shuffle', who };
-  return withNoun(r, (what) => {
-    if (!r.accept("[back] (into|in|to) (the|your|their|its owner's|their owner's|their owners'|your opponent's|the owner's|their respective|its) [main|extra|owner's] (deck|decks)")) return null;
-    return { kind: 'shuffle-into-deck', what, who };
-  });
-}
-
-function set(r: Reader, who: Side): Action | null {
-  const object = parseNoun(r);
-  if (object === null) return null;
-  let what = object;
-  r.accept('(face-down|directly)');
-  const from = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
-  if (from !== null) what = { ...what, locations: from.locations, controller: from.side ?? what.controller };
-  const place = r.attempt(() => (r.accept('(on|to|in)') ? parsePlace(r) : null));
-  r.accept('in face-down defense position');
-  if (place === null) r.accept("to (your|your opponent's|their) (field|side of the field)");
-  r.accept('{ but it is not activated }');
-  return { kind: 'set', what, who, activatableThisTurn: false };
-}
-
-function move(r: Reader, who: Side): Action | null {
-  return withNoun(r, (what) => {
-    const start = r.position;
-    if (!r.accept('[from _ _] to')) return null;
-    r.accept('(an|1 of its|its|another) [unused] adjacent [{ horizontal }]');
-    r.accept("(another|an|a|one of) [of] [your|their|its] [opponent's|unused|other|controller's]");
-    r.accept('(of)');
-    const found = parsePlace(r) ?? (r.accept('[unused|adjacent] [main] (monster|spell & trap) (zone|zones)') ? true : null);
-    if (found === null && r.position === start) return null;
-    r.accept("(on your field|you control|it is not in|to it|on its controller's field|of yours)");
-    return { kind: 'move', what, to: r.textOf(r.since(start)) || who };
-  });
-}
-

@@ -15,7 +15,8 @@ export function lifeActions(r: Reader, who: Side): Action | null {
     r.attempt((): Action | null => {
       if (!r.accept(verb('pay'))) return null;
       if (r.accept('half your lp [{ rounded (up|down) }]')) return { kind: 'pay-life-points', who, amount: half(who) };
-      if (r.accept(`${POINTS} (equal to|in multiples of)`)) return amount(r, (n) => ({ kind: 'pay-life-points', who, amount: n }));
+      if (r.accept(`${POINTS} (equal to|in multiples of)`))
+        return amount(r, (n) => ({ kind: 'pay-life-points', who, amount: n }));
       if (r.accept('any (amount|number) of lp')) return { kind: 'pay-life-points', who, amount: { kind: 'declared' } };
       if (r.accept('lp so that you [only] have')) return null;
       return amount(r, (n) => (r.accept(POINTS) ? { kind: 'pay-life-points', who, amount: n } : null));
@@ -29,7 +30,11 @@ export function lifeActions(r: Reader, who: Side): Action | null {
       if (r.accept(`${POINTS} (equal to|by)`)) return amount(r, (n) => ({ kind: gain, who, amount: n }));
       return amount(r, (n) => (r.accept(POINTS) ? { kind: gain, who, amount: n } : null));
     }) ??
-    r.attempt((): Action | null => (r.accept('(increase|increases) (your|their) (lp|life points) by') ? amount(r, (n) => ({ kind: 'gain-life-points', who, amount: n })) : null)) ??
+    r.attempt((): Action | null =>
+      r.accept('(increase|increases) (your|their) (lp|life points) by')
+        ? amount(r, (n) => ({ kind: 'gain-life-points', who, amount: n }))
+        : null,
+    ) ??
     damage(r, who) ??
     r.attempt((): Action | null => {
       if (!r.accept('(your|their) lp (become|becomes|are|is)')) return null;
@@ -38,12 +43,29 @@ export function lifeActions(r: Reader, who: Side): Action | null {
     chance(r) ??
     parseDeclaration(r, who) ??
     r.acceptOneOf<Action>([
-      ['[also] (activate|use|activating|apply) (this effect|this card \'s effect|its effect|that effect)', { kind: 'activate-this' }],
-      ...(r.sees('[also] _ this card (from|the|if|during|while|when)') ? [] : ([['[also] (activate|use|activating) this card', { kind: 'activate-this' }]] as const)),
-      ['replace this effect with (that|the) _ [monster] \'s original (effect|effects)', { kind: 'apply-effect-of', what: it }],
-      ['[your opponent] (activate|apply|choose|use|applies|chooses) [up to] (1|one|2|N) [or more] of (these|the following) effects', { kind: 'apply-one-of', options: [], count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who: null }],
-      ['(activate|apply|use) (the following|these|the appropriate|the following appropriate|the applicable) (effect|effects) [in sequence|in order]', { kind: 'apply-in-order', options: [], count: { kind: 'all' }, who: null }],
-      ['(activate|apply|use) as many of the following effects as possible [, in sequence]', { kind: 'apply-in-order', options: [], count: { kind: 'all' }, who: null }],
+      [
+        "[also] (activate|use|activating|apply) (this effect|this card 's effect|its effect|that effect)",
+        { kind: 'activate-this' },
+      ],
+      ...(r.sees('[also] _ this card (from|the|if|during|while|when)')
+        ? []
+        : ([['[also] (activate|use|activating) this card', { kind: 'activate-this' }]] as const)),
+      [
+        "replace this effect with (that|the) _ [monster] 's original (effect|effects)",
+        { kind: 'apply-effect-of', what: it },
+      ],
+      [
+        '[your opponent] (activate|apply|choose|use|applies|chooses) [up to] (1|one|2|N) [or more] of (these|the following) effects',
+        { kind: 'apply-one-of', options: [], count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who: null },
+      ],
+      [
+        '(activate|apply|use) (the following|these|the appropriate|the following appropriate|the applicable) (effect|effects) [in sequence|in order]',
+        { kind: 'apply-in-order', options: [], count: { kind: 'all' }, who: null },
+      ],
+      [
+        '(activate|apply|use) as many of the following effects as possible [, in sequence]',
+        { kind: 'apply-in-order', options: [], count: { kind: 'all' }, who: null },
+      ],
       ['win the (duel|match)', { kind: 'win-duel', who: who }],
       ['(wins|win) the (duel|match)', { kind: 'win-duel', who }],
       ['nothing happens', zero],
@@ -65,10 +87,16 @@ function amount(r: Reader, make: (n: Value) => Action | null): Action | null {
 }
 
 const TO: readonly (readonly [string, Side])[] = [
-  ["to (your opponent's life points|your opponent's lp|the opponent's life points|your opponent|the opponent)", 'opponent'],
+  [
+    "to (your opponent's life points|your opponent's lp|the opponent's life points|your opponent|the opponent)",
+    'opponent',
+  ],
   ['to (each player|both players|both you and your opponent)', 'each'],
   ['to (you|yourself)', 'you'],
-  ["to (its owner|its controller|the controller of [the|that] _|that player|that monster's controller|the player who controlled it)", 'either'],
+  [
+    "to (its owner|its controller|the controller of [the|that] _|that player|that monster's controller|the player who controlled it)",
+    'either',
+  ],
 ];
 
 /** "inflict 500 damage to your opponent", "inflict damage to each player equal to …", "your opponent takes 500 damage". */
@@ -94,7 +122,8 @@ function damage(r: Reader, who: Side): Action | null {
 /** Dice and coins. */
 function chance(r: Reader): Action | null {
   return r.attempt((): Action | null => {
-    if (r.accept('[(you|each player|both players)] (roll|rolls|rolling) (a|one|1) [six-sided] die [(once|each)]')) return { kind: 'roll-die', count: 1 };
+    if (r.accept('[(you|each player|both players)] (roll|rolls|rolling) (a|one|1) [six-sided] die [(once|each)]'))
+      return { kind: 'roll-die', count: 1 };
     if (r.accept('(roll|rolls) a [six-sided] die')) return { kind: 'roll-die', count: 1 };
     if (r.accept('(roll|rolls)')) {
       const n = r.acceptNumber() ?? (r.accept('two') ? 2 : null);
@@ -115,4 +144,3 @@ function chance(r: Reader): Action | null {
     return { kind: 'toss-coin', count };
   });
 }
-

@@ -21,7 +21,8 @@ export function summonActions(r: Reader, who: Side): Action | null {
     const orSet = r.accept('(or|/) (set|setting|flip summon)');
     const [method] = how;
     if (method === undefined && r.sees('(of|by)')) return null;
-    if (method !== undefined && how.length === 1 && WITH_MATERIALS.includes(method)) return withMaterials(r, who, method);
+    if (method !== undefined && how.length === 1 && WITH_MATERIALS.includes(method))
+      return withMaterials(r, who, method);
     if (how.some((one) => one === 'normal' || one === 'tribute')) return normal(r, who, orSet);
     return special(r, who, how);
   });
@@ -35,7 +36,13 @@ function performed(r: Reader, who: Side): Action | null {
     const [how] = parseMethods(r);
     if (how === undefined || !r.accept('summon')) return null;
     const what = r.attempt(() => (r.accept('of') ? parseNoun(r) : null));
-    return { kind: 'summon-with-materials', who, how, what: what ?? empty(r.since(r.position)), materials: materials(r) };
+    return {
+      kind: 'summon-with-materials',
+      who,
+      how,
+      what: what ?? empty(r.since(r.position)),
+      materials: materials(r),
+    };
   });
 }
 
@@ -45,7 +52,9 @@ function normal(r: Reader, who: Side, orSet: boolean): Action | null {
   if (what === null) return null;
   const position = parsePosition(r);
   r.accept('(, face-up|face-up)');
-  const additional = r.accept('[,] in addition to your normal summon [/ set|or set] [{ you can only gain this effect once per turn [.] }] | as an additional normal summon');
+  const additional = r.accept(
+    '[,] in addition to your normal summon [/ set|or set] [{ you can only gain this effect once per turn [.] }] | as an additional normal summon',
+  );
   r.accept('(with 1 less tribute|without tributing)');
   return { kind: 'normal-summon', what, who, orSet: orSet || position !== null, additional };
 }
@@ -65,10 +74,12 @@ function special(r: Reader, who: Side, how: readonly SummonMethod[]): Action | n
   if (token !== null) return token;
   const noun = parseNoun(r);
   if (noun === null) return null;
-  const where = before === null ? noun : { ...noun, locations: before.locations, controller: before.side ?? noun.controller };
+  const where =
+    before === null ? noun : { ...noun, locations: before.locations, controller: before.side ?? noun.controller };
   const tail = parseTail(r, early);
   const used = r.attempt(() => (r.sees('[,] (by using|using)') ? materials(r) : null));
-  if (used !== null) return { kind: 'summon-with-materials', who, how: how[0] ?? 'special', what: where, materials: used };
+  if (used !== null)
+    return { kind: 'summon-with-materials', who, how: how[0] ?? 'special', what: where, materials: used };
   return { kind: 'special-summon', what: where, who, how: how.length === 0 ? ['special'] : how, ...tail };
 }
 
@@ -99,9 +110,17 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null): 
     const found = parsePosition(r);
     const start = r.position;
     if (found !== null) position = found;
-    else if (r.accept("(to|on|onto) (your opponent's|the opponent's|their opponent's) (field|side of the field) [or to your field]")) to = 'opponent';
+    else if (
+      r.accept(
+        "(to|on|onto) (your opponent's|the opponent's|their opponent's) (field|side of the field) [or to your field]",
+      )
+    )
+      to = 'opponent';
     else if (r.accept("(to|on|onto) either [(player's|player)] [side of the] field")) to = 'either';
-    else if (r.accept("(to|on|onto) (your|their|its owner's|each player's|the|its controller's) (field|side of the field)")) to = 'you';
+    else if (
+      r.accept("(to|on|onto) (your|their|its owner's|each player's|the|its controller's) (field|side of the field)")
+    )
+      to = 'you';
     else if (r.accept('ignoring [its|their|the] summoning (conditions|condition)')) ignoringConditions = true;
     else if (r.accept('as (a|an) (normal|effect|tuner|special) monster')) {
       as = parseTokenFacts(r, '') ?? as;
@@ -109,13 +128,30 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null): 
     } else if (r.accept(NEGATED)) {
       effectsNegated = true;
       r.accept('{ if any }');
-    }
-    else if (r.accept("(to|in|into) [the] (your|your opponent's|its owner's|either player's|a|the|any|their|that) [opponent's] [main|extra|unused|same|appropriate] [main] (monster zone|zone|zones|monster zones|column) [(it|this card|your linked monster|a link monster) points to]")) zone = r.textOf(r.since(start));
-    else if (r.accept('to [your|a] (zone|zones) (your|a|this card|it|that|an) [Q|linked|link] [link|card] [monster|monsters] [you control] (points|point) to')) zone = r.textOf(r.since(start));
+    } else if (
+      r.accept(
+        "(to|in|into) [the] (your|your opponent's|its owner's|either player's|a|the|any|their|that) [opponent's] [main|extra|unused|same|appropriate] [main] (monster zone|zone|zones|monster zones|column) [(it|this card|your linked monster|a link monster) points to]",
+      )
+    )
+      zone = r.textOf(r.since(start));
+    else if (
+      r.accept(
+        'to [your|a] (zone|zones) (your|a|this card|it|that|an) [Q|linked|link] [link|card] [monster|monsters] [you control] (points|point) to',
+      )
+    )
+      zone = r.textOf(r.since(start));
     else if (r.accept("(to|in) (its|their|your) [owner's] (zone|zones|column)")) zone = r.textOf(r.since(start));
     else if (r.accept('with its (atk|def) halved')) zone = r.textOf(r.since(start));
-    else if (r.accept('{ (this is treated as a|this special summon is treated as a|this is treated as an|treated as a|treated as an) (fusion|synchro|xyz|ritual|link) summon [, transfer (its|this card \'s|their) materials [to (the summoned monster|it|this card)]] [; transfer materials] }')) continue;
-    else if (r.accept('{ transfer [its|this card \'s] materials [to (this card|it|that monster|the summoned monster)] }')) continue;
+    else if (
+      r.accept(
+        "{ (this is treated as a|this special summon is treated as a|this is treated as an|treated as a|treated as an) (fusion|synchro|xyz|ritual|link) summon [, transfer (its|this card 's|their) materials [to (the summoned monster|it|this card)]] [; transfer materials] }",
+      )
+    )
+      continue;
+    else if (
+      r.accept("{ transfer [its|this card 's] materials [to (this card|it|that monster|the summoned monster)] }")
+    )
+      continue;
     else {
       r.position = before;
       return { to, position, ignoringConditions, effectsNegated, zone, ...(as === null ? {} : { as }) };
@@ -152,9 +188,12 @@ function withMaterials(r: Reader, who: Side, how: SummonMethod): Action | null {
   const noun = parseNoun(r);
   if (noun === null) {
     const used = materials(r);
-    return used === null ? null : { kind: 'summon-with-materials', who, how, what: empty(r.since(r.position)), materials: used };
+    return used === null
+      ? null
+      : { kind: 'summon-with-materials', who, how, what: empty(r.since(r.position)), materials: used };
   }
-  const what: Noun = before === null ? noun : { ...noun, locations: before.locations, controller: before.side ?? noun.controller };
+  const what: Noun =
+    before === null ? noun : { ...noun, locations: before.locations, controller: before.side ?? noun.controller };
   const first = materials(r);
   parseTail(r);
   return { kind: 'summon-with-materials', who, how, what, materials: first ?? materials(r) };
@@ -163,13 +202,19 @@ function withMaterials(r: Reader, who: Side, how: SummonMethod): Action | null {
 function materials(r: Reader): Noun | null {
   return r.attempt(() => {
     r.accept(',');
-    if (!r.accept('(by|using|with|by using|by Tributing|by banishing|by shuffling)') && !r.accept('by (tributing|banishing|shuffling|sending|using|detaching)')) return null;
+    if (
+      !r.accept('(by|using|with|by using|by Tributing|by banishing|by shuffling)') &&
+      !r.accept('by (tributing|banishing|shuffling|sending|using|detaching)')
+    )
+      return null;
     r.accept('(tributing|banishing|using|shuffling|sending|only)');
     r.accept('[the] [fusion|synchro|xyz|link] (material|materials) mentioned on it [from among]');
     r.accept('[its|the] [fusion] materials [(that are )] [from]');
     const noun = parseNoun(r);
     if (noun === null) return null;
-    r.accept('(as [its|the] [fusion|synchro|xyz|link|ritual] (material|materials)|as (material|materials)|to the gy|into the deck)');
+    r.accept(
+      '(as [its|the] [fusion|synchro|xyz|link|ritual] (material|materials)|as (material|materials)|to the gy|into the deck)',
+    );
     r.accept('[,] (as [its|the|fusion] [fusion|synchro|xyz|link] (material|materials))');
     return noun;
   });

@@ -31,7 +31,12 @@ export function parseActivation(r: Reader): Activation {
       continue;
     }
     if (r.accept('{ quick effect }')) continue;
-    if (r.accept('{ (this is a quick effect|but you can only use each effect of Q once per turn|but you can only use each of these effects of Q once per turn|except this card|your choice|max . N|min . N|minimum N|even if this card leaves the field|simultaneously) }')) continue;
+    if (
+      r.accept(
+        '{ (this is a quick effect|but you can only use each effect of Q once per turn|but you can only use each of these effects of Q once per turn|except this card|your choice|max . N|min . N|minimum N|even if this card leaves the field|simultaneously) }',
+      )
+    )
+      continue;
     const prefix = parsePrefix(r);
     if (prefix.optional) youCan = true;
     r.accept('either');
@@ -53,8 +58,18 @@ export function parseActivation(r: Reader): Activation {
 /** Remarks behind an action, then a border. */
 function follows(r: Reader): boolean {
   for (;;) {
-    if (r.accept('{ (this is a quick effect|but you can only use each effect of Q once per turn|but you can only use each of these effects of Q once per turn|your choice|max . N|min . N|if any|minimum N|face-up|face-down|except this card|even if this card leaves the field) }')) continue;
-    if (r.accept('(to activate (this card|this effect|1 of these effects)|this turn|as cost|each|once per battle|once per chain|[,] until the end phase)')) continue;
+    if (
+      r.accept(
+        '{ (this is a quick effect|but you can only use each effect of Q once per turn|but you can only use each of these effects of Q once per turn|your choice|max . N|min . N|if any|minimum N|face-up|face-down|except this card|even if this card leaves the field) }',
+      )
+    )
+      continue;
+    if (
+      r.accept(
+        '(to activate (this card|this effect|1 of these effects)|this turn|as cost|each|once per battle|once per chain|[,] until the end phase)',
+      )
+    )
+      continue;
     const note = r.attempt(() => {
       if (!r.accept('[,] (if|while|unless)')) return null;
       return parseCondition(r);
@@ -66,5 +81,6 @@ function follows(r: Reader): boolean {
 
 function skip(r: Reader): void {
   if (!r.done) r.position += 1;
-  while (!r.done && !r.sees('[,] (then|and) (target|you|send|banish|tribute|discard|pay|detach|reveal|activate)')) r.position += 1;
+  while (!r.done && !r.sees('[,] (then|and) (target|you|send|banish|tribute|discard|pay|detach|reveal|activate)'))
+    r.position += 1;
 }

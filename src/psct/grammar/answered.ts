@@ -20,22 +20,54 @@ const kind = (name: 'monster' | 'spell' | 'trap'): Filter => ({ is: 'kind', kind
 
 /** What can be activated, in the set phrases of responses. */
 const WHATS: readonly (readonly [string, readonly What[], Filter])[] = [
-  ['[a|any|the|another|1] (card|cards) (or|and|and/or|or the|or an|/ or) (effect|effects) [of (a|any) card]', ['card', 'any-effect'], ANY],
+  [
+    '[a|any|the|another|1] (card|cards) (or|and|and/or|or the|or an|/ or) (effect|effects) [of (a|any) card]',
+    ['card', 'any-effect'],
+    ANY,
+  ],
   ['(cards|a card) [,] or [the] (effects|effect) of (cards|a card) [,]', ['card', 'any-effect'], ANY],
   ['[a|any] (card effect|card effects)', ['any-effect'], ANY],
   ['[a|any] card activation', ['card'], ANY],
   ['[a|any] (monster effect|monster effects)', ['monster-effect'], kind('monster')],
   ["[a|any] (monster's|monsters'|monster) (effect|effects)", ['monster-effect'], kind('monster')],
-  ['[a|any] spell / trap [card|cards] (or|and) (effect|effects) [,] (or|and) [a] monster (effect|effects)', ['card', 'any-effect'], ANY],
-  ['[a|any] spell / trap [card|cards] [,] (or|and) [a] (spell / trap|their) (effect|effects) [,] (or|and) [a] monster (effect|effects)', ['card', 'any-effect'], ANY],
-  ['[a|any] spell / trap (card|cards) [,] (or|and) [a] monster (effect|effects)', ['spell-card', 'trap-card', 'monster-effect'], ANY],
-  ['[a|any] spell card [,] (or|and) [a] trap card [,] (or|and) [a] monster effect', ['spell-card', 'trap-card', 'monster-effect'], ANY],
+  [
+    '[a|any] spell / trap [card|cards] (or|and) (effect|effects) [,] (or|and) [a] monster (effect|effects)',
+    ['card', 'any-effect'],
+    ANY,
+  ],
+  [
+    '[a|any] spell / trap [card|cards] [,] (or|and) [a] (spell / trap|their) (effect|effects) [,] (or|and) [a] monster (effect|effects)',
+    ['card', 'any-effect'],
+    ANY,
+  ],
+  [
+    '[a|any] spell / trap (card|cards) [,] (or|and) [a] monster (effect|effects)',
+    ['spell-card', 'trap-card', 'monster-effect'],
+    ANY,
+  ],
+  [
+    '[a|any] spell card [,] (or|and) [a] trap card [,] (or|and) [a] monster effect',
+    ['spell-card', 'trap-card', 'monster-effect'],
+    ANY,
+  ],
   ['[a|any] spell (card|cards) [,] (or|and) [a] monster (effect|effects)', ['spell-card', 'monster-effect'], ANY],
   ['[a|any] trap (card|cards) [,] (or|and) [a] monster (effect|effects)', ['trap-card', 'monster-effect'], ANY],
-  ['[a|any] spell / trap [card|cards] (or|and|or the) [(their|its|spell / trap)] (effect|effects)', ['spell-card', 'trap-card', 'spell-effect', 'trap-effect'], ANY],
+  [
+    '[a|any] spell / trap [card|cards] (or|and|or the) [(their|its|spell / trap)] (effect|effects)',
+    ['spell-card', 'trap-card', 'spell-effect', 'trap-effect'],
+    ANY,
+  ],
   ['[a|any] spell / trap (effect|effects)', ['spell-effect', 'trap-effect'], ANY],
-  ['[a|any] spell [card|cards] (or|and) [(its|spell|their)] (effect|effects)', ['spell-card', 'spell-effect'], kind('spell')],
-  ['[a|any] trap [card|cards] (or|and) [(its|trap|their)] (effect|effects)', ['trap-card', 'trap-effect'], kind('trap')],
+  [
+    '[a|any] spell [card|cards] (or|and) [(its|spell|their)] (effect|effects)',
+    ['spell-card', 'spell-effect'],
+    kind('spell'),
+  ],
+  [
+    '[a|any] trap [card|cards] (or|and) [(its|trap|their)] (effect|effects)',
+    ['trap-card', 'trap-effect'],
+    kind('trap'),
+  ],
   ['[a|any] spell / trap [(card|cards)]', ['spell-card', 'trap-card'], ANY],
   ['[a|any] (spells|traps) / (traps|spells)', ['spell-card', 'trap-card'], ANY],
   ['[a|any] (spell|spells) [(card|cards)]', ['spell-card'], kind('spell')],
@@ -61,7 +93,17 @@ export function parseActivated(r: Reader): ActivationPattern | null {
 type Core = Omit<ActivationPattern, 'span'> & { readonly span: ActivationPattern['span'] };
 
 function core(r: Reader, what: readonly What[], card: Filter, more: Partial<Core> = {}): Core {
-  return { what, card, from: [], player: null, targets: null, targetsExactly: false, includes: [], span: r.since(r.position), ...more };
+  return {
+    what,
+    card,
+    from: [],
+    player: null,
+    targets: null,
+    targetsExactly: false,
+    includes: [],
+    span: r.since(r.position),
+    ...more,
+  };
 }
 
 function setPhrase(r: Reader): Core | null {
@@ -101,14 +143,20 @@ function ofCards(r: Reader): Core | null {
       r.accept('[own] [card]');
       if (r.accept('(effect|effects)')) return ofNoun(r, noun, ['any-effect']);
       if (both) return null;
-      if (r.accept('(or|and|,|, or|or any|or a|or its|or their) [monster] (effect|effects)')) return ofNoun(r, noun, ['card', 'any-effect']);
+      if (r.accept('(or|and|,|, or|or any|or a|or its|or their) [monster] (effect|effects)'))
+        return ofNoun(r, noun, ['card', 'any-effect']);
       return ofNoun(r, noun, ['card']);
     })
   );
 }
 
 function ofNoun(r: Reader, noun: Noun, what: readonly What[]): Core {
-  const filter = noun.reference === null ? noun.filter : noun.reference.ref === 'this-card' ? ({ is: 'self' } as const) : ({ is: 'same', as: noun.reference } as const);
+  const filter =
+    noun.reference === null
+      ? noun.filter
+      : noun.reference.ref === 'this-card'
+        ? ({ is: 'self' } as const)
+        : ({ is: 'same', as: noun.reference } as const);
   return core(r, what, filter, { from: noun.locations, player: noun.controller });
 }
 
@@ -143,7 +191,9 @@ function addition(r: Reader, pattern: Core): Core | null {
 /** "that would destroy a card on the field", "that includes adding a card from the Deck to the hand". */
 export function parseFeatures(r: Reader): EffectFeature[] | null {
   return r.attempt((): EffectFeature[] | null => {
-    const includes = r.accept('[,] (that|which|and|and that) (includes|include|included) [(an effect that|any of these effects :|the effect to|effects that|an effect to)]');
+    const includes = r.accept(
+      '[,] (that|which|and|and that) (includes|include|included) [(an effect that|any of these effects :|the effect to|effects that|an effect to)]',
+    );
     if (!includes && !r.accept('[,] (that|which) (would|will|can|could|has an effect that)')) return null;
     const found: EffectFeature[] = [];
     for (;;) {
@@ -171,7 +221,10 @@ function parseFeature(r: Reader): EffectFeature[] | null {
   r.accept('(to|would)');
   const fixed = r.acceptOneOf<EffectFeature[]>([
     ['(drawing|draw|draws) [a card|cards|1 or more cards]', [feature('draw')]],
-    ['(fusion summon|fusion summoning) [a (fusion monster|monster|fusion monsters)]', [feature('summon-with-materials', { summon: ['fusion'] }), feature('special-summon', { summon: ['fusion'] })]],
+    [
+      '(fusion summon|fusion summoning) [a (fusion monster|monster|fusion monsters)]',
+      [feature('summon-with-materials', { summon: ['fusion'] }), feature('special-summon', { summon: ['fusion'] })],
+    ],
     ['(inflict|inflicts|inflicting) damage [to (you|your opponent|either player|a player)]', [feature('damage')]],
     ['(toss|tossing) [a] (coin|coins)', [feature('toss-coin')]],
   ]);
@@ -188,6 +241,7 @@ function featureOf(action: Action): EffectFeature {
   const what = 'what' in action && typeof action.what === 'object' && action.what !== null ? action.what : null;
   const from: readonly Location[] = what?.locations ?? [];
   const to: readonly Location[] = action.kind === 'send' ? [action.to] : action.kind === 'add-to-hand' ? ['hand'] : [];
-  const summon = action.kind === 'special-summon' ? action.how : action.kind === 'summon-with-materials' ? [action.how] : [];
+  const summon =
+    action.kind === 'special-summon' ? action.how : action.kind === 'summon-with-materials' ? [action.how] : [];
   return feature(action.kind, { what: what?.reference === null ? what : null, from, to, summon });
 }

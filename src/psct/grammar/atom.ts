@@ -5,7 +5,18 @@ import { ABILITY_WORDS, ATTRIBUTE_WORDS, FRAME_WORDS, METHOD_WORDS, PROPERTY_WOR
 
 /** What an adjective or head noun speaks about; words of one category are alternatives when joined by "or". */
 export type Category =
-  | 'name' | 'type' | 'attribute' | 'frame' | 'ability' | 'property' | 'kind' | 'stat' | 'position' | 'summoned' | 'state' | 'place';
+  | 'name'
+  | 'type'
+  | 'attribute'
+  | 'frame'
+  | 'ability'
+  | 'property'
+  | 'kind'
+  | 'stat'
+  | 'position'
+  | 'summoned'
+  | 'state'
+  | 'place';
 
 export interface Atom {
   readonly category: Category;
@@ -81,16 +92,36 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
     return atom('kind', filter, phrase.includes('material') ? { ...head, place: 'xyz-material' } : head);
   }
   const position = r.acceptOneOf<readonly Filter[]>([
-    ['face-up attack [position]', [{ is: 'face', face: 'up' }, { is: 'position', position: 'attack' }]],
-    ['face-up defense [position]', [{ is: 'face', face: 'up' }, { is: 'position', position: 'defense' }]],
-    ['face-down defense [position]', [{ is: 'face', face: 'down' }, { is: 'position', position: 'defense' }]],
+    [
+      'face-up attack [position]',
+      [
+        { is: 'face', face: 'up' },
+        { is: 'position', position: 'attack' },
+      ],
+    ],
+    [
+      'face-up defense [position]',
+      [
+        { is: 'face', face: 'up' },
+        { is: 'position', position: 'defense' },
+      ],
+    ],
+    [
+      'face-down defense [position]',
+      [
+        { is: 'face', face: 'down' },
+        { is: 'position', position: 'defense' },
+      ],
+    ],
     ['face-up', [{ is: 'face', face: 'up' }]],
     ['face-down', [{ is: 'face', face: 'down' }]],
     ['attack position', [{ is: 'position', position: 'attack' }]],
     ['defense position', [{ is: 'position', position: 'defense' }]],
   ]);
-  if (position !== null) return atom('position', position.length === 1 && position[0] ? position[0] : { is: 'all-of', of: position });
-  if (r.accept('set') && (capital || r.sees('(card|cards|monster|spell|trap|monsters)'))) return atom('position', { is: 'set' });
+  if (position !== null)
+    return atom('position', position.length === 1 && position[0] ? position[0] : { is: 'all-of', of: position });
+  if (r.accept('set') && (capital || r.sees('(card|cards|monster|spell|trap|monsters)')))
+    return atom('position', { is: 'set' });
   const summoned = parseSummonedAdjective(r);
   if (summoned !== null) return atom('summoned', summoned);
   if (r.accept('banished')) return atom('place', { is: 'any' }, { place: 'banished' });
@@ -98,7 +129,12 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
   if (state !== null) return atom('state', { is: 'state', state });
   if (/^(excavated|revealed|drawn|destroyed|discarded|tributed|detached|banished|added|declared)$/.test(token.fold)) {
     const next = r.peek(1);
-    if (next !== null && (next.kind === 'quoted' || /^(monsters?|cards?|spells?|traps?|tokens?)$/.test(next.fold) || /^[A-Z]/.test(next.text))) {
+    if (
+      next !== null &&
+      (next.kind === 'quoted' ||
+        /^(monsters?|cards?|spells?|traps?|tokens?)$/.test(next.fold) ||
+        /^[A-Z]/.test(next.text))
+    ) {
       r.position += 1;
       return atom('state', { is: 'state', state: 'this-effect' });
     }
@@ -141,11 +177,15 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
   const ability = r.acceptOneOf(ABILITY_WORDS);
   if (ability !== null && !r.sees('(effect|effects)')) {
     const last = r.source.tokens[r.position - 1];
-    return atom('ability', { is: 'ability', ability }, {
-      head: ability !== 'flip',
-      plural: /s$/.test(last?.fold ?? ''),
-      oneOrMore: last?.oneOrMore ?? false,
-    });
+    return atom(
+      'ability',
+      { is: 'ability', ability },
+      {
+        head: ability !== 'flip',
+        plural: /s$/.test(last?.fold ?? ''),
+        oneOrMore: last?.oneOrMore ?? false,
+      },
+    );
   }
   r.position = abilityStart;
   return null;
@@ -181,7 +221,12 @@ export function parseMethods(r: Reader): SummonMethod[] {
     }
     // "Special Summon or Set": the last word may repeat "Summon".
     how.push(method);
-    if (r.sees('(summon|summoned) (or|/) (special|normal|flip|tribute|fusion|synchro|xyz|link|pendulum|ritual) (summoned|summon)')) r.position += 1;
+    if (
+      r.sees(
+        '(summon|summoned) (or|/) (special|normal|flip|tribute|fusion|synchro|xyz|link|pendulum|ritual) (summoned|summon)',
+      )
+    )
+      r.position += 1;
   }
   return how;
 }
@@ -207,7 +252,13 @@ function parseStatAtom(r: Reader): Filter | null {
         ['or (lower|below|less)', '<='],
         ['or (higher|above|more)', '>='],
       ] as const);
-      return { is: 'stat', stat: 'rating', original, compare: compare ?? '=', value: { kind: 'number', n: Number(link[1]) } };
+      return {
+        is: 'stat',
+        stat: 'rating',
+        original,
+        compare: compare ?? '=',
+        value: { kind: 'number', n: Number(link[1]) },
+      };
     }
     r.accept('-');
     const numbers: number[] = [];
@@ -226,7 +277,13 @@ function parseStatAtom(r: Reader): Filter | null {
       ['or (higher|above|more)', '>='],
       ['+', '>='],
     ] as const);
-    const one = (n: number): Filter => ({ is: 'stat', stat, original, compare: compare ?? '=', value: { kind: 'number', n } });
+    const one = (n: number): Filter => ({
+      is: 'stat',
+      stat,
+      original,
+      compare: compare ?? '=',
+      value: { kind: 'number', n },
+    });
     return numbers.length === 1 ? one(first) : { is: 'any-of', of: numbers.map(one) };
   });
 }

@@ -1,5 +1,5 @@
 import { type Action, type Filter, type Noun, type Reference } from '../../engine/model/effects.js';
-import { parseDescribedLoose } from './modifier.js';
+import { parseDescribedLoose } from './except.js';
 import { empty, parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
@@ -51,8 +51,13 @@ export function becomeValue(r: Reader, what: Noun, property: Property): Action |
     });
     const name = r.acceptQuoted();
     if (name !== null) return make(name, null);
-    if (r.accept('(the [(attribute|type)] [you] declared [(attribute|type|name)]|that (type and attribute|attribute|type|name)|(that|those) (type and attribute|types)|the declared (type|attribute|name) | that declared (type|attribute|name) | the (type|attribute) you declared)')) return make(null, null);
-    if (r.accept("(that|the) [original] [attribute|name|type] of")) {
+    if (
+      r.accept(
+        '(the [(attribute|type)] [you] declared [(attribute|type|name)]|that (type and attribute|attribute|type|name)|(that|those) (type and attribute|types)|the declared (type|attribute|name) | that declared (type|attribute|name) | the (type|attribute) you declared)',
+      )
+    )
+      return make(null, null);
+    if (r.accept('(that|the) [original] [attribute|name|type] of')) {
       const same = parseNoun(r);
       return same === null ? null : make(null, same.reference);
     }

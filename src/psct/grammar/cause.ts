@@ -5,16 +5,32 @@ import { type Reader } from './reader.js';
 type By = EventCause['by'][number];
 
 const FIXED: readonly (readonly [string, readonly By[], Side | null])[] = [
-  ["(by|because of|due to) battle or (an|your) opponent's card [effect|effects]", ['battle', 'card-effect'], 'opponent'],
+  [
+    "(by|because of|due to) battle or (an|your) opponent's card [effect|effects]",
+    ['battle', 'card-effect'],
+    'opponent',
+  ],
   ["(by|because of|due to) battle or (an|your) opponent's (effect|effects)", ['battle', 'card-effect'], 'opponent'],
-  ["(by|because of|due to) battle with (your|an) opponent's monster or by (an|your) opponent's card effect", ['battle', 'card-effect'], 'opponent'],
+  [
+    "(by|because of|due to) battle with (your|an) opponent's monster or by (an|your) opponent's card effect",
+    ['battle', 'card-effect'],
+    'opponent',
+  ],
   ["(by|because of|due to) your opponent's attack or card effect", ['battle', 'card-effect'], 'opponent'],
   ['[either] by battle or by your own card effect', ['battle', 'card-effect'], 'you'],
-  ['[either] by battle [,] (or|and) [by|with] [a|an|any|other] [card] (effect|effects)', ['battle', 'card-effect'], null],
-  ["[either] by (a|any) card effect [,] or by battle", ['battle', 'card-effect'], null],
+  [
+    '[either] by battle [,] (or|and) [by|with] [a|an|any|other] [card] (effect|effects)',
+    ['battle', 'card-effect'],
+    null,
+  ],
+  ['[either] by (a|any) card effect [,] or by battle', ['battle', 'card-effect'], null],
   ["(by|because of|due to) (an|your|the) opponent's card (effect|effects)", ['card-effect'], 'opponent'],
   ["(by|because of|due to) (an|your|the) opponent's (effect|effects)", ['card-effect'], 'opponent'],
-  ["(by|because of|due to) (an|your|the) opponent's (activated|monster|spell|trap) (effect|effects)", ['card-effect'], 'opponent'],
+  [
+    "(by|because of|due to) (an|your|the) opponent's (activated|monster|spell|trap) (effect|effects)",
+    ['card-effect'],
+    'opponent',
+  ],
   ["(by|because of|due to) (an|your|the) opponent's (card|cards)", ['battle', 'card-effect', 'cost'], 'opponent'],
   ['(by|because of|due to) (your|the) opponent', ['battle', 'card-effect', 'cost'], 'opponent'],
   ["(with|by) (an|your|the) opponent's (monster|attacking monster|attack)", ['battle'], 'opponent'],
@@ -65,7 +81,8 @@ function ofCard(r: Reader): EventCause | null {
 /** "to activate a card or effect", "to activate that effect": paid as a cost. */
 function asCost(r: Reader): EventCause | null {
   return r.attempt((): EventCause | null => {
-    if (!r.accept('(to activate|to pay for|for the activation of|as a cost to activate|to pay the cost of)')) return null;
+    if (!r.accept('(to activate|to pay for|for the activation of|as a cost to activate|to pay the cost of)'))
+      return null;
     r.accept('(a|an|the|its|that|your)');
     const card = r.attempt(() => parseNoun(r));
     r.accept("'s");

@@ -61,11 +61,11 @@ const SENTENCE_OPENINGS: readonly (readonly [string, Conjunction])[] = [
   ['then [,]', 'then-sentence'],
   ['after that ,', 'then-sentence'],
   ['otherwise ,', 'otherwise'],
-  ['(if not|if you do not|if you did not|if you cannot|if you don\'t|if they do not|if it is not) ,', 'otherwise'],
+  ["(if not|if you do not|if you did not|if you cannot|if you don't|if they do not|if it is not) ,", 'otherwise'],
 ];
 
 const NOTES =
-  '{ this is a quick effect [.] } | { but you can only (use|activate) (each|this) [effect|effects] [of these effects] [of Q] once per turn [.] } | { (this is treated as a|this is treated as an|this special summon is treated as a|this special summon is treated as an|treated as a|treated as an) [fusion|synchro|xyz|ritual|link|special] summon [, transfer its materials] [. transfer its materials to the summoned monster .] [with the effect of Q] [.] } | { transfer (its|this card \'s|the) materials to (this card|the summoned monster|that monster|it) [.] } | { (even if this card leaves the field|even if it leaves the field|if any|if possible|their choice|your choice|this is not optional|face-up|face-down|simultaneously|min . N|max . N|until the end phase|if able) [.] } | { you can only gain this effect once per turn [.] } | { this card is (also still|not treated as|also) a trap [card] [.] } | { this effect can be activated during either player \'s turn }';
+  "{ this is a quick effect [.] } | { but you can only (use|activate) (each|this) [effect|effects] [of these effects] [of Q] once per turn [.] } | { (this is treated as a|this is treated as an|this special summon is treated as a|this special summon is treated as an|treated as a|treated as an) [fusion|synchro|xyz|ritual|link|special] summon [, transfer its materials] [. transfer its materials to the summoned monster .] [with the effect of Q] [.] } | { transfer (its|this card 's|the) materials to (this card|the summoned monster|that monster|it) [.] } | { (even if this card leaves the field|even if it leaves the field|if any|if possible|their choice|your choice|this is not optional|face-up|face-down|simultaneously|min . N|max . N|until the end phase|if able) [.] } | { you can only gain this effect once per turn [.] } | { this card is (also still|not treated as|also) a trap [card] [.] } | { this effect can be activated during either player 's turn }";
 
 /** clauses : clause (connector clause)* over sentences; whatever is not read becomes a clause of its own. */
 export function parseClauses(r: Reader): Clauses {
@@ -81,7 +81,15 @@ export function parseClauses(r: Reader): Clauses {
     skip(r);
     const rest = r.unparsed(start, r.position);
     unread.push(rest);
-    clauses.push({ conjunction, optional: false, condition: null, action: rest, forEach: null, delayed: null, span: rest.span });
+    clauses.push({
+      conjunction,
+      optional: false,
+      condition: null,
+      action: rest,
+      forEach: null,
+      delayed: null,
+      span: rest.span,
+    });
   };
   while (!r.done) {
     const start = r.position;
@@ -114,7 +122,12 @@ export function parseClauses(r: Reader): Clauses {
       fresh = true;
       continue;
     }
-    if (r.accept('{ (even if|even after|even when) (this card|it|they|that monster) (leaves the field|are no longer on the field|is no longer on the field) [.] }')) continue;
+    if (
+      r.accept(
+        '{ (even if|even after|even when) (this card|it|they|that monster) (leaves the field|are no longer on the field|is no longer on the field) [.] }',
+      )
+    )
+      continue;
     if (fresh) {
       const opening = r.acceptOneOf(SENTENCE_OPENINGS);
       if (opening !== null) conjunction = opening;
@@ -138,7 +151,10 @@ export function parseClauses(r: Reader): Clauses {
       const optional = clauses.length > 0 && prefix.optional;
       const delayed = late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null;
       const until = late.until ?? ('rules' in said ? (said.until ?? null) : null) ?? carried;
-      const actions: readonly Action[] = 'action' in said ? [depending(multiplied(withDuration(said.action, until), late.times), late.by)] : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
+      const actions: readonly Action[] =
+        'action' in said
+          ? [depending(multiplied(withDuration(said.action, until), late.times), late.by)]
+          : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
       if (atBoundary(r)) {
         actions.forEach((action, i) => {
           clauses.push({
@@ -176,7 +192,8 @@ function elliptic(r: Reader, subject: Noun | null, conjunction: Conjunction): Re
 function bareAct(r: Reader): { readonly action: Action } | null {
   const what = { ...selfNoun(r), reference: r.scope.that ?? r.scope.it };
   if (r.accept('add to your hand')) return { action: { kind: 'add-to-hand', what, who: 'you' } };
-  if (r.accept('special summon')) return { action: { kind: 'special-summon', what, who: 'you', how: ['special'], ...parseTail(r) } };
+  if (r.accept('special summon'))
+    return { action: { kind: 'special-summon', what, who: 'you', how: ['special'], ...parseTail(r) } };
   return null;
 }
 
@@ -199,8 +216,18 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
     if (r.accept(NOTES)) continue;
     const instead = r.attempt(() => (r.accept('[,] instead of') ? (parseAction(r, 'you') ?? parseNoun(r)) : null));
     if (instead !== null) continue;
-    if (r.accept('(instead|immediately|if able|if possible|, if able|, if possible|as well|each|, instead|at activation|together|again|, if any|once|, and show it|, ignoring any that do not exist)')) continue;
-    if (r.accept("(by|with) (this card's|this|its) effect | this way | with this effect | with that effect | by this effect")) continue;
+    if (
+      r.accept(
+        '(instead|immediately|if able|if possible|, if able|, if possible|as well|each|, instead|at activation|together|again|, if any|once|, and show it|, ignoring any that do not exist)',
+      )
+    )
+      continue;
+    if (
+      r.accept(
+        "(by|with) (this card's|this|its) effect | this way | with this effect | with that effect | by this effect",
+      )
+    )
+      continue;
     const by = r.attempt(() => (r.accept('[,] (based on|depending on) [(which|whether)]') ? dependsOn(r) : null));
     if (by !== null) {
       found.by = by;
@@ -212,7 +239,12 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
       while (r.position < start + 4 && !/counters?$/.test(r.peek()?.fold ?? 'counter')) r.position += 1;
       r.position += 1;
       const counter = normalCounter(r.textOf(r.since(start)));
-      const on = /counters?$/.test(r.peek(-1)?.fold ?? '') && r.accept('(on|removed [(by|for) this effect]|removed this way)') ? r.peek(-1)?.fold === 'on' ? parseNoun(r) : selfNoun(r) : null;
+      const on =
+        /counters?$/.test(r.peek(-1)?.fold ?? '') && r.accept('(on|removed [(by|for) this effect]|removed this way)')
+          ? r.peek(-1)?.fold === 'on'
+            ? parseNoun(r)
+            : selfNoun(r)
+          : null;
       return on === null ? null : ({ kind: 'counters', counter, on } as const);
     });
     if (counters !== null) {
@@ -280,7 +312,9 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
     }
     const turn = r.attempt((): Condition | null => {
       const phase = parsePhase(r);
-      return phase?.phases.length === 0 && phase.point === 'during' ? { if: 'turn', whose: phase.whose ?? 'either' } : null;
+      return phase?.phases.length === 0 && phase.point === 'during'
+        ? { if: 'turn', whose: phase.whose ?? 'either' }
+        : null;
     });
     if (turn !== null) {
       found.conditions.push(turn);
@@ -346,4 +380,3 @@ function bulletRange(r: Reader): Range {
   while (!r.done && r.peek()?.kind !== 'bullet') r.position += 1;
   return { start, end: r.position };
 }
-

@@ -32,7 +32,10 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       return [{ rule: 'piercing', what: subject(r), multiplier }];
     }) ??
     r.attempt((): LastingRule[] | null => {
-      const lead = r.acceptOneOf([['(halve|halves)', 'halve'], ['double', 'double']] as const);
+      const lead = r.acceptOneOf([
+        ['(halve|halves)', 'halve'],
+        ['double', 'double'],
+      ] as const);
       if (!r.accept('(any|the next|the|all|that)')) return null;
       const kind = r.acceptOneOf([
         ['[other] battle damage', 'battle'],
@@ -56,22 +59,38 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
           continue;
         }
         const from = r.attempt(() => {
-          if (!r.accept('(from|by|involving) [(a battle|battles|attacks|an attack|battle|that battle|this battle|card effects|a direct attack|that attack|this attack)] [(involving|by|from|with)]')) return null;
+          if (
+            !r.accept(
+              '(from|by|involving) [(a battle|battles|attacks|an attack|battle|that battle|this battle|card effects|a direct attack|that attack|this attack)] [(involving|by|from|with)]',
+            )
+          )
+            return null;
           return parseNoun(r) ?? 'bare';
         });
         if (from === null) break;
         if (from !== 'bare') what = from;
       }
-      const change = lead !== null ? lead : r.accept('(is|are) (halved|half)') ? 'halve' : r.accept('(is|are) doubled') ? 'double' : r.acceptOneOf(CHANGES);
+      const change =
+        lead !== null
+          ? lead
+          : r.accept('(is|are) (halved|half)')
+            ? 'halve'
+            : r.accept('(is|are) doubled')
+              ? 'double'
+              : r.acceptOneOf(CHANGES);
       if (change === null) return null;
       if (change === 'zero' && !/^(0|zero)$/.test(r.peek(-1)?.fold ?? '')) return null;
       const rules: LastingRule[] = [];
       if (kind !== 'effect') rules.push({ rule: 'battle-damage', who, what, change });
-      if (kind !== 'battle') rules.push({ rule: 'effect-damage', who, change: change === 'to-opponent' ? 'other' : change });
+      if (kind !== 'battle')
+        rules.push({ rule: 'effect-damage', who, change: change === 'to-opponent' ? 'other' : change });
       return rules;
     }) ??
     r.attempt((): LastingRule[] | null => {
-      if (!r.accept("(your opponent takes|the opponent takes|your opponent also takes) (the|any) [effect|battle] damage")) return null;
+      if (
+        !r.accept('(your opponent takes|the opponent takes|your opponent also takes) (the|any) [effect|battle] damage')
+      )
+        return null;
       const involving = r.attempt(() => {
         r.accept('(you would have taken|you would take|that you would take) [from]');
         r.accept('(a battle|battles|an attack|attacks|the battle) (involving|with)');
@@ -100,22 +119,23 @@ function subject(r: Reader): Noun {
 
 /** "any card sent to the GY is banished instead", "banish it when it leaves the field" (as replacement). */
 export function parseRedirect(r: Reader): LastingRule[] | null {
-  return (
-    r.attempt((): LastingRule[] | null => {
-      const what = parseNoun(r);
-      if (what === null) return null;
-      let from: readonly Location[] = [];
-      r.accept('that would be');
-      r.accept('(is|are)');
-      if (!r.accept('sent')) return null;
-      const origin = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
-      if (origin !== null) from = origin.locations;
-      if (!r.accept('to') || parsePlace(r) === null) return null;
-      r.accept(',');
-      if (r.accept('(is|are) (banished|removed from play) instead')) return [{ rule: 'redirect', what, from, to: 'graveyard', instead: 'banished' }];
-      return r.accept("(is|are) (returned to|shuffled into|placed on the bottom of) (the|their owner's|its owner's) deck instead")
-        ? [{ rule: 'redirect', what, from, to: 'graveyard', instead: 'deck' }]
-        : null;
-    })
-  );
+  return r.attempt((): LastingRule[] | null => {
+    const what = parseNoun(r);
+    if (what === null) return null;
+    let from: readonly Location[] = [];
+    r.accept('that would be');
+    r.accept('(is|are)');
+    if (!r.accept('sent')) return null;
+    const origin = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
+    if (origin !== null) from = origin.locations;
+    if (!r.accept('to') || parsePlace(r) === null) return null;
+    r.accept(',');
+    if (r.accept('(is|are) (banished|removed from play) instead'))
+      return [{ rule: 'redirect', what, from, to: 'graveyard', instead: 'banished' }];
+    return r.accept(
+      "(is|are) (returned to|shuffled into|placed on the bottom of) (the|their owner's|its owner's) deck instead",
+    )
+      ? [{ rule: 'redirect', what, from, to: 'graveyard', instead: 'deck' }]
+      : null;
+  });
 }

@@ -1,12 +1,15 @@
 import { type Action, type Side } from '../../engine/model/effects.js';
-import { parseDescribedLoose } from './modifier.js';
+import { parseDescribedLoose } from './except.js';
 import { type Reader } from './reader.js';
 import { verb } from './verb.js';
 
 type Declared = Extract<Action, { kind: 'declare' }>['what'];
 
 const WHAT: readonly (readonly [string, Declared])[] = [
-  ['[the name of] (a|1|any|one) [Q|monster|spell|trap|effect|main deck|fusion] [monster|card] (card name|name)', 'card-name'],
+  [
+    '[the name of] (a|1|any|one) [Q|monster|spell|trap|effect|main deck|fusion] [monster|card] (card name|name)',
+    'card-name',
+  ],
   ['(a|1|one) [monster|spell|trap|fusion|effect] [monster|spell / trap] card name', 'card-name'],
   ['(a|1|one|any) card name', 'card-name'],
   ['(a|1|one) [monster] type and (1|an|a) [monster] attribute', 'type'],

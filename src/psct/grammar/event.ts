@@ -1,4 +1,11 @@
-import { type ActivationPattern, type EventKind, type EventPattern, type Filter, type Noun, type Side } from '../../engine/model/effects.js';
+import {
+  type ActivationPattern,
+  type EventKind,
+  type EventPattern,
+  type Filter,
+  type Noun,
+  type Side,
+} from '../../engine/model/effects.js';
 import { parseActivated, parseFeatures } from './answered.js';
 import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
@@ -60,7 +67,8 @@ function activations(r: Reader): EventPattern[] | null {
       if (activated === null) return null;
       r.accept(',');
       if (r.accept('would be activated')) return [activation(r, start, true, late(r, activated), null)];
-      if (r.accept('(resolves|resolve)')) return [pattern('effect-resolved', r.since(start), { activation: activated })];
+      if (r.accept('(resolves|resolve)'))
+        return [pattern('effect-resolved', r.since(start), { activation: activated })];
       if (!r.accept('(is|are|was|were) activated')) return null;
       return [activation(r, start, false, late(r, activated), null)];
     })
@@ -87,7 +95,9 @@ function late(r: Reader, activated: ActivationPattern): ActivationPattern {
         r.accept(',');
         if (r.accept('(that targets|targeting|and targets|which targets) [exactly] [only]')) {
           const targets = parseNoun(r);
-          return targets === null ? null : { ...result, targets, targetsExactly: /exactly|only/.test(r.textOf(r.since(start))) };
+          return targets === null
+            ? null
+            : { ...result, targets, targetsExactly: /exactly|only/.test(r.textOf(r.since(start))) };
         }
         const features = parseFeatures(r);
         return features === null ? null : { ...result, includes: [...result.includes, ...features] };
@@ -98,7 +108,13 @@ function late(r: Reader, activated: ActivationPattern): ActivationPattern {
   }
 }
 
-function activation(r: Reader, start: number, would: boolean, activated: ActivationPattern, player: Side | null): EventPattern {
+function activation(
+  r: Reader,
+  start: number,
+  would: boolean,
+  activated: ActivationPattern,
+  player: Side | null,
+): EventPattern {
   return pattern(would ? 'would-be-activated' : 'activated', r.since(start), {
     activation: activated,
     player: player ?? activated.player,
@@ -115,12 +131,16 @@ function attacks(r: Reader): EventPattern[] | null {
     }
     const turned = r.attempt(() => {
       const subject = r.accept('the battle (position|positions) of') ? parseNoun(r) : null;
-      return subject !== null && r.accept('(is|are) changed') ? [pattern('position-changed', r.since(start), { subject })] : null;
+      return subject !== null && r.accept('(is|are) changed')
+        ? [pattern('position-changed', r.since(start), { subject })]
+        : null;
     });
     if (turned !== null) return turned;
-    if (r.accept('(an|your opponent \'s|this card \'s|a monster \'s|its) attack is negated')) return [pattern('attack-negated', r.since(start))];
+    if (r.accept("(an|your opponent 's|this card 's|a monster 's|its) attack is negated"))
+      return [pattern('attack-negated', r.since(start))];
     const player = r.acceptOneOf(PLAYERS);
-    if (player !== null && r.accept('(declares|declare) (an|a direct) attack')) return [pattern('attack-declared', r.since(start), { player })];
+    if (player !== null && r.accept('(declares|declare) (an|a direct) attack'))
+      return [pattern('attack-declared', r.since(start), { player })];
     return null;
   });
 }
@@ -134,13 +154,19 @@ function players(r: Reader): EventPattern[] | null {
     const would = r.accept('would');
     const damage = r.acceptOneOf<EventKind>([
       ['(take|takes|took|receive|receives) battle damage', 'battle-damage'],
-      ['(take|takes|took) (effect damage|damage from (a|an) [opponent \'s] card effect)', 'effect-damage'],
+      ["(take|takes|took) (effect damage|damage from (a|an) [opponent 's] card effect)", 'effect-damage'],
       ['(take|takes|took|receive|receives) [any] (damage|N damage|battle or effect damage)', 'damage'],
       ['(inflict|inflicts) battle damage', 'battle-damage'],
     ]);
     if (damage !== null) {
       const cause = damageTail(r);
-      return [pattern(would ? 'would-take-damage' : damage, r.since(start), { player, cause: cause.cause, other: cause.other })];
+      return [
+        pattern(would ? 'would-take-damage' : damage, r.since(start), {
+          player,
+          cause: cause.cause,
+          other: cause.other,
+        }),
+      ];
     }
     const points = r.acceptOneOf<EventKind>([
       ['(gain|gains|gained) (lp|life points)', 'life-points-gained'],
@@ -212,11 +238,17 @@ const PLAYER_VERBS: readonly (readonly [string, Verb])[] = [
 ];
 
 function damageTail(r: Reader): { readonly cause: EventPattern['cause']; readonly other: Noun | null } {
-  const other = r.attempt(() => (r.accept('from (a battle involving|an attack involving|battles involving|a direct attack by|a direct attack from)') ? parseNoun(r) : null));
+  const other = r.attempt(() =>
+    r.accept('from (a battle involving|an attack involving|battles involving|a direct attack by|a direct attack from)')
+      ? parseNoun(r)
+      : null,
+  );
   if (other !== null) return { cause: null, other };
   if (r.accept("from (an|your) opponent's attack")) return { cause: null, other: null };
-  if (r.accept("from (an|your) opponent's (monster|attacking monster)")) return { cause: { by: ['battle'], side: 'opponent', card: null }, other: null };
-  if (r.accept('from (a direct attack|battle)')) return { cause: { by: ['battle'], side: null, card: null }, other: null };
+  if (r.accept("from (an|your) opponent's (monster|attacking monster)"))
+    return { cause: { by: ['battle'], side: 'opponent', card: null }, other: null };
+  if (r.accept('from (a direct attack|battle)'))
+    return { cause: { by: ['battle'], side: null, card: null }, other: null };
   const from = r.attempt(() => (r.accept('from') ? parseActivated(r) : null));
   if (from !== null) return { cause: { by: ['card-effect'], side: from.player, card: null }, other: null };
   return { cause: parseCause(r), other: null };
@@ -228,7 +260,7 @@ function cards(r: Reader): EventPattern[] | null {
     const start = r.position;
     const subject = parseNoun(r);
     if (subject === null) return null;
-    r.accept("(also|, while face-up on the field ,)");
+    r.accept('(also|, while face-up on the field ,)');
     if (r.sees(', (is|are|was|were)')) r.accept(',');
     const passive = r.attempt(() => {
       const would = r.accept('would be');
@@ -265,7 +297,9 @@ function fromHappening(r: Reader, start: number, subject: Noun, so: Happening, w
 /** Verbs of cards. */
 function active(r: Reader, start: number, subject: Noun): EventPattern[] | null {
   return r.attempt((): EventPattern[] | null => {
-    const make = (event: EventKind, more: Partial<EventPattern> = {}): EventPattern[] => [pattern(event, r.since(start), { subject, ...more })];
+    const make = (event: EventKind, more: Partial<EventPattern> = {}): EventPattern[] => [
+      pattern(event, r.since(start), { subject, ...more }),
+    ];
     if (r.accept('(declares|declare|declared|makes) (an|a direct) attack')) {
       const other = r.attempt(() => (r.accept('(on|against|targeting|that targets)') ? parseNoun(r) : null));
       return make('attack-declared', { other });
@@ -276,7 +310,7 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
       if (cause !== null) result = make('left-field', { cause });
       return result;
     }
-    if (r.accept("(returns|return) (to|into)")) {
+    if (r.accept('(returns|return) (to|into)')) {
       const place = parsePlace(r);
       return place === null ? null : make('returned', { to: place.locations, toController: place.side });
     }
@@ -303,19 +337,40 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
       return make('attack-declared', { other });
     }
     if (r.accept('(changes|change) (its|their) battle position')) return make('position-changed');
-    if (r.accept('(moves|move|is moved|are moved) [from a _ _ zone] (to|into) (another|a different|a|an adjacent) [main|extra] [monster|spell & trap] zone')) return make('moved');
+    if (
+      r.accept(
+        '(moves|move|is moved|are moved) [from a _ _ zone] (to|into) (another|a different|a|an adjacent) [main|extra] [monster|spell & trap] zone',
+      )
+    )
+      return make('moved');
     const targeted = r.attempt(() => {
       const other = r.accept('(targets|target)') ? parseNoun(r) : null;
-      return other !== null && r.accept('for (an attack|attack)') ? make('targeted-for-attack', { subject: other, other: subject }) : null;
+      return other !== null && r.accept('for (an attack|attack)')
+        ? make('targeted-for-attack', { subject: other, other: subject })
+        : null;
     });
     if (targeted !== null) return targeted;
     if (r.accept('(activates|activate|activated) (its|their|an|a) [monster] (effect|effects)')) {
       const span = r.since(start);
-      const card: Filter = subject.reference === null ? subject.filter : subject.reference.ref === 'this-card' ? { is: 'self' } : { is: 'same', as: subject.reference };
+      const card: Filter =
+        subject.reference === null
+          ? subject.filter
+          : subject.reference.ref === 'this-card'
+            ? { is: 'self' }
+            : { is: 'same', as: subject.reference };
       return make('activated', {
         subject: null,
         player: subject.controller,
-        activation: { what: ['any-effect'], card, from: subject.locations, player: subject.controller, targets: null, targetsExactly: false, includes: [], span },
+        activation: {
+          what: ['any-effect'],
+          card,
+          from: subject.locations,
+          player: subject.controller,
+          targets: null,
+          targetsExactly: false,
+          includes: [],
+          span,
+        },
       });
     }
     if (r.accept('(gains|gain) (atk|def|atk / def)')) return make('stat-changed');
@@ -338,4 +393,3 @@ export function parsePhaseEvent(r: Reader): EventPattern | null {
     return phase === null ? null : phaseEvent(phase, r.since(start));
   });
 }
-

@@ -100,7 +100,9 @@ function merge(alternatives: readonly (readonly Atom[])[]): Groups {
   const pivot = lead.category === 'kind' ? -1 : lastIndexOf(core, lead.category);
   if (lead.category === 'kind') {
     // "LIGHT monster or Spell": the adjectives of the first belong to it alone unless both are names.
-    const shared = core.every((atom) => atom.category === 'name' || atom.category === 'place' || atom.category === 'position');
+    const shared = core.every(
+      (atom) => atom.category === 'name' || atom.category === 'place' || atom.category === 'position',
+    );
     if (shared) return [...core.map((atom) => [[atom]]), [kinds, ...others]];
     return [[first, ...others]];
   }
@@ -117,7 +119,12 @@ function merge(alternatives: readonly (readonly Atom[])[]): Groups {
   const joint = kinds.map((atom) => [[atom]]);
   if (!single || final.length === 1) return [...before, [rest, ...inner], ...joint];
   // Adjectives after the last alternative ("LIGHT or DARK Warrior") hold for all.
-  return [...before, [rest, ...inner.slice(0, -1), final.slice(0, 1)], ...final.slice(1).map((atom) => [[atom]]), ...joint];
+  return [
+    ...before,
+    [rest, ...inner.slice(0, -1), final.slice(0, 1)],
+    ...final.slice(1).map((atom) => [[atom]]),
+    ...joint,
+  ];
 }
 
 function lastIndexOf(atoms: readonly Atom[], category: Category): number {
@@ -130,7 +137,10 @@ function withoutKinds(atoms: readonly Atom[]): readonly Atom[] {
 
 function sameKinds(kinds: readonly Atom[], atoms: readonly Atom[]): boolean {
   const own = atoms.filter((atom) => atom.category === 'kind');
-  return own.length === kinds.length && own.every((atom, i) => JSON.stringify(atom.filter) === JSON.stringify(kinds[i]?.filter));
+  return (
+    own.length === kinds.length &&
+    own.every((atom, i) => JSON.stringify(atom.filter) === JSON.stringify(kinds[i]?.filter))
+  );
 }
 
 function filterOf(groups: Groups): Filter {
@@ -138,7 +148,11 @@ function filterOf(groups: Groups): Filter {
   const outerHead = groups.some((group) => group.length > 0 && group.every(hasHead));
   return allOf(
     groups.map((group) =>
-      anyOf(group.map((atoms) => allOf(atoms.map((atom) => nameIn(atom, outerHead || hasHead(atoms) || (atoms.length === 1 && !atom.quoted)))))),
+      anyOf(
+        group.map((atoms) =>
+          allOf(atoms.map((atom) => nameIn(atom, outerHead || hasHead(atoms) || (atoms.length === 1 && !atom.quoted)))),
+        ),
+      ),
     ),
   );
 }

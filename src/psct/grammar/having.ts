@@ -1,7 +1,7 @@
 import { type Distinct, type Filter, type Reference, type Stat } from '../../engine/model/effects.js';
 import { parseAtom } from './atom.js';
 import { allOf, anyOf } from './filter.js';
-import { parseDescribedLoose } from './modifier.js';
+import { parseDescribedLoose } from './except.js';
 import { empty, parseItem } from './noun.js';
 import { type Reader } from './reader.js';
 import { normalCounter, parseComparing, parseValue, possessor } from './value.js';
@@ -39,7 +39,9 @@ function parseOwned(r: Reader): Having | null {
   return r.attempt((): Having | null => {
     const of = r.accept('(its|their)') ? r.scope.it : (possessor(r)?.reference ?? null);
     const what = of === null ? null : r.acceptOneOf(SHARED);
-    return of === null || what === null ? null : { filter: { is: 'shares', what, with: of, different: false }, distinct: null };
+    return of === null || what === null
+      ? null
+      : { filter: { is: 'shares', what, with: of, different: false }, distinct: null };
   });
 }
 
@@ -58,7 +60,8 @@ function parseShares(r: Reader): Having | null {
     let owned = false;
     for (;;) {
       const what = r.attempt(() => {
-        if (filters.length > 0 && !r.accept('(and|or|,|, and|, or|and/or) [(different|the same|a different)]')) return null;
+        if (filters.length > 0 && !r.accept('(and|or|,|, and|, or|and/or) [(different|the same|a different)]'))
+          return null;
         return r.acceptOneOf(SHARED);
       });
       if (what === null) break;
@@ -205,7 +208,9 @@ function parseStats(r: Reader): Filter | null {
       r.accept('(of|that is|,|is|are)');
       const comparing = parseComparing(r);
       if (comparing === null) return null;
-      return allOf(stats.map((stat) => ({ is: 'stat', stat, original, compare: comparing.compare, value: comparing.value })));
+      return allOf(
+        stats.map((stat) => ({ is: 'stat', stat, original, compare: comparing.compare, value: comparing.value })),
+      );
     });
     if (leading !== null) return leading;
     const filters: Filter[] = [];
@@ -226,7 +231,9 @@ function parseStats(r: Reader): Filter | null {
         const original = r.accept('original');
         const stats = parseStatNames(r);
         if (stats.length === 0) return null;
-        return allOf(stats.map((stat) => ({ is: 'stat', stat, original, compare: comparing.compare, value: comparing.value })));
+        return allOf(
+          stats.map((stat) => ({ is: 'stat', stat, original, compare: comparing.compare, value: comparing.value })),
+        );
       });
       if (next === null) break;
       filters.push(next);
@@ -261,14 +268,21 @@ function parseStatNames(r: Reader): Stat[] {
 /** "no materials", "an "X" as material", "2 or more materials". */
 function parseMaterial(r: Reader): Filter | null {
   return r.attempt((): Filter | null => {
-    if (r.accept('no [xyz] (material|materials) [attached]')) return { is: 'not', of: { is: 'has-material', noun: null } };
+    if (r.accept('no [xyz] (material|materials) [attached]'))
+      return { is: 'not', of: { is: 'has-material', noun: null } };
     if (r.accept('[an|a|any] [xyz] (material|materials) [attached [to it]]')) {
       const start = r.position;
-      const originally = r.attempt(() => (r.accept('that (was|were|is|are) originally') ? parseDescribedLoose(r) : null));
-      return { is: 'has-material', noun: originally === null ? null : { ...empty(r.since(start)), filter: originally } };
+      const originally = r.attempt(() =>
+        r.accept('that (was|were|is|are) originally') ? parseDescribedLoose(r) : null,
+      );
+      return {
+        is: 'has-material',
+        noun: originally === null ? null : { ...empty(r.since(start)), filter: originally },
+      };
     }
     const noun = parseItem(r);
-    if (noun === null || !r.accept('(as|attached as) [a|an] [xyz] (material|materials) | attached [to it]')) return null;
+    if (noun === null || !r.accept('(as|attached as) [a|an] [xyz] (material|materials) | attached [to it]'))
+      return null;
     return { is: 'has-material', noun };
   });
 }

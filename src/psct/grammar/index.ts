@@ -2,13 +2,22 @@
  * The grammar of card text: each entry point reads a range of tokens into typed nodes. What it cannot read comes back as
  * `unparsed` nodes, in the tree and in `unread`.
  */
-import { type Action, type Condition, type EventPattern, type Filter, type Noun, type Reference, type Unparsed, type Value } from '../../engine/model/effects.js';
+import {
+  type Action,
+  type Condition,
+  type EventPattern,
+  type Filter,
+  type Noun,
+  type Reference,
+  type Unparsed,
+  type Value,
+} from '../../engine/model/effects.js';
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
 import { type Activation, parseActivation as activation } from './activation.js';
 import { type Clauses, parseClauses as clauses } from './clauses.js';
 import { parseCondition as condition } from './condition.js';
 import { type Lasting, parseLasting as lasting } from './lasting.js';
-import { parseDescribedLoose } from './modifier.js';
+import { parseDescribedLoose } from './except.js';
 import { parseNoun as noun } from './noun.js';
 import { EMPTY_SCOPE, Reader, type Scope } from './reader.js';
 import { parsePointing } from './reference.js';
@@ -31,7 +40,12 @@ export interface Read<T> {
   readonly end: number;
 }
 
-function read<T>(source: TokenizedText, range: Range, scope: Scope, production: (r: Reader) => T | null): Read<T> | null {
+function read<T>(
+  source: TokenizedText,
+  range: Range,
+  scope: Scope,
+  production: (r: Reader) => T | null,
+): Read<T> | null {
   const reader = Reader.reading(source, range, scope);
   const found = production(reader);
   return found === null ? null : { value: found, end: reader.position };
@@ -49,11 +63,19 @@ export function parseValue(source: TokenizedText, range: Range, scope: Scope = E
   return read(source, range, scope, value);
 }
 
-export function parseReference(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Read<Reference> | null {
+export function parseReference(
+  source: TokenizedText,
+  range: Range,
+  scope: Scope = EMPTY_SCOPE,
+): Read<Reference> | null {
   return read(source, range, scope, (r) => parsePointing(r)?.reference ?? null);
 }
 
-export function parseCondition(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Read<Condition> | null {
+export function parseCondition(
+  source: TokenizedText,
+  range: Range,
+  scope: Scope = EMPTY_SCOPE,
+): Read<Condition> | null {
   return read(source, range, scope, condition);
 }
 
@@ -83,7 +105,10 @@ export function parseSummoningSentence(source: TokenizedText, range: Range): Sum
 }
 
 /** The materials line of an Extra Deck monster. */
-export function parseMaterials(source: TokenizedText, range: Range): { readonly parts: readonly Noun[]; readonly unread: readonly Unparsed[] } {
+export function parseMaterials(
+  source: TokenizedText,
+  range: Range,
+): { readonly parts: readonly Noun[]; readonly unread: readonly Unparsed[] } {
   return materials(Reader.reading(source, range, EMPTY_SCOPE));
 }
 
@@ -96,4 +121,3 @@ export function scopeAfterTrigger(scope: Scope, events: readonly EventPattern[])
 export function scopeAfterActivation(scope: Scope, actions: readonly Action[]): Scope {
   return afterActivation(scope, actions);
 }
-

@@ -1,4 +1,10 @@
-import { type Action, type Clause, type Condition, type LastingRule, type Unparsed } from '../../engine/model/effects.js';
+import {
+  type Action,
+  type Clause,
+  type Condition,
+  type LastingRule,
+  type Unparsed,
+} from '../../engine/model/effects.js';
 import { parseClauses } from './clauses.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader } from './reader.js';
@@ -14,8 +20,11 @@ export interface Lasting {
 
 /** lasting : [prefix] clauses ; said of the board for as long as the effect applies, without a Chain. */
 export function parseLasting(r: Reader): Lasting {
-  while (r.accept('(.|,)') || r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet') if (r.sees('_') && (r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet')) r.position += 1;
-  const special: Condition | null = r.accept('(if|when) [special] summoned this way ,') ? { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'this-effect' } } : null;
+  while (r.accept('(.|,)') || r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet')
+    if (r.sees('_') && (r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet')) r.position += 1;
+  const special: Condition | null = r.accept('(if|when) [special] summoned this way ,')
+    ? { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'this-effect' } }
+    : null;
   const prefix = parsePrefix(r);
   if (special !== null) prefix.conditions.push(special);
   r.scope = afterEvents(r.scope, prefix.events);
@@ -25,11 +34,19 @@ export function parseLasting(r: Reader): Lasting {
   if (body.clauses[0]?.conjunction === 'if-you-do-sentence' || body.clauses[0]?.conjunction === 'otherwise') {
     // Said of what the sentence before did: alone it says nothing.
     const whole = r.unparsed(start, r.end);
-    return { rules: [{ rule: 'unparsed', text: whole.text, span: whole.span }], condition: together(prefix.conditions), unread: [...unread, whole] };
+    return {
+      rules: [{ rule: 'unparsed', text: whole.text, span: whole.span }],
+      condition: together(prefix.conditions),
+      unread: [...unread, whole],
+    };
   }
   const condition = together(prefix.conditions);
   const optional = prefix.optional || body.youCan;
-  if (prefix.events.length === 0 && prefix.delayed !== null && body.clauses.every((clause) => clause.action.kind === 'normal-summon' && clause.action.additional)) {
+  if (
+    prefix.events.length === 0 &&
+    prefix.delayed !== null &&
+    body.clauses.every((clause) => clause.action.kind === 'normal-summon' && clause.action.additional)
+  ) {
     return { rules: body.clauses.map(toRule), condition, unread };
   }
   if (prefix.events.length > 0 || prefix.delayed !== null) {
@@ -46,7 +63,12 @@ export function parseLasting(r: Reader): Lasting {
 function toRule(clause: Clause): LastingRule {
   const rule = ruleOf(clause.action, clause);
   if (clause.delayed !== null) {
-    return { rule: 'whenever', events: [clause.delayed], condition: clause.condition, clauses: [{ ...clause, delayed: null }] };
+    return {
+      rule: 'whenever',
+      events: [clause.delayed],
+      condition: clause.condition,
+      clauses: [{ ...clause, delayed: null }],
+    };
   }
   if (rule === null) return { rule: 'whenever', events: [], condition: clause.condition, clauses: [clause] };
   return clause.condition === null ? rule : { rule: 'conditional', condition: clause.condition, rules: [rule] };
@@ -59,14 +81,25 @@ function ruleOf(action: Action, clause: Clause): LastingRule | null {
     case 'normal-summon':
       return action.additional ? { rule: 'extra-normal-summon', what: action.what, count: 1 } : null;
     case 'activate-card':
-      return action.what.locations.includes('hand') ? { rule: 'activate-from-hand', what: action.what, traps: true } : null;
+      return action.what.locations.includes('hand')
+        ? { rule: 'activate-from-hand', what: action.what, traps: true }
+        : null;
     case 'change-stat':
       if (action.change === 'swap') return null;
-      return { rule: 'change-stat', what: action.what, stats: action.stats, change: action.change, amount: action.amount, forEach: clause.forEach };
+      return {
+        rule: 'change-stat',
+        what: action.what,
+        stats: action.stats,
+        change: action.change,
+        amount: action.amount,
+        forEach: clause.forEach,
+      };
     case 'negate':
       return action.what === 'effects' && action.of !== null ? { rule: 'negate-effects', what: action.of } : null;
     case 'become':
-      return action.property === 'level-and' ? null : { rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also };
+      return action.property === 'level-and'
+        ? null
+        : { rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also };
     case 'treat-as':
       return { rule: 'treated-as', what: action.what, as: action.as };
     case 'unparsed':

@@ -25,7 +25,10 @@ const PLACES: readonly (readonly [string, readonly Location[]])[] = [
   ['extra monster (zone|zones)', ['extra-monster-zone']],
   ['main monster (zone|zones)', ['monster-zone']],
   ['monster [card] (zone|zones)', ['monster-zone', 'extra-monster-zone']],
-  ['(spell & trap|spell / trap|spell and trap|spell & trap card|spell and trap card) (zone|zones)', ['spell-trap-zone']],
+  [
+    '(spell & trap|spell / trap|spell and trap|spell & trap card|spell and trap card) (zone|zones)',
+    ['spell-trap-zone'],
+  ],
   ['[other] pendulum (zone|zones)', ['pendulum-zone']],
 ];
 

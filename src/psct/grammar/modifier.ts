@@ -1,12 +1,20 @@
-import { FIELD_LOCATIONS, type Condition, type Distinct, type Filter, type Location, type Noun, type Side } from '../../engine/model/effects.js';
-import { allOf, anyOf, parseDescribed } from './filter.js';
+import {
+  FIELD_LOCATIONS,
+  type Condition,
+  type Distinct,
+  type Filter,
+  type Location,
+  type Noun,
+  type Side,
+} from '../../engine/model/effects.js';
 import { parsePlace } from './location.js';
 import { empty, parseItem, parseNoun } from './noun.js';
 import { parseRelative } from './relative.js';
 import { type Reader } from './reader.js';
 import { parseComparing, parseValue } from './value.js';
-import { parseAtomFilter as parseAtomOf, parseHaving } from './having.js';
+import { parseHaving } from './having.js';
 import { STAT_WORDS } from './words.js';
+import { parseDescribedLoose, parseExcept } from './except.js';
 
 /** All that follows the head noun. */
 export interface Modifiers {
@@ -76,7 +84,9 @@ const CONTROL: readonly (readonly [string, Side])[] = [
 ];
 
 function control(r: Reader, into: Modifiers): boolean {
-  const they = r.accept('[that] (they|that player|the turn player|its controller) (control|controls)') ? r.scope.they : null;
+  const they = r.accept('[that] (they|that player|the turn player|its controller) (control|controls)')
+    ? r.scope.they
+    : null;
   const side = they ?? r.acceptOneOf(CONTROL);
   if (side === null) return false;
   into.side = side;
@@ -87,7 +97,12 @@ function control(r: Reader, into: Modifiers): boolean {
 /** "in your GY", "on the field", "from your hand or Deck", "of your Deck". */
 function place(r: Reader, into: Modifiers): boolean {
   if (r.scope.plain && r.sees('(in|on|to|into)')) return false;
-  if (!r.accept('(that is|that are|currently|that was|that were) (in|on) | in | on | , from | from | of | among | among cards (in|on) | anywhere (in|on)')) return false;
+  if (
+    !r.accept(
+      '(that is|that are|currently|that was|that were) (in|on) | in | on | , from | from | of | among | among cards (in|on) | anywhere (in|on)',
+    )
+  )
+    return false;
   if (r.scope.plain && r.sees('the (top|bottom)')) return false;
   if (r.accept('the')) {
     const chosen = r.acceptOneOf([
@@ -113,7 +128,8 @@ function place(r: Reader, into: Modifiers): boolean {
   if (r.accept('(your|the) main monster (zone|zones) of')) return false;
   const found = parsePlace(r);
   if (found === null) return false;
-  if (found.locations.length === FIELD_LOCATIONS.length && into.locations.length > 0) into.locations = [...into.locations, ...found.locations];
+  if (found.locations.length === FIELD_LOCATIONS.length && into.locations.length > 0)
+    into.locations = [...into.locations, ...found.locations];
   else into.locations = found.locations;
   if (found.side !== null) into.side = found.side;
   into.filters.push(...found.filters);
@@ -156,7 +172,15 @@ function eachFrom(r: Reader, into: Modifiers): boolean {
 
 /** "with …": stats, names, counters, materials, abilities. */
 function having(r: Reader, into: Modifiers): boolean {
-  if (!r.accept('[,] [each] [(and|but)] (with|having|that has|that have|that had)') && !(r.sees('of (a different|the same|different|that|the declared|the chosen) (type|attribute|name|level|card|original|types|attributes|names|levels)') && r.accept('of'))) return false;
+  if (
+    !r.accept('[,] [each] [(and|but)] (with|having|that has|that have|that had)') &&
+    !(
+      r.sees(
+        'of (a different|the same|different|that|the declared|the chosen) (type|attribute|name|level|card|original|types|attributes|names|levels)',
+      ) && r.accept('of')
+    )
+  )
+    return false;
   const found = parseHaving(r);
   if (found === null) return false;
   for (;;) {
@@ -198,8 +222,15 @@ function whose(r: Reader, into: Modifiers): boolean {
   const stat = r.acceptOneOf(STAT_WORDS);
   if (stat === null) return false;
   r.accept('(/ (rank|link rating)|or (rank|link rating)|and (rank|ranks|link rating))');
-  const least = r.accept('(equal or exceed|equals or exceeds|equal|equals|is|are) or (exceed|exceeds) | equal or exceed | equals or exceeds');
-  if (!least && !r.accept('(is|are|equal|equals|was|were|total|becomes|is exactly|sum up to)') && !r.sees('(exceed|exceeds)')) return false;
+  const least = r.accept(
+    '(equal or exceed|equals or exceeds|equal|equals|is|are) or (exceed|exceeds) | equal or exceed | equals or exceeds',
+  );
+  if (
+    !least &&
+    !r.accept('(is|are|equal|equals|was|were|total|becomes|is exactly|sum up to)') &&
+    !r.sees('(exceed|exceeds)')
+  )
+    return false;
   const over = r.accept('(exceeds|exceed)');
   if (r.accept('different [from (its|their) original (atk|def|level)]')) {
     into.filters.push({ is: 'state', state: 'has-changed-atk' });
@@ -219,73 +250,12 @@ function whose(r: Reader, into: Modifiers): boolean {
   return true;
 }
 
-/** A description that need not end in a head noun ("Dragon", "LIGHT or DARK", "a Fusion Monster"). */
-export function parseDescribedLoose(r: Reader): Filter | null {
-  return r.attempt(() => {
-    r.accept('(a|an|the)');
-    const described = parseDescribed(r);
-    if (described !== null) return described.filter;
-    const atoms = parseAtomList(r);
-    return atoms.length === 0 ? null : anyOf(atoms);
-  });
-}
-
-function parseAtomList(r: Reader): Filter[] {
-  const filters: Filter[] = [];
-  for (;;) {
-    const next = r.attempt(() => {
-      if (filters.length > 0 && !r.accept('(, (or|and|and/or)|,|or|and|and/or|/)')) return null;
-      const found = parseAtomOf(r);
-      return found;
-    });
-    if (next === null) return filters;
-    filters.push(next);
-  }
-}
-
 /** "except …", "other than this card", "(except Tokens)". */
 function except(r: Reader, into: Modifiers): boolean {
   const filter = parseExcept(r);
   if (filter === null) return false;
   into.filters.push(filter);
   return true;
-}
-
-export function parseExcept(r: Reader): Filter | null {
-  return r.attempt(() => {
-  const paren = r.accept('{ (except|other than)');
-  if (!paren && !r.accept('[,] (except|other than|excluding|but not)')) return null;
-  const from = r.attempt((): Filter | null => {
-      if (!r.accept('from')) return null;
-      const place = parsePlace(r);
-      return place === null ? null : { is: 'not', of: { is: 'at', locations: place.locations, controller: place.side } };
-    });
-    if (from !== null) return from;
-    if (r.sees('(during|the turn|in|from|if|by|at)')) return null;
-  const filters: Filter[] = [];
-  for (;;) {
-    const next = r.attempt(() => {
-      if (filters.length > 0 && !r.accept('(, or|, and|,|or|and)')) return null;
-      r.accept('(for|named)');
-      if (r.accept('(this card|this one|itself|the original|this monster|that card|its own|their own|itself|your own)')) return { is: 'self' } as const;
-      if (r.accept('that (target|one)')) return { is: 'same', as: { ref: 'target', index: null } } as const;
-      const item = r.attempt(() => {
-        const noun = parseItem(r);
-        if (noun === null) return null;
-        const parts = [noun.reference?.ref === 'this-card' ? ({ is: 'self' } as const) : noun.filter];
-        if (noun.reference !== null && noun.reference.ref !== 'this-card') parts.push({ is: 'same', as: noun.reference });
-        if (noun.controller !== null || noun.locations.length > 0)
-          parts.push({ is: 'at', locations: noun.locations, controller: noun.controller });
-        return allOf(parts);
-      });
-      return item ?? parseDescribedLoose(r);
-    });
-    if (next === null) break;
-    filters.push(next);
-  }
-  if (filters.length === 0 || (paren && !r.accept('}'))) return null;
-  return { is: 'not', of: anyOf(filters) };
-  });
 }
 
 /** "including this card", "including at least 1 …", "(including this card)". */
@@ -348,8 +318,26 @@ function small(r: Reader, into: Modifiers): boolean {
   if (!r.scope.plain) {
     const position = r.acceptOneOf<Filter>([
       ['in [face-up] attack position', { is: 'position', position: 'attack' }],
-      ['in face-up defense position', { is: 'all-of', of: [{ is: 'face', face: 'up' }, { is: 'position', position: 'defense' }] }],
-      ['in face-down defense position', { is: 'all-of', of: [{ is: 'face', face: 'down' }, { is: 'position', position: 'defense' }] }],
+      [
+        'in face-up defense position',
+        {
+          is: 'all-of',
+          of: [
+            { is: 'face', face: 'up' },
+            { is: 'position', position: 'defense' },
+          ],
+        },
+      ],
+      [
+        'in face-down defense position',
+        {
+          is: 'all-of',
+          of: [
+            { is: 'face', face: 'down' },
+            { is: 'position', position: 'defense' },
+          ],
+        },
+      ],
       ['in defense position', { is: 'position', position: 'defense' }],
     ]);
     if (position !== null && r.sees('(is|are|declares|battles|attacks|you control|:|on the field)')) {
@@ -368,7 +356,12 @@ function small(r: Reader, into: Modifiers): boolean {
     return true;
   }
   if (r.accept('{ (face-up|face-down) }')) return true;
-  if (r.accept('{ (even if face-down|of their choice|of your choice|if any|even if not|your choice|their choice|your choice, if tied|your choice , if tied|their choice , if tied|even if tied|min . N|max . N|minimum N|maximum N) }')) return true;
+  if (
+    r.accept(
+      '{ (even if face-down|of their choice|of your choice|if any|even if not|your choice|their choice|your choice, if tied|your choice , if tied|their choice , if tied|even if tied|min . N|max . N|minimum N|maximum N) }',
+    )
+  )
+    return true;
   const kinds = r.attempt(() => {
     // "(Monster, Spell, or Trap)" restates what stands before it, "(except …)" is read elsewhere.
     if (!r.accept('{')) return null;
@@ -405,6 +398,18 @@ function value(r: Reader, into: Modifiers): boolean {
   return true;
 }
 
-
-const MODIFIERS: readonly Modifier[] = [control, place, orPlace, eachFrom, having, whose, except, including, relative, pointed, small, value];
+const MODIFIERS: readonly Modifier[] = [
+  control,
+  place,
+  orPlace,
+  eachFrom,
+  having,
+  whose,
+  except,
+  including,
+  relative,
+  pointed,
+  small,
+  value,
+];
 LATE.push(eachFrom, having, whose, except, including, relative, small, value);

@@ -1,4 +1,11 @@
-import { FIELD_LOCATIONS, type Filter, type Location, type Noun, type Quantity, type Side } from '../../engine/model/effects.js';
+import {
+  FIELD_LOCATIONS,
+  type Filter,
+  type Location,
+  type Noun,
+  type Quantity,
+  type Side,
+} from '../../engine/model/effects.js';
 import { allOf, anyOf, parseDescribed } from './filter.js';
 import { parsePlace } from './location.js';
 import { type Modifiers, NO_MODIFIERS, parseModifiers } from './modifier.js';
@@ -36,7 +43,13 @@ export function parseNoun(r: Reader): Noun | null {
         const item = parseItem(r);
         if (item === null || !standsAlone(r, first, item, word)) return null;
         // A bare comma joins only where the list goes on to "and" or "or".
-        if (word === ',' && !r.sees('[,] (and|or|and/or) (N|a|an|this|all|up|any|"Q"|Q|that|1)') && joint === null && !r.sees(',')) return null;
+        if (
+          word === ',' &&
+          !r.sees('[,] (and|or|and/or) (N|a|an|this|all|up|any|"Q"|Q|that|1)') &&
+          joint === null &&
+          !r.sees(',')
+        )
+          return null;
         return { word, item };
       });
       if (more === null) break;
@@ -55,7 +68,13 @@ function lendHead(items: Noun[]): void {
   const kinds = kindsOf(items.at(-1)?.filter ?? { is: 'any' });
   if (kinds.length === 0) return;
   items.forEach((item, i) => {
-    if (item.reference === null && item.filter.is !== 'any' && item.filter.is !== 'named' && kindsOf(item.filter).length === 0) items[i] = { ...item, filter: allOf([item.filter, ...kinds]) };
+    if (
+      item.reference === null &&
+      item.filter.is !== 'any' &&
+      item.filter.is !== 'named' &&
+      kindsOf(item.filter).length === 0
+    )
+      items[i] = { ...item, filter: allOf([item.filter, ...kinds]) };
   });
 }
 
@@ -67,9 +86,16 @@ function kindsOf(filter: Filter): Filter[] {
 
 /** The item after "and" is a phrase of its own, not the subject of a next clause. */
 function standsAlone(r: Reader, first: Noun, item: Noun, word: string): boolean {
-  if (word === 'or' && r.sees('(is|are|was|were|has|have)') && r.sees('_')) return first.locations.length === 0 && item.quantity.kind !== 'all';
-  if (r.sees('(gains|gain|loses|lose|becomes|become|cannot|can|is|are|has|have|must|takes|take|draws|discards|was|were|do)')) {
-    return first.quantity.kind !== 'exactly' || !introduces(item) ? r.sees('(cannot|gain|lose|become|are|have|were)') : true;
+  if (word === 'or' && r.sees('(is|are|was|were|has|have)') && r.sees('_'))
+    return first.locations.length === 0 && item.quantity.kind !== 'all';
+  if (
+    r.sees(
+      '(gains|gain|loses|lose|becomes|become|cannot|can|is|are|has|have|must|takes|take|draws|discards|was|were|do)',
+    )
+  ) {
+    return first.quantity.kind !== 'exactly' || !introduces(item)
+      ? r.sees('(cannot|gain|lose|become|are|have|were)')
+      : true;
   }
   return !r.sees("'s");
 }
@@ -149,7 +175,15 @@ function pointingItem(r: Reader): Noun | null {
     const pointing = parsePointing(r);
     if (pointing === null) return null;
     const modifiers = parseModifiers(r);
-    return build(r, start, { ...NO_COUNT, quantity: pointing.quantity }, pointing.filter, [], modifiers, pointing.reference);
+    return build(
+      r,
+      start,
+      { ...NO_COUNT, quantity: pointing.quantity },
+      pointing.filter,
+      [],
+      modifiers,
+      pointing.reference,
+    );
   });
 }
 
@@ -209,7 +243,15 @@ function pile(r: Reader): Noun | null {
   });
 }
 
-const NO_COUNT = { quantity: GIVEN, other: false, partitive: false, random: false, none: false, chosen: null, owner: null };
+const NO_COUNT = {
+  quantity: GIVEN,
+  other: false,
+  partitive: false,
+  random: false,
+  none: false,
+  chosen: null,
+  owner: null,
+};
 
 function countedItem(r: Reader): Noun | null {
   return r.attempt(() => {
@@ -229,15 +271,17 @@ function countedItem(r: Reader): Noun | null {
       const zone = r.attempt(() => wholeZone(r));
       if (zone !== null) return { ...zone, quantity: count.quantity, span: r.since(start) };
     }
-    const owner = count.owner ?? r.acceptOneOf<Side>([
-      ["your opponent's", 'opponent'],
-      ["(an|the) opponent's", 'opponent'],
-      ["opponent's", 'opponent'],
-      ["(each player's|both players')", 'each'],
-      ['your own', 'you'],
-      ['your', 'you'],
-      ['their', r.scope.they],
-    ]);
+    const owner =
+      count.owner ??
+      r.acceptOneOf<Side>([
+        ["your opponent's", 'opponent'],
+        ["(an|the) opponent's", 'opponent'],
+        ["opponent's", 'opponent'],
+        ["(each player's|both players')", 'each'],
+        ['your own', 'you'],
+        ['your', 'you'],
+        ['their', r.scope.they],
+      ]);
     const definite = counted === null && r.accept('the');
     const other = r.accept('other') || count.other;
     const described = parseDescribed(r);
@@ -253,9 +297,26 @@ function countedItem(r: Reader): Noun | null {
     if (bare && !described.plural) quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
     if (described.oneOrMore && quantity.kind === 'exactly') quantity = { kind: 'at-least', n: quantity.n };
     // "the Ritual Monster": one already spoken of, unless more words say which.
-    const known = definite && !described.plural && owner === null && r.position > start && modifiers.locations.length === 0 && modifiers.side === null && modifiers.filters.length === 0 && described.places.length === 0;
+    const known =
+      definite &&
+      !described.plural &&
+      owner === null &&
+      r.position > start &&
+      modifiers.locations.length === 0 &&
+      modifiers.side === null &&
+      modifiers.filters.length === 0 &&
+      described.places.length === 0;
     const reference = known ? (r.scope.that ?? ({ ref: 'previous' } as const)) : null;
-    return build(r, start, { ...count, quantity: known ? GIVEN : quantity, other }, described.filter, described.places, modifiers, reference, owner);
+    return build(
+      r,
+      start,
+      { ...count, quantity: known ? GIVEN : quantity, other },
+      described.filter,
+      described.places,
+      modifiers,
+      reference,
+      owner,
+    );
   });
 }
 
@@ -279,7 +340,14 @@ export function empty(span: Noun['span']): Noun {
 }
 
 /** "including …" parts, or one part per place for "1 each from your hand and Deck". */
-function eachOf(r: Reader, start: number, count: Count, filter: Filter, modifiers: Modifiers, side: Side | null): readonly Noun[] {
+function eachOf(
+  r: Reader,
+  start: number,
+  count: Count,
+  filter: Filter,
+  modifiers: Modifiers,
+  side: Side | null,
+): readonly Noun[] {
   if (!modifiers.apart) return modifiers.including === null ? [] : [modifiers.including];
   const one: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
   return modifiers.locations.map((location) => ({
@@ -314,7 +382,8 @@ function build(
     filter: allOf([...filters, ...modifiers.filters]),
     controller: side,
     // "an opponent's monster" is one that the opponent controls.
-    locations: locations.length === 0 && owner !== null && reference === null ? FIELD_LOCATIONS : [...new Set(locations)],
+    locations:
+      locations.length === 0 && owner !== null && reference === null ? FIELD_LOCATIONS : [...new Set(locations)],
     distinct: modifiers.distinct,
     each: eachOf(r, start, count, filter, modifiers, side),
     reference,

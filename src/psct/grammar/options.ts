@@ -1,7 +1,15 @@
-import { type Action, type Clause, type Comparison, type Condition, type Option, type Quantity, type Unparsed } from '../../engine/model/effects.js';
+import {
+  type Action,
+  type Clause,
+  type Comparison,
+  type Condition,
+  type Option,
+  type Quantity,
+  type Unparsed,
+} from '../../engine/model/effects.js';
 import { parseActivation } from './activation.js';
 import { parseClauses } from './clauses.js';
-import { parseDescribedLoose } from './modifier.js';
+import { parseDescribedLoose } from './except.js';
 import { type Reader } from './reader.js';
 import { parseTrigger } from './trigger.js';
 
@@ -18,16 +26,35 @@ export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[]):
   const action: Action = { kind: 'apply-one-of', options, count: ONE, who: null };
   const span = r.since(start);
   const last = clauses.at(-1);
-  if (last !== undefined && (last.action.kind === 'activate-this' || (last.action.kind === 'apply-one-of' && last.action.options.length === 0))) {
+  if (
+    last !== undefined &&
+    (last.action.kind === 'activate-this' || (last.action.kind === 'apply-one-of' && last.action.options.length === 0))
+  ) {
     const known = last.action.kind === 'apply-one-of' ? last.action : action;
-    clauses[clauses.length - 1] = { ...last, action: { ...known, options }, span: { start: last.span.start, end: span.end } };
+    clauses[clauses.length - 1] = {
+      ...last,
+      action: { ...known, options },
+      span: { start: last.span.start, end: span.end },
+    };
     return;
   }
   if (last?.action.kind === 'apply-in-order' && last.action.options.length === 0) {
-    clauses[clauses.length - 1] = { ...last, action: { ...last.action, options }, span: { start: last.span.start, end: span.end } };
+    clauses[clauses.length - 1] = {
+      ...last,
+      action: { ...last.action, options },
+      span: { start: last.span.start, end: span.end },
+    };
     return;
   }
-  clauses.push({ conjunction: clauses.length === 0 ? 'first' : 'sentence', optional: false, condition: null, action, forEach: null, delayed: null, span });
+  clauses.push({
+    conjunction: clauses.length === 0 ? 'first' : 'sentence',
+    optional: false,
+    condition: null,
+    action,
+    forEach: null,
+    delayed: null,
+    span,
+  });
 }
 
 const ONE: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
@@ -42,7 +69,11 @@ function parseOption(r: Reader, unread: Unparsed[]): Option {
     const head = r.part(r.position, colon);
     const n = head.acceptNumber();
     if (n !== null) {
-      const compare: Comparison = head.accept('(+|or more|or higher)') ? '>=' : head.accept('(or less|or fewer|or lower)') ? '<=' : '=';
+      const compare: Comparison = head.accept('(+|or more|or higher)')
+        ? '>='
+        : head.accept('(or less|or fewer|or lower)')
+          ? '<='
+          : '=';
       head.accept('or N');
       threshold = { compare, n };
     }

@@ -37,12 +37,15 @@ const BATTLE: EventCause = { by: ['battle'], side: null, card: null };
 
 /** Participles, longest first where one begins another. */
 const PARTICIPLES: readonly (readonly [string, Happening])[] = [
-  ['destroyed by battle [with _ _ _] and sent to [the|your|its owner \'s] gy', happening('destroyed', { cause: BATTLE, to: GRAVEYARD })],
+  [
+    "destroyed by battle [with _ _ _] and sent to [the|your|its owner 's] gy",
+    happening('destroyed', { cause: BATTLE, to: GRAVEYARD }),
+  ],
   ['destroyed and sent to (the|your) gy', happening('destroyed', { to: GRAVEYARD })],
   ['destroyed', happening('destroyed')],
   ['(sent|discarded) from your hand to (the|your) gy', happening('sent', { from: ['hand'], to: GRAVEYARD })],
   ['discarded [to (the|your) gy]', happening('discarded')],
-  ['sent to (the|your|the opponent \'s|your opponent \'s|its owner \'s|their) gy', happening('sent', { to: GRAVEYARD })],
+  ["sent to (the|your|the opponent 's|your opponent 's|its owner 's|their) gy", happening('sent', { to: GRAVEYARD })],
   ['(sent there|sent)', happening('sent')],
   ['(banished|removed from play)', happening('banished')],
   ['returned', happening('returned')],
@@ -54,13 +57,22 @@ const PARTICIPLES: readonly (readonly [string, Happening])[] = [
   ['detached', happening('detached')],
   ['attached', happening('attached')],
   ['equipped', happening('equipped')],
-  ['(used as [a] [fusion|synchro|xyz|link|ritual] material|used as [a|the] (material|tribute|tributes))', happening('used-as-material')],
-  ['(targeted|chosen|selected|declared) (for|as the target of|as the target for) an attack', happening('targeted-for-attack')],
+  [
+    '(used as [a] [fusion|synchro|xyz|link|ritual] material|used as [a|the] (material|tribute|tributes))',
+    happening('used-as-material'),
+  ],
+  [
+    '(targeted|chosen|selected|declared) (for|as the target of|as the target for) an attack',
+    happening('targeted-for-attack'),
+  ],
   ['attacked', happening('targeted-for-attack')],
   ['targeted', happening('targeted')],
   ['(flipped face-up|flipped)', happening('flipped-face-up')],
   ['(flipped|turned) face-down', happening('turned-face-down')],
-  ['changed (from|to) (attack|defense|face-up|face-down) [defense|attack] [position] [to] [face-up|face-down] [attack|defense] [position]', happening('position-changed')],
+  [
+    'changed (from|to) (attack|defense|face-up|face-down) [defense|attack] [position] [to] [face-up|face-down] [attack|defense] [position]',
+    happening('position-changed'),
+  ],
   ['revealed', happening('revealed')],
   ['excavated', happening('excavated')],
   ['(negated|negated by _)', happening('negated')],
@@ -120,7 +132,8 @@ function summoning(r: Reader): Happening | null {
 function adjunct(r: Reader, so: Happening): Happening | null {
   const byTribute = so.event === 'summoned' && r.sees('by tributing');
   const cause = byTribute ? null : parseCause(r);
-  if (cause !== null) return { ...so, cause: so.cause === null ? cause : { ...cause, by: [...so.cause.by, ...cause.by] } };
+  if (cause !== null)
+    return { ...so, cause: so.cause === null ? cause : { ...cause, by: [...so.cause.by, ...cause.by] } };
   return r.attempt((): Happening | null => {
     if (r.accept('from')) {
       const holder = so.event === 'detached' || so.event === 'counter-removed' ? r.attempt(() => parseItem(r)) : null;
@@ -133,7 +146,10 @@ function adjunct(r: Reader, so: Happening): Happening | null {
       return parseItem(r) !== null && r.accept('(points|point) to') ? so : null;
     });
     if (zone !== null) return zone;
-    const using = so.event === 'summoned' ? r.attempt(() => (r.accept('(using|by using|by tributing|with) [only]') ? parseItem(r) : null)) : null;
+    const using =
+      so.event === 'summoned'
+        ? r.attempt(() => (r.accept('(using|by using|by tributing|with) [only]') ? parseItem(r) : null))
+        : null;
     if (using !== null) {
       r.accept('as [a] [fusion|synchro|xyz|link|ritual] (material|materials)');
       return { ...so, cause: { by: ['material'], side: null, card: using } };
@@ -166,7 +182,12 @@ function adjunct(r: Reader, so: Happening): Happening | null {
       return { ...so, how, other: r.attempt(() => parseItem(r)) };
     }
     const purpose = r.attempt(() => {
-      if (!r.accept('(for|as [(a|the)] [fusion|synchro|xyz|link|ritual] (material|tribute) (for|of)) (a|an|the|its|that|your)')) return null;
+      if (
+        !r.accept(
+          '(for|as [(a|the)] [fusion|synchro|xyz|link|ritual] (material|tribute) (for|of)) (a|an|the|its|that|your)',
+        )
+      )
+        return null;
       const how = parseMethods(r);
       if (!r.accept('summon')) return null;
       const other = r.attempt(() => (r.accept('of') ? parseItem(r) : null));
@@ -181,15 +202,22 @@ function adjunct(r: Reader, so: Happening): Happening | null {
     }
     const except = r.attempt(() => (r.accept('[,] (except|other than)') ? parseCause(r) : null));
     if (except !== null) return { ...so, exceptCause: except };
-    if (r.accept('[,] except by drawing (it|them)')) return { ...so, cause: { by: ['card-effect'], side: null, card: null } };
+    if (r.accept('[,] except by drawing (it|them)'))
+      return { ...so, cause: { by: ['card-effect'], side: null, card: null } };
     if (r.accept('{')) {
       const inner = parseCause(r);
       return inner !== null && r.accept('}') ? { ...so, cause: inner } : null;
     }
     if (r.accept('face-up')) return so;
     if (r.accept('face-down')) return so;
-    if (r.accept("[,] and [is|are] [then] sent (to [the|your|its owner's|their] gy|there)")) return { ...so, to: GRAVEYARD };
-    if (r.accept('and (it is|it \'s) (now|currently) (in (the|your) gy|banished|face-up on the field|in your hand|in the pendulum zone)')) return so;
+    if (r.accept("[,] and [is|are] [then] sent (to [the|your|its owner's|their] gy|there)"))
+      return { ...so, to: GRAVEYARD };
+    if (
+      r.accept(
+        "and (it is|it 's) (now|currently) (in (the|your) gy|banished|face-up on the field|in your hand|in the pendulum zone)",
+      )
+    )
+      return so;
     if (r.accept(', and (is|are) (now|currently|still) (in (the|your) gy|banished)')) return so;
     return null;
   });

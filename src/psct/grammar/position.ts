@@ -6,8 +6,14 @@ export type Position = 'face-up-attack' | 'face-up-defense' | 'face-down-defense
 /** "in face-up Defense Position" */
 export function parsePosition(r: Reader): readonly Position[] | null {
   return r.acceptOneOf<readonly Position[]>([
-    ['in (face-up attack or face-up defense|face-up attack or defense|either attack or defense|attack or defense) position', ['face-up-attack', 'face-up-defense']],
-    ['in (face-up attack or face-down defense|attack position or face-down defense) position', ['face-up-attack', 'face-down-defense']],
+    [
+      'in (face-up attack or face-up defense|face-up attack or defense|either attack or defense|attack or defense) position',
+      ['face-up-attack', 'face-up-defense'],
+    ],
+    [
+      'in (face-up attack or face-down defense|attack position or face-down defense) position',
+      ['face-up-attack', 'face-down-defense'],
+    ],
     ['in face-up attack position or face-down defense position', ['face-up-attack', 'face-down-defense']],
     ['in (face-up|face-up or face-down) defense position', ['face-up-defense']],
     ['in face-down defense position', ['face-down-defense']],
@@ -22,27 +28,60 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
   ['[for] [the rest of] this turn [only]', { until: 'end-of-turn' }],
   ['for the (rest|remainder) of (this|the|that) turn', { until: 'end-of-turn' }],
   ['during this turn', { until: 'end-of-turn' }],
-  ['(the turn|during the turn) you (activate|use|activated) (this card|this effect|either of these effects|one of these effects|this card \'s effect|either effect|any of these effects|these effects|this card or this effect)', { until: 'end-of-turn' }],
-  ['the turn (this card is activated|this effect is activated|you [special] summon this card [this way]|you special summon this card|you normal or special summon this card|it is activated|you normal summon this card)', { until: 'end-of-turn' }],
+  [
+    "(the turn|during the turn) you (activate|use|activated) (this card|this effect|either of these effects|one of these effects|this card 's effect|either effect|any of these effects|these effects|this card or this effect)",
+    { until: 'end-of-turn' },
+  ],
+  [
+    'the turn (this card is activated|this effect is activated|you [special] summon this card [this way]|you special summon this card|you normal or special summon this card|it is activated|you normal summon this card)',
+    { until: 'end-of-turn' },
+  ],
   ['[while] face-up on the field', { until: 'while-face-up' }],
-  ['[but only] while [(it is|it\'s|they are)] [face-up] (on the field|in the monster zone|in the pendulum zone|in your monster zone|in the gy|in the hand|in your hand) [or in (the|your) gy] [or in (the|your) (hand|gy)]', { until: 'while-on-field' }],
-  ['while [(it is|they are)] [face-up] in the (hand|deck|gy) [, or] [or] on the field [or in the gy]', { until: 'while-on-field' }],
-  ['during the turn (this effect is activated|this card was activated|you activate this (card|effect))', { until: 'end-of-turn' }],
-  ["until the end of (the next turn|your opponent's next turn|your next turn|your opponent's turn|the opponent's turn|the opponent's next turn|your turn|that player's next turn|their next turn)", { until: 'end-of-next-turn' }],
-  ["until the end phase of (the next turn|your opponent's next turn|your next turn|your opponent's turn|their next turn)", { until: 'end-of-next-turn' }],
-  ['until the end of (the next|your opponent\'s next|your next) end phase', { until: 'next-end-phase' }],
+  [
+    "[but only] while [(it is|it's|they are)] [face-up] (on the field|in the monster zone|in the pendulum zone|in your monster zone|in the gy|in the hand|in your hand) [or in (the|your) gy] [or in (the|your) (hand|gy)]",
+    { until: 'while-on-field' },
+  ],
+  [
+    'while [(it is|they are)] [face-up] in the (hand|deck|gy) [, or] [or] on the field [or in the gy]',
+    { until: 'while-on-field' },
+  ],
+  [
+    'during the turn (this effect is activated|this card was activated|you activate this (card|effect))',
+    { until: 'end-of-turn' },
+  ],
+  [
+    "until the end of (the next turn|your opponent's next turn|your next turn|your opponent's turn|the opponent's turn|the opponent's next turn|your turn|that player's next turn|their next turn)",
+    { until: 'end-of-next-turn' },
+  ],
+  [
+    "until the end phase of (the next turn|your opponent's next turn|your next turn|your opponent's turn|their next turn)",
+    { until: 'end-of-next-turn' },
+  ],
+  ["until the end of (the next|your opponent's next|your next) end phase", { until: 'next-end-phase' }],
   ["until (your next|your opponent's next|the next|your opponent's) end phase", { until: 'next-end-phase' }],
-  ["until (your next|your opponent's next|the next|their next) (standby|draw|main) phase [1]", { until: 'next-standby-phase' }],
-  ["until the (standby|draw) phase of your next turn", { until: 'next-standby-phase' }],
-  ['until the end of (your|your opponent\'s|their) next (standby|draw) phase', { until: 'next-standby-phase' }],
+  [
+    "until (your next|your opponent's next|the next|their next) (standby|draw|main) phase [1]",
+    { until: 'next-standby-phase' },
+  ],
+  ['until the (standby|draw) phase of your next turn', { until: 'next-standby-phase' }],
+  ["until the end of (your|your opponent's|their) next (standby|draw) phase", { until: 'next-standby-phase' }],
   ['until (the|that|this) end phase [of (this|that|the) turn]', { until: 'end-phase' }],
-  ['(until the end of (the|this) battle phase|during this battle phase|for the rest of this battle phase|this battle phase)', { until: 'end-of-battle-phase' }],
+  [
+    '(until the end of (the|this) battle phase|during this battle phase|for the rest of this battle phase|this battle phase)',
+    { until: 'end-of-battle-phase' },
+  ],
   ['(until the end of (the|this|that) damage step|for the rest of this damage step)', { until: 'end-of-damage-step' }],
   ['(for|during) (that|this|the) battle [only]', { until: 'end-of-damage-step' }],
-  ['(during (the|that|this) damage (calculation|step)|during damage calculation) [only]', { until: 'damage-calculation' }],
+  [
+    '(during (the|that|this) damage (calculation|step)|during damage calculation) [only]',
+    { until: 'damage-calculation' },
+  ],
   ['(for the rest of this duel|this duel)', { until: 'rest-of-duel' }],
   ['(until the end of this chain|this chain|for the rest of this chain)', { until: 'chain-end' }],
-  ['(while|as long as) (it is|it remains|they are|that monster is|that target is|they remain|it\'s) face-up [on the field]', { until: 'while-face-up' }],
+  [
+    "(while|as long as) (it is|it remains|they are|that monster is|that target is|they remain|it's) face-up [on the field]",
+    { until: 'while-face-up' },
+  ],
   ['(while|as long as) (it is|they are|that monster is|that target is) on the field', { until: 'while-on-field' }],
   ['{ (even|even if|even when) (this card|it|that monster) (leaves|left) the field }', { until: 'permanent' }],
   ['{ this (change|effect|gain) (remains|lasts) until the end of (the|this) turn }', { until: 'end-of-turn' }],
@@ -56,7 +95,10 @@ export function parseDuration(r: Reader): Duration | null {
     const found = r.acceptOneOf(DURATIONS);
     if (found === null) return null;
     r.accept('after this (card|effect) resolves');
-    if (found.until === 'end-of-turn') r.accept('(, even if this card leaves the field|{ even if this card leaves the field }|, even after this card leaves the field)');
+    if (found.until === 'end-of-turn')
+      r.accept(
+        '(, even if this card leaves the field|{ even if this card leaves the field }|, even after this card leaves the field)',
+      );
     return paren && !r.accept('}') ? null : found;
   });
 }

@@ -1,5 +1,6 @@
 import { type Condition, type Duration, type EventPattern } from '../../engine/model/effects.js';
-import { parseCondition, parseOwnState } from './condition.js';
+import { parseOwnState } from './condition-card.js';
+import { parseCondition } from './condition.js';
 import { parseEvents } from './event.js';
 import { parsePhase, parseStep, phaseEvent } from './phase.js';
 import { parseDuration } from './position.js';
@@ -22,7 +23,15 @@ const SET_PHRASES =
 
 /** prefix : (set phrase | duration | "if" state | "while" state | "when" event | moment) "," … ; ends before the statement. */
 export function parsePrefix(r: Reader): Prefix {
-  const prefix: Prefix = { events: [], conditions: [], duration: null, delayed: null, optional: false, timing: null, quick: false };
+  const prefix: Prefix = {
+    events: [],
+    conditions: [],
+    duration: null,
+    delayed: null,
+    optional: false,
+    timing: null,
+    quick: false,
+  };
   while (!r.done && step(r, prefix));
   return prefix;
 }
@@ -77,7 +86,8 @@ function step(r: Reader, prefix: Prefix): boolean {
   r.position = before;
   const phase = parsePhase(r);
   if (phase !== null && (r.accept(',') || r.sees('(you can|{)'))) {
-    if (phase.phases.length === 0 && phase.point === 'during') prefix.conditions.push({ if: 'turn', whose: phase.whose ?? 'either' });
+    if (phase.phases.length === 0 && phase.point === 'during')
+      prefix.conditions.push({ if: 'turn', whose: phase.whose ?? 'either' });
     else prefix.delayed = phaseEvent(phase, r.since(before));
     return true;
   }

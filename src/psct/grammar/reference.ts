@@ -11,7 +11,11 @@ export interface Pointing {
 
 const GIVEN: Quantity = { kind: 'given' };
 const ALL: Quantity = { kind: 'all' };
-const target = (wording: 'pronoun' | 'that' | 'all-of-those', index: number | null = null): Reference => ({ ref: 'target', index, wording });
+const target = (wording: 'pronoun' | 'that' | 'all-of-those', index: number | null = null): Reference => ({
+  ref: 'target',
+  index,
+  wording,
+});
 
 /** What "the … monster" points at, by its participle. */
 const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
@@ -60,27 +64,41 @@ export function parsePointing(r: Reader): Pointing | null {
     if (r.accept('itself')) return point({ ref: 'this-card' });
     if (r.accept('(it|him|her)')) return point(pronoun(r.scope.it));
     if (r.accept('[all|both|each] [of] (them|they|themselves) [both]')) return point(pronoun(latest(r)));
-    if (r.sees('(both|all N|all) (to|into|in|,|.|from|and)') && r.accept('(both|all N|all)')) return point(latest(r), ALL);
-    const rest = r.accept('[all] (the rest|the others|the remaining (cards|monsters)|the other cards|any remaining cards|any other cards|the other (card|one)|the remaining card)') || (r.sees('the other (to|into|in|on|.|,|;|face-up|and)') && r.accept('the other'));
-    if (r.accept('(the|these) (above|listed) [fusion] (cards|monsters|materials|card|fusion materials|monster)')) return point({ ref: 'material' }, ALL);
+    if (r.sees('(both|all N|all) (to|into|in|,|.|from|and)') && r.accept('(both|all N|all)'))
+      return point(latest(r), ALL);
+    const rest =
+      r.accept(
+        '[all] (the rest|the others|the remaining (cards|monsters)|the other cards|any remaining cards|any other cards|the other (card|one)|the remaining card)',
+      ) ||
+      (r.sees('the other (to|into|in|on|.|,|;|face-up|and)') && r.accept('the other'));
+    if (r.accept('(the|these) (above|listed) [fusion] (cards|monsters|materials|card|fusion materials|monster)'))
+      return point({ ref: 'material' }, ALL);
     if (rest) return point(latest(r), ALL, { is: 'state', state: 'remaining' });
     const targets = r.attempt((): Pointing | null => {
       if (r.accept('(both|all [N]) [of] (those|the|these) targets')) return point(target('all-of-those'), ALL);
       if (r.accept('(both|all) targets')) return point(target('all-of-those'), ALL);
       if (r.accept('(the|that) (first|1st) target')) return point(target('that', 0));
       if (r.accept('(the|that) (second|2nd) target')) return point(target('that', 1));
-      if (r.accept("(your|that opponent's|your opponent's|the opponent's) targeted (monster|card|monsters)")) return point(target('that'));
-      if (r.accept('(that|those|the|these|each|your|each of those|this) (target|targets)')) return point(target('that'));
+      if (r.accept("(your|that opponent's|your opponent's|the opponent's) targeted (monster|card|monsters)"))
+        return point(target('that'));
+      if (r.accept('(that|those|the|these|each|your|each of those|this) (target|targets)'))
+        return point(target('that'));
       return null;
     });
     if (targets !== null) return targets;
     const battle = r.acceptOneOf<Reference>([
       ['(the|that) (attack target|target of the attack|target of that attack)', { ref: 'attack-target' }],
       ['(the|an) attacking monster', { ref: 'attacker' }],
-      ["(the|that) (monster|opponent's monster|battling monster) (this card|it) (battled|battles|is battling|attacked|attacks)", { ref: 'battling-opponent' }],
+      [
+        "(the|that) (monster|opponent's monster|battling monster) (this card|it) (battled|battles|is battling|attacked|attacks)",
+        { ref: 'battling-opponent' },
+      ],
       ["the opponent's battling monster", { ref: 'battling-opponent' }],
       ['the monster (this card is equipped to|equipped with this card)', { ref: 'equipped-monster' }],
-      ['(the|that) [opponent \'s] monster that (destroyed|battled|attacked) (it|this card)', { ref: 'battling-opponent' }],
+      [
+        "(the|that) [opponent 's] monster that (destroyed|battled|attacked) (it|this card)",
+        { ref: 'battling-opponent' },
+      ],
       ['(the|that|its|their|those) [xyz|fusion|synchro|link|ritual] (material|materials)', { ref: 'material' }],
     ]);
     if (battle !== null) return point(battle);
@@ -140,5 +158,7 @@ export function nounOf(reference: Reference, span: Noun['span']): Noun {
 
 /** The reference as something that a filter can ask for. */
 export function sameAs(reference: Reference, filter: Filter): Filter {
-  return reference.ref === 'this-card' ? allOf([{ is: 'self' }, filter]) : allOf([{ is: 'same', as: reference }, filter]);
+  return reference.ref === 'this-card'
+    ? allOf([{ is: 'self' }, filter])
+    : allOf([{ is: 'same', as: reference }, filter]);
 }

@@ -1,8 +1,15 @@
-import { type CardState, type Filter, type Location, type Reference, type Side, type Unparsed } from '../../engine/model/effects.js';
+import {
+  type CardState,
+  type Filter,
+  type Location,
+  type Reference,
+  type Side,
+  type Unparsed,
+} from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { parseMethods } from './atom.js';
 import { parsePlace } from './location.js';
-import { parseDescribedLoose } from './modifier.js';
+import { parseDescribedLoose } from './except.js';
 import { parseItem } from './noun.js';
 import { type Reader } from './reader.js';
 
@@ -25,13 +32,31 @@ export function parseRelative(r: Reader): Relative | null {
       const higher = r.attempt((): Relative | null => {
         if (!r.accept('(is|are)')) return null;
         const n = r.acceptNumber();
-        const stat = n === null ? null : r.acceptOneOf([['(rank|ranks)', 'rank'], ['(level|levels)', 'level']] as const);
-        const up = stat === null ? null : r.acceptOneOf([['higher than', 'plus'], ['lower than', 'minus']] as const);
+        const stat =
+          n === null
+            ? null
+            : r.acceptOneOf([
+                ['(rank|ranks)', 'rank'],
+                ['(level|levels)', 'level'],
+              ] as const);
+        const up =
+          stat === null
+            ? null
+            : r.acceptOneOf([
+                ['higher than', 'plus'],
+                ['lower than', 'minus'],
+              ] as const);
         const than = up === null ? null : parseItem(r);
         if (n === null || stat === null || up === null || than === null) return null;
         r.accept("'s");
         const base = { kind: 'stat', stat, original: false, of: than.reference ?? r.scope.it } as const;
-        return relative({ is: 'stat', stat, original: false, compare: '=', value: { kind: up, of: [base, { kind: 'number', n }] } });
+        return relative({
+          is: 'stat',
+          stat,
+          original: false,
+          compare: '=',
+          value: { kind: up, of: [base, { kind: 'number', n }] },
+        });
       });
       if (higher !== null) return higher;
       const owned = r.acceptOneOf<Relative>([
@@ -44,7 +69,10 @@ export function parseRelative(r: Reader): Relative | null {
         ['cannot be normal summoned / set', relative({ is: 'not', of: { is: 'normal-summonable' } })],
         ['cannot be normal summoned [or set]', relative({ is: 'not', of: { is: 'normal-summonable' } })],
         ['can be normal summoned [/ set]', relative({ is: 'normal-summonable' })],
-        ['(attacked|declared an attack|have attacked|has attacked) [this turn]', relative({ is: 'this-turn', what: 'attacked' })],
+        [
+          '(attacked|declared an attack|have attacked|has attacked) [this turn]',
+          relative({ is: 'this-turn', what: 'attacked' }),
+        ],
         ['(battled|battle|battles) [this turn]', relative({ is: 'this-turn', what: 'battled' })],
         ['(is|are) banished or (in) your gy', relative({ is: 'any' }, ['banished', 'graveyard'])],
         ['(is|are) banished', relative({ is: 'any' }, ['banished'])],
@@ -55,7 +83,9 @@ export function parseRelative(r: Reader): Relative | null {
       if (fixed !== null) return fixed;
       const cannot = r.attempt(() => {
         const at = r.accept('(is|are) banished or in') ? parsePlace(r) : null;
-        return at === null ? null : relative({ is: 'at', locations: ['banished', ...at.locations], controller: at.side });
+        return at === null
+          ? null
+          : relative({ is: 'at', locations: ['banished', ...at.locations], controller: at.side });
       });
       if (cannot !== null) return cannot;
       const is = r.attempt(() => {
@@ -70,7 +100,9 @@ export function parseRelative(r: Reader): Relative | null {
       const used = r.attempt(() => {
         if (!r.accept('(used|has used|uses)')) return null;
         const noun = parseItem(r);
-        return noun !== null && r.accept('as [a|its] [fusion|synchro|xyz|link|ritual] (material|materials)') ? relative({ is: 'has-material', noun }) : null;
+        return noun !== null && r.accept('as [a|its] [fusion|synchro|xyz|link|ritual] (material|materials)')
+          ? relative({ is: 'has-material', noun })
+          : null;
       });
       if (used !== null) return used;
       r.accept('(was|were|is|are|has been|have been|had been)');
@@ -117,7 +149,9 @@ function summoned(r: Reader): Relative | null {
     for (;;) {
       if (r.accept('(this turn|during this turn|that turn|during the turn it was activated)')) {
         thisTurn = true;
-      } else if (r.accept('(this way|with this effect|by this effect|by this card \'s effect|by its effect|by (that|the) effect)')) {
+      } else if (
+        r.accept("(this way|with this effect|by this effect|by this card 's effect|by its effect|by (that|the) effect)")
+      ) {
         known = true;
       } else if (r.accept('by you')) by = 'you';
       else if (r.accept('by your opponent')) by = 'opponent';
@@ -146,12 +180,30 @@ function summoned(r: Reader): Relative | null {
 }
 
 const PARTICIPLES: readonly (readonly [string, Relative])[] = [
-  ['(destroyed|banished|sent|returned|added|excavated|drawn|discarded|tributed|shuffled|detached|revealed|set|equipped|affected|placed|paid|removed|attached|sent to the gy|added to your hand|sent to the gy|returned to the hand|negated|flipped) (this way|by this effect|with this effect|by that effect|for this effect|to activate this (card|effect)|for its activation|for this cost|for the cost|to pay the cost)', state('this-effect')],
-  ['used (for|as) (its|that|the|their|this card \'s) [fusion|synchro|xyz|link|ritual] (summon|material|materials) [for (its|that|the) [fusion|synchro|xyz|link|ritual|special|tribute] summon] [of (this card|it|that monster|the summoned monster)]', state('used-as-material')],
-  ['used (for|as) [the] [fusion|synchro|xyz|link|ritual] (summon|material|materials) [(for|of) (its|that|the|this card \'s) [fusion|synchro|xyz|link|ritual|special] (summon|monster)]', state('used-as-material')],
-  ['(destroyed|banished|sent|returned|tributed|detached|discarded|excavated|special summoned|sent to the gy|removed) by (this card|it|the effect of this card|this card \'s effect|its effect|your effect|the above effect) [\'s effect]', state('this-effect')],
-  ['(destroyed|destroyed by battle) and sent to the gy (this turn|during this turn)', relative({ is: 'this-turn', what: 'destroyed' })],
-  ['destroyed by battle [and sent to the gy] [(this turn|with this card|during this battle phase)]', state('destroyed-by-battle')],
+  [
+    '(destroyed|banished|sent|returned|added|excavated|drawn|discarded|tributed|shuffled|detached|revealed|set|equipped|affected|placed|paid|removed|attached|sent to the gy|added to your hand|sent to the gy|returned to the hand|negated|flipped) (this way|by this effect|with this effect|by that effect|for this effect|to activate this (card|effect)|for its activation|for this cost|for the cost|to pay the cost)',
+    state('this-effect'),
+  ],
+  [
+    "used (for|as) (its|that|the|their|this card 's) [fusion|synchro|xyz|link|ritual] (summon|material|materials) [for (its|that|the) [fusion|synchro|xyz|link|ritual|special|tribute] summon] [of (this card|it|that monster|the summoned monster)]",
+    state('used-as-material'),
+  ],
+  [
+    "used (for|as) [the] [fusion|synchro|xyz|link|ritual] (summon|material|materials) [(for|of) (its|that|the|this card 's) [fusion|synchro|xyz|link|ritual|special] (summon|monster)]",
+    state('used-as-material'),
+  ],
+  [
+    "(destroyed|banished|sent|returned|tributed|detached|discarded|excavated|special summoned|sent to the gy|removed) by (this card|it|the effect of this card|this card 's effect|its effect|your effect|the above effect) ['s effect]",
+    state('this-effect'),
+  ],
+  [
+    '(destroyed|destroyed by battle) and sent to the gy (this turn|during this turn)',
+    relative({ is: 'this-turn', what: 'destroyed' }),
+  ],
+  [
+    'destroyed by battle [and sent to the gy] [(this turn|with this card|during this battle phase)]',
+    state('destroyed-by-battle'),
+  ],
   ['(sent to the gy|sent there) (this turn|during this turn)', relative({ is: 'this-turn', what: 'sent' })],
   ['destroyed (this turn|during this turn)', relative({ is: 'this-turn', what: 'destroyed' })],
   ['set (this turn|during this turn)', relative({ is: 'this-turn', what: 'set' })],
@@ -165,7 +217,12 @@ function participle(r: Reader): Relative | null {
   if (fixed !== null) return fixed;
   // "for each monster destroyed", "the card sent to the GY": what this effect or its cost did.
   const done = r.attempt(() => {
-    if (!r.accept('(destroyed|banished|sent|discarded|tributed|returned|drawn|excavated|shuffled|detached|revealed|special summoned|removed) [to the (gy|hand|deck)|into the deck] [(this way|to activate this effect|to activate this card)]')) return null;
+    if (
+      !r.accept(
+        '(destroyed|banished|sent|discarded|tributed|returned|drawn|excavated|shuffled|detached|revealed|special summoned|removed) [to the (gy|hand|deck)|into the deck] [(this way|to activate this effect|to activate this card)]',
+      )
+    )
+      return null;
     return r.done || r.sees('(.|,|;|x|and if|to your|to the|to each|until)') ? state('this-effect') : null;
   });
   if (done !== null) return done;

@@ -9,16 +9,31 @@ export function afterEvents(scope: Scope, events: readonly EventPattern[]): Scop
   if (event === undefined || event.event === 'phase') return scope;
   const they = event.player === 'opponent' || event.player === 'each' ? event.player : scope.they;
   if (event.event === 'activated' || event.event === 'would-be-activated') {
-    return { ...scope, event: true, eventKind: event.event, that: { ref: 'chain-link' }, it: { ref: 'chain-link' }, they };
+    return {
+      ...scope,
+      event: true,
+      eventKind: event.event,
+      that: { ref: 'chain-link' },
+      it: { ref: 'chain-link' },
+      they,
+    };
   }
   const other = event.other !== null && introduces(event.other);
   if (other && isSelf(event.subject)) {
-    const fights = event.event === 'battles' || event.event === 'destroys-by-battle' || event.event === 'attack-declared';
+    const fights =
+      event.event === 'battles' || event.event === 'destroys-by-battle' || event.event === 'attack-declared';
     const that: Reference = fights ? { ref: 'battling-opponent' } : { ref: 'event' };
     return { ...scope, event: true, eventKind: event.event, that, they };
   }
   if (event.subject === null || isSelf(event.subject)) return { ...scope, event: true, eventKind: event.event, they };
-  return { ...scope, event: true, eventKind: event.event, that: { ref: 'event' }, it: event.subject.reference ?? { ref: 'event' }, they };
+  return {
+    ...scope,
+    event: true,
+    eventKind: event.event,
+    that: { ref: 'event' },
+    it: event.subject.reference ?? { ref: 'event' },
+    they,
+  };
 }
 
 function isSelf(noun: Noun | null): boolean {
@@ -39,7 +54,8 @@ export function afterActivation(scope: Scope, actions: readonly Action[]): Scope
         continue;
       }
       if (!introduces(what)) {
-        if (!result.targets && what.reference !== null && what.reference.ref !== 'this-card') result = { ...result, cost: true, it: what.reference };
+        if (!result.targets && what.reference !== null && what.reference.ref !== 'this-card')
+          result = { ...result, cost: true, it: what.reference };
         continue;
       }
       result = { ...result, cost: true };
@@ -53,7 +69,8 @@ export function afterActivation(scope: Scope, actions: readonly Action[]): Scope
 export function afterAction(scope: Scope, action: Action): Scope {
   const what = objectOf(action);
   if (action.kind === 'apply-rule' || action.kind === 'unparsed') return scope;
-  if (action.kind === 'summon-token' || action.kind === 'draw') return { ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } };
+  if (action.kind === 'summon-token' || action.kind === 'draw')
+    return { ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } };
   if (what === null) return scope;
   if (introduces(what)) return { ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } };
   if (what.reference === null) return scope;

@@ -70,7 +70,10 @@ function sameOf(r: Reader, stats: readonly Stat[]): Extract<Action, { kind: 'cha
 export function parseChange(r: Reader, own: OwnStat): Action | null {
   return r.attempt((): Action | null => {
     const { what, stats, original } = own;
-    const make = (change: Extract<Action, { kind: 'change-stat' }>['change'], amount: Extract<Action, { kind: 'change-stat' }>['amount']): Action => ({
+    const make = (
+      change: Extract<Action, { kind: 'change-stat' }>['change'],
+      amount: Extract<Action, { kind: 'change-stat' }>['amount'],
+    ): Action => ({
       kind: 'change-stat',
       what,
       stats,
@@ -83,8 +86,10 @@ export function parseChange(r: Reader, own: OwnStat): Action | null {
     // "Its original ATK becomes halved" sets a new original value.
     const [stat] = stats;
     const ownOriginal: Value = { kind: 'stat', stat: stat ?? 'atk', original: true, of: { ref: 'subject' } };
-    if (!r.sees("_ half (of|its|their|the|that)") && r.accept('(is|are|becomes|become) (halved|half)')) return original ? make('set-original', { kind: 'half', of: [ownOriginal] }) : make('halve', two);
-    if (r.accept('(is|are|becomes|become) doubled')) return original ? make('set-original', { kind: 'times', of: [two, ownOriginal] }) : make('double', two);
+    if (!r.sees('_ half (of|its|their|the|that)') && r.accept('(is|are|becomes|become) (halved|half)'))
+      return original ? make('set-original', { kind: 'half', of: [ownOriginal] }) : make('halve', two);
+    if (r.accept('(is|are|becomes|become) doubled'))
+      return original ? make('set-original', { kind: 'times', of: [two, ownOriginal] }) : make('double', two);
     if (r.accept('(is|are) (switched|swapped) [with each other]')) return make('swap', two);
     const by = r.acceptOneOf([
       ['(increases|increase|is increased|are increased) by', 'add'],
@@ -95,7 +100,10 @@ export function parseChange(r: Reader, own: OwnStat): Action | null {
       r.accept('points');
       return amount === null ? null : make(by, amount);
     }
-    if (!r.accept('(becomes|become|is|are|will become|changes to) [(always treated as|treated as|equal to|the same as)]')) return null;
+    if (
+      !r.accept('(becomes|become|is|are|will become|changes to) [(always treated as|treated as|equal to|the same as)]')
+    )
+      return null;
     // "Its" in "becomes double its original ATK" is the card whose value changes.
     const value = r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) ?? sameOf(r, stats);
     if (value === null) return null;

@@ -1,4 +1,14 @@
-import { type Action, type Condition, type LastingRule, type Location, type Noun, type Side, type SummoningText, type SummonProcedure, type Unparsed } from '../../engine/model/effects.js';
+import {
+  type Action,
+  type Condition,
+  type LastingRule,
+  type Location,
+  type Noun,
+  type Side,
+  type SummoningText,
+  type SummonProcedure,
+  type Unparsed,
+} from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { parseAction } from './action.js';
 import { parseMethods } from './atom.js';
@@ -28,7 +38,9 @@ export function parseSummoningSentence(r: Reader): SummoningPart | null {
     while (r.accept('(.|{)') || r.peek()?.kind === 'newline') if (r.peek()?.kind === 'newline') r.position += 1;
     const part = forbidden(r) ?? must(r) ?? normal(r) ?? ritual(r) ?? procedure(r);
     if (part === null) return null;
-    r.accept('{ (in which case you do not use|you do not use|you cannot use) Q [.] } | [,] in which case you do not use Q');
+    r.accept(
+      '{ (in which case you do not use|you do not use|you cannot use) Q [.] } | [,] in which case you do not use Q',
+    );
     return r.accept('[} .|.|. }|}]') && (r.done || r.peek()?.kind === 'newline') ? part : null;
   });
 }
@@ -49,7 +61,11 @@ function forbidden(r: Reader): SummoningPart | null {
       return unless === null ? null : { ...cannot, normalSummon: { unless } };
     }
     if (r.accept('(and|, and) cannot be special summoned')) return { ...cannot, special: 'never' };
-    const except = r.attempt(() => (r.accept('[,] (except|unless) (with|by [the effect of|its own|using]|using)') ? (parseNoun(r) ?? ownEffect(r)) : null));
+    const except = r.attempt(() =>
+      r.accept('[,] (except|unless) (with|by [the effect of|its own|using]|using)')
+        ? (parseNoun(r) ?? ownEffect(r))
+        : null,
+    );
     if (except !== null) {
       r.accept("['s] [effect]");
       return { special: 'must', only: { how: ['special'], by: except }, unread: NONE };
@@ -61,7 +77,8 @@ function forbidden(r: Reader): SummoningPart | null {
 /** "its own effect", "a card effect" as the cause of a Summon. */
 function ownEffect(r: Reader): Noun | null {
   if (r.accept('(its own|its) (effect|procedure|ability)')) return selfNoun(r);
-  if (r.accept('[(a|its own)] card (effect|effects)')) return { ...empty(r.since(r.position)), quantity: { kind: 'at-least', n: { kind: 'number', n: 1 } } };
+  if (r.accept('[(a|its own)] card (effect|effects)'))
+    return { ...empty(r.since(r.position)), quantity: { kind: 'at-least', n: { kind: 'number', n: 1 } } };
   return null;
 }
 
@@ -81,12 +98,14 @@ function must(r: Reader): SummoningPart | null {
     if (part === null) return null;
     for (;;) {
       const more = r.attempt(() => {
-        if (!r.accept('[,] or [be] [special summoned|fusion summoned|synchro summoned|ritual summoned|link summoned]')) return null;
+        if (!r.accept('[,] or [be] [special summoned|fusion summoned|synchro summoned|ritual summoned|link summoned]'))
+          return null;
         return ways(r, ['special']);
       });
       if (more === null) break;
     }
-    if (r.accept('[,] (and|but) cannot be special summoned (by other ways|by any other way)')) return { ...part, special: 'must' };
+    if (r.accept('[,] (and|but) cannot be special summoned (by other ways|by any other way)'))
+      return { ...part, special: 'must' };
     r.accept('[,] and cannot be special summoned by other ways');
     return { ...part, special: first };
   });
@@ -143,7 +162,14 @@ function costs(r: Reader): Action[] | null {
   });
 }
 
-function procedureOf(r: Reader, start: number, from: readonly Location[], condition: Condition | null, cost: readonly Action[], to: Side = 'you'): SummonProcedure {
+function procedureOf(
+  r: Reader,
+  start: number,
+  from: readonly Location[],
+  condition: Condition | null,
+  cost: readonly Action[],
+  to: Side = 'you',
+): SummonProcedure {
   return {
     from,
     condition,
@@ -180,7 +206,12 @@ function procedure(r: Reader): SummoningPart | null {
       else if (r.accept("to your opponent's (field|side of the field)")) to = 'opponent';
       else if (r.accept("to (either [player's]) (field|side of the field)")) to = 'either';
       else if (r.accept('to your (field|side of the field)')) to = 'you';
-      else if (r.accept("(to|in|into) (your|the|a|either) [main|extra|zone|player \'s] (monster zone|zone|zones) [your|a|an|of|this] [Q|opponent 's] [linked|link] [monster|monsters|card] [points to|point to]")) to = 'you';
+      else if (
+        r.accept(
+          "(to|in|into) (your|the|a|either) [main|extra|zone|player \'s] (monster zone|zone|zones) [your|a|an|of|this] [Q|opponent 's] [linked|link] [monster|monsters|card] [points to|point to]",
+        )
+      )
+        to = 'you';
       else {
         const lying = parsePosition(r);
         if (lying !== null) position = lying.filter((one) => one !== 'face-down-defense');
@@ -194,7 +225,9 @@ function procedure(r: Reader): SummoningPart | null {
             });
             if (state !== null) conditions.push(state);
             else {
-              const rider = r.attempt(() => (r.accept('[,] (but|also) [you|if you do , you] [(it)]') ? parseCannot(r, 'you', null) : null));
+              const rider = r.attempt(() =>
+                r.accept('[,] (but|also) [you|if you do , you] [(it)]') ? parseCannot(r, 'you', null) : null,
+              );
               if (rider !== null) {
                 restrictions = rider.rules;
                 parseDuration(r);
@@ -220,11 +253,17 @@ function normal(r: Reader): SummoningPart | null {
   return r.attempt((): SummoningPart | null => {
     if (r.accept('requires')) {
       const tributes = r.acceptNumber();
-      if (tributes === null || !r.accept('(tributes|tribute) [of monsters] to normal summon [face-up] [/ set]')) return null;
+      if (tributes === null || !r.accept('(tributes|tribute) [of monsters] to normal summon [face-up] [/ set]'))
+        return null;
       r.accept('{ (cannot be normal set|but not set|but can be normal set|but you can normal set) }');
       return { normalSummon: { tributes, mustTribute: null }, unread: NONE };
     }
-    if (!r.accept('(to tribute summon this card [face-up] , you must tribute|to normal summon this card [face-up] , you must tribute|you can tribute summon this card [face-up] by tributing|you can normal summon / set this card by tributing|you can normal summon this card by tributing)')) return null;
+    if (
+      !r.accept(
+        '(to tribute summon this card [face-up] , you must tribute|to normal summon this card [face-up] , you must tribute|you can tribute summon this card [face-up] by tributing|you can normal summon / set this card by tributing|you can normal summon this card by tributing)',
+      )
+    )
+      return null;
     const mustTribute = parseNoun(r);
     return mustTribute === null ? null : { normalSummon: { tributes: null, mustTribute }, unread: NONE };
   });
@@ -233,7 +272,12 @@ function normal(r: Reader): SummoningPart | null {
 /** "You can Ritual Summon this card with "X"." */
 function ritual(r: Reader): SummoningPart | null {
   return r.attempt((): SummoningPart | null => {
-    if (!r.accept('(you can ritual summon this card (with|by)|this card can be ritual summoned with|this card can only be ritual summoned with [the ritual spell [card] ,])')) return null;
+    if (
+      !r.accept(
+        '(you can ritual summon this card (with|by)|this card can be ritual summoned with|this card can only be ritual summoned with [the ritual spell [card] ,])',
+      )
+    )
+      return null;
     r.accept('(the ritual spell [card] ,|the effect of)');
     const by = parseNoun(r);
     return by === null ? null : { only: { how: ['ritual'], by }, unread: NONE };

@@ -14,7 +14,14 @@ export function parseTokenFacts(r: Reader, name: string): TokenFacts | null {
 /** The line alone, as Trap Monsters print it. */
 export function parseStatLine(r: Reader, name: string): TokenFacts | null {
   return r.attempt(() => {
-    let facts: { -readonly [K in keyof TokenFacts]: TokenFacts[K] } = { name, type: null, attribute: null, level: null, atk: null, def: null };
+    let facts: { -readonly [K in keyof TokenFacts]: TokenFacts[K] } = {
+      name,
+      type: null,
+      attribute: null,
+      level: null,
+      atk: null,
+      def: null,
+    };
     let read = 0;
     for (;;) {
       const before = r.position;

@@ -1,5 +1,6 @@
 import { type Condition, type EventPattern, type Unparsed } from '../../engine/model/effects.js';
-import { parseCondition, parseOwnState } from './condition.js';
+import { parseOwnState } from './condition-card.js';
+import { parseCondition } from './condition.js';
 import { parseEvents } from './event.js';
 import { parsePhase, parsePhaseAlone, parseStep, phaseEvent } from './phase.js';
 import { type Reader } from './reader.js';
@@ -19,7 +20,7 @@ export interface Trigger {
 }
 
 const LIMITS =
-  '(once|twice|thrice|up to twice|up to thrice|up to N times) (per|each|during each|during|a) (turn|chain|duel|battle phase|standby phase|battle|phase|damage calculation) | once while this card is face-up on the field | once per turn during (your|either player \'s) turn | once per opponent \'s turn | once [,] while [this card is] face-up on the field | once while this card is on the field | up to N times per turn | (twice|three times) per turn | [,] and only once that turn';
+  "(once|twice|thrice|up to twice|up to thrice|up to N times) (per|each|during each|during|a) (turn|chain|duel|battle phase|standby phase|battle|phase|damage calculation) | once while this card is face-up on the field | once per turn during (your|either player 's) turn | once per opponent 's turn | once [,] while [this card is] face-up on the field | once while this card is on the field | up to N times per turn | (twice|three times) per turn | [,] and only once that turn";
 
 /** trigger : part ("," part)* ; parts come in any order: limits, moments, "when/if" events, "while/if" states. */
 export function parseTrigger(r: Reader): Trigger {
@@ -55,7 +56,12 @@ export function parseTrigger(r: Reader): Trigger {
       continue;
     }
     if (r.accept(LIMITS)) continue;
-    if (r.accept('{ but you can only (use|activate) (each|this|1|each of these|the) [of these] [effect|effects] [of Q] once per (turn|chain) }')) continue;
+    if (
+      r.accept(
+        '{ but you can only (use|activate) (each|this|1|each of these|the) [of these] [effect|effects] [of Q] once per (turn|chain) }',
+      )
+    )
+      continue;
     const start = r.position;
     const intro = r.acceptOneOf([
       ['[also] [and] [or] (when|each time|whenever)', 'when'],
@@ -78,19 +84,30 @@ export function parseTrigger(r: Reader): Trigger {
       }
       const step = parseStep(r);
       if (step !== null) {
-        moments.push({ event: phaseEvent({ phases: ['battle'], whose: null, point: 'during' }, r.since(start)), condition: step });
+        moments.push({
+          event: phaseEvent({ phases: ['battle'], whose: null, point: 'during' }, r.since(start)),
+          condition: step,
+        });
         continue;
       }
       const phase = parsePhase(r);
       const second = phase === null ? null : r.attempt(() => (r.accept('[,] or') ? parsePhaseAlone(r) : null));
       if (phase !== null && second !== null) {
-        const one = (named: typeof phase): Condition => ({ if: 'phase', phases: named.phases, whose: named.whose, point: named.point });
+        const one = (named: typeof phase): Condition => ({
+          if: 'phase',
+          phases: named.phases,
+          whose: named.whose,
+          point: named.point,
+        });
         conditions.push({ if: 'any-of', of: [one(phase), one(second)] });
         continue;
       }
       if (phase !== null) {
         const after = r.attempt(() => (r.accept('after') ? parseEvents(r) : null));
-        if (after !== null) conditions.push(...after.map((event): Condition => ({ if: 'happened', event, since: 'last-turn', negated: false })));
+        if (after !== null)
+          conditions.push(
+            ...after.map((event): Condition => ({ if: 'happened', event, since: 'last-turn', negated: false })),
+          );
         const turnOnly = phase.phases.length === 0 && phase.point === 'during';
         moments.push({
           event: phaseEvent(phase, r.since(start)),
@@ -140,7 +157,9 @@ export function parseTrigger(r: Reader): Trigger {
 function triggersAlone(event: EventPattern): boolean {
   const { phase } = event;
   if (phase === null) return false;
-  return phase.point !== 'during' || phase.phases.some((name) => name === 'draw' || name === 'standby' || name === 'end');
+  return (
+    phase.point !== 'during' || phase.phases.some((name) => name === 'draw' || name === 'standby' || name === 'end')
+  );
 }
 
 export function together(conditions: readonly Condition[]): Condition | null {

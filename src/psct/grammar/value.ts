@@ -1,4 +1,11 @@
-import { type Comparison, type Noun, type Reference, type Side, type Stat, type Value } from '../../engine/model/effects.js';
+import {
+  type Comparison,
+  type Noun,
+  type Reference,
+  type Side,
+  type Stat,
+  type Value,
+} from '../../engine/model/effects.js';
 import { parseWhere } from './location.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
@@ -35,11 +42,23 @@ function parseFactor(r: Reader): Value | null {
     const fixed = r.acceptOneOf<Value>([
       ['[an] (that|the same) amount', { kind: 'that-amount' }],
       ['that (much|many)', { kind: 'that-amount' }],
-      ['(the|that) number [of (cards|monsters)] (banished|sent|discarded|tributed|destroyed|returned|shuffled|detached|removed|drawn|revealed)', { kind: 'that-amount' }],
+      [
+        '(the|that) number [of (cards|monsters)] (banished|sent|discarded|tributed|destroyed|returned|shuffled|detached|removed|drawn|revealed)',
+        { kind: 'that-amount' },
+      ],
       ['that (damage|number|result|total|difference)', { kind: 'that-amount' }],
-      ['(the|that) amount (gained|lost|paid|taken|of [that] damage|of [battle] damage (inflicted|you took|they took))', { kind: 'that-amount' }],
-      ['(the|that) [battle] damage (you|they|your opponent|the opponent) (took|take|received|takes)', { kind: 'that-amount' }],
-      ['(the|that) [battle] damage [(inflicted|it inflicted|it inflicts|this card inflicted)] [to (you|your opponent)]', { kind: 'that-amount' }],
+      [
+        '(the|that) amount (gained|lost|paid|taken|of [that] damage|of [battle] damage (inflicted|you took|they took))',
+        { kind: 'that-amount' },
+      ],
+      [
+        '(the|that) [battle] damage (you|they|your opponent|the opponent) (took|take|received|takes)',
+        { kind: 'that-amount' },
+      ],
+      [
+        '(the|that) [battle] damage [(inflicted|it inflicted|it inflicts|this card inflicted)] [to (you|your opponent)]',
+        { kind: 'that-amount' },
+      ],
       ['(the|that) (declared|chosen) (number|level|rank)', { kind: 'declared' }],
       ['(the|that) (result|die result|result of the die roll|die roll|roll)', { kind: 'die' }],
     ]);
@@ -140,7 +159,9 @@ function parseAggregate(r: Reader): Value | null {
 /** "in your Pendulum Zones": all cards there. */
 function inPlace(r: Reader): Noun | null {
   const place = parseWhere(r);
-  return place === null ? null : { ...pronoun(r), reference: null, quantity: { kind: 'all' }, locations: place.locations, controller: place.side };
+  return place === null
+    ? null
+    : { ...pronoun(r), reference: null, quantity: { kind: 'all' }, locations: place.locations, controller: place.side };
 }
 
 function pronoun(r: Reader): Noun {
@@ -205,7 +226,9 @@ function statName(r: Reader): StatName | null {
 
 /** Remarks on when the stat is read off; they say where the card was. */
 function afterStat(r: Reader): void {
-  r.accept('[as it was] (on the field|in the gy|while on the field|at that time|when it was destroyed|it had on the field|while it was on the field)');
+  r.accept(
+    '[as it was] (on the field|in the gy|while on the field|at that time|when it was destroyed|it had on the field|while it was on the field)',
+  );
   r.accept('{ (your choice [, if tied]|whichever is (higher|lower)) }');
 }
 

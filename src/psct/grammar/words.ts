@@ -22,7 +22,9 @@ export const TYPE_WORDS: Table<MonsterType> = [...MONSTER_TYPES]
     return [`(${word}|${word === 'fish' ? 'fishes' : word === 'fairy' ? 'fairies' : `${word}s`})`, type] as const;
   });
 
-export const ATTRIBUTE_WORDS: Table<Attribute> = ATTRIBUTES.map((attribute) => [attribute.toLowerCase(), attribute] as const);
+export const ATTRIBUTE_WORDS: Table<Attribute> = ATTRIBUTES.map(
+  (attribute) => [attribute.toLowerCase(), attribute] as const,
+);
 
 export const FRAME_WORDS: Table<Frame> = [
   ['ritual', 'ritual'],
@@ -85,7 +87,7 @@ export const OWNER_WORDS: Table<Side | 'they' | 'owner' | null> = [
   ["(the|an) opponent's", 'opponent'],
   ["opponent's", 'opponent'],
   ['your own', 'you'],
-  ['your [or your opponent\'s]', 'you'],
+  ["your [or your opponent's]", 'you'],
   ["(both players'|both player's|each player's|each|both|all players')", 'each'],
   ["(either player's|either|any player's|any|a player's)", 'either'],
   ["(its|their|that card's|the) (owner's|owners'|respective owner's)", 'owner'],

@@ -1,0 +1,129 @@
+import { parseCounters, withNoun } from './action-card.js';
+import { type Action, type Side } from '../../engine/model/effects.js';
+import { parsePlace } from './location.js';
+import { parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+
+type PlaceTo = Extract<Action, { kind: 'place' }>['to'];
+
+const PLACE_TO: readonly (readonly [string, PlaceTo, Side])[] = [
+  [
+    "(in|into) (your|its owner's|the|their) (spell & trap|spell / trap|spell and trap|spell & trap card) (zone|zones)",
+    'spell-trap-zone',
+    'you',
+  ],
+  ["(in|into) your opponent's (spell & trap|spell / trap|spell and trap) (zone|zones)", 'spell-trap-zone', 'opponent'],
+  ['(in|into) (your|the|their) pendulum (zone|zones)', 'pendulum-zone', 'you'],
+  ['(in|into) (your|the|their) field [spell] (zone|zones)', 'field-zone', 'you'],
+  ["(in|into) your opponent's field zone", 'field-zone', 'opponent'],
+  ["(in|into) (your|its owner's|the) [main] monster (zone|zones)", 'monster-zone', 'you'],
+  [
+    "(in|into) their (owner's|owners'|respective owners') (spell & trap|spell / trap) (zone|zones)",
+    'spell-trap-zone',
+    'you',
+  ],
+  ["(in|into) their (owner's|owners') [main] monster (zone|zones)", 'monster-zone', 'you'],
+  ["on [the] top of (your|the|its owner's|their|their owner's) (deck|decks)", 'deck-top', 'you'],
+  ["on [the] top of your opponent's deck", 'deck-top', 'opponent'],
+  ["on the bottom of (your|the|its owner's|their|their owner's) (deck|decks)", 'deck-bottom', 'you'],
+  ["on the bottom of your opponent's deck", 'deck-bottom', 'opponent'],
+  ['on (either|your choice of) the top or bottom of (your|the) deck', 'deck-top', 'you'],
+  ['on the (top or bottom|bottom or top) of (your|the) deck', 'deck-top', 'you'],
+  ['face-up on (your|the) (side of the field|field)', 'spell-trap-zone', 'you'],
+  ["face-up on your opponent's (side of the field|field)", 'spell-trap-zone', 'opponent'],
+];
+
+export function place(r: Reader, who: Side): Action | null {
+  return (
+    placeCounters(r, who) ??
+    r.attempt(() => r.within({ ...r.scope, plain: true }, () => placeCards(r, who))) ??
+    placeCards(r, who)
+  );
+}
+
+function placeCounters(r: Reader, who: Side): Action | null {
+  const counters = r.attempt((): Action | null => {
+    const counted = parseCounters(r);
+    if (counted === null) return null;
+    r.accept('from your (hand|deck)');
+    if (!r.accept('on')) return null;
+    const on = parseNoun(r);
+    return on === null ? null : { kind: 'place-counter', counter: counted.counter, count: counted.count, on, who };
+  });
+  return counters;
+}
+
+function placeCards(r: Reader, who: Side): Action | null {
+  const early = earlyPlace(r);
+  const what = parseNoun(r);
+  if (what === null) return null;
+  if (early !== null) return { ...early, what, who };
+  r.accept('(face-up|, face-up|, in any order)');
+  for (const [phrase, to, controller] of PLACE_TO) {
+    if (!r.accept(phrase)) continue;
+    r.accept('(face-up|, face-up|in any order|in the same order)');
+    const asContinuous = r.acceptOneOf([
+      ['[,] as [a] continuous spell card', 'spell'],
+      ['[,] as [a] continuous spells', 'spell'],
+      ['[,] as [a] [face-up] continuous (spell|spells)', 'spell'],
+      ['[,] as [a] [face-up] continuous (trap|traps)', 'trap'],
+    ] as const);
+    r.accept('in any order');
+    return { kind: 'place', what, who, to, asContinuous, controller };
+  }
+  if (r.accept('(face-up|on the field|on your field|on your side of the field)'))
+    return { kind: 'place', what, who, to: 'spell-trap-zone', asContinuous: null, controller: 'you' };
+  return null;
+}
+
+/** "place face-up on your field, 1 card": the destination before the object. */
+function earlyPlace(r: Reader): Omit<Extract<Action, { kind: 'place' }>, 'what' | 'who'> | null {
+  return r.attempt(() => {
+    for (const [phrase, to, controller] of PLACE_TO) {
+      if (r.accept(phrase) && r.accept(',')) return { kind: 'place' as const, to, asContinuous: null, controller };
+    }
+    return null;
+  });
+}
+
+export function shuffle(r: Reader, who: Side): Action | null {
+  if (r.accept("(your|their|the|its owner's|your opponent's|his/her|that) deck")) return { kind: 'shuffle', who };
+  return withNoun(r, (what) => {
+    if (
+      !r.accept(
+        "[back] (into|in|to) (the|your|their|its owner's|their owner's|their owners'|your opponent's|the owner's|their respective|its) [main|extra|owner's] (deck|decks)",
+      )
+    )
+      return null;
+    return { kind: 'shuffle-into-deck', what, who };
+  });
+}
+
+export function set(r: Reader, who: Side): Action | null {
+  const object = parseNoun(r);
+  if (object === null) return null;
+  let what = object;
+  r.accept('(face-down|directly)');
+  const from = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
+  if (from !== null) what = { ...what, locations: from.locations, controller: from.side ?? what.controller };
+  const place = r.attempt(() => (r.accept('(on|to|in)') ? parsePlace(r) : null));
+  r.accept('in face-down defense position');
+  if (place === null) r.accept("to (your|your opponent's|their) (field|side of the field)");
+  r.accept('{ but it is not activated }');
+  return { kind: 'set', what, who, activatableThisTurn: false };
+}
+
+export function move(r: Reader, who: Side): Action | null {
+  return withNoun(r, (what) => {
+    const start = r.position;
+    if (!r.accept('[from _ _] to')) return null;
+    r.accept('(an|1 of its|its|another) [unused] adjacent [{ horizontal }]');
+    r.accept("(another|an|a|one of) [of] [your|their|its] [opponent's|unused|other|controller's]");
+    r.accept('(of)');
+    const found =
+      parsePlace(r) ?? (r.accept('[unused|adjacent] [main] (monster|spell & trap) (zone|zones)') ? true : null);
+    if (found === null && r.position === start) return null;
+    r.accept("(on your field|you control|it is not in|to it|on its controller's field|of yours)");
+    return { kind: 'move', what, to: r.textOf(r.since(start)) || who };
+  });
+}

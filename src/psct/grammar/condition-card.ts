@@ -1,0 +1,170 @@
+import { type Condition, type Filter, type Noun, type Side, FIELD_LOCATIONS } from '../../engine/model/effects.js';
+import { exists, not, number, parseState, wrap } from './condition.js';
+import { allOf } from './filter.js';
+import { parsePlace } from './location.js';
+import { parseDescribedLoose } from './except.js';
+import { parseHaving } from './having.js';
+import { parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+
+/** "this card is in your GY", "all monsters you control are Dragons", "that target is a monster", "it has materials". */
+export function cardState(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    const noun = parseNoun(r);
+    if (noun === null) return null;
+    const has = r.attempt((): Condition | null => {
+      const verb = r.acceptOneOf([
+        ['(has|have|had|with)', false],
+        ['(does not|do not) have', true],
+      ] as const);
+      if (verb === null) return null;
+      const having = parseHaving(r);
+      if (having === null) return null;
+      return wrap(verb, say(r, noun, having.filter));
+    });
+    if (has !== null) return has;
+    if (r.accept('(is|are) equipped with')) {
+      const by = parseNoun(r);
+      return by === null ? null : say(r, noun, { is: 'equipped', with: by });
+    }
+    if (r.accept('(battles|battled|attacks|attacked) this turn'))
+      return say(r, noun, { is: 'this-turn', what: 'battled' });
+    if (r.accept('(points|point) to')) {
+      const at = parseNoun(r);
+      return at === null ? null : say(r, noun, { is: 'points-to', at: at.reference ?? at });
+    }
+    if (!r.accept('(is|are|was|were|remains)')) return null;
+    r.accept('(currently|already|still|also|now)');
+    const denied = r.accept('(not|no longer)');
+    r.accept('(currently|already|still|also|now)');
+    const place = r.attempt((): Condition | null => {
+      const face = r.acceptOneOf([
+        ['face-up', 'up'],
+        ['face-down', 'down'],
+      ] as const);
+      r.accept('(or equipped|and)');
+      if (r.accept('(banished)')) return at(r, noun, ['banished'], null, face);
+      if (!r.accept('(in|on)')) return null;
+      if (r.accept("(this card's|its) [same] column | the same column as this card"))
+        return say(r, noun, { is: 'column', of: { ref: 'this-card' } });
+      const where = parsePlace(r);
+      return where === null ? null : at(r, noun, where.locations, where.side, face);
+    });
+    if (place !== null) {
+      const because = r.attempt(() => (r.accept('because') ? parseState(r) : null));
+      r.accept('while in your possession');
+      return because === null ? wrap(denied, place) : { if: 'all-of', of: [wrap(denied, place), because] };
+    }
+    const like = parseDescribedLoose(r);
+    r.accept('{ (min . N|minimum N) }');
+    if (like !== null && r.accept('on the field') && noun.reference !== null) {
+      return wrap(denied, {
+        if: 'all-of',
+        of: [
+          say(r, noun, like),
+          { if: 'at', what: noun.reference, locations: FIELD_LOCATIONS, controller: null, face: null },
+        ],
+      });
+    }
+    if (like !== null && r.accept('at the (start|end) of the damage step')) return wrap(denied, say(r, noun, like));
+    if (like !== null) return startsEvent(r) ? null : wrap(denied, say(r, noun, like));
+    const fixedState = r.acceptOneOf<Filter>([
+      [
+        'equipped to a monster',
+        {
+          is: 'equipped-to',
+          to: {
+            ...noun,
+            reference: null,
+            quantity: { kind: 'at-least', n: number(1) },
+            filter: { is: 'kind', kind: 'monster' },
+          },
+        },
+      ],
+      ['[an] equip (card|spell)', { is: 'equipped-to', to: { ...noun, reference: null, filter: { is: 'any' } } }],
+      ['linked', { is: 'linked' }],
+      ['in [face-up] attack position', { is: 'position', position: 'attack' }],
+      ['in [face-up] defense position', { is: 'position', position: 'defense' }],
+    ]);
+    return fixedState === null ? null : wrap(denied, say(r, noun, fixedState));
+  });
+}
+
+/** "while in Attack Position", "while face-up on the field": the card itself. */
+export function parseOwnState(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    const what = { ref: 'this-card' } as const;
+    const position = r.acceptOneOf<Filter>([
+      ['in [face-up] attack position', { is: 'position', position: 'attack' }],
+      ['in [face-up] defense position', { is: 'position', position: 'defense' }],
+      ['(linked|this card is linked)', { is: 'linked' }],
+    ]);
+    const host = r.attempt((): Condition | null => {
+      const wearing = r.acceptOneOf([
+        ['equipped with', true],
+        ['equipped to', false],
+      ] as const);
+      const other = wearing === null ? null : parseNoun(r);
+      if (other === null) return null;
+      return {
+        if: 'is',
+        what,
+        like: wearing === true ? { is: 'equipped', with: other } : { is: 'equipped-to', to: other.reference ?? other },
+      };
+    });
+    if (host !== null) return host;
+    if (position !== null) return { if: 'is', what, like: position };
+    const face = r.accept('face-up') ? ('up' as const) : null;
+    if (!r.accept('(in|on)')) return null;
+    const place = parsePlace(r);
+    return place === null ? null : { if: 'at', what, locations: place.locations, controller: place.side, face };
+  });
+}
+
+function startsEvent(r: Reader): boolean {
+  return r.sees('(summoned|by|to|from|this turn|this duel|during|that turn|or)');
+}
+
+function at(
+  r: Reader,
+  noun: Noun,
+  locations: Noun['locations'],
+  controller: Side | null,
+  face: 'up' | 'down' | null,
+): Condition {
+  if (noun.reference !== null) return { if: 'at', what: noun.reference, locations, controller, face };
+  const filter = face === null ? noun.filter : allOf([noun.filter, { is: 'face', face }]);
+  return exists(r, { ...noun, filter, locations, controller: noun.controller ?? controller });
+}
+
+function say(r: Reader, noun: Noun, like: Filter): Condition {
+  if (noun.reference !== null) return { if: 'is', what: noun.reference, like };
+  if (noun.quantity.kind === 'all') return { if: 'all', noun, are: like };
+  return exists(r, { ...noun, filter: allOf([noun.filter, like]) });
+}
+
+/** "except the turn this card was sent to the GY": it must have lain there since an earlier turn. */
+export function exceptTheTurn(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    const only = r.accept('[,] (during|only during) the turn')
+      ? false
+      : r.accept('[,] except the (turn|turn in which)')
+        ? true
+        : null;
+    if (only === null || !r.accept('(this card|it) (was|is)')) return null;
+    const what = r.acceptOneOf<Filter>([
+      ['(sent (to (the|your) gy|there)|discarded|sent)', { is: 'this-turn', what: 'sent' }],
+      ['destroyed', { is: 'this-turn', what: 'destroyed' }],
+      ['set', { is: 'this-turn', what: 'set' }],
+      ['activated', { is: 'this-turn', what: 'activated' }],
+      [
+        '[normal or special|special|normal|synchro|fusion|xyz|link] summoned',
+        { is: 'summoned', how: [], from: [], by: null, thisTurn: true },
+      ],
+      ['(banished|returned _ _)', { is: 'this-turn', what: 'sent' }],
+    ]);
+    if (what === null) return null;
+    const is: Condition = { if: 'is', what: { ref: 'this-card' }, like: what };
+    return only ? not(is) : is;
+  });
+}
