@@ -50,7 +50,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     [resolution.span, ...rest.map((unit) => unit.span)].map((span) => rangeOf(source, span)),
   );
   const clauses = ranges
-    .map((range) => trimmed(source, range))
+    .map((range) => trimmed(source, range, rangeStartsLead(rough, source, range) ? 'drop' : 'keep'))
     .filter((range) => range.end > range.start)
     .flatMap((range) => take(reader.clauses(range)).clauses);
   const parts = { activation: actions, resolution: clauses };
@@ -127,6 +127,11 @@ function thisCard(span: Span): Noun {
     chosen: null,
     span,
   };
+}
+
+/** A bullet that the effect itself stands behind is no option of it. */
+function rangeStartsLead(rough: RoughEffect, source: TokenizedText, range: Range): boolean {
+  return rough.lead.list !== null && (source.tokens[range.start]?.span.start ?? -1) === rough.lead.span.start;
 }
 
 function rangeOfPart(source: TokenizedText, part: Part | null): Range | null {

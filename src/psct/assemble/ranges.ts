@@ -23,10 +23,15 @@ function firstAtOrAfter(source: TokenizedText, at: number): number {
 /** Words that join parts and belong to none. */
 const JOINTS: ReadonlySet<string> = new Set(['●', ',', ':', ';', '\n']);
 
-/** The range without bullets and marks at its ends. */
-export function trimmed(source: TokenizedText, range: Range): Range {
+/** The range without marks at its ends; `bullets` says whether a bullet at its beginning stays. */
+export function trimmed(source: TokenizedText, range: Range, bullets: 'drop' | 'keep' = 'drop'): Range {
   let { start, end } = range;
-  while (start < end && JOINTS.has(source.tokens[start]?.fold ?? '')) start += 1;
+  while (
+    start < end &&
+    JOINTS.has(source.tokens[start]?.fold ?? '') &&
+    (bullets === 'drop' || source.tokens[start]?.kind !== 'bullet')
+  )
+    start += 1;
   while (end > start && JOINTS.has(source.tokens[end - 1]?.fold ?? '')) end -= 1;
   return { start, end };
 }

@@ -6,7 +6,7 @@ export type TailRole = 'resolution' | 'oath' | 'chain-rule' | 'quick-if';
 const OATH =
   /\bthe turn you (?:activate|use)\b|\bduring the (?:same )?turn (?:in which )?you (?:activate|use)\b|\bthe turn this (?:card|effect) is activated\b/;
 const CHAIN_RULE =
-  /^\(?(?:Your opponent|Neither player|Players?|Cards? (?:and|or) effects?|No cards?)\b[^.]*\bin response\b|\b(?:activation|effects?|activation and (?:its )?effect)\b[^.]*\bcannot be negated\b|^\(?Cannot be (?:negated|chained)/;
+  /^\(?(?:Your opponent|Neither player|Players?|Cards? (?:and|or) effects?|No cards?)\b[^.]*\bin response\b|\b(?:activation|effects?|activation and (?:its )?effect)\b[^.]*\bcannot be negated\b|^\(?Cannot be (?:negated|chained)|^\(?In response to (?:this|the|that)\b[^.]*\bcannot\b/;
 
 /** Tells oaths and rules on the Chain from what happens at resolution (opt.summon-restriction, chain.not-chainable). */
 export function tailRole(unit: Unit): TailRole {

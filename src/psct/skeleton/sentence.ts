@@ -105,7 +105,7 @@ export function readSentence(
 }
 
 const ACTIVATE_ONLY =
-  /^(?:(?:Activate(?: this card)? only|You can only activate this card|Activate this card only|Play this card only) )(?=(?:when|if|during|while|as|in|at|by)\b)/;
+  /^(?:(?:Activate(?: this card)? only|You can only activate this card|You can activate this card only|This card can only be activated|This card can be activated only|Activate this card(?: only)?|Play this card only) )(?=(?:when|if|during|while|as|in|at|by)\b)/;
 
 /** "Activate only when …": the whole sentence is the condition, or the cost, of what the next ones do. */
 function activateOnly(unit: Unit): Shape | null {
