@@ -79,7 +79,12 @@ function applyAction(context: Context, forced: Forced, clause: Clause, action: A
       return leave(forced, gone);
     }
     case 'change-position':
-      return null;
+      return changePosition(context, forced, action, frame);
+    case 'negate':
+      // battle.attack.stopped
+      return action.what === 'attack' ? { ...forced, stops: true } : null;
+    case 'end-phase':
+      return action.phase === 'battle' || action.phase === 'battle-phase' ? { ...forced, stops: true } : null;
     case 'draw':
     case 'add-to-hand':
     case 'discard':
@@ -105,6 +110,23 @@ function meant(context: Context, what: Noun, frame: Frame): readonly Copy[] | nu
   const covered = battlers.map((copy) => ({ copy, covered: covers(context, what, copy, frame) }));
   if (covered.some(({ covered: j }) => j.answer === 'unknown')) return null;
   return covered.filter(({ covered: j }) => j.answer === 'yes').map(({ copy }) => copy);
+}
+
+/** The target may turn (battle.target-position); an attacker that does stops attacking. */
+function changePosition(context: Context, forced: Forced, action: Extract<Action, { kind: 'change-position' }>, frame: Frame): Forced | null {
+  const turned = meant(context, action.what, frame);
+  if (turned === null || action.to === 'face-down-defense' || action.to === 'face-up') return null;
+  if (context.lasting('cannot').some((entry) => entry.rule.act === 'change-position')) return null;
+  const battle = forced.board.battle;
+  const copies = new Map(forced.board.copies);
+  let stops = forced.stops;
+  for (const copy of turned) {
+    if (copy.face === 'down' || copy.card?.monster?.frame === 'link') return null;
+    const to = action.to === 'other' ? (copy.position === 'attack' ? 'defense' : 'attack') : action.to.endsWith('attack') ? 'attack' : 'defense';
+    copies.set(copy.id, { ...copy, position: to });
+    if (copy.id === battle?.attacker && to === 'defense') stops = true;
+  }
+  return { ...forced, board: { ...forced.board, copies }, stops };
 }
 
 /** Some rule speaks of not being destroyed, so whether it leaves is not for here to say. */

@@ -47,11 +47,16 @@ function account(context: Context, copy: Copy, stat: Stat): Accounts {
   if (printed === null) return { original: NONE, current: NONE };
   const stated = copy.stated[stat];
   const changes = changeable(copy, stat) ? collectChanges(context, copy, stat) : [];
-  const computed = compute(context, copy, stat, printed, changes);
+  const computed = printed === 'unknown' ? nothingPrinted(copy, stat) : compute(context, copy, stat, printed, changes);
   const original = computed.original;
   if (stated === undefined) return { original, current: withUnread(context, copy, stat, computed.current) };
   const entry: LedgerEntry = { what: 'stated', amount: stated, result: stated, source: null, rule: 'stat.original-and-current', applies: true, note: 'as described' };
   return { original, current: { value: stated, ledger: [entry], judgement: YES } };
+}
+
+function nothingPrinted(copy: Copy, stat: Stat): Accounts {
+  const open: StatAccount = { value: 'unknown', ledger: [], judgement: unknown(`the printed ${stat} of ${nameOf(copy)}`) };
+  return { original: open, current: open };
 }
 
 /** Changes apply to face-up monsters, to Scales in Pendulum Zones, and to Levels in the hand. */
