@@ -6,6 +6,7 @@ import type { Board, Copy, CopyId } from '../model/board.js';
 import type { Player } from '../model/timing.js';
 import { ENGINE_VERSION, judge, type Verdict, type VerdictAnswer } from '../verdict.js';
 import { citationsFor } from '../citations/index.js';
+import { mayBeUsedFrom } from '../evaluate/unread.js';
 import { attemptsOf } from './attempt.js';
 import { ACTIVATION_LADDER } from './ladder.js';
 
@@ -74,7 +75,7 @@ function withoutWay(context: Context, copy: Copy): ActivationVerdict {
   const { card, text, token } = copy;
   const printed = card?.monster ?? null;
   const hasNone = token !== null || (printed !== null && !printed.hasEffect && !printed.pendulum);
-  const unread = hasNone ? [] : (text?.unread ?? []).filter((part) => /\byou can\b|\bactivat/i.test(part.text));
+  const unread = hasNone ? [] : (text?.unread ?? []).filter((part) => mayBeUsedFrom(part.text, copy.place.location));
   const unsure = !hasNone && (text === null || text.source === 'none' || unread.length > 0);
   const edition = context.board.edition;
   const rule = 'effect.kinds' as const;

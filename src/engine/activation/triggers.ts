@@ -1,7 +1,7 @@
 /** Did something just happen that the effect waits for, and may it still react? */
 import type { Context, Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
-import type { Condition, Effect, EventPattern } from '../model/effects.js';
+import type { Clause, Condition, Effect, EventPattern } from '../model/effects.js';
 import { all, NO, unknown, type Judgement, YES } from '../model/facts.js';
 import { kindsOf, matchedCopies, matchesEvent } from '../evaluate/event.js';
 import type { Window } from '../timing/window.js';
@@ -63,9 +63,17 @@ const FLIP: readonly EventPattern[] = [FLIPPED];
 /** What the effect waits for; "FLIP:" says it without words (effect.flip). */
 export function triggersOf(effect: Effect, cardActivation: boolean): readonly EventPattern[] {
   if (effect.triggers.length === 0 && effect.kind === 'flip') return FLIP;
+  if (effect.triggers.length === 0 && cardActivation) return effect.resolution.flatMap(toldInTheResolution);
   return cardActivation && effect.triggers.some(isOwnActivation)
     ? effect.triggers.filter((pattern) => !isOwnActivation(pattern))
     : effect.triggers;
+}
+
+/** Old texts say it in a sentence of its own: "You can activate this card when …". */
+function toldInTheResolution({ action, delayed }: Clause): readonly EventPattern[] {
+  const itself =
+    action.kind === 'activate-this' || (action.kind === 'activate-card' && action.what.reference?.ref === 'this-card');
+  return itself && delayed !== null ? [delayed] : [];
 }
 
 /** "When this card is activated": nothing to wait for. */

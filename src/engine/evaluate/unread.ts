@@ -2,22 +2,52 @@
  * What text that nobody read may be about. Reading it is the compiler's work; here a word tells only whether a judgement
  * could rest on it, so that it is reported instead of overlooked.
  */
-import type { Effect, Unparsed } from '../model/effects.js';
+import type { Effect, Location, Unparsed } from '../model/effects.js';
 
 /** It may say when or at what price the card itself is activated. */
 export function speaksOfActivating(text: string): boolean {
-  return /activate (?:only|this card)|(?:can only be|cannot be) (?:activated|placed|set)|to activate this card/i.test(
+  return /activate (?:only|this card)|(?:can only be|cannot be) (?:activated|placed|set)|to activate this card|turn this card is activated/i.test(
     text,
   );
 }
 
-/** It may forbid the player an activation; `own`: that player is the one whose card it is. */
-export function mayForbidActivating(text: string, own: boolean): boolean {
-  if (!/\b(?:cannot|can only|neither player can|no player can)\s+(?:\w+[ ,]+){0,3}?(?:be )?activate/i.test(text))
+/** It may forbid the player an activation; `own`: that player is the one whose card it is; `oath`: it binds for using it. */
+export function mayForbidActivating(text: string, own: boolean, oath: boolean): boolean {
+  if (!/\b(?:cannot|can only|neither player can|no player can)\s+(?:also )?(?:be )?activate/i.test(text)) return false;
+  if (oath) return own;
+  if (
+    /^(?:when|if this card)\b|\bwhen (?:this card|that monster|you)\b|\bif this card attacks\b|\bthe turn you\b/i.test(
+      text,
+    )
+  )
     return false;
-  if (/^(?:when|if this card)\b/i.test(text)) return false;
   if (/^you (?:cannot|can only)\b/i.test(text)) return own;
   return !/^your opponent cannot\b/i.test(text) || !own;
+}
+
+/** It binds the player from then on; it does not stop this activation. */
+export function bindsAfterwards(text: string): boolean {
+  return /^\W*(?:also,? )?you (?:cannot|can only)\b/i.test(text);
+}
+
+/** It may be an effect that is used from that place. */
+export function mayBeUsedFrom(text: string, location: Location): boolean {
+  if (!/\byou can\b|^activate\b/i.test(text) || /\byou can treat\b/i.test(text)) return false;
+  switch (location) {
+    case 'hand':
+      return /\bhand\b|\breveal this card\b|\bdiscard this card\b/i.test(text);
+    case 'graveyard':
+      return /\bGYs?\b|\bgraveyard\b/i.test(text);
+    case 'banished':
+      return /\bbanished\b|removed from play/i.test(text);
+    case 'extra-deck':
+      return /\bextra deck\b/i.test(text);
+    case 'deck':
+    case 'xyz-material':
+      return false;
+    default:
+      return true;
+  }
 }
 
 /**

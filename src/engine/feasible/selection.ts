@@ -2,7 +2,7 @@
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Noun, Quantity } from '../model/effects.js';
-import { all, both, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, both, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { countDistinct, valueRange } from '../evaluate/value.js';
 
 export type Suits = (copy: Copy) => Judgement;
@@ -86,6 +86,9 @@ function severally(
   suits: Suits,
   taken: ReadonlySet<Copy>,
 ): Judgement {
+  // "their hand and all Set cards": whatever of it is there.
+  if (parts.every((part) => part.quantity.kind === 'all'))
+    return any(parts.map((part) => selectable(context, part, frame, use, suits, taken)));
   const each = all(parts.map((part) => selectable(context, part, frame, use, suits, taken)));
   if (each.answer !== 'yes') return each;
   const pools = parts.map((part) => ({

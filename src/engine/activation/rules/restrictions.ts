@@ -28,7 +28,7 @@ export const mayBeActivated = defineRule<Attempt>({
     let by = '';
     const unread = context.lasting('unparsed').map((entry): Judgement => {
       if (
-        !mayForbidActivating(entry.rule.text, entry.frame.player === attempt.player) ||
+        !mayForbidActivating(entry.rule.text, entry.frame.player === attempt.player, entry.origin === 'oath') ||
         entry.frame.self === attempt.copy ||
         entry.applies.answer === 'no'
       )

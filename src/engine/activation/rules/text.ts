@@ -8,7 +8,7 @@ import { covers } from '../../evaluate/activation-pattern.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { canDo, isHeader, resolutionPossible } from '../../feasible/action.js';
 import { useOf } from '../../feasible/enough.js';
-import { mayBeImpossible, speaksOfActivating } from '../../evaluate/unread.js';
+import { bindsAfterwards, mayBeImpossible, speaksOfActivating } from '../../evaluate/unread.js';
 import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { leastOf, selectable } from '../../feasible/selection.js';
 import type { Attempt } from '../attempt.js';
@@ -50,10 +50,12 @@ export const textIsRead = defineRule<Attempt>({
 
 /** Unread parts of the resolution matter only where they could be impossible, and not where the player may leave them. */
 function matters(effect: Effect, part: Unparsed): boolean {
+  if (bindsAfterwards(part.text)) return false;
+  const [first] = effect.resolution;
+  if (first === undefined || part.span.start < first.span.start) return true;
   const clause = effect.resolution.find((own) => own.span.start <= part.span.start && part.span.end <= own.span.end);
-  if (clause === undefined) return true;
-  if (clause === effect.resolution[0]) return false;
-  return !clause.optional && clause.delayed === null && mayBeImpossible(part);
+  if (clause === first) return false;
+  return clause?.optional !== true && (clause?.delayed ?? null) === null && mayBeImpossible(part);
 }
 
 /** Everything before the colon (psct.colon). */
