@@ -26,7 +26,7 @@ export function effectWay(context: Context, question: SummonQuestion, copy: Copy
   }).map(({ rule, judgement, source: by }): Check => ({ rule, judgement, data: { ...data, by: by ?? '' } }));
   checks.push(...positionChecks(question, copy));
   if (isMaterialMethod(effect.how) && (question.with !== null || effect.how === 'fusion' || effect.how === 'ritual')) {
-    return withMaterials(context, question, copy, effect.how, checks);
+    return withMaterials(context, question, copy, effect.how, checks, asksExactLevels(source));
   }
   checks.push({
     rule: zoneRule(context, copy, false),
@@ -42,6 +42,7 @@ function withMaterials(
   copy: Copy,
   method: MaterialMethod,
   base: readonly Check[],
+  exactLevels: boolean,
 ): Way {
   const data = { card: nameOf(copy) };
   const rule: RuleId = PROCEDURE_RULE[method];
@@ -49,7 +50,7 @@ function withMaterials(
   const tried = tryMaterials(context, pool, {
     exactly: question.with,
     zone: question.zone,
-    exactLevels: false,
+    exactLevels,
     limit: CHOICES,
   });
   if (tried.kind === 'unread')
@@ -69,4 +70,21 @@ function withMaterials(
     checks.push({ rule: zoneRule(context, copy, true), judgement: best.checks.zone, data });
   }
   return { how: method, checks, choices: choicesOf(context, question, copy, method, legal), allChoices: exhausted };
+}
+
+/** "whose total Levels equal exactly": the Ritual Spell allows no more (ritual.tribute.level). */
+function asksExactLevels(source: Copy | null): boolean {
+  return (
+    source?.text?.effects.some(({ resolution }) =>
+      resolution.some(({ action }) => {
+        const asked =
+          action.kind === 'tribute'
+            ? action.what.together
+            : action.kind === 'summon-with-materials'
+              ? (action.materials?.together ?? null)
+              : null;
+        return asked?.if === 'compare' && asked.compare === '=';
+      }),
+    ) ?? false
+  );
 }
