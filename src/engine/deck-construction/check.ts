@@ -101,9 +101,11 @@ function notChecked({ tally, format, date, list, poolList }: DeckQuestion): read
     const day = by === 'date' ? date : by;
     const unknown = tally.cards.filter(({ card }) => mayBeUnreleased(card, region, day));
     if (unknown.length > 0) {
-      const cards = unknown.map(({ card }) => card.facts.name);
-      const message = `Whether ${cards.length} cards were released by ${day} is not known; the pool was not checked for them.`;
-      add('release-not-known', cards, message);
+      // Where nothing is known of a region, naming every card of the deck would say no more.
+      const all = unknown.length === tally.cards.length;
+      const which = all ? 'the cards' : `${unknown.length} cards`;
+      const message = `Whether ${which} were released by ${day} is not known; the pool was not checked for them.`;
+      add('release-not-known', all ? [] : unknown.map(({ card }) => card.facts.name), message);
     }
   }
   return notes;

@@ -80,9 +80,10 @@ export class BatchController {
       await batch.complete();
       response.end();
     } catch (error) {
-      if (!request.destroyed && !response.headersSent) throw error;
+      const clientIsGone = request.socket.destroyed;
+      if (!clientIsGone && !response.headersSent) throw isZlibError(error) ? notGzip(error) : error;
       // The connection is gone or half an answer is out: what was answered is stored, the rest can be sent again.
-      if (!request.destroyed) request.log.error({ err: error }, 'a batch broke off');
+      if (!clientIsGone) request.log.error({ err: error }, 'a batch broke off');
       response.destroy();
     } finally {
       await batch.release();
@@ -106,6 +107,15 @@ function bodyOf(request: Request): Readable {
   if (gunzip === null) return request;
   request.on('error', (error) => gunzip.destroy(error));
   return request.pipe(gunzip);
+}
+
+function isZlibError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+}
+
+function notGzip(error: Error): Error {
+  const detail = 'The body is not what Content-Encoding says: it could not be unpacked with gzip.';
+  return problem('invalid-request', { detail, errors: [{ pointer: '', detail }], cause: error });
 }
 
 async function write(response: Response, text: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { canonicalDeck, deckHash } from '../../decks/canonical.js';
 import { type DeckDesk, type FormatAsk, type KnownFormat } from '../../decks/deck-desk.js';
 import { fromStoredLines } from '../../decks/stored-deck.js';
@@ -101,8 +101,17 @@ export class DeckChecksService {
     }
     const { skip, take } = toRange(query);
     const [checks, total] = await found.skip(skip).take(take).getManyAndCount();
-    const whole = await Promise.all(checks.map(({ id }) => this.stored(id)));
-    return { records: whole, total };
+    return { records: await this.withResults(checks.map(({ id }) => id)), total };
+  }
+
+  /** In the order of the ids. A join would count rows of results where the page counts checks. */
+  private async withResults(ids: readonly string[]): Promise<readonly CheckRecord[]> {
+    const found = await this.dataSource.manager.find(DeckCheckEntity, {
+      where: { id: In([...ids]) },
+      relations: { results: true },
+    });
+    const byId = new Map(found.map((entity) => [entity.id, toRecord(entity)]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   async history(dto: HistoryDto): Promise<DeckHistoryDto> {
