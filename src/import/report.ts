@@ -59,7 +59,7 @@ function listLines(folder: string, lists: readonly Done[]): readonly string[] {
   const sum = (count: (outcome: Done) => number) => lists.reduce((total, outcome) => total + count(outcome), 0);
   const unknown = [...new Set(lists.flatMap((outcome) => outcome.unknown))];
   return [
-    `${folder}: ${number(sum((o) => o.added))} lists added, ${number(sum((o) => o.changed))} corrected, ` +
+    `${folder}: lists: ${number(sum((o) => o.added))} added, ${number(sum((o) => o.changed))} corrected, ` +
       `${number(sum((o) => o.unchanged))} unchanged, ${number(unknown.length)} cards unknown`,
     ...lists.flatMap((outcome) => outcome.remarks.map((remark) => `  ${outcome.label}: ${remark}`)),
     ...examples('kept until the card is known', unknown),

@@ -56,6 +56,8 @@ describe('GET /v1/cards/:id/effects', () => {
       limits: [{ scope: 'soft', per: 'turn', count: 1 }],
       text: DRAWS,
     });
+    expect(body.effects[0].parts.map((part: { role: string }) => part.role)).toContain('resolution');
+    expect(body.effects[0].reasons).toContainEqual(expect.objectContaining({ fact: 'spell-speed', value: '1' }));
   });
 
   it('shows the words that it does not understand', async () => {
@@ -64,9 +66,10 @@ describe('GET /v1/cards/:id/effects', () => {
     expect(body.unread.map((span: { text: string }) => span.text).join(' ')).toContain('flonk');
   });
 
-  it('answers for a card whose text was never imported', async () => {
+  it('answers for a starter card by its model, where no text was imported', async () => {
     const { body } = await service.ask.get('/v1/cards/4861/effects').expect(200);
-    expect(body).toMatchObject({ card: 'Solemn Judgment', effects: [] });
+    expect(body).toMatchObject({ card: 'Solemn Judgment', source: 'model', textHash: null });
+    expect(body.effects[0]).toMatchObject({ kind: 'trap', spellSpeed: 3 });
   });
 
   it('answers 404 for no card', async () => {

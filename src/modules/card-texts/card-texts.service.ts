@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { type CardTexts } from '../../catalogue/catalogue-card.js';
+import { type CardTexts, type CatalogueCard } from '../../catalogue/catalogue-card.js';
 import { type Catalogue } from '../../catalogue/catalogue.js';
 import { readCard, UnreadableCard } from '../../catalogue/yaml-yugi/read-card.js';
 import { invalidAt } from '../../http/index.js';
+import { explain, type Explanation } from '../../psct/explain.js';
 import { NameIndex } from '../../psct/lexer/names.js';
-import { toFacts, type StoredCard } from '../cards/card.mapper.js';
+import { readCard as readTexts } from '../../psct/read.js';
+import { type StoredCard, toCatalogueCard } from '../cards/card.mapper.js';
 import { CatalogueService } from '../cards/catalogue.service.js';
+import { QuestionsService } from '../questions/questions.service.js';
 import { CardEffectsEntity } from './card-effects.entity.js';
 import { storeEffects } from './card-effects.repository.js';
-import { type CompiledText, COMPILER_VERSION, compileText } from './compiled-text.js';
+import { type CompiledText, COMPILER_VERSION, compileText, measured } from './compiled-text.js';
 import { type CoverageDto, type CoverageLineDto, type TextEffectsDto } from './effects.dto.js';
-import { toTextEffectsDto } from './effects.mapper.js';
+import { type Boxes, toTextEffectsDto } from './effects.mapper.js';
 import { type ExplainDto } from './explain.dto.js';
 
 const NO_TEXT: CardTexts = { main: '', pendulum: null, materials: null, flavour: false, official: false };
@@ -24,37 +27,41 @@ export class CardTextsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly catalogues: CatalogueService,
+    private readonly questions: QuestionsService,
   ) {}
 
-  /** What a stored card does, compiled now if its stored effects are of another text or compiler. */
-  async effectsOf({ card, text }: StoredCard): Promise<TextEffectsDto> {
-    if (text === null) {
-      const nothing = compileText(toFacts(card), NO_TEXT, await this.nameIndex());
-      return toTextEffectsDto(
-        card.name,
-        NO_TEXT,
-        { text: { ...nothing.text, source: 'none' }, understood: 'not' },
-        null,
-      );
-    }
-    const stored = await this.dataSource.getRepository(CardEffectsEntity).findOneBy({ cardId: card.id });
-    const fresh = stored?.textHash === text.hash && stored.compiler === COMPILER_VERSION ? stored : null;
-    if (fresh !== null) {
-      return toTextEffectsDto(card.name, text, { text: fresh.effects, understood: fresh.understood }, text.hash);
-    }
-    const compiled = compileText(toFacts(card), text, await this.nameIndex());
-    await storeEffects(this.dataSource.manager, COMPILER_VERSION, [
-      { ...compiled, cardId: card.id, textHash: text.hash },
-    ]);
-    return toTextEffectsDto(card.name, text, compiled, text.hash);
+  /**
+   * What a stored card does, just as questions see it: by its model where there is one that counts, else by its text.
+   * Effects that are stored from another text or compiler are replaced on the way.
+   */
+  async effectsOf(stored: StoredCard): Promise<TextEffectsDto> {
+    const pool = await this.questions.current();
+    const card = cardOf(pool.catalogue, stored);
+    const { text, boxes } = pool.of(card);
+    const compiled = measured(text ?? compileText(card.facts, NO_TEXT, this.nameIndex(pool.catalogue)).text, boxes);
+    if (stored.text !== null && text?.source === 'compiled') await this.keep(stored, stored.text.hash, compiled);
+    return toTextEffectsDto({
+      card: card.facts.name,
+      boxes,
+      compiled: text === null ? { text: { ...compiled.text, source: 'none' }, understood: 'not' } : compiled,
+      explanation: this.explanation(card, boxes, pool.catalogue),
+      textHash: text?.source === 'compiled' ? (stored.text?.hash ?? null) : null,
+    });
   }
 
   /** What a text would do on a card of the given kind; nothing is stored. */
   async explain(asked: ExplainDto): Promise<TextEffectsDto> {
+    const catalogue = await this.catalogues.catalogue();
     const card = imagined(asked);
     const texts = card.text ?? NO_TEXT;
-    const compiled: CompiledText = compileText(card.facts, texts, await this.nameIndex());
-    return toTextEffectsDto(card.facts.name, texts, compiled, null);
+    const boxes = { main: texts.main, pendulum: texts.pendulum ?? '' };
+    return toTextEffectsDto({
+      card: card.facts.name,
+      boxes,
+      compiled: compileText(card.facts, texts, this.nameIndex(catalogue)),
+      explanation: this.explanation(card, boxes, catalogue),
+      textHash: null,
+    });
   }
 
   /** How much of all card text the compiler understands. */
@@ -83,13 +90,33 @@ export class CardTextsService {
     return { object: 'coverage', compiler: COMPILER_VERSION, all: toLine(all), byKind: lines.map(toLine) };
   }
 
-  private async nameIndex(): Promise<NameIndex> {
-    const catalogue = await this.catalogues.catalogue();
+  private async keep({ card }: StoredCard, textHash: string, compiled: CompiledText): Promise<void> {
+    const effects = this.dataSource.getRepository(CardEffectsEntity);
+    if (await effects.existsBy({ cardId: card.id, textHash, compiler: COMPILER_VERSION })) return;
+    await storeEffects(this.dataSource.manager, COMPILER_VERSION, [{ ...compiled, cardId: card.id, textHash }]);
+  }
+
+  private explanation({ facts, text }: CatalogueCard, boxes: Boxes, catalogue: Catalogue): Explanation {
+    const flavour = text?.flavour ?? false;
+    return explain(
+      readTexts(facts, { main: boxes.main, pendulum: boxes.pendulum, flavour }, this.nameIndex(catalogue)),
+    );
+  }
+
+  private nameIndex(catalogue: Catalogue): NameIndex {
     if (this.names?.catalogue !== catalogue) {
       this.names = { catalogue, index: new NameIndex(catalogue.quotableNames()) };
     }
     return this.names.index;
   }
+}
+
+/** The card as the catalogue holds it; one that its source has dropped is made from its row. */
+function cardOf(catalogue: Catalogue, stored: StoredCard): CatalogueCard {
+  const { konamiId, password, name } = stored.card;
+  const byNumber =
+    konamiId === null ? (password === null ? null : catalogue.byPassword(password)) : catalogue.byKonamiId(konamiId);
+  return byNumber ?? catalogue.named(name).find((card) => card.facts.name === name) ?? toCatalogueCard(stored);
 }
 
 function toLine(

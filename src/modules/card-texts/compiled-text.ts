@@ -25,7 +25,11 @@ export interface CompiledText {
 /** Compiles a card's text and measures what of it was read. */
 export function compileText(facts: CardFacts, texts: CardTexts, names: NameIndex): CompiledText {
   const { main, pendulum, materials, flavour } = texts;
-  const text = compileCard(facts, { main, pendulum, materials, flavour }, names);
+  return measured(compileCard(facts, { main, pendulum, materials, flavour }, names), texts);
+}
+
+/** How much of a text its effects account for. */
+export function measured(text: CardText, { main, pendulum }: Pick<CardTexts, 'main' | 'pendulum'>): CompiledText {
   const characters = main.length + (pendulum?.length ?? 0);
   const unread = unreadSpans(text).reduce((sum, { start, end }) => sum + end - start, 0);
   return { text, understood: howMuch(text, unread), characters, unread };

@@ -26,6 +26,45 @@ export class DerivedDto {
   readonly because: string;
 }
 
+export class PartDto {
+  @ApiProperty({ example: 'activation', description: 'What the words are to the effect.' })
+  readonly role: string;
+
+  @ApiProperty({ example: 'You can discard 1 card;' })
+  readonly text: string;
+
+  @ApiProperty({ example: 'psct.semicolon', description: 'Rule of the rulebook behind it.' })
+  readonly rule: string;
+}
+
+export class ReasonDto {
+  @ApiProperty({ example: 'spell-speed' })
+  readonly fact: string;
+
+  @ApiProperty({ example: '1' })
+  readonly value: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'effect.ignition' })
+  readonly rule: string | null;
+
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Words of the text that say so.' })
+  readonly words: string | null;
+}
+
+export class SentenceDto {
+  @ApiProperty({ enum: BOXES, example: 'main' })
+  readonly box: (typeof BOXES)[number];
+
+  @ApiProperty({ example: 'materials', description: 'What the sentence is, which is no effect of its own.' })
+  readonly role: string;
+
+  @ApiProperty({ example: '2 Machine monsters' })
+  readonly text: string;
+
+  @ApiProperty({ example: 'summon.fusion.materials' })
+  readonly rule: string;
+}
+
 export class EffectDto {
   @ApiProperty({ type: 'integer', example: 1, description: 'Number in printed order; questions name effects by it.' })
   readonly number: number;
@@ -91,6 +130,12 @@ export class EffectDto {
   })
   readonly wording: 'psct' | 'older' | 'model';
 
+  @ApiProperty({ type: [PartDto], description: 'The sentence, piece by piece.' })
+  readonly parts: readonly PartDto[];
+
+  @ApiProperty({ type: [ReasonDto], description: 'Why each fact above holds.' })
+  readonly reasons: readonly ReasonDto[];
+
   @ApiProperty({ type: [UnreadDto] })
   readonly unread: readonly UnreadDto[];
 
@@ -124,6 +169,12 @@ export class TextEffectsDto {
 
   @ApiProperty({ type: [EffectDto] })
   readonly effects: readonly EffectDto[];
+
+  @ApiProperty({
+    type: [SentenceDto],
+    description: 'Sentences that are no effect: materials, Summoning conditions, story.',
+  })
+  readonly sentences: readonly SentenceDto[];
 
   @ApiProperty({
     type: 'object',

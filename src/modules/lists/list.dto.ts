@@ -3,8 +3,8 @@ import { LIST_KINDS, type ListKind } from '../../catalogue/limits/limit-list.js'
 import { LIST_STATUSES, type ListStatus } from './list-status.js';
 
 export class ListSummaryDto {
-  @ApiProperty({ example: 'list-summary' })
-  readonly object: 'list-summary';
+  @ApiProperty({ example: 'limit-list' })
+  readonly object: 'limit-list';
 
   @ApiProperty({ example: '/v1/lists/tcg/2026-05-18' })
   readonly uri: string;

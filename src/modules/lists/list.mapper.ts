@@ -9,7 +9,7 @@ type Fields<T> = { readonly [K in keyof T]: T[K] };
 /** `revisions`: every revision that is kept of the list of this day. */
 export function toSummaryDto(list: LimitListEntity, revisions: readonly number[]): Fields<ListSummaryDto> {
   return {
-    object: 'list-summary',
+    object: 'limit-list',
     uri: `/v1/lists/${list.format}/${list.date}`,
     format: list.format,
     date: list.date,
