@@ -11,7 +11,7 @@ import {
 import { parseEvents, pattern } from './event.js';
 import { parseNoun } from './noun.js';
 import { parsePhase, parseStep } from './phase.js';
-import { type Reader } from './reader.js';
+import { LONGEST_LIST, type Reader } from './reader.js';
 import { parseComparing, parseValue } from './value.js';
 import { cardState, exceptTheTurn } from './condition-card.js';
 
@@ -32,7 +32,7 @@ export function parseCondition(r: Reader): Condition | null {
           ['[,] while', 'all-of'],
           ['[,] or [(if|while)]', 'any-of'],
         ] as const);
-        if (word === null || (joint !== null && word !== joint)) return null;
+        if (word === null || all.length >= LONGEST_LIST || (joint !== null && word !== joint)) return null;
         const state = parseState(r);
         return state === null ? null : { word, state };
       });

@@ -1,6 +1,6 @@
 import { type Filter, type Location } from '../../engine/model/effects.js';
 import { type Atom, type Category, parseAtom } from './atom.js';
-import { type Reader } from './reader.js';
+import { LONGEST_LIST, type Reader } from './reader.js';
 
 /** Adjectives and head nouns before the modifiers that follow them. */
 export interface Described {
@@ -39,7 +39,7 @@ export function parseDescribed(r: Reader): Described | null {
     const sequences = [first];
     for (;;) {
       const next = r.attempt(() => {
-        if (!r.accept(ALTERNATIVE)) return null;
+        if (sequences.length >= LONGEST_LIST || !r.accept(ALTERNATIVE)) return null;
         // "a monster or a Spell": a new phrase with its own article is the noun list's business.
         const atoms = sequence(r);
         return atoms.length > 0 ? atoms : null;
@@ -56,7 +56,7 @@ export function parseDescribed(r: Reader): Described | null {
 
 function sequence(r: Reader): readonly Atom[] {
   const atoms: Atom[] = [];
-  for (;;) {
+  while (atoms.length < LONGEST_LIST) {
     const next = parseAtom(r);
     if (next === null) break;
     atoms.push(next);

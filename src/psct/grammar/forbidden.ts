@@ -13,7 +13,7 @@ import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
 import { type Place, parsePlace, parseWhere } from './location.js';
 import { empty, parseNoun } from './noun.js';
-import { type Reader } from './reader.js';
+import { LONGEST_LIST, type Reader } from './reader.js';
 import { allOf } from './filter.js';
 import { parseExcept } from './except.js';
 import { parseDuration } from './position.js';
@@ -85,7 +85,8 @@ function parseActs(r: Reader): Forbidden[] | null {
     let passive = false;
     for (;;) {
       const next = r.attempt((): readonly Forbidden[] | null => {
-        if (acts.length > 0 && !r.accept('(, or|, and|or|and|nor|,|/) [cannot]')) return null;
+        if (acts.length >= LONGEST_LIST || (acts.length > 0 && !r.accept('(, or|, and|or|and|nor|,|/) [cannot]')))
+          return null;
         if (acts.length > 0 && r.sees('(it|its|you|your|they|their)')) return null;
         const be = r.accept('be');
         if (be || passive) {

@@ -10,7 +10,7 @@ import {
 import { parsePlace } from './location.js';
 import { empty, parseItem, parseNoun } from './noun.js';
 import { parseRelative } from './relative.js';
-import { type Reader } from './reader.js';
+import { LONGEST_LIST, type Reader } from './reader.js';
 import { parseComparing, parseValue } from './value.js';
 import { parseHaving } from './having.js';
 import { STAT_WORDS } from './words.js';
@@ -50,7 +50,7 @@ type Modifier = (r: Reader, into: Modifiers) => boolean;
 /** modifier* : "you control" | "in your GY" | "with …" | "that …" | "except …" | "whose …" … in any order */
 export function parseModifiers(r: Reader): Modifiers {
   const into = none();
-  while (!r.done && MODIFIERS.some((modifier) => tried(r, modifier, into)));
+  for (let n = 0; n < LONGEST_LIST && !r.done && MODIFIERS.some((modifier) => tried(r, modifier, into)); n += 1);
   return into;
 }
 

@@ -10,7 +10,7 @@ import { allOf, anyOf, parseDescribed } from './filter.js';
 import { parsePlace } from './location.js';
 import { type Modifiers, NO_MODIFIERS, parseModifiers } from './modifier.js';
 import { parseCounted } from './quantity.js';
-import { type Reader, introduces } from './reader.js';
+import { LONGEST_LIST, type Reader, introduces } from './reader.js';
 import { parsePointing, sameAs } from './reference.js';
 
 const GIVEN: Quantity = { kind: 'given' };
@@ -38,7 +38,7 @@ export function parseNoun(r: Reader): Noun | null {
           ['(plus|+)', 'and'],
           [',', ','],
         ] as const);
-        if (word === null) return null;
+        if (word === null || items.length >= LONGEST_LIST) return null;
         r.accept('(from|also)');
         const item = parseItem(r);
         if (item === null || !standsAlone(r, first, item, word)) return null;

@@ -4,7 +4,7 @@ import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
 import { parsePlace } from './location.js';
 import { parseItem } from './noun.js';
-import { type Reader } from './reader.js';
+import { LONGEST_LIST, type Reader } from './reader.js';
 
 /** What happens to a card, without the card. */
 export interface Happening {
@@ -95,7 +95,8 @@ export function parseHappenings(r: Reader): Happening[] | null {
     const all = [first];
     for (;;) {
       const more = r.attempt(() => {
-        if (!r.accept('(, or|or|, and/or|and/or|,) [is|are|was|were|if it is]')) return null;
+        if (all.length >= LONGEST_LIST || !r.accept('(, or|or|, and/or|and/or|,) [is|are|was|were|if it is]'))
+          return null;
         return parseHappening(r);
       });
       if (more === null) break;

@@ -4,7 +4,7 @@ import { parseCondition } from './condition.js';
 import { parseEvents } from './event.js';
 import { parsePhase, parseStep, phaseEvent } from './phase.js';
 import { parseDuration } from './position.js';
-import { type Reader } from './reader.js';
+import { LONGEST_LIST, type Reader } from './reader.js';
 
 /** What may stand before what is done: durations, states, events, moments. */
 export interface Prefix {
@@ -108,7 +108,7 @@ function eventAt(r: Reader, before: number, prefix: Prefix): boolean {
     const all: EventPattern[] = [];
     for (;;) {
       const events = r.attempt(() => {
-        if (all.length > 0 && !r.accept('(, or|or|,) [if|when]')) return null;
+        if (all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('(, or|or|,) [if|when]'))) return null;
         return parseEvents(r);
       });
       if (events === null) break;

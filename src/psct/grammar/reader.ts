@@ -30,6 +30,9 @@ export const EMPTY_SCOPE: Scope = {
   plain: false,
 };
 
+/** No list of card text is longer; hostile text would make every place try the whole rest. */
+export const LONGEST_LIST = 16;
+
 /** A cursor that also knows what the pronouns stand for. */
 export class Reader extends Cursor {
   scope: Scope = EMPTY_SCOPE;

@@ -3,7 +3,7 @@ import { parseOwnState } from './condition-card.js';
 import { parseCondition } from './condition.js';
 import { parseEvents } from './event.js';
 import { parsePhase, parsePhaseAlone, parseStep, phaseEvent } from './phase.js';
-import { type Reader } from './reader.js';
+import { LONGEST_LIST, type Reader } from './reader.js';
 
 /** What stands before the colon. */
 export interface Trigger {
@@ -174,7 +174,7 @@ function eventList(r: Reader): EventPattern[] | null {
     const all: EventPattern[] = [];
     for (;;) {
       const next = r.attempt(() => {
-        if (all.length > 0 && !r.accept('([,] or|,) [if|when]')) return null;
+        if (all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('([,] or|,) [if|when]'))) return null;
         const read = parseEvents(r);
         if (read === null) return null;
         const conditions = conditionsBehind(r);

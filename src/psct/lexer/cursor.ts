@@ -8,6 +8,7 @@ import { type Range, type Token, type TokenizedText, spanOf } from './tokens.js'
  */
 export class Cursor {
   position: number;
+  private depth = 0;
 
   protected constructor(
     readonly source: TokenizedText,
@@ -49,7 +50,8 @@ export class Cursor {
   acceptOneOf<T>(table: readonly (readonly [string, T])[]): T | null {
     const first = this.source.tokens[this.position];
     if (first === undefined || this.position >= this.end) return null;
-    for (const [phrase, value] of table.length < INDEXED ? table : candidates(table, first.fold)) if (this.accept(phrase)) return value;
+    for (const [phrase, value] of table.length < INDEXED ? table : candidates(table, first.fold))
+      if (this.accept(phrase)) return value;
     return null;
   }
 
@@ -70,8 +72,11 @@ export class Cursor {
 
   /** Runs the production; puts the position back where it gives `null`. */
   attempt<T>(production: () => T | null): T | null {
+    if (this.depth >= DEEPEST) return null;
     const before = this.position;
+    this.depth += 1;
     const value = production();
+    this.depth -= 1;
     if (value === null) this.position = before;
     return value;
   }
@@ -112,6 +117,9 @@ export class Cursor {
     return { kind: 'unparsed', text: this.textOf(span), span };
   }
 }
+
+/** Productions nested deeper than any card's are hostile text. */
+const DEEPEST = 400;
 
 /** Tables this long are indexed by the words their phrases begin with. */
 const INDEXED = 6;

@@ -8,7 +8,10 @@ const APOSTROPHES = /[‘’‛′`]/g;
 
 /** Straight quotation marks and apostrophes, plain spaces; same length as the input, so that spans stay true. */
 export function straighten(text: string): string {
-  return text.replace(QUOTES, '"').replace(APOSTROPHES, "'").replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ');
+  return text
+    .replace(QUOTES, '"')
+    .replace(APOSTROPHES, "'")
+    .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ');
 }
 
 export interface QuotedName {

@@ -103,7 +103,14 @@ interface Rest {
   readonly next: Rest | null;
 }
 
-function step(tokens: readonly Token[], pattern: readonly Node[], index: number, at: number, end: number, rest: Rest | null): number {
+function step(
+  tokens: readonly Token[],
+  pattern: readonly Node[],
+  index: number,
+  at: number,
+  end: number,
+  rest: Rest | null,
+): number {
   let position = at;
   for (let i = index; i < pattern.length; i += 1) {
     const node = pattern[i];

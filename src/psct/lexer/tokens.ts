@@ -54,7 +54,14 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 export function tokenize(text: string, names: NameIndex): TokenizedText {
   const plain = straighten(text);
   const tokens: Token[] = [];
-  const push = (kind: TokenKind, start: number, end: number, fold: string, value = Number.NaN, oneOrMore = false): void => {
+  const push = (
+    kind: TokenKind,
+    start: number,
+    end: number,
+    fold: string,
+    value = Number.NaN,
+    oneOrMore = false,
+  ): void => {
     tokens.push({ kind, text: text.slice(start, end), fold, span: { start, end }, value, oneOrMore });
   };
   const match = (pattern: RegExp, at: number): string | null => {
@@ -97,7 +104,13 @@ export function tokenize(text: string, names: NameIndex): TokenizedText {
     const number = match(NUMBER, at);
     if (number !== null) {
       const ordinal = /[a-z]$/.test(number);
-      push(ordinal ? 'word' : 'number', at, at + number.length, number, Number.parseInt(number.replaceAll(',', ''), 10));
+      push(
+        ordinal ? 'word' : 'number',
+        at,
+        at + number.length,
+        number,
+        Number.parseInt(number.replaceAll(',', ''), 10),
+      );
       at += number.length;
       continue;
     }
