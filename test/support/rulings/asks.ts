@@ -12,6 +12,7 @@ import {
   type Copy,
   type Player,
 } from '../../../src/engine/index.js';
+import { CHAIN_ASKS } from './chain-asks.js';
 import { SUMMONING_ASKS } from './summoning-asks.js';
 import { readBoard } from '../../../src/wire/board.js';
 import { readSummonQuestion } from '../../../src/wire/asked-summon.js';
@@ -33,6 +34,7 @@ interface Asked {
 /** A kind of question; chapters add theirs. */
 export const ASKS: Readonly<Record<string, (asked: Asked) => Answer>> = {
   ...BATTLE_ASKS,
+  ...CHAIN_ASKS,
   ...SUMMONING_ASKS,
 
   /** Is the board possible at all? */
@@ -48,7 +50,9 @@ export const ASKS: Readonly<Record<string, (asked: Asked) => Answer>> = {
       deciding: verdict.because.filter((finding) => finding.deciding).map((finding) => finding.rule),
       how: verdict.choices[0]?.how ?? null,
       choices: verdict.choices.map((choice) => choice.with),
-      zones: [...new Set(verdict.choices.flatMap((choice) => choice.zones.map((zone) => zoneReference(zone, asked.player))))].sort(),
+      zones: [
+        ...new Set(verdict.choices.flatMap((choice) => choice.zones.map((zone) => zoneReference(zone, asked.player)))),
+      ].sort(),
     };
   },
 
@@ -102,7 +106,8 @@ export function askRuling(
     if (draft.faults.list.length > 0) throw new Error(faultsOf(draft));
     return answer;
   } catch (error) {
-    if (error instanceof EngineError) return { answer: 'refused', code: error.code, rules: [error.rule], deciding: [error.rule] };
+    if (error instanceof EngineError)
+      return { answer: 'refused', code: error.code, rules: [error.rule], deciding: [error.rule] };
     throw error;
   }
 }
