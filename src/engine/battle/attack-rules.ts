@@ -3,7 +3,7 @@ import { affects } from '../continuous/affects.js';
 import { forbids, playerCannot } from '../continuous/restrictions.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Context } from '../context.js';
-import type { Copy } from '../model/board.js';
+import type { Copy, GameEvent } from '../model/board.js';
 import { all, any, assume, judged, NO, not, unknown, YES, type Judgement, type UnreadText } from '../model/facts.js';
 import { opponentOf } from '../model/timing.js';
 import { defineRule, finding, type Rule } from '../rule.js';
@@ -110,13 +110,28 @@ const attacksLeft = defineRule<AttackQuestion>({
       context.lasting('extra-attack').map((entry) => {
         const { rule } = entry;
         const total = rule.count === null ? Infinity : rule.count + 1;
-        if (made >= total || (rule.onMonsters && target === 'direct')) return NO;
+        if (made >= total || (rule.onMonsters && (target === 'direct' || attackedDirectly(context, attacker)))) return NO;
+        // "All monsters, once each" never is the same monster twice.
+        if (rule.count === null && target !== 'direct' && target !== 'any' && hasAttacked(context, attacker, target)) return NO;
         return affects(context, entry, rule.what, attacker);
       }),
     );
     return { ...finding(more, { yes: 'yes', no: 'no', unknown: 'unknown' }, data), also: ['battle.forced-attack-flag', 'battle.multiple-attacks.kinds'] };
   },
 });
+
+/** Declarations of this turn that were described. */
+function declarations(context: Context, attacker: Copy): readonly GameEvent[] {
+  return context.board.history.events.filter((event) => event.event === 'attack-declared' && event.copies.includes(attacker.id));
+}
+
+function attackedDirectly(context: Context, attacker: Copy): boolean {
+  return declarations(context, attacker).some((event) => event.other === null);
+}
+
+function hasAttacked(context: Context, attacker: Copy, target: Copy): boolean {
+  return declarations(context, attacker).some((event) => event.other === target.id);
+}
 
 const restrictions = defineRule<AttackQuestion>({
   id: 'effect.cannot-wins',

@@ -115,16 +115,21 @@ function meant(context: Context, what: Noun, frame: Frame): readonly Copy[] | nu
 /** The target may turn (battle.target-position); an attacker that does stops attacking. */
 function changePosition(context: Context, forced: Forced, action: Extract<Action, { kind: 'change-position' }>, frame: Frame): Forced | null {
   const turned = meant(context, action.what, frame);
-  if (turned === null || action.to === 'face-down-defense' || action.to === 'face-up') return null;
+  if (turned === null || action.to === 'face-up') return null;
+  const battling = forced.board.battle;
+  if (action.to === 'face-down-defense') {
+    // damage.set-again: the target is flipped face-up again at once, and the battle goes on.
+    const known = turned.every((copy) => copy.id === battling?.target || copy.id === battling?.attacker);
+    return known ? { ...forced, stops: forced.stops || turned.some((copy) => copy.id === battling?.attacker) } : null;
+  }
   if (context.lasting('cannot').some((entry) => entry.rule.act === 'change-position')) return null;
-  const battle = forced.board.battle;
   const copies = new Map(forced.board.copies);
   let stops = forced.stops;
   for (const copy of turned) {
     if (copy.face === 'down' || copy.card?.monster?.frame === 'link') return null;
     const to = action.to === 'other' ? (copy.position === 'attack' ? 'defense' : 'attack') : action.to.endsWith('attack') ? 'attack' : 'defense';
     copies.set(copy.id, { ...copy, position: to });
-    if (copy.id === battle?.attacker && to === 'defense') stops = true;
+    if (copy.id === battling?.attacker && to === 'defense') stops = true;
   }
   return { ...forced, board: { ...forced.board, copies }, stops };
 }
