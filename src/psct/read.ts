@@ -1,6 +1,7 @@
 import { type CardFacts, startsInExtraDeck } from '../engine/model/card.js';
 import {
   type CardText,
+  type Condition,
   type Effect,
   type Limit,
   type Span,
@@ -8,6 +9,7 @@ import {
   type Unparsed,
 } from '../engine/model/effects.js';
 import { assembleEffect, type BoxSource } from './assemble/effect.js';
+import { both, listCondition } from './assemble/heading.js';
 import { type Grammar } from './assemble/grammar.js';
 import { assembleLasting } from './assemble/lasting.js';
 import { mentionsIn, nameConditions } from './assemble/names.js';
@@ -108,18 +110,43 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
   const { rough } = reading;
   const parts: readonly (RoughEffect | RoughStatic)[] = [
     ...rough.effects,
-    ...rough.statics.filter((sentence) => LASTING_ROLES.includes(sentence.role)),
+    ...rough.statics.filter((sentence) => LASTING_ROLES.includes(sentence.role) && !onlyAnnounces(sentence)),
   ].sort((a, b) => a.lead.span.start - b.lead.span.start);
   const notes = rough.statics.filter((sentence) => sentence.role === 'note' || sentence.role === 'oath');
   return parts.map((part, index): EffectReading => {
     const number = taken + index + 1;
+    const under = listCondition(part.lead, rough.units, source);
     if ('role' in part)
-      return { effect: assembleLasting(part, carrier, source, number), box: reading.box, rough: null, sentence: part };
+      return {
+        effect: underCondition(assembleLasting(part, carrier, source, number), under),
+        box: reading.box,
+        rough: null,
+        sentence: part,
+      };
     const own =
       part.from.includes('card-activation') || rough.effects.length === 1 ? notes.map((note) => note.lead) : [];
     const whole = own.length === 0 ? part : { ...part, tail: [...part.tail, ...own] };
-    return { effect: assembleEffect(whole, source, number), box: reading.box, rough: part, sentence: null };
+    return {
+      effect: underCondition(assembleEffect(whole, source, number), under),
+      box: reading.box,
+      rough: part,
+      sentence: null,
+    };
   });
+}
+
+/** "This card gains effects based on …": the bullets after it are the effects. */
+function onlyAnnounces({ lead, bullets, tail }: RoughStatic): boolean {
+  return (
+    bullets === null &&
+    tail.length === 0 &&
+    /\bgains? (?:the following |these |this )?effects?(?: based on\b| depending on\b|\.|$)/.test(lead.plain)
+  );
+}
+
+/** An effect of a bullet holds only in the state that its heading names. */
+function underCondition(effect: Effect, state: Condition | null): Effect {
+  return state === null ? effect : { ...effect, condition: both(state, effect.condition) };
 }
 
 function cardTextFrom(

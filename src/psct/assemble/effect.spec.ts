@@ -59,6 +59,19 @@ describe('assembled effects', () => {
     ]);
   });
 
+  it('hold only in the state that their heading or their list asks for', () => {
+    const text =
+      'This card gains effects based on the number of materials attached to it.\n● 1+: Cannot be destroyed by battle.\n● 3+: Once per turn: You can draw 1 card.';
+    const [lasting, ignition] = effectsOf(MONSTER, text);
+    expect(lasting?.condition).toMatchObject({
+      if: 'compare',
+      left: { kind: 'materials' },
+      compare: '>=',
+      right: { n: 1 },
+    });
+    expect(ignition?.condition).toMatchObject({ right: { n: 3 } });
+  });
+
   it('number the Pendulum box first, Continuous effects included', () => {
     const { effects } = compileCard(
       monster('Bell Diver', { frame: 'effect', pendulum: true }),

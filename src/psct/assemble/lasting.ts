@@ -12,7 +12,6 @@ export function assembleLasting(
   { box, source, grammar }: BoxSource,
   number: number,
 ): Effect {
-  const units = [sentence.lead, ...(sentence.bullets === 'granted' ? [] : sentence.tail)];
   const rules: LastingRule[] = [];
   const unread: Unparsed[] = [];
   let condition: Effect['condition'] = null;
@@ -21,17 +20,18 @@ export function assembleLasting(
     const read = grammar.effect(source).clauses(trimmed(source, rangeOf(source, sentence.lead.span)));
     const gain = read.clauses.map((clause) => clause.action).find((action) => action.kind === 'gain-effect');
     rules.push({ rule: 'grant', what: gain?.what ?? null, effects: grantedEffects(bullets, { box, source, grammar }) });
-    unread.push(...(gain === undefined ? read.unread : []));
-  } else
-    for (const range of joined(
-      source,
-      units.map((unit) => rangeOf(source, unit.span)),
-    )) {
+    if (gain === undefined) unread.push(...read.unread);
+  } else {
+    const first = sentence.shape.heading === null ? sentence.lead.span : sentence.shape.resolution.span;
+    const spans = [first, ...sentence.tail.map((unit) => unit.span)];
+    const ranges = spans.map((span) => rangeOf(source, span));
+    for (const range of joined(source, ranges)) {
       const read = grammar.lasting(source, trimmed(source, range));
       rules.push(...read.rules);
       unread.push(...read.unread);
       condition ??= read.condition;
     }
+  }
   const last = sentence.tail.at(-1) ?? sentence.lead;
   return {
     number,

@@ -64,11 +64,14 @@ const COST_SENTENCE = /^(?:Send|Discard|Tribute|Pay|Banish|Remove) (?:\d+|one|th
 const PHASE =
   /\b(?:Standby|End|Draw|Battle) Phase|\b(?:start|end) of (?:the|your|each|this)|\bdamage calculation|Damage Step/;
 
+/** A bullet's mark and heading. */
+const HEADING = /^(?:[●•]\s*)?(?:(?:While (?:in|equipped)[^:]{0,40}|[A-Z\d][^:.]{0,24}): )?/;
+/** The words that join an old cost to what it pays for. */
+const JOINS_COST = /,? (?:in order to|to|and)\s*$/;
+
 /** Reads a sentence without colon and semicolon; `null` where nothing activates. */
 export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | null {
-  const text = unit.plain
-    .replace(/^[●•]\s*/, '')
-    .replace(/^(?:While (?:in|equipped)[^:]{0,40}|[A-Z\d][^:.]{0,24}): /, '');
+  const text = unit.plain.replace(HEADING, '');
   const bare = text.replace(/ ?\([^)]*\)/g, '');
   if (/^(?:Return|Destroy|Send|Banish|Remove) (?:it|them|that)\b/.test(text)) return null;
   const each = EACH_PHASE.exec(text);
@@ -112,14 +115,16 @@ function costOf(rest: string): string {
 
 /** A shape whose parts follow one another; the modernised words are looked up in the printed ones for their places. */
 function shapeFrom(unit: Unit, condition: string, cost: string, rest: string): Shape {
-  const { start, end } = unit.span;
+  const { end } = unit.span;
+  const start = unit.span.start + (HEADING.exec(unit.masked)?.[0].length ?? 0);
   const costAt =
     condition === '' ? start : placeOf(unit, cost === '' ? rest : cost, start + Math.floor(condition.length / 2), end);
   const restAt = cost === '' ? costAt : placeOf(unit, rest, costAt + Math.floor(cost.length / 2), end);
+  const paid = unit.masked.slice(costAt - unit.span.start, restAt - unit.span.start).replace(JOINS_COST, '');
   return {
     heading: null,
     condition: condition === '' ? null : { span: { start, end: costAt }, plain: condition },
-    activation: cost === '' ? null : { span: { start: costAt, end: restAt }, plain: cost },
+    activation: cost === '' ? null : { span: { start: costAt, end: costAt + paid.length }, plain: cost },
     resolution: { span: { start: restAt, end }, plain: rest },
   };
 }
