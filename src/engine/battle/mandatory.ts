@@ -122,13 +122,16 @@ export type Consequence = 'none' | 'life-points' | 'battle';
 export function consequenceOf(effect: Effect, when: 'before-calculation' | 'after-calculation'): Consequence {
   const actions = [...effect.activation, ...actionsIn(effect.resolution)];
   const kinds = actions.map((action) => action.kind);
-  const unread = effect.unread.filter((part) => BATTLE_WORDS.test(part.text));
+  // What was not read of its trigger says nothing about what it does.
+  const asked = unreadIn(effect.condition);
+  const done = effect.unread.filter((part) => !asked.includes(part.text));
+  const unread = done.filter((part) => BATTLE_WORDS.test(part.text));
   if (when === 'before-calculation') {
     if (unread.length > 0) return 'battle';
     if (kinds.every((kind) => BESIDE_BATTLE.has(kind))) return 'none';
     return kinds.every((kind) => BESIDE_BATTLE.has(kind) || LIFE_POINTS.has(kind)) ? 'life-points' : 'battle';
   }
-  if (effect.unread.some((part) => LIFE_POINT_WORDS.test(part.text))) return 'life-points';
+  if (done.some((part) => LIFE_POINT_WORDS.test(part.text))) return 'life-points';
   const open = actions.some((action) => action.kind !== 'unparsed' ? OPEN.has(action.kind) : LIFE_POINT_WORDS.test(action.text));
   return open || kinds.some((kind) => LIFE_POINTS.has(kind)) ? 'life-points' : 'none';
 }

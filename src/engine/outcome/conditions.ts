@@ -4,13 +4,12 @@
  */
 import { onField } from '../board/places.js';
 import { frameOf } from '../continuous/lasting.js';
-import { nameOf } from '../evaluate/traits.js';
+import { isSide, nameOf } from '../evaluate/traits.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Effect } from '../model/effects.js';
-import { YES, type Judgement } from '../model/facts.js';
+import type { Action, Clause, Condition, Effect, LastingRule } from '../model/effects.js';
+import { all, type Judgement } from '../model/facts.js';
 import { PLAYERS, type Player } from '../model/timing.js';
-import { isSide } from '../evaluate/traits.js';
 
 export interface CardVictory {
   readonly card: string;
@@ -22,12 +21,30 @@ export function cardVictories(context: Context): readonly CardVictory[] {
   // victory.exodia: not in the middle of an effect's resolution, only when it has resolved completely.
   if (context.board.moment.at === 'resolving') return [];
   return [...context.board.copies.values()].flatMap((copy) =>
-    (copy.text?.effects ?? []).filter((effect) => winsByState(effect) && isThere(copy, effect)).flatMap((effect) => victoryOf(context, copy, effect)),
+    (copy.text?.effects ?? []).filter((effect) => isThere(copy, effect)).flatMap((effect) => victoryOf(context, copy, effect)),
   );
 }
 
-function winsByState(effect: Effect): boolean {
-  return effect.speed === null && effect.resolution.some(({ action }) => action.kind === 'win-duel');
+interface Winning {
+  readonly action: Extract<Action, { kind: 'win-duel' }>;
+  readonly conditions: readonly Condition[];
+}
+
+/** Where the effect says that a player wins, and under which conditions; continuous texts say it as a lasting rule. */
+function winning(effect: Effect): readonly Winning[] {
+  if (effect.speed !== null) return [];
+  const own = effect.condition === null ? [] : [effect.condition];
+  return [...fromClauses(effect.resolution, own), ...effect.lasting.flatMap((rule) => fromRule(rule, own))];
+}
+
+function fromRule(rule: LastingRule, conditions: readonly Condition[]): readonly Winning[] {
+  if (rule.rule === 'conditional') return rule.rules.flatMap((inner) => fromRule(inner, [...conditions, rule.condition]));
+  if (rule.rule !== 'whenever' || rule.events.length > 0) return [];
+  return fromClauses(rule.clauses, rule.condition === null ? conditions : [...conditions, rule.condition]);
+}
+
+function fromClauses(clauses: readonly Clause[], conditions: readonly Condition[]): readonly Winning[] {
+  return clauses.flatMap(({ action, condition }) => (action.kind === 'win-duel' ? [{ action, conditions: condition === null ? conditions : [...conditions, condition] }] : []));
 }
 
 function isThere(copy: Copy, effect: Effect): boolean {
@@ -40,10 +57,8 @@ function isThere(copy: Copy, effect: Effect): boolean {
 
 function victoryOf(context: Context, copy: Copy, effect: Effect): readonly CardVictory[] {
   const frame = { ...frameOf(copy, effect), player: onField(copy) ? copy.controller : copy.owner };
-  return effect.resolution.flatMap(({ action, condition }) => {
-    if (action.kind !== 'win-duel') return [];
-    const stated = condition ?? effect.condition;
-    const met = stated === null ? YES : context.holds(stated, frame);
+  return winning(effect).flatMap(({ action, conditions }) => {
+    const met = all(conditions.map((condition) => context.holds(condition, frame)));
     return PLAYERS.filter((player) => isSide(player, action.who, frame.player)).map((winner) => ({ card: nameOf(copy), winner, met }));
   });
 }
