@@ -2,3 +2,4 @@
 export { declarableAttributes, declarableTypes } from './declarable.js';
 export { isPublic } from './knowledge.js';
 export { cardsOnField, controls, possesses } from './possession.js';
+export { unionMayEquip } from './unions.js';

@@ -184,6 +184,8 @@ export interface Noun {
   readonly together: Condition | null;
   /** "random", "from the top of". */
   readonly chosen: 'player' | 'opponent' | 'random' | 'top' | 'bottom' | null;
+  /** "(and no other cards)": nothing else beside them. */
+  readonly alone?: boolean;
   readonly span: Span;
 }
 
@@ -543,6 +545,8 @@ export interface SummonProcedure {
   readonly how: SummonMethod;
   /** "Normal Summon/Set": the same way serves for a Set. */
   readonly set?: boolean;
+  /** "If you can Pendulum Summon Level 7, you can Pendulum Summon this face-up card …": the Level that the Scales have to allow. */
+  readonly pendulumLevel?: number;
   readonly limits: readonly Limit[];
   readonly restrictions: readonly LastingRule[];
   readonly span: Span;

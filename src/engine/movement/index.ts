@@ -1,2 +1,10 @@
-/** Cards leaving the field: where they go and what sees it. */
+/** Cards leaving the field and coming back: where they go, what sees it, who chooses. */
 export { destinationOf, ownLeaveEffectsSee, type Move, type RealDestination } from './destination.js';
+export {
+  choosesZone,
+  controlEnds,
+  returnFromBanishment,
+  spiritReturns,
+  type ControlGiven,
+  type Return,
+} from './returning.js';

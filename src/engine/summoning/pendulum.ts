@@ -69,10 +69,16 @@ function betweenScales(context: Context, copy: Copy, player: Player): Judgement 
   }
   const a = context.stat(left, 'scale', false).value;
   const b = context.stat(right, 'scale', false).value;
-  const level = context.stat(copy, 'level', false).value;
+  const level = pendulumLevel(context, copy);
   if (level === null || a === null || b === null) return NO;
   if (level === 'unknown' || a === 'unknown' || b === 'unknown') return unknown('the Pendulum Scales or the Level');
   return judged(level > Math.min(a, b) && level < Math.max(a, b));
+}
+
+/** Xyz Pendulum Monsters have no Level; their text names one (pendulum.extra-deck-monsters). */
+function pendulumLevel(context: Context, copy: Copy): number | 'unknown' | null {
+  const named = copy.text?.summoning.procedures.find(({ how }) => how === 'pendulum')?.pendulumLevel;
+  return named ?? context.stat(copy, 'level', false).value;
 }
 
 /** A negated Pendulum Summon counts as well (negsummon.counts). */

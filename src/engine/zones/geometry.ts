@@ -1,7 +1,14 @@
 /** What the mat says about one monster: where its arrows point and how it is linked. For answers, in references. */
 import type { Board, Copy } from '../model/board.js';
 import { columnOf } from './columns.js';
-import { coLinkedWith, isExtraLinked, isLinked, linkerOf, monstersPointingTo, zonesPointedToBy } from './link-arrows.js';
+import {
+  coLinkedWith,
+  isExtraLinked,
+  isLinked,
+  linkerOf,
+  monstersPointingTo,
+  zonesPointedToBy,
+} from './link-arrows.js';
 import { isExtraMonsterZone, placeOfMonsterZone, type MonsterZone } from './monster-zones.js';
 
 export interface MonsterGeometry {
@@ -18,7 +25,12 @@ export interface MonsterGeometry {
 export function geometryOf(board: Board, copy: Copy): MonsterGeometry {
   const linker = linkerOf(copy);
   return {
-    pointsTo: linker === null ? [] : zonesPointedToBy(linker).map((zone) => zoneReference(zone, copy.controller)).sort(),
+    pointsTo:
+      linker === null
+        ? []
+        : zonesPointedToBy(linker)
+            .map((zone) => zoneReference(zone, copy.controller))
+            .sort(),
     pointedToBy: monstersPointingTo(board, copy).map((other) => other.id),
     linked: isLinked(board, copy),
     coLinkedWith: coLinkedWith(board, copy).map((other) => other.id),

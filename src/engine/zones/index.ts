@@ -13,6 +13,7 @@ export {
   type Linker,
 } from './link-arrows.js';
 export { canExchange, hasRoomFor } from './control.js';
+export { fieldReplacement, type FieldReplacement } from './field-replacement.js';
 export { geometryOf, zoneReference, type MonsterGeometry } from './geometry.js';
 export { arrowTarget, seatsOf } from './link-table.js';
 export {

@@ -39,6 +39,7 @@ const SUMMON = /\b(Special|Tribute|Normal|Xyz|Link|Synchro|Fusion|Pendulum) Summ
 /** Remarks that ask for nothing. */
 const REMARK =
   /\((?:from [^)]*|transfer[^)]*|in which case[^)]*|[Yy]ou do not use[^)]*|but not Set|this is treated as[^)]*|and transfer[^)]*|max\. \d)\)/gi;
+const PENDULUM_LEVEL = /^If you can Pendulum Summon Level (\d+)/;
 /** Where the part with "by …" ends. */
 const COST_ENDS =
   /,? but\b|,? and cannot\b|, and if you do\b|,? also\b|,? while\b|, if\b|, during\b|,? ignoring\b|,? in which case\b|;|\.| in (?:face-up )?(?:Attack|Defense) Position| to (?:your opponent's|either) (?:side of the )?field|,? to activate\b/;
@@ -73,6 +74,7 @@ class ProcedureSentence {
     const verb = hits.find((hit) => hit[1] === 'Special') ?? hits[0];
     const lead = Math.max(0, text.search(LEAD_IN));
     const end = verb === undefined ? text.length : verb.index + verb[0].length;
+    const level = PENDULUM_LEVEL.exec(text.slice(0, lead))?.[1];
     const tribute = /\b[Yy]ou can (Tribute \d+ monsters?) to Tribute Summon/.exec(text);
     const by = /\bby (?:also )?(?=\w+ing\b)/.exec(text.slice(end));
     const costStart = by === null ? null : end + by.index + by[0].length;
@@ -107,6 +109,7 @@ class ProcedureSentence {
           : ['face-up-attack', 'face-up-defense'],
       how: METHODS.find(([word]) => word.test(verb?.[1] ?? 'Special'))?.[1] ?? 'special',
       set: verb !== undefined && /\/Set| or Set/.test(verb[0]),
+      ...(level === undefined ? {} : { pendulumLevel: Number.parseInt(level, 10) }),
       limits,
       restrictions: [],
       span: this.sentence.lead.span,
@@ -116,6 +119,7 @@ class ProcedureSentence {
   /** What stands before "you can": a state; an event there would make it an effect, not a way to Summon. */
   private headCondition(lead: number): readonly Condition[] {
     const head = this.text.slice(0, lead);
+    if (PENDULUM_LEVEL.test(head)) return [];
     if (!/^[^A-Za-z]*(?:Once per turn, )?(?:If|While|When|During|Once|As long as)\b/.test(head)) return [];
     const range = behind(this.box.source, this.span(0, lead), this.left, []);
     const read = this.box.grammar.effect(range.source).trigger(range.range);

@@ -1,6 +1,13 @@
 /** Questions of the chapters on Summons, zones, monsters and Tokens. */
 import {
   canExchange,
+  choosesZone,
+  controlEnds,
+  fieldReplacement,
+  returnFromBanishment,
+  spiritReturns,
+  unionMayEquip,
+  type EditionId,
   cardsOnField,
   controls,
   declarableAttributes,
@@ -55,6 +62,10 @@ function cardAt({ draft, board, question }: Asked, field: string): Copy {
 
 function playerAt({ question }: Asked, field = 'player'): Player {
   return PLAYERS.find((player) => player === question.text(field)) ?? 'A';
+}
+
+function editionOf({ board }: Asked): EditionId {
+  return isEdition(board.edition) ? board.edition : DEFAULT_EDITION;
 }
 
 function placeAt({ question }: Asked): Location {
@@ -168,6 +179,28 @@ export const SUMMONING_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> 
       onField: cardsOnField(asked.board, player).length,
     };
   },
+
+  /** Which Field Spells leave for a new one, and how. */
+  'field-replacement': (asked) => {
+    const { leaving, destroyed } = fieldReplacement(asked.board, contextOf(asked.board).parameters, editionOf(asked), playerAt(asked));
+    return { leaving, destroyed };
+  },
+
+  /** Where does a monster banished for a time come back? */
+  'returns-from-banishment': (asked) => ({ ...returnFromBanishment(asked.board, contextOf(asked.board).parameters, playerAt(asked)) }),
+
+  /** Does given control end when this happens? */
+  'control-ends': ({ question }) => ({
+    answer: controlEnds(question.text('given') as 'until-a-time', question.text('when') as 'the-time') ? 'yes' : 'no',
+  }),
+
+  'chooses-zone': ({ question }) => ({ player: choosesZone(question.text('why') as 'placed', 'A', 'B') }),
+
+  /** Does the Spirit monster go back this turn? */
+  'spirit-returns': (asked) => ({ answer: spiritReturns(asked.board, cardAt(asked, 'card')) ? 'yes' : 'no' }),
+
+  /** May another Union be equipped to it? */
+  union: (asked) => ({ answer: unionMayEquip(asked.board, editionOf(asked), cardAt(asked, 'card')) ? 'yes' : 'no' }),
 
   /** Free zones of the player, and whether the opponent's monster could come over. */
   'free-zones': (asked) => {
