@@ -72,7 +72,7 @@ class ProcedureSentence {
     const { text } = this;
     const hits = [...text.matchAll(SUMMON)];
     const verb = hits.find((hit) => hit[1] === 'Special') ?? hits[0];
-    const lead = Math.max(0, text.search(LEAD_IN));
+    const lead = leadOf(text);
     const end = verb === undefined ? text.length : verb.index + verb[0].length;
     const level = PENDULUM_LEVEL.exec(text.slice(0, lead))?.[1];
     const tribute = /\b[Yy]ou can (Tribute \d+ monsters?) to Tribute Summon/.exec(text);
@@ -299,6 +299,12 @@ const ANY_MONSTERS: Noun = {
   controller: 'you',
   reference: null,
 };
+
+/** Where "you can" begins; the one of "If you can Pendulum Summon Level 7" is part of the state. */
+function leadOf(text: string): number {
+  const before = PENDULUM_LEVEL.exec(text)?.[0].length ?? 0;
+  return Math.max(0, before + text.slice(before).search(LEAD_IN));
+}
 
 function endOf(text: string, start: number): number {
   const stop = text.slice(start).search(COST_ENDS);
