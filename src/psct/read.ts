@@ -13,6 +13,7 @@ import { both, listCondition } from './assemble/heading.js';
 import { type Grammar } from './assemble/grammar.js';
 import { assembleLasting } from './assemble/lasting.js';
 import { mentionsIn, nameConditions } from './assemble/names.js';
+import { tailRole } from './assemble/tail.js';
 import { assembleSummoning } from './assemble/summoning.js';
 import { trapMonsterIn } from './assemble/trap-monster.js';
 import { COMPILER_VERSION, type PrintedTexts } from './printed.js';
@@ -112,7 +113,9 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
     ...rough.effects,
     ...rough.statics.filter((sentence) => LASTING_ROLES.includes(sentence.role) && !onlyAnnounces(sentence)),
   ].sort((a, b) => a.lead.span.start - b.lead.span.start);
-  const notes = rough.statics.filter((sentence) => sentence.role === 'note' || sentence.role === 'oath');
+  const notes = rough.statics.filter(
+    ({ role, lead }) => (role === 'note' || role === 'oath') && tailRole(lead) !== 'resolution',
+  );
   return parts.map((part, index): EffectReading => {
     const number = taken + index + 1;
     const under = listCondition(part.lead, rough.units, source);

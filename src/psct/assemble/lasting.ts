@@ -3,6 +3,13 @@ import { type Carrier, fromOf, type RoughStatic } from '../skeleton/index.js';
 import { type BoxSource, grantedEffects } from './effect.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
 
+/** Where the card is while the sentence applies; leave to activate the card itself applies where it is activated from. */
+function whereFrom(text: string, carrier: Carrier): Effect['from'] {
+  if (/\bactivate this card\b[^.]*\bhand\b/.test(text)) return ['hand'];
+  if (/\bactivate this card\b[^.]*\bturn it was Set\b/.test(text)) return ['spell-trap-zone'];
+  return fromOf(carrier, text, '', '', []);
+}
+
 const DERIVED_NO = { value: false, because: 'effect.continuous' } as const;
 
 /** A sentence that applies without activating: a Continuous Effect, a condition or a maintenance cost. */
@@ -40,7 +47,7 @@ export function assembleLasting(
     speed: null,
     mandatory: true,
     timing: null,
-    from: fromOf(carrier, sentence.lead.plain, '', '', []),
+    from: whereFrom(sentence.lead.plain, carrier),
     triggers: [],
     condition,
     activation: [],

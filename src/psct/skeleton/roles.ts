@@ -30,7 +30,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
   const text = unit.plain.replace(/^[●•]\s*/, '');
   if (text === '' || /^[^\p{L}\p{N}]*$/u.test(text)) return 'note';
   if (CONTROL_LIMIT.test(text)) return 'control-limit';
-  if (text.startsWith('You can activate this card the turn it was Set')) return 'note';
+  if (text.startsWith('You can activate this card the turn it was Set')) return 'lasting';
   if (shape.condition === null && shape.activation === null && isProcedure(text, carrier)) return 'procedure';
   if (shape.condition === null && shape.activation === null) {
     if (
@@ -40,7 +40,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
     )
       return 'note';
     if (/\b[Yy]ou can activate this card\b(?! by| only)[^.]*(?:from your hand|the turn (?:it|you)|hand)/.test(text))
-      return 'note';
+      return 'lasting';
     if (NAME.test(text)) return 'name';
     if (
       /^Requires \d Tributes? to Normal Summon|^(?:This (?:card|monster) )?(?:[Cc]annot be (?:Normal|Special|Ritual|Tribute (?:Summoned|Set)|Summoned)|[Mm]ust (?:first )?be (?=[\w/, ]*Summoned)|[Cc]an only be (?:Normal |Special |Ritual |Fusion |Synchro )?(?:Summoned|Tribute))/.test(
