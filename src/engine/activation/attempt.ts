@@ -3,6 +3,7 @@ import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { CardFacts } from '../model/card.js';
 import type { CardText, Condition, Effect, Location, SpellSpeed } from '../model/effects.js';
+import { NO, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { onField } from '../board/places.js';
 import { windowOf, type Window } from '../timing/window.js';
@@ -177,8 +178,14 @@ function speedNow(context: Context, frame: Frame, card: CardFacts, cardActivatio
   const { effect } = frame;
   const printed = speedOf(card, effect, cardActivation);
   if (printed !== 1 || cardActivation || effect === null) return printed;
-  const state = effect.quickIf ?? quickSentence(frame.self?.text ?? null, effect);
-  return state !== null && context.holds(state, frame).answer === 'yes' ? 2 : printed;
+  return quickNow(context, frame).answer === 'yes' ? 2 : printed;
+}
+
+/** Does a sentence of the text make it a Quick Effect now? */
+export function quickNow(context: Context, frame: Frame): Judgement {
+  const { effect } = frame;
+  const state = effect === null ? null : (effect.quickIf ?? quickSentence(frame.self?.text ?? null, effect));
+  return state === null ? NO : context.holds(state, frame);
 }
 
 /** The sentence after the effect that says when it is a Quick Effect. */

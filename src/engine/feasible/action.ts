@@ -237,6 +237,7 @@ function groupPossible(context: Context, clauses: readonly Clause[], frame: Fram
       continue;
     if (clause.condition !== null && !first) continue;
     if (first) {
+      if (clause.forEach !== null) judgements.push(atLeastOne(context, clause.forEach, frame));
       judgements.push(canDo(context, clause.action, frame, purpose));
       first = isPreparation(clause.action);
       continue;
@@ -244,9 +245,23 @@ function groupPossible(context: Context, clauses: readonly Clause[], frame: Fram
     if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action) || (after.fillsHand && speaksOfHand(action)))
       continue;
     const later = canDo(context, action, after.frame, purpose);
-    if (later.answer === 'no' && clause.conjunction !== 'sentence') judgements.push(later);
+    // What nobody read of a later part is taken to be possible; what nobody described is not.
+    const undescribed = later.answer === 'unknown' && later.needed.length > 0 && later.unread.length === 0;
+    if ((later.answer === 'no' || undescribed) && clause.conjunction !== 'sentence') judgements.push(later);
   }
   return all(judgements);
+}
+
+/** "for each": of none of them nothing comes. */
+function atLeastOne(context: Context, noun: Noun, frame: Frame): Judgement {
+  if (noun.reference !== null || noun.locations.length === 0) return YES;
+  return selectable(
+    context,
+    { ...noun, quantity: { kind: 'any-number' } },
+    frame,
+    { places: [], seesFaceDown: true },
+    () => YES,
+  );
 }
 
 /** "Declare 1 Type", "roll a die": the part after it is the first that does something. */

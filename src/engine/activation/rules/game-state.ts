@@ -1,6 +1,6 @@
 /** May anything of this kind be activated in this window at all? */
 import { defineRule, type RuleFinding } from '../../rule.js';
-import { isTrigger, type Attempt } from '../attempt.js';
+import { isTrigger, quickNow, type Attempt } from '../attempt.js';
 import { asksFor } from '../triggers.js';
 import { mayBeQuick } from '../../evaluate/unread.js';
 
@@ -19,7 +19,7 @@ export const openGameState = defineRule<Attempt>({
     'not-your-turn': '{name} can be used only in its player’s own turn.',
     'not-main-phase': '{name} can be used only in a Main Phase.',
     'phase-unknown': 'Whether it is a Main Phase is not said.',
-    'maybe-quick': 'When the effect of {name} is a Quick Effect was not read.',
+    'maybe-quick': 'Whether the effect of {name} is a Quick Effect now is open.',
     open: 'The game state is open in the player’s own Main Phase.',
   },
   check(attempt) {
@@ -31,6 +31,15 @@ export const openGameState = defineRule<Attempt>({
         messageId: 'maybe-quick',
         data: { name: attempt.card.name },
         unread: [{ card: attempt.card.name, text: quick.text, span: [quick.span.start, quick.span.end] }],
+      };
+    const state = attempt.cardActivation ? null : quickNow(attempt.context, attempt.frame);
+    if (state?.answer === 'unknown')
+      return {
+        answer: 'unknown',
+        messageId: 'maybe-quick',
+        data: { name: attempt.card.name },
+        needed: state.needed,
+        unread: state.unread,
       };
     const { board, parameters } = attempt.context;
     const data = { name: attempt.card.name };

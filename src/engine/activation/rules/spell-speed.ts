@@ -1,6 +1,6 @@
 /** What may answer what: Spell Speeds (speed.three). */
 import { defineRule } from '../../rule.js';
-import { isTrigger, type Attempt } from '../attempt.js';
+import { isTrigger, quickNow, type Attempt } from '../attempt.js';
 
 export const spellSpeed = defineRule<Attempt>({
   id: 'speed.three',
@@ -11,9 +11,10 @@ export const spellSpeed = defineRule<Attempt>({
     'speed-unknown': 'The Spell Speed of the Chain Link that is answered is not known.',
     'not-activated': 'It applies without being activated.',
   },
-  check({ speed, window }) {
+  check({ speed, window, cardActivation, context, frame }) {
     if (window.link === null) return null;
     if (speed === null) return null;
+    if (speed === 1 && !cardActivation && quickNow(context, frame).answer === 'unknown') return null;
     if (speed === 1) return { answer: 'no', messageId: 'speed-1', also: ['speed.one'] };
     if (window.speed === 'unknown') {
       // Only Counter Traps are faster than Spell Speed 2.
