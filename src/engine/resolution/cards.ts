@@ -9,7 +9,8 @@ import { cardCannot } from '../continuous/restrictions.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
 import { Pause } from './choices.js';
 import { countUnnamed, place } from './move.js';
-import { did, DONE, NOTHING_DONE, type Handlers } from './outcome.js';
+import type { Handlers } from './handler.js';
+import { did, DONE, NOTHING_DONE } from './outcome.js';
 import { pick } from './pick.js';
 import { nameOf, type Cause, type Play } from './play.js';
 

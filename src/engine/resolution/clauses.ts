@@ -7,7 +7,8 @@ import { CARD_HANDLERS } from './cards.js';
 import { Pause } from './choices.js';
 import { FIELD_HANDLERS } from './field.js';
 import { LIFE_HANDLERS } from './life.js';
-import { DONE, NOTHING_DONE, type ActionOf, type Handler, type Handlers, type Outcome } from './outcome.js';
+import type { ActionOf, Handler, Handlers } from './handler.js';
+import { DONE, NOTHING_DONE, type Outcome } from './outcome.js';
 import { BY_EFFECT } from './pick.js';
 import type { Play } from './play.js';
 

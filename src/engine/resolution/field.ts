@@ -10,7 +10,8 @@ import { copyId } from '../model/board.js';
 import { countOf, reached } from './cards.js';
 import { Pause } from './choices.js';
 import { change, place } from './move.js';
-import { did, NOTHING_DONE, type Handlers } from './outcome.js';
+import type { Handlers } from './handler.js';
+import { did, NOTHING_DONE } from './outcome.js';
 import { pick } from './pick.js';
 import { nameOf, type Play } from './play.js';
 

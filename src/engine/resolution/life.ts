@@ -8,7 +8,8 @@ import { playersOf, reached } from './cards.js';
 import { Pause } from './choices.js';
 import { notSimulated } from './field.js';
 import { change } from './move.js';
-import { did, DONE, NOTHING_DONE, type Handlers, type Outcome } from './outcome.js';
+import type { Handlers } from './handler.js';
+import { did, DONE, NOTHING_DONE, type Outcome } from './outcome.js';
 import { pick } from './pick.js';
 import { nameOf, type Play } from './play.js';
 

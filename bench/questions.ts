@@ -1,0 +1,109 @@
+/**
+ * How long questions take, by kind and by the number of described cards; loading and memory.
+ *   npx tsx bench/questions.ts                    starter cards, or the pool of SOLEMN_DATA
+ *   npx tsx bench/questions.ts --cases FILE.jsonl also over chain cases, cold (first time) and warm
+ * Times are of one process on one core and vary with the machine; read the ratios between the rows.
+ */
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { chainQuestion } from '../src/predict/oracle-questions.js';
+import type { OracleCase } from '../src/predict/oracle-case.js';
+import { loadPool } from '../src/predict/pool.js';
+import { answerTo } from '../src/predict/verdict-line.js';
+import { ask, type QuestionKind } from '../src/questions/ask.js';
+import type { CardPool } from '../src/pool/card-pool.js';
+
+const SIZES = [10, 30, 60] as const;
+const MONSTERS = ['Dark Magician', 'Summoned Skull', 'Celtic Guardian', 'Mystical Elf', 'Sangan'];
+const TRAPS = ['Threatening Roar', 'Mirror Force', 'Trap Hole', 'Magic Jammer', 'Dust Tornado'];
+const OTHERS = ['Heavy Storm', 'Monster Reborn', 'Raigeki', 'Dark Hole', 'Change of Heart', 'Swords of Revealing Light'];
+
+/** A board with about that many described cards: both fields full, the rest in the Graveyards. */
+function boardOf(size: number): Record<string, unknown> {
+  const side = (n: number): Record<string, unknown> => {
+    const perZone = Math.min(5, Math.floor(n / 3));
+    const zones = (names: readonly string[], more: object): Record<string, unknown> =>
+      Object.fromEntries(names.slice(0, perZone).map((card, i) => [String(i + 1), { card, ...more }]));
+    const rest = Math.max(0, n - 2 * perZone - 1);
+    return {
+      lifePoints: 8000,
+      hand: ['Heavy Storm'],
+      monsters: zones(MONSTERS, {}),
+      spellsAndTraps: zones(TRAPS, { face: 'down', setOnTurn: 1 }),
+      graveyard: Array.from({ length: rest }, (_, i) => OTHERS[i % OTHERS.length]),
+    };
+  };
+  return { turn: { number: 4, player: 'A', phase: 'main-1' }, players: { A: side(size / 2), B: side(size / 2) } };
+}
+
+function questionOf(kind: QuestionKind, board: Record<string, unknown>): { board: unknown; question: unknown } {
+  const chain = [{ player: 'A', card: 'A.hand.1' }];
+  switch (kind) {
+    case 'activation':
+      return { board: { ...board, chain }, question: { player: 'B', card: 'B.spellsAndTraps.1' } };
+    case 'responses':
+    case 'resolution':
+      return { board: { ...board, chain }, question: {} };
+    case 'battle':
+      return { board: { ...board, turn: { number: 4, player: 'A', phase: 'battle', step: 'battle' } }, question: { attacker: 'A.monsters.1', target: 'B.monsters.1' } };
+    case 'summon':
+      return { board, question: { player: 'A', card: 'A.monsters.1', how: 'change-position' } };
+    case 'triggers':
+      return { board: { ...board, events: [{ what: 'summoned', how: 'normal', card: 'A.monsters.1', player: 'A' }] }, question: {} };
+    case 'stats':
+      return { board, question: { card: 'A.monsters.1' } };
+    case 'outcome':
+      return { board, question: {} };
+  }
+}
+
+function quantile(sorted: readonly number[], q: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? NaN;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function bySize(pool: CardPool): void {
+  const kinds: readonly QuestionKind[] = ['activation', 'responses', 'resolution', 'triggers', 'battle', 'summon', 'stats', 'outcome'];
+  for (const kind of kinds) {
+    const row = SIZES.map((size) => {
+      const body = questionOf(kind, boardOf(size));
+      for (let i = 0; i < 50; i++) ask(kind, body, pool);
+      const times: number[] = [];
+      for (let i = 0; i < 300; i++) {
+        const before = performance.now();
+        ask(kind, body, pool);
+        times.push(performance.now() - before);
+      }
+      times.sort((a, b) => a - b);
+      return `${String(size)} cards: ${quantile(times, 0.5).toFixed(3)} ms (p99 ${quantile(times, 0.99).toFixed(2)}, ${(1000 / quantile(times, 0.5)).toFixed(0)}/s)`;
+    });
+    say(`${kind.padEnd(11)} ${row.join('  ')}`);
+  }
+}
+
+async function overCases(pool: CardPool, file: string): Promise<void> {
+  const cases: OracleCase[] = [];
+  for await (const line of createInterface({ input: createReadStream(file) })) if (line !== '') cases.push(JSON.parse(line) as OracleCase);
+  for (const name of ['cold (each card compiled at its first question)', 'warm']) {
+    const times = cases.map((one) => {
+      const before = performance.now();
+      answerTo(chainQuestion(one, pool), pool);
+      return performance.now() - before;
+    });
+    times.sort((a, b) => a - b);
+    say(`${String(cases.length)} chain cases, ${name}: median ${quantile(times, 0.5).toFixed(3)} ms, p90 ${quantile(times, 0.9).toFixed(2)}, p99 ${quantile(times, 0.99).toFixed(2)}, most ${quantile(times, 1).toFixed(1)}`);
+  }
+}
+
+const before = performance.now();
+const pool = await loadPool();
+say(`${String(pool.catalogue.cards.length)} cards loaded in ${((performance.now() - before) / 1000).toFixed(2)} s`);
+bySize(pool);
+const at = process.argv.indexOf('--cases');
+const file = at < 0 ? undefined : process.argv[at + 1];
+if (file !== undefined) await overCases(pool, file);
+const { rss, heapUsed } = process.memoryUsage();
+say(`memory: ${(rss / 2 ** 20).toFixed(0)} MB resident, ${(heapUsed / 2 ** 20).toFixed(0)} MB heap`);
