@@ -45,10 +45,11 @@ export class CardPool implements CardResolver {
    */
   private read(card: CatalogueCard): ResolvedCard {
     const model = this.modelOf(card.facts);
-    const modelled = model === null ? null : this.modelled(card.facts, model);
-    if (modelled !== null && (card.text === null || model?.why != null)) return modelled;
+    if (model === null) return this.printed(card);
+    const modelled = this.modelled(card.facts, model);
+    if (card.text === null || model.why !== null) return modelled;
     const printed = this.printed(card);
-    if (modelled === null || printed.text === null) return printed;
+    if (printed.text === null) return modelled;
     return printed.text.unread.length > 0 && modelled.text.unread.length === 0 ? modelled : printed;
   }
 
