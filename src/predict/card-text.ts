@@ -1,4 +1,4 @@
-import { type CardFacts } from '../engine/model/card.js';
+import { type CardFacts } from '../engine/index.js';
 import { readsLikeEffect } from '../catalogue/yaml-yugi/texts.js';
 import { loadCatalogueFromFiles } from '../catalogue/files/load-catalogue.js';
 import { NameIndex } from '../psct/lexer/names.js';
