@@ -156,7 +156,8 @@ interface Ban {
 function attackBans(context: Context, attacker: Copy): readonly Ban[] {
   return context
     .lasting('cannot')
-    .filter(({ rule }) => rule.act === 'attack' || rule.act === 'declare-attack')
+    // With an object ("cannot attack Dragon monsters") it is the targets that are restricted.
+    .filter(({ rule }) => (rule.act === 'attack' && rule.except === null) || rule.act === 'declare-attack')
     .map((entry) => {
       const bans = forbids(context, entry, attacker.controller, attacker);
       const own = entry.frame.self?.id === attacker.id;

@@ -24,7 +24,7 @@ export function controlsMonster(context: Context, player: Player): Judgement {
 
 /** May this monster be chosen as the target of that attacker? */
 export function mayBeAttacked(context: Context, target: Copy, attacker: Copy): Judgement {
-  return not(any([...protections(context, target, attacker), ...diversions(context, target, attacker)]));
+  return not(any([...protections(context, target, attacker), ...bans(context, target, attacker), ...diversions(context, target, attacker)]));
 }
 
 /** "Cannot be targeted for attacks." */
@@ -38,6 +38,16 @@ function protections(context: Context, target: Copy, attacker: Copy): readonly J
     const byThat = rule.by?.card == null ? YES : covers(context, rule.by.card, attacker, entry.frame);
     const spared = rule.except === null ? NO : any([covers(context, rule.except, target, entry.frame), covers(context, rule.except, attacker, entry.frame)]);
     return all([reached, byThat, not(spared)]);
+  });
+}
+
+/** "Monsters your opponent controls cannot attack Dragon monsters": which monsters, and what they cannot attack. */
+function bans(context: Context, target: Copy, attacker: Copy): readonly Judgement[] {
+  return context.lasting('cannot').map((entry) => {
+    const { rule, frame } = entry;
+    if (rule.act !== 'attack' || rule.what === null || rule.except === null) return NO;
+    const reached = affects(context, entry, rule.what, attacker);
+    return reached.answer === 'no' ? NO : all([reached, covers(context, rule.except, target, frame)]);
   });
 }
 

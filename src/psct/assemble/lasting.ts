@@ -10,6 +10,9 @@ function whereFrom(text: string, carrier: Carrier): Effect['from'] {
   return fromOf(carrier, text, '', '', []);
 }
 
+/** What binds only the turn in which an effect was used does not apply all the time. */
+const BINDS_A_TURN = /\bthe (?:same )?turn (?:in which )?(?:you (?:activate|use)|this (?:card|effect) is activated)\b/;
+
 const DERIVED_NO = { value: false, because: 'effect.continuous' } as const;
 
 /** A sentence that applies without activating: a Continuous Effect, a condition or a maintenance cost. */
@@ -40,6 +43,7 @@ export function assembleLasting(
     }
   }
   const last = sentence.tail.at(-1) ?? sentence.lead;
+  const oath = sentence.role === 'oath' || BINDS_A_TURN.test(sentence.lead.plain);
   return {
     number,
     box,
@@ -52,9 +56,9 @@ export function assembleLasting(
     condition,
     activation: [],
     resolution: [],
-    lasting: rules,
+    lasting: oath ? [] : rules,
     limits: [],
-    oaths: [],
+    oaths: oath ? rules : [],
     chainRules: [],
     damageStep: DERIVED_NO,
     damageCalculation: DERIVED_NO,
