@@ -76,7 +76,11 @@ export function roughEffect(
     damageCalculation: damageCalculationOf(question),
     negates,
     categories: categoriesIn(resolution),
-    limits: [...verdict.limits, ...limits],
+    limits: [
+      ...verdict.limits,
+      ...limits,
+      ...optionLimit(`${condition} ${activation} ${shape.resolution.plain}`, sentence.unit.span),
+    ],
     wording: sentence.older ? 'older' : 'psct',
   };
 }
@@ -85,4 +89,13 @@ function speedOf(kind: EffectKind, carrier: Carrier): SpellSpeed {
   if (kind === 'trap') return carrier.counter ? 3 : 2;
   if (kind === 'spell') return carrier.quickPlay ? 2 : 1;
   return kind === 'quick' ? 2 : 1;
+}
+
+const EACH_OPTION = /\(but you can only use each (?:effect|of these effects)[^()]*?once per (turn|Duel)\)/;
+
+/** "(but you can only use each effect of … once per turn)" inside a choice: each option has its own hard limit. */
+function optionLimit(text: string, span: Limit['span']): readonly Limit[] {
+  const per = EACH_OPTION.exec(text)?.[1];
+  if (per === undefined) return [];
+  return [{ scope: 'hard', per: per === 'Duel' ? 'duel' : 'turn', count: 1, verb: 'use', sharedKey: null, span }];
 }
