@@ -1,6 +1,6 @@
 /** Looks up what was written: every line becomes a card or an unknown, and everything that was mended is listed. */
 import type { CatalogueCard } from '../catalogue/catalogue-card.js';
-import type { DeckLine, Section } from '../engine/index.js';
+import type { BySection, DeckCard, DeckLine, Section } from '../engine/index.js';
 import type { DeckCards } from './deck-cards.js';
 import { NameFinder } from './name-finder.js';
 import type { NotationProblem, Reading, WrittenDeck, WrittenLine } from './written.js';
@@ -50,22 +50,22 @@ export class DeckResolver {
   resolve(deck: WrittenDeck): ResolvedDeck {
     const found = deck.lines.map((line) => ({ line, resolved: this.resolveLine(line) }));
     const sections = deck.headings ? null : sectionsByBlock(found, (card) => this.homeOf(card));
-    const lines = new Map<string, DeckLine>();
+    const lines = new Lines();
     const corrections = new Map<string, Correction>();
     const unknown = new Map<string, UnknownCard>();
     found.forEach(({ line, resolved }, index) => {
       const { card, written, kind, suggestions, count } = resolved;
       const section = line.section ?? sections?.[index] ?? this.homeOf(card);
-      add(lines, { card: card === null ? null : this.cards.of(card), written, count, section });
-      const key = `${written} ${line.line ?? ''}`;
+      lines.add(card === null ? null : this.cards.of(card), written, count, section);
       if (card !== null && kind !== null) {
-        corrections.set(kind === 'artwork' ? written : key, { kind, written, card: card.facts.name, line: line.line });
+        const key = kind === 'artwork' ? written : `${written} ${line.line ?? ''}`;
+        corrections.set(key, { kind, written, card: card.facts.name, line: line.line });
       }
       if (card === null && !unknown.has(written)) unknown.set(written, { written, line: line.line, suggestions });
     });
     return {
       notation: deck.notation,
-      lines: [...lines.values()],
+      lines: lines.all(),
       corrections: [...corrections.values()],
       unknown: [...unknown.values()],
       problems: deck.problems,
@@ -164,8 +164,26 @@ function sectionsByBlock(
 }
 
 /** Copies of one card in one section stand on one line, where the first of them stood. */
-function add(lines: Map<string, DeckLine>, line: DeckLine): void {
-  const key = `${line.section} ${line.card?.facts.name ?? `?${line.written}`}`;
-  const known = lines.get(key);
-  lines.set(key, known === undefined ? line : { ...known, count: known.count + line.count });
+class Lines {
+  private readonly lines: { card: DeckCard | null; written: string; count: number; section: Section }[] = [];
+  private readonly at: BySection<Map<DeckCard | string, number>> = {
+    main: new Map(),
+    extra: new Map(),
+    side: new Map(),
+  };
+
+  add(card: DeckCard | null, written: string, count: number, section: Section): void {
+    const key = card ?? written;
+    const place = this.at[section];
+    const line = this.lines[place.get(key) ?? -1];
+    if (line !== undefined) line.count += count;
+    else {
+      place.set(key, this.lines.length);
+      this.lines.push({ card, written, count, section });
+    }
+  }
+
+  all(): readonly DeckLine[] {
+    return this.lines;
+  }
 }

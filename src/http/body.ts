@@ -26,7 +26,11 @@ export function checkBody(request: Request, _response: Response, next: NextFunct
   next(harmIn(request.body) ?? undefined);
 }
 
-function harmIn(body: unknown): Problem | null {
+/** NUL, and halves of a character that stand alone. */
+const UNSTORABLE = /\0|\p{Cs}/u;
+
+/** What is wrong with a body that could be parsed and cannot be worked with; `null` where nothing is. */
+export function harmIn(body: unknown): Problem | null {
   const open: { value: unknown; path: readonly (string | number)[] }[] = [{ value: body, path: [] }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, path } = next;
@@ -37,6 +41,13 @@ function harmIn(body: unknown): Problem | null {
     for (const [key, below] of Object.entries(value)) {
       if (key === '__proto__') return invalidAt(toPointer([...path, key]), 'This field is not known here.');
       if (typeof below === 'object' && below !== null) open.push({ value: below, path: [...path, key] });
+      if (typeof below === 'string' && UNSTORABLE.test(below)) {
+        return invalidAt(
+          toPointer([...path, key]),
+          'This text holds NUL or half a character.',
+          'Neither can be stored; send text in whole Unicode characters.',
+        );
+      }
     }
   }
   return null;

@@ -1,3 +1,4 @@
+export { harmIn } from './body.js';
 export { CacheFor } from './caching.js';
 export { configureApp } from './configure-app.js';
 export { Draining } from './draining.js';

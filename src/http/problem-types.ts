@@ -48,7 +48,8 @@ export const PROBLEM_TYPES = {
   'precondition-failed': {
     status: 412,
     title: 'It has changed since it was read',
-    about: 'The ETag in If-Match is not that of the present state, or If-None-Match asked for something new that exists.',
+    about:
+      'The ETag in If-Match is not that of the present state, or If-None-Match asked for something new that exists.',
   },
   'precondition-required': {
     status: 428,

@@ -128,6 +128,8 @@ describe('POST /v1/deck-checks', () => {
     ['no formats', { deck: ydk(), formats: [] }, '/formats'],
     ['a negative cap', { deck: ydk(), formats: [{ format: 'genesys', cap: -1 }] }, '/formats/0/cap'],
     ['an unknown field', { deck: ydk(), fromat: 'tcg' }, '/fromat'],
+    ['a text that cannot be stored', { deck: ydk(), label: 'A\0B' }, '/label'],
+    ['half a character', { deck: '1 Filler \ud800' }, '/deck'],
   ])('names the place of %s', async (_name, body, pointer) => {
     const answer = await check(body).expect(400);
     expect(answer.type).toBe('application/problem+json');

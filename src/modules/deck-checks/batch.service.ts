@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { type DeckDesk, type KnownFormat } from '../../decks/deck-desk.js';
-import { invalidAt, problem, Problem } from '../../http/index.js';
+import { harmIn, invalidAt, problem, Problem } from '../../http/index.js';
 import { toProblemDocument } from '../../http/problem.js';
 import { StrictValidationPipe } from '../../http/validation-pipe.js';
 import { Clock } from '../deck-desk/clock.js';
@@ -160,6 +160,13 @@ export class BatchService {
 
 function parse({ text }: NdjsonLine): unknown {
   if (text === null) throw problem('body-too-large', { detail: `The line is longer than ${MAX_LINE} characters.` });
+  const value = parseJson(text);
+  const harm = harmIn(value);
+  if (harm !== null) throw harm;
+  return value;
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
