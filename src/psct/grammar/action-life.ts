@@ -14,7 +14,8 @@ export function lifeActions(r: Reader, who: Side): Action | null {
   return (
     r.attempt((): Action | null => {
       if (!r.accept(verb('pay'))) return null;
-      if (r.accept('half your lp [{ rounded (up|down) }]')) return { kind: 'pay-life-points', who, amount: half(who) };
+      if (r.accept('half (your|their) (lp|life points) [{ rounded (up|down) }]'))
+        return { kind: 'pay-life-points', who, amount: half(who) };
       if (r.accept(`${POINTS} (equal to|in multiples of)`))
         return amount(r, (n) => ({ kind: 'pay-life-points', who, amount: n }));
       if (r.accept('any (amount|number) of lp')) return { kind: 'pay-life-points', who, amount: { kind: 'declared' } };
@@ -59,7 +60,7 @@ export function lifeActions(r: Reader, who: Side): Action | null {
         { kind: 'apply-one-of', options: [], count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who: null },
       ],
       [
-        '(activate|apply|use) (the following|these|the appropriate|the following appropriate|the applicable) (effect|effects) [in sequence|in order]',
+        '(activate|apply|use) (the following|these|the appropriate|the following appropriate|the applicable) (effect|effects) [, in sequence ,|, in sequence|in sequence|in order]',
         { kind: 'apply-in-order', options: [], count: { kind: 'all' }, who: null },
       ],
       [

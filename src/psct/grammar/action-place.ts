@@ -1,5 +1,5 @@
 import { parseCounters, withNoun } from './action-card.js';
-import { type Action, type Side } from '../../engine/model/effects.js';
+import { type Action, type Noun, type Option, type Side } from '../../engine/model/effects.js';
 import { parsePlace } from './location.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
@@ -27,8 +27,6 @@ const PLACE_TO: readonly (readonly [string, PlaceTo, Side])[] = [
   ["on [the] top of your opponent's deck", 'deck-top', 'opponent'],
   ["on the bottom of (your|the|its owner's|their|their owner's) (deck|decks)", 'deck-bottom', 'you'],
   ["on the bottom of your opponent's deck", 'deck-bottom', 'opponent'],
-  ['on (either|your choice of) the top or bottom of (your|the) deck', 'deck-top', 'you'],
-  ['on the (top or bottom|bottom or top) of (your|the) deck', 'deck-top', 'you'],
   ['face-up on (your|the) (side of the field|field)', 'spell-trap-zone', 'you'],
   ["face-up on your opponent's (side of the field|field)", 'spell-trap-zone', 'opponent'],
 ];
@@ -58,6 +56,8 @@ function placeCards(r: Reader, who: Side): Action | null {
   const what = parseNoun(r);
   if (what === null) return null;
   if (early !== null) return { ...early, what, who };
+  if (r.accept('on [(either|your choice of)] [either] the (top or bottom|bottom or top) of (your|the) deck'))
+    return topOrBottom(what, who);
   r.accept('(face-up|, face-up|, in any order)');
   for (const [phrase, to, controller] of PLACE_TO) {
     if (!r.accept(phrase)) continue;
@@ -74,6 +74,24 @@ function placeCards(r: Reader, who: Side): Action | null {
   if (r.accept('(face-up|on the field|on your field|on your side of the field)'))
     return { kind: 'place', what, who, to: 'spell-trap-zone', asContinuous: null, controller: 'you' };
   return null;
+}
+
+/** "on the top or bottom of the Deck": the player chooses, so it is two options. */
+function topOrBottom(what: Noun, who: Side): Action {
+  const options = (['deck-top', 'deck-bottom'] as const).map((to): Option => {
+    const action: Action = { kind: 'place', what, who, to, asContinuous: null, controller: 'you' };
+    const clause = {
+      conjunction: 'first',
+      optional: false,
+      condition: null,
+      action,
+      forEach: null,
+      delayed: null,
+      span: what.span,
+    } as const;
+    return { condition: null, threshold: null, activation: [], clauses: [clause], quick: false, span: what.span };
+  });
+  return { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who };
 }
 
 /** "place face-up on your field, 1 card": the destination before the object. */

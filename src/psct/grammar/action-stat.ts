@@ -263,6 +263,14 @@ export function gains(r: Reader, what: Noun): Action | null {
         : { kind: 'change-stat', what, stats, change: how, amount: by, until: parseDuration(r) };
     });
     if (own !== null) return own;
+    if (r.accept('(its|their) [own]')) {
+      const own = parseStats(r);
+      const amount = own.length > 0 && r.accept('by') ? parseValue(r) : null;
+      r.accept('points');
+      return amount === null
+        ? null
+        : { kind: 'change-stat', what, stats: own, change: how, amount, until: parseDuration(r) };
+    }
     const early = parseStats(r);
     if (early.length > 0) {
       if (!r.accept('(equal to|by)')) return null;

@@ -175,7 +175,7 @@ function addition(r: Reader, pattern: Core): Core | null {
       r.accept('{ and no other (cards|card|monsters) }');
       if (targets === null) return null;
       const none = r.accept('(, and no other cards|and no other cards)');
-      return { ...pattern, targets, targetsExactly: exactly || none };
+      return { ...pattern, targets, targetsExactly: exactly || none || targets.alone === true };
     }
     const features = parseFeatures(r);
     if (features !== null) return { ...pattern, includes: [...pattern.includes, ...features] };

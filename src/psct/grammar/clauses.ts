@@ -114,7 +114,7 @@ export function parseClauses(r: Reader): Clauses {
       fresh = true;
       continue;
     }
-    if (r.accept(NOTES) || (fresh && r.accept('{'))) continue;
+    if (r.accept(NOTES) || skipNote(r) || (fresh && r.accept('{'))) continue;
     if (r.peek()?.kind === 'bullet') {
       const last = clauses.at(-1);
       if (last?.action.kind === 'gain-effect') granted.push(bulletRange(r));
@@ -148,7 +148,8 @@ export function parseClauses(r: Reader): Clauses {
     } else {
       const late = suffixes(r, scope);
       const conditions = [...prefix.conditions, ...late.conditions];
-      const optional = clauses.length > 0 && prefix.optional;
+      // "your opponent can draw 1 card" leaves it to them, also in the first clause.
+      const optional = (clauses.length > 0 && prefix.optional) || ('optional' in said && said.optional === true);
       const delayed = late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null;
       const until = late.until ?? ('rules' in said ? (said.until ?? null) : null) ?? carried;
       const actions: readonly Action[] =
@@ -213,7 +214,7 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
   const found: Suffixes = { conditions: [], until: null, forEach: null, delayed: null, times: null, by: null };
   for (;;) {
     const before = r.position;
-    if (r.accept(NOTES)) continue;
+    if (r.accept(NOTES) || skipNote(r)) continue;
     const instead = r.attempt(() => (r.accept('[,] instead of') ? (parseAction(r, 'you') ?? parseNoun(r)) : null));
     if (instead !== null) continue;
     if (
@@ -361,6 +362,18 @@ export function atBoundary(r: Reader): boolean {
     r.peek()?.kind === 'newline' ||
     r.peek()?.kind === 'bullet'
   );
+}
+
+/** "(This is treated as a Fusion Summon, …)" says how the Summon counts, not what is done. */
+function skipNote(r: Reader): boolean {
+  if (!r.sees('{ (this is treated|this special summon is treated|treated|transfer) (as|its|the|this)')) return false;
+  const before = r.position;
+  for (let n = 0; n < 40 && !r.done; n += 1) {
+    if (r.accept('}')) return true;
+    r.position += 1;
+  }
+  r.position = before;
+  return false;
 }
 
 /** Goes on to the next strong border: a sentence end, or a connector that cannot be inside a phrase. */

@@ -97,7 +97,11 @@ function late(r: Reader, activated: ActivationPattern): ActivationPattern {
           const targets = parseNoun(r);
           return targets === null
             ? null
-            : { ...result, targets, targetsExactly: /exactly|only/.test(r.textOf(r.since(start))) };
+            : {
+                ...result,
+                targets,
+                targetsExactly: /exactly|only/.test(r.textOf(r.since(start))) || targets.alone === true,
+              };
         }
         const features = parseFeatures(r);
         return features === null ? null : { ...result, includes: [...result.includes, ...features] };

@@ -161,6 +161,9 @@ function forSummon(r: Reader): EventCause | null {
 /** Active: what the subject (card or player) may not do. */
 function parseActive(r: Reader): Forbidden[] | null {
   return r.attempt((): Forbidden[] | null => {
+    if (r.accept("activate (its|their|this card's) (effects|effect)")) {
+      return [forbid('activate-effects', { object: { ...empty(r.since(r.position)), reference: r.scope.it } })];
+    }
     const attack = r.attempt((): Forbidden[] | null => {
       if (
         r.accept(
@@ -184,7 +187,6 @@ function parseActive(r: Reader): Forbidden[] | null {
       ['(draw|draw cards|draw any cards|draw a card)', 'draw'],
       ['gain lp', 'gain-life-points'],
       ['leave the field', 'leave-field'],
-      ["activate (its|their|this card 's) (effects|effect)", 'activate-effects'],
       ['(take|inflict) [any] [battle] damage', 'take-damage'],
     ]);
     if (fixed !== null) return [forbid(fixed)];
@@ -366,7 +368,7 @@ function ruleOf(one: Forbidden, who: Side | null, what: Noun | null): LastingRul
     who,
     what: placed ?? one.object,
     act: one.act,
-    except: one.except ?? (what === null ? null : one.object),
+    except: one.except ?? (what === null || one.act === 'activate-effects' ? null : one.object),
     by: one.by,
     activation: one.activation,
   };

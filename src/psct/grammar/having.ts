@@ -19,8 +19,8 @@ const SHARED: readonly (readonly [string, Distinct | 'original-type' | 'original
   ['original (attribute|attributes)', 'original-attribute'],
   ['[monster] (type|types)', 'type'],
   ['(attribute|attributes)', 'attribute'],
-  ['(level|levels)', 'level'],
-  ['(rank|ranks)', 'rank'],
+  ['[original] (level|levels)', 'level'],
+  ['[original] (rank|ranks)', 'rank'],
   ['card (type|types)', 'card-kind'],
 ];
 

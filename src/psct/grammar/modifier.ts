@@ -29,6 +29,7 @@ export interface Modifiers {
   asManyAsPossible: boolean;
   /** From each of the places. */
   apart: boolean;
+  alone: boolean;
 }
 
 const none = (): Modifiers => ({
@@ -42,6 +43,7 @@ const none = (): Modifiers => ({
   chosen: null,
   asManyAsPossible: false,
   apart: false,
+  alone: false,
 });
 export const NO_MODIFIERS: Modifiers = none();
 
@@ -271,7 +273,7 @@ function including(r: Reader, into: Modifiers): boolean {
 /** "this card points to", "a Link Monster points to". */
 function pointed(r: Reader, into: Modifiers): boolean {
   r.accept('that');
-  const by = r.accept('it points to') ? empty(r.since(r.position)) : null;
+  const by = r.accept('it [currently] points to') ? empty(r.since(r.position)) : null;
   if (by !== null) {
     into.filters.push({ is: 'pointed-to', by: r.scope.it });
     if (into.locations.length === 0) into.locations = FIELD_LOCATIONS;
@@ -287,7 +289,7 @@ function pointed(r: Reader, into: Modifiers): boolean {
   if (!r.sees('(this card|a|an|your|that|any|the|Q|1)')) return false;
   const noun = r.remember('pointer', () => {
     const pointer = parseItemBefore(r);
-    return pointer !== null && r.accept('(points|point) to') ? pointer : null;
+    return pointer !== null && r.accept('[currently] (points|point) to') ? pointer : null;
   });
   if (noun === null) return false;
   into.filters.push({ is: 'pointed-to', by: noun.reference ?? noun });
@@ -347,6 +349,14 @@ function small(r: Reader, into: Modifiers): boolean {
     if (position !== null) return false;
   }
   if (r.accept('of (your|their|his|her) choice')) return true;
+  if (
+    r.accept(
+      '{ and no other (cards|card|monsters|monster) [(is|are) (banished|sent|summoned|destroyed)] [at the same time] }',
+    )
+  ) {
+    into.alone = true;
+    return true;
+  }
   if (r.accept('(at random|randomly)')) {
     into.random = true;
     return true;

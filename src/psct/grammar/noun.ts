@@ -389,6 +389,7 @@ function build(
     reference,
     together: modifiers.together,
     chosen: count.random || modifiers.random ? 'random' : (modifiers.chosen ?? count.chosen),
+    ...(modifiers.alone ? { alone: true } : {}),
     span: r.since(start),
   };
 }

@@ -23,7 +23,8 @@ import { permissions } from './permission.js';
 
 /** What a clause says: something done, or a rule that applies from then on. */
 export type Said =
-  { readonly action: Action } | { readonly rules: readonly LastingRule[]; readonly until?: Duration | null };
+  | { readonly action: Action; readonly optional?: boolean }
+  | { readonly rules: readonly LastingRule[]; readonly until?: Duration | null };
 
 const PLAYERS: readonly (readonly [string, Side])[] = [
   ['you', 'you'],
@@ -106,9 +107,10 @@ function ofPlayer(r: Reader): Said | null {
       if (cannot !== null) return cannot;
       const rules = permissions(r, who);
       if (rules !== null) return { rules };
-      r.accept('(must|can|may)');
+      const optional = r.accept('(can|may)');
+      if (!optional) r.accept('must');
       const action = parseAction(r, who);
-      return action === null ? null : { action };
+      return action === null ? null : { action, optional };
     });
   });
 }

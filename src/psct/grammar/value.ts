@@ -198,7 +198,14 @@ export function parseStat(r: Reader): Value | null {
     if (possessed !== null) return possessed;
     r.accept('the');
     const name = statName(r);
-    if (name === null || !r.accept('(of|that)')) return null;
+    if (name === null) return null;
+    if (!r.accept('of')) {
+      // "the ATK that monster had on the field"
+      const owner = parseNoun(r);
+      if (owner === null || !r.accept('[would have] (had|has|have)')) return null;
+      afterStat(r);
+      return statOf(name, owner);
+    }
     r.accept('both');
     const noun = parseNoun(r);
     if (noun === null) return null;
