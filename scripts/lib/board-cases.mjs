@@ -1,0 +1,63 @@
+// Cases of test/rulings/official-qa and test/rulings/judges: a board, a question, and what the answer has to be.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+/** Every case of a folder, in the order of its files, with the id that reports use. */
+export function loadBoardCases(folder) {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  return files.sort().flatMap((file) =>
+    parse(readFileSync(join(folder, file), 'utf8')).map((one, i) => ({
+      ...one,
+      id: one.qa === undefined ? `${file}#${i + 1}` : `qa ${one.qa}${one.part === undefined ? '' : ` ${one.part}`}`,
+    })),
+  );
+}
+
+/** The question as the service takes it. */
+export function questionOf({ id, kind, board, question = {} }) {
+  return { id, kind, board: { edition: 'tcg-2020', ...board }, question };
+}
+
+/**
+ * `right`, `wrong`, `depends` or `refused`, and what was said. A case expects `yes` or `no`: of the answer itself, or
+ * of what it has under `check` (a number, where a card is afterwards, whether a card's effect triggers).
+ */
+export function scoreCase({ check, expect }, verdict) {
+  if (verdict.answer === undefined) return { result: 'refused', said: JSON.stringify(verdict).slice(0, 300) };
+  const said = check === undefined ? verdict.answer : checked(check, verdict);
+  const result = said === expect ? 'right' : said === 'depends' ? 'depends' : 'wrong';
+  return { result, said: `${said}: ${verdict.summary ?? ''}` };
+}
+
+function checked(check, verdict) {
+  if (check.stat !== undefined) {
+    const value = verdict.stats?.[check.stat]?.value;
+    return value === 'unknown' || value === undefined ? 'depends' : yes(value === check.value);
+  }
+  if (check.triggers !== undefined) {
+    const found = (verdict.triggers?.triggers ?? verdict.triggers ?? []).filter(
+      (one) => one.copy === check.triggers && (check.effect === undefined || one.effect === check.effect),
+    );
+    return found.some((one) => one.answer === 'yes')
+      ? 'yes'
+      : found.some((one) => one.answer === 'depends')
+        ? 'depends'
+        : 'no';
+  }
+  if (check.destroyed !== undefined) {
+    const found = (verdict.destroyed ?? []).find((one) => one.copy === check.destroyed);
+    return found === undefined ? 'no' : found.happens === true ? 'yes' : found.happens === false ? 'no' : 'depends';
+  }
+  if (check.battleDamage !== undefined) return yes(verdict.battleDamage?.[check.battleDamage] === check.value);
+  if (verdict.answer === 'depends') return 'depends';
+  if (check.lifePoints !== undefined) return yes(verdict.board?.lifePoints?.[check.lifePoints] === check.value);
+  const card = verdict.board?.cards?.find((one) => one.copy === check.card);
+  const shown = { at: card?.place?.location, face: card?.face, position: card?.position, controller: card?.controller };
+  const wanted = Object.entries(check).filter(([field]) => field in shown);
+  return yes(wanted.every(([field, value]) => shown[field] === value));
+}
+
+function yes(truth) {
+  return truth ? 'yes' : 'no';
+}
