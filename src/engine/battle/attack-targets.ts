@@ -31,21 +31,23 @@ export function mayBeAttacked(context: Context, target: Copy, attacker: Copy): J
 function protections(context: Context, target: Copy, attacker: Copy): readonly Judgement[] {
   return context.lasting('cannot').map((entry) => {
     const { rule } = entry;
-    if (rule.act !== 'be-targeted-for-attack' || rule.what === null) return NO;
+    if (rule.act !== 'be-targeted-for-attack' || rule.what === null || rule.except !== null) return NO;
     if (rule.who !== null && !isSide(attacker.controller, rule.who, entry.frame.player)) return NO;
     const reached = affects(context, entry, rule.what, target);
     if (reached.answer === 'no') return NO;
     const byThat = rule.by?.card == null ? YES : covers(context, rule.by.card, attacker, entry.frame);
-    const spared = rule.except === null ? NO : any([covers(context, rule.except, target, entry.frame), covers(context, rule.except, attacker, entry.frame)]);
-    return all([reached, byThat, not(spared)]);
+    return all([reached, byThat]);
   });
 }
 
-/** "Monsters your opponent controls cannot attack Dragon monsters": which monsters, and what they cannot attack. */
+/**
+ * "Monsters your opponent controls cannot attack (target) Dragon monsters": the rule's cards are the attackers, and what
+ * it excepts are the targets that they cannot attack.
+ */
 function bans(context: Context, target: Copy, attacker: Copy): readonly Judgement[] {
   return context.lasting('cannot').map((entry) => {
     const { rule, frame } = entry;
-    if (rule.act !== 'attack' || rule.what === null || rule.except === null) return NO;
+    if ((rule.act !== 'attack' && rule.act !== 'be-targeted-for-attack') || rule.what === null || rule.except === null) return NO;
     const reached = affects(context, entry, rule.what, attacker);
     return reached.answer === 'no' ? NO : all([reached, covers(context, rule.except, target, frame)]);
   });
