@@ -13,6 +13,7 @@ import type { Handlers } from './handler.js';
 import { did, DONE, NOTHING_DONE } from './outcome.js';
 import { pick } from './pick.js';
 import { nameOf, type Cause, type Play } from './play.js';
+import { notReplaced } from './replace.js';
 
 export function effectCause(frame: Frame): Cause {
   return { by: 'card-effect', player: frame.player, copy: frame.self };
@@ -50,9 +51,10 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     const copies = pick(play, action, action.what, frame);
     if (copies === null) return NOTHING_DONE;
     const destroyed = reached(play, copies, frame, (copy) => cardCannot(play.context, copy, ['be-destroyed', 'be-destroyed-by-effects'], frame));
-    if (destroyed.length === 0) return NOTHING_DONE;
-    play.say(`Destroyed: ${names(destroyed)}.`, 'term.destroy');
-    return did(play.move(destroyed, 'graveyard', effectCause(frame), 'destroyed'));
+    const gone = notReplaced(play, destroyed, frame);
+    if (gone.length === 0) return NOTHING_DONE;
+    play.say(`Destroyed: ${names(gone)}.`, 'term.destroy');
+    return did(play.move(gone, 'graveyard', effectCause(frame), 'destroyed'));
   },
   banish(action, play, frame) {
     const copies = pick(play, action, action.what, frame);

@@ -209,6 +209,7 @@ function turn(play: Play, copy: Copy, to: Turn): Copy | null {
     return null;
   }
   if (copy.token !== null && wanted[0] === 'down') return null;
+  if (copy.trapMonster && wanted[0] === 'down') return setAgain(play, copy);
   play.board = change(play.board, copy.id, (one) => ({
     ...one, face: wanted[0], position: inMonsterZone(one) ? wanted[1] : null, changedPosition: one.changedPosition,
     // What was applied to a face-up monster is over when it is turned down.
@@ -217,6 +218,16 @@ function turn(play: Play, copy: Copy, to: Turn): Copy | null {
   const now = play.now(copy);
   if (now !== null && face === 'down' && wanted[0] === 'up') play.note('flipped-face-up', [now], { by: 'card-effect', wasFaceUp: true });
   if (now !== null && wanted[0] === 'down') play.note('turned-face-down', [now], { by: 'card-effect' });
+  return now;
+}
+
+/** ability.trap-monster.flip: turned face-down it is a Set Trap in a Spell & Trap Zone, Set this turn. */
+function setAgain(play: Play, copy: Copy): Copy | null {
+  play.board = place(play.board, copy, { player: copy.controller, location: 'spell-trap-zone', face: 'down', position: null, summoned: null, setThisTurn: true });
+  play.board = change(play.board, copy.id, (one) => ({ ...one, trapMonster: false, position: null, effectsNegated: 'unknown', stated: {} }));
+  play.say(`${nameOf(copy)} is Set in a Spell & Trap Zone.`, 'ability.trap-monster.flip');
+  const now = play.now(copy);
+  if (now !== null) play.note('turned-face-down', [now], { by: 'card-effect' });
   return now;
 }
 

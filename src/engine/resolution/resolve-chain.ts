@@ -120,6 +120,8 @@ function isPermanent(link: ChainLink): boolean {
 /** spell.continuous.must-stay: Continuous, Field and Equip Cards have to be there when they resolve. */
 function mustStay(link: ChainLink): boolean {
   const property = link.card?.property;
+  // pendulum.in-zone-is-spell: a Pendulum Effect belongs to a Spell in its zone.
+  if (link.effect?.box === 'pendulum') return true;
   const lasting = property === 'continuous' || property === 'field' || property === 'equip';
   return lasting && (link.from === 'spell-trap-zone' || link.from === 'field-zone' || link.cardActivation === true);
 }

@@ -1,0 +1,40 @@
+/** "If this card would be destroyed …, … instead": what takes the place of a destruction by an effect. */
+import type { Frame, LastingInForce } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { LastingRule } from '../model/effects.js';
+import { covers } from '../evaluate/activation-pattern.js';
+import { Pause } from './choices.js';
+import { nameOf, type Play } from './play.js';
+
+type Replacing = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'replace' }> };
+
+/** The copies that are destroyed after all; the others are kept by something that was done instead. */
+export function notReplaced(play: Play, copies: readonly Copy[], by: Frame): readonly Copy[] {
+  return copies.filter((copy) => {
+    const entry = play.context.lasting('replace').find((one) => replaces(play, one, copy, by));
+    return entry === undefined || !carriedOutInstead(play, entry, copy);
+  });
+}
+
+function replaces(play: Play, { rule, frame, applies }: Replacing, copy: Copy, by: Frame): boolean {
+  const { event } = rule;
+  if (event.event !== 'would-be-destroyed') return false;
+  const causes = event.cause?.by ?? [];
+  if (causes.length > 0 && !causes.includes('card-effect')) return false;
+  const side = event.cause?.side ?? null;
+  if (side !== null && side !== 'either' && side !== 'each' && (side === 'you') !== (by.player === frame.player)) return false;
+  const covered = event.subject === null ? null : event.subject.reference?.ref === 'this-card' ? frame.self?.id === copy.id : covers(play.context, event.subject, copy, frame).answer;
+  if (covered === null || covered === false || covered === 'no') return false;
+  if (applies.answer === 'unknown' || covered === 'unknown') throw new Pause(null, `whether something happens instead of the destruction of ${nameOf(copy)}`);
+  return applies.answer === 'yes';
+}
+
+function carriedOutInstead(play: Play, { rule, frame, cardName }: Replacing, copy: Copy): boolean {
+  if (rule.optional) {
+    const wants = play.choose({ player: frame.player, kind: 'yes-no', about: `whether ${cardName} replaces the destruction of ${nameOf(copy)}`, options: ['yes', 'no'], min: 1, max: 1, open: false });
+    if (wants[0] === 'no') return false;
+  }
+  const done = play.run(rule.instead, { ...frame, event: [copy] }).done;
+  if (done) play.say(`${nameOf(copy)} is not destroyed, because of ${cardName}.`, 'effect.protection-words');
+  return done;
+}
