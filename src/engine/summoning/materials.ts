@@ -208,7 +208,13 @@ function sumIs(
 
 /** A Tuner is always needed, even if the line names another card (synchro.one-tuner). */
 function hasTuner(context: Context, cards: readonly Copy[]): Judgement {
-  return any(cards.map((copy) => judged(context.abilities(copy).includes('tuner'))));
+  return any(
+    cards.map((copy) =>
+      copy.card === null && copy.token === null
+        ? unknown(`what the card at ${copy.id} is`)
+        : judged(context.abilities(copy).includes('tuner')),
+    ),
+  );
 }
 
 /** Each Link Monster counts as 1 or as its whole Rating (link.procedure). */

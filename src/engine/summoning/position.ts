@@ -1,7 +1,7 @@
 /** Flip Summons, Gemini Summons and changes of battle position by the rules. */
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import { all, assume, judged, not, NO, YES, type Judgement } from '../model/facts.js';
+import { all, assume, judged, not, unknown, NO, YES, type Judgement } from '../model/facts.js';
 import { isInMonsterZone } from '../zones/index.js';
 import { allowance } from './allowance.js';
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
@@ -49,7 +49,7 @@ export function changePositionWay(context: Context, question: SummonQuestion, co
     wanted !== `face-up-${copy.position ?? ''}`;
   const checks: Check[] = [
     ...ownMonster(context, question, copy),
-    { rule: 'link.position', judgement: judged(copy.card?.monster?.frame !== 'link'), data },
+    { rule: 'link.position', judgement: isNoLinkMonster(copy), data },
     {
       rule: 'position.change.once',
       judgement: all([judged(legal), not(arrivedThisTurn(copy)), not(changed(copy))]),
@@ -104,6 +104,13 @@ function ownMonster(context: Context, question: SummonQuestion, copy: Copy): rea
     { rule: 'card.kinds', judgement: judged(isInMonsterZone(copy) && copy.controller === question.player), data },
     { rule: 'summon.normal.no-chain', judgement: openMainPhase(context, question.player), data },
   ];
+}
+
+/** What stands in Defense Position is none, even if nobody named it. */
+function isNoLinkMonster(copy: Copy): Judgement {
+  if (copy.card === null && copy.token === null && copy.position === 'attack')
+    return unknown(`what the card at ${copy.id} is`);
+  return judged(copy.card?.monster?.frame !== 'link');
 }
 
 /** Summoned or Set this turn. */

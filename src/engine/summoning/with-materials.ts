@@ -2,7 +2,7 @@
 import type { Context } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { Noun } from '../model/effects.js';
-import { all, assume, judged, YES, type Judgement } from '../model/facts.js';
+import { all, assume, judged, unknown, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { isInMonsterZone, openZones, type MonsterZone } from '../zones/index.js';
 import { materialLine, numbersFit, partsHold, slotsFor, tooMuch, type MaterialPool } from './materials.js';
@@ -123,6 +123,22 @@ export function zoneJudgement(
 ): Judgement {
   const open = arrival(context, monster, player, leaving);
   const there = zone === null ? open.capacity > 0 : open.zones.includes(zone);
+  if (!there && monster.place.location === 'extra-deck') return mayBePointedTo(context, leaving);
   if (!there || open.complete) return judged(there);
   return all([assume(true, `nothing else stands in the Monster Zones of player ${player}`, 'zone.monster.limit')]);
+}
+
+/** A face-up monster that nobody named may be a Link Monster, whose arrows would open zones. */
+function mayBePointedTo(context: Context, leaving: readonly Copy[]): Judgement {
+  const nameless = [...context.board.copies.values()].find(
+    (copy) =>
+      isInMonsterZone(copy) &&
+      copy.card === null &&
+      copy.token === null &&
+      copy.face === 'up' &&
+      !leaving.some((one) => one.id === copy.id),
+  );
+  return nameless === undefined || !context.parameters.extraMonsterZones
+    ? NO
+    : unknown(`what the monster at ${nameless.id} is`);
 }
