@@ -33,6 +33,7 @@ export const SOME_CARDS: readonly CatalogueCard[] = [
   catalogueCard(monster('Clockwork Guard #2'), 10008, 58),
   catalogueCard(monster('Storm Harpy'), 10009, 59),
   catalogueCard(monster('Storm Harpy 2', { treatedAs: ['Storm Harpy'] }), 10010, 60),
+  catalogueCard(monster('X-Soldier'), 10011, 62),
   catalogueCard(monster('Lonely Idol'), 50000000, 61),
 ];
 

@@ -23,7 +23,9 @@ const TYPE_HEADING = new RegExp(
 );
 const SECTION_OF: Readonly<Record<string, Section>> = { main: 'main', extra: 'extra', fusion: 'extra', side: 'side' };
 
-const COUNT_FIRST = /^[-*•]?\s*\(?(\d{1,4})\)?\s*(?:[x×*]\s*|\s)(\S.*)$/i;
+/** The sign stands at the number or alone: in `3 X-Saber` the letter belongs to the name. */
+const COUNT_SIGN_FIRST = /^[-*•]?\s*\(?(\d{1,4})\)?(?:\s*[x×*]\s+|[x×*])(\S.*)$/i;
+const COUNT_FIRST = /^[-*•]?\s*\(?(\d{1,4})\)?\s+(\S.*)$/i;
 const COUNT_LAST = /^[-*•]?\s*(.*\S)\s*(?:\s[x×*]\s*(\d{1,4})|\((?:[x×]\s*)?(\d{1,4})\))$/i;
 
 export function readNames(text: string): WrittenDeck {
@@ -57,8 +59,10 @@ function readingsOf(raw: string): readonly Reading[] {
     if (count === undefined || name === undefined || number < 1) return;
     readings.push({ count: number, ref: { by: 'name', text: name.trim() } });
   };
-  const first = COUNT_FIRST.exec(raw);
-  add(first?.[1], first?.[2]);
+  for (const pattern of [COUNT_SIGN_FIRST, COUNT_FIRST]) {
+    const first = pattern.exec(raw);
+    add(first?.[1], first?.[2]);
+  }
   const last = COUNT_LAST.exec(raw);
   add(last?.[2] ?? last?.[3], last?.[1]);
   if (/[\p{L}\d]/u.test(raw)) add('1', raw);

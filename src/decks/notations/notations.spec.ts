@@ -150,6 +150,11 @@ describe('names lists', () => {
     expect(read('2 9 Tailed Kite', 'names')).toEqual([[2, '9 Tailed Kite', 'main']]);
   });
 
+  it('knows an x that belongs to the name', () => {
+    expect(read('3 X-Soldier\n3xX-Soldier\n2 x X-Soldier', 'names')).toEqual([[8, 'X-Soldier', 'main']]);
+    expect(desk.resolver.resolve(readDeck('3 X-Soldier', 'names')).corrections).toEqual([]);
+  });
+
   it('follows headings, with numbers and marks or without', () => {
     const text =
       '== Main Deck (2) ==\nMonsters: 2\n2 Tin Soldier\nSpells (1)\nRust Charm\n\nExtra:\nBrass Giant\n[Side Deck]\n1 Brass Giant';
