@@ -209,7 +209,6 @@ function materials(r: Reader): Noun | null {
       return null;
     r.accept('(tributing|banishing|using|shuffling|sending|only)');
     r.accept('[the] [fusion|synchro|xyz|link] (material|materials) mentioned on it [from among]');
-    r.accept('[its|the] [fusion] materials [(that are )] [from]');
     const noun = parseNoun(r);
     if (noun === null) return null;
     r.accept(

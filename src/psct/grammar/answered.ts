@@ -20,6 +20,8 @@ const kind = (name: 'monster' | 'spell' | 'trap'): Filter => ({ is: 'kind', kind
 
 /** What can be activated, in the set phrases of responses. */
 const WHATS: readonly (readonly [string, readonly What[], Filter])[] = [
+  ['trap cards , and their effects on the field [,]', ['trap-card', 'trap-effect'], kind('trap')],
+  ['spell cards , and their effects on the field [,]', ['spell-card', 'spell-effect'], kind('spell')],
   [
     '[a|any|the|another|1] (card|cards) (or|and|and/or|or the|or an|/ or) (effect|effects) [of (a|any) card]',
     ['card', 'any-effect'],

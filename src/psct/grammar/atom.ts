@@ -89,7 +89,11 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
       r.position = start;
       return null;
     }
-    return atom('kind', filter, phrase.includes('material') ? { ...head, place: 'xyz-material' } : head);
+    return atom(
+      'kind',
+      filter,
+      phrase.includes('material') && r.sees('(attached|on|of|for)') ? { ...head, place: 'xyz-material' } : head,
+    );
   }
   const position = r.acceptOneOf<readonly Filter[]>([
     [

@@ -156,15 +156,17 @@ export function parseClauses(r: Reader): Clauses {
         'action' in said
           ? [depending(multiplied(withDuration(said.action, until), late.times), late.by)]
           : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
+      const answered = prefix.response ? actions.map(asResponse) : actions;
       if (atBoundary(r)) {
-        actions.forEach((action, i) => {
+        answered.forEach((plain, i) => {
+          const action = prefix.each ? eachTime(r, plain, prefix.events, optional, until, start) : plain;
           clauses.push({
             conjunction: i === 0 ? conjunction : 'and',
             optional,
             condition: together(conditions),
             action,
             forEach: late.forEach,
-            delayed,
+            delayed: prefix.each ? null : delayed,
             span: r.since(start),
           });
           if (action.kind !== 'apply-rule') subject = objectOf(action) ?? subject;
@@ -329,6 +331,33 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
 function withDuration(action: Action, until: Duration | null): Action {
   if (until === null || !('until' in action) || action.until !== null) return action;
   return { ...action, until };
+}
+
+/** "In response to this card's activation, your opponent cannot activate …". */
+function asResponse(action: Action): Action {
+  if (action.kind !== 'apply-rule' || action.rule.rule !== 'cannot' || action.rule.act !== 'activate') return action;
+  return { ...action, rule: { ...action.rule, act: 'activate-in-response' } };
+}
+
+/** "This turn, each time your opponent Special Summons a monster, draw 1 card": a rule for as long as it is said. */
+function eachTime(
+  r: Reader,
+  action: Action,
+  events: readonly EventPattern[],
+  optional: boolean,
+  until: Duration | null,
+  start: number,
+): Action {
+  const clause: Clause = {
+    conjunction: 'first',
+    optional,
+    condition: null,
+    action,
+    forEach: null,
+    delayed: null,
+    span: r.since(start),
+  };
+  return { kind: 'apply-rule', rule: { rule: 'whenever', events, condition: null, clauses: [clause] }, until };
 }
 
 /** What options are chosen by: a number, or a trait of a card. */

@@ -16,6 +16,10 @@ export interface Prefix {
   /** "Each time": not once. */
   timing: 'when' | 'if' | null;
   quick: boolean;
+  /** "Each time": again and again, not once. */
+  each: boolean;
+  /** "In response to this card's activation," before a ban. */
+  response: boolean;
 }
 
 const SET_PHRASES =
@@ -31,6 +35,8 @@ export function parsePrefix(r: Reader): Prefix {
     optional: false,
     timing: null,
     quick: false,
+    each: false,
+    response: false,
   };
   while (!r.done && step(r, prefix));
   return prefix;
@@ -42,8 +48,14 @@ function step(r: Reader, prefix: Prefix): boolean {
     // A prefix ends at a comma; a duration or "then" may do without.
     return r.accept(',') || r.done || r.sees('(you|it|that|this|your|those|all|monsters|any)');
   };
+  if (r.accept('immediately') && !r.sees('(after|before)')) return true;
+  r.position = before;
   if (r.accept(SET_PHRASES) && done()) return true;
   r.position = before;
+  if (r.accept("in response to (this card's|this effect's|the|its|that) activation [of this (card|effect)] ,")) {
+    prefix.response = true;
+    return true;
+  }
   if (r.accept('{ quick effect }')) {
     prefix.quick = true;
     r.accept(',');
@@ -105,6 +117,7 @@ function eventAt(r: Reader, before: number, prefix: Prefix): boolean {
       ['[also] [and] (if|the next time)', 'if'],
     ] as const);
     if (intro === null) return null;
+    const each = /each time|whenever|every time|any time/i.test(r.textOf(r.since(before)));
     const all: EventPattern[] = [];
     for (;;) {
       const events = r.attempt(() => {
@@ -136,7 +149,7 @@ function eventAt(r: Reader, before: number, prefix: Prefix): boolean {
     }
     r.accept('(this turn|this way|each turn|during each turn|each turn by battle)');
     if (!(r.accept(',') || r.sees('you can') || r.accept('{ quick effect }'))) return null;
-    return { intro, events: conditions.length === 0 ? all : all.map((event) => ({ ...event, conditions })) };
+    return { intro, each, events: conditions.length === 0 ? all : all.map((event) => ({ ...event, conditions })) };
   });
   if (found === null) {
     r.position = end;
@@ -144,5 +157,6 @@ function eventAt(r: Reader, before: number, prefix: Prefix): boolean {
   }
   prefix.events.push(...found.events);
   prefix.timing ??= found.intro;
+  prefix.each ||= found.each;
   return true;
 }

@@ -1,4 +1,5 @@
 import {
+  FIELD_LOCATIONS,
   type CardState,
   type Filter,
   type Location,
@@ -76,6 +77,7 @@ export function parseRelative(r: Reader): Relative | null {
         ['(battled|battle|battles) [this turn]', relative({ is: 'this-turn', what: 'battled' })],
         ['(is|are) banished or (in) your gy', relative({ is: 'any' }, ['banished', 'graveyard'])],
         ['(is|are) banished', relative({ is: 'any' }, ['banished'])],
+        ['(is|are) [already] face-up on the field', relative({ is: 'face', face: 'up' }, FIELD_LOCATIONS)],
         ['(is|are) face-up', relative({ is: 'face', face: 'up' })],
         ['(can|could) attack', relative({ is: 'any' })],
         ['can be special summoned', relative({ is: 'any' })],

@@ -69,6 +69,14 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
 /** stated : set sentence [noun] */
 export function parseStated(r: Reader): LastingRule[] | null {
   return r.attempt(() => {
+    // "can be used as a substitute for any 1 Fusion Material …, but the other Fusion Material(s) must be correct"
+    if (
+      r.accept('[(you can use this card|this card can be used)] as a substitute for any 1 fusion material [monster]') ||
+      r.accept('[this card] can be used as a substitute for any 1 fusion material [monster]')
+    ) {
+      for (let n = 0; n < 40 && !r.done && !r.accept('must be correct'); n += 1) r.position += 1;
+      return [{ rule: 'fusion-substitute' }];
+    }
     for (const [phrase, statement, tail] of STATED) {
       const found = r.attempt((): LastingRule[] | null => {
         if (!r.accept(phrase)) return null;

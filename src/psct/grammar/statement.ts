@@ -118,6 +118,16 @@ function ofPlayer(r: Reader): Said | null {
 /** "its ATK becomes 0", "their effects are negated", "its Type becomes …". */
 function ofStats(r: Reader): Said | null {
   return r.attempt((): Said | null => {
+    const banned = r.attempt((): Said | null => {
+      const activation = parseActivated(r);
+      if (activation === null) return null;
+      r.accept(',');
+      if (!r.accept('cannot be activated')) return null;
+      return {
+        rules: [{ rule: 'cannot', who: null, what: null, act: 'activate', except: null, by: null, activation }],
+      };
+    });
+    if (banned !== null) return banned;
     const negated = r.attempt((): Said | null => {
       const what = r.accept('(its|their)')
         ? { ...selfNoun(r), reference: r.scope.it }
