@@ -89,7 +89,7 @@ function addSide(
     if (entry === undefined) return;
     const copy = toCopy(copyId(`${player}.${name}`), { player, location, index }, entry, texts);
     copies.set(copy.id, copy);
-    const materials = 'materials' in entry && entry.materials !== undefined ? entry.materials : [];
+    const materials = 'materials' in entry ? (entry.materials ?? []) : [];
     materials.forEach((card, i) => {
       const id = copyId(`${copy.id}.materials.${i + 1}`);
       const place: Place = { player, location: 'xyz-material', index: i + 1 };

@@ -76,7 +76,7 @@ function isMonsterInHand(copy: Copy, player: SummonQuestion['player']): Judgemen
 
 function eligible(context: Context, copy: Copy): Judgement {
   const { card, text } = copy;
-  if (card?.monster == null) return YES;
+  if (card === null || card.monster === null) return YES;
   if (card.monster.frame === 'ritual' || startsInExtraDeck(card)) return judged(false);
   if (isOldToon(context, copy)) return judged(false);
   if (text === null) return card.monster.hasEffect ? unknown(`what the text of ${card.name} says`) : YES;

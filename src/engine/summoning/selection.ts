@@ -77,7 +77,6 @@ export function select<K extends string>(task: SelectionTask<K>): SelectionResul
         const candidate = slot.candidates[i];
         if (candidate === undefined || chosen.some((one) => one.copy.id === candidate.copy.id)) continue;
         visit(index, i + 1, taken + 1, [...chosen, { ...candidate, slot: index }]);
-        if (stopped) return;
       }
     }
     if (taken >= slot.min) visit(index + 1, 0, 0, chosen);

@@ -38,7 +38,7 @@ export function specialWays(context: Context, question: SummonQuestion, copy: Co
 
 /** Without a materials line the monster has only the way that its text gives. */
 function hasLine({ text }: Copy): boolean {
-  return text === null || text.summoning.materials !== null || text.summoning.procedures.length === 0;
+  return text?.summoning.materials !== null || text.summoning.procedures.length === 0;
 }
 
 function isAsked(question: SummonQuestion, how: SummonProcedure['how']): boolean {

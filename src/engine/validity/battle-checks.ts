@@ -9,6 +9,8 @@ export const battlersOnField: BoardCheck = (board) => {
     const copy = id === 'direct' ? undefined : board.copies.get(id);
     // A battling monster may have left since; the events tell.
     const left = board.events.some((event) => copy !== undefined && event.copies.includes(copy.id));
-    return copy === undefined || left || isInMonsterZone(copy) ? [] : [blame('board/attacker-not-on-field', copy, null)];
+    return copy === undefined || left || isInMonsterZone(copy)
+      ? []
+      : [blame('board/attacker-not-on-field', copy, null)];
   });
 };

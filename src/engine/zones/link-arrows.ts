@@ -76,7 +76,7 @@ export function extraLinkHolder(board: Board, leaving?: ReadonlySet<CopyId>, arr
   const all = arriving === undefined ? linkers : [...linkers, arriving];
   const ends = EXTRA_MONSTER_ZONES.map((zone) => all.find((linker) => linker.zone === zone));
   const [left, right] = ends;
-  if (left === undefined || right === undefined || left.controller !== right.controller) return null;
+  if (left === undefined || left.controller !== right?.controller) return null;
   return chainOfLinkers(all, left).has(right) ? left.controller : null;
 }
 

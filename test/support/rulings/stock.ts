@@ -89,7 +89,7 @@ export function stockCard(name: string): InventedCard | null {
     return {
       name,
       monster_type_line: 'Cyberse / Link',
-      link_arrows: [...arrows].map((arrow) => PRINTED[arrow] ?? arrow),
+      link_arrows: Array.from(arrows, (arrow) => PRINTED[arrow] ?? arrow),
       materials: line,
       text: line,
       level: undefined,

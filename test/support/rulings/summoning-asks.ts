@@ -156,7 +156,10 @@ export const SUMMONING_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> 
 
   /** Can the Summon be negated at all, and by a card that negates a Summon of so many? */
   'negation-window': ({ question }) => {
-    const { open, rule } = negationWindow((question.text('performed') ?? 'procedure') as Performed, question.count(['link'], 1, 99));
+    const { open, rule } = negationWindow(
+      (question.text('performed') ?? 'procedure') as Performed,
+      question.count(['link'], 1, 99),
+    );
     const fits = negatesSummonOf(question.count(['monsters'], 1, 9) ?? 1, question.count(['exactly'], 1, 9));
     return { answer: open && fits ? 'yes' : 'no', rules: [rule] };
   },
@@ -182,12 +185,19 @@ export const SUMMONING_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> 
 
   /** Which Field Spells leave for a new one, and how. */
   'field-replacement': (asked) => {
-    const { leaving, destroyed } = fieldReplacement(asked.board, contextOf(asked.board).parameters, editionOf(asked), playerAt(asked));
+    const { leaving, destroyed } = fieldReplacement(
+      asked.board,
+      contextOf(asked.board).parameters,
+      editionOf(asked),
+      playerAt(asked),
+    );
     return { leaving, destroyed };
   },
 
   /** Where does a monster banished for a time come back? */
-  'returns-from-banishment': (asked) => ({ ...returnFromBanishment(asked.board, contextOf(asked.board).parameters, playerAt(asked)) }),
+  'returns-from-banishment': (asked) => ({
+    ...returnFromBanishment(asked.board, contextOf(asked.board).parameters, playerAt(asked)),
+  }),
 
   /** Does given control end when this happens? */
   'control-ends': ({ question }) => ({
