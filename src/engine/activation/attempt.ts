@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { CardFacts } from '../model/card.js';
-import type { CardText, Condition, Effect, Location, SpellSpeed } from '../model/effects.js';
+import type { CardText, Condition, Effect, EventKind, Location, SpellSpeed } from '../model/effects.js';
 import { NO, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { onField } from '../board/places.js';
@@ -139,7 +139,7 @@ function usableEffects(copy: Copy, card: CardFacts, text: CardText | null): read
   return text.effects.filter(
     (effect) =>
       effect.speed !== null &&
-      !effect.from.every((from) => from === 'card-activation') &&
+      (effect.from.length === 0 || !effect.from.every((from) => from === 'card-activation')) &&
       isUsableFrom(copy, card, effect),
   );
 }
@@ -149,6 +149,8 @@ function isUsableFrom(copy: Copy, card: CardFacts, effect: Effect): boolean {
   const location = copy.place.location;
   if (location === 'pendulum-zone') return effect.box === 'pendulum';
   if (effect.box === 'pendulum') return false;
+  // "If this card is destroyed": wherever that took it, as long as everybody can see it there.
+  if (effect.from.length === 0) return location === 'graveyard' || location === 'banished' || location === 'extra-deck';
   if (location === 'extra-monster-zone')
     return effect.from.includes('extra-monster-zone') || effect.from.includes('monster-zone');
   if (
@@ -163,7 +165,27 @@ function isUsableFrom(copy: Copy, card: CardFacts, effect: Effect): boolean {
       effect.from.some((from) => from === location || (isSpellZone(from) && isSpellZone(location))) ||
       (copy.trapMonster && effect.from.includes(location))
     );
-  return effect.from.includes(location);
+  return effect.from.includes(location) || isAboutItsOwnFate(effect);
+}
+
+/** What takes a card away from where it was. */
+const FATES: ReadonlySet<EventKind> = new Set<EventKind>([
+  'destroyed',
+  'sent',
+  'banished',
+  'left-field',
+  'tributed',
+  'discarded',
+  'returned',
+  'used-as-material',
+]);
+
+/** "If this card is destroyed": activated wherever the card has gone; that it has just happened is asked elsewhere. */
+function isAboutItsOwnFate(effect: Effect): boolean {
+  return (
+    effect.kind === 'trigger' &&
+    effect.triggers.some((pattern) => pattern.subject?.reference?.ref === 'this-card' && FATES.has(pattern.event))
+  );
 }
 
 /** speed.one, speed.two, speed.three-counter */

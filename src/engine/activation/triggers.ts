@@ -84,9 +84,12 @@ export function isOwnActivation(pattern: EventPattern): boolean {
   );
 }
 
-/** Only what happened last can be answered by an optional "when" (timing.missed.definition, timing.when-traps-too). */
+/**
+ * Only what happened last can be answered by an optional "when" (timing.missed.definition) and by Spells and Traps, whose
+ * activation is always a player's choice (timing.when-traps-too).
+ */
 function needsLast(effect: Effect): boolean {
-  return effect.timing === 'when' && !effect.mandatory;
+  return (effect.timing === 'when' && !effect.mandatory) || effect.kind === 'spell' || effect.kind === 'trap';
 }
 
 export function triggered(context: Context, effect: Effect, frame: Frame, window: Window): TriggerMatch {

@@ -1,8 +1,8 @@
 /** What lasting rules forbid players and cards (effect.cannot-wins). */
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { ForbiddenAct, LastingRule } from '../model/effects.js';
-import { all, any, NO, not, YES, type Judgement } from '../model/facts.js';
+import type { ForbiddenAct, LastingRule, Noun } from '../model/effects.js';
+import { all, any, judged, NO, not, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { covers } from '../evaluate/activation-pattern.js';
 import { isSide } from '../evaluate/traits.js';
@@ -46,10 +46,17 @@ export function forbids(context: Context, entry: Cannot, player: Player, copy: C
   const { rule } = entry;
   if (rule.who !== null && !isSide(player, rule.who, entry.frame.player)) return NO;
   if (rule.who === null && rule.what === null) return NO;
-  const covered = rule.what === null ? YES : copy === null ? NO : covers(context, rule.what, shown(copy), entry.frame);
+  const covered = rule.what === null ? YES : copy === null ? judged(coversAny(rule.what)) : covers(context, rule.what, shown(copy), entry.frame);
   if (covered.answer === 'no') return NO;
   const spared = rule.except === null || copy === null ? NO : covers(context, rule.except, shown(copy), entry.frame);
   return spared.answer === 'yes' ? NO : all([covered, not(spared), entry.applies]);
+}
+
+/** "Monsters", whichever they are: Tokens, too. */
+function coversAny({ filter, reference, each }: Noun): boolean {
+  return (
+    reference === null && each.length === 0 && (filter.is === 'any' || (filter.is === 'kind' && filter.kind === 'monster'))
+  );
 }
 
 /** A card that is used shows itself. */

@@ -169,7 +169,7 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     return did([...hand(play, first, opponentOf(first.controller)), ...hand(play, second, opponentOf(second.controller))]);
   },
   'place-counter'(action, play, frame) {
-    const copies = pick(play, action, action.on, frame)?.filter((copy) => !onField(copy) || copy.face === 'up') ?? [];
+    const copies = pick(play, action, action.on, frame)?.filter((copy) => onField(copy) && copy.face === 'up') ?? [];
     const n = copies.length === 0 ? 0 : countOf(play, action.count, frame);
     if (n === 0) return NOTHING_DONE;
     for (const copy of copies) play.board = change(play.board, copy.id, (one) => ({ ...one, counters: { ...one.counters, [action.counter]: (one.counters[action.counter] ?? 0) + n } }));

@@ -70,6 +70,8 @@ function parseShares(r: Reader): Having | null {
     }
     if (filters.length === 0) return null;
     const as = r.attempt((): Reference | null => {
+      // "with different names from your Deck": where the cards are, not what they differ from.
+      if (r.sees('from (your|their|the|its) (hand|deck|main deck|extra deck|gy|graveyard)')) return null;
       if (!r.accept('(as|from|than)')) return null;
       if (r.accept('(each other|one another|the others|the other)')) {
         owned = true;
