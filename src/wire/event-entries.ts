@@ -178,7 +178,9 @@ export function readBattle(draft: Draft, value: Json, pointer: string): BattleSt
   const attacker = fields.raw('attacker');
   const target = fields.raw('target', 'attackTarget');
   const faceDown = fields.flag('targetWasFaceDown', 'faceDown');
-  fields.done('attacker, target, targetWasFaceDown');
+  const destroyed = readReferences(draft, fields, ['destroyed'], []);
+  fields.done('attacker, target, targetWasFaceDown, destroyed');
+  const marked = destroyed === null || destroyed.length === 0 ? {} : { destroyed };
   if (attacker === null) {
     draft.faults.add(
       fields.at('attacker'),
@@ -191,10 +193,10 @@ export function readBattle(draft: Draft, value: Json, pointer: string): BattleSt
   const from = readReference(draft, attacker.value, attacker.pointer, null);
   if (from === null) return null;
   if (target === null || target.value === 'direct')
-    return { attacker: from.id, target: 'direct', targetWasFaceDown: false };
+    return { attacker: from.id, target: 'direct', targetWasFaceDown: false, ...marked };
   const to = readReference(draft, target.value, target.pointer, null);
   if (to === null) return null;
-  return { attacker: from.id, target: to.id, targetWasFaceDown: faceDown ?? to.face === 'down' };
+  return { attacker: from.id, target: to.id, targetWasFaceDown: faceDown ?? to.face === 'down', ...marked };
 }
 
 export function readSummoning(draft: Draft, value: Json, pointer: string): SummoningState | null {

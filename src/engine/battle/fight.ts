@@ -56,7 +56,7 @@ export function fight(board: Board, attack: Attack): Fight {
 /** What has been found so far; every step replaces the board and adds to the lists. */
 class Course {
   private board: Board;
-  private readonly battle: BattleState;
+  private battle: BattleState;
   private readonly points: PointReport[] = [];
   private readonly events: GameEvent[] = [];
   private readonly open: Judgement[] = [];
@@ -113,6 +113,8 @@ class Course {
     const context = contextOf(boardAt(this.board, this.battle, point, happened));
     this.calculation = calculate(context, attacker, this.target);
     this.open.push(...this.calculation.open, ...this.calculation.destructions.flatMap(({ happens }) => (happens.answer === 'unknown' ? [happens] : [])));
+    const fallen = this.calculation.destructions.filter(({ happens }) => happens.answer === 'yes').map(({ copy }) => copy.id);
+    if (fallen.length > 0) this.battle = { ...this.battle, destroyed: fallen };
     const unread = unreadAbout(context, this.calculation);
     if (unread !== null) this.open.push(unread);
     this.takeDamage(this.calculation.damage, -1);
@@ -241,6 +243,8 @@ class Course {
 
   private send(): void {
     const gone = (this.calculation?.destructions ?? []).filter(({ happens }) => happens.answer === 'yes');
+    const { destroyed: _gone, ...over } = this.battle;
+    this.battle = over;
     this.sent = gone.map(({ copy }) => ({ copy, to: this.placeFor(copy) }));
     for (const { copy, to } of this.sent) {
       const location = to === 'removed' || to === 'unknown' ? 'graveyard' : to;

@@ -35,11 +35,14 @@ export function collectLasting(context: Context): LastingIndex {
   for (const copy of context.board.copies.values()) {
     const effects = lastingEffects(copy);
     if (effects.length === 0 || notYetSummoned(context.board, copy) || isPending(context, copy)) continue;
+    const fallen = context.board.battle?.destroyed?.includes(copy.id) === true;
     for (const effect of effects) {
       if (!appliesFrom(copy, effect)) continue;
       const frame = frameOf(copy, effect);
       const applies = lazily(() => textApplies(context, copy, effect, frame));
       for (const rule of effect.lasting) {
+        // damage.destroyed-monster-continuous: only what decides its own fate still applies.
+        if (fallen && rule.rule !== 'replace' && rule.rule !== 'redirect') continue;
         for (const laid of expand(context, rule, frame, applies))
           add(entryOf(laid.rule, laid.frame, lazily(laid.applies), 'text', copy));
       }

@@ -95,6 +95,7 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
 
 /** effect.protection-words: cannot be targeted, by whom and by what as the text says. */
 export function canBeTargeted(context: Context, copy: Copy, frame: Frame): Judgement {
+  if (context.board.battle?.destroyed?.includes(copy.id) === true) return NO;
   return not(cardCannot(context, copy, ['be-targeted'], frame));
 }
 

@@ -163,6 +163,8 @@ export interface BattleState {
   readonly target: CopyId | 'direct';
   /** The attack target was face-down when attacked. */
   readonly targetWasFaceDown: boolean;
+  /** Destroyed by this battle but still on the field, until the end of the Damage Step (damage.destroyed-monster-locked). */
+  readonly destroyed?: readonly CopyId[];
 }
 
 export interface SummoningState {
