@@ -46,7 +46,12 @@ export function forbids(context: Context, entry: Cannot, player: Player, copy: C
   const { rule } = entry;
   if (rule.who !== null && !isSide(player, rule.who, entry.frame.player)) return NO;
   if (rule.who === null && rule.what === null) return NO;
-  const covered = rule.what === null ? YES : copy === null ? judged(coversAny(rule.what)) : covers(context, rule.what, shown(copy), entry.frame);
+  const covered =
+    rule.what === null
+      ? YES
+      : copy === null
+        ? judged(coversAny(rule.what))
+        : covers(context, rule.what, shown(copy), entry.frame);
   if (covered.answer === 'no') return NO;
   const spared = rule.except === null || copy === null ? NO : covers(context, rule.except, shown(copy), entry.frame);
   return spared.answer === 'yes' ? NO : all([covered, not(spared), entry.applies]);
@@ -55,7 +60,9 @@ export function forbids(context: Context, entry: Cannot, player: Player, copy: C
 /** "Monsters", whichever they are: Tokens, too. */
 function coversAny({ filter, reference, each }: Noun): boolean {
   return (
-    reference === null && each.length === 0 && (filter.is === 'any' || (filter.is === 'kind' && filter.kind === 'monster'))
+    reference === null &&
+    each.length === 0 &&
+    (filter.is === 'any' || (filter.is === 'kind' && filter.kind === 'monster'))
   );
 }
 
