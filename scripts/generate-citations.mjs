@@ -36,7 +36,6 @@ for (const file of fs
   }
 }
 const text = `// Generated from src/rulebook/*.yaml by scripts/generate-citations.mjs. Do not edit.
-/* eslint-disable */
 /** Per rule id: chapter, title, status per edition in the order of EDITIONS (h holds, d differs, s silent, a absent), citations [source, where]. */
 export const CATALOGUE = {
 ${lines.join('\n')}

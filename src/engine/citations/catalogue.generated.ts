@@ -1,5 +1,4 @@
 // Generated from src/rulebook/*.yaml by scripts/generate-citations.mjs. Do not edit.
-/* eslint-disable */
 /** Per rule id: chapter, title, status per edition in the order of EDITIONS (h holds, d differs, s silent, a absent), citations [source, where]. */
 export const CATALOGUE = {
   "stat.original-and-current": ["attack-defense-modifiers", "Original and current values", "shhhhh", [["v10-2017","p. 54 Original ATK (or DEF)"],["v8-2011","p. 47 Original ATK (or DEF)"],["unofficial-2017","16.4; 16.9"],["ude-2006","Glossary: Original ATK (or DEF)"]]],
