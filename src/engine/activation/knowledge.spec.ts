@@ -213,7 +213,7 @@ const anyBoard: fc.Arbitrary<Board> = fc
     attempt: fc.boolean(),
   })
   .map(({ A, B, life, phase }) =>
-    board({ texts: TEXTS, A, B, lifePoints: { A: 8000, B: life }, turn: { phase: phase as 'main-1' } }),
+    board({ texts: TEXTS, A, B, lifePoints: { A: 8000, B: life }, turn: { phase: phase } }),
   );
 
 /** What a judge may leave out: whole zones, single cards' names, Life Points, when a card was Set. */

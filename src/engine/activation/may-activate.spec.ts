@@ -1,144 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { board, copyIn, type BoardWish } from '../../../test/support/board.js';
-import { cardText, continuousText, monster, noun, spell, trap, MONSTER } from '../../../test/support/cards.js';
 import {
-  activated,
-  activation,
-  clause,
-  destroy,
-  draw,
-  effect,
-  event,
-  FACE_UP_MONSTER,
-  gainAtk,
-  one,
-  target,
-  THAT_TARGET,
-  THIS_CARD,
-} from '../../../test/support/effects.js';
-import type { Board, ChainLink } from '../model/board.js';
-import type { Effect } from '../model/effects.js';
+  DRAIN,
+  GIANT,
+  GUST,
+  MIRROR,
+  PIT,
+  SCOUT,
+  SET,
+  SOLDIER,
+  STOP,
+  STORM,
+  TEXTS,
+  happened,
+  on,
+  responding,
+} from '../../../test/support/activation-cards.js';
+import { board, copyIn } from '../../../test/support/board.js';
+import { continuousText, monster, noun } from '../../../test/support/cards.js';
+import type { Board } from '../model/board.js';
 import type { Player } from '../model/timing.js';
 import { mayActivate } from './may-activate.js';
-
-const texts = (...effects: readonly Effect[]) => cardText({ effects });
-
-const STORM = spell('Wide Storm');
-const GUST = spell('Short Gust', 'quick-play');
-const PIT = trap('Deep Pit');
-const MIRROR = trap('Angry Mirror');
-const STOP = trap('Loud Stop', 'counter');
-const DRAIN = trap('Slow Drain', 'continuous');
-const SCOUT = monster('Keen Scout', { frame: 'effect', hasEffect: true });
-const SOLDIER = monster('Plain Soldier');
-const GIANT = monster('Tall Giant', { atk: 2500 });
-
-const TEXTS = {
-  [STORM.name]: texts(
-    activation('spell', { resolution: [destroy(noun({ is: 'kind', kind: 'trap' }, { quantity: { kind: 'all' } }))] }),
-  ),
-  [GUST.name]: texts(
-    activation('spell', {
-      speed: 2,
-      activation: [target(one(FACE_UP_MONSTER))],
-      resolution: [gainAtk(THAT_TARGET, 700)],
-    }),
-  ),
-  [PIT.name]: texts(
-    activation('trap', {
-      timing: 'when',
-      triggers: [
-        event('summoned', {
-          how: ['normal', 'flip'],
-          player: 'opponent',
-          subject: one({
-            is: 'all-of',
-            of: [
-              MONSTER,
-              { is: 'stat', stat: 'atk', original: false, compare: '>=', value: { kind: 'number', n: 1000 } },
-            ],
-          }),
-        }),
-      ],
-      resolution: [destroy(noun({ is: 'any' }, { quantity: { kind: 'given' }, reference: { ref: 'event' } }))],
-    }),
-  ),
-  [MIRROR.name]: texts(
-    activation('trap', {
-      timing: 'when',
-      triggers: [event('attack-declared', { subject: one(MONSTER, { controller: 'opponent' }) })],
-      resolution: [
-        destroy(
-          noun({ is: 'all-of', of: [MONSTER, { is: 'position', position: 'attack' }] }, { controller: 'opponent' }),
-        ),
-      ],
-    }),
-  ),
-  [STOP.name]: texts(
-    activation('trap', {
-      speed: 3,
-      timing: 'when',
-      negates: ['activation'],
-      triggers: [activated({ what: ['spell-card'] })],
-      activation: [{ kind: 'discard', what: one({ is: 'any' }), who: 'you' }],
-      resolution: [clause({ kind: 'negate', what: 'activation', of: null, until: null })],
-    }),
-  ),
-  [DRAIN.name]: continuousText({ rule: 'negate-effects', what: noun(FACE_UP_MONSTER) }),
-  [SCOUT.name]: texts(
-    effect({
-      number: 1,
-      kind: 'ignition',
-      speed: 1,
-      resolution: [draw(1)],
-      limits: [{ scope: 'soft', per: 'turn', count: 1, verb: 'use', sharedKey: null, span: { start: 0, end: 0 } }],
-    }),
-    effect({
-      number: 2,
-      kind: 'trigger',
-      speed: 1,
-      timing: 'when',
-      triggers: [event('summoned', { how: ['normal'], subject: THIS_CARD })],
-      resolution: [draw(1)],
-    }),
-    effect({
-      number: 3,
-      resolution: [gainAtk(THIS_CARD, 500)],
-      activation: [{ kind: 'pay-life-points', who: 'you', amount: { kind: 'number', n: 1000 } }],
-    }),
-  ),
-};
-
-function on(wish: BoardWish): Board {
-  return board({ texts: TEXTS, ...wish, A: { deck: [SOLDIER, GIANT], ...wish.A } });
-}
-
-function link(board: Board, copy: string, player: Player): ChainLink {
-  const described = copyIn(board, copy);
-  const own = described.text?.effects[0] ?? null;
-  const card = described.card;
-  return {
-    number: 1,
-    player,
-    copy: described.id,
-    card,
-    text: described.text,
-    effect: own,
-    cardActivation: card?.kind !== 'monster',
-    speed: card?.property === 'counter' ? 3 : card?.kind === 'trap' || card?.property === 'quick-play' ? 2 : 1,
-    from: described.place.location,
-    targets: [],
-    cost: [],
-    declares: [],
-    negated: 'no',
-    features: null,
-  };
-}
-
-function responding(wish: BoardWish, to: string, player: Player): Board {
-  const before = on(wish);
-  return { ...before, chain: [link(before, to, player)], moment: { at: 'response', link: 1 } };
-}
 
 interface Row {
   readonly name: string;
@@ -149,8 +30,6 @@ interface Row {
   readonly answer: 'yes' | 'no' | 'depends';
   readonly rule?: string;
 }
-
-const SET = { face: 'down' } as const;
 
 const ROWS: readonly Row[] = [
   {
@@ -535,139 +414,3 @@ describe('may this be activated?', () => {
     expect(verdict.needed.map((need) => need.fact)).toContain("which cards are at B's spell-trap-zone");
   });
 });
-
-describe('windows and Chains', () => {
-  const answer = (at: Board, copy: string, player: Player = 'B', effect: number | null = null) =>
-    mayActivate({ board: at, player, copy: copyIn(at, copy).id, effect, cardActivation: null });
-  const rules = (verdict: ReturnType<typeof answer>) =>
-    verdict.because
-      .filter((found) => found.deciding)
-      .flatMap((found) => [found.rule, ...found.cites.map((cite) => cite.rule)]);
-  const pit = on({
-    A: { monsters: { 1: { card: GIANT, summoned: { how: 'normal', thisTurn: true } } } },
-    B: { spellsAndTraps: { 1: { card: PIT, ...SET } } },
-  });
-  const summoned: Board = { ...pit, moment: { at: 'after-summon' }, events: [happened(pit, 'A.monsters.1')] };
-
-  it('close with the first Chain after the event (timing.respond-event.once, negsummon.one-chain)', () => {
-    expect(answer(summoned, 'B.spellsAndTraps.1').answer).toBe('yes');
-    const before = on({ A: { spellsAndTraps: { 1: STORM } } });
-    const after: Board = { ...summoned, chainResolved: [link(before, 'A.spellsAndTraps.1', 'A')] };
-    expect(answer(after, 'B.spellsAndTraps.1').answer).toBe('no');
-    expect(rules(answer(after, 'B.spellsAndTraps.1'))).toContain('timing.respond-event.once');
-  });
-
-  it('let an optional "when" miss what was not the last thing (timing.when-traps-too)', () => {
-    const [first] = summoned.events;
-    const later: Board = {
-      ...summoned,
-      events: first === undefined ? [] : [first, { ...first, event: 'drawn', group: 2, copies: [], how: null }],
-    };
-    expect(answer(later, 'B.spellsAndTraps.1').answer).toBe('no');
-    expect(rules(answer(later, 'B.spellsAndTraps.1'))).toContain('timing.when-traps-too');
-  });
-
-  it('let a Trigger Effect of the Summoned monster react (effect.trigger)', () => {
-    const scout = on({ A: { monsters: { 1: { card: SCOUT, summoned: { how: 'normal', thisTurn: true } } } } });
-    const now: Board = { ...scout, moment: { at: 'after-summon' }, events: [happened(scout, 'A.monsters.1')] };
-    expect(answer(now, 'A.monsters.1', 'A', 2).answer).toBe('yes');
-    expect(answer(now, 'A.monsters.1', 'A', 1).answer).toBe('no');
-  });
-
-  it('give the turn player an Ignition Effect right after a Summon only where priority was like that (priority.ignition)', () => {
-    const scout = on({ A: { monsters: { 1: { card: SCOUT, summoned: { how: 'normal', thisTurn: true } } } } });
-    const now: Board = { ...scout, moment: { at: 'after-summon' }, events: [happened(scout, 'A.monsters.1')] };
-    expect(answer({ ...now, edition: 'ude-2006' }, 'A.monsters.1', 'A', 1).answer).toBe('yes');
-    expect(answer({ ...now, edition: 'v10-2017' }, 'A.monsters.1', 'A', 1).answer).toBe('no');
-  });
-
-  it('allow one Chain in damage calculation (damage.multi-chains)', () => {
-    const small = monster('Hand Ball', { frame: 'effect' });
-    const named = effect({
-      from: ['hand'],
-      condition: { if: 'damage-step', substeps: ['calculation'] },
-      activation: [{ kind: 'discard', what: THIS_CARD, who: 'you' }],
-      resolution: [
-        clause({
-          kind: 'apply-rule',
-          rule: { rule: 'battle-damage', who: 'you', what: null, change: 'zero' },
-          until: null,
-        }),
-      ],
-    });
-    const at: Board = {
-      ...board({ texts: { [small.name]: texts(named) }, B: { hand: [small] }, A: { monsters: { 1: GIANT } } }),
-      turn: { number: 3, player: 'A', phase: 'battle', battleStep: 'damage', damageSubstep: 'calculation' },
-      moment: { at: 'damage-step', substep: 'calculation' },
-    };
-    expect(answer(at, 'B.hand.1').answer).toBe('yes');
-    expect(answer({ ...at, moment: { at: 'damage-step', substep: 'start' } }, 'B.hand.1').answer).toBe('no');
-    const before = on({ A: { spellsAndTraps: { 1: STORM } } });
-    const made: Board = { ...at, chainResolved: [link(before, 'A.spellsAndTraps.1', 'A')] };
-    expect(rules(answer(made, 'B.hand.1'))).toContain('damage.multi-chains');
-  });
-
-  it('keep "once per turn" with the copy when control changes (opt.control-change)', () => {
-    const scout = on({ B: { monsters: { 1: SCOUT } }, turn: { player: 'B' } });
-    const used: Board = {
-      ...scout,
-      used: [{ player: 'A', card: SCOUT, copy: copyIn(scout, 'B.monsters.1').id, effect: 1, turn: 3, negated: 'no' }],
-    };
-    expect(answer(scout, 'B.monsters.1', 'B', 1).answer).not.toBe('depends');
-    expect(rules(answer(used, 'B.monsters.1', 'B', 1))).toContain('opt.hard');
-  });
-
-  it('let only what answers the attempt into the Summon negation window (negsummon.window)', () => {
-    const horn = trap('Black Note', 'counter');
-    const negation = activation('trap', {
-      speed: 3,
-      negates: ['summon'],
-      triggers: [event('would-be-summoned', { subject: one(MONSTER) })],
-      resolution: [clause({ kind: 'negate', what: 'summon', of: null, until: null })],
-    });
-    const plain = board({
-      texts: { ...TEXTS, [horn.name]: texts(negation) },
-      A: { monsters: { 1: GIANT } },
-      B: { spellsAndTraps: { 1: { card: horn, ...SET }, 2: { card: GUST, ...SET } } },
-    });
-    const giant = copyIn(plain, 'A.monsters.1').id;
-    const attempt: Board = {
-      ...plain,
-      moment: { at: 'summon-negation' },
-      summoning: { player: 'A', copies: [giant], how: 'normal', from: 'hand', byEffect: false },
-    };
-    expect(answer(attempt, 'B.spellsAndTraps.1').answer).toBe('yes');
-    expect(answer(attempt, 'B.spellsAndTraps.2').answer).toBe('no');
-    const done: Board = {
-      ...attempt,
-      moment: { at: 'after-summon' },
-      summoning: null,
-      events: [happened(plain, 'A.monsters.1')],
-    };
-    expect(answer(done, 'B.spellsAndTraps.1').answer).toBe('no');
-    expect(answer(done, 'B.spellsAndTraps.2').answer).toBe('yes');
-  });
-});
-
-function happened(at: Board, copy: string) {
-  return {
-    event: 'summoned',
-    group: 1,
-    copies: [copyIn(at, copy).id],
-    cards: [],
-    player: 'A',
-    how: 'normal',
-    from: 'hand',
-    fromController: null,
-    to: null,
-    by: null,
-    byPlayer: null,
-    byCopy: null,
-    byCard: null,
-    other: null,
-    link: null,
-    amount: null,
-    phase: null,
-    wasFaceUp: null,
-  } as const;
-}

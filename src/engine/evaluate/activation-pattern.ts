@@ -239,7 +239,8 @@ function concerns(context: Context, asked: Noun, own: Feature, frame: Frame, the
   if (
     asked.filter.is === 'any' &&
     asked.controller === null &&
-    asked.locations.length === 0 &&
+    // Where it would take them from was compared already; what lies there does not matter to the words.
+    (asked.locations.length === 0 || own.from.length > 0) &&
     asked.reference === null
   )
     return YES;

@@ -62,7 +62,7 @@ export function mayBeImpossible(part: Pick<Unparsed, 'text'>): boolean {
     )
   )
     return false;
-  return /\b(?:summon|destroy|draw|add|banish|return|send|discard|tribute|place|set|attach|equip|detach|remove|take|switch|choose|select|target|reveal|excavate|shuffle|activate)s?\b/i.test(
+  return /\b(?:summon|destroy|draw|add|banish|return|send|discard|tribute|place|set|attach|equip|detach|remove|take|switch|choose|select|target|reveal|excavate|shuffle|activate)(?:s|e?d|ing)?\b|\b(?:revealing|banishing|placing|removing|sending|showing)\b/i.test(
     text,
   );
 }

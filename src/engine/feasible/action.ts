@@ -3,7 +3,7 @@ import type { Context, Frame } from '../context.js';
 import type { Action, Clause, Noun, Option } from '../model/effects.js';
 import { all, any, assume, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { countAt } from '../board/places.js';
-import { mayBeImpossibleFirst } from '../evaluate/unread.js';
+import { bindsAfterwards, mayBeImpossible, mayBeImpossibleFirst } from '../evaluate/unread.js';
 import { playerOf } from '../evaluate/value.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import { freeSpellZones } from '../zones/index.js';
@@ -18,9 +18,11 @@ export { useOf } from './enough.js';
 export function canDo(context: Context, action: Action, frame: Frame, purpose: Purpose): Judgement {
   switch (action.kind) {
     case 'unparsed':
-      return purpose.cost || mayBeImpossibleFirst(action, frame.effect)
-        ? unreadText(frame.self?.card?.name ?? '', action.text, action.span)
-        : YES;
+      return purpose.cost
+        ? unpaid(action, frame)
+        : mayBeImpossibleFirst(action, frame.effect)
+          ? unreadText(frame.self?.card?.name ?? '', action.text, action.span)
+          : YES;
     case 'draw': {
       if (action.who === 'each' || action.who === 'either') {
         return all([
@@ -126,6 +128,12 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
   }
 }
 
+/** A cost that nobody read; where the player may leave it, or where it only binds them later, it stops nothing. */
+function unpaid(action: Extract<Action, { kind: 'unparsed' }>, frame: Frame): Judgement {
+  if (/(?:^|, )you can(?: also)?\b/i.test(action.text) || bindsAfterwards(action.text) || !mayBeImpossible(action)) return YES;
+  return unreadText(frame.self?.card?.name ?? '', action.text, action.span);
+}
+
 /** A bullet can be chosen if its state holds and its first part could do something. */
 export function optionPossible(context: Context, option: Option, frame: Frame, purpose: Purpose): Judgement {
   return all([
@@ -165,6 +173,8 @@ export function resolutionPossible(
   frame: Frame,
   purpose: Purpose,
 ): Judgement {
+  const left = leftToPlayers(context, clauses, frame, purpose);
+  if (left !== null) return left;
   const bullets = announcedBullets(clauses, frame);
   if (bullets !== null) {
     return any([
@@ -218,6 +228,7 @@ function onlyBindsYou(group: readonly Clause[]): boolean {
 function groupPossible(context: Context, clauses: readonly Clause[], frame: Frame, purpose: Purpose): Judgement {
   const judgements: Judgement[] = [];
   let first = true;
+  let passedOver = false;
   let fillsHand = false;
   let movesItself = false;
   for (const clause of clauses) {
@@ -237,6 +248,16 @@ function groupPossible(context: Context, clauses: readonly Clause[], frame: Fram
       continue;
     if (clause.condition !== null && !first) continue;
     if (first) {
+      if (clause.condition !== null && action.kind !== 'unparsed') {
+        // A part that does not apply now is passed over; if nothing else is left, the effect does nothing.
+        const applies = context.holds(clause.condition, frame);
+        if (applies.answer === 'no') {
+          passedOver = true;
+          continue;
+        }
+        if (applies.answer === 'unknown') judgements.push(applies);
+      }
+      passedOver = false;
       if (clause.forEach !== null) judgements.push(atLeastOne(context, clause.forEach, frame));
       judgements.push(canDo(context, clause.action, frame, purpose));
       first = isPreparation(clause.action);
@@ -249,7 +270,16 @@ function groupPossible(context: Context, clauses: readonly Clause[], frame: Fram
     const undescribed = later.answer === 'unknown' && later.needed.length > 0 && later.unread.length === 0;
     if ((later.answer === 'no' || undescribed) && clause.conjunction !== 'sentence') judgements.push(later);
   }
+  if (passedOver) return NO;
   return all(judgements);
+}
+
+/** "Each player can …": an effect that leaves everything to the players still needs something to leave to them. */
+function leftToPlayers(context: Context, clauses: readonly Clause[], frame: Frame, purpose: Purpose): Judgement | null {
+  const [first] = clauses;
+  if (first === undefined || !clauses.every((clause) => clause.optional && clause.delayed === null)) return null;
+  if (first.action.kind === 'unparsed' || speaksOfEarlier(first.action)) return null;
+  return canDo(context, first.action, frame, purpose);
 }
 
 /** "for each": of none of them nothing comes. */

@@ -36,6 +36,13 @@ export function selectable(
   taken: ReadonlySet<Copy> = NOBODY,
 ): Judgement {
   if (noun.each.length > 0) return severally(context, noun.each, frame, use, suits, taken);
+  if (noun.controller === 'each' && noun.reference === null && isNumber(noun.quantity)) {
+    return all(
+      (['you', 'opponent'] as const).map((side) =>
+        selectable(context, { ...noun, controller: side }, frame, use, suits, taken),
+      ),
+    );
+  }
   const least = leastOf(context, noun.quantity, frame);
   if (least === 'unknown') return unknown('how many cards are needed');
   if (least === 0) return YES;
@@ -73,6 +80,11 @@ export function selectable(
     : found.judgement.answer === 'unknown'
       ? found.judgement
       : unknown('whether enough cards are there');
+}
+
+/** "1 monster on each field": that many on either side. */
+function isNumber(quantity: Quantity): boolean {
+  return quantity.kind === 'exactly' || quantity.kind === 'at-least' || quantity.kind === 'between';
 }
 
 const NOBODY: ReadonlySet<Copy> = new Set<Copy>();

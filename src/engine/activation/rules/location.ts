@@ -1,9 +1,10 @@
 /** From where, and lying how, may the card be used? */
 import { defineRule, finding } from '../../rule.js';
 import { copiesAt, inMonsterZone, onField } from '../../board/places.js';
-import { any, assume, judged, NO, YES, type Judgement } from '../../model/facts.js';
+import { any, assume, judged, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { covers } from '../../evaluate/activation-pattern.js';
 import { freePendulumZones, freeSpellZones } from '../../zones/index.js';
+import type { Effect } from '../../model/effects.js';
 import type { Attempt } from '../attempt.js';
 
 /** Effects of a monster on the field need it face-up (effect.face-up-to-use). */
@@ -94,12 +95,19 @@ function hasZone({ card, player, context }: Attempt): Judgement {
   return free > 0 ? (complete ? YES : assume(true, 'a Spell & Trap Zone is free', 'zone.spell-trap.limit')) : NO;
 }
 
+/** What the card's own text asks for it; words of that sentence that nobody read leave it open. */
+function permission(effect: Effect, context: Attempt['context'], frame: Attempt['frame'], name: string): Judgement {
+  const [unread] = effect.unread;
+  const state = effect.condition === null ? YES : context.holds(effect.condition, frame);
+  return unread === undefined || state.answer === 'no' ? state : unreadText(name, unread.text, unread.span);
+}
+
 /** "You can activate this card from your hand", on the card itself or on another. */
 function fromHandPermission({ context, copy, text, frame, card }: Attempt): Judgement {
   const own = (text?.effects ?? []).flatMap((effect) =>
     effect.lasting
       .filter((rule) => rule.rule === 'activate-from-hand')
-      .map(() => (effect.condition === null ? YES : context.holds(effect.condition, frame))),
+      .map(() => permission(effect, context, frame, card.name)),
   );
   const others = context.lasting('activate-from-hand').map((entry): Judgement => {
     if (

@@ -52,6 +52,9 @@ export const textIsRead = defineRule<Attempt>({
 function matters(effect: Effect, part: Unparsed): boolean {
   if (bindsAfterwards(part.text)) return false;
   const [first] = effect.resolution;
+  const paid = effect.activation.some((action) => action.kind === 'unparsed' && action.span.start === part.span.start);
+  // Whether an unread cost can be paid is asked there.
+  if (paid) return false;
   if (first === undefined || part.span.start < first.span.start) return true;
   const clause = effect.resolution.find((own) => own.span.start <= part.span.start && part.span.end <= own.span.end);
   if (clause === first) return false;

@@ -1,6 +1,7 @@
 /** Has just happened what the effect waits for (effect.trigger, timing.missed.definition)? */
 import { defineRule } from '../../rule.js';
-import type { Effect } from '../../model/effects.js';
+import type { CopyId, GameEvent } from '../../model/board.js';
+import type { Effect, EventKind, Location } from '../../model/effects.js';
 import { isTrigger, type Attempt } from '../attempt.js';
 import { asksFor } from '../triggers.js';
 
@@ -88,13 +89,37 @@ export const movedOn = defineRule<Attempt>({
     const { copy, card, match } = attempt;
     const event = match?.event ?? null;
     if (!isTrigger(attempt) || event === null) return null;
-    if (event.to === null || event.by === 'battle' || !event.copies.includes(copy.id)) return null;
     const data = { name: card.name };
+    if (event.copies.includes(copy.id) && movedAfter(event, copy.id, attempt.window.events))
+      return { answer: 'no', messageId: 'moved', data };
+    if (event.to === null || event.by === 'battle' || !event.copies.includes(copy.id)) return null;
     const zone = copy.place.location === 'extra-monster-zone' ? 'monster-zone' : copy.place.location;
     const went = event.to === 'extra-monster-zone' ? 'monster-zone' : event.to;
     return zone === went ? { answer: 'yes', messageId: 'there', data } : { answer: 'no', messageId: 'moved', data };
   },
 });
+
+const MOVES: ReadonlySet<EventKind> = new Set<EventKind>([
+  'sent',
+  'banished',
+  'returned',
+  'added',
+  'drawn',
+  'summoned',
+  'shuffled',
+  'placed',
+]);
+/** Said of a card that arrives somewhere by an event of its own. */
+const LEAVES: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'tributed', 'discarded', 'detached', 'left-field']);
+const ARRIVED: ReadonlySet<Location> = new Set<Location>(['graveyard', 'banished', 'extra-deck']);
+
+/** Another move of the card that was told after the event. */
+function movedAfter(event: GameEvent, copy: CopyId, events: readonly GameEvent[]): boolean {
+  return events
+    .slice(events.indexOf(event) + 1)
+    .filter((later) => later.group > event.group && later.copies.includes(copy) && MOVES.has(later.event))
+    .some((later) => !LEAVES.has(event.event) || (later.from !== null && ARRIVED.has(later.from)));
+}
 
 /** A Quick Effect may be used again on one Chain as long as that could still change something (effect.quick.repeat). */
 export const repeated = defineRule<Attempt>({
