@@ -9,7 +9,15 @@ import { opponentOf } from '../model/timing.js';
 import { defineRule, finding, type Rule } from '../rule.js';
 import { unreadLines } from '../stats/unread.js';
 import { priceOfAttack } from './attack-price.js';
-import { attackTargets, controlsMonster, describeTarget, hasTarget, mayAttackDirectly, mayBeAttacked, permission } from './attack-targets.js';
+import {
+  attackTargets,
+  controlsMonster,
+  describeTarget,
+  hasTarget,
+  mayAttackDirectly,
+  mayBeAttacked,
+  permission,
+} from './attack-targets.js';
 
 export interface AttackQuestion {
   readonly context: Context;
@@ -26,7 +34,10 @@ const firstTurn = defineRule<AttackQuestion>({
   },
   check({ context }) {
     const turn = context.board.turn.number;
-    const later = turn === null ? assume(true, 'it is not the first turn of the Duel', 'turn.battle.not-first-turn') : judged(turn !== 1);
+    const later =
+      turn === null
+        ? assume(true, 'it is not the first turn of the Duel', 'turn.battle.not-first-turn')
+        : judged(turn !== 1);
     return finding(later, { yes: 'yes', no: 'no', unknown: 'unknown' });
   },
 });
@@ -34,7 +45,7 @@ const firstTurn = defineRule<AttackQuestion>({
 const battlePhase = defineRule<AttackQuestion>({
   id: 'battle.attack-declaration',
   messages: {
-    yes: '{monster} may declare an attack in the Battle Step of its controller\'s turn.',
+    yes: "{monster} may declare an attack in the Battle Step of its controller's turn.",
     'in-defense': '{monster} may attack from face-up Defense Position.',
     'not-turn-player': '{monster} is not a monster of the turn player.',
     'not-battle-phase': 'Attacks are declared in the Battle Phase only.',
@@ -55,9 +66,12 @@ const battlePhase = defineRule<AttackQuestion>({
     if (attacker.face === 'down') return no('not-attack-position');
     if (attacker.position === 'defense') {
       const permitted = mayAttackInDefense(context, attacker);
-      if (permitted.answer === 'yes') return { answer: 'yes', messageId: 'in-defense', data, also: ['damage.defense-attacker'] };
+      if (permitted.answer === 'yes')
+        return { answer: 'yes', messageId: 'in-defense', data, also: ['damage.defense-attacker'] };
       const unread = inDefense(context, attacker);
-      return unread.length === 0 ? no('not-attack-position') : { answer: 'unknown', messageId: 'defense-unread', data, unread };
+      return unread.length === 0
+        ? no('not-attack-position')
+        : { answer: 'unknown', messageId: 'defense-unread', data, unread };
     }
     return { answer: 'yes', messageId: 'yes', data };
   },
@@ -65,17 +79,26 @@ const battlePhase = defineRule<AttackQuestion>({
 
 /** A text that lets the monster attack in Defense Position. */
 function mayAttackInDefense(context: Context, attacker: Copy): Judgement {
-  return any(context.lasting('stated').map((entry) => {
-    if (entry.rule.statement !== 'attack-in-defense') return NO;
-    const meant = entry.rule.what === null ? judged(entry.frame.self?.id === attacker.id) : affects(context, entry, entry.rule.what, attacker);
-    return meant.answer === 'no' ? NO : all([meant, entry.applies]);
-  }));
+  return any(
+    context.lasting('stated').map((entry) => {
+      if (entry.rule.statement !== 'attack-in-defense') return NO;
+      const meant =
+        entry.rule.what === null
+          ? judged(entry.frame.self?.id === attacker.id)
+          : affects(context, entry, entry.rule.what, attacker);
+      return meant.answer === 'no' ? NO : all([meant, entry.applies]);
+    }),
+  );
 }
 
 /** damage.defense-attacker: texts that speak of attacking in Defense Position. */
 function inDefense(context: Context, attacker: Copy): readonly UnreadText[] {
-  const own = unreadLines(context).filter((line) => line.copy.id === attacker.id || line.copy.equippedTo === attacker.id || /monsters/.test(line.text));
-  return own.filter((line) => /attack/i.test(line.text) && /Defense Position/i.test(line.text)).map(({ card, text, span }) => ({ card, text, span }));
+  const own = unreadLines(context).filter(
+    (line) => line.copy.id === attacker.id || line.copy.equippedTo === attacker.id || line.text.includes('monsters'),
+  );
+  return own
+    .filter((line) => /attack/i.test(line.text) && /Defense Position/i.test(line.text))
+    .map(({ card, text, span }) => ({ card, text, span }));
 }
 
 const conductedPhase = defineRule<AttackQuestion>({
@@ -87,7 +110,9 @@ const conductedPhase = defineRule<AttackQuestion>({
   },
   check({ context, attacker }) {
     const j = playerCannot(context, attacker.controller, ['conduct-battle-phase'], null);
-    return j.answer === 'no' ? null : finding(not(j), { yes: 'yes', no: 'no', unknown: 'unknown' }, { player: attacker.controller });
+    return j.answer === 'no'
+      ? null
+      : finding(not(j), { yes: 'yes', no: 'no', unknown: 'unknown' }, { player: attacker.controller });
   },
 });
 
@@ -103,26 +128,37 @@ const attacksLeft = defineRule<AttackQuestion>({
     const made = attacker.attacks;
     if (made === 0) return null;
     if (made === 'unknown') {
-      return finding(assume(true, `${nameOf(attacker)} has not attacked this turn`, 'battle.multiple-attacks'), { yes: 'yes', no: 'no', unknown: 'unknown' }, data);
+      return finding(
+        assume(true, `${nameOf(attacker)} has not attacked this turn`, 'battle.multiple-attacks'),
+        { yes: 'yes', no: 'no', unknown: 'unknown' },
+        data,
+      );
     }
     // battle.multiple-attacks.kinds: grants do not add up, the highest counts.
     const more = any(
       context.lasting('extra-attack').map((entry) => {
         const { rule } = entry;
         const total = rule.count === null ? Infinity : rule.count + 1;
-        if (made >= total || (rule.onMonsters && (target === 'direct' || attackedDirectly(context, attacker)))) return NO;
+        if (made >= total || (rule.onMonsters && (target === 'direct' || attackedDirectly(context, attacker))))
+          return NO;
         // "All monsters, once each" never is the same monster twice.
-        if (rule.count === null && target !== 'direct' && target !== 'any' && hasAttacked(context, attacker, target)) return NO;
+        if (rule.count === null && target !== 'direct' && target !== 'any' && hasAttacked(context, attacker, target))
+          return NO;
         return affects(context, entry, rule.what, attacker);
       }),
     );
-    return { ...finding(more, { yes: 'yes', no: 'no', unknown: 'unknown' }, data), also: ['battle.forced-attack-flag', 'battle.multiple-attacks.kinds'] };
+    return {
+      ...finding(more, { yes: 'yes', no: 'no', unknown: 'unknown' }, data),
+      also: ['battle.forced-attack-flag', 'battle.multiple-attacks.kinds'],
+    };
   },
 });
 
 /** Declarations of this turn that were described. */
 function declarations(context: Context, attacker: Copy): readonly GameEvent[] {
-  return context.board.history.events.filter((event) => event.event === 'attack-declared' && event.copies.includes(attacker.id));
+  return context.board.history.events.filter(
+    (event) => event.event === 'attack-declared' && event.copies.includes(attacker.id),
+  );
 }
 
 function attackedDirectly(context: Context, attacker: Copy): boolean {
@@ -141,7 +177,11 @@ const restrictions = defineRule<AttackQuestion>({
     unknown: 'Whether {monster} is kept from attacking by {source} is open.',
   },
   check({ context, attacker, target }) {
-    const found = [...attackBans(context, attacker), ...attackConditions(context, attacker), ...unreadBans(context, attacker, target)];
+    const found = [
+      ...attackBans(context, attacker),
+      ...attackConditions(context, attacker),
+      ...unreadBans(context, attacker, target),
+    ];
     const may = all(found.map(({ bans }) => not(bans)));
     const source = found.find(({ bans }) => bans.answer === (may.answer === 'no' ? 'yes' : 'unknown'))?.source ?? '';
     return finding(may, { yes: 'yes', no: 'no', unknown: 'unknown' }, { monster: nameOf(attacker), source });
@@ -154,15 +194,20 @@ interface Ban {
 }
 
 function attackBans(context: Context, attacker: Copy): readonly Ban[] {
-  return context
-    .lasting('cannot')
-    // With an object ("cannot attack Dragon monsters") it is the targets that are restricted.
-    .filter(({ rule }) => (rule.act === 'attack' && rule.except === null) || rule.act === 'declare-attack')
-    .map((entry) => {
-      const bans = forbids(context, entry, attacker.controller, attacker);
-      const own = entry.frame.self?.id === attacker.id;
-      return { bans: bans.answer === 'no' || own ? bans : all([bans, not(context.unaffected(attacker, entry.frame))]), source: entry.cardName };
-    });
+  return (
+    context
+      .lasting('cannot')
+      // With an object ("cannot attack Dragon monsters") it is the targets that are restricted.
+      .filter(({ rule }) => (rule.act === 'attack' && rule.except === null) || rule.act === 'declare-attack')
+      .map((entry) => {
+        const bans = forbids(context, entry, attacker.controller, attacker);
+        const own = entry.frame.self?.id === attacker.id;
+        return {
+          bans: bans.answer === 'no' || own ? bans : all([bans, not(context.unaffected(attacker, entry.frame))]),
+          source: entry.cardName,
+        };
+      })
+  );
 }
 
 function attackConditions(context: Context, attacker: Copy): readonly Ban[] {
@@ -180,16 +225,27 @@ function payable(context: Context, attacker: Copy, card: string): Judgement {
   const price = priceOfAttack(context, attacker);
   const points = context.board.lifePoints[attacker.controller];
   if (price === 'unknown') return unknown(`whether the cost that ${card} asks for an attack can be paid`);
-  if (points === 'unknown') return assume(true, `player ${attacker.controller} has the ${price} Life Points to pay`, 'duel.start.life-points');
+  if (points === 'unknown')
+    return assume(true, `player ${attacker.controller} has the ${price} Life Points to pay`, 'duel.start.life-points');
   return judged(context.parameters.mayPayAllLifePoints ? points >= price : points > price);
 }
 
 /** Lines that nobody read and that speak of not attacking. */
 function unreadBans(context: Context, attacker: Copy, target: AttackQuestion['target']): readonly Ban[] {
-  const words = target === 'direct' ? /cannot (?:be |declare an )?attack|attack directly/i : /cannot (?:declare an )?attack|attack targets?|must attack/i;
+  const words =
+    target === 'direct'
+      ? /cannot (?:be |declare an )?attack|attack directly/i
+      : /cannot (?:declare an )?attack|attack targets?|must attack/i;
   return unreadLines(context)
-    .filter((line) => words.test(line.text) && (line.copy.id === attacker.id || line.copy.equippedTo === attacker.id || /monsters?\b/i.test(line.text)))
-    .map(({ card, text, span }) => ({ bans: { answer: 'unknown', assumed: [], needed: [], unread: [{ card, text, span }] }, source: card }));
+    .filter(
+      (line) =>
+        words.test(line.text) &&
+        (line.copy.id === attacker.id || line.copy.equippedTo === attacker.id || /monsters?\b/i.test(line.text)),
+    )
+    .map(({ card, text, span }) => ({
+      bans: { answer: 'unknown', assumed: [], needed: [], unread: [{ card, text, span }] },
+      source: card,
+    }));
 }
 
 const directAttack = defineRule<AttackQuestion>({
@@ -206,7 +262,11 @@ const directAttack = defineRule<AttackQuestion>({
     const may = mayAttackDirectly(context, attacker);
     const byText = defended.answer === 'yes' && permission(context, attacker).answer === 'yes';
     return {
-      ...finding(may, { yes: byText ? 'permitted' : 'yes', no: 'no', unknown: 'unknown' }, { monster: nameOf(attacker) }),
+      ...finding(
+        may,
+        { yes: byText ? 'permitted' : 'yes', no: 'no', unknown: 'unknown' },
+        { monster: nameOf(attacker) },
+      ),
       also: byText ? ['battle.direct-attack.permission'] : [],
     };
   },
@@ -225,7 +285,11 @@ const attackTarget = defineRule<AttackQuestion>({
     if (target === 'direct') return null;
     const data = { monster: nameOf(attacker), target: describeTarget(target) };
     if (target === 'any') {
-      return finding(hasTarget(attackTargets(context, attacker)), { yes: 'yes', no: 'no-target', unknown: 'unknown' }, data);
+      return finding(
+        hasTarget(attackTargets(context, attacker)),
+        { yes: 'yes', no: 'no-target', unknown: 'unknown' },
+        data,
+      );
     }
     if (target.controller === attacker.controller) return { answer: 'no', messageId: 'not-theirs', data };
     return finding(mayBeAttacked(context, target, attacker), { yes: 'yes', no: 'no', unknown: 'unknown' }, data);
@@ -249,7 +313,12 @@ export function mayDeclare(question: AttackQuestion): Judgement {
     ATTACK_RULES.map((rule) => {
       const found = rule.check(question);
       if (found === null) return YES;
-      return { answer: found.answer, assumed: found.assumed ?? [], needed: found.needed ?? [], unread: found.unread ?? [] };
+      return {
+        answer: found.answer,
+        assumed: found.assumed ?? [],
+        needed: found.needed ?? [],
+        unread: found.unread ?? [],
+      };
     }),
   );
 }

@@ -16,7 +16,9 @@ export function monstersOf(context: Context, player: Player): readonly Copy[] {
 /** Does the player control a monster? A zone of which nothing is said may hold one. */
 export function controlsMonster(context: Context, player: Player): Judgement {
   if (monstersOf(context, player).length > 0) return YES;
-  const places = (['monster-zone', 'extra-monster-zone'] as const).map((location) => context.board.places[player][location]);
+  const places = (['monster-zone', 'extra-monster-zone'] as const).map(
+    (location) => context.board.places[player][location],
+  );
   if (places.some((place) => place.unnamed > 0)) return YES;
   if (context.board.complete || places.every((place) => place.complete)) return NO;
   return unknown(`whether player ${player} controls a monster`);
@@ -24,7 +26,13 @@ export function controlsMonster(context: Context, player: Player): Judgement {
 
 /** May this monster be chosen as the target of that attacker? */
 export function mayBeAttacked(context: Context, target: Copy, attacker: Copy): Judgement {
-  return not(any([...protections(context, target, attacker), ...bans(context, target, attacker), ...diversions(context, target, attacker)]));
+  return not(
+    any([
+      ...protections(context, target, attacker),
+      ...bans(context, target, attacker),
+      ...diversions(context, target, attacker),
+    ]),
+  );
 }
 
 /** "Cannot be targeted for attacks." */
@@ -35,7 +43,8 @@ function protections(context: Context, target: Copy, attacker: Copy): readonly J
     if (rule.who !== null && !isSide(attacker.controller, rule.who, entry.frame.player)) return NO;
     const reached = affects(context, entry, rule.what, target);
     if (reached.answer === 'no') return NO;
-    const byThat = rule.by?.card == null ? YES : covers(context, rule.by.card, attacker, entry.frame);
+    const foe = rule.by?.card ?? null;
+    const byThat = foe === null ? YES : covers(context, foe, attacker, entry.frame);
     return all([reached, byThat]);
   });
 }
@@ -47,7 +56,8 @@ function protections(context: Context, target: Copy, attacker: Copy): readonly J
 function bans(context: Context, target: Copy, attacker: Copy): readonly Judgement[] {
   return context.lasting('cannot').map((entry) => {
     const { rule, frame } = entry;
-    if ((rule.act !== 'attack' && rule.act !== 'be-targeted-for-attack') || rule.what === null || rule.except === null) return NO;
+    if ((rule.act !== 'attack' && rule.act !== 'be-targeted-for-attack') || rule.what === null || rule.except === null)
+      return NO;
     const reached = affects(context, entry, rule.what, attacker);
     return reached.answer === 'no' ? NO : all([reached, covers(context, rule.except, target, frame)]);
   });
@@ -90,7 +100,9 @@ function forbidden(context: Context, attacker: Copy): Judgement {
       if (rule.act !== 'attack-directly') return NO;
       if (rule.who !== null && !isSide(attacker.controller, rule.who, frame.player)) return NO;
       const reached = rule.what === null ? entry.applies : affects(context, entry, rule.what, attacker);
-      return reached.answer === 'no' ? NO : all([reached, rule.except === null ? YES : not(covers(context, rule.except, attacker, frame))]);
+      return reached.answer === 'no'
+        ? NO
+        : all([reached, rule.except === null ? YES : not(covers(context, rule.except, attacker, frame))]);
     }),
   );
 }
@@ -103,4 +115,3 @@ export function hasTarget(targets: Targets): Judgement {
 export function describeTarget(target: Copy | 'direct' | 'any'): string {
   return target === 'direct' ? 'the player' : target === 'any' ? 'any target' : nameOf(target);
 }
-

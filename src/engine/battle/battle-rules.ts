@@ -22,8 +22,11 @@ const flip = defineRule<BattleFacts>({
 
 const stops = defineRule<BattleFacts>({
   id: 'damage.stops-when-monster-leaves',
-  messages: { yes: 'A battling monster left before damage calculation: no damage, nothing is destroyed by battle, no replay.' },
-  check: ({ fight }) => (fight.stopped === null ? null : { answer: 'yes', messageId: 'yes', also: ['battle.replay.not-in-damage-step'] }),
+  messages: {
+    yes: 'A battling monster left before damage calculation: no damage, nothing is destroyed by battle, no replay.',
+  },
+  check: ({ fight }) =>
+    fight.stopped === null ? null : { answer: 'yes', messageId: 'yes', also: ['battle.replay.not-in-damage-step'] },
 });
 
 const values = defineRule<BattleFacts>({
@@ -40,7 +43,16 @@ const values = defineRule<BattleFacts>({
     if (calculation.determination === null) return open('unknown', calculation.open);
     const data = { attacker: nameOf(attacker.copy), attack: shown(attacker.account.value) };
     if (target === null) return { answer: 'yes', messageId: 'direct', data };
-    return { answer: 'yes', messageId: 'monsters', data: { ...data, target: nameOf(target.copy), defense: shown(target.account.value), stat: target.stat.toUpperCase() } };
+    return {
+      answer: 'yes',
+      messageId: 'monsters',
+      data: {
+        ...data,
+        target: nameOf(target.copy),
+        defense: shown(target.account.value),
+        stat: target.stat.toUpperCase(),
+      },
+    };
   },
 });
 
@@ -70,7 +82,11 @@ const determinations = DETERMINATIONS.map(([id, message]) =>
       return {
         answer: 'yes',
         messageId: 'yes',
-        data: { attacker: nameOf(attacker.copy), target: target === null ? 'the player' : nameOf(target.copy), damage: determination.damage?.amount ?? 0 },
+        data: {
+          attacker: nameOf(attacker.copy),
+          target: target === null ? 'the player' : nameOf(target.copy),
+          damage: determination.damage?.amount ?? 0,
+        },
       };
     },
   }),
@@ -78,22 +94,32 @@ const determinations = DETERMINATIONS.map(([id, message]) =>
 
 const protection = defineRule<BattleFacts>({
   id: 'damage.not-destroyed-still-damage',
-  messages: { yes: '{monster} is not destroyed by this battle: {source}.', unknown: 'Whether {monster} is destroyed is open: {source}.' },
+  messages: {
+    yes: '{monster} is not destroyed by this battle: {source}.',
+    unknown: 'Whether {monster} is destroyed is open: {source}.',
+  },
   check({ fight }) {
-    const guarded = fight.calculation?.destructions.find(({ protections, happens }) => protections.length > 0 && happens.answer !== 'yes');
+    const guarded = fight.calculation?.destructions.find(
+      ({ protections, happens }) => protections.length > 0 && happens.answer !== 'yes',
+    );
     if (guarded === undefined) return null;
     const source = guarded.protections.find(({ protects }) => protects.answer !== 'no')?.source ?? '';
     const data = { monster: nameOf(guarded.copy), source };
-    return guarded.happens.answer === 'no' ? { answer: 'yes', messageId: 'yes', data } : { ...open('unknown', [guarded.happens]), data };
+    return guarded.happens.answer === 'no'
+      ? { answer: 'yes', messageId: 'yes', data }
+      : { ...open('unknown', [guarded.happens]), data };
   },
 });
 
 const changes = defineRule<BattleFacts>({
   id: 'damage.modifiers.order',
-  messages: { yes: 'The battle damage is changed by {source}: player A takes {a}, player B takes {b}.', unknown: 'What changes the battle damage is open.' },
+  messages: {
+    yes: 'The battle damage is changed by {source}: player A takes {a}, player B takes {b}.',
+    unknown: 'What changes the battle damage is open.',
+  },
   check({ fight }) {
     const calculation = fight.calculation;
-    if (calculation?.determination == null) return null;
+    if (calculation === null || calculation.determination === null) return null;
     if (calculation.open.length > 0) return open('unknown', calculation.open);
     const steps = calculation.changed?.steps ?? [];
     const last = steps.at(-1);
@@ -116,21 +142,35 @@ const lifePoints = defineRule<BattleFacts>({
       const change = fight.lifePoints[player];
       return now !== 'unknown' && change !== 'unknown' && change < 0 && now + change <= 0;
     });
-    return loser === undefined ? null : { answer: 'yes', messageId: 'loses', data: { player: loser }, also: ['victory.life-points'] };
+    return loser === undefined
+      ? null
+      : { answer: 'yes', messageId: 'loses', data: { player: loser }, also: ['victory.life-points'] };
   },
 });
 
 const sent = defineRule<BattleFacts>({
   id: 'damage.end',
   messages: { yes: 'At the end of the Damage Step {monsters} left the field.' },
-  check: ({ fight }) => (fight.sent.length === 0 ? null : { answer: 'yes', messageId: 'yes', data: { monsters: fight.sent.map(({ copy }) => nameOf(copy)).join(' and ') }, also: ['damage.battle-destruction-effects'] }),
+  check: ({ fight }) =>
+    fight.sent.length === 0
+      ? null
+      : {
+          answer: 'yes',
+          messageId: 'yes',
+          data: { monsters: fight.sent.map(({ copy }) => nameOf(copy)).join(' and ') },
+          also: ['damage.battle-destruction-effects'],
+        },
 });
 
 const openText = defineRule<BattleFacts>({
   id: 'card.text-over-rules',
   messages: { unknown: 'A text or a mandatory effect that may change this battle was not understood.' },
   check({ fight }) {
-    const others = fight.open.filter((j) => !(fight.calculation?.open ?? []).includes(j) && !(fight.calculation?.destructions ?? []).some(({ happens }) => happens === j));
+    const others = fight.open.filter(
+      (j) =>
+        !(fight.calculation?.open ?? []).includes(j) &&
+        !(fight.calculation?.destructions ?? []).some(({ happens }) => happens === j),
+    );
     return others.length === 0 ? null : open('unknown', others);
   },
 });
@@ -146,4 +186,14 @@ function open(messageId: string, judgements: readonly Judgement[]): RuleFinding 
 }
 
 /** In the order of the Damage Step. */
-export const BATTLE_RULES: readonly Rule<BattleFacts>[] = [flip, stops, values, ...determinations, protection, changes, lifePoints, sent, openText];
+export const BATTLE_RULES: readonly Rule<BattleFacts>[] = [
+  flip,
+  stops,
+  values,
+  ...determinations,
+  protection,
+  changes,
+  lifePoints,
+  sent,
+  openText,
+];

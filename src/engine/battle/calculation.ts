@@ -43,12 +43,25 @@ export function calculate(context: Context, attacker: Copy, target: Copy | null)
   const defense = defending === null ? 0 : defending.account.value;
   const unknownDamage = { A: 'unknown', B: 'unknown' } as const;
   if (attack === 'unknown' || attack === null || defense === 'unknown' || defense === null) {
-    const open = [attacking, defending].flatMap((used) => (used === null || typeof used.account.value === 'number' ? [] : [doubtAbout(used)]));
-    return { attacker: attacking, target: defending, determination: null, destructions: [], changed: null, damage: unknownDamage, open };
+    const open = [attacking, defending].flatMap((used) =>
+      used === null || typeof used.account.value === 'number' ? [] : [doubtAbout(used)],
+    );
+    return {
+      attacker: attacking,
+      target: defending,
+      determination: null,
+      destructions: [],
+      changed: null,
+      damage: unknownDamage,
+      open,
+    };
   }
   const results = possibleResults(context, attacker, target, attack, defense);
   const [first] = results.outcomes;
-  const same = results.outcomes.every((outcome) => outcome.changed.damage.A === first.changed.damage.A && outcome.changed.damage.B === first.changed.damage.B);
+  const same = results.outcomes.every(
+    (outcome) =>
+      outcome.changed.damage.A === first.changed.damage.A && outcome.changed.damage.B === first.changed.damage.B,
+  );
   return {
     attacker: attacking,
     target: defending,
@@ -74,39 +87,68 @@ interface Outcome {
 }
 
 /** The result with every choice of the changes that may or may not apply; the sure ones always. */
-function possibleResults(context: Context, attacker: Copy, target: Copy | null, attack: number, defense: number): { readonly outcomes: readonly [Outcome, ...Outcome[]]; readonly doubts: readonly Judgement[] } {
+function possibleResults(
+  context: Context,
+  attacker: Copy,
+  target: Copy | null,
+  attack: number,
+  defense: number,
+): { readonly outcomes: readonly [Outcome, ...Outcome[]]; readonly doubts: readonly Judgement[] } {
   const piercing = target === null ? [] : piercingOf(context, attacker);
   const changes = changesOfDamage(context, target === null ? [attacker] : [attacker, target]);
   const surePiercing = Math.max(0, ...piercing.filter((p) => p.applies.answer === 'yes').map((p) => p.multiplier));
-  const multipliers = [surePiercing, ...piercing.filter((p) => p.applies.answer === 'unknown').map((p) => p.multiplier)];
+  const multipliers = [
+    surePiercing,
+    ...piercing.filter((p) => p.applies.answer === 'unknown').map((p) => p.multiplier),
+  ];
   const sure = changes.filter((c) => c.applies.answer === 'yes').flatMap((c) => c.change ?? []);
   const unsure = changes.filter((c) => c.applies.answer === 'unknown');
-  const choices: readonly ChangeOfDamage[][] = unsure.slice(0, 5).reduce<ChangeOfDamage[][]>(
-    (sets, { change }) => (change === null ? sets : [...sets, ...sets.map((set) => [...set, change])]),
-    [sure],
-  );
+  const choices: readonly ChangeOfDamage[][] = unsure
+    .slice(0, 5)
+    .reduce<ChangeOfDamage[][]>(
+      (sets, { change }) => (change === null ? sets : [...sets, ...sets.map((set) => [...set, change])]),
+      [sure],
+    );
   const outcomes = multipliers.flatMap((multiplier) => {
     const determination = determine(
-      { attack, target: target === null ? null : { position: target.position === 'defense' ? 'defense' : 'attack', value: defense }, piercing: multiplier },
+      {
+        attack,
+        target:
+          target === null ? null : { position: target.position === 'defense' ? 'defense' : 'attack', value: defense },
+        piercing: multiplier,
+      },
       context.parameters,
     );
-    return choices.map((chosen) => ({ determination, changed: changeDamage(damageOf(determination, attacker, target), chosen) }));
+    return choices.map((chosen) => ({
+      determination,
+      changed: changeDamage(damageOf(determination, attacker, target), chosen),
+    }));
   });
   const doubts = [...piercing, ...changes].map((p) => p.applies).filter((j) => j.answer === 'unknown');
   // A change that nobody understood only matters where there is damage.
   const [first, ...rest] = outcomes as [Outcome, ...Outcome[]];
-  const mattering = unsure.some((c) => c.change === null) && outcomes.some(({ changed }) => changed.damage.A + changed.damage.B > 0);
-  const blurred: Outcome = { ...first, changed: { ...first.changed, damage: { A: first.changed.damage.A + 1, B: first.changed.damage.B + 1 } } };
+  const mattering =
+    unsure.some((c) => c.change === null) && outcomes.some(({ changed }) => changed.damage.A + changed.damage.B > 0);
+  const blurred: Outcome = {
+    ...first,
+    changed: { ...first.changed, damage: { A: first.changed.damage.A + 1, B: first.changed.damage.B + 1 } },
+  };
   return { outcomes: mattering ? [first, ...rest, blurred] : [first, ...rest], doubts };
 }
 
 function damageOf({ damage }: Determination, attacker: Copy, target: Copy | null): ByPlayer<number> {
-  const to: Player = damage?.to === 'attacker' ? attacker.controller : (target?.controller ?? (attacker.controller === 'A' ? 'B' : 'A'));
+  const to: Player =
+    damage?.to === 'attacker' ? attacker.controller : (target?.controller ?? (attacker.controller === 'A' ? 'B' : 'A'));
   const amount = damage?.amount ?? 0;
   return to === 'A' ? { A: amount, B: 0 } : { A: 0, B: amount };
 }
 
-function destructionsOf(context: Context, attacker: Copy, target: Copy | null, { destroyed }: Determination): readonly Destruction[] {
+function destructionsOf(
+  context: Context,
+  attacker: Copy,
+  target: Copy | null,
+  { destroyed }: Determination,
+): readonly Destruction[] {
   return destroyed.flatMap((which) => {
     const copy = which === 'attacker' ? attacker : target;
     if (copy === null) return [];

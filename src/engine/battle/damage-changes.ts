@@ -49,9 +49,15 @@ export function changeDamage(damage: ByPlayer<number>, changes: readonly ChangeO
   return { damage: now, steps };
 }
 
-const APPLY: Readonly<Record<DamageChange, (damage: ByPlayer<number>, player: Player, amount: number) => ByPlayer<number>>> = {
+const APPLY: Readonly<
+  Record<DamageChange, (damage: ByPlayer<number>, player: Player, amount: number) => ByPlayer<number>>
+> = {
   both: (damage, player, amount) => ({ ...damage, [opponentOf(player)]: damage[opponentOf(player)] + amount }),
-  'to-opponent': (damage, player, amount) => ({ ...damage, [player]: damage[player] - amount, [opponentOf(player)]: damage[opponentOf(player)] + amount }),
+  'to-opponent': (damage, player, amount) => ({
+    ...damage,
+    [player]: damage[player] - amount,
+    [opponentOf(player)]: damage[opponentOf(player)] + amount,
+  }),
   zero: (damage, player) => ({ ...damage, [player]: 0 }),
   halve: (damage, player) => ({ ...damage, [player]: half(damage[player]) }),
   double: (damage, player) => ({ ...damage, [player]: damage[player] * 2 }),

@@ -22,7 +22,12 @@ export function changesOfDamage(context: Context, battlers: readonly Copy[]): re
     PLAYERS.filter((player) => isSide(player, entry.rule.who, entry.frame.player)).map((who): PossibleChange => {
       const { rule } = entry;
       const applies = all([involves(context, entry, rule.what, battlers), entry.applies]);
-      if (rule.change === 'other') return { change: null, applies: all([applies, unknown(`what ${entry.cardName} does to battle damage`)]), source: entry.cardName };
+      if (rule.change === 'other')
+        return {
+          change: null,
+          applies: all([applies, unknown(`what ${entry.cardName} does to battle damage`)]),
+          source: entry.cardName,
+        };
       return { change: { who, change: rule.change, source: entry.cardName }, applies, source: entry.cardName };
     }),
   );
@@ -31,13 +36,11 @@ export function changesOfDamage(context: Context, battlers: readonly Copy[]): re
     if (rule.act !== 'take-damage' || rule.who === null) return [];
     const who = rule.who;
     const byBattle = rule.by === null || rule.by.by.length === 0 || rule.by.by.includes('battle') ? YES : NO;
-    return PLAYERS.filter((player) => isSide(player, who, frame.player)).map(
-      (player): PossibleChange => ({
-        change: { who: player, change: 'zero', source: entry.cardName },
-        applies: all([byBattle, entry.applies]),
-        source: entry.cardName,
-      }),
-    );
+    return PLAYERS.filter((player) => isSide(player, who, frame.player)).map((player): PossibleChange => ({
+      change: { who: player, change: 'zero', source: entry.cardName },
+      applies: all([byBattle, entry.applies]),
+      source: entry.cardName,
+    }));
   });
   return [...worded, ...forbidden].filter(({ applies }) => applies.answer !== 'no');
 }
@@ -49,7 +52,10 @@ function involves(context: Context, entry: LastingInForce, what: Noun | null, ba
 }
 
 /** How many times piercing damage is inflicted; 0: none. */
-export function piercingOf(context: Context, attacker: Copy): { readonly multiplier: number; readonly applies: Judgement; readonly source: string }[] {
+export function piercingOf(
+  context: Context,
+  attacker: Copy,
+): { readonly multiplier: number; readonly applies: Judgement; readonly source: string }[] {
   return context.lasting('piercing').flatMap((entry) => {
     const reached = affects(context, entry, entry.rule.what, attacker);
     if (reached.answer === 'no') return [];
@@ -58,4 +64,3 @@ export function piercingOf(context: Context, attacker: Copy): { readonly multipl
     return applies.answer === 'no' ? [] : [{ multiplier: entry.rule.multiplier, applies, source: entry.cardName }];
   });
 }
-

@@ -34,7 +34,14 @@ export interface DamageStepPermission {
 type Row = Readonly<Record<DamageSubstep, boolean>> & { readonly rule: RuleId };
 type Table = Readonly<Record<DamageStepReason, Row>>;
 
-const row = (rule: RuleId, start: boolean, before: boolean, calculation: boolean, after: boolean, end: boolean): Row => ({
+const row = (
+  rule: RuleId,
+  start: boolean,
+  before: boolean,
+  calculation: boolean,
+  after: boolean,
+  end: boolean,
+): Row => ({
   rule,
   start,
   'before-calculation': before,
@@ -83,7 +90,11 @@ const TABLES: Readonly<Record<EditionParameters['damageStep'], Table>> = {
 };
 
 /** May something be activated at this point of the Damage Step for that reason? */
-export function damageStepPermission(edition: EditionId, substep: DamageSubstep, reason: DamageStepReason): DamageStepPermission {
+export function damageStepPermission(
+  edition: EditionId,
+  substep: DamageSubstep,
+  reason: DamageStepReason,
+): DamageStepPermission {
   const found = TABLES[parametersOf(edition).damageStep][reason];
   return { allowed: found[substep], rule: found.rule };
 }

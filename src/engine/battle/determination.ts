@@ -21,12 +21,17 @@ export interface Determination {
   readonly damage: { readonly to: 'attacker' | 'target'; readonly amount: number } | null;
 }
 
-export function determine({ attack, target, piercing }: Comparison, edition: Pick<EditionParameters, 'equalAttack'>): Determination {
+export function determine(
+  { attack, target, piercing }: Comparison,
+  edition: Pick<EditionParameters, 'equalAttack'>,
+): Determination {
   if (target === null) return { rule: 'damage.direct', destroyed: [], damage: inflict('target', attack) };
   const difference = attack - target.value;
   if (target.position === 'attack') {
-    if (difference > 0) return { rule: 'damage.vs-attack.win', destroyed: ['target'], damage: inflict('target', difference) };
-    if (difference < 0) return { rule: 'damage.vs-attack.lose', destroyed: ['attacker'], damage: inflict('attacker', -difference) };
+    if (difference > 0)
+      return { rule: 'damage.vs-attack.win', destroyed: ['target'], damage: inflict('target', difference) };
+    if (difference < 0)
+      return { rule: 'damage.vs-attack.lose', destroyed: ['attacker'], damage: inflict('attacker', -difference) };
     const spared = attack === 0 && edition.equalAttack === 'destroys-both-unless-zero';
     return spared
       ? { rule: 'damage.zero-atk', destroyed: [], damage: null }
@@ -36,7 +41,8 @@ export function determine({ attack, target, piercing }: Comparison, edition: Pic
     const rule = piercing > 0 ? 'damage.piercing' : 'damage.vs-defense.win';
     return { rule, destroyed: ['target'], damage: inflict('target', difference * piercing) };
   }
-  if (difference < 0) return { rule: 'damage.vs-defense.lose', destroyed: [], damage: inflict('attacker', -difference) };
+  if (difference < 0)
+    return { rule: 'damage.vs-defense.lose', destroyed: [], damage: inflict('attacker', -difference) };
   return { rule: attack === 0 ? 'damage.zero-atk' : 'damage.vs-defense.tie', destroyed: [], damage: null };
 }
 

@@ -22,7 +22,12 @@ export interface PointReport {
   readonly board: Board;
   readonly events: readonly GameEvent[];
   /** Mandatory effects that activate here. */
-  readonly mandatory: readonly { readonly card: string; readonly copy: CopyId; readonly effect: number; readonly sure: boolean }[];
+  readonly mandatory: readonly {
+    readonly card: string;
+    readonly copy: CopyId;
+    readonly effect: number;
+    readonly sure: boolean;
+  }[];
 }
 
 export interface Fight {
@@ -96,6 +101,10 @@ class Course {
     this.takeDamage(attacker.controller === 'A' ? { A: price, B: 0 } : { A: 0, B: price }, -1);
   }
 
+  private hasStopped(): boolean {
+    return this.stopped !== null;
+  }
+
   /** The points up to damage calculation. */
   approach(point: BattlePoint): void {
     if (this.stopped !== null) return;
@@ -107,13 +116,18 @@ class Course {
     const happened = this.eventsAt(point);
     this.events.push(...happened.filter((event) => event.event !== 'battles' || point === 'calculation'));
     this.force(point, happened, 'before-calculation');
-    if (this.stopped !== null || point !== 'calculation') return;
+    if (this.hasStopped() || point !== 'calculation') return;
     const attacker = this.attacker;
     if (attacker === null) return;
     const context = contextOf(boardAt(this.board, this.battle, point, happened));
     this.calculation = calculate(context, attacker, this.target);
-    this.open.push(...this.calculation.open, ...this.calculation.destructions.flatMap(({ happens }) => (happens.answer === 'unknown' ? [happens] : [])));
-    const fallen = this.calculation.destructions.filter(({ happens }) => happens.answer === 'yes').map(({ copy }) => copy.id);
+    this.open.push(
+      ...this.calculation.open,
+      ...this.calculation.destructions.flatMap(({ happens }) => (happens.answer === 'unknown' ? [happens] : [])),
+    );
+    const fallen = this.calculation.destructions
+      .filter(({ happens }) => happens.answer === 'yes')
+      .map(({ copy }) => copy.id);
     if (fallen.length > 0) this.battle = { ...this.battle, destroyed: fallen };
     const unread = unreadAbout(context, this.calculation);
     if (unread !== null) this.open.push(unread);
@@ -129,17 +143,29 @@ class Course {
     this.force(point, happened, 'after-calculation');
   }
 
-  private force(point: BattlePoint, happened: readonly GameEvent[], when: 'before-calculation' | 'after-calculation'): void {
+  private force(
+    point: BattlePoint,
+    happened: readonly GameEvent[],
+    when: 'before-calculation' | 'after-calculation',
+  ): void {
     const at = boardAt(this.board, this.battle, point, happened);
     const context = contextOf(at);
     // damage.before-calculation: what answers the flip waits until after damage calculation.
-    const answered = when === 'after-calculation' ? happened : happened.filter((event) => event.event !== 'flipped-face-up');
-    const triggered = mandatoryAt(context, answered).filter(({ copy, effect }) => !this.fired.has(`${copy.id}|${effect.number}`));
+    const answered =
+      when === 'after-calculation' ? happened : happened.filter((event) => event.event !== 'flipped-face-up');
+    const triggered = mandatoryAt(context, answered).filter(
+      ({ copy, effect }) => !this.fired.has(`${copy.id}|${effect.number}`),
+    );
     this.points.push({
       point,
       board: at,
       events: happened,
-      mandatory: triggered.map(({ copy, effect, triggers }) => ({ card: nameOf(copy), copy: copy.id, effect: effect.number, sure: triggers.answer === 'yes' })),
+      mandatory: triggered.map(({ copy, effect, triggers }) => ({
+        card: nameOf(copy),
+        copy: copy.id,
+        effect: effect.number,
+        sure: triggers.answer === 'yes',
+      })),
     });
     for (const one of triggered) {
       this.fired.add(`${one.copy.id}|${one.effect.number}`);
@@ -172,11 +198,26 @@ class Course {
     const group = BATTLE_POINTS.indexOf(point);
     const direct = this.attack.target === 'direct';
     const both = [attacker, ...(target === null ? [] : [target])];
-    const battles = both.map((copy) => eventOf('battles', [copy], { group, other: both.find((other) => other.id !== copy.id)?.id ?? null, player: copy.controller }));
+    const battles = both.map((copy) =>
+      eventOf('battles', [copy], {
+        group,
+        other: both.find((other) => other.id !== copy.id)?.id ?? null,
+        player: copy.controller,
+      }),
+    );
     switch (point) {
       case 'declaration': {
-        const declared = eventOf('attack-declared', [attacker], { group, player: attacker.controller, other: target?.id ?? null });
-        return direct || target === null ? [declared] : [declared, eventOf('targeted-for-attack', [target], { group, player: attacker.controller, other: attacker.id })];
+        const declared = eventOf('attack-declared', [attacker], {
+          group,
+          player: attacker.controller,
+          other: target?.id ?? null,
+        });
+        return direct || target === null
+          ? [declared]
+          : [
+              declared,
+              eventOf('targeted-for-attack', [target], { group, player: attacker.controller, other: attacker.id }),
+            ];
       }
       case 'battle-step':
         return [];
@@ -186,14 +227,21 @@ class Course {
       case 'before-calculation':
         return [...battles, ...this.flipEvents(group)];
       case 'after-calculation':
-        return [...battles, eventOf('damage-calculated', both, { group }), ...this.damageEvents(group, attacker, target), ...this.flipEvents(group)];
+        return [
+          ...battles,
+          eventOf('damage-calculated', both, { group }),
+          ...this.damageEvents(group, attacker, target),
+          ...this.flipEvents(group),
+        ];
       case 'end':
         return this.destructionEvents(group);
     }
   }
 
   private flipEvents(group: number): readonly GameEvent[] {
-    return this.flipped.map((copy) => eventOf('flipped-face-up', [copy], { group, by: 'battle', player: opponentOf(copy.controller), wasFaceUp: true }));
+    return this.flipped.map((copy) =>
+      eventOf('flipped-face-up', [copy], { group, by: 'battle', player: opponentOf(copy.controller), wasFaceUp: true }),
+    );
   }
 
   /** damage.zero-is-none: only amounts above 0 are battle damage. */
@@ -204,7 +252,15 @@ class Course {
       const inflicting = attacker.controller === player ? (target ?? attacker) : attacker;
       const other = inflicting.id === attacker.id ? target : attacker;
       return [
-        eventOf('battle-damage', [inflicting], { group, player, amount: amount === 'unknown' ? null : amount, by: 'battle', byCopy: inflicting.id, byPlayer: inflicting.controller, other: other?.id ?? null }),
+        eventOf('battle-damage', [inflicting], {
+          group,
+          player,
+          amount: amount === 'unknown' ? null : amount,
+          by: 'battle',
+          byCopy: inflicting.id,
+          byPlayer: inflicting.controller,
+          other: other?.id ?? null,
+        }),
       ];
     });
   }
@@ -214,10 +270,31 @@ class Course {
       .filter(({ happens }) => happens.answer === 'yes')
       .flatMap(({ copy, other }) => {
         const to = this.placeFor(copy);
-        const facts = { group, from: copy.place.location, fromController: copy.controller, by: 'battle', byCopy: other?.id ?? null, byPlayer: other?.controller ?? null, other: other?.id ?? null, wasFaceUp: true } as const;
+        const facts = {
+          group,
+          from: copy.place.location,
+          fromController: copy.controller,
+          by: 'battle',
+          byCopy: other?.id ?? null,
+          byPlayer: other?.controller ?? null,
+          other: other?.id ?? null,
+          wasFaceUp: true,
+        } as const;
         const place = to === 'removed' || to === 'unknown' ? null : to;
         const destroyed = eventOf('destroyed', [copy], { ...facts, to: place, player: copy.controller });
-        const destroys = other === null || !this.survives(other) ? [] : [eventOf('destroys-by-battle', [other], { ...facts, from: null, fromController: null, to: place, player: other.controller, other: copy.id })];
+        const destroys =
+          other === null || !this.survives(other)
+            ? []
+            : [
+                eventOf('destroys-by-battle', [other], {
+                  ...facts,
+                  from: null,
+                  fromController: null,
+                  to: place,
+                  player: other.controller,
+                  other: copy.id,
+                }),
+              ];
         return [destroyed, ...destroys];
       });
   }
@@ -248,7 +325,13 @@ class Course {
     this.sent = gone.map(({ copy }) => ({ copy, to: this.placeFor(copy) }));
     for (const { copy, to } of this.sent) {
       const location = to === 'removed' || to === 'unknown' ? 'graveyard' : to;
-      this.board = changeCopy(this.board, copy.id, (c) => ({ ...c, place: { player: c.owner, location, index: null }, position: null, face: 'up', equippedTo: null }));
+      this.board = changeCopy(this.board, copy.id, (c) => ({
+        ...c,
+        place: { player: c.owner, location, index: null },
+        position: null,
+        face: 'up',
+        equippedTo: null,
+      }));
     }
   }
 
@@ -263,7 +346,8 @@ class Course {
  * Words of lines that may change a battle: its damage, or what it destroys. Values are the ledger's business, and who may
  * attack that of the declaration.
  */
-const WORDS = /battle damage|(?:cannot|not|neither|never)\b.{0,60}\bdestroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|would be destroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|pierc|damage calculation|takes? (?:no|any|the|half|double)\b|damage (?:you|your|from)\b|\bthe difference\b/i;
+const WORDS =
+  /battle damage|(?:cannot|not|neither|never)\b.{0,60}\bdestroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|would be destroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|pierc|damage calculation|takes? (?:no|any|the|half|double)\b|damage (?:you|your|from)\b|\bthe difference\b/i;
 /** Lines that only say when cards may be used, or leave it to the player. */
 const HARMLESS = /^\s*(?:\(|You can|Once per turn)|\byou can\b/i;
 
@@ -278,10 +362,17 @@ function withoutTriggers(text: string): string {
 /** Lines that nobody could read and that may change this battle; `null`: there are none. */
 function unreadAbout(context: Context, calculation: Calculation): Judgement | null {
   const battlers = [calculation.attacker.copy.id, calculation.target?.copy.id];
-  const concerns = (copy: Copy): boolean => battlers.includes(copy.id) || (copy.equippedTo !== null && battlers.includes(copy.equippedTo));
+  const concerns = (copy: Copy): boolean =>
+    battlers.includes(copy.id) || (copy.equippedTo !== null && battlers.includes(copy.equippedTo));
   const inDefense = calculation.attacker.copy.position === 'defense';
   const unread: UnreadText[] = unreadLines(context)
-    .filter((line) => WORDS.test(withoutTriggers(line.text)) && (inDefense || !ONLY_IN_DEFENSE.test(line.text)) && !HARMLESS.test(line.text) && onField(line.copy))
+    .filter(
+      (line) =>
+        WORDS.test(withoutTriggers(line.text)) &&
+        (inDefense || !ONLY_IN_DEFENSE.test(line.text)) &&
+        !HARMLESS.test(line.text) &&
+        onField(line.copy),
+    )
     .filter((line) => concerns(line.copy) || /\bmonsters?\b|\byou take\b|\bdamage\b/i.test(line.text))
     .filter((line) => concerns(line.copy) || !/^\W*(?:If |When |While )?this card\b/i.test(line.text))
     .filter((line) => context.negated(line.copy).answer !== 'yes')

@@ -34,7 +34,8 @@ export function applyForced(context: Context, triggered: Triggered): Forced {
   const givesUp = (fact: string): Forced => ({ ...forced, open: unknown(fact) });
   if (triggered.triggers.answer === 'unknown') return { ...forced, open: triggered.triggers };
   if (effect.unread.length > 0) return givesUp(`what the mandatory effect of ${nameOf(copy)} does`);
-  if (effect.activation.some((action) => action.kind === 'target' || action.kind === 'choose')) return givesUp(`what the mandatory effect of ${nameOf(copy)} targets`);
+  if (effect.activation.some((action) => action.kind === 'target' || action.kind === 'choose'))
+    return givesUp(`what the mandatory effect of ${nameOf(copy)} targets`);
   for (const clause of effect.resolution) {
     const next = applyClause(context, forced, clause, triggered, frame);
     if (next === null) return givesUp(`what the mandatory effect of ${nameOf(copy)} does`);
@@ -44,11 +45,22 @@ export function applyForced(context: Context, triggered: Triggered): Forced {
 }
 
 function frameWith(context: Context, { copy, effect, event }: Triggered): Frame {
-  const about = event === null ? 'unknown' : [...event.copies, ...(event.other === null ? [] : [event.other])].flatMap((id) => context.board.copies.get(id) ?? []).filter((c) => c.id !== copy.id);
+  const about =
+    event === null
+      ? 'unknown'
+      : [...event.copies, ...(event.other === null ? [] : [event.other])]
+          .flatMap((id) => context.board.copies.get(id) ?? [])
+          .filter((c) => c.id !== copy.id);
   return { ...frameOf(copy, effect), event: about };
 }
 
-function applyClause(context: Context, forced: Forced, clause: Clause, triggered: Triggered, frame: Frame): Forced | null {
+function applyClause(
+  context: Context,
+  forced: Forced,
+  clause: Clause,
+  triggered: Triggered,
+  frame: Frame,
+): Forced | null {
   if (clause.delayed !== null) return forced;
   if (clause.optional) return forced;
   if (clause.condition !== null) {
@@ -59,7 +71,14 @@ function applyClause(context: Context, forced: Forced, clause: Clause, triggered
   return applyAction(context, forced, clause, clause.action, triggered, frame);
 }
 
-function applyAction(context: Context, forced: Forced, clause: Clause, action: Action, triggered: Triggered, frame: Frame): Forced | null {
+function applyAction(
+  context: Context,
+  forced: Forced,
+  clause: Clause,
+  action: Action,
+  triggered: Triggered,
+  frame: Frame,
+): Forced | null {
   switch (action.kind) {
     case 'damage':
     case 'lose-life-points':
@@ -101,7 +120,9 @@ function applyAction(context: Context, forced: Forced, clause: Clause, action: A
 /** The battling monsters among the cards that a phrase refers to; `null`: a choice or something that is not known. */
 function meant(context: Context, what: Noun, frame: Frame): readonly Copy[] | null {
   const battle = context.board.battle;
-  const battlers = [battle?.attacker, battle?.target].flatMap((id) => (id === undefined || id === 'direct' ? [] : (context.board.copies.get(id) ?? [])));
+  const battlers = [battle?.attacker, battle?.target].flatMap((id) =>
+    id === undefined || id === 'direct' ? [] : (context.board.copies.get(id) ?? []),
+  );
   if (what.reference !== null) {
     const copies = resolve(context, what.reference, frame);
     return copies === 'unknown' ? null : copies;
@@ -113,7 +134,12 @@ function meant(context: Context, what: Noun, frame: Frame): readonly Copy[] | nu
 }
 
 /** The target may turn (battle.target-position); an attacker that does stops attacking. */
-function changePosition(context: Context, forced: Forced, action: Extract<Action, { kind: 'change-position' }>, frame: Frame): Forced | null {
+function changePosition(
+  context: Context,
+  forced: Forced,
+  action: Extract<Action, { kind: 'change-position' }>,
+  frame: Frame,
+): Forced | null {
   const turned = meant(context, action.what, frame);
   if (turned === null || action.to === 'face-up') return null;
   const battling = forced.board.battle;
@@ -127,7 +153,14 @@ function changePosition(context: Context, forced: Forced, action: Extract<Action
   let stops = forced.stops;
   for (const copy of turned) {
     if (copy.face === 'down' || copy.card?.monster?.frame === 'link') return null;
-    const to = action.to === 'other' ? (copy.position === 'attack' ? 'defense' : 'attack') : action.to.endsWith('attack') ? 'attack' : 'defense';
+    const to =
+      action.to === 'other'
+        ? copy.position === 'attack'
+          ? 'defense'
+          : 'attack'
+        : action.to.endsWith('attack')
+          ? 'attack'
+          : 'defense';
     copies.set(copy.id, { ...copy, position: to });
     if (copy.id === battling?.attacker && to === 'defense') stops = true;
   }
@@ -138,20 +171,41 @@ function changePosition(context: Context, forced: Forced, action: Extract<Action
 function mayResist(context: Context, copy: Copy): boolean {
   const words = new Set(['be-destroyed', 'be-destroyed-by-effects', 'leave-field']);
   const forbids = context.lasting('cannot').some((entry) => words.has(entry.rule.act));
-  return forbids || context.lasting('replace').length > 0 || context.lasting('indestructible-count').length > 0 || context.lasting('unaffected').length > 0 || !inMonsterZone(copy);
+  return (
+    forbids ||
+    context.lasting('replace').length > 0 ||
+    context.lasting('indestructible-count').length > 0 ||
+    context.lasting('unaffected').length > 0 ||
+    !inMonsterZone(copy)
+  );
 }
 
 function leave(forced: Forced, copies: readonly Copy[]): Forced {
   const battle = forced.board.battle;
   const stops = copies.some((copy) => copy.id === battle?.attacker || copy.id === battle?.target);
   const remaining = new Map(forced.board.copies);
-  for (const copy of copies) remaining.set(copy.id, { ...copy, place: { player: copy.owner, location: 'graveyard', index: null }, position: null, face: 'up' });
+  for (const copy of copies)
+    remaining.set(copy.id, {
+      ...copy,
+      place: { player: copy.owner, location: 'graveyard', index: null },
+      position: null,
+      face: 'up',
+    });
   return { ...forced, board: { ...forced.board, copies: remaining }, stops: forced.stops || stops };
 }
 
-function changeLifePoints(context: Context, forced: Forced, clause: Clause, action: Extract<Action, { kind: 'damage' | 'lose-life-points' | 'gain-life-points' }>, frame: Frame): Forced | null {
+function changeLifePoints(
+  context: Context,
+  forced: Forced,
+  clause: Clause,
+  action: Extract<Action, { kind: 'damage' | 'lose-life-points' | 'gain-life-points' }>,
+  frame: Frame,
+): Forced | null {
   if (action.kind === 'damage' && context.lasting('effect-damage').length > 0) return null;
-  const each = clause.forEach === null ? 1 : context.value({ kind: 'count', of: clause.forEach, distinct: clause.forEach.distinct }, frame).value;
+  const each =
+    clause.forEach === null
+      ? 1
+      : context.value({ kind: 'count', of: clause.forEach, distinct: clause.forEach.distinct }, frame).value;
   const amount = context.value(action.amount, frame).value;
   if (amount === 'unknown' || each === 'unknown') return null;
   const sign = action.kind === 'gain-life-points' ? 1 : -1;
@@ -164,7 +218,14 @@ function add(points: ByPlayer<number>, players: readonly Player[], amount: numbe
 }
 
 /** Leaves the change behind as an effect that resolved; the ledger does the rest. */
-function changeStat(context: Context, forced: Forced, clause: Clause, action: Extract<Action, { kind: 'change-stat' }>, triggered: Triggered, frame: Frame): Forced | null {
+function changeStat(
+  context: Context,
+  forced: Forced,
+  clause: Clause,
+  action: Extract<Action, { kind: 'change-stat' }>,
+  triggered: Triggered,
+  frame: Frame,
+): Forced | null {
   const to = meant(context, action.what, frame);
   if (to === null) return null;
   const only = actionsIn(triggered.effect.resolution).filter((other) => other.kind === 'change-stat').length === 1;
@@ -183,16 +244,32 @@ function changeStat(context: Context, forced: Forced, clause: Clause, action: Ex
     declares: [],
   };
   const board = forced.board;
-  const already = board.applied.some((other) => other.effect === triggered.effect && other.source === triggered.copy.id);
+  const already = board.applied.some(
+    (other) => other.effect === triggered.effect && other.source === triggered.copy.id,
+  );
   return { ...forced, board: already ? board : { ...board, applied: [...board.applied, applied] } };
 }
 
 function isOwnStat(action: Extract<Action, { kind: 'change-stat' }>): boolean {
-  return action.change === 'double' || action.change === 'halve' || action.change === 'swap' || action.amount.kind === 'half' || action.amount.kind === 'times';
+  return (
+    action.change === 'double' ||
+    action.change === 'halve' ||
+    action.change === 'swap' ||
+    action.amount.kind === 'half' ||
+    action.amount.kind === 'times'
+  );
 }
 
-function fixedAmount(context: Context, clause: Clause, action: Extract<Action, { kind: 'change-stat' }>, frame: Frame): number | 'unknown' {
-  const each = clause.forEach === null ? 1 : context.value({ kind: 'count', of: clause.forEach, distinct: clause.forEach.distinct }, frame).value;
+function fixedAmount(
+  context: Context,
+  clause: Clause,
+  action: Extract<Action, { kind: 'change-stat' }>,
+  frame: Frame,
+): number | 'unknown' {
+  const each =
+    clause.forEach === null
+      ? 1
+      : context.value({ kind: 'count', of: clause.forEach, distinct: clause.forEach.distinct }, frame).value;
   const amount = context.value(action.amount, frame).value;
   return amount === 'unknown' || each === 'unknown' ? 'unknown' : amount * each;
 }

@@ -21,7 +21,13 @@ export function mandatoryAt(context: Context, events: readonly GameEvent[]): rea
   const found: Triggered[] = [];
   for (const copy of context.board.copies.values()) {
     for (const effect of copy.text?.effects ?? []) {
-      if (!effect.mandatory || !isTriggerLike(effect) || !isThere(copy, effect, events) || !mayBeNow(context, copy, effect)) continue;
+      if (
+        !effect.mandatory ||
+        !isTriggerLike(effect) ||
+        !isThere(copy, effect, events) ||
+        !mayBeNow(context, copy, effect)
+      )
+        continue;
       const triggered = setOff(context, copy, effect, events);
       if (triggered.triggers.answer !== 'no') found.push(triggered);
     }
@@ -31,7 +37,10 @@ export function mandatoryAt(context: Context, events: readonly GameEvent[]): rea
 
 function isTriggerLike(effect: Effect): boolean {
   if (effect.kind === 'flip') return true;
-  return (effect.kind === 'trigger' || effect.kind === 'unclassified') && (effect.triggers.length > 0 || namesDamageStep(effect.condition) || unreadIn(effect.condition) !== '');
+  return (
+    (effect.kind === 'trigger' || effect.kind === 'unclassified') &&
+    (effect.triggers.length > 0 || namesDamageStep(effect.condition) || unreadIn(effect.condition) !== '')
+  );
 }
 
 /** A trigger that was not read: from its words, may it be about this battle, at this point? */
@@ -40,7 +49,9 @@ function mayBeNow(context: Context, copy: Copy, effect: Effect): boolean {
   const words = unreadIn(effect.condition);
   if (words === '') return true;
   const battle = context.board.battle;
-  const battles = [copy.id, copy.equippedTo].some((id) => id !== null && (id === battle?.attacker || id === battle?.target));
+  const battles = [copy.id, copy.equippedTo].some(
+    (id) => id !== null && (id === battle?.attacker || id === battle?.target),
+  );
   if (!ABOUT_BATTLE.test(words) || (!battles && /\bthis\b|\bit\b/i.test(words))) return false;
   const { moment } = context.board;
   const after = moment.at === 'damage-step' && (moment.substep === 'after-calculation' || moment.substep === 'end');
@@ -75,7 +86,9 @@ function isThere(copy: Copy, effect: Effect, events: readonly GameEvent[]): bool
     if (monster && (location === 'spell-trap-zone' || location === 'field-zone')) return effect.from.includes(location);
     return true;
   }
-  return effect.from.includes(location) || (events.some((event) => event.copies.includes(copy.id)) && !isHidden(location));
+  return (
+    effect.from.includes(location) || (events.some((event) => event.copies.includes(copy.id)) && !isHidden(location))
+  );
 }
 
 function isHidden(location: Location): boolean {
@@ -86,9 +99,14 @@ function setOff(context: Context, copy: Copy, effect: Effect, events: readonly G
   const frame = frameOf(copy, effect);
   // "After damage calculation, if this card was attacked": the declaration is then a state, not the event.
   const about = namesDamageStep(effect.condition) ? [...events, ...declarationOf(context)] : events;
-  const matches = about.map((event) => ({ event, fits: any(effect.triggers.map((pattern) => matchesEvent(context, pattern, event, frame))) }));
-  const best = matches.find(({ fits }) => fits.answer === 'yes') ?? matches.find(({ fits }) => fits.answer === 'unknown');
-  const happened = effect.kind === 'flip' ? flipped(copy, events) : effect.triggers.length === 0 ? YES : (best?.fits ?? NO);
+  const matches = about.map((event) => ({
+    event,
+    fits: any(effect.triggers.map((pattern) => matchesEvent(context, pattern, event, frame))),
+  }));
+  const best =
+    matches.find(({ fits }) => fits.answer === 'yes') ?? matches.find(({ fits }) => fits.answer === 'unknown');
+  const happened =
+    effect.kind === 'flip' ? flipped(copy, events) : effect.triggers.length === 0 ? YES : (best?.fits ?? NO);
   if (happened.answer === 'no') return { copy, effect, triggers: NO, event: null };
   const condition = effect.condition === null ? YES : context.holds(effect.condition, frame);
   const negated = onField(copy) ? context.negated(copy) : NO;
@@ -106,13 +124,39 @@ function declarationOf(context: Context): readonly GameEvent[] {
   const target = battle === null || battle.target === 'direct' ? undefined : copies.get(battle.target);
   if (attacker === undefined) return [];
   const declared = eventOf('attack-declared', [attacker], { player: attacker.controller, other: target?.id ?? null });
-  return target === undefined ? [declared] : [declared, eventOf('targeted-for-attack', [target], { player: attacker.controller, other: attacker.id })];
+  return target === undefined
+    ? [declared]
+    : [declared, eventOf('targeted-for-attack', [target], { player: attacker.controller, other: attacker.id })];
 }
 
 /** Actions that change Life Points. */
-const LIFE_POINTS = new Set<ActionKind>(['damage', 'gain-life-points', 'lose-life-points', 'set-life-points', 'pay-life-points']);
+const LIFE_POINTS = new Set<ActionKind>([
+  'damage',
+  'gain-life-points',
+  'lose-life-points',
+  'set-life-points',
+  'pay-life-points',
+]);
 /** Actions that change nothing about a battle, even before its damage calculation. */
-const BESIDE_BATTLE = new Set<ActionKind>(['draw', 'add-to-hand', 'add-to-extra-deck', 'discard', 'shuffle', 'shuffle-into-deck', 'reveal', 'look', 'excavate', 'arrange', 'nothing', 'declare', 'target', 'choose', 'roll-die', 'toss-coin', 'set']);
+const BESIDE_BATTLE = new Set<ActionKind>([
+  'draw',
+  'add-to-hand',
+  'add-to-extra-deck',
+  'discard',
+  'shuffle',
+  'shuffle-into-deck',
+  'reveal',
+  'look',
+  'excavate',
+  'arrange',
+  'nothing',
+  'declare',
+  'target',
+  'choose',
+  'roll-die',
+  'toss-coin',
+  'set',
+]);
 /** What an effect that was not understood may do. */
 const OPEN = new Set<ActionKind>(['unparsed', 'apply-effect-of', 'win-duel', 'activate-this', 'conduct-battle']);
 
@@ -132,7 +176,9 @@ export function consequenceOf(effect: Effect, when: 'before-calculation' | 'afte
     return kinds.every((kind) => BESIDE_BATTLE.has(kind) || LIFE_POINTS.has(kind)) ? 'life-points' : 'battle';
   }
   if (done.some((part) => LIFE_POINT_WORDS.test(part.text))) return 'life-points';
-  const open = actions.some((action) => action.kind !== 'unparsed' ? OPEN.has(action.kind) : LIFE_POINT_WORDS.test(action.text));
+  const open = actions.some((action) =>
+    action.kind !== 'unparsed' ? OPEN.has(action.kind) : LIFE_POINT_WORDS.test(action.text),
+  );
   return open || kinds.some((kind) => LIFE_POINTS.has(kind)) ? 'life-points' : 'none';
 }
 
@@ -142,7 +188,8 @@ const BATTLE_WORDS = /ATK|DEF|attack|battle|damage|destroy|banish|position|contr
 export function actionsIn(clauses: readonly Clause[]): readonly Action[] {
   return clauses.flatMap((clause): readonly Action[] => {
     const { action } = clause;
-    if (action.kind === 'apply-one-of' || action.kind === 'apply-in-order') return [action, ...action.options.flatMap((option) => actionsIn(option.clauses))];
+    if (action.kind === 'apply-one-of' || action.kind === 'apply-in-order')
+      return [action, ...action.options.flatMap((option) => actionsIn(option.clauses))];
     return [action];
   });
 }

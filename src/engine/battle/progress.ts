@@ -31,7 +31,10 @@ export function changeCopy(board: Board, id: CopyId, change: (copy: Copy) => Cop
 
 /** The declaration is used up (battle.forced-attack-flag). */
 export function declareAttack(board: Board, attack: Attack): Board {
-  return changeCopy(board, attack.attacker, (copy) => ({ ...copy, attacks: copy.attacks === 'unknown' ? 'unknown' : copy.attacks + 1 }));
+  return changeCopy(board, attack.attacker, (copy) => ({
+    ...copy,
+    attacks: copy.attacks === 'unknown' ? 'unknown' : copy.attacks + 1,
+  }));
 }
 
 /** damage.before-calculation: an attacked face-down monster is flipped to face-up Defense Position. */
@@ -59,5 +62,11 @@ const NOTHING: Omit<GameEvent, 'event' | 'copies'> = {
 };
 
 export function eventOf(event: EventKind, copies: readonly Copy[], facts: Partial<GameEvent> = {}): GameEvent {
-  return { ...NOTHING, event, copies: copies.map((copy) => copy.id), cards: copies.flatMap((copy) => copy.card ?? []), ...facts };
+  return {
+    ...NOTHING,
+    event,
+    copies: copies.map((copy) => copy.id),
+    cards: copies.flatMap((copy) => copy.card ?? []),
+    ...facts,
+  };
 }

@@ -20,7 +20,9 @@ export function protectionsFromBattle(context: Context, copy: Copy, other: Copy 
     const reached = affects(context, entry, rule.what, copy);
     if (reached.answer === 'no') return [];
     const spared = rule.except === null || other === null ? NO : covers(context, rule.except, other, frame);
-    return [{ protects: all([reached, byBattle(context, rule.by, frame, other), not(spared)]), source: entry.cardName }];
+    return [
+      { protects: all([reached, byBattle(context, rule.by, frame, other), not(spared)]), source: entry.cardName },
+    ];
   });
   const counted = context.lasting('indestructible-count').flatMap((entry): Protection[] => {
     const { rule, frame } = entry;
@@ -48,7 +50,12 @@ function replacements(context: Context, copy: Copy, other: Copy | null): readonl
     if (about.answer === 'no') return [];
     const conditions = rule.event.conditions.map((condition) => context.holds(condition, frame));
     const possible = all(rule.instead.map((clause) => possibleInstead(context, clause, frame, entry.cardName)));
-    return [{ protects: all([about, byBattle(context, rule.event.cause, frame, other), ...conditions, possible]), source: entry.cardName }];
+    return [
+      {
+        protects: all([about, byBattle(context, rule.event.cause, frame, other), ...conditions, possible]),
+        source: entry.cardName,
+      },
+    ];
   });
 }
 
@@ -69,7 +76,9 @@ function possibleInstead(context: Context, clause: Clause, frame: Frame, card: s
     case 'detach': {
       const holder = frame.self;
       if (holder === null) return unknown(`whether ${card} has materials`);
-      return judged(holder.unnamedMaterials > 0 || [...context.board.copies.values()].some((copy) => copy.attachedTo === holder.id));
+      return judged(
+        holder.unnamedMaterials > 0 || [...context.board.copies.values()].some((copy) => copy.attachedTo === holder.id),
+      );
     }
     default:
       return unknown(`whether ${card} can be applied instead`);

@@ -82,7 +82,12 @@ export function battle(ask: AskBattle): BattleAnswer {
 }
 
 function isSure(fought: Fight): boolean {
-  return fought.open.length === 0 && fought.lifePoints.A !== 'unknown' && fought.lifePoints.B !== 'unknown' && (fought.stopped !== null || fought.calculation?.determination != null);
+  return (
+    fought.open.length === 0 &&
+    fought.lifePoints.A !== 'unknown' &&
+    fought.lifePoints.B !== 'unknown' &&
+    (fought.stopped !== null || (fought.calculation?.determination ?? null) !== null)
+  );
 }
 
 function report(fought: Fight, board: Board): Omit<BattleAnswer, 'verdict' | 'declaration' | 'sure' | 'open'> {
@@ -90,11 +95,28 @@ function report(fought: Fight, board: Board): Omit<BattleAnswer, 'verdict' | 'de
   return {
     windows: fought.points.map(({ point, mandatory, events, board: at }) => {
       const { rule, happens, substep } = POINTS[point];
-      return { point, rule, happens, permits: substep === null ? null : reasonsAt(editionOf(board), substep), mandatory, events, board: at };
+      return {
+        point,
+        rule,
+        happens,
+        permits: substep === null ? null : reasonsAt(editionOf(board), substep),
+        mandatory,
+        events,
+        board: at,
+      };
     }),
     events: fought.events,
     values: used.flatMap((value) =>
-      value === null ? [] : [{ copy: value.copy.id, stat: value.stat === 'def' ? ('def' as const) : ('atk' as const), value: value.account.value, ledger: value.account.ledger }],
+      value === null
+        ? []
+        : [
+            {
+              copy: value.copy.id,
+              stat: value.stat === 'def' ? ('def' as const) : ('atk' as const),
+              value: value.account.value,
+              ledger: value.account.ledger,
+            },
+          ],
     ),
     battleDamage: fought.calculation?.damage ?? { A: 0, B: 0 },
     lifePointChange: fought.lifePoints,

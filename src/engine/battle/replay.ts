@@ -41,9 +41,22 @@ export function replay(board: Board): ReplayAnswer | null {
   const question: Question = { context, battle, attacker, player: board.turn.player };
   const verdict = judge(REPLAY_RULES, question, board.edition);
   const stopped = stops(question).answer;
-  const attack = inDamageStep(board) ? 'goes-on' : stopped === 'yes' ? 'stops' : verdict.answer === 'yes' ? 'replay' : verdict.answer === 'no' ? 'goes-on' : 'depends';
+  const attack = inDamageStep(board)
+    ? 'goes-on'
+    : stopped === 'yes'
+      ? 'stops'
+      : verdict.answer === 'yes'
+        ? 'replay'
+        : verdict.answer === 'no'
+          ? 'goes-on'
+          : 'depends';
   const offered = attack === 'replay' && attacker !== null;
-  return { verdict, attack, ...(offered ? choices(context, attacker) : NO_CHOICES), attackerMayAttackLater: LATER[context.parameters.replay] };
+  return {
+    verdict,
+    attack,
+    ...(offered ? choices(context, attacker) : NO_CHOICES),
+    attackerMayAttackLater: LATER[context.parameters.replay],
+  };
 }
 
 const NO_CHOICES = { targets: [], others: [] } as const;
@@ -53,7 +66,9 @@ function choices(context: Context, attacker: Copy): Pick<ReplayAnswer, 'targets'
   const { monsters, direct } = attackTargets(context, attacker);
   const targets = monsters.filter(({ may }) => may.answer !== 'no').map(({ copy }) => copy.id);
   const fresh = contextOf({ ...context.board, battle: null, moment: { at: 'open' } });
-  const others = monstersOf(context, attacker.controller).filter((copy) => copy.id !== attacker.id && mayDeclare({ context: fresh, attacker: copy, target: 'any' }).answer !== 'no');
+  const others = monstersOf(context, attacker.controller).filter(
+    (copy) => copy.id !== attacker.id && mayDeclare({ context: fresh, attacker: copy, target: 'any' }).answer !== 'no',
+  );
   return { targets: direct.answer === 'no' ? targets : [...targets, 'direct'], others: others.map((copy) => copy.id) };
 }
 
@@ -69,12 +84,20 @@ const damageStep = defineRule<Question>({
 
 const stopped = defineRule<Question>({
   id: 'battle.attack.stopped',
-  messages: { no: 'The attack has stopped: {monster} can no longer attack.', unknown: 'Whether {monster} can still attack is open.', yes: '{monster} can still attack.' },
+  messages: {
+    no: 'The attack has stopped: {monster} can no longer attack.',
+    unknown: 'Whether {monster} can still attack is open.',
+    yes: '{monster} can still attack.',
+  },
   check(question) {
     if (inDamageStep(question.context.board)) return null;
     const j = stops(question);
     if (j.answer === 'no') return null;
-    return finding(j.answer === 'yes' ? judged(false) : j, { yes: 'yes', no: 'no', unknown: 'unknown' }, { monster: question.attacker === null ? 'the attacker' : nameOf(question.attacker) });
+    return finding(
+      j.answer === 'yes' ? judged(false) : j,
+      { yes: 'yes', no: 'no', unknown: 'unknown' },
+      { monster: question.attacker === null ? 'the attacker' : nameOf(question.attacker) },
+    );
   },
 });
 
@@ -96,12 +119,24 @@ const changed = defineRule<Question>({
   },
   check(question) {
     if (inDamageStep(question.context.board)) return null;
-    return { ...finding(any([sideChanged(question), permissionLost(question)]), { yes: 'yes', no: 'no', unknown: 'unknown' }), also: ['battle.replay'] };
+    return {
+      ...finding(any([sideChanged(question), permissionLost(question)]), { yes: 'yes', no: 'no', unknown: 'unknown' }),
+      also: ['battle.replay'],
+    };
   },
 });
 
 const COMING: ReadonlySet<EventKind> = new Set<EventKind>(['summoned', 'control-changed', 'placed']);
-const GOING: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'banished', 'returned', 'left-field', 'tributed', 'sent', 'control-changed', 'used-as-material']);
+const GOING: ReadonlySet<EventKind> = new Set<EventKind>([
+  'destroyed',
+  'banished',
+  'returned',
+  'left-field',
+  'tributed',
+  'sent',
+  'control-changed',
+  'used-as-material',
+]);
 
 /** Also where one left and one came, so that there are as many as before. */
 function sideChanged({ context, battle, player }: Question): Judgement {
@@ -110,7 +145,8 @@ function sideChanged({ context, battle, player }: Question): Judgement {
   const came = events.some((event) => COMING.has(event.event) && controls(event, defender, copies));
   const went = events.some((event) => GOING.has(event.event) && wasTheirs(event, defender, copies));
   const target = battle.target === 'direct' ? undefined : copies.get(battle.target);
-  const gone = battle.target !== 'direct' && (target === undefined || !inMonsterZone(target) || target.controller !== defender);
+  const gone =
+    battle.target !== 'direct' && (target === undefined || !inMonsterZone(target) || target.controller !== defender);
   return judged(came || went || gone);
 }
 

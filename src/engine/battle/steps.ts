@@ -14,7 +14,15 @@ export function mayFollow(step: BattleStep, next: BattleStep | 'main-2'): boolea
   return (NEXT_STEPS[step] as readonly string[]).includes(next);
 }
 
-export const BATTLE_POINTS = ['declaration', 'battle-step', 'start', 'before-calculation', 'calculation', 'after-calculation', 'end'] as const;
+export const BATTLE_POINTS = [
+  'declaration',
+  'battle-step',
+  'start',
+  'before-calculation',
+  'calculation',
+  'after-calculation',
+  'end',
+] as const;
 /** The points of one attack at which players may act. */
 export type BattlePoint = (typeof BATTLE_POINTS)[number];
 
@@ -27,13 +35,43 @@ interface PointFacts {
 }
 
 export const POINTS: Readonly<Record<BattlePoint, PointFacts>> = {
-  declaration: { rule: 'battle.fast-effects-after-declaration', step: 'battle', substep: null, happens: 'the attack is declared' },
-  'battle-step': { rule: 'battle.galaxy-eyes-window', step: 'battle', substep: null, happens: 'the last point before the Damage Step' },
+  declaration: {
+    rule: 'battle.fast-effects-after-declaration',
+    step: 'battle',
+    substep: null,
+    happens: 'the attack is declared',
+  },
+  'battle-step': {
+    rule: 'battle.galaxy-eyes-window',
+    step: 'battle',
+    substep: null,
+    happens: 'the last point before the Damage Step',
+  },
   start: { rule: 'damage.start', step: 'damage', substep: 'start', happens: 'the Damage Step begins' },
-  'before-calculation': { rule: 'damage.before-calculation', step: 'damage', substep: 'before-calculation', happens: 'a face-down target is flipped face-up' },
-  calculation: { rule: 'damage.calculation', step: 'damage', substep: 'calculation', happens: 'damage is computed and taken' },
-  'after-calculation': { rule: 'damage.after-calculation', step: 'damage', substep: 'after-calculation', happens: 'Flip effects and effects on battle damage activate' },
-  end: { rule: 'damage.end', step: 'damage', substep: 'end', happens: 'monsters destroyed by battle are sent to the Graveyard' },
+  'before-calculation': {
+    rule: 'damage.before-calculation',
+    step: 'damage',
+    substep: 'before-calculation',
+    happens: 'a face-down target is flipped face-up',
+  },
+  calculation: {
+    rule: 'damage.calculation',
+    step: 'damage',
+    substep: 'calculation',
+    happens: 'damage is computed and taken',
+  },
+  'after-calculation': {
+    rule: 'damage.after-calculation',
+    step: 'damage',
+    substep: 'after-calculation',
+    happens: 'Flip effects and effects on battle damage activate',
+  },
+  end: {
+    rule: 'damage.end',
+    step: 'damage',
+    substep: 'end',
+    happens: 'monsters destroyed by battle are sent to the Graveyard',
+  },
 };
 
 export function momentOf(point: BattlePoint): Moment {

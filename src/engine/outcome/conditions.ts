@@ -21,7 +21,9 @@ export function cardVictories(context: Context): readonly CardVictory[] {
   // victory.exodia: not in the middle of an effect's resolution, only when it has resolved completely.
   if (context.board.moment.at === 'resolving') return [];
   return [...context.board.copies.values()].flatMap((copy) =>
-    (copy.text?.effects ?? []).filter((effect) => isThere(copy, effect)).flatMap((effect) => victoryOf(context, copy, effect)),
+    (copy.text?.effects ?? [])
+      .filter((effect) => isThere(copy, effect))
+      .flatMap((effect) => victoryOf(context, copy, effect)),
   );
 }
 
@@ -38,13 +40,18 @@ function winning(effect: Effect): readonly Winning[] {
 }
 
 function fromRule(rule: LastingRule, conditions: readonly Condition[]): readonly Winning[] {
-  if (rule.rule === 'conditional') return rule.rules.flatMap((inner) => fromRule(inner, [...conditions, rule.condition]));
+  if (rule.rule === 'conditional')
+    return rule.rules.flatMap((inner) => fromRule(inner, [...conditions, rule.condition]));
   if (rule.rule !== 'whenever' || rule.events.length > 0) return [];
   return fromClauses(rule.clauses, rule.condition === null ? conditions : [...conditions, rule.condition]);
 }
 
 function fromClauses(clauses: readonly Clause[], conditions: readonly Condition[]): readonly Winning[] {
-  return clauses.flatMap(({ action, condition }) => (action.kind === 'win-duel' ? [{ action, conditions: condition === null ? conditions : [...conditions, condition] }] : []));
+  return clauses.flatMap(({ action, condition }) =>
+    action.kind === 'win-duel'
+      ? [{ action, conditions: condition === null ? conditions : [...conditions, condition] }]
+      : [],
+  );
 }
 
 function isThere(copy: Copy, effect: Effect): boolean {
@@ -52,13 +59,22 @@ function isThere(copy: Copy, effect: Effect): boolean {
   if (onField(copy) && copy.face === 'down') return false;
   if (effect.from.length === 0) return onField(copy);
   const at = copy.place.location;
-  return effect.from.some((from) => from === at || (from === 'monster-zone' && at === 'extra-monster-zone') || (from === 'card-activation' && onField(copy)));
+  return effect.from.some(
+    (from) =>
+      from === at ||
+      (from === 'monster-zone' && at === 'extra-monster-zone') ||
+      (from === 'card-activation' && onField(copy)),
+  );
 }
 
 function victoryOf(context: Context, copy: Copy, effect: Effect): readonly CardVictory[] {
   const frame = { ...frameOf(copy, effect), player: onField(copy) ? copy.controller : copy.owner };
   return winning(effect).flatMap(({ action, conditions }) => {
     const met = all(conditions.map((condition) => context.holds(condition, frame)));
-    return PLAYERS.filter((player) => isSide(player, action.who, frame.player)).map((winner) => ({ card: nameOf(copy), winner, met }));
+    return PLAYERS.filter((player) => isSide(player, action.who, frame.player)).map((winner) => ({
+      card: nameOf(copy),
+      winner,
+      met,
+    }));
   });
 }

@@ -16,7 +16,9 @@ const LOSSES = new Set(['damage', 'battle-damage', 'effect-damage', 'life-points
 
 /** Events one after the other are different moments: the first fall ends the Duel (victory.simultaneous). */
 function firstToFall(board: Board): Player | 'both' {
-  const losses = [...board.history.events, ...board.events].filter((event) => LOSSES.has(event.event) && event.amount !== null && event.player !== null);
+  const losses = [...board.history.events, ...board.events].filter(
+    (event) => LOSSES.has(event.event) && event.amount !== null && event.player !== null,
+  );
   const now: Record<Player, number> = { A: before(board, 'A', losses), B: before(board, 'B', losses) };
   for (const group of [...new Set(losses.map((event) => event.group))].sort((a, b) => a - b)) {
     for (const { player, amount, group: g } of losses) if (g === group && player !== null) now[player] -= amount ?? 0;

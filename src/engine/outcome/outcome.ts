@@ -47,7 +47,10 @@ export function outcome(ask: AskOutcome): OutcomeAnswer {
   const verdict = judge(OUTCOME_RULES, facts, ask.board.edition);
   const [loser] = facts.losers;
   const result = loser === undefined ? null : losers.size === 2 ? 'draw' : opponentOf(loser);
-  return { verdict: { ...verdict, answer: result !== null ? 'yes' : verdict.answer === 'depends' ? 'depends' : 'no' }, result };
+  return {
+    verdict: { ...verdict, answer: result !== null ? 'yes' : verdict.answer === 'depends' ? 'depends' : 'no' },
+    result,
+  };
 }
 
 const lifePoints = defineRule<Facts>({
@@ -59,10 +62,15 @@ const lifePoints = defineRule<Facts>({
   },
   check({ context, fallen }) {
     if (fallen === 'both') return null;
-    if (fallen !== null) return { answer: 'yes', messageId: 'lost', data: { player: fallen }, also: ['victory.immediate'] };
+    if (fallen !== null)
+      return { answer: 'yes', messageId: 'lost', data: { player: fallen }, also: ['victory.immediate'] };
     const known = PLAYERS.every((player) => context.board.lifePoints[player] !== 'unknown');
     if (known) return { answer: 'yes', messageId: 'none' };
-    return { answer: 'yes', messageId: 'none', assumed: [{ fact: 'both players have Life Points left', rule: 'duel.start.life-points' }] };
+    return {
+      answer: 'yes',
+      messageId: 'none',
+      assumed: [{ fact: 'both players have Life Points left', rule: 'duel.start.life-points' }],
+    };
   },
 });
 
@@ -80,7 +88,10 @@ const deckOut = defineRule<Facts>({
     unknown: 'Whether player {player} can draw {cards} is not known.',
   },
   check({ undrawn }) {
-    const decisive = undrawn.find(({ can }) => can.answer === 'no') ?? undrawn.find(({ can }) => can.answer === 'unknown') ?? undrawn[0];
+    const decisive =
+      undrawn.find(({ can }) => can.answer === 'no') ??
+      undrawn.find(({ can }) => can.answer === 'unknown') ??
+      undrawn[0];
     if (decisive === undefined) return null;
     const data = { player: decisive.player, cards: decisive.cards };
     if (decisive.can.answer === 'no') return { answer: 'yes', messageId: 'lost', data, also: ['victory.immediate'] };
@@ -98,14 +109,17 @@ const cardEffect = defineRule<Facts>({
     const met = victories.find((victory) => victory.met.answer === 'yes');
     if (met !== undefined) return { answer: 'yes', messageId: 'won', data: { player: met.winner, card: met.card } };
     const open = victories.find((victory) => victory.met.answer === 'unknown');
-    return open === undefined ? null : finding(open.met, { yes: 'won', no: 'unknown', unknown: 'unknown' }, { player: open.winner, card: open.card });
+    return open === undefined
+      ? null
+      : finding(open.met, { yes: 'won', no: 'unknown', unknown: 'unknown' }, { player: open.winner, card: open.card });
   },
 });
 
 const simultaneous = defineRule<Facts>({
   id: 'victory.simultaneous',
   messages: { draw: 'Both players lose, or both win, at the same moment: the Duel is a draw.' },
-  check: ({ losers, fallen }) => (losers.length === 2 && fallen !== 'both' ? { answer: 'yes', messageId: 'draw' } : null),
+  check: ({ losers, fallen }) =>
+    losers.length === 2 && fallen !== 'both' ? { answer: 'yes', messageId: 'draw' } : null,
 });
 
 const OUTCOME_RULES: readonly Rule<Facts>[] = [lifePoints, bothZero, deckOut, cardEffect, simultaneous];

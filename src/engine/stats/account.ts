@@ -37,7 +37,11 @@ export function statAccount(context: Context, copy: Copy, stat: Stat, original: 
 function inCircle(context: Context, copy: Copy, stat: Stat): StatAccount {
   const printed = printedStat(copy, stat, context.parameters);
   if (printed === null) return NONE;
-  return { value: 'unknown', ledger: [], judgement: unknown(`the ${stat} of ${nameOf(copy)}, which depends on itself`) };
+  return {
+    value: 'unknown',
+    ledger: [],
+    judgement: unknown(`the ${stat} of ${nameOf(copy)}, which depends on itself`),
+  };
 }
 
 const NONE: StatAccount = { value: null, ledger: [], judgement: NO };
@@ -50,12 +54,24 @@ function account(context: Context, copy: Copy, stat: Stat): Accounts {
   const computed = printed === 'unknown' ? nothingPrinted(copy, stat) : compute(context, copy, stat, printed, changes);
   const original = computed.original;
   if (stated === undefined) return { original, current: withUnread(context, copy, stat, computed.current) };
-  const entry: LedgerEntry = { what: 'stated', amount: stated, result: stated, source: null, rule: 'stat.original-and-current', applies: true, note: 'as described' };
+  const entry: LedgerEntry = {
+    what: 'stated',
+    amount: stated,
+    result: stated,
+    source: null,
+    rule: 'stat.original-and-current',
+    applies: true,
+    note: 'as described',
+  };
   return { original, current: { value: stated, ledger: [entry], judgement: YES } };
 }
 
 function nothingPrinted(copy: Copy, stat: Stat): Accounts {
-  const open: StatAccount = { value: 'unknown', ledger: [], judgement: unknown(`the printed ${stat} of ${nameOf(copy)}`) };
+  const open: StatAccount = {
+    value: 'unknown',
+    ledger: [],
+    judgement: unknown(`the printed ${stat} of ${nameOf(copy)}`),
+  };
   return { original: open, current: open };
 }
 
@@ -67,7 +83,13 @@ function changeable(copy: Copy, stat: Stat): boolean {
   return inMonsterZone(copy) && copy.face === 'up';
 }
 
-function compute(context: Context, copy: Copy, stat: Stat, printed: Known<number>, collected: readonly CollectedChange[]): Accounts {
+function compute(
+  context: Context,
+  copy: Copy,
+  stat: Stat,
+  printed: Known<number>,
+  collected: readonly CollectedChange[],
+): Accounts {
   const floor = stat === 'level' || stat === 'rank' ? 1 : 0;
   const run = (history: readonly StatChange[]): Computed => computeStat(printed, history, context.parameters, floor);
   const sure = collected.filter(({ applies }) => applies.answer === 'yes');
@@ -76,28 +98,57 @@ function compute(context: Context, copy: Copy, stat: Stat, printed: Known<number
   const judgements = collected.map(({ applies }) => applies);
   if (doubtful.length > MOST_DOUBTS) {
     const open = unsure(copy, stat, judgements);
-    return { original: { value: 'unknown', ledger: everything.ledger, judgement: open }, current: { value: 'unknown', ledger: everything.ledger, judgement: open } };
+    return {
+      original: { value: 'unknown', ledger: everything.ledger, judgement: open },
+      current: { value: 'unknown', ledger: everything.ledger, judgement: open },
+    };
   }
-  const results = subsets(doubtful).flatMap((chosen) => orders(collected.filter((c) => sure.includes(c) || chosen.includes(c))).map(run));
+  const results = subsets(doubtful).flatMap((chosen) =>
+    orders(collected.filter((c) => sure.includes(c) || chosen.includes(c))).map(run),
+  );
   const certain = results[0] ?? everything;
   return {
-    original: toAccount(copy, stat, certain, results.map((r) => r.original), judgements, certain.ledger),
-    current: toAccount(copy, stat, certain, results.map((r) => r.current), judgements, certain.ledger),
+    original: toAccount(
+      copy,
+      stat,
+      certain,
+      results.map((r) => r.original),
+      judgements,
+      certain.ledger,
+    ),
+    current: toAccount(
+      copy,
+      stat,
+      certain,
+      results.map((r) => r.current),
+      judgements,
+      certain.ledger,
+    ),
   };
 }
 
 const MOST_DOUBTS = 5;
 
-function toAccount(copy: Copy, stat: Stat, certain: Computed, values: readonly Known<number>[], judgements: readonly Judgement[], ledger: Computed['ledger']): StatAccount {
+function toAccount(
+  copy: Copy,
+  stat: Stat,
+  certain: Computed,
+  values: readonly Known<number>[],
+  judgements: readonly Judgement[],
+  ledger: Computed['ledger'],
+): StatAccount {
   const value = values[0] ?? certain.current;
-  if (value !== 'unknown' && values.every((other) => other === value)) return { value, ledger, judgement: assumptionsOf(judgements) };
+  if (value !== 'unknown' && values.every((other) => other === value))
+    return { value, ledger, judgement: assumptionsOf(judgements) };
   const min = values.every((v) => v !== 'unknown') ? ` (${[...new Set(values)].join(' or ')})` : '';
   return { value: 'unknown', ledger, judgement: unsure(copy, stat, judgements, min) };
 }
 
 function unsure(copy: Copy, stat: Stat, judgements: readonly Judgement[], values = ''): Judgement {
   const doubts = judgements.filter((j) => j.answer === 'unknown');
-  return doubts.length === 0 ? unknown(`the order in which the changes to the ${stat} of ${nameOf(copy)} began${values}`) : all(doubts);
+  return doubts.length === 0
+    ? unknown(`the order in which the changes to the ${stat} of ${nameOf(copy)} began${values}`)
+    : all(doubts);
 }
 
 function assumptionsOf(judgements: readonly Judgement[]): Judgement {
@@ -125,7 +176,14 @@ function orders(collected: readonly CollectedChange[]): readonly (readonly StatC
   const arrangements = sets > 1 ? [unplaced, unplaced.toReversed()] : [unplaced];
   if (placed.length === 0) return arrangements.map((list) => histories(list, []));
   const split = unplaced.length <= MOST_DOUBTS ? subsets(unplaced) : [[], unplaced];
-  return arrangements.flatMap((list) => split.map((early) => histories(list.filter((c) => early.includes(c)), list.filter((c) => !early.includes(c)))));
+  return arrangements.flatMap((list) =>
+    split.map((early) =>
+      histories(
+        list.filter((c) => early.includes(c)),
+        list.filter((c) => !early.includes(c)),
+      ),
+    ),
+  );
 }
 
 const WORDS: Readonly<Record<Stat, RegExp>> = {
@@ -138,18 +196,31 @@ const WORDS: Readonly<Record<Stat, RegExp>> = {
 };
 
 /** Words of change, so that "1500 or less ATK" alone is no doubt. */
-const CHANGES = /\b(?:gain|lose|become|double|halve|increase|decrease|reduce|(?<!or )equal|swap|switch|is treated|(?:is|are)\b.{0,12}\bx\b)/i;
+const CHANGES =
+  /\b(?:gain|lose|become|double|halve|increase|decrease|reduce|(?<!or )equal|swap|switch|is treated|(?:is|are)\b.{0,12}\bx\b)/i;
 
 /** A line that nobody could read and that speaks of the stat may change it. */
 function withUnread(context: Context, copy: Copy, stat: Stat, account: StatAccount): StatAccount {
   if (account.value === 'unknown' || account.value === null || !changeable(copy, stat)) return account;
-  const lines = unreadLines(context).filter((line) => context.negated(line.copy).answer !== 'yes' && WORDS[stat].test(line.text) && CHANGES.test(line.text) && mayConcern(line.text, line.copy, copy));
+  const lines = unreadLines(context).filter(
+    (line) =>
+      context.negated(line.copy).answer !== 'yes' &&
+      WORDS[stat].test(line.text) &&
+      CHANGES.test(line.text) &&
+      mayConcern(line.text, line.copy, copy),
+  );
   if (lines.length === 0) return account;
   const unread = lines.map(({ card, text, span }) => ({ card, text, span }));
-  return { value: 'unknown', ledger: account.ledger, judgement: { answer: 'unknown', assumed: [], needed: [], unread } };
+  return {
+    value: 'unknown',
+    ledger: account.ledger,
+    judgement: { answer: 'unknown', assumed: [], needed: [], unread },
+  };
 }
 
 /** A line that speaks only of its own card changes no other. */
 function mayConcern(text: string, source: Copy, copy: Copy): boolean {
-  return source.id === copy.id || source.equippedTo === copy.id || /\bmonsters?\b|\bequipped\b|\beach\b|\ball\b/i.test(text);
+  return (
+    source.id === copy.id || source.equippedTo === copy.id || /\bmonsters?\b|\bequipped\b|\beach\b|\ball\b/i.test(text)
+  );
 }

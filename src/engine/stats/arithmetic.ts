@@ -14,7 +14,12 @@ export interface Computed extends Values {
 export type StatParameters = Pick<EditionParameters, 'activatedHalvingOfOriginal' | 'newOriginalEndsFreeze'>;
 
 /** The value now. `floor`: the least it can be (stat.minimum). */
-export function computeStat(printed: Known<number>, history: readonly StatChange[], edition: StatParameters, floor: number): Computed {
+export function computeStat(
+  printed: Known<number>,
+  history: readonly StatChange[],
+  edition: StatParameters,
+  floor: number,
+): Computed {
   const changes = history.map((change) => asEditionReads(change, edition));
   const fixed = fixedValues(printed, changes, edition, floor);
   return valueNow(printed, changes, fixed, edition, floor, true);
@@ -30,10 +35,13 @@ export function half(n: number): number {
  * (stat.classification, stat.lingering-add-vs-set.non-freezing).
  */
 function asEditionReads(change: StatChange, edition: StatParameters): EditionChange {
-  const rewritten = change.layer === 'original' && change.op === 'set' && change.mode === 'lingering' && change.fromOriginal;
-  if (rewritten && edition.activatedHalvingOfOriginal === 'current-recomputed') return { ...change, layer: 'current', behaviour: 'recomputed' };
+  const rewritten =
+    change.layer === 'original' && change.op === 'set' && change.mode === 'lingering' && change.fromOriginal;
+  if (rewritten && edition.activatedHalvingOfOriginal === 'current-recomputed')
+    return { ...change, layer: 'current', behaviour: 'recomputed' };
   if (change.op === 'add') return { ...change, behaviour: 'addition' };
-  if (change.layer === 'original') return { ...change, behaviour: change.mode === 'continuous' ? 'original-continuous' : 'original-fixed' };
+  if (change.layer === 'original')
+    return { ...change, behaviour: change.mode === 'continuous' ? 'original-continuous' : 'original-fixed' };
   return { ...change, behaviour: change.mode === 'continuous' ? 'masking' : 'freezing' };
 }
 
@@ -46,7 +54,12 @@ interface EditionChange extends StatChange {
 }
 
 /** What each change that is computed once came to when it was made; continuous ones: what they were then. */
-function fixedValues(printed: Known<number>, changes: readonly EditionChange[], edition: StatParameters, floor: number): readonly Known<number>[] {
+function fixedValues(
+  printed: Known<number>,
+  changes: readonly EditionChange[],
+  edition: StatParameters,
+  floor: number,
+): readonly Known<number>[] {
   const fixed: Known<number>[] = [];
   for (const [i, change] of changes.entries()) {
     // At that moment everything before it applied, also what has ended since.
@@ -74,12 +87,24 @@ function valueNow(
 
   // The original value: the change that began last counts (stat.original-set).
   let original = printed;
-  const originals = changes.map((change, i) => ({ change, i })).filter(({ change }) => change.layer === 'original' && change.alive);
+  const originals = changes
+    .map((change, i) => ({ change, i }))
+    .filter(({ change }) => change.layer === 'original' && change.alive);
   for (const { change, i } of originals) {
     const amount = amountOf(i, change, { original, current: original });
     original = change.op === 'add' ? plus(original, amount) : amount;
     const last = i === originals.at(-1)?.i || change.op === 'add';
-    ledger.push(entry('set', amount, original, change, last ? 'stat.modified-original' : 'stat.original-set', last, last ? 'original value' : 'replaced by a later original value'));
+    ledger.push(
+      entry(
+        'set',
+        amount,
+        original,
+        change,
+        last ? 'stat.modified-original' : 'stat.original-set',
+        last,
+        last ? 'original value' : 'replaced by a later original value',
+      ),
+    );
   }
 
   const base = baseOf(changes, edition);
@@ -87,19 +112,43 @@ function valueNow(
   for (const [i, change] of changes.entries()) {
     if (change.layer === 'original') continue;
     if (change.op === 'set') {
-      if (i === base) ledger.push(entry('set', current, current, change, SET_RULE[change.behaviour], true, SET_NOTE[change.behaviour]));
-      else if (change.alive) ledger.push(entry('set', null, null, change, 'stat.continuous-set', false, 'masked by a later set value'));
+      if (i === base)
+        ledger.push(
+          entry('set', current, current, change, SET_RULE[change.behaviour], true, SET_NOTE[change.behaviour]),
+        );
+      else if (change.alive)
+        ledger.push(entry('set', null, null, change, 'stat.continuous-set', false, 'masked by a later set value'));
       continue;
     }
     if (!change.alive) continue;
     const dropped = droppedBy(i, change, base, changes);
     if (dropped !== null) {
-      ledger.push(entry('add', known(amountOf(i, change, { original, current })), null, change, dropped, false, 'not applied again after a value was set'));
+      ledger.push(
+        entry(
+          'add',
+          known(amountOf(i, change, { original, current })),
+          null,
+          change,
+          dropped,
+          false,
+          'not applied again after a value was set',
+        ),
+      );
       continue;
     }
     const amount = amountOf(i, change, { original, current });
     current = plus(current, amount);
-    ledger.push(entry('add', amount, current, change, change.mode === 'continuous' ? 'stat.continuous.recompute' : 'stat.kinds', true, ''));
+    ledger.push(
+      entry(
+        'add',
+        amount,
+        current,
+        change,
+        change.mode === 'continuous' ? 'stat.continuous.recompute' : 'stat.kinds',
+        true,
+        '',
+      ),
+    );
   }
   // Sums on the way are not cut off; only what is shown is.
   if (current !== 'unknown' && current < floor) {
@@ -144,10 +193,17 @@ function replacedByOriginal(freeze: number, changes: readonly EditionChange[]): 
 }
 
 /** The rule by which an addition no longer counts; `null`: it counts. */
-function droppedBy(i: number, addition: EditionChange, base: number | null, changes: readonly EditionChange[]): string | null {
+function droppedBy(
+  i: number,
+  addition: EditionChange,
+  base: number | null,
+  changes: readonly EditionChange[],
+): string | null {
   const lingering = addition.mode === 'lingering';
   // A freeze, even one that has ended, swallows what effects had added once before it (stat.freeze-duration).
-  const swallowed = changes.slice(i + 1).some((c) => c.behaviour === 'freezing' || (c.behaviour === 'recomputed' && c.alive));
+  const swallowed = changes
+    .slice(i + 1)
+    .some((c) => c.behaviour === 'freezing' || (c.behaviour === 'recomputed' && c.alive));
   if (lingering && swallowed) return base === null ? 'stat.freeze-duration' : 'stat.lingering-add-vs-set.freezing';
   if (base === null || i > base) return null;
   const behaviour = at(changes, base).behaviour;
@@ -166,7 +222,15 @@ function entry(
   note: string,
 ): LedgerEntry {
   const words = [source?.note ?? '', note].filter((text) => text !== '').join('; ');
-  return { what, amount: known(amount), result: known(result), source: source?.source ?? null, rule, applies, note: words };
+  return {
+    what,
+    amount: known(amount),
+    result: known(result),
+    source: source?.source ?? null,
+    rule,
+    applies,
+    note: words,
+  };
 }
 
 function known(n: Known<number> | null): number | null {

@@ -22,7 +22,9 @@ export const OVER = 'over';
 
 /** Every change that may apply to this stat of this copy, oldest first as far as that was said. */
 export function collectChanges(context: Context, copy: Copy, stat: Stat): readonly CollectedChange[] {
-  const continuous = context.lasting('change-stat').filter((lasting) => lasting.origin !== 'applied' && lasting.rule.stats.includes(stat));
+  const continuous = context
+    .lasting('change-stat')
+    .filter((lasting) => lasting.origin !== 'applied' && lasting.rule.stats.includes(stat));
   const placed = new Map<number, number>();
   const collected: CollectedChange[] = [];
   for (const [index, applied] of context.board.applied.entries()) {
@@ -33,18 +35,33 @@ export function collectChanges(context: Context, copy: Copy, stat: Stat): readon
     }
     collected.push(...fromApplied(context, applied, copy, stat));
   }
-  const unplaced = continuous.flatMap((lasting, i) => (placed.has(i) ? [] : fromLasting(context, lasting, copy, stat, null, false)));
+  const unplaced = continuous.flatMap((lasting, i) =>
+    placed.has(i) ? [] : fromLasting(context, lasting, copy, stat, null, false),
+  );
   return [...unplaced, ...collected].filter(({ applies }) => applies.answer !== 'no');
 }
 
 type StatLasting = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'change-stat' }> };
 
-function fromLasting(context: Context, lasting: StatLasting, copy: Copy, stat: Stat, past: number | null, placed: boolean): readonly CollectedChange[] {
+function fromLasting(
+  context: Context,
+  lasting: StatLasting,
+  copy: Copy,
+  stat: Stat,
+  past: number | null,
+  placed: boolean,
+): readonly CollectedChange[] {
   const { rule, frame } = lasting;
   const covered = covers(context, rule.what, copy, frame);
   if (covered.answer === 'no') return [];
   const applies = all([lasting.applies, covered, reaches(context, copy, frame)]);
-  const change = toChange(context, rule, frame, copy, stat, { mode: 'continuous', past, alive: true, source: lasting.cardName, fixed: null });
+  const change = toChange(context, rule, frame, copy, stat, {
+    mode: 'continuous',
+    past,
+    alive: true,
+    source: lasting.cardName,
+    fixed: null,
+  });
   return [{ change: change.change, applies: all([applies, ...change.doubts]), placed }];
 }
 
@@ -59,24 +76,56 @@ function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat:
   const name = applied.card?.name ?? 'an effect that resolved earlier';
   if (effect === null) return [];
   const to = applied.to.flatMap((id) => context.board.copies.get(id) ?? []);
-  const frame: Frame = { player: applied.player, self: source, effect, targets: to, cost: 'unknown', previous: to, event: to, chainLink: null };
-  const make = (phrase: Phrase, what: Noun, mode: StatChange['mode'], condition: Judgement, until: Duration | null): CollectedChange | null => {
+  const frame: Frame = {
+    player: applied.player,
+    self: source,
+    effect,
+    targets: to,
+    cost: 'unknown',
+    previous: to,
+    event: to,
+    chainLink: null,
+  };
+  const make = (
+    phrase: Phrase,
+    what: Noun,
+    mode: StatChange['mode'],
+    condition: Judgement,
+    until: Duration | null,
+  ): CollectedChange | null => {
     if (!phrase.stats.includes(stat)) return null;
     const over = hasEnded(context, applied, until);
     const covered = reachedBy(context, what, copy, frame, applied.to);
     if (covered.answer === 'no') return null;
-    const { change, doubts } = toChange(context, phrase, frame, copy, stat, { mode, past: mode === 'continuous' ? applied.amount : null, alive: !over, source: name, fixed: applied.amount });
+    const { change, doubts } = toChange(context, phrase, frame, copy, stat, {
+      mode,
+      past: mode === 'continuous' ? applied.amount : null,
+      alive: !over,
+      source: name,
+      fixed: applied.amount,
+    });
     const lost = judged(mode === 'lingering' && source?.id === copy.id && onlyItself(effect.resolution));
     const negated = lost.answer === 'yes' ? context.negated(copy) : NO;
     return { change, applies: all([covered, condition, not(negated), ...(over ? [] : doubts)]), placed: true };
   };
   const fromClauses = changesIn(effect.resolution).map(({ action, clause }) => {
-    const condition = clause.condition === null || applied.amount !== null || clause.optional ? YES : context.holds(clause.condition, frame);
-    if (action.kind === 'change-stat') return make({ ...action, forEach: clause.forEach }, action.what, 'lingering', condition, action.until);
-    return action.rule.rule === 'change-stat' ? make(action.rule, action.rule.what, 'lingering', condition, action.until) : null;
+    const condition =
+      clause.condition === null || applied.amount !== null || clause.optional
+        ? YES
+        : context.holds(clause.condition, frame);
+    if (action.kind === 'change-stat')
+      return make({ ...action, forEach: clause.forEach }, action.what, 'lingering', condition, action.until);
+    return action.rule.rule === 'change-stat'
+      ? make(action.rule, action.rule.what, 'lingering', condition, action.until)
+      : null;
   });
   // A continuous effect that has ended counts for what was fixed while it applied.
-  const ended = applied.until === OVER ? effect.lasting.map((rule) => (rule.rule === 'change-stat' ? make(rule, rule.what, 'continuous', YES, null) : null)) : [];
+  const ended =
+    applied.until === OVER
+      ? effect.lasting.map((rule) =>
+          rule.rule === 'change-stat' ? make(rule, rule.what, 'continuous', YES, null) : null,
+        )
+      : [];
   return [...fromClauses, ...ended].filter((change) => change !== null);
 }
 
@@ -85,7 +134,14 @@ function onlyChanging(applied: AppliedEffect, stat: Stat): AppliedEffect['effect
   const effects = (applied.text?.effects ?? []).filter(
     (effect) =>
       effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.includes(stat)) ||
-      changesIn(effect.resolution).some(({ action }) => (action.kind === 'change-stat' ? action.stats : action.rule.rule === 'change-stat' ? action.rule.stats : []).includes(stat)),
+      changesIn(effect.resolution).some(({ action }) =>
+        (action.kind === 'change-stat'
+          ? action.stats
+          : action.rule.rule === 'change-stat'
+            ? action.rule.stats
+            : []
+        ).includes(stat),
+      ),
   );
   return effects.length === 1 ? (effects[0] ?? null) : null;
 }
@@ -97,7 +153,8 @@ function changesIn(clauses: readonly Clause[]): readonly { readonly action: Chan
     const action = clause.action;
     if (clause.delayed !== null) return [];
     if (action.kind === 'change-stat' || action.kind === 'apply-rule') return [{ action, clause }];
-    if (action.kind === 'apply-one-of' || action.kind === 'apply-in-order') return action.options.flatMap((option) => changesIn(option.clauses));
+    if (action.kind === 'apply-one-of' || action.kind === 'apply-in-order')
+      return action.options.flatMap((option) => changesIn(option.clauses));
     return [];
   });
 }
@@ -108,13 +165,16 @@ function reachedBy(context: Context, what: Noun, copy: Copy, frame: Frame, to: r
   if (self) return judged(frame.self?.id === copy.id || (frame.self === null && to.includes(copy.id)));
   if (to.length > 0) return judged(to.includes(copy.id));
   const covered = covers(context, what, copy, frame);
-  return covered.answer === 'yes' ? unknown(`whether the effect of ${frame.self?.card?.name ?? 'a card'} applied to ${copy.card?.name ?? copy.id}`) : covered;
+  return covered.answer === 'yes'
+    ? unknown(`whether the effect of ${frame.self?.card?.name ?? 'a card'} applied to ${copy.card?.name ?? copy.id}`)
+    : covered;
 }
 
 /** stat.own-effect-negated: the effect can change nothing but its own monster. */
 function onlyItself(clauses: readonly Clause[]): boolean {
   return changesIn(clauses).every(({ action }) => {
-    const what = action.kind === 'change-stat' ? action.what : action.rule.rule === 'change-stat' ? action.rule.what : null;
+    const what =
+      action.kind === 'change-stat' ? action.what : action.rule.rule === 'change-stat' ? action.rule.what : null;
     return what === null || what.reference?.ref === 'this-card' || what.filter.is === 'self';
   });
 }
@@ -124,13 +184,20 @@ function hasEnded(context: Context, applied: AppliedEffect, until: Duration | nu
   if (applied.until === OVER) return true;
   const { moment, turn } = context.board;
   const lasts = applied.until ?? until?.until ?? null;
-  if (lasts === 'damage-calculation') return !(turn.damageSubstep === 'calculation' || (moment.at === 'damage-step' && moment.substep === 'calculation'));
+  if (lasts === 'damage-calculation')
+    return !(turn.damageSubstep === 'calculation' || (moment.at === 'damage-step' && moment.substep === 'calculation'));
   if (applied.turn === null || turn.number === null || lasts === null) return false;
   if (THIS_TURN.has(lasts)) return turn.number > applied.turn;
   return lasts === 'end-of-next-turn' && turn.number > applied.turn + 1;
 }
 
-const THIS_TURN: ReadonlySet<string> = new Set(['end-of-turn', 'end-phase', 'end-of-battle-phase', 'end-of-damage-step', 'chain-end']);
+const THIS_TURN: ReadonlySet<string> = new Set([
+  'end-of-turn',
+  'end-phase',
+  'end-of-battle-phase',
+  'end-of-damage-step',
+  'chain-end',
+]);
 
 interface Making {
   readonly mode: StatChange['mode'];
@@ -141,16 +208,36 @@ interface Making {
   readonly fixed: number | null;
 }
 
-function toChange(context: Context, phrase: Phrase, frame: Frame, copy: Copy, stat: Stat, making: Making): { readonly change: StatChange; readonly doubts: readonly Judgement[] } {
+function toChange(
+  context: Context,
+  phrase: Phrase,
+  frame: Frame,
+  copy: Copy,
+  stat: Stat,
+  making: Making,
+): { readonly change: StatChange; readonly doubts: readonly Judgement[] } {
   const formula = read(context, phrase, frame, copy, stat, making);
   const doubts: Judgement[] = [];
   const layer = phrase.change === 'set-original' || phrase.change === 'swap' ? 'original' : 'current';
   const op = phrase.change === 'add' || phrase.change === 'subtract' ? 'add' : 'set';
   if (formula.at({ original: 0, current: 0 }) === 'unknown') {
-    doubts.push(formula.evidence.find((j) => j.answer === 'unknown') ?? unknown(`the number by which ${making.source} changes the ${stat}`));
+    doubts.push(
+      formula.evidence.find((j) => j.answer === 'unknown') ??
+        unknown(`the number by which ${making.source} changes the ${stat}`),
+    );
   }
   return {
-    change: { layer, op, amount: formula.at, mode: making.mode, past: making.past, alive: making.alive, fromOriginal: formula.fromOriginal, source: making.source, note: '' },
+    change: {
+      layer,
+      op,
+      amount: formula.at,
+      mode: making.mode,
+      past: making.past,
+      alive: making.alive,
+      fromOriginal: formula.fromOriginal,
+      source: making.source,
+      note: '',
+    },
     doubts,
   };
 }
@@ -158,7 +245,10 @@ function toChange(context: Context, phrase: Phrase, frame: Frame, copy: Copy, st
 function read(context: Context, phrase: Phrase, frame: Frame, copy: Copy, stat: Stat, making: Making): Formula {
   if (making.fixed !== null && making.mode === 'lingering') {
     const sign = phrase.change === 'subtract' ? -Math.abs(making.fixed) : making.fixed;
-    const own = phrase.amount.kind === 'half' || phrase.change === 'halve' || phrase.change === 'double' ? readPhrase(context, phrase, frame, copy, stat) : null;
+    const own =
+      phrase.amount.kind === 'half' || phrase.change === 'halve' || phrase.change === 'double'
+        ? readPhrase(context, phrase, frame, copy, stat)
+        : null;
     return { ...constant(sign), fromOriginal: own?.fromOriginal ?? false };
   }
   const formula = readPhrase(context, phrase, frame, copy, stat);
@@ -171,7 +261,10 @@ function read(context: Context, phrase: Phrase, frame: Frame, copy: Copy, stat: 
 
 function readPhrase(context: Context, phrase: Phrase, frame: Frame, copy: Copy, stat: Stat): Formula {
   const base = formulaOf(context, phrase.amount, frame, copy, stat);
-  const count = phrase.forEach === null ? null : formulaOf(context, { kind: 'count', of: phrase.forEach, distinct: phrase.forEach.distinct }, frame, copy, stat);
+  const count =
+    phrase.forEach === null
+      ? null
+      : formulaOf(context, { kind: 'count', of: phrase.forEach, distinct: phrase.forEach.distinct }, frame, copy, stat);
   const amount = count === null ? base : combine('times', [base, count]);
   switch (phrase.change) {
     case 'add':

@@ -11,7 +11,13 @@ import { all, any, judged, NO, unknown, type Judgement } from '../model/facts.js
 export const MONSTER_ZONES: readonly Location[] = ['monster-zone', 'extra-monster-zone'];
 
 /** Is the copy one of the cards that the phrase speaks of? `places`: where, if the phrase names no place. */
-export function covers(context: Context, noun: Noun, copy: Copy, frame: Frame, places: readonly Location[] = MONSTER_ZONES): Judgement {
+export function covers(
+  context: Context,
+  noun: Noun,
+  copy: Copy,
+  frame: Frame,
+  places: readonly Location[] = MONSTER_ZONES,
+): Judgement {
   if (noun.each.length > 0) return any(noun.each.map((part) => covers(context, part, copy, frame, places)));
   const framed: Frame = { ...frame, subject: copy };
   if (noun.reference !== null) {

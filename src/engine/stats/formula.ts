@@ -34,7 +34,12 @@ export function formulaOf(context: Context, value: Value, frame: Frame, copy: Co
         return { ...constant(other.value ?? 'unknown'), fromBoard: !value.original, evidence: [other.judgement] };
       }
       const original = value.original;
-      return { at: (values) => (original ? values.original : values.current), fromOriginal: original, fromBoard: false, evidence: [] };
+      return {
+        at: (values) => (original ? values.original : values.current),
+        fromOriginal: original,
+        fromBoard: false,
+        evidence: [],
+      };
     }
     case 'times':
     case 'plus':
@@ -42,7 +47,10 @@ export function formulaOf(context: Context, value: Value, frame: Frame, copy: Co
     case 'difference':
     case 'half':
     case 'max':
-      return combine(value.kind, value.of.map((part) => formulaOf(context, part, frame, copy, stat)));
+      return combine(
+        value.kind,
+        value.of.map((part) => formulaOf(context, part, frame, copy, stat)),
+      );
     default:
       return lookUp(context, value, frame);
   }

@@ -6,7 +6,11 @@ import type { PrintedStat } from '../model/card.js';
 import type { Stat } from '../model/effects.js';
 
 /** The printed value; `null` where the card has none. A "?" counts as 0 where the edition says so (card.stat.question-mark). */
-export function printedStat(copy: Copy, stat: Stat, edition: Pick<EditionParameters, 'questionMarkIsZero'>): Known<number> | null {
+export function printedStat(
+  copy: Copy,
+  stat: Stat,
+  edition: Pick<EditionParameters, 'questionMarkIsZero'>,
+): Known<number> | null {
   const printed = printedOn(copy, stat);
   if (printed !== '?') return printed;
   const counts = edition.questionMarkIsZero === 'everywhere' || (inMonsterZone(copy) && copy.face === 'up');

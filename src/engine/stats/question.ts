@@ -38,7 +38,11 @@ export function stats(ask: AskStats): StatsAnswer {
     return current.value === null ? [] : [{ stat, current, original: context.stat(copy, stat, true) }];
   });
   return {
-    verdict: judge(accounts.flatMap(({ stat, current }) => rulesOf(copy, stat, current)), context, context.edition),
+    verdict: judge(
+      accounts.flatMap(({ stat, current }) => rulesOf(copy, stat, current)),
+      context,
+      context.edition,
+    ),
     values: accounts.map(({ stat, current, original }) => ({
       stat,
       original: original.value ?? 'unknown',
@@ -68,12 +72,29 @@ function rulesOf(copy: Copy, stat: Stat, account: StatAccount): readonly ReturnT
     rule(line.rule, line.applies === false ? MASKED : MESSAGES[line.what], {
       answer: 'yes',
       messageId: 'line',
-      data: { card, stat, source: line.source ?? 'the rules', amount: line.amount ?? '?', result: line.result ?? '?', note: line.note },
+      data: {
+        card,
+        stat,
+        source: line.source ?? 'the rules',
+        amount: line.amount ?? '?',
+        result: line.result ?? '?',
+        note: line.note,
+      },
     }),
   );
   if (account.value !== 'unknown') return lines;
   const { needed, unread, assumed } = account.judgement;
-  return [...lines, rule('stat.original-and-current', 'What the {stat} of {card} is now is open.', { answer: 'unknown', messageId: 'line', data: { card, stat }, needed, unread, assumed })];
+  return [
+    ...lines,
+    rule('stat.original-and-current', 'What the {stat} of {card} is now is open.', {
+      answer: 'unknown',
+      messageId: 'line',
+      data: { card, stat },
+      needed,
+      unread,
+      assumed,
+    }),
+  ];
 }
 
 function rule(id: string, message: string, found: RuleFinding): ReturnType<typeof defineRule<Context>> {

@@ -42,14 +42,20 @@ function linesOf(copy: Copy): readonly UnreadLine[] {
     kind,
   });
   // Unread parts of effects that have to be activated wait for their activation.
-  const outside = text.unread.filter((part) => part.box === box && !text.effects.some((effect) => effect.box === box && isInside(part, effect.span)));
+  const outside = text.unread.filter(
+    (part) => part.box === box && !text.effects.some((effect) => effect.box === box && isInside(part, effect.span)),
+  );
   const whole = outside.map((part) => line(part, 'unclassified'));
   const inEffects = text.effects
-    .filter((effect) => (inMonsterZone(copy) || box === 'pendulum' || copy.card?.kind !== 'monster') && effect.box === box)
+    .filter(
+      (effect) => (inMonsterZone(copy) || box === 'pendulum' || copy.card?.kind !== 'monster') && effect.box === box,
+    )
     .filter((effect) => (effect.kind === 'continuous' || effect.kind === 'unclassified') && !isLeftToPlayer(effect))
     .flatMap((effect) => [
       ...effect.unread.map((part) => line(part, effect.kind === 'continuous' ? 'continuous' : 'unclassified')),
-      ...effect.lasting.flatMap((rule) => (rule.rule === 'unparsed' ? [line({ ...rule, kind: 'unparsed' }, 'continuous')] : [])),
+      ...effect.lasting.flatMap((rule) =>
+        rule.rule === 'unparsed' ? [line({ ...rule, kind: 'unparsed' }, 'continuous')] : [],
+      ),
     ]);
   return [...whole, ...inEffects];
 }

@@ -43,9 +43,17 @@ const order = defineRule<Question>({
   },
   check({ board, next }) {
     const { phase } = board.turn;
-    if (phase === 'unknown') return { answer: 'unknown', messageId: 'unknown', needed: [{ fact: 'the phase', wouldDecide: null }] };
+    if (phase === 'unknown')
+      return { answer: 'unknown', messageId: 'unknown', needed: [{ fact: 'the phase', wouldDecide: null }] };
     const follows = (NEXT_PHASES[phase] as readonly string[]).includes(next);
-    const also = phase === 'main-1' ? (['turn.main1.next'] as const) : phase === 'standby' ? (['turn.standby'] as const) : next === 'main-2' || phase === 'battle' ? (['turn.main2'] as const) : [];
+    const also =
+      phase === 'main-1'
+        ? (['turn.main1.next'] as const)
+        : phase === 'standby'
+          ? (['turn.standby'] as const)
+          : next === 'main-2' || phase === 'battle'
+            ? (['turn.main2'] as const)
+            : [];
     return { answer: follows ? 'yes' : 'no', messageId: follows ? 'yes' : 'no', data: { phase, next }, also };
   },
 });
@@ -53,7 +61,8 @@ const order = defineRule<Question>({
 const startStep = defineRule<Question>({
   id: 'battle.start-step',
   messages: { no: 'From the Start Step the Battle Step follows; the Battle Phase is not left before it.' },
-  check: ({ board }) => (board.turn.phase === 'battle' && board.turn.battleStep === 'start' ? { answer: 'no', messageId: 'no' } : null),
+  check: ({ board }) =>
+    board.turn.phase === 'battle' && board.turn.battleStep === 'start' ? { answer: 'no', messageId: 'no' } : null,
 });
 
 const firstTurn = defineRule<Question>({
@@ -66,7 +75,10 @@ const firstTurn = defineRule<Question>({
   check({ board, next }) {
     if (next !== 'battle' && next !== 'main-2') return null;
     const turn = board.turn.number;
-    const later = turn === null ? assume(true, 'it is not the first turn of the Duel', 'turn.battle.not-first-turn') : judged(turn !== 1);
+    const later =
+      turn === null
+        ? assume(true, 'it is not the first turn of the Duel', 'turn.battle.not-first-turn')
+        : judged(turn !== 1);
     return finding(later, { yes: 'yes', no: 'no', unknown: 'unknown' });
   },
 });
@@ -95,7 +107,12 @@ const pending = defineRule<Question>({
   check({ context, board }) {
     const waiting = pendingEffects(context)[0];
     if (waiting === undefined) return null;
-    const also = board.turn.phase === 'standby' ? (['turn.standby'] as const) : board.turn.phase === 'end' ? (['turn.end'] as const) : [];
+    const also =
+      board.turn.phase === 'standby'
+        ? (['turn.standby'] as const)
+        : board.turn.phase === 'end'
+          ? (['turn.end'] as const)
+          : [];
     const { card, waits } = waiting;
     return { ...finding(not(waits), { yes: 'no', no: 'no', unknown: 'unknown' }, { card }), also };
   },
@@ -106,14 +123,32 @@ function pendingEffects(context: Context): readonly { readonly card: string; rea
   const { turn, used } = context.board;
   return [...context.board.copies.values()].flatMap((copy) =>
     (copy.text?.effects ?? [])
-      .filter((effect) => effect.mandatory && isTimedTo(effect, turn.phase, copy, turn.player) && isApplied(copy, effect))
-      .filter((effect) => !used.some((use) => (use.copy === copy.id || use.card?.name === copy.card?.name) && (use.effect === null || use.effect === effect.number) && (use.turn === null || use.turn === turn.number)))
-      .map((effect) => ({ card: nameOf(copy), waits: effect.condition === null ? judged(true) : context.holds(effect.condition, frameOf(copy, effect)) }))
+      .filter(
+        (effect) => effect.mandatory && isTimedTo(effect, turn.phase, copy, turn.player) && isApplied(copy, effect),
+      )
+      .filter(
+        (effect) =>
+          !used.some(
+            (use) =>
+              (use.copy === copy.id || use.card?.name === copy.card?.name) &&
+              (use.effect === null || use.effect === effect.number) &&
+              (use.turn === null || use.turn === turn.number),
+          ),
+      )
+      .map((effect) => ({
+        card: nameOf(copy),
+        waits: effect.condition === null ? judged(true) : context.holds(effect.condition, frameOf(copy, effect)),
+      }))
       .filter(({ waits }) => waits.answer !== 'no'),
   );
 }
 
-function isTimedTo(effect: Effect, phase: Board['turn']['phase'], copy: Copy, turnPlayer: Board['turn']['player']): boolean {
+function isTimedTo(
+  effect: Effect,
+  phase: Board['turn']['phase'],
+  copy: Copy,
+  turnPlayer: Board['turn']['player'],
+): boolean {
   return effect.triggers.some(({ phase: timed }) => {
     if (timed === null || phase === 'unknown' || !timed.phases.includes(phase)) return false;
     return timed.whose === null || isSide(turnPlayer, timed.whose, copy.controller);
@@ -122,7 +157,12 @@ function isTimedTo(effect: Effect, phase: Board['turn']['phase'], copy: Copy, tu
 
 function isApplied(copy: Copy, effect: Effect): boolean {
   if (copy.attachedTo !== null) return false;
-  if (onField(copy)) return copy.face === 'up' && (effect.from.length === 0 || effect.from.some((from) => from !== 'graveyard' && from !== 'hand' && from !== 'banished'));
+  if (onField(copy))
+    return (
+      copy.face === 'up' &&
+      (effect.from.length === 0 ||
+        effect.from.some((from) => from !== 'graveyard' && from !== 'hand' && from !== 'banished'))
+    );
   return effect.from.includes(copy.place.location);
 }
 
@@ -132,4 +172,3 @@ const PHASE_RULES: readonly Rule<Question>[] = [order, startStep, firstTurn, for
 export function mayGoTo(ask: AskPhase): Verdict {
   return judge(PHASE_RULES, { ...ask, context: contextOf(ask.board) }, ask.board.edition);
 }
-

@@ -111,7 +111,8 @@ function fought(asked: Asked): Answer {
 
 function positionOf(board: Board, id: string): string | null {
   const copy = [...board.copies.values()].find((one) => one.id === id);
-  return copy?.position == null ? null : `face-${copy.face} ${copy.position}`;
+  const position = copy?.position ?? null;
+  return copy === undefined || position === null ? null : `face-${copy.face} ${position}`;
 }
 
 export const BATTLE_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> = {
