@@ -37,7 +37,7 @@ function change(r: Reader): Action | null {
           : possessor(r);
       if (what === null) return null;
       if (r.peek(-1)?.fold === 'of' || !r.accept('[battle] (position|positions)')) {
-        if (!/position/.test(r.textOf(r.since(r.position - 6)))) return null;
+        if (!r.textOf(r.since(r.position - 6)).includes('position')) return null;
       }
       const to = r.acceptOneOf(POSITIONS);
       r.accept(
@@ -285,10 +285,7 @@ export function gains(r: Reader, what: Noun): Action | null {
       const value = parseValue(r);
       if (value === null || (value.kind !== 'stat' && value.kind !== 'aggregate') || r.sees('(atk|def|level)'))
         return null;
-      const stat = value.kind === 'stat' || value.kind === 'aggregate' ? value.stat : null;
-      return stat === null
-        ? null
-        : { kind: 'change-stat', what, stats: [stat], change: how, amount: value, until: parseDuration(r) };
+      return { kind: 'change-stat', what, stats: [value.stat], change: how, amount: value, until: parseDuration(r) };
     });
     if (named !== null) return named;
     r.accept('exactly');

@@ -37,5 +37,5 @@ function withLateModifiers(r: Reader, action: Action): Action {
     together: late.together ?? what.together,
     each: late.including === null ? what.each : [...what.each, late.including],
   };
-  return { ...action, what: noun } as Action;
+  return { ...action, what: noun };
 }

@@ -79,7 +79,7 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
     const start = r.position;
     if (!r.accept(phrase)) continue;
     const last = r.source.tokens[r.position - 1];
-    const head = { head: true, plural: /s$/.test(last?.fold ?? ''), oneOrMore: last?.oneOrMore ?? false };
+    const head = { head: true, plural: (last?.fold ?? '').endsWith('s'), oneOrMore: last?.oneOrMore ?? false };
     if (phrase.startsWith('(monster') && r.sees('effect')) {
       r.position = start;
       return null;
@@ -186,7 +186,7 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
       { is: 'ability', ability },
       {
         head: ability !== 'flip',
-        plural: /s$/.test(last?.fold ?? ''),
+        plural: (last?.fold ?? '').endsWith('s'),
         oneOrMore: last?.oneOrMore ?? false,
       },
     );

@@ -134,7 +134,7 @@ export function parseClauses(r: Reader): Clauses {
       fresh = false;
       if (clauses.length === 0) youCan = r.accept('[,] [either] [also] you can [also|either] [{ quick effect }] [:]');
     }
-    if (r.accept('(either|both) [:|,]') && r.done) break;
+    if (r.accept('(either|both) [:|,]') && r.peek() === null) break;
     r.accept(':');
     const prefix = parsePrefix(r);
     if (prefix.duration !== null) carried = prefix.duration;
@@ -149,7 +149,7 @@ export function parseClauses(r: Reader): Clauses {
       const late = suffixes(r, scope);
       const conditions = [...prefix.conditions, ...late.conditions];
       // "your opponent can draw 1 card" leaves it to them, also in the first clause.
-      const optional = (clauses.length > 0 && prefix.optional) || ('optional' in said && said.optional === true);
+      const optional = (clauses.length > 0 && prefix.optional) || ('optional' in said && said.optional);
       const delayed = late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null;
       const until = late.until ?? ('rules' in said ? (said.until ?? null) : null) ?? carried;
       const actions: readonly Action[] =

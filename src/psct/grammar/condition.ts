@@ -172,7 +172,7 @@ function controls(r: Reader): Condition | null {
     const denied = r.acceptOneOf(HAVE_NOT);
     const side = denied ?? r.acceptOneOf(HAVE) ?? they(r);
     if (side === null) return null;
-    const controlling = /control/.test(r.peek(-1)?.fold ?? '');
+    const controlling = (r.peek(-1)?.fold ?? '').includes('control');
     const life = r.attempt((): Condition | null => {
       const comparing = parseComparing(r);
       if (comparing === null || !r.accept('(lp|life points)')) return null;

@@ -71,13 +71,12 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
         if (from !== 'bare') what = from;
       }
       const change =
-        lead !== null
-          ? lead
-          : r.accept('(is|are) (halved|half)')
-            ? 'halve'
-            : r.accept('(is|are) doubled')
-              ? 'double'
-              : r.acceptOneOf(CHANGES);
+        lead ??
+        (r.accept('(is|are) (halved|half)')
+          ? 'halve'
+          : r.accept('(is|are) doubled')
+            ? 'double'
+            : r.acceptOneOf(CHANGES));
       if (change === null) return null;
       if (change === 'zero' && !/^(0|zero)$/.test(r.peek(-1)?.fold ?? '')) return null;
       const rules: LastingRule[] = [];

@@ -136,7 +136,7 @@ function parsePassive(r: Reader): Forbidden | null {
       }
       break;
     }
-    if (act === 'be-destroyed' && by !== null && by.by.includes('battle')) {
+    if (act === 'be-destroyed' && by?.by.includes('battle') === true) {
       const foe = r.attempt(() => (r.accept('with') ? parseNoun(r) : null));
       const except = r.attempt(() => (r.accept('[,] except (with|by|by battle with)') ? parseNoun(r) : null));
       if (foe !== null) return forbid(act, { by: { ...by, card: foe } });

@@ -57,7 +57,7 @@ function parseShares(r: Reader): Having | null {
     if (different === null) return null;
     const filters: Filter[] = [];
     let first: Distinct | null = null;
-    let owned = false;
+    const found = { owned: false };
     for (;;) {
       const what = r.attempt(() => {
         if (filters.length > 0 && !r.accept('(and|or|,|, and|, or|and/or) [(different|the same|a different)]'))
@@ -74,7 +74,7 @@ function parseShares(r: Reader): Having | null {
       if (r.sees('from (your|their|the|its) (hand|deck|main deck|extra deck|gy|graveyard)')) return null;
       if (!r.accept('(as|from|than)')) return null;
       if (r.accept('(each other|one another|the others|the other)')) {
-        owned = true;
+        found.owned = true;
         return null;
       }
       r.accept('the original (name|type|attribute) of');
@@ -84,7 +84,7 @@ function parseShares(r: Reader): Having | null {
     });
     r.accept('from each other');
     if (as === null && different && first !== null) return { filter: { is: 'any' }, distinct: first };
-    if (owned) return { filter: { is: 'any' }, distinct: first };
+    if (found.owned) return { filter: { is: 'any' }, distinct: first };
     const reference = as ?? r.scope.that ?? r.scope.it;
     return {
       filter: allOf(filters.map((filter) => (filter.is === 'shares' ? { ...filter, with: reference } : filter))),
@@ -216,7 +216,7 @@ function parseStats(r: Reader): Filter | null {
     });
     if (leading !== null) return leading;
     const filters: Filter[] = [];
-    let either = false;
+    const list = { either: false };
     for (;;) {
       const next = r.attempt((): Filter | null => {
         if (filters.length > 0) {
@@ -225,7 +225,7 @@ function parseStats(r: Reader): Filter | null {
             ['(and|/)', 'and'],
           ] as const);
           if (joint === null) return null;
-          if (joint === 'or') either = true;
+          if (joint === 'or') list.either = true;
         }
         r.accept('exactly');
         const comparing = parseComparing(r);
@@ -241,7 +241,7 @@ function parseStats(r: Reader): Filter | null {
       filters.push(next);
     }
     if (filters.length === 0) return null;
-    return either ? anyOf(filters) : allOf(filters);
+    return list.either ? anyOf(filters) : allOf(filters);
   });
 }
 

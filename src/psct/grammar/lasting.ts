@@ -52,7 +52,7 @@ export function parseLasting(r: Reader): Lasting {
   if (prefix.events.length > 0 || prefix.delayed !== null) {
     const events = prefix.events.length > 0 ? prefix.events : prefix.delayed === null ? [] : [prefix.delayed];
     const [event] = events;
-    if (event !== undefined && /^would/.test(event.event)) {
+    if (event?.event.startsWith('would') === true) {
       return { rules: [{ rule: 'replace', event, optional, instead: body.clauses }], condition, unread };
     }
     return { rules: [{ rule: 'whenever', events, condition: null, clauses: body.clauses }], condition, unread };

@@ -1,5 +1,5 @@
 import { type EventKind, type Noun, type Reference, type Side } from '../../engine/model/effects.js';
-import { Cursor } from '../lexer/cursor.js';
+import { Cursor, type Memory } from '../lexer/cursor.js';
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
 
 /** What pronouns stand for at a place of the text. Each part of an effect hands the next one a new scope. */
@@ -35,7 +35,16 @@ export const LONGEST_LIST = 16;
 
 /** A cursor that also knows what the pronouns stand for. */
 export class Reader extends Cursor {
-  scope: Scope = EMPTY_SCOPE;
+  private current: Scope = EMPTY_SCOPE;
+
+  get scope(): Scope {
+    this.lookAtScope();
+    return this.current;
+  }
+
+  set scope(scope: Scope) {
+    this.current = scope;
+  }
 
   static reading(source: TokenizedText, range: Range, scope: Scope): Reader {
     const reader = new Reader(source, range.start, Math.min(range.end, source.tokens.length), new Map());
@@ -45,25 +54,56 @@ export class Reader extends Cursor {
 
   /** A reader over a part of this one's range, in the same scope. */
   part(start: number, end: number): Reader {
-    const reader = new Reader(this.source, start, end, end === this.end ? this.memory : new Map());
+    const reader = new Reader(this.source, start, end, end === this.end ? this.memory : (new Map() as Memory));
     reader.scope = this.scope;
     return reader;
   }
 
   /** Runs the production with another scope. */
   within<T>(scope: Scope, production: () => T): T {
-    const before = this.scope;
-    this.scope = scope;
+    const before = this.current;
+    this.current = scope;
     const value = production();
-    this.scope = before;
+    this.current = before;
     return value;
   }
 
   /** {@link Cursor.memo} that keeps results of different scopes apart. */
   remember<T>(key: string, production: () => T | null): T | null {
-    const { it, that, they, plain } = this.scope;
-    return this.memo(`${key} ${it.ref} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}`, production);
+    return this.memo(key, production, contextOf(this.current));
   }
+
+  protected override scopeNumber(): number {
+    return numberOf(this.current);
+  }
+}
+
+const contexts = new Map<string, number>();
+const contextBy = new WeakMap<Scope, number>();
+const numbers = new Map<string, number>();
+const numberBy = new WeakMap<Scope, number>();
+
+/** The same for scopes in which the same words mean the same kind of thing. */
+function contextOf(scope: Scope): number {
+  const known = contextBy.get(scope);
+  if (known !== undefined) return known;
+  const { it, that, they, plain } = scope;
+  return enter(scope, `${it.ref} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}`, contexts, contextBy);
+}
+
+/** The same for equal scopes only. */
+function numberOf(scope: Scope): number {
+  return numberBy.get(scope) ?? enter(scope, JSON.stringify(scope), numbers, numberBy);
+}
+
+/** A reference can hold anything that a text says, so numbers end somewhere. */
+const MOST = 4096;
+
+function enter(scope: Scope, key: string, all: Map<string, number>, by: WeakMap<Scope, number>): number {
+  const number = all.get(key) ?? all.size;
+  if (number < MOST) all.set(key, number);
+  by.set(scope, number);
+  return number;
 }
 
 /** True where the phrase names new cards, to which "it" may point back later. */

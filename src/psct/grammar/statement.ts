@@ -222,7 +222,7 @@ function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     const n = r.acceptNumber();
     if (n === null || !r.accept('(attacks|times|additional attacks) [on monsters]')) return null;
     const additional = r.peek(-2)?.fold === 'additional';
-    const monsters = /monsters/.test(r.peek(-1)?.fold ?? '');
+    const monsters = (r.peek(-1)?.fold ?? '').includes('monsters');
     tail(r);
     return [{ rule: 'extra-attack', what, count: additional ? n : n - 1, onMonsters: monsters }];
   });

@@ -153,7 +153,7 @@ function costs(r: Reader): Action[] | null {
     for (;;) {
       const next = r.attempt(() => {
         if (all.length > 0 && !r.accept('[,] (and|then|or|and then) [by]')) return null;
-        return /ing$/.test(r.peek()?.fold ?? '') ? parseAction(r, 'you') : null;
+        return (r.peek()?.fold ?? '').endsWith('ing') ? parseAction(r, 'you') : null;
       });
       if (next === null) break;
       all.push(next);
@@ -208,7 +208,7 @@ function procedure(r: Reader): SummoningPart | null {
       else if (r.accept('to your (field|side of the field)')) to = 'you';
       else if (
         r.accept(
-          "(to|in|into) (your|the|a|either) [main|extra|zone|player \'s] (monster zone|zone|zones) [your|a|an|of|this] [Q|opponent 's] [linked|link] [monster|monsters|card] [points to|point to]",
+          "(to|in|into) (your|the|a|either) [main|extra|zone|player 's] (monster zone|zone|zones) [your|a|an|of|this] [Q|opponent 's] [linked|link] [monster|monsters|card] [points to|point to]",
         )
       )
         to = 'you';
@@ -296,7 +296,7 @@ export function parseMaterials(r: Reader): { readonly parts: readonly Noun[]; re
     }
     const item = parseItem(r);
     const more: Noun[] = [];
-    while (item !== null) {
+    for (; item !== null && more.length < 8;) {
       const next = r.attempt(() => (r.accept('(, or|or|and|,)') ? parseItem(r) : null));
       if (next === null) break;
       more.push(next);

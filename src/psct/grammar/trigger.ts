@@ -127,7 +127,7 @@ export function parseTrigger(r: Reader): Trigger {
       const read = intro === 'while' ? null : eventList(r);
       if (read !== null) {
         events.push(...read);
-        if (timing === null) timing = intro === 'when' ? 'when' : 'if';
+        timing ??= intro === 'when' ? 'when' : 'if';
         continue;
       }
       const condition = r.attempt(() => {

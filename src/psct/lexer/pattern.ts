@@ -88,13 +88,19 @@ function single(lexeme: string): Node {
   return { op: 'word', word: lexeme };
 }
 
+/** Told of the last token that was looked at. */
+export interface Watch {
+  high: number;
+}
+
 /** Index after the match that starts at `at`, or -1. */
-export function match(tokens: readonly Token[], pattern: Pattern, at: number, end: number): number {
+export function match(tokens: readonly Token[], pattern: Pattern, at: number, end: number, watch: Watch): number {
+  if (at > watch.high) watch.high = at;
   if (pattern.first !== null) {
     const token = at < end ? tokens[at] : undefined;
     if (token === undefined || !pattern.first.has(token.fold)) return -1;
   }
-  return step(tokens, pattern.nodes, 0, at, end, null);
+  return step(tokens, pattern.nodes, 0, at, end, null, watch);
 }
 
 interface Rest {
@@ -110,6 +116,7 @@ function step(
   at: number,
   end: number,
   rest: Rest | null,
+  watch: Watch,
 ): number {
   let position = at;
   for (let i = index; i < pattern.length; i += 1) {
@@ -118,16 +125,17 @@ function step(
     if (node.op === 'choice') {
       const after: Rest = { pattern, index: i + 1, next: rest };
       for (const option of node.of) {
-        const reached = step(tokens, option, 0, position, end, after);
+        const reached = step(tokens, option, 0, position, end, after, watch);
         if (reached >= 0) return reached;
       }
       return -1;
     }
+    if (position > watch.high) watch.high = position;
     const token = position < end ? tokens[position] : undefined;
     if (token === undefined || !fits(token, node)) return -1;
     position += 1;
   }
-  return rest === null ? position : step(tokens, rest.pattern, rest.index, position, end, rest.next);
+  return rest === null ? position : step(tokens, rest.pattern, rest.index, position, end, rest.next, watch);
 }
 
 function fits(token: Token, node: Exclude<Node, { op: 'choice' }>): boolean {
