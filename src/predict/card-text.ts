@@ -67,7 +67,7 @@ function predictEffect(effect: RoughEffect): Record<string, unknown> {
   return {
     kind: KINDS[effect.kind] ?? effect.kind,
     mandatory: effect.mandatory,
-    timing: effect.timing,
+    timing: effect.kind === 'spell' || effect.kind === 'trap' ? null : effect.timing,
     spellSpeed: effect.speed,
     targets: effect.targets.value === true,
     hasCost: effect.cost.value === true,

@@ -35,7 +35,7 @@ function nameOf({ rule, example, part }: Pick<Ruling, 'rule' | 'example' | 'part
 const files = [...new Set(rulings.map((ruling) => ruling.file))];
 describe.each(files)('%s', (file) => {
   for (const ruling of rulings.filter((each) => each.file === file)) {
-    const check = ruling.disputed === null ? it : it.failing;
+    const check = ruling.disputed === null && ruling.pending === null ? it : it.failing;
     check.each(ruling.editions.map((edition) => [edition] as const))(`${nameOf(ruling)} [%s]`, (edition) => {
       const cards = new RulingCards(pool, ruling);
       expectAnswer(askRuling(ruling.ask, { edition, ...ruling.board }, ruling.question, cards), ruling.expect);

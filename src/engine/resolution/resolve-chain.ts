@@ -126,9 +126,11 @@ function mustStay(link: ChainLink): boolean {
   return lasting && (link.from === 'spell-trap-zone' || link.from === 'field-zone' || link.cardActivation === true);
 }
 
-/** spell.normal, trap.normal: after the Chain, spent cards go to the Graveyard together. */
+/**
+ * spell.normal, trap.normal: after the Chain, spent cards go to the Graveyard together. Nothing misses its timing by
+ * that: what the last link did stays the last thing to happen.
+ */
 function clearSpent(play: Play): void {
-  play.later();
   const spent = play.links.flatMap((link) => {
     const copy = link.copy === null ? null : play.now(link.copy);
     if (copy === null || link.cardActivation !== true || !isCardOnItsWay(copy)) return [];

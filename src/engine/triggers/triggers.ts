@@ -60,7 +60,7 @@ export function triggersAfter({ board, order }: AskTriggers): TriggersAnswer {
   const going = reports.filter((report) => report.answer === 'yes');
   const groups = groupsOf(board, going);
   const asked = order === null ? null : inOrder(order, going);
-  const orderHolds = order === null || (asked !== null && fitsGroups(asked, groups));
+  const orderHolds = order === null || (asked !== null && fitsGroups(asked, groups) && summonsOnce(asked, going));
   const verdict = judge(TRIGGER_RULES, { reports, groups, order, orderHolds }, board.edition);
   const forced = groups.every((group) => group.links.length <= 1) ? groups.flatMap((group) => group.links) : null;
   const chain = (order === null ? forced : orderHolds ? asked : null)?.map((one, i) => ({ link: i + 1, ...one })) ?? null;
@@ -131,6 +131,12 @@ function fitsGroups(asked: readonly Link[], groups: readonly TriggerGroup[]): bo
   const ascending = places.every((place, i) => place >= 0 && (i === 0 || place >= (places[i - 1] ?? 0)));
   const mandatory = groups.filter((group) => group.mandatory === true).flatMap((group) => group.links);
   return ascending && mandatory.every((link) => asked.some((one) => one.copy === link.copy && one.effect === link.effect));
+}
+
+/** segoc.one-self-summon: of those that Special Summon themselves from the hand, one for each player. */
+function summonsOnce(asked: readonly Link[], going: readonly TriggerReport[]): boolean {
+  const own = asked.flatMap((link) => going.find((one) => one.copy === link.copy && one.effect === link.effect && one.summonsItself)?.player ?? []);
+  return new Set(own).size === own.length;
 }
 
 const after = defineRule<Facts>({

@@ -45,7 +45,9 @@ export function kindOf(question: KindQuestion): KindVerdict {
       ),
   });
 
-  if (question.isCardActivation) return make(carrier.kind === 'trap' ? 'trap' : 'spell', false);
+  // Cards are activated or not as one likes; "When" still asks for what happened last (timing.when-traps-too).
+  if (question.isCardActivation)
+    return make(carrier.kind === 'trap' ? 'trap' : 'spell', false, timingOf(condition, events));
   if (/^FLIP\b/.test(condition)) return make('flip', !youCan);
   if (
     QUICK.test(head) ||

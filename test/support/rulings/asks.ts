@@ -12,7 +12,7 @@ import {
   type Copy,
   type Player,
 } from '../../../src/engine/index.js';
-import { CHAIN_ASKS } from './chain-asks.js';
+import { afterResolution, CHAIN_ASKS } from './chain-asks.js';
 import { SUMMONING_ASKS } from './summoning-asks.js';
 import { readBoard } from '../../../src/wire/board.js';
 import { readSummonQuestion } from '../../../src/wire/asked-summon.js';
@@ -36,6 +36,9 @@ export const ASKS: Readonly<Record<string, (asked: Asked) => Answer>> = {
   ...BATTLE_ASKS,
   ...CHAIN_ASKS,
   ...SUMMONING_ASKS,
+
+  /** What is asked under `then`, of the board when the Chain has resolved. */
+  'after-resolution': (asked) => afterResolution(asked, ASKS),
 
   /** Is the board possible at all? */
   board: () => ({ answer: 'yes' }),

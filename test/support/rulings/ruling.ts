@@ -21,6 +21,8 @@ export interface Ruling {
   readonly texts: Readonly<Record<string, string>>;
   /** The catalogue's answer is believed wrong; the reason. The case is shown and does not fail. */
   readonly disputed: string | null;
+  /** The engine does not answer this yet; what it lacks. The case is shown and does not fail, until it is answered. */
+  readonly pending: string | null;
 }
 
 export type InventedCard = Readonly<Record<string, unknown>> & { readonly name: string; readonly text?: string };
@@ -37,6 +39,7 @@ interface WrittenRuling {
   readonly cards?: readonly InventedCard[];
   readonly texts?: Record<string, string>;
   readonly disputed?: string;
+  readonly pending?: string;
 }
 
 /** What no engine can be asked, with the reason. */
@@ -86,6 +89,7 @@ export function loadRulings(folder: string, examples: ReturnType<typeof loadExam
         cards: written.cards ?? [],
         texts: written.texts ?? {},
         disputed: written.disputed ?? null,
+        pending: written.pending ?? null,
       };
     }),
   );
