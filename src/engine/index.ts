@@ -21,7 +21,7 @@ export {
 export type { LedgerEntry, StatAccount } from './context.js';
 export { judge } from './verdict.js';
 export { defineRule, type Rule, type RuleFinding } from './rule.js';
-export { statAccount, stats, type AskStats, type StatReport, type StatsAnswer } from './stats/index.js';
+export { statAccount } from './stats/index.js';
 export * from './outcome/index.js';
 export * from './turn/index.js';
 export { chainsAt, mayFollow, DAMAGE_STEP_REASONS, damageStepPermission, reasonsAt, type DamageStepPermission, type DamageStepReason } from './battle/index.js';

@@ -119,7 +119,8 @@ const changes = defineRule<BattleFacts>({
   },
   check({ fight }) {
     const calculation = fight.calculation;
-    if (calculation === null || calculation.determination === null) return null;
+    const determined = (calculation?.determination ?? null) !== null;
+    if (calculation === null || !determined) return null;
     if (calculation.open.length > 0) return open('unknown', calculation.open);
     const steps = calculation.changed?.steps ?? [];
     const last = steps.at(-1);
