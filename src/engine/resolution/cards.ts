@@ -20,14 +20,20 @@ export function effectCause(frame: Frame): Cause {
 }
 
 /** Cards that the effect reaches: unaffected ones are passed over (effect.unaffected). */
-export function reached(play: Play, copies: readonly Copy[], frame: Frame, forbidden: (copy: Copy) => Judgement = () => judged(false)): readonly Copy[] {
+export function reached(
+  play: Play,
+  copies: readonly Copy[],
+  frame: Frame,
+  forbidden: (copy: Copy) => Judgement = () => judged(false),
+): readonly Copy[] {
   return copies.filter((copy) => {
     if (onField(copy) && play.context.unaffected(copy, frame).answer === 'yes') {
       play.say(`${nameOf(copy)} is unaffected.`, 'effect.unaffected', false);
       return false;
     }
     const no = forbidden(copy);
-    if (no.answer === 'unknown') throw new Pause(null, no.needed[0]?.fact ?? `whether this can happen to ${nameOf(copy)}`);
+    if (no.answer === 'unknown')
+      throw new Pause(null, no.needed[0]?.fact ?? `whether this can happen to ${nameOf(copy)}`);
     if (no.answer === 'yes') play.say(`${nameOf(copy)} is protected.`, 'effect.cannot-wins', false);
     return no.answer === 'no';
   });
@@ -39,18 +45,40 @@ function names(copies: readonly Copy[]): string {
 
 /** Sides of one sentence: "each player". */
 export function playersOf(side: 'you' | 'opponent' | 'either' | 'each', frame: Frame): readonly Player[] {
-  return side === 'each' || side === 'either' ? [frame.player, opponentOf(frame.player)] : [playerOf(side, frame.player)];
+  return side === 'each' || side === 'either'
+    ? [frame.player, opponentOf(frame.player)]
+    : [playerOf(side, frame.player)];
 }
 
 type CardKinds =
-  | 'destroy' | 'banish' | 'send' | 'return' | 'add-to-hand' | 'add-to-extra-deck' | 'draw' | 'discard' | 'tribute' | 'detach' | 'shuffle-into-deck'
-  | 'shuffle' | 'reveal' | 'look' | 'excavate' | 'arrange' | 'choose' | 'target' | 'nothing' | 'activate-this';
+  | 'destroy'
+  | 'banish'
+  | 'send'
+  | 'return'
+  | 'add-to-hand'
+  | 'add-to-extra-deck'
+  | 'draw'
+  | 'discard'
+  | 'tribute'
+  | 'detach'
+  | 'shuffle-into-deck'
+  | 'shuffle'
+  | 'reveal'
+  | 'look'
+  | 'excavate'
+  | 'arrange'
+  | 'choose'
+  | 'target'
+  | 'nothing'
+  | 'activate-this';
 
 export const CARD_HANDLERS: Handlers<CardKinds> = {
   destroy(action, play, frame) {
     const copies = pick(play, action, action.what, frame);
     if (copies === null) return NOTHING_DONE;
-    const destroyed = reached(play, copies, frame, (copy) => cardCannot(play.context, copy, ['be-destroyed', 'be-destroyed-by-effects'], frame));
+    const destroyed = reached(play, copies, frame, (copy) =>
+      cardCannot(play.context, copy, ['be-destroyed', 'be-destroyed-by-effects'], frame),
+    );
     const gone = notReplaced(play, destroyed, frame);
     if (gone.length === 0) return NOTHING_DONE;
     play.say(`Destroyed: ${names(gone)}.`, 'term.destroy');
@@ -61,16 +89,36 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     if (copies === null) return NOTHING_DONE;
     const gone = reached(play, copies, frame, (copy) => cardCannot(play.context, copy, ['be-banished'], frame));
     if (gone.length === 0) return NOTHING_DONE;
-    play.say(`Banished${action.face === 'down' ? ' face-down' : ''}: ${names(gone)}.`, action.face === 'down' ? 'zone.banished.face-down' : 'zone.banished');
+    play.say(
+      `Banished${action.face === 'down' ? ' face-down' : ''}: ${names(gone)}.`,
+      action.face === 'down' ? 'zone.banished.face-down' : 'zone.banished',
+    );
     return did(play.move(gone, 'banished', effectCause(frame), 'banished', { face: action.face }));
   },
   send(action, play, frame) {
     return transfer(play, frame, pick(play, action, action.what, frame), action.to, 'sent', 'Sent', ['be-sent']);
   },
   return(action, play, frame) {
-    const to: Location = action.to === 'hand' ? 'hand' : action.to === 'graveyard' ? 'graveyard' : action.to === 'extra-deck' ? 'extra-deck' : action.to === 'field' ? 'monster-zone' : 'deck';
+    const to: Location =
+      action.to === 'hand'
+        ? 'hand'
+        : action.to === 'graveyard'
+          ? 'graveyard'
+          : action.to === 'extra-deck'
+            ? 'extra-deck'
+            : action.to === 'field'
+              ? 'monster-zone'
+              : 'deck';
     if (action.to === 'field') throw new Pause(null, 'to which zone the card returns');
-    return transfer(play, frame, pick(play, action, action.what, frame), to, 'returned', `Returned to the ${to.replace('-', ' ')}`, ['be-returned']);
+    return transfer(
+      play,
+      frame,
+      pick(play, action, action.what, frame),
+      to,
+      'returned',
+      `Returned to the ${to.replace('-', ' ')}`,
+      ['be-returned'],
+    );
   },
   'add-to-hand'(action, play, frame) {
     const copies = pick(play, action, action.what, frame);
@@ -87,11 +135,15 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
   },
   draw(action, play, frame) {
     let done = false;
-    for (const player of playersOf(action.who, frame)) done = draw(play, frame, player, countOf(play, action.count, frame)) || done;
+    for (const player of playersOf(action.who, frame))
+      done = draw(play, frame, player, countOf(play, action.count, frame)) || done;
     return done ? DONE : NOTHING_DONE;
   },
   discard(action, play, frame) {
-    const hand = { ...action.what, locations: action.what.locations.length === 0 ? (['hand'] as const) : action.what.locations };
+    const hand = {
+      ...action.what,
+      locations: action.what.locations.length === 0 ? (['hand'] as const) : action.what.locations,
+    };
     const copies = pick(play, action, hand, frame);
     if (copies === null || copies.length === 0) return NOTHING_DONE;
     play.say(`Discarded: ${names(copies)}.`, 'term.discard');
@@ -109,21 +161,32 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     const n = countOf(play, action.count, frame);
     const materials = materialsOf(play.board, from);
     if (materials.length + from.unnamedMaterials < n) return NOTHING_DONE;
-    const chosen = play.choose({ player: from.controller, kind: 'cards', about: `which material to detach from ${nameOf(from)}`, options: materials.map((copy) => copy.id), min: Math.min(n, materials.length), max: n, open: false });
+    const chosen = play.choose({
+      player: from.controller,
+      kind: 'cards',
+      about: `which material to detach from ${nameOf(from)}`,
+      options: materials.map((copy) => copy.id),
+      min: Math.min(n, materials.length),
+      max: n,
+      open: false,
+    });
     const gone = materials.filter((copy) => chosen.includes(copy.id));
     play.say(`Detached from ${nameOf(from)}: ${gone.length > 0 ? names(gone) : String(n)}.`, 'xyz.detach');
     const moved = play.move(gone, 'graveyard', effectCause(frame), 'detached');
     return { done: true, acted: moved, amount: n };
   },
   'shuffle-into-deck'(action, play, frame) {
-    return transfer(play, frame, pick(play, action, action.what, frame), 'deck', 'returned', 'Shuffled into the Deck', ['be-returned']);
+    return transfer(play, frame, pick(play, action, action.what, frame), 'deck', 'returned', 'Shuffled into the Deck', [
+      'be-returned',
+    ]);
   },
   shuffle: (_action, play) => {
     play.say('The Deck is shuffled.', 'term.shuffle');
     return DONE;
   },
   reveal: (action, play, frame) => shown(play, pick(play, action, action.what, frame), 'Revealed', 'term.reveal'),
-  look: (action, play, frame) => shown(play, pick(play, action, action.what, frame), 'Looked at', 'zone.public-knowledge'),
+  look: (action, play, frame) =>
+    shown(play, pick(play, action, action.what, frame), 'Looked at', 'zone.public-knowledge'),
   excavate: (action, play, frame) => shown(play, pick(play, action, action.what, frame), 'Excavated', 'term.excavate'),
   arrange: () => DONE,
   choose: (action, play, frame) => did(pick(play, action, action.what, frame) ?? []),
@@ -148,7 +211,12 @@ function transfer(
   return did(play.move(going, to, effectCause(frame), event));
 }
 
-function shown(play: Play, copies: readonly Copy[] | null, words: string, rule: 'term.reveal' | 'zone.public-knowledge' | 'term.excavate'): ReturnType<typeof did> {
+function shown(
+  play: Play,
+  copies: readonly Copy[] | null,
+  words: string,
+  rule: 'term.reveal' | 'zone.public-knowledge' | 'term.excavate',
+): ReturnType<typeof did> {
   if (copies === null) return NOTHING_DONE;
   play.say(`${words}: ${copies.length > 0 ? names(copies) : 'cards that nobody described'}.`, rule);
   return { done: true, acted: copies, amount: null };
@@ -163,7 +231,17 @@ export function countOf(play: Play, quantity: Parameters<typeof pick>[2]['quanti
   if (quantity.kind === 'up-to') {
     const { range } = valueRange(play.context, quantity.n, frame);
     const numbers = Array.from({ length: Math.max(0, range.max) }, (_, i) => String(i + 1));
-    return Number(play.choose({ player: frame.player, kind: 'number', about: 'how many', options: numbers, min: 1, max: 1, open: false })[0] ?? '0');
+    return Number(
+      play.choose({
+        player: frame.player,
+        kind: 'number',
+        about: 'how many',
+        options: numbers,
+        min: 1,
+        max: 1,
+        open: false,
+      })[0] ?? '0',
+    );
   }
   throw new Pause(null, 'how many cards');
 }
@@ -182,7 +260,16 @@ export function draw(play: Play, frame: Frame, player: Player, n: number): boole
     play.board = countUnnamed(play.board, player, 'hand', n);
     if (deck.unnamed >= n) play.board = countUnnamed(play.board, player, 'deck', -n);
   }
-  play.note('drawn', [], { player, amount: n, to: 'hand', from: 'deck', by: 'card-effect', byPlayer: frame.player, byCopy: frame.self?.id ?? null, byCard: frame.self?.card ?? null });
+  play.note('drawn', [], {
+    player,
+    amount: n,
+    to: 'hand',
+    from: 'deck',
+    by: 'card-effect',
+    byPlayer: frame.player,
+    byCopy: frame.self?.id ?? null,
+    byCard: frame.self?.card ?? null,
+  });
   play.say(`Player ${player} draws ${String(n)}.`, 'effect.draw-count');
   return true;
 }

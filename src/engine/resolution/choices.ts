@@ -1,4 +1,7 @@
-/** What players decide while effects resolve. The engine takes decisions as input; it never picks one itself. */
+/**
+ * What players decide while effects resolve (term.controller-decides). The engine takes decisions as input; it never
+ * picks one itself.
+ */
 import type { CopyId } from '../model/board.js';
 import type { Player } from '../model/timing.js';
 
@@ -29,7 +32,11 @@ export class Pause extends Error {
   constructor(
     readonly choice: Choice | null,
     readonly fact: string,
-    readonly unread: { readonly card: string; readonly text: string; readonly span: readonly [number, number] } | null = null,
+    readonly unread: {
+      readonly card: string;
+      readonly text: string;
+      readonly span: readonly [number, number];
+    } | null = null,
   ) {
     super(fact);
     this.name = 'Pause';
@@ -66,7 +73,11 @@ export class Choices {
     const numbered: Choice = { ...choice, number: this.asked };
     const chosen = this.given[this.asked - 1];
     if (chosen === undefined) throw new Pause(numbered, `${choice.about} (player ${choice.player} decides)`);
-    const legal = chosen.length >= choice.min && chosen.length <= choice.max && new Set(chosen).size === chosen.length && chosen.every((one) => choice.open || choice.options.includes(one));
+    const legal =
+      chosen.length >= choice.min &&
+      chosen.length <= choice.max &&
+      new Set(chosen).size === chosen.length &&
+      chosen.every((one) => choice.open || choice.options.includes(one));
     if (!legal) throw new IllegalChoice(numbered, chosen);
     return chosen;
   }

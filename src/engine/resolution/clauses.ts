@@ -14,8 +14,13 @@ import type { Play } from './play.js';
 
 const HANDLERS: Handlers<Action['kind']> = { ...CARD_HANDLERS, ...FIELD_HANDLERS, ...LIFE_HANDLERS };
 
-/** What a conjunction asks of the part before it, and whether this part is later than that one. */
-const TIES: Readonly<Record<Conjunction, { readonly needs: 'nothing' | 'done' | 'not-done'; readonly later: boolean }>> = {
+/**
+ * What a conjunction asks of the part before it, and whether this part is later than that one (psct.conjunction.also,
+ * psct.conjunction.also-after-that among them).
+ */
+const TIES: Readonly<
+  Record<Conjunction, { readonly needs: 'nothing' | 'done' | 'not-done'; readonly later: boolean }>
+> = {
   first: { needs: 'nothing', later: false },
   and: { needs: 'nothing', later: false },
   'and-if-you-do': { needs: 'done', later: false },
@@ -58,14 +63,26 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
   return last;
 }
 
-function ruleOf(conjunction: Conjunction): 'psct.conjunction.then' | 'psct.conjunction.and-if-you-do' | 'psct.conjunction.chain-of-parts' {
-  return conjunction === 'then' ? 'psct.conjunction.then' : conjunction === 'and-if-you-do' ? 'psct.conjunction.and-if-you-do' : 'psct.conjunction.chain-of-parts';
+function ruleOf(
+  conjunction: Conjunction,
+): 'psct.conjunction.then' | 'psct.conjunction.and-if-you-do' | 'psct.conjunction.chain-of-parts' {
+  return conjunction === 'then'
+    ? 'psct.conjunction.then'
+    : conjunction === 'and-if-you-do'
+      ? 'psct.conjunction.and-if-you-do'
+      : 'psct.conjunction.chain-of-parts';
 }
 
 /** References follow copies to where they are now; targets keep how they were, to see whether they still fit. */
 function now(play: Play, frame: Frame): Frame {
-  const follow = (copies: readonly Copy[] | 'unknown'): readonly Copy[] | 'unknown' => (copies === 'unknown' ? copies : copies.map((copy) => play.now(copy) ?? copy));
-  return { ...frame, self: frame.self === null ? null : (play.now(frame.self) ?? frame.self), previous: follow(frame.previous), event: follow(frame.event) };
+  const follow = (copies: readonly Copy[] | 'unknown'): readonly Copy[] | 'unknown' =>
+    copies === 'unknown' ? copies : copies.map((copy) => play.now(copy) ?? copy);
+  return {
+    ...frame,
+    self: frame.self === null ? null : (play.now(frame.self) ?? frame.self),
+    previous: follow(frame.previous),
+    event: follow(frame.event),
+  };
 }
 
 function runClause(play: Play, clause: Clause, frame: Frame): Outcome {
@@ -75,7 +92,12 @@ function runClause(play: Play, clause: Clause, frame: Frame): Outcome {
   }
   if (clause.condition !== null) {
     const holds = play.context.holds(clause.condition, frame);
-    if (holds.answer === 'unknown') throw new Pause(null, holds.needed[0]?.fact ?? 'whether a condition of the effect holds', holds.unread[0] ?? null);
+    if (holds.answer === 'unknown')
+      throw new Pause(
+        null,
+        holds.needed[0]?.fact ?? 'whether a condition of the effect holds',
+        holds.unread[0] ?? null,
+      );
     if (holds.answer === 'no') {
       play.say('The condition of this part does not hold.', 'psct.optional-part', false);
       return NOTHING_DONE;
@@ -83,7 +105,15 @@ function runClause(play: Play, clause: Clause, frame: Frame): Outcome {
   }
   if (clause.optional) {
     if (canDo(play.context, clause.action, frame, BY_EFFECT).answer === 'no') return NOTHING_DONE;
-    const wants = play.choose({ player: frame.player, kind: 'yes-no', about: `whether to ${clause.action.kind.replaceAll('-', ' ')}`, options: ['yes', 'no'], min: 1, max: 1, open: false });
+    const wants = play.choose({
+      player: frame.player,
+      kind: 'yes-no',
+      about: `whether to ${clause.action.kind.replaceAll('-', ' ')}`,
+      options: ['yes', 'no'],
+      min: 1,
+      max: 1,
+      open: false,
+    });
     if (wants[0] === 'no') return NOTHING_DONE;
   }
   return handle(clause.action, play, frame, clause);
@@ -101,12 +131,28 @@ function alternativesFrom(clauses: readonly Clause[], at: number): readonly Clau
 }
 
 function chooseOne(play: Play, alternatives: readonly Clause[], frame: Frame): Clause {
-  const chosen = play.choose({ player: frame.player, kind: 'option', about: 'which of the alternatives', options: alternatives.map((_, i) => String(i + 1)), min: 1, max: 1, open: false });
+  const chosen = play.choose({
+    player: frame.player,
+    kind: 'option',
+    about: 'which of the alternatives',
+    options: alternatives.map((_, i) => String(i + 1)),
+    min: 1,
+    max: 1,
+    open: false,
+  });
   return alternatives[Number(chosen[0] ?? '1') - 1] ?? alternatives[0] ?? nothing(frame);
 }
 
 function nothing(frame: Frame): Clause {
-  return { conjunction: 'first', optional: false, condition: null, action: { kind: 'nothing' }, forEach: null, delayed: null, span: frame.effect?.span ?? { start: 0, end: 0 } };
+  return {
+    conjunction: 'first',
+    optional: false,
+    condition: null,
+    action: { kind: 'nothing' },
+    forEach: null,
+    delayed: null,
+    span: frame.effect?.span ?? { start: 0, end: 0 },
+  };
 }
 
 function joinedByAnd(clauses: readonly Clause[], at: number): boolean {
@@ -125,5 +171,11 @@ function allPossible(play: Play, clauses: readonly Clause[], at: number, frame: 
 }
 
 function speaksOfPrevious(action: Action): boolean {
-  return 'what' in action && typeof action.what === 'object' && action.what !== null && 'reference' in action.what && action.what.reference?.ref === 'previous';
+  return (
+    'what' in action &&
+    typeof action.what === 'object' &&
+    action.what !== null &&
+    'reference' in action.what &&
+    action.what.reference?.ref === 'previous'
+  );
 }

@@ -5,8 +5,17 @@ import type { Outcome } from './outcome.js';
 import type { Play } from './play.js';
 
 /** The member of the union with that kind; some members share a shape between kinds. */
-type Member<A, K> = A extends { readonly kind: infer Kinds } ? (K extends Kinds ? A & { readonly kind: K } : never) : never;
+type Member<A, K> = A extends { readonly kind: infer Kinds }
+  ? K extends Kinds
+    ? A & { readonly kind: K }
+    : never
+  : never;
 export type ActionOf<K extends Action['kind']> = Member<Action, K>;
-export type Handler<K extends Action['kind']> = (action: ActionOf<K>, play: Play, frame: Frame, clause: Clause) => Outcome;
+export type Handler<K extends Action['kind']> = (
+  action: ActionOf<K>,
+  play: Play,
+  frame: Frame,
+  clause: Clause,
+) => Outcome;
 /** A new kind of action without a handler does not compile. */
 export type Handlers<K extends Action['kind']> = { readonly [Kind in K]: Handler<Kind> };

@@ -14,13 +14,37 @@ import { pick } from './pick.js';
 import { nameOf, type Play } from './play.js';
 
 type LifeKinds =
-  | 'pay-life-points' | 'lose-life-points' | 'gain-life-points' | 'set-life-points' | 'damage' | 'negate' | 'change-stat' | 'become' | 'end-phase' | 'skip-phase'
-  | 'declare' | 'roll-die' | 'toss-coin' | 'apply-one-of' | 'apply-in-order' | 'apply-effect-of' | 'apply-rule' | 'gain-effect' | 'attack-again' | 'change-attack-target' | 'win-duel' | 'conduct-battle' | 'unparsed';
+  | 'pay-life-points'
+  | 'lose-life-points'
+  | 'gain-life-points'
+  | 'set-life-points'
+  | 'damage'
+  | 'negate'
+  | 'change-stat'
+  | 'become'
+  | 'end-phase'
+  | 'skip-phase'
+  | 'declare'
+  | 'roll-die'
+  | 'toss-coin'
+  | 'apply-one-of'
+  | 'apply-in-order'
+  | 'apply-effect-of'
+  | 'apply-rule'
+  | 'gain-effect'
+  | 'attack-again'
+  | 'change-attack-target'
+  | 'win-duel'
+  | 'conduct-battle'
+  | 'unparsed';
 
 export const LIFE_HANDLERS: Handlers<LifeKinds> = {
-  'pay-life-points': (action, play, frame, clause) => points(play, frame, action.who, action.amount, clause, 'life-points-paid', -1),
-  'lose-life-points': (action, play, frame, clause) => points(play, frame, action.who, action.amount, clause, 'life-points-changed', -1),
-  'gain-life-points': (action, play, frame, clause) => points(play, frame, action.who, action.amount, clause, 'life-points-gained', 1),
+  'pay-life-points': (action, play, frame, clause) =>
+    points(play, frame, action.who, action.amount, clause, 'life-points-paid', -1),
+  'lose-life-points': (action, play, frame, clause) =>
+    points(play, frame, action.who, action.amount, clause, 'life-points-changed', -1),
+  'gain-life-points': (action, play, frame, clause) =>
+    points(play, frame, action.who, action.amount, clause, 'life-points-gained', 1),
   damage: (action, play, frame, clause) => points(play, frame, action.who, action.amount, clause, 'effect-damage', -1),
   'set-life-points'(action, play, frame, clause) {
     const amount = number(play, action.amount, frame, clause);
@@ -35,7 +59,11 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
     if (action.what === 'effects') return negateEffects(play, action, frame);
     if (action.what === 'attack') {
       if (play.board.battle === null) return NOTHING_DONE;
-      play.note('attack-negated', [play.board.battle.attacker].flatMap((id) => play.now(id) ?? []), { player: frame.player });
+      play.note(
+        'attack-negated',
+        [play.board.battle.attacker].flatMap((id) => play.now(id) ?? []),
+        { player: frame.player },
+      );
       play.board = { ...play.board, battle: null };
       play.say('The attack is negated.', 'battle.attack.stopped');
       return DONE;
@@ -48,18 +76,32 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
     if (copies === null) return NOTHING_DONE;
     const changed = reached(play, copies, frame).filter((copy) => copy.face === 'up');
     if (changed.length === 0) return NOTHING_DONE;
-    const amount = action.change === 'double' || action.change === 'halve' || action.change === 'swap' ? null : numberOrNull(play, action.amount, frame, clause);
+    const amount =
+      action.change === 'double' || action.change === 'halve' || action.change === 'swap'
+        ? null
+        : numberOrNull(play, action.amount, frame, clause);
     leave(play, frame, clause, changed, amount);
-    play.note('stat-changed', changed, { amount, player: frame.player, by: 'card-effect', byCopy: frame.self?.id ?? null });
+    play.note('stat-changed', changed, {
+      amount,
+      player: frame.player,
+      by: 'card-effect',
+      byCopy: frame.self?.id ?? null,
+    });
     const stats = action.stats.map((stat) => stat.toUpperCase()).join('/');
-    play.say(`${stats} of ${changed.map(nameOf).join(', ')}: ${action.change}${amount === null ? '' : ` ${String(amount)}`}.`, 'effect.lingering');
+    play.say(
+      `${stats} of ${changed.map(nameOf).join(', ')}: ${action.change}${amount === null ? '' : ` ${String(amount)}`}.`,
+      'effect.lingering',
+    );
     return { done: true, acted: changed, amount };
   },
   become(action, play, frame, clause) {
     const copies = pick(play, action, action.what, frame);
     if (copies === null || copies.length === 0) return NOTHING_DONE;
     leave(play, frame, clause, copies, null);
-    play.say(`${copies.map(nameOf).join(', ')}: the ${action.property} becomes ${action.value ?? 'what the text says'}.`, 'effect.lingering');
+    play.say(
+      `${copies.map(nameOf).join(', ')}: the ${action.property} becomes ${action.value ?? 'what the text says'}.`,
+      'effect.lingering',
+    );
     return did(copies);
   },
   'end-phase'(action, play) {
@@ -72,7 +114,15 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
     return DONE;
   },
   declare(action, play, frame) {
-    const chosen = play.choose({ player: playerOf(action.who, frame.player), kind: 'words', about: `what ${action.what} to declare`, options: [], min: 1, max: 1, open: true });
+    const chosen = play.choose({
+      player: playerOf(action.who, frame.player),
+      kind: 'words',
+      about: `what ${action.what} to declare`,
+      options: [],
+      min: 1,
+      max: 1,
+      open: true,
+    });
     play.say(`Declared: ${chosen.join(', ')}.`, 'psct.quantities');
     return DONE;
   },
@@ -81,7 +131,15 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
   'apply-one-of'(action, play, frame) {
     const player = action.who === null ? frame.player : playerOf(action.who, frame.player);
     const options = action.options.map((_, i) => String(i + 1));
-    const chosen = play.choose({ player, kind: 'option', about: 'which of the effects to apply', options, min: 1, max: 1, open: false });
+    const chosen = play.choose({
+      player,
+      kind: 'option',
+      about: 'which of the effects to apply',
+      options,
+      min: 1,
+      max: 1,
+      open: false,
+    });
     const option = action.options[Number(chosen[0] ?? '1') - 1];
     if (option === undefined) return NOTHING_DONE;
     play.say(`Effect ${chosen[0] ?? '1'} is applied.`, 'psct.bullet-choice');
@@ -98,7 +156,13 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
   },
   'apply-effect-of': (_action, play) => notSimulated(play, "another card's effect applied by this one"),
   'apply-rule'(_action, play, frame, clause) {
-    leave(play, frame, clause, frame.targets === 'unknown' ? [] : frame.targets.flatMap((copy) => play.now(copy) ?? []), null);
+    leave(
+      play,
+      frame,
+      clause,
+      frame.targets === 'unknown' ? [] : frame.targets.flatMap((copy) => play.now(copy) ?? []),
+      null,
+    );
     play.say('From now on a lasting rule applies.', 'effect.lingering');
     return DONE;
   },
@@ -118,7 +182,10 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
   'change-attack-target'(action, play, frame) {
     const target = pick(play, action, action.to, frame)?.[0];
     if (target === undefined || play.board.battle === null) return NOTHING_DONE;
-    play.board = { ...play.board, battle: { ...play.board.battle, target: target.id, targetWasFaceDown: target.face === 'down' } };
+    play.board = {
+      ...play.board,
+      battle: { ...play.board.battle, target: target.id, targetWasFaceDown: target.face === 'down' },
+    };
     play.note('targeted-for-attack', [target], { other: play.board.battle?.attacker ?? null });
     play.say(`The attack target becomes ${nameOf(target)}.`, 'battle.target-restrictions');
     return did([target]);
@@ -130,7 +197,11 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
   'conduct-battle': (_action, play) => notSimulated(play, 'a battle by the effect'),
   unparsed(action, play, frame) {
     play.say(`Not read: "${action.text}".`, 'card.description.follow', false);
-    throw new Pause(null, `what "${action.text}" does`, { card: frame.self?.card?.name ?? '', text: action.text, span: [action.span.start, action.span.end] });
+    throw new Pause(null, `what "${action.text}" does`, {
+      card: frame.self?.card?.name ?? '',
+      text: action.text,
+      span: [action.span.start, action.span.end],
+    });
   },
 };
 
@@ -147,12 +218,25 @@ function numberOrNull(play: Play, value: Value, frame: Frame, clause: Clause): n
     throw new Pause(null, judgement.needed[0]?.fact ?? 'how much');
   }
   if (clause.forEach === null) return range.min;
-  const each = valueRange(play.context, { kind: 'count', of: clause.forEach, distinct: clause.forEach.distinct }, frame);
-  if (each.range.min !== each.range.max) throw new Pause(null, each.judgement.needed[0]?.fact ?? 'how many cards are counted');
+  const each = valueRange(
+    play.context,
+    { kind: 'count', of: clause.forEach, distinct: clause.forEach.distinct },
+    frame,
+  );
+  if (each.range.min !== each.range.max)
+    throw new Pause(null, each.judgement.needed[0]?.fact ?? 'how many cards are counted');
   return range.min * each.range.min;
 }
 
-function points(play: Play, frame: Frame, side: Parameters<typeof playersOf>[0], value: Value, clause: Clause, event: 'life-points-paid' | 'life-points-changed' | 'life-points-gained' | 'effect-damage', sign: 1 | -1): Outcome {
+function points(
+  play: Play,
+  frame: Frame,
+  side: Parameters<typeof playersOf>[0],
+  value: Value,
+  clause: Clause,
+  event: 'life-points-paid' | 'life-points-changed' | 'life-points-gained' | 'effect-damage',
+  sign: 1 | -1,
+): Outcome {
   const asked = number(play, value, frame, clause);
   let dealt = 0;
   for (const player of playersOf(side, frame)) {
@@ -163,11 +247,36 @@ function points(play: Play, frame: Frame, side: Parameters<typeof playersOf>[0],
       continue;
     }
     const now = play.board.lifePoints[player];
-    play.board = { ...play.board, lifePoints: { ...play.board.lifePoints, [player]: now === 'unknown' ? now : Math.max(0, now + sign * amount) } };
-    play.note(event, [], { player, amount, by: 'card-effect', byPlayer: frame.player, byCopy: frame.self?.id ?? null, byCard: frame.self?.card ?? null });
-    if (event === 'effect-damage') play.note('damage', [], { player, amount, by: 'card-effect', byPlayer: frame.player, byCopy: frame.self?.id ?? null });
-    const words = { 'life-points-paid': 'pays', 'life-points-changed': 'loses', 'life-points-gained': 'gains', 'effect-damage': 'takes' }[event];
-    play.say(`Player ${player} ${words} ${String(amount)}${event === 'effect-damage' ? ' damage' : ' Life Points'}.`, event === 'effect-damage' ? 'damage.battle-damage-is-not-effect' : 'term.lose-life-points');
+    play.board = {
+      ...play.board,
+      lifePoints: { ...play.board.lifePoints, [player]: now === 'unknown' ? now : Math.max(0, now + sign * amount) },
+    };
+    play.note(event, [], {
+      player,
+      amount,
+      by: 'card-effect',
+      byPlayer: frame.player,
+      byCopy: frame.self?.id ?? null,
+      byCard: frame.self?.card ?? null,
+    });
+    if (event === 'effect-damage')
+      play.note('damage', [], {
+        player,
+        amount,
+        by: 'card-effect',
+        byPlayer: frame.player,
+        byCopy: frame.self?.id ?? null,
+      });
+    const words = {
+      'life-points-paid': 'pays',
+      'life-points-changed': 'loses',
+      'life-points-gained': 'gains',
+      'effect-damage': 'takes',
+    }[event];
+    play.say(
+      `Player ${player} ${words} ${String(amount)}${event === 'effect-damage' ? ' damage' : ' Life Points'}.`,
+      event === 'effect-damage' ? 'damage.battle-damage-is-not-effect' : 'term.lose-life-points',
+    );
   }
   return { done: dealt > 0, acted: [], amount: dealt };
 }
@@ -177,7 +286,8 @@ function changedDamage(play: Play, player: Player, amount: number): number {
   for (const { rule, applies, frame } of play.context.lasting('effect-damage')) {
     const theirs = playersOf(rule.who, frame).includes(player);
     if (!theirs || applies.answer === 'no') continue;
-    if (applies.answer === 'unknown' || rule.change === 'other') throw new Pause(null, applies.needed[0]?.fact ?? 'how effect damage is changed');
+    if (applies.answer === 'unknown' || rule.change === 'other')
+      throw new Pause(null, applies.needed[0]?.fact ?? 'how effect damage is changed');
     result = rule.change === 'zero' ? 0 : rule.change === 'halve' ? Math.floor(result / 2) : result * 2;
   }
   return result;
@@ -186,8 +296,24 @@ function changedDamage(play: Play, player: Player, amount: number): number {
 /** What stays after the effect has resolved (effect.lingering): the clause itself, for the cards it was done to. */
 function leave(play: Play, frame: Frame, clause: Clause, to: readonly Copy[], amount: number | null): void {
   if (frame.effect === null) return;
-  const effect: Effect = { ...frame.effect, resolution: [{ ...clause, optional: false, condition: null }], lasting: [], oaths: [] };
-  const applied = { card: frame.self?.card ?? null, text: frame.self?.text ?? null, source: frame.self?.id ?? null, player: frame.player, effect, to: to.map((copy) => copy.id), until: null, turn: play.board.turn.number, amount, declares: [] };
+  const effect: Effect = {
+    ...frame.effect,
+    resolution: [{ ...clause, optional: false, condition: null }],
+    lasting: [],
+    oaths: [],
+  };
+  const applied = {
+    card: frame.self?.card ?? null,
+    text: frame.self?.text ?? null,
+    source: frame.self?.id ?? null,
+    player: frame.player,
+    effect,
+    to: to.map((copy) => copy.id),
+    until: null,
+    turn: play.board.turn.number,
+    amount,
+    declares: [],
+  };
   play.board = { ...play.board, applied: [...play.board.applied, applied] };
 }
 
@@ -217,7 +343,12 @@ function negateSummon(play: Play): Outcome {
 function negateLink(play: Play, frame: Frame, what: 'activation' | 'effect'): Outcome {
   const answered = play.links.find((link) => link.number === (play.link ?? 0) - 1);
   if (answered?.negated !== 'no') return NOTHING_DONE;
-  const protectedBy = answered.effect?.chainRules.some((rule) => rule.rule === 'cannot' && (rule.act === 'be-negated' || (what === 'activation' && rule.act === 'activation-be-negated'))) === true;
+  const protectedBy =
+    answered.effect?.chainRules.some(
+      (rule) =>
+        rule.rule === 'cannot' &&
+        (rule.act === 'be-negated' || (what === 'activation' && rule.act === 'activation-be-negated')),
+    ) === true;
   const name = answered.card?.name ?? `Chain Link ${String(answered.number)}`;
   if (protectedBy) {
     play.say(`${name} cannot be negated.`, 'effect.cannot-wins', false);
@@ -225,15 +356,40 @@ function negateLink(play: Play, frame: Frame, what: 'activation' | 'effect'): Ou
   }
   play.links = play.links.map((link) => (link === answered ? { ...link, negated: what } : link));
   const copy = answered.copy === null ? null : play.now(answered.copy);
-  play.note('negated', copy === null ? [] : [copy], { link: answered.number, player: answered.player, byPlayer: frame.player });
-  play.say(`The ${what} of ${name} (Chain Link ${String(answered.number)}) is negated.`, what === 'activation' ? 'neg.activation' : 'neg.effect-only');
+  play.note('negated', copy === null ? [] : [copy], {
+    link: answered.number,
+    player: answered.player,
+    byPlayer: frame.player,
+  });
+  play.say(
+    `The ${what} of ${name} (Chain Link ${String(answered.number)}) is negated.`,
+    what === 'activation' ? 'neg.activation' : 'neg.effect-only',
+  );
   return did(copy === null ? [] : [copy]).done ? did(copy === null ? [] : [copy]) : DONE;
 }
 
 function chance(play: Play, frame: Frame, what: 'die' | 'coin', count: number, options: readonly string[]): Outcome {
   const results: string[] = [];
-  for (let i = 0; i < count; i++) results.push(play.choose({ player: frame.player, kind: 'option', about: `the result of the ${what}`, options, min: 1, max: 1, open: false })[0] ?? '');
-  play.note(what === 'die' ? 'die-rolled' : 'coin-tossed', [], { player: frame.player, amount: what === 'die' ? Number(results[0]) : null });
+  for (let i = 0; i < count; i++)
+    results.push(
+      play.choose({
+        player: frame.player,
+        kind: 'option',
+        about: `the result of the ${what}`,
+        options,
+        min: 1,
+        max: 1,
+        open: false,
+      })[0] ?? '',
+    );
+  play.note(what === 'die' ? 'die-rolled' : 'coin-tossed', [], {
+    player: frame.player,
+    amount: what === 'die' ? Number(results[0]) : null,
+  });
   play.say(`Result: ${results.join(', ')}.`, 'term.random');
-  return { done: true, acted: [], amount: what === 'die' ? Number(results[0]) : results.filter((one) => one === 'heads').length };
+  return {
+    done: true,
+    acted: [],
+    amount: what === 'die' ? Number(results[0]) : results.filter((one) => one === 'heads').length,
+  };
 }

@@ -27,9 +27,15 @@ export function place(board: Board, copy: Copy, to: Destination): Board {
   const moved: Copy = {
     ...base,
     controller: OWN_PLACES.includes(to.location) ? copy.owner : to.player,
-    place: { player: owner, location: to.location, index: to.index ?? (isFieldLocation(to.location) ? null : nextIndex(board, owner, to.location)) },
+    place: {
+      player: owner,
+      location: to.location,
+      index: to.index ?? (isFieldLocation(to.location) ? null : nextIndex(board, owner, to.location)),
+    },
     face: to.face ?? base.face,
-    position: to.position ?? (to.location === 'monster-zone' || to.location === 'extra-monster-zone' ? (base.position ?? 'attack') : null),
+    position:
+      to.position ??
+      (to.location === 'monster-zone' || to.location === 'extra-monster-zone' ? (base.position ?? 'attack') : null),
     ...(to.summoned === undefined ? {} : { summoned: to.summoned }),
     attachedTo: to.attachedTo ?? null,
     ...(to.equippedTo === undefined ? {} : { equippedTo: to.equippedTo }),
@@ -50,14 +56,28 @@ export function vanish(board: Board, copy: Copy): Board {
 
 /** Effects applied to a card do not follow it off the field (effect.applied-stays says what stays). */
 function forget(board: Board, id: CopyId): Board['applied'] {
-  return board.applied.some((applied) => applied.to.includes(id)) ? board.applied.map((applied) => ({ ...applied, to: applied.to.filter((one) => one !== id) })) : board.applied;
+  return board.applied.some((applied) => applied.to.includes(id))
+    ? board.applied.map((applied) => ({ ...applied, to: applied.to.filter((one) => one !== id) }))
+    : board.applied;
 }
 
 function fresh(copy: Copy): Copy {
   return {
     ...copy,
     position: null,
-    summoned: copy.summoned === null ? null : { ...copy.summoned, how: 'unknown', from: 'unknown', by: 'unknown', thisTurn: false, materials: 'unknown', tributed: 'unknown', source: null },
+    summoned:
+      copy.summoned === null
+        ? null
+        : {
+            ...copy.summoned,
+            how: 'unknown',
+            from: 'unknown',
+            by: 'unknown',
+            thisTurn: false,
+            materials: 'unknown',
+            tributed: 'unknown',
+            source: null,
+          },
     setThisTurn: 'unknown',
     changedPosition: 'unknown',
     attacks: 'unknown',

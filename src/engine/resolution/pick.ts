@@ -59,7 +59,8 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
   if (bounds === 'all') {
     if (found.maybe.length > 0 || found.unnamed !== 0) {
       const open = found.maybe.find(suits);
-      if (open !== undefined || (found.unnamed !== 0 && found.judgement.answer === 'unknown')) play.assumed.push({ fact: 'no card that nobody described is meant', rule: 'psct.quantities' });
+      if (open !== undefined || (found.unnamed !== 0 && found.judgement.answer === 'unknown'))
+        play.assumed.push({ fact: 'no card that nobody described is meant', rule: 'psct.quantities' });
     }
     return sure;
   }
@@ -68,7 +69,15 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
   return take(play, who, action, noun, [...sure, ...found.maybe.filter(suits)], bounds, open);
 }
 
-function take(play: Play, who: Player, action: Action, noun: Noun, options: readonly Copy[], bounds: Bounds, open: boolean): readonly Copy[] | null {
+function take(
+  play: Play,
+  who: Player,
+  action: Action,
+  noun: Noun,
+  options: readonly Copy[],
+  bounds: Bounds,
+  open: boolean,
+): readonly Copy[] | null {
   const chosen = play.choose({
     player: noun.chosen === 'opponent' ? (who === 'A' ? 'B' : 'A') : who,
     kind: 'cards',
@@ -79,7 +88,8 @@ function take(play: Play, who: Player, action: Action, noun: Noun, options: read
     open: open && options.length < bounds.min,
   });
   const copies = chosen.flatMap((id) => options.find((copy) => copy.id === id) ?? []);
-  if (copies.length < chosen.length) throw new Pause(null, `cards that the board does not describe were chosen to ${action.kind.replaceAll('-', ' ')}`);
+  if (copies.length < chosen.length)
+    throw new Pause(null, `cards that the board does not describe were chosen to ${action.kind.replaceAll('-', ' ')}`);
   return copies.length < bounds.min ? null : copies;
 }
 
@@ -87,16 +97,23 @@ function take(play: Play, who: Player, action: Action, noun: Noun, options: read
 function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonly Copy[] | null {
   const reference = noun.reference;
   const found = play.context.find(noun, frame, useOf(action, BY_EFFECT));
-  if (found.unnamed === 'unknown' && found.sure.length === 0) throw new Pause(null, found.judgement.needed[0]?.fact ?? 'which card is meant');
+  if (found.unnamed === 'unknown' && found.sure.length === 0)
+    throw new Pause(null, found.judgement.needed[0]?.fact ?? 'which card is meant');
   const copies = [...found.sure, ...found.maybe];
   if (reference?.ref !== 'target') return copies.length === 0 ? null : copies;
   const targets = frame.targets === 'unknown' ? [] : frame.targets;
   const valid = copies.filter((copy) => stillTarget(play, copy, frame));
   if (reference.wording === 'all-of-those' && valid.length < targets.length) {
-    play.say('Not all of the targets are still there, so nothing happens to any of them.', 'psct.target.multiple', false);
+    play.say(
+      'Not all of the targets are still there, so nothing happens to any of them.',
+      'psct.target.multiple',
+      false,
+    );
     return null;
   }
-  for (const copy of targets) if (!valid.some((one) => one.id === copy.id)) play.say(`${nameOf(copy)} is no longer a correct target.`, 'psct.target.that-target', false);
+  for (const copy of targets)
+    if (!valid.some((one) => one.id === copy.id))
+      play.say(`${nameOf(copy)} is no longer a correct target.`, 'psct.target.that-target', false);
   return valid.length === 0 ? null : valid;
 }
 

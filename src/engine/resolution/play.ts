@@ -90,14 +90,29 @@ export class Play {
   }
 
   note(event: EventKind, copies: readonly Copy[], facts: Partial<GameEvent> = {}): void {
-    this.happened.push({ ...happening(event, this.group, copies.map((copy) => copy.id), facts), cards: copies.flatMap((copy) => copy.card ?? []), link: this.link });
+    this.happened.push({
+      ...happening(
+        event,
+        this.group,
+        copies.map((copy) => copy.id),
+        facts,
+      ),
+      cards: copies.flatMap((copy) => copy.card ?? []),
+      link: this.link,
+    });
   }
 
   /**
    * Moves copies at the same time, with everything that follows by rule: materials fall to the Graveyard
    * (xyz.materials-fate), Equip Cards lose their monster (spell.equip.condition-lost), redirections apply.
    */
-  move(copies: readonly Copy[], to: Location, cause: Cause, event: EventKind, more: Partial<Destination> = {}): readonly Copy[] {
+  move(
+    copies: readonly Copy[],
+    to: Location,
+    cause: Cause,
+    event: EventKind,
+    more: Partial<Destination> = {},
+  ): readonly Copy[] {
     const moved: Copy[] = [];
     const orphans: Copy[] = [];
     for (const copy of copies) {
@@ -105,18 +120,43 @@ export class Play {
       const wasOnField = onField(copy);
       if (wasOnField && inMonsterZone(copy)) orphans.push(...equipsOf(this.current, copy));
       const materials = wasOnField ? materialsOf(this.current, copy) : [];
-      const end = this.whereTo(copy, to, more.face ?? (to === 'hand' || to === 'deck' || to === 'extra-deck' ? 'down' : 'up'));
+      const end = this.whereTo(
+        copy,
+        to,
+        more.face ?? (to === 'hand' || to === 'deck' || to === 'extra-deck' ? 'down' : 'up'),
+      );
       const facts: Partial<GameEvent> = {
-        from, fromController: copy.controller, to: end.to === 'vanishes' ? null : end.to, by: cause.by, byPlayer: cause.player, byCopy: cause.copy?.id ?? null,
-        byCard: cause.copy?.card ?? null, player: copy.controller, wasFaceUp: copy.face === 'up',
+        from,
+        fromController: copy.controller,
+        to: end.to === 'vanishes' ? null : end.to,
+        by: cause.by,
+        byPlayer: cause.player,
+        byCopy: cause.copy?.id ?? null,
+        byCard: cause.copy?.card ?? null,
+        player: copy.controller,
+        wasFaceUp: copy.face === 'up',
       };
-      this.board = end.to === 'vanishes' ? vanish(this.current, copy) : place(this.current, copy, { player: end.player, ...more, location: end.to, face: end.to === to ? (more.face ?? end.face) : end.face });
+      this.board =
+        end.to === 'vanishes'
+          ? vanish(this.current, copy)
+          : place(this.current, copy, {
+              player: end.player,
+              ...more,
+              location: end.to,
+              face: end.to === to ? (more.face ?? end.face) : end.face,
+            });
       const replaced = end.to !== to && end.to !== 'vanishes';
-      this.note(event === 'destroyed' || event === 'tributed' || event === 'discarded' || !replaced ? event : eventOf(end.to), [copy], facts);
+      this.note(
+        event === 'destroyed' || event === 'tributed' || event === 'discarded' || !replaced ? event : eventOf(end.to),
+        [copy],
+        facts,
+      );
       if (ARRIVES.has(event) && end.to !== 'vanishes') this.note(eventOf(end.to), [copy], facts);
       if (wasOnField && end.to !== 'vanishes') this.note('left-field', [copy], facts);
-      for (const material of materials) this.board = place(this.current, material, { player: material.owner, location: 'graveyard', face: 'up' });
-      if (materials.length > 0 || copy.unnamedMaterials > 0) this.board = countUnnamed(this.current, copy.owner, 'graveyard', copy.unnamedMaterials);
+      for (const material of materials)
+        this.board = place(this.current, material, { player: material.owner, location: 'graveyard', face: 'up' });
+      if (materials.length > 0 || copy.unnamedMaterials > 0)
+        this.board = countUnnamed(this.current, copy.owner, 'graveyard', copy.unnamedMaterials);
       const now = this.now(copy);
       if (now !== null) moved.push(now);
     }
@@ -126,8 +166,15 @@ export class Play {
 
   private whereTo(copy: Copy, to: Location, face: 'up' | 'down'): RealDestination {
     const end = destinationOf(this.context, copy, { to, face, wasOnField: onField(copy) });
-    if (end.judgement?.answer === 'unknown') throw new Pause(null, end.judgement.needed[0]?.fact ?? `where ${nameOf(copy)} goes`);
-    if (end.to !== to) this.say(end.to === 'vanishes' ? `${nameOf(copy)} is a Token and is gone.` : `${nameOf(copy)} goes to: ${end.to.replace('-', ' ')}.`, end.rule);
+    if (end.judgement?.answer === 'unknown')
+      throw new Pause(null, end.judgement.needed[0]?.fact ?? `where ${nameOf(copy)} goes`);
+    if (end.to !== to)
+      this.say(
+        end.to === 'vanishes'
+          ? `${nameOf(copy)} is a Token and is gone.`
+          : `${nameOf(copy)} goes to: ${end.to.replace('-', ' ')}.`,
+        end.rule,
+      );
     return end;
   }
 

@@ -22,16 +22,31 @@ function replaces(play: Play, { rule, frame, applies }: Replacing, copy: Copy, b
   const causes = event.cause?.by ?? [];
   if (causes.length > 0 && !causes.includes('card-effect')) return false;
   const side = event.cause?.side ?? null;
-  if (side !== null && side !== 'either' && side !== 'each' && (side === 'you') !== (by.player === frame.player)) return false;
-  const covered = event.subject === null ? null : event.subject.reference?.ref === 'this-card' ? frame.self?.id === copy.id : covers(play.context, event.subject, copy, frame).answer;
+  if (side !== null && side !== 'either' && side !== 'each' && (side === 'you') !== (by.player === frame.player))
+    return false;
+  const covered =
+    event.subject === null
+      ? null
+      : event.subject.reference?.ref === 'this-card'
+        ? frame.self?.id === copy.id
+        : covers(play.context, event.subject, copy, frame).answer;
   if (covered === null || covered === false || covered === 'no') return false;
-  if (applies.answer === 'unknown' || covered === 'unknown') throw new Pause(null, `whether something happens instead of the destruction of ${nameOf(copy)}`);
+  if (applies.answer === 'unknown' || covered === 'unknown')
+    throw new Pause(null, `whether something happens instead of the destruction of ${nameOf(copy)}`);
   return applies.answer === 'yes';
 }
 
 function carriedOutInstead(play: Play, { rule, frame, cardName }: Replacing, copy: Copy): boolean {
   if (rule.optional) {
-    const wants = play.choose({ player: frame.player, kind: 'yes-no', about: `whether ${cardName} replaces the destruction of ${nameOf(copy)}`, options: ['yes', 'no'], min: 1, max: 1, open: false });
+    const wants = play.choose({
+      player: frame.player,
+      kind: 'yes-no',
+      about: `whether ${cardName} replaces the destruction of ${nameOf(copy)}`,
+      options: ['yes', 'no'],
+      min: 1,
+      max: 1,
+      open: false,
+    });
     if (wants[0] === 'no') return false;
   }
   const done = play.run(rule.instead, { ...frame, event: [copy] }).done;

@@ -46,7 +46,13 @@ export function resolveChain(ask: AskResolution): ResolutionAnswer {
   }
   const verdict = judge(RESOLUTION_RULES, { links: play.links, steps: play.steps, pause }, ask.board.edition);
   const lastGroup = Math.max(0, ...play.events.map((event) => event.group));
-  const over: Board = { ...play.board, chain: [], chainResolved: [...ask.board.chainResolved, ...play.links], events: play.events, moment: { at: 'after-events' } };
+  const over: Board = {
+    ...play.board,
+    chain: [],
+    chainResolved: [...ask.board.chainResolved, ...play.links],
+    events: play.events,
+    moment: { at: 'after-events' },
+  };
   return {
     verdict: { ...verdict, assumed: [...verdict.assumed, ...play.assumed], engine: ENGINE_VERSION },
     steps: play.steps,
@@ -73,24 +79,37 @@ function resolveLink(play: Play, number: number): void {
     return;
   }
   if (mustStay(link) && (copy === null || !onField(copy) || copy.face === 'down')) {
-    play.say(`${name} is no longer face-up on the field, so it does nothing.`, 'spelltrap.on-field-while-resolving', false);
+    play.say(
+      `${name} is no longer face-up on the field, so it does nothing.`,
+      'spelltrap.on-field-while-resolving',
+      false,
+    );
     return;
   }
   if (link.effect === null) {
     if (link.cardActivation === true && isPermanent(link)) {
-      play.say(`${name} stays face-up on the field; its effect applies from now on.`, 'spell.continuous.bare-activation');
+      play.say(
+        `${name} stays face-up on the field; its effect applies from now on.`,
+        'spell.continuous.bare-activation',
+      );
       return;
     }
     throw new Pause(null, `which effect of ${name} was activated`);
   }
   const before = play.steps.length;
   const outcome = runClauses(play, link.effect.resolution, frameOf(play, link, copy));
-  if (play.steps.length === before) play.say(`${name} resolves${outcome.done ? '' : ' without doing anything'}.`, 'chain.resolve-order', outcome.done);
+  if (play.steps.length === before)
+    play.say(`${name} resolves${outcome.done ? '' : ' without doing anything'}.`, 'chain.resolve-order', outcome.done);
   play.note('effect-resolved', copy === null ? [] : [copy], { player: link.player, link: number });
 }
 
+/**
+ * "You" is whoever activated it, whatever became of the card (effect.controller-fixed, effect.source-left); only what the
+ * activation chose was targeted (effect.targets-defined).
+ */
 function frameOf(play: Play, link: ChainLink, copy: Copy | null): Frame {
-  const copies = (ids: ChainLink['targets']): readonly Copy[] | 'unknown' => (ids === 'unknown' ? 'unknown' : ids.flatMap((id) => play.board.copies.get(id) ?? []));
+  const copies = (ids: ChainLink['targets']): readonly Copy[] | 'unknown' =>
+    ids === 'unknown' ? 'unknown' : ids.flatMap((id) => play.board.copies.get(id) ?? []);
   const answered = play.links.find((one) => one.number === link.number - 1);
   return {
     player: link.player,
@@ -99,7 +118,10 @@ function frameOf(play: Play, link: ChainLink, copy: Copy | null): Frame {
     targets: link.effect?.activation.some((action) => action.kind === 'target') === false ? [] : copies(link.targets),
     cost: copies(link.cost),
     previous: 'unknown',
-    event: play.board.events.length === 0 ? 'unknown' : play.board.events.flatMap((event) => event.copies.flatMap((id) => play.now(id) ?? [])),
+    event:
+      play.board.events.length === 0
+        ? 'unknown'
+        : play.board.events.flatMap((event) => event.copies.flatMap((id) => play.now(id) ?? [])),
     chainLink: answered === undefined || answered.copy === null ? null : play.now(answered.copy),
   };
 }
@@ -112,9 +134,12 @@ function isNegatedNow(play: Play, link: ChainLink, copy: Copy | null): boolean {
   return fieldEffect && play.context.negated(copy).answer === 'yes';
 }
 
+/** spell.continuous, spell.field: these stay on the field when they have resolved. */
 function isPermanent(link: ChainLink): boolean {
   const property = link.card?.property;
-  return property === 'continuous' || property === 'field' || property === 'equip' || link.card?.monster?.pendulum === true;
+  return (
+    property === 'continuous' || property === 'field' || property === 'equip' || link.card?.monster?.pendulum === true
+  );
 }
 
 /** spell.continuous.must-stay: Continuous, Field and Equip Cards have to be there when they resolve. */
@@ -144,7 +169,12 @@ function clearSpent(play: Play): void {
 
 /** On the field, or still described where it was activated from. */
 function isCardOnItsWay(copy: Copy): boolean {
-  return copy.card?.kind !== 'monster' && (copy.place.location === 'spell-trap-zone' || copy.place.location === 'field-zone' || copy.place.location === 'hand');
+  return (
+    copy.card?.kind !== 'monster' &&
+    (copy.place.location === 'spell-trap-zone' ||
+      copy.place.location === 'field-zone' ||
+      copy.place.location === 'hand')
+  );
 }
 
 const order = defineRule<Facts>({
@@ -153,7 +183,10 @@ const order = defineRule<Facts>({
     resolved: 'The Chain resolves from Chain Link {last} to 1.',
     none: 'There is no Chain to resolve.',
   },
-  check: ({ links }) => (links.length === 0 ? { answer: 'no', messageId: 'none' } : { answer: 'yes', messageId: 'resolved', data: { last: links.length } }),
+  check: ({ links }) =>
+    links.length === 0
+      ? { answer: 'no', messageId: 'none' }
+      : { answer: 'yes', messageId: 'resolved', data: { last: links.length } },
 });
 
 const carriedOut = defineRule<Facts>({
@@ -163,7 +196,13 @@ const carriedOut = defineRule<Facts>({
     if (links.length === 0) return null;
     if (pause === null) return { answer: 'yes', messageId: 'all' };
     const unread: readonly UnreadText[] = pause.unread === null ? [] : [pause.unread];
-    return { answer: 'unknown', messageId: 'open', data: { fact: pause.fact }, needed: [{ fact: pause.fact, wouldDecide: null }], unread };
+    return {
+      answer: 'unknown',
+      messageId: 'open',
+      data: { fact: pause.fact },
+      needed: [{ fact: pause.fact, wouldDecide: null }],
+      unread,
+    };
   },
 });
 
