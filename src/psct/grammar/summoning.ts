@@ -301,12 +301,12 @@ export function parseMaterials(r: Reader): { readonly parts: readonly Noun[]; re
       if (next === null) break;
       more.push(next);
     }
-    if (item !== null && (r.done || r.sees('(+|.|;|,)') || r.peek()?.kind === 'newline')) {
+    if (item !== null && (r.peek() === null || r.sees('(+|.|;|,)') || r.peek()?.kind === 'newline')) {
       parts.push(item, ...more);
       continue;
     }
     r.position = start + 1;
-    while (!r.done && !r.sees('+') && r.peek()?.kind !== 'newline') r.position += 1;
+    while (r.peek() !== null && !r.sees('+') && r.peek()?.kind !== 'newline') r.position += 1;
     unread.push(r.unparsed(start, r.position));
   }
   return { parts, unread };

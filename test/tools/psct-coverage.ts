@@ -14,10 +14,10 @@ import {
   parseSummoningSentence,
   parseTriggerOrState,
   scopeAfterTrigger,
-} from '../src/psct/grammar/index.js';
-import { Cursor } from '../src/psct/lexer/cursor.js';
-import { NameIndex } from '../src/psct/lexer/names.js';
-import { type TokenizedText, tokenize } from '../src/psct/lexer/tokens.js';
+} from '../../src/psct/grammar/index.js';
+import { Cursor } from '../../src/psct/lexer/cursor.js';
+import { NameIndex } from '../../src/psct/lexer/names.js';
+import { type TokenizedText, tokenize } from '../../src/psct/lexer/tokens.js';
 
 interface Printed {
   readonly name: { readonly en: string };
@@ -194,8 +194,11 @@ const trees: {
 }[] = [];
 const began = performance.now();
 for (const card of cards) {
-  if (/Normal/.test(card.monster_type_line ?? '') && card.pendulum_effect === undefined) continue;
-  const texts = [/Normal/.test(card.monster_type_line ?? '') ? undefined : card.text?.en, card.pendulum_effect?.en];
+  if ((card.monster_type_line ?? '').includes('Normal') && card.pendulum_effect === undefined) continue;
+  const texts = [
+    (card.monster_type_line ?? '').includes('Normal') ? undefined : card.text?.en,
+    card.pendulum_effect?.en,
+  ];
   for (const raw of texts) {
     if (typeof raw !== 'string') continue;
     if (/Fusion|Synchro|Xyz|Link/.test(card.monster_type_line ?? '') && raw === card.text?.en) {
