@@ -125,3 +125,21 @@ function listsEach(tokens: readonly Token[], from: number): boolean {
   while (tokens[at]?.kind === 'quoted' || tokens[at]?.fold === ',') at += 1;
   return tokens[at]?.fold === 'and' && tokens[at + 1]?.kind === 'quoted';
 }
+
+/** A materials line: "1+ non-Tuners" as "1+ non-Tuner monsters". */
+export function asMaterials(source: TokenizedText, span: Span): Reworded {
+  const { source: line } = reworded(source, span, [], [], () => null);
+  const tokens = line.tokens.flatMap((token, i) => {
+    const next = line.tokens[i + 1];
+    const bare =
+      /^tuners?$/.test(token.fold) &&
+      line.tokens[i - 1]?.fold === 'non-' &&
+      (next === undefined || next.fold === '+' || next.fold === ',');
+    if (!bare) return [token];
+    return [
+      { ...token, fold: 'tuner' },
+      { ...token, text: 'monsters', fold: 'monsters', oneOrMore: false },
+    ];
+  });
+  return { source: { ...line, tokens }, range: { start: 0, end: tokens.length } };
+}

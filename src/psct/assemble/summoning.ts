@@ -13,8 +13,7 @@ import { type SummonMethod } from '../../engine/model/timing.js';
 import { type RoughStatic } from '../skeleton/index.js';
 import { type BoxSource } from './effect.js';
 import { METHODS, readProcedure } from './procedure.js';
-import { rangeOf } from './ranges.js';
-import { behind } from './reworded.js';
+import { asMaterials, behind } from './reworded.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -193,6 +192,7 @@ function stateBehind(
 
 function materialsOf(span: Span | null, { source, grammar }: BoxSource): MaterialText | null {
   if (span === null) return null;
-  const read = grammar.nouns(source, rangeOf(source, span));
+  const line = asMaterials(source, span);
+  const read = grammar.nouns(line.source, line.range);
   return { text: source.text.slice(span.start, span.end), parts: read.nouns, unread: read.unread, span };
 }
