@@ -52,7 +52,7 @@ export function ask(kind: QuestionKind, body: unknown, resolver: CardResolver): 
 
 /** The cards that the input was understood to name. */
 function cardNames({ draft }: Asked): readonly string[] {
-  return [...new Set([...draft.boxes.values()].map(({ card }) => card.name))].sort();
+  return [...draft.cards].sort();
 }
 
 const NOT_AN_OBJECT: WireFault = {

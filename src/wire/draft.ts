@@ -46,6 +46,8 @@ export class Draft {
   readonly boxes = new Map<CopyId, ResolvedCard>();
   readonly places: Record<Player, Record<Location, PlaceKnowledge>> = { A: allUnknown(), B: allUnknown() };
   readonly assumed: Assumption[] = [];
+  /** English names of all cards that the input was understood to name. */
+  readonly cards = new Set<string>();
   /** Links to other copies, resolved when all copies are there. */
   readonly links: {
     readonly from: CopyId;
@@ -74,7 +76,10 @@ export class Draft {
       return null;
     }
     const resolution = this.resolver.resolve(value);
-    if (resolution.found !== null) return resolution.found;
+    if (resolution.found !== null) {
+      this.cards.add(resolution.found.card.name);
+      return resolution.found;
+    }
     const near = resolution.candidates
       .slice(0, 5)
       .map((name) => `"${name}"`)

@@ -1,5 +1,5 @@
 /** One side of the table: every place that the wire shape names. */
-import type { Player } from '../engine/index.js';
+import type { Location, Player } from '../engine/index.js';
 import { WIRE_LOCATION, type Draft, type WirePlace } from './draft.js';
 import { readMonster } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
@@ -24,6 +24,9 @@ export function readPlayerBoard(draft: Draft, player: Player, value: Json, point
   readZones(draft, fields, player, 'spellsAndTraps', 5);
   readZones(draft, fields, player, 'pendulumZones', 2);
   readFieldZone(draft, fields, player);
+  if (!fields.has('extraMonsterZones')) emptyBeside(draft, player, 'monster-zone', 'extra-monster-zone');
+  if (!fields.has('pendulumZones')) emptyBeside(draft, player, 'spell-trap-zone', 'pendulum-zone');
+  if (!fields.has('fieldZone', 'field')) emptyBeside(draft, player, 'spell-trap-zone', 'field-zone');
   for (const place of LISTS) {
     const list = fields.list([place, ...(LIST_SYNONYMS[place] ?? [])], 120);
     if (list !== null) readList(draft, player, place, list.items, list.pointer);
@@ -33,6 +36,12 @@ export function readPlayerBoard(draft: Draft, player: Player, value: Json, point
   readCount(draft, fields, player, 'extraDeckCount', 'extraDeck');
   fields.done(PLAYER_FIELDS);
   return lifePoints;
+}
+
+/** Whoever lists the zones of a row completely and says nothing of those beside it says that these are empty. */
+function emptyBeside(draft: Draft, player: Player, row: Location, beside: Location): void {
+  const places = draft.places[player];
+  if (places[row].complete) places[beside] = { complete: true, unnamed: 0 };
 }
 
 /** Numbered or named zones as an object, or a list where the zone does not matter. */

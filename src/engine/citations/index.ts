@@ -40,11 +40,13 @@ function lookUp(rule: RuleId, edition: EditionId): readonly Citation[] {
   const entry: readonly [string, string, string, readonly (readonly [string, string])[]] = CATALOGUE[rule];
   const cites = entry[3];
   const answering = answeringEdition(rule, edition) ?? edition;
-  // The rules in force have no book of their own: the latest books that state the rule stand for them.
-  const preference = [answering, ...EDITIONS.slice(0, EDITIONS.indexOf(answering)).reverse(), ...EDITIONS];
-  for (const source of preference) {
-    const found = cites.filter(([from]) => from === source);
-    if (found.length > 0) return found.map(([from, where]) => ({ source: SOURCE_TITLES[from] ?? from, where: page(where), rule }));
+  // The rules in force have no book of their own: the books of the edition before stand for them, the official one first.
+  const own = answering === 'tcg-2020' ? ['v10-2017', 'unofficial-2017'] : [answering];
+  const earlier = EDITIONS.slice(0, EDITIONS.indexOf(answering)).reverse();
+  for (const sources of [own, ...earlier.map((one) => [one]), ...EDITIONS.map((one) => [one])]) {
+    const found = sources.flatMap((source) => cites.filter(([from]) => from === source));
+    if (found.length > 0)
+      return found.map(([from, where]) => ({ source: SOURCE_TITLES[from] ?? from, where: page(where), rule }));
   }
   return cites.map(([from, where]) => ({ source: SOURCE_TITLES[from] ?? from, where: page(where), rule }));
 }
