@@ -1,4 +1,5 @@
 /** May anything of this kind be activated in this window at all? */
+import type { Condition, Effect, Unparsed } from '../../model/effects.js';
 import { defineRule, type RuleFinding } from '../../rule.js';
 import { isTrigger, quickNow, type Attempt } from '../attempt.js';
 import { asksFor } from '../triggers.js';
@@ -74,8 +75,9 @@ export const summonNegationWindow = defineRule<Attempt>({
     const answers = effect !== null && asksFor(effect, ['would-be-summoned']);
     if (!window.summonNegation) return null;
     if (answers) return { answer: 'yes', messageId: 'answers' };
-    const [unread] = effect?.unread ?? [];
-    if (unread === undefined || effect?.speed === 1) return { answer: 'no', messageId: 'not-an-answer' };
+    const unread =
+      effect === null || effect.speed === 1 ? undefined : effect.unread.find((part) => mayTellWhen(effect, part));
+    if (unread === undefined) return { answer: 'no', messageId: 'not-an-answer' };
     return {
       answer: 'unknown',
       messageId: 'not-read',
@@ -83,3 +85,24 @@ export const summonNegationWindow = defineRule<Attempt>({
     };
   },
 });
+
+/** Unread words that may say when the effect is used: those of its condition, or the first of an old text. */
+function mayTellWhen(effect: Effect, part: Unparsed): boolean {
+  if (effect.condition !== null && holdsUnread(effect.condition)) return true;
+  const [first] = effect.resolution;
+  return effect.wording === 'older' && first?.action.kind === 'unparsed' && first.action.span.start === part.span.start;
+}
+
+function holdsUnread(condition: Condition): boolean {
+  switch (condition.if) {
+    case 'unparsed':
+      return true;
+    case 'all-of':
+    case 'any-of':
+      return condition.of.some(holdsUnread);
+    case 'not':
+      return holdsUnread(condition.of);
+    default:
+      return false;
+  }
+}
