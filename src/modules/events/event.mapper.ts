@@ -2,7 +2,7 @@ import { editionOf, SECTIONS } from '../../engine/index.js';
 import { type KnownFormat } from '../../decks/deck-desk.js';
 import { type DeckViewDto } from '../deck-checks/deck-answer.dto.js';
 import { type EventEntity } from './event.entity.js';
-import { type EventDto, type RegistrationDto, type TableCheckDto } from './events.dto.js';
+import { type EventDto, type RegistrationDto, type TableCheckDto } from './event-answers.dto.js';
 import { type RegistrationDeckEntity } from './registration-deck.entity.js';
 import { type RegistrationEntity } from './registration.entity.js';
 import { type TableCheckEntity } from './table-check.entity.js';

@@ -25,18 +25,8 @@ import { type Request, type Response } from 'express';
 import { PageQuery, toPage } from '../../http/index.js';
 import { readPrecondition } from '../formats/precondition.js';
 import { EventDeskService } from './event-desk.service.js';
-import {
-  ArchetypesDto,
-  ChangeEventDto,
-  CreateEventDto,
-  EventDto,
-  EventPageDto,
-  EventRecheckDto,
-  ExportQuery,
-  LockDto,
-  LockedDto,
-  RecheckEventQuery,
-} from './events.dto.js';
+import { ArchetypesDto, EventDto, EventPageDto, EventRecheckDto, LockedDto } from './event-answers.dto.js';
+import { ChangeEventDto, CreateEventDto, ExportQuery, LockDto, RecheckEventQuery } from './events.dto.js';
 import { EventsService } from './events.service.js';
 import { RegistrationsService } from './registrations.service.js';
 

@@ -10,7 +10,8 @@ import { type Expectation, FormatsService } from '../formats/formats.service.js'
 import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { EventEntity } from './event.entity.js';
 import { toEventDto } from './event.mapper.js';
-import { type ChangeEventDto, type CreateEventDto, type EventDto } from './events.dto.js';
+import { type EventDto } from './event-answers.dto.js';
+import { type ChangeEventDto, type CreateEventDto } from './events.dto.js';
 import { refuseOther } from './expectation.js';
 
 @Injectable()

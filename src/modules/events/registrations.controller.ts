@@ -31,17 +31,19 @@ import { readPrecondition } from '../formats/precondition.js';
 import { EventDeskService } from './event-desk.service.js';
 import { EXAMPLE_EVENT } from './events.controller.js';
 import {
-  ChangeDeckDto,
-  LockDto,
-  RegisterDto,
   RegistrationDto,
   RegistrationListDto,
   RegistrationPageDto,
+  TableCheckDto,
+  TableCheckListDto,
+} from './event-answers.dto.js';
+import {
+  ChangeDeckDto,
+  LockDto,
+  RegisterDto,
   RegistrationQuery,
   SheetQuery,
-  TableCheckDto,
   TableCheckInputDto,
-  TableCheckListDto,
 } from './events.dto.js';
 import { EventsService } from './events.service.js';
 import { RegistrationsService } from './registrations.service.js';

@@ -16,13 +16,8 @@ import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type EventEntity } from './event.entity.js';
 import { listDayOf, toRegistrationDto } from './event.mapper.js';
 import { EventsService } from './events.service.js';
-import {
-  type ChangeDeckDto,
-  type LockedDto,
-  type RegisterDto,
-  type RegistrationDto,
-  type RegistrationQuery,
-} from './events.dto.js';
+import { type LockedDto, type RegistrationDto } from './event-answers.dto.js';
+import { type ChangeDeckDto, type RegisterDto, type RegistrationQuery } from './events.dto.js';
 import { refuseOther } from './expectation.js';
 import { RegistrationDeckEntity } from './registration-deck.entity.js';
 import { RegistrationEntity } from './registration.entity.js';
