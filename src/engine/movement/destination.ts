@@ -72,11 +72,24 @@ function replacement(context: Context, copy: Copy): Omit<RealDestination, 'playe
     if (copy.attachedTo !== null && rule.what.filter.is !== 'any') continue;
     const j = all([applies, context.fits(copy, rule.what.filter, frame)]);
     if (j.answer === 'no') continue;
+    // effect.cannot-wins: what may not be banished is not banished instead.
+    if (rule.instead === 'banished' && cannotBeBanished(context, copy)) continue;
     const to = rule.instead === 'deck-bottom' || rule.instead === 'deck-top' ? 'deck' : rule.instead;
     const id: RuleId = copy.attachedTo === null ? 'fusion.material-destination' : 'xyz.material-replacement';
     return { to, face: 'up', rule: id, judgement: j };
   }
   return null;
+}
+
+function cannotBeBanished(context: Context, copy: Copy): boolean {
+  return context
+    .lasting('cannot')
+    .some(
+      ({ rule, frame, applies }) =>
+        rule.act === 'be-banished' &&
+        rule.what !== null &&
+        all([applies, context.fits(copy, rule.what.filter, frame)]).answer === 'yes',
+    );
 }
 
 /** Do effects that a card activates when it leaves the field see this move (leave.effects)? */

@@ -1,4 +1,5 @@
 /** Life Points, stats, negations, lasting rules, and choices between effects. */
+import { onField } from '../board/places.js';
 import type { Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Clause, Effect, Value } from '../model/effects.js';
@@ -74,7 +75,10 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
   'change-stat'(action, play, frame, clause) {
     const copies = pick(play, action, action.what, frame);
     if (copies === null) return NOTHING_DONE;
-    const changed = reached(play, copies, frame).filter((copy) => copy.face === 'up');
+    // A card that left has no values to change; cards in the hand keep theirs (effect.source-left).
+    const changed = reached(play, copies, frame).filter(
+      (copy) => (copy.face === 'up' && onField(copy)) || copy.place.location === 'hand',
+    );
     if (changed.length === 0) return NOTHING_DONE;
     const amount =
       action.change === 'double' || action.change === 'halve' || action.change === 'swap'

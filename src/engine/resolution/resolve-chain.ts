@@ -86,6 +86,10 @@ function resolveLink(play: Play, number: number): void {
     );
     return;
   }
+  if (saysFaceUp(link) && (copy === null || !onField(copy) || copy.face === 'down')) {
+    play.say(`${name} has to be face-up on the field to resolve its effect, and is not.`, 'effect.source-left', false);
+    return;
+  }
   if (link.effect === null) {
     if (link.cardActivation === true && isPermanent(link)) {
       play.say(
@@ -140,6 +144,12 @@ function isPermanent(link: ChainLink): boolean {
   return (
     property === 'continuous' || property === 'field' || property === 'equip' || link.card?.monster?.pendulum === true
   );
+}
+
+/** effect.source-left: "This card must be face-up on the field to activate and to resolve this effect." */
+function saysFaceUp({ effect, text }: ChainLink): boolean {
+  const next = text?.effects.find((other) => other.number === (effect?.number ?? 0) + 1);
+  return effect !== null && (next?.lasting ?? []).some((rule) => rule.rule === 'stated' && rule.statement === 'face-up-to-resolve');
 }
 
 /** spell.continuous.must-stay: Continuous, Field and Equip Cards have to be there when they resolve. */

@@ -57,6 +57,7 @@ export function eligibility(
   );
   add('card.text-over-rules', not(restriction.judgement), restriction.by);
   add('card.name-identity', withinControlLimit(context, copy, player));
+  add('effect.continuous-restriction-hand', withinFieldLimit(context, copy));
   add('opt.summon-restriction', withinSummonLimit(context, copy, player));
   return checks;
 }
@@ -199,6 +200,23 @@ export function withinControlLimit(context: Context, copy: Copy, player: Player)
       context.names(other).includes(name),
   );
   return judged(same.length < limit);
+}
+
+/** "There can only be 1 face-up "X" monster on the field": said in the hand too, so that negating effects changes nothing. */
+export function withinFieldLimit(context: Context, copy: Copy): Judgement {
+  const limits = (copy.text?.effects ?? []).flatMap(({ lasting }) =>
+    lasting.flatMap((rule) => (rule.rule === 'stated' && rule.statement === 'one-on-field' && rule.what !== null ? [rule.what] : [])),
+  );
+  const frame = frameOf(copy.controller, copy);
+  return not(
+    any(
+      limits.flatMap((what) =>
+        [...context.board.copies.values()]
+          .filter((other) => other.id !== copy.id && isOnField(other) && other.face === 'up')
+          .map((other) => context.fits(other, what.filter, frame)),
+      ),
+    ),
+  );
 }
 
 /** "You can only Special Summon this card once per turn": successful Summons of that name this turn count. */

@@ -46,7 +46,7 @@ export const CHAIN_ASKS: Readonly<Record<string, Asker>> = {
       controller: Object.fromEntries(copies.map((copy) => [copy.id, copy.controller])),
       atk: Object.fromEntries(
         copies.flatMap((copy) =>
-          copy.position !== null && copy.card?.monster != null
+          copy.position !== null && (copy.card?.monster ?? null) !== null
             ? [[copy.id, statAccount(context, copy, 'atk', false).value] as const]
             : [],
         ),
