@@ -149,6 +149,12 @@ export const SUMMON_RULES: readonly Rule<Way>[] = [
     '',
   ),
   found(
+    'effect.continuous-restriction-hand',
+    'No limit of {card} on how many may be on the field is reached.',
+    'There are already as many on the field as the text of {card} allows.',
+    'It is open whether the limit of {card} on how many may be on the field is reached.',
+  ),
+  found(
     'summon.normal.once',
     'A Normal Summon or Set is left this turn.',
     'The Normal Summon or Set of this turn was already used.',
