@@ -49,8 +49,8 @@ function checked(check, verdict) {
     const found = (verdict.destroyed ?? []).find((one) => one.copy === check.destroyed);
     return found === undefined ? 'no' : found.happens === true ? 'yes' : found.happens === false ? 'no' : 'depends';
   }
-  if (check.battleDamage !== undefined) return yes(verdict.battleDamage?.[check.battleDamage] === check.value);
   if (verdict.answer === 'depends') return 'depends';
+  if (check.battleDamage !== undefined) return yes(verdict.battleDamage?.[check.battleDamage] === check.value);
   if (check.lifePoints !== undefined) return yes(verdict.board?.lifePoints?.[check.lifePoints] === check.value);
   const card = verdict.board?.cards?.find((one) => one.copy === check.card);
   const shown = { at: card?.place?.location, face: card?.face, position: card?.position, controller: card?.controller };

@@ -26,7 +26,7 @@ export function readPlayerBoard(draft: Draft, player: Player, value: Json, point
   readFieldZone(draft, fields, player);
   if (!fields.has('extraMonsterZones')) emptyBeside(draft, player, 'monster-zone', 'extra-monster-zone');
   if (!fields.has('pendulumZones')) emptyBeside(draft, player, 'spell-trap-zone', 'pendulum-zone');
-  if (!fields.has('fieldZone', 'field')) emptyBeside(draft, player, 'spell-trap-zone', 'field-zone');
+  if (!fields.has('fieldZone') && !fields.has('field')) emptyBeside(draft, player, 'spell-trap-zone', 'field-zone');
   for (const place of LISTS) {
     const list = fields.list([place, ...(LIST_SYNONYMS[place] ?? [])], 120);
     if (list !== null) readList(draft, player, place, list.items, list.pointer);

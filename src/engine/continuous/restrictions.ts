@@ -58,7 +58,7 @@ export function forbids(context: Context, entry: Cannot, player: Player, copy: C
 }
 
 /** "Monsters", whichever they are: Tokens, too. */
-function coversAny({ filter, reference, each }: Noun): boolean {
+function coversAny({ filter, locations, reference, each }: Noun): boolean {
   return (
     reference === null &&
     each.length === 0 &&

@@ -59,9 +59,22 @@ function place(player: Player, location: Location): string {
 /** Text that says "Monster Zone" means both kinds of Monster Zone. */
 function placesOf(noun: Noun, use: NounUse): readonly Location[] {
   const named = noun.locations.length > 0 ? noun.locations : use.places.length > 0 ? use.places : FIELD_LOCATIONS;
-  return named.includes('monster-zone') && !named.includes('extra-monster-zone')
-    ? [...named, 'extra-monster-zone']
-    : named;
+  const all =
+    named.includes('monster-zone') && !named.includes('extra-monster-zone')
+      ? ([...named, 'extra-monster-zone'] as const)
+      : named;
+  // What lies in another zone of the field is not a monster, whatever it was printed as.
+  return all.includes('monster-zone') && asksForMonsters(noun.filter)
+    ? all.filter((location) => !NO_MONSTERS.has(location))
+    : all;
+}
+
+const NO_MONSTERS: ReadonlySet<Location> = new Set<Location>(['spell-trap-zone', 'field-zone', 'pendulum-zone']);
+
+function asksForMonsters(filter: Filter): boolean {
+  return (
+    (filter.is === 'kind' && filter.kind === 'monster') || (filter.is === 'all-of' && filter.of.some(asksForMonsters))
+  );
 }
 
 /** Hidden places without an owner in the text are the speaker's. */

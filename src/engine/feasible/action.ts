@@ -1,5 +1,6 @@
 /** Could this action do anything now? */
 import type { Context, Frame } from '../context.js';
+import type { Copy } from '../model/board.js';
 import type { Action, Clause, Noun, Option } from '../model/effects.js';
 import { all, any, assume, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { countAt } from '../board/places.js';
@@ -52,6 +53,8 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
         not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
       ]);
     }
+    case 'special-summon':
+      return canSpecialSummonThem(context, action, frame, purpose);
     case 'summon-with-materials':
       return canSummonWithMaterials(context, action, frame);
     case 'apply-one-of':
@@ -128,9 +131,27 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
   }
 }
 
+/** The player may Special Summon at all, zones for exactly that many are free, and such monsters are there. */
+function canSpecialSummonThem(
+  context: Context,
+  action: Extract<Action, { kind: 'special-summon' }>,
+  frame: Frame,
+  purpose: Purpose,
+): Judgement {
+  const needed = action.what.quantity.kind === 'exactly' ? leastOf(context, action.what.quantity, frame) : 1;
+  return all([
+    not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
+    needed === 'unknown' || needed < 2 || action.what.locations.includes('extra-deck')
+      ? YES
+      : hasMainZone(context, playerOf(action.to, frame.player), purpose.leaving, needed),
+    enough(context, action, action.what, frame, purpose),
+  ]);
+}
+
 /** A cost that nobody read; where the player may leave it, or where it only binds them later, it stops nothing. */
 function unpaid(action: Extract<Action, { kind: 'unparsed' }>, frame: Frame): Judgement {
-  if (/(?:^|, )you can(?: also)?\b/i.test(action.text) || bindsAfterwards(action.text) || !mayBeImpossible(action)) return YES;
+  if (/(?:^|, )you can(?: also)?\b/i.test(action.text) || bindsAfterwards(action.text) || !mayBeImpossible(action))
+    return YES;
   return unreadText(frame.self?.card?.name ?? '', action.text, action.span);
 }
 
@@ -231,8 +252,11 @@ function groupPossible(context: Context, clauses: readonly Clause[], frame: Fram
   let passedOver = false;
   let fillsHand = false;
   let movesItself = false;
+  const leaving = new Set(purpose.leaving);
   for (const clause of clauses) {
     const { action } = clause;
+    const freed = { ...purpose, leaving: new Set(leaving) };
+    for (const copy of takenOffOwnField(context, action, frame)) leaving.add(copy.id);
     const after = { frame: movesItself ? { ...frame, activating: true } : frame, fillsHand };
     if (
       action.kind === 'draw' ||
@@ -265,13 +289,27 @@ function groupPossible(context: Context, clauses: readonly Clause[], frame: Fram
     }
     if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action) || (after.fillsHand && speaksOfHand(action)))
       continue;
-    const later = canDo(context, action, after.frame, purpose);
+    const later = canDo(context, action, after.frame, freed);
     // What nobody read of a later part is taken to be possible; what nobody described is not.
     const undescribed = later.answer === 'unknown' && later.needed.length > 0 && later.unread.length === 0;
     if ((later.answer === 'no' || undescribed) && clause.conjunction !== 'sentence') judgements.push(later);
   }
   if (passedOver) return NO;
   return all(judgements);
+}
+
+const TAKES_AWAY = new Set<Action['kind']>(['destroy', 'banish', 'return', 'send', 'tribute', 'shuffle-into-deck']);
+
+/** Own cards that an earlier part could take off the field, so that what is Summoned after it finds a zone. */
+function takenOffOwnField(context: Context, action: Action, frame: Frame): readonly Copy[] {
+  const what = TAKES_AWAY.has(action.kind) ? nounOf(action) : null;
+  if (what === null) return [];
+  if (what.reference?.ref === 'this-card') return frame.self === null ? [] : [frame.self];
+  const target = frame.effect?.activation.find((one) => one.kind === 'target');
+  const noun = what.reference === null ? what : what.reference.ref === 'target' ? (target?.what ?? null) : null;
+  if (noun === null) return [];
+  const { sure, maybe } = context.find(noun, frame, { places: [], seesFaceDown: true });
+  return [...sure, ...maybe].filter((copy) => copy.controller === frame.player);
 }
 
 /** "Each player can …": an effect that leaves everything to the players still needs something to leave to them. */

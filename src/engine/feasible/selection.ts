@@ -2,7 +2,8 @@
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Noun, Quantity } from '../model/effects.js';
-import { all, any, both, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, both, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { knowledgeOf } from '../board/places.js';
 import { countDistinct, valueRange } from '../evaluate/value.js';
 
 export type Suits = (copy: Copy) => Judgement;
@@ -75,11 +76,23 @@ export function selectable(
   const others = found.unnamed === 'unknown' ? Infinity : found.unnamed;
   const most = count.max + open.length + Math.max(counted, others);
   if (most < least) return { ...NO, assumed: refusals.flatMap((j) => j.assumed) };
+  if (hiddenFromNobody(context, noun, frame, use))
+    return assume(true, 'the Deck holds a fitting card', 'psct.cannot-activate-impossible');
   return evidence.answer === 'unknown'
     ? evidence
     : found.judgement.answer === 'unknown'
       ? found.judgement
       : unknown('whether enough cards are there');
+}
+
+/** The player looks through their own Deck; where nobody described it, every judge takes what is asked for to be in it. */
+function hiddenFromNobody(context: Context, noun: Noun, frame: Frame, use: NounUse | undefined): boolean {
+  if (noun.controller === 'opponent' || noun.reference !== null || noun.together !== null) return false;
+  const places = noun.locations.length > 0 ? noun.locations : (use?.places ?? []);
+  return (['deck', 'extra-deck'] as const).some((location) => {
+    const known = knowledgeOf(context.board, frame.player, location);
+    return places.includes(location) && (!known.complete || known.unnamed > 0);
+  });
 }
 
 /** "1 monster on each field": that many on either side. */
