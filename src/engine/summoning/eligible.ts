@@ -205,7 +205,9 @@ export function withinControlLimit(context: Context, copy: Copy, player: Player)
 /** "There can only be 1 face-up "X" monster on the field": said in the hand too, so that negating effects changes nothing. */
 export function withinFieldLimit(context: Context, copy: Copy): Judgement {
   const limits = (copy.text?.effects ?? []).flatMap(({ lasting }) =>
-    lasting.flatMap((rule) => (rule.rule === 'stated' && rule.statement === 'one-on-field' && rule.what !== null ? [rule.what] : [])),
+    lasting.flatMap((rule) =>
+      rule.rule === 'stated' && rule.statement === 'one-on-field' && rule.what !== null ? [rule.what] : [],
+    ),
   );
   const frame = frameOf(copy.controller, copy);
   return not(

@@ -76,10 +76,11 @@ function isMonsterInHand(copy: Copy, player: SummonQuestion['player']): Judgemen
 
 function eligible(context: Context, copy: Copy): Judgement {
   const { card, text } = copy;
-  if (card === null || card.monster === null) return YES;
-  if (card.monster.frame === 'ritual' || startsInExtraDeck(card)) return judged(false);
+  const monster = card?.monster ?? null;
+  if (card === null || monster === null) return YES;
+  if (monster.frame === 'ritual' || startsInExtraDeck(card)) return judged(false);
   if (isOldToon(context, copy)) return judged(false);
-  if (text === null) return card.monster.hasEffect ? unknown(`what the text of ${card.name} says`) : YES;
+  if (text === null) return monster.hasEffect ? unknown(`what the text of ${card.name} says`) : YES;
   const says = text.summoning.normalSummon;
   if (says === 'allowed') return unreadMatters(copy);
   if (says === 'cannot') return judged(false);

@@ -99,10 +99,20 @@ export function forbiddenAsMaterial(
           rule.except === null
             ? NO
             : covers(context, { ...rule.except, locations: [], controller: null }, monster, frame);
-        const bound = binds(context, { ...inForce, rule: { ...rule, except: null } }, player, copy, 'procedure');
+        const bound = binds(
+          context,
+          { ...inForce, rule: { ...rule, except: null, by: null } },
+          player,
+          copy,
+          'procedure',
+        );
         const kind =
           rule.how === undefined ? unknown(`for which Summons ${copy.card?.name ?? copy.id} cannot be material`) : YES;
-        return all([bound, kind, not(spared)]);
+        // "for the Synchro Summon of a … monster": only such a monster is meant.
+        const only = rule.by?.card ?? null;
+        const meant =
+          only === null ? YES : covers(context, { ...only, locations: [], controller: null }, monster, frame);
+        return all([bound, kind, meant, not(spared)]);
       }),
   );
 }

@@ -102,9 +102,9 @@ class ProcedureSentence {
       condition: together(conditions),
       cost,
       to: receiverIn(text.slice(end)),
-      position: /Attack Position/.test(text.slice(end))
+      position: text.slice(end).includes('Attack Position')
         ? ['face-up-attack']
-        : /Defense Position/.test(text.slice(end))
+        : text.slice(end).includes('Defense Position')
           ? ['face-up-defense']
           : ['face-up-attack', 'face-up-defense'],
       how: METHODS.find(([word]) => word.test(verb?.[1] ?? 'Special'))?.[1] ?? 'special',

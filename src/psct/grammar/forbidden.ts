@@ -8,6 +8,7 @@ import {
   type Noun,
   type Side,
 } from '../../engine/model/effects.js';
+import { type SummonMethod } from '../../engine/model/timing.js';
 import { parseActivated } from './answered.js';
 import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
@@ -33,6 +34,8 @@ interface Forbidden {
   readonly from: Place | null;
   /** "Except with "X" monsters": with whom it does happen. */
   readonly except?: Noun;
+  /** For materials: for which Summons; empty: any. */
+  readonly how?: readonly SummonMethod[];
   /** "The turn it is Summoned". */
   readonly when?: Condition;
 }
@@ -80,7 +83,7 @@ const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
 
 /** forbidden : act (("or" | "and" | ",") act)* */
 function parseActs(r: Reader): Forbidden[] | null {
-  return r.attempt(() => {
+  return r.foreseen('forbidden parseActs', () => {
     const acts: Forbidden[] = [];
     let passive = false;
     for (;;) {
@@ -112,9 +115,11 @@ function parseActs(r: Reader): Forbidden[] | null {
 }
 
 function parsePassive(r: Reader): Forbidden | null {
-  return r.attempt((): Forbidden | null => {
+  return r.foreseen('forbidden parsePassive', (): Forbidden | null => {
+    const start = r.position;
     const act = r.acceptOneOf(PASSIVES);
     if (act === null) return null;
+    if (act === 'be-material') return asMaterial(r, methodsIn(r.textOf(r.since(start))));
     let by: EventCause | null = null;
     let from: Place | null = null;
     for (;;) {
@@ -127,11 +132,6 @@ function parsePassive(r: Reader): Forbidden | null {
       const place = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
       if (place !== null) {
         from = place;
-        continue;
-      }
-      const material = act === 'be-material' ? r.attempt(() => forSummon(r)) : null;
-      if (material !== null) {
-        by = material;
         continue;
       }
       break;
@@ -149,18 +149,36 @@ function parsePassive(r: Reader): Forbidden | null {
   });
 }
 
-/** "for a Fusion, Synchro, or Xyz Summon": which Summons it may not be material for. */
-function forSummon(r: Reader): EventCause | null {
-  if (!r.accept('for [(a|an|the)]')) return null;
-  parseMethods(r);
+/** "as Synchro Material", "as material for a Fusion, Synchro, or Xyz Summon", "except for the Xyz Summon of a … monster". */
+function asMaterial(r: Reader, named: readonly SummonMethod[]): Forbidden {
+  const forSummon = r.attempt(() => summonOf(r, 'for [(a|an|the)]'));
+  const except = r.attempt(() => summonOf(r, '[,] except for [(a|an|the)]'));
+  const how = named.length > 0 ? named : (forSummon?.how ?? []);
+  const meant = forSummon?.card ?? null;
+  const spared = except?.card ?? null;
+  const by: EventCause | null = meant === null ? null : { by: ['material'], side: null, card: meant };
+  return forbid('be-material', { by, how, ...(spared === null ? {} : { except: spared }) });
+}
+
+function summonOf(
+  r: Reader,
+  intro: string,
+): { readonly how: readonly SummonMethod[]; readonly card: Noun | null } | null {
+  if (!r.accept(intro)) return null;
+  const how = parseMethods(r);
   if (!r.accept('(summon|summons)')) return null;
-  const card = r.attempt(() => (r.accept('of') ? parseNoun(r) : null));
-  return { by: ['material'], side: null, card };
+  return { how, card: r.attempt(() => (r.accept('of') ? parseNoun(r) : null)) };
+}
+
+const MATERIAL_KINDS: readonly SummonMethod[] = ['fusion', 'synchro', 'xyz', 'link', 'ritual'];
+
+function methodsIn(text: string): readonly SummonMethod[] {
+  return MATERIAL_KINDS.filter((kind) => text.toLowerCase().includes(kind));
 }
 
 /** Active: what the subject (card or player) may not do. */
 function parseActive(r: Reader): Forbidden[] | null {
-  return r.attempt((): Forbidden[] | null => {
+  return r.foreseen('forbidden parseActive', (): Forbidden[] | null => {
     if (r.accept("activate (its|their|this card's) (effects|effect)")) {
       return [forbid('activate-effects', { object: { ...empty(r.since(r.position)), reference: r.scope.it } })];
     }
@@ -196,7 +214,7 @@ function parseActive(r: Reader): Forbidden[] | null {
 
 /** "the turn it is Normal or Special Summoned", "in the same turn it was Summoned". */
 function turnOfSummon(r: Reader): Condition | null {
-  return r.attempt(() => {
+  return r.foreseen('forbidden turnOfSummon', () => {
     if (!r.accept('[during|in|on] the [same] turn (it|this card|they) (is|was|are|were)')) return null;
     const how = parseMethods(r);
     for (;;) {
@@ -211,7 +229,7 @@ function turnOfSummon(r: Reader): Condition | null {
 
 /** "activate cards or effects in response to …", "activate Spell Cards". */
 function activate(r: Reader): Forbidden[] | null {
-  return r.attempt((): Forbidden[] | null => {
+  return r.foreseen('forbidden activate', (): Forbidden[] | null => {
     if (!r.accept('(activate|use|chain|respond with)')) return null;
     const activation = parseActivated(r);
     if (activation === null) return null;
@@ -230,7 +248,7 @@ function activate(r: Reader): Forbidden[] | null {
 
 /** "Special Summon monsters from the Extra Deck", "Normal Summon/Set". */
 function summon(r: Reader): Forbidden[] | null {
-  return r.attempt((): Forbidden[] | null => {
+  return r.foreseen('forbidden summon', (): Forbidden[] | null => {
     const how = parseMethods(r);
     const bare = how.length === 0;
     if (!r.accept('summon')) return null;
@@ -299,7 +317,7 @@ const TRANSITIVES: readonly (readonly [string, ForbiddenAct])[] = [
 ];
 
 function transitive(r: Reader): Forbidden[] | null {
-  return r.attempt((): Forbidden[] | null => {
+  return r.foreseen('forbidden transitive', (): Forbidden[] | null => {
     const act = r.acceptOneOf(TRANSITIVES);
     if (act === null) return null;
     const object = parseNoun(r);
@@ -371,5 +389,6 @@ function ruleOf(one: Forbidden, who: Side | null, what: Noun | null): LastingRul
     except: one.except ?? (what === null || one.act === 'activate-effects' ? null : one.object),
     by: one.by,
     activation: one.activation,
+    ...(one.how === undefined ? {} : { how: one.how }),
   };
 }
