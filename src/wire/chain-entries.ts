@@ -136,7 +136,13 @@ function onlyEffect(resolved: ResolvedCard, location: Location | null, asCard: b
     const own = all.filter((e) => e.from.includes('card-activation'));
     return own.length === 1 ? (own[0] ?? null) : null;
   }
-  const effects = asCard === false ? all.filter((e) => e.kind !== 'spell' && e.kind !== 'trap') : all;
+  const said = asCard === false ? all.filter((e) => e.kind !== 'spell' && e.kind !== 'trap') : all;
+  // A Spell or Trap that lies on the field or in the hand was not used from the Graveyard.
+  const unspent = location === 'hand' || location === 'spell-trap-zone' || location === 'field-zone';
+  const effects =
+    resolved.card.kind === 'monster' || !unspent || location === null
+      ? said
+      : said.filter((e) => e.from.length === 0 || e.from.includes('card-activation') || e.from.includes(location));
   if (effects.length === 1) return effects[0] ?? null;
   if (resolved.card.kind !== 'monster') {
     const activation = effects.filter((e) => e.kind === 'spell' || e.kind === 'trap');

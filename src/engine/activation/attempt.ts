@@ -118,11 +118,23 @@ function cardActivations(
   // trap.continuous: an effect that starts a Chain may be used on the same Chain Link.
   if (card.kind === 'trap' && stays && !mustHappen) {
     for (const effect of text.effects)
-      if (effect.kind === 'quick' && effect.from.some(isSpellZone)) activations.push([effect, true]);
+      if (effect.kind === 'quick' && effect.from.some(isSpellZone) && !needsFaceUp(effect)) activations.push([effect, true]);
   }
   // A Normal Spell or Trap without anything read to resolve has not been read.
   if (activations.length === 0) activations.push([null, false]);
   return activations;
+}
+
+/** "Send this face-up card to the GY": before it resolves the card is not face-up yet (trap.continuous). */
+function needsFaceUp(effect: Effect): boolean {
+  return effect.activation.some(
+    (action) =>
+      'what' in action &&
+      typeof action.what === 'object' &&
+      action.what?.reference?.ref === 'this-card' &&
+      action.what.filter.is === 'face' &&
+      action.what.filter.face === 'up',
+  );
 }
 
 /** "When this card is activated: You can …": the card may be activated without it. */

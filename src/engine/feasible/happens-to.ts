@@ -9,6 +9,7 @@ import { covers } from '../evaluate/activation-pattern.js';
 import { playerOf } from '../evaluate/value.js';
 import { nameOf } from '../evaluate/traits.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
+import { freeSpellZones } from '../zones/index.js';
 import { canBeSpecialSummoned, effectSummonOf, hasMainZone } from './special-summon.js';
 
 /** What an action is done for: a cost is not an effect (cost.pay). */
@@ -79,7 +80,7 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'attach':
       return judged(copy.token === null && copy.place.location !== 'xyz-material');
     case 'set':
-      return canBeSet(context, player, copy);
+      return all([canBeSet(context, player, copy), hasSpellZone(context, player, copy, frame)]);
     case 'place':
       return YES;
     case 'normal-summon':
@@ -179,4 +180,13 @@ function normalSummonable(copy: Copy): Judgement {
     : how === 'allowed'
       ? YES
       : assume(true, `${nameOf(copy)} can be Normal Summoned`, 'summon.normal.one-per-turn');
+}
+
+/** The card that is being activated keeps its own zone until the Chain is over (spelltrap.on-field-while-resolving). */
+function hasSpellZone(context: Context, player: Player, copy: Copy, frame: Frame): Judgement {
+  if ((copy.card?.kind !== 'spell' && copy.card?.kind !== 'trap') || copy.card.property === 'field') return YES;
+  const { free, complete } = freeSpellZones(context.board, context.parameters, player);
+  const own = frame.activating === true && frame.self?.place.location === 'hand' && frame.self.card?.property !== 'field';
+  if (free - (own && frame.player === player ? 1 : 0) < 1) return NO;
+  return complete ? YES : assume(true, `player ${player} has a free Spell & Trap Zone`, 'zone.spell-trap.limit');
 }

@@ -7,6 +7,7 @@ import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
 import { Choices, Pause, type Choice, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
+import { change } from './move.js';
 import { Play, nameOf, type ResolutionStep } from './play.js';
 
 export interface AskResolution {
@@ -91,6 +92,10 @@ function resolveLink(play: Play, number: number): void {
     return;
   }
   if (link.effect === null) {
+    if (link.cardActivation === true && link.card?.property === 'equip' && copy !== null) {
+      equipTo(play, link, copy);
+      return;
+    }
     if (link.cardActivation === true && isPermanent(link)) {
       play.say(
         `${name} stays face-up on the field; its effect applies from now on.`,
@@ -144,6 +149,25 @@ function isPermanent(link: ChainLink): boolean {
   return (
     property === 'continuous' || property === 'field' || property === 'equip' || link.card?.monster?.pendulum === true
   );
+}
+
+/** An Equip Spell takes hold of its target, or goes to the Graveyard by the rules (spell.equip.condition-lost). */
+function equipTo(play: Play, link: ChainLink, copy: Copy): void {
+  const name = link.card?.name ?? '';
+  const [id] = link.targets === 'unknown' ? [] : link.targets;
+  if (id === undefined) {
+    play.say(`${name} stays equipped.`, 'spell.equip');
+    return;
+  }
+  const on = play.now(id);
+  if (on === null || !onField(on) || on.face === 'down' || on.position === null) {
+    play.say(`${name} has nothing to be equipped to; it goes to the Graveyard.`, 'spell.equip.condition-lost', false);
+    play.move([copy], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+    return;
+  }
+  play.board = change(play.board, copy.id, (now) => ({ ...now, equippedTo: on.id }));
+  play.note('equipped', [on], { player: link.player, link: link.number, byCopy: copy.id });
+  play.say(`${name} is equipped to ${nameOf(on)}.`, 'spell.equip');
 }
 
 /** effect.source-left: "This card must be face-up on the field to activate and to resolve this effect." */
