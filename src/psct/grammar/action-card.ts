@@ -87,7 +87,7 @@ const PRODUCTIONS: readonly (readonly [string, Production])[] = [
 ];
 
 export function cardActions(r: Reader, who: Side): Action | null {
-  for (const [phrase, production] of PRODUCTIONS) {
+  for (const [phrase, production] of r.fitting(PRODUCTIONS)) {
     const action = r.attempt(() => (r.accept(phrase) ? production(r, who) : null));
     if (action !== null) return action;
   }
@@ -106,7 +106,7 @@ export function withNoun(r: Reader, make: (what: Noun) => Action | null, tail?: 
 
 /** "banish, from your GY, 1 monster": the place before the object. */
 function fronted(r: Reader): Place | null {
-  return r.attempt(() => {
+  return r.foreseen('action-card fronted', () => {
     r.accept(',');
     if (!r.accept('from')) return null;
     const place = parsePlace(r);
@@ -144,7 +144,7 @@ function banish(r: Reader, who: Side): Action | null {
 }
 
 function until(r: Reader): Duration | null {
-  return r.attempt(() => {
+  return r.foreseen('action-card until', () => {
     r.accept('{');
     if (!r.sees('[,] (until|for)')) return null;
     const duration = parseDuration(r);
@@ -185,7 +185,7 @@ interface Counters {
 
 /** "2 Spell Counters", "an A-Counter", "any number of "X" counters". */
 export function parseCounters(r: Reader): Counters | null {
-  return r.attempt((): Counters | null => {
+  return r.foreseen('action-card parseCounters', (): Counters | null => {
     const counted = parseCounted(r);
     const value = counted === null ? null : counted.quantity;
     if (value === null) return null;

@@ -2,7 +2,7 @@ import { type Action, type Noun, type Side, type Value } from '../../engine/mode
 import { type Reader } from './reader.js';
 import { parseDeclaration } from './declaration.js';
 import { empty } from './noun.js';
-import { parseValue } from './value.js';
+import { parseValue, possessor } from './value.js';
 import { verb } from './verb.js';
 
 const POINTS = '(lp|life points|life point)';
@@ -36,6 +36,15 @@ export function lifeActions(r: Reader, who: Side): Action | null {
         ? amount(r, (n) => ({ kind: 'gain-life-points', who, amount: n }))
         : null,
     ) ??
+    r.attempt((): Action | null => {
+      if (!r.accept(verb('halve'))) return null;
+      const player = r.acceptOneOf<Side>([
+        ['your (lp|life points)', who],
+        ["your opponent's (lp|life points)", 'opponent'],
+        ['their (lp|life points)', r.scope.they],
+      ]);
+      return player === null ? null : { kind: 'lose-life-points', who: player, amount: half(player) };
+    }) ??
     damage(r, who) ??
     r.attempt((): Action | null => {
       if (!r.accept('(your|their) lp (become|becomes|are|is)')) return null;
@@ -43,6 +52,7 @@ export function lifeActions(r: Reader, who: Side): Action | null {
     }) ??
     chance(r) ??
     parseDeclaration(r, who) ??
+    borrowed(r) ??
     r.acceptOneOf<Action>([
       [
         "[also] (activate|use|activating|apply) (this effect|this card 's effect|its effect|that effect)",
@@ -72,6 +82,19 @@ export function lifeActions(r: Reader, who: Side): Action | null {
       ['nothing happens', zero],
     ])
   );
+}
+
+/** "this effect becomes that card's effect when that card is activated": the effect of another card is applied. */
+function borrowed(r: Reader): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept('this effect becomes')) return null;
+    const what = possessor(r);
+    if (what === null || !r.accept('[original|activation] (effect|activation effect)')) return null;
+    r.accept('that (discards|tributes|banishes|sends|reveals) itself [to the gy] to activate');
+    r.accept('that activates when [_] [_] (normal summoned|special summoned|summoned|sent to the gy)');
+    r.accept('when (that|the) (card|monster) is activated');
+    return { kind: 'apply-effect-of', what };
+  });
 }
 
 function selfNounOf(r: Reader): Noun {
@@ -122,7 +145,7 @@ function damage(r: Reader, who: Side): Action | null {
 
 /** Dice and coins. */
 function chance(r: Reader): Action | null {
-  return r.attempt((): Action | null => {
+  return r.foreseen('action-life chance', (): Action | null => {
     if (r.accept('[(you|each player|both players)] (roll|rolls|rolling) (a|one|1) [six-sided] die [(once|each)]'))
       return { kind: 'roll-die', count: 1 };
     if (r.accept('(roll|rolls) a [six-sided] die')) return { kind: 'roll-die', count: 1 };

@@ -96,7 +96,7 @@ function topOrBottom(what: Noun, who: Side): Action {
 
 /** "place face-up on your field, 1 card": the destination before the object. */
 function earlyPlace(r: Reader): Omit<Extract<Action, { kind: 'place' }>, 'what' | 'who'> | null {
-  return r.attempt(() => {
+  return r.foreseen('action-place earlyPlace', () => {
     for (const [phrase, to, controller] of PLACE_TO) {
       if (r.accept(phrase) && r.accept(',')) return { kind: 'place' as const, to, asContinuous: null, controller };
     }

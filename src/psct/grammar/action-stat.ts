@@ -27,7 +27,7 @@ export function statActions(r: Reader): Action | null {
 }
 
 function change(r: Reader): Action | null {
-  return r.attempt((): Action | null => {
+  return r.foreseen('action-stat change', (): Action | null => {
     if (!r.accept(verb('change', 'switch'))) return null;
     const battle = r.attempt((): Action | null => {
       const what = r.accept('(its|their)')
@@ -81,7 +81,7 @@ function nounIt(r: Reader): Noun {
 }
 
 function possessor(r: Reader): Noun | null {
-  return r.attempt(() => {
+  return r.foreseen('action-stat possessor', () => {
     const noun = parseNoun(r);
     return noun !== null && r.accept("'s") ? noun : null;
   });
@@ -89,7 +89,7 @@ function possessor(r: Reader): Noun | null {
 
 /** "negate the activation", "negate that effect", "negate its effects", "negate the attack", "negate the Summon". */
 function negate(r: Reader): Action | null {
-  return r.attempt((): Action | null => {
+  return r.foreseen('action-stat negate', (): Action | null => {
     if (!r.accept(verb('negate'))) return null;
     const summon = r.attempt((): Action | null => {
       if (!r.accept('the [normal|special|flip] (summon|summons) [or special summon] of')) return null;
@@ -149,7 +149,7 @@ function lasting(r: Reader, of: Noun): Action {
 
 /** "take control of that target", "give control of this card to your opponent", "switch control of both". */
 function control(r: Reader): Action | null {
-  return r.attempt((): Action | null => {
+  return r.foreseen('action-stat control', (): Action | null => {
     const give = r.acceptOneOf([
       ['(take|takes|taking|gain|gains) control of', 'take'],
       ['(give|gives|giving) [your opponent] control of', 'give'],
@@ -176,7 +176,7 @@ function control(r: Reader): Action | null {
 
 /** "increase its Level by 2", "reduce its ATK by 500", "double its ATK", "halve its ATK". */
 function arithmetic(r: Reader): Action | null {
-  return r.attempt((): Action | null => {
+  return r.foreseen('action-stat arithmetic', (): Action | null => {
     const how = r.acceptOneOf([
       ['(increase or reduce|increase or decrease)', 'set'],
       [verb('increase', 'raise'), 'add'],
@@ -212,7 +212,7 @@ function arithmetic(r: Reader): Action | null {
 
 /** "make that target gain 500 ATK", "make its ATK become 0". */
 function make(r: Reader): Action | null {
-  return r.attempt((): Action | null => {
+  return r.foreseen('action-stat make', (): Action | null => {
     if (!r.accept(verb('make')) && !r.accept('have')) return null;
     const own = parseOwnStat(r);
     if (own !== null) {

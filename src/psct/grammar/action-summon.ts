@@ -200,7 +200,7 @@ function withMaterials(r: Reader, who: Side, how: SummonMethod): Action | null {
 }
 
 function materials(r: Reader): Noun | null {
-  return r.attempt(() => {
+  return r.foreseen('action-summon materials', () => {
     r.accept(',');
     if (
       !r.accept('(by|using|with|by using|by Tributing|by banishing|by shuffling)') &&

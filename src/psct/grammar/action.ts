@@ -11,13 +11,19 @@ import { type Reader } from './reader.js';
 /** One family of verbs; gives `null` where none of them stands here. */
 export type ActionFamily = (r: Reader, who: Side) => Action | null;
 
-const FAMILIES: readonly ActionFamily[] = [summonActions, cardActions, lifeActions, statActions, battleActions];
+const FAMILIES: readonly (readonly [string, ActionFamily])[] = [
+  ['summon', summonActions],
+  ['card', cardActions],
+  ['life', lifeActions],
+  ['stat', statActions],
+  ['battle', battleActions],
+];
 
 /** action : verb object … ; `who` is the player who does it. */
 export function parseAction(r: Reader, who: Side): Action | null {
   return r.remember(`action ${who}`, () => {
-    for (const family of FAMILIES) {
-      const action = r.attempt(() => family(r, who));
+    for (const [name, family] of FAMILIES) {
+      const action = r.foreseen(`action ${name} ${who}`, () => family(r, who));
       if (action !== null) return withLateModifiers(r, action);
     }
     return null;

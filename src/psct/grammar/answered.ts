@@ -23,6 +23,11 @@ const WHATS: readonly (readonly [string, readonly What[], Filter])[] = [
   ['trap cards , and their effects on the field [,]', ['trap-card', 'trap-effect'], kind('trap')],
   ['spell cards , and their effects on the field [,]', ['spell-card', 'spell-effect'], kind('spell')],
   [
+    'spell / trap cards , and their effects [on the field] [,]',
+    ['spell-card', 'trap-card', 'spell-effect', 'trap-effect'],
+    ANY,
+  ],
+  [
     '[a|any|the|another|1] (card|cards) (or|and|and/or|or the|or an|/ or) (effect|effects) [of (a|any) card]',
     ['card', 'any-effect'],
     ANY,
@@ -109,7 +114,7 @@ function core(r: Reader, what: readonly What[], card: Filter, more: Partial<Core
 }
 
 function setPhrase(r: Reader): Core | null {
-  return r.attempt(() => {
+  return r.foreseen('answered setPhrase', () => {
     const other = r.accept('another');
     if (other) r.accept('(a|an)');
     for (const [phrase, what, card] of WHATS) {
@@ -192,7 +197,7 @@ function addition(r: Reader, pattern: Core): Core | null {
 
 /** "that would destroy a card on the field", "that includes adding a card from the Deck to the hand". */
 export function parseFeatures(r: Reader): EffectFeature[] | null {
-  return r.attempt((): EffectFeature[] | null => {
+  return r.foreseen('answered parseFeatures', (): EffectFeature[] | null => {
     const includes = r.accept(
       '[,] (that|which|and|and that) (includes|include|included) [(an effect that|any of these effects :|the effect to|effects that|an effect to)]',
     );

@@ -75,10 +75,10 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
   }
   if (token.kind !== 'word') return null;
   const capital = /^[A-Z]/.test(token.text);
-  for (const [phrase, filter] of KINDS) {
+  for (const [phrase, filter] of r.fitting(KINDS)) {
     const start = r.position;
     if (!r.accept(phrase)) continue;
-    const last = r.source.tokens[r.position - 1];
+    const last = r.peek(-1);
     const head = { head: true, plural: (last?.fold ?? '').endsWith('s'), oneOrMore: last?.oneOrMore ?? false };
     if (phrase.startsWith('(monster') && r.sees('effect')) {
       r.position = start;
@@ -167,7 +167,7 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
     return name;
   });
   if (type !== null) {
-    const last = r.source.tokens[r.position - 1];
+    const last = r.peek(-1);
     const adjective = r.accept('(-type|type)');
     const fold = last?.fold ?? '';
     const plural = fold !== type.toLowerCase().split(' ').at(-1) || fold === 'fish';
@@ -180,7 +180,7 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
   const abilityStart = r.position;
   const ability = r.acceptOneOf(ABILITY_WORDS);
   if (ability !== null && !r.sees('(effect|effects)')) {
-    const last = r.source.tokens[r.position - 1];
+    const last = r.peek(-1);
     return atom(
       'ability',
       { is: 'ability', ability },
@@ -203,7 +203,7 @@ function seesSpellOrTrap(r: Reader): boolean {
 
 /** "Special Summoned", "Normal or Special Summoned", "Ritual, Fusion, or Synchro Summoned". */
 function parseSummonedAdjective(r: Reader): Filter | null {
-  return r.attempt((): Filter | null => {
+  return r.foreseen('atom parseSummonedAdjective', (): Filter | null => {
     const how = parseMethods(r);
     if (!r.accept('summoned')) return null;
     r.accept('(/|or) set');
@@ -237,7 +237,7 @@ export function parseMethods(r: Reader): SummonMethod[] {
 
 /** "Level 4", "Level 4 or lower", "Rank 5 or 6", "Link-2", "Level 5 or higher". */
 function parseStatAtom(r: Reader): Filter | null {
-  return r.attempt((): Filter | null => {
+  return r.foreseen('atom parseStatAtom', (): Filter | null => {
     const original = r.accept('original');
     const stat = r.acceptOneOf([
       ['(level|levels) / rank [/ link]', 'level'],

@@ -15,7 +15,7 @@ const PROPERTIES: readonly (readonly [string, Property])[] = [
 
 /** "its name becomes "X"", "change its Attribute to FIRE", "that monster's Type becomes the declared Type". */
 export function parseBecoming(r: Reader): Action | null {
-  return r.attempt((): Action | null => {
+  return r.foreseen('become parseBecoming', (): Action | null => {
     let what: Noun | null;
     if (r.accept('(its|their)')) what = { ...empty(r.since(r.position - 1)), reference: r.scope.it };
     else if (r.accept('the (attribute|type|name) of')) {

@@ -61,7 +61,7 @@ export function parseCause(r: Reader): EventCause | null {
 
 /** "by the effect of a Dragon monster", "by a "X" card's effect", "by this card's effect", "by Spells". */
 function ofCard(r: Reader): EventCause | null {
-  return r.attempt((): EventCause | null => {
+  return r.foreseen('cause ofCard', (): EventCause | null => {
     if (!r.accept('(by|due to|because of|through)')) return null;
     if (r.accept('battle with')) {
       const card = parseNoun(r);
@@ -80,7 +80,7 @@ function ofCard(r: Reader): EventCause | null {
 
 /** "to activate a card or effect", "to activate that effect": paid as a cost. */
 function asCost(r: Reader): EventCause | null {
-  return r.attempt((): EventCause | null => {
+  return r.foreseen('cause asCost', (): EventCause | null => {
     if (!r.accept('(to activate|to pay for|for the activation of|as a cost to activate|to pay the cost of)'))
       return null;
     r.accept('(a|an|the|its|that|your)');

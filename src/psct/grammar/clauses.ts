@@ -217,7 +217,7 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
   for (;;) {
     const before = r.position;
     if (r.accept(NOTES) || skipNote(r)) continue;
-    const instead = r.attempt(() => (r.accept('[,] instead of') ? (parseAction(r, 'you') ?? parseNoun(r)) : null));
+    const instead = r.foreseen('clauses instead', () => (r.accept('[,] instead of') ? (parseAction(r, 'you') ?? parseNoun(r)) : null));
     if (instead !== null) continue;
     if (
       r.accept(
@@ -231,12 +231,12 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
       )
     )
       continue;
-    const by = r.attempt(() => (r.accept('[,] (based on|depending on) [(which|whether)]') ? dependsOn(r) : null));
+    const by = r.foreseen('clauses by', () => (r.accept('[,] (based on|depending on) [(which|whether)]') ? dependsOn(r) : null));
     if (by !== null) {
       found.by = by;
       continue;
     }
-    const counters = r.attempt(() => {
+    const counters = r.foreseen('clauses counters', () => {
       if (!r.accept('[,] for each')) return null;
       const start = r.position;
       while (r.position < start + 4 && !/counters?$/.test(r.peek()?.fold ?? 'counter')) r.position += 1;
@@ -260,15 +260,15 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
       continue;
     }
     const each =
-      r.attempt(() => (r.accept('[,] for (each|every) [of]') ? parseNoun(r) : null)) ??
-      r.attempt(() => (r.accept('[,] for') && r.sees('(each|every)') ? parseNoun(r) : null));
+      r.foreseen('clauses each of', () => (r.accept('[,] for (each|every) [of]') ? parseNoun(r) : null)) ??
+      r.foreseen('clauses each', () => (r.accept('[,] for') && r.sees('(each|every)') ? parseNoun(r) : null));
     if (each !== null) {
       found.forEach = each;
       r.accept('{ max . N }');
       continue;
     }
     // "During your turn only" says when it applies, not when it happens.
-    const only = r.attempt((): Condition | null => {
+    const only = r.foreseen('clauses only', (): Condition | null => {
       const phase = parsePhase(r);
       if (phase === null || !r.accept('only')) return null;
       if (phase.phases.length === 0) return { if: 'turn', whose: phase.whose ?? 'either' };
@@ -300,7 +300,7 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
       r.accept('}');
       continue;
     }
-    const condition = r.attempt((): Condition | null => {
+    const condition = r.foreseen('clauses condition', (): Condition | null => {
       const intro = r.acceptOneOf([
         ['[,] (if|while|as long as|even if|but only if|but only while)', 'if'],
         ['[,] unless', 'unless'],
@@ -313,7 +313,7 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
       found.conditions.push(condition);
       continue;
     }
-    const turn = r.attempt((): Condition | null => {
+    const turn = r.foreseen('clauses turn', (): Condition | null => {
       const phase = parsePhase(r);
       return phase?.phases.length === 0 && phase.point === 'during'
         ? { if: 'turn', whose: phase.whose ?? 'either' }

@@ -9,7 +9,7 @@ import { type Reader } from './reader.js';
 
 /** "this card is in your GY", "all monsters you control are Dragons", "that target is a monster", "it has materials". */
 export function cardState(r: Reader): Condition | null {
-  return r.attempt((): Condition | null => {
+  return r.foreseen('condition-card cardState', (): Condition | null => {
     const noun = parseNoun(r);
     if (noun === null) return null;
     const has = r.attempt((): Condition | null => {
@@ -92,7 +92,7 @@ export function cardState(r: Reader): Condition | null {
 
 /** "while in Attack Position", "while face-up on the field": the card itself. */
 export function parseOwnState(r: Reader): Condition | null {
-  return r.attempt((): Condition | null => {
+  return r.foreseen('condition-card parseOwnState', (): Condition | null => {
     const what = { ref: 'this-card' } as const;
     const position = r.acceptOneOf<Filter>([
       ['in [face-up] attack position', { is: 'position', position: 'attack' }],
@@ -145,7 +145,7 @@ function say(r: Reader, noun: Noun, like: Filter): Condition {
 
 /** "except the turn this card was sent to the GY": it must have lain there since an earlier turn. */
 export function exceptTheTurn(r: Reader): Condition | null {
-  return r.attempt((): Condition | null => {
+  return r.foreseen('condition-card exceptTheTurn', (): Condition | null => {
     const only = r.accept('[,] (during|only during) the turn')
       ? false
       : r.accept('[,] except the (turn|turn in which)')

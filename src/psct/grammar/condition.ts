@@ -9,7 +9,7 @@ import {
   FIELD_LOCATIONS,
 } from '../../engine/model/effects.js';
 import { parseEvents, pattern } from './event.js';
-import { parseNoun } from './noun.js';
+import { parseItem, parseNoun } from './noun.js';
 import { parsePhase, parseStep } from './phase.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
 import { parseComparing, parseValue } from './value.js';
@@ -54,7 +54,7 @@ export function parseState(r: Reader): Condition | null {
 const WAS_FACE_DOWN: Filter = { is: 'state', state: 'was-face-down' };
 
 function fixed(r: Reader): Condition | null {
-  const turn = exceptTheTurn(r) ?? inFieldZone(r);
+  const turn = exceptTheTurn(r) ?? inFieldZone(r) ?? rolled(r);
   if (turn !== null) return turn;
   return r.acceptOneOf<Condition>([
     [
@@ -108,9 +108,29 @@ function fixed(r: Reader): Condition | null {
   ]);
 }
 
+/** "you roll a 1 or 6", "the result is 2, 3, or 4". */
+function rolled(r: Reader): Condition | null {
+  return r.foreseen('condition rolled', (): Condition | null => {
+    if (!r.accept('((you|they|your opponent) (roll|rolls|rolled)|the [die] (result|roll) (is|was)) [(a|an|either)]')) return null;
+    const one = (n: number): Condition => ({ if: 'compare', left: { kind: 'die' }, compare: '=', right: number(n) });
+    const results: Condition[] = [];
+    for (;;) {
+      const n = r.attempt(() => {
+        if (results.length > 0 && !r.accept('(, or|or|,) [a]')) return null;
+        return results.length < LONGEST_LIST ? r.acceptNumber() : null;
+      });
+      if (n === null) break;
+      results.push(one(n));
+    }
+    const [only] = results;
+    if (only === undefined || r.sees('(or (more|higher|less|lower)|lp|card|cards|monster|monsters)')) return null;
+    return results.length === 1 ? only : { if: 'any-of', of: results };
+  });
+}
+
 /** '"X" is in a Field Zone'. */
 function inFieldZone(r: Reader): Condition | null {
-  return r.attempt(() => {
+  return r.foreseen('condition inFieldZone', () => {
     const name = r.acceptQuoted();
     return name !== null && r.accept('is (in|on) (a|the|your) field zone') ? { if: 'field-zone-card', name } : null;
   });
@@ -131,7 +151,7 @@ function compareLife(compare: Comparison): Condition {
 
 /** "it is the Main Phase", "during your turn". */
 function moment(r: Reader): Condition | null {
-  return r.attempt((): Condition | null => {
+  return r.foreseen('condition moment', (): Condition | null => {
     const step = parseStep(r);
     if (step !== null) return step;
     const negative = r.accept('except');
@@ -161,7 +181,7 @@ const HAVE_NOT: readonly (readonly [string, Side])[] = [
 
 /** "you control a Dragon monster", "your opponent controls 2 or more cards", "you have no cards in your hand". */
 function controls(r: Reader): Condition | null {
-  return r.attempt((): Condition | null => {
+  return r.foreseen('condition controls', (): Condition | null => {
     const only = r.accept('only') ? r.acceptOneOf(HAVE) : null;
     if (only !== null) {
       const noun = parseNoun(r);
@@ -190,7 +210,12 @@ function controls(r: Reader): Condition | null {
     if (life !== null) return life;
     const more = r.attempt((): Condition | null => moreThan(r, side, controlling));
     if (more !== null) return more;
-    const noun = parseNoun(r);
+    // "…, and all monsters you control are Dragons" is a state of its own.
+    const list = r.attempt(() => {
+      const whole = parseNoun(r);
+      return whole === null || (whole.each.length > 1 && r.sees('(is|are|was|were|has|have)')) ? null : whole;
+    });
+    const noun = list ?? parseItem(r);
     if (noun === null) return null;
     const place =
       noun.locations.length === 0 && controlling
@@ -262,7 +287,7 @@ export function exists(r: Reader, noun: Noun): Condition {
 
 /** "there are 3 or more Dragons in your GY", "there is no …". */
 function there(r: Reader): Condition | null {
-  return r.attempt((): Condition | null => {
+  return r.foreseen('condition there', (): Condition | null => {
     if (r.accept('there (is|are) (a|an|N) (difference|differences)')) return null;
     if (!r.accept('there (is|are|was|were)')) return null;
     const denied = r.accept('not');
@@ -275,7 +300,7 @@ function there(r: Reader): Condition | null {
 
 /** "your LP are 1000 or less", "its ATK is higher than …", "the total Levels equal 8". */
 function compared(r: Reader): Condition | null {
-  return r.attempt((): Condition | null => {
+  return r.foreseen('condition compared', (): Condition | null => {
     const left = parseValue(r);
     if (left === null) return null;
     if (!r.accept('(is|are|was|were|equal|equals|becomes|become)')) return null;
@@ -309,7 +334,7 @@ export function wrap(denied: boolean, condition: Condition): Condition {
 
 /** "a monster was Special Summoned this turn", "you did not Summon a monster": something that happened before. */
 function happened(r: Reader): Condition | null {
-  return r.attempt((): Condition | null => {
+  return r.foreseen('condition happened', (): Condition | null => {
     const denied = r.accept('(you|your opponent) (have not|has not|did not)');
     if (denied) r.position -= 2;
     const events = parseEvents(r);

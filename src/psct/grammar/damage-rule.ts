@@ -118,7 +118,7 @@ function subject(r: Reader): Noun {
 
 /** "any card sent to the GY is banished instead", "banish it when it leaves the field" (as replacement). */
 export function parseRedirect(r: Reader): LastingRule[] | null {
-  return r.attempt((): LastingRule[] | null => {
+  return r.foreseen('damage-rule parseRedirect', (): LastingRule[] | null => {
     const what = parseNoun(r);
     if (what === null) return null;
     let from: readonly Location[] = [];

@@ -7,7 +7,7 @@ import { parseAtomFilter as parseAtomOf } from './having.js';
 
 /** A description that need not end in a head noun ("Dragon", "LIGHT or DARK", "a Fusion Monster"). */
 export function parseDescribedLoose(r: Reader): Filter | null {
-  return r.attempt(() => {
+  return r.foreseen('except parseDescribedLoose', () => {
     r.accept('(a|an|the)');
     const described = parseDescribed(r);
     if (described !== null) return described.filter;
@@ -30,7 +30,7 @@ function parseAtomList(r: Reader): Filter[] {
 }
 
 export function parseExcept(r: Reader): Filter | null {
-  return r.attempt(() => {
+  return r.foreseen('except parseExcept', () => {
     const paren = r.accept('{ (except|other than)');
     if (!paren && !r.accept('[,] (except|other than|excluding|but not)')) return null;
     const from = r.attempt((): Filter | null => {

@@ -15,6 +15,7 @@ export interface Having {
 const SHARED: readonly (readonly [string, Distinct | 'original-type' | 'original-attribute'])[] = [
   ['original (name|names)', 'original-name'],
   ['(name|names)', 'name'],
+  ['[original] [card] (type|types) { monster (/|,) spell (/|, or|,) trap [card] }', 'card-kind'],
   ['original (type|types)', 'original-type'],
   ['original (attribute|attributes)', 'original-attribute'],
   ['[monster] (type|types)', 'type'],
@@ -26,7 +27,7 @@ const SHARED: readonly (readonly [string, Distinct | 'original-type' | 'original
 
 /** What may stand after "with". */
 export function parseHaving(r: Reader): Having | null {
-  return r.attempt(() => {
+  return r.foreseen('having parseHaving', () => {
     const filter = parseOwned(r) ?? parseShares(r);
     if (filter !== null) return filter;
     const one = parseCounters(r) ?? parseExtreme(r) ?? parseStats(r) ?? parseMaterial(r);
@@ -36,7 +37,7 @@ export function parseHaving(r: Reader): Having | null {
 
 /** "that monster's Attribute", "its Type". */
 function parseOwned(r: Reader): Having | null {
-  return r.attempt((): Having | null => {
+  return r.foreseen('having parseOwned', (): Having | null => {
     const of = r.accept('(its|their)') ? r.scope.it : (possessor(r)?.reference ?? null);
     const what = of === null ? null : r.acceptOneOf(SHARED);
     return of === null || what === null
@@ -47,7 +48,7 @@ function parseOwned(r: Reader): Having | null {
 
 /** "different names", "the same name as that card", "a different Attribute from it". */
 function parseShares(r: Reader): Having | null {
-  return r.attempt((): Having | null => {
+  return r.foreseen('having parseShares', (): Having | null => {
     const different = r.acceptOneOf([
       ['[a] different', true],
       ['(the|that) same', false],
@@ -95,7 +96,7 @@ function parseShares(r: Reader): Having | null {
 
 /** "an A-Counter", "3 or more Spell Counters on it", "no counters". */
 function parseCounters(r: Reader): Filter | null {
-  return r.attempt((): Filter | null => {
+  return r.foreseen('having parseCounters', (): Filter | null => {
     const none = r.accept('no');
     if (!none) r.accept('(a|an|any)');
     const n = r.acceptNumber();
@@ -128,7 +129,7 @@ function endsCounterName(fold: string): boolean {
 
 /** "the highest ATK", "the lowest Level on the field". */
 function parseExtreme(r: Reader): Filter | null {
-  return r.attempt((): Filter | null => {
+  return r.foreseen('having parseExtreme', (): Filter | null => {
     const how = r.acceptOneOf([
       ['the highest', 'highest'],
       ['the lowest', 'lowest'],
@@ -167,7 +168,7 @@ function parseAmong(r: Reader): ReturnType<typeof parseItem> {
 
 /** "1500 or less ATK", "2000 ATK/DEF", "ATK lower than this card's", "a Level", "2500 ATK and 2100 DEF". */
 function parseStats(r: Reader): Filter | null {
-  return r.attempt((): Filter | null => {
+  return r.foreseen('having parseStats', (): Filter | null => {
     const question = r.acceptOneOf([['? [original] (atk|def|level)', true]] as const);
     if (question !== null) return { is: 'unparsed', ...r.unparsed(r.position - 2, r.position) };
     const has = r.attempt((): Filter | null => {
@@ -269,7 +270,7 @@ function parseStatNames(r: Reader): Stat[] {
 
 /** "no materials", "an "X" as material", "2 or more materials". */
 function parseMaterial(r: Reader): Filter | null {
-  return r.attempt((): Filter | null => {
+  return r.foreseen('having parseMaterial', (): Filter | null => {
     if (r.accept('no [xyz] (material|materials) [attached]'))
       return { is: 'not', of: { is: 'has-material', noun: null } };
     if (r.accept('[an|a|any] [xyz] (material|materials) [attached [to it]]')) {

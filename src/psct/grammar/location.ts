@@ -42,6 +42,7 @@ export function parsePlace(r: Reader): Place | null {
     let count = 0;
     const one = (): boolean => {
       const whose = r.acceptOneOf(OWNER_WORDS) ?? (r.accept('(a|an)') ? null : null);
+      r.accept('entire');
       const face = r.acceptOneOf([
         ['face-up', 'up'],
         ['face-down', 'down'],
@@ -83,7 +84,7 @@ function skipRemark(r: Reader): void {
 
 /** "in/from/on" place. */
 export function parseWhere(r: Reader): Place | null {
-  return r.attempt(() => {
+  return r.foreseen('location parseWhere', () => {
     if (!r.accept('(in|from|on|among|inside)')) return null;
     return parsePlace(r);
   });

@@ -47,7 +47,7 @@ const none = (): Modifiers => ({
 });
 export const NO_MODIFIERS: Modifiers = none();
 
-type Modifier = (r: Reader, into: Modifiers) => boolean;
+type Modifier = readonly [name: string, read: (r: Reader, into: Modifiers) => boolean];
 
 /** modifier* : "you control" | "in your GY" | "with …" | "that …" | "except …" | "whose …" … in any order */
 export function parseModifiers(r: Reader): Modifiers {
@@ -66,11 +66,12 @@ export function parseLateModifiers(r: Reader): Modifiers | null {
   return r.position === before ? null : into;
 }
 
-function tried(r: Reader, modifier: Modifier, into: Modifiers): boolean {
+function tried(r: Reader, [name, modifier]: Modifier, into: Modifiers): boolean {
   const before = r.position;
-  if (modifier(r, into) && r.position > before) return true;
-  r.position = before;
-  return false;
+  const read = (): true | null => (modifier(r, into) && r.position > before ? true : null);
+  // Whether one more place can follow depends on those before it.
+  const found = modifier === orPlace ? r.attempt(read) : r.foreseen(`modifier ${name}`, read);
+  return found === true;
 }
 
 const CONTROL: readonly (readonly [string, Side])[] = [
@@ -408,18 +409,22 @@ function value(r: Reader, into: Modifiers): boolean {
   return true;
 }
 
-const MODIFIERS: readonly Modifier[] = [
-  control,
-  place,
-  orPlace,
-  eachFrom,
-  having,
-  whose,
-  except,
-  including,
-  relative,
-  pointed,
-  small,
-  value,
+const AT_ONCE: readonly Modifier[] = [
+  ['control', control],
+  ['place', place],
+  ['or place', orPlace],
 ];
-LATE.push(eachFrom, having, whose, except, including, relative, small, value);
+const ANYWHERE: readonly Modifier[] = [
+  ['each from', eachFrom],
+  ['having', having],
+  ['whose', whose],
+  ['except', except],
+  ['including', including],
+  ['relative', relative],
+];
+const LAST: readonly Modifier[] = [
+  ['small', small],
+  ['value', value],
+];
+const MODIFIERS: readonly Modifier[] = [...AT_ONCE, ...ANYWHERE, ['pointed', pointed], ...LAST];
+LATE.push(...ANYWHERE, ...LAST);

@@ -170,7 +170,7 @@ export function parseItem(r: Reader): Noun | null {
 }
 
 function pointingItem(r: Reader): Noun | null {
-  return r.attempt(() => {
+  return r.foreseen('noun pointingItem', () => {
     const start = r.position;
     const pointing = parsePointing(r);
     if (pointing === null) return null;
@@ -189,7 +189,7 @@ function pointingItem(r: Reader): Noun | null {
 
 /** "your entire hand", "your opponent's hand", "both players' GYs": all cards there. */
 function wholeZone(r: Reader): Noun | null {
-  return r.attempt(() => {
+  return r.foreseen('noun wholeZone', () => {
     const start = r.position;
     r.accept('all [of]');
     const whole = r.attempt(() => {
@@ -217,7 +217,7 @@ function wholeZone(r: Reader): Noun | null {
 
 /** "the top 3 cards of your Deck", "1 card from the top of your Deck" is a modifier. */
 function pile(r: Reader): Noun | null {
-  return r.attempt(() => {
+  return r.foreseen('noun pile', () => {
     const start = r.position;
     r.accept('the');
     r.accept('N (card|cards) (from|on)');
@@ -254,7 +254,7 @@ const NO_COUNT = {
 };
 
 function countedItem(r: Reader): Noun | null {
-  return r.attempt(() => {
+  return r.foreseen('noun countedItem', () => {
     const start = r.position;
     const counted = parseCounted(r);
     const count = counted ?? NO_COUNT;

@@ -89,7 +89,7 @@ const PARTICIPLES: readonly (readonly [string, Happening])[] = [
  * "Normal or Special Summoned" is one happening with two methods; "sent to the GY or banished" are two.
  */
 export function parseHappenings(r: Reader): Happening[] | null {
-  return r.attempt(() => {
+  return r.foreseen('passive parseHappenings', () => {
     const first = parseHappening(r);
     if (first === null) return null;
     const all = [first];
@@ -107,7 +107,7 @@ export function parseHappenings(r: Reader): Happening[] | null {
 }
 
 function parseHappening(r: Reader): Happening | null {
-  return r.attempt(() => {
+  return r.foreseen('passive parseHappening', () => {
     const start = summoning(r) ?? r.acceptOneOf(PARTICIPLES);
     if (start === null) return null;
     let result = start;
@@ -121,7 +121,7 @@ function parseHappening(r: Reader): Happening | null {
 
 /** ("Normal" | "Special" | …)* "Summoned" */
 function summoning(r: Reader): Happening | null {
-  return r.attempt(() => {
+  return r.foreseen('passive summoning', () => {
     r.accept('successfully');
     const how = parseMethods(r);
     if (!r.accept('summoned')) return null;

@@ -13,7 +13,7 @@ const ALL_PHASES: readonly Phase[] = [];
 
 /** ["at the start/end of" | "during"] whose phase; "your turn" has no phases. */
 export function parsePhase(r: Reader): PhaseNamed | null {
-  return r.attempt((): PhaseNamed | null => {
+  return r.foreseen('phase parsePhase', (): PhaseNamed | null => {
     const point = r.acceptOneOf<PhaseNamed['point']>([
       ['at the (start|beginning) of', 'start'],
       ['at the end of', 'end'],
@@ -25,7 +25,7 @@ export function parsePhase(r: Reader): PhaseNamed | null {
 
 /** The same after "or", where "during" may be left out. */
 export function parsePhaseAlone(r: Reader): PhaseNamed | null {
-  return r.attempt(() => {
+  return r.foreseen('phase parsePhaseAlone', () => {
     r.accept('during');
     return named(r, 'during');
   });

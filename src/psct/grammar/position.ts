@@ -89,7 +89,7 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
 
 /** How long: "until the end of this turn", "for the rest of this turn". */
 export function parseDuration(r: Reader): Duration | null {
-  return r.attempt(() => {
+  return r.foreseen('position parseDuration', () => {
     const paren = r.accept('{');
     r.accept(',');
     const found = r.acceptOneOf(DURATIONS);

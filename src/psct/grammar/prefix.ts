@@ -72,14 +72,14 @@ function step(r: Reader, prefix: Prefix): boolean {
     return true;
   }
   r.position = before;
-  const stated = r.attempt(() => {
+  const stated = r.foreseen('prefix stated', () => {
     const intro = r.acceptOneOf([
       ['(while|as long as)', 'while'],
       ['unless', 'unless'],
       ['after', 'if'],
       ['[and] (if|even if)', 'if'],
     ] as const);
-    if (intro === null || r.sees('(you do|you do not|they do|it does|able|possible|any)')) return null;
+    if (intro === null || r.sees('(you do [not]|they do|it does) (,|;|.) | (they do|it does|able|possible|any)')) return null;
     const state = parseCondition(r) ?? parseOwnState(r);
     if (state === null || !(r.accept(',') || r.sees('you can'))) return null;
     return intro === 'unless' ? ({ if: 'not', of: state } as const) : state;
@@ -111,7 +111,7 @@ function step(r: Reader, prefix: Prefix): boolean {
 function eventAt(r: Reader, before: number, prefix: Prefix): boolean {
   const end = r.position;
   r.position = before;
-  const found = r.attempt(() => {
+  const found = r.foreseen('prefix event', () => {
     const intro = r.acceptOneOf([
       ['[also] [and] (when|each time|whenever|the first time|any time|anytime|every time)', 'when'],
       ['[also] [and] (if|the next time)', 'if'],

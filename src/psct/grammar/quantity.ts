@@ -22,7 +22,7 @@ const upTo = (n: Value): Quantity => ({ kind: 'up-to', n });
 
 /** count : ("1" | "up to 2" | "any number of" | "all" | "a" | "another" | "no" | …) ["random"] ["other"] ["of"] */
 export function parseCounted(r: Reader): Counted | null {
-  return r.attempt((): Counted | null => {
+  return r.foreseen('quantity parseCounted', (): Counted | null => {
     const words = parseQuantity(r);
     if (words === null) return null;
     const random = r.accept('random');

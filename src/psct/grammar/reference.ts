@@ -102,6 +102,16 @@ export function parsePointing(r: Reader): Pointing | null {
       ['(the|that|its|their|those) [xyz|fusion|synchro|link|ritual] (material|materials)', { ref: 'material' }],
     ]);
     if (battle !== null) return point(battle);
+    const paid = r.attempt((): Pointing | null => {
+      if (!r.accept('(that|the|those)')) return null;
+      const described = parseDescribed(r);
+      if (described === null || !r.accept('[that was|that were] [you] (sent|discarded|banished|tributed|revealed|returned)')) return null;
+      r.accept('to (the|your) (gy|hand|deck)');
+      return r.accept("(to activate|for) (this card 's activation|this effect 's activation|this card|this effect|this cost)")
+        ? point({ ref: 'cost' }, GIVEN, described.filter)
+        : null;
+    });
+    if (paid !== null) return paid;
     const negation = r.attempt((): Pointing | null => {
       if (!r.accept('(that|the)')) return null;
       return r.accept('(activated|activating) card') ? point({ ref: 'chain-link' }) : null;
@@ -119,7 +129,7 @@ export function parsePointing(r: Reader): Pointing | null {
         const described = parseDescribed(r);
         return described === null ? null : point(demonstrative(r), GIVEN, described.filter);
       }
-      for (const [phrase, refer] of PARTICIPLES) {
+      for (const [phrase, refer] of r.fitting(PARTICIPLES)) {
         const found = r.attempt((): Pointing | null => {
           if (!r.accept(phrase)) return null;
           const reference = refer(r);

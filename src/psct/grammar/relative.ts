@@ -24,7 +24,7 @@ const state = (name: CardState): Relative => relative({ is: 'state', state: name
 
 /** Clauses that describe the noun: "that mentions …", "Special Summoned from the Extra Deck", "equipped to it". */
 export function parseRelative(r: Reader): Relative | null {
-  return r.attempt((): Relative | null => {
+  return r.foreseen('relative parseRelative', (): Relative | null => {
     r.accept(',');
     const that = r.accept('(that|which)');
     if (that) {
@@ -115,7 +115,7 @@ export function parseRelative(r: Reader): Relative | null {
 
 /** "mentions "X"", "specifically lists the card "X" in its text". */
 function mentions(r: Reader): Relative | null {
-  return r.attempt(() => {
+  return r.foreseen('relative mentions', () => {
     if (!r.accept('(mentions|mention|[specifically] (list|lists|mentions|mention)) [the card] [name]')) return null;
     r.accept('(a|an)');
     const filters: Filter[] = [];
@@ -140,7 +140,7 @@ function mentions(r: Reader): Relative | null {
 
 /** ["Special"] "Summoned" ["by your opponent"] ["from …"] ["this turn"] */
 function summoned(r: Reader): Relative | null {
-  return r.attempt(() => {
+  return r.foreseen('relative summoned', () => {
     const how: readonly SummonMethod[] = parseMethods(r);
     if (!r.accept('(summoned|summoned / set|summoned or set)')) return null;
     let from: readonly Location[] = [];
@@ -237,7 +237,8 @@ function participle(r: Reader): Relative | null {
       const noun = parseItem(r);
       return noun === null ? null : relative({ is: 'equipped-to', to: noun.reference ?? noun });
     }
-    if (r.accept('(it|this card) (points|point) to')) return relative({ is: 'pointed-to', by: r.scope.it });
+    if (r.accept('this card (points|point) to')) return relative({ is: 'pointed-to', by: { ref: 'this-card' } });
+    if (r.accept('it (points|point) to')) return relative({ is: 'pointed-to', by: r.scope.it });
     if (r.accept('attached to')) {
       const noun = parseItem(r);
       return noun === null ? null : relative({ is: 'any' }, ['xyz-material']);

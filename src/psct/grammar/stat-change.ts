@@ -26,7 +26,7 @@ export function parseStats(r: Reader): Stat[] {
 }
 
 export function parseOwnStat(r: Reader): OwnStat | null {
-  return r.attempt((): OwnStat | null => {
+  return r.foreseen('stat-change parseOwnStat', (): OwnStat | null => {
     const possessed = r.attempt((): OwnStat | null => {
       let what: Noun | null;
       if (r.accept('(its|their)')) what = { ...empty(r.since(r.position - 1)), reference: r.scope.it };

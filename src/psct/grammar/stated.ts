@@ -56,7 +56,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
     'cannot-be-negated',
     'plain',
   ],
-  ['a monster can only be equipped with 1 union monster at a time', 'union-limit', 'plain'],
+  ['(a|1) monster can only be equipped with 1 union monster at a time', 'union-limit', 'plain'],
   ['this card cannot be activated during the damage step', 'not-in-damage-step', 'plain'],
   ['this effect can be activated during the damage step', 'in-damage-step', 'plain'],
   ['you can activate this (card|effect) [even] during the damage step', 'in-damage-step', 'plain'],
@@ -68,7 +68,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
 
 /** stated : set sentence [noun] */
 export function parseStated(r: Reader): LastingRule[] | null {
-  return r.attempt(() => {
+  return r.foreseen('stated parseStated', () => {
     // "can be used as a substitute for any 1 Fusion Material …, but the other Fusion Material(s) must be correct"
     if (
       r.accept('[(you can use this card|this card can be used)] as a substitute for any 1 fusion material [monster]') ||

@@ -41,11 +41,11 @@ const PLAYERS: readonly (readonly [string, Side])[] = [
 /** said : player predicate | cards predicate | stats predicate | damage rule | action */
 export function parseSaid(r: Reader): Said | null {
   return r.remember('said', () => {
-    const stated = parseStated(r);
+    const stated = r.foreseen('stated', () => parseStated(r));
     if (stated !== null) return { rules: stated };
-    const cannot = bare(r);
+    const cannot = r.foreseen('statement bare', () => bare(r));
     if (cannot !== null) return cannot;
-    const damage = parseBattleDamage(r) ?? parseRedirect(r);
+    const damage = r.foreseen('damage rule', () => parseBattleDamage(r) ?? parseRedirect(r));
     if (damage !== null) return { rules: damage };
     return ofPlayer(r) ?? ofStats(r) ?? ofCards(r) ?? imperative(r) ?? subjectless(r);
   });
@@ -86,7 +86,7 @@ export function selfNoun(r: Reader): Noun {
 }
 
 function ofPlayer(r: Reader): Said | null {
-  return r.attempt((): Said | null => {
+  return r.foreseen('statement ofPlayer', (): Said | null => {
     if (r.sees('neither player takes any') && r.accept('neither player')) {
       const rules = permissions(r, 'each');
       return rules === null ? null : { rules };
@@ -117,7 +117,7 @@ function ofPlayer(r: Reader): Said | null {
 
 /** "its ATK becomes 0", "their effects are negated", "its Type becomes …". */
 function ofStats(r: Reader): Said | null {
-  return r.attempt((): Said | null => {
+  return r.foreseen('statement ofStats', (): Said | null => {
     const banned = r.attempt((): Said | null => {
       const activation = parseActivated(r);
       if (activation === null) return null;
@@ -154,7 +154,7 @@ function ofStats(r: Reader): Said | null {
 }
 
 function owner(r: Reader): Noun | null {
-  return r.attempt(() => {
+  return r.foreseen('statement owner', () => {
     const noun = parseNoun(r);
     return noun !== null && r.accept("'s") ? noun : null;
   });
@@ -162,7 +162,7 @@ function owner(r: Reader): Noun | null {
 
 /** cards ("gain" … | "cannot" … | "is treated as" … | "can attack" … | "is destroyed" …) */
 function ofCards(r: Reader): Said | null {
-  return r.attempt((): Said | null => {
+  return r.foreseen('statement ofCards', (): Said | null => {
     if (r.accept('(the|that|their|its) [activated] effect (becomes|become)')) {
       const text = r.acceptQuoted();
       return text === null ? null : { action: { kind: 'replace-effect', text } };

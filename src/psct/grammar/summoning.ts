@@ -34,7 +34,7 @@ export interface SummoningPart {
 
 /** One sentence on how the card may be Summoned; `null` where it speaks of something else. */
 export function parseSummoningSentence(r: Reader): SummoningPart | null {
-  return r.attempt(() => {
+  return r.foreseen('summoning parseSummoningSentence', () => {
     while (r.accept('(.|{)') || r.peek()?.kind === 'newline') if (r.peek()?.kind === 'newline') r.position += 1;
     const part = forbidden(r) ?? must(r) ?? normal(r) ?? ritual(r) ?? procedure(r);
     if (part === null) return null;
@@ -49,7 +49,7 @@ const NONE: readonly Unparsed[] = [];
 
 /** "Cannot be Normal Summoned/Set.", "Cannot be Special Summoned." */
 function forbidden(r: Reader): SummoningPart | null {
-  return r.attempt((): SummoningPart | null => {
+  return r.foreseen('summoning forbidden', (): SummoningPart | null => {
     r.accept('this card');
     const cannot = r.acceptOneOf<SummoningPart>([
       ['cannot be special summoned [from (the|your) (deck|extra deck|gy|hand)]', { special: 'never', unread: NONE }],
@@ -84,7 +84,7 @@ function ownEffect(r: Reader): Noun | null {
 
 /** "Must first be Fusion Summoned.", "Must be Special Summoned (from your hand) by banishing …". */
 function must(r: Reader): SummoningPart | null {
-  return r.attempt((): SummoningPart | null => {
+  return r.foreseen('summoning must', (): SummoningPart | null => {
     r.accept('this card');
     const first = r.acceptOneOf([
       ['must first be [either]', 'must-first'],
@@ -148,7 +148,7 @@ function place(r: Reader): readonly Location[] {
 
 /** gerund ("," | "and" gerund)* : "banishing 1 LIGHT and 1 DARK monster from your GY". */
 function costs(r: Reader): Action[] | null {
-  return r.attempt(() => {
+  return r.foreseen('summoning costs', () => {
     const all: Action[] = [];
     for (;;) {
       const next = r.attempt(() => {
@@ -185,7 +185,7 @@ function procedureOf(
 
 /** "You can Special Summon this card (from your hand) by …", "If you control no monsters, you can Special Summon …". */
 function procedure(r: Reader): SummoningPart | null {
-  return r.attempt((): SummoningPart | null => {
+  return r.foreseen('summoning procedure', (): SummoningPart | null => {
     const start = r.position;
     const prefix = parsePrefix(r);
     if (prefix.events.length > 0) return null;
@@ -250,7 +250,7 @@ function procedure(r: Reader): SummoningPart | null {
 
 /** "Requires 3 Tributes to Normal Summon (cannot be Normal Set)." */
 function normal(r: Reader): SummoningPart | null {
-  return r.attempt((): SummoningPart | null => {
+  return r.foreseen('summoning normal', (): SummoningPart | null => {
     if (r.accept('requires')) {
       const tributes = r.acceptNumber();
       if (tributes === null || !r.accept('(tributes|tribute) [of monsters] to normal summon [face-up] [/ set]'))
@@ -271,7 +271,7 @@ function normal(r: Reader): SummoningPart | null {
 
 /** "You can Ritual Summon this card with "X"." */
 function ritual(r: Reader): SummoningPart | null {
-  return r.attempt((): SummoningPart | null => {
+  return r.foreseen('summoning ritual', (): SummoningPart | null => {
     if (
       !r.accept(
         '(you can ritual summon this card (with|by)|this card can be ritual summoned with|this card can only be ritual summoned with [the ritual spell [card] ,])',

@@ -170,7 +170,7 @@ export function together(conditions: readonly Condition[]): Condition | null {
 
 /** events ("," "or" ["if"|"when"] events)* that end where a part may end. */
 function eventList(r: Reader): EventPattern[] | null {
-  return r.attempt(() => {
+  return r.foreseen('trigger eventList', () => {
     const all: EventPattern[] = [];
     for (;;) {
       const next = r.attempt(() => {

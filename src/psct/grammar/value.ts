@@ -37,7 +37,7 @@ function times(n: number, of: Value): Value {
 }
 
 function parseFactor(r: Reader): Value | null {
-  return r.attempt((): Value | null => {
+  return r.foreseen('value parseFactor', (): Value | null => {
     const before = r.position;
     const fixed = r.acceptOneOf<Value>([
       ['[an] (that|the same) amount', { kind: 'that-amount' }],
@@ -89,7 +89,7 @@ function bareAmount(r: Reader): Value | null {
 
 /** "the number of" noun */
 function parseCount(r: Reader): Value | null {
-  return r.attempt((): Value | null => {
+  return r.foreseen('value parseCount', (): Value | null => {
     if (!r.accept('(the|their) [combined|total] (number|amount) of')) return null;
     const distinct = r.acceptOneOf([
       ['(different names|cards with different names) (of|among)', 'name'],
@@ -126,7 +126,7 @@ export function normalCounter(name: string | null): string | null {
 
 /** "the difference between" value "and" value */
 function parseDifference(r: Reader): Value | null {
-  return r.attempt((): Value | null => {
+  return r.foreseen('value parseDifference', (): Value | null => {
     if (!r.accept('the difference (between|in|of)')) return null;
     const left = parseValue(r);
     if (left === null) return null;
@@ -138,7 +138,7 @@ function parseDifference(r: Reader): Value | null {
 
 /** ("the total" | "the highest" …) ["original"] stat ("of" | "among") noun */
 function parseAggregate(r: Reader): Value | null {
-  return r.attempt((): Value | null => {
+  return r.foreseen('value parseAggregate', (): Value | null => {
     r.accept('(the|their|its)');
     const how = r.acceptOneOf([
       ['(total|combined|sum of the)', 'total'],
@@ -181,7 +181,7 @@ function pronoun(r: Reader): Noun {
 
 /** A stat of cards named elsewhere: "its original ATK", "the ATK of that monster", "that target's Level", "your LP". */
 export function parseStat(r: Reader): Value | null {
-  return r.attempt((): Value | null => {
+  return r.foreseen('value parseStat', (): Value | null => {
     const life = r.acceptOneOf<Side>([
       ['your [current] (lp|life points)', 'you'],
       ["(your|the) opponent's [current] (lp|life points)", 'opponent'],
@@ -251,7 +251,7 @@ function pronounIt(r: Reader): Noun {
 
 /** noun "'s" */
 export function possessor(r: Reader): Noun | null {
-  return r.attempt(() => {
+  return r.foreseen('value possessor', () => {
     const noun = parseNoun(r);
     return noun !== null && r.accept("'s") ? noun : null;
   });
@@ -270,7 +270,7 @@ const AFTER_NUMBER: readonly (readonly [string, Comparison])[] = [
 
 /** "2000 or more", "equal to or less than its ATK", "higher than this card's". */
 export function parseComparing(r: Reader): Comparing | null {
-  return r.attempt((): Comparing | null => {
+  return r.foreseen('value parseComparing', (): Comparing | null => {
     const relation = r.acceptOneOf<Comparison>([
       ['(equal to or (less|lower) than|less than or equal to|(less|lower) than or equal to)', '<='],
       ['(equal to or (higher|greater|more) than|(greater|higher) than or equal to)', '>='],

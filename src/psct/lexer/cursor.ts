@@ -1,6 +1,6 @@
 import type { Span, Unparsed } from '../../engine/model/effects.js';
 import { type Failures, END, QUOTED, UNKNOWN, failuresOf, wordNumber } from './failures.js';
-import { type Table, tableOf } from './dispatch.js';
+import { type Table, fittingOf, tableOf } from './dispatch.js';
 import { compile, match } from './pattern.js';
 import { type Range, type Token, type TokenizedText, spanOf } from './tokens.js';
 
@@ -110,6 +110,14 @@ export class Cursor {
       return table[index]?.[1] ?? null;
     }
     return null;
+  }
+
+  /** The entries, in order, whose phrase can begin with the token here. */
+  fitting<T>(table: Table<T>): readonly (readonly [string, T])[] {
+    const at = this.position;
+    this.lookAt(at);
+    const word = at < this.to ? (this.whole.tokens[at]?.fold ?? '') : '';
+    return fittingOf(table, word);
   }
 
   acceptNumber(): number | null {

@@ -48,3 +48,20 @@ function build(table: Table<unknown>): Known {
   const others = beginning(null);
   return { phrases, patterns, candidates: (word) => byWord.get(word) ?? others };
 }
+
+const sorted = new WeakMap<object, Map<readonly number[], Table<unknown>>>();
+
+/** The entries of a constant table whose phrase can begin with the word. */
+export function fittingOf<T>(table: Table<T>, word: string): Table<T> {
+  const indices = tableOf(table).candidates(word);
+  let known = sorted.get(table);
+  if (known === undefined) {
+    known = new Map();
+    sorted.set(table, known);
+  }
+  const found = known.get(indices);
+  if (found !== undefined) return found as Table<T>;
+  const entries = table.filter((_, i) => indices.includes(i));
+  known.set(indices, entries);
+  return entries;
+}
