@@ -2,7 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { EDITIONS, isEdition, isRuleId, statusOf, type EditionId, type RuleId } from '../../../src/engine/index.js';
+import {
+  CATALOGUE,
+  EDITIONS,
+  isEdition,
+  isRuleId,
+  statusOf,
+  type EditionId,
+  type RuleId,
+} from '../../../src/engine/index.js';
 
 /** A case as it is written. `example` counts the catalogue's examples of the rule from 1. */
 export interface Ruling {
@@ -103,10 +111,12 @@ function readWritten(path: string): readonly unknown[] {
   return (parse(readFileSync(path, 'utf8')) as readonly unknown[] | null) ?? [];
 }
 
-/** Official questions and answers have a form and a runner of their own. */
+const CHAPTERS: ReadonlySet<string> = new Set(Object.values(CATALOGUE).map(([chapter]) => chapter));
+
+/** The folders named like chapters of the rulebook; others have forms and runners of their own. */
 function yamlFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.yaml') && name !== 'not-asked.yaml' && !name.startsWith('official-qa'))
+    .filter((name) => name.endsWith('.yaml') && CHAPTERS.has(name.split(/[\\/]/)[0] ?? ''))
     .sort();
 }
 
