@@ -88,7 +88,7 @@ export class CardsQuery extends PageQuery {
   @IsIn(ABILITIES)
   ability?: Ability;
 
-  @ApiPropertyOptional({ description: 'Only Pendulum Monsters, or only others.' })
+  @ApiPropertyOptional({ description: 'Only Pendulum Monsters, or only others.', example: true })
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean()
@@ -102,7 +102,7 @@ export class CardsQuery extends PageQuery {
   @Max(13)
   level?: number;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ example: 4 })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -110,7 +110,7 @@ export class CardsQuery extends PageQuery {
   @Max(13)
   rank?: number;
 
-  @ApiPropertyOptional({ description: 'Link Rating.' })
+  @ApiPropertyOptional({ description: 'Link Rating.', example: 4 })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -118,7 +118,7 @@ export class CardsQuery extends PageQuery {
   @Max(8)
   rating?: number;
 
-  @ApiPropertyOptional({ description: 'Pendulum Scale.' })
+  @ApiPropertyOptional({ description: 'Pendulum Scale.', example: 8 })
   @IsOptional()
   @Type(() => Number)
   @IsInt()

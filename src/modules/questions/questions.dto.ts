@@ -47,16 +47,16 @@ export class FindingDto {
   @ApiProperty({ description: 'Id of the rule; read it at /v1/rules/{id}.', example: 'speed.three' })
   readonly rule: string;
 
-  @ApiProperty({ enum: ['yes', 'no', 'unknown'] })
+  @ApiProperty({ enum: ['yes', 'no', 'unknown'], example: 'yes' })
   readonly finding: string;
 
   @ApiProperty({ example: 'Spell Speed 2 can respond to Spell Speed 1.' })
   readonly message: string;
 
-  @ApiProperty({ description: 'This finding alone is enough for the answer.' })
+  @ApiProperty({ description: 'This finding alone is enough for the answer.', example: false })
   readonly deciding: boolean;
 
-  @ApiProperty({ type: Object })
+  @ApiProperty({ type: Object, example: { speed: 2, last: 1 } })
   readonly facts: Record<string, unknown>;
 
   @ApiProperty({ type: [CiteDto] })
@@ -75,15 +75,15 @@ export class NeedDto {
   @ApiProperty({ example: 'which cards are in the hand of B' })
   readonly fact: string;
 
-  @ApiProperty({ type: String, nullable: true, enum: ['yes', 'no', null] })
+  @ApiProperty({ type: String, nullable: true, enum: ['yes', 'no', null], example: 'no' })
   readonly wouldDecide: string | null;
 }
 
 export class UnreadDto {
-  @ApiProperty()
+  @ApiProperty({ example: 'Heavy Storm' })
   readonly card: string;
 
-  @ApiProperty({ description: 'The words of the card that were not understood.' })
+  @ApiProperty({ description: 'The words of the card that were not understood.', example: 'unless both players agree' })
   readonly text: string;
 
   @ApiProperty({ type: [Number], example: [120, 164] })
@@ -97,10 +97,13 @@ export class VerdictDto {
   @ApiProperty({ example: 'activation' })
   readonly kind: string;
 
-  @ApiProperty({ enum: ['yes', 'no', 'depends'] })
+  @ApiProperty({ enum: ['yes', 'no', 'depends'], example: 'yes' })
   readonly answer: string;
 
-  @ApiProperty({ description: 'The answer in one line.' })
+  @ApiProperty({
+    description: 'The answer in one line.',
+    example: 'Yes. Threatening Roar may be activated as Chain Link 2.',
+  })
   readonly summary: string;
 
   @ApiProperty({ type: [FindingDto], description: 'Every check made, in the order a judge would explain them.' })
@@ -115,7 +118,14 @@ export class VerdictDto {
   @ApiProperty({ type: [UnreadDto], description: 'Card text that was needed and not understood.' })
   readonly unread: readonly UnreadDto[];
 
-  @ApiProperty({ enum: EDITIONS })
+  @ApiProperty({
+    type: [String],
+    description: 'The cards that the question was understood to name.',
+    example: ['Heavy Storm', 'Threatening Roar'],
+  })
+  readonly cards: readonly string[];
+
+  @ApiProperty({ enum: EDITIONS, example: 'tcg-2020' })
   readonly edition: string;
 
   @ApiProperty({ description: 'Version of the rules engine.', example: '0.1.0' })

@@ -48,7 +48,12 @@ export class EditionReadingDto {
   @ApiProperty({ enum: STATUSES, example: 'holds' })
   readonly status: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'What holds in that edition.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What holds in that edition.',
+    example: 'The links resolve from the last to Chain Link 1.',
+  })
   readonly statement: string | null;
 }
 
@@ -56,7 +61,7 @@ export class RuleExampleDto {
   @ApiProperty({ example: 1 })
   readonly number: number;
 
-  @ApiProperty({ enum: EDITIONS, isArray: true })
+  @ApiProperty({ enum: EDITIONS, isArray: true, example: ['v10-2017', 'tcg-2020'] })
   readonly editions: readonly EditionId[];
 
   @ApiProperty({ example: 'a Chain has 7 links' })
@@ -70,10 +75,10 @@ export class RuleExampleDto {
 }
 
 export class RuleConflictDto {
-  @ApiProperty({ description: 'Where sources contradict each other.' })
+  @ApiProperty({ description: 'Where sources contradict each other.', example: 'The guide counts differently.' })
   readonly what: string;
 
-  @ApiProperty({ description: 'The ruling in force.' })
+  @ApiProperty({ description: 'The ruling in force.', example: 'The rulebook wins.' })
   readonly current: string;
 }
 
@@ -90,7 +95,10 @@ export class RuleSummaryDto {
   @ApiProperty({ example: 'Chains resolve backwards' })
   readonly title: string;
 
-  @ApiProperty({ description: 'The rule as the default edition has it.' })
+  @ApiProperty({
+    description: 'The rule as the default edition has it.',
+    example: 'The links resolve from the last to Chain Link 1.',
+  })
   readonly statement: string;
 }
 
@@ -142,10 +150,10 @@ export class EditionDifferenceDto {
   @ApiProperty({ example: 'Draw on the first turn' })
   readonly title: string;
 
-  @ApiProperty({ description: 'What the first edition says.' })
+  @ApiProperty({ description: 'What the first edition says.', example: 'The first player draws.' })
   readonly a: string;
 
-  @ApiProperty({ description: 'What the second edition says.' })
+  @ApiProperty({ description: 'What the second edition says.', example: 'The first player does not draw.' })
   readonly b: string;
 }
 

@@ -46,7 +46,7 @@ export class RulingsController {
   @ApiHeader({ name: 'Idempotency-Key', required: false, example: 'table-112-round-4' })
   @ApiBody({ type: MakeRulingDto, examples: { ruling: { value: EXAMPLE } } })
   @ApiCreatedResponse({ type: RulingDto })
-  make(@Body() dto: MakeRulingDto, @Headers('idempotency-key') key?: string): Promise<RulingDto> {
+  make(@Body() dto: MakeRulingDto, @Headers('Idempotency-Key') key?: string): Promise<RulingDto> {
     return this.rulings.make(dto, key);
   }
 

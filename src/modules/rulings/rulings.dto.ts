@@ -12,7 +12,7 @@ export class MakeRulingDto extends AskDto {
   @IsIn(QUESTION_KINDS)
   kind: QuestionKind;
 
-  @ApiPropertyOptional({ enum: DECISIONS, description: "The judge's own decision." })
+  @ApiPropertyOptional({ enum: DECISIONS, description: "The judge's own decision.", example: 'yes' })
   @IsOptional()
   @IsIn(DECISIONS)
   decision?: string;
@@ -32,7 +32,7 @@ export class MakeRulingDto extends AskDto {
   @MaxLength(120)
   judge?: string;
 
-  @ApiPropertyOptional({ enum: LEVELS })
+  @ApiPropertyOptional({ enum: LEVELS, example: 'floor-judge' })
   @IsOptional()
   @IsIn(LEVELS)
   level?: string;
@@ -56,7 +56,11 @@ export class MakeRulingDto extends AskDto {
   @MaxLength(40)
   table?: string;
 
-  @ApiPropertyOptional({ type: [String], description: 'Where the decision is backed: rule ids, addresses, documents.' })
+  @ApiPropertyOptional({
+    type: [String],
+    description: 'Where the decision is backed: rule ids, addresses, documents.',
+    example: ['chain.response-opportunity'],
+  })
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(20)
@@ -64,7 +68,10 @@ export class MakeRulingDto extends AskDto {
   @MaxLength(500, { each: true })
   sources?: string[];
 
-  @ApiPropertyOptional({ description: 'The ruling that this one corrects, or the one appealed.' })
+  @ApiPropertyOptional({
+    description: 'The ruling that this one corrects, or the one appealed.',
+    example: '3f7812c7-cf41-4b12-bdab-711b848bfec6',
+  })
   @IsOptional()
   @IsUUID()
   supersedes?: string;
@@ -97,64 +104,74 @@ export class RulingDto {
   @ApiProperty({ example: 'ruling' })
   readonly object: 'ruling';
 
-  @ApiProperty({ format: 'uuid' })
+  @ApiProperty({ format: 'uuid', example: '3f7812c7-cf41-4b12-bdab-711b848bfec6' })
   readonly id: string;
 
-  @ApiProperty({ enum: QUESTION_KINDS })
+  @ApiProperty({ enum: QUESTION_KINDS, example: 'activation' })
   readonly kind: string;
 
-  @ApiProperty({ type: Object, description: 'Board, question and editions as they were sent.' })
+  @ApiProperty({
+    type: Object,
+    description: 'Board, question and editions as they were sent.',
+    example: {
+      board: { chain: [{ player: 'A', card: 'Heavy Storm' }] },
+      question: { player: 'B', card: 'Threatening Roar' },
+    },
+  })
   readonly asked: Record<string, unknown>;
 
   @ApiProperty({ type: VerdictDto, description: 'The verdict of that day with its whole trace.' })
   readonly verdict: Record<string, unknown>;
 
-  @ApiProperty({ type: String, nullable: true, enum: [...DECISIONS, null] })
+  @ApiProperty({ type: String, nullable: true, enum: [...DECISIONS, null], example: 'yes' })
   readonly decision: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: 'Both players agreed on the board.' })
   readonly words: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: 'R. Miller' })
   readonly judge: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: 'floor-judge' })
   readonly level: string | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: 'Regional Utrecht' })
   readonly event: string | null;
 
-  @ApiProperty({ type: Number, nullable: true })
+  @ApiProperty({ type: Number, nullable: true, example: 4 })
   readonly round: number | null;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: '112' })
   readonly table: string | null;
 
-  @ApiProperty({ type: [String] })
+  @ApiProperty({ type: [String], example: ['chain.response-opportunity'] })
   readonly sources: readonly string[];
 
-  @ApiProperty({ type: [String] })
+  @ApiProperty({ type: [String], example: ['Heavy Storm', 'Threatening Roar'] })
   readonly cards: readonly string[];
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, example: null })
   readonly supersedes: string | null;
 
-  @ApiProperty({ type: String, nullable: true, description: 'A later ruling that corrects this one.' })
+  @ApiProperty({ type: String, nullable: true, description: 'A later ruling that corrects this one.', example: null })
   readonly supersededBy: string | null;
 
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T20:00:00.000Z' })
   readonly createdAt: string;
 }
 
 export class RulingPageDto extends PageOf(RulingDto) {}
 
 export class RecheckRulingsDto {
-  @ApiPropertyOptional({ description: 'Continue after this ruling id.' })
+  @ApiPropertyOptional({
+    description: 'Continue after this ruling id.',
+    example: '3f7812c7-cf41-4b12-bdab-711b848bfec6',
+  })
   @IsOptional()
   @IsUUID()
   after?: string;
 
-  @ApiPropertyOptional({ default: 200, minimum: 1, maximum: 1_000 })
+  @ApiPropertyOptional({ default: 200, minimum: 1, maximum: 1_000, example: 200 })
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -163,7 +180,7 @@ export class RecheckRulingsDto {
 }
 
 export class RulingChangeDto {
-  @ApiProperty({ format: 'uuid' })
+  @ApiProperty({ format: 'uuid', example: '3f7812c7-cf41-4b12-bdab-711b848bfec6' })
   readonly id: string;
 
   @ApiProperty({ example: 'depends' })
@@ -175,7 +192,10 @@ export class RulingChangeDto {
   @ApiProperty({ description: 'The engine that answered then.', example: '0.1.0' })
   readonly engine: string;
 
-  @ApiProperty({ description: 'Why it is answered so now.' })
+  @ApiProperty({
+    description: 'Why it is answered so now.',
+    example: 'Yes. Threatening Roar may be activated as Chain Link 2.',
+  })
   readonly summary: string;
 }
 
@@ -189,6 +209,11 @@ export class RecheckedRulingsDto {
   @ApiProperty({ type: [RulingChangeDto] })
   readonly changed: readonly RulingChangeDto[];
 
-  @ApiProperty({ type: String, nullable: true, description: 'Send it as "after" to go on; null at the end.' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Send it as "after" to go on; null at the end.',
+    example: null,
+  })
   readonly next: string | null;
 }
