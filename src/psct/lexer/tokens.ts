@@ -41,14 +41,20 @@ const PREFIX = /non-/iy;
 const SUFFIX = /-(?:type|attribute)s?\b/iy;
 const PLURAL = /\((?:s|es)\)/y;
 
+const SPACE = /\s/;
+
+function isDigit(char: string): boolean {
+  return char >= '0' && char <= '9';
+}
+
 /** Spellings that mean the same token. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  graveyard: 'gy',
-  graveyards: 'gys',
-  defence: 'defense',
-  normally: 'normal',
-  "isn't": 'not',
-};
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['graveyard', 'gy'],
+  ['graveyards', 'gys'],
+  ['defence', 'defense'],
+  ['normally', 'normal'],
+  ["isn't", 'not'],
+]);
 
 /** Splits a text into tokens. Linear in its length; every character that is not white space lies in one token. */
 export function tokenize(text: string, names: NameIndex): TokenizedText {
@@ -76,7 +82,7 @@ export function tokenize(text: string, names: NameIndex): TokenizedText {
       at += 1;
       continue;
     }
-    if (/\s/.test(char)) {
+    if (char === ' ' || SPACE.test(char)) {
       at += 1;
       continue;
     }
@@ -101,7 +107,7 @@ export function tokenize(text: string, names: NameIndex): TokenizedText {
       at += possessive.length;
       continue;
     }
-    const number = match(NUMBER, at);
+    const number = isDigit(char) ? match(NUMBER, at) : null;
     if (number !== null) {
       const ordinal = /[a-z]$/.test(number);
       push(
@@ -114,13 +120,13 @@ export function tokenize(text: string, names: NameIndex): TokenizedText {
       at += number.length;
       continue;
     }
-    const prefix = match(PREFIX, at);
+    const prefix = char === 'n' || char === 'N' ? match(PREFIX, at) : null;
     if (prefix !== null) {
       push('word', at, at + prefix.length, 'non-');
       at += prefix.length;
       continue;
     }
-    const suffix = match(SUFFIX, at);
+    const suffix = char === '-' ? match(SUFFIX, at) : null;
     if (suffix !== null) {
       push('word', at, at + suffix.length, suffix.toLowerCase().replace(/s$/, ''));
       at += suffix.length;
@@ -132,14 +138,14 @@ export function tokenize(text: string, names: NameIndex): TokenizedText {
       at += 1;
       continue;
     }
-    if (/^and$/i.test(word) && plain.slice(at + 3, at + 6).toLowerCase() === '/or') word = plain.slice(at, at + 6);
-    const type = /-(?:type|attribute)s?$/i.exec(word);
+    if (word.length === 3 && /^and$/i.test(word) && plain.slice(at + 3, at + 6).toLowerCase() === '/or') word = plain.slice(at, at + 6);
+    const type = word.includes('-') ? /-(?:type|attribute)s?$/i.exec(word) : null;
     if (type !== null && type.index > 0) word = word.slice(0, type.index);
-    const plural = match(PLURAL, at + word.length);
+    const plural = plain[at + word.length] === '(' ? match(PLURAL, at + word.length) : null;
     const fold = word.toLowerCase();
     const end = at + word.length + (plural?.length ?? 0);
     const folded = plural === null ? fold : `${fold}${plural.slice(1, -1)}`;
-    push('word', at, end, SPELLINGS[folded] ?? folded, Number.NaN, plural !== null);
+    push('word', at, end, SPELLINGS.get(folded) ?? folded, Number.NaN, plural !== null);
     at = end;
   }
   return { text, tokens };

@@ -200,6 +200,7 @@ const STATES: readonly RegExp[] = [
 
 /** The trigger events that a condition names. */
 export function eventsIn(condition: string): readonly RoughEvent[] {
+  if (condition === '') return [];
   let text = condition;
   for (const state of STATES) text = text.replace(state, ' ');
   const found: RoughEvent[] = [];

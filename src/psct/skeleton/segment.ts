@@ -1,6 +1,7 @@
 import { type Unit, modernise } from './unit.js';
 
-const BULLET = /[●•]/;
+const BULLETS = '●•';
+const STOPS = '.!?';
 /** What a sentence may begin with. */
 const BEGINS = /^\s+(?=["(A-Z0-9●•])/;
 /** Initials ("E.C. Counters") do not end a sentence. */
@@ -48,7 +49,7 @@ export function segment(masked: string): readonly Unit[] {
       line += 1;
       opens = true;
       if (inList && !/^\s*[●•]/.test(masked.slice(at + 1, at + 20))) inList = false;
-    } else if (BULLET.test(char)) {
+    } else if (BULLETS.includes(char)) {
       cut(at);
       depth = 0;
       if (!inList) {
@@ -61,10 +62,10 @@ export function segment(masked: string): readonly Unit[] {
     } else if (char === '(') depth += 1;
     else if (char === ')') {
       depth = Math.max(0, depth - 1);
-      if (depth === 0 && /[.!?]/.test(masked[at - 1] ?? '') && follows(masked, at + 1)) cut(at + 1);
+      if (depth === 0 && STOPS.includes(masked[at - 1] ?? ' ') && follows(masked, at + 1)) cut(at + 1);
     } else if (
       depth === 0 &&
-      /[.!?]/.test(char) &&
+      STOPS.includes(char) &&
       !(char === '?' && masked[at - 1] === ' ') &&
       follows(masked, at + 1)
     ) {
