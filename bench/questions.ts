@@ -14,9 +14,16 @@ import { ask, type QuestionKind } from '../src/questions/ask.js';
 import type { CardPool } from '../src/pool/card-pool.js';
 
 const SIZES = [10, 30, 60] as const;
-const MONSTERS = ['Dark Magician', 'Summoned Skull', 'Celtic Guardian', 'Mystical Elf', 'Sangan'];
-const TRAPS = ['Threatening Roar', 'Mirror Force', 'Trap Hole', 'Magic Jammer', 'Dust Tornado'];
-const OTHERS = ['Heavy Storm', 'Monster Reborn', 'Raigeki', 'Dark Hole', 'Change of Heart', 'Swords of Revealing Light'];
+const MONSTERS = ['Dark Magician', 'Summoned Skull', 'Curse of Dragon', 'Mystical Elf', 'Sangan'];
+const TRAPS = ['Threatening Roar', 'Mirror Force', 'Trap Hole', 'Magic Jammer', 'Bottomless Trap Hole'];
+const OTHERS = [
+  'Heavy Storm',
+  'Monster Reborn',
+  'Raigeki',
+  'Dark Hole',
+  'Card Destruction',
+  'Swords of Revealing Light',
+];
 
 /** A board with about that many described cards: both fields full, the rest in the Graveyards. */
 function boardOf(size: number): Record<string, unknown> {
@@ -45,11 +52,17 @@ function questionOf(kind: QuestionKind, board: Record<string, unknown>): { board
     case 'resolution':
       return { board: { ...board, chain }, question: {} };
     case 'battle':
-      return { board: { ...board, turn: { number: 4, player: 'A', phase: 'battle', step: 'battle' } }, question: { attacker: 'A.monsters.1', target: 'B.monsters.1' } };
+      return {
+        board: { ...board, turn: { number: 4, player: 'A', phase: 'battle', step: 'battle' } },
+        question: { attacker: 'A.monsters.1', target: 'B.monsters.1' },
+      };
     case 'summon':
       return { board, question: { player: 'A', card: 'A.monsters.1', how: 'change-position' } };
     case 'triggers':
-      return { board: { ...board, events: [{ what: 'summoned', how: 'normal', card: 'A.monsters.1', player: 'A' }] }, question: {} };
+      return {
+        board: { ...board, events: [{ what: 'summoned', how: 'normal', card: 'A.monsters.1', player: 'A' }] },
+        question: {},
+      };
     case 'stats':
       return { board, question: { card: 'A.monsters.1' } };
     case 'outcome':
@@ -66,7 +79,16 @@ function say(line: string): void {
 }
 
 function bySize(pool: CardPool): void {
-  const kinds: readonly QuestionKind[] = ['activation', 'responses', 'resolution', 'triggers', 'battle', 'summon', 'stats', 'outcome'];
+  const kinds: readonly QuestionKind[] = [
+    'activation',
+    'responses',
+    'resolution',
+    'triggers',
+    'battle',
+    'summon',
+    'stats',
+    'outcome',
+  ];
   for (const kind of kinds) {
     const row = SIZES.map((size) => {
       const body = questionOf(kind, boardOf(size));
@@ -86,7 +108,8 @@ function bySize(pool: CardPool): void {
 
 async function overCases(pool: CardPool, file: string): Promise<void> {
   const cases: OracleCase[] = [];
-  for await (const line of createInterface({ input: createReadStream(file) })) if (line !== '') cases.push(JSON.parse(line) as OracleCase);
+  for await (const line of createInterface({ input: createReadStream(file) }))
+    if (line !== '') cases.push(JSON.parse(line) as OracleCase);
   for (const name of ['cold (each card compiled at its first question)', 'warm']) {
     const times = cases.map((one) => {
       const before = performance.now();
@@ -94,7 +117,9 @@ async function overCases(pool: CardPool, file: string): Promise<void> {
       return performance.now() - before;
     });
     times.sort((a, b) => a - b);
-    say(`${String(cases.length)} chain cases, ${name}: median ${quantile(times, 0.5).toFixed(3)} ms, p90 ${quantile(times, 0.9).toFixed(2)}, p99 ${quantile(times, 0.99).toFixed(2)}, most ${quantile(times, 1).toFixed(1)}`);
+    say(
+      `${String(cases.length)} chain cases, ${name}: median ${quantile(times, 0.5).toFixed(3)} ms, p90 ${quantile(times, 0.9).toFixed(2)}, p99 ${quantile(times, 0.99).toFixed(2)}, most ${quantile(times, 1).toFixed(1)}`,
+    );
   }
 }
 

@@ -46,7 +46,7 @@ export const BATTLE_EXAMPLE = {
 export const SUMMON_EXAMPLE = {
   board: {
     turn: { number: 3, player: 'A', phase: 'main-1' },
-    players: { A: { hand: ['Dark Magician'], monsters: { 2: 'Celtic Guardian', 3: 'Mystical Elf' } } },
+    players: { A: { hand: ['Dark Magician'], monsters: { 2: 'Curse of Dragon', 3: 'Mystical Elf' } } },
   },
   question: { player: 'A', card: 'A.hand.1', how: 'tribute', with: ['A.monsters.2', 'A.monsters.3'] },
 } as const;
@@ -56,8 +56,8 @@ export const STATS_EXAMPLE = {
     turn: { number: 3, player: 'A', phase: 'main-1' },
     players: {
       A: {
-        monsters: { 3: 'Celtic Guardian' },
-        spellsAndTraps: { 2: { card: 'Black Pendant', face: 'up', linkedTo: 'A.monsters.3' } },
+        monsters: { 3: 'Curse of Dragon' },
+        spellsAndTraps: { 2: { card: 'Axe of Despair', face: 'up', linkedTo: 'A.monsters.3' } },
       },
     },
   },
