@@ -36,6 +36,9 @@ export const LONGEST_LIST = 16;
 /** A cursor that also knows what the pronouns stand for. */
 export class Reader extends Cursor {
   private current: Scope = EMPTY_SCOPE;
+  /** Of the current scope; -1 where nobody asked yet. */
+  private context = -1;
+  private number = -1;
 
   get scope(): Scope {
     this.lookAtScope();
@@ -44,6 +47,8 @@ export class Reader extends Cursor {
 
   set scope(scope: Scope) {
     this.current = scope;
+    this.context = -1;
+    this.number = -1;
   }
 
   static reading(source: TokenizedText, range: Range, scope: Scope): Reader {
@@ -62,19 +67,21 @@ export class Reader extends Cursor {
   /** Runs the production with another scope. */
   within<T>(scope: Scope, production: () => T): T {
     const before = this.current;
-    this.current = scope;
+    this.scope = scope;
     const value = production();
-    this.current = before;
+    this.scope = before;
     return value;
   }
 
   /** {@link Cursor.memo} that keeps results of different scopes apart. */
   remember<T>(key: string, production: () => T | null): T | null {
-    return this.memo(key, production, contextOf(this.current));
+    if (this.context < 0) this.context = contextOf(this.current);
+    return this.memo(key, production, this.context);
   }
 
   protected override scopeNumber(): number {
-    return numberOf(this.current);
+    if (this.number < 0) this.number = numberOf(this.current);
+    return this.number;
   }
 }
 

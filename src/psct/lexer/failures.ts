@@ -15,17 +15,22 @@ const MOST_PAIRS = 1 << 12;
 /** Longer slices would keep the text alive that they were cut from. */
 const LONGEST_WORD = 12;
 
-const words = new Map<string, number>();
+interface Word {
+  readonly fold: string;
+  readonly number: number;
+}
+
+const words = new Map<string, Word>();
 
 /** A small number for a word as printed and as compared; {@link UNKNOWN} where there are too many. */
 export function wordNumber(text: string, fold: string): number {
   if (text.length > LONGEST_WORD || fold.length > LONGEST_WORD) return UNKNOWN;
-  const key = text === fold ? text : `${text}\n${fold}`;
-  const known = words.get(key);
-  if (known !== undefined) return known;
+  const known = words.get(text);
+  // Words that were put in place of printed ones stand too seldom.
+  if (known !== undefined) return known.fold === fold ? known.number : UNKNOWN;
   if (words.size + 3 >= MOST_WORDS) return UNKNOWN;
   const number = words.size + 3;
-  words.set(key, number);
+  words.set(text, { fold, number });
   return number;
 }
 
@@ -42,7 +47,7 @@ const BY_SECOND = 4;
 /** Where one production is known to fail. */
 export class Failures {
   private first = new Uint8Array(1024);
-  private readonly scopes = new Map<number, Set<number>>();
+  private readonly scopes = new Set<number>();
   private readonly pairs = new Map<number, When>();
 
   /** What is known of places that begin with this token: bits for {@link Failures.among}. */
@@ -63,7 +68,7 @@ export class Failures {
   }
 
   failsIn(token: number, scope: number): boolean {
-    return this.scopes.get(token)?.has(scope) ?? false;
+    return scope < MOST_SCOPES && this.scopes.has(token * MOST_SCOPES + scope);
   }
 
   pair(token: number, second: number): When | undefined {
@@ -75,11 +80,9 @@ export class Failures {
     if (scope !== null && scope >= MOST_SCOPES) return;
     if (second === null) {
       if (scope === null) this.mark(token, ALWAYS);
-      else {
+      else if (this.scopes.size < MOST_PAIRS) {
         this.mark(token, BY_SCOPE);
-        const scopes = this.scopes.get(token);
-        if (scopes === undefined) this.scopes.set(token, new Set([scope]));
-        else scopes.add(scope);
+        this.scopes.add(token * MOST_SCOPES + scope);
       }
       return;
     }

@@ -9,6 +9,8 @@ import type { Token } from './tokens.js';
 type Node =
   | { readonly op: 'word'; readonly word: string }
   | { readonly op: 'quoted' | 'number' | 'any' }
+  /** A choice between single words, or none of them. */
+  | { readonly op: 'words'; readonly words: ReadonlySet<string>; readonly optional: boolean }
   | { readonly op: 'choice'; readonly of: readonly (readonly Node[])[] };
 
 const LEXEME = /[()[\]|]|'s?(?=[\s()[\]|]|$)|[^\s()[\]|']+(?:'(?!s\b)[a-z]+)*/g;
@@ -41,7 +43,7 @@ export function compile(pattern: string): Pattern {
         }
         at += 1;
         if (lexeme === '[') of.push([]);
-        nodes.push({ op: 'choice', of });
+        nodes.push(choice(of));
       } else nodes.push(single(lexeme));
     }
     return nodes;
@@ -51,10 +53,22 @@ export function compile(pattern: string): Pattern {
     at += 1;
     of.push(sequence());
   }
-  const nodes: readonly Node[] = of.length === 1 ? (of[0] ?? []) : [{ op: 'choice', of }];
+  const nodes: readonly Node[] = of.length === 1 ? (of[0] ?? []) : [choice(of)];
   const result: Pattern = { nodes, first: firstOf(nodes) };
   compiled.set(pattern, result);
   return result;
+}
+
+/** Choices between words need no going back, except to leave the word out. */
+function choice(of: readonly (readonly Node[])[]): Node {
+  const optional = of.at(-1)?.length === 0;
+  const words = new Set<string>();
+  for (const option of optional ? of.slice(0, -1) : of) {
+    const [node] = option;
+    if (option.length !== 1 || node?.op !== 'word') return { op: 'choice', of };
+    words.add(node.word);
+  }
+  return { op: 'words', words, optional };
 }
 
 /** `null`: anything, or nothing at all. */
@@ -62,6 +76,11 @@ function firstOf(nodes: readonly Node[]): ReadonlySet<string> | null {
   const first = new Set<string>();
   for (const node of nodes) {
     if (node.op === 'word') return first.add(node.word);
+    if (node.op === 'words') {
+      for (const word of node.words) first.add(word);
+      if (node.optional) continue;
+      return first;
+    }
     if (node.op !== 'choice') return null;
     let open = false;
     for (const option of node.of) {
@@ -132,13 +151,22 @@ function step(
     }
     if (position > watch.high) watch.high = position;
     const token = position < end ? tokens[position] : undefined;
+    if (node.op === 'words') {
+      const here = token !== undefined && token.kind !== 'quoted' && node.words.has(token.fold);
+      if (here && node.optional) {
+        const reached = step(tokens, pattern, i + 1, position + 1, end, rest, watch);
+        if (reached >= 0) return reached;
+      } else if (here) position += 1;
+      else if (!node.optional) return -1;
+      continue;
+    }
     if (token === undefined || !fits(token, node)) return -1;
     position += 1;
   }
   return rest === null ? position : step(tokens, rest.pattern, rest.index, position, end, rest.next, watch);
 }
 
-function fits(token: Token, node: Exclude<Node, { op: 'choice' }>): boolean {
+function fits(token: Token, node: Exclude<Node, { op: 'choice' | 'words' }>): boolean {
   switch (node.op) {
     case 'word':
       return token.fold === node.word && token.kind !== 'quoted';
