@@ -1,8 +1,8 @@
 /** Life Points, stats, negations, lasting rules, and choices between effects. */
 import { onField } from '../board/places.js';
 import type { Frame } from '../context.js';
-import type { Copy } from '../model/board.js';
-import type { Clause, Effect, Value } from '../model/effects.js';
+import type { ChainLink, Copy } from '../model/board.js';
+import { FIELD_LOCATIONS, type Clause, type Effect, type Value } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
 import { playersOf, reached } from './cards.js';
@@ -328,6 +328,13 @@ function negateEffects(play: Play, action: Parameters<(typeof LIFE_HANDLERS)['ne
   const negated = reached(play, copies, frame).filter((copy) => copy.face === 'up');
   if (negated.length === 0) return NOTHING_DONE;
   for (const copy of negated) play.board = change(play.board, copy.id, (one) => ({ ...one, effectsNegated: true }));
+  // neg.place-at-resolution: what they activated on the field stays negated, wherever they are when it resolves.
+  const ids = new Set(negated.map((copy) => copy.id));
+  play.links = play.links.map((link) =>
+    link.copy !== null && ids.has(link.copy) && link.number < (play.link ?? 0) && link.negated === 'no' && isFieldEffect(link)
+      ? { ...link, negated: 'effect' as const }
+      : link,
+  );
   play.say(`Effects negated: ${negated.map(nameOf).join(', ')}.`, 'effect.negation-kinds');
   return did(negated.flatMap((copy) => play.now(copy) ?? []));
 }
@@ -396,4 +403,8 @@ function chance(play: Play, frame: Frame, what: 'die' | 'coin', count: number, o
     acted: [],
     amount: what === 'die' ? Number(results[0]) : results.filter((one) => one === 'heads').length,
   };
+}
+
+function isFieldEffect({ from, cardActivation }: ChainLink): boolean {
+  return cardActivation === true || (from !== 'unknown' && (FIELD_LOCATIONS as readonly string[]).includes(from));
 }

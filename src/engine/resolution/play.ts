@@ -117,7 +117,8 @@ export class Play {
     const orphans: Copy[] = [];
     for (const copy of copies) {
       const from = copy.place.location;
-      const wasOnField = onField(copy);
+      // neg.card-not-on-field: a card whose activation was negated was never on the field.
+      const wasOnField = onField(copy) && !this.activatedInVain(copy);
       if (wasOnField && inMonsterZone(copy)) orphans.push(...equipsOf(this.current, copy));
       const materials = wasOnField ? materialsOf(this.current, copy) : [];
       const end = this.whereTo(
@@ -126,7 +127,7 @@ export class Play {
         more.face ?? (to === 'hand' || to === 'deck' || to === 'extra-deck' ? 'down' : 'up'),
       );
       const facts: Partial<GameEvent> = {
-        from,
+        from: onField(copy) && !wasOnField ? 'hand' : from,
         fromController: copy.controller,
         to: end.to === 'vanishes' ? null : end.to,
         by: cause.by,
@@ -176,6 +177,10 @@ export class Play {
         end.rule,
       );
     return end;
+  }
+
+  private activatedInVain(copy: Copy): boolean {
+    return this.links.some((link) => link.copy === copy.id && link.cardActivation === true && link.negated === 'activation');
   }
 
   /** spell.equip.condition-lost: destroyed by the rules when the monster is gone. */

@@ -1,7 +1,7 @@
 /** Whether a phrase covers one given copy, without looking for all the others that it covers. */
 import { resolve } from '../evaluate/reference.js';
 import { isSide } from '../evaluate/traits.js';
-import { onField } from '../board/places.js';
+import { notYetSummoned, onField } from '../board/places.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Location, Noun } from '../model/effects.js';
@@ -26,6 +26,8 @@ export function covers(
     if (!meant.some((other) => other.id === copy.id)) return NO;
     return context.fits(copy, noun.filter, framed);
   }
+  // negsummon.monster-not-on-field: until its Summon has succeeded it is not on the field.
+  if (notYetSummoned(context.board, copy)) return NO;
   const locations = noun.locations.length > 0 ? noun.locations : places;
   if (!isAt(copy, locations)) return NO;
   if (noun.controller !== null) {

@@ -45,9 +45,17 @@ function usesOf(attempt: Attempt, limit: Limit): number {
     (use) =>
       counts(use.negated) &&
       (use.turn === null || board.turn.number === null || limit.per !== 'turn' || use.turn === board.turn.number) &&
+      !(limit.scope === 'soft' && limit.per === 'turn' && wasReset(attempt)) &&
       isSame(attempt, limit, { player: use.player, name: use.card?.name ?? null, copy: use.copy, effect: use.effect }),
   ).length;
   return onChain + before;
+}
+
+/** opt.soft: a card that lay face-down or left the field since is a new one; its uses are forgotten. */
+function wasReset({ context, copy }: Attempt): boolean {
+  return context.board.history.events.some(
+    (event) => (event.event === 'turned-face-down' || event.event === 'left-field') && event.copies.includes(copy.id),
+  );
 }
 
 interface Use {
