@@ -59,11 +59,8 @@ export function forbids(context: Context, entry: Cannot, player: Player, copy: C
 
 /** "Monsters", whichever they are: Tokens, too. */
 function coversAny({ filter, locations, reference, each }: Noun): boolean {
-  return (
-    reference === null &&
-    each.length === 0 &&
-    (filter.is === 'any' || (filter.is === 'kind' && filter.kind === 'monster'))
-  );
+  const everyone = filter.is === 'any' || (filter.is === 'kind' && filter.kind === 'monster');
+  return everyone && reference === null && each.length === 0 && locations.length === 0;
 }
 
 /** A card that is used shows itself. */

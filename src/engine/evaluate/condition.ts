@@ -1,6 +1,7 @@
 /** States of the game that card text asks for. */
 import type { Context, Frame } from '../context.js';
-import { FIELD_LOCATIONS, type Condition, type Noun } from '../model/effects.js';
+import type { GameEvent } from '../model/board.js';
+import { FIELD_LOCATIONS, type Condition, type EventPattern, type Noun } from '../model/effects.js';
 import { all, any, assume, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { inMonsterZone } from '../board/places.js';
@@ -182,7 +183,7 @@ function substepFits(context: Context, substeps: readonly string[]): boolean {
 function happened(context: Context, condition: Extract<Condition, { if: 'happened' }>, frame: Frame): Judgement {
   const { board } = context;
   const known = [...board.history.events, ...context.happening()];
-  const found = any(known.map((event) => matchesEvent(context, condition.event, event, frame)));
+  const found = oftenEnough(context, condition.event, known, frame);
   const answer =
     found.answer !== 'no'
       ? found
@@ -190,4 +191,18 @@ function happened(context: Context, condition: Extract<Condition, { if: 'happene
         ? NO
         : assume(false, 'nothing else happened before that matters here', 'turn.phases');
   return condition.negated ? not(answer) : answer;
+}
+
+/** "Summoned 5 or more monsters this turn": all that happened since counts together. */
+function oftenEnough(context: Context, pattern: EventPattern, known: readonly GameEvent[], frame: Frame): Judgement {
+  const judgements = known.map((event) => ({ event, judgement: matchesEvent(context, pattern, event, frame) }));
+  const quantity = pattern.subject?.quantity;
+  const needed = quantity?.kind === 'at-least' && quantity.n.kind === 'number' ? quantity.n.n : 1;
+  if (needed < 2) return any(judgements.map(({ judgement }) => judgement));
+  const count = (answers: readonly string[]): number =>
+    judgements
+      .filter(({ judgement }) => answers.includes(judgement.answer))
+      .reduce((sum, { event }) => sum + Math.max(1, event.copies.length, event.cards.length), 0);
+  if (count(['yes']) >= needed) return YES;
+  return count(['yes', 'unknown']) >= needed ? unknown('how often it happened') : NO;
 }

@@ -265,7 +265,9 @@ function shares(
   if (others === 'unknown') return unknown('the card that is compared with');
   const mine = traits(context, copy, what);
   if (mine === 'unknown') return unknown(`the ${what} of ${nameOf(copy)}`);
-  return all(
+  // "The same as those cards": as one of them; "different from them": from each.
+  const combined = different || others.length === 0 ? all : any;
+  return combined(
     others.map((other) => {
       const theirs = traits(context, other, what);
       if (theirs === 'unknown') return unknown(`the ${what} of ${nameOf(other)}`);

@@ -58,7 +58,7 @@ export function mayBeImpossible(part: Pick<Unparsed, 'text'>): boolean {
   const text = part.text.replace(/\b\w+ (?:this|that|those|these|it|them)\b/gi, '');
   if (
     /^\W*(?:\(|but\b|if\b|when\b|during\b|after\b|for the rest\b|at the\b|unless\b|until\b|as long\b|then,? if\b)/i.test(
-      text,
+      part.text,
     )
   )
     return false;

@@ -138,10 +138,12 @@ function canSpecialSummonThem(
   frame: Frame,
   purpose: Purpose,
 ): Judgement {
-  const needed = action.what.quantity.kind === 'exactly' ? leastOf(context, action.what.quantity, frame) : 1;
+  const parts = action.what.each.length > 0 ? action.what.each : [action.what];
+  const counts = parts.map(({ quantity }) => (quantity.kind === 'exactly' ? leastOf(context, quantity, frame) : 1));
+  const needed = counts.reduce<number>((sum, n) => sum + (n === 'unknown' ? 1 : n), 0);
   return all([
     not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
-    needed === 'unknown' || needed < 2 || action.what.locations.includes('extra-deck')
+    needed < 2 || parts.some(({ locations }) => locations.includes('extra-deck'))
       ? YES
       : hasMainZone(context, playerOf(action.to, frame.player), purpose.leaving, needed),
     enough(context, action, action.what, frame, purpose),
@@ -213,7 +215,7 @@ export function resolutionPossible(
     ? groupPossible(context, clauses, frame, purpose)
     : any(
         groups
-          .filter((group, at) => at === 0 || !onlyBindsYou(group))
+          .filter((group, at) => at === 0 || !onlyBinds(group))
           .map((group) => groupPossible(context, group, frame, purpose)),
       );
 }
@@ -237,12 +239,10 @@ function announcedBullets(
   return { first: first.length === 0 ? own : first, rest };
 }
 
-/** "also you cannot Special Summon …": a price, not something that the effect does. */
-function onlyBindsYou(group: readonly Clause[]): boolean {
+/** "also you cannot Special Summon …": a price or a rule about what came before, not something that the effect does. */
+function onlyBinds(group: readonly Clause[]): boolean {
   return group.every(
-    ({ action }) =>
-      action.kind === 'unparsed' ||
-      (action.kind === 'apply-rule' && action.rule.rule === 'cannot' && action.rule.who === 'you'),
+    ({ action }) => action.kind === 'unparsed' || (action.kind === 'apply-rule' && action.rule.rule === 'cannot'),
   );
 }
 
@@ -256,7 +256,7 @@ function groupPossible(context: Context, clauses: readonly Clause[], frame: Fram
   for (const clause of clauses) {
     const { action } = clause;
     const freed = { ...purpose, leaving: new Set(leaving) };
-    for (const copy of takenOffOwnField(context, action, frame)) leaving.add(copy.id);
+    for (const copy of takenOffTheField(context, action, frame)) leaving.add(copy.id);
     const after = { frame: movesItself ? { ...frame, activating: true } : frame, fillsHand };
     if (
       action.kind === 'draw' ||
@@ -300,8 +300,8 @@ function groupPossible(context: Context, clauses: readonly Clause[], frame: Fram
 
 const TAKES_AWAY = new Set<Action['kind']>(['destroy', 'banish', 'return', 'send', 'tribute', 'shuffle-into-deck']);
 
-/** Own cards that an earlier part could take off the field, so that what is Summoned after it finds a zone. */
-function takenOffOwnField(context: Context, action: Action, frame: Frame): readonly Copy[] {
+/** Cards that an earlier part could take off the field, so that what is Summoned after it finds a zone. */
+function takenOffTheField(context: Context, action: Action, frame: Frame): readonly Copy[] {
   const what = TAKES_AWAY.has(action.kind) ? nounOf(action) : null;
   if (what === null) return [];
   if (what.reference?.ref === 'this-card') return frame.self === null ? [] : [frame.self];
@@ -309,7 +309,7 @@ function takenOffOwnField(context: Context, action: Action, frame: Frame): reado
   const noun = what.reference === null ? what : what.reference.ref === 'target' ? (target?.what ?? null) : null;
   if (noun === null) return [];
   const { sure, maybe } = context.find(noun, frame, { places: [], seesFaceDown: true });
-  return [...sure, ...maybe].filter((copy) => copy.controller === frame.player);
+  return [...sure, ...maybe];
 }
 
 /** "Each player can …": an effect that leaves everything to the players still needs something to leave to them. */

@@ -89,7 +89,7 @@ export const mayRespond = defineRule<Attempt>({
   check(attempt) {
     const { link } = attempt.window;
     if (link === null) return null;
-    const rules = [...(link.effect?.chainRules ?? [])].filter(isNoAnswer);
+    const rules = [...(link.effect?.chainRules ?? [])].filter(keepsFromAnswering);
     const frame = frameOfLink(attempt.context, link);
     const own = rules.map((rule): Judgement => {
       if (rule.who !== null && !isSide(attempt.player, rule.who, link.player)) return NO;
@@ -124,6 +124,15 @@ export const mayRespond = defineRule<Attempt>({
     );
   },
 });
+
+/** What an effect says of its own Chain is about answers to it. */
+function keepsFromAnswering(rule: LastingRule): rule is Extract<LastingRule, { rule: 'cannot' }> {
+  if (rule.rule !== 'cannot') return false;
+  const about = rule.activation ?? null;
+  return (
+    rule.act === 'activate-in-response' || rule.act === 'be-chained-to' || (rule.act === 'activate' && about !== null)
+  );
+}
 
 function isNoAnswer(rule: LastingRule): rule is Extract<LastingRule, { rule: 'cannot' }> {
   return rule.rule === 'cannot' && (rule.act === 'activate-in-response' || rule.act === 'be-chained-to');
