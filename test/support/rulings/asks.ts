@@ -13,6 +13,7 @@ import {
   type Player,
 } from '../../../src/engine/index.js';
 import { afterResolution, CHAIN_ASKS } from './chain-asks.js';
+import { DECK_ASKS } from './deck-asks.js';
 import { SUMMONING_ASKS } from './summoning-asks.js';
 import { readBoard } from '../../../src/wire/board.js';
 import { readSummonQuestion } from '../../../src/wire/asked-summon.js';
@@ -35,6 +36,7 @@ interface Asked {
 export const ASKS: Readonly<Record<string, (asked: Asked) => Answer>> = {
   ...BATTLE_ASKS,
   ...CHAIN_ASKS,
+  ...DECK_ASKS,
   ...SUMMONING_ASKS,
 
   /** What is asked under `then`, of the board when the Chain has resolved. */
