@@ -127,6 +127,12 @@ export function inState(
       return judged(battle?.target === copy.id);
     case 'was-face-down':
       return judged(battle?.target === copy.id && battle.targetWasFaceDown);
+    case 'set-before-activation': {
+      const link = context.board.chain.find((one) => one.copy === copy.id && one.cardActivation !== false);
+      return link === undefined || link.from === 'unknown'
+        ? unknown(`whether ${nameOf(copy)} was Set before its activation`)
+        : judged(link.from !== 'hand');
+    }
     case 'battling':
       return judged(battling(context).includes(copy));
     case 'attacked':

@@ -21,13 +21,26 @@ export type TextBox = 'main' | 'pendulum';
 export type Side = 'you' | 'opponent' | 'either' | 'each';
 
 export const LOCATIONS = [
-  'hand', 'deck', 'extra-deck', 'monster-zone', 'extra-monster-zone', 'spell-trap-zone', 'field-zone', 'pendulum-zone',
-  'graveyard', 'banished', 'xyz-material',
+  'hand',
+  'deck',
+  'extra-deck',
+  'monster-zone',
+  'extra-monster-zone',
+  'spell-trap-zone',
+  'field-zone',
+  'pendulum-zone',
+  'graveyard',
+  'banished',
+  'xyz-material',
 ] as const;
 /** `field` in card text is written out as the zones it stands for. */
 export type Location = (typeof LOCATIONS)[number];
 export const FIELD_LOCATIONS = [
-  'monster-zone', 'extra-monster-zone', 'spell-trap-zone', 'field-zone', 'pendulum-zone',
+  'monster-zone',
+  'extra-monster-zone',
+  'spell-trap-zone',
+  'field-zone',
+  'pendulum-zone',
 ] as const satisfies readonly Location[];
 
 export type SpellSpeed = 1 | 2 | 3;
@@ -51,7 +64,13 @@ export type Value =
   | { readonly kind: 'count'; readonly of: Noun; readonly distinct: Distinct | null }
   | { readonly kind: 'stat'; readonly stat: Stat; readonly original: boolean; readonly of: Reference }
   /** Sum, highest or lowest of a stat among cards. */
-  | { readonly kind: 'aggregate'; readonly how: 'total' | 'highest' | 'lowest'; readonly stat: Stat; readonly original: boolean; readonly of: Noun }
+  | {
+      readonly kind: 'aggregate';
+      readonly how: 'total' | 'highest' | 'lowest';
+      readonly stat: Stat;
+      readonly original: boolean;
+      readonly of: Noun;
+    }
   | { readonly kind: 'life-points'; readonly player: Side }
   | { readonly kind: 'counters'; readonly counter: string | null; readonly on: Noun }
   | { readonly kind: 'materials'; readonly of: Reference }
@@ -101,7 +120,7 @@ export type Reference =
   | { readonly ref: 'material' }
   /** The card the reference is about inside a filter ("its ATK", "its original ATK"). */
   | { readonly ref: 'subject' }
-  | Unparsed & { readonly ref: 'unparsed' };
+  | (Unparsed & { readonly ref: 'unparsed' });
 
 /** What a card has to be like. */
 export type Filter =
@@ -125,7 +144,13 @@ export type Filter =
   /** "that mentions "X"", "that specifically lists "X" in its text". */
   | { readonly is: 'mentions'; readonly name: string }
   /** Card texts that speak of something ("with an effect that …"); `what` is normalised words. */
-  | { readonly is: 'stat'; readonly stat: Stat; readonly original: boolean; readonly compare: Comparison; readonly value: Value }
+  | {
+      readonly is: 'stat';
+      readonly stat: Stat;
+      readonly original: boolean;
+      readonly compare: Comparison;
+      readonly value: Value;
+    }
   /** Has a Level / Rank / … at all. */
   | { readonly is: 'has-stat'; readonly stat: Stat }
   /** "its original ATK is ?" and the like stay `unparsed`. */
@@ -137,8 +162,19 @@ export type Filter =
   | { readonly is: 'other' }
   | { readonly is: 'same'; readonly as: Reference }
   /** Same name / Type / Attribute / Level … as a card referred to. */
-  | { readonly is: 'shares'; readonly what: Distinct | 'original-type' | 'original-attribute'; readonly with: Reference; readonly different: boolean }
-  | { readonly is: 'summoned'; readonly how: readonly SummonMethod[]; readonly from: readonly Location[]; readonly by: Side | null; readonly thisTurn: boolean }
+  | {
+      readonly is: 'shares';
+      readonly what: Distinct | 'original-type' | 'original-attribute';
+      readonly with: Reference;
+      readonly different: boolean;
+    }
+  | {
+      readonly is: 'summoned';
+      readonly how: readonly SummonMethod[];
+      readonly from: readonly Location[];
+      readonly by: Side | null;
+      readonly thisTurn: boolean;
+    }
   | { readonly is: 'owner'; readonly side: Side }
   /** Where a phrase joins cards of several places ("this card in your hand or 1 monster you control"). */
   | { readonly is: 'at'; readonly locations: readonly Location[]; readonly controller: Side | null }
@@ -155,15 +191,35 @@ export type Filter =
   /** Can be Normal Summoned / Set (no "Cannot be Normal Summoned/Set" line). */
   | { readonly is: 'normal-summonable' }
   /** Something that happened to this copy this turn. */
-  | { readonly is: 'this-turn'; readonly what: 'attacked' | 'set' | 'activated' | 'sent' | 'destroyed' | 'battled' | 'changed-position' }
+  | {
+      readonly is: 'this-turn';
+      readonly what: 'attacked' | 'set' | 'activated' | 'sent' | 'destroyed' | 'battled' | 'changed-position';
+    }
   /** A fixed vocabulary of further states; extend here rather than leave text unread. */
   | { readonly is: 'state'; readonly state: CardState }
   | (Unparsed & { readonly is: 'unparsed' });
 
 export type CardState =
-  | 'effects-negated' | 'can-be-negated' | 'destroyed-by-battle' | 'attacking' | 'attacked' | 'battling' | 'targeted-for-attack'
-  | 'used-as-material' | 'face-up-in-extra-deck' | 'properly-summoned' | 'gemini-status' | 'was-tributed' | 'has-changed-atk'
-  | 'targeted' | 'chosen' | 'maximum' | 'remaining' | 'this-effect'
+  | 'effects-negated'
+  | 'can-be-negated'
+  | 'destroyed-by-battle'
+  | 'attacking'
+  | 'attacked'
+  | 'battling'
+  | 'targeted-for-attack'
+  | 'used-as-material'
+  | 'face-up-in-extra-deck'
+  | 'properly-summoned'
+  | 'gemini-status'
+  | 'was-tributed'
+  | 'has-changed-atk'
+  | 'targeted'
+  | 'chosen'
+  | 'maximum'
+  | 'remaining'
+  | 'this-effect'
+  /** The card that is activated lay Set, or was activated from elsewhere. */
+  | 'set-before-activation'
   /** In battle: the attack target lay face-down when it was attacked. */
   | 'was-face-down';
 
@@ -201,14 +257,30 @@ export type Condition =
   /** All cards of the noun are like that ("all monsters you control are Dragons", "the only monster you control is"). */
   | { readonly if: 'all'; readonly noun: Noun; readonly are: Filter }
   | { readonly if: 'is'; readonly what: Reference; readonly like: Filter }
-  | { readonly if: 'at'; readonly what: Reference; readonly locations: readonly Location[]; readonly controller: Side | null; readonly face: 'up' | 'down' | null }
+  | {
+      readonly if: 'at';
+      readonly what: Reference;
+      readonly locations: readonly Location[];
+      readonly controller: Side | null;
+      readonly face: 'up' | 'down' | null;
+    }
   | { readonly if: 'turn'; readonly whose: Side }
-  | { readonly if: 'phase'; readonly phases: readonly Phase[]; readonly whose: Side | null; readonly point: 'during' | 'start' | 'end' }
-  | { readonly if: 'battle-step' ; readonly point: 'battle-step' | 'damage-step' | 'start-step' }
+  | {
+      readonly if: 'phase';
+      readonly phases: readonly Phase[];
+      readonly whose: Side | null;
+      readonly point: 'during' | 'start' | 'end';
+    }
+  | { readonly if: 'battle-step'; readonly point: 'battle-step' | 'damage-step' | 'start-step' }
   | { readonly if: 'damage-step'; readonly substeps: readonly DamageSubstep[] }
   | { readonly if: 'not-in-damage-step' }
   /** Something happened (or did not) earlier. */
-  | { readonly if: 'happened'; readonly event: EventPattern; readonly since: 'this-turn' | 'last-turn' | 'this-duel' | 'this-battle-phase' | 'this-chain'; readonly negated: boolean }
+  | {
+      readonly if: 'happened';
+      readonly event: EventPattern;
+      readonly since: 'this-turn' | 'last-turn' | 'this-duel' | 'this-battle-phase' | 'this-chain';
+      readonly negated: boolean;
+    }
   | { readonly if: 'first-turn' }
   /** What a coin or die showed, or whether a call was right. */
   | { readonly if: 'chance'; readonly result: 'heads' | 'tails' | 'right' | 'wrong' | 'win' | 'lose' }
@@ -220,19 +292,67 @@ export type Condition =
 // ── events ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const EVENT_KINDS = [
-  'summoned', 'would-be-summoned', 'set', 'destroyed', 'would-be-destroyed', 'sent', 'banished', 'returned', 'added', 'drawn', 'discarded',
-  'tributed', 'left-field', 'moved', 'detached', 'attached', 'equipped', 'equip-removed', 'used-as-material',
-  'attack-declared', 'targeted-for-attack', 'battles', 'destroys-by-battle', 'attack-negated', 'damage-calculated',
-  'damage', 'battle-damage', 'effect-damage', 'would-take-damage', 'life-points-gained', 'life-points-paid', 'life-points-changed',
-  'activated', 'would-be-activated', 'effect-resolved', 'negated', 'targeted',
-  'position-changed', 'flipped-face-up', 'control-changed', 'counter-placed', 'counter-removed', 'revealed', 'excavated',
-  'stat-changed', 'phase', 'turn-ended', 'die-rolled', 'coin-tossed', 'shuffled', 'placed', 'chain-resolved', 'turned-face-down',
+  'summoned',
+  'would-be-summoned',
+  'set',
+  'destroyed',
+  'would-be-destroyed',
+  'sent',
+  'banished',
+  'returned',
+  'added',
+  'drawn',
+  'discarded',
+  'tributed',
+  'left-field',
+  'moved',
+  'detached',
+  'attached',
+  'equipped',
+  'equip-removed',
+  'used-as-material',
+  'attack-declared',
+  'targeted-for-attack',
+  'battles',
+  'destroys-by-battle',
+  'attack-negated',
+  'damage-calculated',
+  'damage',
+  'battle-damage',
+  'effect-damage',
+  'would-take-damage',
+  'life-points-gained',
+  'life-points-paid',
+  'life-points-changed',
+  'activated',
+  'would-be-activated',
+  'effect-resolved',
+  'negated',
+  'targeted',
+  'position-changed',
+  'flipped-face-up',
+  'control-changed',
+  'counter-placed',
+  'counter-removed',
+  'revealed',
+  'excavated',
+  'stat-changed',
+  'phase',
+  'turn-ended',
+  'die-rolled',
+  'coin-tossed',
+  'shuffled',
+  'placed',
+  'chain-resolved',
+  'turned-face-down',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** What made the event happen. */
 export interface EventCause {
-  readonly by: readonly ('battle' | 'card-effect' | 'cost' | 'summon-procedure' | 'tribute-summon' | 'material' | 'rule')[];
+  readonly by: readonly (
+    'battle' | 'card-effect' | 'cost' | 'summon-procedure' | 'tribute-summon' | 'material' | 'rule'
+  )[];
   /** Whose battle, card or effect. */
   readonly side: Side | null;
   /** Which cards' effects ("by the effect of a "X" card"). */
@@ -260,7 +380,11 @@ export interface EventPattern {
   readonly other: Noun | null;
   /** For `activated`, `would-be-activated`, `negated`: what is activated. */
   readonly activation: ActivationPattern | null;
-  readonly phase: { readonly phases: readonly Phase[]; readonly whose: Side | null; readonly point: 'during' | 'start' | 'end' } | null;
+  readonly phase: {
+    readonly phases: readonly Phase[];
+    readonly whose: Side | null;
+    readonly point: 'during' | 'start' | 'end';
+  } | null;
   /** "(except during the Damage Step)", "while this card is in your GY": states that must hold then. */
   readonly conditions: readonly Condition[];
   readonly span: Span;
@@ -268,7 +392,9 @@ export interface EventPattern {
 
 /** "a Spell/Trap Card, or monster effect", "that targets this card", "that includes adding a card from the Deck". */
 export interface ActivationPattern {
-  readonly what: readonly ('card' | 'spell-card' | 'trap-card' | 'monster-effect' | 'spell-effect' | 'trap-effect' | 'any-effect')[];
+  readonly what: readonly (
+    'card' | 'spell-card' | 'trap-card' | 'monster-effect' | 'spell-effect' | 'trap-effect' | 'any-effect'
+  )[];
   /** The card that is activated or whose effect is. */
   readonly card: Filter;
   readonly from: readonly Location[];
@@ -293,7 +419,19 @@ export interface EffectFeature {
 // ── actions ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export type Duration =
-  | { readonly until: 'end-of-turn' | 'end-phase' | 'end-of-next-turn' | 'next-standby-phase' | 'next-end-phase' | 'end-of-battle-phase' | 'end-of-damage-step' | 'damage-calculation' | 'rest-of-duel' | 'chain-end' }
+  | {
+      readonly until:
+        | 'end-of-turn'
+        | 'end-phase'
+        | 'end-of-next-turn'
+        | 'next-standby-phase'
+        | 'next-end-phase'
+        | 'end-of-battle-phase'
+        | 'end-of-damage-step'
+        | 'damage-calculation'
+        | 'rest-of-duel'
+        | 'chain-end';
+    }
   | { readonly until: 'while-face-up' | 'while-on-field' | 'permanent' }
   | (Unparsed & { readonly until: 'unparsed' });
 
@@ -304,26 +442,81 @@ export type Duration =
 export type Action =
   | { readonly kind: 'target'; readonly what: Noun; readonly who: Side }
   | { readonly kind: 'choose'; readonly what: Noun; readonly who: Side }
-  | { readonly kind: 'special-summon'; readonly what: Noun; readonly who: Side; readonly how: readonly SummonMethod[]; readonly to: Side; readonly position: readonly ('face-up-attack' | 'face-up-defense' | 'face-down-defense')[]; readonly ignoringConditions: boolean; readonly effectsNegated: boolean; readonly zone: string | null; readonly as?: TokenFacts | null }
-  | { readonly kind: 'summon-token'; readonly who: Side; readonly to: Side; readonly count: Quantity; readonly name: string; readonly token: TokenFacts | null; readonly position: readonly ('face-up-attack' | 'face-up-defense')[] }
+  | {
+      readonly kind: 'special-summon';
+      readonly what: Noun;
+      readonly who: Side;
+      readonly how: readonly SummonMethod[];
+      readonly to: Side;
+      readonly position: readonly ('face-up-attack' | 'face-up-defense' | 'face-down-defense')[];
+      readonly ignoringConditions: boolean;
+      readonly effectsNegated: boolean;
+      readonly zone: string | null;
+      readonly as?: TokenFacts | null;
+    }
+  | {
+      readonly kind: 'summon-token';
+      readonly who: Side;
+      readonly to: Side;
+      readonly count: Quantity;
+      readonly name: string;
+      readonly token: TokenFacts | null;
+      readonly position: readonly ('face-up-attack' | 'face-up-defense')[];
+    }
   /** Fusion, Ritual, Synchro, Xyz, Link or Pendulum Summon performed as an effect with materials. */
-  | { readonly kind: 'summon-with-materials'; readonly who: Side; readonly how: SummonMethod; readonly what: Noun; readonly materials: Noun | null }
-  | { readonly kind: 'normal-summon'; readonly what: Noun; readonly who: Side; readonly orSet: boolean; readonly additional: boolean }
+  | {
+      readonly kind: 'summon-with-materials';
+      readonly who: Side;
+      readonly how: SummonMethod;
+      readonly what: Noun;
+      readonly materials: Noun | null;
+    }
+  | {
+      readonly kind: 'normal-summon';
+      readonly what: Noun;
+      readonly who: Side;
+      readonly orSet: boolean;
+      readonly additional: boolean;
+    }
   | { readonly kind: 'set'; readonly what: Noun; readonly who: Side; readonly activatableThisTurn: boolean }
   | { readonly kind: 'activate-card'; readonly what: Noun; readonly who: Side }
   | { readonly kind: 'destroy'; readonly what: Noun }
-  | { readonly kind: 'banish'; readonly what: Noun; readonly who: Side; readonly face: 'up' | 'down'; readonly until: Duration | null }
+  | {
+      readonly kind: 'banish';
+      readonly what: Noun;
+      readonly who: Side;
+      readonly face: 'up' | 'down';
+      readonly until: Duration | null;
+    }
   | { readonly kind: 'send'; readonly what: Noun; readonly who: Side; readonly to: Location }
-  | { readonly kind: 'return'; readonly what: Noun; readonly who: Side; readonly to: 'hand' | 'deck' | 'deck-top' | 'deck-bottom' | 'extra-deck' | 'graveyard' | 'field' }
+  | {
+      readonly kind: 'return';
+      readonly what: Noun;
+      readonly who: Side;
+      readonly to: 'hand' | 'deck' | 'deck-top' | 'deck-bottom' | 'extra-deck' | 'graveyard' | 'field';
+    }
   | { readonly kind: 'add-to-hand'; readonly what: Noun; readonly who: Side }
   | { readonly kind: 'add-to-extra-deck'; readonly what: Noun; readonly who: Side }
   | { readonly kind: 'draw'; readonly who: Side; readonly count: Quantity }
   | { readonly kind: 'discard'; readonly what: Noun; readonly who: Side }
   | { readonly kind: 'tribute'; readonly what: Noun; readonly who: Side }
-  | { readonly kind: 'detach'; readonly count: Quantity; readonly from: Noun; readonly what: Noun | null; readonly who: Side }
+  | {
+      readonly kind: 'detach';
+      readonly count: Quantity;
+      readonly from: Noun;
+      readonly what: Noun | null;
+      readonly who: Side;
+    }
   | { readonly kind: 'attach'; readonly what: Noun; readonly to: Noun; readonly who: Side }
   | { readonly kind: 'equip'; readonly what: Noun; readonly to: Noun; readonly who: Side }
-  | { readonly kind: 'place'; readonly what: Noun; readonly who: Side; readonly to: 'spell-trap-zone' | 'pendulum-zone' | 'field-zone' | 'monster-zone' | 'deck-top' | 'deck-bottom'; readonly asContinuous: 'spell' | 'trap' | null; readonly controller: Side | null }
+  | {
+      readonly kind: 'place';
+      readonly what: Noun;
+      readonly who: Side;
+      readonly to: 'spell-trap-zone' | 'pendulum-zone' | 'field-zone' | 'monster-zone' | 'deck-top' | 'deck-bottom';
+      readonly asContinuous: 'spell' | 'trap' | null;
+      readonly controller: Side | null;
+    }
   | { readonly kind: 'move'; readonly what: Noun; readonly to: string }
   | { readonly kind: 'shuffle-into-deck'; readonly what: Noun; readonly who: Side }
   | { readonly kind: 'shuffle'; readonly who: Side }
@@ -334,23 +527,69 @@ export type Action =
   | { readonly kind: 'gain-life-points'; readonly who: Side; readonly amount: Value }
   | { readonly kind: 'set-life-points'; readonly who: Side; readonly amount: Value }
   | { readonly kind: 'damage'; readonly who: Side; readonly amount: Value }
-  | { readonly kind: 'negate'; readonly what: 'activation' | 'effect' | 'effects' | 'summon' | 'attack'; readonly of: Noun | null; readonly until: Duration | null }
+  | {
+      readonly kind: 'negate';
+      readonly what: 'activation' | 'effect' | 'effects' | 'summon' | 'attack';
+      readonly of: Noun | null;
+      readonly until: Duration | null;
+    }
   /** ATK, DEF, Level …: add, subtract, set, multiply. */
-  | { readonly kind: 'change-stat'; readonly what: Noun; readonly stats: readonly Stat[]; readonly change: 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'swap' | 'set-original'; readonly amount: Value; readonly until: Duration | null }
-  | { readonly kind: 'change-position'; readonly what: Noun; readonly to: 'face-up-attack' | 'face-up-defense' | 'face-down-defense' | 'attack' | 'defense' | 'other' | 'face-up' }
+  | {
+      readonly kind: 'change-stat';
+      readonly what: Noun;
+      readonly stats: readonly Stat[];
+      readonly change: 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'swap' | 'set-original';
+      readonly amount: Value;
+      readonly until: Duration | null;
+    }
+  | {
+      readonly kind: 'change-position';
+      readonly what: Noun;
+      readonly to:
+        'face-up-attack' | 'face-up-defense' | 'face-down-defense' | 'attack' | 'defense' | 'other' | 'face-up';
+    }
   | { readonly kind: 'take-control'; readonly what: Noun; readonly to: Side; readonly until: Duration | null }
   | { readonly kind: 'swap-control'; readonly first: Noun; readonly second: Noun }
-  | { readonly kind: 'become'; readonly what: Noun; readonly property: 'name' | 'type' | 'attribute' | 'card-kind' | 'tuner' | 'level-and'; readonly value: string | null; readonly sameAs: Reference | null; readonly until: Duration | null; readonly also: boolean }
-  | { readonly kind: 'place-counter' | 'remove-counter'; readonly counter: string; readonly count: Quantity; readonly on: Noun; readonly who: Side }
+  | {
+      readonly kind: 'become';
+      readonly what: Noun;
+      readonly property: 'name' | 'type' | 'attribute' | 'card-kind' | 'tuner' | 'level-and';
+      readonly value: string | null;
+      readonly sameAs: Reference | null;
+      readonly until: Duration | null;
+      readonly also: boolean;
+    }
+  | {
+      readonly kind: 'place-counter' | 'remove-counter';
+      readonly counter: string;
+      readonly count: Quantity;
+      readonly on: Noun;
+      readonly who: Side;
+    }
   | { readonly kind: 'end-phase'; readonly phase: Phase | 'battle-phase' | 'turn' }
   | { readonly kind: 'skip-phase'; readonly who: Side; readonly phase: Phase; readonly when: 'this-turn' | 'next-turn' }
-  | { readonly kind: 'declare'; readonly what: 'card-name' | 'type' | 'attribute' | 'level' | 'number' | 'card-kind' | 'other'; readonly who: Side }
+  | {
+      readonly kind: 'declare';
+      readonly what: 'card-name' | 'type' | 'attribute' | 'level' | 'number' | 'card-kind' | 'other';
+      readonly who: Side;
+    }
   | { readonly kind: 'roll-die' | 'toss-coin'; readonly count: number }
-  | { readonly kind: 'apply-one-of' | 'apply-in-order'; readonly options: readonly Option[]; readonly count: Quantity; readonly who: Side | null; readonly by?: Value | Unparsed }
+  | {
+      readonly kind: 'apply-one-of' | 'apply-in-order';
+      readonly options: readonly Option[];
+      readonly count: Quantity;
+      readonly who: Side | null;
+      readonly by?: Value | Unparsed;
+    }
   | { readonly kind: 'apply-effect-of'; readonly what: Noun }
   /** Grants or lays on a lasting rule (protection, restriction, permission) to cards or players. */
   | { readonly kind: 'apply-rule'; readonly rule: LastingRule; readonly until: Duration | null }
-  | { readonly kind: 'gain-effect'; readonly what: Noun; readonly effects: readonly Effect[]; readonly until: Duration | null }
+  | {
+      readonly kind: 'gain-effect';
+      readonly what: Noun;
+      readonly effects: readonly Effect[];
+      readonly until: Duration | null;
+    }
   | { readonly kind: 'attack-again'; readonly what: Noun; readonly count: number | null }
   | { readonly kind: 'win-duel'; readonly who: Side }
   | { readonly kind: 'activate-this' }
@@ -387,7 +626,18 @@ export interface TokenFacts {
  * time; `then`: only if the one before happened, afterwards; `also`: regardless, at the same time;
  * `also-after-that`: regardless, afterwards; `and`: both or neither, at the same time.
  */
-export type Conjunction = 'first' | 'and' | 'and-if-you-do' | 'also' | 'then' | 'also-after-that' | 'or' | 'sentence' | 'if-you-do-sentence' | 'then-sentence' | 'otherwise';
+export type Conjunction =
+  | 'first'
+  | 'and'
+  | 'and-if-you-do'
+  | 'also'
+  | 'then'
+  | 'also-after-that'
+  | 'or'
+  | 'sentence'
+  | 'if-you-do-sentence'
+  | 'then-sentence'
+  | 'otherwise';
 
 export interface Clause {
   readonly conjunction: Conjunction;
@@ -407,55 +657,167 @@ export interface Clause {
 /** What a continuous or lingering effect says about cards or players for as long as it applies. */
 export type LastingRule =
   /** `how`, for `be-material`: for which Summons (empty: any); left out where the text was not read that far. */
-  | { readonly rule: 'cannot'; readonly who: Side | null; readonly what: Noun | null; readonly act: ForbiddenAct; readonly except: Noun | null; readonly by: EventCause | null; readonly activation?: ActivationPattern | null; readonly how?: readonly SummonMethod[] }
+  | {
+      readonly rule: 'cannot';
+      readonly who: Side | null;
+      readonly what: Noun | null;
+      readonly act: ForbiddenAct;
+      readonly except: Noun | null;
+      readonly by: EventCause | null;
+      readonly activation?: ActivationPattern | null;
+      readonly how?: readonly SummonMethod[];
+    }
   /** "Each time …, place 1 counter", "When this card leaves the field, destroy that monster": applied without a Chain. */
-  | { readonly rule: 'whenever'; readonly events: readonly EventPattern[]; readonly condition: Condition | null; readonly clauses: readonly Clause[] }
+  | {
+      readonly rule: 'whenever';
+      readonly events: readonly EventPattern[];
+      readonly condition: Condition | null;
+      readonly clauses: readonly Clause[];
+    }
   /** A part of the sentence that holds only in a state: "While you control a Dragon, …". */
   | { readonly rule: 'conditional'; readonly condition: Condition; readonly rules: readonly LastingRule[] }
   /** Gives effects to cards: "a monster that has this card as material gains this effect". `null`: which cards was not read. */
   | { readonly rule: 'grant'; readonly what: Noun | null; readonly effects: readonly Effect[] }
   | { readonly rule: 'must-attack'; readonly what: Noun }
   | { readonly rule: 'unaffected'; readonly what: Noun; readonly by: ActivationPattern | EventCause | null }
-  | { readonly rule: 'change-stat'; readonly what: Noun; readonly stats: readonly Stat[]; readonly change: 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'set-original'; readonly amount: Value; readonly forEach: Noun | null }
-  | { readonly rule: 'become'; readonly what: Noun; readonly property: 'name' | 'type' | 'attribute' | 'card-kind' | 'tuner' | 'level'; readonly value: string | null; readonly also: boolean }
+  | {
+      readonly rule: 'change-stat';
+      readonly what: Noun;
+      readonly stats: readonly Stat[];
+      readonly change: 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'set-original';
+      readonly amount: Value;
+      readonly forEach: Noun | null;
+    }
+  | {
+      readonly rule: 'become';
+      readonly what: Noun;
+      readonly property: 'name' | 'type' | 'attribute' | 'card-kind' | 'tuner' | 'level';
+      readonly value: string | null;
+      readonly also: boolean;
+    }
   | { readonly rule: 'negate-effects'; readonly what: Noun }
   | { readonly rule: 'extra-normal-summon'; readonly what: Noun | null; readonly count: number }
   | { readonly rule: 'extra-attack'; readonly what: Noun; readonly count: number | null; readonly onMonsters: boolean }
   | { readonly rule: 'attack-directly'; readonly what: Noun }
   | { readonly rule: 'piercing'; readonly what: Noun; readonly multiplier: number }
-  | { readonly rule: 'battle-damage'; readonly who: Side; readonly what: Noun | null; readonly change: 'zero' | 'halve' | 'double' | 'to-opponent' | 'other' }
+  | {
+      readonly rule: 'battle-damage';
+      readonly who: Side;
+      readonly what: Noun | null;
+      readonly change: 'zero' | 'halve' | 'double' | 'to-opponent' | 'other';
+    }
   | { readonly rule: 'effect-damage'; readonly who: Side; readonly change: 'zero' | 'halve' | 'double' | 'other' }
   /** "any card sent to the GY is banished instead". */
-  | { readonly rule: 'redirect'; readonly what: Noun; readonly from: readonly Location[]; readonly to: Location; readonly instead: Location | 'deck-bottom' | 'deck-top' | 'deck' }
+  | {
+      readonly rule: 'redirect';
+      readonly what: Noun;
+      readonly from: readonly Location[];
+      readonly to: Location;
+      readonly instead: Location | 'deck-bottom' | 'deck-top' | 'deck';
+    }
   /** "would be destroyed …, you can … instead". */
-  | { readonly rule: 'replace'; readonly event: EventPattern; readonly optional: boolean; readonly instead: readonly Clause[] }
+  | {
+      readonly rule: 'replace';
+      readonly event: EventPattern;
+      readonly optional: boolean;
+      readonly instead: readonly Clause[];
+    }
   | { readonly rule: 'activate-from-hand'; readonly what: Noun; readonly traps: boolean }
   | { readonly rule: 'activate-turn-set'; readonly what: Noun }
   | { readonly rule: 'must-pay'; readonly who: Side; readonly act: ForbiddenAct; readonly cost: readonly Action[] }
   | { readonly rule: 'treated-as'; readonly what: Noun; readonly as: string }
-  | { readonly rule: 'cannot-attack-unless' ; readonly what: Noun; readonly unless: Condition | null; readonly cost: readonly Action[] }
+  | {
+      readonly rule: 'cannot-attack-unless';
+      readonly what: Noun;
+      readonly unless: Condition | null;
+      readonly cost: readonly Action[];
+    }
   | { readonly rule: 'protect-attack-target'; readonly who: Side; readonly except: Noun }
   | { readonly rule: 'fusion-substitute' }
   | { readonly rule: 'material'; readonly what: Noun; readonly how: readonly SummonMethod[]; readonly as: string }
   | { readonly rule: 'hand-limit'; readonly who: Side; readonly n: number | null }
   | { readonly rule: 'reveal-hand'; readonly who: Side }
-  | { readonly rule: 'indestructible-count'; readonly what: Noun; readonly by: EventCause | null; readonly per: 'turn'; readonly times: number }
+  | {
+      readonly rule: 'indestructible-count';
+      readonly what: Noun;
+      readonly by: EventCause | null;
+      readonly per: 'turn';
+      readonly times: number;
+    }
   /** Set sentences whose meaning is a rule of its own. */
   | { readonly rule: 'stated'; readonly statement: Statement; readonly what: Noun | null }
   | { readonly rule: 'unparsed'; readonly text: string; readonly span: Span };
 
 export const STATEMENTS = [
-  'equip-only', 'ritual-summons', 'one-on-field', 'gemini-resummon', 'gemini-normal', 'attack-in-defense', 'two-tributes', 'face-up-to-resolve',
-  'activate-set-this-turn', 'does-not-use', 'cannot-be-negated', 'union-limit', 'not-in-damage-step', 'in-damage-step', 'quick', 'direct-attack-stays',
+  'equip-only',
+  'ritual-summons',
+  'one-on-field',
+  'gemini-resummon',
+  'gemini-normal',
+  'attack-in-defense',
+  'two-tributes',
+  'face-up-to-resolve',
+  'activate-set-this-turn',
+  'does-not-use',
+  'cannot-be-negated',
+  'union-limit',
+  'not-in-damage-step',
+  'in-damage-step',
+  'quick',
+  'direct-attack-stays',
 ] as const;
 export type Statement = (typeof STATEMENTS)[number];
 
 export const FORBIDDEN_ACTS = [
-  'be-destroyed', 'be-destroyed-by-battle', 'be-destroyed-by-effects', 'be-targeted', 'be-targeted-for-attack', 'attack', 'attack-directly',
-  'declare-attack', 'conduct-battle-phase', 'be-normal-summoned', 'be-set', 'be-special-summoned', 'be-summoned', 'be-flip-summoned', 'be-tributed', 'be-tribute-summoned',
-  'normal-summon', 'set', 'special-summon', 'summon', 'flip-summon', 'activate', 'activate-effects', 'activate-cards', 'be-negated', 'activation-be-negated', 'summon-be-negated', 'be-chained-to',
-  'be-material', 'change-position', 'change-control', 'be-banished', 'be-sent', 'be-returned', 'draw', 'add-to-hand', 'discard', 'leave-field', 'enter-main-phase-2',
-  'activate-in-response', 'use-effect', 'gain-life-points', 'take-damage', 'place-counters', 'be-attached', 'be-equipped', 'send-from-deck', 'banish', 'other',
+  'be-destroyed',
+  'be-destroyed-by-battle',
+  'be-destroyed-by-effects',
+  'be-targeted',
+  'be-targeted-for-attack',
+  'attack',
+  'attack-directly',
+  'declare-attack',
+  'conduct-battle-phase',
+  'be-normal-summoned',
+  'be-set',
+  'be-special-summoned',
+  'be-summoned',
+  'be-flip-summoned',
+  'be-tributed',
+  'be-tribute-summoned',
+  'normal-summon',
+  'set',
+  'special-summon',
+  'summon',
+  'flip-summon',
+  'activate',
+  'activate-effects',
+  'activate-cards',
+  'be-negated',
+  'activation-be-negated',
+  'summon-be-negated',
+  'be-chained-to',
+  'be-material',
+  'change-position',
+  'change-control',
+  'be-banished',
+  'be-sent',
+  'be-returned',
+  'draw',
+  'add-to-hand',
+  'discard',
+  'leave-field',
+  'enter-main-phase-2',
+  'activate-in-response',
+  'use-effect',
+  'gain-life-points',
+  'take-damage',
+  'place-counters',
+  'be-attached',
+  'be-equipped',
+  'send-from-deck',
+  'banish',
+  'other',
 ] as const;
 export type ForbiddenAct = (typeof FORBIDDEN_ACTS)[number];
 
@@ -474,7 +836,16 @@ export interface Limit {
   readonly span: Span;
 }
 
-export const EFFECT_KINDS = ['continuous', 'ignition', 'quick', 'trigger', 'flip', 'spell', 'trap', 'unclassified'] as const;
+export const EFFECT_KINDS = [
+  'continuous',
+  'ignition',
+  'quick',
+  'trigger',
+  'flip',
+  'spell',
+  'trap',
+  'unclassified',
+] as const;
 /** `spell` and `trap`: the activation of the card itself. */
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 
@@ -525,7 +896,11 @@ export interface Effect {
 /** How a monster may be Special Summoned by its own text without starting a Chain, and what forbids it. */
 export interface SummoningText {
   /** "Cannot be Normal Summoned/Set". */
-  readonly normalSummon: 'allowed' | 'cannot' | { readonly unless: Condition } | { readonly tributes: number | null; readonly mustTribute: Noun | null; readonly set?: boolean };
+  readonly normalSummon:
+    | 'allowed'
+    | 'cannot'
+    | { readonly unless: Condition }
+    | { readonly tributes: number | null; readonly mustTribute: Noun | null; readonly set?: boolean };
   /** `nomi`: cannot be Special Summoned except as stated; `semi-nomi`: must first be; `none`: free; `never`: cannot be Special Summoned. */
   readonly special: 'free' | 'must-first' | 'must' | 'never' | 'unknown';
   /** What the "must (first) be" asks for. */
@@ -545,7 +920,7 @@ export interface SummonProcedure {
   readonly how: SummonMethod;
   /** "Normal Summon/Set": the same way serves for a Set. */
   readonly set?: boolean;
-  /** "If you can Pendulum Summon Level 7, you can Pendulum Summon this face-up card …": the Level that the Scales have to allow. */
+  /** "If you can Pendulum Summon Level N, you can Pendulum Summon this …": the Level that the Scales have to allow. */
   readonly pendulumLevel?: number;
   readonly limits: readonly Limit[];
   readonly restrictions: readonly LastingRule[];
@@ -568,7 +943,11 @@ export interface CardText {
   readonly effects: readonly Effect[];
   readonly summoning: SummoningText;
   /** "always treated as", "This card's name becomes … while on the field or in the GY". */
-  readonly names: readonly { readonly name: string; readonly archetype: boolean; readonly locations: readonly Location[] | 'always' }[];
+  readonly names: readonly {
+    readonly name: string;
+    readonly archetype: boolean;
+    readonly locations: readonly Location[] | 'always';
+  }[];
   /** "You can only control 1". */
   readonly controlLimit: number | null;
   /** Archetype membership stated as text, cards mentioned in quotation marks. */

@@ -1,6 +1,7 @@
-import { type Action, type Noun, type Side } from '../../engine/model/effects.js';
+import { type Action, FIELD_LOCATIONS, type Filter, type Noun, type Side } from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
-import { parseActivated } from './answered.js';
+import { kindsOf, parseActivated } from './answered.js';
+import { allOf } from './filter.js';
 import { empty, parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
@@ -132,6 +133,22 @@ function negate(r: Reader): Action | null {
       return noun !== null && r.accept('[activated] (effects|effect)') ? noun : null;
     });
     if (of !== null) return lasting(r, of);
+    const everywhere = r.attempt((): Action | null => {
+      if (!r.accept('all')) return null;
+      const other: Filter[] = r.accept('other') ? [{ is: 'other' }] : [];
+      const effects = parseActivated(r);
+      if (effects === null || effects.targets !== null || effects.includes.length > 0) return null;
+      if (effects.from.length === 0 && effects.player === null) return null;
+      const of: Noun = {
+        ...empty(effects.span),
+        quantity: { kind: 'all' },
+        filter: allOf([...kindsOf(effects), ...other]),
+        controller: effects.player,
+        locations: effects.from.length > 0 ? effects.from : FIELD_LOCATIONS,
+      };
+      return lasting(r, of);
+    });
+    if (everywhere !== null) return everywhere;
     const activated = parseActivated(r);
     return activated === null
       ? null

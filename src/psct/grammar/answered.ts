@@ -6,7 +6,7 @@ import {
   type Location,
   type Noun,
 } from '../../engine/model/effects.js';
-import { allOf } from './filter.js';
+import { allOf, anyOf } from './filter.js';
 import { parseHaving } from './having.js';
 import { parseWhere } from './location.js';
 import { parseNoun } from './noun.js';
@@ -75,11 +75,20 @@ const WHATS: readonly (readonly [string, readonly What[], Filter])[] = [
     ['trap-card', 'trap-effect'],
     kind('trap'),
   ],
+  ["[a|any] (spell|spell card 's) (effect|effects)", ['spell-effect'], kind('spell')],
+  ["[a|any] (trap|trap card 's) (effect|effects)", ['trap-effect'], kind('trap')],
   ['[a|any] spell / trap [(card|cards)]', ['spell-card', 'trap-card'], ANY],
   ['[a|any] (spells|traps) / (traps|spells)', ['spell-card', 'trap-card'], ANY],
   ['[a|any] (spell|spells) [(card|cards)]', ['spell-card'], kind('spell')],
   ['[a|any] (trap|traps) [(card|cards)]', ['trap-card'], kind('trap')],
 ];
+
+/** The cards whose effects these are, as something that a filter can ask for. */
+export function kindsOf({ what, card }: ActivationPattern): Filter[] {
+  const named = (['monster', 'spell', 'trap'] as const).filter((name) => what.includes(`${name}-effect`));
+  const kinds = named.map(kind);
+  return [...(kinds.length === 0 ? [] : [anyOf(kinds)]), ...(card.is === 'kind' || card.is === 'any' ? [] : [card])];
+}
 
 /** A card or effect that is (or would be) activated, with what the text asks of it. */
 export function parseActivated(r: Reader): ActivationPattern | null {

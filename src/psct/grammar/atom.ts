@@ -1,4 +1,4 @@
-import { type CardState, type Filter, type Location } from '../../engine/model/effects.js';
+import { type CardState, type Filter, type Location, type Stat } from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { type Reader } from './reader.js';
 import { ABILITY_WORDS, ATTRIBUTE_WORDS, FRAME_WORDS, METHOD_WORDS, PROPERTY_WORDS, TYPE_WORDS } from './words.js';
@@ -49,6 +49,8 @@ const KINDS: readonly (readonly [string, Filter])[] = [
   ['(card|cards)', { is: 'any' }],
   ['[xyz] (material|materials)', { is: 'any' }],
 ];
+
+const STATS_OF_MONSTERS: readonly Stat[] = ['level', 'rank', 'rating'];
 
 const STATES: readonly (readonly [string, CardState])[] = [
   ['attacking', 'attacking'],
@@ -239,8 +241,11 @@ export function parseMethods(r: Reader): SummonMethod[] {
 function parseStatAtom(r: Reader): Filter | null {
   return r.foreseen('atom parseStatAtom', (): Filter | null => {
     const original = r.accept('original');
+    const statStart = r.position;
     const stat = r.acceptOneOf([
       ['(level|levels) / rank [/ link]', 'level'],
+      ['(rank|ranks) / link', 'rank'],
+      ['(level|levels) / link', 'level'],
       ['(level|levels)', 'level'],
       ['(rank|ranks)', 'rank'],
       ['link [rating]', 'rating'],
@@ -264,6 +269,11 @@ function parseStatAtom(r: Reader): Filter | null {
         value: { kind: 'number', n: Number(link[1]) },
       };
     }
+    const named = r.textOf(r.since(statStart)).toLowerCase();
+    // "Level/Rank 3": a monster has one of them.
+    const stats: readonly Stat[] = named.includes('/')
+      ? STATS_OF_MONSTERS.filter((name) => named.includes(name === 'rating' ? 'link' : name))
+      : [stat];
     r.accept('-');
     const numbers: number[] = [];
     for (;;) {
@@ -281,13 +291,13 @@ function parseStatAtom(r: Reader): Filter | null {
       ['or (higher|above|more)', '>='],
       ['+', '>='],
     ] as const);
-    const one = (n: number): Filter => ({
-      is: 'stat',
-      stat,
-      original,
-      compare: compare ?? '=',
-      value: { kind: 'number', n },
-    });
+    const one = (n: number): Filter => {
+      const of = stats.map((name): Filter => {
+        return { is: 'stat', stat: name, original, compare: compare ?? '=', value: { kind: 'number', n } };
+      });
+      const [only] = of;
+      return only !== undefined && of.length === 1 ? only : { is: 'any-of', of };
+    };
     return numbers.length === 1 ? one(first) : { is: 'any-of', of: numbers.map(one) };
   });
 }

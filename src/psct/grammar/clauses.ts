@@ -5,6 +5,7 @@ import {
   type Conjunction,
   type Duration,
   type EventPattern,
+  type LastingRule,
   type Noun,
   type Unparsed,
   type Value,
@@ -47,6 +48,7 @@ const CONNECTORS: readonly (readonly [string, Conjunction])[] = [
   [', but [also]', 'and-if-you-do'],
   ['but', 'and-if-you-do'],
   ['for (you|your opponent|them) to', 'and'],
+  [', as well as', 'and'],
   ['[,] and', 'and'],
   ['[,] or', 'or'],
   ['; or', 'or'],
@@ -65,7 +67,7 @@ const SENTENCE_OPENINGS: readonly (readonly [string, Conjunction])[] = [
 ];
 
 const NOTES =
-  "{ this is a quick effect [.] } | { but you can only (use|activate) (each|this) [effect|effects] [of these effects] [of Q] once per turn [.] } | { (this is treated as a|this is treated as an|this special summon is treated as a|this special summon is treated as an|treated as a|treated as an) [fusion|synchro|xyz|ritual|link|special] summon [, transfer its materials] [. transfer its materials to the summoned monster .] [with the effect of Q] [.] } | { transfer (its|this card 's|the) materials to (this card|the summoned monster|that monster|it) [.] } | { (even if this card leaves the field|even if it leaves the field|if any|if possible|their choice|your choice|this is not optional|face-up|face-down|simultaneously|min . N|max . N|until the end phase|if able) [.] } | { you can only gain this effect once per turn [.] } | { this card is (also still|not treated as|also) a trap [card] [.] } | { this effect can be activated during either player 's turn }";
+  "{ this is a quick effect [.] } | { but you can only (use|activate) (each|this) [effect|effects] [of these effects] [of Q] once per turn [.] } | { (this is treated as a|this is treated as an|this special summon is treated as a|this special summon is treated as an|treated as a|treated as an) [fusion|synchro|xyz|ritual|link|special] summon [, transfer its materials] [. transfer its materials to the summoned monster .] [with the effect of Q] [.] } | { transfer (its|this card 's|the) materials to (this card|the summoned monster|that monster|it) [.] } | { (even if this card leaves the field|even if it leaves the field|if any|if possible|their choice|your choice|this is not optional|face-up|face-down|simultaneously|min . N|max . N|max . N|until the end phase|if able) [.] } | { you can only gain this effect once per turn [.] } | { this card is (also still|not treated as|also) a trap [card] [.] } | { this effect can be activated during either player 's turn }";
 
 /** clauses : clause (connector clause)* over sentences; whatever is not read becomes a clause of its own. */
 export function parseClauses(r: Reader): Clauses {
@@ -132,7 +134,8 @@ export function parseClauses(r: Reader): Clauses {
       const opening = r.acceptOneOf(SENTENCE_OPENINGS);
       if (opening !== null) conjunction = opening;
       fresh = false;
-      if (clauses.length === 0) youCan = r.accept('[,] [either] [also] you can [also|either] [{ quick effect }] [:]');
+      if (clauses.length === 0 && !r.sees('you can only (special|normal|attack|declare)'))
+        youCan = r.accept('[,] [either] [also] you can [also|either] [{ quick effect }] [:]');
     }
     if (r.accept('(either|both) [:|,]') && r.peek() === null) break;
     r.accept(':');
@@ -141,7 +144,10 @@ export function parseClauses(r: Reader): Clauses {
     if (clauses.length === 0 && prefix.optional) youCan = true;
     const scope = afterEvents(r.scope, prefix.events);
     r.accept('[:] either [:|,]');
-    const said: ReturnType<typeof parseSaid> = r.within(scope, () => parseSaid(r)) ?? elliptic(r, subject, conjunction);
+    const said: ReturnType<typeof parseSaid> =
+      r.within(scope, () => parseSaid(r)) ??
+      elliptic(r, subject, conjunction) ??
+      r.within(scope, () => alsoNegated(r, clauses.at(-1)?.action ?? null));
     if (said === null) {
       r.position = start;
       forget(start);
@@ -156,7 +162,9 @@ export function parseClauses(r: Reader): Clauses {
         'action' in said
           ? [depending(multiplied(withDuration(said.action, until), late.times), late.by)]
           : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
-      const answered = prefix.response ? actions.map(asResponse) : actions;
+      const answered = (prefix.response ? actions.map(asResponse) : actions).map((action) =>
+        bannedDuring(action, delayed),
+      );
       if (atBoundary(r)) {
         answered.forEach((plain, i) => {
           const action = prefix.each ? eachTime(r, plain, prefix.events, optional, until, start) : plain;
@@ -166,7 +174,7 @@ export function parseClauses(r: Reader): Clauses {
             condition: together(conditions),
             action,
             forEach: late.forEach,
-            delayed: prefix.each ? null : delayed,
+            delayed: prefix.each || isBanDuring(action) ? null : delayed,
             span: r.since(start),
           });
           if (action.kind !== 'apply-rule') subject = objectOf(action) ?? subject;
@@ -189,6 +197,16 @@ export function parseClauses(r: Reader): Clauses {
 function elliptic(r: Reader, subject: Noun | null, conjunction: Conjunction): ReturnType<typeof parseSaid> {
   if (subject === null || conjunction === 'first' || conjunction === 'sentence') return null;
   return bareAct(r) ?? r.attempt(() => predicate(r, subject));
+}
+
+/** "…, as well as the activated effects of cards with the same name": the verb is that of the clause before. */
+function alsoNegated(r: Reader, before: Action | null): { readonly action: Action } | null {
+  if (before?.kind !== 'negate' || before.what !== 'effects') return null;
+  return r.attempt(() => {
+    if (!r.accept('the activated effects and effects on the field of')) return null;
+    const of = parseNoun(r);
+    return of === null ? null : { action: { ...before, of } };
+  });
 }
 
 /** "picks 1 for you to add to your hand": the object is the card just chosen. */
@@ -217,7 +235,9 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
   for (;;) {
     const before = r.position;
     if (r.accept(NOTES) || skipNote(r)) continue;
-    const instead = r.foreseen('clauses instead', () => (r.accept('[,] instead of') ? (parseAction(r, 'you') ?? parseNoun(r)) : null));
+    const instead = r.foreseen('clauses instead', () =>
+      r.accept('[,] instead of') ? (parseAction(r, 'you') ?? parseNoun(r)) : null,
+    );
     if (instead !== null) continue;
     if (
       r.accept(
@@ -231,7 +251,9 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
       )
     )
       continue;
-    const by = r.foreseen('clauses by', () => (r.accept('[,] (based on|depending on) [(which|whether)]') ? dependsOn(r) : null));
+    const by = r.foreseen('clauses by', () =>
+      r.accept('[,] (based on|depending on) [(which|whether)]') ? dependsOn(r) : null,
+    );
     if (by !== null) {
       found.by = by;
       continue;
@@ -333,8 +355,22 @@ function withDuration(action: Action, until: Duration | null): Action {
   return { ...action, until };
 }
 
+/** "Cannot … during the Battle Phase": nothing that happens then, but a ban that holds only then. */
+function bannedDuring(action: Action, moment: EventPattern | null): Action {
+  const phase = moment?.event === 'phase' ? moment.phase : null;
+  if (phase === null || phase.point !== 'during' || action.kind !== 'apply-rule' || action.rule.rule !== 'cannot')
+    return action;
+  const rule: LastingRule = { rule: 'conditional', condition: { if: 'phase', ...phase }, rules: [action.rule] };
+  // "The Battle Phase" is that of this turn.
+  return { ...action, rule, until: action.until ?? (phase.whose === null ? { until: 'end-of-turn' } : null) };
+}
+
+function isBanDuring(action: Action): boolean {
+  return action.kind === 'apply-rule' && action.rule.rule === 'conditional' && action.rule.condition.if === 'phase';
+}
+
 /** "In response to this card's activation, your opponent cannot activate …". */
-function asResponse(action: Action): Action {
+export function asResponse(action: Action): Action {
   if (action.kind !== 'apply-rule' || action.rule.rule !== 'cannot' || action.rule.act !== 'activate') return action;
   return { ...action, rule: { ...action.rule, act: 'activate-in-response' } };
 }

@@ -97,6 +97,16 @@ function fixed(r: Reader): Condition | null {
       "(this card|it) is (being attacked|the attack target) [by (an opponent's|a) monster]",
       { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'targeted-for-attack' } },
     ],
+    [
+      'this card was set before activation and is on the field at resolution',
+      {
+        if: 'all-of',
+        of: [
+          { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'set-before-activation' } },
+          { if: 'at', what: { ref: 'this-card' }, locations: FIELD_LOCATIONS, controller: null, face: null },
+        ],
+      },
+    ],
     ["(it is|it's) your turn", { if: 'turn', whose: 'you' }],
     ["(it is|it's) your opponent's turn", { if: 'turn', whose: 'opponent' }],
     ['you have more (lp|life points) than your opponent', compareLife('>')],
@@ -111,7 +121,8 @@ function fixed(r: Reader): Condition | null {
 /** "you roll a 1 or 6", "the result is 2, 3, or 4". */
 function rolled(r: Reader): Condition | null {
   return r.foreseen('condition rolled', (): Condition | null => {
-    if (!r.accept('((you|they|your opponent) (roll|rolls|rolled)|the [die] (result|roll) (is|was)) [(a|an|either)]')) return null;
+    if (!r.accept('((you|they|your opponent) (roll|rolls|rolled)|the [die] (result|roll) (is|was)) [(a|an|either)]'))
+      return null;
     const one = (n: number): Condition => ({ if: 'compare', left: { kind: 'die' }, compare: '=', right: number(n) });
     const results: Condition[] = [];
     for (;;) {

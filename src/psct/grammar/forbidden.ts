@@ -202,7 +202,7 @@ function parseActive(r: Reader): Forbidden[] | null {
       ['enter (your|the) main phase 2', 'enter-main-phase-2'],
       ['change (its|their) [battle] (position|positions)', 'change-position'],
       ['(change|switch) control', 'change-control'],
-      ['(draw|draw cards|draw any cards|draw a card)', 'draw'],
+      ['(draw cards|draw any cards|draw a card|draw)', 'draw'],
       ['gain lp', 'gain-life-points'],
       ['leave the field', 'leave-field'],
       ['(take|inflict) [any] [battle] damage', 'take-damage'],

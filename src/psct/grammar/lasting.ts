@@ -5,7 +5,7 @@ import {
   type LastingRule,
   type Unparsed,
 } from '../../engine/model/effects.js';
-import { parseClauses } from './clauses.js';
+import { asResponse, parseClauses } from './clauses.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader } from './reader.js';
 import { afterEvents } from './scope.js';
@@ -29,7 +29,10 @@ export function parseLasting(r: Reader): Lasting {
   if (special !== null) prefix.conditions.push(special);
   r.scope = afterEvents(r.scope, prefix.events);
   const start = r.position;
-  const body = parseClauses(r);
+  const read = parseClauses(r);
+  const body = prefix.response
+    ? { ...read, clauses: read.clauses.map((clause) => ({ ...clause, action: asResponse(clause.action) })) }
+    : read;
   const unread = [...body.unread];
   if (body.clauses[0]?.conjunction === 'if-you-do-sentence' || body.clauses[0]?.conjunction === 'otherwise') {
     // Said of what the sentence before did: alone it says nothing.

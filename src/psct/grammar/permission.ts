@@ -1,6 +1,9 @@
-import { type Action, type LastingRule, type Side } from '../../engine/model/effects.js';
+import { type Action, type Filter, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
+import { parseActivated } from './answered.js';
 import { selfNoun } from './statement.js';
-import { parseNoun } from './noun.js';
+import { allOf } from './filter.js';
+import { empty, parseNoun } from './noun.js';
+import { sameAs } from './reference.js';
 import { type Reader } from './reader.js';
 
 /** What a player may do or must bear: extra Normal Summons, halved damage, activating from the hand. */
@@ -13,6 +16,14 @@ export function permissions(r: Reader, who: Side): LastingRule[] | null {
       r.accept(', in addition to your normal summon / set');
       return what === null ? null : [{ rule: 'extra-normal-summon', what, count: 1 }];
     }) ??
+    r.attempt((): LastingRule[] | null => {
+      if (!r.accept('must set')) return null;
+      const activation = parseActivated(r);
+      if (activation === null || !r.accept('before activating (them|it)')) return null;
+      const fromHand = { ...activation, from: ['hand'] as const };
+      return [{ rule: 'cannot', who, what: null, act: 'activate', except: null, by: null, activation: fromHand }];
+    }) ??
+    onlyActs(r, who) ??
     r.attempt((): LastingRule[] | null => {
       if (!r.accept('must pay')) return null;
       const amount = r.acceptNumber();
@@ -66,4 +77,30 @@ export function permissions(r: Reader, who: Side): LastingRule[] | null {
       return r.accept('the turn (it was|they were|it is) set') ? [{ rule: 'activate-turn-set', what }] : null;
     })
   );
+}
+
+/** "can only Special Summon Dragon monsters", "can only attack with this card": all others are forbidden. */
+function onlyActs(r: Reader, who: Side): LastingRule[] | null {
+  return r.attempt((): LastingRule[] | null => {
+    if (!r.accept('can only')) return null;
+    const act = r.acceptOneOf([
+      ['special summon', 'special-summon'],
+      ['normal summon', 'normal-summon'],
+      ['(attack|declare an attack|declare attacks) with', 'attack'],
+    ] as const);
+    // "can only Special Summon 1 monster" counts instead.
+    if (act === null || r.sees('(N|a|an|one|up|once|from|the)')) return null;
+    const spared = parseNoun(r);
+    // With this effect: what the effect may Summon, not what the player may.
+    if (spared === null || spared.together !== null || r.sees('(with|by) this effect')) return null;
+    const filter: Filter = spared.reference === null ? spared.filter : sameAs(spared.reference, spared.filter);
+    const here = spared.locations.length === 0 || spared.reference !== null;
+    const named: Filter = here
+      ? filter
+      : allOf([filter, { is: 'at', locations: spared.locations, controller: spared.controller }]);
+    const others: Noun = { ...empty(spared.span), quantity: { kind: 'all' }, filter: { is: 'not', of: named } };
+    if (act !== 'attack') return [{ rule: 'cannot', who, what: others, act, except: null, by: null }];
+    const attackers: Noun = { ...others, controller: who, locations: ['monster-zone', 'extra-monster-zone'] };
+    return [{ rule: 'cannot', who: null, what: attackers, act: 'attack', except: null, by: null }];
+  });
 }

@@ -93,7 +93,8 @@ export function parseDuration(r: Reader): Duration | null {
     const paren = r.accept('{');
     r.accept(',');
     const found = r.acceptOneOf(DURATIONS);
-    if (found === null) return null;
+    // "During the Battle Phase" is no battle.
+    if (found === null || r.sees('(phase|step)')) return null;
     r.accept('after this (card|effect) resolves');
     if (found.until === 'end-of-turn')
       r.accept(

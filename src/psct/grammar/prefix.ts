@@ -61,7 +61,11 @@ function step(r: Reader, prefix: Prefix): boolean {
     r.accept(',');
     return true;
   }
-  if (r.accept('[either] you can [also|either|then] [: immediately]') && !r.done) {
+  if (
+    !r.sees('you can only (special|normal|attack|declare)') &&
+    r.accept('[either] you can [also|either|then] [: immediately]') &&
+    !r.done
+  ) {
     prefix.optional = true;
     return true;
   }
@@ -79,7 +83,8 @@ function step(r: Reader, prefix: Prefix): boolean {
       ['after', 'if'],
       ['[and] (if|even if)', 'if'],
     ] as const);
-    if (intro === null || r.sees('(you do [not]|they do|it does) (,|;|.) | (they do|it does|able|possible|any)')) return null;
+    if (intro === null || r.sees('(you do [not]|they do|it does) (,|;|.) | (they do|it does|able|possible|any)'))
+      return null;
     const state = parseCondition(r) ?? parseOwnState(r);
     if (state === null || !(r.accept(',') || r.sees('you can'))) return null;
     return intro === 'unless' ? ({ if: 'not', of: state } as const) : state;

@@ -53,6 +53,7 @@ export function parsePointing(r: Reader): Pointing | null {
       quantity,
       filter,
     });
+    if (r.accept('(this|these) (token|tokens)')) return point(latest(r), GIVEN, { is: 'kind', kind: 'token' });
     if (!r.sees('this (turn|effect|chain|way|phase|summon|activation|duel|column|battle|main|draw|standby|end)')) {
       const self = r.attempt(() => {
         if (!r.accept('this')) return null;
@@ -105,9 +106,15 @@ export function parsePointing(r: Reader): Pointing | null {
     const paid = r.attempt((): Pointing | null => {
       if (!r.accept('(that|the|those)')) return null;
       const described = parseDescribed(r);
-      if (described === null || !r.accept('[that was|that were] [you] (sent|discarded|banished|tributed|revealed|returned)')) return null;
+      if (
+        described === null ||
+        !r.accept('[that was|that were] [you] (sent|discarded|banished|tributed|revealed|returned)')
+      )
+        return null;
       r.accept('to (the|your) (gy|hand|deck)');
-      return r.accept("(to activate|for) (this card 's activation|this effect 's activation|this card|this effect|this cost)")
+      return r.accept(
+        "(to activate|for) (this card 's activation|this effect 's activation|this card|this effect|this cost)",
+      )
         ? point({ ref: 'cost' }, GIVEN, described.filter)
         : null;
     });

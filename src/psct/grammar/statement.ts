@@ -2,6 +2,8 @@ import {
   type Action,
   type Duration,
   type Effect,
+  type Filter,
+  FIELD_LOCATIONS,
   type LastingRule,
   type Noun,
   type Side,
@@ -9,8 +11,9 @@ import {
 import { parseAction } from './action.js';
 import { gains } from './action-stat.js';
 import { becomeValue, parseBecoming } from './become.js';
-import { parseActivated } from './answered.js';
+import { kindsOf, parseActivated } from './answered.js';
 import { parseCause } from './cause.js';
+import { allOf } from './filter.js';
 import { parseActsOf, parseCannot } from './forbidden.js';
 import { parseDescribedLoose } from './except.js';
 import { parseNoun } from './noun.js';
@@ -143,6 +146,27 @@ function ofStats(r: Reader): Said | null {
       return parseCannot(r, null, what);
     });
     if (negated !== null) return negated;
+    const there = r.attempt((): Said | null => {
+      const counted = r.accept('all') ? (r.accept('other') ? 'other' : 'all') : null;
+      const cards = counted === null ? null : parseActivated(r);
+      if (cards === null || cards.player !== null || cards.targets !== null || cards.includes.length > 0) return null;
+      const effects = cards.what.filter((kind) => kind.endsWith('-effect'));
+      if (effects.length !== cards.what.length) return null;
+      const where = r.accept("in (this|this card 's) column")
+        ? [{ is: 'column', of: { ref: 'this-card' } } as const]
+        : [];
+      if (!r.accept('are negated')) return null;
+      const others: Filter[] = counted === 'other' ? [{ is: 'other' }] : [];
+      const of: Noun = {
+        ...selfNoun(r),
+        reference: null,
+        quantity: { kind: 'all' },
+        filter: allOf([...kindsOf(cards), ...others, ...where]),
+        locations: cards.from.length > 0 ? cards.from : FIELD_LOCATIONS,
+      };
+      return { action: { kind: 'negate', what: 'effects', of, until: parseDuration(r) } };
+    });
+    if (there !== null) return there;
     const own = parseOwnStat(r);
     if (own !== null) {
       const action = parseChange(r, own);

@@ -116,7 +116,7 @@ function ways(r: Reader, how: readonly SummonMethod[]): SummoningPart | null {
   const start = r.position;
   const from = place(r);
   const position = parsePosition(r);
-  if (r.accept('(with|by|using|by using|by the effect of|with the effect of)')) {
+  if (r.accept('(with|by) the effect of | (with|by using|by|using)')) {
     const cost = costs(r);
     if (cost !== null) {
       return {

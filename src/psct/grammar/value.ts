@@ -150,7 +150,7 @@ function parseAggregate(r: Reader): Value | null {
     r.accept('(current|printed)');
     const stat = r.acceptOneOf(STAT_WORDS);
     if (stat === null) return null;
-    r.accept('and rank|and ranks|/ rank|and / or ranks');
+    r.accept('and rank|and ranks|/ rank|and / or ranks|/ def');
     const of = r.attempt(() => (r.accept('(of|among|on)') ? parseNoun(r) : null)) ?? inPlace(r) ?? pronoun(r);
     return { kind: 'aggregate', how, stat, original, of };
   });
