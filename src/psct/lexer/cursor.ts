@@ -281,8 +281,7 @@ export class Cursor {
     const known = this.numbers[at] ?? UNKNOWN;
     if (known >= 0) return known;
     const token = this.whole.tokens[at];
-    const number =
-      token === undefined ? END : token.kind === 'quoted' ? QUOTED : wordNumber(token.text, token.fold);
+    const number = token === undefined ? END : token.kind === 'quoted' ? QUOTED : wordNumber(token.text, token.fold);
     this.numbers[at] = number;
     return number;
   }

@@ -138,7 +138,8 @@ export function tokenize(text: string, names: NameIndex): TokenizedText {
       at += 1;
       continue;
     }
-    if (word.length === 3 && /^and$/i.test(word) && plain.slice(at + 3, at + 6).toLowerCase() === '/or') word = plain.slice(at, at + 6);
+    if (word.length === 3 && /^and$/i.test(word) && plain.slice(at + 3, at + 6).toLowerCase() === '/or')
+      word = plain.slice(at, at + 6);
     const type = word.includes('-') ? /-(?:type|attribute)s?$/i.exec(word) : null;
     if (type !== null && type.index > 0) word = word.slice(0, type.index);
     const plural = plain[at + word.length] === '(' ? match(PLURAL, at + word.length) : null;
