@@ -11,7 +11,9 @@ const RULEBOOK = new URL('../rulebook/', import.meta.url);
 function ruleIds(): ReadonlySet<string> {
   const chapters = readdirSync(RULEBOOK).filter((file) => file.endsWith('.yaml'));
   const rules = chapters.flatMap((file) => {
-    const chapter = parse(readFileSync(new URL(file, RULEBOOK), 'utf8')) as { readonly rules?: readonly { readonly id: string }[] };
+    const chapter = parse(readFileSync(new URL(file, RULEBOOK), 'utf8')) as {
+      readonly rules?: readonly { readonly id: string }[];
+    };
     return chapter.rules ?? [];
   });
   return new Set(rules.map((rule) => rule.id));
@@ -37,13 +39,16 @@ describe('explain', () => {
 
   it('gives the rule or the words behind every derived fact', () => {
     const facts = explain(OTTER).effects[0]?.facts ?? [];
-    expect(facts.find(({ fact }) => fact === 'damage-step')).toMatchObject({ value: 'yes', rule: 'damage.negate-activation' });
+    expect(facts.find(({ fact }) => fact === 'damage-step')).toMatchObject({
+      value: 'yes',
+      rule: 'damage.negate-activation',
+    });
     expect(facts.find(({ fact }) => fact === 'limit')).toMatchObject({ rule: 'opt.hard' });
     for (const { rule, words } of facts) expect(rule ?? words).not.toBeNull();
   });
 
   it('quotes the words where they decide', () => {
-    const text = 'If a monster is sent to your GY (except during the Damage Step): You can draw 1 card.';
+    const text = 'If a Plant monster is sent to your GY (except during the Damage Step): Draw 1 card.';
     const [effect] = explain(readCard(monster('Reed Flute', { frame: 'effect' }), { main: text }, NO_NAMES)).effects;
     const fact = effect?.facts.find((one) => one.fact === 'damage-step');
     expect(fact).toEqual({ fact: 'damage-step', value: 'no', rule: null, words: 'except during the Damage Step' });
@@ -54,7 +59,11 @@ describe('explain', () => {
   });
 
   it('says when words were not read', () => {
-    const reading = readCard(spell('Odd Errand'), { main: 'Frobnicate the left half of the table; draw 1 card.' }, NO_NAMES);
+    const reading = readCard(
+      spell('Odd Errand'),
+      { main: 'Frobnicate the left half of the table; draw 1 card.' },
+      NO_NAMES,
+    );
     const explanation = explain(reading);
     expect(explanation.read).not.toBe('whole');
     expect(explanation.effects[0]?.unread.join(' ')).toContain('Frobnicate');

@@ -140,7 +140,7 @@ function onlyEffect(resolved: ResolvedCard, location: Location | null, asCard: b
   // A Spell or Trap that lies on the field or in the hand was not used from the Graveyard.
   const unspent = location === 'hand' || location === 'spell-trap-zone' || location === 'field-zone';
   const effects =
-    resolved.card.kind === 'monster' || !unspent || location === null
+    resolved.card.kind === 'monster' || !unspent
       ? said
       : said.filter((e) => e.from.length === 0 || e.from.includes('card-activation') || e.from.includes(location));
   if (effects.length === 1) return effects[0] ?? null;

@@ -50,7 +50,7 @@ describe('assembled effects', () => {
 
   it('know what an answered effect has to include from the bullets', () => {
     const text =
-      'When a card or effect is activated that includes any of these effects (Quick Effect): You can discard this card; negate that effect.\n● Add a Fish from the Deck to the hand.\n● Banish a card from the GY.';
+      'When a Spell Card or effect is activated that includes any of these effects (Quick Effect): Pay 400 LP; negate that effect.\n● Add a Fish from the Deck to the hand.\n● Banish a card from the GY.';
     const [effect] = effectsOf(MONSTER, text);
     expect(effect?.resolution).toHaveLength(1);
     expect(effect?.triggers[0]?.activation?.includes).toMatchObject([

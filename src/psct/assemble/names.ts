@@ -24,7 +24,7 @@ const PLACES: readonly (readonly [RegExp, readonly Location[]])[] = [
 export function nameConditions(source: TokenizedText, sentence: RoughStatic): readonly NameCondition[] {
   const text = sentence.lead.plain;
   const names = quotedIn(source, sentence);
-  if (/always treated as/.test(text)) {
+  if (text.includes('always treated as')) {
     const archetype =
       /always treated as (?:an? )?"[^"]*"(?:,? (?:and|or)?\/?(?:or)? ?(?:an? )?"[^"]*")* (?:card|monster|Spell|Trap)/.test(
         text,

@@ -103,7 +103,7 @@ export function askRuling(
   if (handler === undefined) throw new Error(`There is no question of the kind "${ask}".`);
   const draft = new Draft(cards);
   const read = readBoard(draft, board, '/board');
-  const fields = Fields.of(question as never, '/question', draft.faults, 'A question');
+  const fields = Fields.of(question, '/question', draft.faults, 'A question');
   if (read === null || fields === null) throw new Error(faultsOf(draft));
   try {
     refuseImpossible(read, (copy, field) => `/board/${copy ?? ''}/${field ?? ''}`);

@@ -51,7 +51,7 @@ const MONSTERS: readonly (readonly [RegExp, (n: number) => Facts & { readonly te
     (n) => ({
       level: n,
       monster_type_line: 'Fairy / Spirit / Effect',
-      text: 'Cannot be Special Summoned. During the End Phase, if this card was Normal Summoned or flipped face-up this turn: Return this card to the hand.',
+      text: 'Cannot be Special Summoned. During the End Phase, if this card was flipped face-up or Normal Summoned this turn: Return it to the hand.',
     }),
   ],
   [
@@ -59,7 +59,7 @@ const MONSTERS: readonly (readonly [RegExp, (n: number) => Facts & { readonly te
     (n) => ({
       level: n,
       monster_type_line: 'Warrior / Gemini / Effect',
-      text: 'This card is treated as a Normal Monster while face-up on the field or in the GY. While this card is a Normal Monster on the field, you can Normal Summon it to have it become an Effect Monster with this effect.\n● This card can attack directly.',
+      text: 'This card is treated as a Normal Monster while in the GY or face-up on the field. While this card is a Normal Monster on the field, you can Normal Summon it to have it become an Effect Monster with this effect.\n● This card can attack directly.',
     }),
   ],
 ];
