@@ -9,7 +9,7 @@ import { FIELD_HANDLERS } from './field.js';
 import { LIFE_HANDLERS } from './life.js';
 import type { ActionOf, Handler, Handlers } from './handler.js';
 import { DONE, NOTHING_DONE, type Outcome } from './outcome.js';
-import { BY_EFFECT } from './pick.js';
+import { BY_EFFECT, targetsRemain } from './pick.js';
 import type { Play } from './play.js';
 
 const HANDLERS: Handlers<Action['kind']> = { ...CARD_HANDLERS, ...FIELD_HANDLERS, ...LIFE_HANDLERS };
@@ -165,9 +165,14 @@ function allPossible(play: Play, clauses: readonly Clause[], at: number, frame: 
     if (clause === undefined || clause.optional) continue;
     // A later part may speak of what this one acts on; only parts that stand alone can be judged beforehand.
     if (i > at && speaksOfPrevious(clause.action)) continue;
+    if (!hasTargets(play, clause.action, frame)) return false;
     if (canDo(play.context, clause.action, frame, BY_EFFECT).answer === 'no') return false;
   }
   return true;
+}
+
+function hasTargets(play: Play, action: Action, frame: Frame): boolean {
+  return !('what' in action && typeof action.what === 'object' && action.what !== null && 'reference' in action.what) || targetsRemain(play, action.what, frame);
 }
 
 function speaksOfPrevious(action: Action): boolean {

@@ -3,7 +3,10 @@ import type { Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Noun, Quantity } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
+import { onField } from '../board/places.js';
+import { isSide } from '../evaluate/traits.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
+import { freeMainZones } from '../zones/index.js';
 import { canHappenTo, type Purpose } from '../feasible/happens-to.js';
 import { useOf } from '../feasible/action.js';
 import { Pause } from './choices.js';
@@ -31,8 +34,9 @@ function boundsOf(play: Play, quantity: Quantity, frame: Frame, fitting: number)
       const n = number(quantity.n);
       return { min: n, max: n };
     }
+    // psct.quantities: "up to" is at least one.
     case 'up-to':
-      return { min: 0, max: Math.min(fitting, number(quantity.n)) };
+      return { min: Math.min(1, fitting), max: Math.min(fitting, number(quantity.n)) };
     case 'at-least':
       return { min: number(quantity.n), max: fitting };
     case 'between':
@@ -53,12 +57,14 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
   const who = 'who' in action && action.who !== null ? playerOf(action.who, frame.player) : frame.player;
   if (noun.reference !== null) return referred(play, action, noun, frame);
   const found = play.context.find(noun, frame, useOf(action, BY_EFFECT));
-  const suits = (copy: Copy): boolean => canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no';
-  const sure = found.sure.filter(suits);
-  const bounds = boundsOf(play, noun.quantity, frame, sure.length);
+  const possible = (copy: Copy): boolean => canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no';
+  const sure = found.sure.filter(possible);
+  const room = action.kind === 'special-summon' ? freeMainZones(play.board, playerOf(action.to, frame.player)) : Infinity;
+  const many = noun.quantity.kind === 'as-many-as-possible' ? Math.min(room, sure.length) : sure.length;
+  const bounds = boundsOf(play, noun.quantity, frame, many);
   if (bounds === 'all') {
     if (found.maybe.length > 0 || found.unnamed !== 0) {
-      const open = found.maybe.find(suits);
+      const open = found.maybe.find(possible);
       if (open !== undefined || (found.unnamed !== 0 && found.judgement.answer === 'unknown'))
         play.assumed.push({ fact: 'no card that nobody described is meant', rule: 'psct.quantities' });
     }
@@ -66,7 +72,7 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
   }
   const open = found.maybe.length > 0 || found.unnamed === 'unknown' || found.unnamed > 0;
   if (sure.length < bounds.min && !open) return null;
-  return take(play, who, action, noun, [...sure, ...found.maybe.filter(suits)], bounds, open);
+  return take(play, who, action, noun, [...sure, ...found.maybe.filter(possible)], bounds, open);
 }
 
 function take(
@@ -102,7 +108,7 @@ function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonl
   const copies = [...found.sure, ...found.maybe];
   if (reference?.ref !== 'target') return copies.length === 0 ? null : copies;
   const targets = frame.targets === 'unknown' ? [] : frame.targets;
-  const valid = copies.filter((copy) => stillTarget(play, copy, frame));
+  const valid = copies.flatMap((copy) => (stillTarget(play, copy, noun, frame) ? (play.now(copy) ?? []) : []));
   if (reference.wording === 'all-of-those' && valid.length < targets.length) {
     play.say(
       'Not all of the targets are still there, so nothing happens to any of them.',
@@ -117,11 +123,31 @@ function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonl
   return valid.length === 0 ? null : valid;
 }
 
+/** Is what the phrase refers to still there to be acted on? Phrases that refer to no target answer yes. */
+export function targetsRemain(play: Play, noun: Noun, frame: Frame): boolean {
+  const { reference } = noun;
+  if (reference?.ref !== 'target' || frame.targets === 'unknown') return true;
+  const valid = frame.targets.filter((copy) => stillTarget(play, copy, noun, frame));
+  return reference.wording === 'all-of-those' ? valid.length === frame.targets.length : valid.length > 0;
+}
+
 /** A target that left its place is another card for the effect, wherever it is now. */
-function stillTarget(play: Play, copy: Copy, frame: Frame): boolean {
+function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): boolean {
   const then = frame.targets === 'unknown' ? undefined : frame.targets.find((one) => one.id === copy.id);
   if (then === undefined) return true;
   const now = play.now(copy);
-  if (now?.place.location !== then.place.location) return false;
-  return !(then.face === 'up' && now.face === 'down');
+  if (now === null || now.place.location !== then.place.location) return false;
+  if (!suits(play, now, noun, frame)) return false;
+  if (noun.reference?.ref !== 'target' || noun.reference.wording === 'pronoun' || noun.reference.wording === undefined)
+    return true;
+  const asked = (frame.effect?.activation ?? []).flatMap((action) => (action.kind === 'target' ? [action.what] : []));
+  const { index } = noun.reference;
+  const one = index === null ? undefined : asked[index];
+  const phrases = (one === undefined ? asked : [one]).flatMap((what) => (what.each.length > 0 ? what.each : [what]));
+  return phrases.length === 0 || phrases.some((what) => suits(play, now, what, frame));
+}
+
+function suits(play: Play, copy: Copy, { filter, controller }: Noun, frame: Frame): boolean {
+  if (controller !== null && !isSide(onField(copy) ? copy.controller : copy.owner, controller, frame.player)) return false;
+  return play.context.fits(copy, filter, { ...frame, subject: copy }).answer !== 'no';
 }

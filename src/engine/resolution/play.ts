@@ -41,12 +41,16 @@ export class Play {
   private group = 0;
   private view: Context | null = null;
 
+  /** As it was when the Chain was complete: what targets were like. */
+  readonly start: Board;
+
   constructor(
     private current: Board,
     readonly choices: Choices,
     private readonly runner: Runner,
   ) {
     this.links = current.chain;
+    this.start = current;
   }
 
   get board(): Board {

@@ -119,12 +119,15 @@ function resolveLink(play: Play, number: number): void {
 function frameOf(play: Play, link: ChainLink, copy: Copy | null): Frame {
   const copies = (ids: ChainLink['targets']): readonly Copy[] | 'unknown' =>
     ids === 'unknown' ? 'unknown' : ids.flatMap((id) => play.board.copies.get(id) ?? []);
+  // psct.target.that-target: targets are remembered as they were when they were chosen.
+  const then = (ids: ChainLink['targets']): readonly Copy[] | 'unknown' =>
+    ids === 'unknown' ? 'unknown' : ids.flatMap((id) => play.start.copies.get(id) ?? []);
   const answered = play.links.find((one) => one.number === link.number - 1);
   return {
     player: link.player,
     self: copy,
     effect: link.effect,
-    targets: link.effect?.activation.some((action) => action.kind === 'target') === false ? [] : copies(link.targets),
+    targets: link.effect?.activation.some((action) => action.kind === 'target') === false ? [] : then(link.targets),
     cost: copies(link.cost),
     previous: 'unknown',
     event:

@@ -53,8 +53,12 @@ export const CHAIN_ASKS: Readonly<Record<string, Asker>> = {
       ),
       lifePoints: after.lifePoints,
       events: events.map((event) => event.event),
+      destroyed: events.flatMap((event) => (event.event === 'destroyed' ? event.copies : [])),
+      from: Object.fromEntries(events.flatMap((event) => event.copies.map((id) => [id, event.from] as const))),
       drew: { A: drawn('A'), B: drawn('B') },
       decides: choice?.player ?? null,
+      least: choice?.min ?? null,
+      most: choice?.max ?? null,
       phase: after.turn.phase,
     };
   },
