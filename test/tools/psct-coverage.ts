@@ -116,6 +116,13 @@ function compileSentence(unit: Unit): {
   const colon = find(unit, ':', unit.start);
   const semicolon = find(unit, ';', Math.max(colon, unit.start));
   const { source } = unit;
+  const opening = activateOnly(unit);
+  if (opening !== null) {
+    const part = { start: opening, end: unit.end };
+    const paid = unit.source.tokens[opening]?.fold === 'by';
+    const tree = paid ? parseActivation(source, part) : parseTriggerOrState(source, part);
+    return { tree, unread: tree.unread, effect: true };
+  }
   if (colon < 0 && semicolon < 0) {
     const summoning = parseSummoningSentence(source, unit);
     if (summoning !== null) return { tree: summoning, unread: summoning.unread, effect: false };
@@ -136,6 +143,16 @@ function compileSentence(unit: Unit): {
     unread: [...(trigger?.unread ?? []), ...(activation?.unread ?? []), ...clauses.unread],
     effect: true,
   };
+}
+
+/** Where the condition or cost begins in "Activate only when …", which the skeleton hands over without its opening. */
+function activateOnly(unit: Unit): number | null {
+  const words = unit.source.tokens.slice(unit.start, unit.start + 6).map(({ fold }) => fold);
+  const opening =
+    /^(?:activate (?:this card )?only |you can only activate this card |activate this card )(?=(?:when|if|during|while|as|in|at|by) )/.exec(
+      `${words.join(' ')} `,
+    );
+  return opening === null ? null : unit.start + opening[0].trim().split(' ').length;
 }
 
 function collapse(text: string): string {

@@ -137,7 +137,7 @@ function negate(r: Reader): Action | null {
       if (!r.accept('all')) return null;
       const other: Filter[] = r.accept('other') ? [{ is: 'other' }] : [];
       const effects = parseActivated(r);
-      if (effects === null || effects.targets !== null || effects.includes.length > 0) return null;
+      if (effects?.targets !== null || effects.includes.length > 0) return null;
       if (effects.from.length === 0 && effects.player === null) return null;
       const of: Noun = {
         ...empty(effects.span),

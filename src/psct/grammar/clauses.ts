@@ -5,7 +5,6 @@ import {
   type Conjunction,
   type Duration,
   type EventPattern,
-  type LastingRule,
   type Noun,
   type Unparsed,
   type Value,
@@ -15,6 +14,7 @@ import { parseTail } from './action-summon.js';
 import { parseCondition } from './condition.js';
 import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
+import { asResponse, bannedDuring, eachTime, isBanDuring } from './rule-clause.js';
 import { parsePhase, parseStep, phaseEvent } from './phase.js';
 import { parseDuration } from './position.js';
 import { parsePrefix } from './prefix.js';
@@ -353,47 +353,6 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
 function withDuration(action: Action, until: Duration | null): Action {
   if (until === null || !('until' in action) || action.until !== null) return action;
   return { ...action, until };
-}
-
-/** "Cannot … during the Battle Phase": nothing that happens then, but a ban that holds only then. */
-function bannedDuring(action: Action, moment: EventPattern | null): Action {
-  const phase = moment?.event === 'phase' ? moment.phase : null;
-  if (phase === null || phase.point !== 'during' || action.kind !== 'apply-rule' || action.rule.rule !== 'cannot')
-    return action;
-  const rule: LastingRule = { rule: 'conditional', condition: { if: 'phase', ...phase }, rules: [action.rule] };
-  // "The Battle Phase" is that of this turn.
-  return { ...action, rule, until: action.until ?? (phase.whose === null ? { until: 'end-of-turn' } : null) };
-}
-
-function isBanDuring(action: Action): boolean {
-  return action.kind === 'apply-rule' && action.rule.rule === 'conditional' && action.rule.condition.if === 'phase';
-}
-
-/** "In response to this card's activation, your opponent cannot activate …". */
-export function asResponse(action: Action): Action {
-  if (action.kind !== 'apply-rule' || action.rule.rule !== 'cannot' || action.rule.act !== 'activate') return action;
-  return { ...action, rule: { ...action.rule, act: 'activate-in-response' } };
-}
-
-/** "This turn, each time your opponent Special Summons a monster, draw 1 card": a rule for as long as it is said. */
-function eachTime(
-  r: Reader,
-  action: Action,
-  events: readonly EventPattern[],
-  optional: boolean,
-  until: Duration | null,
-  start: number,
-): Action {
-  const clause: Clause = {
-    conjunction: 'first',
-    optional,
-    condition: null,
-    action,
-    forEach: null,
-    delayed: null,
-    span: r.since(start),
-  };
-  return { kind: 'apply-rule', rule: { rule: 'whenever', events, condition: null, clauses: [clause] }, until };
 }
 
 /** What options are chosen by: a number, or a trait of a card. */

@@ -5,7 +5,8 @@ import {
   type LastingRule,
   type Unparsed,
 } from '../../engine/model/effects.js';
-import { asResponse, parseClauses } from './clauses.js';
+import { parseClauses } from './clauses.js';
+import { asResponse } from './rule-clause.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader } from './reader.js';
 import { afterEvents } from './scope.js';

@@ -92,7 +92,7 @@ function onlyActs(r: Reader, who: Side): LastingRule[] | null {
     if (act === null || r.sees('(N|a|an|one|up|once|from|the)')) return null;
     const spared = parseNoun(r);
     // With this effect: what the effect may Summon, not what the player may.
-    if (spared === null || spared.together !== null || r.sees('(with|by) this effect')) return null;
+    if (spared?.together !== null || r.sees('(with|by) this effect')) return null;
     const filter: Filter = spared.reference === null ? spared.filter : sameAs(spared.reference, spared.filter);
     const here = spared.locations.length === 0 || spared.reference !== null;
     const named: Filter = here

@@ -149,7 +149,7 @@ function ofStats(r: Reader): Said | null {
     const there = r.attempt((): Said | null => {
       const counted = r.accept('all') ? (r.accept('other') ? 'other' : 'all') : null;
       const cards = counted === null ? null : parseActivated(r);
-      if (cards === null || cards.player !== null || cards.targets !== null || cards.includes.length > 0) return null;
+      if (cards?.player !== null || cards.targets !== null || cards.includes.length > 0) return null;
       const effects = cards.what.filter((kind) => kind.endsWith('-effect'));
       if (effects.length !== cards.what.length) return null;
       const where = r.accept("in (this|this card 's) column")

@@ -1,0 +1,48 @@
+import {
+  type Action,
+  type Clause,
+  type Duration,
+  type EventPattern,
+  type LastingRule,
+} from '../../engine/model/effects.js';
+import { type Reader } from './reader.js';
+
+/** "Cannot … during the Battle Phase": nothing that happens then, but a ban that holds only then. */
+export function bannedDuring(action: Action, moment: EventPattern | null): Action {
+  const phase = moment?.event === 'phase' ? moment.phase : null;
+  if (phase?.point !== 'during' || action.kind !== 'apply-rule' || action.rule.rule !== 'cannot') return action;
+  const rule: LastingRule = { rule: 'conditional', condition: { if: 'phase', ...phase }, rules: [action.rule] };
+  // "The Battle Phase" is that of this turn.
+  return { ...action, rule, until: action.until ?? (phase.whose === null ? { until: 'end-of-turn' } : null) };
+}
+
+export function isBanDuring(action: Action): boolean {
+  return action.kind === 'apply-rule' && action.rule.rule === 'conditional' && action.rule.condition.if === 'phase';
+}
+
+/** "In response to this card's activation, your opponent cannot activate …". */
+export function asResponse(action: Action): Action {
+  if (action.kind !== 'apply-rule' || action.rule.rule !== 'cannot' || action.rule.act !== 'activate') return action;
+  return { ...action, rule: { ...action.rule, act: 'activate-in-response' } };
+}
+
+/** "This turn, each time your opponent Special Summons a monster, draw 1 card": a rule for as long as it is said. */
+export function eachTime(
+  r: Reader,
+  action: Action,
+  events: readonly EventPattern[],
+  optional: boolean,
+  until: Duration | null,
+  start: number,
+): Action {
+  const clause: Clause = {
+    conjunction: 'first',
+    optional,
+    condition: null,
+    action,
+    forEach: null,
+    delayed: null,
+    span: r.since(start),
+  };
+  return { kind: 'apply-rule', rule: { rule: 'whenever', events, condition: null, clauses: [clause] }, until };
+}
