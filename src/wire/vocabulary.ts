@@ -134,6 +134,11 @@ export const POSITION_WORDS: Readonly<
   'face-down-defense-position': { face: 'down', position: 'defense' },
   set: { face: 'down', position: 'defense' },
   'face-down': { face: 'down', position: 'defense' },
+  // term.battle-position-names, term.names-by-edition: what older books call the positions.
+  'attack-mode': { face: 'up', position: 'attack' },
+  'defense-mode': { face: 'up', position: 'defense' },
+  'reverse-defense-mode': { face: 'down', position: 'defense' },
+  'reverse-defense': { face: 'down', position: 'defense' },
   // Some old effects could do this; whether a board may hold it is a rule's business.
   'face-down-attack': { face: 'down', position: 'attack' },
 };
