@@ -3,6 +3,7 @@
 // SOLEMN_CASES names the folder of the suites; what is missing is said and passed over.
 //   npm run eval                    every suite
 //   npm run eval -- chain --errors 10   one suite; the rest goes to its scorer
+//   npm run eval -- questions           official questions as boards (needs SOLEMN_DATA)
 import { spawn, spawnSync } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +49,9 @@ const SUITES = [
 ];
 
 const OUT = join(ROOT, 'data', 'eval');
-const wanted = process.argv.slice(2).filter((arg) => SUITES.some((suite) => suite.name === arg));
+const wanted = process.argv
+  .slice(2)
+  .filter((arg) => [...SUITES, { name: 'questions' }].some(({ name }) => name === arg));
 const forScorer = process.argv.slice(2).filter((arg) => !wanted.includes(arg));
 
 const root = process.env.SOLEMN_CASES;
@@ -62,6 +65,11 @@ mkdirSync(OUT, { recursive: true });
 let failed = 0;
 for (const suite of SUITES)
   if (wanted.length === 0 || wanted.includes(suite.name)) failed += (await evaluate(suite)) ? 0 : 1;
+// Official questions and those of the table are asked of the cards themselves; they come with the project.
+if (wanted.length === 0 || wanted.includes('questions')) {
+  const asked = spawnSync(process.execPath, [join(ROOT, 'scripts', 'eval-qa.mjs')], { stdio: 'inherit' });
+  failed += asked.status === 0 ? 0 : 1;
+}
 process.exit(failed === 0 ? 0 : 1);
 
 async function evaluate({ name, cases, scorer, asks }) {

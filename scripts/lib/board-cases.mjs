@@ -9,7 +9,10 @@ export function loadBoardCases(folder) {
   return files.sort().flatMap((file) =>
     parse(readFileSync(join(folder, file), 'utf8')).map((one, i) => ({
       ...one,
-      id: one.qa === undefined ? (one.name ?? `${file}#${i + 1}`) : `qa ${one.qa}${one.part === undefined ? '' : ` ${one.part}`}`,
+      id:
+        one.qa === undefined
+          ? (one.name ?? `${file}#${i + 1}`)
+          : `qa ${one.qa}${one.part === undefined ? '' : ` ${one.part}`}`,
     })),
   );
 }

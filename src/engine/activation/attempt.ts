@@ -7,6 +7,7 @@ import { NO, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { onField } from '../board/places.js';
 import { windowOf, type Window } from '../timing/window.js';
+import { grantedEffects } from './granted.js';
 import { isOwnActivation, triggered, triggersOf, type TriggerMatch } from './triggers.js';
 
 export interface Attempt {
@@ -78,7 +79,11 @@ export function attemptsOf(context: Context, player: Player, copy: Copy, wish: A
     ...(wish.cardActivation === false
       ? []
       : cardActivations(copy, card, text).map(([effect, known]) => make(effect, true, known))),
-    ...(wish.cardActivation === true ? [] : usableEffects(copy, card, text).map((effect) => make(effect, false, true))),
+    ...(wish.cardActivation === true
+      ? []
+      : [...usableEffects(copy, card, text), ...grantedEffects(context, copy)].map((effect) =>
+          make(effect, false, true),
+        )),
   ];
   return wish.effect === null ? attempts : attempts.filter((attempt) => attempt.effect?.number === wish.effect);
 }
@@ -118,7 +123,8 @@ function cardActivations(
   // trap.continuous: an effect that starts a Chain may be used on the same Chain Link.
   if (card.kind === 'trap' && stays && !mustHappen) {
     for (const effect of text.effects)
-      if (effect.kind === 'quick' && effect.from.some(isSpellZone) && !needsFaceUp(effect)) activations.push([effect, true]);
+      if (effect.kind === 'quick' && effect.from.some(isSpellZone) && !needsFaceUp(effect))
+        activations.push([effect, true]);
   }
   // A Normal Spell or Trap without anything read to resolve has not been read.
   if (activations.length === 0) activations.push([null, false]);
@@ -177,7 +183,12 @@ function isUsableFrom(copy: Copy, card: CardFacts, effect: Effect): boolean {
       effect.from.some((from) => from === location || (isSpellZone(from) && isSpellZone(location))) ||
       (copy.trapMonster && effect.from.includes(location))
     );
-  return effect.from.includes(location) || isAboutItsOwnFate(effect);
+  return effect.from.includes(location) || (!isConcealed(copy) && isAboutItsOwnFate(effect));
+}
+
+/** Back in the Deck, or face-down in the Extra Deck: nobody knows the card there any more. */
+function isConcealed({ place, face }: Copy): boolean {
+  return place.location === 'deck' || (place.location === 'extra-deck' && face === 'down');
 }
 
 /** What takes a card away from where it was. */

@@ -20,11 +20,13 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
   let counted = 0;
   let judgement: Judgement = YES;
   const places = placesOf(noun, use);
+  const printed = speaksOfMonsterCards(noun.filter, places);
   for (const player of playersOf(noun, places, frame.player)) {
     for (const location of places) {
       for (const copy of copiesAt(context.board, player, location)) {
         if (isSkipped(context, copy, frame, noun.filter)) continue;
-        const j = fits(context, copy, noun.filter, frame, use);
+        if (printed && (copy.card === null || copy.card.monster === null)) continue;
+        const j = fits(context, copy, printed ? withoutKind(noun.filter) : noun.filter, frame, use);
         if (j.answer === 'yes') sure.push(copy);
         else if (j.answer === 'unknown') {
           maybe.push(copy);
@@ -64,7 +66,7 @@ function placesOf(noun: Noun, use: NounUse): readonly Location[] {
       ? ([...named, 'extra-monster-zone'] as const)
       : named;
   // What lies in another zone of the field is not a monster, whatever it was printed as.
-  return all.includes('monster-zone') && asksForMonsters(noun.filter)
+  return all.includes('monster-zone') && asksForMonsters(noun.filter) && !isEquipped(noun.filter)
     ? all.filter((location) => !NO_MONSTERS.has(location))
     : all;
 }
@@ -141,4 +143,19 @@ function union(parts: readonly Found[]): Found {
     certain: Math.max(sure.size, ...parts.map((part) => part.certain)),
     judgement: parts.reduce<Judgement>((sum, part) => both(sum, part.judgement), YES),
   };
+}
+
+/** "Monster Cards in your Spell & Trap Zone", "equipped to this card": what they are printed as, not what they count as there. */
+function speaksOfMonsterCards(filter: Filter, places: readonly Location[]): boolean {
+  if (!asksForMonsters(filter)) return false;
+  return isEquipped(filter) || (places.length > 0 && places.every((location) => NO_MONSTERS.has(location)));
+}
+
+function isEquipped(filter: Filter): boolean {
+  return filter.is === 'equipped-to' || (filter.is === 'all-of' && filter.of.some(isEquipped));
+}
+
+function withoutKind(filter: Filter): Filter {
+  if (filter.is === 'kind') return { is: 'any' };
+  return filter.is === 'all-of' ? { ...filter, of: filter.of.filter((part) => part.is !== 'kind') } : filter;
 }

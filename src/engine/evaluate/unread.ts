@@ -76,7 +76,10 @@ export function mayBeImpossibleFirst(
   effect: Pick<Effect, 'wording' | 'activation' | 'negates'> | null,
 ): boolean {
   const { text } = part;
-  if (/^\W*(?:if|when|you can|activate|select|each|all)\b/i.test(text) || /\bfor (?:each|every)\b| x the\b/i.test(text))
+  if (
+    /^\W*(?:if|when|you can|activate|select|each|all|this effect becomes)\b/i.test(text) ||
+    /\bfor (?:each|every)\b| x the\b/i.test(text)
+  )
     return true;
   if (effect !== null && effect.negates.length > 0 && /^\W*negate (?:the|that|its)\b/i.test(text)) return false;
   const hasTarget = effect?.activation.some((action) => action.kind === 'target') ?? false;
