@@ -28,7 +28,9 @@ function byLength(): void {
       const run = (): void => void readCard(monster('Bench', { frame: 'effect' }), { main }, NO_NAMES, grammar);
       run();
       const best = Math.min(...[0, 1, 2].map(() => milliseconds(run)));
-      process.stdout.write(`${name}, ${main.length} characters: ${best.toFixed(1)} ms (${((best * 1000) / main.length).toFixed(2)} µs per character)\n`);
+      process.stdout.write(
+        `${name}, ${main.length} characters: ${best.toFixed(1)} ms (${((best * 1000) / main.length).toFixed(2)} µs per character)\n`,
+      );
     }
   }
 }
@@ -48,7 +50,9 @@ async function wholePool(folder: string): Promise<void> {
         cards += 1;
       }
     });
-    process.stdout.write(`pool, ${name}: ${cards} cards in ${(time / 1000).toFixed(1)} s (${(time / cards).toFixed(2)} ms each)\n`);
+    process.stdout.write(
+      `pool, ${name}: ${cards} cards in ${(time / 1000).toFixed(1)} s (${(time / cards).toFixed(2)} ms each)\n`,
+    );
   }
 }
 

@@ -54,7 +54,7 @@ async function start(what) {
 /** npm itself leaves at once; what counts is the last process that it started. */
 async function end(child, signal) {
   process.kill(-child.pid, signal);
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline;) {
     try {
       process.kill(-child.pid, 0);
     } catch {

@@ -89,7 +89,12 @@ const MODERN: EditionParameters = {
 };
 /** What the player guide of 2017 says of changed values, for it and for every earlier edition, which are silent. */
 const GUIDE_STATS = { activatedHalvingOfOriginal: 'current-recomputed', newOriginalEndsFreeze: false } as const;
-const LINK_ERA: EditionParameters = { ...MODERN, ...GUIDE_STATS, extraDeckNeedsLinkedZone: 'all', trapMonsterKeepsZone: true };
+const LINK_ERA: EditionParameters = {
+  ...MODERN,
+  ...GUIDE_STATS,
+  extraDeckNeedsLinkedZone: 'all',
+  trapMonsterKeepsZone: true,
+};
 const OLD: EditionParameters = {
   ...MODERN,
   ...GUIDE_STATS,

@@ -16,7 +16,15 @@ export { contextOf } from './context-of.js';
 export type { Context } from './context.js';
 export * from './activation/index.js';
 export {
-  battle, BATTLE_POINTS, mayAttack, POINTS, type AskAttack, type AskBattle, type BattleAnswer, type BattlePoint, type BattleWindow,
+  battle,
+  BATTLE_POINTS,
+  mayAttack,
+  POINTS,
+  type AskAttack,
+  type AskBattle,
+  type BattleAnswer,
+  type BattlePoint,
+  type BattleWindow,
 } from './battle/index.js';
 export type { LedgerEntry, StatAccount } from './context.js';
 export { judge } from './verdict.js';
@@ -24,7 +32,15 @@ export { defineRule, type Rule, type RuleFinding } from './rule.js';
 export { statAccount } from './stats/index.js';
 export * from './outcome/index.js';
 export * from './turn/index.js';
-export { chainsAt, mayFollow, DAMAGE_STEP_REASONS, damageStepPermission, reasonsAt, type DamageStepPermission, type DamageStepReason } from './battle/index.js';
+export {
+  chainsAt,
+  mayFollow,
+  DAMAGE_STEP_REASONS,
+  damageStepPermission,
+  reasonsAt,
+  type DamageStepPermission,
+  type DamageStepReason,
+} from './battle/index.js';
 export * from './movement/index.js';
 export * from './resolution/index.js';
 export * from './triggers/index.js';

@@ -30,7 +30,11 @@ export function defineRule<Q>(rule: Rule<Q>): Rule<Q> {
 }
 
 /** Carries a judgement's evidence into a finding. */
-export function finding(j: Judgement, messageIds: Readonly<Record<'yes' | 'no' | 'unknown', string>>, data?: MessageData): RuleFinding {
+export function finding(
+  j: Judgement,
+  messageIds: Readonly<Record<'yes' | 'no' | 'unknown', string>>,
+  data?: MessageData,
+): RuleFinding {
   return {
     answer: j.answer,
     messageId: messageIds[j.answer],

@@ -37,11 +37,18 @@ export function judge<Q>(rules: readonly Rule<Q>[], question: Q, edition: string
   const assumed: Assumption[] = [];
   const needed: Need[] = [];
   const unread: UnreadText[] = [];
-  const evidence = new Map<number, { assumed: readonly Assumption[]; needed: readonly Need[]; unread: readonly UnreadText[] }>();
+  const evidence = new Map<
+    number,
+    { assumed: readonly Assumption[]; needed: readonly Need[]; unread: readonly UnreadText[] }
+  >();
   for (const rule of rules) {
     const found = rule.check(question);
     if (found === null) continue;
-    evidence.set(findings.length, { assumed: found.assumed ?? [], needed: found.needed ?? [], unread: found.unread ?? [] });
+    evidence.set(findings.length, {
+      assumed: found.assumed ?? [],
+      needed: found.needed ?? [],
+      unread: found.unread ?? [],
+    });
     findings.push({
       rule: rule.id,
       finding: found.answer,

@@ -186,7 +186,8 @@ function normalSummonable(copy: Copy): Judgement {
 function hasSpellZone(context: Context, player: Player, copy: Copy, frame: Frame): Judgement {
   if ((copy.card?.kind !== 'spell' && copy.card?.kind !== 'trap') || copy.card.property === 'field') return YES;
   const { free, complete } = freeSpellZones(context.board, context.parameters, player);
-  const own = frame.activating === true && frame.self?.place.location === 'hand' && frame.self.card?.property !== 'field';
+  const own =
+    frame.activating === true && frame.self?.place.location === 'hand' && frame.self.card?.property !== 'field';
   if (free - (own && frame.player === player ? 1 : 0) < 1) return NO;
   return complete ? YES : assume(true, `player ${player} has a free Spell & Trap Zone`, 'zone.spell-trap.limit');
 }

@@ -13,9 +13,32 @@ export const ATTRIBUTES = ['DARK', 'LIGHT', 'EARTH', 'WATER', 'FIRE', 'WIND', 'D
 export type Attribute = (typeof ATTRIBUTES)[number];
 
 export const MONSTER_TYPES = [
-  'Aqua', 'Beast', 'Beast-Warrior', 'Creator God', 'Cyberse', 'Dinosaur', 'Divine-Beast', 'Dragon', 'Fairy', 'Fiend',
-  'Fish', 'Illusion', 'Insect', 'Machine', 'Plant', 'Psychic', 'Pyro', 'Reptile', 'Rock', 'Sea Serpent', 'Spellcaster',
-  'Thunder', 'Warrior', 'Winged Beast', 'Wyrm', 'Zombie',
+  'Aqua',
+  'Beast',
+  'Beast-Warrior',
+  'Creator God',
+  'Cyberse',
+  'Dinosaur',
+  'Divine-Beast',
+  'Dragon',
+  'Fairy',
+  'Fiend',
+  'Fish',
+  'Illusion',
+  'Insect',
+  'Machine',
+  'Plant',
+  'Psychic',
+  'Pyro',
+  'Reptile',
+  'Rock',
+  'Sea Serpent',
+  'Spellcaster',
+  'Thunder',
+  'Warrior',
+  'Winged Beast',
+  'Wyrm',
+  'Zombie',
 ] as const;
 export type MonsterType = (typeof MONSTER_TYPES)[number];
 
@@ -27,7 +50,14 @@ export const ABILITIES = ['tuner', 'flip', 'spirit', 'union', 'gemini', 'toon'] 
 export type Ability = (typeof ABILITIES)[number];
 
 export const LINK_ARROWS = [
-  'top-left', 'top', 'top-right', 'left', 'right', 'bottom-left', 'bottom', 'bottom-right',
+  'top-left',
+  'top',
+  'top-right',
+  'left',
+  'right',
+  'bottom-left',
+  'bottom',
+  'bottom-right',
 ] as const;
 export type LinkArrow = (typeof LINK_ARROWS)[number];
 

@@ -49,7 +49,11 @@ export function unknown(fact: string, wouldDecide: 'yes' | 'no' | null = null): 
   return { answer: 'unknown', assumed: NONE, needed: [{ fact, wouldDecide }], unread: NONE };
 }
 
-export function unreadText(card: string, text: string, span: { readonly start: number; readonly end: number }): Judgement {
+export function unreadText(
+  card: string,
+  text: string,
+  span: { readonly start: number; readonly end: number },
+): Judgement {
   return { answer: 'unknown', assumed: NONE, needed: NONE, unread: [{ card, text, span: [span.start, span.end] }] };
 }
 

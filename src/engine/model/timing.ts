@@ -18,7 +18,17 @@ export const DAMAGE_SUBSTEPS = ['start', 'before-calculation', 'calculation', 'a
 export type DamageSubstep = (typeof DAMAGE_SUBSTEPS)[number];
 
 export const SUMMON_METHODS = [
-  'normal', 'tribute', 'flip', 'gemini', 'special', 'ritual', 'fusion', 'synchro', 'xyz', 'link', 'pendulum',
+  'normal',
+  'tribute',
+  'flip',
+  'gemini',
+  'special',
+  'ritual',
+  'fusion',
+  'synchro',
+  'xyz',
+  'link',
+  'pendulum',
 ] as const;
 /** `special` is a Special Summon of no named kind. `tribute` and `gemini` are Normal Summons. */
 export type SummonMethod = (typeof SUMMON_METHODS)[number];

@@ -55,7 +55,14 @@ interface Facts {
 
 /** Judges the triggers of every described card for the board's events. */
 export function triggersAfter({ board, order }: AskTriggers): TriggersAnswer {
-  const at: Board = { ...board, chain: [], moment: board.moment.at === 'response' || board.moment.at === 'resolving' || board.moment.at === 'open' ? { at: 'after-events' } : board.moment };
+  const at: Board = {
+    ...board,
+    chain: [],
+    moment:
+      board.moment.at === 'response' || board.moment.at === 'resolving' || board.moment.at === 'open'
+        ? { at: 'after-events' }
+        : board.moment,
+  };
   const reports = reportsOf(at);
   const going = reports.filter((report) => report.answer === 'yes');
   const groups = groupsOf(board, going);
@@ -63,10 +70,20 @@ export function triggersAfter({ board, order }: AskTriggers): TriggersAnswer {
   const orderHolds = order === null || (asked !== null && fitsGroups(asked, groups) && summonsOnce(asked, going));
   const verdict = judge(TRIGGER_RULES, { reports, groups, order, orderHolds }, board.edition);
   const forced = groups.every((group) => group.links.length <= 1) ? groups.flatMap((group) => group.links) : null;
-  const chain = (order === null ? forced : orderHolds ? asked : null)?.map((one, i) => ({ link: i + 1, ...one })) ?? null;
+  const chain =
+    (order === null ? forced : orderHolds ? asked : null)?.map((one, i) => ({ link: i + 1, ...one })) ?? null;
   const last = chain?.at(-1);
-  const lastPlayer = last === undefined ? (groups.at(-1)?.player ?? null) : (going.find((one) => one.copy === last.copy)?.player ?? null);
-  return { verdict, triggers: reports, groups, chain, respondsFirst: lastPlayer === null ? null : opponentOf(lastPlayer) };
+  const lastPlayer =
+    last === undefined
+      ? (groups.at(-1)?.player ?? null)
+      : (going.find((one) => one.copy === last.copy)?.player ?? null);
+  return {
+    verdict,
+    triggers: reports,
+    groups,
+    chain,
+    respondsFirst: lastPlayer === null ? null : opponentOf(lastPlayer),
+  };
 }
 
 function reportsOf(board: Board): readonly TriggerReport[] {
@@ -76,8 +93,18 @@ function reportsOf(board: Board): readonly TriggerReport[] {
     if (copy.card === null || copy.attachedTo !== null) continue;
     const player = onField(copy) ? copy.controller : copy.place.player;
     for (const attempt of attemptsOf(context, player, copy, { effect: null, cardActivation: false })) {
-      if (!isTrigger(attempt) || attempt.effect === null || (attempt.match !== null && attempt.match.judgement.answer === 'no' && !attempt.match.tooLate)) continue;
-      const verdict = mayActivateIn(context, { player, copy: copy.id, effect: attempt.effect.number, cardActivation: false });
+      if (
+        !isTrigger(attempt) ||
+        attempt.effect === null ||
+        (attempt.match !== null && attempt.match.judgement.answer === 'no' && !attempt.match.tooLate)
+      )
+        continue;
+      const verdict = mayActivateIn(context, {
+        player,
+        copy: copy.id,
+        effect: attempt.effect.number,
+        cardActivation: false,
+      });
       found.push({
         copy: copy.id,
         card: copy.card.name,
@@ -95,7 +122,16 @@ function reportsOf(board: Board): readonly TriggerReport[] {
 }
 
 function summonsItself({ effect, copy }: Attempt): boolean {
-  return effect !== null && !effect.mandatory && copy.place.location === 'hand' && effect.resolution.some(({ action }) => action.kind === 'special-summon' && (action.what.reference?.ref === 'this-card' || action.what.filter.is === 'self'));
+  return (
+    effect !== null &&
+    !effect.mandatory &&
+    copy.place.location === 'hand' &&
+    effect.resolution.some(
+      ({ action }) =>
+        action.kind === 'special-summon' &&
+        (action.what.reference?.ref === 'this-card' || action.what.filter.is === 'self'),
+    )
+  );
 }
 
 /** segoc.order: mandatory before optional, the turn player before the opponent; an edition may not tell them apart. */
@@ -108,7 +144,9 @@ function groupsOf(board: Board, going: readonly TriggerReport[]): readonly Trigg
       [turn, opponentOf(turn)].map((player) => ({
         player,
         mandatory,
-        links: going.filter((one) => one.player === player && (mandatory === null || one.mandatory === mandatory)).map(({ copy, effect }) => ({ copy, effect })),
+        links: going
+          .filter((one) => one.player === player && (mandatory === null || one.mandatory === mandatory))
+          .map(({ copy, effect }) => ({ copy, effect })),
       })),
     )
     .filter((group) => group.links.length > 0);
@@ -121,32 +159,55 @@ function inOrder(order: readonly string[], going: readonly TriggerReport[]): rea
     const [copy, effect] = text.split('#');
     return going.find((one) => one.copy === copy && (effect === undefined || one.effect === Number(effect)));
   });
-  return links.some((link) => link === undefined) ? null : links.flatMap((link) => (link === undefined ? [] : [{ copy: link.copy, effect: link.effect }]));
+  return links.some((link) => link === undefined)
+    ? null
+    : links.flatMap((link) => (link === undefined ? [] : [{ copy: link.copy, effect: link.effect }]));
 }
 
 /** Groups one after the other; whoever is not obliged may leave an optional effect out. */
 function fitsGroups(asked: readonly Link[], groups: readonly TriggerGroup[]): boolean {
-  const groupAt = (link: Link): number => groups.findIndex((group) => group.links.some((one) => one.copy === link.copy && one.effect === link.effect));
+  const groupAt = (link: Link): number =>
+    groups.findIndex((group) => group.links.some((one) => one.copy === link.copy && one.effect === link.effect));
   const places = asked.map(groupAt);
   const ascending = places.every((place, i) => place >= 0 && (i === 0 || place >= (places[i - 1] ?? 0)));
   const mandatory = groups.filter((group) => group.mandatory === true).flatMap((group) => group.links);
-  return ascending && mandatory.every((link) => asked.some((one) => one.copy === link.copy && one.effect === link.effect));
+  return (
+    ascending && mandatory.every((link) => asked.some((one) => one.copy === link.copy && one.effect === link.effect))
+  );
 }
 
 /** segoc.one-self-summon: of those that Special Summon themselves from the hand, one for each player. */
 function summonsOnce(asked: readonly Link[], going: readonly TriggerReport[]): boolean {
-  const own = asked.flatMap((link) => going.find((one) => one.copy === link.copy && one.effect === link.effect && one.summonsItself)?.player ?? []);
+  const own = asked.flatMap(
+    (link) =>
+      going.find((one) => one.copy === link.copy && one.effect === link.effect && one.summonsItself)?.player ?? [],
+  );
   return new Set(own).size === own.length;
 }
 
 const after = defineRule<Facts>({
   id: 'chain.triggers-after',
-  messages: { some: 'These effects trigger: {cards}.', none: 'No described effect triggers.', open: 'Whether {cards} triggers is open.' },
+  messages: {
+    some: 'These effects trigger: {cards}.',
+    none: 'No described effect triggers.',
+    open: 'Whether {cards} triggers is open.',
+  },
   check({ reports }) {
     const yes = reports.filter((one) => one.answer === 'yes');
     const open = reports.filter((one) => one.answer === 'depends');
-    if (open.length > 0) return { answer: 'unknown', messageId: 'open', data: { cards: names(open) }, needed: open.map((one) => ({ fact: one.because?.message ?? `whether ${one.card} triggers`, wouldDecide: null })) };
-    return yes.length > 0 ? { answer: 'yes', messageId: 'some', data: { cards: names(yes) } } : { answer: 'no', messageId: 'none' };
+    if (open.length > 0)
+      return {
+        answer: 'unknown',
+        messageId: 'open',
+        data: { cards: names(open) },
+        needed: open.map((one) => ({
+          fact: one.because?.message ?? `whether ${one.card} triggers`,
+          wouldDecide: null,
+        })),
+      };
+    return yes.length > 0
+      ? { answer: 'yes', messageId: 'some', data: { cards: names(yes) } }
+      : { answer: 'no', messageId: 'none' };
   },
 });
 
@@ -168,7 +229,14 @@ const order = defineRule<Facts>({
   },
   check({ groups, order: asked, orderHolds, reports }) {
     if (groups.length === 0) return null;
-    const data = { groups: groups.map((group) => `${words(group)} (${group.links.map((link) => reports.find((one) => one.copy === link.copy)?.card ?? link.copy).join(', ')})`).join('; ') };
+    const data = {
+      groups: groups
+        .map(
+          (group) =>
+            `${words(group)} (${group.links.map((link) => reports.find((one) => one.copy === link.copy)?.card ?? link.copy).join(', ')})`,
+        )
+        .join('; '),
+    };
     if (asked === null) return { answer: 'yes', messageId: 'groups', data };
     return orderHolds ? { answer: 'yes', messageId: 'legal', data } : { answer: 'no', messageId: 'illegal', data };
   },

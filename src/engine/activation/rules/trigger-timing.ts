@@ -110,7 +110,13 @@ const MOVES: ReadonlySet<EventKind> = new Set<EventKind>([
   'placed',
 ]);
 /** Said of a card that arrives somewhere by an event of its own. */
-const LEAVES: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'tributed', 'discarded', 'detached', 'left-field']);
+const LEAVES: ReadonlySet<EventKind> = new Set<EventKind>([
+  'destroyed',
+  'tributed',
+  'discarded',
+  'detached',
+  'left-field',
+]);
 const ARRIVED: ReadonlySet<Location> = new Set<Location>(['graveyard', 'banished', 'extra-deck']);
 
 /** Another move of the card that was told after the event. */
