@@ -1,5 +1,6 @@
 import {
   type ActivationPattern,
+  type Condition,
   type EventKind,
   type EventPattern,
   type Filter,
@@ -51,7 +52,7 @@ const PLAYERS: readonly (readonly [string, Side])[] = [
 /** "a card or effect is activated that …", "your opponent activates a card or effect". */
 function activations(r: Reader): EventPattern[] | null {
   return (
-    r.attempt(() => {
+    r.foreseen('event activates', () => {
       const start = r.position;
       const player = r.acceptOneOf(PLAYERS);
       if (player === null) return null;
@@ -61,7 +62,7 @@ function activations(r: Reader): EventPattern[] | null {
       if (activated === null) return null;
       return [activation(r, start, would, { ...activated, player: activated.player ?? player }, player)];
     }) ??
-    r.attempt(() => {
+    r.foreseen('event activated', () => {
       const start = r.position;
       const activated = parseActivated(r);
       if (activated === null) return null;
@@ -127,7 +128,7 @@ function activation(
 
 /** "an attack is declared involving …", "your opponent declares an attack", "a monster's attack is negated". */
 function attacks(r: Reader): EventPattern[] | null {
-  return r.attempt(() => {
+  return r.foreseen('event attacks', () => {
     const start = r.position;
     if (r.accept('(an|any) attack is declared')) {
       const involving = r.attempt(() => (r.accept('(involving|by|against) [only]') ? parseNoun(r) : null));
@@ -151,7 +152,7 @@ function attacks(r: Reader): EventPattern[] | null {
 
 /** What a player does: "your opponent Special Summons a monster", "you take battle damage", "you draw a card". */
 function players(r: Reader): EventPattern[] | null {
-  return r.attempt(() => {
+  return r.foreseen('event players', () => {
     const start = r.position;
     const player = r.acceptOneOf(PLAYERS);
     if (player === null) return null;
@@ -212,7 +213,7 @@ interface Verb {
 }
 
 function summonVerb(r: Reader): Verb | null {
-  return r.attempt(() => {
+  return r.foreseen('event summonVerb', () => {
     const how = parseMethods(r);
     if (!r.accept('(summon|summons|summoned)')) return null;
     r.accept('(or|/) (set|sets)');
@@ -260,7 +261,7 @@ function damageTail(r: Reader): { readonly cause: EventPattern['cause']; readonl
 
 /** A card is subject: what happens to it, or what it does. */
 function cards(r: Reader): EventPattern[] | null {
-  return r.attempt(() => {
+  return r.foreseen('event cards', () => {
     const start = r.position;
     const subject = parseNoun(r);
     if (subject === null) return null;
@@ -297,6 +298,9 @@ function fromHappening(r: Reader, start: number, subject: Noun, so: Happening, w
   const event = would ? (WOULD[so.event] ?? so.event) : so.event;
   return pattern(event, r.since(start), { ...so, event, subject });
 }
+
+/** An attack without an attack target. */
+const DIRECT: Condition = { if: 'not', of: { if: 'is', what: { ref: 'attack-target' }, like: { is: 'any' } } };
 
 /** Verbs of cards. */
 function active(r: Reader, start: number, subject: Noun): EventPattern[] | null {
@@ -335,7 +339,7 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
       return make('battles', { other });
     }
     if (r.accept('(attacks|attack|attacked|is attacking|attacks or is attacked)')) {
-      if (r.accept('(directly|your opponent directly)')) return make('attack-declared');
+      if (r.accept('(directly|your opponent directly)')) return make('attack-declared', { conditions: [DIRECT] });
       r.accept('or is attacked by');
       const other = r.attempt(() => parseNoun(r));
       return make('attack-declared', { other });
@@ -391,7 +395,7 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
 
 /** "During your Standby Phase": a moment that triggers. */
 export function parsePhaseEvent(r: Reader): EventPattern | null {
-  return r.attempt(() => {
+  return r.foreseen('event parsePhaseEvent', () => {
     const start = r.position;
     const phase = parsePhase(r);
     return phase === null ? null : phaseEvent(phase, r.since(start));
