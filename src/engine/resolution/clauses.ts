@@ -172,7 +172,10 @@ function allPossible(play: Play, clauses: readonly Clause[], at: number, frame: 
 }
 
 function hasTargets(play: Play, action: Action, frame: Frame): boolean {
-  return !('what' in action && typeof action.what === 'object' && action.what !== null && 'reference' in action.what) || targetsRemain(play, action.what, frame);
+  return (
+    !('what' in action && typeof action.what === 'object' && action.what !== null && 'reference' in action.what) ||
+    targetsRemain(play, action.what, frame)
+  );
 }
 
 function speaksOfPrevious(action: Action): boolean {

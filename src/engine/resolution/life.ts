@@ -331,7 +331,11 @@ function negateEffects(play: Play, action: Parameters<(typeof LIFE_HANDLERS)['ne
   // neg.place-at-resolution: what they activated on the field stays negated, wherever they are when it resolves.
   const ids = new Set(negated.map((copy) => copy.id));
   play.links = play.links.map((link) =>
-    link.copy !== null && ids.has(link.copy) && link.number < (play.link ?? 0) && link.negated === 'no' && isFieldEffect(link)
+    link.copy !== null &&
+    ids.has(link.copy) &&
+    link.number < (play.link ?? 0) &&
+    link.negated === 'no' &&
+    isFieldEffect(link)
       ? { ...link, negated: 'effect' as const }
       : link,
   );

@@ -59,7 +59,8 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
   const found = play.context.find(noun, frame, useOf(action, BY_EFFECT));
   const possible = (copy: Copy): boolean => canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no';
   const sure = found.sure.filter(possible);
-  const room = action.kind === 'special-summon' ? freeMainZones(play.board, playerOf(action.to, frame.player)) : Infinity;
+  const room =
+    action.kind === 'special-summon' ? freeMainZones(play.board, playerOf(action.to, frame.player)) : Infinity;
   const many = noun.quantity.kind === 'as-many-as-possible' ? Math.min(room, sure.length) : sure.length;
   const bounds = boundsOf(play, noun.quantity, frame, many);
   if (bounds === 'all') {
@@ -148,6 +149,7 @@ function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): boolean 
 }
 
 function suits(play: Play, copy: Copy, { filter, controller }: Noun, frame: Frame): boolean {
-  if (controller !== null && !isSide(onField(copy) ? copy.controller : copy.owner, controller, frame.player)) return false;
+  if (controller !== null && !isSide(onField(copy) ? copy.controller : copy.owner, controller, frame.player))
+    return false;
   return play.context.fits(copy, filter, { ...frame, subject: copy }).answer !== 'no';
 }

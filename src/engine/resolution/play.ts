@@ -184,7 +184,9 @@ export class Play {
   }
 
   private activatedInVain(copy: Copy): boolean {
-    return this.links.some((link) => link.copy === copy.id && link.cardActivation === true && link.negated === 'activation');
+    return this.links.some(
+      (link) => link.copy === copy.id && link.cardActivation === true && link.negated === 'activation',
+    );
   }
 
   /** spell.equip.condition-lost: destroyed by the rules when the monster is gone. */

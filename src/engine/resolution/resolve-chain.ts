@@ -176,7 +176,10 @@ function equipTo(play: Play, link: ChainLink, copy: Copy): void {
 /** effect.source-left: "This card must be face-up on the field to activate and to resolve this effect." */
 function saysFaceUp({ effect, text }: ChainLink): boolean {
   const next = text?.effects.find((other) => other.number === (effect?.number ?? 0) + 1);
-  return effect !== null && (next?.lasting ?? []).some((rule) => rule.rule === 'stated' && rule.statement === 'face-up-to-resolve');
+  return (
+    effect !== null &&
+    (next?.lasting ?? []).some((rule) => rule.rule === 'stated' && rule.statement === 'face-up-to-resolve')
+  );
 }
 
 /** spell.continuous.must-stay: Continuous, Field and Equip Cards have to be there when they resolve. */

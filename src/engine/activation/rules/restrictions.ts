@@ -68,7 +68,7 @@ function applies(attempt: Attempt, entry: Cannot): Judgement {
     const same = matchesActivation(attempt.context, activation, asLink(attempt), entry.frame);
     return same.answer === 'no' ? NO : all([same, entry.applies]);
   }
-  const shown = attempt.copy.face === 'up' ? attempt.copy : { ...attempt.copy, face: 'up' as const };
+  const shown = asActivated(attempt);
   const atField =
     attempt.cardActivation && shown.place.location === 'hand'
       ? { ...shown, place: { ...shown.place, location: 'spell-trap-zone' as const } }
@@ -136,4 +136,11 @@ function keepsFromAnswering(rule: LastingRule): rule is Extract<LastingRule, { r
 
 function isNoAnswer(rule: LastingRule): rule is Extract<LastingRule, { rule: 'cannot' }> {
   return rule.rule === 'cannot' && (rule.act === 'activate-in-response' || rule.act === 'be-chained-to');
+}
+
+/** A card that is activated shows itself; a Pendulum Monster activated from the hand is activated as a Spell (pendulum.activate). */
+function asActivated({ copy, card, cardActivation }: Attempt): Attempt['copy'] {
+  const up = copy.face === 'up' ? copy : { ...copy, face: 'up' as const };
+  if (!cardActivation || card.kind !== 'monster') return up;
+  return { ...up, place: { ...up.place, location: 'pendulum-zone', index: null } };
 }
