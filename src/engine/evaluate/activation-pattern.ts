@@ -22,16 +22,18 @@ export function matchesActivation(
     pattern.card.is === 'any'
       ? YES
       : copy !== undefined
-        ? context.fits(faceUp(copy), pattern.card, frame)
+        ? context.fits(asActivated(copy, link), pattern.card, frame)
         : unknown('which card was activated'),
     pattern.targets === null ? YES : targetsThat(context, pattern, pattern.targets, link, frame),
     pattern.includes.length === 0 ? YES : includes(context, pattern.includes, link, copy, frame),
   ]);
 }
 
-/** An activated card is known, wherever it was activated. */
-function faceUp(copy: Copy): Copy {
-  return copy.face === 'up' ? copy : { ...copy, face: 'up' };
+/** An activated card is known; a Pendulum Monster that is activated counts as the Spell that it becomes (pendulum.activate). */
+function asActivated(copy: Copy, link: ChainLink): Copy {
+  const up: Copy = copy.face === 'up' ? copy : { ...copy, face: 'up' };
+  if (link.cardActivation !== true || copy.card?.kind !== 'monster') return up;
+  return { ...up, place: { ...up.place, location: 'pendulum-zone', index: null } };
 }
 
 /** Is the link the activation of a card (not of an effect of one already face-up)? */
