@@ -137,7 +137,7 @@ function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): boolean 
   const then = frame.targets === 'unknown' ? undefined : frame.targets.find((one) => one.id === copy.id);
   if (then === undefined) return true;
   const now = play.now(copy);
-  if (now === null || now.place.location !== then.place.location) return false;
+  if (now?.place.location !== then.place.location) return false;
   if (!suits(play, now, noun, frame)) return false;
   if (noun.reference?.ref !== 'target' || noun.reference.wording === 'pronoun' || noun.reference.wording === undefined)
     return true;

@@ -11,6 +11,7 @@ import { destinationOf, type RealDestination } from '../movement/index.js';
 import { happening } from '../timing/happening.js';
 import { Pause, type Choice, type Choices, type Chosen } from './choices.js';
 import type { Outcome } from './outcome.js';
+import { carryOut, tiesOf } from './ties.js';
 import { countUnnamed, place, vanish, type Destination } from './move.js';
 
 /** One thing that was done, or not done, and by which rule. */
@@ -119,6 +120,7 @@ export class Play {
   ): readonly Copy[] {
     const moved: Copy[] = [];
     const orphans: Copy[] = [];
+    const ties = copies.flatMap((copy) => tiesOf(this, copy, event === 'destroyed'));
     for (const copy of copies) {
       const from = copy.place.location;
       // neg.card-not-on-field: a card whose activation was negated was never on the field.
@@ -166,6 +168,7 @@ export class Play {
       if (now !== null) moved.push(now);
     }
     this.dropEquips(orphans);
+    for (const tie of ties) carryOut(this, tie);
     return moved;
   }
 
