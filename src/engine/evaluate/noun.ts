@@ -25,7 +25,7 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
     for (const location of places) {
       for (const copy of copiesAt(context.board, player, location)) {
         if (isSkipped(context, copy, frame, noun.filter)) continue;
-        if (printed && (copy.card === null || copy.card.monster === null)) continue;
+        if (printed && (copy.card?.monster ?? null) === null) continue;
         const j = fits(context, copy, printed ? withoutKind(noun.filter) : noun.filter, frame, use);
         if (j.answer === 'yes') sure.push(copy);
         else if (j.answer === 'unknown') {
