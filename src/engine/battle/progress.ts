@@ -1,6 +1,7 @@
 /** Boards along an attack: the same board at a later point, with what the rules did on the way. */
 import type { Board, BattleState, Copy, CopyId, GameEvent } from '../model/board.js';
 import type { EventKind } from '../model/effects.js';
+import { happening } from '../timing/happening.js';
 import { momentOf, POINTS, type BattlePoint } from './steps.js';
 
 export interface Attack {
@@ -42,31 +43,7 @@ export function flipUp(board: Board, id: CopyId): Board {
   return changeCopy(board, id, (copy) => ({ ...copy, face: 'up', position: 'defense' }));
 }
 
-const NOTHING: Omit<GameEvent, 'event' | 'copies'> = {
-  group: 0,
-  cards: [],
-  player: null,
-  how: null,
-  from: null,
-  fromController: null,
-  to: null,
-  by: null,
-  byPlayer: null,
-  byCopy: null,
-  byCard: null,
-  other: null,
-  link: null,
-  amount: null,
-  phase: 'battle',
-  wasFaceUp: null,
-};
-
 export function eventOf(event: EventKind, copies: readonly Copy[], facts: Partial<GameEvent> = {}): GameEvent {
-  return {
-    ...NOTHING,
-    event,
-    copies: copies.map((copy) => copy.id),
-    cards: copies.flatMap((copy) => copy.card ?? []),
-    ...facts,
-  };
+  const ids = copies.map((copy) => copy.id);
+  return happening(event, 0, ids, { cards: copies.flatMap((copy) => copy.card ?? []), phase: 'battle', ...facts });
 }

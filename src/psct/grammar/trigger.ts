@@ -20,7 +20,7 @@ export interface Trigger {
 }
 
 const LIMITS =
-  "(once|twice|thrice|up to twice|up to thrice|up to N times) (per|each|during each|during|a) (turn|chain|duel|battle phase|standby phase|battle|phase|damage calculation) | once while this card is face-up on the field | once per turn during (your|either player 's) turn | once per opponent 's turn | once [,] while [this card is] face-up on the field | once while this card is on the field | up to N times per turn | (twice|three times) per turn | [,] and only once that turn";
+  "(once|twice|thrice|up to twice|up to thrice|up to N times) (per|each|during each|during|a) (turn|chain|duel|battle phase|standby phase|battle|phase|damage calculation) | once while this card is face-up on the field | once per opponent 's turn | once per turn during (your|either player 's) turn | once [,] while [this card is] face-up on the field | once while this card is on the field | up to N times per turn | (twice|three times) per turn | [,] and only once that turn";
 
 /** trigger : part ("," part)* ; parts come in any order: limits, moments, "when/if" events, "while/if" states. */
 export function parseTrigger(r: Reader): Trigger {
