@@ -1,0 +1,243 @@
+/** What an effect does: actions, durations, clauses and how they hang together. */
+import type { Attribute, MonsterType } from '../card.js';
+import type { Phase, SummonMethod } from '../timing.js';
+import type { Condition } from './conditions.js';
+import type { Effect } from './effect.js';
+import type { EventPattern } from './events.js';
+import type { LastingRule } from './lasting.js';
+import type { Noun, Quantity, Reference, Stat, Value } from './nouns.js';
+import type { Comparison, Location, Side, Span, Unparsed } from './places.js';
+
+export type Duration =
+  | {
+      readonly until:
+        | 'end-of-turn'
+        | 'end-phase'
+        | 'end-of-next-turn'
+        | 'next-standby-phase'
+        | 'next-end-phase'
+        | 'end-of-battle-phase'
+        | 'end-of-damage-step'
+        | 'damage-calculation'
+        | 'rest-of-duel'
+        | 'chain-end';
+    }
+  | { readonly until: 'while-face-up' | 'while-on-field' | 'permanent' }
+  | (Unparsed & { readonly until: 'unparsed' });
+
+/**
+ * What is done. `who` is the player who does it. Parameterise rather than multiply: a new mechanic gets a field here,
+ * never a kind per card.
+ */
+export type Action =
+  | { readonly kind: 'target'; readonly what: Noun; readonly who: Side }
+  | { readonly kind: 'choose'; readonly what: Noun; readonly who: Side }
+  | {
+      readonly kind: 'special-summon';
+      readonly what: Noun;
+      readonly who: Side;
+      readonly how: readonly SummonMethod[];
+      readonly to: Side;
+      readonly position: readonly ('face-up-attack' | 'face-up-defense' | 'face-down-defense')[];
+      readonly ignoringConditions: boolean;
+      readonly effectsNegated: boolean;
+      readonly zone: string | null;
+      readonly as?: TokenFacts | null;
+    }
+  | {
+      readonly kind: 'summon-token';
+      readonly who: Side;
+      readonly to: Side;
+      readonly count: Quantity;
+      readonly name: string;
+      readonly token: TokenFacts | null;
+      readonly position: readonly ('face-up-attack' | 'face-up-defense')[];
+    }
+  /** Fusion, Ritual, Synchro, Xyz, Link or Pendulum Summon performed as an effect with materials. */
+  | {
+      readonly kind: 'summon-with-materials';
+      readonly who: Side;
+      readonly how: SummonMethod;
+      readonly what: Noun;
+      readonly materials: Noun | null;
+    }
+  | {
+      readonly kind: 'normal-summon';
+      readonly what: Noun;
+      readonly who: Side;
+      readonly orSet: boolean;
+      readonly additional: boolean;
+    }
+  | { readonly kind: 'set'; readonly what: Noun; readonly who: Side; readonly activatableThisTurn: boolean }
+  | { readonly kind: 'activate-card'; readonly what: Noun; readonly who: Side }
+  | { readonly kind: 'destroy'; readonly what: Noun }
+  | {
+      readonly kind: 'banish';
+      readonly what: Noun;
+      readonly who: Side;
+      readonly face: 'up' | 'down';
+      readonly until: Duration | null;
+    }
+  | { readonly kind: 'send'; readonly what: Noun; readonly who: Side; readonly to: Location }
+  | {
+      readonly kind: 'return';
+      readonly what: Noun;
+      readonly who: Side;
+      readonly to: 'hand' | 'deck' | 'deck-top' | 'deck-bottom' | 'extra-deck' | 'graveyard' | 'field';
+    }
+  | { readonly kind: 'add-to-hand'; readonly what: Noun; readonly who: Side }
+  | { readonly kind: 'add-to-extra-deck'; readonly what: Noun; readonly who: Side }
+  | { readonly kind: 'draw'; readonly who: Side; readonly count: Quantity }
+  | { readonly kind: 'discard'; readonly what: Noun; readonly who: Side }
+  | { readonly kind: 'tribute'; readonly what: Noun; readonly who: Side }
+  | {
+      readonly kind: 'detach';
+      readonly count: Quantity;
+      readonly from: Noun;
+      readonly what: Noun | null;
+      readonly who: Side;
+    }
+  | { readonly kind: 'attach'; readonly what: Noun; readonly to: Noun; readonly who: Side }
+  | { readonly kind: 'equip'; readonly what: Noun; readonly to: Noun; readonly who: Side }
+  | {
+      readonly kind: 'place';
+      readonly what: Noun;
+      readonly who: Side;
+      readonly to: 'spell-trap-zone' | 'pendulum-zone' | 'field-zone' | 'monster-zone' | 'deck-top' | 'deck-bottom';
+      readonly asContinuous: 'spell' | 'trap' | null;
+      readonly controller: Side | null;
+    }
+  | { readonly kind: 'move'; readonly what: Noun; readonly to: string }
+  | { readonly kind: 'shuffle-into-deck'; readonly what: Noun; readonly who: Side }
+  | { readonly kind: 'shuffle'; readonly who: Side }
+  | { readonly kind: 'reveal' | 'look' | 'excavate'; readonly what: Noun; readonly who: Side }
+  | { readonly kind: 'arrange'; readonly what: Noun; readonly who: Side }
+  | { readonly kind: 'pay-life-points'; readonly who: Side; readonly amount: Value }
+  | { readonly kind: 'lose-life-points'; readonly who: Side; readonly amount: Value }
+  | { readonly kind: 'gain-life-points'; readonly who: Side; readonly amount: Value }
+  | { readonly kind: 'set-life-points'; readonly who: Side; readonly amount: Value }
+  | { readonly kind: 'damage'; readonly who: Side; readonly amount: Value }
+  | {
+      readonly kind: 'negate';
+      readonly what: 'activation' | 'effect' | 'effects' | 'summon' | 'attack';
+      readonly of: Noun | null;
+      readonly until: Duration | null;
+    }
+  /** ATK, DEF, Level …: add, subtract, set, multiply. */
+  | {
+      readonly kind: 'change-stat';
+      readonly what: Noun;
+      readonly stats: readonly Stat[];
+      readonly change: 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'swap' | 'set-original';
+      readonly amount: Value;
+      readonly until: Duration | null;
+    }
+  | {
+      readonly kind: 'change-position';
+      readonly what: Noun;
+      readonly to:
+        'face-up-attack' | 'face-up-defense' | 'face-down-defense' | 'attack' | 'defense' | 'other' | 'face-up';
+    }
+  | { readonly kind: 'take-control'; readonly what: Noun; readonly to: Side; readonly until: Duration | null }
+  | { readonly kind: 'swap-control'; readonly first: Noun; readonly second: Noun }
+  | {
+      readonly kind: 'become';
+      readonly what: Noun;
+      readonly property: 'name' | 'type' | 'attribute' | 'card-kind' | 'tuner' | 'level-and';
+      readonly value: string | null;
+      readonly sameAs: Reference | null;
+      readonly until: Duration | null;
+      readonly also: boolean;
+    }
+  | {
+      readonly kind: 'place-counter' | 'remove-counter';
+      readonly counter: string;
+      readonly count: Quantity;
+      readonly on: Noun;
+      readonly who: Side;
+    }
+  | { readonly kind: 'end-phase'; readonly phase: Phase | 'battle-phase' | 'turn' }
+  | { readonly kind: 'skip-phase'; readonly who: Side; readonly phase: Phase; readonly when: 'this-turn' | 'next-turn' }
+  | {
+      readonly kind: 'declare';
+      readonly what: 'card-name' | 'type' | 'attribute' | 'level' | 'number' | 'card-kind' | 'other';
+      readonly who: Side;
+    }
+  | { readonly kind: 'roll-die' | 'toss-coin'; readonly count: number }
+  | {
+      readonly kind: 'apply-one-of' | 'apply-in-order';
+      readonly options: readonly Option[];
+      readonly count: Quantity;
+      readonly who: Side | null;
+      readonly by?: Value | Unparsed;
+    }
+  | { readonly kind: 'apply-effect-of'; readonly what: Noun }
+  /** Grants or lays on a lasting rule (protection, restriction, permission) to cards or players. */
+  | { readonly kind: 'apply-rule'; readonly rule: LastingRule; readonly until: Duration | null }
+  | {
+      readonly kind: 'gain-effect';
+      readonly what: Noun;
+      readonly effects: readonly Effect[];
+      readonly until: Duration | null;
+    }
+  | { readonly kind: 'attack-again'; readonly what: Noun; readonly count: number | null }
+  | { readonly kind: 'win-duel'; readonly who: Side }
+  | { readonly kind: 'activate-this' }
+  /** "that effect becomes "…"": another text resolves in its place. */
+  | { readonly kind: 'replace-effect'; readonly text: string }
+  | { readonly kind: 'change-attack-target'; readonly to: Noun }
+  | { readonly kind: 'conduct-battle'; readonly what: Noun | null }
+  | { readonly kind: 'treat-as'; readonly what: Noun; readonly as: string }
+  | { readonly kind: 'nothing' }
+  | Unparsed;
+export type ActionKind = Action['kind'];
+
+/** One bullet of a list to choose from, with its own costs and targets where it has them. */
+export interface Option {
+  readonly condition: Condition | null;
+  readonly threshold: { readonly compare: Comparison; readonly n: number } | null;
+  readonly activation: readonly Action[];
+  readonly clauses: readonly Clause[];
+  readonly quick: boolean;
+  readonly span: Span;
+}
+
+export interface TokenFacts {
+  readonly name: string;
+  readonly type: MonsterType | null;
+  readonly attribute: Attribute | null;
+  readonly level: number | null;
+  readonly atk: number | '?' | null;
+  readonly def: number | '?' | null;
+}
+
+/**
+ * How a clause hangs on the one before (psct.conjunction.*). `if-you-do`: only if the one before happened, at the same
+ * time; `then`: only if the one before happened, afterwards; `also`: regardless, at the same time;
+ * `also-after-that`: regardless, afterwards; `and`: both or neither, at the same time.
+ */
+export type Conjunction =
+  | 'first'
+  | 'and'
+  | 'and-if-you-do'
+  | 'also'
+  | 'then'
+  | 'also-after-that'
+  | 'or'
+  | 'sentence'
+  | 'if-you-do-sentence'
+  | 'then-sentence'
+  | 'otherwise';
+
+export interface Clause {
+  readonly conjunction: Conjunction;
+  /** "you can": the player may leave it. */
+  readonly optional: boolean;
+  readonly condition: Condition | null;
+  readonly action: Action;
+  /** "for each": the action's number is multiplied. */
+  readonly forEach: Noun | null;
+  /** Applied later ("during the End Phase of this turn"), not at resolution. */
+  readonly delayed: EventPattern | null;
+  readonly span: Span;
+}

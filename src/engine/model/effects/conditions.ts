@@ -1,0 +1,47 @@
+/** States of the game that hold or not. */
+import type { DamageSubstep, Phase } from '../timing.js';
+import type { EventPattern } from './events.js';
+import type { Filter, Noun, Reference, Value } from './nouns.js';
+import type { Comparison, Location, Side, Unparsed } from './places.js';
+
+/** A state of the game that holds or not. */
+export type Condition =
+  | { readonly if: 'all-of' | 'any-of'; readonly of: readonly Condition[] }
+  | { readonly if: 'not'; readonly of: Condition }
+  /** "you control a X", "there are no X on the field", "you have 3 or more X in your GY". */
+  | { readonly if: 'exists'; readonly noun: Noun; readonly compare: Comparison; readonly n: Value }
+  | { readonly if: 'compare'; readonly left: Value; readonly compare: Comparison; readonly right: Value }
+  /** All cards of the noun are like that ("all monsters you control are Dragons", "the only monster you control is"). */
+  | { readonly if: 'all'; readonly noun: Noun; readonly are: Filter }
+  | { readonly if: 'is'; readonly what: Reference; readonly like: Filter }
+  | {
+      readonly if: 'at';
+      readonly what: Reference;
+      readonly locations: readonly Location[];
+      readonly controller: Side | null;
+      readonly face: 'up' | 'down' | null;
+    }
+  | { readonly if: 'turn'; readonly whose: Side }
+  | {
+      readonly if: 'phase';
+      readonly phases: readonly Phase[];
+      readonly whose: Side | null;
+      readonly point: 'during' | 'start' | 'end';
+    }
+  | { readonly if: 'battle-step'; readonly point: 'battle-step' | 'damage-step' | 'start-step' }
+  | { readonly if: 'damage-step'; readonly substeps: readonly DamageSubstep[] }
+  | { readonly if: 'not-in-damage-step' }
+  /** Something happened (or did not) earlier. */
+  | {
+      readonly if: 'happened';
+      readonly event: EventPattern;
+      readonly since: 'this-turn' | 'last-turn' | 'this-duel' | 'this-battle-phase' | 'this-chain';
+      readonly negated: boolean;
+    }
+  | { readonly if: 'first-turn' }
+  /** What a coin or die showed, or whether a call was right. */
+  | { readonly if: 'chance'; readonly result: 'heads' | 'tails' | 'right' | 'wrong' | 'win' | 'lose' }
+  /** "as Chain Link 2 or higher", "if there is no other Chain Link of yours". */
+  | { readonly if: 'chain-link'; readonly compare: Comparison; readonly n: number }
+  | { readonly if: 'field-zone-card'; readonly name: string }
+  | (Unparsed & { readonly if: 'unparsed' });

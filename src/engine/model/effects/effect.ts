@@ -1,0 +1,141 @@
+/** An effect, its limits, the Summoning text and the whole text of a card. */
+import type { SummonMethod } from '../timing.js';
+import type { Action, Clause, TokenFacts } from './actions.js';
+import type { Condition } from './conditions.js';
+import type { EventPattern } from './events.js';
+import type { LastingRule } from './lasting.js';
+import type { Noun } from './nouns.js';
+import type { Location, Side, Span, SpellSpeed, TextBox, Unparsed } from './places.js';
+
+/** "Once per turn" in all its forms (opt.*). */
+export interface Limit {
+  /** soft: this copy; hard: all copies of the name. */
+  readonly scope: 'soft' | 'hard';
+  readonly per: 'turn' | 'duel' | 'chain' | 'face-up' | 'battle' | 'opponent-turn' | 'phase';
+  readonly count: number;
+  /** "use" counts when negated or not, "activate" counts only successful activations (opt.hard.activate-vs-use). */
+  readonly verb: 'use' | 'activate' | 'apply' | 'summon';
+  /** Effects with the same key share one counter; `null` = its own. */
+  readonly sharedKey: string | null;
+  readonly span: Span;
+}
+
+export const EFFECT_KINDS = [
+  'continuous',
+  'ignition',
+  'quick',
+  'trigger',
+  'flip',
+  'spell',
+  'trap',
+  'unclassified',
+] as const;
+/** `spell` and `trap`: the activation of the card itself. */
+export type EffectKind = (typeof EFFECT_KINDS)[number];
+
+/** Three-valued with its reason: rule ids, or words of the text. */
+export interface Derived<T> {
+  readonly value: T | 'unknown';
+  readonly because: string;
+}
+
+export interface Effect {
+  /** 1-based number in printed order over both text boxes; questions name effects by it. */
+  readonly number: number;
+  readonly box: TextBox;
+  readonly kind: EffectKind;
+  /** `null`: does not start a Chain. */
+  readonly speed: SpellSpeed | null;
+  readonly mandatory: boolean;
+  /** For optional triggers: "when" can miss the timing, "if" cannot. */
+  readonly timing: 'when' | 'if' | null;
+  /** Where the card is when this effect is activated or applied; `card-activation` for Spell/Trap cards themselves. */
+  readonly from: readonly (Location | 'card-activation')[];
+  /** Any of these events (joined by "or"). Empty: no trigger event. */
+  readonly triggers: readonly EventPattern[];
+  /** States that must hold to activate (or for a continuous effect to apply). */
+  readonly condition: Condition | null;
+  /** Costs and targets, in printed order (targets are `target` actions). */
+  readonly activation: readonly Action[];
+  readonly resolution: readonly Clause[];
+  /** Continuous effects: what applies. */
+  readonly lasting: readonly LastingRule[];
+  readonly limits: readonly Limit[];
+  /** "the turn you activate this card/effect, you cannot …": binds before and after. */
+  readonly oaths: readonly LastingRule[];
+  /** "Your opponent cannot activate … in response", "cannot be negated". */
+  readonly chainRules: readonly LastingRule[];
+  readonly damageStep: Derived<boolean>;
+  readonly damageCalculation: Derived<boolean>;
+  /** Quick Effect only under a condition ("This is a Quick Effect if …"). */
+  readonly quickIf: Condition | null;
+  readonly negates: readonly ('activation' | 'effect' | 'summon' | 'attack')[];
+  /** Texts before PSCT leave targeting, cost and timing to rulings: those are less certain. */
+  readonly wording: 'psct' | 'older' | 'model';
+  /** Parts of the sentence that were not read. */
+  readonly unread: readonly Unparsed[];
+  readonly span: Span;
+}
+
+/** How a monster may be Special Summoned by its own text without starting a Chain, and what forbids it. */
+export interface SummoningText {
+  /** "Cannot be Normal Summoned/Set". */
+  readonly normalSummon:
+    | 'allowed'
+    | 'cannot'
+    | { readonly unless: Condition }
+    | { readonly tributes: number | null; readonly mustTribute: Noun | null; readonly set?: boolean };
+  /** `nomi`: cannot be Special Summoned except as stated; `semi-nomi`: must first be; `none`: free; `never`: cannot be Special Summoned. */
+  readonly special: 'free' | 'must-first' | 'must' | 'never' | 'unknown';
+  /** What the "must (first) be" asks for. */
+  readonly only: { readonly how: readonly SummonMethod[]; readonly by: Noun | null } | null;
+  readonly procedures: readonly SummonProcedure[];
+  readonly materials: MaterialText | null;
+  readonly limits: readonly Limit[];
+  readonly unread: readonly Unparsed[];
+}
+
+export interface SummonProcedure {
+  readonly from: readonly Location[];
+  readonly condition: Condition | null;
+  readonly cost: readonly Action[];
+  readonly to: Side;
+  readonly position: readonly ('face-up-attack' | 'face-up-defense')[];
+  readonly how: SummonMethod;
+  /** "Normal Summon/Set": the same way serves for a Set. */
+  readonly set?: boolean;
+  /** "If you can Pendulum Summon Level N, you can Pendulum Summon this …": the Level that the Scales have to allow. */
+  readonly pendulumLevel?: number;
+  readonly limits: readonly Limit[];
+  readonly restrictions: readonly LastingRule[];
+  readonly span: Span;
+}
+
+/** The materials line of an Extra Deck monster, or what a Ritual Monster asks for. */
+export interface MaterialText {
+  readonly text: string;
+  /** In printed order; for Synchro Tuners first. Empty where it could not be read. */
+  readonly parts: readonly Noun[];
+  readonly unread: readonly Unparsed[];
+  readonly span: Span;
+}
+
+/** All that is known of what a card does. */
+export interface CardText {
+  readonly source: 'model' | 'compiled' | 'none';
+  readonly compiler: string | null;
+  readonly effects: readonly Effect[];
+  readonly summoning: SummoningText;
+  /** "always treated as", "This card's name becomes … while on the field or in the GY". */
+  readonly names: readonly {
+    readonly name: string;
+    readonly archetype: boolean;
+    readonly locations: readonly Location[] | 'always';
+  }[];
+  /** "You can only control 1". */
+  readonly controlLimit: number | null;
+  /** Archetype membership stated as text, cards mentioned in quotation marks. */
+  readonly mentions: readonly string[];
+  readonly trapMonster: TokenFacts | null;
+  readonly unread: readonly (Unparsed & { readonly box: TextBox })[];
+}

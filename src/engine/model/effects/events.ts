@@ -1,0 +1,131 @@
+/** Events that text waits for, and what an effect on the Chain includes. */
+import type { Phase, SummonMethod } from '../timing.js';
+import type { ActionKind } from './actions.js';
+import type { Condition } from './conditions.js';
+import type { Filter, Noun } from './nouns.js';
+import type { Location, Side, Span } from './places.js';
+
+export const EVENT_KINDS = [
+  'summoned',
+  'would-be-summoned',
+  'set',
+  'destroyed',
+  'would-be-destroyed',
+  'sent',
+  'banished',
+  'returned',
+  'added',
+  'drawn',
+  'discarded',
+  'tributed',
+  'left-field',
+  'moved',
+  'detached',
+  'attached',
+  'equipped',
+  'equip-removed',
+  'used-as-material',
+  'attack-declared',
+  'targeted-for-attack',
+  'battles',
+  'destroys-by-battle',
+  'attack-negated',
+  'damage-calculated',
+  'damage',
+  'battle-damage',
+  'effect-damage',
+  'would-take-damage',
+  'life-points-gained',
+  'life-points-paid',
+  'life-points-changed',
+  'activated',
+  'would-be-activated',
+  'effect-resolved',
+  'negated',
+  'targeted',
+  'position-changed',
+  'flipped-face-up',
+  'control-changed',
+  'counter-placed',
+  'counter-removed',
+  'revealed',
+  'excavated',
+  'stat-changed',
+  'phase',
+  'turn-ended',
+  'die-rolled',
+  'coin-tossed',
+  'shuffled',
+  'placed',
+  'chain-resolved',
+  'turned-face-down',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What made the event happen. */
+export interface EventCause {
+  readonly by: readonly (
+    'battle' | 'card-effect' | 'cost' | 'summon-procedure' | 'tribute-summon' | 'material' | 'rule'
+  )[];
+  /** Whose battle, card or effect. */
+  readonly side: Side | null;
+  /** Which cards' effects ("by the effect of a "X" card"). */
+  readonly card: Noun | null;
+}
+
+/** A kind of event that triggers or that is answered. Empty lists and `null` mean "any". */
+export interface EventPattern {
+  readonly event: EventKind;
+  /** The cards it happens to ("this card", "a Dragon monster you control"). */
+  readonly subject: Noun | null;
+  readonly how: readonly SummonMethod[];
+  readonly from: readonly Location[];
+  readonly fromController: Side | null;
+  readonly to: readonly Location[];
+  readonly toController: Side | null;
+  readonly cause: EventCause | null;
+  /** "except by battle": causes that do not count. */
+  readonly exceptCause?: EventCause;
+  /** "except from the field". */
+  readonly exceptFrom?: readonly Location[];
+  /** Who does or suffers it ("your opponent Special Summons", "you take battle damage"). */
+  readonly player: Side | null;
+  /** The other card ("battles a monster", "targeted for an attack by", "used as material for"). */
+  readonly other: Noun | null;
+  /** For `activated`, `would-be-activated`, `negated`: what is activated. */
+  readonly activation: ActivationPattern | null;
+  readonly phase: {
+    readonly phases: readonly Phase[];
+    readonly whose: Side | null;
+    readonly point: 'during' | 'start' | 'end';
+  } | null;
+  /** "(except during the Damage Step)", "while this card is in your GY": states that must hold then. */
+  readonly conditions: readonly Condition[];
+  readonly span: Span;
+}
+
+/** "a Spell/Trap Card, or monster effect", "that targets this card", "that includes adding a card from the Deck". */
+export interface ActivationPattern {
+  readonly what: readonly (
+    'card' | 'spell-card' | 'trap-card' | 'monster-effect' | 'spell-effect' | 'trap-effect' | 'any-effect'
+  )[];
+  /** The card that is activated or whose effect is. */
+  readonly card: Filter;
+  readonly from: readonly Location[];
+  readonly player: Side | null;
+  /** What it targets, where that matters. */
+  readonly targets: Noun | null;
+  readonly targetsExactly: boolean;
+  /** What it would do ("that would destroy a card(s) on the field"); any of them. */
+  readonly includes: readonly EffectFeature[];
+  readonly span: Span;
+}
+
+/** An answer to "does that effect include …?" (chain.includes-effect). */
+export interface EffectFeature {
+  readonly action: ActionKind;
+  readonly what: Noun | null;
+  readonly from: readonly Location[];
+  readonly to: readonly Location[];
+  readonly summon: readonly SummonMethod[];
+}

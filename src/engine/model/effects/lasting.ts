@@ -1,0 +1,175 @@
+/** What continuous and lingering effects say for as long as they apply. */
+import type { SummonMethod } from '../timing.js';
+import type { Action, Clause } from './actions.js';
+import type { Condition } from './conditions.js';
+import type { Effect } from './effect.js';
+import type { ActivationPattern, EventCause, EventPattern } from './events.js';
+import type { Noun, Stat, Value } from './nouns.js';
+import type { Location, Side, Span } from './places.js';
+
+/** What a continuous or lingering effect says about cards or players for as long as it applies. */
+export type LastingRule =
+  /** `how`, for `be-material`: for which Summons (empty: any); left out where the text was not read that far. */
+  | {
+      readonly rule: 'cannot';
+      readonly who: Side | null;
+      readonly what: Noun | null;
+      readonly act: ForbiddenAct;
+      readonly except: Noun | null;
+      readonly by: EventCause | null;
+      readonly activation?: ActivationPattern | null;
+      readonly how?: readonly SummonMethod[];
+    }
+  /** "Each time …, place 1 counter", "When this card leaves the field, destroy that monster": applied without a Chain. */
+  | {
+      readonly rule: 'whenever';
+      readonly events: readonly EventPattern[];
+      readonly condition: Condition | null;
+      readonly clauses: readonly Clause[];
+    }
+  /** A part of the sentence that holds only in a state: "While you control a Dragon, …". */
+  | { readonly rule: 'conditional'; readonly condition: Condition; readonly rules: readonly LastingRule[] }
+  /** Gives effects to cards: "a monster that has this card as material gains this effect". `null`: which cards was not read. */
+  | { readonly rule: 'grant'; readonly what: Noun | null; readonly effects: readonly Effect[] }
+  | { readonly rule: 'must-attack'; readonly what: Noun }
+  | { readonly rule: 'unaffected'; readonly what: Noun; readonly by: ActivationPattern | EventCause | null }
+  | {
+      readonly rule: 'change-stat';
+      readonly what: Noun;
+      readonly stats: readonly Stat[];
+      readonly change: 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'set-original';
+      readonly amount: Value;
+      readonly forEach: Noun | null;
+    }
+  | {
+      readonly rule: 'become';
+      readonly what: Noun;
+      readonly property: 'name' | 'type' | 'attribute' | 'card-kind' | 'tuner' | 'level';
+      readonly value: string | null;
+      readonly also: boolean;
+    }
+  | { readonly rule: 'negate-effects'; readonly what: Noun }
+  | { readonly rule: 'extra-normal-summon'; readonly what: Noun | null; readonly count: number }
+  | { readonly rule: 'extra-attack'; readonly what: Noun; readonly count: number | null; readonly onMonsters: boolean }
+  | { readonly rule: 'attack-directly'; readonly what: Noun }
+  | { readonly rule: 'piercing'; readonly what: Noun; readonly multiplier: number }
+  | {
+      readonly rule: 'battle-damage';
+      readonly who: Side;
+      readonly what: Noun | null;
+      readonly change: 'zero' | 'halve' | 'double' | 'to-opponent' | 'other';
+    }
+  | { readonly rule: 'effect-damage'; readonly who: Side; readonly change: 'zero' | 'halve' | 'double' | 'other' }
+  /** "any card sent to the GY is banished instead". */
+  | {
+      readonly rule: 'redirect';
+      readonly what: Noun;
+      readonly from: readonly Location[];
+      readonly to: Location;
+      readonly instead: Location | 'deck-bottom' | 'deck-top' | 'deck';
+    }
+  /** "would be destroyed …, you can … instead". */
+  | {
+      readonly rule: 'replace';
+      readonly event: EventPattern;
+      readonly optional: boolean;
+      readonly instead: readonly Clause[];
+    }
+  | { readonly rule: 'activate-from-hand'; readonly what: Noun; readonly traps: boolean }
+  | { readonly rule: 'activate-turn-set'; readonly what: Noun }
+  | { readonly rule: 'must-pay'; readonly who: Side; readonly act: ForbiddenAct; readonly cost: readonly Action[] }
+  | { readonly rule: 'treated-as'; readonly what: Noun; readonly as: string }
+  | {
+      readonly rule: 'cannot-attack-unless';
+      readonly what: Noun;
+      readonly unless: Condition | null;
+      readonly cost: readonly Action[];
+    }
+  | { readonly rule: 'protect-attack-target'; readonly who: Side; readonly except: Noun }
+  | { readonly rule: 'fusion-substitute' }
+  | { readonly rule: 'material'; readonly what: Noun; readonly how: readonly SummonMethod[]; readonly as: string }
+  | { readonly rule: 'hand-limit'; readonly who: Side; readonly n: number | null }
+  | { readonly rule: 'reveal-hand'; readonly who: Side }
+  | {
+      readonly rule: 'indestructible-count';
+      readonly what: Noun;
+      readonly by: EventCause | null;
+      readonly per: 'turn';
+      readonly times: number;
+    }
+  /** Set sentences whose meaning is a rule of its own. */
+  | { readonly rule: 'stated'; readonly statement: Statement; readonly what: Noun | null }
+  | { readonly rule: 'unparsed'; readonly text: string; readonly span: Span };
+
+export const STATEMENTS = [
+  'equip-only',
+  'ritual-summons',
+  'one-on-field',
+  'gemini-resummon',
+  'gemini-normal',
+  'attack-in-defense',
+  'two-tributes',
+  'face-up-to-resolve',
+  'activate-set-this-turn',
+  'does-not-use',
+  'cannot-be-negated',
+  'union-limit',
+  'not-in-damage-step',
+  'in-damage-step',
+  'quick',
+  'direct-attack-stays',
+] as const;
+export type Statement = (typeof STATEMENTS)[number];
+
+export const FORBIDDEN_ACTS = [
+  'be-destroyed',
+  'be-destroyed-by-battle',
+  'be-destroyed-by-effects',
+  'be-targeted',
+  'be-targeted-for-attack',
+  'attack',
+  'attack-directly',
+  'declare-attack',
+  'conduct-battle-phase',
+  'be-normal-summoned',
+  'be-set',
+  'be-special-summoned',
+  'be-summoned',
+  'be-flip-summoned',
+  'be-tributed',
+  'be-tribute-summoned',
+  'normal-summon',
+  'set',
+  'special-summon',
+  'summon',
+  'flip-summon',
+  'activate',
+  'activate-effects',
+  'activate-cards',
+  'be-negated',
+  'activation-be-negated',
+  'summon-be-negated',
+  'be-chained-to',
+  'be-material',
+  'change-position',
+  'change-control',
+  'be-banished',
+  'be-sent',
+  'be-returned',
+  'draw',
+  'add-to-hand',
+  'discard',
+  'leave-field',
+  'enter-main-phase-2',
+  'activate-in-response',
+  'use-effect',
+  'gain-life-points',
+  'take-damage',
+  'place-counters',
+  'be-attached',
+  'be-equipped',
+  'send-from-deck',
+  'banish',
+  'other',
+] as const;
+export type ForbiddenAct = (typeof FORBIDDEN_ACTS)[number];

@@ -1,0 +1,194 @@
+/** Numbers and cards that text speaks of: values, references, filters, nouns. */
+import type { Ability, Attribute, Frame, MonsterType, Property } from '../card.js';
+import type { SummonMethod } from '../timing.js';
+import type { Condition } from './conditions.js';
+import type { Comparison, Location, Side, Span, Unparsed } from './places.js';
+
+export const STATS = ['atk', 'def', 'level', 'rank', 'rating', 'scale'] as const;
+export type Stat = (typeof STATS)[number];
+
+/** A number that card text speaks of. */
+export type Value =
+  | { readonly kind: 'number'; readonly n: number }
+  /** How many cards fit, or how many different names/Types/Attributes … they have. */
+  | { readonly kind: 'count'; readonly of: Noun; readonly distinct: Distinct | null }
+  | { readonly kind: 'stat'; readonly stat: Stat; readonly original: boolean; readonly of: Reference }
+  /** Sum, highest or lowest of a stat among cards. */
+  | {
+      readonly kind: 'aggregate';
+      readonly how: 'total' | 'highest' | 'lowest';
+      readonly stat: Stat;
+      readonly original: boolean;
+      readonly of: Noun;
+    }
+  | { readonly kind: 'life-points'; readonly player: Side }
+  | { readonly kind: 'counters'; readonly counter: string | null; readonly on: Noun }
+  | { readonly kind: 'materials'; readonly of: Reference }
+  /** The amount of damage, LP or ATK that the sentence before spoke of ("that much", "the same amount"). */
+  | { readonly kind: 'that-amount' }
+  | { readonly kind: 'declared' }
+  | { readonly kind: 'die' }
+  | { readonly kind: 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max'; readonly of: readonly Value[] }
+  | Unparsed;
+
+/** How many. `up-to` and `any-number` leave the choice to the player. */
+export type Quantity =
+  | { readonly kind: 'exactly' | 'up-to' | 'at-least'; readonly n: Value }
+  | { readonly kind: 'between'; readonly min: number; readonly max: number }
+  | { readonly kind: 'any-number' }
+  | { readonly kind: 'all' }
+  | { readonly kind: 'as-many-as-possible' }
+  /** "the", "that", "those": the phrase names cards already known. */
+  | { readonly kind: 'given' };
+
+export type Distinct = 'name' | 'type' | 'attribute' | 'level' | 'rank' | 'original-name' | 'card-kind';
+
+/** Cards named by an earlier part of the same effect, or by the card itself. */
+export type Reference =
+  | { readonly ref: 'this-card' }
+  /** "that target", "it", "both those targets": what the effect targets. `index` where several were targeted separately. */
+  /**
+   * `wording` decides what must still hold at resolution (psct.target.multiple): a pronoun asks only that the card is
+   * still there, "that target" that it is still as required, "both those targets" that all of them are.
+   */
+  | { readonly ref: 'target'; readonly index: number | null; readonly wording?: 'pronoun' | 'that' | 'all-of-those' }
+  /** What the cost was paid with ("the Tributed monster", "the discarded card"). */
+  | { readonly ref: 'cost' }
+  /** What the clause before acted on ("it", "that card", "the Special Summoned monster"). */
+  | { readonly ref: 'previous' }
+  /** The card(s) of the trigger event ("that monster" after "If a monster is Summoned"). */
+  | { readonly ref: 'event' }
+  | { readonly ref: 'equipped-monster' }
+  /** The monster that this card battles / the attacking monster / the attack target. */
+  | { readonly ref: 'battling-opponent' }
+  | { readonly ref: 'attacker' }
+  | { readonly ref: 'attack-target' }
+  /** The card whose activation or effect is answered. */
+  | { readonly ref: 'chain-link' }
+  | { readonly ref: 'material' }
+  /** The card the reference is about inside a filter ("its ATK", "its original ATK"). */
+  | { readonly ref: 'subject' }
+  | (Unparsed & { readonly ref: 'unparsed' });
+
+/** What a card has to be like. */
+export type Filter =
+  | { readonly is: 'any' }
+  | { readonly is: 'all-of'; readonly of: readonly Filter[] }
+  | { readonly is: 'any-of'; readonly of: readonly Filter[] }
+  | { readonly is: 'not'; readonly of: Filter }
+  | { readonly is: 'kind'; readonly kind: 'monster' | 'spell' | 'trap' | 'token' | 'skill' }
+  | { readonly is: 'property'; readonly property: Property }
+  | { readonly is: 'frame'; readonly frame: Frame }
+  | { readonly is: 'pendulum' }
+  /** "non-Effect" is `not` of this. */
+  | { readonly is: 'effect-monster' }
+  | { readonly is: 'ability'; readonly ability: Ability }
+  | { readonly is: 'type'; readonly type: MonsterType }
+  | { readonly is: 'attribute'; readonly attribute: Attribute }
+  /** Exact card name ("Dark Magician"). Names changed on the field count. */
+  | { readonly is: 'named'; readonly name: string }
+  /** Archetype or series ("a "HERO" monster"): part of the name or membership by condition. */
+  | { readonly is: 'archetype'; readonly name: string }
+  /** "that mentions "X"", "that specifically lists "X" in its text". */
+  | { readonly is: 'mentions'; readonly name: string }
+  /** Card texts that speak of something ("with an effect that …"); `what` is normalised words. */
+  | {
+      readonly is: 'stat';
+      readonly stat: Stat;
+      readonly original: boolean;
+      readonly compare: Comparison;
+      readonly value: Value;
+    }
+  /** Has a Level / Rank / … at all. */
+  | { readonly is: 'has-stat'; readonly stat: Stat }
+  /** "its original ATK is ?" and the like stay `unparsed`. */
+  | { readonly is: 'face'; readonly face: 'up' | 'down' }
+  | { readonly is: 'position'; readonly position: 'attack' | 'defense' }
+  | { readonly is: 'set' }
+  | { readonly is: 'self' }
+  /** "another", "other": not this card. */
+  | { readonly is: 'other' }
+  | { readonly is: 'same'; readonly as: Reference }
+  /** Same name / Type / Attribute / Level … as a card referred to. */
+  | {
+      readonly is: 'shares';
+      readonly what: Distinct | 'original-type' | 'original-attribute';
+      readonly with: Reference;
+      readonly different: boolean;
+    }
+  | {
+      readonly is: 'summoned';
+      readonly how: readonly SummonMethod[];
+      readonly from: readonly Location[];
+      readonly by: Side | null;
+      readonly thisTurn: boolean;
+    }
+  | { readonly is: 'owner'; readonly side: Side }
+  /** Where a phrase joins cards of several places ("this card in your hand or 1 monster you control"). */
+  | { readonly is: 'at'; readonly locations: readonly Location[]; readonly controller: Side | null }
+  | { readonly is: 'column'; readonly of: Reference }
+  | { readonly is: 'pointed-to'; readonly by: Noun | Reference }
+  | { readonly is: 'points-to'; readonly at: Noun | Reference }
+  | { readonly is: 'linked' }
+  | { readonly is: 'co-linked' }
+  | { readonly is: 'extra-linked' }
+  | { readonly is: 'equipped'; readonly with: Noun | null }
+  | { readonly is: 'equipped-to'; readonly to: Noun | Reference }
+  | { readonly is: 'counter'; readonly counter: string | null; readonly at: Comparison; readonly n: number }
+  | { readonly is: 'has-material'; readonly noun: Noun | null }
+  /** Can be Normal Summoned / Set (no "Cannot be Normal Summoned/Set" line). */
+  | { readonly is: 'normal-summonable' }
+  /** Something that happened to this copy this turn. */
+  | {
+      readonly is: 'this-turn';
+      readonly what: 'attacked' | 'set' | 'activated' | 'sent' | 'destroyed' | 'battled' | 'changed-position';
+    }
+  /** A fixed vocabulary of further states; extend here rather than leave text unread. */
+  | { readonly is: 'state'; readonly state: CardState }
+  | (Unparsed & { readonly is: 'unparsed' });
+
+export type CardState =
+  | 'effects-negated'
+  | 'can-be-negated'
+  | 'destroyed-by-battle'
+  | 'attacking'
+  | 'attacked'
+  | 'battling'
+  | 'targeted-for-attack'
+  | 'used-as-material'
+  | 'face-up-in-extra-deck'
+  | 'properly-summoned'
+  | 'gemini-status'
+  | 'was-tributed'
+  | 'has-changed-atk'
+  | 'targeted'
+  | 'chosen'
+  | 'maximum'
+  | 'remaining'
+  | 'this-effect'
+  /** The card that is activated lay Set, or was activated from elsewhere. */
+  | 'set-before-activation'
+  /** In battle: the attack target lay face-down when it was attacked. */
+  | 'was-face-down';
+
+/** A phrase that stands for cards: "up to 2 face-up Dragon monsters your opponent controls, except Tokens". */
+export interface Noun {
+  readonly quantity: Quantity;
+  readonly filter: Filter;
+  /** Who controls (field) or owns (elsewhere) them; `null` where the text does not say. */
+  readonly controller: Side | null;
+  /** Empty where the text does not say and context decides. */
+  readonly locations: readonly Location[];
+  readonly distinct: Distinct | null;
+  /** "1 Spell, 1 Trap and 1 monster": each part is chosen; the rest of this phrase is then about all of them. */
+  readonly each: readonly Noun[];
+  /** Where the phrase is only a reference ("that target", "it"). */
+  readonly reference: Reference | null;
+  /** A condition over all chosen together ("whose total Levels equal 8"). */
+  readonly together: Condition | null;
+  /** "random", "from the top of". */
+  readonly chosen: 'player' | 'opponent' | 'random' | 'top' | 'bottom' | null;
+  /** "(and no other cards)": nothing else beside them. */
+  readonly alone?: boolean;
+  readonly span: Span;
+}
