@@ -1,8 +1,8 @@
 /** What lasting rules forbid players and cards (effect.cannot-wins). */
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { ForbiddenAct, LastingRule, Noun } from '../model/effects.js';
-import { all, any, judged, NO, not, YES, type Judgement } from '../model/facts.js';
+import type { ForbiddenAct, LastingRule, Location, Noun } from '../model/effects.js';
+import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { covers } from '../evaluate/activation-pattern.js';
 import { isSide } from '../evaluate/traits.js';
@@ -55,6 +55,36 @@ export function forbids(context: Context, entry: Cannot, player: Player, copy: C
   if (covered.answer === 'no') return NO;
   const spared = rule.except === null || copy === null ? NO : covers(context, rule.except, shown(copy), entry.frame);
   return spared.answer === 'yes' ? NO : all([covered, not(spared), entry.applies]);
+}
+
+/**
+ * Is whatever a phrase takes from those places kept from it, so that no single card needs to be looked at ("cards in the
+ * Deck cannot be added to the hand", "neither player can banish cards")?
+ */
+export function allForbidden(
+  context: Context,
+  player: Player,
+  acts: readonly ForbiddenAct[],
+  from: readonly Location[],
+): Judgement {
+  return any(
+    context.lasting('cannot').map((entry) => {
+      const { rule } = entry;
+      if (!acts.includes(rule.act) || rule.by !== null || (rule.who === null && rule.what === null)) return NO;
+      if (rule.who !== null && !isSide(player, rule.who, entry.frame.player)) return NO;
+      if (rule.what !== null && !coversPlaces(rule.what, from)) return NO;
+      return rule.except === null
+        ? entry.applies
+        : entry.applies.answer === 'no'
+          ? NO
+          : unknown(`whether ${entry.cardName} makes an exception`);
+    }),
+  );
+}
+
+function coversPlaces({ filter, locations, controller, reference, each }: Noun, from: readonly Location[]): boolean {
+  if (filter.is !== 'any' || reference !== null || each.length > 0 || (controller ?? 'either') !== 'either') return false;
+  return locations.length === 0 || (from.length > 0 && from.every((place) => locations.includes(place)));
 }
 
 /** "Monsters", whichever they are: Tokens, too. */

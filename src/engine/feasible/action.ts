@@ -3,6 +3,7 @@ import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Clause, Noun, Option } from '../model/effects.js';
 import { all, any, assume, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
 import { countAt } from '../board/places.js';
 import { bindsAfterwards, mayBeImpossible, mayBeImpossibleFirst } from '../evaluate/unread.js';
 import { playerOf } from '../evaluate/value.js';
@@ -33,7 +34,7 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
       }
       const player = playerOf(action.who, frame.player);
       const needed = leastOf(context, action.count, frame);
-      const deck = countAt(context.board, player, 'deck');
+      const deck = leftOfDeck(context, player, player === frame.player ? (purpose.deckSpent ?? 0) : 0);
       if (needed === 'unknown') return deck.max === 0 ? NO : deck.min > 0 ? YES : unknown('how many cards are drawn');
       if (deck.max < needed) return NO;
       return all([
@@ -101,6 +102,8 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'shuffle':
     case 'end-phase':
     case 'skip-phase':
+    case 'skip-draw':
+    case 'go-to-phase':
     case 'declare':
     case 'roll-die':
     case 'toss-coin':
@@ -119,6 +122,13 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
       return 'what' in action && action.what !== null && typeof action.what === 'object'
         ? enough(context, action, action.what, frame, purpose)
         : YES;
+    case 'choose-zone':
+      return unknown('whether there is such a zone');
+    case 'switch-places':
+      return enough(context, action, action.what, frame, purpose);
+    case 'change-target':
+      return judged(context.board.chain.length > 0 || context.board.battle !== null);
+    case 'make-direct-attack':
     case 'change-attack-target':
       return judged(context.board.battle !== null);
     case 'place-counter':
@@ -129,6 +139,12 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     default:
       return 'what' in action ? enough(context, action, action.what, frame, purpose) : YES;
   }
+}
+
+/** The Deck after the cost. */
+function leftOfDeck(context: Context, player: Player, spent: number): { readonly min: number; readonly max: number } {
+  const { min, max } = countAt(context.board, player, 'deck');
+  return { min: Math.max(0, min - spent), max: Math.max(0, max - spent) };
 }
 
 /** The player may Special Summon at all, zones for exactly that many are free, and such monsters are there. */

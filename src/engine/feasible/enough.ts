@@ -1,9 +1,10 @@
 /** Are the cards, Life Points and materials there that an action takes? */
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, LastingRule, Location, Noun } from '../model/effects.js';
-import { any, assume, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import type { Action, ForbiddenAct, LastingRule, Location, Noun } from '../model/effects.js';
+import { any, assume, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { countAt, materialsOf } from '../board/places.js';
+import { allForbidden } from '../continuous/restrictions.js';
 import { compareRanges } from '../evaluate/range.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
 import { canHappenTo, type Purpose } from './happens-to.js';
@@ -46,6 +47,8 @@ export function useOf(action: Action, purpose: Purpose): NounUse {
 /** Are there cards enough to which it could happen? References stand for cards that are checked where they are chosen. */
 export function enough(context: Context, action: Action, noun: Noun, frame: Frame, purpose: Purpose): Judgement {
   if (noun.reference !== null) return toReferred(context, action, noun, frame, purpose);
+  const kept = keptFromAll(context, action, noun, frame);
+  if (kept.answer === 'yes') return not(kept);
   const hidden = inOpponentsHiddenPlace(noun);
   // What the opponent's hidden cards are is not known; only that there are any.
   if (hidden !== null)
@@ -58,6 +61,22 @@ export function enough(context: Context, action: Action, noun: Noun, frame: Fram
     );
   const suits = (copy: Copy): Judgement => canHappenTo(context, action, copy, frame, purpose);
   return selectable(context, noun, frame, useOf(action, purpose), suits);
+}
+
+/** What is done with cards that nobody has to name may be forbidden whichever they are (effect.cannot-wins). */
+const ACTS: Readonly<Partial<Record<Action['kind'], readonly ForbiddenAct[]>>> = {
+  'add-to-hand': ['add-to-hand'],
+  banish: ['banish', 'be-banished'],
+  send: ['be-sent'],
+};
+
+function keptFromAll(context: Context, action: Action, noun: Noun, frame: Frame): Judgement {
+  const acts = ACTS[action.kind];
+  if (acts === undefined) return NO;
+  const places = noun.locations.length > 0 ? noun.locations : (USUAL_PLACES[action.kind] ?? []);
+  const player = 'who' in action && action.who !== null ? playerOf(action.who, frame.player) : frame.player;
+  const fromDeck = action.kind === 'send' && places.length === 1 && places[0] === 'deck';
+  return allForbidden(context, player, fromDeck ? [...acts, 'send-from-deck'] : acts, places);
 }
 
 /** A rule about cards that are there now needs such a card; a rule about players needs nothing. */

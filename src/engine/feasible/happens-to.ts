@@ -17,6 +17,8 @@ export interface Purpose {
   readonly cost: boolean;
   /** Field cards that leave as the cost, so that their zones are free. */
   readonly leaving: ReadonlySet<CopyId>;
+  /** Cards that the cost takes from the player's Deck, so that they are not there to be drawn. */
+  readonly deckSpent?: number;
 }
 
 export function canHappenTo(context: Context, action: Action, copy: Copy, frame: Frame, purpose: Purpose): Judgement {

@@ -149,6 +149,17 @@ function leavingAsCost({ effect, context, frame, copy }: Attempt): ReadonlySet<C
   return leaving;
 }
 
+/** How many cards the cost takes from the player's own Deck. */
+function takenFromDeck({ context, frame }: Attempt, effect: Effect): number {
+  return costsOf(effect).reduce((sum, cost) => {
+    if (cost.kind !== 'banish' && cost.kind !== 'send') return sum;
+    const { locations, controller, quantity } = cost.what;
+    if (controller === 'opponent' || locations.length !== 1 || locations[0] !== 'deck') return sum;
+    const least = leastOf(context, quantity, frame);
+    return least === 'unknown' ? sum : sum + least;
+  }, 0);
+}
+
 /** The card itself is the cost, so it is not there to be chosen. */
 function paidWithItself({ effect }: Attempt): boolean {
   return (
@@ -299,7 +310,7 @@ export const wouldDoSomething = defineRule<Attempt>({
   check(attempt) {
     const { effect, context, frame, card } = attempt;
     if (effect === null || effect.resolution.length === 0) return null;
-    const purpose: Purpose = { cost: false, leaving: leavingAsCost(attempt) };
+    const purpose: Purpose = { cost: false, leaving: leavingAsCost(attempt), deckSpent: takenFromDeck(attempt, effect) };
     const judgement = all([resolutionPossible(context, effect.resolution, frame, purpose), negatable(attempt, effect)]);
     return finding(judgement, { yes: 'possible', no: 'impossible', unknown: 'open' }, { name: card.name });
   },
