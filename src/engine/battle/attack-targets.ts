@@ -4,7 +4,7 @@ import { affects } from '../continuous/affects.js';
 import { isSide, nameOf } from '../evaluate/traits.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import { all, any, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { covers } from '../stats/covers.js';
 
@@ -85,8 +85,33 @@ export function attackTargets(context: Context, attacker: Copy): Targets {
 
 /** Directly: there is no monster to attack, or a text permits it; and no text forbids it. */
 export function mayAttackDirectly(context: Context, attacker: Copy): Judgement {
-  const defended = controlsMonster(context, opponentOf(attacker.controller));
+  const defended = isDefended(context, opponentOf(attacker.controller));
   return all([any([not(defended), permission(context, attacker)]), not(forbidden(context, attacker))]);
+}
+
+/** A monster in the way; those whose text says that they prevent no direct attack are not. */
+function isDefended(context: Context, defender: Player): Judgement {
+  const controls = controlsMonster(context, defender);
+  const monsters = monstersOf(context, defender);
+  if (controls.answer !== 'yes' || monsters.length === 0) return controls;
+  const aside = context.lasting('stated').filter(({ rule }) => rule.statement === 'direct-attack-stays');
+  if (aside.length === 0) return controls;
+  const places = (['monster-zone', 'extra-monster-zone'] as const).map(
+    (location) => context.board.places[defender][location],
+  );
+  const others = places.some((place) => place.unnamed > 0) ? YES : NO;
+  const inTheWay = monsters.map((copy) =>
+    not(
+      any(
+        aside.map((entry) =>
+          entry.rule.what === null
+            ? all([judged(entry.frame.self?.id === copy.id), entry.applies])
+            : affects(context, entry, entry.rule.what, copy),
+        ),
+      ),
+    ),
+  );
+  return any([others, ...inTheWay]);
 }
 
 export function permission(context: Context, attacker: Copy): Judgement {

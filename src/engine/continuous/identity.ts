@@ -56,6 +56,25 @@ export function abilitiesOf(context: Context, copy: Copy): readonly Ability[] {
   return changes(context, copy, 'tuner').length > 0 && !printed.includes('tuner') ? [...printed, 'tuner'] : printed;
 }
 
+/** "Is treated as a Normal Monster", "becomes an Effect Monster": the kind that text gives it; `unread` where that is open. */
+export function kindGiven(context: Context, copy: Copy): 'normal' | 'effect' | 'unread' | null {
+  const said = [
+    ...context.lasting('treated-as').map((entry) => ({ entry, what: entry.rule.what, as: entry.rule.as })),
+    ...context
+      .lasting('become')
+      .filter(({ rule }) => rule.property === 'card-kind')
+      .map((entry) => ({ entry, what: entry.rule.what, as: entry.rule.value ?? '' })),
+  ];
+  let kind: 'normal' | 'effect' | 'unread' | null = null;
+  for (const { entry, what, as } of said) {
+    const given = /\bnormal monster/i.test(as) ? 'normal' : /\beffect monster/i.test(as) ? 'effect' : null;
+    if (given === null) continue;
+    const reached = affects(context, entry, what, copy).answer;
+    if (reached !== 'no') kind = reached === 'yes' ? given : 'unread';
+  }
+  return kind;
+}
+
 interface Change {
   readonly value: string | null;
   readonly also: boolean;

@@ -4,6 +4,7 @@ import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Distinct, Filter, Location, Noun, Reference } from '../model/effects.js';
 import { all, any, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
+import { kindGiven } from '../continuous/identity.js';
 import { among } from './among.js';
 import { happenedToIt, inState, wasSummoned } from './history.js';
 import { resolve } from './reference.js';
@@ -137,11 +138,15 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
   switch (filter.is) {
     case 'property':
       return judged(card?.property === filter.property && !inMonsterZone(copy));
-    case 'frame':
-      return judged(monster?.frame === filter.frame);
+    case 'frame': {
+      const given = filter.frame === 'normal' || filter.frame === 'effect' ? kindGiven(context, copy) : null;
+      if (given === 'unread') return unknown(`whether ${nameOf(copy)} is a Normal Monster now`);
+      return judged((given ?? monster?.frame) === filter.frame);
+    }
     case 'pendulum':
       return judged(monster?.pendulum === true);
     case 'effect-monster':
+      if (kindGiven(context, copy) === 'normal') return NO;
       return judged(
         copy.trapMonster
           ? isEffectTrapMonster(copy)

@@ -4,9 +4,10 @@ import type { Shape } from './shape.js';
 import type { StaticRole } from './types.js';
 import type { Unit } from './unit.js';
 
-const CONTROL_LIMIT = /^\(?(?:You|Each player) can only control (?:1|one)\b/;
+/** "… 1 "X"", of whatever copies: a limit that the card sets itself; one on other cards is a lasting rule. */
+const CONTROL_LIMIT = /^\(?(?:You|Each player) can only control (?:1|one)(?= (?:face-up )?"| copy\b)/;
 const NAME =
-  /always treated as|^\(?This card's (?:original )?name (?:becomes|is)|^\(?This card is (?:also )?treated as/;
+  /always treated as|^\(?This card's (?:original )?name (?:becomes|is)|^\(?This card is (?:also )?treated as (?:an? )?"/;
 
 const SUMMON_SELF =
   /\b[Yy]ou (?:can|may) (?:also |only )?(?:Special|Tribute|Normal|Synchro|Xyz|Link|Fusion|Pendulum) Summon(?: or Set|\/Set)? (?:this (?:face-up )?(?:card|monster)|"~+")(?= |\.|,|$)/;
