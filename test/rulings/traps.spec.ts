@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { fileURLToPath } from 'node:url';
+import { loadCatalogueFromFiles } from '../../src/catalogue/files/load-catalogue.js';
+import { isRuleId } from '../../src/engine/index.js';
+import { CardPool } from '../../src/pool/card-pool.js';
+import { askTrap, loadTraps } from '../support/rulings/traps.js';
+
+const traps = loadTraps(fileURLToPath(new URL('./traps', import.meta.url)));
+const pool = new CardPool(await loadCatalogueFromFiles(undefined));
+const files = [...new Set(traps.map((trap) => trap.file))];
+
+describe.each(files)('traps: %s', (file) => {
+  for (const trap of traps.filter((each) => each.file === file)) {
+    const check = trap.pending === null ? it : it.failing;
+    check(`${trap.rule}: ${trap.name} [${trap.edition}]`, () => {
+      expect(isRuleId(trap.rule)).toBe(true);
+      expect(askTrap(trap, pool)).toMatchObject(trap.expect);
+    });
+  }
+});

@@ -1,0 +1,126 @@
+/** Questions with a snare in them, asked as a client of the API would: the body of a request and what its answer has to say. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { EngineError } from '../../../src/engine/index.js';
+import { ask, isQuestionKind } from '../../../src/questions/ask.js';
+import { type CardResolver } from '../../../src/wire/cards.js';
+import { WireFaults } from '../../../src/wire/faults.js';
+
+export interface Trap {
+  readonly file: string;
+  readonly name: string;
+  /** The rule of the catalogue that settles it. */
+  readonly rule: string;
+  readonly edition: string;
+  readonly kind: string;
+  readonly board: Readonly<Record<string, unknown>>;
+  readonly question: Readonly<Record<string, unknown>>;
+  readonly expect: Readonly<Record<string, unknown>>;
+  /** What the service lacks to answer it; the case is shown and does not fail until it is answered. */
+  readonly pending: string | null;
+}
+
+type WrittenTrap = Omit<Trap, 'file' | 'edition' | 'pending' | 'question' | 'board'> & Partial<Trap>;
+
+export function loadTraps(folder: string): readonly Trap[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .flatMap((file) =>
+      (parse(readFileSync(join(folder, file), 'utf8')) as readonly WrittenTrap[]).map((written) => ({
+        ...written,
+        file,
+        edition: written.edition ?? 'tcg-2020',
+        board: written.board ?? {},
+        question: written.question ?? {},
+        pending: written.pending ?? null,
+      })),
+    );
+}
+
+/** The answer in the words of `expect`: places, positions and triggers by card, beside what every verdict has. */
+export function askTrap(trap: Trap, cards: CardResolver): Readonly<Record<string, unknown>> {
+  if (!isQuestionKind(trap.kind)) throw new Error(`There is no question of the kind "${trap.kind}".`);
+  try {
+    const body = { board: { edition: trap.edition, ...trap.board }, question: trap.question };
+    return inWords(ask(trap.kind, body, cards) as unknown as Said);
+  } catch (error) {
+    if (error instanceof EngineError) return { refused: true, rule: error.rule, code: error.code };
+    if (error instanceof WireFaults)
+      throw new Error(error.list.map((fault) => `${fault.pointer}: ${fault.detail}`).join('; '), { cause: error });
+    throw error;
+  }
+}
+
+interface Said {
+  readonly [field: string]: unknown;
+  readonly because: readonly { readonly rule: string }[];
+  readonly board?: { readonly lifePoints: unknown; readonly cards: readonly SaidCard[] };
+  readonly events?: readonly { readonly what: string; readonly copies?: readonly string[] }[];
+  readonly stats?: Readonly<Record<string, { readonly value: unknown }>>;
+  readonly triggers?: readonly SaidTrigger[] | { readonly triggers: readonly SaidTrigger[] };
+  readonly chain?: readonly { readonly copy: string }[] | null;
+  readonly battleDamage?: Readonly<Record<'A' | 'B', unknown>>;
+  readonly destroyed?: readonly { readonly copy: string; readonly happens: unknown }[];
+}
+interface SaidCard {
+  readonly copy: string;
+  readonly controller: string;
+  readonly face: string;
+  readonly position?: string;
+  readonly counters?: unknown;
+  readonly place: { readonly location: string; readonly player: string };
+}
+interface SaidTrigger {
+  readonly copy: string;
+  readonly answer: string;
+}
+
+function inWords(said: Said): Readonly<Record<string, unknown>> {
+  const cards = said.board?.cards ?? [];
+  const byCard = <T>(read: (card: SaidCard) => T): Readonly<Record<string, T>> =>
+    Object.fromEntries(cards.map((card) => [card.copy, read(card)] as const));
+  const listed = said.triggers ?? [];
+  const triggers = 'triggers' in listed ? listed.triggers : listed;
+  const asked = (word: string): string =>
+    triggers.some((one) => one.copy === word && one.answer === 'yes')
+      ? 'yes'
+      : triggers.some((one) => one.copy === word && one.answer === 'depends')
+        ? 'depends'
+        : 'no';
+  return {
+    ...said,
+    rules: said.because.map((finding) => finding.rule),
+    ...(said.stats === undefined
+      ? {}
+      : { def: null, ...Object.fromEntries(Object.entries(said.stats).map(([stat, { value }]) => [stat, value])) }),
+    ...(said.battleDamage === undefined
+      ? {}
+      : {
+          damage: `A ${String(said.battleDamage.A)}, B ${String(said.battleDamage.B)}`,
+          destroyed: (said.destroyed ?? []).filter((one) => one.happens === 'yes').map((one) => one.copy),
+        }),
+    ...(said.board === undefined
+      ? {}
+      : {
+          at: byCard((card) => card.place.location),
+          owner: byCard((card) => card.place.player),
+          controller: byCard((card) => card.controller),
+          face: byCard((card) => card.face),
+          position: byCard((card) => card.position ?? null),
+          counters: byCard((card) => card.counters ?? {}),
+          lifePoints: said.board.lifePoints,
+          destroyed: (said.events ?? []).flatMap((event) => (event.what === 'destroyed' ? (event.copies ?? []) : [])),
+        }),
+    ...(said.triggers === undefined
+      ? {}
+      : {
+          triggers: new Proxy({} as Readonly<Record<string, string>>, {
+            get: (_, word) => asked(String(word)),
+            has: () => true,
+          }),
+          chain: said.chain?.map((link) => link.copy) ?? null,
+        }),
+  };
+}
