@@ -158,7 +158,16 @@ const BESIDE_BATTLE = new Set<ActionKind>([
   'set',
 ]);
 /** What an effect that was not understood may do. */
-const OPEN = new Set<ActionKind>(['unparsed', 'apply-effect-of', 'win-duel', 'activate-this', 'conduct-battle']);
+const OPEN = new Set<ActionKind>([
+  'unparsed',
+  'apply-effect-of',
+  'win-duel',
+  'activate-this',
+  'conduct-battle',
+  'make-direct-attack',
+  'change-target',
+  'choose-zone',
+]);
 
 export type Consequence = 'none' | 'life-points' | 'battle';
 

@@ -110,6 +110,12 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
         [found.judgement],
       );
     }
+    case 'effect-used':
+      return unknown('whether the effect was used this turn');
+    case 'at-activation':
+      return unknown('how things stood when the effect was activated');
+    case 'before-normal-draw':
+      return board.turn.phase === 'draw' ? unknown('whether the normal draw was conducted') : NO;
     case 'chance':
       return unknown('the result of the coin or die');
     case 'unparsed':
@@ -182,6 +188,7 @@ function substepFits(context: Context, substeps: readonly string[]): boolean {
 /** Something that was done earlier. What nobody mentioned is taken not to have happened. */
 function happened(context: Context, condition: Extract<Condition, { if: 'happened' }>, frame: Frame): Judgement {
   const { board } = context;
+  if (condition.since === 'activation') return unknown('what was done when the effect was activated');
   const known = [...board.history.events, ...context.happening()];
   const found = oftenEnough(context, condition.event, known, frame);
   const answer =

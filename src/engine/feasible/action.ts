@@ -154,7 +154,7 @@ function canSpecialSummonThem(
   frame: Frame,
   purpose: Purpose,
 ): Judgement {
-  const parts = action.what.each.length > 0 ? action.what.each : [action.what];
+  const parts = partsOf(action.what);
   const counts = parts.map(({ quantity }) => (quantity.kind === 'exactly' ? leastOf(context, quantity, frame) : 1));
   const needed = counts.reduce<number>((sum, n) => sum + (n === 'unknown' ? 1 : n), 0);
   return all([
@@ -164,6 +164,11 @@ function canSpecialSummonThem(
       : hasMainZone(context, playerOf(action.to, frame.player), purpose.leaving, needed),
     enough(context, action, action.what, frame, purpose),
   ]);
+}
+
+/** "5 monsters (1 X, 1 Y and …)": what is listed last is what is counted. */
+function partsOf(noun: Noun): readonly Noun[] {
+  return noun.each.length === 0 ? [noun] : noun.each.flatMap(partsOf);
 }
 
 /** A cost that nobody read; where the player may leave it, or where it only binds them later, it stops nothing. */

@@ -4,6 +4,7 @@ import type { Copy } from '../model/board.js';
 import type { Action, Clause, Conjunction } from '../model/effects.js';
 import { canDo } from '../feasible/action.js';
 import { CARD_HANDLERS } from './cards.js';
+import { withinReach } from './beyond.js';
 import { Pause } from './choices.js';
 import { FIELD_HANDLERS } from './field.js';
 import { LIFE_HANDLERS } from './life.js';
@@ -121,7 +122,7 @@ function runClause(play: Play, clause: Clause, frame: Frame): Outcome {
 
 function handle<K extends Action['kind']>(action: ActionOf<K>, play: Play, frame: Frame, clause: Clause): Outcome {
   // One handler for each kind; the table's type says so.
-  return (HANDLERS[action.kind] as Handler<K>)(action, play, frame, clause);
+  return (HANDLERS[action.kind] as Handler<K>)(withinReach(play, action, frame), play, frame, clause);
 }
 
 function alternativesFrom(clauses: readonly Clause[], at: number): readonly Clause[] {

@@ -2,11 +2,12 @@
 import { onField } from '../board/places.js';
 import type { Frame } from '../context.js';
 import type { ChainLink, Copy } from '../model/board.js';
-import { FIELD_LOCATIONS, type Clause, type Effect, type Value } from '../model/effects.js';
+import { FIELD_LOCATIONS, type Action, type Clause, type Effect, type Value } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
 import { playersOf, reached } from './cards.js';
 import { Pause } from './choices.js';
+import { bulletsThatApply, dependent } from './beyond.js';
 import { notSimulated } from './field.js';
 import { change } from './move.js';
 import type { Handlers } from './handler.js';
@@ -37,6 +38,12 @@ type LifeKinds =
   | 'change-attack-target'
   | 'win-duel'
   | 'conduct-battle'
+  | 'go-to-phase'
+  | 'skip-draw'
+  | 'make-direct-attack'
+  | 'change-target'
+  | 'choose-zone'
+  | 'switch-places'
   | 'unparsed';
 
 export const LIFE_HANDLERS: Handlers<LifeKinds> = {
@@ -133,6 +140,7 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
   'roll-die': (action, play, frame) => chance(play, frame, 'die', action.count, ['1', '2', '3', '4', '5', '6']),
   'toss-coin': (action, play, frame) => chance(play, frame, 'coin', action.count, ['heads', 'tails']),
   'apply-one-of'(action, play, frame) {
+    if (dependent(action.options)) return byWhatItDependsOn(action, play, frame);
     const player = action.who === null ? frame.player : playerOf(action.who, frame.player);
     const options = action.options.map((_, i) => String(i + 1));
     const chosen = play.choose({
@@ -150,6 +158,7 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
     return play.run(option.clauses, frame);
   },
   'apply-in-order'(action, play, frame) {
+    if (dependent(action.options)) return byWhatItDependsOn(action, play, frame);
     let last: Outcome = NOTHING_DONE;
     for (const option of action.options) {
       if (option.condition !== null && play.context.holds(option.condition, frame).answer !== 'yes') continue;
@@ -198,6 +207,12 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
     play.say(`Player ${playerOf(action.who, frame.player)} wins the Duel.`, 'victory.card-effect');
     return DONE;
   },
+  'go-to-phase': (action, play) => notSimulated(play, `the change to the ${action.phase} phase`),
+  'skip-draw': (_action, play) => notSimulated(play, 'a normal draw that is given up'),
+  'make-direct-attack': (_action, play) => notSimulated(play, 'an attack that becomes a direct attack'),
+  'change-target': (_action, play) => notSimulated(play, 'a changed target'),
+  'choose-zone': (_action, play) => notSimulated(play, 'a zone that is chosen'),
+  'switch-places': (_action, play) => notSimulated(play, 'monsters that switch their zones'),
   'conduct-battle': (_action, play) => notSimulated(play, 'a battle by the effect'),
   unparsed(action, play, frame) {
     play.say(`Not read: "${action.text}".`, 'card.description.follow', false);
@@ -208,6 +223,22 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
     });
   },
 };
+
+/** Bullets that nobody chooses: what the list depends on decides. */
+function byWhatItDependsOn(
+  action: Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>,
+  play: Play,
+  frame: Frame,
+): Outcome {
+  const bullets = bulletsThatApply(play, action, frame);
+  if (bullets === null) return notSimulated(play, 'effects that depend on what was done or is there');
+  let last: Outcome = NOTHING_DONE;
+  for (const { clauses } of bullets) {
+    play.later();
+    last = play.run(clauses, frame);
+  }
+  return last;
+}
 
 function number(play: Play, value: Value, frame: Frame, clause: Clause): number {
   const n = numberOrNull(play, value, frame, clause);

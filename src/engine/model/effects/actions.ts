@@ -5,7 +5,7 @@ import type { Condition } from './conditions.js';
 import type { Effect } from './effect.js';
 import type { EventPattern } from './events.js';
 import type { LastingRule } from './lasting.js';
-import type { Noun, Quantity, Reference, Stat, Value } from './nouns.js';
+import type { Filter, Noun, Quantity, Reference, Stat, Value } from './nouns.js';
 import type { Comparison, Location, Side, Span, Unparsed } from './places.js';
 
 export type Duration =
@@ -21,15 +21,34 @@ export type Duration =
         | 'damage-calculation'
         | 'rest-of-duel'
         | 'chain-end';
+      /** "Until your opponent's next End Phase". */
+      readonly whose?: Side;
+    }
+  /** "Until the end of your 3rd turn after activation", "until your opponent's next Battle Phase": `nth` counts from now. */
+  | {
+      readonly until: 'later';
+      readonly phases: readonly Phase[];
+      readonly whose: Side | null;
+      readonly point: 'start' | 'during' | 'end';
+      readonly nth: number;
     }
   | { readonly until: 'while-face-up' | 'while-on-field' | 'permanent' }
   | (Unparsed & { readonly until: 'unparsed' });
+
+/** A player named by a card: "its controller", "the owner of that monster", "its controller's opponent". */
+export interface PlayerOf {
+  readonly of: 'controller' | 'owner' | 'activator' | 'opponent-of-controller';
+  readonly card: Noun;
+}
+
+/** `player` says whom `who: 'either'` stands for. */
+export type Action = Deed & { readonly player?: PlayerOf };
 
 /**
  * What is done. `who` is the player who does it. Parameterise rather than multiply: a new mechanic gets a field here,
  * never a kind per card.
  */
-export type Action =
+type Deed =
   | { readonly kind: 'target'; readonly what: Noun; readonly who: Side }
   | { readonly kind: 'choose'; readonly what: Noun; readonly who: Side }
   | {
@@ -98,7 +117,14 @@ export type Action =
       readonly who: Side;
     }
   | { readonly kind: 'attach'; readonly what: Noun; readonly to: Noun; readonly who: Side }
-  | { readonly kind: 'equip'; readonly what: Noun; readonly to: Noun; readonly who: Side }
+  /** `gives`: what the equipped monster has from it ("as an Equip Spell that gives it 500 ATK"). */
+  | {
+      readonly kind: 'equip';
+      readonly what: Noun;
+      readonly to: Noun;
+      readonly who: Side;
+      readonly gives?: readonly LastingRule[];
+    }
   | {
       readonly kind: 'place';
       readonly what: Noun;
@@ -110,7 +136,13 @@ export type Action =
   | { readonly kind: 'move'; readonly what: Noun; readonly to: string }
   | { readonly kind: 'shuffle-into-deck'; readonly what: Noun; readonly who: Side }
   | { readonly kind: 'shuffle'; readonly who: Side }
-  | { readonly kind: 'reveal' | 'look' | 'excavate'; readonly what: Noun; readonly who: Side }
+  /** `upTo`: cards are excavated one after the other up to the first like that. */
+  | {
+      readonly kind: 'reveal' | 'look' | 'excavate';
+      readonly what: Noun;
+      readonly who: Side;
+      readonly upTo?: Noun;
+    }
   | { readonly kind: 'arrange'; readonly what: Noun; readonly who: Side }
   | { readonly kind: 'pay-life-points'; readonly who: Side; readonly amount: Value }
   | { readonly kind: 'lose-life-points'; readonly who: Side; readonly amount: Value }
@@ -131,6 +163,8 @@ export type Action =
       readonly change: 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'swap' | 'set-original';
       readonly amount: Value;
       readonly until: Duration | null;
+      /** "(min. 1)": not below that. */
+      readonly floor?: number;
     }
   | {
       readonly kind: 'change-position';
@@ -157,7 +191,16 @@ export type Action =
       readonly who: Side;
     }
   | { readonly kind: 'end-phase'; readonly phase: Phase | 'battle-phase' | 'turn' }
-  | { readonly kind: 'skip-phase'; readonly who: Side; readonly phase: Phase; readonly when: 'this-turn' | 'next-turn' }
+  /** "It becomes the End Phase": the phases between are passed over. */
+  | { readonly kind: 'go-to-phase'; readonly phase: Phase }
+  | {
+      readonly kind: 'skip-phase';
+      readonly who: Side;
+      readonly phase: Phase | 'turn';
+      readonly when: 'this-turn' | 'next-turn';
+    }
+  /** "Give up your normal draw". */
+  | { readonly kind: 'skip-draw'; readonly who: Side; readonly when: 'this-turn' | 'next-turn' }
   | {
       readonly kind: 'declare';
       readonly what: 'card-name' | 'type' | 'attribute' | 'level' | 'number' | 'card-kind' | 'other';
@@ -171,7 +214,8 @@ export type Action =
       readonly who: Side | null;
       readonly by?: Value | Unparsed;
     }
-  | { readonly kind: 'apply-effect-of'; readonly what: Noun }
+  /** `which`: the words that say which of its effects ("that activates when it is Normal Summoned"). */
+  | { readonly kind: 'apply-effect-of'; readonly what: Noun; readonly which?: string }
   /** Grants or lays on a lasting rule (protection, restriction, permission) to cards or players. */
   | { readonly kind: 'apply-rule'; readonly rule: LastingRule; readonly until: Duration | null }
   | {
@@ -186,14 +230,45 @@ export type Action =
   /** "that effect becomes "…"": another text resolves in its place. */
   | { readonly kind: 'replace-effect'; readonly text: string }
   | { readonly kind: 'change-attack-target'; readonly to: Noun }
+  /** "That attack becomes a direct attack". */
+  | { readonly kind: 'make-direct-attack'; readonly what: Noun }
+  /** "That card/effect now targets this card": `to` takes the place of what was targeted. */
+  | { readonly kind: 'change-target'; readonly to: Noun }
+  /** "Choose 1 unused Monster Zone". */
+  | { readonly kind: 'choose-zone'; readonly who: Side; readonly zone: ZoneNoun }
+  /** "Switch the locations of 2 monsters in your Main Monster Zone". */
+  | { readonly kind: 'switch-places'; readonly what: Noun }
   | { readonly kind: 'conduct-battle'; readonly what: Noun | null }
   | { readonly kind: 'treat-as'; readonly what: Noun; readonly as: string }
   | { readonly kind: 'nothing' }
   | Unparsed;
 export type ActionKind = Action['kind'];
 
+/** A phrase that stands for zones: "2 of your opponent's unused Main Monster Zones". */
+export interface ZoneNoun {
+  readonly count: Quantity;
+  readonly zones: readonly Location[];
+  readonly side: Side | null;
+  readonly unused: boolean;
+  /** "adjacent to", "in the same column as": what it lies beside. */
+  readonly beside: { readonly how: 'adjacent' | 'column' | 'pointed-to'; readonly card: Noun } | null;
+}
+
+/**
+ * What a bullet begins with where the list depends on something ("● LIGHT: …", "● Hand: …", "● 2 heads: …"): the bullet
+ * is for cards like that, from there, of that player, with that result.
+ */
+export type OptionHeading =
+  | { readonly on: 'like'; readonly like: Filter }
+  | { readonly on: 'place'; readonly locations: readonly Location[] }
+  | { readonly on: 'player'; readonly side: Side }
+  | { readonly on: 'numbers'; readonly any: readonly number[] }
+  | { readonly on: 'coins'; readonly result: 'heads' | 'tails'; readonly count: number }
+  | { readonly on: 'damage'; readonly kind: 'battle' | 'effect' };
+
 /** One bullet of a list to choose from, with its own costs and targets where it has them. */
 export interface Option {
+  readonly heading?: OptionHeading;
   readonly condition: Condition | null;
   readonly threshold: { readonly compare: Comparison; readonly n: number } | null;
   readonly activation: readonly Action[];
@@ -209,6 +284,7 @@ export interface TokenFacts {
   readonly level: number | null;
   readonly atk: number | '?' | null;
   readonly def: number | '?' | null;
+  readonly tuner?: boolean;
 }
 
 /**

@@ -35,10 +35,23 @@ export type Condition =
   | {
       readonly if: 'happened';
       readonly event: EventPattern;
-      readonly since: 'this-turn' | 'last-turn' | 'this-duel' | 'this-battle-phase' | 'this-chain';
+      /** `activation`: when this effect was activated (what was paid for it, and what was there). */
+      readonly since: 'this-turn' | 'last-turn' | 'this-duel' | 'this-battle-phase' | 'this-chain' | 'activation';
       readonly negated: boolean;
     }
   | { readonly if: 'first-turn' }
+  /** "If the previous effect was activated this turn (and was not negated)". */
+  | {
+      readonly if: 'effect-used';
+      readonly which: 'this' | 'previous';
+      readonly verb: 'activated' | 'applied' | 'used';
+      readonly since: 'this-turn' | 'this-duel';
+      readonly butNotNegated: boolean;
+    }
+  /** A state as it was when this effect was activated, not as it is now. */
+  | { readonly if: 'at-activation'; readonly of: Condition }
+  /** Before the normal draw of the Draw Phase; `instead`: that draw is not conducted. */
+  | { readonly if: 'before-normal-draw'; readonly instead: boolean }
   /** What a coin or die showed, or whether a call was right. */
   | { readonly if: 'chance'; readonly result: 'heads' | 'tails' | 'right' | 'wrong' | 'win' | 'lose' }
   /** "as Chain Link 2 or higher", "if there is no other Chain Link of yours". */

@@ -98,6 +98,8 @@ export interface EventPattern {
     readonly phases: readonly Phase[];
     readonly whose: Side | null;
     readonly point: 'during' | 'start' | 'end';
+    /** "During your 2nd Standby Phase after activation", "during your next End Phase" (1). */
+    readonly nth?: number;
   } | null;
   /** "(except during the Damage Step)", "while this card is in your GY": states that must hold then. */
   readonly conditions: readonly Condition[];
@@ -112,6 +114,8 @@ export interface ActivationPattern {
   /** The card that is activated or whose effect is. */
   readonly card: Filter;
   readonly from: readonly Location[];
+  /** The card was face-up before: its own activation does not count ("a Spell/Trap already face-up on the field"). */
+  readonly fromFaceUp?: boolean;
   readonly player: Side | null;
   /** What it targets, where that matters. */
   readonly targets: Noun | null;

@@ -188,6 +188,10 @@ export interface Noun {
   readonly together: Condition | null;
   /** "random", "from the top of". */
   readonly chosen: 'player' | 'opponent' | 'random' | 'top' | 'bottom' | null;
+  /** "(max. 3)": no more of them than that. */
+  readonly max?: number;
+  /** "(min. 1)": no fewer. */
+  readonly min?: number;
   /** "(and no other cards)": nothing else beside them. */
   readonly alone?: boolean;
   readonly span: Span;

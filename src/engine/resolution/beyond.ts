@@ -1,0 +1,54 @@
+/** Parts of an action that its handler does not carry out yet: they are named, never passed over. */
+import type { Frame } from '../context.js';
+import type { Action, Option } from '../model/effects.js';
+import { resolve } from '../evaluate/reference.js';
+import { valueRange } from '../evaluate/value.js';
+import { opponentOf } from '../model/timing.js';
+import { notSimulated } from './field.js';
+import type { Play } from './play.js';
+
+/** The action with its player found; pauses where it says more than can be simulated. */
+export function withinReach<A extends Action>(play: Play, action: A, frame: Frame): A {
+  if (action.kind === 'equip' && action.gives !== undefined)
+    notSimulated(play, 'what an Equip Card gives by an effect');
+  if (action.kind === 'excavate' && action.upTo !== undefined) notSimulated(play, 'excavating up to a certain card');
+  if (action.kind === 'change-stat' && action.floor !== undefined) notSimulated(play, 'a change down to a least value');
+  return action.player === undefined ? action : withPlayer(play, action, frame);
+}
+
+function withPlayer<A extends Action>(play: Play, action: A, frame: Frame): A {
+  const { player } = action;
+  const copies =
+    player === undefined || player.card.reference === null
+      ? 'unknown'
+      : resolve(play.context, player.card.reference, frame);
+  const copy = copies === 'unknown' ? undefined : copies[0];
+  if (player === undefined || copy === undefined || player.of === 'activator' || !('who' in action))
+    return notSimulated(play, 'a player named by a card');
+  const owner = player.of === 'owner' ? copy.owner : copy.controller;
+  const meant = player.of === 'opponent-of-controller' ? opponentOf(owner) : owner;
+  return { ...action, who: meant === frame.player ? 'you' : 'opponent' };
+}
+
+/** Whether the bullets depend on something: the player does not choose among them. */
+export function dependent(options: readonly Option[]): boolean {
+  return options.some(({ heading, threshold }) => heading !== undefined || threshold !== null);
+}
+
+/** The bullets that count by what the list depends on; `null` where that is open. */
+export function bulletsThatApply(
+  play: Play,
+  action: Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>,
+  frame: Frame,
+): readonly Option[] | null {
+  if (action.by === undefined || action.by.kind === 'unparsed') return null;
+  const { range } = valueRange(play.context, action.by, frame);
+  if (range.min !== range.max) return null;
+  const n = range.min;
+  if (action.options.some(({ heading, threshold }) => heading !== undefined || threshold === null)) return null;
+  return action.options.filter(({ threshold }) => {
+    if (threshold === null) return false;
+    if (threshold.compare === '>=') return n >= threshold.n;
+    return threshold.compare === '<=' ? n <= threshold.n : n === threshold.n;
+  });
+}
