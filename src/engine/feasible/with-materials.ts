@@ -42,7 +42,10 @@ function hasMaterials(
 ): Judgement {
   const pool = poolOf(context, action, how, monster, frame);
   if (pool === null) return YES;
-  const tried = tryMaterials(context, pool, ANY_MATERIALS);
+  const { together } = action.materials ?? action.what;
+  // "whose total Levels exactly equal" (ritual.tribute.level).
+  const exactLevels = together?.if === 'compare' && together.compare === '=';
+  const tried = tryMaterials(context, pool, { ...ANY_MATERIALS, exactLevels });
   if (tried.kind === 'unread') return tried.judgement;
   return tried.result.judgement;
 }

@@ -1,5 +1,6 @@
 import { type Action, type Noun, type Side, type TokenFacts } from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
+import { ritualSummon } from './action-ritual.js';
 import { parseMethods } from './atom.js';
 import { parsePlace, type Place } from './location.js';
 import { empty, parseNoun } from './noun.js';
@@ -26,7 +27,7 @@ export function summonActions(r: Reader, who: Side): Action | null {
     if (how.some((one) => one === 'normal' || one === 'tribute')) return normal(r, who, orSet);
     return special(r, who, how);
   });
-  return tail ?? performed(r, who);
+  return tail ?? performed(r, who) ?? ritualSummon(r, who);
 }
 
 /** "perform 1 Xyz Summon", "conduct a Pendulum Summon of a monster(s) from your hand". */

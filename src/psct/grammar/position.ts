@@ -46,7 +46,7 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
     { until: 'while-on-field' },
   ],
   [
-    'during the turn (this effect is activated|this card was activated|you activate this (card|effect))',
+    'during the turn (this effect is activated|this card is activated|this card was activated|you activate this (card|effect))',
     { until: 'end-of-turn' },
   ],
   [

@@ -6,8 +6,6 @@ import { type Reader } from './reader.js';
 const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
   ['[you can] equip [this card] only to', 'equip-only', 'noun'],
   ['this card can only be equipped to', 'equip-only', 'noun'],
-  ['this card is used to ritual summon', 'ritual-summons', 'noun'],
-  ['this card can be used to ritual summon', 'ritual-summons', 'noun'],
   ['there can only be 1', 'one-on-field', 'noun'],
   [
     '[you can] normal summon it to have it (become|be treated as) an effect monster with (this effect|these effects)',

@@ -1,5 +1,6 @@
 import type { Span } from '../../engine/model/effects.js';
 import { type NameIndex, straighten } from './names.js';
+import { inTodaysWords } from './older-words.js';
 
 export const TOKEN_KINDS = ['word', 'number', 'quoted', 'punctuation', 'bullet', 'newline'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
@@ -149,7 +150,7 @@ export function tokenize(text: string, names: NameIndex): TokenizedText {
     push('word', at, end, SPELLINGS.get(folded) ?? folded, Number.NaN, plural !== null);
     at = end;
   }
-  return { text, tokens };
+  return { text, tokens: inTodaysWords(tokens, text) };
 }
 
 /** The range of all tokens of a text. */
