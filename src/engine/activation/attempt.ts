@@ -168,7 +168,12 @@ function isUsableFrom(copy: Copy, card: CardFacts, effect: Effect): boolean {
   if (location === 'pendulum-zone') return effect.box === 'pendulum';
   if (effect.box === 'pendulum') return false;
   // "If this card is destroyed": wherever that took it, as long as everybody can see it there.
-  if (effect.from.length === 0) return location === 'graveyard' || location === 'banished' || location === 'extra-deck';
+  if (effect.from.length === 0)
+    return (
+      location === 'graveyard' ||
+      location === 'banished' ||
+      (location === 'extra-deck' && (copy.face === 'up' || copy.card?.monster?.pendulum === true))
+    );
   if (location === 'extra-monster-zone')
     return effect.from.includes('extra-monster-zone') || effect.from.includes('monster-zone');
   if (

@@ -170,7 +170,10 @@ function hadCause(context: Context, cause: EventCause, event: GameEvent, frame: 
 
 function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame): Judgement {
   const copy = event.other === null ? undefined : context.board.copies.get(event.other);
-  if (copy === undefined) return event.event === 'attack-declared' ? NO : unknown('the other card of the event');
+  if (copy === undefined) {
+    const direct = event.event === 'battles' && context.board.battle?.target === 'direct';
+    return event.event === 'attack-declared' || direct ? NO : unknown('the other card of the event');
+  }
   if (other.reference?.ref === 'this-card') return judged(copy === frame.self);
   if (other.reference?.ref === 'equipped-monster') return judged(frame.self?.equippedTo === copy.id);
   if (other.controller !== null && !isSide(copy.controller, other.controller, frame.player)) return NO;

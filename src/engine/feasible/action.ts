@@ -154,16 +154,26 @@ function canSpecialSummonThem(
   frame: Frame,
   purpose: Purpose,
 ): Judgement {
+  return all([
+    not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
+    zonesFor(context, action, frame, purpose),
+    enough(context, action, action.what, frame, purpose),
+  ]);
+}
+
+/** summon.special.several: as many zones as monsters that have to be Summoned. */
+function zonesFor(
+  context: Context,
+  action: Extract<Action, { kind: 'special-summon' }>,
+  frame: Frame,
+  purpose: Purpose,
+): Judgement {
   const parts = partsOf(action.what);
   const counts = parts.map(({ quantity }) => (quantity.kind === 'exactly' ? leastOf(context, quantity, frame) : 1));
   const needed = counts.reduce<number>((sum, n) => sum + (n === 'unknown' ? 1 : n), 0);
-  return all([
-    not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
-    needed < 2 || parts.some(({ locations }) => locations.includes('extra-deck'))
-      ? YES
-      : hasMainZone(context, playerOf(action.to, frame.player), purpose.leaving, needed),
-    enough(context, action, action.what, frame, purpose),
-  ]);
+  return needed < 2 || parts.some(({ locations }) => locations.includes('extra-deck'))
+    ? YES
+    : hasMainZone(context, playerOf(action.to, frame.player), purpose.leaving, needed);
 }
 
 /** "5 monsters (1 X, 1 Y and …)": what is listed last is what is counted. */
@@ -308,8 +318,13 @@ function groupPossible(context: Context, clauses: readonly Clause[], frame: Fram
       first = isPreparation(clause.action);
       continue;
     }
-    if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action) || (after.fillsHand && speaksOfHand(action)))
+    if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action)) continue;
+    if (after.fillsHand && speaksOfHand(action)) {
+      // Which cards will be in the hand is open then; the zones that they need are not.
+      const zones = action.kind === 'special-summon' ? zonesFor(context, action, after.frame, freed) : YES;
+      if (zones.answer === 'no') judgements.push(zones);
       continue;
+    }
     const later = canDo(context, action, after.frame, freed);
     // What nobody read of a later part is taken to be possible; what nobody described is not.
     const undescribed = later.answer === 'unknown' && later.needed.length > 0 && later.unread.length === 0;

@@ -106,10 +106,18 @@ export function canBeTargeted(context: Context, copy: Copy, frame: Frame): Judge
 function canBeSent(context: Context, to: Location, copy: Copy, frame: Frame, purpose: Purpose): Judgement {
   if (to !== 'graveyard') return YES;
   if (copy.place.location === 'graveyard') return NO;
-  const forbidden = not(cardCannot(context, copy, ['be-sent'], purpose.cost ? null : frame));
+  const forbidden = not(
+    any([
+      cardCannot(context, copy, ['be-sent'], purpose.cost ? null : frame),
+      copy.place.location === 'deck' ? playerCannot(context, copy.owner, ['send-from-deck'], copy) : NO,
+    ]),
+  );
   if (!purpose.cost) return forbidden;
   const pendulum = copy.card?.monster?.pendulum === true && onField(copy);
-  if (pendulum || copy.token !== null) return NO;
+  // Older texts leave open whether their first sentence is a cost; an effect may send what never arrives.
+  const elsewhere =
+    frame.effect?.wording === 'older' ? unknown(`whether ${nameOf(copy)} is sent as a cost or by the effect`) : NO;
+  if (pendulum || copy.token !== null) return elsewhere;
   const redirected = any(
     context.lasting('redirect').map((entry) => {
       const { rule } = entry;
@@ -118,7 +126,7 @@ function canBeSent(context: Context, to: Location, copy: Copy, frame: Frame, pur
       return all([covers(context, { ...rule.what, locations: [] }, copy, entry.frame), entry.applies]);
     }),
   );
-  return all([forbidden, not(redirected)]);
+  return all([forbidden, redirected.answer === 'yes' ? elsewhere : not(redirected)]);
 }
 
 /** Only a face-up card with effects that are not yet negated can have them negated. */

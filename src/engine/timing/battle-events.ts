@@ -20,7 +20,8 @@ export function battleEvents(context: Context, substep: DamageSubstep, group: nu
   const target = battle.target === 'direct' ? null : battle.target;
   const fighting =
     target === null
-      ? []
+      ? // A monster that attacks directly battles too; nothing battles it.
+        [pairOf(context, battle.attacker, null, group)]
       : [pairOf(context, battle.attacker, target, group), pairOf(context, target, battle.attacker, group)];
   const flipped =
     target !== null && battle.targetWasFaceDown && !board.events.some((event) => event.event === 'flipped-face-up')
@@ -47,7 +48,7 @@ export function battleEvents(context: Context, substep: DamageSubstep, group: nu
   }
 }
 
-function pairOf(context: Context, id: CopyId, other: CopyId, group: number): GameEvent {
+function pairOf(context: Context, id: CopyId, other: CopyId | null, group: number): GameEvent {
   return happening('battles', group, [id], { player: context.board.copies.get(id)?.controller ?? null, other });
 }
 
