@@ -1,4 +1,5 @@
 import { type CatalogueCard, LANGUAGES, type Language } from './catalogue-card.js';
+import { KeyTable } from './key-table.js';
 import { nameKey, squeezedKey } from './name-key.js';
 import { SimilarityIndex } from './similarity.js';
 
@@ -22,7 +23,7 @@ export class Catalogue {
   private readonly konamiIds = new Map<number, CatalogueCard>();
   private readonly english: ByName = new Map();
   /** Names in other languages; made when the first is asked for, because most questions are in English. */
-  private foreign: ByName | null = null;
+  private foreign: KeyTable<CatalogueCard> | null = null;
   private readonly series = new Map<string, CatalogueCard[]>();
   private readonly similar = new Map<Language, { index: SimilarityIndex; cards: readonly CatalogueCard[] }>();
 
@@ -44,7 +45,6 @@ export class Catalogue {
   named(name: string): readonly CatalogueCard[] {
     const key = squeezedKey(name);
     const entry = this.english.get(key) ?? this.foreignNames().get(key);
-    if (entry === undefined) return [];
     const cards = isMany(entry) ? entry : [entry];
     const literal = cards.filter((card) => card.facts.name === name);
     // A name that several cards share (a prize card without passcode beside the one that is played) means the one with a passcode.
@@ -117,16 +117,8 @@ export class Catalogue {
     }
   }
 
-  private foreignNames(): ByName {
-    if (this.foreign !== null) return this.foreign;
-    this.foreign = new Map();
-    for (const card of this.cards) {
-      for (const language of LANGUAGES) {
-        const name = card.names[language];
-        if (language !== 'en' && name !== undefined) addName(this.foreign, name, card);
-      }
-      for (const name of card.otherNames) addName(this.foreign, name, card);
-    }
+  private foreignNames(): KeyTable<CatalogueCard> {
+    this.foreign ??= new KeyTable(this.cards, foreignKeysOf);
     return this.foreign;
   }
 
@@ -149,6 +141,11 @@ function addName(names: ByName, name: string, card: CatalogueCard): void {
   if (entry === undefined) names.set(key, card);
   else if (isMany(entry)) names.set(key, entry.includes(card) ? entry : [...entry, card]);
   else if (entry !== card) names.set(key, [entry, card]);
+}
+
+function foreignKeysOf({ names, otherNames }: CatalogueCard): readonly string[] {
+  const foreign = LANGUAGES.flatMap((language) => (language === 'en' ? [] : (names[language] ?? [])));
+  return [...foreign, ...otherNames].map(squeezedKey);
 }
 
 function isMany(entry: CatalogueCard | readonly CatalogueCard[]): entry is readonly CatalogueCard[] {

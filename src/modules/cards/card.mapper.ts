@@ -1,4 +1,4 @@
-import { type CatalogueCard } from '../../catalogue/catalogue-card.js';
+import { type CardTexts, type CatalogueCard } from '../../catalogue/catalogue-card.js';
 import { type CardFacts, type MonsterFacts } from '../../engine/index.js';
 import { type CardEntity } from './card.entity.js';
 import { type CardTextEntity } from './card-text.entity.js';
@@ -11,28 +11,34 @@ export interface StoredCard {
   readonly passwords: readonly number[];
 }
 
-export function toCatalogueCard({ card, text, passwords }: StoredCard): CatalogueCard {
+/** Columns that hold what a card is; the others say where it came from and in which order it is listed. */
+export type FactColumns = Pick<
+  CardEntity,
+  'konamiId' | 'password' | 'pageId' | 'name' | 'treatedAs' | 'series' | 'names' | 'otherNames' | 'sets' | StatColumn
+>;
+type StatColumn =
+  | 'kind' | 'property' | 'type' | 'attribute' | 'frame' | 'pendulum' | 'abilities' | 'hasEffect'
+  | 'level' | 'rank' | 'rating' | 'scale' | 'arrows' | 'atk' | 'def'; // prettier-ignore
+
+interface CatalogueRow {
+  readonly card: FactColumns;
+  readonly text: CardTexts | null;
+  readonly passwords: readonly number[];
+}
+
+export function toCatalogueCard({ card, text, passwords }: CatalogueRow): CatalogueCard {
   return {
     facts: toFacts(card),
     names: card.names,
     otherNames: card.otherNames,
     otherPasswords: passwords.filter((password) => password !== card.password),
-    text:
-      text === null
-        ? null
-        : {
-            main: text.main,
-            pendulum: text.pendulum,
-            materials: text.materials,
-            flavour: text.flavour,
-            official: text.official,
-          },
+    text,
     sets: card.sets,
     pageId: card.pageId,
   };
 }
 
-export function toFacts(card: CardEntity): CardFacts {
+export function toFacts(card: FactColumns): CardFacts {
   return {
     password: card.password,
     konamiId: card.konamiId,
@@ -45,7 +51,7 @@ export function toFacts(card: CardEntity): CardFacts {
   };
 }
 
-function toMonsterFacts(card: CardEntity): MonsterFacts | null {
+function toMonsterFacts(card: FactColumns): MonsterFacts | null {
   const { type, attribute, frame } = card;
   if (type === null || attribute === null || frame === null) return null;
   return {
