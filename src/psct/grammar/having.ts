@@ -49,6 +49,7 @@ function parseOwned(r: Reader): Having | null {
 /** "different names", "the same name as that card", "a different Attribute from it". */
 function parseShares(r: Reader): Having | null {
   return r.foreseen('having parseShares', (): Having | null => {
+    const start = r.position;
     const different = r.acceptOneOf([
       ['[a] different', true],
       ['(the|that) same', false],
@@ -56,6 +57,7 @@ function parseShares(r: Reader): Having | null {
       ['(that|the declared|the chosen)', false],
     ] as const);
     if (different === null) return null;
+    const declared = /^(?:that|declared|chosen)$/.test(r.peek(-1)?.fold ?? '');
     const filters: Filter[] = [];
     let first: Distinct | null = null;
     const found = { owned: false };
@@ -86,7 +88,10 @@ function parseShares(r: Reader): Having | null {
     r.accept('from each other');
     if (as === null && different && first !== null) return { filter: { is: 'any' }, distinct: first };
     if (found.owned) return { filter: { is: 'any' }, distinct: first };
-    const reference = as ?? r.scope.that ?? r.scope.it;
+    const pointed = as ?? r.scope.that ?? r.scope.it;
+    // "monsters of that Type" of a card that declared one: what was declared is no trait of the card itself.
+    const reference: Reference =
+      declared && pointed.ref === 'this-card' ? { ref: 'unparsed', ...r.unparsed(start, r.position) } : pointed;
     return {
       filter: allOf(filters.map((filter) => (filter.is === 'shares' ? { ...filter, with: reference } : filter))),
       distinct: null,

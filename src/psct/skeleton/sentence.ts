@@ -1,9 +1,10 @@
+import { activateOnly } from './activate-only.js';
 import { type Carrier } from './card.js';
 import { olderSentence } from './older.js';
 import { isFollowUp, staticRole } from './roles.js';
 import { type Shape, shapeOf } from './shape.js';
 import { type StaticRole } from './types.js';
-import { modernise, OLD_WORDS, type Unit } from './unit.js';
+import { OLD_WORDS, type Unit } from './unit.js';
 
 /** What a sentence is, before the sentences after it are known. */
 export interface Sentence {
@@ -78,14 +79,19 @@ export function readSentence(
     const replaces = /\bwould\b/.test(unit.plain) && /\bthis card (?:from|is in) your GY\b/.test(unit.plain);
     return current === null || replaces ? { ...base, shape, activates: false, role: 'lasting' } : null;
   }
+  const only = carrier.stays && carrier.box === 'main' && !activationTaken ? activateOnly(unit) : null;
+  if (only !== null)
+    return { ...base, shape: only, older: true, activates: true, isCardActivation: true, role: 'lasting' };
   if (
     current?.older === true &&
     current.activates &&
+    !carrier.stays &&
     current.shape.resolution.plain === '' &&
     unit.list === null &&
     !/^(?:You can |Once per turn|If |When )/.test(unit.plain)
   )
     return null;
+  if (carrier.stays && current?.isCardActivation === true && current.older && isDoneThen(unit, current)) return null;
   const followUp = current !== null && !afterLimit && isFollowUp(unit, current.activates);
   if (followUp) return null;
   if (
@@ -104,22 +110,15 @@ export function readSentence(
   return { ...base, shape, activates: false, role: 'lasting' };
 }
 
-const ACTIVATE_ONLY =
-  /^(?:(?:Activate(?: this card)? only|You can only activate this card|You can activate this card only|This card can only be activated|This card can be activated only|Activate this card(?: only)?|Play this card only) )(?=(?:when|if|during|while|as|in|at|by)\b)/;
-
-/** "Activate only when …": the whole sentence is the condition, or the cost, of what the next ones do. */
-function activateOnly(unit: Unit): Shape | null {
-  const opening = ACTIVATE_ONLY.exec(unit.masked)?.[0];
-  if (opening === undefined) return null;
-  const { start, end } = unit.span;
-  const part = { span: { start: start + opening.length, end }, plain: modernise(unit.masked.slice(opening.length)) };
-  const paid = part.plain.startsWith('by ');
-  return {
-    heading: null,
-    condition: paid ? null : part,
-    activation: paid ? part : null,
-    resolution: { span: { start: end, end }, plain: '' },
-  };
+/** Directly after "Activate only when …" of a card that stays: what its activation does, unless it is done again and again. */
+function isDoneThen(unit: Unit, current: Sentence): boolean {
+  return (
+    current.shape.resolution.plain === '' &&
+    /^(?:Take control of|Select|Special Summon|Destroy|Add|Draw|Return|Banish|Remove|Send|Equip|Inflict|Gain)\b/.test(
+      unit.plain,
+    ) &&
+    !/\b(?:each|every) (?:time|of)\b|\b(?:when|if|during|while|at)\b/.test(unit.plain)
+  );
 }
 
 /** Neither worded the old way nor optional: among today's sentences such a one is a Continuous effect. */

@@ -1,0 +1,34 @@
+import type { Shape } from './shape.js';
+import { modernise, type Unit } from './unit.js';
+
+const OPENING =
+  /^(?:Activate(?: this card)?(?: only)? |You can (?:only )?activate this card (?:only )?|This card can only be activated (?:only )?|This card can be activated only |Play this card only )(?=(?:when|if|during|while|as|in|at|by|after)\b)/;
+/** Openings that may also speak of a leave, not of the only moment: those need another word for it. */
+const ONLY = /\b(?:only|Activate)\b/;
+/** After what is paid comes the moment: "by paying 500 LP when your opponent activates a card". */
+const MOMENT = /,? (?=(?:when|while|if|during)\b)/;
+
+/**
+ * "Activate only when …", "You can only activate this card by …" (psct.purpose): the whole sentence is the condition, or
+ * the cost, of what the next ones do.
+ */
+export function activateOnly(unit: Unit): Shape | null {
+  const opening = OPENING.exec(unit.masked)?.[0];
+  if (opening === undefined || !ONLY.test(opening)) return null;
+  const text = unit.masked.slice(opening.length);
+  const start = unit.span.start + opening.length;
+  const { end } = unit.span;
+  const part = (from: number, to: number): NonNullable<Shape['condition']> => ({
+    span: { start: start + from, end: start + to },
+    plain: modernise(text.slice(from, to)),
+  });
+  const paid = text.startsWith('by ');
+  const moment = paid ? MOMENT.exec(text) : null;
+  const from = moment === null ? text.length : moment.index + moment[0].length;
+  return {
+    heading: null,
+    condition: paid ? (moment === null ? null : part(from, text.length)) : part(0, text.length),
+    activation: paid ? part(0, moment?.index ?? text.length) : null,
+    resolution: { span: { start: end, end }, plain: '' },
+  };
+}
