@@ -5,7 +5,15 @@
 import type { Context, Frame } from '../context.js';
 import { matchesEvent } from '../evaluate/event.js';
 import type { BattleState, Copy, CopyId, GameEvent } from '../model/board.js';
-import type { Clause, EventKind, LastingRule } from '../model/effects.js';
+import {
+  FIELD_LOCATIONS,
+  type Action,
+  type Clause,
+  type EventKind,
+  type EventPattern,
+  type LastingRule,
+  type Reference,
+} from '../model/effects.js';
 import { all, any, NO, YES, type Judgement } from '../model/facts.js';
 
 export interface Expanded {
@@ -30,13 +38,44 @@ export function expand(
       };
       return [itself, ...rule.rules.flatMap((inner) => expand(context, inner, frame, under))];
     }
-    case 'whenever':
-      return context.board.battle === null
-        ? [itself]
-        : [itself, ...inBattle(context, rule, frame, applies, context.board.battle)];
+    case 'whenever': {
+      const leaving = rule.events.flatMap((event) =>
+        rule.clauses.flatMap((clause) => (clause.optional ? [] : whenItLeaves(event, clause.action))),
+      );
+      return [
+        itself,
+        ...leaving.map((inner) => ({ rule: inner, frame, applies })),
+        ...(context.board.battle === null ? [] : inBattle(context, rule, frame, applies, context.board.battle)),
+      ];
+    }
     default:
       return [itself];
   }
+}
+
+/** "Banish it when it leaves the field": it goes there in place of wherever it would go (leave.effects). */
+export function whenItLeaves(event: EventPattern, action: Action): readonly Redirect[] {
+  if (event.event !== 'left-field' || event.cause !== null) return [];
+  const instead =
+    action.kind === 'banish' ? 'banished' : action.kind === 'shuffle-into-deck' ? 'deck' : placeOfReturn(action);
+  if (instead === null || !('what' in action) || typeof action.what !== 'object' || action.what === null) return [];
+  const what = action.what;
+  if (!('locations' in what) || what.reference === null || !isSame(event.subject?.reference ?? null, what.reference))
+    return [];
+  return [{ rule: 'redirect', what, from: FIELD_LOCATIONS, to: 'graveyard', instead, anywhere: true }];
+}
+
+type Redirect = Extract<LastingRule, { rule: 'redirect' }>;
+
+function placeOfReturn(action: Action): Redirect['instead'] | null {
+  if (action.kind === 'place') return action.to === 'deck-bottom' || action.to === 'deck-top' ? action.to : null;
+  if (action.kind !== 'return') return null;
+  return action.to === 'field' ? null : action.to;
+}
+
+/** The card that leaves is the card that is moved. */
+function isSame(leaves: Reference | null, moved: Reference): boolean {
+  return leaves !== null && (leaves.ref === 'this-card') === (moved.ref === 'this-card');
 }
 
 type Whenever = Extract<LastingRule, { rule: 'whenever' }>;

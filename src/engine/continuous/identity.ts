@@ -68,11 +68,16 @@ export function kindGiven(context: Context, copy: Copy): 'normal' | 'effect' | '
   let kind: 'normal' | 'effect' | 'unread' | null = null;
   for (const { entry, what, as } of said) {
     const given = /\bnormal monster/i.test(as) ? 'normal' : /\beffect monster/i.test(as) ? 'effect' : null;
-    if (given === null) continue;
+    if (given === null || (given === 'normal' && wasGeminiSummoned(copy) && entry.frame.self === copy)) continue;
     const reached = affects(context, entry, what, copy).answer;
     if (reached !== 'no') kind = reached === 'yes' ? given : 'unread';
   }
   return kind;
+}
+
+/** ability.gemini: Summoned again, it is no longer treated as a Normal Monster by its own text. */
+function wasGeminiSummoned(copy: Copy): boolean {
+  return copy.gemini === true && copy.card?.monster?.abilities.includes('gemini') === true;
 }
 
 interface Change {

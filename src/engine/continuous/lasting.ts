@@ -7,7 +7,8 @@ import type { AppliedEffect, Copy } from '../model/board.js';
 import type { Action, Clause, Effect, LastingRule, Location, Noun } from '../model/effects.js';
 import { all, NO, not, YES, type Judgement } from '../model/facts.js';
 import { notYetSummoned, onField } from '../board/places.js';
-import { expand } from './expand.js';
+import { expand, whenItLeaves } from './expand.js';
+import { negatedThrough } from './negation.js';
 
 type Entry = LastingInForce & { readonly source: Copy | null };
 export type LastingIndex = ReadonlyMap<LastingRule['rule'], readonly Entry[]>;
@@ -109,9 +110,18 @@ function textApplies(context: Context, copy: Copy, effect: Effect, frame: Frame)
   const awake: Judgement = copy.card?.monster?.abilities.includes('gemini') === true && copy.gemini !== true ? NO : YES;
   return all([
     awake,
-    onField(copy) && !effect.lasting.some((rule) => rule.rule === 'negate-effects') ? not(context.negated(copy)) : YES,
+    onField(copy) && !effect.lasting.some((rule) => rule.rule === 'negate-effects')
+      ? not(ownNegation(context, copy, effect, frame))
+      : YES,
     effect.condition === null ? YES : context.holds(effect.condition, frame),
   ]);
+}
+
+function ownNegation(context: Context, copy: Copy, effect: Effect, frame: Frame): Judgement {
+  for (const rule of effect.lasting)
+    if (rule.rule === 'unaffected' && rule.what.reference?.ref === 'this-card')
+      return negatedThrough(context, copy, rule, frame);
+  return context.negated(copy);
 }
 
 function entryOf(
@@ -167,13 +177,25 @@ function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[]
   };
   const cardName = applied.card?.name ?? '';
   return rulesLeftBy(applied.effect.resolution)
+    .map((rule) => (rule.rule === 'redirect' && copies.length > 0 ? { ...rule, what: those(rule.what) } : rule))
     .flatMap((rule) => expand(context, rule, frame, () => YES))
     .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', self, cardName));
 }
 
+/** However a text names the cards it acted on, an applied effect is about those that it was applied to. */
+function those(what: Noun): Noun {
+  return { ...what, reference: { ref: 'previous' } };
+}
+
 /** What a resolved effect goes on saying. */
 function rulesLeftBy(clauses: readonly Clause[]): readonly LastingRule[] {
-  return clauses.flatMap((clause) => (clause.optional ? [] : ruleOf(clause.action)));
+  return clauses.flatMap((clause) =>
+    clause.optional
+      ? []
+      : clause.delayed === null
+        ? ruleOf(clause.action)
+        : whenItLeaves(clause.delayed, clause.action),
+  );
 }
 
 function ruleOf(action: Action): readonly LastingRule[] {

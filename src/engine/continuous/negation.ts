@@ -1,8 +1,8 @@
 /** Are a card's effects negated, is it unaffected? */
-import type { Context, Frame } from '../context.js';
+import type { Context, Frame, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { ActivationPattern, EventCause } from '../model/effects.js';
-import { all, any, judged, NO, YES, type Judgement } from '../model/facts.js';
+import type { ActivationPattern, EventCause, LastingRule, Noun } from '../model/effects.js';
+import { all, any, judged, NO, not, YES, type Judgement } from '../model/facts.js';
 import { countsAs, onField } from '../board/places.js';
 import { isSide } from '../evaluate/traits.js';
 import { affects } from './affects.js';
@@ -14,10 +14,33 @@ export function negated(context: Context, copy: Copy): Judgement {
   if (rules.length === 0 || !onField(copy)) return NO;
   return any(
     rules.map((entry) =>
-      entry.frame.self === copy && entry.origin === 'text' ? NO : affects(context, entry, entry.rule.what, copy),
+      entry.frame.self === copy && entry.origin === 'text' ? NO : reaches(context, entry, entry.rule.what, copy),
     ),
   );
 }
+
+/** effect.unaffected: what the copy is unaffected by does not negate it either. */
+function reaches(context: Context, entry: LastingInForce, what: Noun, copy: Copy): Judgement {
+  const reached = affects(context, entry, what, copy);
+  return reached.answer === 'no' ? reached : all([reached, not(unaffected(context, copy, entry.frame))]);
+}
+
+/** A card's own "unaffected" ends only by a negation that it does not keep away itself. */
+export function negatedThrough(context: Context, copy: Copy, shield: Unaffected, owner: Frame): Judgement {
+  if (copy.effectsNegated === true) return YES;
+  return any(
+    context
+      .lasting('negate-effects')
+      .filter((entry) => entry.frame.self !== copy)
+      .map((entry) => {
+        const reached = affects(context, entry, entry.rule.what, copy);
+        const kept = shield.by === null ? YES : isSource(context, shield.by, owner, entry.frame);
+        return reached.answer === 'no' ? reached : all([reached, not(kept)]);
+      }),
+  );
+}
+
+type Unaffected = Extract<LastingRule, { rule: 'unaffected' }>;
 
 export function unaffected(context: Context, copy: Copy, by: Frame): Judgement {
   if (by.self === copy) return NO;

@@ -2,10 +2,11 @@
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { ForbiddenAct, LastingRule, Location, Noun } from '../model/effects.js';
-import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { covers } from '../evaluate/activation-pattern.js';
 import { isSide } from '../evaluate/traits.js';
+import { mayForbid } from '../evaluate/unread.js';
 import { affects } from './affects.js';
 import { isSource } from './negation.js';
 
@@ -38,8 +39,27 @@ export function playerCannot(
   copy: Copy | null,
 ): Judgement {
   const rules = context.lasting('cannot');
-  if (rules.length === 0) return NO;
-  return any(rules.map((entry) => (acts.includes(entry.rule.act) ? forbids(context, entry, player, copy) : NO)));
+  return any([
+    ...rules.map((entry) => (acts.includes(entry.rule.act) ? forbids(context, entry, player, copy) : NO)),
+    unreadBan(context, acts, player, copy),
+  ]);
+}
+
+/** Text in play that nobody read, and that may forbid it (card.text-over-rules). */
+export function unreadBan(
+  context: Context,
+  acts: readonly ForbiddenAct[],
+  player: Player,
+  copy: Copy | null,
+): Judgement {
+  const entry = context
+    .lasting('unparsed')
+    .find(
+      (one) =>
+        one.applies.answer !== 'no' &&
+        mayForbid(one.rule.text, acts, one.frame.player === player, one.frame.self !== null && one.frame.self === copy),
+    );
+  return entry === undefined ? NO : unreadText(entry.cardName, entry.rule.text, entry.rule.span);
 }
 
 export function forbids(context: Context, entry: Cannot, player: Player, copy: Copy | null): Judgement {
@@ -83,7 +103,8 @@ export function allForbidden(
 }
 
 function coversPlaces({ filter, locations, controller, reference, each }: Noun, from: readonly Location[]): boolean {
-  if (filter.is !== 'any' || reference !== null || each.length > 0 || (controller ?? 'either') !== 'either') return false;
+  if (filter.is !== 'any' || reference !== null || each.length > 0 || (controller ?? 'either') !== 'either')
+    return false;
   return locations.length === 0 || (from.length > 0 && from.every((place) => locations.includes(place)));
 }
 

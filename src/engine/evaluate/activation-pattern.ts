@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { ChainLink, Copy } from '../model/board.js';
 import type { ActionKind, ActivationPattern, EffectFeature, Location, Noun } from '../model/effects.js';
-import { all, any, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { countsAs } from '../board/places.js';
 import { featuresOf, type Feature } from './features.js';
 import { isSide, isSummonKind } from './traits.js';
@@ -19,6 +19,7 @@ export function matchesActivation(
     pattern.player === null ? YES : judged(isSide(link.player, pattern.player, frame.player)),
     pattern.what.length === 0 ? YES : any(pattern.what.map((what) => isWhat(link, copy, what))),
     pattern.from.length === 0 ? YES : activatedFrom(link, pattern.from),
+    pattern.fromFaceUp === true ? not(isCardActivation(link)) : YES,
     pattern.card.is === 'any'
       ? YES
       : copy !== undefined
@@ -230,6 +231,11 @@ function copiesOf(what: Noun | null, frame: Frame): readonly Copy[] | null {
 
 /** Do the cards that it would act on fit what is asked for? */
 function concerns(context: Context, asked: Noun, own: Feature, frame: Frame, theirs: Frame): Judgement {
+  const { quantity } = asked;
+  if (own.what !== null && quantity.kind === 'at-least') {
+    const { min, max } = valueRange(context, quantity.n, frame).range;
+    if (min === max && min > 1) return concernsSeveral(context, asked, min, own.what, frame, theirs);
+  }
   if (own.what === null) return own.action === 'summon-token' || asked.filter.is === 'any' ? YES : judged(true);
   const copies = copiesOf(own.what, theirs);
   if (copies !== null)
@@ -252,4 +258,40 @@ function concerns(context: Context, asked: Noun, own: Feature, frame: Frame, the
   );
   if (hits.answer === 'yes') return YES;
   return found.unnamed === 0 && found.judgement.answer !== 'unknown' ? hits : unknown('which cards it would act on');
+}
+
+/** "That would destroy 2 or more cards you control": how many of them it would act on. */
+function concernsSeveral(
+  context: Context,
+  asked: Noun,
+  least: number,
+  what: Noun,
+  frame: Frame,
+  theirs: Frame,
+): Judgement {
+  const meant = (copy: Copy): Judgement['answer'] => covers(context, { ...asked, locations: [] }, copy, frame).answer;
+  const referred = copiesOf(what, theirs);
+  const found = referred === null ? context.find(what, theirs) : null;
+  const sure = referred ?? found?.sure ?? [];
+  const answers = sure.map(meant);
+  const certain = answers.filter((answer) => answer === 'yes').length;
+  const unnamed = found === null ? 0 : found.unnamed === 'unknown' ? Infinity : found.unnamed;
+  const possible = answers.filter((answer) => answer !== 'no').length + (found?.maybe.length ?? 0) + unnamed;
+  const taken = mostTaken(context, what, theirs);
+  if (Math.min(possible, taken) < least) return found?.judgement.answer === 'unknown' ? found.judgement : NO;
+  const everything = referred !== null || what.quantity.kind === 'all' || what.quantity.kind === 'as-many-as-possible';
+  return everything && certain >= least ? YES : unknown('how many of those cards it would act on');
+}
+
+/** The most cards that a phrase takes; no limit where it says "all" or "any number". */
+function mostTaken(context: Context, { quantity }: Noun, frame: Frame): number {
+  switch (quantity.kind) {
+    case 'exactly':
+    case 'up-to':
+      return valueRange(context, quantity.n, frame).range.max;
+    case 'between':
+      return quantity.max;
+    default:
+      return Infinity;
+  }
 }

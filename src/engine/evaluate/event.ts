@@ -53,6 +53,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
   if (pattern.event === 'sent' && event.to !== null && event.to !== 'graveyard' && pattern.to.length === 0) return NO;
   return all([
     hadSubject(context, pattern, event, frame),
+    isThatMany(pattern, event),
     pattern.how.length === 0
       ? YES
       : event.how === null
@@ -116,9 +117,19 @@ function hadSubject(context: Context, pattern: EventPattern, event: GameEvent, f
   return any(copies.map((copy) => isSubject(context, subject, copy, event, frame)));
 }
 
+/** pendulum.summon.negation: "exactly 1 monster" would not be Summoned where several are Summoned at the same time. */
+function isThatMany({ event: kind, subject }: EventPattern, event: GameEvent): Judgement {
+  if (kind !== 'would-be-summoned' || subject === null || subject.quantity.kind !== 'exactly') return YES;
+  const { n } = subject.quantity;
+  return n.kind === 'number' && event.copies.length > 0 ? judged(event.copies.length === n.n) : YES;
+}
+
 function isSubject(context: Context, subject: Noun, copy: Copy, event: GameEvent, frame: Frame): Judgement {
   if (subject.reference !== null) {
-    if (subject.reference.ref === 'this-card') return judged(copy === frame.self);
+    if (subject.reference.ref === 'this-card')
+      return copy !== frame.self || subject.filter.is === 'any'
+        ? judged(copy === frame.self)
+        : asSummoned(context, subject, copy, frame);
     if (subject.reference.ref === 'equipped-monster') return judged(frame.self?.equippedTo === copy.id);
   }
   const controller =
@@ -135,6 +146,13 @@ function isSubject(context: Context, subject: Noun, copy: Copy, event: GameEvent
   const shown: Copy = event.wasFaceUp === true && copy.face === 'down' ? { ...copy, face: 'up' } : copy;
   const there = subject.locations.length === 0 || stood(shown, event, subject.locations);
   return there ? context.fits(shown, subject.filter, frame) : NO;
+}
+
+/** "This card Special Summoned this way": what is said of the card itself, as far as it is about its Summon. */
+function asSummoned(context: Context, { filter }: Noun, copy: Copy, frame: Frame): Judgement {
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  const told = parts.some((part) => part.is === 'summoned');
+  return told && copy.summoned !== null ? all(parts.map((part) => context.fits(copy, part, frame))) : YES;
 }
 
 /** The place that a subject phrase names is where the card was or where it came to be. */

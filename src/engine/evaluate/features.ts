@@ -16,13 +16,28 @@ const cache = new WeakMap<Effect, readonly Feature[]>();
 export function featuresOf(effect: Effect): readonly Feature[] {
   const known = cache.get(effect);
   if (known !== undefined) return known;
-  const features = effect.resolution.flatMap(ofClause);
+  const features = fromWhereTheyWereTurnedUp(effect.resolution, effect.resolution.flatMap(ofClause));
   const all = effect.unread.length > 0 ? [...features, UNREAD] : features;
   cache.set(effect, all);
   return all;
 }
 
 const UNREAD: Feature = { action: 'unparsed', what: null, from: [], to: [], summon: [], unread: true };
+
+/** "Excavate …, add 1 excavated card to your hand": it is taken from where it was turned up (term.excavate). */
+function fromWhereTheyWereTurnedUp(clauses: readonly Clause[], features: readonly Feature[]): readonly Feature[] {
+  const turned = clauses.flatMap(({ action }) => (action.kind === 'excavate' ? placesOf(action.what) : []));
+  if (turned.length === 0) return features;
+  return features.map((one) =>
+    one.from.length === 0 && one.what !== null && isTurnedUp(one.what) ? { ...one, from: turned } : one,
+  );
+}
+
+function isTurnedUp({ filter, reference }: Noun): boolean {
+  if (reference !== null) return reference.ref === 'previous';
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  return parts.some((part) => part.is === 'state' && (part.state === 'this-effect' || part.state === 'remaining'));
+}
 
 function ofClause(clause: Clause): readonly Feature[] {
   return ofAction(clause.action);

@@ -146,6 +146,9 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
     case 'pendulum':
       return judged(monster?.pendulum === true);
     case 'effect-monster':
+      // ability.gemini.summon-details: without its effects it is no longer treated as a Normal Monster.
+      if (monster?.abilities.includes('gemini') === true && onField(copy) && context.negated(copy).answer === 'yes')
+        return YES;
       if (kindGiven(context, copy) === 'normal') return NO;
       return judged(
         copy.trapMonster

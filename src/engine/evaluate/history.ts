@@ -164,6 +164,8 @@ export function inState(
           (event) => event.event === 'destroyed' && event.by === 'battle' && event.copies.includes(copy.id),
         ),
       );
+    case 'this-effect':
+      return madeThisWay(copy, frame);
     case 'used-as-material':
     case 'was-tributed':
     case 'chosen':
@@ -173,4 +175,14 @@ export function inState(
         ? YES
         : unknown(`the state "${state}" of ${nameOf(copy)}`);
   }
+}
+
+/** "This way", "by this effect": what the effect before did; of a Summon, whose text made it. */
+function madeThisWay(copy: Copy, frame: Frame): Judgement {
+  if (frame.previous !== 'unknown' && frame.previous.includes(copy)) return YES;
+  const { summoned } = copy;
+  if (copy !== frame.self || summoned === null) return unknown(`whether ${nameOf(copy)} came that way`);
+  if (summoned.source !== null) return judged(summoned.source.name === copy.card?.name);
+  if (summoned.how !== 'unknown' && summoned.how !== 'special') return judged(false);
+  return unknown(`whether ${nameOf(copy)} was Special Summoned by its own text`);
 }

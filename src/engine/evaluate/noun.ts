@@ -14,6 +14,9 @@ const NOBODY: readonly Copy[] = [];
 export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = ANYWHERE): Found {
   if (noun.each.length > 0) return union(noun.each.map((part) => find(context, part, frame, use)));
   if (noun.reference !== null) return referred(context, noun, noun.reference, frame, use);
+  // "For each card destroyed by this effect": while it resolves, those are known.
+  if (frame.previous !== 'unknown' && noun.locations.length === 0 && isOfThisEffect(noun.filter))
+    return referred(context, noun, { ref: 'previous' }, frame, use);
   const sure: Copy[] = [];
   const maybe: Copy[] = [];
   let unnamed = 0;
@@ -149,6 +152,12 @@ function union(parts: readonly Found[]): Found {
 function speaksOfMonsterCards(filter: Filter, places: readonly Location[]): boolean {
   if (!asksForMonsters(filter)) return false;
   return isEquipped(filter) || (places.length > 0 && places.every((location) => NO_MONSTERS.has(location)));
+}
+
+function isOfThisEffect(filter: Filter): boolean {
+  return filter.is === 'state'
+    ? filter.state === 'this-effect'
+    : filter.is === 'all-of' && filter.of.some(isOfThisEffect);
 }
 
 function isEquipped(filter: Filter): boolean {

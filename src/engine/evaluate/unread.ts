@@ -2,7 +2,7 @@
  * What text that nobody read may be about. Reading it is the compiler's work; here a word tells only whether a judgement
  * could rest on it, so that it is reported instead of overlooked.
  */
-import type { Effect, Location, Unparsed } from '../model/effects.js';
+import type { Effect, ForbiddenAct, Location, Unparsed } from '../model/effects.js';
 
 /** It may say when or at what price the card itself is activated. */
 export function speaksOfActivating(text: string): boolean {
@@ -23,6 +23,36 @@ export function mayForbidActivating(text: string, own: boolean, oath: boolean): 
     return false;
   if (/^you (?:cannot|can only)\b/i.test(text)) return own;
   return !/^your opponent cannot\b/i.test(text) || !own;
+}
+
+const SPEAKS_OF: Readonly<Partial<Record<ForbiddenAct, RegExp>>> = {
+  'special-summon': /Special Summon|\bSummon(?:ed|ing)? (?!.*\bby )|\bcontrol\b/i,
+  'be-special-summoned': /Special Summon/i,
+  'normal-summon': /Normal Summon|\bcontrol\b/i,
+  'be-normal-summoned': /Normal Summon/i,
+  'flip-summon': /Flip Summon|\bcontrol\b/i,
+  set: /\bSet\b/,
+  draw: /\bdraw(?:ing)? (?:any |more |\d |a )?cards?\b/i,
+  'add-to-hand': /\badd(?:ed)?\b.*\bhand\b/i,
+  banish: /\bbanish/i,
+  'be-targeted': /\bbe targeted by|\bcannot target\b/i,
+};
+
+/**
+ * It may forbid one of these acts to the player whose card it is (`own`) or to the other one. What a text says of its own
+ * card (`self`) binds that card only.
+ */
+export function mayForbid(text: string, acts: readonly ForbiddenAct[], own: boolean, self: boolean): boolean {
+  if (!/\b(?:cannot|can only|neither player can|no player can|nor)\b/i.test(text)) return false;
+  if (/^(?:this (?:card|monster)|cannot|can only|must)\b/i.test(text)) return self && mentions(text, acts);
+  if (/^(?:when|if this card)\b|\bthe turn you\b|\bcannot be destroyed by\b/i.test(text)) return false;
+  if (/^you (?:cannot|can only)\b/i.test(text) && !own) return false;
+  if (/^your opponent cannot\b/i.test(text) && own) return false;
+  return mentions(text, acts);
+}
+
+function mentions(text: string, acts: readonly ForbiddenAct[]): boolean {
+  return acts.some((act) => SPEAKS_OF[act]?.test(text) === true);
 }
 
 /** It binds the player from then on; it does not stop this activation. */

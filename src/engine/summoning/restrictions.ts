@@ -4,6 +4,7 @@ import type { Copy } from '../model/board.js';
 import type { EventCause, ForbiddenAct, LastingRule } from '../model/effects.js';
 import { all, any, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player, type SummonMethod } from '../model/timing.js';
+import { unreadBan } from '../continuous/restrictions.js';
 import { covers } from './frame.js';
 
 type Cannot = Extract<LastingRule, { rule: 'cannot' }>;
@@ -36,7 +37,9 @@ export function forbidden(
     if (judgement.answer === 'yes') return { judgement, by: inForce.cardName };
     if (judgement.answer === 'unknown') open = { judgement, by: inForce.cardName };
   }
-  return open;
+  if (open !== FREE) return open;
+  const unread = unreadBan(context, acts, player, copy);
+  return unread.answer === 'no' ? open : { judgement: unread, by: unread.unread[0]?.card ?? null };
 }
 
 function binds(context: Context, inForce: CannotInForce, player: Player, copy: Copy, means: Means): Judgement {

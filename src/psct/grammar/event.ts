@@ -373,6 +373,7 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
           what: ['any-effect'],
           card,
           from: subject.locations,
+          ...(asksFaceUp(subject.filter) ? { fromFaceUp: true } : {}),
           player: subject.controller,
           targets: null,
           targetsExactly: false,
@@ -391,6 +392,10 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
     if (r.accept("'s effect resolves")) return make('effect-resolved');
     return null;
   });
+}
+
+function asksFaceUp(filter: Filter): boolean {
+  return filter.is === 'all-of' ? filter.of.some(asksFaceUp) : filter.is === 'face' && filter.face === 'up';
 }
 
 /** "During your Standby Phase": a moment that triggers. */

@@ -3,6 +3,8 @@ import { type Scope, introduces } from './reader.js';
 
 const TARGET: Reference = { ref: 'target', index: null };
 
+const TURNS_UP = /\b(?:excavate|reveal|look at|choose|pick|show|draw)s?\b/i;
+
 /** What "it" means after these trigger events. */
 export function afterEvents(scope: Scope, events: readonly EventPattern[]): Scope {
   const [event] = events;
@@ -68,7 +70,13 @@ export function afterActivation(scope: Scope, actions: readonly Action[]): Scope
 /** What "it" means after a part of the resolution. */
 export function afterAction(scope: Scope, action: Action): Scope {
   const what = objectOf(action);
-  if (action.kind === 'apply-rule' || action.kind === 'unparsed') return scope;
+  if (action.kind === 'apply-rule') return scope;
+  if (action.kind === 'unparsed') {
+    // Cards that an unread part turns up are what "it" means; what they are is not known.
+    return !scope.targets && TURNS_UP.test(action.text)
+      ? { ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } }
+      : scope;
+  }
   if (action.kind === 'summon-token' || action.kind === 'draw')
     return { ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } };
   if (what === null) return scope;

@@ -79,6 +79,7 @@ function reasonsOf(attempt: Attempt, substep: DamageSubstep): readonly DamageSte
   if (isTrigger(attempt)) reasons.push(...ofTrigger(attempt, effect));
   else if (changesBattleStats(effect)) reasons.push('changes-stats');
   // The text allows the Damage Step in some other way; damage calculation has to be named.
+  else if (reasons.length > 0) return reasons;
   else if (effect.damageStep.value === true && (substep !== 'calculation' || effect.damageCalculation.value === true))
     reasons.push('text-names-point');
   return reasons;

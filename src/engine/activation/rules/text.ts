@@ -310,7 +310,11 @@ export const wouldDoSomething = defineRule<Attempt>({
   check(attempt) {
     const { effect, context, frame, card } = attempt;
     if (effect === null || effect.resolution.length === 0) return null;
-    const purpose: Purpose = { cost: false, leaving: leavingAsCost(attempt), deckSpent: takenFromDeck(attempt, effect) };
+    const purpose: Purpose = {
+      cost: false,
+      leaving: leavingAsCost(attempt),
+      deckSpent: takenFromDeck(attempt, effect),
+    };
     const judgement = all([resolutionPossible(context, effect.resolution, frame, purpose), negatable(attempt, effect)]);
     return finding(judgement, { yes: 'possible', no: 'impossible', unknown: 'open' }, { name: card.name });
   },
