@@ -124,6 +124,11 @@ export function parseTrigger(r: Reader): Trigger {
       }
       r.position = start;
     } else {
+      const state = intro === 'if' && moments.some(({ event }) => triggersAlone(event)) ? pastState(r) : null;
+      if (state !== null) {
+        conditions.push(state);
+        continue;
+      }
       const read = intro === 'while' ? null : eventList(r);
       if (read !== null) {
         events.push(...read);
@@ -152,6 +157,16 @@ export function parseTrigger(r: Reader): Trigger {
     else conditions.push(condition);
   }
   return { events, condition: together(conditions), quick, timing, youCan, flip, unread };
+}
+
+/** "During the End Phase, if this card was Special Summoned": it is the phase that triggers, the rest is a state. */
+function pastState(r: Reader): Condition | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const state = parseCondition(r) ?? parseOwnState(r);
+    const past = /\b(?:was|were|has been|have been)\b/.test(r.textOf(r.since(start)));
+    return state !== null && past && boundary(r) ? state : null;
+  });
 }
 
 function triggersAlone(event: EventPattern): boolean {

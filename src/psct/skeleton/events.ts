@@ -26,7 +26,7 @@ const EVENTS: readonly EventWords[] = [
   {
     kind: 'battles',
     words:
-      /\b(?:battle(?:s|d)?(?= |$|,)(?! (?:damage|Phase|position|or|and))|does battle|is battling|has battled|attack(?:s|ed)? or (?:is|was) attacked)\b/,
+      /\b(?:(?<!\b(?:by|in|of|a|this|that|each|per) )battle(?:s|d)?(?= |$|,)(?! (?:damage|Phase|position|or|and))|does battle|is battling|has battled|attack(?:s|ed)? or (?:is|was) attacked)\b/,
   },
   {
     kind: 'destroys-by-battle',
@@ -181,6 +181,13 @@ const ANY_SUMMON: readonly SummonMethod[] = ['normal', 'flip', 'special'];
 /** "If Summoned this way", "When Special Summoned": the card itself. */
 const BARE_SUMMON = /^(?:When|If) (?:\w+ )?Summoned\b/;
 
+/** "this card you controlled while face-up leaves the field": how it lay, no clause of its own. */
+const FACE_UP_THEN = /\b(controlled|control) while face-up\b/g;
+/** Where a phase triggers, what was before is a state: "during the End Phase, if this card was Special Summoned". */
+const PHASE_FIRST =
+  /^(?:Once per turn, )?(?:During|At the (?:start|end) of|In) (?:[^,:;]* )?(?:Standby|End|Draw|Battle) Phase[^,:;]*, if\b/i;
+const WHAT_WAS = /\b(?:was|were|has been|have been) (?:[\w/]+ ){0,4}?(?:Summoned|activated)\b[^,:;]*/g;
+
 const KIND = '(?:Special|Normal|Tribute|Flip|Ritual|Fusion|Synchro|Xyz|Link|Pendulum)';
 /** Phrases that speak of the past or of a state although they hold an event's words. */
 const STATES: readonly RegExp[] = [
@@ -201,8 +208,9 @@ const STATES: readonly RegExp[] = [
 /** The trigger events that a condition names. */
 export function eventsIn(condition: string): readonly RoughEvent[] {
   if (condition === '') return [];
-  let text = condition;
+  let text = condition.replace(FACE_UP_THEN, '$1');
   for (const state of STATES) text = text.replace(state, ' ');
+  if (PHASE_FIRST.test(text)) text = text.replace(WHAT_WAS, ' ');
   const found: RoughEvent[] = [];
   for (const { kind, words, to, how } of EVENTS) {
     const hit = words.exec(text);
@@ -228,7 +236,7 @@ export function eventsIn(condition: string): readonly RoughEvent[] {
   return found;
 }
 
-const OPENING = /(?:^|,? )(?:if|when|whenever|each time|after|or if|or when|until|the turn|OR)\b/gi;
+const OPENING = /(?:^|,? )(?:[Ii]f|[Ww]hen|[Ww]henever|[Ee]ach time|[Aa]fter|until|the turn|OR)\b/g;
 
 /** Whether the clause that the verb stands in begins with this card. */
 function isSelf(text: string, verbAt: number): boolean {
@@ -239,6 +247,9 @@ function isSelf(text: string, verbAt: number): boolean {
   }
   const clause = text.slice(from, verbAt).trim();
   if (/,? and (?:your|you|an?|another|the|there)\b/.test(clause)) return false;
+  // "…, or a monster you control is destroyed": another subject, but not "by battle or an opponent's effect and sent".
+  if (/,? or (?:your|you|an?|another|any|the|\d|they)\b(?:(?! or ).)*$/.test(clause) && !clause.endsWith(' and'))
+    return false;
   return (
     STARTS_WITH_SELF.test(clause) ||
     /\b(?:draw|Summon|attack|target|equipped to|activate)s?\b.{0,20}\bthis card/.test(text.slice(verbAt, verbAt + 60))

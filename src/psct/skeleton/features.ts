@@ -3,7 +3,7 @@ import type { Shape } from './shape.js';
 
 /** Actions in the base form that pay a cost; base forms do not occur inside noun phrases. */
 const COST_VERB =
-  /(?:^|[,;] |\b(?:and|then|or|can|either|also|also,|OR|to|by|card|face-up|turn,|:) )(?:\(?\w+ly\)? )?(?:also )?(?:discard|Discard|Tribute|banish|Banish|pay|Pay|detach|Detach|send|Send|reveal|Reveal|remove|Remove|return|Return|shuffle|Shuffle|destroy|Destroy|unequip|Unequip|place|Place|show|Show|skip|give|Give|lose|flip|move|excavate|Excavate|mill|halve|Half|half|change|put|take|add|Add)\b/;
+  /(?:^|[,;] |\b(?:and|then|or|can|either|also|also,|OR|to|by|card|face-up|turn,|:) )(?:\(?\w+ly\)? )?(?:also )?(?:discard|Discard|Tribute|banish|Banish|pay|Pay|detach|Detach|send|Send|reveal|Reveal|remove|Remove|return|Return|shuffle|Shuffle|destroy|Destroy|unequip|Unequip|place|Place|show|Show|skip|give|Give|lose|flip|move|excavate|Excavate|mill|halve|Half|half|change|put|take|add|Add|offer|Offer|sacrifice|Sacrifice)\b/;
 const GERUND_COST =
   /\b[Aa]ctivate (?:this card |only |this effect )*by (?:paying|discarding|Tributing|banishing|sending|revealing|returning|removing|detaching|shuffling)\b/;
 
@@ -21,6 +21,8 @@ export function costIn(shape: Shape): Derived<boolean> {
     if (COST_VERB.test(words)) return { value: true, because: 'psct.semicolon' };
   }
   if (/^(?:Reveal|Discard|Pay|Tribute|Banish|Send) [^.;]*, then activate (?:1|one) of/.test(shape.resolution.plain))
+    return { value: true, because: 'psct.semicolon' };
+  if (/\bat the cost of (?:\d|half|your)/.test(shape.resolution.plain))
     return { value: true, because: 'psct.semicolon' };
   if (GERUND_COST.test(`${condition} ${activation ?? ''} ${shape.resolution.plain}`))
     return { value: true, because: 'psct.semicolon' };

@@ -23,7 +23,12 @@ export interface KindVerdict {
 }
 
 const QUICK =
-  /\(Quick Effect\)|\(This is a Quick Effect\.?\)|\((?:[Tt]his is a )?Quick Effect\b(?! if)|[Dd]uring either player's (?:turn|Main Phase|Battle Phase|Standby|End Phase|Draw)|(?:in|on) either player's turn|either player's (?:turn|Main Phase|Battle Phase)\b/;
+  /\(Quick Effect\)|\(This is a Quick Effect\.?\)|\((?:[Tt]his is a )?Quick Effect\b(?! if)|[Dd]uring either player's (?:turn|Main Phase|Battle Phase|Standby|End Phase|Draw)|(?:in|on) either player's turn|either player's (?:turn|Main Phase|Battle Phase|Battle Step|Damage Step)\b/;
+/** Neither a Main Phase nor a point that a Trigger Effect waits for: only a Quick Effect can be used there (effect.ignition). */
+const IN_BATTLE =
+  /\b(?:[Dd]uring (?:your |the |each |your opponent's )?(?:Main Phase or (?:your opponent's )?)?Battle (?:Phase|Step)|(?:[Oo]nce|[Tt]wice) per Battle Phase)\b/;
+/** What opens the Main Phase is done there at Spell Speed 1; nothing triggers. */
+const OPENS_MAIN_PHASE = /^At the start of (?:your|the) Main Phase/;
 const PHASE_TRIGGER =
   /\b(?:[Dd]uring|in|[Oo]nce (?:per|during)|each|at|At) (?:\w+ ){0,4}?(?:your |the |each |either |both |your opponent's |a |of )*(?:player's )?(?:next )?(?:\d(?:st|nd|rd|th) )?(?:Standby|End|Draw) Phases?|\b(?:start|end|beginning) of (?:the|your|each|this|that|either|a|any)|\b(?:[Bb]efore|[Aa]fter|[Dd]uring|[Aa]t) (?:the )?damage calculation|(?:start|end) of the Damage Step|[Dd]uring the Damage Step|Before conducting your normal draw|before your normal draw|End Phase|Start Step|End Step/;
 
@@ -59,12 +64,14 @@ export function kindOf(question: KindQuestion): KindVerdict {
   if (
     carrier.kind === 'monster' &&
     youCan &&
-    /^When\b/.test(condition) &&
-    /\bactivat/.test(condition) &&
+    /^(?:Once per turn, when|When)\b/.test(condition) &&
+    /\bactivat/.test(condition.split(/, or (?:if|when)\b/)[0] ?? '') &&
     events.some((event) => event.kind === 'activated' && !event.self)
   )
     return make('quick', false);
+  if (OPENS_MAIN_PHASE.test(condition) && youCan && carrier.kind !== 'trap') return make('ignition', false);
   const phase = PHASE_TRIGGER.test(condition.replace(/\([^)]*\)/g, ''));
+  if (youCan && !phase && IN_BATTLE.test(condition) && happened(events).length === 0) return make('quick', false);
   const during = /\bduring (?:the )?(?:Damage Step|damage calculation)\b/.test(
     `${condition} ${shape.activation?.plain ?? ''}`,
   );
@@ -120,10 +127,16 @@ function isState(condition: string, events: readonly RoughEvent[]): boolean {
   );
 }
 
+/** Events that are more than the state of a battle under way ("if this card attacked"). */
+function happened(events: readonly RoughEvent[]): readonly RoughEvent[] {
+  return events.filter((event) => event.kind !== 'battles');
+}
+
 function timingOf(condition: string, events: readonly RoughEvent[]): 'when' | 'if' | null {
   if (/^(?:Once per turn, )?[Aa]t attack declaration/.test(condition)) return 'when';
   if (events.length === 0) return null;
   const first = /\b(?:[Ww]hen|[Ii]f|[Ee]ach time|[Ww]henever)\b/.exec(condition);
-  if (first === null) return null;
+  // Without either word nothing can come in between: "after resolving a Spell Card".
+  if (first === null) return PHASE_TRIGGER.test(condition) ? null : 'if';
   return /^when$/i.test(first[0]) ? 'when' : 'if';
 }

@@ -29,18 +29,47 @@ function placesIn(text: string, home: From): readonly From[] {
   );
 }
 
+/** "if this card is in your GY", "while this card and a Fusion Monster are in your GY". */
 const STATE = new RegExp(
-  `(?:if|while|when|and|or if|except the turn) ${SELF} (?:is|was) (?:(?:face-up|Set|alone|also) )?((?:in|on|banished|your|the)[^,:;]{0,90})`,
+  `(?:if|while|when|and|or if|except the turn) ${SELF} (?:and [^,:;]{1,60} are |(?:is|was) (?:(?:face-up|Set|alone|also) )?)((?:in|on|your|the)[^,:;]{0,90}|banished)`,
   'i',
 );
+/** "if you have this card, and 2 other Fiends, in your GY". */
+const HELD = /\byou have this card,? and [^:;]{1,90}? in ((?:your |the )*(?:hand|GY|banishment))/;
+/** What became of it earlier this turn: "if this card was destroyed and sent to your GY this turn". */
+const SENT_EARLIER = new RegExp(
+  `\\b(?:if|because) ${SELF}\\b[^:;]*\\bsent (?:there|to (?:the|your) GY) this turn`,
+  'i',
+);
+/** The text says itself where the effect is used. */
+const USED_THERE = new RegExp(
+  `\\bactivate this effect in (?:the|your) (GY|hand)|\\b[Tt]his card must be in (?:the|your) (GY|hand|banishment) to activate`,
+);
+const IN_SPELL_TRAP_ZONE =
+  /\b(?:[Ww]hile|[Ii]f) (?:this card is )?(?:currently )?equipped to|\bthis Equip Card\b|monster this card is equipped to|\bthis card is (?:treated as )?a Continuous (?:Spell|Trap)|monster equipped with this card/;
+/** Two things that may happen to the card, as opposed to "destroyed by battle or card effect and sent to the GY". */
+const OR_HAPPENS =
+  /(?:Summoned|face-up|GY|hand|field|control|banished|added|sent|Deck),? (?:or|OR) (?:if |when )?(?:it |this card )?(?:is |leaves |was )?(?:sent|banished|added|destroyed|leaves|Tributed|\w+ Summoned|returned|discarded|used)\b/;
+/** What speaks of the monster that a Normal Trap was equipped to, or of counters on it, is used on the field. */
+const STAYED = /\b(?:the|that) equipped monster\b|\bequipped (?:to|with)\b|\bcounters? (?:from|on) this card\b/;
+/** "based on where this card is": the headings of the bullets. */
+const BY_PLACE = /\b(?:based|depending) on where this card is\b/;
+const HEADINGS = /[●•] ?(Hand|Field|GY|Banished|Banishment)\b/g;
 const LIST =
   "((?:your |the |either |their |its owner's |face-up |from |opponent's |Main )*(?:hand|GY|Deck|Extra Deck|field|Monster Zone|Spell & Trap Zone|Pendulum Zone|Field Zone|banishment)(?:(?:,? (?:and\\/or|or|and)|,) (?:from )?(?:your |the |either |its |face-up |from |opponent's |Main )*(?:hand|GY|Deck|Extra Deck|field|Monster Zone|Spell & Trap Zone|Pendulum Zone|Field Zone|banishment|face-up field))*)";
 /** This card is moved out of its place by its own cost. */
 const COST_FROM = new RegExp(
-  `(?:[Bb]anish|[Dd]iscard|[Ss]end|[Rr]eveal|[Ss]huffle|[Rr]eturn|[Tt]ribute|[Pp]lace|[Ss]how|[Rr]emove|[Ss]et|[Aa]dd)(?:ing)? (?:(?:both|either|[^,;.]{0,60} and) )?this (?:face-up |banished |Set )?(?:card|monster)(?: (?:and|or) [^;.]{0,60}?)? (?:that is |face-down |face-up |you control )?(?:from|in|on) ${LIST}`,
+  `(?:[Bb]anish|[Dd]iscard|[Ss]end|[Rr]eveal|[Ss]huffle|[Rr]eturn|[Tt]ribute|[Pp]lace|[Ss]how|[Rr]emove|[Ss]et|[Aa]dd)(?:ing)? (?:(?:both|either|[^,;.]{0,60} and) )?this (?:face-up |banished |Set )?(?:card|monster)(?: (?:and|or) [^,;.]{0,60}?)? (?:that is |face-down |face-up |you control )?(?:from|in|on) ${LIST}`,
 );
+/** "banish from your GY, this card and 1 Fiend", "target 2 Fiends in your GY, including this card". */
+const COST_NAMED_FIRST = new RegExp(
+  `(?:[Bb]anish|[Ss]end|[Rr]eveal|[Ss]huffle|[Rr]eturn|[Tt]ribute) (?:face-up )?(?:from|in) ${LIST},? this card\\b|(?:from|in) ${LIST},? including this card\\b`,
+);
+/** What can only be done with this card beside the others in the hand. */
+const FROM_HAND =
+  /\b[Dd]iscard(?:ing)? (?:both )?this card|[Rr]eveal this card(?! in)|[Dd]iscard [^,;]{0,60} and this card|[Dd]iscard [^,;]{0,60}, including this card|\b(?:[Rr]eveal|[Dd]iscard) \d (?:other|another) (?![^,;]*(?:Deck|you control|on the field))/;
 const MOVED_FROM = new RegExp(
-  `(?:Special Summon|[Aa]dd|[Ee]quip|[Ss]et|[Pp]lace|[Aa]ttach|[Rr]eturn|[Ss]huffle|[Bb]anish|[Ss]end) (?:(?:both |either )?(?:[^,;.]{0,60} (?:and|or) )?this (?:banished )?(?:card|monster)|it)(?: (?:and|or) [^;.]{0,60}?)? (?:you control )?from ${LIST}`,
+  `(?:Special Summon|[Aa]dd|[Ee]quip|[Ss]et|[Pp]lace|[Aa]ttach|[Rr]eturn|[Ss]huffle|[Bb]anish|[Ss]end) (?:(?:both |either )?(?:[^,;.]{0,60} (?:and|or) )?this (?:banished )?(?:card|monster)|it)(?: (?:and|or) [^;.]{0,60}?)? (?:you control )?from ${LIST}|[Ss]pecial Summon (?:both )?this card in ${LIST}`,
 );
 
 /** Where the card is when the effect is activated. */
@@ -52,34 +81,41 @@ export function fromOf(
   events: readonly RoughEvent[],
 ): readonly From[] {
   const home = homeOf(carrier);
-  if (
-    carrier.kind === 'monster' &&
-    carrier.box === 'main' &&
-    /\b[Ww]hile (?:this card is )?equipped to|\bthis Equip Card\b|monster this card is equipped to|\bthis card is a Continuous (?:Spell|Trap)|monster equipped with this card/.test(
-      `${condition} ${activation}`,
-    )
-  )
+  if (carrier.kind === 'monster' && carrier.box === 'main' && IN_SPELL_TRAP_ZONE.test(`${condition} ${activation}`))
     return ['spell-trap-zone'];
-  if (/either: [^:]*, OR: Unequip|OR unequip/i.test(resolution)) return ['monster-zone', 'spell-trap-zone'];
+  if (/\bOR:? unequip/i.test(resolution)) return ['monster-zone', 'spell-trap-zone'];
   if (/this is the only card in your hand|have no other cards in your hand/.test(condition)) return ['hand'];
-  const state = STATE.exec(condition);
-  if (state !== null) {
+  if (BY_PLACE.test(activation)) {
     const places = placesIn(
-      (state[1] ?? '').split(/\b(?:because|and (?:you|your|there|it|this|no)|while|since|when|but|except)\b/)[0] ?? '',
+      [...resolution.matchAll(HEADINGS)]
+        .map((hit) => hit[1])
+        .join(' ')
+        .replace('Field', 'Monster Zone'),
       home,
     );
     if (places.length > 0) return places;
   }
-  const cost = COST_FROM.exec(activation);
-  if (cost !== null) {
-    const places = placesIn(cost[1] ?? '', home);
+  const there = USED_THERE.exec(`${activation} ${resolution}`);
+  if (there !== null) return placesIn(there[1] ?? there[2] ?? '', home);
+  if (SENT_EARLIER.test(condition)) return ['graveyard'];
+  const held = HELD.exec(condition)?.[1];
+  if (held !== undefined) return placesIn(held, home);
+  const state = STATE.exec(condition);
+  if (state !== null) {
+    const places = placesIn(
+      (state[1] ?? '').split(/\b(?:because|and (?:you|your|there|it|this|no|was)|while|since|when|but|except)\b/)[0] ??
+        '',
+      home,
+    );
     if (places.length > 0) return places;
   }
-  if (
-    /\b[Dd]iscard(?:ing)? (?:both )?this card|[Rr]eveal this card(?! in)|[Dd]iscard [^,;]{0,60} and this card/.test(
-      activation,
-    )
-  )
+  const cost = COST_NAMED_FIRST.exec(activation) ?? COST_FROM.exec(activation);
+  if (cost !== null) {
+    const places = placesIn(cost[1] ?? cost[2] ?? '', home);
+    if (places.length > 0) return places;
+  }
+  if (carrier.kind === 'monster' && carrier.box === 'main' && FROM_HAND.test(activation)) return ['hand'];
+  if (carrier.kind !== 'monster' && /\b[Dd]iscard(?:ing)? this card|[Rr]eveal this card(?! in)/.test(activation))
     return ['hand'];
   if (
     /\b[Bb]anish this card\b(?! you control|\.| \(until)/.test(activation) &&
@@ -87,9 +123,9 @@ export function fromOf(
     !carrier.stays
   )
     return ['graveyard'];
-  const self = events.find((event) => event.self);
-  if (self !== undefined) {
-    const places = afterEvent(self, condition, home);
+  const own = events.filter((event) => event.self);
+  if (own.length > 0) {
+    const places = afterEvents(own, condition, home);
     if (places !== null && places.length > 0) return places;
     if (places !== null) {
       const later = MOVED_FROM.exec(resolution);
@@ -100,11 +136,28 @@ export function fromOf(
   if (/\b(?:this card|it) (?:that is )?(?:from|in) your hand|this card in your hand/.test(activation)) return ['hand'];
   const moved = MOVED_FROM.exec(resolution.replace(/ ?\([^)]*\)/g, ''));
   if (moved !== null) {
-    const places = placesIn(moved[1] ?? '', home);
+    const places = placesIn(moved[1] ?? moved[2] ?? '', home);
     if (places.some((place) => place !== home)) return places;
   }
-  if (carrier.kind !== 'monster' && !carrier.stays) return ['graveyard'];
-  return [home];
+  if (carrier.kind !== 'monster' && !carrier.stays)
+    return [STAYED.test(`${condition} ${activation} ${resolution}`) ? 'spell-trap-zone' : 'graveyard'];
+  return [carrier.box === 'main' && carrier.kind === 'monster' ? byItsOwnSummon(activation, resolution, home) : home];
+}
+
+/** A card on the field cannot be Special Summoned, nor discarded: it is banished where the text says so, else in the hand. */
+function byItsOwnSummon(activation: string, resolution: string, home: From): From {
+  const first = resolution.replace(/^(?:you|You) can /, '');
+  if (/^(?:Special Summon|Add|Set) this (?:banished card|card banished by)/.test(first)) return 'banished';
+  if (/^[Ss]pecial Summon this card\b(?! from)/.test(first) && !/\bbanish this card\b/i.test(activation)) return 'hand';
+  return /^discard this card\b/i.test(first) ? 'hand' : home;
+}
+
+/** Where this card is after one of several things happened to it: "if this card is Xyz Summoned, or sent to the GY". */
+function afterEvents(events: readonly RoughEvent[], condition: string, home: From): readonly From[] | null {
+  const each = events.map((event) => afterEvent(event, condition, home));
+  const [first = null] = each;
+  if (first === null || !OR_HAPPENS.test(condition) || each.some((places) => places?.length === 0)) return first;
+  return [...new Set(each.flatMap((places) => places ?? []))];
 }
 
 /** Where this card is after what happened to it. */

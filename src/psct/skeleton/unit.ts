@@ -75,7 +75,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bsummon(ed|s)?\b/g, 'Summon$1'],
   [/\bNormally Summon/g, 'Normal Summon'],
   [/\b(?:on|to) your opponent's side of the field\b/g, "on your opponent's field"],
-  [/\b(on|to) your side of the field\b/g, '$1 your field'],
+  [/\b(on|to|or|and) your side of the field\b/g, '$1 your field'],
 ];
 
 /** Most sentences need none of it. */

@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { monster } from '../../../test/support/cards.js';
+import { type Effect } from '../../engine/model/effects.js';
+import { compileCard } from '../compile.js';
+import { NO_NAMES } from '../lexer/names.js';
+
+function effectOf(main: string): Effect | undefined {
+  return compileCard(monster('Lantern Otter', { frame: 'effect' }), { main }, NO_NAMES).effects[0];
+}
+
+describe('the kind of an effect (effect.kinds)', () => {
+  it.each([
+    ['Once per turn, during your Battle Phase: You can change the battle position of 1 monster.', 'quick'],
+    ["During either player's Battle Step: You can banish this card from your GY; negate the attack.", 'quick'],
+    ['At the start of your Main Phase 1: You can reveal this card in your hand; gain 300 LP.', 'ignition'],
+    ['When this card declares an attack, or if your opponent activates a card: You can draw 1 card.', 'trigger'],
+    ['At the end of the Battle Phase: You can draw 1 card.', 'trigger'],
+    ['When this card you controlled while face-up leaves the field: You can draw 1 card.', 'trigger'],
+  ])('%s', (text, kind) => {
+    expect(effectOf(text)?.kind).toBe(kind);
+  });
+
+  it('lets the phase trigger where what was before is only a state', () => {
+    const effect = effectOf('During the End Phase, if this card was Special Summoned: Return it to the hand.');
+    expect(effect?.triggers.map(({ event }) => event)).toEqual(['phase']);
+    expect(effect?.condition).toMatchObject({ if: 'is', like: { is: 'summoned' } });
+  });
+
+  it('takes a wait without "when" or "if" for one that cannot miss its timing', () => {
+    expect(effectOf('Once per turn, after resolving a Spell Card: You can draw 1 card.')?.timing).toBe('if');
+  });
+});
