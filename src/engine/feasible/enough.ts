@@ -60,7 +60,16 @@ export function enough(context: Context, action: Action, noun: Noun, frame: Fram
       () => YES,
     );
   const suits = (copy: Copy): Judgement => canHappenTo(context, action, copy, frame, purpose);
-  return selectable(context, noun, frame, useOf(action, purpose), suits);
+  return selectable(context, withoutKept(context, action, noun, frame), frame, useOf(action, purpose), suits);
+}
+
+/** "From your hand or Deck" while nothing may be sent from the Deck is from the hand. */
+function withoutKept(context: Context, action: Action, noun: Noun, frame: Frame): Noun {
+  if (ACTS[action.kind] === undefined || noun.locations.length < 2) return noun;
+  const open = noun.locations.filter(
+    (place) => keptFromAll(context, action, { ...noun, locations: [place] }, frame).answer !== 'yes',
+  );
+  return open.length === noun.locations.length ? noun : { ...noun, locations: open };
 }
 
 /** What is done with cards that nobody has to name may be forbidden whichever they are (effect.cannot-wins). */

@@ -208,7 +208,10 @@ function transfer(
   const going = reached(play, copies, frame, (copy) => cardCannot(play.context, copy, acts, frame));
   if (going.length === 0) return NOTHING_DONE;
   play.say(`${words}: ${names(going)}.`, to === 'graveyard' ? 'term.send-to-graveyard' : 'zone.ownership.return');
-  return did(play.move(going, to, effectCause(frame), event));
+  const acted = play.move(going, to, effectCause(frame), event);
+  // What is banished or goes to the Extra Deck in place of the Graveyard was not sent there, for parts that rest on it.
+  const done = to === 'graveyard' ? acted.some((copy) => copy.place.location === to) : acted.length > 0;
+  return { done, acted, amount: null };
 }
 
 function shown(

@@ -5,6 +5,7 @@ import type { Board, ChainLink, Copy, GameEvent } from '../model/board.js';
 import type { UnreadText } from '../model/facts.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
+import { applyEachTime } from './each-time.js';
 import { Choices, Pause, type Choice, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
 import { change } from './move.js';
@@ -38,7 +39,12 @@ export function resolveChain(ask: AskResolution): ResolutionAnswer {
   const play = new Play(ask.board, new Choices(ask.choices), runClauses);
   let pause: Pause | null = null;
   try {
-    for (const link of [...ask.board.chain].reverse()) resolveLink(play, link.number);
+    for (const link of [...ask.board.chain].reverse()) {
+      const { board, events } = play;
+      const since = events.length;
+      resolveLink(play, link.number);
+      applyEachTime(play, board, since, link);
+    }
     play.link = null;
     clearSpent(play);
   } catch (error) {

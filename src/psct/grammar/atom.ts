@@ -133,7 +133,11 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
   if (r.accept('banished')) return atom('place', { is: 'any' }, { place: 'banished' });
   const state = r.acceptOneOf(STATES);
   if (state !== null) return atom('state', { is: 'state', state });
-  if (/^(excavated|revealed|drawn|destroyed|discarded|tributed|detached|banished|added|declared)$/.test(token.fold)) {
+  if (
+    /^(excavated|revealed|drawn|destroyed|discarded|tributed|detached|banished|added|declared|sent|returned|shuffled)$/.test(
+      token.fold,
+    )
+  ) {
     const next = r.peek(1);
     if (
       next !== null &&

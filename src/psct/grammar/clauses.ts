@@ -3,6 +3,7 @@ import {
   type Clause,
   type Condition,
   type Conjunction,
+  type Dependence,
   type Duration,
   type EventPattern,
   type Noun,
@@ -12,6 +13,7 @@ import {
 import { parseAction } from './action.js';
 import { parseTail } from './action-summon.js';
 import { parseCondition } from './condition.js';
+import { parseDependence } from './depends.js';
 import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
 import { asResponse, bannedDuring, eachTime, isBanDuring } from './rule-clause.js';
@@ -21,7 +23,7 @@ import { parsePrefix } from './prefix.js';
 import { type Reader, type Scope } from './reader.js';
 import { afterAction, afterEvents, objectOf } from './scope.js';
 import { parseSaid, predicate, selfNoun } from './statement.js';
-import { normalCounter, parseValue } from './value.js';
+import { normalCounter } from './value.js';
 import { together } from './trigger.js';
 import { parseEvents } from './event.js';
 import { type Range } from '../lexer/tokens.js';
@@ -226,7 +228,7 @@ interface Suffixes {
   /** "for each Spell Counter on it": multiplies the action's number. */
   times: Value | null;
   /** "depending on the number of …". */
-  by: Value | null;
+  by: Value | Dependence | null;
 }
 
 /** What may follow: how long, for each of what, when, under which condition. */
@@ -251,9 +253,7 @@ function suffixes(r: Reader, scope: Scope): Suffixes {
       )
     )
       continue;
-    const by = r.foreseen('clauses by', () =>
-      r.accept('[,] (based on|depending on) [(which|whether)]') ? dependsOn(r) : null,
-    );
+    const by = parseDependence(r);
     if (by !== null) {
       found.by = by;
       continue;
@@ -355,21 +355,7 @@ function withDuration(action: Action, until: Duration | null): Action {
   return { ...action, until };
 }
 
-/** What options are chosen by: a number, or a trait of a card. */
-function dependsOn(r: Reader): Value | null {
-  const number = parseValue(r);
-  if (number !== null) return number;
-  return r.attempt(() => {
-    const start = r.position;
-    r.accept('(the|its|their)');
-    const noun = parseNoun(r);
-    r.accept("['s] [original|monster|card] (attribute|type|types|card type|attributes|name)");
-    r.accept('(of the|of) (revealed|equipped|declared|sent|discarded) (monster|card)');
-    return noun === null && r.position === start ? null : r.unparsed(start, r.position);
-  });
-}
-
-function depending(action: Action, by: Value | null): Action {
+function depending(action: Action, by: Value | Dependence | null): Action {
   if (by === null) return action;
   return action.kind === 'apply-one-of' || action.kind === 'apply-in-order' ? { ...action, by } : action;
 }
@@ -382,7 +368,7 @@ function multiplied(action: Action, times: Value | null): Action {
 export function atBoundary(r: Reader): boolean {
   return (
     r.done ||
-    r.sees('(.|,|;|:|and|then|or|but|also|{ (this|but|you|and|even|if|except|transfer|until)|})') ||
+    r.sees('(.|,|;|:|and|then|or|but|also|{ (this|but|you|and|even|if|except|transfer|until|max|min)|})') ||
     r.peek()?.kind === 'newline' ||
     r.peek()?.kind === 'bullet'
   );
@@ -402,10 +388,15 @@ function skipNote(r: Reader): boolean {
 
 /** Goes on to the next strong border: a sentence end, or a connector that cannot be inside a phrase. */
 function skip(r: Reader): void {
+  let depth = 0;
   if (!r.done) r.position += 1;
   while (!r.done) {
     const token = r.peek();
-    if (token?.kind === 'newline' || token?.kind === 'bullet' || token?.fold === '.' || token?.fold === ';') return;
+    if (token?.fold === '(') depth += 1;
+    else if (token?.fold === ')') depth -= 1;
+    if (token?.kind === 'newline' || token?.kind === 'bullet' || token?.fold === ';') return;
+    // "(max. 5)" is one remark.
+    if (token?.fold === '.' && depth <= 0) return;
     if (r.sees(', (and if you do|then|also|but|and if|or|and|you can|you cannot)')) return;
     r.position += 1;
   }

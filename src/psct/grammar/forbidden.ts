@@ -70,7 +70,7 @@ const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
   ['(used as [a] [fusion|synchro|xyz|link|ritual] (material|materials|tribute))', 'be-material'],
   ['negated', 'be-negated'],
   ['banished', 'be-banished'],
-  ['(sent to the gy|sent from _ _)', 'be-sent'],
+  ['(sent to the gy|sent)', 'be-sent'],
   ['(returned|shuffled)', 'be-returned'],
   ['(added|added to the hand)', 'add-to-hand'],
   ['(chained to|responded to)', 'be-chained-to'],
