@@ -1,6 +1,6 @@
 /** Parts of an action that its handler does not carry out yet: they are named, never passed over. */
 import type { Frame } from '../context.js';
-import type { Action, Option } from '../model/effects.js';
+import type { Action, Option, Quantity } from '../model/effects.js';
 import { resolve } from '../evaluate/reference.js';
 import { valueRange } from '../evaluate/value.js';
 import { opponentOf } from '../model/timing.js';
@@ -30,9 +30,16 @@ function withPlayer<A extends Action>(play: Play, action: A, frame: Frame): A {
   return { ...action, who: meant === frame.player ? 'you' : 'opponent' };
 }
 
+/** Whether more or less than one bullet is chosen. */
+export function severalChosen(count: Quantity): boolean {
+  return count.kind !== 'exactly' || count.n.kind !== 'number' || count.n.n !== 1;
+}
+
 /** Whether the bullets depend on something: the player does not choose among them. */
 export function dependent(options: readonly Option[]): boolean {
-  return options.some(({ heading, threshold }) => heading !== undefined || threshold !== null);
+  return options.some(
+    ({ heading, threshold, triggers }) => heading !== undefined || threshold !== null || triggers !== undefined,
+  );
 }
 
 /** The bullets that count by what the list depends on; `null` where that is open. */
@@ -41,11 +48,16 @@ export function bulletsThatApply(
   action: Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>,
   frame: Frame,
 ): readonly Option[] | null {
-  if (action.by === undefined || action.by.kind === 'unparsed') return null;
+  if (action.by === undefined || action.by.kind === 'depends') return null;
   const { range } = valueRange(play.context, action.by, frame);
   if (range.min !== range.max) return null;
   const n = range.min;
-  if (action.options.some(({ heading, threshold }) => heading !== undefined || threshold === null)) return null;
+  if (
+    action.options.some(
+      ({ heading, threshold, triggers }) => heading !== undefined || threshold === null || triggers !== undefined,
+    )
+  )
+    return null;
   return action.options.filter(({ threshold }) => {
     if (threshold === null) return false;
     if (threshold.compare === '>=') return n >= threshold.n;

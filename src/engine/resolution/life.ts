@@ -1,16 +1,17 @@
 /** Life Points, stats, negations, lasting rules, and choices between effects. */
 import { onField } from '../board/places.js';
 import type { Frame } from '../context.js';
-import type { ChainLink, Copy } from '../model/board.js';
-import { FIELD_LOCATIONS, type Action, type Clause, type Effect, type Value } from '../model/effects.js';
+import type { ChainLink } from '../model/board.js';
+import { FIELD_LOCATIONS, type Action, type Clause, type Value } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
 import { playersOf, reached } from './cards.js';
 import { Pause } from './choices.js';
-import { bulletsThatApply, dependent } from './beyond.js';
+import { bulletsThatApply, dependent, severalChosen } from './beyond.js';
 import { notSimulated } from './field.js';
 import { change } from './move.js';
 import type { Handlers } from './handler.js';
+import { leave } from './leave.js';
 import { did, DONE, NOTHING_DONE, type Outcome } from './outcome.js';
 import { pick } from './pick.js';
 import { nameOf, type Play } from './play.js';
@@ -141,6 +142,7 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
   'toss-coin': (action, play, frame) => chance(play, frame, 'coin', action.count, ['heads', 'tails']),
   'apply-one-of'(action, play, frame) {
     if (dependent(action.options)) return byWhatItDependsOn(action, play, frame);
+    if (severalChosen(action.count)) return notSimulated(play, 'several effects chosen from a list');
     const player = action.who === null ? frame.player : playerOf(action.who, frame.player);
     const options = action.options.map((_, i) => String(i + 1));
     const chosen = play.choose({
@@ -326,30 +328,6 @@ function changedDamage(play: Play, player: Player, amount: number): number {
     result = rule.change === 'zero' ? 0 : rule.change === 'halve' ? Math.floor(result / 2) : result * 2;
   }
   return result;
-}
-
-/** What stays after the effect has resolved (effect.lingering): the clause itself, for the cards it was done to. */
-function leave(play: Play, frame: Frame, clause: Clause, to: readonly Copy[], amount: number | null): void {
-  if (frame.effect === null) return;
-  const effect: Effect = {
-    ...frame.effect,
-    resolution: [{ ...clause, optional: false, condition: null }],
-    lasting: [],
-    oaths: [],
-  };
-  const applied = {
-    card: frame.self?.card ?? null,
-    text: frame.self?.text ?? null,
-    source: frame.self?.id ?? null,
-    player: frame.player,
-    effect,
-    to: to.map((copy) => copy.id),
-    until: null,
-    turn: play.board.turn.number,
-    amount,
-    declares: [],
-  };
-  play.board = { ...play.board, applied: [...play.board.applied, applied] };
 }
 
 function negateEffects(play: Play, action: Parameters<(typeof LIFE_HANDLERS)['negate']>[0], frame: Frame): Outcome {

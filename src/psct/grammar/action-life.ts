@@ -1,5 +1,6 @@
 import { type Action, type Noun, type Side, type Value } from '../../engine/model/effects.js';
 import { type Reader } from './reader.js';
+import { parseChoice } from './choice.js';
 import { parseDeclaration } from './declaration.js';
 import { empty } from './noun.js';
 import { parseValue, possessor } from './value.js';
@@ -53,6 +54,7 @@ export function lifeActions(r: Reader, who: Side): Action | null {
     chance(r) ??
     parseDeclaration(r, who) ??
     borrowed(r) ??
+    parseChoice(r) ??
     r.acceptOneOf<Action>([
       [
         "[also] (activate|use|activating|apply) (this effect|this card 's effect|its effect|that effect)",
@@ -64,18 +66,6 @@ export function lifeActions(r: Reader, who: Side): Action | null {
       [
         "replace this effect with (that|the) _ [monster] 's original (effect|effects)",
         { kind: 'apply-effect-of', what: it },
-      ],
-      [
-        '[your opponent] (activate|apply|choose|use|applies|chooses) [up to] (1|one|2|N) [or more] of (these|the following) effects',
-        { kind: 'apply-one-of', options: [], count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who: null },
-      ],
-      [
-        '(activate|apply|use) (the following|these|the appropriate|the following appropriate|the applicable) (effect|effects) [, in sequence ,|, in sequence|in sequence|in order]',
-        { kind: 'apply-in-order', options: [], count: { kind: 'all' }, who: null },
-      ],
-      [
-        '(activate|apply|use) as many of the following effects as possible [, in sequence]',
-        { kind: 'apply-in-order', options: [], count: { kind: 'all' }, who: null },
       ],
       ['win the (duel|match)', { kind: 'win-duel', who: who }],
       ['(wins|win) the (duel|match)', { kind: 'win-duel', who }],

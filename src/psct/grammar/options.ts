@@ -2,16 +2,16 @@ import {
   type Action,
   type Clause,
   type Comparison,
-  type Condition,
   type Option,
   type Quantity,
   type Unparsed,
 } from '../../engine/model/effects.js';
 import { parseActivation } from './activation.js';
 import { parseClauses } from './clauses.js';
-import { parseDescribedLoose } from './except.js';
+import { type Heading, parseHeading } from './heading.js';
 import { type Reader } from './reader.js';
-import { parseTrigger } from './trigger.js';
+import { afterEvents } from './scope.js';
+import { parseTrigger, together, type Trigger } from './trigger.js';
 
 /** Reads all bullets that stand here and hangs them on the clause that introduced them. */
 export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[]): void {
@@ -59,35 +59,12 @@ export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[]):
 
 const ONE: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
 
-/** option : [threshold ":" | heading ":" | condition ":"] [activation ";"] clauses */
+/** option : [threshold ":" | heading ":"] [(events | states) ":"] [activation ";"] clauses */
 function parseOption(r: Reader, unread: Unparsed[]): Option {
-  let condition: Condition | null = null;
-  let threshold: { readonly compare: Comparison; readonly n: number } | null = null;
-  let quick = false;
-  const colon = find(r, ':', 24);
-  if (colon !== null) {
-    const head = r.part(r.position, colon);
-    const n = head.acceptNumber();
-    if (n !== null) {
-      const compare: Comparison = head.accept('(+|or more|or higher)')
-        ? '>='
-        : head.accept('(or less|or fewer|or lower)')
-          ? '<='
-          : '=';
-      head.accept('or N');
-      threshold = { compare, n };
-    }
-    if (n === null || !head.done) {
-      const like = parseDescribedLoose(head);
-      if (like === null || !head.done) {
-        const trigger = parseTrigger(r.part(r.position, colon));
-        condition = trigger.condition;
-        quick = trigger.quick;
-        unread.push(...trigger.unread);
-      }
-    }
-    r.position = colon + 1;
-  }
+  const named = headed(r);
+  const trigger = triggered(r);
+  unread.push(...(trigger?.unread ?? []));
+  if (trigger !== null) r.scope = afterEvents(r.scope, trigger.events);
   const semicolon = find(r, ';', 120);
   let activation: readonly Action[] = [];
   if (semicolon !== null) {
@@ -97,10 +74,58 @@ function parseOption(r: Reader, unread: Unparsed[]): Option {
     r.scope = read.scope;
     r.position = semicolon + 1;
   }
-  const body = r.part(r.position, r.end);
-  const read = parseClauses(body);
+  const read = parseClauses(r.part(r.position, r.end));
   unread.push(...read.unread);
-  return { condition, threshold, activation, clauses: read.clauses, quick, span: r.spanOf(r.start, r.end) };
+  const events = trigger?.events ?? [];
+  return {
+    ...(named.heading === null ? {} : { heading: named.heading }),
+    ...(events.length === 0 ? {} : { triggers: events }),
+    condition: together([named.condition, trigger?.condition ?? null].filter((one) => one !== null)),
+    threshold: named.threshold,
+    activation,
+    clauses: read.clauses,
+    quick: trigger?.quick ?? false,
+    span: r.spanOf(r.start, r.end),
+  };
+}
+
+type Headed = Heading & { readonly threshold: Option['threshold'] };
+
+/** What the bullet is for, up to its colon. */
+function headed(r: Reader): Headed {
+  const colon = find(r, ':', 24);
+  const none = { heading: null, condition: null, threshold: null };
+  if (colon === null) return none;
+  const head = r.part(r.position, colon);
+  const threshold = thresholdOf(head);
+  const named = threshold === null ? parseHeading(head) : null;
+  if (threshold === null && named === null) return none;
+  r.position = colon + 1;
+  return { ...(named ?? none), threshold };
+}
+
+/** What it waits for, up to the next colon. */
+function triggered(r: Reader): Trigger | null {
+  const colon = find(r, ':', 60);
+  if (colon === null) return null;
+  const trigger = parseTrigger(r.part(r.position, colon));
+  r.position = colon + 1;
+  return trigger;
+}
+
+/** "2+", "exactly 3", "4 or less": with what is counted. */
+function thresholdOf(head: Reader): { readonly compare: Comparison; readonly n: number } | null {
+  return head.attempt(() => {
+    const exactly = head.accept('exactly');
+    const n = head.acceptNumber();
+    if (n === null) return null;
+    const compare = head.acceptOneOf<Comparison>([
+      ['(+|or more|or higher)', '>='],
+      ['(or less|or fewer|or lower)', '<='],
+    ]);
+    head.accept('[Q] (counters|materials)');
+    return head.done ? { compare: exactly ? '=' : (compare ?? '='), n } : null;
+  });
 }
 
 /** The next such token before the first sentence end, outside parentheses. */

@@ -212,7 +212,7 @@ type Deed =
       readonly options: readonly Option[];
       readonly count: Quantity;
       readonly who: Side | null;
-      readonly by?: Value | Unparsed;
+      readonly by?: Value | Dependence;
     }
   /** `which`: the words that say which of its effects ("that activates when it is Normal Summoned"). */
   | { readonly kind: 'apply-effect-of'; readonly what: Noun; readonly which?: string }
@@ -254,6 +254,27 @@ export interface ZoneNoun {
   readonly beside: { readonly how: 'adjacent' | 'column' | 'pointed-to'; readonly card: Noun } | null;
 }
 
+/** What decides which bullets are applied, where it is no number. */
+export interface Dependence {
+  readonly kind: 'depends';
+  readonly on:
+    | 'turn'
+    | 'result'
+    | 'damage'
+    | 'controller'
+    | 'owner'
+    | 'place'
+    | 'position'
+    | 'card'
+    | 'card-kind'
+    | 'attribute'
+    | 'type'
+    | 'name'
+    | 'stat';
+  /** Whose trait it is; `null`: of what was done before. */
+  readonly of: Noun | null;
+}
+
 /**
  * What a bullet begins with where the list depends on something ("● LIGHT: …", "● Hand: …", "● 2 heads: …"): the bullet
  * is for cards like that, from there, of that player, with that result.
@@ -269,6 +290,8 @@ export type OptionHeading =
 /** One bullet of a list to choose from, with its own costs and targets where it has them. */
 export interface Option {
   readonly heading?: OptionHeading;
+  /** "● When this card destroys a monster by battle: …": the bullet is applied then. */
+  readonly triggers?: readonly EventPattern[];
   readonly condition: Condition | null;
   readonly threshold: { readonly compare: Comparison; readonly n: number } | null;
   readonly activation: readonly Action[];
