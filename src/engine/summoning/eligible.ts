@@ -5,11 +5,12 @@
  */
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
-import type { Copy } from '../model/board.js';
+import type { Copy, CopyId } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { Noun } from '../model/effects.js';
 import { all, any, assume, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
+import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { covers, frameOf } from './frame.js';
 import { forbidden } from './restrictions.js';
 
@@ -34,12 +35,13 @@ export interface EligibilityCheck {
   readonly source: string | null;
 }
 
-/** Everything that decides whether the monster may be Special Summoned so, in the order a judge asks. */
+/** Everything that decides whether the monster may be Special Summoned so, in the order a judge asks; `leaving`: what is used up for it. */
 export function eligibility(
   context: Context,
   copy: Copy,
   player: Player,
   way: SpecialWay,
+  leaving: readonly CopyId[] | null = null,
 ): readonly EligibilityCheck[] {
   const checks: EligibilityCheck[] = [{ rule: 'card.kinds', judgement: isMonsterCard(copy), source: null }];
   const add = (rule: RuleId, judgement: Judgement, source: string | null = null): void => {
@@ -56,10 +58,18 @@ export function eligibility(
     way.by === 'effect' ? 'card-effect' : 'procedure',
   );
   add('card.text-over-rules', not(restriction.judgement), restriction.by);
+  const excess = exceedsControlLimit(context, copy, player, leaving ?? (mayUseUp(copy, way) ? 'unknown' : []));
+  add('card.text-over-rules', not(excess.judgement), excess.by);
   add('card.name-identity', withinControlLimit(context, copy, player));
   add('effect.continuous-restriction-hand', withinFieldLimit(context, copy));
   add('opt.summon-restriction', withinSummonLimit(context, copy, player));
   return checks;
+}
+
+/** Its Summon takes monsters off the field: materials, Tributes, or what its own procedure asks for. */
+function mayUseUp(copy: Copy, way: SpecialWay): boolean {
+  const own = way.by === 'procedure' && (copy.text?.summoning.procedures ?? []).some(({ cost }) => cost.length > 0);
+  return own || ['fusion', 'synchro', 'xyz', 'link', 'ritual'].includes(way.how);
 }
 
 /** Eligibility in one judgement, for effects that look for a monster to Special Summon. */

@@ -8,6 +8,7 @@ import type { Condition, ForbiddenAct, SummonProcedure } from '../model/effects.
 import { all, judged, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { allowance } from './allowance.js';
 import { bestWay, nameOf, openMainPhase, type Check, type Way } from './checks.js';
+import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { withinControlLimit } from './eligible.js';
 import { frameOf } from './frame.js';
 import { procedureSelection } from './own-procedure.js';
@@ -62,8 +63,20 @@ function commonChecks(context: Context, question: SummonQuestion, copy: Copy): r
     judgement: not(restriction.judgement),
     data: { ...data, by: restriction.by ?? '' },
   });
+  const excess = set ? null : exceedsControlLimit(context, copy, player, question.with ?? tributesLeft(context, copy));
+  if (excess !== null)
+    checks.push({
+      rule: 'card.text-over-rules',
+      judgement: not(excess.judgement),
+      data: { ...data, by: excess.by ?? '' },
+    });
   if (!set) checks.push({ rule: 'card.name-identity', judgement: withinControlLimit(context, copy, player), data });
   return checks;
+}
+
+/** Without Tributes nothing leaves; which monsters a Tribute Summon takes nobody said. */
+function tributesLeft(context: Context, copy: Copy): readonly CopyId[] | 'unknown' {
+  return tributesNeeded(context, copy).count === 0 ? [] : 'unknown';
 }
 
 const SUMMON_ACTS: readonly ForbiddenAct[] = ['normal-summon', 'summon', 'be-normal-summoned', 'be-summoned'];

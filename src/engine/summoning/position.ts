@@ -2,6 +2,7 @@
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { all, assume, judged, not, unknown, NO, YES, type Judgement } from '../model/facts.js';
+import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { isInMonsterZone } from '../zones/index.js';
 import { allowance } from './allowance.js';
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
@@ -18,6 +19,7 @@ export function flipSummonWay(context: Context, question: SummonQuestion, copy: 
     copy,
     'rule',
   );
+  const excess = exceedsControlLimit(context, copy, question.player, []);
   const position = question.position ?? 'face-up-attack';
   const checks: readonly Check[] = [
     ...ownMonster(context, question, copy),
@@ -32,6 +34,11 @@ export function flipSummonWay(context: Context, question: SummonQuestion, copy: 
       rule: 'card.text-over-rules',
       judgement: not(restriction.judgement),
       data: { ...data, by: restriction.by ?? '' },
+    },
+    {
+      rule: 'card.text-over-rules',
+      judgement: not(excess.judgement),
+      data: { ...data, by: excess.by ?? '' },
     },
   ];
   return { how: 'flip', checks, choices: [], allChoices: true };

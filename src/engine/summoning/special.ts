@@ -66,7 +66,7 @@ function commonChecks(
   how: SummonProcedure['how'],
 ): readonly Check[] {
   const data = { card: nameOf(copy) };
-  const restricted = eligibility(context, copy, question.player, { by: 'procedure', how });
+  const restricted = eligibility(context, copy, question.player, { by: 'procedure', how }, question.with);
   return [
     { rule: 'summon.special.two-kinds', judgement: openMainPhase(context, question.player), data },
     ...restricted.map(({ rule, judgement, source }): Check => ({

@@ -1,5 +1,6 @@
 import { type Action, type Filter, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
+import { parseControlLimit } from './control-limit.js';
 import { selfNoun } from './statement.js';
 import { allOf } from './filter.js';
 import { empty, parseNoun } from './noun.js';
@@ -24,6 +25,7 @@ export function permissions(r: Reader, who: Side): LastingRule[] | null {
       return [{ rule: 'cannot', who, what: null, act: 'activate', except: null, by: null, activation: fromHand }];
     }) ??
     onlyActs(r, who) ??
+    limited(r, who) ??
     r.attempt((): LastingRule[] | null => {
       if (!r.accept('must pay')) return null;
       const amount = r.acceptNumber();
@@ -103,4 +105,9 @@ function onlyActs(r: Reader, who: Side): LastingRule[] | null {
     const attackers: Noun = { ...others, controller: who, locations: ['monster-zone', 'extra-monster-zone'] };
     return [{ rule: 'cannot', who: null, what: attackers, act: 'attack', except: null, by: null }];
   });
+}
+
+function limited(r: Reader, who: Side): LastingRule[] | null {
+  const rule = parseControlLimit(r, who);
+  return rule === null ? null : [rule];
 }

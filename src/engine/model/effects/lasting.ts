@@ -4,7 +4,7 @@ import type { Action, Clause } from './actions.js';
 import type { Condition } from './conditions.js';
 import type { Effect } from './effect.js';
 import type { ActivationPattern, EventCause, EventPattern } from './events.js';
-import type { Noun, Stat, Value } from './nouns.js';
+import type { Distinct, Noun, Stat, Value } from './nouns.js';
 import type { Location, Side, Span } from './places.js';
 
 /** What a continuous or lingering effect says about cards or players for as long as it applies. */
@@ -67,6 +67,8 @@ export type LastingRule =
       readonly from: readonly Location[];
       readonly to: Location;
       readonly instead: Location | 'deck-bottom' | 'deck-top' | 'deck';
+      /** "Banish it when it leaves the field": wherever it would go. */
+      readonly anywhere?: boolean;
     }
   /** "would be destroyed …, you can … instead". */
   | {
@@ -88,6 +90,15 @@ export type LastingRule =
   | { readonly rule: 'protect-attack-target'; readonly who: Side; readonly except: Noun }
   | { readonly rule: 'fusion-substitute' }
   | { readonly rule: 'material'; readonly what: Noun; readonly how: readonly SummonMethod[]; readonly as: string }
+  /** "can only control 1 Attribute of monster", "1 monster of each Type" (`perValue`), "1 non-WATER monster". */
+  | {
+      readonly rule: 'control-limit';
+      readonly who: Side;
+      readonly what: Noun;
+      readonly n: number;
+      readonly among: Distinct | null;
+      readonly perValue: boolean;
+    }
   | { readonly rule: 'hand-limit'; readonly who: Side; readonly n: number | null }
   | { readonly rule: 'reveal-hand'; readonly who: Side }
   | {
