@@ -16,8 +16,11 @@ import { BatchLineDto, type BatchQuery } from './deck-checks.dto.js';
 import { DeckChecksService } from './deck-checks.service.js';
 import { MAX_LINE, type NdjsonLine } from './ndjson.js';
 
-/** Lines that are checked and stored together; an answer is sent only after they are stored. */
-const CHUNK = 50;
+/**
+ * Lines that are checked and stored together; an answer is sent only after they are stored. So few that their rows are
+ * garbage before the next: what lives longer is promoted and stays until the heap is gone through as a whole.
+ */
+const CHUNK = 25;
 /** Each batch holds one connection to the database, and others need some too. */
 const MOST_AT_ONCE = 4;
 
