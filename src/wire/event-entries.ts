@@ -53,7 +53,7 @@ function readEvent(
   const how = fields.text('how');
   const from = fields.text('from');
   const to = fields.text('to');
-  const by = readCause(draft, fields);
+  const by = readCause(draft, fields, word.by ?? BY_NATURE[word.event] ?? null);
   const other = fields.raw('other', 'target');
   const phase = fields.text('phase');
   const event: GameEvent = {
@@ -66,7 +66,7 @@ function readEvent(
     from: from === null ? null : locationOf(from),
     fromController: null,
     to: to === null ? (word.to ?? null) : locationOf(to),
-    by: by.by ?? word.by ?? null,
+    by: by.by,
     byPlayer: readPlayer(fields, draft, 'byPlayer') ?? by.player,
     byCopy: by.copy,
     byCard: by.card,
@@ -136,40 +136,47 @@ const CAUSE_WORDS: Readonly<Record<string, (typeof CAUSES)[number]>> = {
   'as-cost': 'cost',
 };
 
+/** What such an event is always made by. */
+const BY_NATURE: Readonly<Partial<Record<GameEvent['event'], NonNullable<GameEvent['by']>>>> = {
+  'battle-damage': 'battle',
+  'destroys-by-battle': 'battle',
+  'effect-damage': 'card-effect',
+};
+
+/** `implied`: what the word for the event says already ("destroyed-by-battle"). */
 function readCause(
   draft: Draft,
   fields: Fields,
+  implied: GameEvent['by'],
 ): {
   readonly by: GameEvent['by'];
   readonly player: GameEvent['player'];
   readonly copy: CopyId | null;
   readonly card: CardFacts | null;
 } {
-  const none = { by: null, player: null, copy: null, card: null } as const;
+  const none = { by: implied, player: null, copy: null, card: null };
+  const whose = (copy: CopyId | null): GameEvent['player'] =>
+    copy === null ? null : (draft.copies.get(copy)?.controller ?? null);
   const card = fields.raw('byCard');
   const fromCard = card === null ? null : subject(draft, card.value, card.pointer);
   const found = fields.text('by');
   if (found === null)
-    return fromCard === null
-      ? none
-      : {
-          by: 'card-effect',
-          player: fromCard.copy === null ? null : (draft.copies.get(fromCard.copy)?.controller ?? null),
-          ...fromCard,
-        };
+    return fromCard === null ? none : { by: implied ?? 'card-effect', player: whose(fromCard.copy), ...fromCard };
   const folded = fold(found);
   const cause = CAUSES.find((c) => c === folded) ?? CAUSE_WORDS[folded];
   if (cause !== undefined)
-    return { by: cause, player: null, copy: fromCard?.copy ?? null, card: fromCard?.card ?? null };
+    return {
+      by: cause,
+      player: whose(fromCard?.copy ?? null),
+      copy: fromCard?.copy ?? null,
+      card: fromCard?.card ?? null,
+    };
   if (folded === 'a' || folded === 'b') return { ...none, player: folded === 'a' ? 'A' : 'B' };
   const source = looksLikeReference(found) ? copyAt(draft, found) : null;
-  if (source !== null) return { by: 'card-effect', player: source.controller, copy: source.id, card: source.card };
+  if (source !== null)
+    return { by: implied ?? 'card-effect', player: source.controller, copy: source.id, card: source.card };
   const named_ = subject(draft, found, fields.at('by'));
-  return {
-    by: 'card-effect',
-    player: named_.copy === null ? null : (draft.copies.get(named_.copy)?.controller ?? null),
-    ...named_,
-  };
+  return { by: implied ?? 'card-effect', player: whose(named_.copy), ...named_ };
 }
 
 export function readBattle(draft: Draft, value: Json, pointer: string): BattleState | null {
@@ -253,9 +260,12 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
     }
     const who = subject(draft, found.value, found.pointer);
     const resolved = who.card === null ? null : draft.resolver.resolve(who.card.password ?? who.card.name).found;
+    const activated = (resolved?.text?.effects ?? []).filter((own) => own.speed !== null);
     const number =
       effect === null || resolved === null
-        ? null
+        ? activated.length === 1
+          ? (activated[0]?.number ?? null)
+          : null
         : (readEffect(draft, resolved, effect.value, effect.pointer)?.number ?? null);
     const player =
       said ?? (who.copy === null ? draft.turnPlayer : (draft.copies.get(who.copy)?.controller ?? draft.turnPlayer));
@@ -265,6 +275,7 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
       {
         player,
         card: who.card,
+        text: resolved?.text ?? null,
         copy: typeof found.value === 'string' && looksLikeReference(found.value) ? who.copy : null,
         effect: number,
         turn,

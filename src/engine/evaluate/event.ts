@@ -54,6 +54,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
   return all([
     hadSubject(context, pattern, event, frame),
     isThatMany(pattern, event),
+    cameOfIt(context, pattern, event),
     pattern.how.length === 0
       ? YES
       : event.how === null
@@ -117,6 +118,18 @@ function hadSubject(context: Context, pattern: EventPattern, event: GameEvent, f
   return any(copies.map((copy) => isSubject(context, subject, copy, event, frame)));
 }
 
+/** negsummon.materials: where the Summon was negated, nothing was used as material for it. */
+function cameOfIt({ board }: Context, pattern: EventPattern, event: GameEvent): Judgement {
+  const asMaterial = pattern.event === 'used-as-material' || pattern.cause?.by.includes('material') === true;
+  if (!asMaterial) return YES;
+  return judged(
+    !board.events.some(
+      (later) =>
+        later.event === 'negated' && later.link === null && later.group > event.group && later.copies.length > 0,
+    ),
+  );
+}
+
 /** pendulum.summon.negation: "exactly 1 monster" would not be Summoned where several are Summoned at the same time. */
 function isThatMany({ event: kind, subject }: EventPattern, event: GameEvent): Judgement {
   if (kind !== 'would-be-summoned' || subject === null || subject.quantity.kind !== 'exactly') return YES;
@@ -165,15 +178,18 @@ function stood(copy: Copy, event: GameEvent, locations: readonly Location[]): bo
   );
 }
 
+/** What the kind of event says about its cause. */
+const KNOWN_CAUSE: Readonly<Partial<Record<EventKind, EventCause['by'][number]>>> = {
+  'battle-damage': 'battle',
+  'effect-damage': 'card-effect',
+};
+
 function hadCause(context: Context, cause: EventCause, event: GameEvent, frame: Frame): Judgement {
   const source = event.byCopy === null ? undefined : context.board.copies.get(event.byCopy);
+  const by = event.by ?? KNOWN_CAUSE[event.event] ?? null;
   return all([
-    cause.by.length === 0
-      ? YES
-      : event.by === null
-        ? unknown('what made it happen')
-        : judged(cause.by.includes(event.by)),
-    cause.side === null
+    cause.by.length === 0 ? YES : by === null ? unknown('what made it happen') : judged(cause.by.includes(by)),
+    cause.side === null || (cause.anyBattle === true && by === 'battle')
       ? YES
       : event.byPlayer === null
         ? unknown('whose card made it happen')

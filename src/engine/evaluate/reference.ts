@@ -44,13 +44,25 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
 /** The monster that this card (or the monster equipped with it) battles; else the battling monster of the other player. */
 function battlingOpponent(context: Context, frame: Frame): readonly Copy[] | 'unknown' {
   const battle = context.board.battle;
-  if (battle === null || battle.target === 'direct') return NOTHING;
+  if (battle === null) return destroyedBy(context, frame);
+  if (battle.target === 'direct') return NOTHING;
   const self = frame.self?.equippedTo ?? frame.self?.id;
   if (self === battle.attacker) return copies(context, [battle.target]);
   if (self === battle.target) return copies(context, [battle.attacker]);
   const both = copies(context, [battle.attacker, battle.target]);
   const theirs = both.filter((copy) => copy.controller === opponentOf(frame.player));
   return theirs.length === 1 ? theirs : 'unknown';
+}
+
+/** After the battle: what it has just destroyed by battle. */
+function destroyedBy(context: Context, frame: Frame): readonly Copy[] {
+  const self = frame.self?.equippedTo ?? frame.self?.id;
+  return copies(
+    context,
+    context.board.events.flatMap((event) =>
+      event.event === 'destroyed' && event.by === 'battle' && event.byCopy === self ? event.copies : [],
+    ),
+  );
 }
 
 function copies(context: Context, ids: readonly CopyId[]): readonly Copy[] {

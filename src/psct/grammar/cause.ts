@@ -45,15 +45,20 @@ const FIXED: readonly (readonly [string, readonly By[], Side | null])[] = [
   ['(by|as) [a] [xyz|fusion|synchro|link|ritual] material', ['material'], null],
 ];
 
+/** The owner behind "battle or" is that of the effect alone. */
+const BATTLE_FIRST = /\b(?:by|because of|due to) battle or (?:by )?(?:an|your)\b/i;
+
 /** What made it happen: "by battle", "by an opponent's card effect", "by the effect of a "X" card", "to activate …". */
 export function parseCause(r: Reader): EventCause | null {
   return r.remember('cause', () => {
+    const start = r.position;
     for (const [phrase, by, side] of FIXED) {
       if (!r.accept(phrase)) continue;
       r.accept('(or|and) (sent|removed) from the field');
       const except = r.attempt((): Noun | null => (r.accept('(other than|except) [by]') ? parseNoun(r) : null));
       if (except !== null) r.accept("'s effect");
-      return { by, side, card: null };
+      const anyBattle = side !== null && BATTLE_FIRST.test(r.textOf(r.since(start)));
+      return { by, side, card: null, ...(anyBattle ? { anyBattle } : {}) };
     }
     return ofCard(r) ?? asCost(r);
   });

@@ -8,6 +8,7 @@ import {
 } from '../../engine/model/effects.js';
 import { parseWhere } from './location.js';
 import { parseNoun } from './noun.js';
+import { parseBare } from './offset.js';
 import { type Reader } from './reader.js';
 import { STAT_WORDS } from './words.js';
 
@@ -190,10 +191,15 @@ export function parseStat(r: Reader): Value | null {
     ]);
     if (life !== null) return { kind: 'life-points', player: life };
     const possessed = r.attempt((): Value | null => {
-      const of = r.accept('(its|their|his)') ? pronounIt(r) : possessor(r);
+      const pronominal = r.accept('(its|their|his)');
+      const of = pronominal ? pronounIt(r) : possessor(r);
       if (of === null) return null;
+      const start = r.position;
       const name = statName(r);
-      return name === null ? null : statOf(name, of);
+      if (name === null) return null;
+      // A card that fights on the field has no ATK in the Graveyard: the one that it destroyed has.
+      const buried = pronominal && r.scope.it.ref === 'this-card' && IN_GY.test(r.textOf(r.since(start)));
+      return statOf(name, buried && r.scope.that !== null ? { ...of, reference: r.scope.that } : of);
     });
     if (possessed !== null) return possessed;
     r.accept('the');
@@ -214,6 +220,8 @@ export function parseStat(r: Reader): Value | null {
     return statOf(name, noun);
   });
 }
+
+const IN_GY = /\bin the (?:GY|Graveyard)$/i;
 
 interface StatName {
   readonly stat: Stat;
@@ -269,8 +277,8 @@ const AFTER_NUMBER: readonly (readonly [string, Comparison])[] = [
 ];
 
 /** "2000 or more", "equal to or less than its ATK", "higher than this card's". */
-export function parseComparing(r: Reader): Comparing | null {
-  return r.foreseen('value parseComparing', (): Comparing | null => {
+export function parseComparing(r: Reader, stat?: Stat): Comparing | null {
+  return r.foreseen(`value parseComparing ${stat ?? ''}`, (): Comparing | null => {
     const relation = r.acceptOneOf<Comparison>([
       ['(equal to or (less|lower) than|less than or equal to|(less|lower) than or equal to)', '<='],
       ['(equal to or (higher|greater|more) than|(greater|higher) than or equal to)', '>='],
@@ -281,7 +289,8 @@ export function parseComparing(r: Reader): Comparing | null {
       ['at most', '<='],
       ['not equal to', '!='],
     ]);
-    const value = parseValue(r);
+    // "less than or equal to that monster('s)": the stat that is compared is not said again.
+    const value = relation !== null && stat !== undefined ? parseBare(r, stat) : parseValue(r);
     if (value === null) return null;
     if (relation !== null) {
       r.accept("'s");

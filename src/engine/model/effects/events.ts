@@ -69,6 +69,8 @@ export interface EventCause {
   )[];
   /** Whose battle, card or effect. */
   readonly side: Side | null;
+  /** "By battle or an opponent's card effect": any battle, but only their effects. */
+  readonly anyBattle?: boolean;
   /** Which cards' effects ("by the effect of a "X" card"). */
   readonly card: Noun | null;
 }
