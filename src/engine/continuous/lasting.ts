@@ -6,6 +6,7 @@ import type { Context, Frame, LastingInForce } from '../context.js';
 import type { AppliedEffect, Copy } from '../model/board.js';
 import type { Action, Clause, Effect, LastingRule, Location, Noun } from '../model/effects.js';
 import { all, NO, not, YES, type Judgement } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
 import { notYetSummoned, onField } from '../board/places.js';
 import { expand, whenItLeaves } from './expand.js';
 import { negatedThrough } from './negation.js';
@@ -50,18 +51,19 @@ export function collectLasting(context: Context): LastingIndex {
     }
   }
   for (const applied of context.board.applied) for (const entry of fromApplied(context, applied)) add(entry);
+  const { number: turn } = context.board.turn;
   for (const use of context.board.used) {
-    const copy = use.copy === null ? undefined : context.board.copies.get(use.copy);
-    const effect = copy?.text?.effects.find((candidate) => candidate.number === use.effect);
-    if (copy === undefined || effect === undefined || use.negated === 'activation') continue;
-    for (const rule of effect.oaths)
-      add(entryOf(rule, { ...frameOf(copy, effect), player: use.player }, () => YES, 'oath', copy));
+    const copy = use.copy === null ? null : (context.board.copies.get(use.copy) ?? null);
+    const effect = (copy?.text ?? use.text)?.effects.find((candidate) => candidate.number === use.effect);
+    // "The turn you activate this card": another turn is not bound.
+    const earlier = use.turn !== null && turn !== null && use.turn !== turn;
+    if (effect === undefined || use.negated === 'activation' || earlier) continue;
+    for (const rule of effect.oaths) add(oath(rule, use.player, copy, effect, use.card?.name));
   }
-  for (const link of context.board.chain) {
-    const copy = link.copy === null ? undefined : context.board.copies.get(link.copy);
-    if (link.effect === null || link.negated === 'activation' || copy === undefined) continue;
-    for (const rule of link.effect.oaths)
-      add(entryOf(rule, { ...frameOf(copy, link.effect), player: link.player }, () => YES, 'oath', copy));
+  for (const link of [...context.board.chainResolved, ...context.board.chain]) {
+    const copy = link.copy === null ? null : (context.board.copies.get(link.copy) ?? null);
+    if (link.effect === null || link.negated === 'activation') continue;
+    for (const rule of link.effect.oaths) add(oath(rule, link.player, copy, link.effect, link.card?.name));
   }
   return index;
 }
@@ -90,13 +92,23 @@ function appliesFrom(copy: Copy, effect: Effect): boolean {
   if (effect.box === 'pendulum') return false;
   if (onField(copy)) {
     if (copy.face === 'down') return false;
-    if (copy.card?.kind === 'monster' && location === 'spell-trap-zone') return effect.from.includes('spell-trap-zone');
+    if (copy.card?.kind === 'monster' && location === 'spell-trap-zone')
+      return effect.from.includes('spell-trap-zone') || (copy.equippedTo !== null && speaksOfEquipped(effect));
     return (
       effect.from.length === 0 ||
       effect.from.some((from) => from === 'card-activation' || from === location || isSameZone(from, location))
     );
   }
   return effect.from.includes(location);
+}
+
+/** spell.equip.monster-as-equip: what a monster says of the monster that it is equipped to counts while it is equipped. */
+function speaksOfEquipped(effect: Effect): boolean {
+  return effect.lasting.some(
+    (rule) =>
+      ('what' in rule && rule.what?.reference?.ref === 'equipped-monster') ||
+      (rule.rule === 'replace' && rule.event.subject?.reference?.ref === 'equipped-monster'),
+  );
 }
 
 function isSameZone(from: Location | 'card-activation', location: Location): boolean {
@@ -142,6 +154,21 @@ function entryOf(
       return applies();
     },
   };
+}
+
+/** What a player bound themselves to; "you" is that player, whatever became of the card. */
+function oath(rule: LastingRule, player: Player, copy: Copy | null, effect: Effect, name: string | undefined): Entry {
+  const frame: Frame = {
+    player,
+    self: copy,
+    effect,
+    targets: 'unknown',
+    cost: 'unknown',
+    previous: 'unknown',
+    event: 'unknown',
+    chainLink: null,
+  };
+  return entryOf(rule, frame, () => YES, 'oath', copy, copy?.card?.name ?? name ?? '');
 }
 
 /** Judged once; while it is being judged it counts as not applying, so that no rule rests on itself. */

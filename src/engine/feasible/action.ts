@@ -1,7 +1,7 @@
 /** Could this action do anything now? */
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Clause, Noun, Option } from '../model/effects.js';
+import type { Action, Clause, EventPattern, Noun, Option } from '../model/effects.js';
 import { all, any, assume, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { countAt } from '../board/places.js';
@@ -299,6 +299,7 @@ function groupPossible(context: Context, clauses: readonly Clause[], frame: Fram
       fillsHand = true;
     if ('what' in action && typeof action.what === 'object' && action.what?.reference?.ref === 'this-card')
       movesItself = true;
+    if (first && !clause.optional && clause.delayed !== null && isTooLateFor(context, clause.delayed)) return NO;
     if (clause.optional || clause.delayed !== null || clause.conjunction === 'or' || clause.conjunction === 'otherwise')
       continue;
     if (clause.condition !== null && !first) continue;
@@ -332,6 +333,15 @@ function groupPossible(context: Context, clauses: readonly Clause[], frame: Fram
   }
   if (passedOver) return NO;
   return all(judgements);
+}
+
+/** Something that is only to be done in a Battle Phase which the turn player cannot conduct. */
+function isTooLateFor(context: Context, delayed: EventPattern): boolean {
+  const { board } = context;
+  const phase = delayed.event === 'phase' ? delayed.phase : null;
+  if (phase === null || phase.phases.length === 0 || phase.phases.some((one) => one !== 'battle')) return false;
+  if (board.turn.phase === 'battle' || (phase.whose !== null && phase.whose !== 'either')) return false;
+  return playerCannot(context, board.turn.player, ['conduct-battle-phase'], null).answer === 'yes';
 }
 
 const TAKES_AWAY = new Set<Action['kind']>(['destroy', 'banish', 'return', 'send', 'tribute', 'shuffle-into-deck']);

@@ -152,6 +152,8 @@ export interface GameEvent {
 export interface UsedEffect {
   readonly player: Player;
   readonly card: CardFacts | null;
+  /** What the card says, for uses by cards that are not described. */
+  readonly text?: CardText | null;
   readonly copy: CopyId | null;
   readonly effect: number | null;
   readonly turn: number | null;

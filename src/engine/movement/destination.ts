@@ -9,7 +9,8 @@ import type { EditionId } from '../editions.js';
 import type { Copy } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
 import { FIELD_LOCATIONS, type Location } from '../model/effects.js';
-import { all, type Judgement } from '../model/facts.js';
+import { all, YES, type Judgement } from '../model/facts.js';
+import { covers } from '../stats/covers.js';
 import type { Player } from '../model/timing.js';
 
 export interface RealDestination {
@@ -35,7 +36,7 @@ export function destinationOf(context: Context, copy: Copy, move: Move): RealDes
   if (copy.token !== null || copy.card?.kind === 'token') {
     return { to: 'vanishes', face: 'up', player, rule: 'token.leaves', judgement: null };
   }
-  const replaced = move.to === 'graveyard' ? replacement(context, copy) : null;
+  const replaced = replacement(context, copy, move.to);
   if (replaced !== null) return { ...replaced, player };
   const extra = copy.card !== null && startsInExtraDeck(copy.card);
   if (extra && (move.to === 'hand' || move.to === 'deck')) {
@@ -65,12 +66,14 @@ function goesFaceUp(context: Context, copy: Copy, move: Move): boolean {
 }
 
 /** Effects that send cards elsewhere instead; by what the card is at the moment of the move. */
-function replacement(context: Context, copy: Copy): Omit<RealDestination, 'player'> | null {
+function replacement(context: Context, copy: Copy, end: Location): Omit<RealDestination, 'player'> | null {
   for (const { rule, frame, applies } of context.lasting('redirect')) {
-    if (rule.to !== 'graveyard' || (rule.from.length > 0 && !rule.from.includes(copy.place.location))) continue;
+    if (rule.anywhere !== true && (end !== 'graveyard' || rule.to !== 'graveyard')) continue;
+    if (end === rule.instead || (rule.from.length > 0 && !rule.from.includes(copy.place.location))) continue;
     // An attached card has no kind: only replacements of every card reach it (xyz.material-replacement).
     if (copy.attachedTo !== null && rule.what.filter.is !== 'any') continue;
-    const j = all([applies, context.fits(copy, rule.what.filter, frame)]);
+    const meant = rule.anywhere === true ? covers(context, rule.what, copy, frame) : YES;
+    const j = all([applies, meant, context.fits(copy, rule.what.filter, frame)]);
     if (j.answer === 'no') continue;
     // effect.cannot-wins: what may not be banished is not banished instead.
     if (rule.instead === 'banished' && cannotBeBanished(context, copy)) continue;

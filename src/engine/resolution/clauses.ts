@@ -2,12 +2,16 @@
 import type { Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Clause, Conjunction } from '../model/effects.js';
+import { onField } from '../board/places.js';
+import { whenItLeaves } from '../continuous/expand.js';
+import { resolve } from '../evaluate/reference.js';
 import { canDo } from '../feasible/action.js';
 import { CARD_HANDLERS } from './cards.js';
 import { withinReach } from './beyond.js';
 import { Pause } from './choices.js';
 import { FIELD_HANDLERS } from './field.js';
 import { LIFE_HANDLERS } from './life.js';
+import { leave, LEAVES } from './leave.js';
 import type { ActionOf, Handler, Handlers } from './handler.js';
 import { DONE, NOTHING_DONE, type Outcome } from './outcome.js';
 import { BY_EFFECT, targetsRemain } from './pick.js';
@@ -88,6 +92,7 @@ function now(play: Play, frame: Frame): Frame {
 
 function runClause(play: Play, clause: Clause, frame: Frame): Outcome {
   if (clause.delayed !== null) {
+    remember(play, clause, frame);
     play.say('This part is done later.', 'effect.lingering');
     return DONE;
   }
@@ -118,6 +123,17 @@ function runClause(play: Play, clause: Clause, frame: Frame): Outcome {
     if (wants[0] === 'no') return NOTHING_DONE;
   }
   return handle(clause.action, play, frame, clause);
+}
+
+/** What is to happen when a card leaves the field stays with that card (leave.effects). */
+function remember(play: Play, clause: Clause, frame: Frame): void {
+  if (clause.delayed === null || whenItLeaves(clause.delayed, clause.action).length === 0) return;
+  const { action } = clause;
+  const what = 'what' in action && typeof action.what === 'object' ? action.what : null;
+  const reference = what !== null && 'reference' in what ? what.reference : null;
+  const copies = reference === null ? 'unknown' : resolve(play.context, reference, frame);
+  const there = copies === 'unknown' ? [] : copies.flatMap((copy) => play.now(copy) ?? []).filter(onField);
+  if (there.length > 0) leave(play, frame, clause, there, null, LEAVES);
 }
 
 function handle<K extends Action['kind']>(action: ActionOf<K>, play: Play, frame: Frame, clause: Clause): Outcome {

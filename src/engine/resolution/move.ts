@@ -3,6 +3,7 @@ import type { Board, Copy, CopyId, PlaceKnowledge, SummonRecord } from '../model
 import type { Location } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { copiesAt, isFieldLocation } from '../board/places.js';
+import { LEAVES } from './leave.js';
 
 export interface Destination {
   readonly player: Player;
@@ -57,7 +58,9 @@ export function vanish(board: Board, copy: Copy): Board {
 /** Effects applied to a card do not follow it off the field (effect.applied-stays says what stays). */
 function forget(board: Board, id: CopyId): Board['applied'] {
   return board.applied.some((applied) => applied.to.includes(id))
-    ? board.applied.map((applied) => ({ ...applied, to: applied.to.filter((one) => one !== id) }))
+    ? board.applied
+        .map((applied) => ({ ...applied, to: applied.to.filter((one) => one !== id) }))
+        .filter((applied) => applied.until !== LEAVES || applied.to.length > 0)
     : board.applied;
 }
 

@@ -1,0 +1,39 @@
+/** What a resolved effect leaves behind for as long as it applies. */
+import type { Frame } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Clause, Effect } from '../model/effects.js';
+import type { Play } from './play.js';
+
+/** Applies until its card leaves the field, and is forgotten then. */
+export const LEAVES = 'it leaves the field';
+
+/** What stays after the effect has resolved (effect.lingering): the clause itself, for the cards it was done to. */
+export function leave(
+  play: Play,
+  frame: Frame,
+  clause: Clause,
+  to: readonly Copy[],
+  amount: number | null,
+  until: string | null = null,
+): void {
+  if (frame.effect === null) return;
+  const effect: Effect = {
+    ...frame.effect,
+    resolution: [{ ...clause, optional: false, condition: null }],
+    lasting: [],
+    oaths: [],
+  };
+  const applied = {
+    card: frame.self?.card ?? null,
+    text: frame.self?.text ?? null,
+    source: frame.self?.id ?? null,
+    player: frame.player,
+    effect,
+    to: to.map((copy) => copy.id),
+    until,
+    turn: play.board.turn.number,
+    amount,
+    declares: [],
+  };
+  play.board = { ...play.board, applied: [...play.board.applied, applied] };
+}
