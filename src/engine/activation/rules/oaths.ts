@@ -102,7 +102,7 @@ function seenOn(attempt: Attempt, rule: Oath, deed: Deed, copy: Copy): Judgement
   if (deed.events.includes('attack-declared'))
     return typeof copy.attacks === 'number' && copy.attacks > 0 ? isMeant(attempt, rule, copy) : NO;
   const record = copy.summoned;
-  if (!deed.events.includes('summoned') || record === null || record.thisTurn !== true) return NO;
+  if (!deed.events.includes('summoned') || record?.thisTurn !== true) return NO;
   if (record.how === 'unknown' || (record.by !== 'unknown' && record.by !== attempt.player)) return NO;
   return isSummonKind(record.how, deed.how) ? isMeant(attempt, rule, copy) : NO;
 }
