@@ -4,7 +4,7 @@ import { loadCatalogueFromFiles } from '../catalogue/files/load-catalogue.js';
 import { NameIndex } from '../psct/lexer/names.js';
 import { NO_GRAMMAR } from '../psct/assemble/grammar.js';
 import { readCard } from '../psct/read.js';
-import { type RoughEffect } from '../psct/skeleton/index.js';
+import { type RoughEffect, type StaticRole } from '../psct/skeleton/index.js';
 import { type Predict } from './predictor.js';
 
 /** Makes a predictor that reads card texts into the scorer's vocabulary. */
@@ -38,9 +38,31 @@ function predictCard(line: unknown, names: NameIndex): unknown {
   return {
     passcode: asked.passcode,
     effects: boxes.flatMap((box) => box.rough.effects.map((effect) => predictEffect(effect))),
-    hasContinuous: statics.some((one) => one.role === 'lasting' || one.role === 'name'),
-    hasSummonProcedure: statics.some((one) => one.role === 'procedure'),
+    hasContinuous: statics.some(({ role, lead }) => isContinuous(role, lead.plain)),
+    hasSummonProcedure: statics.some(({ role, lead }) => isProcedure(role, lead.plain)),
   };
+}
+
+/** Sentences about Summons, equipping and materials that apply no effect. */
+const CONDITIONS =
+  /treated as a Normal Monster|Normal Summon it to have it|You can Ritual Summon this card with|^\((?:Transfer|You do not use)|^Equip only to|Summon of this card can only be|^This card must be face-up on the field to|^\/ /;
+
+/** Names given for good and the Gemini status are no Continuous Effects; states that bar a Normal Summon are. */
+function isContinuous(role: StaticRole, text: string): boolean {
+  if (role === 'name') return !text.includes('always');
+  if (role === 'summon-condition') return /^Cannot be Normal (?:Summoned,? unless|or Special Summoned)/.test(text);
+  if (role === 'maintenance' || role === 'grants') return true;
+  return role === 'lasting' && !CONDITIONS.test(text);
+}
+
+/** A way of its own to be Special Summoned; Normal and Tribute Summons, Extra Deck methods and contact fusion are other things. */
+function isProcedure(role: StaticRole, text: string): boolean {
+  if (role === 'procedure') return text.includes('Special Summon');
+  return (
+    role === 'summon-condition' &&
+    /Special Summoned (?:\(?from [^)]*\)?)? ?(?:by |while |during |to |if )/.test(text) &&
+    !text.includes('above')
+  );
 }
 
 const KINDS: Readonly<Record<string, string>> = { spell: 'activate', trap: 'activate' };

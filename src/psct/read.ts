@@ -149,7 +149,17 @@ function onlyAnnounces({ lead, bullets, tail }: RoughStatic): boolean {
 
 /** An effect of a bullet holds only in the state that its heading names. */
 function underCondition(effect: Effect, state: Condition | null): Effect {
-  return state === null ? effect : { ...effect, condition: both(state, effect.condition) };
+  if (state === null) return effect;
+  return {
+    ...effect,
+    condition: both(state, effect.condition),
+    unread: [...effect.unread, ...unreadIn(state)],
+  };
+}
+
+function unreadIn(state: Condition): readonly Unparsed[] {
+  if (state.if === 'unparsed') return [state];
+  return state.if === 'all-of' ? state.of.flatMap(unreadIn) : [];
 }
 
 function cardTextFrom(

@@ -3,6 +3,7 @@ import {
   type Clause,
   type Condition,
   type Effect,
+  type EventPattern,
   type LastingRule,
   type Noun,
   type Span,
@@ -13,8 +14,10 @@ import { type Range, type TokenizedText } from '../lexer/tokens.js';
 import { analyseBox, GRANTED, type Part, type RoughEffect, type Unit } from '../skeleton/index.js';
 import { answering, featuresOf, listedFeatures } from './answers.js';
 import { type Grammar } from './grammar.js';
+import { allOf } from './heading.js';
 import { withOlderCost, withOlderTarget } from './older-target.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
+import { onlyWhile, requirement } from './requirement.js';
 import { tailRole } from './tail.js';
 
 /** A tokenized text box with the grammar that reads it. */
@@ -40,11 +43,11 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
   const paid = rangeOfPart(source, activation);
   const actions = paid === null ? [] : take(reader.activation(paid)).actions;
 
-  const events = trigger?.events ?? [];
   const granted = rough.bullets === 'granted' ? rough.tail.filter((unit) => unit.list !== null) : [];
   const rest = rough.tail.filter(
     (unit) => tailRole(unit) === 'resolution' && !granted.includes(unit) && listed?.bullets.includes(unit) !== true,
   );
+  const answered: EventPattern[] = [];
   const ranges = joined(
     source,
     [resolution.span, ...rest.map((unit) => unit.span)].map((span) => rangeOf(source, span)),
@@ -52,11 +55,20 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
   const clauses = ranges
     .map((range) => trimmed(source, range, rangeStartsLead(rough, source, range) ? 'drop' : 'keep'))
     .filter((range) => range.end > range.start)
-    .flatMap((range) => take(reader.clauses(range)).clauses);
-  const parts = { activation: actions, resolution: clauses };
+    .flatMap((range) => {
+      const read = take(reader.clauses(range));
+      answered.push(...(read.answered ?? []));
+      return read.clauses;
+    });
   const older = rough.wording === 'older';
+  const told = trigger?.events ?? [];
+  const events = older && told.length === 0 && rough.from.includes('card-activation') ? answered : told;
+  const parts = { activation: actions, resolution: clauses };
   const paidFirst = older && rough.cost.value === true ? withOlderCost(parts) : parts;
-  const told = older && rough.targets.value === true ? withOlderTarget(paidFirst) : paidFirst;
+  const complete = older && rough.targets.value === true ? withOlderTarget(paidFirst) : paidFirst;
+  const asked = allOf(
+    rough.tail.filter((unit) => tailRole(unit) === 'requirement').map((unit) => requirement(unit, from, unread)),
+  );
   const rulesOf = (role: 'oath' | 'chain-rule'): readonly LastingRule[] =>
     rough.tail
       .filter((unit) => tailRole(unit) === role)
@@ -67,13 +79,18 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     kind: rough.kind,
     speed: rough.speed,
     mandatory: rough.mandatory,
-    timing: rough.timing,
+    timing:
+      rough.timing ?? (events === answered && answered.some(({ event }) => event === 'activated') ? 'when' : null),
     from: rough.from,
     triggers: listed === null ? events : answering(events, featuresOf(listed.bullets)),
-    condition: trigger?.condition ?? null,
-    activation: told.activation,
-    resolution:
-      granted.length === 0 ? told.resolution : withGranted(told.resolution, grantedEffects(granted, from), granted),
+    condition: allOf([trigger?.condition ?? null, asked]),
+    activation: complete.activation,
+    resolution: onlyWhile(
+      granted.length === 0
+        ? complete.resolution
+        : withGranted(complete.resolution, grantedEffects(granted, from), granted),
+      asked,
+    ),
     lasting: [],
     limits: rough.limits,
     oaths: rulesOf('oath'),

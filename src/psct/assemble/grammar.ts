@@ -21,6 +21,8 @@ export interface ActivationReading {
 }
 export interface ClausesReading {
   readonly clauses: readonly Clause[];
+  /** What an older first sentence answers. */
+  readonly answered?: readonly EventPattern[];
   readonly unread: readonly Unparsed[];
 }
 export interface LastingReading {

@@ -1,11 +1,15 @@
-import { type Condition, type Noun, type Value } from '../../engine/model/effects.js';
+import { ATTRIBUTES } from '../../engine/model/card.js';
+import { type Comparison, type Condition, FIELD_LOCATIONS, type Noun, type Value } from '../../engine/model/effects.js';
 import { shapeOf, type Unit } from '../skeleton/index.js';
 import { type BoxSource } from './effect.js';
 import { rangeOf } from './ranges.js';
 
 const THIS_CARD = { ref: 'this-card' } as const;
-const THRESHOLD = /^(\d+)( ?\+| or (?:more|higher))?(?: (?:or (?:less|lower)))?$/;
-const POSITION = /^While in (?:face-up )?(Attack|Defense) Position$/;
+const THRESHOLD = /^(\d+)(?: to (\d+)|( ?\+| or (?:more|higher))|( or (?:less|lower|fewer)))?$/;
+const POSITION = /^(?:While in )?(?:face-up )?(Attack|Defense) Position$/;
+/** "… while there is a monster with the following Attribute on the field". */
+const BY_ATTRIBUTE =
+  /\bwhile there (?:is|are) (?:an? )?monsters?(?:\(s\))? with the following Attributes?(?:\(s\))? on the field/;
 const COUNTED = /\b(?:based on|depending on) the number of ([^.:;]+)/;
 const MATERIALS =
   /^(?:its |this card's )?(?:Xyz )?[Mm]aterials?(?: attached to (?:it|this card)| it has| this card has)?/;
@@ -42,11 +46,54 @@ function headingCondition(unit: Unit, lead: Unit | null, box: BoxSource): Condit
       like: { is: 'position', position: position === 'Attack' ? 'attack' : 'defense' },
     };
   }
-  const threshold = THRESHOLD.exec(heading);
-  const left = threshold === null || lead === null ? null : countedBy(lead, box);
-  if (threshold === null || left === null) return null;
-  const compare = threshold[2] !== undefined ? '>=' : /less|lower/.test(heading) ? '<=' : '=';
-  return { if: 'compare', left, compare, right: { kind: 'number', n: Number.parseInt(threshold[1] ?? '0', 10) } };
+  return threshold(heading, lead, box) ?? attribute(heading, lead) ?? unreadHeading(unit, heading, box);
+}
+
+/** "2+", "2 to 4", "1 or fewer" of what the sentence before the list counts. */
+function threshold(heading: string, lead: Unit | null, box: BoxSource): Condition | null {
+  const hit = THRESHOLD.exec(heading);
+  const left = hit === null || lead === null ? null : countedBy(lead, box);
+  if (hit === null || left === null) return null;
+  const to = (compare: Comparison, digits = '0'): Condition => ({
+    if: 'compare',
+    left,
+    compare,
+    right: { kind: 'number', n: Number.parseInt(digits, 10) },
+  });
+  const [, first, last, more, less] = hit;
+  if (last !== undefined) return both(to('>=', first), to('<=', last));
+  return to(more !== undefined ? '>=' : less !== undefined ? '<=' : '=', first);
+}
+
+function attribute(heading: string, lead: Unit | null): Condition | null {
+  const named = ATTRIBUTES.find((one) => one === heading);
+  if (named === undefined || lead === null || !BY_ATTRIBUTE.test(lead.masked)) return null;
+  const noun: Noun = {
+    quantity: { kind: 'at-least', n: { kind: 'number', n: 1 } },
+    filter: {
+      is: 'all-of',
+      of: [
+        { is: 'attribute', attribute: named },
+        { is: 'kind', kind: 'monster' },
+      ],
+    },
+    controller: null,
+    locations: FIELD_LOCATIONS,
+    distinct: null,
+    each: [],
+    reference: null,
+    together: null,
+    chosen: null,
+    span: lead.span,
+  };
+  return { if: 'exists', noun, compare: '>=', n: { kind: 'number', n: 1 } };
+}
+
+/** What a heading asks for that nothing else says: kept as a state that is not understood. */
+function unreadHeading(unit: Unit, heading: string, { source }: BoxSource): Condition {
+  const at = Math.max(0, unit.masked.indexOf(heading));
+  const span = { start: unit.span.start + at, end: unit.span.start + at + heading.length };
+  return { if: 'unparsed', kind: 'unparsed', text: source.text.slice(span.start, span.end), span };
 }
 
 /** "based on the number of …": the number that the bullets' headings are compared with. */
@@ -63,6 +110,11 @@ function countedBy(lead: Unit, { source, grammar }: BoxSource): Value | null {
 
 function all(noun: Noun): Noun {
   return { ...noun, quantity: { kind: 'all' } };
+}
+
+/** All conditions that there are, as one. */
+export function allOf(conditions: readonly (Condition | null)[]): Condition | null {
+  return conditions.reduce<Condition | null>((all, next) => both(all, next), null);
 }
 
 /** Both conditions, where there are two. */

@@ -68,6 +68,31 @@ export function behind(source: TokenizedText, span: Span, left: readonly Span[],
   return reworded(source, span, left, words, () => null);
 }
 
+/** "your opponent must have 3 cards" as "if your opponent has 3 cards". */
+export function asState(source: TokenizedText, span: Span): Reworded {
+  const { source: state } = reworded(source, span, [], ['if'], () => null);
+  const at = state.tokens.findIndex(({ fold }) => fold === 'must');
+  const verb = state.tokens.findIndex(({ fold }, i) => i > at && VERBS[fold] !== undefined);
+  if (at < 0 || verb < 0) return { source: state, range: { start: 0, end: state.tokens.length } };
+  const subject = state.tokens.slice(1, at);
+  const many = subject.some(({ fold }) => fold === 'all' || fold === 'lp' || /^(?:you|they)$/.test(fold));
+  const denied = state.tokens.slice(at, verb).some(({ fold }) => fold === 'not');
+  const tokens = state.tokens.flatMap((token, i) => {
+    if (i > at && i < verb) return [];
+    if (i === at) return denied && many ? ['do', 'not'].map((fold) => ({ ...token, text: fold, fold })) : [];
+    const form = i === verb ? VERBS[token.fold]?.[many ? 1 : 0] : undefined;
+    return [form === undefined ? token : { ...token, text: form, fold: form }];
+  });
+  return { source: { ...state, tokens }, range: { start: 0, end: tokens.length } };
+}
+
+/** What follows "must", as said of one and of many. */
+const VERBS: Readonly<Record<string, readonly [string, string]>> = {
+  be: ['is', 'are'],
+  have: ['has', 'have'],
+  control: ['controls', 'control'],
+};
+
 /** The tokens of the span without those that lie in what is left out (remarks in parentheses). */
 function reworded(
   source: TokenizedText,

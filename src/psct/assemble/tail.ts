@@ -1,7 +1,7 @@
-import { type Unit } from '../skeleton/index.js';
+import { REQUIREMENT, type Unit } from '../skeleton/index.js';
 
 /** What a sentence after an effect is to it. */
-export type TailRole = 'resolution' | 'oath' | 'chain-rule' | 'quick-if';
+export type TailRole = 'resolution' | 'oath' | 'chain-rule' | 'quick-if' | 'requirement';
 
 const OATH =
   /\bthe turn you (?:activate|use)\b|\bduring the (?:same )?turn (?:in which )?you (?:activate|use)\b|\b(?:cannot|must)\b[^.]*\bthe turn this (?:card|effect) is activated\b/;
@@ -13,5 +13,6 @@ export function tailRole(unit: Unit): TailRole {
   if (OATH.test(unit.plain)) return 'oath';
   if (CHAIN_RULE.test(unit.plain)) return 'chain-rule';
   if (/^\(?This (?:effect )?(?:is|becomes) a Quick Effect if\b/.test(unit.plain)) return 'quick-if';
+  if (REQUIREMENT.test(unit.plain) || /^To activate this card, you must\b/.test(unit.plain)) return 'requirement';
   return 'resolution';
 }

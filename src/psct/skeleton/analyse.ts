@@ -34,7 +34,8 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
   let mode: BulletMode = 'separate';
   let list: number | null = null;
   let afterLimit = false;
-  const today = all.some((unit) => TODAY.test(unit.masked));
+  // Pendulum Monsters are younger than today's marks.
+  const today = carrier.box === 'pendulum' || all.some((unit) => TODAY.test(unit.masked));
 
   for (const [at, unit] of all.entries()) {
     const current = drafts.at(-1) ?? null;
@@ -65,6 +66,7 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
       activationTaken: taken,
       afterLimit,
       today,
+      goesOnAfter: at + 1 < all.length,
     });
     afterLimit = false;
     if (sentence === null) current?.tail.push(unit);

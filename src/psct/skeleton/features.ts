@@ -20,7 +20,11 @@ export function costIn(shape: Shape): Derived<boolean> {
       return { value: true, because: 'psct.semicolon' };
     if (COST_VERB.test(words)) return { value: true, because: 'psct.semicolon' };
   }
-  if (/^(?:Reveal|Discard|Pay|Tribute|Banish|Send) [^.;]*, then activate (?:1|one) of/.test(shape.resolution.plain))
+  if (
+    /^(?:You can )?(?:[Rr]eveal|[Dd]iscard|[Pp]ay|[Tt]ribute|[Bb]anish|[Ss]end) [^.;]*, then activate (?:1|one) of/.test(
+      shape.resolution.plain,
+    )
+  )
     return { value: true, because: 'psct.semicolon' };
   if (/\bat the cost of (?:\d|half|your)/.test(shape.resolution.plain))
     return { value: true, because: 'psct.semicolon' };

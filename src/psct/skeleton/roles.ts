@@ -1,5 +1,6 @@
 import type { Carrier } from './card.js';
 import { eventsIn } from './events.js';
+import { REQUIREMENT } from './requirement.js';
 import type { Shape } from './shape.js';
 import type { StaticRole } from './types.js';
 import type { Unit } from './unit.js';
@@ -80,25 +81,34 @@ const POINTS_BACK: readonly RegExp[] = [
   /^\(?If (?:this card|it|that \w+|a monster) (?:is|was) (?:Special |Normal )?Summoned (?:with|by|this way)/,
   /^\(?If (?:you|they|your opponent) (?:(?!would|attack|control|take|have|activate\b|draw|Special|Normal|use|gain|lose|add|discard\b|send|Ritual|Fusion|Link)\w+ed|did|chose)\b/,
   /^\(?If (?:you do|you did|they do|so|not|it does|the result|you call|this effect|you (?:activate|use) (?:this|that) effect|you cannot|you do not|the (?:selected|excavated|revealed|drawn|banished|sent|added|returned|Special))\b/,
+  /^\(?If (?:all|both|either|neither|any|\d)\b[^,]*\b(?:was|were)\b/,
   /^\(?After (?:that|this effect|resolving|this card resolves)|^\(?In (?:that|either|this) case/,
-  /^\(?The (?:monster|card|target|selected|destroyed|Special Summoned|equipped monster|Summoned|effect|banished|added|sent|revealed|drawn|discarded|activation|excavated|player|Equipped|turn)\w*/,
+  /^\(?This Token\b|^This turn,|^If it (?:is|was|wasn't|was not) (?:an? )?(?:\w+ )?(?:Monster|Spell|Trap|monster)\b|^If it wasn't\b|\badd this additional effect\b/,
+  /^\(?The (?:next time|monster|card|target|selected|destroyed|Special Summoned|equipped monster|Summoned|effect|banished|added|sent|revealed|drawn|discarded|activation|excavated|player|Equipped|turn)\w*/,
   /^\(?Monsters? (?:Special )?Summoned (?:by|with|this way)|^\(?Any (?:monster|card)s? (?:destroyed|Summoned|returned|sent|banished)/,
   /^\(?(?:Place the|Shuffle|(?:Return|Destroy|Banish|Send) (?:it|them|the|that))\b/,
   /^(?:Special Summon|Change|Choose|Select|Destroy|Return|Add|Send|Equip|Look|Inflict|Draw|Banish|Discard) (?:[^.]* )?(?:that|those|it|them|the selected)\b/,
   /^\(?During (?:the|your) (?:next )?(?:End|Standby) Phase(?: of)?|^\(?At the end of/,
-  /^\(?You can(?:not)? (?:only )?(?:activate|use) this effect|^\(?When (?:you activate|this effect|that|it)\b|^\(?While (?:that|it is|equipped(?! to a monster by)|they)/,
+  /^\(?You can(?:not)? (?:only )?(?:activate|use) this effect|^\(?When (?:you activate|this effect|that|it)\b|^\(?While (?:that|you control that|it is|equipped(?! to a monster by)|they)/,
   /^\(/,
 ];
 /** Openings that may begin a Continuous effect as well: only with words that tie them to what was just done. */
-const MAY_STAND_ALONE = /^(?:Your opponent|You cannot|Neither|Both|Only|No|Each|Any|Monsters?|All)\b/;
+const MAY_STAND_ALONE = /^(?:Your opponent|You cannot|Neither|Both|Only|No|Each|Any|Monsters?|All|This card|During)\b/;
 const TIES =
   /\bthis (?:turn|effect|way)\b|\bin response\b|\buntil\b|\b(?:that|those) (?:monster|card|target|Token|effect|Spell|Trap)|\bthe turn you\b|\bfor the rest\b|\bduring (?:that|the next|their next|your next)\b|\btakes?\b[^.]*\bdamage\.?$/;
+
+/** Says of which effect a state comes that lasts: no tie to its resolution. */
+const STILL_CONTINUOUS = /\b(?:equipped (?:to it )?by|using|because of) this effect\b/g;
 
 /** Whether a sentence without colon and semicolon goes on with the effect before it. */
 export function isFollowUp(unit: Unit, afterEffect: boolean): boolean {
   if (!afterEffect) return false;
   const text = unit.plain;
-  return POINTS_BACK.some((pattern) => pattern.test(text)) || (MAY_STAND_ALONE.test(text) && TIES.test(text));
+  if (REQUIREMENT.test(text)) return true;
+  return (
+    POINTS_BACK.some((pattern) => pattern.test(text)) ||
+    (MAY_STAND_ALONE.test(text) && TIES.test(text.replace(STILL_CONTINUOUS, '')))
+  );
 }
 
 export type BulletMode = 'options' | 'granted' | 'separate';

@@ -4,6 +4,8 @@ const BULLETS = '●•';
 const STOPS = '.!?';
 /** What a sentence may begin with. */
 const BEGINS = /^\s+(?=["(A-Z0-9●•])/;
+/** What a die shows, at the beginning of a line: a list without bullets. */
+const NUMBERED = /^\d(?:(?:, ?| or | to |-)\d)*: /;
 /** Initials ("E.C. Counters") do not end a sentence. */
 const INITIAL = /(?:^|[\s("/])(?:[A-Z]\.)+$/;
 
@@ -48,7 +50,13 @@ export function segment(masked: string): readonly Unit[] {
       depth = 0;
       line += 1;
       opens = true;
-      if (inList && !/^\s*[●•]/.test(masked.slice(at + 1, at + 20))) inList = false;
+      const next = masked.slice(at + 1, at + 20);
+      if (NUMBERED.test(next)) item = inList ? item + 1 : 0;
+      if (inList && !/^\s*[●•]/.test(next) && !NUMBERED.test(next)) inList = false;
+      else if (!inList && NUMBERED.test(next)) {
+        list += 1;
+        inList = true;
+      }
     } else if (BULLETS.includes(char)) {
       cut(at);
       depth = 0;

@@ -1,6 +1,7 @@
 import { activateOnly } from './activate-only.js';
 import { type Carrier } from './card.js';
 import { olderSentence } from './older.js';
+import { introduces } from './requirement.js';
 import { isFollowUp, staticRole } from './roles.js';
 import { type Shape, shapeOf } from './shape.js';
 import { type StaticRole } from './types.js';
@@ -29,13 +30,15 @@ export interface Before {
   readonly afterLimit: boolean;
   /** The box has sentences with today's markers, so that one without them does not activate (psct.purpose). */
   readonly today: boolean;
+  /** More sentences stand behind it. */
+  readonly goesOnAfter: boolean;
 }
 
 /** Decides what a sentence is; `null` where it belongs to the one before. */
 export function readSentence(
   unit: Unit,
   carrier: Carrier,
-  { current, activationTaken, afterLimit, today }: Before,
+  { current, activationTaken, afterLimit, today, goesOnAfter }: Before,
 ): Sentence | null {
   const shape = shapeOf(unit);
   const base = { unit, older: false, trigger: false, isCardActivation: false };
@@ -54,6 +57,7 @@ export function readSentence(
   }
   if (spellOrTrap) {
     if (!activationTaken) {
+      if (introduces(unit.plain) && goesOnAfter) return { ...base, shape, activates: false, role: 'note' };
       const older = olderSentence(unit, carrier);
       if (older !== null && older.trigger && aboutThisCardLeaving(shape.resolution.plain)) {
         return { ...base, shape: older.shape, older: true, trigger: true, activates: true, role: 'lasting' };
@@ -102,7 +106,14 @@ export function readSentence(
     ) &&
     !activationTaken
   ) {
-    return { ...base, shape, older: true, activates: true, isCardActivation: true, role: 'lasting' };
+    return {
+      ...base,
+      shape: activateOnly(unit) ?? shape,
+      older: true,
+      activates: true,
+      isCardActivation: true,
+      role: 'lasting',
+    };
   }
   const older = today && isPlain(unit) ? null : olderSentence(unit, carrier);
   if (older !== null)

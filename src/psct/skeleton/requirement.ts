@@ -1,0 +1,15 @@
+/**
+ * "You must control … to activate and to resolve this effect": a state that the effect beside it asks for twice. That this
+ * card itself must be face-up is a rule of its own (effect.source-left).
+ */
+export const REQUIREMENT =
+  /^\(?(?!This (?:card|monster) must be (?:face-up )?on the field to)[^.:;]*\bmust (?:also |not )?(?:be|have|control)\b[^.:;]* (?:for you )?to activate and (?:to )?resolve (?:this|these) effects?/;
+
+/** What a Spell or Trap says of its activation before it says what it does. */
+const PREAMBLE =
+  /^To activate this card, you must\b|^\(?(?:Neither player|Your opponent|Players)\b[^.:;]*\bin response to this card's (?:activation|effect)/;
+
+/** Whether a sentence without marks only introduces the activation that is worded after it. */
+export function introduces(plain: string): boolean {
+  return REQUIREMENT.test(plain) || PREAMBLE.test(plain);
+}
