@@ -1,5 +1,6 @@
 /** May this monster declare that attack now? The rules, in the order in which a judge would explain them. */
 import { affects } from '../continuous/affects.js';
+import { attackersUsedUp } from '../continuous/limited.js';
 import { forbids, playerCannot } from '../continuous/restrictions.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Context } from '../context.js';
@@ -180,6 +181,13 @@ const restrictions = defineRule<AttackQuestion>({
     const found = [
       ...attackBans(context, attacker),
       ...attackConditions(context, attacker),
+      ...context
+        .lasting('limited')
+        .slice(0, 1)
+        .map(({ cardName }) => ({
+          bans: attackersUsedUp(context, attacker),
+          source: cardName,
+        })),
       ...unreadBans(context, attacker, target),
     ];
     const may = all(found.map(({ bans }) => not(bans)));

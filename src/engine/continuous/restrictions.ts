@@ -8,6 +8,7 @@ import { covers } from '../evaluate/activation-pattern.js';
 import { isSide } from '../evaluate/traits.js';
 import { mayForbid } from '../evaluate/unread.js';
 import { affects } from './affects.js';
+import { summonsUsedUp } from './limited.js';
 import { isSource } from './negation.js';
 
 export type Cannot = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'cannot' }> };
@@ -42,6 +43,7 @@ export function playerCannot(
   return any([
     ...rules.map((entry) => (acts.includes(entry.rule.act) ? forbids(context, entry, player, copy) : NO)),
     unreadBan(context, acts, player, copy),
+    summonsUsedUp(context, player, acts, copy, 1),
   ]);
 }
 

@@ -7,6 +7,7 @@ import type { Player } from '../model/timing.js';
 import { countAt } from '../board/places.js';
 import { bindsAfterwards, mayBeImpossible, mayBeImpossibleFirst } from '../evaluate/unread.js';
 import { playerOf } from '../evaluate/value.js';
+import { summonsUsedUp } from '../continuous/limited.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import { freeSpellZones } from '../zones/index.js';
 import { canDetach, canPay, deckHolds, enough, laysOnSomething } from './enough.js';
@@ -277,8 +278,21 @@ function onlyBinds(group: readonly Clause[]): boolean {
   );
 }
 
+/** An effect that Summons twice, one after the other, Summons twice where texts count how often a player may. */
+function severalSummons(context: Context, clauses: readonly Clause[], frame: Frame): Judgement {
+  const summons = clauses.filter(
+    ({ action, optional, delayed }) =>
+      !optional &&
+      delayed === null &&
+      (action.kind === 'special-summon' || action.kind === 'summon-token' || action.kind === 'summon-with-materials'),
+  );
+  return summons.length < 2
+    ? YES
+    : not(summonsUsedUp(context, frame.player, ['special-summon', 'summon'], null, summons.length));
+}
+
 function groupPossible(context: Context, clauses: readonly Clause[], frame: Frame, purpose: Purpose): Judgement {
-  const judgements: Judgement[] = [];
+  const judgements: Judgement[] = [severalSummons(context, clauses, frame)];
   let first = true;
   let passedOver = false;
   let fillsHand = false;

@@ -4,6 +4,7 @@ import type { Copy } from '../model/board.js';
 import type { EventCause, ForbiddenAct, LastingRule } from '../model/effects.js';
 import { all, any, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player, type SummonMethod } from '../model/timing.js';
+import { summonsUsedUp } from '../continuous/limited.js';
 import { unreadBan } from '../continuous/restrictions.js';
 import { covers } from './frame.js';
 
@@ -38,8 +39,14 @@ export function forbidden(
     if (judgement.answer === 'unknown') open = { judgement, by: inForce.cardName };
   }
   if (open !== FREE) return open;
+  const often = summonsUsedUp(context, player, acts, copy, 1);
+  if (often.answer === 'yes') return { judgement: often, by: limitedBy(context) };
   const unread = unreadBan(context, acts, player, copy);
   return unread.answer === 'no' ? open : { judgement: unread, by: unread.unread[0]?.card ?? null };
+}
+
+function limitedBy(context: Context): string | null {
+  return context.lasting('limited')[0]?.cardName ?? null;
 }
 
 function binds(context: Context, inForce: CannotInForce, player: Player, copy: Copy, means: Means): Judgement {

@@ -20,6 +20,7 @@ import { parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
 import { parseBattleDamage, parseRedirect } from './damage-rule.js';
+import { parseLimited } from './limited.js';
 import { parseStated } from './stated.js';
 import { parseChange, parseOwnStat } from './stat-change.js';
 import { permissions } from './permission.js';
@@ -98,6 +99,8 @@ function ofPlayer(r: Reader): Said | null {
       const what = r.attempt(() => (r.accept('from (attacks|battles) (involving|by)') ? parseNoun(r) : null));
       return { rules: [{ rule: 'battle-damage', who: 'each', what, change: 'zero' }] };
     }
+    const both = r.attempt(() => (r.accept('neither player') ? parseLimited(r, 'each') : null));
+    if (both !== null) return { rules: [both] };
     if (r.accept('neither player can') || r.accept('neither player')) {
       return parseActsOf(r, 'each', null);
     }
@@ -106,6 +109,8 @@ function ofPlayer(r: Reader): Said | null {
     const who = side === 'either' && r.peek(-1)?.fold !== 'player' ? r.scope.they : side;
     return r.within({ ...r.scope, they: who }, () => {
       r.accept('(also|then|each)');
+      const few = parseLimited(r, who);
+      if (few !== null) return { rules: [few] };
       const cannot = parseCannot(r, who, null);
       if (cannot !== null) return cannot;
       const rules = permissions(r, who);

@@ -2,6 +2,7 @@
 import { defineRule, finding } from '../../rule.js';
 import { all, any, assume, both, not, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
 import type { ForbiddenAct, LastingRule } from '../../model/effects.js';
+import { activationsUsedUp } from '../../continuous/limited.js';
 import { forbids, type Cannot } from '../../continuous/restrictions.js';
 import { covers, frameOfLink, matchesActivation } from '../../evaluate/activation-pattern.js';
 import { isSide } from '../../evaluate/traits.js';
@@ -44,6 +45,11 @@ export const mayBeActivated = defineRule<Attempt>({
         return j;
       }),
     ]);
+    const often = activationsUsedUp(context, attempt.player, asLink(attempt));
+    if (often.answer !== 'no' && judgement.answer !== 'yes') {
+      const source = context.lasting('limited').find(({ rule }) => rule.act === 'activate')?.cardName ?? '';
+      return finding(not(often), { yes: 'free', no: 'forbidden', unknown: 'open' }, { by: source, name: card.name });
+    }
     const assumed: Judgement = context.board.complete
       ? YES
       : assume(true, 'no other card interferes', 'effect.cannot-wins');

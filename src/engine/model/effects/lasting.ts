@@ -99,6 +99,16 @@ export type LastingRule =
       readonly among: Distinct | null;
       readonly perValue: boolean;
     }
+  /** "Each player can only Special Summon once per turn", "activate 1 Spell/Trap Card each turn", "attack with 1 monster". */
+  | {
+      readonly rule: 'limited';
+      readonly who: Side;
+      readonly act: 'special-summon' | 'normal-summon' | 'summon' | 'activate' | 'attack';
+      readonly what: Noun | null;
+      readonly how: readonly SummonMethod[];
+      readonly activation: ActivationPattern | null;
+      readonly times: number;
+    }
   | { readonly rule: 'hand-limit'; readonly who: Side; readonly n: number | null }
   | { readonly rule: 'reveal-hand'; readonly who: Side }
   | {

@@ -1,0 +1,153 @@
+/** "Each player can only Special Summon once per turn": what was done often enough is forbidden for the rest of the turn. */
+import type { Context, LastingInForce } from '../context.js';
+import { covers, matchesActivation } from '../evaluate/activation-pattern.js';
+import { isSide, isSummonKind } from '../evaluate/traits.js';
+import type { ChainLink, Copy, GameEvent } from '../model/board.js';
+import type { ForbiddenAct, LastingRule } from '../model/effects.js';
+import { all, any, assume, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import type { Player, SummonMethod } from '../model/timing.js';
+
+type Limited = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'limited' }> };
+
+const METHODS: Readonly<Partial<Record<ForbiddenAct, readonly SummonMethod[]>>> = {
+  'special-summon': ['special'],
+  'normal-summon': ['normal'],
+  summon: [],
+};
+
+/** Would the player Summon more often than a text in play allows? `more`: how often they are about to. */
+export function summonsUsedUp(
+  context: Context,
+  player: Player,
+  acts: readonly ForbiddenAct[],
+  copy: Copy | null,
+  more: number,
+): Judgement {
+  return any(
+    context.lasting('limited').map((entry) => {
+      const methods = METHODS[entry.rule.act];
+      if (methods === undefined || !acts.includes(entry.rule.act) || !binds(entry, player)) return NO;
+      const { what, how } = entry.rule;
+      // "Link Summon … once per turn": monsters of that kind.
+      const frame = copy?.card?.monster?.frame;
+      if (how.length > 0 && !how.some((method) => method === frame)) return NO;
+      const meant =
+        what === null || copy === null
+          ? judged(what === null)
+          : covers(context, { ...what, locations: [] }, shown(copy), entry.frame);
+      if (meant.answer === 'no' || (copy !== null && !comesFrom(entry, copy))) return NO;
+      const made = summons(context, entry, player, how.length > 0 ? how : methods);
+      return all([meant, entry.applies, exceeds(context, entry, made, more)]);
+    }),
+  );
+}
+
+/** Would this activation be one more than a text in play allows in a turn? */
+export function activationsUsedUp(context: Context, player: Player, attempt: ChainLink): Judgement {
+  return any(
+    context.lasting('limited').map((entry) => {
+      const { activation } = entry.rule;
+      if (entry.rule.act !== 'activate' || activation === null || !binds(entry, player)) return NO;
+      const meant = matchesActivation(context, activation, attempt, entry.frame);
+      if (meant.answer === 'no') return NO;
+      const links = [...context.board.chainResolved, ...context.board.chain].filter(
+        (link) => link.player === player && matchesActivation(context, activation, link, entry.frame).answer === 'yes',
+      );
+      const { number } = context.board.turn;
+      const used = context.board.used.filter(
+        (use) =>
+          use.player === player &&
+          (use.turn === null || number === null || use.turn === number) &&
+          use.card !== null &&
+          activation.what.some((kind) => kind.startsWith(use.card?.kind ?? '')) &&
+          !links.some((link) => link.card?.name === use.card?.name),
+      );
+      return all([meant, entry.applies, exceeds(context, entry, links.length + used.length, 1)]);
+    }),
+  );
+}
+
+/** Have as many other monsters attacked as a text in play allows? */
+export function attackersUsedUp(context: Context, attacker: Copy): Judgement {
+  return any(
+    context.lasting('limited').map((entry) => {
+      if (entry.rule.act !== 'attack' || !binds(entry, attacker.controller)) return NO;
+      const others = [...context.board.copies.values()].filter(
+        (copy) => copy.id !== attacker.id && copy.controller === attacker.controller && attacksOf(copy) > 0,
+      );
+      return all([entry.applies, exceeds(context, entry, others.length, 1)]);
+    }),
+  );
+}
+
+function attacksOf(copy: Copy): number {
+  return copy.attacks === 'unknown' ? 0 : copy.attacks;
+}
+
+function binds(entry: Limited, player: Player): boolean {
+  return isSide(player, entry.rule.who, entry.frame.player);
+}
+
+function shown(copy: Copy): Copy {
+  return copy.face === 'up' ? copy : { ...copy, face: 'up' };
+}
+
+function comesFrom({ rule }: Limited, copy: Copy): boolean {
+  const places = rule.what?.locations ?? [];
+  return places.length === 0 || places.includes(copy.place.location);
+}
+
+function exceeds(context: Context, entry: Limited, made: number | 'unknown', more: number): Judgement {
+  const { times } = entry.rule;
+  if (more > times) return YES;
+  if (made === 'unknown') return unknown(`what was done this turn since ${entry.cardName} applies`);
+  if (made + more > times) return YES;
+  return context.board.history.complete || context.board.complete
+    ? NO
+    : assume(false, `nothing else was done this turn that ${entry.cardName} counts`, 'card.text-over-rules');
+}
+
+/** Summons of this turn that the rule counts: what happened before its card was there does not. */
+function summons(
+  context: Context,
+  entry: Limited,
+  player: Player,
+  methods: readonly SummonMethod[],
+): number | 'unknown' {
+  const told = [...context.board.history.events, ...context.board.events].filter((event) => event.event === 'summoned');
+  const arrived = entry.frame.self === null ? -1 : told.findIndex((event) => event.copies.includes(sourceOf(entry)));
+  const counted = told.slice(arrived + 1).filter((event) => isCounted(context, entry, event, player, methods));
+  const groups = new Set(counted.map((event, at) => (event.group > 0 ? event.group : -at - 1))).size;
+  const summonedNow = entry.frame.self?.summoned?.thisTurn === true && arrived < 0;
+  if (summonedNow) return counted.length === 0 ? 0 : 'unknown';
+  if (told.length > 0 || arrived >= 0) return groups;
+  // Nobody told the events; monsters that came this turn tell of at least one.
+  const came = [...context.board.copies.values()].some(
+    ({ id, summoned }) =>
+      id !== entry.frame.self?.id &&
+      summoned?.thisTurn === true &&
+      summoned.by === player &&
+      summoned.how !== 'unknown' &&
+      isSummonKind(summoned.how, methods),
+  );
+  return came ? 1 : 0;
+}
+
+function sourceOf(entry: Limited): Copy['id'] {
+  return entry.frame.self?.id ?? ('' as Copy['id']);
+}
+
+function isCounted(
+  context: Context,
+  { rule, frame }: Limited,
+  event: GameEvent,
+  player: Player,
+  methods: readonly SummonMethod[],
+): boolean {
+  if (event.player !== player || (event.how !== null && !isSummonKind(event.how, methods))) return false;
+  const { what } = rule;
+  if (what === null) return true;
+  if (event.from !== null && what.locations.length > 0 && !what.locations.includes(event.from)) return false;
+  const copies = event.copies.flatMap((id) => context.board.copies.get(id) ?? []);
+  return copies.length === 0 || copies.some((copy) => context.fits(copy, what.filter, frame).answer !== 'no');
+}

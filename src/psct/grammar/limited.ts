@@ -1,0 +1,67 @@
+import { type LastingRule, type Side } from '../../engine/model/effects.js';
+import { parseActivated } from './answered.js';
+import { parseMethods } from './atom.js';
+import { parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+
+type Limited = Extract<LastingRule, { rule: 'limited' }>;
+
+const TIMES: readonly (readonly [string, number])[] = [
+  ['once (per|each) turn', 1],
+  ['(twice|more than two times) (per|each) turn', 2],
+];
+
+/** "can only Special Summon once per turn", "can only activate 1 Spell/Trap Card each turn", "cannot Summon more than 2 times". */
+export function parseLimited(r: Reader, who: Side): Limited | null {
+  return r.foreseen(`limited ${who}`, () => summons(r, who) ?? activations(r, who) ?? attacks(r, who));
+}
+
+function limited(who: Side, act: Limited['act'], times: number, more: Partial<Limited> = {}): Limited {
+  return { rule: 'limited', who, act, what: null, how: [], activation: null, times, ...more };
+}
+
+function summons(r: Reader, who: Side): Limited | null {
+  return r.attempt((): Limited | null => {
+    if (!r.accept('(can only|can)')) return null;
+    const methods = parseMethods(r);
+    if (!r.accept('summon')) return null;
+    const both = methods.length === 0 || (methods.includes('normal') && methods.includes('special'));
+    const act = both ? 'summon' : methods.includes('normal') ? 'normal-summon' : 'special-summon';
+    const how = methods.filter((method) => method !== 'special' && method !== 'normal');
+    const any = r.accept('[a] (monsters|monster) [(s)]');
+    const what = any ? null : r.attempt(() => parseNoun(r));
+    const times = r.acceptOneOf(TIMES) ?? moreThan(r);
+    if (times === null) return null;
+    r.accept('while this card is face-up (on the field|in the monster zone)');
+    return limited(who, act, times, { what, how });
+  });
+}
+
+function moreThan(r: Reader): number | null {
+  return r.attempt(() => {
+    if (!r.accept('more than')) return null;
+    const n = r.acceptNumber();
+    return n !== null && r.accept('times (per|each) turn') ? n : null;
+  });
+}
+
+function activations(r: Reader, who: Side): Limited | null {
+  return r.attempt((): Limited | null => {
+    if (!r.accept('can only [attempt to] activate [up to]')) return null;
+    const n = r.acceptNumber();
+    const activation = n === null ? null : parseActivated(r);
+    if (n === null || activation === null || !r.accept('(per|each) turn')) return null;
+    r.accept('while this card is face-up (on the field|in the monster zone)');
+    return limited(who, 'activate', n, { activation });
+  });
+}
+
+function attacks(r: Reader, who: Side): Limited | null {
+  return r.attempt((): Limited | null => {
+    if (!r.accept('can only (attack|declare an attack) with')) return null;
+    const n = r.acceptNumber();
+    if (n === null || !r.accept('(monster|monsters) (during each battle phase|each turn|per turn|each battle phase)'))
+      return null;
+    return limited(who, 'attack', n);
+  });
+}
