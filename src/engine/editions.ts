@@ -65,6 +65,8 @@ export interface EditionParameters {
   readonly replay: 'attack-declared' | 'attack-not-declared' | 'not-stated';
   /** damage.entry-limits, damage.counter-traps, damage.modifier-window: what may be activated in the Damage Step. */
   readonly damageStep: 'text-only' | 'stat-changes' | 'stat-changes-and-counter-traps' | 'guide' | 'current';
+  /** spell.quickplay, spell.set.same-turn: may a Quick-Play Spell be activated in the turn it was Set? */
+  readonly setQuickPlayWaits: boolean;
   /** match.structure */
   readonly match: 'best-of-three' | 'three-duels-with-draws' | 'play-on-until-two-wins';
 }
@@ -85,6 +87,7 @@ const MODERN: EditionParameters = {
   equalAttack: 'destroys-both-unless-zero',
   replay: 'attack-declared',
   damageStep: 'current',
+  setQuickPlayWaits: true,
   match: 'play-on-until-two-wins',
 };
 /** What the player guide of 2017 says of changed values, for it and for every earlier edition, which are silent. */
@@ -118,7 +121,7 @@ const UPPER_DECK = {
   damageStep: 'stat-changes',
   match: 'three-duels-with-draws',
 } as const;
-const FAN = { replay: 'attack-not-declared', damageStep: 'text-only' } as const;
+const FAN = { replay: 'attack-not-declared', damageStep: 'text-only', setQuickPlayWaits: false } as const;
 
 const PARAMETERS: Readonly<Record<EditionId, EditionParameters>> = {
   'fan-2002': { ...OLD, ...UPPER_DECK, ...FAN },

@@ -1,8 +1,9 @@
-import { battle, mayAttack, type BattleAnswer, type CopyId } from '../engine/index.js';
+import { battle, mayAttack, type BattleAnswer, type CopyId, type Player } from '../engine/index.js';
 import { readPlayer } from '../wire/monster-entry.js';
 import { readReference } from '../wire/references.js';
 import { toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
+import { toBoardDto } from './board-dto.js';
 
 /** `{ "attacker": "A.monsters.3", "target": "direct" }`; with `"only": "declaration"` just whether it may be declared. */
 export function askBattle(asked: Asked): Answer {
@@ -64,6 +65,7 @@ function toResult(result: BattleAnswer): Answer {
     })),
     flipped: result.flipped,
     sent: result.sent,
+    board: toBoardDto({ ...result.board, lifePoints: lifePointsAfter(result) }),
     events: result.events.map(({ event, copies, player, to, amount }) => ({
       what: event,
       cards: copies,
@@ -72,4 +74,12 @@ function toResult(result: BattleAnswer): Answer {
       amount,
     })),
   };
+}
+
+function lifePointsAfter({ board, lifePointChange }: BattleAnswer): BattleAnswer['board']['lifePoints'] {
+  const after = (player: Player): number | 'unknown' => {
+    const [now, change] = [board.lifePoints[player], lifePointChange[player]];
+    return now === 'unknown' || change === 'unknown' ? 'unknown' : Math.max(0, now + change);
+  };
+  return { A: after('A'), B: after('B') };
 }

@@ -35,7 +35,9 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   const effectField = fields.raw('effect');
   const described = copy === null ? undefined : draft.copies.get(copy);
   const as = fields.text('as', 'activated');
-  const asCard = as === null ? null : fold(as).startsWith('card');
+  // An Equip Spell that is equipped to nothing can only be in the middle of its activation.
+  const equipping = resolved.card.property === 'equip' && described?.equippedTo === null && effectField === null;
+  const asCard = as === null ? (equipping ? true : null) : fold(as).startsWith('card');
   const effect =
     effectField === null
       ? onlyEffect(resolved, described?.place.location ?? null, asCard)

@@ -1,5 +1,5 @@
 /** One card in a Monster Zone: `"Dark Magician"` or `{ "card": …, "position": …, … }`. */
-import { ATTRIBUTES, MONSTER_TYPES, type CardFacts } from '../engine/index.js';
+import { ATTRIBUTES, copyId, MONSTER_TYPES, type CardFacts } from '../engine/index.js';
 import type { Copy, CopyId, SummonRecord } from '../engine/index.js';
 import { STATS, type Stat, type TokenFacts } from '../engine/index.js';
 import { PLAYERS, type Player } from '../engine/index.js';
@@ -333,7 +333,7 @@ function readMaterials(draft: Draft, fields: Fields, player: Player, on: CopyId)
     }
     const resolved = draft.card(isObject(item) ? (item['card'] ?? null) : item, pointer);
     if (resolved === null) return;
-    const id = draft.freshId(player, 'materials', `${on}.${String(i + 1)}`);
+    const id = copyId(`${on}.materials.${String(i + 1)}`);
     draft.add({ ...plainCopy(id, resolved, player, 'xyz-material', i + 1), attachedTo: on }, pointer, resolved);
   });
   return unnamed;

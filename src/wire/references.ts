@@ -50,7 +50,7 @@ export function copyAt(draft: Draft, text: string): Copy | null {
   if (place === undefined) return null;
   const index = match[3];
   const base = place === 'fieldZone' ? `${player}.fieldZone` : `${player}.${place}.${index ?? '1'}`;
-  const id = match[4] === undefined ? base : `${player}.materials.${base}.${match[4]}`;
+  const id = match[4] === undefined ? base : `${base}.materials.${match[4]}`;
   return draft.copies.get(copyId(id)) ?? null;
 }
 

@@ -126,7 +126,7 @@ class Course {
       ...this.calculation.destructions.flatMap(({ happens }) => (happens.answer === 'unknown' ? [happens] : [])),
     );
     const fallen = this.calculation.destructions
-      .filter(({ happens }) => happens.answer === 'yes')
+      .filter(({ happens, instead }) => happens.answer === 'yes' && instead !== true)
       .map(({ copy }) => copy.id);
     if (fallen.length > 0) this.battle = { ...this.battle, destroyed: fallen };
     const unread = unreadAbout(context, this.calculation);
@@ -268,13 +268,13 @@ class Course {
   private destructionEvents(group: number): readonly GameEvent[] {
     return (this.calculation?.destructions ?? [])
       .filter(({ happens }) => happens.answer === 'yes')
-      .flatMap(({ copy, other }) => {
+      .flatMap(({ copy, other, instead }) => {
         const to = this.placeFor(copy);
         const facts = {
           group,
           from: copy.place.location,
           fromController: copy.controller,
-          by: 'battle',
+          by: instead === true ? 'card-effect' : 'battle',
           byCopy: other?.id ?? null,
           byPlayer: other?.controller ?? null,
           other: other?.id ?? null,
@@ -283,7 +283,7 @@ class Course {
         const place = to === 'removed' || to === 'unknown' ? null : to;
         const destroyed = eventOf('destroyed', [copy], { ...facts, to: place, player: copy.controller });
         const destroys =
-          other === null || !this.survives(other)
+          other === null || instead === true || !this.survives(other)
             ? []
             : [
                 eventOf('destroys-by-battle', [other], {

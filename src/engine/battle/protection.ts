@@ -10,6 +10,8 @@ import { covers } from '../stats/covers.js';
 export interface Protection {
   readonly protects: Judgement;
   readonly source: string;
+  /** What is destroyed in place of the monster (ability.union). */
+  readonly instead?: readonly Copy[];
 }
 
 /** May the monster not be destroyed by battle with that other monster? Each source on its own. */
@@ -54,6 +56,11 @@ function replacements(context: Context, copy: Copy, other: Copy | null): readonl
       {
         protects: all([about, byBattle(context, rule.event.cause, frame, other), ...conditions, possible]),
         source: entry.cardName,
+        instead: rule.instead.flatMap(({ action }) =>
+          action.kind === 'destroy' && action.what.reference?.ref === 'this-card' && frame.self !== null
+            ? [frame.self]
+            : [],
+        ),
       },
     ];
   });

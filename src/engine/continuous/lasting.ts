@@ -50,6 +50,7 @@ export function collectLasting(context: Context): LastingIndex {
       }
     }
   }
+  for (const copy of context.board.copies.values()) for (const entry of boundBySummoning(copy)) add(entry);
   for (const applied of context.board.applied) for (const entry of fromApplied(context, applied)) add(entry);
   const { number: turn } = context.board.turn;
   for (const use of context.board.used) {
@@ -66,6 +67,18 @@ export function collectLasting(context: Context): LastingIndex {
     for (const rule of link.effect.oaths) add(oath(rule, link.player, copy, link.effect, link.card?.name));
   }
   return index;
+}
+
+/** "The turn you Special Summon this card": it binds whoever Summoned it, on whichever side it is (opt.summon-restriction). */
+function boundBySummoning(copy: Copy): readonly Entry[] {
+  const { summoned, text } = copy;
+  if (text === null || summoned?.thisTurn !== true || summoned.by === 'unknown') return [];
+  const player = summoned.by;
+  return text.effects
+    .filter(({ bindsSummoner }) => bindsSummoner === true)
+    .flatMap((effect) =>
+      effect.oaths.map((rule) => entryOf(rule, { ...frameOf(copy, effect), player }, () => YES, 'oath', copy)),
+    );
 }
 
 const NO_EFFECTS: readonly Effect[] = [];
@@ -239,6 +252,9 @@ function ruleOf(action: Action): readonly LastingRule[] {
         : [{ rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also }];
     case 'gain-effect':
       return action.effects.flatMap((effect) => effect.lasting).map((rule) => aboutThose(rule, action.what));
+    case 'unparsed':
+      // What an effect that still counts forbids, and nobody read.
+      return [{ rule: 'unparsed', text: action.text, span: action.span }];
     default:
       return [];
   }

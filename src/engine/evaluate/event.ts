@@ -71,6 +71,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
     pattern.cause === null ? YES : hadCause(context, pattern.cause, event, frame),
     pattern.exceptCause === undefined ? YES : not(hadCause(context, pattern.exceptCause, event, frame)),
     pattern.exceptFrom === undefined ? YES : not(isPlace(event.from, pattern.exceptFrom, 'from where it came')),
+    pattern.direct === true ? wasDirect(context, event) : YES,
     pattern.other === null ? YES : hadOther(context, pattern.other, event, frame),
     pattern.activation === null ? YES : wasActivation(context, pattern, event, frame),
     pattern.phase === null || event.phase === null
@@ -132,7 +133,7 @@ function cameOfIt({ board }: Context, pattern: EventPattern, event: GameEvent): 
 
 /** pendulum.summon.negation: "exactly 1 monster" would not be Summoned where several are Summoned at the same time. */
 function isThatMany({ event: kind, subject }: EventPattern, event: GameEvent): Judgement {
-  if (kind !== 'would-be-summoned' || subject === null || subject.quantity.kind !== 'exactly') return YES;
+  if (kind !== 'would-be-summoned' || subject?.quantity.kind !== 'exactly') return YES;
   const { n } = subject.quantity;
   return n.kind === 'number' && event.copies.length > 0 ? judged(event.copies.length === n.n) : YES;
 }
@@ -166,6 +167,13 @@ function asSummoned(context: Context, { filter }: Noun, copy: Copy, frame: Frame
   const parts = filter.is === 'all-of' ? filter.of : [filter];
   const told = parts.some((part) => part.is === 'summoned');
   return told && copy.summoned !== null ? all(parts.map((part) => context.fits(copy, part, frame))) : YES;
+}
+
+/** Was it a direct attack, or the damage from one (battle.direct-attack)? */
+function wasDirect(context: Context, event: GameEvent): Judgement {
+  const { battle } = context.board;
+  if (event.event === 'attack-declared' && event.other !== null) return NO;
+  return battle === null ? unknown('whether it was a direct attack') : judged(battle.target === 'direct');
 }
 
 /** The place that a subject phrase names is where the card was or where it came to be. */

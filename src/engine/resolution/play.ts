@@ -9,6 +9,7 @@ import type { Player } from '../model/timing.js';
 import { equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.js';
 import { destinationOf, type RealDestination } from '../movement/index.js';
 import { happening } from '../timing/happening.js';
+import { formerController, handOver } from './given-control.js';
 import { Pause, type Choice, type Choices, type Chosen } from './choices.js';
 import type { Outcome } from './outcome.js';
 import { carryOut, tiesOf } from './ties.js';
@@ -81,8 +82,15 @@ export class Play {
     return this.runner(this, clauses, frame);
   }
 
+  /** A battle position that nobody told is taken for granted: questions about what happens seldom turn on it. */
   choose(choice: Omit<Choice, 'number' | 'link'>): Chosen {
-    return this.choices.take({ ...choice, link: this.link });
+    const asked = { ...choice, link: this.link };
+    const [position] = choice.options;
+    if (choice.kind !== 'position' || position === undefined || this.choices.positionIsNext)
+      return this.choices.take(asked);
+    if (choice.options.length > 1)
+      this.assumed.push({ fact: `${choice.about}: ${position}`, rule: 'summon.special.position' });
+    return [position];
   }
 
   say(what: string, rule: RuleId, done = true): void {
@@ -121,6 +129,7 @@ export class Play {
     const moved: Copy[] = [];
     const orphans: Copy[] = [];
     const ties = copies.flatMap((copy) => tiesOf(this, copy, event === 'destroyed'));
+    const given = copies.flatMap((copy) => this.givenBack(copy));
     for (const copy of copies) {
       const from = copy.place.location;
       // neg.card-not-on-field: a card whose activation was negated was never on the field.
@@ -168,6 +177,10 @@ export class Play {
       if (now !== null) moved.push(now);
     }
     this.dropEquips(orphans);
+    for (const { id, to: back } of given) {
+      const now = this.now(id);
+      if (now !== null && inMonsterZone(now)) handOver(this, now, back);
+    }
     for (const tie of ties) carryOut(this, tie);
     return moved;
   }
@@ -184,6 +197,13 @@ export class Play {
         end.rule,
       );
     return end;
+  }
+
+  /** zone.control.duration: what was controlled through this card goes back when it leaves. */
+  private givenBack(copy: Copy): readonly { readonly id: CopyId; readonly to: Player }[] {
+    const on = copy.equippedTo === null ? null : this.now(copy.equippedTo);
+    const to = on === null ? null : formerController(this.current, copy, on);
+    return on === null || to === null ? [] : [{ id: on.id, to }];
   }
 
   private activatedInVain(copy: Copy): boolean {

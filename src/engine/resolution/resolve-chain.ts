@@ -2,6 +2,7 @@
 import { ENGINE_VERSION, judge, type Verdict } from '../verdict.js';
 import type { Frame } from '../context.js';
 import type { Board, ChainLink, Copy, GameEvent } from '../model/board.js';
+import type { Unparsed } from '../model/effects.js';
 import type { UnreadText } from '../model/facts.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
@@ -10,6 +11,7 @@ import { Choices, Pause, type Choice, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
 import { change } from './move.js';
 import { Play, nameOf, type ResolutionStep } from './play.js';
+import { putRight } from './upkeep.js';
 
 export interface AskResolution {
   readonly board: Board;
@@ -43,7 +45,9 @@ export function resolveChain(ask: AskResolution): ResolutionAnswer {
       const { board, events } = play;
       const since = events.length;
       resolveLink(play, link.number);
+      putRight(play);
       applyEachTime(play, board, since, link);
+      leaveChain(play, link.number);
     }
     play.link = null;
     clearSpent(play);
@@ -67,6 +71,17 @@ export function resolveChain(ask: AskResolution): ResolutionAnswer {
     last: play.events.filter((event) => event.group === lastGroup),
     choice: pause?.choice ?? null,
     board: pause === null ? over : { ...play.board, chain: play.links },
+  };
+}
+
+/** trap.continuous: a card that has resolved is no longer being activated; what it says applies from now on. */
+function leaveChain(play: Play, number: number): void {
+  const link = play.links.find((one) => one.number === number);
+  if (link === undefined || link.negated === 'activation') return;
+  play.board = {
+    ...play.board,
+    chain: play.board.chain.filter((one) => one.number !== number),
+    chainResolved: [...play.board.chainResolved, link],
   };
 }
 
@@ -111,6 +126,13 @@ function resolveLink(play: Play, number: number): void {
     }
     throw new Pause(null, `which effect of ${name} was activated`);
   }
+  const unread = aboutResolving(link);
+  if (unread !== null)
+    throw new Pause(null, `what "${unread.text}" means for ${name}`, {
+      card: name,
+      text: unread.text,
+      span: [unread.span.start, unread.span.end],
+    });
   const before = play.steps.length;
   const outcome = runClauses(play, link.effect.resolution, frameOf(play, link, copy));
   if (play.steps.length === before)
@@ -177,6 +199,14 @@ function equipTo(play: Play, link: ChainLink, copy: Copy): void {
   play.board = change(play.board, copy.id, (now) => ({ ...now, equippedTo: on.id }));
   play.note('equipped', [on], { player: link.player, link: link.number, byCopy: copy.id });
   play.say(`${name} is equipped to ${nameOf(on)}.`, 'spell.equip');
+}
+
+/** Unread words of the card about when its effects resolve at all. */
+function aboutResolving({ text, effect }: ChainLink): Unparsed | null {
+  const others = (text?.unread ?? []).filter(
+    (part) => !(effect?.unread ?? []).some((own) => own.span.start === part.span.start),
+  );
+  return others.find((part) => /\b(?:effects?|card)\b[^.]*\bresolved?\b/i.test(part.text)) ?? null;
 }
 
 /** effect.source-left: "This card must be face-up on the field to activate and to resolve this effect." */

@@ -216,6 +216,22 @@ function arithmetic(r: Reader): Action | null {
       };
     r.accept('points');
     if (by === null && (how === 'add' || how === 'subtract')) return null;
+    const [stat] = own.stats;
+    // "Halve its original ATK" sets a new original value (stat.original-set).
+    if (own.original && by === null && stat !== undefined && (how === 'halve' || how === 'double')) {
+      const original = { kind: 'stat', stat, original: true, of: { ref: 'subject' } } as const;
+      return {
+        kind: 'change-stat',
+        what: own.what,
+        stats: own.stats,
+        change: 'set-original',
+        amount:
+          how === 'halve'
+            ? { kind: 'half', of: [original] }
+            : { kind: 'times', of: [{ kind: 'number', n: 2 }, original] },
+        until: parseDuration(r),
+      };
+    }
     return {
       kind: 'change-stat',
       what: own.what,

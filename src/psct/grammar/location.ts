@@ -47,8 +47,11 @@ export function parsePlace(r: Reader): Place | null {
         ['face-up', 'up'],
         ['face-down', 'down'],
       ] as const);
+      const otherZone = r.sees('other pendulum');
       const found = r.acceptOneOf(PLACES);
       if (found === null) return false;
+      // "In your other Pendulum Zone": not this card.
+      if (otherZone) filters.push({ is: 'other' });
       if (whose === 'owner') owner = true;
       else if (whose !== null) {
         const named = whose === 'they' ? r.scope.they : whose;

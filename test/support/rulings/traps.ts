@@ -5,7 +5,6 @@ import { parse } from 'yaml';
 import { EngineError } from '../../../src/engine/index.js';
 import { ask, isQuestionKind } from '../../../src/questions/ask.js';
 import { type CardResolver } from '../../../src/wire/cards.js';
-import { WireFaults } from '../../../src/wire/faults.js';
 
 export interface Trap {
   readonly file: string;
@@ -44,11 +43,10 @@ export function askTrap(trap: Trap, cards: CardResolver): Readonly<Record<string
   if (!isQuestionKind(trap.kind)) throw new Error(`There is no question of the kind "${trap.kind}".`);
   try {
     const body = { board: { edition: trap.edition, ...trap.board }, question: trap.question };
-    return inWords(ask(trap.kind, body, cards) as unknown as Said);
+    const named = (trap.expect['triggers'] ?? {}) as Readonly<Record<string, unknown>>;
+    return inWords(ask(trap.kind, body, cards) as unknown as Said, named);
   } catch (error) {
     if (error instanceof EngineError) return { refused: true, rule: error.rule, code: error.code };
-    if (error instanceof WireFaults)
-      throw new Error(error.list.map((fault) => `${fault.pointer}: ${fault.detail}`).join('; '), { cause: error });
     throw error;
   }
 }
@@ -77,7 +75,7 @@ interface SaidTrigger {
   readonly answer: string;
 }
 
-function inWords(said: Said): Readonly<Record<string, unknown>> {
+function inWords(said: Said, named: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const cards = said.board?.cards ?? [];
   const byCard = <T>(read: (card: SaidCard) => T): Readonly<Record<string, T>> =>
     Object.fromEntries(cards.map((card) => [card.copy, read(card)] as const));
@@ -111,15 +109,18 @@ function inWords(said: Said): Readonly<Record<string, unknown>> {
           position: byCard((card) => card.position ?? null),
           counters: byCard((card) => card.counters ?? {}),
           lifePoints: said.board.lifePoints,
-          destroyed: (said.events ?? []).flatMap((event) => (event.what === 'destroyed' ? (event.copies ?? []) : [])),
+          ...(said.battleDamage === undefined
+            ? {
+                destroyed: (said.events ?? []).flatMap((event) =>
+                  event.what === 'destroyed' ? (event.copies ?? []) : [],
+                ),
+              }
+            : {}),
         }),
     ...(said.triggers === undefined
       ? {}
       : {
-          triggers: new Proxy({} as Readonly<Record<string, string>>, {
-            get: (_, word) => asked(String(word)),
-            has: () => true,
-          }),
+          triggers: Object.fromEntries(Object.keys(named).map((copy) => [copy, asked(copy)])),
           chain: said.chain?.map((link) => link.copy) ?? null,
         }),
   };

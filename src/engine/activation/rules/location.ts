@@ -127,6 +127,7 @@ export const setThisTurn = defineRule<Attempt>({
   messages: {
     'set-this-turn': '{name} was Set this turn.',
     earlier: '{name} was Set on an earlier turn.',
+    'may-at-once': 'By this edition {name} may be used in the turn it was Set.',
     permitted: 'An effect lets {name} be activated in the turn it was Set.',
     unsure: 'Whether an effect lets {name} be activated in the turn it was Set is open.',
   },
@@ -135,6 +136,8 @@ export const setThisTurn = defineRule<Attempt>({
     if (!cardActivation || copy.place.location === 'hand' || (card.kind !== 'trap' && card.property !== 'quick-play'))
       return null;
     const data = { name: card.name };
+    if (card.property === 'quick-play' && !context.parameters.setQuickPlayWaits)
+      return { answer: 'yes', messageId: 'may-at-once', data, also: ['spell.set.same-turn'] };
     if (copy.setThisTurn === 'unknown')
       return finding(
         assume(true, `${card.name} was Set on an earlier turn`, 'trap.not-turn-set'),
