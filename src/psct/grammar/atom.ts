@@ -64,7 +64,9 @@ export function parseAtom(r: Reader): Atom | null {
     const negated = r.accept('non-');
     const found = parsePlain(r, negated);
     if (found === null || !negated) return found;
-    return { ...found, head: false, filter: { is: 'not', of: found.filter } };
+    // "non-Tuners" is a phrase of its own.
+    const head = found.filter.is === 'ability' && found.filter.ability === 'tuner';
+    return { ...found, head, filter: { is: 'not', of: found.filter } };
   });
 }
 

@@ -8,8 +8,11 @@ import {
   type Value,
   FIELD_LOCATIONS,
 } from '../../engine/model/effects.js';
+import { olderState } from './condition-older.js';
 import { parseEvents, pattern } from './event.js';
+import { allOf } from './filter.js';
 import { parseItem, parseNoun } from './noun.js';
+import { parseBare } from './offset.js';
 import { parsePhase, parseStep } from './phase.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
 import { parseComparing, parseValue } from './value.js';
@@ -33,7 +36,7 @@ export function parseCondition(r: Reader): Condition | null {
           ['[,] or [(if|while)]', 'any-of'],
         ] as const);
         if (word === null || all.length >= LONGEST_LIST || (joint !== null && word !== joint)) return null;
-        const state = parseState(r);
+        const state = parseState(r) ?? hasToo(r);
         return state === null ? null : { word, state };
       });
       if (more === null) break;
@@ -47,7 +50,8 @@ export function parseCondition(r: Reader): Condition | null {
 export function parseState(r: Reader): Condition | null {
   return r.remember(
     'state',
-    () => fixed(r) ?? moment(r) ?? controls(r) ?? there(r) ?? compared(r) ?? cardState(r) ?? happened(r),
+    () =>
+      olderState(r) ?? fixed(r) ?? moment(r) ?? controls(r) ?? there(r) ?? compared(r) ?? cardState(r) ?? happened(r),
   );
 }
 
@@ -190,9 +194,29 @@ const HAVE_NOT: readonly (readonly [string, Side])[] = [
   ['(your opponent|the opponent) does not (control|have)', 'opponent'],
 ];
 
+/** "you control a monster in face-up Defense Position" */
+const LYING: readonly (readonly [string, readonly Filter[]])[] = [
+  ['in attack position', [{ is: 'position', position: 'attack' }]],
+  ['in defense position', [{ is: 'position', position: 'defense' }]],
+  [
+    'in face-up attack position',
+    [
+      { is: 'face', face: 'up' },
+      { is: 'position', position: 'attack' },
+    ],
+  ],
+  [
+    'in face-up defense position',
+    [
+      { is: 'face', face: 'up' },
+      { is: 'position', position: 'defense' },
+    ],
+  ],
+];
+
 /** "you control a Dragon monster", "your opponent controls 2 or more cards", "you have no cards in your hand". */
-function controls(r: Reader): Condition | null {
-  return r.foreseen('condition controls', (): Condition | null => {
+function controls(r: Reader, subject: Side | null = null): Condition | null {
+  return r.foreseen(`condition controls ${subject ?? ''}`, (): Condition | null => {
     const only = r.accept('only') ? r.acceptOneOf(HAVE) : null;
     if (only !== null) {
       const noun = parseNoun(r);
@@ -201,7 +225,7 @@ function controls(r: Reader): Condition | null {
       return { if: 'all-of', of: [own, not(exists(r, fieldOf(noun, only === 'you' ? 'opponent' : 'you')))] };
     }
     const denied = r.acceptOneOf(HAVE_NOT);
-    const side = denied ?? r.acceptOneOf(HAVE) ?? they(r);
+    const side = denied ?? subject ?? r.acceptOneOf(HAVE) ?? they(r);
     if (side === null) return null;
     const controlling = (r.peek(-1)?.fold ?? '').includes('control');
     const life = r.attempt((): Condition | null => {
@@ -234,8 +258,14 @@ function controls(r: Reader): Condition | null {
         : { ...noun, controller: noun.controller ?? side };
     if (denied !== null) return not(exists(r, place));
     r.accept("[currently] in (its|their) (monster zone|owner 's control)");
-    return exists(r, place);
+    const lies = r.acceptOneOf(LYING);
+    return exists(r, lies === null ? place : { ...place, filter: allOf([place.filter, ...lies]) });
   });
+}
+
+/** "… and have 1 card in your hand": the subject is the one before. */
+function hasToo(r: Reader): Condition | null {
+  return r.attempt(() => (r.accept('(control|have)') ? controls(r, 'you') : null));
 }
 
 function they(r: Reader): Side | null {
@@ -322,10 +352,11 @@ function compared(r: Reader): Condition | null {
       ['(higher|greater|more) than', '>'],
     ]);
     if (bare !== null) {
-      const right = parseValue(r) ?? sameStat(r, left);
+      const right =
+        (left.kind === 'stat' ? parseBare(r, left.stat, left.original) : parseValue(r)) ?? sameStat(r, left);
       return right === null ? null : wrap(denied, { if: 'compare', left, compare: bare, right });
     }
-    const comparing = parseComparing(r);
+    const comparing = parseComparing(r, left.kind === 'stat' ? left.stat : undefined);
     if (comparing === null) return null;
     return wrap(denied, { if: 'compare', left, compare: different ? '!=' : comparing.compare, right: comparing.value });
   });

@@ -214,7 +214,7 @@ function parseStats(r: Reader): Filter | null {
       const stats = parseStatNames(r);
       if (stats.length === 0) return null;
       r.accept('(of|that is|,|is|are)');
-      const comparing = parseComparing(r);
+      const comparing = parseComparing(r, stats[0]);
       if (comparing === null) return null;
       return allOf(
         stats.map((stat) => ({ is: 'stat', stat, original, compare: comparing.compare, value: comparing.value })),

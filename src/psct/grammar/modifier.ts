@@ -11,10 +11,11 @@ import { parsePlace } from './location.js';
 import { empty, parseItem, parseNoun } from './noun.js';
 import { parseRelative } from './relative.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
-import { parseComparing, parseValue } from './value.js';
+import { parseValue } from './value.js';
+import { whose } from './whose.js';
 import { parseHaving } from './having.js';
-import { STAT_WORDS } from './words.js';
 import { parseDescribedLoose, parseExcept } from './except.js';
+import { parseOffset } from './offset.js';
 
 /** All that follows the head noun. */
 export interface Modifiers {
@@ -99,6 +100,11 @@ function control(r: Reader, into: Modifiers): boolean {
 
 /** "in your GY", "on the field", "from your hand or Deck", "of your Deck". */
 function place(r: Reader, into: Modifiers): boolean {
+  // "1 card from it": among the cards just looked at.
+  if (r.accept('[,] (from|among|from among) (it|them|there|those cards)')) {
+    into.filters.push({ is: 'same', as: r.scope.that ?? r.scope.it });
+    return true;
+  }
   if (r.scope.plain && r.sees('(in|on|to|into)')) return false;
   if (
     !r.accept(
@@ -196,60 +202,13 @@ function having(r: Reader, into: Modifiers): boolean {
   return true;
 }
 
-/** "whose total Levels equal 8", "whose original ATK is 0". */
-function whose(r: Reader, into: Modifiers): boolean {
-  if (!r.accept('[,] [and] whose')) return false;
-  const start = r.position;
-  const total = r.accept('(total|combined)');
-  const original = r.accept('original');
-  r.accept('current');
-  if (r.accept('(name|names) (is|are) [specifically] (mentioned|listed) (on|in) [the text of]')) {
-    const by = parseItem(r);
-    if (by === null) return false;
-    into.filters.push({ is: 'unparsed', ...r.unparsed(start, r.position) });
-    return true;
-  }
-  if (original && r.accept('(name|names) (is|are|include|includes|was)')) {
-    const name = r.acceptQuoted();
-    if (name === null) return false;
-    into.filters.push({ is: 'named', name });
-    return true;
-  }
-  if (original && r.accept('(type|attribute|types) (is|are|was|were)')) {
-    const like = parseDescribedLoose(r);
-    if (like === null) return false;
-    into.filters.push(like);
-    return true;
-  }
-  if (r.accept('controller is')) return false;
-  const stat = r.acceptOneOf(STAT_WORDS);
-  if (stat === null) return false;
-  r.accept('(/ (rank|link rating)|or (rank|link rating)|and (rank|ranks|link rating))');
-  const least = r.accept(
-    '(equal or exceed|equals or exceeds|equal|equals|is|are) or (exceed|exceeds) | equal or exceed | equals or exceeds',
-  );
-  if (
-    !least &&
-    !r.accept('(is|are|equal|equals|was|were|total|becomes|is exactly|sum up to)') &&
-    !r.sees('(exceed|exceeds)')
-  )
-    return false;
-  const over = r.accept('(exceeds|exceed)');
-  if (r.accept('different [from (its|their) original (atk|def|level)]')) {
-    into.filters.push({ is: 'state', state: 'has-changed-atk' });
-    return true;
-  }
-  const comparing = parseComparing(r);
-  if (comparing === null) return false;
-  const compare = least ? '>=' : over ? '>' : comparing.compare;
-  if (total) {
-    into.together = {
-      if: 'compare',
-      left: { kind: 'aggregate', how: 'total', stat, original, of: empty(r.since(start)) },
-      compare,
-      right: comparing.value,
-    };
-  } else into.filters.push({ is: 'stat', stat, original, compare, value: comparing.value });
+/** "but 1 Rank higher [than that monster]". */
+function offset(r: Reader, into: Modifiers): boolean {
+  r.accept('[,] [but|and]');
+  r.accept('that (is|are)');
+  const filter = parseOffset(r, null);
+  if (filter === null) return false;
+  into.filters.push(filter);
   return true;
 }
 
@@ -418,6 +377,7 @@ const ANYWHERE: readonly Modifier[] = [
   ['each from', eachFrom],
   ['having', having],
   ['whose', whose],
+  ['offset', offset],
   ['except', except],
   ['including', including],
   ['relative', relative],

@@ -24,7 +24,7 @@ const GIVEN: Quantity = { kind: 'given' };
 export function parseNoun(r: Reader): Noun | null {
   return r.remember('noun', () => {
     const start = r.position;
-    if (r.sees('both (this|that|the|1|it)')) r.accept('both');
+    const both = r.sees('both (this|that|the|1|it|a|an|Q)') && r.accept('both');
     const first = parseItem(r);
     if (first === null) return null;
     const items: Noun[] = [first];
@@ -56,11 +56,21 @@ export function parseNoun(r: Reader): Noun | null {
       items.push(more.item);
       if (more.word !== ',') joint = more.word;
     }
-    if (items.length === 1) return first;
+    if (items.length === 1) return both ? taken(first) : first;
     lendHead(items);
     const span = r.since(start);
     return joint === 'or' ? alternatives(items, span) : parts(items, joint, span);
   });
+}
+
+/** "both a Machine and "X"": one of each, where the words alone would offer either. */
+function taken(noun: Noun): Noun {
+  if (noun.filter.is !== 'any-of' || noun.quantity.kind !== 'exactly') return noun;
+  return parts(
+    noun.filter.of.map((filter) => ({ ...noun, filter })),
+    'and',
+    noun.span,
+  );
 }
 
 /** "1 LIGHT and 1 DARK monster": parts without a head noun take that of the last. */
@@ -219,14 +229,17 @@ function wholeZone(r: Reader): Noun | null {
 function pile(r: Reader): Noun | null {
   return r.foreseen('noun pile', () => {
     const start = r.position;
+    const lead = r.attempt(() => {
+      const count = r.acceptNumber();
+      return count !== null && r.accept('(card|cards) (from|on)') ? count : null;
+    });
     r.accept('the');
-    r.accept('N (card|cards) (from|on)');
     const chosen = r.acceptOneOf([
       ['top', 'top'],
       ['bottom', 'bottom'],
     ] as const);
     if (chosen === null) return null;
-    const n = r.acceptNumber();
+    const n = r.acceptNumber() ?? lead;
     if (n === null && !r.sees('(card|cards|monster|of)')) return null;
     const described = parseDescribed(r);
     if (!r.accept('(of|from|in)')) return null;
@@ -271,6 +284,8 @@ function countedItem(r: Reader): Noun | null {
       const zone = r.attempt(() => wholeZone(r));
       if (zone !== null) return { ...zone, quantity: count.quantity, span: r.since(start) };
     }
+    const apart = counted === null ? null : r.attempt(() => eachOfSeveral(r, count));
+    if (apart !== null) return apart;
     const owner =
       count.owner ??
       r.acceptOneOf<Side>([
@@ -318,6 +333,20 @@ function countedItem(r: Reader): Noun | null {
       owner,
     );
   });
+}
+
+/** '1 each of "X", "Y", and "Z"': that many of each. */
+function eachOfSeveral(r: Reader, count: Pick<Noun, 'quantity'>): Noun | null {
+  if (!r.accept('each of') && !(r.sees('each Q') && r.accept('each'))) return null;
+  const all = parseNoun(r);
+  if (all === null) return null;
+  const named = all.each.length > 0 ? all.each : split(all);
+  if (named.length < 2) return null;
+  return { ...all, quantity: { kind: 'all' }, each: named.map((one) => ({ ...one, quantity: count.quantity })) };
+}
+
+function split(noun: Noun): readonly Noun[] {
+  return noun.filter.is === 'any-of' ? noun.filter.of.map((filter) => ({ ...noun, filter })) : [];
 }
 
 function startsQuoted(r: Reader, start: number): boolean {

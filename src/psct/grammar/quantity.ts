@@ -31,12 +31,14 @@ export function parseCounted(r: Reader): Counted | null {
       ["(your|the) opponent's", 'opponent'],
       ["opponent's", 'opponent'],
     ]);
-    const partitive = words.partitive || r.accept('of');
+    r.accept('(different|such)');
+    const partitive = words.partitive || (!r.accept('(copies|copy) of') && r.accept('of'));
     return { ...words, random: random || words.random, other, partitive, owner };
   });
 }
 
 function parseQuantity(r: Reader): Counted | null {
+  r.accept('a total of');
   const plain = (quantity: Quantity, more: Partial<Counted> = {}): Counted => ({
     quantity,
     other: false,
@@ -69,6 +71,7 @@ function parseQuantity(r: Reader): Counted | null {
     ['that (many|number)', plain({ kind: 'exactly', n: { kind: 'that-amount' } })],
     ['up to that (many|number)', plain(upTo({ kind: 'that-amount' }))],
     ['up to the same number', plain(upTo({ kind: 'that-amount' }))],
+    ['exactly that (many|number [of])', plain({ kind: 'exactly', n: { kind: 'that-amount' } })],
     ['(a|an|one)', plain(exactly(1))],
   ]);
   if (fixed !== null) return fixed;
@@ -87,7 +90,7 @@ function parseQuantity(r: Reader): Counted | null {
     const n = r.acceptNumber();
     return n === null ? null : plain(atLeast(n));
   }
-  if (r.accept('exactly')) {
+  if (r.accept('(exactly|only)')) {
     const n = r.acceptNumber();
     return n === null ? null : plain(exactly(n));
   }

@@ -74,12 +74,16 @@ export function parsePointing(r: Reader): Pointing | null {
       (r.sees('the other (to|into|in|on|.|,|;|face-up|and)') && r.accept('the other'));
     if (r.accept('(the|these) (above|listed) [fusion] (cards|monsters|materials|card|fusion materials|monster)'))
       return point({ ref: 'material' }, ALL);
-    if (rest) return point(latest(r), ALL, { is: 'state', state: 'remaining' });
+    if (rest || r.accept('(that|the) other (monster|card|target)'))
+      return point(latest(r), rest ? ALL : GIVEN, { is: 'state', state: 'remaining' });
+    // "2 of the 3"
+    if (r.sees('(the|those) N (into|to|in|on|,|.|and|;)') && r.accept('_ N')) return point(latest(r), ALL);
     const targets = r.attempt((): Pointing | null => {
       if (r.accept('(both|all [N]) [of] (those|the|these) targets')) return point(target('all-of-those'), ALL);
       if (r.accept('(both|all) targets')) return point(target('all-of-those'), ALL);
-      if (r.accept('(the|that) (first|1st) target')) return point(target('that', 0));
-      if (r.accept('(the|that) (second|2nd) target')) return point(target('that', 1));
+      if (r.accept('(the|that) (first|1st) (target|targets)')) return point(target('that', 0));
+      if (r.accept('(the|that) (second|2nd) (target|targets)')) return point(target('that', 1));
+      if (r.accept('(the|that) (third|3rd) (target|targets)')) return point(target('that', 2));
       if (r.accept("(your|that opponent's|your opponent's|the opponent's) targeted (monster|card|monsters)"))
         return point(target('that'));
       if (r.accept('(that|those|the|these|each|your|each of those|this) (target|targets)'))
@@ -95,7 +99,10 @@ export function parsePointing(r: Reader): Pointing | null {
         { ref: 'battling-opponent' },
       ],
       ["the opponent's battling monster", { ref: 'battling-opponent' }],
-      ['the monster (this card is equipped to|equipped with this card)', { ref: 'equipped-monster' }],
+      [
+        '(the|that|a) monster (this card (is|was) equipped to|[that was] [previously] equipped with this card)',
+        { ref: 'equipped-monster' },
+      ],
       [
         "(the|that) [opponent 's] monster that (destroyed|battled|attacked) (it|this card)",
         { ref: 'battling-opponent' },

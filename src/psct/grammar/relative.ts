@@ -10,6 +10,7 @@ import {
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { parseMethods } from './atom.js';
 import { parsePlace } from './location.js';
+import { parseDoneTo } from './done-to.js';
 import { parseDescribedLoose } from './except.js';
 import { parseItem } from './noun.js';
 import { type Reader } from './reader.js';
@@ -24,93 +25,69 @@ const state = (name: CardState): Relative => relative({ is: 'state', state: name
 
 /** Clauses that describe the noun: "that mentions …", "Special Summoned from the Extra Deck", "equipped to it". */
 export function parseRelative(r: Reader): Relative | null {
-  return r.foreseen('relative parseRelative', (): Relative | null => {
-    r.accept(',');
-    const that = r.accept('(that|which)');
-    if (that) {
-      const named = mentions(r);
-      if (named !== null) return named;
-      const higher = r.attempt((): Relative | null => {
-        if (!r.accept('(is|are)')) return null;
-        const n = r.acceptNumber();
-        const stat =
-          n === null
+  return (
+    r.foreseen('relative parseRelative', (): Relative | null => {
+      r.accept(',');
+      const that = r.accept('(that|which)');
+      if (that) {
+        const named = mentions(r);
+        if (named !== null) return named;
+        const owned = r.acceptOneOf<Relative>([
+          ['(is|are) owned by your opponent', relative({ is: 'owner', side: 'opponent' })],
+          ['your opponent owns', relative({ is: 'owner', side: 'opponent' })],
+          ['(is|are) owned by you', relative({ is: 'owner', side: 'you' })],
+        ]);
+        if (owned !== null) return owned;
+        const fixed = r.acceptOneOf<Relative>([
+          ['cannot be normal summoned / set', relative({ is: 'not', of: { is: 'normal-summonable' } })],
+          ['cannot be normal summoned [or set]', relative({ is: 'not', of: { is: 'normal-summonable' } })],
+          ['can be normal summoned [/ set]', relative({ is: 'normal-summonable' })],
+          [
+            '(attacked|declared an attack|have attacked|has attacked) [this turn]',
+            relative({ is: 'this-turn', what: 'attacked' }),
+          ],
+          ['(battled|battle|battles) [this turn]', relative({ is: 'this-turn', what: 'battled' })],
+          ['(is|are) banished or (in) your gy', relative({ is: 'any' }, ['banished', 'graveyard'])],
+          ['(is|are) banished', relative({ is: 'any' }, ['banished'])],
+          ['(is|are) [already] face-up on the field', relative({ is: 'face', face: 'up' }, FIELD_LOCATIONS)],
+          ['(is|are) face-up', relative({ is: 'face', face: 'up' })],
+          ['(can|could) attack', relative({ is: 'any' })],
+          ['can be special summoned', relative({ is: 'any' })],
+        ]);
+        if (fixed !== null) return fixed;
+        const cannot = r.attempt(() => {
+          const at = r.accept('(is|are) banished or in') ? parsePlace(r) : null;
+          return at === null
             ? null
-            : r.acceptOneOf([
-                ['(rank|ranks)', 'rank'],
-                ['(level|levels)', 'level'],
-              ] as const);
-        const up =
-          stat === null
-            ? null
-            : r.acceptOneOf([
-                ['higher than', 'plus'],
-                ['lower than', 'minus'],
-              ] as const);
-        const than = up === null ? null : parseItem(r);
-        if (n === null || stat === null || up === null || than === null) return null;
-        r.accept("'s");
-        const base = { kind: 'stat', stat, original: false, of: than.reference ?? r.scope.it } as const;
-        return relative({
-          is: 'stat',
-          stat,
-          original: false,
-          compare: '=',
-          value: { kind: up, of: [base, { kind: 'number', n }] },
+            : relative({ is: 'at', locations: ['banished', ...at.locations], controller: at.side });
         });
-      });
-      if (higher !== null) return higher;
-      const owned = r.acceptOneOf<Relative>([
-        ['(is|are) owned by your opponent', relative({ is: 'owner', side: 'opponent' })],
-        ['your opponent owns', relative({ is: 'owner', side: 'opponent' })],
-        ['(is|are) owned by you', relative({ is: 'owner', side: 'you' })],
-      ]);
-      if (owned !== null) return owned;
-      const fixed = r.acceptOneOf<Relative>([
-        ['cannot be normal summoned / set', relative({ is: 'not', of: { is: 'normal-summonable' } })],
-        ['cannot be normal summoned [or set]', relative({ is: 'not', of: { is: 'normal-summonable' } })],
-        ['can be normal summoned [/ set]', relative({ is: 'normal-summonable' })],
-        [
-          '(attacked|declared an attack|have attacked|has attacked) [this turn]',
-          relative({ is: 'this-turn', what: 'attacked' }),
-        ],
-        ['(battled|battle|battles) [this turn]', relative({ is: 'this-turn', what: 'battled' })],
-        ['(is|are) banished or (in) your gy', relative({ is: 'any' }, ['banished', 'graveyard'])],
-        ['(is|are) banished', relative({ is: 'any' }, ['banished'])],
-        ['(is|are) [already] face-up on the field', relative({ is: 'face', face: 'up' }, FIELD_LOCATIONS)],
-        ['(is|are) face-up', relative({ is: 'face', face: 'up' })],
-        ['(can|could) attack', relative({ is: 'any' })],
-        ['can be special summoned', relative({ is: 'any' })],
-      ]);
-      if (fixed !== null) return fixed;
-      const cannot = r.attempt(() => {
-        const at = r.accept('(is|are) banished or in') ? parsePlace(r) : null;
-        return at === null
-          ? null
-          : relative({ is: 'at', locations: ['banished', ...at.locations], controller: at.side });
-      });
-      if (cannot !== null) return cannot;
-      const is = r.attempt(() => {
-        if (!r.accept('(is|are|was|were|is also|are also)')) return null;
-        const not = r.accept('not');
-        r.accept('(originally|treated as)');
-        const like = parseDescribedLoose(r);
-        if (like === null || r.sees('(this|by|from|to)')) return null;
-        return relative(not ? { is: 'not', of: like } : like);
-      });
-      if (is !== null) return is;
-      const used = r.attempt(() => {
-        if (!r.accept('(used|has used|uses)')) return null;
-        const noun = parseItem(r);
-        return noun !== null && r.accept('as [a|its] [fusion|synchro|xyz|link|ritual] (material|materials)')
-          ? relative({ is: 'has-material', noun })
-          : null;
-      });
-      if (used !== null) return used;
-      r.accept('(was|were|is|are|has been|have been|had been)');
-    }
-    return summoned(r) ?? participle(r);
-  });
+        if (cannot !== null) return cannot;
+        const is = r.attempt(() => {
+          if (!r.accept('(is|are|was|were|is also|are also)')) return null;
+          const not = r.accept('not');
+          r.accept('(originally|treated as)');
+          const like = parseDescribedLoose(r);
+          if (like === null || r.sees('(this|by|from|to)')) return null;
+          return relative(not ? { is: 'not', of: like } : like);
+        });
+        if (is !== null) return is;
+        const used = r.attempt(() => {
+          if (!r.accept('(used|has used|uses)')) return null;
+          const noun = parseItem(r);
+          return noun !== null && r.accept('as [a|its] [fusion|synchro|xyz|link|ritual] (material|materials)')
+            ? relative({ is: 'has-material', noun })
+            : null;
+        });
+        if (used !== null) return used;
+        r.accept('(was|were|is|are|has been|have been|had been)');
+      }
+      return summoned(r) ?? participle(r);
+    }) ??
+    r.foreseen('relative done', () => {
+      const filter = parseDoneTo(r);
+      return filter === null ? null : relative(filter);
+    })
+  );
 }
 
 /** "mentions "X"", "specifically lists the card "X" in its text". */
@@ -121,21 +98,42 @@ function mentions(r: Reader): Relative | null {
     const filters: Filter[] = [];
     for (;;) {
       const name = r.attempt(() => {
-        if (filters.length > 0 && !r.accept('(or|and/or|and|,|, or)')) return null;
+        if (filters.length > 0 && !r.accept('(, or|or|and/or|and|,) [(a|an)]')) return null;
         return r.acceptQuoted();
       });
       if (name === null) break;
       filters.push({ is: 'mentions', name });
     }
     if (filters.length === 0) {
-      if (!r.accept('(it|that card|this card)')) return null;
-      return state('this-effect').filter.is === 'state' ? relative({ is: 'mentions', name: 'this card' }) : null;
+      if (r.accept('this card')) return relative({ is: 'mentions', name: 'this card' });
+      return mentionsOther(r);
     }
+    r.accept("[monster] 's [card] (name|names)");
     r.accept('(in|on) (its|their) (text|texts)');
     r.accept('as material');
     const [first] = filters;
     return relative(filters.length === 1 && first !== undefined ? first : { is: 'any-of', of: filters });
   });
+}
+
+/** "mentions it", "mentions any of those cards": a name that was said before, or that of a card. */
+function mentionsOther(r: Reader): Relative | null {
+  const several = r.accept('(any|either|all|1 or more) of (them|those (cards|monsters)|those [N] (cards|monsters))');
+  const before = r.position;
+  if (!several && !r.accept('(it|that card|that monster)')) return null;
+  const name = lastNameBefore(r, before);
+  r.accept('(in|on) (its|their) (text|texts)');
+  return name === null ? null : relative({ is: 'mentions', name });
+}
+
+/** "1 "X" or 1 card that mentions it": the name quoted last in the sentence. */
+function lastNameBefore(r: Reader, at: number): string | null {
+  for (let back = at - 1; back >= Math.max(r.start, at - 16); back -= 1) {
+    const token = r.source.tokens[back];
+    if (token?.kind === 'quoted') return token.fold;
+    if (token?.fold === '.' || token?.fold === ';' || token?.fold === ':') return null;
+  }
+  return null;
 }
 
 /** ["Special"] "Summoned" ["by your opponent"] ["from …"] ["this turn"] */
@@ -217,17 +215,6 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
 function participle(r: Reader): Relative | null {
   const fixed = r.acceptOneOf(PARTICIPLES);
   if (fixed !== null) return fixed;
-  // "for each monster destroyed", "the card sent to the GY": what this effect or its cost did.
-  const done = r.attempt(() => {
-    if (
-      !r.accept(
-        '(destroyed|banished|sent|discarded|tributed|returned|drawn|excavated|shuffled|detached|revealed|special summoned|removed) [to the (gy|hand|deck)|into the deck] [(this way|to activate this effect|to activate this card)]',
-      )
-    )
-      return null;
-    return r.done || r.sees('(.|,|;|x|and if|to your|to the|to each|until)') ? state('this-effect') : null;
-  });
-  if (done !== null) return done;
   return r.attempt((): Relative | null => {
     if (r.accept('[currently] equipped (with|by)')) {
       const noun = parseItem(r);

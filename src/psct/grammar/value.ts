@@ -104,15 +104,17 @@ function parseCount(r: Reader): Value | null {
       return r.accept('(counters|counter)') ? name : null;
     });
     if (counter !== null || r.accept('(counters|counter)')) {
-      if (!r.accept('on')) return null;
+      if (r.accept('[you] removed [this way|by this effect|to activate this effect]')) return { kind: 'that-amount' };
+      if (!r.accept('[that (was|were)] (on|in)')) return null;
       const on = parseNoun(r);
       return on === null ? null : { kind: 'counters', counter: normalCounter(counter), on };
     }
     const materials = r.attempt((): Value | null => {
-      if (!r.accept('[xyz] (materials|material) [attached to]')) return null;
-      r.accept('it had');
+      if (!r.accept('[xyz] (materials|material) [attached to|on]')) return null;
       const of = parseNoun(r);
-      return of === null ? null : { kind: 'materials', of: of.reference ?? { ref: 'this-card' } };
+      if (of?.reference === null || of === null) return null;
+      r.accept('[still] (had|has) [(on the field|attached to it|when destroyed|when it was destroyed)]');
+      return { kind: 'materials', of: of.reference };
     });
     if (materials !== null) return materials;
     const of = parseNoun(r);

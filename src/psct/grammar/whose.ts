@@ -1,0 +1,84 @@
+import { type Filter } from '../../engine/model/effects.js';
+import { parseDescribedLoose } from './except.js';
+import { type Modifiers } from './modifier.js';
+import { empty, parseItem } from './noun.js';
+import { parseBare, parseOffset } from './offset.js';
+import { type Reader } from './reader.js';
+import { parseComparing } from './value.js';
+import { STAT_WORDS } from './words.js';
+
+/** "whose total Levels equal 8", "whose original ATK is 0", "whose Rank is 1 higher than that monster's". */
+export function whose(r: Reader, into: Modifiers): boolean {
+  if (!r.accept('[,] [and|but] whose')) return false;
+  const start = r.position;
+  const total = r.accept('(total|combined)');
+  const original = r.accept('original');
+  r.accept('current');
+  const named = r.attempt(() => namesAndTraits(r, original));
+  if (named !== null) {
+    into.filters.push(named);
+    return true;
+  }
+  if (r.accept('effects (are|were) [currently] negated')) {
+    into.filters.push({ is: 'state', state: 'effects-negated' });
+    return true;
+  }
+  if (r.accept('controller is')) return false;
+  const stat = r.acceptOneOf(STAT_WORDS);
+  if (stat === null) return false;
+  r.accept('(/ (rank|link rating)|or (rank|link rating)|and (rank|ranks|link rating))');
+  const orDef = stat === 'atk' && r.accept('or def');
+  const least = r.accept(
+    '[exactly] (equal or exceed|equals or exceeds|equal|equals|is|are) or (exceed|exceeds) | equal or exceed | equals or exceeds',
+  );
+  if (
+    !least &&
+    !r.accept('(is|are|[exactly] equal|[exactly] equals|was|were|total|becomes|is exactly|sum up to)') &&
+    !r.sees('(exceed|exceeds)')
+  )
+    return false;
+  const over = r.accept('(exceeds|exceed)');
+  if (r.accept('different [from (its|their) original (atk|def|level|value)]')) {
+    into.filters.push({ is: 'state', state: 'has-changed-atk' });
+    return true;
+  }
+  if (orDef) return false;
+  const offset = parseOffset(r, stat, original);
+  if (offset !== null) {
+    into.filters.push(offset);
+    return true;
+  }
+  const comparing = parseComparing(r, stat) ?? bareEqual(r, stat);
+  if (comparing === null) return false;
+  const compare = least ? '>=' : over ? '>' : comparing.compare;
+  if (total) {
+    into.together = {
+      if: 'compare',
+      left: { kind: 'aggregate', how: 'total', stat, original, of: empty(r.since(start)) },
+      compare,
+      right: comparing.value,
+    };
+  } else into.filters.push({ is: 'stat', stat, original, compare, value: comparing.value });
+  return true;
+}
+
+/** "whose total Levels equal that monster's". */
+function bareEqual(r: Reader, stat: Parameters<typeof parseBare>[1]): ReturnType<typeof parseComparing> {
+  const value = parseBare(r, stat);
+  return value === null ? null : { compare: '=', value };
+}
+
+/** Names, Types and Attributes after "whose". */
+function namesAndTraits(r: Reader, original: boolean): Filter | null {
+  const start = r.position;
+  if (r.accept('(name|names) (is|are) [specifically] (mentioned|listed) (on|in) [the text of]')) {
+    return parseItem(r) === null ? null : { is: 'unparsed', ...r.unparsed(start, r.position) };
+  }
+  if (!original) return null;
+  if (r.accept('(name|names) (is|are|include|includes|was)')) {
+    const name = r.acceptQuoted();
+    return name === null ? null : { is: 'named', name };
+  }
+  if (r.accept('(type|attribute|types) (is|are|was|were)')) return parseDescribedLoose(r);
+  return null;
+}
