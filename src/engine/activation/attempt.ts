@@ -8,7 +8,7 @@ import type { Player } from '../model/timing.js';
 import { onField } from '../board/places.js';
 import { windowOf, type Window } from '../timing/window.js';
 import { grantedEffects } from './granted.js';
-import { isOwnActivation, triggered, triggersOf, type TriggerMatch } from './triggers.js';
+import { isOwnActivation, otherFlipEvent, triggered, triggersOf, type TriggerMatch } from './triggers.js';
 
 export interface Attempt {
   readonly context: Context;
@@ -81,7 +81,7 @@ export function attemptsOf(context: Context, player: Player, copy: Copy, wish: A
       : cardActivations(copy, card, text).map(([effect, known]) => make(effect, true, known))),
     ...(wish.cardActivation === true
       ? []
-      : [...usableEffects(copy, card, text), ...grantedEffects(context, copy)].map((effect) =>
+      : [...usableEffects(context, copy, card, text), ...grantedEffects(context, copy)].map((effect) =>
           make(effect, false, true),
         )),
   ];
@@ -152,13 +152,13 @@ function isSpellZone(from: Location | 'card-activation'): boolean {
   return from === 'spell-trap-zone' || from === 'field-zone';
 }
 
-function usableEffects(copy: Copy, card: CardFacts, text: CardText | null): readonly Effect[] {
+function usableEffects(context: Context, copy: Copy, card: CardFacts, text: CardText | null): readonly Effect[] {
   if (text === null) return [];
   return text.effects.filter(
     (effect) =>
       effect.speed !== null &&
       (effect.from.length === 0 || !effect.from.every((from) => from === 'card-activation')) &&
-      isUsableFrom(copy, card, effect),
+      (isUsableFrom(copy, card, effect) || isUsableAfterwards(context, copy, effect)),
   );
 }
 
@@ -189,6 +189,23 @@ function isUsableFrom(copy: Copy, card: CardFacts, effect: Effect): boolean {
       (copy.trapMonster && effect.from.includes(location))
     );
   return effect.from.includes(location) || (!isConcealed(copy) && isAboutItsOwnFate(effect));
+}
+
+/**
+ * damage.end: an effect of the end of the Damage Step is used where the battle took its monster; an unread event of a Flip
+ * Effect may be about where the monster is now.
+ */
+function isUsableAfterwards({ board }: Context, copy: Copy, effect: Effect): boolean {
+  const { location } = copy.place;
+  if (location !== 'graveyard' && location !== 'banished') return false;
+  if (otherFlipEvent(effect) !== null) return /\bGY\b|graveyard/i.test(otherFlipEvent(effect)?.text ?? '');
+  const fought = board.battle !== null && (board.battle.attacker === copy.id || board.battle.target === copy.id);
+  return fought && effect.kind === 'trigger' && effect.condition !== null && isAtTheEnd(effect.condition);
+}
+
+function isAtTheEnd(condition: Condition): boolean {
+  if (condition.if === 'all-of') return condition.of.some(isAtTheEnd);
+  return condition.if === 'damage-step' && condition.substeps.includes('end');
 }
 
 /** Back in the Deck, or face-down in the Extra Deck: nobody knows the card there any more. */

@@ -1,8 +1,8 @@
 /** Did something just happen that the effect waits for, and may it still react? */
 import type { Context, Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
-import type { Clause, Condition, Effect, EventPattern } from '../model/effects.js';
-import { all, NO, unknown, type Judgement, YES } from '../model/facts.js';
+import type { Clause, Condition, Effect, EventPattern, Unparsed } from '../model/effects.js';
+import { all, NO, unknown, unreadText, type Judgement, YES } from '../model/facts.js';
 import { kindsOf, matchedCopies, matchesEvent } from '../evaluate/event.js';
 import type { Window } from '../timing/window.js';
 
@@ -60,6 +60,13 @@ const FLIPPED: EventPattern = {
 };
 const FLIP: readonly EventPattern[] = [FLIPPED];
 
+/** "FLIP: When this card is sent to the GY …": what it waits for is not the flip; unread, it stays open. */
+export function otherFlipEvent(effect: Effect): Unparsed | null {
+  const [first] = effect.resolution;
+  if (effect.kind !== 'flip' || effect.triggers.length > 0 || first?.action.kind !== 'unparsed') return null;
+  return /^(?:when|if|after)\b/i.test(first.action.text) ? first.action : null;
+}
+
 /** What the effect waits for; "FLIP:" says it without words (effect.flip). */
 export function triggersOf(effect: Effect, cardActivation: boolean): readonly EventPattern[] {
   if (effect.triggers.length === 0 && effect.kind === 'flip') return FLIP;
@@ -93,6 +100,9 @@ function needsLast(effect: Effect): boolean {
 }
 
 export function triggered(context: Context, effect: Effect, frame: Frame, window: Window): TriggerMatch {
+  const other = otherFlipEvent(effect);
+  if (other !== null)
+    return { ...NOT_YET, judgement: unreadText(frame.self?.card?.name ?? '', other.text, other.span) };
   let best = NOT_YET;
   const during = window.substep !== null && effect.condition !== null && mentionsDamageStep(effect.condition);
   const events = during ? [...window.events, ...window.attack] : window.events;

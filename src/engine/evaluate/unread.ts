@@ -13,7 +13,12 @@ export function speaksOfActivating(text: string): boolean {
 
 /** It may forbid the player an activation; `own`: that player is the one whose card it is; `oath`: it binds for using it. */
 export function mayForbidActivating(text: string, own: boolean, oath: boolean): boolean {
-  if (!/\b(?:cannot|can only|neither player can|no player can)\s+(?:also )?(?:be )?activate/i.test(text)) return false;
+  if (
+    !/\b(?:cannot|can only|neither player can|no player can)\s+(?:also )?(?:be )?activate|\bcannot be used\b/i.test(
+      text,
+    )
+  )
+    return false;
   if (oath) return own;
   if (
     /^(?:when|if this card)\b|\bwhen (?:this card|that monster|you)\b|\bif this card attacks\b|\bthe turn you\b/i.test(
@@ -52,7 +57,8 @@ export function mayForbid(text: string, acts: readonly ForbiddenAct[], own: bool
 }
 
 function mentions(text: string, acts: readonly ForbiddenAct[]): boolean {
-  return acts.some((act) => SPEAKS_OF[act]?.test(text) === true);
+  // "Cards with that name cannot be used": in whatever way.
+  return /\bcannot be used\b/i.test(text) || acts.some((act) => SPEAKS_OF[act]?.test(text) === true);
 }
 
 /** It binds the player from then on; it does not stop this activation. */

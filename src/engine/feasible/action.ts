@@ -10,8 +10,9 @@ import { playerOf } from '../evaluate/value.js';
 import { summonsUsedUp } from '../continuous/limited.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import { freeSpellZones } from '../zones/index.js';
-import { canDetach, canPay, deckHolds, enough, laysOnSomething } from './enough.js';
-import type { Purpose } from './happens-to.js';
+import { canApplyEffectOf } from './effect-of.js';
+import { canDetach, canPay, deckHolds, enough, laysOnSomething, useOf } from './enough.js';
+import { canHappenTo, type Purpose } from './happens-to.js';
 import { leastOf, selectable } from './selection.js';
 import { hasMainZone } from './special-summon.js';
 import { canSummonWithMaterials } from './with-materials.js';
@@ -117,12 +118,13 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'become':
     case 'gain-effect':
     case 'arrange':
-    case 'apply-effect-of':
     case 'activate-card':
     case 'move':
       return 'what' in action && action.what !== null && typeof action.what === 'object'
         ? enough(context, action, action.what, frame, purpose)
         : YES;
+    case 'apply-effect-of':
+      return canApplyEffectOf(context, action, frame, purpose, resolutionPossible);
     case 'choose-zone':
       return unknown('whether there is such a zone');
     case 'switch-places':
@@ -193,9 +195,34 @@ function unpaid(action: Extract<Action, { kind: 'unparsed' }>, frame: Frame): Ju
 export function optionPossible(context: Context, option: Option, frame: Frame, purpose: Purpose): Judgement {
   return all([
     option.condition === null ? YES : context.holds(option.condition, frame),
-    ...option.activation.map((action) => canDo(context, action, frame, purpose)),
+    ...option.activation.map((action) =>
+      action.kind === 'target'
+        ? targetForOption(context, option, action, frame, purpose)
+        : canDo(context, action, frame, purpose),
+    ),
     resolutionPossible(context, option.clauses, frame, purpose),
   ]);
+}
+
+/** What the bullet does to its one target has to be possible with it. */
+function targetForOption(
+  context: Context,
+  option: Option,
+  action: Extract<Action, { kind: 'target' }>,
+  frame: Frame,
+  purpose: Purpose,
+): Judgement {
+  const single = option.activation.filter(({ kind }) => kind === 'target').length === 1;
+  const done = option.clauses.find(
+    (clause) => !clause.optional && clause.condition === null && nounOf(clause.action)?.reference?.ref === 'target',
+  );
+  if (!single || done === undefined || action.what.reference !== null) return canDo(context, action, frame, purpose);
+  return selectable(context, action.what, frame, useOf(action, purpose), (copy) =>
+    all([
+      canHappenTo(context, action, copy, frame, purpose),
+      canHappenTo(context, done.action, copy, { ...frame, targets: [copy] }, purpose),
+    ]),
+  );
 }
 
 /** Kinds of later parts that need cards which the parts before do not bring. */

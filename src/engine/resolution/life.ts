@@ -1,4 +1,5 @@
 /** Life Points, stats, negations, lasting rules, and choices between effects. */
+import { effectTakenOver } from '../feasible/effect-of.js';
 import { onField } from '../board/places.js';
 import type { Frame } from '../context.js';
 import type { ChainLink } from '../model/board.js';
@@ -169,7 +170,15 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
     }
     return last;
   },
-  'apply-effect-of': (_action, play) => notSimulated(play, "another card's effect applied by this one"),
+  'apply-effect-of'(action, play, frame) {
+    const copy = pick(play, action, action.what, frame)?.[0];
+    if (copy === undefined) return NOTHING_DONE;
+    const effect = effectTakenOver(action, copy);
+    if (effect === 'none') return NOTHING_DONE;
+    if (effect === 'unknown') return notSimulated(play, `the effect of ${nameOf(copy)} applied by this one`);
+    play.say(`The effect of ${nameOf(copy)} is applied.`, 'card.text-over-rules');
+    return play.run(effect.resolution, { ...frame, effect });
+  },
   'apply-rule'(_action, play, frame, clause) {
     leave(
       play,
