@@ -210,7 +210,10 @@ export function parseFeatures(r: Reader): EffectFeature[] | null {
     const includes = r.accept(
       '[,] (that|which|and|and that) (includes|include|included) [(an effect that|any of these effects :|the effect to|effects that|an effect to)]',
     );
-    if (!includes && !r.accept('[,] (that|which) (would|will|can|could|has an effect that)')) return null;
+    const would = includes || r.accept('[,] (that|which) (would|will|can|could|has an effect that)');
+    // Older texts say what it does without "would".
+    if (!would && !(r.sees('[,] (that|which) (inflicts|destroys|negates)') && r.accept('[,] (that|which)')))
+      return null;
     const found: EffectFeature[] = [];
     for (;;) {
       const next = r.attempt(() => {

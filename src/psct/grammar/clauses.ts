@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
+import { parseAnswer } from './action-answer.js';
 import { parseTail } from './action-summon.js';
 import { parseCondition } from './condition.js';
 import { parseDependence } from './depends.js';
@@ -35,6 +36,8 @@ export interface Clauses {
   readonly unread: readonly Unparsed[];
   /** Bullets that belong to a "gains these effects": effects of their own, for whoever assembles effects. */
   readonly granted: readonly Range[];
+  /** What an older first sentence answers: "Negate the activation of a Spell Card". */
+  readonly answered: readonly EventPattern[];
   readonly scope: Scope;
 }
 
@@ -76,6 +79,7 @@ export function parseClauses(r: Reader): Clauses {
   const clauses: Clause[] = [];
   const unread: Unparsed[] = [];
   const granted: Range[] = [];
+  const answered: EventPattern[] = [];
   let conjunction: Conjunction = 'first';
   let youCan = false;
   let carried: Duration | null = null;
@@ -144,9 +148,11 @@ export function parseClauses(r: Reader): Clauses {
     const prefix = parsePrefix(r);
     if (prefix.duration !== null) carried = prefix.duration;
     if (clauses.length === 0 && prefix.optional) youCan = true;
-    const scope = afterEvents(r.scope, prefix.events);
+    const answer = clauses.length <= 1 && prefix.events.length === 0 ? parseAnswer(r) : null;
+    const scope = afterEvents(r.scope, answer?.events ?? prefix.events);
     r.accept('[:] either [:|,]');
     const said: ReturnType<typeof parseSaid> =
+      answer ??
       r.within(scope, () => parseSaid(r)) ??
       elliptic(r, subject, conjunction) ??
       r.within(scope, () => alsoNegated(r, clauses.at(-1)?.action ?? null));
@@ -164,11 +170,12 @@ export function parseClauses(r: Reader): Clauses {
         'action' in said
           ? [depending(multiplied(withDuration(said.action, until), late.times), late.by)]
           : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
-      const answered = (prefix.response ? actions.map(asResponse) : actions).map((action) =>
+      const limited = (prefix.response ? actions.map(asResponse) : actions).map((action) =>
         bannedDuring(action, delayed),
       );
       if (atBoundary(r)) {
-        answered.forEach((plain, i) => {
+        if (answer !== null) answered.push(...answer.events);
+        limited.forEach((plain, i) => {
           const action = prefix.each ? eachTime(r, plain, prefix.events, optional, until, start) : plain;
           clauses.push({
             conjunction: i === 0 ? conjunction : 'and',
@@ -188,11 +195,14 @@ export function parseClauses(r: Reader): Clauses {
         forget(start);
       }
     }
-    const next = r.acceptOneOf(CONNECTORS);
+    // "You must pay 500 LP, or this card is destroyed": no choice, but what follows where it cannot be paid.
+    const must = clauses.length === 1 && /^\s*(?:you |your opponent )?must\b/i.test(r.textOf(r.since(start)));
+    const found = r.acceptOneOf(CONNECTORS);
+    const next = found === 'or' && must ? 'otherwise' : found;
     if (next !== null) r.accept(',');
     conjunction = next ?? (clauses.length === 0 ? 'first' : 'sentence');
   }
-  return { clauses, youCan, unread, granted, scope: r.scope };
+  return { clauses, youCan, unread, granted, answered, scope: r.scope };
 }
 
 /** "…, and cannot be destroyed by battle": the subject is the one before. */

@@ -134,7 +134,13 @@ function at(
 ): Condition {
   if (noun.reference !== null) return { if: 'at', what: noun.reference, locations, controller, face };
   const filter = face === null ? noun.filter : allOf([noun.filter, { is: 'face', face }]);
-  return exists(r, { ...noun, filter, locations, controller: noun.controller ?? controller });
+  const each = noun.each.map((part) => ({
+    ...part,
+    filter: face === null ? part.filter : allOf([part.filter, { is: 'face', face }]),
+    locations: part.locations.length > 0 ? part.locations : locations,
+    controller: part.controller ?? controller,
+  }));
+  return exists(r, { ...noun, filter, each, locations, controller: noun.controller ?? controller });
 }
 
 function say(r: Reader, noun: Noun, like: Filter): Condition {

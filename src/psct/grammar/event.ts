@@ -9,6 +9,7 @@ import {
 } from '../../engine/model/effects.js';
 import { parseActivated, parseFeatures } from './answered.js';
 import { parseMethods } from './atom.js';
+import { olderEvents } from './event-older.js';
 import { parseCause } from './cause.js';
 import { parseWhere, parsePlace } from './location.js';
 import { parseItem, parseNoun } from './noun.js';
@@ -38,7 +39,7 @@ export function pattern(event: EventKind, span: EventPattern['span'], more: Part
 
 /** event : activation | attack | player acts | cards (passive | active) ; alternatives of one subject give several. */
 export function parseEvents(r: Reader): EventPattern[] | null {
-  return r.remember('events', () => activations(r) ?? attacks(r) ?? players(r) ?? cards(r));
+  return r.remember('events', () => olderEvents(r) ?? activations(r) ?? attacks(r) ?? players(r) ?? cards(r));
 }
 
 const PLAYERS: readonly (readonly [string, Side])[] = [
@@ -144,9 +145,18 @@ function attacks(r: Reader): EventPattern[] | null {
     if (r.accept("(an|your opponent 's|this card 's|a monster 's|its) attack is negated"))
       return [pattern('attack-negated', r.since(start))];
     const player = r.acceptOneOf(PLAYERS);
-    if (player !== null && r.accept('(declares|declare) (an|a direct) attack'))
-      return [pattern('attack-declared', r.since(start), { player })];
+    const declared = player === null ? null : attackDeclared(r);
+    if (declared !== null) return [pattern('attack-declared', r.since(start), { player, ...declared })];
     return null;
+  });
+}
+
+/** "declares an attack", "declares a direct attack". */
+function attackDeclared(r: Reader): Pick<EventPattern, 'direct'> | null {
+  return r.attempt(() => {
+    if (!r.accept('(declares|declare|declared|makes)')) return null;
+    if (r.accept('a direct attack')) return { direct: true };
+    return r.accept('an attack') ? {} : null;
   });
 }
 
@@ -254,6 +264,8 @@ function damageTail(r: Reader): { readonly cause: EventPattern['cause']; readonl
     return { cause: { by: ['battle'], side: 'opponent', card: null }, other: null };
   if (r.accept('from (a direct attack|battle)'))
     return { cause: { by: ['battle'], side: null, card: null }, other: null };
+  if (r.accept("from (a card|cards) (in|under) (your|the) opponent's (possession|control)"))
+    return { cause: { by: ['battle', 'card-effect'], side: 'opponent', card: null }, other: null };
   const from = r.attempt(() => (r.accept('from') ? parseActivated(r) : null));
   if (from !== null) return { cause: { by: ['card-effect'], side: from.player, card: null }, other: null };
   return { cause: parseCause(r), other: null };
@@ -308,9 +320,10 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
     const make = (event: EventKind, more: Partial<EventPattern> = {}): EventPattern[] => [
       pattern(event, r.since(start), { subject, ...more }),
     ];
-    if (r.accept('(declares|declare|declared|makes) (an|a direct) attack')) {
+    const declared = attackDeclared(r);
+    if (declared !== null) {
       const other = r.attempt(() => (r.accept('(on|against|targeting|that targets)') ? parseNoun(r) : null));
-      return make('attack-declared', { other });
+      return make('attack-declared', { other, ...declared });
     }
     if (r.accept('(leaves|leave|left|would leave) the field')) {
       let result = make('left-field');
@@ -324,8 +337,7 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
     }
     if (r.accept('(inflicts|inflict|inflicted) (battle damage|battle or effect damage) [to]')) {
       const player = r.acceptOneOf(PLAYERS);
-      r.accept('by a direct attack | with a direct attack');
-      return make('battle-damage', { player });
+      return make('battle-damage', { player, ...(r.accept('(by|with) a direct attack') ? { direct: true } : {}) });
     }
     if (r.accept('(destroys|destroy|destroyed)')) {
       const other = parseNoun(r);

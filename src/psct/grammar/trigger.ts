@@ -64,8 +64,8 @@ export function parseTrigger(r: Reader): Trigger {
       continue;
     const start = r.position;
     const intro = r.acceptOneOf([
-      ['[also] [and] [or] (when|each time|whenever)', 'when'],
-      ['[also] [and] [or] if', 'if'],
+      ['[also] [and] [or] [only] (when|each time|whenever)', 'when'],
+      ['[also] [and] [or] [only] if', 'if'],
       ['(while|unless|as long as)', 'while'],
     ] as const);
     const negative = intro === 'while' && r.peek(-1)?.fold === 'unless';
