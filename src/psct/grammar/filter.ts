@@ -24,7 +24,11 @@ export function anyOf(filters: readonly Filter[]): Filter {
   return filters.length === 1 ? first : { is: 'any-of', of: filters };
 }
 
-const ALTERNATIVE = '(, (or|and/or|and)|,|or|and/or|and|/)';
+const JOINTS: readonly (readonly [string, 'open' | 'closed'])[] = [
+  [', (or|and/or|and)', 'closed'],
+  [',', 'open'],
+  ['(or|and/or|and|/)', 'closed'],
+];
 
 /**
  * described : atom+ (("or" | "," | "/" …) atom+)*
@@ -37,15 +41,26 @@ export function parseDescribed(r: Reader): Described | null {
     const first = sequence(r);
     if (first.length === 0) return null;
     const sequences = [first];
+    // A list ends with "and" or "or": what stands behind a mere comma begins something else ("a Dragon monster, monsters …").
+    let closed = { length: 1, at: r.position };
     for (;;) {
       const next = r.attempt(() => {
-        if (sequences.length >= LONGEST_LIST || !r.accept(ALTERNATIVE)) return null;
+        const joint = sequences.length >= LONGEST_LIST ? null : r.acceptOneOf(JOINTS);
+        if (joint === null) return null;
         // "a monster or a Spell": a new phrase with its own article is the noun list's business.
         const atoms = sequence(r);
-        return atoms.length > 0 ? atoms : null;
+        return atoms.length > 0 ? { atoms, joint } : null;
       });
       if (next === null) break;
-      sequences.push(next);
+      // "Level 4, or Link-2, monsters": the head of all behind a comma of its own.
+      const headless = next.atoms[0]?.category === 'kind' && !sequences.flat().some((atom) => atom.head);
+      sequences.push(next.atoms);
+      if (next.joint === 'closed' || headless) closed = { length: sequences.length, at: r.position };
+    }
+    const listed = r.sees('[,] (and|or|and/or) (N|a|an) | , N');
+    if (!listed && closed.length < sequences.length) {
+      sequences.length = closed.length;
+      r.position = closed.at;
     }
     // "1 LIGHT and 1 DARK monster": the head comes with the last part of the list.
     const borrowed = r.sees('[,] (and|or|and/or) (N|a|an) | , N');
