@@ -64,6 +64,11 @@ export class Choices {
     return this.asked;
   }
 
+  /** Is the next decision that is given one about a battle position? */
+  get positionIsNext(): boolean {
+    return this.given[this.asked]?.every((one) => /^(?:face-|attack|defense)/.test(one)) === true;
+  }
+
   /** The decision given for this one; pauses the resolution where none is given and more than one is legal. */
   take(choice: Omit<Choice, 'number'>): Chosen {
     const forced = choice.min === choice.max && choice.options.length === choice.min && !choice.open;

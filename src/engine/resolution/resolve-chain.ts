@@ -211,10 +211,11 @@ function aboutResolving({ text, effect }: ChainLink): Unparsed | null {
 
 /** effect.source-left: "This card must be face-up on the field to activate and to resolve this effect." */
 function saysFaceUp({ effect, text }: ChainLink): boolean {
-  const next = text?.effects.find((other) => other.number === (effect?.number ?? 0) + 1);
-  return (
-    effect !== null &&
-    (next?.lasting ?? []).some((rule) => rule.rule === 'stated' && rule.statement === 'face-up-to-resolve')
+  if (effect === null) return false;
+  const next = text?.effects.find((other) => other.number === effect.number + 1);
+  const said = effect.resolution.flatMap(({ action }) => (action.kind === 'apply-rule' ? [action.rule] : []));
+  return [...said, ...(next?.lasting ?? [])].some(
+    (rule) => rule.rule === 'stated' && rule.statement === 'face-up-to-resolve',
   );
 }
 
