@@ -66,6 +66,7 @@ function questionOf(kind: QuestionKind, board: Record<string, unknown>): { board
     case 'stats':
       return { board, question: { card: 'A.monsters.1' } };
     case 'outcome':
+    case 'turn':
       return { board, question: {} };
   }
 }

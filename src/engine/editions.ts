@@ -67,6 +67,8 @@ export interface EditionParameters {
   readonly damageStep: 'text-only' | 'stat-changes' | 'stat-changes-and-counter-traps' | 'guide' | 'current';
   /** spell.quickplay, spell.set.same-turn: may a Quick-Play Spell be activated in the turn it was Set? */
   readonly setQuickPlayWaits: boolean;
+  /** effect.maintenance: is a mandatory payment made that leaves exactly 0 Life Points? */
+  readonly maintenanceDownToZero: boolean;
   /** match.structure */
   readonly match: 'best-of-three' | 'three-duels-with-draws' | 'play-on-until-two-wins';
 }
@@ -88,6 +90,7 @@ const MODERN: EditionParameters = {
   replay: 'attack-declared',
   damageStep: 'current',
   setQuickPlayWaits: true,
+  maintenanceDownToZero: true,
   match: 'play-on-until-two-wins',
 };
 /** What the player guide of 2017 says of changed values, for it and for every earlier edition, which are silent. */
@@ -95,6 +98,8 @@ const GUIDE_STATS = { activatedHalvingOfOriginal: 'current-recomputed', newOrigi
 const LINK_ERA: EditionParameters = {
   ...MODERN,
   ...GUIDE_STATS,
+  // The books of the time do not say what follows; the guide is the next that speaks.
+  maintenanceDownToZero: false,
   extraDeckNeedsLinkedZone: 'all',
   trapMonsterKeepsZone: true,
 };
@@ -102,6 +107,7 @@ const OLD: EditionParameters = {
   ...MODERN,
   ...GUIDE_STATS,
   damageStep: 'stat-changes-and-counter-traps',
+  maintenanceDownToZero: false,
   match: 'best-of-three',
   firstPlayerDraws: true,
   extraMonsterZones: false,

@@ -11,6 +11,7 @@ import { askOutcome } from './outcome.js';
 import { askResolution, askTriggers } from './resolution.js';
 import { askStats } from './stats.js';
 import { askSummon } from './summon.js';
+import { askTurn } from './turn.js';
 
 const KINDS = {
   activation: askActivation,
@@ -21,6 +22,7 @@ const KINDS = {
   resolution: askResolution,
   triggers: askTriggers,
   outcome: askOutcome,
+  turn: askTurn,
 } as const satisfies Readonly<Record<string, (asked: Asked) => Answer>>;
 
 export type QuestionKind = keyof typeof KINDS;

@@ -1,11 +1,14 @@
-import { battle, mayAttack, type BattleAnswer, type CopyId, type Player } from '../engine/index.js';
+import { battle, mayAttack, replay, type BattleAnswer, type CopyId, type Player } from '../engine/index.js';
 import { readPlayer } from '../wire/monster-entry.js';
 import { readReference } from '../wire/references.js';
 import { toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
 import { toBoardDto } from './board-dto.js';
 
-/** `{ "attacker": "A.monsters.3", "target": "direct" }`; with `"only": "declaration"` just whether it may be declared. */
+/**
+ * `{ "attacker": "A.monsters.3", "target": "direct" }`; with `"only": "declaration"` just whether it may be declared,
+ * with `"only": "replay"` what becomes of the attack in progress.
+ */
 export function askBattle(asked: Asked): Answer {
   const { draft, board, fields } = asked;
   const said = readPlayer(fields, draft, 'player');
@@ -25,13 +28,24 @@ export function askBattle(asked: Asked): Answer {
       'For example "A.monsters.3".',
     );
   const target = readTarget(asked, targetField, only === 'declaration');
+  if (only === 'replay' && inProgress === null)
+    draft.faults.add('/board/battle', 'wire/missing-field', 'Which attack is in progress?', 'Say it under "battle".');
   refuse(asked);
+  if (only === 'replay') return askReplay(asked);
   if (attacker === null || target === null)
     throw new Error('A battle without an attacker is refused before it is judged.');
   if (target === 'any' || only === 'declaration')
     return toAnswer(mayAttack({ board, attacker, target }), draft.assumed);
   const result = battle({ board, attacker, target });
   return { ...toAnswer(result.verdict, draft.assumed), ...toResult(result) };
+}
+
+/** Does the attack in progress go on, after what `events` tell of, or does the attacking player choose again? */
+function askReplay({ draft, board }: Asked): Answer {
+  const answer = replay(board);
+  if (answer === null) throw new Error('A replay without an attack is refused before it is judged.');
+  const { verdict, attack, targets, others, attackerMayAttackLater } = answer;
+  return { ...toAnswer(verdict, draft.assumed), attack, targets, others, attackerMayAttackLater };
 }
 
 function readTarget(

@@ -8,6 +8,7 @@ import {
   STATS_EXAMPLE,
   SUMMON_EXAMPLE,
   TRIGGERS_EXAMPLE,
+  TURN_EXAMPLE,
 } from '../../src/modules/questions/examples.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -53,6 +54,7 @@ describe('the questions of the documentation', () => {
     { kind: 'stats', example: STATS_EXAMPLE, answer: 'yes' },
     { kind: 'outcome', example: OUTCOME_EXAMPLE, answer: 'yes' },
     { kind: 'battle', example: BATTLE_EXAMPLE, answer: 'yes' },
+    { kind: 'turn', example: TURN_EXAMPLE, answer: 'no' },
   ])('$kind: $answer', async ({ kind, example, answer }) => {
     expect(await ask(kind, example)).toMatchObject({ object: 'verdict', kind, answer });
   });
@@ -239,5 +241,91 @@ describe('the rulebook', () => {
       .expect(200);
     expect((diff as { differences: { rule: string }[] }).differences.map((one) => one.rule)).toContain('segoc.order');
     await service.ask.get('/v1/editions/diff').query({ a: 'v8-2011', b: 'v99' }).expect(400);
+  });
+});
+
+describe('a turn', () => {
+  const turnOf = (phase: string, more: object = {}) => ({ number: 5, player: 'A', phase, ...more });
+
+  it('goes on where the rules have it go on', async () => {
+    const board = { turn: turnOf('main-1'), players: { A: { monsters: {} } } };
+    expect(await ask('turn', { board, question: {} })).toMatchObject({
+      answer: 'yes',
+      next: [
+        { to: 'battle', answer: 'yes' },
+        { to: 'end', answer: 'yes' },
+      ],
+      due: [],
+    });
+    expect(await ask('turn', { board, question: { to: 'main-2' } })).toMatchObject({ answer: 'no' });
+  });
+
+  it('waits for what a card asks for, which is done without a Chain', async () => {
+    const board = {
+      turn: turnOf('standby'),
+      players: { A: { lifePoints: 3000, monsters: { 2: 'Mind Protector' } }, B: { lifePoints: 8000 } },
+    };
+    expect(await ask('turn', { board, question: {} })).toMatchObject({
+      answer: 'no',
+      due: [{ copy: 'A.monsters.2', mandatory: true, activates: false }],
+      choosesFirst: 'A',
+    });
+    expect(await ask('turn', { board, question: { apply: 'A.monsters.2', choices: ['1'] } })).toMatchObject({
+      answer: 'yes',
+      board: { lifePoints: { A: 2500, B: 8000 } },
+    });
+    expect(await ask('turn', { board, question: { apply: 'A.monsters.2' } })).toMatchObject({
+      answer: 'depends',
+      choice: { options: ['1', '2'] },
+    });
+  });
+
+  it('names the faults of a question', async () => {
+    await service.ask
+      .post('/v1/questions/turn')
+      .send({ board: { turn: turnOf('main-1') }, question: { to: 'lunch' } })
+      .expect(400);
+  });
+});
+
+describe('an attack in progress', () => {
+  const board = (events: readonly object[], monsters: object = { 1: 'Mystical Elf', 2: 'Jinzo' }) => ({
+    turn: { number: 5, player: 'A', phase: 'battle', step: 'battle' },
+    players: { A: { monsters: { 1: 'Summoned Skull', 3: 'Cyber Dragon' } }, B: { monsters } },
+    battle: { attacker: 'A.monsters.1', target: 'B.monsters.1' },
+    events,
+  });
+
+  it('is chosen again when a monster was added to the other side', async () => {
+    const events = [{ what: 'special-summoned', card: 'B.monsters.2', player: 'B' }];
+    expect(await ask('battle', { board: board(events), question: { only: 'replay' } })).toMatchObject({
+      answer: 'yes',
+      attack: 'replay',
+      targets: ['B.monsters.1', 'B.monsters.2'],
+      others: ['A.monsters.3'],
+      attackerMayAttackLater: false,
+    });
+  });
+
+  it('goes on where nothing changed, and is asked for where the board shows none', async () => {
+    expect(await ask('battle', { board: board([]), question: { only: 'replay' } })).toMatchObject({
+      answer: 'no',
+      attack: 'goes-on',
+    });
+    await service.ask
+      .post('/v1/questions/battle')
+      .send({ board: { ...board([]), battle: undefined }, question: { attacker: 'A.monsters.1', only: 'replay' } })
+      .expect(400);
+  });
+});
+
+describe('a Match', () => {
+  it.each([
+    { edition: 'ude-2006', duels: ['A', 'draw', 'draw'], answer: 'yes', match: { over: true, winner: 'A' } },
+    { edition: 'ude-2006', duels: ['A', 'B', 'draw'], answer: 'yes', match: { over: true, winner: 'draw' } },
+    { edition: 'tcg-2020', duels: ['A', 'B', 'draw'], answer: 'no', match: { over: false, choosesFirst: 'random' } },
+    { edition: 'tcg-2020', duels: ['A'], answer: 'no', match: { over: false, choosesFirst: 'B' } },
+  ])('$duels in $edition', async ({ edition, duels, answer, match }) => {
+    expect(await ask('outcome', { board: { edition }, question: { duels } })).toMatchObject({ answer, match });
   });
 });

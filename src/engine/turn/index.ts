@@ -7,4 +7,7 @@ export {
   OPENING_HAND,
   STARTING_LIFE_POINTS,
 } from './numbers.js';
-export { MAIN_PHASES, mayGoTo, NEXT_PHASES, type AskPhase } from './phases.js';
+export { carryOutDue, type AskCarryOut, type CarryOutAnswer } from './carry-out.js';
+export type { DueEffect } from './due.js';
+export { MAIN_PHASES, mayGoTo, NEXT_PHASES, TURN_GOALS, type AskPhase, type TurnGoal } from './phases.js';
+export { turnNow, type TurnAnswer } from './progress.js';

@@ -1,16 +1,16 @@
 /** From phase to phase (turn.phases, turn.main1.next, turn.main2, turn.skip). */
-import { onField } from '../board/places.js';
+import type { RuleId } from '../citations/index.js';
 import { contextOf } from '../context-of.js';
 import { playerCannot } from '../continuous/restrictions.js';
-import { frameOf } from '../continuous/lasting.js';
-import { isSide, nameOf } from '../evaluate/traits.js';
+import { NEXT_STEPS } from '../battle/steps.js';
 import type { Context } from '../context.js';
-import type { Board, Copy } from '../model/board.js';
-import type { Effect } from '../model/effects.js';
+import type { Board } from '../model/board.js';
 import { assume, judged, not, type Judgement } from '../model/facts.js';
-import type { Phase } from '../model/timing.js';
-import { defineRule, finding, type Rule } from '../rule.js';
+import { PHASES, type BattleStep, type Phase } from '../model/timing.js';
+import { defineRule, finding, type Rule, type RuleFinding } from '../rule.js';
 import { judge, type Verdict } from '../verdict.js';
+import { dueEffects } from './due.js';
+import { skippedPhases } from './skips.js';
 
 /** Where the turn may go from a phase; `next-turn` follows the End Phase. */
 export const NEXT_PHASES = {
@@ -25,9 +25,23 @@ export const NEXT_PHASES = {
 /** Phases in which Summons, Sets and Spell Speed 1 activations of the turn player are possible (turn.main1.actions). */
 export const MAIN_PHASES: readonly Phase[] = ['main-1', 'main-2'];
 
+/** Steps of the Battle Phase as goals of their own (battle.steps). */
+const STEP_GOALS = { 'battle-step': 'battle', 'damage-step': 'damage', 'end-step': 'end' } as const satisfies Readonly<
+  Record<string, BattleStep>
+>;
+type StepGoal = keyof typeof STEP_GOALS;
+
+/** Where a turn may go on to. */
+export type TurnGoal = Phase | 'next-turn' | StepGoal;
+export const TURN_GOALS: readonly TurnGoal[] = [...PHASES, 'next-turn', 'battle-step', 'damage-step', 'end-step'];
+
+function isStep(goal: TurnGoal): goal is StepGoal {
+  return Object.hasOwn(STEP_GOALS, goal);
+}
+
 export interface AskPhase {
   readonly board: Board;
-  readonly next: Phase | 'next-turn';
+  readonly next: TurnGoal;
 }
 
 interface Question extends AskPhase {
@@ -45,7 +59,8 @@ const order = defineRule<Question>({
     const { phase } = board.turn;
     if (phase === 'unknown')
       return { answer: 'unknown', messageId: 'unknown', needed: [{ fact: 'the phase', wouldDecide: null }] };
-    const follows = (NEXT_PHASES[phase] as readonly string[]).includes(next);
+    if (isStep(next)) return stepFollows(board, next);
+    const follows = phasesAfter(board, phase).includes(next);
     const also =
       phase === 'main-1'
         ? (['turn.main1.next'] as const)
@@ -58,11 +73,40 @@ const order = defineRule<Question>({
   },
 });
 
+/** The phases that may follow, with what effects skip left out (turn.skip). */
+function phasesAfter(board: Board, phase: Phase): readonly TurnGoal[] {
+  const skipped = skippedPhases(board);
+  const next: readonly TurnGoal[] = NEXT_PHASES[phase];
+  const over = next.find((goal) => (goal === 'standby' || goal === 'main-1') && skipped.has(goal));
+  const onwards: readonly TurnGoal[] = over !== undefined && isPhase(over) ? NEXT_PHASES[over] : [];
+  return [...next, ...onwards].filter((goal) => !isPhase(goal) || !skipped.has(goal));
+}
+
+function isPhase(goal: TurnGoal): goal is Phase {
+  return (PHASES as readonly string[]).includes(goal);
+}
+
+/** battle.steps: from step to step of the Battle Phase; the Damage Step needs an attack. */
+function stepFollows(board: Board, next: StepGoal): RuleFinding {
+  const { phase, battleStep } = board.turn;
+  const data = { phase: battleStep === null ? phase : `${battleStep} step`, next };
+  const also = ['battle.steps'] as const;
+  if (phase !== 'battle') return { answer: 'no', messageId: 'no', data, also };
+  if (battleStep === null)
+    return { answer: 'unknown', messageId: 'unknown', needed: [{ fact: 'the step', wouldDecide: null }], also };
+  const goal = STEP_GOALS[next];
+  const follows =
+    (NEXT_STEPS[battleStep] as readonly string[]).includes(goal) && (goal !== 'damage' || board.battle !== null);
+  return { answer: follows ? 'yes' : 'no', messageId: follows ? 'yes' : 'no', data, also };
+}
+
 const startStep = defineRule<Question>({
   id: 'battle.start-step',
   messages: { no: 'From the Start Step the Battle Step follows; the Battle Phase is not left before it.' },
-  check: ({ board }) =>
-    board.turn.phase === 'battle' && board.turn.battleStep === 'start' ? { answer: 'no', messageId: 'no' } : null,
+  check: ({ board, next }) =>
+    board.turn.phase === 'battle' && board.turn.battleStep === 'start' && !isStep(next)
+      ? { answer: 'no', messageId: 'no' }
+      : null,
 });
 
 const firstTurn = defineRule<Question>({
@@ -87,10 +131,12 @@ const forbidden = defineRule<Question>({
   id: 'turn.skip',
   messages: {
     no: 'An effect keeps the turn player from it.',
+    skipped: 'An effect skips that phase.',
     yes: 'Nothing keeps the turn player from it.',
     unknown: 'Whether an effect keeps the turn player from it is open.',
   },
   check({ context, board, next }) {
+    if (isPhase(next) && skippedPhases(board).has(next)) return { answer: 'no', messageId: 'skipped' };
     if (next !== 'battle' && next !== 'main-2') return null;
     const act = next === 'battle' ? 'conduct-battle-phase' : 'enter-main-phase-2';
     const banned: Judgement = playerCannot(context, board.turn.player, [act], null);
@@ -98,75 +144,38 @@ const forbidden = defineRule<Question>({
   },
 });
 
+const chainFirst = defineRule<Question>({
+  id: 'turn.phase-end.pass',
+  messages: {
+    chain: 'The Chain has to resolve first.',
+    attack: 'The attack in progress has to be dealt with first.',
+  },
+  check({ board, next }) {
+    if (board.chain.length > 0) return { answer: 'no', messageId: 'chain', also: ['state.open'] };
+    const { phase, battleStep } = board.turn;
+    const fights = phase === 'battle' && board.battle !== null && battleStep !== 'end';
+    return fights && !isStep(next) ? { answer: 'no', messageId: 'attack', also: ['battle.steps'] } : null;
+  },
+});
+
 const pending = defineRule<Question>({
   id: 'turn.phase-effects.mandatory-no-pass',
   messages: {
-    no: 'The mandatory effect of {card} in this phase has not been dealt with.',
-    unknown: 'Whether the mandatory effect of {card} still waits is open.',
+    no: 'What {card} asks for in this phase has not been dealt with.',
+    unknown: 'Whether {card} still asks for something in this phase is open.',
   },
   check({ context, board }) {
-    const waiting = pendingEffects(context)[0];
+    const waiting = dueEffects(context).find(({ mandatory }) => mandatory);
     if (waiting === undefined) return null;
-    const also =
-      board.turn.phase === 'standby'
-        ? (['turn.standby'] as const)
-        : board.turn.phase === 'end'
-          ? (['turn.end'] as const)
-          : [];
+    const also: RuleId[] =
+      board.turn.phase === 'standby' ? ['turn.standby'] : board.turn.phase === 'end' ? ['turn.end'] : [];
+    if (!waiting.activates) also.push('effect.maintenance');
     const { card, waits } = waiting;
     return { ...finding(not(waits), { yes: 'no', no: 'no', unknown: 'unknown' }, { card }), also };
   },
 });
 
-/** Mandatory effects of the present phase that were not used in this turn. */
-function pendingEffects(context: Context): readonly { readonly card: string; readonly waits: Judgement }[] {
-  const { turn, used } = context.board;
-  return [...context.board.copies.values()].flatMap((copy) =>
-    (copy.text?.effects ?? [])
-      .filter(
-        (effect) => effect.mandatory && isTimedTo(effect, turn.phase, copy, turn.player) && isApplied(copy, effect),
-      )
-      .filter(
-        (effect) =>
-          !used.some(
-            (use) =>
-              (use.copy === copy.id || use.card?.name === copy.card?.name) &&
-              (use.effect === null || use.effect === effect.number) &&
-              (use.turn === null || use.turn === turn.number),
-          ),
-      )
-      .map((effect) => ({
-        card: nameOf(copy),
-        waits: effect.condition === null ? judged(true) : context.holds(effect.condition, frameOf(copy, effect)),
-      }))
-      .filter(({ waits }) => waits.answer !== 'no'),
-  );
-}
-
-function isTimedTo(
-  effect: Effect,
-  phase: Board['turn']['phase'],
-  copy: Copy,
-  turnPlayer: Board['turn']['player'],
-): boolean {
-  return effect.triggers.some(({ phase: timed }) => {
-    if (timed === null || phase === 'unknown' || !timed.phases.includes(phase)) return false;
-    return timed.whose === null || isSide(turnPlayer, timed.whose, copy.controller);
-  });
-}
-
-function isApplied(copy: Copy, effect: Effect): boolean {
-  if (copy.attachedTo !== null) return false;
-  if (onField(copy))
-    return (
-      copy.face === 'up' &&
-      (effect.from.length === 0 ||
-        effect.from.some((from) => from !== 'graveyard' && from !== 'hand' && from !== 'banished'))
-    );
-  return effect.from.includes(copy.place.location);
-}
-
-const PHASE_RULES: readonly Rule<Question>[] = [order, startStep, firstTurn, forbidden, pending];
+const PHASE_RULES: readonly Rule<Question>[] = [order, startStep, firstTurn, forbidden, chainFirst, pending];
 
 /** May the turn go on to that phase? */
 export function mayGoTo(ask: AskPhase): Verdict {

@@ -100,3 +100,11 @@ export const OUTCOME_EXAMPLE = {
   },
   question: { draws: { A: 1 } },
 } as const;
+
+export const TURN_EXAMPLE = {
+  board: {
+    turn: { number: 5, player: 'A', phase: 'standby' },
+    players: { A: { lifePoints: 3000, monsters: { 2: 'Mind Protector' } }, B: { lifePoints: 8000 } },
+  },
+  question: { to: 'main-1' },
+} as const;

@@ -9,6 +9,7 @@ import {
   SUMMON_EXAMPLE,
   OUTCOME_EXAMPLE,
   TRIGGERS_EXAMPLE,
+  TURN_EXAMPLE,
 } from './examples.js';
 import { AskDto, VerdictDto } from './questions.dto.js';
 import { QuestionsService } from './questions.service.js';
@@ -52,7 +53,8 @@ export class QuestionsController {
   @Question(
     'battle',
     'What happens in this battle, or may this attack be declared?',
-    'question: { attacker, target: place | "direct", only?: "declaration" }. Windows, values, damage, what is destroyed, flipped and sent.',
+    'question: { attacker, target: place | "direct", only?: "declaration" | "replay" }. Windows, values, damage, what is destroyed, ' +
+      'flipped and sent; or what becomes of the attack in progress when monsters come and go.',
     BATTLE_EXAMPLE,
   )
   battle(@Body() dto: AskDto): Promise<VerdictDto> {
@@ -101,11 +103,22 @@ export class QuestionsController {
 
   @Question(
     'outcome',
-    'Has someone won, and by which rule?',
-    'question: { draws? }: draws that have to be made now.',
+    'Has someone won the Duel or the Match, and by which rule?',
+    'question: { draws? }: draws that have to be made now; { duels }: results of the Duels of a Match.',
     OUTCOME_EXAMPLE,
   )
   outcome(@Body() dto: AskDto): Promise<VerdictDto> {
     return this.questions.ask('outcome', dto);
+  }
+
+  @Question(
+    'turn',
+    'May the turn go on to that phase or step, what still waits in this one, and what is skipped?',
+    'question: { to? } or { apply, effect?, choices? }. Without "to" the answer lists where the turn may go. "apply" does what a card ' +
+      'asks for in this phase without activating, such as a maintenance cost.',
+    TURN_EXAMPLE,
+  )
+  turn(@Body() dto: AskDto): Promise<VerdictDto> {
+    return this.questions.ask('turn', dto);
   }
 }

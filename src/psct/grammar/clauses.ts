@@ -71,9 +71,6 @@ const SENTENCE_OPENINGS: readonly (readonly [string, Conjunction])[] = [
   ["(if not|if you do not|if you did not|if you cannot|if you don't|if they do not|if it is not) ,", 'otherwise'],
 ];
 
-const NOTES =
-  "{ this is a quick effect [.] } | { but you can only (use|activate) (each|this) [effect|effects] [of these effects] [of Q] once per turn [.] } | { (this is treated as a|this is treated as an|this special summon is treated as a|this special summon is treated as an|treated as a|treated as an) [fusion|synchro|xyz|ritual|link|special] summon [, transfer its materials] [. transfer its materials to the summoned monster .] [with the effect of Q] [.] } | { transfer (its|this card 's|the) materials to (this card|the summoned monster|that monster|it) [.] } | { (even if this card leaves the field|even if it leaves the field|if any|if possible|their choice|your choice|this is not optional|face-up|face-down|simultaneously|min . N|max . N|max . N|until the end phase|if able) [.] } | { you can only gain this effect once per turn [.] } | { this card is (also still|not treated as|also) a trap [card] [.] } | { this effect can be activated during either player 's turn }";
-
 /** clauses : clause (connector clause)* over sentences; whatever is not read becomes a clause of its own. */
 export function parseClauses(r: Reader): Clauses {
   const clauses: Clause[] = [];
@@ -221,145 +218,6 @@ function alsoNegated(r: Reader, before: Action | null): { readonly action: Actio
   });
 }
 
-/** "picks 1 for you to add to your hand": the object is the card just chosen. */
-function bareAct(r: Reader): { readonly action: Action } | null {
-  const what = { ...selfNoun(r), reference: r.scope.that ?? r.scope.it };
-  if (r.accept('add to your hand')) return { action: { kind: 'add-to-hand', what, who: 'you' } };
-  if (r.accept('special summon'))
-    return { action: { kind: 'special-summon', what, who: 'you', how: ['special'], ...parseTail(r) } };
-  return null;
-}
-
-interface Suffixes {
-  readonly conditions: Condition[];
-  until: Duration | null;
-  forEach: Noun | null;
-  delayed: EventPattern | null;
-  /** "for each Spell Counter on it": multiplies the action's number. */
-  times: Value | null;
-  /** "depending on the number of …". */
-  by: Value | Dependence | null;
-}
-
-/** What may follow: how long, for each of what, when, under which condition. */
-function suffixes(r: Reader, scope: Scope): Suffixes {
-  const found: Suffixes = { conditions: [], until: null, forEach: null, delayed: null, times: null, by: null };
-  for (;;) {
-    const before = r.position;
-    if (r.accept(NOTES) || skipNote(r)) continue;
-    const instead = r.foreseen('clauses instead', () =>
-      r.accept('[,] instead of') ? (parseAction(r, 'you') ?? parseNoun(r)) : null,
-    );
-    if (instead !== null) continue;
-    if (
-      r.accept(
-        '(instead|immediately|if able|if possible|, if able|, if possible|as well|each|, instead|at activation|together|again|, if any|once|, and show it|, ignoring any that do not exist)',
-      )
-    )
-      continue;
-    if (
-      r.accept(
-        "(by|with) (this card's|this|its) effect | this way | with this effect | with that effect | by this effect",
-      )
-    )
-      continue;
-    const by = parseDependence(r);
-    if (by !== null) {
-      found.by = by;
-      continue;
-    }
-    const counters = r.foreseen('clauses counters', () => {
-      if (!r.accept('[,] for each')) return null;
-      const start = r.position;
-      while (r.position < start + 4 && !/counters?$/.test(r.peek()?.fold ?? 'counter')) r.position += 1;
-      r.position += 1;
-      const counter = normalCounter(r.textOf(r.since(start)));
-      const on =
-        /counters?$/.test(r.peek(-1)?.fold ?? '') && r.accept('(on|removed [(by|for) this effect]|removed this way)')
-          ? r.peek(-1)?.fold === 'on'
-            ? parseNoun(r)
-            : selfNoun(r)
-          : null;
-      return on === null ? null : ({ kind: 'counters', counter, on } as const);
-    });
-    if (counters !== null) {
-      found.times = counters;
-      continue;
-    }
-    const until = parseDuration(r);
-    if (until !== null) {
-      found.until = until;
-      continue;
-    }
-    const each =
-      r.foreseen('clauses each of', () => (r.accept('[,] for (each|every) [of]') ? parseNoun(r) : null)) ??
-      r.foreseen('clauses each', () => (r.accept('[,] for') && r.sees('(each|every)') ? parseNoun(r) : null));
-    if (each !== null) {
-      found.forEach = each;
-      r.accept('{ max . N }');
-      continue;
-    }
-    // "During your turn only" says when it applies, not when it happens.
-    const only = r.foreseen('clauses only', (): Condition | null => {
-      const phase = parsePhase(r);
-      if (phase === null || !r.accept('only')) return null;
-      if (phase.phases.length === 0) return { if: 'turn', whose: phase.whose ?? 'either' };
-      return { if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point };
-    });
-    if (only !== null) {
-      found.conditions.push(only);
-      continue;
-    }
-    const moment = r.attempt((): EventPattern | null => {
-      r.accept('{');
-      const start = r.position;
-      if (r.accept('[,] (when|the next time|each time|if)')) {
-        const [event] = r.within(afterAction(scope, { kind: 'nothing' }), () => parseEvents(r)) ?? [];
-        return event !== undefined && atBoundary(r) ? event : null;
-      }
-      const step = parseStep(r);
-      if (step !== null) {
-        found.conditions.push(step);
-        return phaseEvent({ phases: ['battle'], whose: null, point: 'during' }, r.since(start));
-      }
-      r.accept(',');
-      const phase = parsePhase(r);
-      if (phase === null || phase.phases.length === 0) return null;
-      return phaseEvent(phase, r.since(start));
-    });
-    if (moment !== null) {
-      found.delayed = moment;
-      r.accept('}');
-      continue;
-    }
-    const condition = r.foreseen('clauses condition', (): Condition | null => {
-      const intro = r.acceptOneOf([
-        ['[,] (if|while|as long as|even if|but only if|but only while)', 'if'],
-        ['[,] unless', 'unless'],
-      ] as const);
-      const state = intro === null ? null : parseCondition(r);
-      if (state === null || !atBoundary(r)) return null;
-      return intro === 'unless' ? { if: 'not', of: state } : state;
-    });
-    if (condition !== null) {
-      found.conditions.push(condition);
-      continue;
-    }
-    const turn = r.foreseen('clauses turn', (): Condition | null => {
-      const phase = parsePhase(r);
-      return phase?.phases.length === 0 && phase.point === 'during'
-        ? { if: 'turn', whose: phase.whose ?? 'either' }
-        : null;
-    });
-    if (turn !== null) {
-      found.conditions.push(turn);
-      continue;
-    }
-    r.position = before;
-    return found;
-  }
-}
-
 function withDuration(action: Action, until: Duration | null): Action {
   if (until === null || !('until' in action) || action.until !== null) return action;
   return { ...action, until };
@@ -373,27 +231,6 @@ function depending(action: Action, by: Value | Dependence | null): Action {
 function multiplied(action: Action, times: Value | null): Action {
   if (times === null || !('amount' in action)) return action;
   return { ...action, amount: { kind: 'times', of: [action.amount, times] } };
-}
-
-export function atBoundary(r: Reader): boolean {
-  return (
-    r.done ||
-    r.sees('(.|,|;|:|and|then|or|but|also|{ (this|but|you|and|even|if|except|transfer|until|max|min)|})') ||
-    r.peek()?.kind === 'newline' ||
-    r.peek()?.kind === 'bullet'
-  );
-}
-
-/** "(This is treated as a Fusion Summon, …)" says how the Summon counts, not what is done. */
-function skipNote(r: Reader): boolean {
-  if (!r.sees('{ (this is treated|this special summon is treated|treated|transfer) (as|its|the|this)')) return false;
-  const before = r.position;
-  for (let n = 0; n < 40 && !r.done; n += 1) {
-    if (r.accept('}')) return true;
-    r.position += 1;
-  }
-  r.position = before;
-  return false;
 }
 
 /** Goes on to the next strong border: a sentence end, or a connector that cannot be inside a phrase. */

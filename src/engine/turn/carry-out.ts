@@ -1,0 +1,97 @@
+/** What a card asks for at a phase, carried out without a Chain: maintenance costs and the like (effect.maintenance). */
+import { contextOf } from '../context-of.js';
+import { frameOf } from '../continuous/lasting.js';
+import { EngineError } from '../errors.js';
+import { nameOf } from '../evaluate/traits.js';
+import { valueRange } from '../evaluate/value.js';
+import type { Context, Frame } from '../context.js';
+import type { Board, CopyId } from '../model/board.js';
+import type { Clause } from '../model/effects.js';
+import { carryOutClauses, type CarriedOut, type Chosen } from '../resolution/index.js';
+import { defineRule, type Rule } from '../rule.js';
+import { judge, type Verdict } from '../verdict.js';
+import { dueEffects, phaseRules, type DueEffect } from './due.js';
+
+export interface AskCarryOut {
+  readonly board: Board;
+  readonly copy: CopyId;
+  /** `null`: whatever it asks for now. */
+  readonly effect: number | null;
+  readonly choices: readonly Chosen[];
+}
+
+export interface CarryOutAnswer extends CarriedOut {
+  readonly verdict: Verdict;
+}
+
+interface Facts {
+  readonly card: string;
+  readonly due: DueEffect | null;
+  readonly activates: boolean;
+  readonly open: CarriedOut['open'];
+}
+
+const asksForIt = defineRule<Facts>({
+  id: 'effect.maintenance',
+  messages: {
+    applies: '{card} asks for it now; it is no activation and cannot be responded to.',
+    nothing: '{card} asks for nothing in this phase that is done without an activation.',
+    activates: 'The effect of {card} activates: it goes on a Chain.',
+  },
+  check({ card, due, activates }) {
+    if (due !== null) return { answer: 'yes', messageId: 'applies', data: { card } };
+    return { answer: 'no', messageId: activates ? 'activates' : 'nothing', data: { card } };
+  },
+});
+
+const toTheEnd = defineRule<Facts>({
+  id: 'card.description.follow',
+  messages: { open: 'It cannot be told without: {fact}.' },
+  check: ({ open }) =>
+    open === null
+      ? null
+      : {
+          answer: 'unknown',
+          messageId: 'open',
+          data: { fact: open.fact },
+          needed: [{ fact: open.fact, wouldDecide: null }],
+          unread: open.unread,
+        },
+});
+
+const RULES: readonly Rule<Facts>[] = [asksForIt, toTheEnd];
+
+/** Carries out what the card asks for in the present phase, with the decisions given. */
+export function carryOutDue({ board, copy: id, effect: wanted, choices }: AskCarryOut): CarryOutAnswer {
+  const context = contextOf(board);
+  const copy = board.copies.get(id);
+  if (copy === undefined) throw new EngineError('question/no-such-card', '/question', { reference: id });
+  const here = dueEffects(context).filter((one) => one.copy === id && (wanted === null || one.effect === wanted));
+  const due = here.find((one) => !one.activates) ?? null;
+  const effect = copy.text?.effects.find((one) => one.number === due?.effect) ?? null;
+  const frame = frameOf(copy, effect);
+  const clauses =
+    effect === null ? [] : phaseRules(board, copy, effect).flatMap((rule) => payable(context, rule.clauses, frame));
+  const done = carryOutClauses(board, clauses, frame, choices);
+  const facts: Facts = { card: nameOf(copy), due, activates: here.length > 0, open: done.open };
+  const verdict = judge(RULES, facts, board.edition);
+  return { ...done, verdict: { ...verdict, assumed: [...verdict.assumed, ...done.assumed] } };
+}
+
+/** "Pay 500 LP or destroy this card": what cannot be paid is no choice. */
+function payable(context: Context, clauses: readonly Clause[], frame: Frame): readonly Clause[] {
+  const [first, second, ...rest] = clauses;
+  if (first === undefined || second === undefined || canPay(context, first, frame)) return clauses;
+  return second.conjunction === 'or' || second.conjunction === 'otherwise'
+    ? [{ ...second, conjunction: 'first' }, ...rest]
+    : clauses;
+}
+
+/** In full; down to 0 only where the edition has it so. */
+function canPay(context: Context, { action }: Clause, frame: Frame): boolean {
+  if (action.kind !== 'pay-life-points') return true;
+  const points = context.board.lifePoints[frame.player];
+  const { range } = valueRange(context, action.amount, frame);
+  if (points === 'unknown' || range.min !== range.max) return true;
+  return context.parameters.maintenanceDownToZero ? range.min <= points : range.min < points;
+}

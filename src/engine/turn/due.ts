@@ -1,0 +1,119 @@
+/**
+ * What cards ask for in the present phase: effects that activate then, and what is applied without activating, such as
+ * maintenance costs. They are dealt with one after the other and never form one Chain (turn.phase-effects.one-by-one).
+ */
+import { onField } from '../board/places.js';
+import { frameOf } from '../continuous/lasting.js';
+import type { Context } from '../context.js';
+import { isSide, nameOf } from '../evaluate/traits.js';
+import type { AppliedEffect, Board, Copy, CopyId } from '../model/board.js';
+import type { Effect, EventPattern, LastingRule } from '../model/effects.js';
+import { all, judged, type Judgement } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
+
+export interface DueEffect {
+  /** `null`: the card that left it behind is not described. */
+  readonly copy: CopyId | null;
+  readonly card: string;
+  readonly player: Player;
+  readonly effect: number | null;
+  readonly mandatory: boolean;
+  /** It activates and can be responded to; else it is simply applied (effect.maintenance). */
+  readonly activates: boolean;
+  readonly waits: Judgement;
+}
+
+/** Everything that waits in the present phase, the turn player's first. */
+export function dueEffects(context: Context): readonly DueEffect[] {
+  const { board } = context;
+  const due = [
+    ...[...board.copies.values()].flatMap((copy) =>
+      isThere(copy) ? (copy.text?.effects ?? []).flatMap((effect) => dueOf(context, copy, effect)) : [],
+    ),
+    ...board.applied.flatMap((applied) => leftBehind(board, applied)),
+  ].filter(({ waits }) => waits.answer !== 'no');
+  const turnPlayer = board.turn.player;
+  return [...due.filter(({ player }) => player === turnPlayer), ...due.filter(({ player }) => player !== turnPlayer)];
+}
+
+/** A rule without an activation that waits for a phase. */
+export type PhaseRule = Extract<LastingRule, { rule: 'whenever' }>;
+
+/** The rules of an effect that apply in the present phase without being activated. */
+export function phaseRules(board: Board, copy: Copy, effect: Effect): readonly PhaseRule[] {
+  return effect.lasting.flatMap((rule) =>
+    rule.rule === 'whenever' && rule.clauses.length > 0 && timedNow(board, rule.events, copy.controller) ? [rule] : [],
+  );
+}
+
+function dueOf(context: Context, copy: Copy, effect: Effect): readonly DueEffect[] {
+  const { board } = context;
+  if (!isApplied(copy, effect) || wasUsed(board, copy, effect)) return [];
+  const frame = frameOf(copy, effect);
+  const held = effect.condition === null ? judged(true) : context.holds(effect.condition, frame);
+  const found = { copy: copy.id, card: nameOf(copy), player: copy.controller, effect: effect.number } as const;
+  if (effect.speed !== null) {
+    if (!timedNow(board, effect.triggers, copy.controller)) return [];
+    const told = effect.triggers.flatMap(({ conditions }) => conditions.map((one) => context.holds(one, frame)));
+    return [{ ...found, mandatory: effect.mandatory, activates: true, waits: all([held, ...told]) }];
+  }
+  // Where its effects are negated a card asks for nothing but what is no effect (effect.conditions-and-negation).
+  return phaseRules(board, copy, effect).map(({ clauses, condition }) => ({
+    ...found,
+    mandatory: clauses.some(({ optional }) => !optional),
+    activates: false,
+    waits: all([held, condition === null ? judged(true) : context.holds(condition, frame)]),
+  }));
+}
+
+/** "During the End Phase of this turn, …": what an effect that resolved earlier still has to do. */
+function leftBehind(board: Board, applied: AppliedEffect): readonly DueEffect[] {
+  const { effect, card, source, player, turn } = applied;
+  const delayed = (effect?.resolution ?? []).filter(
+    (clause) => clause.delayed !== null && timedNow(board, [clause.delayed], player),
+  );
+  if (delayed.length === 0 || (turn !== null && board.turn.number !== null && turn > board.turn.number)) return [];
+  return [
+    {
+      copy: source,
+      card: card?.name ?? '',
+      player,
+      effect: effect?.number ?? null,
+      mandatory: delayed.some(({ optional }) => !optional),
+      activates: false,
+      waits: judged(true),
+    },
+  ];
+}
+
+function timedNow(board: Board, events: readonly EventPattern[], player: Player): boolean {
+  const { phase, player: turnPlayer, battleStep } = board.turn;
+  return events.some(({ event, phase: timed }) => {
+    if (event !== 'phase' || timed === null || phase === 'unknown' || !timed.phases.includes(phase)) return false;
+    // battle.end-step: "at the end of the Battle Phase" is its End Step.
+    if (phase === 'battle' && timed.point === 'end' && battleStep !== 'end') return false;
+    return timed.whose === null || isSide(turnPlayer, timed.whose, player);
+  });
+}
+
+function wasUsed({ used, turn }: Board, copy: Copy, effect: Effect): boolean {
+  return used.some(
+    (use) =>
+      (use.copy === copy.id || (use.copy === null && use.card?.name === copy.card?.name)) &&
+      (use.effect === null || use.effect === effect.number) &&
+      (use.turn === null || use.turn === turn.number),
+  );
+}
+
+function isThere(copy: Copy): boolean {
+  return copy.attachedTo === null && !(onField(copy) && copy.face === 'down');
+}
+
+function isApplied(copy: Copy, effect: Effect): boolean {
+  if (onField(copy))
+    return (
+      effect.from.length === 0 ||
+      effect.from.some((from) => from !== 'graveyard' && from !== 'hand' && from !== 'banished')
+    );
+  return effect.from.includes(copy.place.location);
+}

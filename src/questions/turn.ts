@@ -1,0 +1,84 @@
+import {
+  carryOutDue,
+  IllegalChoice,
+  mayGoTo,
+  TURN_GOALS,
+  turnNow,
+  type TurnAnswer,
+  type TurnGoal,
+} from '../engine/index.js';
+import { readDecisions } from '../wire/decisions.js';
+import { WireFaults } from '../wire/faults.js';
+import { readReference } from '../wire/references.js';
+import { fold, phaseOf } from '../wire/vocabulary.js';
+import { toAnswer, type Answer } from './answer.js';
+import { refuse, type Asked } from './asked.js';
+import { toBoardDto, toEventDto } from './board-dto.js';
+
+/**
+ * `{}`: how does the turn stand? `{ "to": "battle" }`: may it go on to that? `{ "apply": "A.monsters.1" }`: what a card
+ * asks for in this phase is done, with `choices` as in a resolution.
+ */
+export function askTurn(asked: Asked): Answer {
+  const { draft, board, fields } = asked;
+  const to = readGoal(asked);
+  const applied = fields.raw('apply');
+  const copy = applied === null ? null : readReference(draft, applied.value, applied.pointer, null, board.chain);
+  const effect = fields.count(['effect'], 1, 40);
+  const choices = readDecisions(draft, fields, 'choices');
+  fields.done('to, apply, effect, choices');
+  refuse(asked);
+  if (copy !== null) return carriedOut(asked, { board, copy: copy.id, effect, choices });
+  const now = turnNow(board);
+  const verdict = to === null ? now.verdict : mayGoTo({ board, next: to });
+  return { ...toAnswer(verdict, draft.assumed), ...toTurn(now) };
+}
+
+function readGoal({ draft, fields }: Asked): TurnGoal | null {
+  const word = fields.text('to', 'next');
+  if (word === null) return null;
+  const goal = phaseOf(word) ?? TURN_GOALS.find((one) => one === fold(word)) ?? null;
+  if (goal === null)
+    draft.faults.add(
+      fields.at('to'),
+      'wire/value',
+      `"${word.slice(0, 40)}" is nothing that a turn goes on to.`,
+      `One of ${TURN_GOALS.join(', ')}.`,
+    );
+  return goal;
+}
+
+function toTurn({ next, due, first, draws, discards, skipped }: TurnAnswer): Answer {
+  return {
+    next: next.map(({ to, verdict }) => ({ to, answer: verdict.answer, summary: verdict.summary })),
+    due: due.map(({ waits, ...one }) => ({ ...one, answer: waits.answer === 'unknown' ? 'depends' : waits.answer })),
+    choosesFirst: first,
+    draws,
+    discards,
+    skipped,
+  };
+}
+
+function carriedOut({ draft }: Asked, ask: Parameters<typeof carryOutDue>[0]): Answer {
+  try {
+    const { verdict, steps, choice, events, board } = carryOutDue(ask);
+    return {
+      ...toAnswer(verdict, draft.assumed),
+      steps,
+      choice,
+      events: events.map(toEventDto),
+      board: toBoardDto(board),
+    };
+  } catch (error) {
+    if (!(error instanceof IllegalChoice)) throw error;
+    const { number, options, about } = error.choice;
+    throw new WireFaults([
+      {
+        pointer: `/question/choices/${String(number - 1)}`,
+        code: 'wire/value',
+        detail: `This decision (${about}) is not legal.`,
+        hint: `Choose of: ${options.slice(0, 20).join(', ')}.`,
+      },
+    ]);
+  }
+}
