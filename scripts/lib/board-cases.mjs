@@ -50,7 +50,7 @@ function checked(check, verdict) {
   }
   if (check.destroyed !== undefined) {
     const found = (verdict.destroyed ?? []).find((one) => one.copy === check.destroyed);
-    return found === undefined ? 'no' : found.happens === true ? 'yes' : found.happens === false ? 'no' : 'depends';
+    return found === undefined ? 'no' : found.happens === 'unknown' ? 'depends' : found.happens;
   }
   if (verdict.answer === 'depends') return 'depends';
   if (check.battleDamage !== undefined) return yes(verdict.battleDamage?.[check.battleDamage] === check.value);

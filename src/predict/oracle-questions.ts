@@ -91,7 +91,7 @@ function splitAt(c: OracleCase, steps: readonly OracleStep[]): number {
   const own = steps.findIndex(
     (s) => (s.t === 'move' || s.t === 'pos') && s.c === second.c && (s.t === 'pos' ? s.p : s.from.p) === second.card.p,
   );
-  if (own > 0) return own;
+  if (own > 0 || (own === 0 && second.c !== c.action?.c)) return own;
   const chosenBy = (step: OracleStep): number | null => {
     if (step.t !== 'target') return null;
     const key = JSON.stringify(step.cards.map((r) => [r.p, r.loc, r.i]));

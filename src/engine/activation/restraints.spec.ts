@@ -55,6 +55,7 @@ const TEXTS = {
             what: noun({ is: 'any' }, { quantity: exactly(10), controller: 'you', locations: ['deck'], chosen: 'top' }),
             who: 'you',
             face: 'down',
+            until: null,
           },
         ],
         resolution: [draw(2)],

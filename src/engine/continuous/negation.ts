@@ -61,6 +61,7 @@ export function isSource(context: Context, by: ActivationPattern | EventCause, o
     const kinds = by.what.filter((what) => what !== 'card' && what !== 'any-effect').map((what) => what.split('-')[0]);
     return all([
       by.player === null ? YES : judged(isSide(acting.player, by.player, owner.player)),
+      by.activated === true && acting.effect?.kind === 'continuous' ? NO : YES,
       kinds.length === 0 || self === null
         ? YES
         : judged(

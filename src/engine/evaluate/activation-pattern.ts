@@ -271,7 +271,7 @@ function concernsSeveral(
 ): Judgement {
   const meant = (copy: Copy): Judgement['answer'] => covers(context, { ...asked, locations: [] }, copy, frame).answer;
   const referred = copiesOf(what, theirs);
-  const found = referred === null ? context.find(what, theirs) : null;
+  const found = referred === null ? context.find(onSideAsked(what, asked, frame, theirs), theirs) : null;
   const sure = referred ?? found?.sure ?? [];
   const answers = sure.map(meant);
   const certain = answers.filter((answer) => answer === 'yes').length;
@@ -281,6 +281,14 @@ function concernsSeveral(
   if (Math.min(possible, taken) < least) return found?.judgement.answer === 'unknown' ? found.judgement : NO;
   const everything = referred !== null || what.quantity.kind === 'all' || what.quantity.kind === 'as-many-as-possible';
   return everything && certain >= least ? YES : unknown('how many of those cards it would act on');
+}
+
+/** Of cards on both sides, only those on the side that is asked about have to be known. */
+function onSideAsked(what: Noun, asked: Noun, frame: Frame, theirs: Frame): Noun {
+  if ((asked.controller !== 'you' && asked.controller !== 'opponent') || what.each.length > 0) return what;
+  if (what.controller !== null && what.controller !== 'either' && what.controller !== 'each') return what;
+  const sameSide = frame.player === theirs.player;
+  return { ...what, controller: sameSide === (asked.controller === 'you') ? 'you' : 'opponent' };
 }
 
 /** The most cards that a phrase takes; no limit where it says "all" or "any number". */

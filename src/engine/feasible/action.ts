@@ -11,6 +11,7 @@ import { summonsUsedUp } from '../continuous/limited.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import { freeSpellZones } from '../zones/index.js';
 import { canApplyEffectOf } from './effect-of.js';
+import { comesToSomething } from './amount.js';
 import { canDetach, canPay, deckHolds, enough, laysOnSomething, useOf } from './enough.js';
 import { canHappenTo, type Purpose } from './happens-to.js';
 import { leastOf, selectable } from './selection.js';
@@ -76,7 +77,12 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
         selectable(context, action.second, frame, undefined, () => YES),
       ]);
     case 'gain-life-points':
-      return not(playerCannot(context, playerOf(action.who, frame.player), ['gain-life-points'], null));
+      return all([
+        not(playerCannot(context, playerOf(action.who, frame.player), ['gain-life-points'], null)),
+        comesToSomething(context, action.amount, frame),
+      ]);
+    case 'damage':
+      return comesToSomething(context, action.amount, frame);
     case 'equip':
       return all([
         judged(
@@ -100,7 +106,6 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
       return laysOnSomething(context, action.rule, frame);
     case 'set-life-points':
     case 'lose-life-points':
-    case 'damage':
     case 'shuffle':
     case 'end-phase':
     case 'skip-phase':

@@ -1,7 +1,7 @@
 /** Could this action happen to this very card? */
 import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
-import type { Action, Location } from '../model/effects.js';
+import type { Action, Location, Noun } from '../model/effects.js';
 import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { countsAs, inMonsterZone, materialsOf, onField } from '../board/places.js';
@@ -37,6 +37,7 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'tribute':
       return all([
         judged(inMonsterZone(copy) || copy.place.location === 'hand' || onField(copy)),
+        judged(copy.controller === player || namesOthers(action.what)),
         not(cardCannot(context, copy, ['be-tributed'], by)),
         not(cardCannot(context, copy, ['leave-field'], by)),
       ]);
@@ -94,6 +95,11 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     default:
       return YES;
   }
+}
+
+/** A player Tributes what they control unless the text says whose it may be (term.tribute). */
+function namesOthers({ controller, each }: Noun): boolean {
+  return controller !== null || each.some((part) => part.controller !== null);
 }
 
 /** effect.protection-words: cannot be targeted, by whom and by what as the text says. */

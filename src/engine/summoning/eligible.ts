@@ -11,6 +11,7 @@ import type { Noun } from '../model/effects.js';
 import { all, any, assume, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
+import { doneThisTurn } from '../continuous/deeds.js';
 import { covers, frameOf } from './frame.js';
 import { forbidden } from './restrictions.js';
 
@@ -63,6 +64,7 @@ export function eligibility(
   add('card.name-identity', withinControlLimit(context, copy, player));
   add('effect.continuous-restriction-hand', withinFieldLimit(context, copy));
   add('opt.summon-restriction', withinSummonLimit(context, copy, player));
+  add('opt.summon-restriction', keepsItsOaths(context, copy, player));
   return checks;
 }
 
@@ -227,6 +229,19 @@ export function withinFieldLimit(context: Context, copy: Copy): Judgement {
           .filter((other) => other.id !== copy.id && isOnField(other) && other.face === 'up')
           .map((other) => context.fits(other, what.filter, frame)),
       ),
+    ),
+  );
+}
+
+/** "You cannot Normal Summon/Set the turn you Special Summon this card": nor may it have been done before. */
+function keepsItsOaths(context: Context, copy: Copy, player: Player): Judgement {
+  const frame = { ...frameOf(player, copy), player };
+  return not(
+    any(
+      (copy.text?.effects ?? [])
+        .filter(({ bindsSummoner }) => bindsSummoner === true)
+        .flatMap(({ oaths }) => oaths)
+        .flatMap((rule) => doneThisTurn({ context, player, frame, copy }, rule)?.judgement ?? []),
     ),
   );
 }

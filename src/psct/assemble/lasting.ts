@@ -14,6 +14,10 @@ function whereFrom(text: string, carrier: Carrier): Effect['from'] {
 /** What binds only the turn in which an effect was used does not apply all the time. */
 const BINDS_A_TURN = /\bthe (?:same )?turn (?:in which )?(?:you (?:activate|use)|this (?:card|effect) is activated)\b/;
 
+/** "You cannot Normal Summon/Set the turn you Special Summon this card." */
+const BINDS_SUMMONER =
+  /^\(?(?:You cannot\b[^.]*|During )the turn you (?:(?:Special|Normal or Special|Ritual|Fusion|Synchro|Xyz|Link) Summon|Summon) this (?:card|way)\b/;
+
 const DERIVED_NO = { value: false, because: 'effect.continuous' } as const;
 
 /** A sentence that applies without activating: a Continuous Effect, a condition or a maintenance cost. */
@@ -44,7 +48,8 @@ export function assembleLasting(
     }
   }
   const last = sentence.tail.at(-1) ?? sentence.lead;
-  const oath = sentence.role === 'oath' || BINDS_A_TURN.test(sentence.lead.plain);
+  const summoner = BINDS_SUMMONER.test(sentence.lead.plain);
+  const oath = summoner || sentence.role === 'oath' || BINDS_A_TURN.test(sentence.lead.plain);
   return {
     number,
     box,
@@ -60,6 +65,7 @@ export function assembleLasting(
     lasting: oath ? [] : rules,
     limits: [],
     oaths: oath ? rules : [],
+    ...(summoner ? { bindsSummoner: true } : {}),
     chainRules: [],
     damageStep: DERIVED_NO,
     damageCalculation: DERIVED_NO,

@@ -3,7 +3,7 @@ import { defineRule, finding, type RuleFinding } from '../../rule.js';
 import type { Copy, CopyId } from '../../model/board.js';
 import type { Action, Clause, Effect, Unparsed } from '../../model/effects.js';
 import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
-import { inMonsterZone } from '../../board/places.js';
+import { inMonsterZone, onField } from '../../board/places.js';
 import { covers } from '../../evaluate/activation-pattern.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { canDo, isHeader, resolutionPossible } from '../../feasible/action.js';
@@ -69,11 +69,13 @@ export const conditionHolds = defineRule<Attempt>({
     fails: 'The condition of {name} does not hold.',
     open: 'Whether the condition of {name} holds is open.',
   },
-  check({ effect, context, frame, card }) {
+  check({ effect, context, frame, card, copy }) {
     const condition = effect?.condition ?? null;
     if (condition === null) return null;
+    // A Set card is one of the cards that its player controls; one that comes from the hand is none yet.
+    const before = onField(copy) ? { ...frame, activating: false } : frame;
     return finding(
-      context.holds(condition, frame),
+      context.holds(condition, before),
       { yes: 'holds', no: 'fails', unknown: 'open' },
       { name: card.name },
     );

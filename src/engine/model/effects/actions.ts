@@ -79,6 +79,8 @@ type Deed =
       readonly how: SummonMethod;
       readonly what: Noun;
       readonly materials: Noun | null;
+      /** What is done with the materials where it is not what the kind of Summon does. */
+      readonly fate?: 'banished' | 'deck' | 'graveyard';
     }
   | {
       readonly kind: 'normal-summon';
@@ -336,6 +338,8 @@ export interface Clause {
   readonly action: Action;
   /** "for each": the action's number is multiplied. */
   readonly forEach: Noun | null;
+  /** "for every 2": so many of `forEach` count once. */
+  readonly per?: number;
   /** Applied later ("during the End Phase of this turn"), not at resolution. */
   readonly delayed: EventPattern | null;
   readonly span: Span;

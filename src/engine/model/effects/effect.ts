@@ -63,6 +63,8 @@ export interface Effect {
   readonly limits: readonly Limit[];
   /** "the turn you activate this card/effect, you cannot …": binds before and after. */
   readonly oaths: readonly LastingRule[];
+  /** The oaths bind the player who Special Summons the card, in that turn. */
+  readonly bindsSummoner?: boolean;
   /** "Your opponent cannot activate … in response", "cannot be negated". */
   readonly chainRules: readonly LastingRule[];
   readonly damageStep: Derived<boolean>;

@@ -94,6 +94,8 @@ export interface EventPattern {
   readonly player: Side | null;
   /** The other card ("battles a monster", "targeted for an attack by", "used as material for"). */
   readonly other: Noun | null;
+  /** "a direct attack", "damage from a direct attack". */
+  readonly direct?: boolean;
   /** For `activated`, `would-be-activated`, `negated`: what is activated. */
   readonly activation: ActivationPattern | null;
   readonly phase: {
@@ -118,6 +120,8 @@ export interface ActivationPattern {
   readonly from: readonly Location[];
   /** The card was face-up before: its own activation does not count ("a Spell/Trap already face-up on the field"). */
   readonly fromFaceUp?: boolean;
+  /** "Activated effects": those that start a Chain Link, no Continuous ones (for what cards are unaffected by). */
+  readonly activated?: true;
   readonly player: Side | null;
   /** What it targets, where that matters. */
   readonly targets: Noun | null;

@@ -1,6 +1,6 @@
 /** What continuous and lingering effects say for as long as they apply. */
 import type { SummonMethod } from '../timing.js';
-import type { Action, Clause } from './actions.js';
+import type { Action, Clause, ZoneNoun } from './actions.js';
 import type { Condition } from './conditions.js';
 import type { Effect } from './effect.js';
 import type { ActivationPattern, EventCause, EventPattern } from './events.js';
@@ -109,6 +109,8 @@ export type LastingRule =
       readonly activation: ActivationPattern | null;
       readonly times: number;
     }
+  /** `null`: the zones that were chosen. */
+  | { readonly rule: 'zones-unusable'; readonly zones: ZoneNoun | null }
   | { readonly rule: 'hand-limit'; readonly who: Side; readonly n: number | null }
   | { readonly rule: 'reveal-hand'; readonly who: Side }
   | {

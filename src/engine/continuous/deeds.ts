@@ -1,0 +1,121 @@
+/**
+ * What a text asks of a whole turn ("you cannot Special Summon the turn you activate this card") also looks back: what the
+ * player did earlier in the turn counts as well (opt.summon-restriction).
+ */
+import type { Context, Frame } from '../context.js';
+import type { Copy, GameEvent } from '../model/board.js';
+import type { EventKind, ForbiddenAct, LastingRule } from '../model/effects.js';
+import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import type { Player, SummonMethod } from '../model/timing.js';
+import { inMonsterZone } from '../board/places.js';
+import { covers, matchesActivation } from '../evaluate/activation-pattern.js';
+import { isSide, isSummonKind } from '../evaluate/traits.js';
+
+type Oath = Extract<LastingRule, { rule: 'cannot' }>;
+
+/** Who is bound, and how the words of the text are read. */
+export interface Bound {
+  readonly context: Context;
+  readonly player: Player;
+  readonly frame: Frame;
+  /** The card whose text it is: using it is not what it forbids. */
+  readonly copy: Copy;
+}
+
+export interface DoneBefore {
+  readonly judgement: Judgement;
+  /** For the message: "Special Summoned". */
+  readonly said: string;
+}
+
+/** What has to have happened for the player to have done it already. */
+interface Deed {
+  readonly events: readonly EventKind[];
+  readonly how: readonly SummonMethod[];
+  readonly said: string;
+}
+
+const DEEDS: Readonly<Partial<Record<ForbiddenAct, Deed>>> = {
+  'special-summon': { events: ['summoned'], how: ['special'], said: 'Special Summoned' },
+  summon: { events: ['summoned'], how: [], said: 'Summoned' },
+  'normal-summon': { events: ['summoned'], how: ['normal'], said: 'Normal Summoned' },
+  set: { events: ['set'], how: [], said: 'Set' },
+  attack: { events: ['attack-declared'], how: [], said: 'attacked' },
+  'declare-attack': { events: ['attack-declared'], how: [], said: 'attacked' },
+  'conduct-battle-phase': { events: ['attack-declared'], how: [], said: 'conducted their Battle Phase' },
+};
+
+/** Did the player do this turn what the rule forbids for the turn? `null` where the rule is not about acts of a player. */
+export function doneThisTurn(bound: Bound, rule: LastingRule): DoneBefore | null {
+  if (rule.rule !== 'cannot') return null;
+  const deed = DEEDS[rule.act];
+  if (deed === undefined && (rule.activation ?? null) === null) return null;
+  if (rule.who !== null && !isSide(bound.player, rule.who, bound.player)) return null;
+  if (rule.who === null && rule.what === null) return null;
+  return deed === undefined
+    ? { judgement: activatedBefore(bound, rule), said: 'activated something' }
+    : { judgement: doneBefore(bound, rule, deed), said: deed.said };
+}
+
+/** Every such act of the player this turn that we were told of, or can see on the board. */
+function doneBefore(bound: Bound, rule: Oath, deed: Deed): Judgement {
+  const { context, player } = bound;
+  const { board } = context;
+  const shown = [...board.history.events, ...context.happening()].filter(
+    (event) =>
+      deed.events.includes(event.event) &&
+      (event.player === null || event.player === player) &&
+      (deed.how.length === 0 || event.how === null || isSummonKind(event.how, deed.how)),
+  );
+  const found = any([
+    ...shown.map((event) => all([isCertain(event, deed), concerns(bound, rule, event)])),
+    ...[...board.copies.values()].map((copy) => seenOn(bound, rule, deed, copy)),
+    rule.act === 'conduct-battle-phase' ? judged(battlePhaseBegun(bound)) : NO,
+  ]);
+  if (found.answer !== 'no' || board.history.complete || board.complete) return found;
+  return assume(false, `player ${player} has not ${deed.said} this turn`, 'opt.summon-restriction');
+}
+
+function isCertain(event: GameEvent, deed: Deed): Judgement {
+  if (event.player === null) return unknown('who did it');
+  return deed.how.length > 0 && event.how === null ? unknown('how it was Summoned') : YES;
+}
+
+function concerns(bound: Bound, rule: Oath, event: GameEvent): Judgement {
+  const copies = event.copies.flatMap((id) => bound.context.board.copies.get(id) ?? []);
+  if (copies.length === 0) return rule.what === null && rule.except === null ? YES : unknown('which card it was');
+  return any(copies.map((copy) => isMeant(bound, rule, copy)));
+}
+
+function isMeant({ context, frame }: Bound, rule: Oath, copy: Copy): Judgement {
+  const shown: Copy = copy.face === 'up' ? copy : { ...copy, face: 'up' };
+  const meant = rule.what === null ? YES : covers(context, { ...rule.what, locations: [] }, shown, frame);
+  if (meant.answer === 'no' || rule.except === null) return meant;
+  return all([meant, not(covers(context, { ...rule.except, locations: [] }, shown, frame))]);
+}
+
+/** A monster on the field that is known to have been Summoned this turn, or to have attacked. */
+function seenOn(bound: Bound, rule: Oath, deed: Deed, copy: Copy): Judgement {
+  if (!inMonsterZone(copy) || copy.controller !== bound.player) return NO;
+  if (deed.events.includes('attack-declared'))
+    return typeof copy.attacks === 'number' && copy.attacks > 0 ? isMeant(bound, rule, copy) : NO;
+  const record = copy.summoned;
+  if (!deed.events.includes('summoned') || record?.thisTurn !== true) return NO;
+  if (record.how === 'unknown' || (record.by !== 'unknown' && record.by !== bound.player)) return NO;
+  return isSummonKind(record.how, deed.how) ? isMeant(bound, rule, copy) : NO;
+}
+
+/** Main Phase 2 comes only after a Battle Phase (turn.main-2). */
+function battlePhaseBegun({ context, player }: Bound): boolean {
+  const { turn } = context.board;
+  return turn.player === player && (turn.phase === 'battle' || turn.phase === 'main-2');
+}
+
+/** Cards and effects activated earlier this turn of the kind that the text forbids. */
+function activatedBefore(bound: Bound, rule: Oath): Judgement {
+  const pattern = rule.activation ?? null;
+  if (pattern === null) return NO;
+  const { context, frame, player } = bound;
+  const own = context.board.chain.filter((link) => link.player === player && link.copy !== bound.copy.id);
+  return any(own.map((link) => matchesActivation(context, pattern, link, frame)));
+}
