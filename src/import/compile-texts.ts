@@ -4,7 +4,8 @@ import { type DataSource } from 'typeorm';
 import { Catalogue } from '../catalogue/catalogue.js';
 import { type CatalogueCard } from '../catalogue/catalogue-card.js';
 import { findStale, storeEffects } from '../modules/card-texts/card-effects.repository.js';
-import { type CompiledText, COMPILER_VERSION } from '../modules/card-texts/compiled-text.js';
+import { type CompiledText } from '../modules/card-texts/compiled-text.js';
+import { COMPILED_BY } from '../modules/card-texts/compiler-version.js';
 import { loadCards } from '../modules/cards/load-cards.js';
 import { NameIndex } from '../psct/lexer/names.js';
 import { compileBatch, type CompileJob } from './compile-batch.js';
@@ -26,7 +27,7 @@ export interface Compilation {
 
 /** Compiles every text that has changed since it was last compiled, or was compiled by another compiler. */
 export async function compileTexts(dataSource: DataSource, progress: Progress): Promise<Compilation> {
-  const stale = await findStale(dataSource.manager, COMPILER_VERSION);
+  const stale = await findStale(dataSource.manager, COMPILED_BY);
   if (stale.length === 0) return { compiled: 0, failed: [] };
   const cards = await loadCards(dataSource);
   const cardOf = new Map(cards.map(({ id, card }) => [id, card]));
@@ -41,7 +42,7 @@ export async function compileTexts(dataSource: DataSource, progress: Progress): 
       if (result === null) failed.push(facts.name);
       return result === null ? [] : [{ cardId, textHash, ...result }];
     });
-    await storeEffects(dataSource.manager, COMPILER_VERSION, done);
+    await storeEffects(dataSource.manager, COMPILED_BY, done);
     compiled += done.length;
     progress.advance(batch.length);
   };

@@ -1,6 +1,7 @@
 /**
  * Cards as questions need them: found by whatever name a judge uses, with their text compiled into effects the first
- * time that anybody asks. Memory grows with the cards asked about, not with the pool.
+ * time that anybody asks, unless somebody handed in what it compiled to. Memory grows with the cards asked about, up to
+ * a bound, and not with the pool.
  */
 import type { CatalogueCard } from '../catalogue/catalogue-card.js';
 import type { Catalogue } from '../catalogue/catalogue.js';
@@ -16,27 +17,61 @@ export type ModelSource = (card: CardFacts) => CardModel | null;
 
 export class CardPool implements CardResolver {
   private readonly resolved = new Map<CatalogueCard, ResolvedCard>();
+  private readonly compiled = new Map<CatalogueCard, CardText>();
   private index: NameIndex | null = null;
 
   constructor(
     readonly catalogue: Catalogue,
     private readonly modelOf: ModelSource = starterModel,
+    /** Cards that are kept with their effects; beyond it the one that was made first goes. */
+    private readonly bound = Infinity,
   ) {}
 
   resolve(nameOrId: string | number): Resolution {
-    const found = this.catalogue.find(nameOrId);
-    if (found.found === 'card') return { found: this.of(found.card) };
-    const others = found.found === 'several' ? found.candidates : found.suggestions;
-    return { found: null, candidates: others.map((card) => card.facts.name), ambiguous: found.found === 'several' };
+    return this.resolveWith(nameOrId, (card) => this.of(card));
   }
 
-  /** A card with its effects; the same object for the same card. */
+  /**
+   * A resolver that compiles nothing: it gives a card that was not asked about before without its effects and says which
+   * it was. What a question answered with it counts only where it said nothing.
+   */
+  withoutCompiling(unread: (card: CatalogueCard) => void): CardResolver {
+    return {
+      resolve: (nameOrId) =>
+        this.resolveWith(nameOrId, (card) => {
+          if (this.resolved.has(card) || card.text === null) return this.of(card);
+          unread(card);
+          return { card: card.facts, text: null, boxes: boxesIn(card) };
+        }),
+    };
+  }
+
+  /** Whether somebody asked about the card, and its effects are still kept. */
+  has(card: CatalogueCard): boolean {
+    return this.resolved.has(card);
+  }
+
+  /** What a card's text compiled to before, so that it need not be compiled again. */
+  handIn(card: CatalogueCard, text: CardText): void {
+    if (!this.resolved.has(card)) this.compiled.set(card, text);
+  }
+
+  /** A card with its effects; the same object for the same card, as long as it is kept. */
   of(card: CatalogueCard): ResolvedCard {
     const known = this.resolved.get(card);
     if (known !== undefined) return known;
     const made = this.read(card);
+    this.compiled.delete(card);
+    if (this.resolved.size >= this.bound) this.forgetFirst();
     this.resolved.set(card, made);
     return made;
+  }
+
+  private resolveWith(nameOrId: string | number, read: (card: CatalogueCard) => ResolvedCard): Resolution {
+    const found = this.catalogue.find(nameOrId);
+    if (found.found === 'card') return { found: read(found.card) };
+    const others = found.found === 'several' ? found.candidates : found.suggestions;
+    return { found: null, candidates: others.map((card) => card.facts.name), ambiguous: found.found === 'several' };
   }
 
   /**
@@ -57,15 +92,27 @@ export class CardPool implements CardResolver {
     return { card, text: modelText(card, model, this.names()), boxes: boxesOf(model) };
   }
 
-  private printed({ facts, text }: CatalogueCard): ResolvedCard {
-    const boxes = { main: text?.main ?? '', pendulum: text?.pendulum ?? '' };
+  private printed(card: CatalogueCard): ResolvedCard {
+    const { facts, text } = card;
+    const boxes = boxesIn(card);
     if (text === null) return { card: facts, text: null, boxes };
     const { main, pendulum, materials, flavour } = text;
-    return { card: facts, text: compileCard(facts, { main, pendulum, materials, flavour }, this.names()), boxes };
+    const compiled =
+      this.compiled.get(card) ?? compileCard(facts, { main, pendulum, materials, flavour }, this.names());
+    return { card: facts, text: compiled, boxes };
+  }
+
+  private forgetFirst(): void {
+    const [first] = this.resolved.keys();
+    if (first !== undefined) this.resolved.delete(first);
   }
 
   private names(): NameIndex {
     this.index ??= new NameIndex(this.catalogue.quotableNames());
     return this.index;
   }
+}
+
+function boxesIn({ text }: CatalogueCard): ResolvedCard['boxes'] {
+  return { main: text?.main ?? '', pendulum: text?.pendulum ?? '' };
 }

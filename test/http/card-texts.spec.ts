@@ -4,6 +4,7 @@ import { compileTexts } from '../../src/import/compile-texts.js';
 import { SILENT } from '../../src/import/progress.js';
 import { runImport } from '../../src/import/run-import.js';
 import { findSources } from '../../src/import/sources.js';
+import { QuestionsService } from '../../src/modules/questions/questions.service.js';
 import { folderOf, record } from '../support/invented-cards.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -97,6 +98,22 @@ describe('compiling after an import', () => {
     expect(await compileTexts(dataSource, SILENT)).toMatchObject({ compiled: 1 });
     await dataSource.query(`update card_effects set compiler = 'an older one'`);
     expect(await compileTexts(dataSource, SILENT)).toMatchObject({ compiled: 3 });
+  });
+
+  it('lets questions use what was compiled', async () => {
+    await dataSource.query(`update card_effects set effects = jsonb_set(effects, '{compiler}', '"the import"')`);
+    // Nobody has asked about this card yet, so the process does not hold it.
+    const board = {
+      turn: { number: 2, player: 'A', phase: 'main-1' },
+      players: { A: { monsters: ['Idle Kettle'] } },
+    };
+    const { body } = await service.ask
+      .post('/v1/questions/stats')
+      .send({ board, question: { card: 'A.monsters.1' } })
+      .expect(200);
+    expect(body.cards).toEqual(['Idle Kettle']);
+    const pool = await service.app.get(QuestionsService).current();
+    expect(pool.resolve('Idle Kettle')).toMatchObject({ found: { text: { compiler: 'the import' } } });
   });
 
   it('can be told how much of all text is understood', async () => {

@@ -1,4 +1,5 @@
 import { type EntityManager } from 'typeorm';
+import { type CardText } from '../../engine/index.js';
 import { type CompiledText } from './compiled-text.js';
 
 export interface CompiledCard extends CompiledText {
@@ -30,6 +31,20 @@ export async function storeEffects(
            characters = excluded.characters, unread = excluded.unread, effects = excluded.effects, compiled_at = now()`,
     [compiler, JSON.stringify(rows)],
   );
+}
+
+/** What this compiler made of the texts that these cards have now, as far as it is stored. */
+export async function readEffects(
+  manager: EntityManager,
+  compiler: string,
+  cardIds: readonly number[],
+): Promise<ReadonlyMap<number, CardText>> {
+  const rows: readonly { readonly id: number; readonly effects: CardText }[] = await manager.query(
+    `select c.id, e.effects from cards c join card_effects e on e.card_id = c.id and e.text_hash = c.text_hash
+     where c.id = any($1) and e.compiler = $2`,
+    [cardIds, compiler],
+  );
+  return new Map(rows.map(({ id, effects }) => [id, effects]));
 }
 
 /** Cards whose text has no effects yet, or effects of another text or compiler. */

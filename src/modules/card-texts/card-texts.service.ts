@@ -13,7 +13,8 @@ import { CatalogueService } from '../cards/catalogue.service.js';
 import { QuestionsService } from '../questions/questions.service.js';
 import { CardEffectsEntity } from './card-effects.entity.js';
 import { storeEffects } from './card-effects.repository.js';
-import { type CompiledText, COMPILER_VERSION, compileText, measured } from './compiled-text.js';
+import { type CompiledText, compileText, measured } from './compiled-text.js';
+import { COMPILED_BY } from './compiler-version.js';
 import { type CoverageDto, type CoverageLineDto, type TextEffectsDto } from './effects.dto.js';
 import { type Boxes, toTextEffectsDto } from './effects.mapper.js';
 import { type ExplainDto } from './explain.dto.js';
@@ -78,7 +79,7 @@ export class CardTextsService {
        from cards c
        left join card_effects e on e.card_id = c.id and e.text_hash = c.text_hash and e.compiler = $1
        where c.removed_at is null group by c.kind order by c.kind collate "C"`,
-      [COMPILER_VERSION],
+      [COMPILED_BY],
     );
     const lines = rows.map((row) => ({ ...row, kind: row.kind }));
     const sum = (field: 'cards' | 'whole' | 'partly' | 'not' | 'open' | 'unread' | 'characters') =>
@@ -87,13 +88,13 @@ export class CardTextsService {
       kind: 'all', cards: sum('cards'), whole: sum('whole'), partly: sum('partly'), not: sum('not'), open: sum('open'),
       unread: sum('unread'), characters: sum('characters'),
     }; // prettier-ignore
-    return { object: 'coverage', compiler: COMPILER_VERSION, all: toLine(all), byKind: lines.map(toLine) };
+    return { object: 'coverage', compiler: COMPILED_BY, all: toLine(all), byKind: lines.map(toLine) };
   }
 
   private async keep({ card }: StoredCard, textHash: string, compiled: CompiledText): Promise<void> {
     const effects = this.dataSource.getRepository(CardEffectsEntity);
-    if (await effects.existsBy({ cardId: card.id, textHash, compiler: COMPILER_VERSION })) return;
-    await storeEffects(this.dataSource.manager, COMPILER_VERSION, [{ ...compiled, cardId: card.id, textHash }]);
+    if (await effects.existsBy({ cardId: card.id, textHash, compiler: COMPILED_BY })) return;
+    await storeEffects(this.dataSource.manager, COMPILED_BY, [{ ...compiled, cardId: card.id, textHash }]);
   }
 
   private explanation({ facts, text }: CatalogueCard, boxes: Boxes, catalogue: Catalogue): Explanation {

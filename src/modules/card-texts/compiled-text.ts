@@ -1,9 +1,7 @@
 import { type CardTexts } from '../../catalogue/catalogue-card.js';
 import { type CardFacts, type CardText, type TextBox } from '../../engine/index.js';
-import { compileCard, COMPILER_VERSION } from '../../psct/compile.js';
+import { compileCard } from '../../psct/compile.js';
 import { type NameIndex } from '../../psct/lexer/names.js';
-
-export { COMPILER_VERSION };
 
 export const UNDERSTOOD = ['whole', 'partly', 'not'] as const;
 /** How much of a card's text was read. */

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { type CatalogueCard } from '../../catalogue/catalogue-card.js';
 import { Catalogue } from '../../catalogue/catalogue.js';
 import { loadCards } from './load-cards.js';
 
@@ -10,6 +11,8 @@ const TRUSTED_MS = 1_000;
 interface Held {
   readonly revision: number;
   readonly catalogue: Catalogue;
+  /** Where each card is in the database. */
+  readonly ids: ReadonlyMap<CatalogueCard, number>;
 }
 
 /** Keeps all cards in memory, because a question names many of them, and reloads them after an import. */
@@ -30,6 +33,17 @@ export class CatalogueService implements OnApplicationBootstrap {
     return (await this.current()).catalogue;
   }
 
+  /** Rows of these cards; of cards of an earlier catalogue there is none. */
+  idsOf(cards: readonly CatalogueCard[]): ReadonlyMap<number, CatalogueCard> {
+    const ids = this.held?.ids;
+    return new Map(
+      cards.flatMap((card) => {
+        const id = ids?.get(card);
+        return id === undefined ? [] : [[id, card] as const];
+      }),
+    );
+  }
+
   /** Number of the newest import; what was computed from the cards is good as long as it stays the same. */
   async revision(): Promise<number> {
     return (await this.current()).revision;
@@ -47,7 +61,9 @@ export class CatalogueService implements OnApplicationBootstrap {
     // Asked before loading: an import that commits in between only makes the next check load once more.
     const revision = await this.storedRevision();
     if (this.held?.revision !== revision) {
-      this.held = { revision, catalogue: new Catalogue((await loadCards(this.dataSource)).map(({ card }) => card)) };
+      const loaded = await loadCards(this.dataSource);
+      const ids = new Map(loaded.map(({ id, card }) => [card, id]));
+      this.held = { revision, catalogue: new Catalogue(loaded.map(({ card }) => card)), ids };
     }
     this.checkedAt = performance.now();
     return this.held;
