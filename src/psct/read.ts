@@ -74,7 +74,7 @@ export function readCard(
   const effects: EffectReading[] = [];
   for (const reading of boxes) {
     const source: BoxSource = { box: reading.box, source: reading.source, grammar };
-    effects.push(...effectsOf(reading, source, carrierOf(card, reading.box), effects.length));
+    effects.push(...effectsOf(reading, source, carrierOf(card, reading.box, reading.text), effects.length));
   }
   return { boxes, effects, cardText: cardTextFrom(card, boxes, effects, grammar) };
 }
@@ -89,7 +89,7 @@ function readBox(box: TextBox, text: string, card: CardFacts, names: NameIndex, 
     source: tokenize(text, names),
     materials,
     flavour,
-    rough: analyseBox(masked, carrierOf(card, box), materials?.end ?? 0),
+    rough: analyseBox(masked, carrierOf(card, box, masked), materials?.end ?? 0),
   };
 }
 

@@ -16,12 +16,20 @@ export interface Carrier {
   readonly abilities: readonly string[];
 }
 
-export function carrierOf(card: CardFacts, box: TextBox): Carrier {
+/** A Normal Spell that its own text keeps on the field applies from there as a Continuous one does. */
+const REMAINS = /(?:^|\. )(?:This card|After this card's activation, it) remains on the field\b/;
+
+export function carrierOf(card: CardFacts, box: TextBox, text: string): Carrier {
   const kind = card.kind === 'spell' || card.kind === 'trap' ? card.kind : 'monster';
   const pendulum = box === 'pendulum';
   return {
     kind: pendulum ? 'spell' : kind,
-    stays: pendulum || card.property === 'continuous' || card.property === 'field' || card.property === 'equip',
+    stays:
+      pendulum ||
+      card.property === 'continuous' ||
+      card.property === 'field' ||
+      card.property === 'equip' ||
+      (kind !== 'monster' && REMAINS.test(text)),
     counter: card.property === 'counter',
     quickPlay: card.property === 'quick-play',
     property: pendulum ? 'continuous' : card.property,
