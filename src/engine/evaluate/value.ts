@@ -23,7 +23,7 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     case 'number':
       return known(value.n);
     case 'count':
-      return countRange(context, context.find(value.of, frame), value.distinct);
+      return atMost(countRange(context, context.find(value.of, frame), value.distinct), value.of.max);
     case 'stat': {
       const copies = resolve(context, value.of, frame);
       const copy = copies === 'unknown' ? undefined : copies[0];
@@ -70,6 +70,7 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     case 'difference':
     case 'half':
     case 'max':
+    case 'quotient':
       return arithmetic(
         value.kind,
         value.of.map((part) => valueRange(context, part, frame)),
@@ -83,6 +84,12 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     case 'unparsed':
       return { range: ANY_NUMBER, judgement: unreadText(frame.self?.card?.name ?? '', value.text, value.span) };
   }
+}
+
+/** "(max. 3)". */
+function atMost({ range, judgement }: RangeOfValue, most: number | undefined): RangeOfValue {
+  if (most === undefined) return { range, judgement };
+  return { range: { min: Math.min(range.min, most), max: Math.min(range.max, most) }, judgement };
 }
 
 export function playerOf(side: Side, you: Player): Player {
@@ -141,7 +148,7 @@ function aggregate(parts: readonly RangeOfValue[], how: 'total' | 'highest' | 'l
 }
 
 function arithmetic(
-  kind: 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max',
+  kind: 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max' | 'quotient',
   parts: readonly RangeOfValue[],
 ): RangeOfValue {
   const judgement = parts.find((part) => part.judgement.answer === 'unknown')?.judgement ?? YES;
@@ -162,6 +169,8 @@ function arithmetic(
       return of({ min: a.min - b.max, max: a.max - b.min });
     case 'difference':
       return of({ min: Math.max(0, a.min - b.max, b.min - a.max), max: Math.max(a.max - b.min, b.max - a.min) });
+    case 'quotient':
+      return b.min < 1 ? open('a number') : of({ min: Math.floor(a.min / b.max), max: Math.floor(a.max / b.min) });
     case 'max':
       return of({
         min: Math.max(...parts.map((part) => part.range.min)),

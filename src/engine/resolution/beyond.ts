@@ -13,6 +13,7 @@ export function withinReach<A extends Action>(play: Play, action: A, frame: Fram
     notSimulated(play, 'what an Equip Card gives by an effect');
   if (action.kind === 'excavate' && action.upTo !== undefined) notSimulated(play, 'excavating up to a certain card');
   if (action.kind === 'change-stat' && action.floor !== undefined) notSimulated(play, 'a change down to a least value');
+  if (action.kind === 'become' && action.and !== undefined) notSimulated(play, 'several traits that become others');
   return action.player === undefined ? action : withPlayer(play, action, frame);
 }
 

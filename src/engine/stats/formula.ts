@@ -47,6 +47,7 @@ export function formulaOf(context: Context, value: Value, frame: Frame, copy: Co
     case 'difference':
     case 'half':
     case 'max':
+    case 'quotient':
       return combine(
         value.kind,
         value.of.map((part) => formulaOf(context, part, frame, copy, stat)),
@@ -67,7 +68,7 @@ function lookUp(context: Context, value: Value, frame: Frame): Formula {
   return { at: () => found.value, fromOriginal: false, fromBoard: true, evidence: [found.judgement] };
 }
 
-type Operator = 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max';
+type Operator = 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max' | 'quotient';
 
 export function combine(operator: Operator, parts: readonly Formula[]): Formula {
   return {
@@ -90,4 +91,5 @@ const OPERATORS: Readonly<Record<Operator, (numbers: readonly number[]) => numbe
   difference: (numbers) => Math.abs(numbers.slice(1).reduce((rest, n) => rest - n, first(numbers))),
   half: (numbers) => half(first(numbers)),
   max: (numbers) => Math.max(...numbers),
+  quotient: ([a, b]) => (b === undefined || b === 0 ? 0 : Math.floor((a ?? 0) / b)),
 };

@@ -1,7 +1,11 @@
 import { type Action, type Side } from '../../engine/model/effects.js';
 import { type Phase } from '../../engine/model/timing.js';
+import { borrowed } from './borrowed.js';
+import { parsePlace } from './location.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
+import { parseDuration } from './position.js';
+import { retargeting } from './retarget.js';
 import { PHASE_WORDS } from './words.js';
 
 /** Phases that end or are skipped, attacks that go on, effects that are applied. */
@@ -30,16 +34,8 @@ export function battleActions(r: Reader, who: Side): Action | null {
       r.accept('[of] this turn');
       return { kind: 'skip-phase', who: owner ?? who, phase, when: next || later ? 'next-turn' : 'this-turn' };
     }) ??
-    r.attempt((): Action | null => {
-      if (
-        !r.accept(
-          '(apply|applies|use|activate|copy) (the|that|its|their|1) [activated|activation|original] (effect|effects) [(of|in the text of)]',
-        )
-      )
-        return null;
-      const what = parseNoun(r);
-      return what === null ? null : { kind: 'apply-effect-of', what };
-    }) ??
+    borrowed(r) ??
+    retargeting(r) ??
     r.attempt((): Action | null => {
       if (!r.accept('(change|switch) (the|that) attack target to') && !r.accept('make it the attack target instead of'))
         return null;
@@ -53,6 +49,13 @@ export function battleActions(r: Reader, who: Side): Action | null {
     r.attempt((): Action | null => {
       if (!r.accept('(activate|activates|activating|use)')) return null;
       const what = parseNoun(r);
+      // "Activate 1 "X" directly from your Deck."
+      if (what !== null && r.accept('[,] directly from')) {
+        const place = parsePlace(r);
+        if (place === null) return null;
+        const from = { ...what, locations: place.locations, controller: place.side };
+        return { kind: 'activate-card', what: from, who };
+      }
       if (what !== null && r.accept('the turn (it was|it is|they were|they are) set'))
         return { kind: 'apply-rule', rule: { rule: 'activate-turn-set', what }, until: null };
       return what === null ? null : { kind: 'activate-card', what, who };
@@ -61,6 +64,16 @@ export function battleActions(r: Reader, who: Side): Action | null {
       if (!r.accept('treat')) return null;
       const what = parseNoun(r);
       if (what === null || !r.accept('as (a|an)')) return null;
+      if (r.accept('tuner'))
+        return {
+          kind: 'become',
+          what,
+          property: 'tuner',
+          value: 'Tuner',
+          sameAs: null,
+          until: parseDuration(r),
+          also: true,
+        };
       const start = r.position;
       const as = parseNoun(r);
       return as === null && r.acceptQuoted() === null ? null : { kind: 'treat-as', what, as: r.textOf(r.since(start)) };

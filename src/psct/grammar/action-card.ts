@@ -23,7 +23,7 @@ type Production = (r: Reader, who: Side) => Action | null;
 /** Verbs that move, show or mark cards, each with its own object. */
 const PRODUCTIONS: readonly (readonly [string, Production])[] = [
   [verb('target'), (r, who) => withNoun(r, (what) => ({ kind: 'target', what, who }))],
-  [`[randomly] ${verb('choose', 'select', 'pick')}`, choose],
+  [verb('choose', 'select', 'pick'), choose],
   [
     verb('take'),
     (r, who) =>
@@ -87,6 +87,7 @@ const PRODUCTIONS: readonly (readonly [string, Production])[] = [
 ];
 
 export function cardActions(r: Reader, who: Side): Action | null {
+  if (r.sees('randomly')) return r.attempt(() => (r.accept('randomly') ? atRandom(cardActions(r, who)) : null));
   for (const [phrase, production] of r.fitting(PRODUCTIONS)) {
     const action = r.attempt(() => (r.accept(phrase) ? production(r, who) : null));
     if (action !== null) return action;
@@ -94,9 +95,15 @@ export function cardActions(r: Reader, who: Side): Action | null {
   return null;
 }
 
+/** "randomly picks 1", "randomly discards 1 card". */
+function atRandom(action: Action | null): Action | null {
+  if (action === null || !('what' in action) || typeof action.what !== 'object' || action.what === null) return null;
+  return { ...action, what: { ...action.what, chosen: 'random' } };
+}
+
 export function withNoun(r: Reader, make: (what: Noun) => Action | null, tail?: string): Action | null {
   const front = fronted(r);
-  const noun = parseNoun(r);
+  const noun = parseNoun(r) ?? someOfThem(r);
   if (noun === null) return null;
   const what =
     front === null ? noun : { ...noun, locations: front.locations, controller: front.side ?? noun.controller };
@@ -125,6 +132,19 @@ function choose(r: Reader, who: Side): Action | null {
   if (counted === null) return null;
   const same: Filter = { is: 'same', as: r.scope.that ?? r.scope.it };
   return { kind: 'choose', what: { ...empty(r.since(start)), quantity: counted.quantity, filter: same }, who };
+}
+
+/** "place 1 on the bottom of the Deck", "send the rest": so many of the cards just spoken of. */
+export function someOfThem(r: Reader): Noun | null {
+  return r.foreseen('action-card someOfThem', () => {
+    const start = r.position;
+    const counted = parseCounted(r);
+    const of = r.scope.that ?? r.scope.it;
+    if (counted === null || of.ref === 'this-card' || !r.sees('(to|on|in|from|into|face-down|instead|if|,|and)'))
+      return null;
+    if (r.sees(', N') || r.sees('and N')) return null;
+    return { ...empty(r.since(start)), quantity: counted.quantity, filter: { is: 'same', as: of } };
+  });
 }
 
 /** "discard 1 card" is a card in the hand of whoever discards. */

@@ -1,9 +1,8 @@
-import { type Action, type Noun, type Side, type Value } from '../../engine/model/effects.js';
+import { type Action, type Side, type Value } from '../../engine/model/effects.js';
 import { type Reader } from './reader.js';
 import { parseChoice } from './choice.js';
 import { parseDeclaration } from './declaration.js';
-import { empty } from './noun.js';
-import { parseValue, possessor } from './value.js';
+import { parseValue } from './value.js';
 import { verb } from './verb.js';
 
 const POINTS = '(lp|life points|life point)';
@@ -11,7 +10,6 @@ const POINTS = '(lp|life points|life point)';
 /** Life Points, damage, dice, coins, declarations, choices of a player. */
 export function lifeActions(r: Reader, who: Side): Action | null {
   const zero: Action = { kind: 'nothing' };
-  const it: Noun = { ...selfNounOf(r), reference: r.scope.that ?? r.scope.it };
   return (
     r.attempt((): Action | null => {
       if (!r.accept(verb('pay'))) return null;
@@ -20,7 +18,13 @@ export function lifeActions(r: Reader, who: Side): Action | null {
       if (r.accept(`${POINTS} (equal to|in multiples of)`))
         return amount(r, (n) => ({ kind: 'pay-life-points', who, amount: n }));
       if (r.accept('any (amount|number) of lp')) return { kind: 'pay-life-points', who, amount: { kind: 'declared' } };
-      if (r.accept('lp so that you [only] have')) return null;
+      if (r.accept('lp so that you [only] have [only]')) {
+        const left = parseValue(r);
+        r.accept('(left|lp|lp left)');
+        return left === null
+          ? null
+          : { kind: 'pay-life-points', who, amount: { kind: 'minus', of: [life(who), left] } };
+      }
       return amount(r, (n) => (r.accept(POINTS) ? { kind: 'pay-life-points', who, amount: n } : null));
     }) ??
     r.attempt((): Action | null => {
@@ -30,6 +34,7 @@ export function lifeActions(r: Reader, who: Side): Action | null {
       ] as const);
       if (gain === null) return null;
       if (r.accept(`${POINTS} (equal to|by)`)) return amount(r, (n) => ({ kind: gain, who, amount: n }));
+      if (r.accept(`(the same|that) amount of ${POINTS}`)) return { kind: gain, who, amount: { kind: 'that-amount' } };
       return amount(r, (n) => (r.accept(POINTS) ? { kind: gain, who, amount: n } : null));
     }) ??
     r.attempt((): Action | null =>
@@ -53,7 +58,6 @@ export function lifeActions(r: Reader, who: Side): Action | null {
     }) ??
     chance(r) ??
     parseDeclaration(r, who) ??
-    borrowed(r) ??
     parseChoice(r) ??
     r.acceptOneOf<Action>([
       [
@@ -63,10 +67,6 @@ export function lifeActions(r: Reader, who: Side): Action | null {
       ...(r.sees('[also] _ this card (from|the|if|during|while|when)')
         ? []
         : ([['[also] (activate|use|activating) this card', { kind: 'activate-this' }]] as const)),
-      [
-        "replace this effect with (that|the) _ [monster] 's original (effect|effects)",
-        { kind: 'apply-effect-of', what: it },
-      ],
       ['win the (duel|match)', { kind: 'win-duel', who: who }],
       ['(wins|win) the (duel|match)', { kind: 'win-duel', who }],
       ['nothing happens', zero],
@@ -74,25 +74,12 @@ export function lifeActions(r: Reader, who: Side): Action | null {
   );
 }
 
-/** "this effect becomes that card's effect when that card is activated": the effect of another card is applied. */
-function borrowed(r: Reader): Action | null {
-  return r.attempt((): Action | null => {
-    if (!r.accept('this effect becomes')) return null;
-    const what = possessor(r);
-    if (what === null || !r.accept('[original|activation] (effect|activation effect)')) return null;
-    r.accept('that (discards|tributes|banishes|sends|reveals) itself [to the gy] to activate');
-    r.accept('that activates when [_] [_] (normal summoned|special summoned|summoned|sent to the gy)');
-    r.accept('when (that|the) (card|monster) is activated');
-    return { kind: 'apply-effect-of', what };
-  });
-}
-
-function selfNounOf(r: Reader): Noun {
-  return empty(r.since(r.position));
+function life(player: Side): Value {
+  return { kind: 'life-points', player };
 }
 
 function half(player: Side): Value {
-  return { kind: 'half', of: [{ kind: 'life-points', player }] };
+  return { kind: 'half', of: [life(player)] };
 }
 
 function amount(r: Reader, make: (n: Value) => Action | null): Action | null {
@@ -118,7 +105,12 @@ function damage(r: Reader, who: Side): Action | null {
   return r.attempt((): Action | null => {
     const taking = r.accept('(take|takes|taking)');
     if (!taking && !r.accept(verb('inflict'))) return null;
-    const first = r.accept('(damage|effect damage)') ? null : parseValue(r);
+    const same = r.accept('(the same|that) amount of');
+    const first: Value | null = same
+      ? { kind: 'that-amount' }
+      : r.accept('(damage|effect damage)')
+        ? null
+        : parseValue(r);
     if (first !== null && !r.accept('[(effect|points of|more)] damage')) return null;
     const to = taking ? who : (r.acceptOneOf(TO) ?? 'opponent');
     if (first !== null) {

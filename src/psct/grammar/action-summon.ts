@@ -1,7 +1,9 @@
 import { type Action, type Noun, type Side, type TokenFacts } from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { ritualSummon } from './action-ritual.js';
+import { someOfThem } from './action-card.js';
 import { parseMethods } from './atom.js';
+import { parseMaterials } from './materials.js';
 import { parsePlace, type Place } from './location.js';
 import { empty, parseNoun } from './noun.js';
 import { type Position, parsePosition } from './position.js';
@@ -11,6 +13,9 @@ import { parseTokenFacts } from './token-facts.js';
 import { verb } from './verb.js';
 
 const WITH_MATERIALS: readonly SummonMethod[] = ['fusion', 'ritual', 'synchro', 'xyz', 'link', 'pendulum'];
+
+/** Those that the kind of Summon takes. */
+const NO_MATERIALS = { materials: null } as const;
 
 /** "Special Summon", "Normal Summon or Set", "Fusion Summon" and their forms. */
 export function summonActions(r: Reader, who: Side): Action | null {
@@ -42,7 +47,7 @@ function performed(r: Reader, who: Side): Action | null {
       who,
       how,
       what: what ?? empty(r.since(r.position)),
-      materials: materials(r),
+      ...(parseMaterials(r) ?? NO_MATERIALS),
     };
   });
 }
@@ -73,15 +78,35 @@ function special(r: Reader, who: Side, how: readonly SummonMethod[]): Action | n
   r.accept(',');
   const token = parseTokens(r, who);
   if (token !== null) return token;
-  const noun = parseNoun(r);
+  const noun = parseNoun(r) ?? someOfThem(r);
   if (noun === null) return null;
   const where =
     before === null ? noun : { ...noun, locations: before.locations, controller: before.side ?? noun.controller };
   const tail = parseTail(r, early);
-  const used = r.attempt(() => (r.sees('[,] (by using|using)') ? materials(r) : null));
-  if (used !== null)
-    return { kind: 'summon-with-materials', who, how: how[0] ?? 'special', what: where, materials: used };
+  const used = r.attempt(() => (r.sees('[,] (by using|using)') ? parseMaterials(r) : null));
+  if (used !== null) return { kind: 'summon-with-materials', who, how: how[0] ?? 'special', what: where, ...used };
   return { kind: 'special-summon', what: where, who, how: how.length === 0 ? ['special'] : how, ...tail };
+}
+
+const NO_FACTS: TokenFacts = { name: '', type: null, attribute: null, level: null, atk: null, def: null };
+
+/** "to your Main Monster Zone in its same column", "to your zone that 2 or more Link Monsters point to". */
+function intoZone(r: Reader): boolean {
+  return (
+    r.attempt(() => {
+      if (
+        !r.accept(
+          "(to|in) (your|its owner's|your opponent's|their|the|any) [opponent's] [main|extra|center|leftmost|rightmost] [main] [monster] (zone|zones)",
+        )
+      )
+        return null;
+      if (r.accept('in (its same|the same|its) column [as this card]')) return true;
+      if (r.accept('in the same column as')) return parseNoun(r) === null ? null : true;
+      r.accept('that');
+      const by = r.attempt(() => (parseNoun(r) !== null && r.accept('(points|point) to') ? true : null));
+      return by ?? (r.peek(-1)?.fold.startsWith('zone') === true ? true : null);
+    }) !== null
+  );
 }
 
 interface Tail {
@@ -142,8 +167,16 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null): 
     )
       zone = r.textOf(r.since(start));
     else if (r.accept("(to|in) (its|their|your) [owner's] (zone|zones|column)")) zone = r.textOf(r.since(start));
-    else if (r.accept('with its (atk|def) halved')) zone = r.textOf(r.since(start));
-    else if (
+    else if (intoZone(r)) zone = r.textOf(r.since(start));
+    else if (r.accept('as a tuner')) as = { ...(as ?? NO_FACTS), tuner: true };
+    else if (r.sees('as a level')) {
+      const level = r.attempt(() => (r.accept('as a level') ? r.acceptNumber() : null));
+      if (level === null || !r.accept('[normal|effect] monster')) {
+        r.position = before;
+        return { to, position, ignoringConditions, effectsNegated, zone, ...(as === null ? {} : { as }) };
+      }
+      as = { ...(as ?? NO_FACTS), level };
+    } else if (
       r.accept(
         "{ (this is treated as a|this special summon is treated as a|this is treated as an|treated as a|treated as an) (fusion|synchro|xyz|ritual|link) summon [, transfer (its|this card 's|their) materials [to (the summoned monster|it|this card)]] [; transfer materials] }",
       )
@@ -188,34 +221,14 @@ function withMaterials(r: Reader, who: Side, how: SummonMethod): Action | null {
   r.accept(',');
   const noun = parseNoun(r);
   if (noun === null) {
-    const used = materials(r);
+    const used = parseMaterials(r);
     return used === null
       ? null
-      : { kind: 'summon-with-materials', who, how, what: empty(r.since(r.position)), materials: used };
+      : { kind: 'summon-with-materials', who, how, what: empty(r.since(r.position)), ...used };
   }
   const what: Noun =
     before === null ? noun : { ...noun, locations: before.locations, controller: before.side ?? noun.controller };
-  const first = materials(r);
+  const first = parseMaterials(r);
   parseTail(r);
-  return { kind: 'summon-with-materials', who, how, what, materials: first ?? materials(r) };
-}
-
-function materials(r: Reader): Noun | null {
-  return r.foreseen('action-summon materials', () => {
-    r.accept(',');
-    if (
-      !r.accept('(by|using|with|by using|by Tributing|by banishing|by shuffling)') &&
-      !r.accept('by (tributing|banishing|shuffling|sending|using|detaching)')
-    )
-      return null;
-    r.accept('(tributing|banishing|using|shuffling|sending|only)');
-    r.accept('[the] [fusion|synchro|xyz|link] (material|materials) mentioned on it [from among]');
-    const noun = parseNoun(r);
-    if (noun === null) return null;
-    r.accept(
-      '(as [its|the] [fusion|synchro|xyz|link|ritual] (material|materials)|as (material|materials)|to the gy|into the deck)',
-    );
-    r.accept('[,] (as [its|the|fusion] [fusion|synchro|xyz|link] (material|materials))');
-    return noun;
-  });
+  return { kind: 'summon-with-materials', who, how, what, ...(first ?? parseMaterials(r) ?? NO_MATERIALS) };
 }

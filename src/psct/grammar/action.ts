@@ -2,16 +2,20 @@ import { type Action, type Noun, type Side } from '../../engine/model/effects.js
 import { battleActions } from './action-battle.js';
 import { cardActions } from './action-card.js';
 import { allOf } from './filter.js';
+import { parseFronted } from './fronted.js';
 import { lifeActions } from './action-life.js';
 import { parseLateModifiers } from './modifier.js';
 import { statActions } from './action-stat.js';
 import { summonActions } from './action-summon.js';
 import { type Reader } from './reader.js';
+import { zoneActions } from './zone.js';
 
 /** One family of verbs; gives `null` where none of them stands here. */
 export type ActionFamily = (r: Reader, who: Side) => Action | null;
 
 const FAMILIES: readonly (readonly [string, ActionFamily])[] = [
+  ['fronted', parseFronted],
+  ['zone', zoneActions],
   ['summon', summonActions],
   ['card', cardActions],
   ['life', lifeActions],

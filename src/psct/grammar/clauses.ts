@@ -1,7 +1,6 @@
 import {
   type Action,
   type Clause,
-  type Condition,
   type Conjunction,
   type Dependence,
   type Duration,
@@ -10,23 +9,17 @@ import {
   type Unparsed,
   type Value,
 } from '../../engine/model/effects.js';
-import { parseAction } from './action.js';
 import { parseAnswer } from './action-answer.js';
-import { parseTail } from './action-summon.js';
-import { parseCondition } from './condition.js';
-import { parseDependence } from './depends.js';
+import { type Carried, elliptic, goesOn, playerNamed } from './elliptic.js';
 import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
 import { asResponse, bannedDuring, eachTime, isBanDuring } from './rule-clause.js';
-import { parsePhase, parseStep, phaseEvent } from './phase.js';
-import { parseDuration } from './position.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader, type Scope } from './reader.js';
 import { afterAction, afterEvents, objectOf } from './scope.js';
-import { parseSaid, predicate, selfNoun } from './statement.js';
-import { normalCounter } from './value.js';
+import { parseSaid } from './statement.js';
+import { atBoundary, NOTES, skipNote, suffixes } from './suffix.js';
 import { together } from './trigger.js';
-import { parseEvents } from './event.js';
 import { type Range } from '../lexer/tokens.js';
 
 export interface Clauses {
@@ -81,7 +74,7 @@ export function parseClauses(r: Reader): Clauses {
   let youCan = false;
   let carried: Duration | null = null;
   let fresh = true;
-  let subject: Noun | null = null;
+  let carry: Carried = { subject: null, player: null };
   const forget = (start: number): void => {
     skip(r);
     const rest = r.unparsed(start, r.position);
@@ -111,6 +104,7 @@ export function parseClauses(r: Reader): Clauses {
     if (r.accept('(. }|.|:)')) {
       fresh = true;
       carried = null;
+      carry = { ...carry, player: null };
       conjunction = clauses.length === 0 ? 'first' : 'sentence';
       continue;
     }
@@ -148,10 +142,12 @@ export function parseClauses(r: Reader): Clauses {
     const answer = clauses.length <= 1 && prefix.events.length === 0 ? parseAnswer(r) : null;
     const scope = afterEvents(r.scope, answer?.events ?? prefix.events);
     r.accept('[:] either [:|,]');
+    const player = playerNamed(r);
     const said: ReturnType<typeof parseSaid> =
       answer ??
+      r.within(scope, () => goesOn(r, carry.player, conjunction)) ??
       r.within(scope, () => parseSaid(r)) ??
-      elliptic(r, subject, conjunction) ??
+      elliptic(r, carry, conjunction) ??
       r.within(scope, () => alsoNegated(r, clauses.at(-1)?.action ?? null));
     if (said === null) {
       r.position = start;
@@ -165,12 +161,14 @@ export function parseClauses(r: Reader): Clauses {
       const until = late.until ?? ('rules' in said ? (said.until ?? null) : null) ?? carried;
       const actions: readonly Action[] =
         'action' in said
-          ? [depending(multiplied(withDuration(said.action, until), late.times), late.by)]
+          ? [multiplied(withDuration(said.action, until), late.times)].flatMap((one) =>
+              one === null ? [] : [depending(notBelow(one, late.floor), late.by)],
+            )
           : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
       const limited = (prefix.response ? actions.map(asResponse) : actions).map((action) =>
         bannedDuring(action, delayed),
       );
-      if (atBoundary(r)) {
+      if (atBoundary(r) && actions.length > 0) {
         if (answer !== null) answered.push(...answer.events);
         limited.forEach((plain, i) => {
           const action = prefix.each ? eachTime(r, plain, prefix.events, optional, until, start) : plain;
@@ -183,8 +181,10 @@ export function parseClauses(r: Reader): Clauses {
             delayed: prefix.each || isBanDuring(action) ? null : delayed,
             span: r.since(start),
           });
-          if (action.kind !== 'apply-rule') subject = objectOf(action) ?? subject;
-          else if ('what' in action.rule) subject = action.rule.what ?? subject;
+          carry = {
+            subject: spokenOf(action) ?? carry.subject,
+            player: player ?? (prefix.optional ? null : carry.player),
+          };
           r.scope = { ...afterAction(scope, action), they: r.scope.they };
         });
       } else {
@@ -202,10 +202,9 @@ export function parseClauses(r: Reader): Clauses {
   return { clauses, youCan, unread, granted, answered, scope: r.scope };
 }
 
-/** "…, and cannot be destroyed by battle": the subject is the one before. */
-function elliptic(r: Reader, subject: Noun | null, conjunction: Conjunction): ReturnType<typeof parseSaid> {
-  if (subject === null || conjunction === 'first' || conjunction === 'sentence') return null;
-  return bareAct(r) ?? r.attempt(() => predicate(r, subject));
+function spokenOf(action: Action): Noun | null {
+  if (action.kind !== 'apply-rule') return objectOf(action);
+  return 'what' in action.rule ? action.rule.what : null;
 }
 
 /** "…, as well as the activated effects of cards with the same name": the verb is that of the clause before. */
@@ -228,9 +227,22 @@ function depending(action: Action, by: Value | Dependence | null): Action {
   return action.kind === 'apply-one-of' || action.kind === 'apply-in-order' ? { ...action, by } : action;
 }
 
-function multiplied(action: Action, times: Value | null): Action {
-  if (times === null || !('amount' in action)) return action;
-  return { ...action, amount: { kind: 'times', of: [action.amount, times] } };
+/** "(min. 1)" bounds a stat from below; of cards it says that there must be so many. */
+function notBelow(action: Action, floor: number | null): Action {
+  if (floor === null) return action;
+  if (action.kind === 'change-stat') return { ...action, floor };
+  if (!('what' in action) || typeof action.what !== 'object' || action.what === null) return action;
+  return { ...action, what: { ...action.what, min: floor } };
+}
+
+/** `null` where the action has no number to multiply. */
+function multiplied(action: Action, times: Value | null): Action | null {
+  if (times === null) return action;
+  if ('amount' in action) return { ...action, amount: { kind: 'times', of: [action.amount, times] } };
+  if (action.kind === 'place-counter' && action.count.kind === 'exactly')
+    return { ...action, count: { kind: 'exactly', n: { kind: 'times', of: [action.count.n, times] } } };
+  if (action.kind !== 'draw' || action.count.kind !== 'exactly') return null;
+  return { ...action, count: { kind: 'exactly', n: { kind: 'times', of: [action.count.n, times] } } };
 }
 
 /** Goes on to the next strong border: a sentence end, or a connector that cannot be inside a phrase. */

@@ -1,5 +1,6 @@
-import { type Duration } from '../../engine/model/effects.js';
+import { type Duration, type Side } from '../../engine/model/effects.js';
 import { type Reader } from './reader.js';
+import { PHASE_WORDS } from './words.js';
 
 export type Position = 'face-up-attack' | 'face-up-defense' | 'face-down-defense';
 
@@ -24,7 +25,7 @@ export function parsePosition(r: Reader): readonly Position[] | null {
 }
 
 const DURATIONS: readonly (readonly [string, Duration])[] = [
-  ['[but only] (until|up to) the end of (this|the) turn', { until: 'end-of-turn' }],
+  ["[but only] (until|up to) the end of (this|the|that) turn ['s end phase]", { until: 'end-of-turn' }],
   ['[for] [the rest of] this turn [only]', { until: 'end-of-turn' }],
   ['for the (rest|remainder) of (this|the|that) turn', { until: 'end-of-turn' }],
   ['during this turn', { until: 'end-of-turn' }],
@@ -76,6 +77,8 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
     '(during (the|that|this) damage (calculation|step)|during damage calculation) [only]',
     { until: 'damage-calculation' },
   ],
+  ['permanently', { until: 'permanent' }],
+  ['{ permanently }', { until: 'permanent' }],
   ['(for the rest of this duel|this duel)', { until: 'rest-of-duel' }],
   ['(until the end of this chain|this chain|for the rest of this chain)', { until: 'chain-end' }],
   [
@@ -87,12 +90,43 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
   ['{ this (change|effect|gain) (remains|lasts) until the end of (the|this) turn }', { until: 'end-of-turn' }],
 ];
 
+const COUNTED: readonly (readonly [string, number])[] = [
+  ['next', 1],
+  ['(1st|first)', 1],
+  ['(2nd|second)', 2],
+  ['(3rd|third)', 3],
+  ['(4th|fourth)', 4],
+  ['(5th|fifth)', 5],
+];
+
+/** "until your opponent's 2nd End Phase", "until the start of your next Battle Phase", "until the end of your 3rd turn". */
+function untilLater(r: Reader): Duration | null {
+  return r.attempt((): Duration | null => {
+    if (!r.accept('until')) return null;
+    const point = r.acceptOneOf([
+      ['the (start|beginning) of', 'start'],
+      ['the end of', 'end'],
+    ] as const);
+    const whose =
+      r.acceptOneOf<Side>([
+        ["(your opponent's|the opponent's)", 'opponent'],
+        ['your', 'you'],
+      ]) ?? (r.accept('their') ? r.scope.they : null);
+    if (whose === null) r.accept('the');
+    const nth = r.acceptOneOf(COUNTED);
+    const phases = r.accept('turn') ? [] : r.acceptOneOf(PHASE_WORDS);
+    if (phases === null || (whose === null && nth === null)) return null;
+    r.accept('after [this effect resolves|this card resolves|activation|this effect is activated]');
+    return { until: 'later', phases, whose, point: point ?? 'during', nth: nth ?? 1 };
+  });
+}
+
 /** How long: "until the end of this turn", "for the rest of this turn". */
 export function parseDuration(r: Reader): Duration | null {
   return r.foreseen('position parseDuration', () => {
     const paren = r.accept('{');
     r.accept(',');
-    const found = r.acceptOneOf(DURATIONS);
+    const found = r.acceptOneOf(DURATIONS) ?? untilLater(r);
     // "During the Battle Phase" is no battle.
     if (found === null || r.sees('(phase|step)')) return null;
     r.accept('after this (card|effect) resolves');

@@ -13,6 +13,7 @@ import { gains } from './action-stat.js';
 import { becomeValue, parseBecoming } from './become.js';
 import { kindsOf, parseActivated } from './answered.js';
 import { parseCause } from './cause.js';
+import { parseContinuous } from './continuous.js';
 import { allOf } from './filter.js';
 import { parseActsOf, parseCannot } from './forbidden.js';
 import { parseDescribedLoose } from './except.js';
@@ -22,8 +23,10 @@ import { type Reader } from './reader.js';
 import { parseBattleDamage, parseRedirect } from './damage-rule.js';
 import { parseLimited } from './limited.js';
 import { parseStated } from './stated.js';
+import { unaffectedBy } from './unaffected.js';
 import { parseChange, parseOwnStat } from './stat-change.js';
 import { permissions } from './permission.js';
+import { zoneRules } from './zone.js';
 
 /** What a clause says: something done, or a rule that applies from then on. */
 export type Said =
@@ -47,6 +50,10 @@ export function parseSaid(r: Reader): Said | null {
   return r.remember('said', () => {
     const stated = r.foreseen('stated', () => parseStated(r));
     if (stated !== null) return { rules: stated };
+    const zones = zoneRules(r);
+    if (zones !== null) return { rules: zones };
+    const continuous = parseContinuous(r);
+    if (continuous !== null) return continuous;
     const cannot = r.foreseen('statement bare', () => bare(r));
     if (cannot !== null) return cannot;
     const damage = r.foreseen('damage rule', () => parseBattleDamage(r) ?? parseRedirect(r));
@@ -70,7 +77,7 @@ function bare(r: Reader): Said | null {
   const self: Noun = selfNoun(r);
   const cannot = parseCannot(r, null, self);
   if (cannot !== null) return cannot;
-  const rules = r.attempt(() => (r.accept('unaffected by') ? unaffected(r, self) : null));
+  const rules = r.attempt(() => (r.accept('unaffected by') ? unaffectedBy(r, self) : null));
   return rules === null ? null : { rules };
 }
 
@@ -260,7 +267,7 @@ function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     r.accept(', if (able|possible)');
     return [{ rule: 'must-attack', what }];
   }
-  if (r.accept('[also] (is|are) [also] unaffected by')) return unaffected(r, what);
+  if (r.accept('[also] (is|are) [also] unaffected by')) return unaffectedBy(r, what);
   if (r.accept('(inflicts|inflict|deals) piercing battle damage [to your opponent]'))
     return [{ rule: 'piercing', what, multiplier: 1 }];
   if (r.accept('(has|have) (its|their) effects negated')) return [{ rule: 'negate-effects', what }];
@@ -286,16 +293,6 @@ function tail(r: Reader): void {
     '(during each battle phase|each battle phase|during each of your battle phases|during each battle phase this turn|during that battle phase|during this battle phase|per battle phase|this turn|this battle phase)',
   );
   r.accept('this turn');
-}
-
-function unaffected(r: Reader, what: Noun): LastingRule[] | null {
-  return r.attempt((): LastingRule[] | null => {
-    r.accept('[the]');
-    const by = parseActivated(r);
-    if (by === null) return null;
-    r.accept("'s (activated|card) effects | activated effects");
-    return [{ rule: 'unaffected', what, by }];
-  });
 }
 
 /** "becomes Level 4", "become Normal Monsters", "is treated as a Tuner", "becomes a FIRE monster". */

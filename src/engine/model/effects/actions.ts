@@ -184,6 +184,8 @@ type Deed =
       readonly sameAs: Reference | null;
       readonly until: Duration | null;
       readonly also: boolean;
+      /** "Its name, Type and Level become the same as …": what else becomes so. */
+      readonly and?: readonly ('name' | 'type' | 'attribute' | Stat)[];
     }
   | {
       readonly kind: 'place-counter' | 'remove-counter';
@@ -338,8 +340,6 @@ export interface Clause {
   readonly action: Action;
   /** "for each": the action's number is multiplied. */
   readonly forEach: Noun | null;
-  /** "for every 2": so many of `forEach` count once. */
-  readonly per?: number;
   /** Applied later ("during the End Phase of this turn"), not at resolution. */
   readonly delayed: EventPattern | null;
   readonly span: Span;

@@ -28,7 +28,11 @@ export type Value =
   | { readonly kind: 'that-amount' }
   | { readonly kind: 'declared' }
   | { readonly kind: 'die' }
-  | { readonly kind: 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max'; readonly of: readonly Value[] }
+  /** `quotient` is rounded down. */
+  | {
+      readonly kind: 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max' | 'quotient';
+      readonly of: readonly Value[];
+    }
   | Unparsed;
 
 /** How many. `up-to` and `any-number` leave the choice to the player. */

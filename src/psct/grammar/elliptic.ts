@@ -1,0 +1,86 @@
+import { type Action, type Conjunction, type Noun, type Side } from '../../engine/model/effects.js';
+import { parseAction } from './action.js';
+import { parseTail } from './action-summon.js';
+import { type Reader } from './reader.js';
+import { parseSaid, predicate, selfNoun } from './statement.js';
+
+/** What the clause before leaves to the next one of its sentence. */
+export interface Carried {
+  /** The cards it spoke of. */
+  readonly subject: Noun | null;
+  /** The player who did it, where it named one ("Each player discards 1 card, then draws 1 card"). */
+  readonly player: Side | null;
+}
+
+type Said = ReturnType<typeof parseSaid>;
+
+/** "…, and cannot be destroyed by battle", "…, then draws 1 card": the subject is the one before. */
+export function elliptic(r: Reader, { subject, player }: Carried, conjunction: Conjunction): Said {
+  if (conjunction === 'first' || conjunction === 'sentence') return null;
+  const act = bareAct(r);
+  if (act !== null) return act;
+  const theirs = player === null ? null : r.attempt(() => parseAction(r, player));
+  if (theirs !== null) return { action: theirs };
+  return subject === null ? null : r.attempt(() => predicate(r, subject));
+}
+
+const THIRD_PERSON =
+  /^(draws|discards|gains|loses|banishes|sends|adds|shuffles|reveals|pays|sets|returns|places|destroys|chooses|tributes|takes|puts|excavates|special|excavate)$/;
+
+/** A verb in the third person goes on with the player before, whoever else would be meant. */
+export function goesOn(r: Reader, player: Side | null, conjunction: Conjunction): Said {
+  if (player === null || conjunction === 'first' || conjunction === 'sentence') return null;
+  const word = r.peek()?.fold ?? '';
+  if (!THIRD_PERSON.test(word) || (word === 'special' && !r.sees('special summons'))) return null;
+  const action = r.within({ ...r.scope, they: player }, () => parseAction(r, player));
+  return action === null ? null : { action };
+}
+
+/** Who the sentence before the verb speaks of; `null` where it is no player. */
+export function playerNamed(r: Reader): Side | null {
+  if (r.sees('(each player|both players|each)')) return 'each';
+  if (r.sees('(your|the) opponent (_)') && !r.sees("your opponent 's")) return 'opponent';
+  return null;
+}
+
+/** "picks 1 for you to add to your hand": the object is the card just chosen. */
+function bareAct(r: Reader): { readonly action: Action } | null {
+  const what = { ...selfNoun(r), reference: r.scope.that ?? r.scope.it };
+  return r.attempt(() => {
+    r.accept('either');
+    const first = act(r, what);
+    if (first === null) return null;
+    const other = r.attempt(() => (r.accept('[,] or') ? act(r, what) : null));
+    if (other === null) return { action: first };
+    const options = [first, other].map((action) => ({
+      condition: null,
+      threshold: null,
+      activation: [],
+      clauses: [
+        {
+          conjunction: 'first',
+          optional: false,
+          condition: null,
+          action,
+          forEach: null,
+          delayed: null,
+          span: what.span,
+        } as const,
+      ],
+      quick: false,
+      span: what.span,
+    }));
+    return {
+      action: { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who: 'you' },
+    };
+  });
+}
+
+function act(r: Reader, what: Noun): Action | null {
+  if (r.accept('add to your hand')) return { kind: 'add-to-hand', what, who: 'you' };
+  if (r.accept('special summon'))
+    return { kind: 'special-summon', what, who: 'you', how: ['special'], ...parseTail(r) };
+  if (r.accept('set [(on|to) your field]')) return { kind: 'set', what, who: 'you', activatableThisTurn: false };
+  if (r.accept('shuffle into the deck')) return { kind: 'shuffle-into-deck', what, who: 'you' };
+  return null;
+}

@@ -1,0 +1,217 @@
+import {
+  type Condition,
+  type Dependence,
+  type Duration,
+  type EventPattern,
+  type Noun,
+  type Value,
+} from '../../engine/model/effects.js';
+import { parseAction } from './action.js';
+import { parseCondition } from './condition.js';
+import { parseDependence } from './depends.js';
+import { parseEvents } from './event.js';
+import { parseNoun } from './noun.js';
+import { parsePhase, parseStep, phaseEvent } from './phase.js';
+import { parseDuration } from './position.js';
+import { type Reader, type Scope } from './reader.js';
+import { afterAction } from './scope.js';
+import { selfNoun } from './statement.js';
+import { normalCounter } from './value.js';
+
+export const NOTES =
+  "{ this is a quick effect [.] } | { but you can only (use|activate) (each|this) [effect|effects] [of these effects] [of Q] once per turn [.] } | { (this is treated as a|this is treated as an|this special summon is treated as a|this special summon is treated as an|treated as a|treated as an) [fusion|synchro|xyz|ritual|link|special] summon [, transfer its materials] [. transfer its materials to the summoned monster .] [with the effect of Q] [.] } | { transfer (its|this card 's|the) materials to (this card|the summoned monster|that monster|it) [.] } | { (even if this card leaves the field|even if it leaves the field|if any|if possible|their choice|your choice|this is not optional|face-up|face-down|simultaneously|max . N|until the end phase|if able) [.] } | { you can only gain this effect once per turn [.] } | { this card is (also still|not treated as|also) a trap [card] [.] } | { this effect can be activated during either player 's turn }";
+
+export interface Suffixes {
+  readonly conditions: Condition[];
+  until: Duration | null;
+  forEach: Noun | null;
+  delayed: EventPattern | null;
+  /** "for each Spell Counter on it": multiplies the action's number. */
+  times: Value | null;
+  /** "(min. 1)". */
+  floor: number | null;
+  /** "depending on the number of …". */
+  by: Value | Dependence | null;
+}
+
+/** What may follow: how long, for each of what, when, under which condition. */
+export function suffixes(r: Reader, scope: Scope): Suffixes {
+  const found: Suffixes = {
+    conditions: [],
+    until: null,
+    forEach: null,
+    delayed: null,
+    times: null,
+    floor: null,
+    by: null,
+  };
+  for (;;) {
+    const before = r.position;
+    if (r.accept(NOTES) || skipNote(r)) continue;
+    const least = r.attempt(() => (r.accept('{ min .') ? r.acceptNumber() : null));
+    if (least !== null && r.accept('}')) {
+      found.floor = least;
+      continue;
+    }
+    const instead = r.foreseen('clauses instead', () =>
+      r.accept('[,] instead of') ? (parseAction(r, 'you') ?? parseNoun(r)) : null,
+    );
+    if (instead !== null) continue;
+    if (
+      r.accept(
+        '(instead|immediately|if able|if possible|, if able|, if possible|as well|each|, instead|at activation|together|again|, if any|once|, and show it|, ignoring any that do not exist)',
+      )
+    )
+      continue;
+    if (
+      r.accept(
+        "(by|with) (this card's|this|its) effect | this way | with this effect | with that effect | by this effect",
+      )
+    )
+      continue;
+    const by = parseDependence(r);
+    if (by !== null) {
+      found.by = by;
+      continue;
+    }
+    const counters = r.foreseen('clauses counters', () => {
+      if (!r.accept('[,] for each')) return null;
+      const start = r.position;
+      while (r.position < start + 4 && !/counters?$/.test(r.peek()?.fold ?? 'counter')) r.position += 1;
+      r.position += 1;
+      const counter = normalCounter(r.textOf(r.since(start)));
+      const on =
+        /counters?$/.test(r.peek(-1)?.fold ?? '') && r.accept('(on|removed [(by|for) this effect]|removed this way)')
+          ? r.peek(-1)?.fold === 'on'
+            ? parseNoun(r)
+            : selfNoun(r)
+          : null;
+      return on === null ? null : ({ kind: 'counters', counter, on } as const);
+    });
+    if (counters !== null) {
+      found.times = counters;
+      continue;
+    }
+    const until = parseDuration(r);
+    if (until !== null) {
+      found.until = until;
+      continue;
+    }
+    const each =
+      r.foreseen('clauses each of', () => (r.accept('[,] for (each|every) [of]') ? parseNoun(r) : null)) ??
+      r.foreseen('clauses each', () => (r.accept('[,] for') && r.sees('(each|every)') ? parseNoun(r) : null));
+    if (each !== null) {
+      found.forEach = withMost(r, each);
+      continue;
+    }
+    const them = r.attempt(() =>
+      r.accept('[,] for each [(one|of them)]') && atBoundary(r) ? themAll(r, scope) : null,
+    );
+    if (them !== null) {
+      found.forEach = them;
+      continue;
+    }
+    const every = r.attempt(() => {
+      const per = r.accept('[,] for (every|each)') ? r.acceptNumber() : null;
+      const of = per === null ? null : parseNoun(r);
+      return per === null || of === null ? null : { per, of };
+    });
+    if (every !== null) {
+      const count: Value = { kind: 'count', of: withMost(r, every.of), distinct: null };
+      found.times = { kind: 'quotient', of: [count, { kind: 'number', n: every.per }] };
+      continue;
+    }
+    // "During your turn only" says when it applies, not when it happens.
+    const only = r.foreseen('clauses only', (): Condition | null => {
+      const phase = parsePhase(r);
+      if (phase === null || !r.accept('only')) return null;
+      if (phase.phases.length === 0) return { if: 'turn', whose: phase.whose ?? 'either' };
+      return { if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point };
+    });
+    if (only !== null) {
+      found.conditions.push(only);
+      continue;
+    }
+    const moment = r.attempt((): EventPattern | null => {
+      r.accept('{');
+      const start = r.position;
+      if (r.accept('[,] (when|the next time|each time|if)')) {
+        const [event] = r.within(afterAction(scope, { kind: 'nothing' }), () => parseEvents(r)) ?? [];
+        return event !== undefined && atBoundary(r) ? event : null;
+      }
+      const step = parseStep(r);
+      if (step !== null) {
+        found.conditions.push(step);
+        return phaseEvent({ phases: ['battle'], whose: null, point: 'during' }, r.since(start));
+      }
+      r.accept(',');
+      const phase = parsePhase(r);
+      if (phase === null || phase.phases.length === 0) return null;
+      return phaseEvent(phase, r.since(start));
+    });
+    if (moment !== null) {
+      found.delayed = moment;
+      r.accept('}');
+      continue;
+    }
+    const condition = r.foreseen('clauses condition', (): Condition | null => {
+      const intro = r.acceptOneOf([
+        ['[,] (if|while|as long as|even if|but only if|but only while)', 'if'],
+        ['[,] unless', 'unless'],
+      ] as const);
+      const state = intro === null ? null : parseCondition(r);
+      if (state === null || !atBoundary(r)) return null;
+      return intro === 'unless' ? { if: 'not', of: state } : state;
+    });
+    if (condition !== null) {
+      found.conditions.push(condition);
+      continue;
+    }
+    const turn = r.foreseen('clauses turn', (): Condition | null => {
+      const phase = parsePhase(r);
+      return phase?.phases.length === 0 && phase.point === 'during'
+        ? { if: 'turn', whose: phase.whose ?? 'either' }
+        : null;
+    });
+    if (turn !== null) {
+      found.conditions.push(turn);
+      continue;
+    }
+    r.position = before;
+    return found;
+  }
+}
+
+export function atBoundary(r: Reader): boolean {
+  return (
+    r.done ||
+    r.sees('(.|,|;|:|and|then|or|but|also|{ (this|but|you|and|even|if|except|transfer|until|max|min)|})') ||
+    r.peek()?.kind === 'newline' ||
+    r.peek()?.kind === 'bullet'
+  );
+}
+
+/** "(This is treated as a Fusion Summon, …)" says how the Summon counts, not what is done. */
+export function skipNote(r: Reader): boolean {
+  if (!r.sees('{ (this is treated|this special summon is treated|treated|transfer) (as|its|the|this)')) return false;
+  const before = r.position;
+  for (let n = 0; n < 40 && !r.done; n += 1) {
+    if (r.accept('}')) return true;
+    r.position += 1;
+  }
+  r.position = before;
+  return false;
+}
+
+/** "(max. 3)": no more than that many count. */
+function withMost(r: Reader, noun: Noun): Noun {
+  const max = r.attempt(() => (r.accept('[,] { max .') ? (r.acceptNumber() ?? null) : null));
+  if (max === null) return noun;
+  r.accept('}');
+  return { ...noun, max };
+}
+
+/** "for each": for each of the cards just spoken of. */
+function themAll(r: Reader, scope: Scope): Noun {
+  return { ...selfNoun(r), quantity: { kind: 'all' }, reference: scope.that ?? scope.it };
+}
