@@ -5,7 +5,7 @@
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { AppliedEffect, Copy } from '../model/board.js';
 import type { Action, Clause, Effect, LastingRule, Location, Noun } from '../model/effects.js';
-import { all, NO, not, YES, type Judgement } from '../model/facts.js';
+import { all, NO, not, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { notYetSummoned, onField } from '../board/places.js';
 import { expand, whenItLeaves } from './expand.js';
@@ -42,11 +42,20 @@ export function collectLasting(context: Context): LastingIndex {
       if (!appliesFrom(copy, effect)) continue;
       const frame = frameOf(copy, effect);
       const applies = lazily(() => textApplies(context, copy, effect, frame));
-      for (const rule of effect.lasting) {
+      for (const [at, rule] of effect.lasting.entries()) {
         // damage.destroyed-monster-continuous: only what decides its own fate still applies.
         if (fallen && rule.rule !== 'replace' && rule.rule !== 'redirect') continue;
+        const open = qualified(copy, effect.lasting[at + 1]);
         for (const laid of expand(context, rule, frame, applies))
-          add(entryOf(laid.rule, laid.frame, lazily(laid.applies), 'text', copy));
+          add(
+            entryOf(
+              laid.rule,
+              laid.frame,
+              lazily(() => withQualifier(laid.applies(), open)),
+              'text',
+              copy,
+            ),
+          );
       }
     }
   }
@@ -92,6 +101,20 @@ function lastingEffects(copy: Copy): readonly Effect[] {
   const effects = copy.text.effects.filter((effect) => effect.lasting.length > 0);
   lastingOf.set(copy.text, effects);
   return effects;
+}
+
+const QUALIFIES =
+  /^(?:is|are|was|were|that|which|who|whose|in|on|from|with|by|of|or|while|except|other than|if|when|unless|than|among|for|equal to|up to)\b/i;
+
+/** Words that nobody read and that belong to the rule before them: to whom or when it applies is open then. */
+function qualified(copy: Copy, next: LastingRule | undefined): Judgement {
+  return next?.rule === 'unparsed' && QUALIFIES.test(next.text)
+    ? unreadText(copy.card?.name ?? '', next.text, next.span)
+    : YES;
+}
+
+function withQualifier(applies: Judgement, open: Judgement): Judgement {
+  return applies.answer === 'no' || open.answer === 'yes' ? applies : all([applies, open]);
 }
 
 /** A Continuous card whose activation has not resolved does not apply yet (trap.continuous). */
