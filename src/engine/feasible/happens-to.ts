@@ -9,6 +9,7 @@ import { covers } from '../evaluate/activation-pattern.js';
 import { playerOf } from '../evaluate/value.js';
 import { nameOf } from '../evaluate/traits.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
+import { withinControlLimit } from '../summoning/eligible.js';
 import { freeSpellZones } from '../zones/index.js';
 import { canBeSpecialSummoned, effectSummonOf, hasMainZone } from './special-summon.js';
 
@@ -19,6 +20,8 @@ export interface Purpose {
   readonly leaving: ReadonlySet<CopyId>;
   /** Cards that the cost takes from the player's Deck, so that they are not there to be drawn. */
   readonly deckSpent?: number;
+  /** A card that the effect itself is about, so that the cost has to leave it. */
+  readonly keeps?: CopyId;
 }
 
 export function canHappenTo(context: Context, action: Action, copy: Copy, frame: Frame, purpose: Purpose): Judgement {
@@ -79,7 +82,10 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'take-control':
       return canBeTaken(context, playerOf(action.to, frame.player), copy, by, purpose);
     case 'equip':
-      return copy === frame.self || copy.place.location !== 'banished' || copy.face === 'up' ? YES : NO;
+      return all([
+        judged(copy === frame.self || copy.place.location !== 'banished' || copy.face === 'up'),
+        onField(copy) ? YES : withinControlLimit(context, copy, frame.player),
+      ]);
     case 'attach':
       return judged(copy.token === null && copy.place.location !== 'xyz-material');
     case 'set':
@@ -97,9 +103,9 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
   }
 }
 
-/** A player Tributes what they control unless the text says whose it may be (term.tribute). */
-function namesOthers({ controller, each }: Noun): boolean {
-  return controller !== null || each.some((part) => part.controller !== null);
+/** A player Tributes what they control unless the text says where, or whose it may be (term.tribute). */
+function namesOthers({ controller, locations, each }: Noun): boolean {
+  return controller !== null || locations.length > 0 || each.some(namesOthers);
 }
 
 /** effect.protection-words: cannot be targeted, by whom and by what as the text says. */

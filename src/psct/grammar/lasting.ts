@@ -3,13 +3,14 @@ import {
   type Clause,
   type Condition,
   type LastingRule,
+  type Noun,
   type Unparsed,
 } from '../../engine/model/effects.js';
 import { parseClauses } from './clauses.js';
 import { asResponse } from './rule-clause.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader } from './reader.js';
-import { afterEvents } from './scope.js';
+import { afterEvents, objectOf } from './scope.js';
 import { together } from './trigger.js';
 
 export interface Lasting {
@@ -30,7 +31,8 @@ export function parseLasting(r: Reader): Lasting {
   if (special !== null) prefix.conditions.push(special);
   r.scope = afterEvents(r.scope, prefix.events);
   const start = r.position;
-  const read = parseClauses(r);
+  const parsed = parseClauses(r);
+  const read = { ...parsed, clauses: spelledOut(parsed.clauses) };
   const body = prefix.response
     ? { ...read, clauses: read.clauses.map((clause) => ({ ...clause, action: asResponse(clause.action) })) }
     : read;
@@ -62,6 +64,18 @@ export function parseLasting(r: Reader): Lasting {
     return { rules: [{ rule: 'whenever', events, condition: null, clauses: body.clauses }], condition, unread };
   }
   return { rules: body.clauses.map(toRule), condition, unread };
+}
+
+/** "All X gain 500 ATK, also their DEF …": nothing is done before that "their" could point at, so it means the same X. */
+function spelledOut(clauses: readonly Clause[]): readonly Clause[] {
+  let named: Noun | null = null;
+  return clauses.map((clause) => {
+    const { action } = clause;
+    const what = objectOf(action);
+    if (what !== null && what.reference === null) named = what;
+    if (action.kind !== 'change-stat' || action.what.reference?.ref !== 'previous' || named === null) return clause;
+    return { ...clause, action: { ...action, what: named } };
+  });
 }
 
 function toRule(clause: Clause): LastingRule {

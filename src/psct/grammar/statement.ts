@@ -109,7 +109,8 @@ function ofPlayer(r: Reader): Said | null {
     const both = r.attempt(() => (r.accept('neither player') ? parseLimited(r, 'each') : null));
     if (both !== null) return { rules: [both] };
     if (r.accept('neither player can') || r.accept('neither player')) {
-      return parseActsOf(r, 'each', null);
+      // "Their Deck" is that of whichever player it would be.
+      return r.within({ ...r.scope, they: 'either' }, () => parseActsOf(r, 'each', null));
     }
     const side = r.acceptOneOf(PLAYERS);
     if (side === null) return null;
