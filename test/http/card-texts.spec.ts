@@ -108,7 +108,7 @@ describe('compiling after an import', () => {
       players: { A: { monsters: ['Idle Kettle'] } },
     };
     const { body } = await service.ask
-      .post('/v1/questions/stats')
+      .post('/v1/questions/activation')
       .send({ board, question: { card: 'A.monsters.1' } })
       .expect(200);
     expect(body.cards).toEqual(['Idle Kettle']);
