@@ -24,7 +24,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
     'plain',
   ],
   ['[this card|it] can attack while in [face-up] defense position', 'attack-in-defense', 'plain'],
-  ['[if it does ,] apply its def for damage calculation', 'attack-in-defense', 'plain'],
+  ['[if (it does|they do) ,] apply (its|their) def for damage calculation', 'attack-in-defense', 'plain'],
   ['(this card|it) can be treated as (2|two) tributes for the tribute summon of', 'two-tributes', 'noun'],
   ['this card must be face-up on the field to activate and to resolve this effect', 'face-up-to-resolve', 'plain'],
   [

@@ -243,6 +243,8 @@ const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
 ];
 
 function cardRules(r: Reader, what: Noun): LastingRule[] | null {
+  if (r.accept('[also] (can|may) attack while [(it is|they are)] in [face-up] defense position'))
+    return [{ rule: 'stated', statement: 'attack-in-defense', what }];
   if (r.accept('[also] (can|may) attack [your opponent|the opponent] directly'))
     return [{ rule: 'attack-directly', what }];
   for (const [phrase, count, onMonsters] of EXTRA) {
