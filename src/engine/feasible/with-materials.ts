@@ -1,5 +1,5 @@
 /** Is there a monster that this effect could Fusion, Ritual, Synchro, Xyz or Link Summon now? */
-import type { Context, Frame } from '../context.js';
+import type { Context, Found, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action } from '../model/effects.js';
 import { all, any, NO, unknown, YES, type Judgement } from '../model/facts.js';
@@ -11,8 +11,32 @@ import { ANY_MATERIALS, tryMaterials } from '../summoning/with-materials.js';
 type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
 
 export function canSummonWithMaterials(context: Context, action: WithMaterials, frame: Frame): Judgement {
+  const tried = tryEach(context, action, frame);
+  if (tried === null) return unknown('whether that Summon can be performed');
+  if (tried.each.length === 0) return tried.found.unnamed === 0 ? NO : tried.found.judgement;
+  return any(tried.each.map(({ judgement }) => judgement));
+}
+
+/** Described monsters that the effect could Summon now, and whether others may be there. */
+export function summonable(
+  context: Context,
+  action: WithMaterials,
+  frame: Frame,
+): { readonly monsters: readonly Copy[]; readonly open: boolean } {
+  const tried = tryEach(context, action, frame);
+  if (tried === null) return { monsters: [], open: true };
+  const possible = tried.each.filter(({ judgement }) => judgement.answer !== 'no').map(({ monster }) => monster);
+  return { monsters: possible, open: tried.found.unnamed !== 0 };
+}
+
+interface Tried {
+  readonly found: Found;
+  readonly each: readonly { readonly monster: Copy; readonly judgement: Judgement }[];
+}
+
+function tryEach(context: Context, action: WithMaterials, frame: Frame): Tried | null {
   const { how } = action;
-  if (!isMaterialMethod(how)) return unknown('whether that Summon can be performed');
+  if (!isMaterialMethod(how)) return null;
   const player = playerOf(action.who, frame.player);
   const places = how === 'ritual' ? (['hand'] as const) : (['extra-deck'] as const);
   const noun =
@@ -23,14 +47,14 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
   const candidates = [...found.sure, ...found.maybe].filter(
     (copy) => copy.card?.monster?.frame === how || found.sure.includes(copy),
   );
-  if (candidates.length === 0) return found.unnamed === 0 ? NO : found.judgement;
-  return any(
-    candidates.map((monster) => {
-      const way = { by: 'effect', how, source: frame.self, ignoringConditions: false, namesSource: true } as const;
-      const allowed = maySpecialSummon(context, monster, player, way);
-      return allowed.answer === 'no' ? allowed : all([allowed, hasMaterials(context, action, how, monster, frame)]);
-    }),
-  );
+  const each = candidates.map((monster) => {
+    const way = { by: 'effect', how, source: frame.self, ignoringConditions: false, namesSource: true } as const;
+    const allowed = maySpecialSummon(context, monster, player, way);
+    const judgement =
+      allowed.answer === 'no' ? allowed : all([allowed, hasMaterials(context, action, how, monster, frame)]);
+    return { monster, judgement };
+  });
+  return { found, each };
 }
 
 function hasMaterials(
@@ -51,7 +75,7 @@ function hasMaterials(
 }
 
 /** Cards that the text lets the player use; without such words the ordinary ones of that Summon. */
-function poolOf(
+export function poolOf(
   context: Context,
   action: WithMaterials,
   how: MaterialPool['method'],
@@ -65,7 +89,8 @@ function poolOf(
   if (action.materials === null) return { ...ordinary, cards: withoutSelf(ordinary.cards) };
   if (action.materials.reference !== null) return null;
   const found = context.find(
-    action.materials,
+    // "Materials you control, including this card": any of them; what is to be among them is asked of the player.
+    action.materials.locations.length > 0 ? { ...action.materials, each: [] } : action.materials,
     { ...frame, player },
     { places: ['hand', 'monster-zone'], seesFaceDown: true },
   );

@@ -4,7 +4,7 @@ import type { Action, Option, Quantity } from '../model/effects.js';
 import { resolve } from '../evaluate/reference.js';
 import { valueRange } from '../evaluate/value.js';
 import { opponentOf } from '../model/timing.js';
-import { notSimulated } from './field.js';
+import { notSimulated } from './unable.js';
 import type { Play } from './play.js';
 
 /** The action with its player found; pauses where it says more than can be simulated. */
@@ -13,6 +13,7 @@ export function withinReach<A extends Action>(play: Play, action: A, frame: Fram
     notSimulated(play, 'what an Equip Card gives by an effect');
   if (action.kind === 'excavate' && action.upTo !== undefined) notSimulated(play, 'excavating up to a certain card');
   if (action.kind === 'change-stat' && action.floor !== undefined) notSimulated(play, 'a change down to a least value');
+  if (action.kind === 'summon-token' && action.like !== undefined) notSimulated(play, 'a Token like another card');
   if (action.kind === 'become' && action.and !== undefined) notSimulated(play, 'several traits that become others');
   return action.player === undefined ? action : withPlayer(play, action, frame);
 }

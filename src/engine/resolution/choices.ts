@@ -69,6 +69,14 @@ export class Choices {
     return this.given[this.asked]?.every((one) => /^(?:face-|attack|defense)/.test(one)) === true;
   }
 
+  /** The decision given for this one, if it is one of these; `null` where nobody decided, which nothing waits for. */
+  takeIfGiven(choice: Omit<Choice, 'number'>): Chosen | null {
+    const next = this.given[this.asked];
+    const forced = choice.min === choice.max && choice.options.length === choice.min;
+    const meant = forced || (Array.isArray(next) && next.every((one) => choice.options.includes(String(one))));
+    return meant ? this.take(choice) : null;
+  }
+
   /** The decision given for this one; pauses the resolution where none is given and more than one is legal. */
   take(choice: Omit<Choice, 'number'>): Chosen {
     const forced = choice.min === choice.max && choice.options.length === choice.min && !choice.open;

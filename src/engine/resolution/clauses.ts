@@ -10,6 +10,7 @@ import { CARD_HANDLERS } from './cards.js';
 import { withinReach } from './beyond.js';
 import { Pause } from './choices.js';
 import { FIELD_HANDLERS } from './field.js';
+import { SUMMON_HANDLERS } from './summons.js';
 import { LIFE_HANDLERS } from './life.js';
 import { leave, LEAVES } from './leave.js';
 import type { ActionOf, Handler, Handlers } from './handler.js';
@@ -17,7 +18,12 @@ import { DONE, NOTHING_DONE, type Outcome } from './outcome.js';
 import { BY_EFFECT, targetsRemain } from './pick.js';
 import type { Play } from './play.js';
 
-const HANDLERS: Handlers<Action['kind']> = { ...CARD_HANDLERS, ...FIELD_HANDLERS, ...LIFE_HANDLERS };
+const HANDLERS: Handlers<Action['kind']> = {
+  ...CARD_HANDLERS,
+  ...FIELD_HANDLERS,
+  ...LIFE_HANDLERS,
+  ...SUMMON_HANDLERS,
+};
 
 /**
  * What a conjunction asks of the part before it, and whether this part is later than that one (psct.conjunction.also,

@@ -3,7 +3,7 @@ import type { Copy, SummonRecord } from '../model/board.js';
 import type { CardFacts } from '../model/card.js';
 import type { SummonMethod } from '../model/timing.js';
 import { opponentOf, type Player } from '../model/timing.js';
-import { countAt, equipsOf, inMonsterZone, onField } from '../board/places.js';
+import { equipsOf, inMonsterZone, isStillTrap, onField } from '../board/places.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
 import { playerOf } from '../evaluate/value.js';
 import { copyId } from '../model/board.js';
@@ -14,12 +14,12 @@ import type { Handlers } from './handler.js';
 import { did, NOTHING_DONE } from './outcome.js';
 import { pick } from './pick.js';
 import { nameOf, type Play } from './play.js';
+import { freeZones, positionFor } from './stance.js';
+import { notSimulated } from './unable.js';
 
 type FieldKinds =
   | 'special-summon'
   | 'summon-token'
-  | 'summon-with-materials'
-  | 'normal-summon'
   | 'set'
   | 'activate-card'
   | 'attach'
@@ -33,40 +33,6 @@ type FieldKinds =
   | 'remove-counter'
   | 'treat-as'
   | 'replace-effect';
-
-/** A step that is not carried out by this engine: everything before it stands, what follows is open. */
-export function notSimulated(play: Play, what: string): never {
-  play.say(`Not simulated: ${what}.`, 'card.text-over-rules', false);
-  throw new Pause(null, `what comes of: ${what}`);
-}
-
-function freeZones(play: Play, player: Player): number {
-  return Math.max(0, 5 - countAt(play.board, player, 'monster-zone').min);
-}
-
-function positionFor(
-  play: Play,
-  player: Player,
-  copy: Copy,
-  allowed: readonly ('face-up-attack' | 'face-up-defense' | 'face-down-defense')[],
-): { readonly face: 'up' | 'down'; readonly position: 'attack' | 'defense' } {
-  const link = copy.card?.monster?.frame === 'link';
-  const options = link ? ['face-up-attack'] : allowed.length > 0 ? allowed : ['face-up-attack', 'face-up-defense'];
-  const chosen =
-    play.choose({
-      player,
-      kind: 'position',
-      about: `the position of ${nameOf(copy)}`,
-      options,
-      min: 1,
-      max: 1,
-      open: false,
-    })[0] ?? 'face-up-attack';
-  return {
-    face: chosen === 'face-down-defense' ? 'down' : 'up',
-    position: chosen === 'face-up-attack' ? 'attack' : 'defense',
-  };
-}
 
 function summonRecord(copy: Copy, how: SummonMethod, by: Player, source: CardFacts | null): SummonRecord {
   return {
@@ -154,8 +120,6 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     play.say(`Special Summoned: ${String(n)} "${action.name}".`, 'token.nature');
     return did(tokens);
   },
-  'summon-with-materials': (action, play) => notSimulated(play, `a ${action.how} Summon by the effect`),
-  'normal-summon': (_action, play) => notSimulated(play, 'a Normal Summon by the effect'),
   set(action, play, frame) {
     const player = playerOf(action.who, frame.player);
     const copies = pick(play, action, action.what, frame);
@@ -325,7 +289,7 @@ function turn(play: Play, copy: Copy, to: Turn): Copy | null {
     return null;
   }
   if (copy.token !== null && wanted[0] === 'down') return null;
-  if (copy.trapMonster && wanted[0] === 'down') return setAgain(play, copy);
+  if (isStillTrap(copy) && wanted[0] === 'down') return setAgain(play, copy);
   play.board = change(play.board, copy.id, (one) => ({
     ...one,
     face: wanted[0],

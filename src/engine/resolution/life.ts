@@ -5,11 +5,12 @@ import type { Frame } from '../context.js';
 import type { ChainLink } from '../model/board.js';
 import { FIELD_LOCATIONS, type Action, type Clause, type Value } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
+import { lifePointsPaid } from '../evaluate/payment.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
 import { playersOf, reached } from './cards.js';
 import { Pause } from './choices.js';
 import { bulletsThatApply, dependent, severalChosen } from './beyond.js';
-import { notSimulated } from './field.js';
+import { notSimulated } from './unable.js';
 import { change } from './move.js';
 import type { Handlers } from './handler.js';
 import { leave } from './leave.js';
@@ -49,8 +50,17 @@ type LifeKinds =
   | 'unparsed';
 
 export const LIFE_HANDLERS: Handlers<LifeKinds> = {
-  'pay-life-points': (action, play, frame, clause) =>
-    points(play, frame, action.who, action.amount, clause, 'life-points-paid', -1),
+  'pay-life-points'(action, play, frame, clause) {
+    const player = playerOf(action.who, frame.player);
+    const amount = lifePointsPaid(play.context, action, frame);
+    const now = play.board.lifePoints[player];
+    if (amount !== 'unknown' && now !== 'unknown' && amount > now) {
+      play.say(`Player ${player} cannot pay ${String(amount)} Life Points.`, 'cost.cannot-pay', false);
+      return NOTHING_DONE;
+    }
+    const exact: Value = amount === 'unknown' ? action.amount : { kind: 'number', n: amount };
+    return points(play, frame, action.who, exact, clause, 'life-points-paid', -1);
+  },
   'lose-life-points': (action, play, frame, clause) =>
     points(play, frame, action.who, action.amount, clause, 'life-points-changed', -1),
   'gain-life-points': (action, play, frame, clause) =>

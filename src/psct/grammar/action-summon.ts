@@ -1,8 +1,10 @@
-import { type Action, type Noun, type Side, type TokenFacts } from '../../engine/model/effects.js';
+import { type Action, type Noun, type Quantity, type Side, type TokenFacts } from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { ritualSummon } from './action-ritual.js';
 import { someOfThem } from './action-card.js';
 import { parseMethods } from './atom.js';
+import { parseHaving } from './having.js';
+import { parseValue } from './value.js';
 import { parseMaterials } from './materials.js';
 import { parsePlace, type Place } from './location.js';
 import { empty, parseNoun } from './noun.js';
@@ -207,8 +209,25 @@ function parseTokens(r: Reader, who: Side): Action | null {
     const tail = parseTail(r);
     const late = token ?? parseTokenFacts(r, name);
     const final = late === token ? tail : parseTail(r);
+    const upTo = r.attempt(() => (r.accept('[,] (up to|equal to)') ? parseValue(r) : null));
+    const count: Quantity =
+      upTo === null ? counted.quantity : { kind: counted.quantity.kind === 'up-to' ? 'up-to' : 'exactly', n: upTo };
+    const like = r.attempt(() => (r.accept('[,] with') ? parseHaving(r) : null));
+    if (upTo !== null || like !== null) {
+      const rest = parseTail(r);
+      if (rest.to !== 'you') return null;
+    }
     const position = [...tail.position, ...final.position].filter((one) => one !== 'face-down-defense');
-    return { kind: 'summon-token', who, to: tail.to, count: counted.quantity, name, token: late, position };
+    return {
+      kind: 'summon-token',
+      who,
+      to: tail.to === 'you' ? final.to : tail.to,
+      count,
+      name,
+      token: late,
+      position,
+      ...(like === null ? {} : { like: like.filter }),
+    };
   });
 }
 

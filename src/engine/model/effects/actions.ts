@@ -70,6 +70,8 @@ type Deed =
       readonly count: Quantity;
       readonly name: string;
       readonly token: TokenFacts | null;
+      /** "with the same Level as the Tributed monster". */
+      readonly like?: Filter;
       readonly position: readonly ('face-up-attack' | 'face-up-defense')[];
     }
   /** Fusion, Ritual, Synchro, Xyz, Link or Pendulum Summon performed as an effect with materials. */
@@ -312,6 +314,8 @@ export interface TokenFacts {
   readonly atk: number | '?' | null;
   readonly def: number | '?' | null;
   readonly tuner?: boolean;
+  /** A Trap that says that it is NOT treated as a Trap while it is a monster (ability.trap-monster.nature). */
+  readonly notTrap?: true;
 }
 
 /**

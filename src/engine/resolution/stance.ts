@@ -1,0 +1,41 @@
+/** Where and how a monster comes to lie that an effect puts on the field. */
+import { countAt } from '../board/places.js';
+import type { Copy } from '../model/board.js';
+import type { Player } from '../model/timing.js';
+import { nameOf, type Play } from './play.js';
+
+export function freeZones(play: Play, player: Player): number {
+  return Math.max(0, 5 - countAt(play.board, player, 'monster-zone').min);
+}
+
+/**
+ * The player decides. Nothing that the answer rests on differs between face-up positions as a rule, so where nobody said
+ * which, Attack Position is taken and named as assumed.
+ */
+export function positionFor(
+  play: Play,
+  player: Player,
+  copy: Copy,
+  allowed: readonly ('face-up-attack' | 'face-up-defense' | 'face-down-defense')[],
+): { readonly face: 'up' | 'down'; readonly position: 'attack' | 'defense' } {
+  const link = copy.card?.monster?.frame === 'link';
+  const options = link ? ['face-up-attack'] : allowed.length > 0 ? allowed : ['face-up-attack', 'face-up-defense'];
+  const choice = {
+    player,
+    kind: 'position',
+    about: `the position of ${nameOf(copy)}`,
+    options,
+    min: 1,
+    max: 1,
+    open: false,
+  } as const;
+  const given = play.choices.takeIfGiven({ ...choice, link: play.link });
+  const mayHide = options.includes('face-down-defense') || !options.includes('face-up-attack');
+  const chosen = (given ?? (mayHide ? play.choose(choice) : null))?.[0] ?? 'face-up-attack';
+  if (given === null && !mayHide)
+    play.assumed.push({ fact: `${nameOf(copy)} comes in face-up Attack Position`, rule: 'summon.special.position' });
+  return {
+    face: chosen === 'face-down-defense' ? 'down' : 'up',
+    position: chosen === 'face-up-attack' ? 'attack' : 'defense',
+  };
+}

@@ -1,0 +1,265 @@
+/** Summons that an effect performs: with materials, and Normal Summons "immediately after this effect resolves". */
+import type { Frame } from '../context.js';
+import { equipsOf, materialsOf, onField } from '../board/places.js';
+import { poolOf, summonable } from '../feasible/with-materials.js';
+import { playerOf } from '../evaluate/value.js';
+import type { Copy, SummonRecord } from '../model/board.js';
+import type { Action } from '../model/effects.js';
+import type { Player, SummonMethod } from '../model/timing.js';
+import { playerCannot } from '../continuous/restrictions.js';
+import { isMaterialMethod, type MaterialMethod } from '../summoning/materials.js';
+import { ANY_MATERIALS, tryMaterials } from '../summoning/with-materials.js';
+import { tributesNeeded } from '../summoning/tributes.js';
+import { effectCause } from './cards.js';
+import { IllegalChoice, Pause } from './choices.js';
+import type { Handlers } from './handler.js';
+import { place } from './move.js';
+import { did, NOTHING_DONE, DONE, type Outcome } from './outcome.js';
+import { pick } from './pick.js';
+import { nameOf, type Play } from './play.js';
+import { freeZones, positionFor } from './stance.js';
+import { notSimulated } from './unable.js';
+
+type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
+
+/** More ways to choose materials than anybody wants listed. */
+const WAYS = 200;
+
+export const SUMMON_HANDLERS: Handlers<'summon-with-materials' | 'normal-summon'> = {
+  'summon-with-materials'(action, play, frame) {
+    const player = playerOf(action.who, frame.player);
+    const how = methodOf(action);
+    if (how === null) return notSimulated(play, `a ${action.how} Summon by the effect`);
+    if (playerCannot(play.context, player, ['special-summon', 'summon'], null).answer === 'yes') {
+      play.say(`Player ${player} cannot Special Summon.`, 'effect.cannot-wins', false);
+      return NOTHING_DONE;
+    }
+    const { monsters, open } = summonable(play.context, { ...action, how }, frame);
+    if (monsters.length === 0) {
+      if (open) throw new Pause(null, `which monster is ${how} Summoned, and with what`);
+      play.say(`There is no monster that could be ${how} Summoned.`, 'psct.cannot-activate-impossible', false);
+      return NOTHING_DONE;
+    }
+    const [id] = play.choose({
+      player,
+      kind: 'cards',
+      about: `which monster to ${how} Summon`,
+      options: monsters.map((copy) => copy.id),
+      min: 1,
+      max: 1,
+      open: false,
+    });
+    const monster = monsters.find((copy) => copy.id === id);
+    if (monster === undefined) return NOTHING_DONE;
+    const materials = chooseMaterials(play, { ...action, how }, how, monster, frame, player);
+    useUp(play, action, how, monster, materials, frame);
+    play.later();
+    return arrive(play, monster, how, materials, player, frame);
+  },
+  'normal-summon'(action, play, frame) {
+    const player = playerOf(action.who, frame.player);
+    if (action.additional) {
+      const before = play.board.normalSummons[player];
+      const normalSummons = { ...play.board.normalSummons, [player]: { ...before, granted: before.granted + 1 } };
+      play.board = { ...play.board, normalSummons };
+      play.say(`Player ${player} may conduct an additional Normal Summon.`, 'summon.normal.extra.additional');
+      return DONE;
+    }
+    const [monster] = pick(play, action, action.what, frame) ?? [];
+    if (monster === undefined) return NOTHING_DONE;
+    const tributes = chooseTributes(play, monster, player);
+    if (tributes === null) {
+      play.say(`There are not enough monsters to Tribute for ${nameOf(monster)}.`, 'summon.tribute.count', false);
+      return NOTHING_DONE;
+    }
+    play.move(tributes, 'graveyard', { by: 'tribute-summon', player, copy: monster }, 'tributed');
+    if (freeZones(play, player) < 1) {
+      play.say(`Player ${player} has no Monster Zone left.`, 'zone.monster.limit', false);
+      return NOTHING_DONE;
+    }
+    play.later();
+    const stances = action.orSet ? (['face-up-attack', 'face-down-defense'] as const) : (['face-up-attack'] as const);
+    const stance = positionFor(play, player, monster, stances);
+    const how: SummonMethod = tributes.length > 0 ? 'tribute' : 'normal';
+    const set = stance.face === 'down';
+    const to = { player, location: 'monster-zone', ...stance } as const;
+    const record = recordOf(monster, how, player, frame, tributes.length, []);
+    play.board = place(play.board, monster, { ...to, summoned: set ? null : record, setThisTurn: set });
+    const now = [monster].flatMap((copy) => play.now(copy) ?? []);
+    play.note(set ? 'set' : 'summoned', now, { how, from: monster.place.location, player, by: 'card-effect' });
+    play.say(`${set ? 'Set' : 'Normal Summoned'}: ${nameOf(monster)}.`, 'summon.normal.extra.by-effect');
+    return did(now);
+  },
+};
+
+/** "Special Summon … using … as material" is the Summon of the monster's own kind. */
+function methodOf({ how, what }: WithMaterials): MaterialMethod | null {
+  if (isMaterialMethod(how)) return how;
+  const { filter } = what;
+  const frames = filter.is === 'all-of' ? filter.of : [filter];
+  const named = frames.flatMap((part) => (part.is === 'frame' && isMaterialMethod(part.frame) ? [part.frame] : []));
+  return how === 'special' ? (named[0] ?? 'xyz') : null;
+}
+
+function chooseMaterials(
+  play: Play,
+  action: WithMaterials,
+  how: MaterialMethod,
+  monster: Copy,
+  frame: Frame,
+  player: Player,
+): readonly Copy[] {
+  const given = action.materials?.reference ?? null;
+  if (given !== null && action.materials !== null) {
+    const copies = pick(play, { kind: 'choose', what: action.materials, who: action.who }, action.materials, frame);
+    if (copies === null) throw new Pause(null, 'which materials are meant');
+    return copies;
+  }
+  const pool = poolOf(play.context, action, how, monster, frame);
+  if (pool === null) throw new Pause(null, 'which materials may be used');
+  const { together } = action.materials ?? action.what;
+  const exactLevels = together?.if === 'compare' && together.compare === '=';
+  const tried = tryMaterials(play.context, pool, { ...ANY_MATERIALS, exactLevels, limit: WAYS });
+  if (tried.kind === 'unread') throw new Pause(null, `the materials of ${nameOf(monster)}`, tried.judgement.unread[0]);
+  const ways = tried.result.legal.map(({ chosen }) => chosen.map(({ copy }) => copy));
+  const [only] = ways;
+  if (only === undefined) throw new Pause(null, `with which materials ${nameOf(monster)} is Summoned`);
+  const sets = new Set(ways.map((way) => keyOf(way)));
+  if (sets.size === 1) return only;
+  const options = [...new Set(ways.flat().map((copy) => copy.id))];
+  const lengths = ways.map((way) => way.length);
+  const asked = {
+    player,
+    kind: 'cards',
+    about: `the materials for ${nameOf(monster)}`,
+    options,
+    min: Math.min(...lengths),
+    max: Math.max(...lengths),
+    open: false,
+  } as const;
+  const ids = play.choose(asked);
+  const chosen = pool.cards.filter((copy) => ids.includes(copy.id));
+  const fits = tryMaterials(play.context, pool, {
+    ...ANY_MATERIALS,
+    exactLevels,
+    exactly: chosen.map((copy) => copy.id),
+  });
+  if (fits.kind === 'tried' && fits.result.judgement.answer !== 'no') return chosen;
+  throw new IllegalChoice({ ...asked, number: play.choices.count, link: play.link }, ids);
+}
+
+function keyOf(copies: readonly Copy[]): string {
+  return copies
+    .map((copy) => copy.id)
+    .sort()
+    .join(' ');
+}
+
+/** Where materials go: as the kind of Summon says, or as the effect does. */
+function useUp(
+  play: Play,
+  action: WithMaterials,
+  how: MaterialMethod,
+  monster: Copy,
+  materials: readonly Copy[],
+  frame: Frame,
+): void {
+  const cause = { ...effectCause(frame), by: 'material' } as const;
+  const names = materials.map(nameOf).join(', ');
+  play.say(`Used for ${nameOf(monster)}: ${names === '' ? 'nothing' : names}.`, PROCEDURES[how]);
+  if (how === 'ritual' && action.fate === undefined) {
+    play.move(materials, 'graveyard', effectCause(frame), 'tributed');
+    return;
+  }
+  if (how === 'xyz' && action.fate === undefined) {
+    const under = action.how === 'special' ? materials.flatMap((copy) => materialsOf(play.board, copy)) : [];
+    for (const copy of [...materials, ...under]) {
+      const equips = onField(copy) ? equipsOf(play.board, copy) : [];
+      const own = under.includes(copy) || action.how === 'special' ? [] : materialsOf(play.board, copy);
+      const to = { player: monster.controller, location: 'xyz-material', face: 'up', attachedTo: monster.id } as const;
+      play.board = place(play.board, play.now(copy) ?? copy, to);
+      play.move([...own, ...equips], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+    }
+    play.note('used-as-material', materials, { other: monster.id, how, player: monster.controller, by: 'material' });
+    return;
+  }
+  const to = action.fate ?? 'graveyard';
+  play.move(materials, to, cause, to === 'graveyard' ? 'sent' : to === 'banished' ? 'banished' : 'returned');
+  play.note('used-as-material', materials, { other: monster.id, how, player: monster.controller, by: 'material' });
+}
+
+const PROCEDURES = {
+  fusion: 'fusion.procedure',
+  ritual: 'ritual.procedure',
+  synchro: 'synchro.procedure',
+  xyz: 'xyz.procedure',
+  link: 'link.procedure',
+} as const;
+
+function arrive(
+  play: Play,
+  monster: Copy,
+  how: MaterialMethod,
+  materials: readonly Copy[],
+  player: Player,
+  frame: Frame,
+): Outcome {
+  const stance = positionFor(play, player, monster, []);
+  const summoned = recordOf(monster, how, player, frame, how === 'ritual' ? materials.length : 0, materials);
+  play.board = place(play.board, monster, { player, location: 'monster-zone', ...stance, summoned });
+  const now = [monster].flatMap((copy) => play.now(copy) ?? []);
+  play.note('summoned', now, {
+    how,
+    from: monster.place.location,
+    player,
+    by: 'card-effect',
+    byPlayer: frame.player,
+    byCopy: frame.self?.id ?? null,
+    byCard: frame.self?.card ?? null,
+    wasFaceUp: true,
+  });
+  play.say(`${how[0]?.toUpperCase() ?? ''}${how.slice(1)} Summoned: ${nameOf(monster)}.`, PROCEDURES[how]);
+  return did(now);
+}
+
+function recordOf(
+  copy: Copy,
+  how: SummonMethod,
+  by: Player,
+  frame: Frame,
+  tributed: number,
+  materials: readonly Copy[],
+): SummonRecord {
+  return {
+    how,
+    from: copy.place.location,
+    by,
+    thisTurn: true,
+    proper: true,
+    materials: materials.flatMap((one) => one.card ?? []),
+    tributed,
+    source: frame.self?.card ?? null,
+  };
+}
+
+function chooseTributes(play: Play, monster: Copy, player: Player): readonly Copy[] | null {
+  const { count } = tributesNeeded(play.context, monster);
+  if (count === 'unknown') throw new Pause(null, `how many Tributes ${nameOf(monster)} needs`);
+  if (count === 0) return [];
+  const own = [...play.board.copies.values()].filter(
+    (copy) =>
+      copy.controller === player &&
+      (copy.place.location === 'monster-zone' || copy.place.location === 'extra-monster-zone'),
+  );
+  if (own.length < count) return null;
+  const ids = play.choose({
+    player,
+    kind: 'cards',
+    about: `the Tributes for ${nameOf(monster)}`,
+    options: own.map((copy) => copy.id),
+    min: count,
+    max: count,
+    open: false,
+  });
+  return own.filter((copy) => ids.includes(copy.id));
+}

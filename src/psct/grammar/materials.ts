@@ -1,0 +1,56 @@
+import { type Action, type Noun } from '../../engine/model/effects.js';
+import { parsePlace } from './location.js';
+import { empty, parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+
+type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
+type Materials = Pick<WithMaterials, 'materials' | 'fate'>;
+
+const VERBS: readonly (readonly [string, WithMaterials['fate'] | 'usual'])[] = [
+  ['by banishing', 'banished'],
+  ['by (shuffling|returning|placing)', 'deck'],
+  ['by sending', 'graveyard'],
+  ['by (using|tributing|detaching) [only]', 'usual'],
+  ['(using|with|by) [only]', 'usual'],
+];
+
+/** "using monsters from your hand or field as material", "by banishing the materials mentioned on it from your GY". */
+export function parseMaterials(r: Reader): Materials | null {
+  return r.foreseen('materials', (): Materials | null => {
+    r.accept(',');
+    const fate = r.acceptOneOf(VERBS);
+    if (fate === null) return null;
+    const noun = mentioned(r) ?? parseNoun(r);
+    if (noun === null) return null;
+    r.accept(
+      '(as [its|the] [fusion|synchro|xyz|link|ritual] (material|materials)|as (material|materials)|to the gy|into the deck|(to|on) the bottom of (your|the) deck [in any order])',
+    );
+    r.accept('[,] (as [its|the|fusion] [fusion|synchro|xyz|link] (material|materials))');
+    return { materials: noun, ...(fate === 'usual' || fate === undefined ? {} : { fate }) };
+  });
+}
+
+/** "[the] Fusion Materials mentioned on it from your field or GY", "its materials from …": whatever its line takes. */
+function mentioned(r: Reader): Noun | null {
+  return r.attempt((): Noun | null => {
+    const start = r.position;
+    if (
+      !r.accept(
+        '([the] [fusion|synchro|xyz|link] (material|materials) (mentioned|listed) on it | its [fusion|synchro|xyz|link] (material|materials))',
+      )
+    )
+      return null;
+    if (!r.accept('from [among]')) return null;
+    const place = parsePlace(r);
+    if (place === null) {
+      const among = parseNoun(r);
+      return among;
+    }
+    return {
+      ...empty(r.since(start)),
+      quantity: { kind: 'all' },
+      locations: place.locations,
+      controller: place.side ?? 'you',
+    };
+  });
+}
