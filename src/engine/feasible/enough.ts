@@ -59,7 +59,8 @@ export function enough(context: Context, action: Action, noun: Noun, frame: Fram
       { places: [], seesFaceDown: true },
       () => YES,
     );
-  const suits = (copy: Copy): Judgement => canHappenTo(context, action, copy, frame, purpose);
+  const suits = (copy: Copy): Judgement =>
+    copy.id === purpose.keeps ? NO : canHappenTo(context, action, copy, frame, purpose);
   return selectable(context, withoutKept(context, action, noun, frame), frame, useOf(action, purpose), suits);
 }
 

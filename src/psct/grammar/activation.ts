@@ -39,10 +39,12 @@ export function parseActivation(r: Reader): Activation {
       continue;
     const prefix = parsePrefix(r);
     if (prefix.optional) youCan = true;
+    // "When you activate this card, you can also Tribute 1 monster": who does not want to, does not pay.
+    const extra = prefix.events.length > 0 && /\byou can also\b/i.test(r.textOf(r.since(start)));
     r.accept('either');
     const action = parseAction(r, 'you');
     if (action !== null && follows(r)) {
-      actions.push(action);
+      if (!extra || action.kind === 'target') actions.push(action);
       r.scope = afterActivation(r.scope, [action]);
       continue;
     }

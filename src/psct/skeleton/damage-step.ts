@@ -19,7 +19,7 @@ const no = (because: string): Derived<boolean> => ({ value: false, because });
 
 const NAMED = /\b[Dd]amage (?:[Ss]tep|[Cc]alculation)|\b(?:during|before|after|when|at) (?:the )?damage calculation/;
 const CHANGES_STATS =
-  /(?:\bmake (?:the|its|their|this card's|that \w+'s) (?:ATK|DEF)|\bmake [^.;:]{0,60} (?:gain|lose)\b|\b(?:gives? it|gains?|loses?|gain|lose|increases?|decreases?|reduce|halve|double|becomes?|become|change|switch|swap)\b[^.;:]{0,110}\b(?:ATK|DEF)\b|\b(?:ATK|DEF)\b[^.;:]{0,80}\b(?:becomes?|is halved|are halved|is doubled|change|equal|by (?:half|\d)))/i;
+  /(?:\bmake (?:the|its|their|this card's|that \w+'s) (?:ATK|DEF)|\bmake [^.;:]{0,60} (?:gain|lose)\b|\b(?:gives? it|gains?|loses?|gain|lose|increases?|decreases?|reduce|halve|double|becomes?|become|change|switch|swap)\b(?! (?:your|their|your opponent's|both players') (?:LP|Life Points)\b)[^.;:]{0,110}\b(?:ATK|DEF)\b|\b(?:ATK|DEF)\b[^.;:]{0,80}\b(?:becomes?|is halved|are halved|is doubled|change|equal|by (?:half|\d)))/i;
 const BATTLE: readonly string[] = ['battles', 'destroys-by-battle', 'battle-damage', 'damage'];
 /** Events of other cards that can happen in the Damage Step and that effects there answer (damage.trigger-effects). */
 const HAPPENS_THERE: readonly string[] = [

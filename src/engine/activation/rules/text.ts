@@ -96,10 +96,10 @@ export const costPayable = defineRule<Attempt>({
     unpayable: 'The cost of {name} cannot be paid.',
     open: 'Whether the cost of {name} can be paid is open.',
   },
-  check({ effect, context, frame, card }) {
+  check({ effect, context, frame, card, copy }) {
     const costs = effect === null ? [] : costsOf(effect);
     if (costs.length === 0) return null;
-    const purpose: Purpose = { cost: true, leaving: NOBODY };
+    const purpose: Purpose = { cost: true, leaving: NOBODY, ...(isAboutItself(effect) ? { keeps: copy.id } : {}) };
     const judgement = all([
       ...costs.map((cost) => canDo(context, cost, frame, purpose)),
       enoughInHand(costs, context, frame),
@@ -107,6 +107,17 @@ export const costPayable = defineRule<Attempt>({
     return finding(judgement, { yes: 'payable', no: 'unpayable', unknown: 'open' }, { name: card.name });
   },
 });
+
+/** "Tribute 1 monster; this card gains 500 ATK": without the card on the field nothing could gain. */
+function isAboutItself(effect: Effect | null): boolean {
+  const first = effect?.resolution[0];
+  if (first === undefined || first.optional || first.delayed !== null) return false;
+  const { action } = first;
+  return (
+    (action.kind === 'change-stat' || action.kind === 'change-position' || action.kind === 'attack-again') &&
+    action.what.reference?.ref === 'this-card'
+  );
+}
 
 /** Several costs from the hand need that many cards together. */
 function enoughInHand(costs: readonly Action[], context: Attempt['context'], frame: Attempt['frame']): Judgement {

@@ -1,0 +1,27 @@
+/** Damage and Life Points of which nothing would come. */
+import type { Context, Frame } from '../context.js';
+import type { Value } from '../model/effects.js';
+import { NO, YES, type Judgement } from '../model/facts.js';
+import { valueRange } from '../evaluate/value.js';
+
+/**
+ * psct.cannot-activate-impossible: where the amount is counted from cards and there are none, nothing would be done. An
+ * amount that only the resolution will tell stops nothing.
+ */
+export function comesToSomething(context: Context, amount: Value, frame: Frame): Judgement {
+  if (!isCounted(amount)) return YES;
+  return valueRange(context, amount, frame).range.max <= 0 ? NO : YES;
+}
+
+/** Counts cards that the text names, nothing that the effect itself brings; a sum of ATK may come to 0 as well. */
+function isCounted(value: Value): boolean {
+  switch (value.kind) {
+    case 'count':
+      return value.of.reference === null && value.of.locations.length + Number(value.of.filter.is !== 'any') > 0;
+    case 'times':
+    case 'half':
+      return value.of.some(isCounted) && value.of.every((part) => part.kind === 'number' || isCounted(part));
+    default:
+      return false;
+  }
+}
