@@ -8,6 +8,7 @@ import { Events1795284520000 } from './1795284520000-events.js';
 import { ListNews1795284530000 } from './1795284530000-list-news.js';
 import { Rulings1795284600000 } from './1795284600000-rulings.js';
 import { CardEffectSizes1795284700000 } from './1795284700000-card-effect-sizes.js';
+import { RegistrationLocks1795284800000 } from './1795284800000-registration-locks.js';
 
 /** Every step, oldest first. A step that has been merged is never edited; a mistake is mended by a later step. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   ListNews1795284530000,
   Rulings1795284600000,
   CardEffectSizes1795284700000,
+  RegistrationLocks1795284800000,
 ] as const;

@@ -16,6 +16,12 @@ export interface Environment {
   readonly bodyLimit: number;
   /** How many proxies stand in front; their X-Forwarded-For is believed. */
   readonly trustedProxies: number;
+  /** Whoever writes must show one of these; without any, everybody may. */
+  readonly apiKeys: readonly string[];
+  /** Web pages of these origins may ask from a browser; `*` stands for all. */
+  readonly corsOrigins: readonly string[];
+  /** Webhooks may go to addresses of the machine and of private networks. */
+  readonly privateWebhooks: boolean;
 }
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -41,6 +47,13 @@ export function readEnvironment(variables: Variables): Environment {
     faults.push(`${name} must be a whole number from ${least} to ${most}, not "${given}".`);
     return fallback;
   };
+  const list = (name: string, fine: RegExp, wanted: string): readonly string[] => {
+    const given = (text(name) ?? '').split(',').map((each) => each.trim());
+    const entries = given.filter((each) => each !== '');
+    // What was given is not repeated: it may be a key.
+    if (!entries.every((each) => fine.test(each))) faults.push(`${name} must be ${wanted}, separated by commas.`);
+    return entries;
+  };
   const environment: Environment = {
     port: whole('PORT', 3000, 0, 65_535),
     host: text('HOST'),
@@ -51,6 +64,9 @@ export function readEnvironment(variables: Variables): Environment {
     requestsPerMinute: whole('REQUESTS_PER_MINUTE', 60_000, 1, 100_000_000),
     bodyLimit: whole('BODY_LIMIT', 1_048_576, 1_024, 104_857_600),
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 16),
+    apiKeys: list('API_KEYS', /^[\x21-\x2b\x2d-\x7e]{16,200}$/, 'keys of 16 to 200 visible ASCII characters'),
+    corsOrigins: list('CORS_ORIGINS', /^(?:\*|https?:\/\/[^/\s]+)$/, 'origins such as https://judges.example, or *'),
+    privateWebhooks: whole('PRIVATE_WEBHOOKS', 0, 0, 1) === 1,
   };
   if (environment.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(environment.databaseUrl)) {
     faults.push('DATABASE_URL must begin with postgres:// or postgresql://.');

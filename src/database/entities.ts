@@ -10,6 +10,7 @@ import { DeckCheckEntity } from '../modules/deck-checks/deck-check.entity.js';
 import { DeckCheckResultEntity } from '../modules/deck-checks/deck-check-result.entity.js';
 import { EventEntity } from '../modules/events/event.entity.js';
 import { RegistrationDeckEntity } from '../modules/events/registration-deck.entity.js';
+import { RegistrationLockEntity } from '../modules/events/registration-lock.entity.js';
 import { RegistrationEntity } from '../modules/events/registration.entity.js';
 import { TableCheckEntity } from '../modules/events/table-check.entity.js';
 import { DeckFormatEntity } from '../modules/formats/deck-format.entity.js';
@@ -38,6 +39,7 @@ export const ENTITIES = [
   EventEntity,
   RegistrationDeckEntity,
   RegistrationEntity,
+  RegistrationLockEntity,
   TableCheckEntity,
   DeckFormatEntity,
   IdempotencyKeyEntity,

@@ -21,3 +21,9 @@ export function cautiousCaching(request: Request, response: Response, next: Next
   response.setHeader('Cache-Control', read ? 'no-cache' : 'no-store');
   next();
 }
+
+/** Tells the version of what is answered as its ETag, for the If-Match of whoever changes it next. */
+export function withVersionTag<T extends { readonly version: number }>(response: Response, answer: T): T {
+  response.setHeader('ETag', `"${answer.version}"`);
+  return answer;
+}

@@ -32,6 +32,10 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(requestLogger(logger));
   app.use(app.get(Draining).middleware);
   app.use(helmetForPlainHttp());
+  if (environment.corsOrigins.length > 0) allowOrigins(app, environment.corsOrigins);
+  if (environment.apiKeys.length === 0) {
+    logger.warn('API_KEYS is not set: whoever reaches this service may store and read everything');
+  }
   app.use(limitRequests(environment.requestsPerMinute));
   app.use(compression());
   app.use(cautiousCaching);
@@ -51,6 +55,15 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
 /** The default policy sends browsers to https for every script, which a service on plain http cannot answer. */
 function helmetForPlainHttp(): ReturnType<typeof helmet> {
   return helmet({ contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } }, hsts: false });
+}
+
+function allowOrigins(app: NestExpressApplication, origins: readonly string[]): void {
+  app.enableCors({
+    origin: origins.includes('*') ? '*' : [...origins],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['ETag', 'Link', 'Location', 'Retry-After', 'WWW-Authenticate', 'X-Request-Id'],
+    maxAge: 3_600,
+  });
 }
 
 function limitRequests(perMinute: number): ReturnType<typeof rateLimit> {

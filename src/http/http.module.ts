@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { KeyGuard } from './access.js';
 import { Draining } from './draining.js';
 
 @Global()
-@Module({ providers: [Draining], exports: [Draining] })
+@Module({ providers: [Draining, { provide: APP_GUARD, useClass: KeyGuard }], exports: [Draining] })
 export class HttpModule {}

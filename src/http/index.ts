@@ -1,5 +1,6 @@
+export { Confidential, StoresNothing } from './access.js';
 export { harmIn } from './body.js';
-export { CacheFor } from './caching.js';
+export { CacheFor, withVersionTag } from './caching.js';
 export { configureApp } from './configure-app.js';
 export { Draining } from './draining.js';
 export { HttpModule } from './http.module.js';

@@ -1,5 +1,6 @@
 import { type INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { KEY_SCHEME, STORES_NOTHING } from './access.js';
 import { ProblemDto } from './problem.dto.js';
 import { PROBLEM_TYPES, type ProblemSlug } from './problem-types.js';
 import { toOpenApi31 } from './openapi-31.js';
@@ -8,7 +9,8 @@ const ABOUT = `Answers judges' questions about the Yu-Gi-Oh! TCG, with the rules
 
 An **unofficial** project: not made, approved or supported by Konami. It carries no card text and no card art.
 
-Every fault is a problem document (RFC 9457); branch on its \`code\`. Reads carry an ETag.`;
+Every fault is a problem document (RFC 9457); branch on its \`code\`. Reads carry an ETag. Where the service is run with
+keys, operations with a lock need one; without keys they need none.`;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -20,13 +22,16 @@ export function describeApi(app: INestApplication, version: string): OpenAPIObje
     .setVersion(version)
     .setLicense('MIT', 'https://spdx.org/licenses/MIT.html')
     .setOpenAPIVersion('3.1.0')
+    .addBearerAuth({ type: 'http', scheme: 'bearer' }, KEY_SCHEME)
     .build();
   const document = SwaggerModule.createDocument(app, outline, {
     extraModels: [ProblemDto],
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
-  for (const { operation, takesBody } of operationsOf(document)) {
+  for (const { method, operation, takesBody } of operationsOf(document)) {
     addProblem(operation, 'too-many-requests');
+    if (method !== 'get' && !(STORES_NOTHING in operation)) operation.security = [{ [KEY_SCHEME]: [] }];
+    if (operation.security !== undefined) addProblem(operation, 'unauthorized');
     if (takesBody)
       for (const slug of ['invalid-request', 'body-too-large', 'unsupported-media-type'] as const)
         addProblem(operation, slug);

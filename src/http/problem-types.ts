@@ -20,6 +20,12 @@ export const PROBLEM_TYPES = {
     title: 'The request is not in the expected form',
     about: 'Every violation is listed in errors with a JSON Pointer into the body, or the name of the parameter.',
   },
+  unauthorized: {
+    status: 401,
+    title: 'A key is needed',
+    about:
+      'Whoever runs the service asks for a key where something is stored or confidential. Send it as a Bearer token.',
+  },
   'not-found': {
     status: 404,
     title: 'There is nothing at this address',

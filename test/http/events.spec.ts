@@ -124,6 +124,34 @@ describe('registrations', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
+  it('are unlocked by a judge with a reason, which stays', async () => {
+    const other = await service.ask.post('/v1/events').send({ name: 'Second chances', startsOn: '2025-06-02' });
+    const registrations = `/v1/events/${String(other.body.id)}/registrations`;
+    await service.ask.post(registrations).send({ playerId: '150', playerName: 'Sam Late', deck: ydk() }).expect(201);
+    const place = `${registrations}/150`;
+    const unlock = (body: object) => service.ask.post(`${place}/unlock`).send(body);
+    const correction = { by: 'Head Judge', reason: 'Wrong list handed in.' };
+    expect((await unlock(correction).expect(409)).body.detail).toContain('not locked');
+    await service.ask.post(`${place}/lock`).send({ by: 'B. Judge' }).expect(200);
+    const nameless = await unlock({ by: 'Head Judge' }).expect(400);
+    expect(nameless.body.errors).toMatchObject([{ pointer: '/reason' }]);
+    const open = await unlock(correction).expect(200);
+    expect(open.body).toMatchObject({ lockedAt: null, lockedBy: null, version: 1 });
+    await service.ask
+      .put(`${place}/deck`)
+      .set('If-Match', '"1"')
+      .send({ deck: ydk([PACT]) })
+      .expect(200);
+    await service.ask.post(`${place}/lock`).send({ by: 'Head Judge' }).expect(200);
+    const { body } = await service.ask.get(`${place}/locks`).expect(200);
+    expect(body.data).toMatchObject([
+      { action: 'locked', by: 'B. Judge', version: 1, reason: null },
+      { action: 'unlocked', ...correction, version: 1 },
+      { action: 'locked', by: 'Head Judge', version: 2, reason: null },
+    ]);
+    await service.ask.get(`${registrations}/nobody/locks`).expect(404);
+  });
+
   it('are listed, counted, exported and locked together', async () => {
     await register('103', ydk(), { playerName: 'Alex =Zed', archetype: 'Big Fillers' }).expect(201);
     const illegal = await service.ask.get(`/v1/events/${event}/registrations`).query({ legal: 'false' });

@@ -7,7 +7,7 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import { CacheFor, ProblemDto } from '../../http/index.js';
+import { StoresNothing, CacheFor, ProblemDto } from '../../http/index.js';
 import { IdQuery } from '../cards/card-queries.dto.js';
 import { CardsService } from '../cards/cards.service.js';
 import { CardTextsService } from './card-texts.service.js';
@@ -36,6 +36,7 @@ export class CardTextsController {
     return this.texts.effectsOf(await this.cards.byId(id, query));
   }
 
+  @StoresNothing()
   @Post('card-texts/explain')
   @HttpCode(200)
   @ApiOperation({ summary: 'What a text would do, of a card that need not exist' })

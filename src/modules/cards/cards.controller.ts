@@ -9,7 +9,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { type Request } from 'express';
-import { CacheFor, type Page, ProblemDto } from '../../http/index.js';
+import { StoresNothing, CacheFor, type Page, ProblemDto } from '../../http/index.js';
 import { CardCollectionDto, CardDto, CardNamesDto, CardPageDto } from './card.dto.js';
 import { toCardDto } from './card.mapper.js';
 import { AutocompleteQuery, CardsQuery, CollectionDto, IdQuery, NamedQuery } from './card-queries.dto.js';
@@ -56,6 +56,7 @@ export class CardsController {
     return { object: 'list', data: await this.cards.complete(query.q, query.lang ?? 'en') };
   }
 
+  @StoresNothing()
   @Post('collection')
   @HttpCode(200)
   @ApiOperation({

@@ -15,7 +15,7 @@ import {
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type Request, type Response } from 'express';
 import { DataSource } from 'typeorm';
-import { problem } from '../../http/index.js';
+import { Confidential, problem } from '../../http/index.js';
 import { BatchService } from './batch.service.js';
 import { DeckBatchEntity } from './deck-batch.entity.js';
 import { BatchStateDto } from './deck-answer.dto.js';
@@ -90,6 +90,7 @@ export class BatchController {
     }
   }
 
+  @Confidential()
   @Get('batches/:key')
   @ApiOperation({ summary: 'How far is a batch?' })
   @ApiParam({ name: 'key', example: 'regional-koeln-2026', description: 'Its Idempotency-Key.' })

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post, Query, Req } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiCreatedResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Request } from 'express';
-import { toPage } from '../../http/index.js';
+import { Confidential, StoresNothing, toPage } from '../../http/index.js';
 import { OnDateQuery } from '../formats/formats.dto.js';
 import { toDeckCheckDto } from './check-record.js';
 import { DeckCheckDto, DeckCheckPageDto, DeckHistoryDto, RecheckAnswerDto } from './deck-answer.dto.js';
@@ -32,6 +32,7 @@ export class DeckChecksController {
     return this.checks.check(dto, key);
   }
 
+  @Confidential()
   @Get()
   @ApiOperation({ summary: 'Stored checks, newest first' })
   @ApiOkResponse({ type: DeckCheckPageDto })
@@ -45,6 +46,7 @@ export class DeckChecksController {
     );
   }
 
+  @StoresNothing()
   @Post('history')
   @HttpCode(200)
   @ApiOperation({
@@ -69,6 +71,7 @@ export class DeckChecksController {
     return this.rechecks.recheck(dto);
   }
 
+  @Confidential()
   @Get(':id')
   @ApiOperation({ summary: 'A stored check' })
   @ApiParam({ name: 'id', example: EXAMPLE_ID })
@@ -77,6 +80,7 @@ export class DeckChecksController {
     return toDeckCheckDto(await this.checks.stored(id), true);
   }
 
+  @Confidential()
   @Get(':id/history')
   @ApiOperation({ summary: 'A stored deck under every list of a format' })
   @ApiParam({ name: 'id', example: EXAMPLE_ID })
@@ -85,6 +89,7 @@ export class DeckChecksController {
     return this.checks.storedHistory(id, format);
   }
 
+  @Confidential()
   @Get(':id/recheck')
   @ApiOperation({ summary: 'Would this stored deck be judged otherwise now?' })
   @ApiParam({ name: 'id', example: EXAMPLE_ID })

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { StoresNothing } from '../../http/index.js';
 import { type Response } from 'express';
 import { canonicalDeck, deckHash } from '../../decks/canonical.js';
 import { sendSheet } from './send-sheet.js';
@@ -10,6 +11,7 @@ import { ConvertedDeckDto } from './deck-answer.dto.js';
 import { ConvertDeckDto, PrintDeckDto } from './deck-checks.dto.js';
 
 @ApiTags('decks')
+@StoresNothing()
 @Controller('decks')
 export class DecksController {
   constructor(private readonly desks: DeskService) {}

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PageOf } from '../../http/index.js';
 import { CorrectionDto, DeckReportDto, DeckViewDto } from '../deck-checks/deck-answer.dto.js';
+import { LOCK_ACTIONS, type LockAction } from './registration-lock.entity.js';
 
 export class EventDto {
   @ApiProperty({ example: 'event' })
@@ -111,6 +112,34 @@ export class LockedDto {
 
   @ApiProperty({ example: 312, description: 'Registrations that are locked now.' })
   readonly total: number;
+}
+
+export class LockChangeDto {
+  @ApiProperty({ example: 'lock-change' })
+  readonly object: 'lock-change';
+
+  @ApiProperty({ enum: LOCK_ACTIONS, example: 'unlocked' })
+  readonly action: LockAction;
+
+  @ApiProperty({ example: 1, description: 'Version of the deck that counted then.' })
+  readonly version: number;
+
+  @ApiProperty({ example: 'Head Judge' })
+  readonly by: string;
+
+  @ApiProperty({ type: String, nullable: true, example: 'Wrong list handed in; corrected before Round 1.' })
+  readonly reason: string | null;
+
+  @ApiProperty({ example: '2026-05-23T09:05:00.000Z' })
+  readonly at: string;
+}
+
+export class LockChangeListDto {
+  @ApiProperty({ example: 'list' })
+  readonly object: 'list';
+
+  @ApiProperty({ type: [LockChangeDto] })
+  readonly data: readonly LockChangeDto[];
 }
 
 export class TableDifferenceDto {

@@ -1,17 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  HttpCode,
-  Param,
-  ParseUUIDPipe,
-  Patch,
-  Post,
-  Query,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, ParseUUIDPipe, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiHeader,
@@ -22,22 +9,19 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
-import { PageQuery, toPage } from '../../http/index.js';
+import { Confidential, PageQuery, toPage, withVersionTag } from '../../http/index.js';
 import { readPrecondition } from '../formats/precondition.js';
 import { EventDeskService } from './event-desk.service.js';
-import { ArchetypesDto, EventDto, EventPageDto, EventRecheckDto, LockedDto } from './event-answers.dto.js';
-import { ChangeEventDto, CreateEventDto, ExportQuery, LockDto, RecheckEventQuery } from './events.dto.js';
+import { ArchetypesDto, EventDto, EventPageDto, EventRecheckDto } from './event-answers.dto.js';
+import { ChangeEventDto, CreateEventDto, ExportQuery, RecheckEventQuery } from './events.dto.js';
 import { EventsService } from './events.service.js';
-import { RegistrationsService } from './registrations.service.js';
-
-export const EXAMPLE_EVENT = '8d1f3c55-0b67-4b1e-9c39-2a8a5f2f4f10';
+import { EVENT } from './places.js';
 
 @ApiTags('events')
 @Controller('events')
 export class EventsController {
   constructor(
     private readonly events: EventsService,
-    private readonly registrations: RegistrationsService,
     private readonly desk: EventDeskService,
   ) {}
 
@@ -50,7 +34,7 @@ export class EventsController {
     @Res({ passthrough: true }) response: Response,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<EventDto> {
-    return withEtag(response, await this.events.create(dto, key));
+    return withVersionTag(response, await this.events.create(dto, key));
   }
 
   @Get()
@@ -63,13 +47,13 @@ export class EventsController {
 
   @Get(':event')
   @ApiOperation({ summary: 'One event', description: 'The ETag is what If-Match wants.' })
-  @ApiParam({ name: 'event', example: EXAMPLE_EVENT })
+  @ApiParam(EVENT)
   @ApiOkResponse({ type: EventDto })
   async read(
     @Param('event', ParseUUIDPipe) id: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<EventDto> {
-    return withEtag(response, await this.events.read(id));
+    return withVersionTag(response, await this.events.read(id));
   }
 
   @Patch(':event')
@@ -77,7 +61,7 @@ export class EventsController {
     summary: 'Change an event',
     description: 'Registered decks keep the report of their day; POST …/recheck tells what a change means for them.',
   })
-  @ApiParam({ name: 'event', example: EXAMPLE_EVENT })
+  @ApiParam(EVENT)
   @ApiHeader({ name: 'If-Match', required: true, example: '"1"' })
   @ApiOkResponse({ type: EventDto })
   async change(
@@ -86,16 +70,7 @@ export class EventsController {
     @Res({ passthrough: true }) response: Response,
     @Headers('If-Match') ifMatch?: string,
   ): Promise<EventDto> {
-    return withEtag(response, await this.events.change(id, dto, readPrecondition(ifMatch, undefined)));
-  }
-
-  @Post(':event/lock')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Lock all registrations of an event' })
-  @ApiParam({ name: 'event', example: EXAMPLE_EVENT })
-  @ApiOkResponse({ type: LockedDto })
-  lock(@Param('event', ParseUUIDPipe) id: string, @Body() { by }: LockDto): Promise<LockedDto> {
-    return this.registrations.lockAll(id, by);
+    return withVersionTag(response, await this.events.change(id, dto, readPrecondition(ifMatch, undefined)));
   }
 
   @Get(':event/archetypes')
@@ -103,23 +78,25 @@ export class EventsController {
     summary: 'How many players play what',
     description: 'By the name given, else by the series of the cards.',
   })
-  @ApiParam({ name: 'event', example: EXAMPLE_EVENT })
+  @ApiParam(EVENT)
   @ApiOkResponse({ type: ArchetypesDto })
   archetypes(@Param('event', ParseUUIDPipe) id: string): Promise<ArchetypesDto> {
     return this.desk.archetypes(id);
   }
 
+  @Confidential()
   @Get(':event/recheck')
   @ApiOperation({ summary: 'Which registered decks would be judged otherwise now, or on another day?' })
-  @ApiParam({ name: 'event', example: EXAMPLE_EVENT })
+  @ApiParam(EVENT)
   @ApiOkResponse({ type: EventRecheckDto })
   recheck(@Param('event', ParseUUIDPipe) id: string, @Query() { date }: RecheckEventQuery): Promise<EventRecheckDto> {
     return this.desk.recheck(id, date ?? null);
   }
 
+  @Confidential()
   @Get(':event/export')
   @ApiOperation({ summary: 'All registrations with their decks, as CSV or NDJSON' })
-  @ApiParam({ name: 'event', example: EXAMPLE_EVENT })
+  @ApiParam(EVENT)
   @ApiProduces('text/csv', 'application/x-ndjson')
   @ApiOkResponse({
     schema: { type: 'string', example: 'player_id,player_name,country\r\n0301234567,Alex Player,DE\r\n' },
@@ -138,9 +115,4 @@ export class EventsController {
     }
     response.end();
   }
-}
-
-function withEtag<T extends { readonly version: number }>(response: Response, answer: T): T {
-  response.setHeader('ETag', `"${answer.version}"`);
-  return answer;
 }

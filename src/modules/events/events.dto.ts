@@ -139,11 +139,22 @@ export class ChangeDeckDto extends DeckDto {
 }
 
 export class LockDto {
-  @ApiProperty({ example: 'B. Judge', description: 'Who locks.' })
+  @ApiProperty({ example: 'B. Judge', description: 'Who does it.' })
   @IsString()
   @MinLength(1)
   @MaxLength(100)
   by: string;
+}
+
+export class UnlockDto extends LockDto {
+  @ApiProperty({
+    example: 'Wrong list handed in; corrected before Round 1.',
+    description: 'Kept with the registration.',
+  })
+  @IsString()
+  @MinLength(1)
+  @MaxLength(1_000)
+  reason: string;
 }
 
 export class TableCheckInputDto extends DeckDto {

@@ -3,7 +3,6 @@ import {
   Controller,
   Get,
   Headers,
-  HttpCode,
   Param,
   ParseIntPipe,
   ParseUUIDPipe,
@@ -24,12 +23,11 @@ import {
 } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { fromStoredLines } from '../../decks/stored-deck.js';
-import { toPage } from '../../http/index.js';
+import { Confidential, toPage, withVersionTag } from '../../http/index.js';
 import { sendSheet } from '../deck-checks/send-sheet.js';
 import { DeskService } from '../deck-desk/desk.service.js';
 import { readPrecondition } from '../formats/precondition.js';
 import { EventDeskService } from './event-desk.service.js';
-import { EXAMPLE_EVENT } from './events.controller.js';
 import {
   RegistrationDto,
   RegistrationListDto,
@@ -37,21 +35,13 @@ import {
   TableCheckDto,
   TableCheckListDto,
 } from './event-answers.dto.js';
-import {
-  ChangeDeckDto,
-  LockDto,
-  RegisterDto,
-  RegistrationQuery,
-  SheetQuery,
-  TableCheckInputDto,
-} from './events.dto.js';
+import { ChangeDeckDto, RegisterDto, RegistrationQuery, SheetQuery, TableCheckInputDto } from './events.dto.js';
 import { EventsService } from './events.service.js';
+import { EVENT, PLAYER } from './places.js';
 import { RegistrationsService } from './registrations.service.js';
 
-const EVENT = { name: 'event', example: EXAMPLE_EVENT };
-const PLAYER = { name: 'player', example: '0301234567', description: 'Player ID.' };
-
 @ApiTags('registrations')
+@Confidential()
 @Controller('events/:event/registrations')
 export class RegistrationsController {
   constructor(
@@ -75,7 +65,7 @@ export class RegistrationsController {
     @Res({ passthrough: true }) response: Response,
     @Headers('Idempotency-Key') key?: string,
   ): Promise<RegistrationDto> {
-    return withEtag(response, await this.registrations.register(event, dto, key));
+    return withVersionTag(response, await this.registrations.register(event, dto, key));
   }
 
   @Get()
@@ -101,7 +91,7 @@ export class RegistrationsController {
     @Param('player') player: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RegistrationDto> {
-    return withEtag(response, await this.registrations.read(event, player));
+    return withVersionTag(response, await this.registrations.read(event, player));
   }
 
   @Put(':player/deck')
@@ -123,7 +113,7 @@ export class RegistrationsController {
     @Headers('Idempotency-Key') key?: string,
   ): Promise<RegistrationDto> {
     const expected = readPrecondition(ifMatch, undefined);
-    return withEtag(response, await this.registrations.changeDeck(event, player, dto, expected, key));
+    return withVersionTag(response, await this.registrations.changeDeck(event, player, dto, expected, key));
   }
 
   @Get(':player/versions')
@@ -150,20 +140,6 @@ export class RegistrationsController {
     @Param('version', ParseIntPipe) version: number,
   ): Promise<RegistrationDto> {
     return this.registrations.read(event, player, version);
-  }
-
-  @Post(':player/lock')
-  @HttpCode(200)
-  @ApiOperation({ summary: 'Lock a registration', description: 'With the time and the name of whoever locks it.' })
-  @ApiParam(EVENT)
-  @ApiParam(PLAYER)
-  @ApiOkResponse({ type: RegistrationDto })
-  lock(
-    @Param('event', ParseUUIDPipe) event: string,
-    @Param('player') player: string,
-    @Body() { by }: LockDto,
-  ): Promise<RegistrationDto> {
-    return this.registrations.lock(event, player, by);
   }
 
   @Post(':player/table-checks')
@@ -222,9 +198,4 @@ export class RegistrationsController {
     };
     await sendSheet(response, lines, head, paper, as);
   }
-}
-
-function withEtag(response: Response, answer: RegistrationDto): RegistrationDto {
-  response.setHeader('ETag', `"${answer.version}"`);
-  return answer;
 }

@@ -16,7 +16,7 @@ import { IdempotencyService } from '../idempotency/idempotency.service.js';
 import { type EventEntity } from './event.entity.js';
 import { listDayOf, toRegistrationDto } from './event.mapper.js';
 import { EventsService } from './events.service.js';
-import { type LockedDto, type RegistrationDto } from './event-answers.dto.js';
+import { type RegistrationDto } from './event-answers.dto.js';
 import { type ChangeDeckDto, type RegisterDto, type RegistrationQuery } from './events.dto.js';
 import { refuseOther } from './expectation.js';
 import { RegistrationDeckEntity } from './registration-deck.entity.js';
@@ -71,7 +71,7 @@ export class RegistrationsService {
     // Judged before the row is locked: reading a deck takes longer than writing it.
     const judged = await this.judge(event, dto, '', 0);
     return this.idempotency.once(`registration ${eventId} ${playerId}`, key, { dto, expected }, async (manager) => {
-      const registration = await this.locked(manager, eventId, playerId);
+      const registration = await rowOf(manager, eventId, playerId);
       refuseOther('registration', expected, registration.version);
       if (registration.lockedAt !== null) throw isLocked(registration);
       const version = registration.version + 1;
@@ -79,33 +79,6 @@ export class RegistrationsService {
       await manager.insert(RegistrationDeckEntity, deck);
       await manager.update(RegistrationEntity, { id: registration.id }, { version });
       return toRegistrationDto(Object.assign(new RegistrationEntity(), registration, { version }), deck);
-    });
-  }
-
-  /** Locks one registration. It stays locked with the first time and name, however often it is asked. */
-  async lock(eventId: string, playerId: string, by: string): Promise<RegistrationDto> {
-    await this.dataSource.transaction(async (manager) => {
-      const registration = await this.locked(manager, eventId, playerId);
-      if (registration.lockedAt !== null) return;
-      await manager.update(RegistrationEntity, { id: registration.id }, { lockedAt: this.clock.now(), lockedBy: by });
-    });
-    return this.read(eventId, playerId);
-  }
-
-  async lockAll(eventId: string, by: string): Promise<LockedDto> {
-    await this.events.entity(eventId);
-    return this.dataSource.transaction(async (manager) => {
-      const done = await manager
-        .createQueryBuilder()
-        .update(RegistrationEntity)
-        .set({ lockedAt: this.clock.now(), lockedBy: by })
-        .where('event_id = :eventId and locked_at is null', { eventId })
-        .execute();
-      const total = await manager
-        .createQueryBuilder(RegistrationEntity, 'r')
-        .where('r.eventId = :eventId and r.lockedAt is not null', { eventId })
-        .getCount();
-      return { object: 'lock' as const, locked: done.affected ?? 0, total };
     });
   }
 
@@ -184,15 +157,16 @@ export class RegistrationsService {
       submittedAt: this.clock.now(),
     } as RegistrationDeckEntity;
   }
+}
 
-  private async locked(manager: EntityManager, eventId: string, playerId: string): Promise<RegistrationEntity> {
-    const registration = await manager.findOne(RegistrationEntity, {
-      where: { eventId, playerId },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (registration === null) throw notRegistered(eventId, playerId);
-    return registration;
-  }
+/** The row of a registration, held until the transaction ends. */
+export async function rowOf(manager: EntityManager, eventId: string, playerId: string): Promise<RegistrationEntity> {
+  const registration = await manager.findOne(RegistrationEntity, {
+    where: { eventId, playerId },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (registration === null) throw notRegistered(eventId, playerId);
+  return registration;
 }
 
 function notRegistered(eventId: string, playerId: string): Error {
@@ -211,6 +185,6 @@ function alreadyRegistered(eventId: string, playerId: string): Error {
 function isLocked({ lockedAt, lockedBy }: RegistrationEntity): Error {
   return problem('conflict', {
     detail: `The registration was locked at ${lockedAt?.toISOString() ?? ''} by ${lockedBy ?? ''}.`,
-    hint: 'A locked list is what decks are checked against; it is not changed any more.',
+    hint: 'A locked list is what decks are checked against; a judge can unlock it, with a reason.',
   });
 }

@@ -7,6 +7,7 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
+import { Confidential } from '../../http/index.js';
 import { CreateWebhookDto, DeliveryListDto, NewWebhookDto, WebhookDto, WebhookListDto } from './list-news.dto.js';
 import { toDeliveryDto, toWebhookDto } from './list-news.mapper.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -14,6 +15,7 @@ import { WebhooksService } from './webhooks.service.js';
 const ID = { name: 'id', example: 'b0e5f2a1-4b8e-4d43-8a25-7d7b0e6c2b11' };
 
 @ApiTags('list news')
+@Confidential()
 @Controller('webhooks')
 export class WebhooksController {
   constructor(private readonly webhooks: WebhooksService) {}

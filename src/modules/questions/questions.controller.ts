@@ -1,5 +1,6 @@
 import { applyDecorators, Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { StoresNothing } from '../../http/index.js';
 import {
   ACTIVATION_EXAMPLE,
   BATTLE_EXAMPLE,
@@ -25,6 +26,7 @@ function Question(kind: string, summary: string, description: string, example: u
 }
 
 @ApiTags('questions')
+@StoresNothing()
 @Controller('questions')
 export class QuestionsController {
   constructor(private readonly questions: QuestionsService) {}
