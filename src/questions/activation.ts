@@ -1,7 +1,17 @@
-import { mayActivate, responses, type ActivationVerdict } from '../engine/index.js';
+import {
+  mayActivate,
+  paymentFor,
+  responses,
+  type ActivationVerdict,
+  type Board,
+  type CardText,
+  type Copy,
+  type Effect,
+} from '../engine/index.js';
+import { bulletsOf } from '../wire/bullets.js';
 import { askedPlayer, readAskedCard } from '../wire/asked-card.js';
 import { readPlayer } from '../wire/monster-entry.js';
-import { readEffect } from '../wire/references.js';
+import { readEffect, readOption } from '../wire/references.js';
 import { fold } from '../wire/vocabulary.js';
 import { toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
@@ -20,27 +30,31 @@ export function askActivation(asked: Asked): Answer {
       `"${as}" is neither "card" nor "effect".`,
       'Leave it out to ask about both.',
     );
-  fields.done('player, card, from, effect, as');
   const resolved = copy === null ? undefined : draft.boxes.get(copy.id);
-  const effect =
+  const said_ =
     effectField === null || resolved === undefined
       ? null
       : readEffect(draft, resolved, effectField.value, effectField.pointer);
+  const effect = readOption(draft, fields, said_ ?? onlyList(resolved?.text ?? null));
+  fields.done('player, card, from, effect, option, as');
   refuse(asked);
   if (copy === null) throw new Error('A question without a card is refused before it is judged.');
   const verdict = mayActivate({
-    board,
+    board: effect === null ? board : withEffect(board, copy, effect),
     player: askedPlayer(board, copy, said),
     copy: copy.id,
     effect: effect?.number ?? null,
     cardActivation: as === null ? null : fold(as) === 'card',
   });
+  const payment =
+    verdict.way === null ? null : paymentFor(board, askedPlayer(board, copy, said), copy.id, verdict.way.effect);
   return {
     ...toAnswer(verdict, draft.assumed),
     ...(verdict.answer === 'yes'
       ? { summary: yesInWords(verdict, copy.card?.name ?? copy.id, board.chain.length) }
       : {}),
     way: verdict.way,
+    ...(payment === null ? {} : { payment }),
     ways: verdict.ways.map((way) => ({
       effect: way.effect,
       cardActivation: way.cardActivation,
@@ -48,6 +62,19 @@ export function askActivation(asked: Asked): Answer {
       summary: way.verdict.summary,
     })),
   };
+}
+
+/** The effect whose bullet is meant, where a card has only one such. */
+function onlyList(text: CardText | null): Effect | null {
+  const lists = (text?.effects ?? []).filter((effect) => bulletsOf(effect).length > 0);
+  return lists.length === 1 ? (lists[0] ?? null) : null;
+}
+
+/** The board on which the copy has the effect as it was asked about: with one of its bullets chosen. */
+function withEffect(board: Board, copy: Copy, effect: Effect): Board {
+  if (copy.text === null || copy.text.effects.includes(effect)) return board;
+  const effects = copy.text.effects.map((own) => (own.number === effect.number ? effect : own));
+  return { ...board, copies: new Map(board.copies).set(copy.id, { ...copy, text: { ...copy.text, effects } }) };
 }
 
 /** What was decided, in the words of the rungs that a judge would name first. */

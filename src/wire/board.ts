@@ -28,6 +28,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
   const lifePoints: Record<Player, number | 'unknown'> = { A: 'unknown', B: 'unknown' };
   readPlayers(draft, fields, lifePoints);
   resolveLinks(draft);
+  resolveUsed(draft);
   const chain = readLinkList(draft, fields, 'chain');
   showActivatedCards(draft, chain);
   const chainResolved = readLinkList(draft, fields, 'chainResolved');
@@ -179,6 +180,25 @@ function resolveLinks(draft: Draft): void {
     const linked: Copy =
       link.kind === 'equip' ? { ...from, equippedTo: to.id } : { ...from, linkedTo: [...from.linkedTo, to.id] };
     draft.copies.set(from.id, linked);
+  }
+}
+
+/** What a monster was Summoned with lies somewhere now. */
+function resolveUsed(draft: Draft): void {
+  for (const { by, at, pointer, material } of draft.used) {
+    const used = readReference(draft, at, pointer, null);
+    const summoned = draft.copies.get(by)?.summoned ?? null;
+    const copy = draft.copies.get(by);
+    if (used === null || summoned === null || copy === undefined) continue;
+    const known = summoned.materials === 'unknown' ? [] : summoned.materials;
+    draft.copies.set(by, {
+      ...copy,
+      summoned: {
+        ...summoned,
+        materials: material && used.card !== null ? [...known, used.card] : summoned.materials,
+        usedCopies: [...(summoned.usedCopies ?? []), used.id],
+      },
+    });
   }
 }
 

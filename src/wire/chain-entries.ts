@@ -6,10 +6,10 @@ import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
 import { readDeclared, readPlayer } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
-import { looksLikeReference, named, readEffect, readReference } from './references.js';
+import { looksLikeReference, named, readEffect, readOption, readReference } from './references.js';
 import { fold, locationOf } from './vocabulary.js';
 
-const LINK_FIELDS = 'player, card, effect, as, from, targets, cost, declares, negated, speed';
+const LINK_FIELDS = 'player, card, effect, option, as, from, targets, cost, declares, negated, speed';
 const APPLIED_FIELDS = 'card, player, effect, to, until, turn, amount, declares';
 
 export function readChain(draft: Draft, items: readonly Json[], pointer: string): readonly ChainLink[] {
@@ -38,10 +38,11 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   // An Equip Spell that is equipped to nothing can only be in the middle of its activation.
   const equipping = resolved.card.property === 'equip' && described?.equippedTo === null && effectField === null;
   const asCard = as === null ? (equipping ? true : null) : fold(as).startsWith('card');
-  const effect =
+  const named_ =
     effectField === null
       ? onlyEffect(resolved, described?.place.location ?? null, asCard)
       : readEffect(draft, resolved, effectField.value, effectField.pointer);
+  const effect = readOption(draft, fields, named_);
   const cardActivation = asCard ?? guessCardActivation(resolved, effect);
   const speedField = fields.count(['speed', 'spellSpeed'], 1, 3);
   const from = fields.text('from', 'activatedFrom');

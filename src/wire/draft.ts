@@ -55,6 +55,9 @@ export class Draft {
     readonly kind: 'equip' | 'link';
     readonly pointer: string;
   }[] = [];
+  /** Materials and Tributes named by where they are now, resolved when all copies are there. */
+  readonly used: { readonly by: CopyId; readonly at: string; readonly pointer: string; readonly material: boolean }[] =
+    [];
   turnNumber: number | null = null;
   turnPlayer: Player = 'A';
 

@@ -141,6 +141,7 @@ const BY_NATURE: Readonly<Partial<Record<GameEvent['event'], NonNullable<GameEve
   'battle-damage': 'battle',
   'destroys-by-battle': 'battle',
   'effect-damage': 'card-effect',
+  'used-as-material': 'material',
 };
 
 /** `implied`: what the word for the event says already ("destroyed-by-battle"). */

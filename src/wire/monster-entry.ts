@@ -6,6 +6,7 @@ import { PLAYERS, type Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import { plainCopy, UNTOLD_SUMMON, type Draft, type WirePlace } from './draft.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
+import { looksLikeReference } from './references.js';
 import { fold, locationOf, methodOf, POSITION_WORDS } from './vocabulary.js';
 
 export const MONSTER_FIELDS =
@@ -39,7 +40,7 @@ export function readMonster(
     owner: readPlayer(fields, draft, 'owner') ?? player,
     face: stance.face,
     position: stance.position,
-    summoned: stance.face === 'down' && !fields.has('summoned') ? null : readSummon(fields, draft),
+    summoned: stance.face === 'down' && !fields.has('summoned') ? null : readSummon(fields, draft, id),
     setThisTurn: readSetThisTurn(fields, draft),
     changedPosition: fields.flag('changedPosition', 'changedPositionThisTurn') ?? 'unknown',
     attacks: readAttacks(fields, draft),
@@ -89,7 +90,7 @@ function readPosition(
   return stance ?? upAttack;
 }
 
-function readSummon(fields: Fields, draft: Draft): SummonRecord {
+function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
   const found = fields.raw('summoned');
   if (found === null) return UNTOLD_SUMMON;
   if (typeof found.value === 'string') {
@@ -123,8 +124,8 @@ function readSummon(fields: Fields, draft: Draft): SummonRecord {
       `"${from}" is no place.`,
       'For example "hand", "graveyard", "extra-deck".',
     );
-  const materials = readCards(record, draft, 'materials');
-  const tributed = readTributed(record, draft);
+  const materials = readMaterialsUsed(record, draft, id);
+  const tributed = readTributed(record, draft, id);
   const source = record.raw('source', 'byCard', 'byEffectOf');
   const turn = record.count(['turn', 'onTurn'], 0, 999);
   const thisTurn = record.flag('thisTurn');
@@ -142,12 +143,18 @@ function readSummon(fields: Fields, draft: Draft): SummonRecord {
   return result;
 }
 
-function readTributed(record: Fields, draft: Draft): number | null {
+function readTributed(record: Fields, draft: Draft, id: CopyId): number | null {
   const found = record.raw('tributed', 'tributes');
   if (found === null) return null;
   if (typeof found.value === 'number' && Number.isInteger(found.value) && found.value >= 0 && found.value <= 5)
     return found.value;
-  if (Array.isArray(found.value) && found.value.length <= 5) return found.value.length;
+  if (Array.isArray(found.value) && found.value.length <= 5) {
+    (found.value as readonly Json[]).forEach((item, i) => {
+      if (typeof item === 'string' && looksLikeReference(item))
+        draft.used.push({ by: id, at: item, pointer: pointerTo(found.pointer, i), material: false });
+    });
+    return found.value.length;
+  }
   draft.faults.add(
     found.pointer,
     'wire/type',
@@ -157,11 +164,17 @@ function readTributed(record: Fields, draft: Draft): number | null {
   return null;
 }
 
-function readCards(fields: Fields, draft: Draft, key: string): readonly CardFacts[] | null {
-  const list = fields.list([key], 20);
+/** Materials by name, or by where they are now ("A.graveyard.1"); those are looked up when all copies are there. */
+function readMaterialsUsed(fields: Fields, draft: Draft, id: CopyId): readonly CardFacts[] | null {
+  const list = fields.list(['materials'], 20);
   if (list === null) return null;
   return list.items.flatMap((item, i) => {
-    const resolved = draft.card(item, pointerTo(list.pointer, i));
+    const pointer = pointerTo(list.pointer, i);
+    if (typeof item === 'string' && looksLikeReference(item)) {
+      draft.used.push({ by: id, at: item, pointer, material: true });
+      return [];
+    }
+    const resolved = draft.card(item, pointer);
     return resolved === null ? [] : [resolved.card];
   });
 }
@@ -199,7 +212,7 @@ export function readCounters(fields: Fields, draft: Draft): Readonly<Record<stri
   }
   const counters: Record<string, number> = {};
   for (const [name, n] of Object.entries(found.value).slice(0, 20)) {
-    if (typeof n === 'number' && Number.isInteger(n) && n >= 0 && n < 1000) counters[name] = n;
+    if (typeof n === 'number' && Number.isInteger(n) && n >= 0 && n < 1000) counters[counterName(name)] = n;
     else
       draft.faults.add(
         pointerTo(found.pointer, name),
@@ -209,6 +222,11 @@ export function readCounters(fields: Fields, draft: Draft): Readonly<Record<stri
       );
   }
   return counters;
+}
+
+/** Card text is read without the word: "Spell Counter" is the counter "Spell". */
+function counterName(written: string): string {
+  return written.trim().replace(/\s+counters?$/i, '');
 }
 
 export function readDeclared(fields: Fields, draft: Draft): readonly string[] {

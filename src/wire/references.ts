@@ -2,9 +2,10 @@
 import { copyId, type ChainLink, type Copy } from '../engine/index.js';
 import type { Effect } from '../engine/index.js';
 import { PLAYERS, type Player } from '../engine/index.js';
+import { bulletsOf, withBullet } from './bullets.js';
 import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
-import type { Json } from './reader.js';
+import type { Fields, Json } from './reader.js';
 
 const PLACE_SYNONYMS: Readonly<Record<string, string>> = {
   gy: 'graveyard',
@@ -148,7 +149,11 @@ export function named(draft: Draft, value: string | number, player: Player | nul
 export function readEffect(draft: Draft, resolved: ResolvedCard, value: Json, pointer: string): Effect | null {
   const effects = resolved.text?.effects ?? [];
   if (typeof value === 'number') {
-    const found = effects.find((e) => e.number === value);
+    // Where a card has but one effect to choose a bullet of, its bullets are what people count.
+    const lists = effects.filter((e) => bulletsOf(e).length > 0);
+    const [list] = lists;
+    const bullet = list !== undefined && lists.length === 1 && effects.length === 1 ? withBullet(list, value) : null;
+    const found = effects.find((e) => e.number === value) ?? bullet ?? undefined;
     if (found === undefined) {
       draft.faults.add(
         pointer,
@@ -185,7 +190,32 @@ export function readEffect(draft: Draft, resolved: ResolvedCard, value: Json, po
     );
     return null;
   }
-  return best.effect;
+  return bulletByWords(best.effect, value, resolved.boxes[best.effect.box]);
+}
+
+/** Words of one bullet mean that bullet. */
+function bulletByWords(effect: Effect, words: string, box: string): Effect {
+  const scored = bulletsOf(effect)
+    .map(({ span }, i) => ({ number: i + 1, score: overlap(words, box.slice(span.start, span.end)) }))
+    .sort((a, b) => b.score - a.score);
+  const [best, next] = scored;
+  if (best === undefined || best.score < 0.75 || best.score === next?.score) return effect;
+  return withBullet(effect, best.number) ?? effect;
+}
+
+/** An effect, or one of its bullets where the fields say which (`option`). */
+export function readOption(draft: Draft, fields: Fields, effect: Effect | null): Effect | null {
+  const option = fields.count(['option', 'bullet'], 1, 20);
+  if (option === null || effect === null) return effect;
+  const chosen = withBullet(effect, option);
+  if (chosen === null)
+    draft.faults.add(
+      fields.at('option'),
+      'wire/unknown-effect',
+      `That effect has no bullet ${String(option)} to choose.`,
+      'Bullets count from 1, in printed order.',
+    );
+  return chosen ?? effect;
 }
 
 function overlap(words: string, text: string): number {

@@ -4,6 +4,7 @@ import type { Attempt } from './attempt.js';
 import { damageStepPermissionRule } from './rules/damage-step.js';
 import { duringResolution, openGameState, summonNegationWindow } from './rules/game-state.js';
 import { alreadyActivated, faceUpToUse, ownCard, setThisTurn, spellFromHand, trapFromHand } from './rules/location.js';
+import { oneOnTheField } from './rules/control-limit.js';
 import { nothingDoneAgainstIt } from './rules/oaths.js';
 import { oncePerTurn } from './rules/once-per-turn.js';
 import { mayBeActivated, mayRespond } from './rules/restrictions.js';
@@ -24,6 +25,7 @@ export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
   spellFromHand,
   trapFromHand,
   setThisTurn,
+  oneOnTheField,
   triggerTiming,
   movedOn,
   flipAfterCalculation,

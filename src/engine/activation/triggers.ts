@@ -3,7 +3,7 @@ import type { Context, Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import type { Clause, Condition, Effect, EventPattern, Unparsed } from '../model/effects.js';
 import { all, NO, unknown, unreadText, type Judgement, YES } from '../model/facts.js';
-import { kindsOf, matchedCopies, matchesEvent } from '../evaluate/event.js';
+import { kindsOf, matchedCopies, matchesEvent, summonedWith } from '../evaluate/event.js';
 import type { Window } from '../timing/window.js';
 
 export interface TriggerMatch {
@@ -127,7 +127,7 @@ function matchPattern(
   let best = NOT_YET;
   for (const event of window.events) {
     if (!kindsOf(event.event).includes(pattern.event)) continue;
-    const copies = matchedCopies(context, pattern, event, frame);
+    const copies = [...matchedCopies(context, pattern, event, frame), ...madeWith(context, pattern, event)];
     const source = sourceOf(context, event);
     const judgement = matchesEvent(context, pattern, event, { ...frame, event: copies, chainLink: source });
     if (judgement.answer === 'no') continue;
@@ -146,6 +146,13 @@ function matchPattern(
     if (match.judgement.answer === 'unknown' || best === NOT_YET) best = match;
   }
   return best;
+}
+
+/** "As material for a "X" monster: that "X" monster" is the one that was Summoned. */
+function madeWith(context: Context, { cause }: EventPattern, event: GameEvent): readonly Copy[] {
+  const made = (cause?.card ?? null) === null ? null : (event.byCopy ?? summonedWith(context, event));
+  const copy = made === null || event.by === 'card-effect' ? undefined : context.board.copies.get(made);
+  return copy === undefined ? [] : [copy];
 }
 
 /** What happened before a Chain that has resolved since can no longer be answered; what the Chain did still can. */

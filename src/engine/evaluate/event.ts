@@ -1,6 +1,6 @@
 /** Does what happened fit what card text asks for? */
 import type { Context, Frame } from '../context.js';
-import type { Copy, GameEvent } from '../model/board.js';
+import type { Copy, CopyId, GameEvent } from '../model/board.js';
 import type { EventCause, EventKind, EventPattern, Location, Noun } from '../model/effects.js';
 import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { isFieldLocation } from '../board/places.js';
@@ -86,7 +86,8 @@ function matchesDestroyer(context: Context, pattern: EventPattern, event: GameEv
   if (event.by !== null && event.by !== 'battle') return NO;
   const destroyer = event.byCopy === null ? undefined : context.board.copies.get(event.byCopy);
   if (destroyer === undefined) return unknown('which monster destroyed it by battle');
-  if (!isFieldLocation(destroyer.place.location)) return NO;
+  const mustRemain = context.parameters.destroyerMustRemain || pattern.to.length > 0;
+  if (mustRemain && !isFieldLocation(destroyer.place.location)) return NO;
   const [destroyed] = event.copies;
   const turned: GameEvent = {
     ...event,
@@ -186,14 +187,25 @@ function stood(copy: Copy, event: GameEvent, locations: readonly Location[]): bo
   );
 }
 
+/** Material: for the monster that was Summoned that way next. */
+export function summonedWith(context: Context, event: GameEvent): CopyId | null {
+  if (event.event !== 'used-as-material' || event.how === null) return null;
+  const summons = context.board.events.filter(
+    (one) => one.event === 'summoned' && one.how === event.how && one.group >= event.group && one.copies.length === 1,
+  );
+  return summons[0]?.copies[0] ?? null;
+}
+
 /** What the kind of event says about its cause. */
 const KNOWN_CAUSE: Readonly<Partial<Record<EventKind, EventCause['by'][number]>>> = {
   'battle-damage': 'battle',
   'effect-damage': 'card-effect',
+  'used-as-material': 'material',
 };
 
 function hadCause(context: Context, cause: EventCause, event: GameEvent, frame: Frame): Judgement {
-  const source = event.byCopy === null ? undefined : context.board.copies.get(event.byCopy);
+  const made = event.byCopy ?? summonedWith(context, event);
+  const source = made === null ? undefined : context.board.copies.get(made);
   const by = event.by ?? KNOWN_CAUSE[event.event] ?? null;
   return all([
     cause.by.length === 0 ? YES : by === null ? unknown('what made it happen') : judged(cause.by.includes(by)),
@@ -202,7 +214,7 @@ function hadCause(context: Context, cause: EventCause, event: GameEvent, frame: 
       : event.byPlayer === null
         ? unknown('whose card made it happen')
         : judged(isSide(event.byPlayer, cause.side, frame.player)),
-    cause.card === null
+    cause.card === null || (cause.anyBattle === true && by === 'battle')
       ? YES
       : source === undefined
         ? unknown('which card made it happen')

@@ -168,6 +168,9 @@ export function inState(
       return madeThisWay(copy, frame);
     case 'used-as-material':
     case 'was-tributed':
+      return wasUsed(context, copy, frame, state === 'used-as-material' ? 'used-as-material' : 'tributed');
+    case 'listed':
+      return unknown('which cards are listed');
     case 'chosen':
     case 'maximum':
     default:
@@ -175,6 +178,17 @@ export function inState(
         ? YES
         : unknown(`the state "${state}" of ${nameOf(copy)}`);
   }
+}
+
+/** Material or Tribute of this card's Summon, or of one that was told. */
+function wasUsed(context: Context, copy: Copy, frame: Frame, event: 'used-as-material' | 'tributed'): Judgement {
+  const { board } = context;
+  const used = frame.self?.summoned?.usedCopies;
+  if (used?.includes(copy.id) === true || (frame.previous !== 'unknown' && frame.previous.includes(copy))) return YES;
+  const told = [...board.events, ...board.history.events].some(
+    (one) => one.event === event && one.copies.includes(copy.id),
+  );
+  return told ? YES : used !== undefined ? NO : unknown(`what became of ${nameOf(copy)}`);
 }
 
 /** "This way", "by this effect": what the effect before did; of a Summon, whose text made it. */

@@ -7,6 +7,7 @@ import { both, unknown, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, PLAYERS, type Player } from '../model/timing.js';
 import { fits } from './filter.js';
 import { resolve } from './reference.js';
+import { isSide } from './traits.js';
 
 const ANYWHERE: NounUse = { places: FIELD_LOCATIONS, seesFaceDown: false };
 const NOBODY: readonly Copy[] = [];
@@ -124,7 +125,7 @@ function referred(
   const sure: Copy[] = [];
   const maybe: Copy[] = [];
   let judgement: Judgement = YES;
-  for (const copy of copies) {
+  for (const copy of amongTargets(noun, reference, copies, frame)) {
     const j = fits(context, copy, noun.filter, frame, { ...use, seesFaceDown: true });
     if (j.answer === 'yes') sure.push(copy);
     else if (j.answer === 'unknown') {
@@ -133,6 +134,22 @@ function referred(
     }
   }
   return { sure, maybe, unnamed: 0, certain: sure.length, judgement };
+}
+
+/** Of several targets, "that banished card" and "that card your opponent controls" are told apart by place and controller. */
+function amongTargets(
+  noun: Noun,
+  reference: NonNullable<Noun['reference']>,
+  copies: readonly Copy[],
+  frame: Frame,
+): readonly Copy[] {
+  if (reference.ref !== 'target' || reference.index !== null || copies.length < 2) return copies;
+  const meant = copies.filter(
+    (copy) =>
+      (noun.locations.length === 0 || placesOf(noun, ANYWHERE).includes(copy.place.location)) &&
+      (noun.controller === null || isSide(copy.controller, noun.controller, frame.player)),
+  );
+  return meant.length === 0 ? copies : meant;
 }
 
 function union(parts: readonly Found[]): Found {

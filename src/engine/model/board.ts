@@ -35,6 +35,8 @@ export interface SummonRecord {
   /** Properly Summoned by its own condition first (summon.special.proper-first). */
   readonly proper: Known<boolean>;
   readonly materials: readonly CardFacts[] | 'unknown';
+  /** Where the materials or Tributes are now, as far as they are described. */
+  readonly usedCopies?: readonly CopyId[];
   /** How many monsters were Tributed for it. */
   readonly tributed: Known<number>;
   /** The card whose effect Summoned it. */

@@ -10,6 +10,7 @@ import { startsInExtraDeck } from '../model/card.js';
 import type { Noun } from '../model/effects.js';
 import { all, any, assume, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
+import { isFieldLocation } from '../board/places.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { doneThisTurn } from '../continuous/deeds.js';
 import { covers, frameOf } from './frame.js';
@@ -203,11 +204,12 @@ export function withinControlLimit(context: Context, copy: Copy, player: Player)
   const limit = copy.text?.controlLimit ?? null;
   const name = copy.card?.name;
   if (limit === null || name === undefined) return YES;
+  const monster = (copy.card?.monster ?? null) !== null;
   const same = [...context.board.copies.values()].filter(
     (other) =>
       other.id !== copy.id &&
       other.controller === player &&
-      isOnField(other) &&
+      (monster ? isOnField(other) : isFieldLocation(other.place.location)) &&
       other.face === 'up' &&
       context.names(other).includes(name),
   );

@@ -146,9 +146,14 @@ export function parsePointing(r: Reader): Pointing | null {
       for (const [phrase, refer] of r.fitting(PARTICIPLES)) {
         const found = r.attempt((): Pointing | null => {
           if (!r.accept(phrase)) return null;
+          const banished = r.peek(-1)?.fold === 'banished';
           const reference = refer(r);
           const described = parseDescribed(r);
-          return described === null ? null : point(reference, all ? ALL : GIVEN, described.filter);
+          if (described === null) return null;
+          // Of several targets it is the one that lies banished.
+          const there: Filter = { is: 'at', locations: ['banished'], controller: null };
+          const filter = banished && reference.ref === 'target' ? allOf([described.filter, there]) : described.filter;
+          return point(reference, all ? ALL : GIVEN, filter);
         });
         if (found !== null) return found;
       }

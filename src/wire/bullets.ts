@@ -1,0 +1,33 @@
+/** "Activate 1 of these effects": an effect as it is once one of its bullets is chosen (psct.bullet-choice). */
+import type { Action, Effect } from '../engine/index.js';
+
+type ListOfBullets = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
+type Bullet = ListOfBullets['options'][number];
+
+/** The bullets that a player chooses from; none where all of them are applied or the text itself decides. */
+export function bulletsOf(effect: Effect): readonly Bullet[] {
+  const list = effect.resolution.map(({ action }) => action).find(isList);
+  return list === undefined || list.options.some(({ heading }) => heading !== undefined) ? [] : list.options;
+}
+
+function isList(action: Action): action is ListOfBullets {
+  return action.kind === 'apply-one-of' && action.options.length > 0;
+}
+
+/** The effect with that bullet in place of the list; `null` where it has no such bullet. */
+export function withBullet(effect: Effect, number: number): Effect | null {
+  const bullets = bulletsOf(effect);
+  const bullet = bullets[number - 1];
+  if (bullet === undefined) return null;
+  const others = bullets.filter((one) => one !== bullet).map(({ span }) => span);
+  return {
+    ...effect,
+    activation: [...effect.activation.filter((action) => action.kind !== 'apply-one-of'), ...bullet.activation],
+    resolution: effect.resolution.flatMap((clause) =>
+      isList(clause.action)
+        ? bullet.clauses.map((own, i) => (i === 0 ? { ...own, conjunction: clause.conjunction } : own))
+        : [clause],
+    ),
+    unread: effect.unread.filter(({ span }) => !others.some((one) => span.start >= one.start && span.end <= one.end)),
+  };
+}
