@@ -45,9 +45,9 @@ export function resolveChain(ask: AskResolution): ResolutionAnswer {
       const { board, events } = play;
       const since = events.length;
       resolveLink(play, link.number);
-      putRight(play);
       applyEachTime(play, board, since, link);
       leaveChain(play, link.number);
+      putRight(play);
     }
     play.link = null;
     clearSpent(play);
@@ -158,12 +158,24 @@ function frameOf(play: Play, link: ChainLink, copy: Copy | null): Frame {
     targets: link.effect?.activation.some((action) => action.kind === 'target') === false ? [] : then(link.targets),
     cost: copies(link.cost),
     previous: 'unknown',
-    event:
-      play.board.events.length === 0
-        ? 'unknown'
-        : play.board.events.flatMap((event) => event.copies.flatMap((id) => play.now(id) ?? [])),
+    event: whatItAnswers(play, link, answered),
     chainLink: answered === undefined || answered.copy === null ? null : play.now(answered.copy),
+    ...(link.declares.length === 0
+      ? {}
+      : { told: { amount: null, die: null, coins: null, called: null, declared: link.declares } }),
   };
+}
+
+/** The cards of what the effect was activated for: an event, the Chain Link before it, or a Summon that is attempted. */
+function whatItAnswers(play: Play, link: ChainLink, answered: ChainLink | undefined): readonly Copy[] | 'unknown' {
+  const { events, summoning } = play.board;
+  if (events.length > 0) return events.flatMap((event) => event.copies.flatMap((id) => play.now(id) ?? []));
+  const answers = link.effect?.triggers.some(({ event }) => event === 'activated' || event === 'would-be-activated');
+  if (answers === true && answered !== undefined && answered.copy !== null) {
+    const copy = play.now(answered.copy);
+    return copy === null ? [] : [copy];
+  }
+  return summoning === null ? 'unknown' : summoning.copies.flatMap((id) => play.now(id) ?? []);
 }
 
 /** neg.place-at-resolution: what negates cards on the field does so for those that are there when they resolve. */
