@@ -96,6 +96,9 @@ type PrintedFilter = Extract<
       | 'named'
       | 'archetype'
       | 'mentions'
+      | 'number-in-name'
+      | 'mentioned-on'
+      | 'can-have-counter'
       | 'stat'
       | 'has-stat'
       | 'shares'
@@ -152,7 +155,7 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
       if (kindGiven(context, copy) === 'normal') return NO;
       return judged(
         copy.trapMonster
-          ? isEffectTrapMonster(copy)
+          ? context.parameters.trapMonsterHasEffect || isEffectTrapMonster(copy)
           : monster !== null && (monster.hasEffect || monster.frame === 'effect') && !isUnawakenedGemini(copy),
       );
     case 'ability':
@@ -171,6 +174,14 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
       return judged(context.names(copy).includes(filter.name));
     case 'archetype':
       return belongsTo(context, copy, filter.name);
+    case 'number-in-name': {
+      const numbers = context.names(copy).flatMap((name) => /^Number \D*(\d+)/.exec(name)?.[1] ?? []);
+      return judged(numbers.some((digits) => Number(digits) >= filter.min && Number(digits) <= filter.max));
+    }
+    case 'mentioned-on':
+      return unknown('what the text of another card mentions');
+    case 'can-have-counter':
+      return unknown('which cards can have such a counter');
     case 'mentions':
       return copy.text === null
         ? unknown(`what the text of ${nameOf(copy)} mentions`)

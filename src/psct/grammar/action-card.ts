@@ -2,6 +2,7 @@ import {
   type Action,
   type Duration,
   type Filter,
+  type LastingRule,
   type Location,
   type Noun,
   type Option,
@@ -14,6 +15,7 @@ import { parseTail } from './action-summon.js';
 import { parseDuration } from './position.js';
 import { parseCounted } from './quantity.js';
 import { type Reader } from './reader.js';
+import { parseStats } from './stat-change.js';
 import { normalCounter, parseValue } from './value.js';
 import { verb } from './verb.js';
 import { place, shuffle, set, move } from './action-place.js';
@@ -232,6 +234,7 @@ function send(r: Reader, who: Side): Action | null {
   return withNoun(r, (what) => {
     r.accept('{');
     r.accept('[,] (face-up|face-down)');
+    r.accept(',');
     const to = r.acceptOneOf(SEND_TO);
     if (to !== null) return { kind: 'send', what, who, to };
     const other = r.attempt(() => (r.accept('to') ? parsePlace(r) : null));
@@ -243,6 +246,7 @@ function send(r: Reader, who: Side): Action | null {
 type ReturnTo = Extract<Action, { kind: 'return' }>['to'];
 
 const RETURN_TO: readonly (readonly [string, ReturnTo])[] = [
+  ["[,] [back] to its owner 's hand", 'hand'],
   ['[back] to the hand / extra deck', 'hand'],
   [
     "[back] to (the|your|its owner's|their owner's|their owners'|their|his/her|your opponent's|the owner's|their respective owners') (hand|hands)",
@@ -281,6 +285,7 @@ function giveBack(r: Reader, who: Side): Action | null {
 function add(r: Reader, who: Side): Action | null {
   if (r.accept('to your hand [,]')) return withNoun(r, (what) => ({ kind: 'add-to-hand', what, who }));
   return withNoun(r, (what) => {
+    r.accept(',');
     if (r.accept('[face-up] to (your|the|their) [face-up] extra deck [face-up]'))
       return { kind: 'add-to-extra-deck', what, who };
     if (r.accept("to (your|the|their|its owner's|his/her|their owner's|their owners') (hand|hands)"))
@@ -361,11 +366,23 @@ function detach(r: Reader, who: Side): Action | null {
 
 function attach(r: Reader, who: Side): Action | null {
   const what = parseNoun(r);
-  if (what === null || !r.accept('to')) return null;
+  if (what === null || !r.accept('[,] to')) return null;
   const to = parseNoun(r);
   if (to === null) return null;
   r.accept('as [additional|a|an] [xyz] (material|materials)');
   return { kind: 'attach', what, to, who };
+}
+
+/** "as Equip Spells that each give it 500 ATK". */
+function given(r: Reader, on: Noun): readonly LastingRule[] | null {
+  if (!r.accept('[,] as [a|an] [face-up] equip (spell|spells|card|cards)')) return null;
+  return r.attempt(() => {
+    if (!r.accept('that [each] (gives|give|makes|make) (it|them|this card|that card|that monster) [gain]')) return null;
+    const n = r.acceptNumber();
+    const stats = n === null ? [] : parseStats(r);
+    if (n === null || stats.length === 0) return null;
+    return [{ rule: 'change-stat', what: on, stats, change: 'add', amount: { kind: 'number', n }, forEach: null }];
+  });
 }
 
 /** "equip this card to that target", "equip that target to this card", "equip it with 1 …". */
@@ -376,7 +393,11 @@ function equip(r: Reader, who: Side): Action | null {
   if (!inverse && !r.accept('[as an equip spell] (to|only to)')) return null;
   const to = parseNoun(r);
   if (to === null) return null;
-  r.accept('{ (max . N|face-up) }');
-  r.accept('as an equip (spell|card) [that (gives it|makes it gain) N (atk|def)]');
-  return inverse ? { kind: 'equip', what: to, to: what, who } : { kind: 'equip', what, to, who };
+  r.accept('{ face-up }');
+  const max = r.attempt(() => (r.accept('{ max .') ? r.acceptNumber() : null));
+  if (max !== null) r.accept('}');
+  const thing = max === null ? (inverse ? to : what) : { ...(inverse ? to : what), max };
+  const on = inverse ? what : to;
+  const gives = given(r, on);
+  return { kind: 'equip', what: thing, to: on, who, ...(gives === null ? {} : { gives }) };
 }

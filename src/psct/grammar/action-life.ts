@@ -1,6 +1,5 @@
 import { type Action, type Side, type Value } from '../../engine/model/effects.js';
 import { type Reader } from './reader.js';
-import { parseChoice } from './choice.js';
 import { parseDeclaration } from './declaration.js';
 import { parseValue } from './value.js';
 import { verb } from './verb.js';
@@ -58,7 +57,6 @@ export function lifeActions(r: Reader, who: Side): Action | null {
     }) ??
     chance(r) ??
     parseDeclaration(r, who) ??
-    parseChoice(r) ??
     r.acceptOneOf<Action>([
       [
         "[also] (activate|use|activating|apply) (this effect|this card 's effect|its effect|that effect)",

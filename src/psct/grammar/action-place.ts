@@ -1,8 +1,9 @@
 import { parseCounters, withNoun } from './action-card.js';
-import { type Action, type Noun, type Option, type Side } from '../../engine/model/effects.js';
+import { type Action, type Noun, type Option, type Quantity, type Side } from '../../engine/model/effects.js';
 import { parsePlace } from './location.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
+import { normalCounter, parseValue } from './value.js';
 
 type PlaceTo = Extract<Action, { kind: 'place' }>['to'];
 
@@ -40,6 +41,8 @@ export function place(r: Reader, who: Side): Action | null {
 }
 
 function placeCounters(r: Reader, who: Side): Action | null {
+  const equal = r.attempt((): Action | null => countersEqual(r, who));
+  if (equal !== null) return equal;
   const counters = r.attempt((): Action | null => {
     const counted = parseCounters(r);
     if (counted === null) return null;
@@ -51,14 +54,48 @@ function placeCounters(r: Reader, who: Side): Action | null {
   return counters;
 }
 
+/** "place Spell Counters on it equal to …", "place counters on this card, up to the number of …". */
+function countersEqual(r: Reader, who: Side): Action | null {
+  const start = r.position;
+  for (let n = 0; n < 5 && !/counters?$/.test(r.peek()?.fold ?? 'counter'); n += 1) {
+    const kind = r.peek()?.kind;
+    if (kind === 'number') return null;
+    r.position += 1;
+  }
+  if (!/counters$/.test(r.peek()?.fold ?? '')) return null;
+  r.position += 1;
+  const counter = normalCounter(r.textOf(r.since(start))) ?? 'any';
+  const early = counterNumber(r);
+  const on = r.accept('on') ? parseNoun(r) : null;
+  const count = early ?? (on === null ? null : counterNumber(r));
+  return on === null || count === null ? null : { kind: 'place-counter', counter, count, on, who };
+}
+
+function counterNumber(r: Reader): Quantity | null {
+  return r.attempt((): Quantity | null => {
+    const kind = r.acceptOneOf([
+      ['[,] equal to', 'exactly'],
+      ['[,] up to', 'up-to'],
+    ] as const);
+    const n = kind === null ? null : parseValue(r);
+    return kind === null || n === null ? null : { kind, n };
+  });
+}
+
 function placeCards(r: Reader, who: Side): Action | null {
   const early = earlyPlace(r);
   const what = parseNoun(r);
   if (what === null) return null;
   if (early !== null) return { ...early, what, who };
-  if (r.accept('on [(either|your choice of)] [either] the (top or bottom|bottom or top) of (your|the) deck'))
+  if (
+    r.accept(
+      'on [(either|your choice of)] [either] the (top or bottom|bottom or top|top or the bottom) of (your|the|their) (deck|decks)',
+    )
+  ) {
+    r.accept('in any order');
     return topOrBottom(what, who);
-  r.accept('(face-up|, face-up|, in any order)');
+  }
+  r.accept('(face-up|, face-up|, in any order|,)');
   for (const [phrase, to, controller] of PLACE_TO) {
     if (!r.accept(phrase)) continue;
     r.accept('(face-up|, face-up|in any order|in the same order)');
@@ -107,6 +144,7 @@ function earlyPlace(r: Reader): Omit<Extract<Action, { kind: 'place' }>, 'what' 
 export function shuffle(r: Reader, who: Side): Action | null {
   if (r.accept("(your|their|the|its owner's|your opponent's|his/her|that) deck")) return { kind: 'shuffle', who };
   return withNoun(r, (what) => {
+    r.accept(',');
     if (
       !r.accept(
         "[back] (into|in|to) (the|your|their|its owner's|their owner's|their owners'|your opponent's|the owner's|their respective|its) [main|extra|owner's] (deck|decks)",

@@ -1,10 +1,12 @@
 import { type Action, type Noun, type Side } from '../../engine/model/effects.js';
 import { battleActions } from './action-battle.js';
 import { cardActions } from './action-card.js';
+import { parseChoice } from './choice.js';
 import { allOf } from './filter.js';
 import { parseFronted } from './fronted.js';
 import { lifeActions } from './action-life.js';
 import { parseLateModifiers } from './modifier.js';
+import { olderActions } from './action-older.js';
 import { statActions } from './action-stat.js';
 import { summonActions } from './action-summon.js';
 import { type Reader } from './reader.js';
@@ -14,6 +16,7 @@ import { zoneActions } from './zone.js';
 export type ActionFamily = (r: Reader, who: Side) => Action | null;
 
 const FAMILIES: readonly (readonly [string, ActionFamily])[] = [
+  ['choice', parseChoice],
   ['fronted', parseFronted],
   ['zone', zoneActions],
   ['summon', summonActions],
@@ -21,6 +24,7 @@ const FAMILIES: readonly (readonly [string, ActionFamily])[] = [
   ['life', lifeActions],
   ['stat', statActions],
   ['battle', battleActions],
+  ['older', olderActions],
 ];
 
 /** action : verb object … ; `who` is the player who does it. */

@@ -2,7 +2,7 @@ import { type Action, type Conjunction, type Noun, type Side } from '../../engin
 import { parseAction } from './action.js';
 import { parseTail } from './action-summon.js';
 import { type Reader } from './reader.js';
-import { parseSaid, predicate, selfNoun } from './statement.js';
+import { type parseSaid, predicate, selfNoun } from './statement.js';
 
 /** What the clause before leaves to the next one of its sentence. */
 export interface Carried {

@@ -46,56 +46,84 @@ function parseOwned(r: Reader): Having | null {
   });
 }
 
-/** "different names", "the same name as that card", "a different Attribute from it". */
+const SAMENESS: readonly (readonly [string, boolean])[] = [
+  ['[a] different', true],
+  ['(the|that|both the|those) same', false],
+  ['its same', false],
+  ['same', false],
+];
+
+interface Shared {
+  readonly what: (typeof SHARED)[number][1];
+  readonly different: boolean;
+}
+
+/** "different names", "the same Type and Attribute, but a different name", "the same name as that card". */
 function parseShares(r: Reader): Having | null {
   return r.foreseen('having parseShares', (): Having | null => {
-    const start = r.position;
-    const different = r.acceptOneOf([
-      ['[a] different', true],
-      ['(the|that) same', false],
-      ['its same', false],
-      ['(that|the declared|the chosen)', false],
-    ] as const);
-    if (different === null) return null;
-    const declared = /^(?:that|declared|chosen)$/.test(r.peek(-1)?.fold ?? '');
-    const filters: Filter[] = [];
-    let first: Distinct | null = null;
-    const found = { owned: false };
+    const shared: Shared[] = [];
+    const one = r.sees('a different');
     for (;;) {
-      const what = r.attempt(() => {
-        if (filters.length > 0 && !r.accept('(and|or|,|, and|, or|and/or) [(different|the same|a different)]'))
-          return null;
-        return r.acceptOneOf(SHARED);
+      const next = r.attempt((): Shared | null => {
+        const before = shared.at(-1);
+        if (before !== undefined && !r.accept('(, but|, and|, or|and/or|and|or|but|,) [with]')) return null;
+        // "With that Type": what was declared or named before.
+        const said =
+          before === undefined && !r.sees('that same') && r.accept('(that|the declared|the chosen)') ? false : null;
+        const different = said ?? r.acceptOneOf(SAMENESS) ?? before?.different ?? null;
+        const what = different === null ? null : r.acceptOneOf(SHARED);
+        return different === null || what === null ? null : { what, different };
       });
-      if (what === null) break;
-      if (first === null && what !== 'original-type' && what !== 'original-attribute') first = what;
-      filters.push({ is: 'shares', what, with: r.scope.it, different });
+      if (next === null) break;
+      shared.push(next);
     }
-    if (filters.length === 0) return null;
-    const as = r.attempt((): Reference | null => {
-      // "with different names from your Deck": where the cards are, not what they differ from.
-      if (r.sees('from (your|their|the|its) (hand|deck|main deck|extra deck|gy|graveyard)')) return null;
-      if (!r.accept('(as|from|than)')) return null;
-      if (r.accept('(each other|one another|the others|the other)')) {
-        found.owned = true;
-        return null;
-      }
-      r.accept('the original (name|type|attribute) of');
-      const noun = parseItem(r);
-      if (noun === null) return null;
-      return noun.reference ?? { ref: 'unparsed', ...r.unparsed(r.position, r.position) };
-    });
-    r.accept('from each other');
-    if (as === null && different && first !== null) return { filter: { is: 'any' }, distinct: first };
-    if (found.owned) return { filter: { is: 'any' }, distinct: first };
-    const pointed = as ?? r.scope.that ?? r.scope.it;
-    // "monsters of that Type" of a card that declared one: what was declared is no trait of the card itself.
-    const reference: Reference =
-      declared && pointed.ref === 'this-card' ? { ref: 'unparsed', ...r.unparsed(start, r.position) } : pointed;
-    return {
-      filter: allOf(filters.map((filter) => (filter.is === 'shares' ? { ...filter, with: reference } : filter))),
-      distinct: null,
-    };
+    const [first] = shared;
+    if (first === undefined) return null;
+    const among = amongThemselves(r);
+    const as = among ? null : comparedWith(r);
+    const distinct = shared
+      .map(({ different, what }) => (different && isDistinct(what) ? what : null))
+      .find((one) => one !== null);
+    // "2 monsters with different names" differ among themselves, "1 monster with a different name" from the one before.
+    const alone = one && r.scope.that !== null;
+    if (
+      distinct !== undefined &&
+      distinct !== null &&
+      ((as === null && !alone && shared.every(({ different }) => different)) || among)
+    )
+      return { filter: { is: 'any' }, distinct };
+    const reference = as ?? r.scope.that ?? r.scope.it;
+    const filters: Filter[] = shared.map(({ what, different }) => ({ is: 'shares', what, with: reference, different }));
+    return { filter: allOf(filters), distinct: null };
+  });
+}
+
+function isDistinct(what: Shared['what']): what is Distinct {
+  return what !== 'original-type' && what !== 'original-attribute';
+}
+
+function amongThemselves(r: Reader): boolean {
+  return r.accept('(as|from|than) (each other|one another|the others|the other)');
+}
+
+/** "as that card", "than the Tributed monster had on the field": what it is compared with. */
+function comparedWith(r: Reader): Reference | null {
+  return r.attempt((): Reference | null => {
+    // "with different names from your Deck": where the cards are, not what they differ from.
+    if (r.sees('from (your|their|the|its) (hand|deck|main deck|extra deck|gy|graveyard)')) return null;
+    if (!r.accept('(as|from|than|of)')) {
+      // "with the same Level the Tributed monster had": no word between.
+      if (!r.sees('[that] the _ (monster|card|monsters|cards) had')) return null;
+      r.accept('that');
+    }
+    r.accept('(the|that) [original] (name|type|attribute|level|rank|names) of');
+    const noun = parseItem(r);
+    if (noun === null) return null;
+    r.accept("'s [original] [type|attribute|name|level|rank]");
+    r.accept(
+      '(had|has) [(once|when) it] [(on|in) (the|your) (field|gy|hand)|in hand|when it was (on the field|in the hand)]',
+    );
+    return noun.reference ?? { ref: 'unparsed', ...r.unparsed(r.position, r.position) };
   });
 }
 

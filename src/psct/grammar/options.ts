@@ -2,12 +2,14 @@ import {
   type Action,
   type Clause,
   type Comparison,
+  type Filter,
   type Option,
   type Quantity,
   type Unparsed,
 } from '../../engine/model/effects.js';
 import { parseActivation } from './activation.js';
 import { parseClauses } from './clauses.js';
+import { parseNoun } from './noun.js';
 import { type Heading, parseHeading } from './heading.js';
 import { type Reader } from './reader.js';
 import { afterEvents } from './scope.js';
@@ -16,6 +18,7 @@ import { parseTrigger, together, type Trigger } from './trigger.js';
 /** Reads all bullets that stand here and hangs them on the clause that introduced them. */
 export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[]): void {
   const start = r.position;
+  if (listedCards(r, clauses)) return;
   const options: Option[] = [];
   while (r.peek()?.kind === 'bullet') {
     r.position += 1;
@@ -55,6 +58,40 @@ export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[]):
     delayed: null,
     span,
   });
+}
+
+/** '1 of the following monsters: ● "X" ● 1 "Y" monster': the bullets say which cards. */
+function listedCards(r: Reader, clauses: Clause[]): boolean {
+  const last = clauses.at(-1);
+  const { action } = last ?? {};
+  if (last === undefined || action === undefined || !('what' in action) || typeof action.what !== 'object')
+    return false;
+  const { what } = action;
+  if (what === null || !asksListed(what.filter)) return false;
+  return (
+    r.attempt(() => {
+      const filters: Filter[] = [];
+      while (r.peek()?.kind === 'bullet') {
+        r.position += 1;
+        const noun = parseNoun(r);
+        if (noun === null || !(r.done || r.peek()?.kind === 'bullet' || r.peek()?.kind === 'newline')) return null;
+        if (r.peek()?.kind === 'newline') r.position += 1;
+        filters.push(noun.filter);
+      }
+      const filter = listedAs(what.filter, { is: 'any-of', of: filters });
+      clauses[clauses.length - 1] = { ...last, action: { ...action, what: { ...what, filter } } as Action };
+      return true;
+    }) ?? false
+  );
+}
+
+function asksListed(filter: Filter): boolean {
+  return filter.is === 'all-of' ? filter.of.some(asksListed) : filter.is === 'state' && filter.state === 'listed';
+}
+
+function listedAs(filter: Filter, list: Filter): Filter {
+  if (filter.is === 'all-of') return { is: 'all-of', of: filter.of.map((one) => listedAs(one, list)) };
+  return filter.is === 'state' && filter.state === 'listed' ? list : filter;
 }
 
 const ONE: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };

@@ -65,6 +65,7 @@ function parseQuantity(r: Reader): Counted | null {
     ['no other', plain(exactly(0), { none: true, other: true })],
     ['no', plain(exactly(0), { none: true })],
     ['the only', plain({ kind: 'all' })],
+    ['the 1', plain(exactly(1))],
     ['the other', plain(exactly(1), { other: true })],
     ['the same number', plain({ kind: 'exactly', n: { kind: 'that-amount' } })],
     ['an equal number', plain({ kind: 'exactly', n: { kind: 'that-amount' } })],

@@ -14,6 +14,7 @@ import { parseDoneTo } from './done-to.js';
 import { parseDescribedLoose } from './except.js';
 import { parseItem } from './noun.js';
 import { type Reader } from './reader.js';
+import { normalCounter } from './value.js';
 
 export interface Relative {
   readonly filter: Filter;
@@ -30,7 +31,7 @@ export function parseRelative(r: Reader): Relative | null {
       r.accept(',');
       const that = r.accept('(that|which)');
       if (that) {
-        const named = mentions(r);
+        const named = mentions(r) ?? numberInName(r) ?? canHaveCounter(r);
         if (named !== null) return named;
         const owned = r.acceptOneOf<Relative>([
           ['(is|are) owned by your opponent', relative({ is: 'owner', side: 'opponent' })],
@@ -113,6 +114,35 @@ function mentions(r: Reader): Relative | null {
     r.accept('as material');
     const [first] = filters;
     return relative(filters.length === 1 && first !== undefined ? first : { is: 'any-of', of: filters });
+  });
+}
+
+/** 'has a number between "1" and "100" in its name'; the two may be quoted. */
+function numberInName(r: Reader): Relative | null {
+  return r.foreseen('relative numberInName', () => {
+    if (!r.accept('[has|have] [a] number between')) return null;
+    const min = bound(r);
+    const max = min !== null && r.accept('and') ? bound(r) : null;
+    if (min === null || max === null || !r.accept('in (its|their) (name|names)')) return null;
+    return relative({ is: 'number-in-name', min, max });
+  });
+}
+
+function bound(r: Reader): number | null {
+  const n = r.acceptNumber() ?? Number(r.acceptQuoted() ?? Number.NaN);
+  return Number.isNaN(n) ? null : n;
+}
+
+/** "that you can place a Spell Counter on". */
+function canHaveCounter(r: Reader): Relative | null {
+  return r.foreseen('relative canHaveCounter', () => {
+    if (!r.accept('you can place (a|an)')) return null;
+    const start = r.position;
+    for (let n = 0; n < 5 && !/counters?$/.test(r.peek()?.fold ?? 'counter'); n += 1) r.position += 1;
+    if (!/counters?$/.test(r.peek()?.fold ?? '')) return null;
+    r.position += 1;
+    const counter = normalCounter(r.textOf(r.since(start)));
+    return r.accept('on') ? relative({ is: 'can-have-counter', counter }) : null;
   });
 }
 
@@ -216,6 +246,11 @@ function participle(r: Reader): Relative | null {
   const fixed = r.acceptOneOf(PARTICIPLES);
   if (fixed !== null) return fixed;
   return r.attempt((): Relative | null => {
+    if (r.accept('[specifically] (mentioned|listed) (on|in) [the text of]')) {
+      const on = parseItem(r);
+      r.accept("'s text");
+      return on?.reference === null || on === null ? null : relative({ is: 'mentioned-on', card: on.reference });
+    }
     if (r.accept('[currently] equipped (with|by)')) {
       const noun = parseItem(r);
       return noun === null ? null : relative({ is: 'equipped', with: noun });

@@ -61,6 +61,17 @@ function parseFactor(r: Reader): Value | null {
         { kind: 'that-amount' },
       ],
       ['(the|that) (declared|chosen) (number|level|rank)', { kind: 'declared' }],
+      ['(the|that) [total] (amount|number) [of lp] (paid|you paid|reduced|they paid)', { kind: 'that-amount' }],
+      ['the lp (you|they|your opponent) (paid|gained|lost)', { kind: 'that-amount' }],
+      [
+        '(the|that) [exact|same] number (you|they|your opponent) (banished|sent|discarded|tributed|returned|shuffled|detached|removed|revealed|drew)',
+        { kind: 'that-amount' },
+      ],
+      [
+        'the [exact] number (banished|sent|discarded|tributed|returned|shuffled|detached|removed|revealed|drawn|placed|destroyed|excavated) [to the gy|to the hand|into the deck] [(by|for) this effect|this way|to activate this effect]',
+        { kind: 'that-amount' },
+      ],
+      ['the number of (heads|tails)', { kind: 'that-amount' }],
       ['(the|that) (result|die result|result of the die roll|die roll|roll)', { kind: 'die' }],
     ]);
     if (fixed !== null && !(r.peek(-1)?.fold !== 'of' && r.sees('(of|between|in)'))) return fixed;
@@ -133,10 +144,24 @@ function parseDifference(r: Reader): Value | null {
     if (!r.accept('the difference (between|in|of)')) return null;
     const left = parseValue(r);
     if (left === null) return null;
+    if (left.kind === 'life-points' && r.accept("and (your opponent's|their opponent's|yours)"))
+      return {
+        kind: 'difference',
+        of: [left, { kind: 'life-points', player: left.player === 'you' ? 'opponent' : 'you' }],
+      };
+    // "between its original ATK and current ATK"
+    const same = left.kind === 'stat' ? r.attempt(() => sameOwner(r, left)) : null;
+    if (same !== null) return { kind: 'difference', of: [left, same] };
     if (!r.accept('and')) return left.kind === 'aggregate' ? { kind: 'difference', of: [left] } : null;
     const right = parseValue(r);
     return right === null ? null : { kind: 'difference', of: [left, right] };
   });
+}
+
+function sameOwner(r: Reader, left: Extract<Value, { kind: 'stat' }>): Value | null {
+  if (!r.accept('and [its]')) return null;
+  const name = statName(r);
+  return name === null ? null : { kind: 'stat', stat: name.stat, original: name.original, of: left.of };
 }
 
 /** ("the total" | "the highest" …) ["original"] stat ("of" | "among") noun */
@@ -207,6 +232,7 @@ export function parseStat(r: Reader): Value | null {
     r.accept('the');
     const name = statName(r);
     if (name === null) return null;
+    if (/^(field|gy|time|destroyed)$/.test(r.peek(-1)?.fold ?? '') && !r.sees('of')) return statOf(name, pronounIt(r));
     if (!r.accept('of')) {
       // "the ATK that monster had on the field"
       const owner = parseNoun(r);

@@ -93,6 +93,12 @@ export type Filter =
   | { readonly is: 'named'; readonly name: string }
   /** Archetype or series ("a "HERO" monster"): part of the name or membership by condition. */
   | { readonly is: 'archetype'; readonly name: string }
+  /** 'that has a number between "1" and "100" in its name'. */
+  | { readonly is: 'number-in-name'; readonly min: number; readonly max: number }
+  /** "mentioned on that monster": the other card's text names it. */
+  | { readonly is: 'mentioned-on'; readonly card: Reference }
+  /** "that you can place a Spell Counter on". */
+  | { readonly is: 'can-have-counter'; readonly counter: string | null }
   /** "that mentions "X"", "that specifically lists "X" in its text". */
   | { readonly is: 'mentions'; readonly name: string }
   /** Card texts that speak of something ("with an effect that …"); `what` is normalised words. */
@@ -169,6 +175,8 @@ export type CardState =
   | 'chosen'
   | 'maximum'
   | 'remaining'
+  /** One of those that the bullets list, where they could not be read into the phrase. */
+  | 'listed'
   | 'this-effect'
   /** The card that is activated lay Set, or was activated from elsewhere. */
   | 'set-before-activation'
