@@ -1,6 +1,9 @@
 import { type EventCause, type Noun, type Side } from '../../engine/model/effects.js';
-import { parseNoun } from './noun.js';
+import { kindsOf } from './answered.js';
+import { allOf } from './filter.js';
+import { empty, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
+import { parseEffectKinds } from './unaffected.js';
 
 type By = EventCause['by'][number];
 
@@ -26,11 +29,6 @@ const FIXED: readonly (readonly [string, readonly By[], Side | null])[] = [
   ['[either] by (a|any) card effect [,] or by battle', ['battle', 'card-effect'], null],
   ["(by|because of|due to) (an|your|the) opponent's card (effect|effects)", ['card-effect'], 'opponent'],
   ["(by|because of|due to) (an|your|the) opponent's (effect|effects)", ['card-effect'], 'opponent'],
-  [
-    "(by|because of|due to) (an|your|the) opponent's (activated|monster|spell|trap) (effect|effects)",
-    ['card-effect'],
-    'opponent',
-  ],
   ["(by|because of|due to) (an|your|the) opponent's (card|cards)", ['battle', 'card-effect', 'cost'], 'opponent'],
   ['(by|because of|due to) (your|the) opponent', ['battle', 'card-effect', 'cost'], 'opponent'],
   ["(with|by) (an|your|the) opponent's (monster|attacking monster|attack)", ['battle'], 'opponent'],
@@ -51,6 +49,8 @@ const BATTLE_FIRST = /\b(?:by|because of|due to) battle or (?:by )?(?:an|your)\b
 /** What made it happen: "by battle", "by an opponent's card effect", "by the effect of a "X" card", "to activate …". */
 export function parseCause(r: Reader): EventCause | null {
   return r.remember('cause', () => {
+    const kinds = ofKinds(r);
+    if (kinds !== null) return kinds;
     const start = r.position;
     for (const [phrase, by, side] of FIXED) {
       if (!r.accept(phrase)) continue;
@@ -61,6 +61,29 @@ export function parseCause(r: Reader): EventCause | null {
       return { by, side, card: null, ...(anyBattle ? { anyBattle } : {}) };
     }
     return ofCard(r) ?? asCost(r);
+  });
+}
+
+/** "by monster effects", "with your opponent's Spell/Trap effects", "by battle or monster effects". */
+function ofKinds(r: Reader): EventCause | null {
+  return r.foreseen('cause ofKinds', (): EventCause | null => {
+    if (!r.accept('(by|with|from|due to|because of)')) return null;
+    const battle = r.accept('battle [,] (or|and) [by|with]');
+    const start = r.position;
+    const kinds = parseEffectKinds(r);
+    // Effects of any kind are in the set phrases.
+    if (kinds === null || (kinds.card.is === 'any' && kinds.what.includes('any-effect') && kinds.activated !== true))
+      return null;
+    const card: Noun | null =
+      kinds.what.includes('any-effect') && kinds.card.is === 'any'
+        ? null
+        : { ...empty(r.since(start)), quantity: { kind: 'all' }, filter: allOf(kindsOf(kinds)) };
+    return {
+      by: battle ? ['battle', 'card-effect'] : ['card-effect'],
+      side: kinds.player,
+      card,
+      ...(battle ? { anyBattle: true } : {}),
+    };
   });
 }
 

@@ -10,6 +10,8 @@ import {
 } from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { parseActivated } from './answered.js';
+import { parseForbiddenDeeds } from './forbidden-object.js';
+import { parseMaterialBan } from './material-ban.js';
 import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
 import { type Place, parsePlace, parseWhere } from './location.js';
@@ -67,7 +69,6 @@ const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
   ['flip summoned', 'be-flip-summoned'],
   ['summoned', 'be-summoned'],
   ['(tributed|released) [for a tribute summon]', 'be-tributed'],
-  ['(used as [a] [fusion|synchro|xyz|link|ritual] (material|materials|tribute))', 'be-material'],
   ['negated', 'be-negated'],
   ['banished', 'be-banished'],
   ['(sent to the gy|sent)', 'be-sent'],
@@ -88,7 +89,7 @@ function parseActs(r: Reader): Forbidden[] | null {
     let passive = false;
     for (;;) {
       const next = r.attempt((): readonly Forbidden[] | null => {
-        if (acts.length >= LONGEST_LIST || (acts.length > 0 && !r.accept('(, or|, and|or|and|nor|,|/) [cannot]')))
+        if (acts.length >= LONGEST_LIST || (acts.length > 0 && !r.accept('(, or|, and|, nor|or|and|nor|,|/) [cannot]')))
           return null;
         if (acts.length > 0 && r.sees('(it|its|you|your|they|their)')) return null;
         const be = r.accept('be');
@@ -96,7 +97,7 @@ function parseActs(r: Reader): Forbidden[] | null {
           const found = parsePassive(r);
           if (found !== null) {
             passive = true;
-            return [found];
+            return apart(found);
           }
           if (be) return null;
         }
@@ -106,20 +107,47 @@ function parseActs(r: Reader): Forbidden[] | null {
       acts.push(...next);
     }
     if (acts.length === 0) return null;
-    // "cannot be targeted or destroyed by card effects": the cause at the end holds for both.
-    const cause = acts.at(-1)?.by ?? null;
+    // "cannot be targeted or destroyed by card effects", "destroyed, or banished, by …": the cause at the end holds for both.
+    const suffered = acts.some(({ act }) => act.startsWith('be-'));
+    const cause = acts.at(-1)?.by ?? (suffered && acts.length > 1 ? causeBehind(r) : null);
+    if (suffered && r.accept("[,] (or|nor) (their|your opponent's) (monsters'|monsters '|monster) attacks"))
+      acts.push(forbid('be-targeted-for-attack'));
     return acts.map((one) =>
-      one.by === null && cause !== null && one.act.startsWith('be-') ? { ...one, by: cause } : one,
+      one.by === null && cause !== null && one.act.startsWith('be-') && one.act !== 'be-targeted-for-attack'
+        ? { ...one, by: cause }
+        : one,
     );
   });
 }
 
+/** ", by card effects" behind a list of acts. */
+function causeBehind(r: Reader): EventCause | null {
+  return r.attempt(() => (r.accept(',') ? parseCause(r) : null));
+}
+
+/** "by battle or monster effects": the kind of card is asked of the effects alone. */
+function apart(one: Forbidden): readonly Forbidden[] {
+  const { by } = one;
+  if (
+    one.act !== 'be-destroyed' ||
+    by?.card === undefined ||
+    by.card === null ||
+    !by.by.includes('battle') ||
+    !by.by.includes('card-effect')
+  )
+    return [one];
+  return [
+    forbid('be-destroyed-by-battle', { by: { by: ['battle'], side: null, card: null } }),
+    { ...one, by: { by: ['card-effect'], side: by.side, card: by.card } },
+  ];
+}
+
 function parsePassive(r: Reader): Forbidden | null {
   return r.foreseen('forbidden parsePassive', (): Forbidden | null => {
-    const start = r.position;
+    const material = parseMaterialBan(r);
+    if (material !== null) return forbid('be-material', material);
     const act = r.acceptOneOf(PASSIVES);
     if (act === null) return null;
-    if (act === 'be-material') return asMaterial(r, methodsIn(r.textOf(r.since(start))));
     let by: EventCause | null = null;
     let from: Place | null = null;
     for (;;) {
@@ -147,33 +175,6 @@ function parsePassive(r: Reader): Forbidden | null {
     }
     return forbid(act, { by, from });
   });
-}
-
-/** "as Synchro Material", "as material for a Fusion, Synchro, or Xyz Summon", "except for the Xyz Summon of a … monster". */
-function asMaterial(r: Reader, named: readonly SummonMethod[]): Forbidden {
-  const forSummon = r.attempt(() => summonOf(r, 'for [(a|an|the)]'));
-  const except = r.attempt(() => summonOf(r, '[,] except for [(a|an|the)]'));
-  const how = named.length > 0 ? named : (forSummon?.how ?? []);
-  const meant = forSummon?.card ?? null;
-  const spared = except?.card ?? null;
-  const by: EventCause | null = meant === null ? null : { by: ['material'], side: null, card: meant };
-  return forbid('be-material', { by, how, ...(spared === null ? {} : { except: spared }) });
-}
-
-function summonOf(
-  r: Reader,
-  intro: string,
-): { readonly how: readonly SummonMethod[]; readonly card: Noun | null } | null {
-  if (!r.accept(intro)) return null;
-  const how = parseMethods(r);
-  if (!r.accept('(summon|summons)')) return null;
-  return { how, card: r.attempt(() => (r.accept('of') ? parseNoun(r) : null)) };
-}
-
-const MATERIAL_KINDS: readonly SummonMethod[] = ['fusion', 'synchro', 'xyz', 'link', 'ritual'];
-
-function methodsIn(text: string): readonly SummonMethod[] {
-  return MATERIAL_KINDS.filter((kind) => text.toLowerCase().includes(kind));
 }
 
 /** Active: what the subject (card or player) may not do. */
@@ -208,7 +209,12 @@ function parseActive(r: Reader): Forbidden[] | null {
       ['(take|inflict) [any] [battle] damage', 'take-damage'],
     ]);
     if (fixed !== null) return [forbid(fixed)];
-    return activate(r) ?? summon(r) ?? transitive(r);
+    return (
+      activate(r) ??
+      summon(r) ??
+      parseForbiddenDeeds(r)?.map(({ act, object, by }) => forbid(act, { object, by })) ??
+      null
+    );
   });
 }
 
@@ -297,39 +303,6 @@ function bareExcept(r: Reader): Noun | null {
 function parseExceptNoun(r: Reader, object: Noun | null): Noun | null {
   const not = parseExcept(r);
   return not === null || object === null ? null : { ...object, filter: allOf([object.filter, not]) };
-}
-
-const TRANSITIVES: readonly (readonly [string, ForbiddenAct])[] = [
-  ['(target)', 'be-targeted'],
-  ['set', 'set'],
-  ['tribute', 'be-tributed'],
-  ['banish', 'banish'],
-  ['discard', 'discard'],
-  ['add', 'add-to-hand'],
-  ['destroy', 'be-destroyed'],
-  ['use', 'use-effect'],
-  ['negate', 'be-negated'],
-  ['send', 'send-from-deck'],
-  ['change', 'change-position'],
-  ['place', 'place-counters'],
-  ['equip', 'be-equipped'],
-  ['control', 'other'],
-];
-
-function transitive(r: Reader): Forbidden[] | null {
-  return r.foreseen('forbidden transitive', (): Forbidden[] | null => {
-    const act = r.acceptOneOf(TRANSITIVES);
-    if (act === null) return null;
-    const object = parseNoun(r);
-    if (object === null) return null;
-    if (act === 'be-targeted' && r.accept('for (attacks|an attack|attack)'))
-      return [forbid('be-targeted-for-attack', { object })];
-    const by = parseCause(r);
-    r.accept('(with|by) (their|its) [card] (effects|effect)');
-    r.accept('(from the deck to the hand|from your deck to your hand|to the gy|to your hand|to the hand)');
-    r.accept('as [fusion|synchro|xyz|link] (material|materials)');
-    return [forbid(act, { object, by })];
-  });
 }
 
 /** subject "cannot" acts ; subject is a player or cards. */

@@ -22,6 +22,7 @@ import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
 import { parseBattleDamage, parseRedirect } from './damage-rule.js';
 import { parseLimited } from './limited.js';
+import { parseOlderSaid } from './said-older.js';
 import { parseStated } from './stated.js';
 import { unaffectedBy } from './unaffected.js';
 import { parseChange, parseOwnStat } from './stat-change.js';
@@ -50,6 +51,8 @@ export function parseSaid(r: Reader): Said | null {
   return r.remember('said', () => {
     const stated = r.foreseen('stated', () => parseStated(r));
     if (stated !== null) return { rules: stated };
+    const older = parseOlderSaid(r);
+    if (older !== null) return older;
     const zones = zoneRules(r);
     if (zones !== null) return { rules: zones };
     const continuous = parseContinuous(r);
@@ -115,7 +118,8 @@ function ofPlayer(r: Reader): Said | null {
     const side = r.acceptOneOf(PLAYERS);
     if (side === null) return null;
     const who = side === 'either' && r.peek(-1)?.fold !== 'player' ? r.scope.they : side;
-    return r.within({ ...r.scope, they: who }, () => {
+    // "They" is never the reader of the card.
+    return r.within({ ...r.scope, they: who === 'you' ? r.scope.they : who }, () => {
       r.accept('(also|then|each)');
       const few = parseLimited(r, who);
       if (few !== null) return { rules: [few] };

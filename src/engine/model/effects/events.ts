@@ -69,7 +69,7 @@ export interface EventCause {
   )[];
   /** Whose battle, card or effect. */
   readonly side: Side | null;
-  /** "By battle or an opponent's card effect": any battle, but only their effects. */
+  /** "By battle or an opponent's card effect", "by battle or monster effect": any battle, but only those effects. */
   readonly anyBattle?: boolean;
   /** Which cards' effects ("by the effect of a "X" card"). */
   readonly card: Noun | null;
@@ -113,7 +113,15 @@ export interface EventPattern {
 /** "a Spell/Trap Card, or monster effect", "that targets this card", "that includes adding a card from the Deck". */
 export interface ActivationPattern {
   readonly what: readonly (
-    'card' | 'spell-card' | 'trap-card' | 'monster-effect' | 'spell-effect' | 'trap-effect' | 'any-effect'
+    | 'card'
+    | 'spell-card'
+    | 'trap-card'
+    | 'monster-effect'
+    | 'spell-effect'
+    | 'trap-effect'
+    /** "Flip effects" (ability.flip.monster). */
+    | 'flip-effect'
+    | 'any-effect'
   )[];
   /** The card that is activated or whose effect is. */
   readonly card: Filter;

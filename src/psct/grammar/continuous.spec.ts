@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { monster } from '../../../test/support/cards.js';
+import { type LastingRule } from '../../engine/model/effects.js';
+import { compileCard } from '../compile.js';
+import { NO_NAMES } from '../lexer/names.js';
+
+function rulesOf(main: string): readonly LastingRule[] {
+  const text = compileCard(monster('Lantern Otter', { frame: 'effect' }), { main }, NO_NAMES);
+  expect(text.unread).toEqual([]);
+  return text.effects.flatMap(({ lasting }) => lasting);
+}
+
+const MONSTERS = { by: ['card-effect'], card: { filter: { is: 'kind', kind: 'monster' } } };
+
+describe('what cards are kept from by kinds of effects', () => {
+  it.each<[string, readonly unknown[]]>([
+    ['Cannot be destroyed by monster effects.', [{ act: 'be-destroyed', by: MONSTERS }]],
+    [
+      'Cannot be destroyed by battle or monster effects.',
+      [
+        { act: 'be-destroyed-by-battle', by: { by: ['battle'], card: null } },
+        { act: 'be-destroyed', by: MONSTERS },
+      ],
+    ],
+    ['Your opponent cannot target this card with monster effects.', [{ act: 'be-targeted', by: MONSTERS }]],
+    [
+      "Unaffected by your opponent's activated effects.",
+      [{ by: { what: ['any-effect'], player: 'opponent', activated: true } }],
+    ],
+    ['Unaffected by activated effects, except its own.', [{ by: { card: { is: 'other' }, activated: true } }]],
+    ['Unaffected by Trap effects.', [{ by: { what: ['trap-effect'] } }]],
+    ['Unaffected by card effects, except Fish monsters.', [{ by: { card: { is: 'not' } } }]],
+  ])('%s', (text, rules) => {
+    expect(rulesOf(text)).toMatchObject(rules);
+  });
+});
+
+describe('bans on Summons, activations and control', () => {
+  it.each<[string, readonly unknown[]]>([
+    ["This card's Special Summon cannot be negated.", [{ act: 'summon-be-negated' }]],
+    [
+      'The activation and effects of Normal Traps activated on your field cannot be negated.',
+      [{ act: 'activation-be-negated' }, { act: 'be-negated' }],
+    ],
+    ['Control of this card cannot switch.', [{ act: 'change-control' }]],
+    [
+      'Your opponent cannot activate cards or effects when you Special Summon a monster.',
+      [
+        {
+          rule: 'whenever',
+          events: [{ event: 'summoned', player: 'you' }],
+          clauses: [{ action: { rule: { who: 'opponent', act: 'activate' } } }],
+        },
+      ],
+    ],
+  ])('%s', (text, rules) => {
+    expect(rulesOf(text)).toMatchObject(rules);
+  });
+});

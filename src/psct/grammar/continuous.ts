@@ -1,0 +1,148 @@
+/** Sentences of Continuous Effects whose subject is no card: Summons, activations, control, battle positions. */
+import {
+  type Duration,
+  type EventPattern,
+  type ForbiddenAct,
+  type LastingRule,
+  type Noun,
+  type Side,
+} from '../../engine/model/effects.js';
+import { kindsOf, parseActivated } from './answered.js';
+import { parseMethods } from './atom.js';
+import { parseEvents } from './event.js';
+import { allOf } from './filter.js';
+import { empty, parseNoun } from './noun.js';
+import { parseDuration } from './position.js';
+import { type Reader } from './reader.js';
+import { selfNoun } from './statement.js';
+
+type Ban = Extract<LastingRule, { rule: 'cannot' }>;
+
+const cannot = (what: Noun, act: ForbiddenAct): Ban => ({
+  rule: 'cannot',
+  who: null,
+  what,
+  act,
+  except: null,
+  by: null,
+});
+
+interface Stated {
+  readonly rules: readonly LastingRule[];
+  readonly until: Duration | null;
+}
+
+const always = (rules: readonly LastingRule[] | null): Stated | null =>
+  rules === null ? null : { rules, until: null };
+
+/** continuous : Summons that cannot be negated | activations that cannot be | bans at an event | control | battle position */
+export function parseContinuous(r: Reader): Stated | null {
+  return r.foreseen(
+    'continuous',
+    () => always(summonStands(r) ?? activationStands(r) ?? silentWhen(r) ?? controlStays(r)) ?? positionStays(r),
+  );
+}
+
+/** "This card's Special Summon cannot be negated", "Link Summons of Fish monsters cannot be negated" (negsummon.result). */
+function summonStands(r: Reader): readonly LastingRule[] | null {
+  return r.attempt(() => {
+    const own = r.accept("(this card's|its)");
+    if (!own) r.accept('the');
+    const how = parseMethods(r);
+    if (!r.accept('(summon|summons)')) return null;
+    const of = own ? selfNoun(r) : r.accept('of') ? parseNoun(r) : null;
+    if (of === null || !r.accept('cannot be negated')) return null;
+    const named = how.length === 0 || of.reference !== null;
+    const filter = named ? of.filter : allOf([of.filter, { is: 'summoned', how, from: [], by: null, thisTurn: false }]);
+    return [cannot({ ...of, filter }, 'summon-be-negated')];
+  });
+}
+
+/** "The activation and effects of Normal Traps activated on your field cannot be negated" (effect.cannot-wins). */
+function activationStands(r: Reader): readonly LastingRule[] | null {
+  return r.attempt(() => {
+    r.accept('the');
+    if (!r.accept('(activation|activations)')) return null;
+    const effects = r.accept('and [the|their|its] [activated] (effect|effects)');
+    if (!r.accept('of')) return null;
+    const activated = parseActivated(r);
+    if (activated?.targets !== null || activated.includes.length > 0) return null;
+    const here = r.accept('activated on your field');
+    if (!r.accept('cannot be negated')) return null;
+    const what: Noun = {
+      ...empty(activated.span),
+      quantity: { kind: 'all' },
+      filter: allOf(kindsOf(activated)),
+      controller: here ? 'you' : activated.player,
+      locations: activated.from,
+    };
+    return [cannot(what, 'activation-be-negated'), ...(effects ? [cannot(what, 'be-negated')] : [])];
+  });
+}
+
+const SPEAKERS: readonly (readonly [string, Side])[] = [
+  ['(your|the) opponent cannot activate', 'opponent'],
+  ['neither player can activate', 'each'],
+  ['(you|players) cannot activate', 'you'],
+];
+
+/** "Your opponent cannot activate cards or effects when this card is Special Summoned". */
+function silentWhen(r: Reader): readonly LastingRule[] | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const who = r.acceptOneOf(SPEAKERS);
+    const activation = who === null ? null : parseActivated(r);
+    if (who === null || activation === null || !r.accept('when')) return null;
+    const events: readonly EventPattern[] | null = parseEvents(r);
+    if (events === null || events.some(({ event }) => event !== 'summoned')) return null;
+    const rule: LastingRule = { rule: 'cannot', who, what: null, act: 'activate', except: null, by: null, activation };
+    return [
+      {
+        rule: 'whenever',
+        events,
+        condition: null,
+        clauses: [
+          {
+            conjunction: 'first',
+            optional: false,
+            condition: null,
+            action: { kind: 'apply-rule', rule, until: null },
+            forEach: null,
+            delayed: null,
+            span: r.since(start),
+          },
+        ],
+      },
+    ];
+  });
+}
+
+/** "Control of this card cannot switch". */
+function controlStays(r: Reader): readonly LastingRule[] | null {
+  return r.attempt(() => {
+    if (!r.accept('[the] control of')) return null;
+    const what = parseNoun(r);
+    return what !== null && r.accept('cannot (switch|change|shift|be switched|be changed)')
+      ? [cannot(what, 'change-control')]
+      : null;
+  });
+}
+
+/** "The battle positions of face-up monsters cannot be changed, except with a card effect". */
+function positionStays(r: Reader): Stated | null {
+  return r.attempt(() => {
+    const front = r.accept('the [battle] (positions|position) of');
+    const what = front
+      ? parseNoun(r)
+      : r.accept("(this card's|its|their)")
+        ? { ...selfNoun(r), reference: r.scope.it }
+        : null;
+    if (what === null || (!front && !r.accept('[battle] (position|positions)')) || !r.accept('cannot be changed'))
+      return null;
+    const until = parseDuration(r);
+    const byEffects = r.accept('[,] except (with|by) a card effect');
+    const rule = cannot(what, 'change-position');
+    const banned = byEffects ? { ...rule, by: { by: ['rule'], side: null, card: null } as const } : rule;
+    return { rules: [banned], until };
+  });
+}

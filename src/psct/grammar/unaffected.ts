@@ -1,0 +1,143 @@
+import {
+  type ActivationPattern,
+  type Filter,
+  type LastingRule,
+  type Noun,
+  type Side,
+} from '../../engine/model/effects.js';
+import { parseActivated } from './answered.js';
+import { parseExcept } from './except.js';
+import { allOf } from './filter.js';
+import { parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+
+type What = ActivationPattern['what'][number];
+
+const ANY: Filter = { is: 'any' };
+const kind = (name: 'monster' | 'spell' | 'trap'): Filter => ({ is: 'kind', kind: name });
+
+/** What kinds of effects: "monster effects", "Spell/Trap effects", "card effects", "Spell Cards or effects". */
+const EFFECTS: readonly (readonly [string, readonly What[], Filter])[] = [
+  ['[card] (effects|effect)', ['any-effect'], ANY],
+  ['(cards and effects|cards or effects|cards and their effects|cards)', ['any-effect'], ANY],
+  ["(monster|monsters'|monster's|monsters 's) (effects|effect)", ['monster-effect'], kind('monster')],
+  [
+    '(spell / trap|spell and trap|spell or trap) [cards|card] [(or|and|and their)] [card] (effects|effect)',
+    ['spell-effect', 'trap-effect'],
+    ANY,
+  ],
+  ['spell [cards|card] [(or|and|and their)] [card] (effects|effect)', ['spell-effect'], kind('spell')],
+  ['trap [cards|card] [(or|and|and their)] [card] (effects|effect)', ['trap-effect'], kind('trap')],
+  ['(spell|spell effects) (or|and|and/or) monster effects', ['spell-effect', 'monster-effect'], ANY],
+  ['monster (and|or|and/or) spell effects', ['spell-effect', 'monster-effect'], ANY],
+  ['(trap|trap effects) (or|and|and/or) monster effects', ['trap-effect', 'monster-effect'], ANY],
+  ['monster (and|or|and/or) trap effects', ['trap-effect', 'monster-effect'], ANY],
+  ['spells / traps', ['spell-effect', 'trap-effect'], ANY],
+  ['spells', ['spell-effect'], kind('spell')],
+  ['traps', ['trap-effect'], kind('trap')],
+];
+
+const OWNERS: readonly (readonly [string, Side])[] = [
+  ["(your|the|an) opponent's", 'opponent'],
+  ['your own', 'you'],
+];
+
+/** ["your opponent's"] ["other"] ["activated"] kinds ["activated by your opponent"] [", except …"] */
+export function parseEffectKinds(r: Reader): ActivationPattern | null {
+  return r.foreseen('unaffected kinds', () => {
+    const start = r.position;
+    let player: Side | null = r.acceptOneOf(OWNERS);
+    const other = r.accept('(other|another)');
+    const active = r.accept('activated');
+    const found = EFFECTS.find(([phrase]) => r.accept(phrase));
+    if (found === undefined) return null;
+    const [, what, is] = found;
+    let activated = active;
+    for (;;) {
+      if (r.accept('activated by your opponent')) player = 'opponent';
+      else if (r.accept("activated on your opponent 's field")) player = 'opponent';
+      else break;
+      activated = true;
+    }
+    // "Monster effects of …", "monsters Special Summoned from …" say which cards as well.
+    if (r.sees("(of|monster|monsters|that|'s|activated)")) return null;
+    const spared = r.attempt(() => exceptions(r));
+    const filters = [...(other ? [{ is: 'other' } as const] : []), is, ...(spared === null ? [] : [spared])];
+    return {
+      what,
+      card: allOf(filters),
+      from: [],
+      player,
+      targets: null,
+      targetsExactly: false,
+      includes: [],
+      ...(activated ? { activated: true as const } : {}),
+      span: r.since(start),
+    };
+  });
+}
+
+/** ", except its own", "(except its own)", ", except "X" cards". */
+function exceptions(r: Reader): Filter | null {
+  if (r.accept("[,] [{] (except|other than) (its own|this card 's|this card 's own) [(effect|effects)] [}]"))
+    return { is: 'other' };
+  return parseExcept(r);
+}
+
+/** What stands behind "unaffected by". */
+export function unaffectedBy(r: Reader, what: Noun): LastingRule[] | null {
+  return r.attempt((): LastingRule[] | null => {
+    const rules: LastingRule[] = [];
+    for (;;) {
+      const by = r.attempt(() => (rules.length === 0 ? protection(r) : another(r)));
+      if (by === null) break;
+      rules.push({ rule: 'unaffected', what, by });
+    }
+    return rules.length === 0 ? null : rules;
+  });
+}
+
+/** "… and by activated effects from …", "… or your opponent's activated Spell effects". */
+function another(r: Reader): ActivationPattern | null {
+  if (!r.accept('[,] (or|and|nor)')) return null;
+  return r.accept('by') ? protection(r) : parseEffectKinds(r);
+}
+
+function protection(r: Reader): ActivationPattern | null {
+  const kinds = parseEffectKinds(r);
+  if (kinds !== null) return kinds;
+  const of = r.attempt(() => effectsOf(r));
+  if (of !== null) return of;
+  r.accept('the');
+  const active = r.sees('activated');
+  const by = parseActivated(r);
+  if (by === null) return null;
+  const later = r.accept("'s activated effects | activated effects | activated by your opponent");
+  r.accept("'s card effects");
+  const spared = r.attempt(() => exceptions(r));
+  return {
+    ...by,
+    ...(active || later ? { activated: true as const } : {}),
+    ...(spared === null ? {} : { card: allOf([by.card, spared]) }),
+  };
+}
+
+/** "activated effects from any monster whose Level is …". */
+function effectsOf(r: Reader): ActivationPattern | null {
+  const start = r.position;
+  const activated = r.accept('activated');
+  if (!r.accept('(effects|effect) from [any]')) return null;
+  const noun = parseNoun(r);
+  if (noun?.reference !== null) return null;
+  return {
+    what: ['any-effect'],
+    card: noun.filter,
+    from: noun.locations,
+    player: noun.controller,
+    targets: null,
+    targetsExactly: false,
+    includes: [],
+    ...(activated ? { activated: true as const } : {}),
+    span: r.since(start),
+  };
+}
