@@ -27,6 +27,18 @@ export interface Frame {
   readonly subject?: Copy;
   /** A Spell or Trap being activated is no longer where it was, and does not speak of itself. */
   readonly activating?: boolean;
+  /** While an effect resolves: numbers that its earlier parts brought, and what was declared. */
+  readonly told?: Told;
+}
+
+export interface Told {
+  /** "That much": the amount that the part before dealt in. */
+  readonly amount: number | null;
+  /** Results of dice and coins, in order. */
+  readonly die: number | null;
+  readonly coins: readonly string[] | null;
+  readonly called: readonly string[] | null;
+  readonly declared: readonly string[];
 }
 
 /** How a phrase is used, where its own words leave that open. */

@@ -117,7 +117,7 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
     case 'before-normal-draw':
       return board.turn.phase === 'draw' ? unknown('whether the normal draw was conducted') : NO;
     case 'chance':
-      return unknown('the result of the coin or die');
+      return chanceHolds(condition.result, frame);
     case 'unparsed':
       return unreadText(frame.self?.card?.name ?? '', condition.text, condition.span);
   }
@@ -212,4 +212,16 @@ function oftenEnough(context: Context, pattern: EventPattern, known: readonly Ga
       .reduce((sum, { event }) => sum + Math.max(1, event.copies.length, event.cards.length), 0);
   if (count(['yes']) >= needed) return YES;
   return count(['yes', 'unknown']) >= needed ? unknown('how often it happened') : NO;
+}
+
+/** What the coin showed, and whether it was called right, once it was tossed. */
+function chanceHolds(result: Extract<Condition, { if: 'chance' }>['result'], frame: Frame): Judgement {
+  const coins = frame.told?.coins ?? null;
+  const [first] = coins ?? [];
+  if (coins === null || first === undefined) return unknown('the result of the coin or die');
+  if (result === 'heads' || result === 'tails') return judged(first === result);
+  const called = frame.told?.called?.[0];
+  return called === undefined
+    ? unknown('what was called')
+    : judged((called === first) === (result === 'right' || result === 'win'));
 }

@@ -76,14 +76,24 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
         value.of.map((part) => valueRange(context, part, frame)),
       );
     case 'that-amount':
-      return open('the amount spoken of before');
+      return told(frame.told?.amount) ?? open('the amount spoken of before');
     case 'declared':
-      return open('what is declared');
+      return told(declaredNumber(frame)) ?? open('what is declared');
     case 'die':
-      return { range: { min: 1, max: 6 }, judgement: unknown('the result of the die') };
+      return told(frame.told?.die) ?? { range: { min: 1, max: 6 }, judgement: unknown('the result of the die') };
     case 'unparsed':
       return { range: ANY_NUMBER, judgement: unreadText(frame.self?.card?.name ?? '', value.text, value.span) };
   }
+}
+
+/** What an earlier part of the effect that resolves has brought. */
+function told(n: number | null | undefined): RangeOfValue | null {
+  return n === null || n === undefined ? null : known(n);
+}
+
+function declaredNumber(frame: Frame): number | null {
+  const n = frame.told?.declared.map(Number).find((one) => Number.isInteger(one));
+  return n ?? null;
 }
 
 /** "(max. 3)". */

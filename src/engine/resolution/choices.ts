@@ -22,6 +22,8 @@ export interface Choice {
   readonly max: number;
   /** More may be legal than is listed, because not all cards are described. */
   readonly open: boolean;
+  /** Coins, dice and random picks: nobody decides. */
+  readonly chance?: boolean;
 }
 
 /** A decision as the question gives it. */
@@ -85,7 +87,11 @@ export class Choices {
     this.asked += 1;
     const numbered: Choice = { ...choice, number: this.asked };
     const chosen = this.given[this.asked - 1];
-    if (chosen === undefined) throw new Pause(numbered, `${choice.about} (player ${choice.player} decides)`);
+    if (chosen === undefined)
+      throw new Pause(
+        numbered,
+        `${choice.about} (${choice.chance === true ? 'chance' : `player ${choice.player}`} decides)`,
+      );
     const legal =
       chosen.length >= choice.min &&
       chosen.length <= choice.max &&

@@ -1,5 +1,5 @@
 /** The clauses of an effect one after the other, as their conjunctions tie them together (psct.conjunction.*). */
-import type { Frame } from '../context.js';
+import type { Frame, Told } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Clause, Conjunction } from '../model/effects.js';
 import { onField } from '../board/places.js';
@@ -11,6 +11,7 @@ import { withinReach } from './beyond.js';
 import { Pause } from './choices.js';
 import { FIELD_HANDLERS } from './field.js';
 import { SUMMON_HANDLERS } from './summons.js';
+import { ZONE_HANDLERS } from './zone-moves.js';
 import { LIFE_HANDLERS } from './life.js';
 import { leave, LEAVES } from './leave.js';
 import type { ActionOf, Handler, Handlers } from './handler.js';
@@ -23,6 +24,7 @@ const HANDLERS: Handlers<Action['kind']> = {
   ...FIELD_HANDLERS,
   ...LIFE_HANDLERS,
   ...SUMMON_HANDLERS,
+  ...ZONE_HANDLERS,
 };
 
 /**
@@ -70,8 +72,22 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     before = outcome;
     if (outcome.done) last = outcome;
     if (outcome.acted.length > 0) frame = { ...frame, previous: outcome.acted };
+    frame = { ...frame, told: toldBy(frame.told, outcome) };
   }
   return last;
+}
+
+const NOTHING_TOLD: Told = { amount: null, die: null, coins: null, called: null, declared: [] };
+
+function toldBy(before: Told = NOTHING_TOLD, { amount, coins, die, declared }: Outcome): Told {
+  return {
+    amount: amount ?? before.amount,
+    die: die ?? before.die,
+    coins: coins ?? before.coins,
+    // "Call it": what was declared before the coin fell.
+    called: coins === undefined ? before.called : before.declared,
+    declared: declared ?? before.declared,
+  };
 }
 
 function ruleOf(

@@ -21,11 +21,9 @@ type FieldKinds =
   | 'special-summon'
   | 'summon-token'
   | 'set'
-  | 'activate-card'
   | 'attach'
   | 'equip'
   | 'place'
-  | 'move'
   | 'change-position'
   | 'take-control'
   | 'swap-control'
@@ -143,7 +141,6 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     play.say(`Set: ${set.map(nameOf).join(', ')}.`, 'term.set-card');
     return did(set);
   },
-  'activate-card': (_action, play) => notSimulated(play, 'a card activated by the effect'),
   attach(action, play, frame) {
     const copies = pick(play, action, action.what, frame);
     const on = pick(play, { kind: 'choose', what: action.to, who: action.who }, action.to, frame)?.[0];
@@ -197,7 +194,6 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     play.say(`Placed: ${placed.map(nameOf).join(', ')}.`, 'zone.placement-choice');
     return did(placed);
   },
-  move: (_action, play) => notSimulated(play, 'a move to another zone'),
   'change-position'(action, play, frame) {
     const copies = pick(play, action, action.what, frame);
     if (copies === null) return NOTHING_DONE;

@@ -147,7 +147,7 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
       open: true,
     });
     play.say(`Declared: ${chosen.join(', ')}.`, 'psct.quantities');
-    return DONE;
+    return { ...DONE, declared: chosen };
   },
   'roll-die': (action, play, frame) => chance(play, frame, 'die', action.count, ['1', '2', '3', '4', '5', '6']),
   'toss-coin': (action, play, frame) => chance(play, frame, 'coin', action.count, ['heads', 'tails']),
@@ -423,6 +423,7 @@ function chance(play: Play, frame: Frame, what: 'die' | 'coin', count: number, o
         min: 1,
         max: 1,
         open: false,
+        chance: true,
       })[0] ?? '',
     );
   play.note(what === 'die' ? 'die-rolled' : 'coin-tossed', [], {
@@ -430,11 +431,8 @@ function chance(play: Play, frame: Frame, what: 'die' | 'coin', count: number, o
     amount: what === 'die' ? Number(results[0]) : null,
   });
   play.say(`Result: ${results.join(', ')}.`, 'term.random');
-  return {
-    done: true,
-    acted: [],
-    amount: what === 'die' ? Number(results[0]) : results.filter((one) => one === 'heads').length,
-  };
+  if (what === 'die') return { done: true, acted: [], amount: Number(results[0]), die: Number(results[0]) };
+  return { done: true, acted: [], amount: results.filter((one) => one === 'heads').length, coins: results };
 }
 
 function isFieldEffect({ from, cardActivation }: ChainLink): boolean {

@@ -5,6 +5,10 @@ export interface Outcome {
   readonly done: boolean;
   readonly acted: readonly Copy[];
   readonly amount: number | null;
+  /** What chance or a player named: results of coins, what was declared. */
+  readonly coins?: readonly string[];
+  readonly die?: number;
+  readonly declared?: readonly string[];
 }
 
 export const NOTHING_DONE: Outcome = { done: false, acted: [], amount: null };

@@ -1,0 +1,77 @@
+/** Cards that change zones, or are activated, as part of an effect. */
+import { copiesAt, countAt, inMonsterZone } from '../board/places.js';
+import { playerOf } from '../evaluate/value.js';
+import type { Copy } from '../model/board.js';
+import { reached } from './cards.js';
+import type { Handlers } from './handler.js';
+import { change, place } from './move.js';
+import { did, NOTHING_DONE } from './outcome.js';
+import { pick } from './pick.js';
+import { nameOf, type Play } from './play.js';
+import { notSimulated } from './unable.js';
+
+export const ZONE_HANDLERS: Handlers<'move' | 'activate-card'> = {
+  move(action, play, frame) {
+    const copies = pick(play, { kind: 'choose', what: action.what, who: 'you' }, action.what, frame);
+    if (copies === null || copies.length === 0) return NOTHING_DONE;
+    if (action.to === 'unequipped') return notSimulated(play, 'a card that is unequipped');
+    const going = reached(play, copies, frame).filter(inMonsterZone);
+    const moved = going.flatMap((copy) => shift(play, copy, action.to, frame.player) ?? []);
+    if (moved.length === 0) return NOTHING_DONE;
+    play.note('moved', moved, { player: frame.player, by: 'card-effect', byCopy: frame.self?.id ?? null });
+    play.say(`Moved to another zone: ${moved.map(nameOf).join(', ')}.`, 'zone.moving');
+    return did(moved);
+  },
+  'activate-card'(action, play, frame) {
+    const player = playerOf(action.who, frame.player);
+    const [card] = pick(play, action, action.what, frame) ?? [];
+    if (card === undefined) return NOTHING_DONE;
+    const { property = null } = card.card ?? {};
+    const stays = property === 'field' || property === 'continuous';
+    const starts = card.text?.effects.some((own) => own.from.includes('card-activation') && own.speed !== null) ?? true;
+    if (!stays || starts) return notSimulated(play, `${nameOf(card)} activated by the effect`);
+    const location = property === 'field' ? 'field-zone' : 'spell-trap-zone';
+    if (property === 'field') {
+      // zone.field.replacement: the player's old Field Spell goes to the Graveyard.
+      const old = copiesAt(play.board, player, 'field-zone').filter((copy) => copy.id !== card.id);
+      play.move(old, 'graveyard', { by: 'rule', player, copy: null }, 'sent');
+    } else if (countAt(play.board, player, 'spell-trap-zone').min >= 5) {
+      play.say(`Player ${player} has no Spell & Trap Zone left.`, 'zone.spell-trap.limit', false);
+      return NOTHING_DONE;
+    }
+    play.board = place(play.board, play.now(card) ?? card, { player, location, face: 'up', position: null });
+    const now = [card].flatMap((copy) => play.now(copy) ?? []);
+    play.note('activated', now, { player, from: card.place.location, by: 'card-effect' });
+    play.say(`Activated: ${nameOf(card)}.`, 'spell.continuous.bare-activation');
+    return did(now);
+  },
+};
+
+/** A free Main Monster Zone of whoever controls it, as the player of the effect chooses. */
+function shift(play: Play, copy: Copy, to: string, chooser: Copy['controller']): Copy | null {
+  const taken = copiesAt(play.board, copy.controller, 'monster-zone').map(({ place: at }) => at.index);
+  if (taken.includes(null)) return notSimulated(play, 'a move between zones that nobody described');
+  const index = copy.place.location === 'monster-zone' ? copy.place.index : null;
+  const adjacent = /\badjacent\b/.test(to);
+  const free = [1, 2, 3, 4, 5].filter(
+    (zone) => !taken.includes(zone) && (!adjacent || (index !== null && Math.abs(zone - index) === 1)),
+  );
+  if (free.length === 0) {
+    play.say(`There is no zone for ${nameOf(copy)} to move to.`, 'zone.moving', false);
+    return null;
+  }
+  const [zone] = play.choose({
+    player: chooser,
+    kind: 'option',
+    about: `the zone for ${nameOf(copy)}`,
+    options: free.map(String),
+    min: 1,
+    max: 1,
+    open: false,
+  });
+  play.board = change(play.board, copy.id, (now) => ({
+    ...now,
+    place: { ...now.place, location: 'monster-zone', index: Number(zone) },
+  }));
+  return play.now(copy);
+}
