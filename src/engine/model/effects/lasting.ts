@@ -49,6 +49,8 @@ export type LastingRule =
       readonly also: boolean;
     }
   | { readonly rule: 'negate-effects'; readonly what: Noun }
+  /** "Negate any Trap effects that target this card, and if you do, destroy that card": as those resolve. */
+  | { readonly rule: 'negate-links'; readonly activation: ActivationPattern; readonly destroy: boolean }
   | { readonly rule: 'extra-normal-summon'; readonly what: Noun | null; readonly count: number }
   | { readonly rule: 'extra-attack'; readonly what: Noun; readonly count: number | null; readonly onMonsters: boolean }
   | { readonly rule: 'attack-directly'; readonly what: Noun }
@@ -141,6 +143,9 @@ export const STATEMENTS = [
   'in-damage-step',
   'quick',
   'direct-attack-stays',
+  'placed-by-effect-only',
+  'counted-at-activation',
+  'flips-without-effect',
 ] as const;
 export type Statement = (typeof STATEMENTS)[number];
 
