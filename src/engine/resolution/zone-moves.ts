@@ -14,7 +14,11 @@ export const ZONE_HANDLERS: Handlers<'move' | 'activate-card'> = {
   move(action, play, frame) {
     const copies = pick(play, { kind: 'choose', what: action.what, who: 'you' }, action.what, frame);
     if (copies === null || copies.length === 0) return NOTHING_DONE;
-    if (action.to === 'unequipped') return notSimulated(play, 'a card that is unequipped');
+    if (action.to === 'unequipped') {
+      for (const copy of copies) play.board = change(play.board, copy.id, (now) => ({ ...now, equippedTo: null }));
+      play.say(`Unequipped: ${copies.map(nameOf).join(', ')}.`, 'spell.equip.monster-as-equip');
+      return did(copies.flatMap((copy) => play.now(copy) ?? []));
+    }
     const going = reached(play, copies, frame).filter(inMonsterZone);
     const moved = going.flatMap((copy) => shift(play, copy, action.to, frame.player) ?? []);
     if (moved.length === 0) return NOTHING_DONE;
