@@ -15,6 +15,12 @@ const TARGET: Reference = { ref: 'target', index: null };
  */
 export function withOlderTarget(parts: Parts): Parts {
   if (parts.activation.some((action) => action.kind === 'target')) return parts;
+  // "Select 1 monster you control to activate this card": what is chosen for the activation is targeted.
+  if (parts.activation.some((action) => action.kind === 'choose'))
+    return {
+      activation: parts.activation.map((action) => (action.kind === 'choose' ? { ...action, kind: 'target' } : action)),
+      resolution: parts.resolution,
+    };
   const chosen = parts.resolution.findIndex(({ action }) => action.kind === 'choose');
   const at = chosen >= 0 ? chosen : parts.resolution.findIndex(({ action }) => nounOf(action) !== null);
   const clause = parts.resolution[at];
@@ -53,7 +59,8 @@ function nounOf(action: Action): Noun | null {
   }
 }
 
-function isChosen({ quantity, reference, locations }: Noun): boolean {
+function isChosen({ quantity, reference, locations, each }: Noun): boolean {
+  if (each.length > 0) return reference === null && each.every(isChosen);
   const counted = quantity.kind === 'exactly' || quantity.kind === 'up-to';
   return counted && reference === null && !locations.includes('hand') && !locations.includes('deck');
 }

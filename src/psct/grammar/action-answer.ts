@@ -1,9 +1,11 @@
-import { type Action, type EventPattern } from '../../engine/model/effects.js';
+import { type Action, type EventPattern, type Noun } from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
 import { pattern } from './event.js';
-import { parseNoun } from './noun.js';
+import { allOf } from './filter.js';
+import { empty, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { parseMethods } from './atom.js';
+import { parseComparing } from './value.js';
 
 /** What a first sentence does, and what it can only be activated in answer to. */
 export interface Answer {
@@ -16,7 +18,7 @@ export interface Answer {
  * sentence did (psct.purpose); what it negates is what it answers (chain.response, negsummon.window).
  */
 export function parseAnswer(r: Reader): Answer | null {
-  return r.foreseen('action-answer', () => ofActivation(r) ?? ofSummon(r));
+  return r.foreseen('action-answer', () => ofActivation(r) ?? ofSummon(r) ?? ofSummoned(r));
 }
 
 function ofActivation(r: Reader): Answer | null {
@@ -46,5 +48,34 @@ function ofSummon(r: Reader): Answer | null {
     if (subject?.reference !== null) return null;
     const event = pattern('would-be-summoned', r.since(start), { subject, how, player: subject.controller });
     return { action: { kind: 'negate', what: 'summon', of: null, until: null }, events: [event] };
+  });
+}
+
+/** "If the ATK of a monster summoned by your opponent (excluding Special Summon) is 500 or less, the monster is destroyed" */
+function ofSummoned(r: Reader): Answer | null {
+  return r.attempt((): Answer | null => {
+    const start = r.position;
+    if (!r.accept('if the')) return null;
+    const stat = r.acceptOneOf([
+      ['atk', 'atk'],
+      ['def', 'def'],
+    ] as const);
+    if (stat === null || !r.accept('of a monster summoned by your opponent')) return null;
+    const how = r.accept('{ excluding special summon }') ? (['normal', 'tribute', 'flip'] as const) : [];
+    const comparing = r.accept('is') ? parseComparing(r) : null;
+    if (comparing === null || !r.accept(', the monster is destroyed')) return null;
+    const span = r.since(start);
+    const { compare, value } = comparing;
+    const subject: Noun = {
+      ...empty(span),
+      quantity: { kind: 'exactly', n: { kind: 'number', n: 1 } },
+      filter: allOf([
+        { is: 'kind', kind: 'monster' },
+        { is: 'stat', stat, original: false, compare, value },
+      ]),
+    };
+    const event = pattern('summoned', span, { subject, how, player: 'opponent' });
+    const what: Noun = { ...empty(span), reference: { ref: 'event' } };
+    return { action: { kind: 'destroy', what }, events: [event] };
   });
 }

@@ -102,7 +102,7 @@ function sendAsMany(r: Reader, who: Side): Action | null {
   return r.attempt((): Action | null => {
     const start = r.position;
     if (!r.accept('(send|sends) a number of cards equal to [the number of]')) return null;
-    const of = parseNoun(r);
+    const of = nounBefore(r, 'from');
     const place = of === null || !r.accept('from [the top of]') ? null : parsePlace(r);
     if (of === null || place === null || !r.accept('to (your|the|their) gy')) return null;
     const what: Noun = {
@@ -114,6 +114,19 @@ function sendAsMany(r: Reader, who: Side): Action | null {
     };
     return { kind: 'send', what, who, to: 'graveyard' };
   });
+}
+
+/** A phrase that ends at that word, which would else be read as part of it. */
+function nounBefore(r: Reader, word: string): Noun | null {
+  for (let offset = 1; offset < 12; offset += 1) {
+    if (r.peek(offset)?.fold !== word) continue;
+    const part = r.part(r.position, r.position + offset);
+    const noun = parseNoun(part);
+    if (noun === null || !part.done) return null;
+    r.position += offset;
+    return noun;
+  }
+  return null;
 }
 
 /** "switch the ATK and DEF of all face-up monsters on the field" */

@@ -16,6 +16,7 @@ import { zoneActions } from './zone.js';
 export type ActionFamily = (r: Reader, who: Side) => Action | null;
 
 const FAMILIES: readonly (readonly [string, ActionFamily])[] = [
+  ['older', olderActions],
   ['choice', parseChoice],
   ['fronted', parseFronted],
   ['zone', zoneActions],
@@ -24,7 +25,6 @@ const FAMILIES: readonly (readonly [string, ActionFamily])[] = [
   ['life', lifeActions],
   ['stat', statActions],
   ['battle', battleActions],
-  ['older', olderActions],
 ];
 
 /** action : verb object … ; `who` is the player who does it. */

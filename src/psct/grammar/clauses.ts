@@ -136,10 +136,11 @@ export function parseClauses(r: Reader): Clauses {
     }
     if (r.accept('(either|both) [:|,]') && r.peek() === null) break;
     r.accept(':');
+    const early = clauses.length === 0 && r.sees('if the (atk|def) of a monster summoned') ? parseAnswer(r) : null;
     const prefix = parsePrefix(r);
     if (prefix.duration !== null) carried = prefix.duration;
     if (clauses.length === 0 && prefix.optional) youCan = true;
-    const answer = clauses.length <= 1 && prefix.events.length === 0 ? parseAnswer(r) : null;
+    const answer = early ?? (clauses.length <= 1 && prefix.events.length === 0 ? parseAnswer(r) : null);
     const scope = afterEvents(r.scope, answer?.events ?? prefix.events);
     r.accept('[:] either [:|,]');
     const player = playerNamed(r);

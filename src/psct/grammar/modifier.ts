@@ -91,11 +91,29 @@ function control(r: Reader, into: Modifiers): boolean {
   const they = r.accept('[that] (they|that player|the turn player|its controller) (control|controls)')
     ? r.scope.they
     : null;
+  const holding = they === null ? held(r) : null;
+  if (holding !== null) {
+    into.side = holding.side;
+    into.locations = holding.locations;
+    return true;
+  }
   const side = they ?? r.acceptOneOf(CONTROL);
   if (side === null) return false;
   into.side = side;
   if (into.locations.length === 0) into.locations = FIELD_LOCATIONS;
   return true;
+}
+
+/** "your opponent currently has in their hand" */
+function held(r: Reader): { readonly side: Side; readonly locations: readonly Location[] } | null {
+  return r.attempt(() => {
+    const side = r.acceptOneOf<Side>([
+      ['[that] your opponent [currently] has in', 'opponent'],
+      ['[that] you [currently] have in', 'you'],
+    ]);
+    const place = side === null ? null : parsePlace(r);
+    return side === null || place === null ? null : { side, locations: place.locations };
+  });
 }
 
 /** "in your GY", "on the field", "from your hand or Deck", "of your Deck". */

@@ -176,7 +176,28 @@ function parts(items: readonly Noun[], joint: 'and' | 'and/or' | null, span: Nou
 
 /** item : pointing modifiers | hand | pile | [count] ["your"] [described] modifiers */
 export function parseItem(r: Reader): Noun | null {
-  return r.remember('item', () => pointingItem(r) ?? wholeZone(r) ?? pile(r) ?? countedItem(r));
+  return r.remember('item', () => oneOfEach(r) ?? pointingItem(r) ?? wholeZone(r) ?? pile(r) ?? countedItem(r));
+}
+
+/** "1 each of WIND, WATER, and FIRE monsters": one part for each of the traits. */
+function oneOfEach(r: Reader): Noun | null {
+  return r.foreseen('noun oneOfEach', () => {
+    const start = r.position;
+    const n = r.acceptNumber();
+    if (n === null || !r.accept('each of')) return null;
+    const described = parseDescribed(r);
+    if (described === null) return null;
+    const filters = described.filter.is === 'all-of' ? described.filter.of : [described.filter];
+    const alternatives = filters.find((filter) => filter.is === 'any-of');
+    if (alternatives === undefined) return null;
+    const rest = filters.filter((filter) => filter !== alternatives);
+    const modifiers = parseModifiers(r);
+    const count = { ...NO_COUNT, quantity: { kind: 'exactly', n: { kind: 'number', n } } as const };
+    const each = alternatives.of.map((one) =>
+      build(r, start, count, allOf([one, ...rest]), described.places, modifiers),
+    );
+    return parts(each, 'and', r.since(start));
+  });
 }
 
 function pointingItem(r: Reader): Noun | null {

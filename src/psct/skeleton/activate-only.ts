@@ -8,13 +8,17 @@ const ONLY = /\b(?:only|Activate)\b/;
 /** After what is paid comes the moment: "by paying 500 LP when your opponent activates a card". */
 const MOMENT = /,? (?=(?:when|while|if|during)\b)/;
 
+/** "Tribute 1 monster to activate this card": all of it is paid, or chosen, for the activation. */
+const TO_ACTIVATE = /^(?:[A-Z][a-z]+) .*?(?= to activate this card\.?$)/;
+
 /**
  * "Activate only when …", "You can only activate this card by …" (psct.purpose): the whole sentence is the condition, or
  * the cost, of what the next ones do.
  */
 export function activateOnly(unit: Unit): Shape | null {
   const opening = OPENING.exec(unit.masked)?.[0];
-  if (opening === undefined || !ONLY.test(opening)) return null;
+  if (opening === undefined) return toActivate(unit);
+  if (!ONLY.test(opening)) return null;
   const text = unit.masked.slice(opening.length);
   const start = unit.span.start + opening.length;
   const { end } = unit.span;
@@ -29,6 +33,22 @@ export function activateOnly(unit: Unit): Shape | null {
     heading: null,
     condition: paid ? (moment === null ? null : part(from, text.length)) : part(0, text.length),
     activation: paid ? part(0, moment?.index ?? text.length) : null,
+    resolution: { span: { start: end, end }, plain: '' },
+  };
+}
+
+function toActivate(unit: Unit): Shape | null {
+  const paid = TO_ACTIVATE.exec(unit.masked)?.[0];
+  if (
+    paid === undefined ||
+    !/^(?:Tribute|Discard|Send|Remove|Banish|Pay|Select|Return|Reveal|Show|Detach)\b/.test(paid)
+  )
+    return null;
+  const { start, end } = unit.span;
+  return {
+    heading: null,
+    condition: null,
+    activation: { span: { start, end: start + paid.length }, plain: modernise(paid) },
     resolution: { span: { start: end, end }, plain: '' },
   };
 }
