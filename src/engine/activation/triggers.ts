@@ -105,15 +105,42 @@ export function triggered(context: Context, effect: Effect, frame: Frame, window
     return { ...NOT_YET, judgement: unreadText(frame.self?.card?.name ?? '', other.text, other.span) };
   let best = NOT_YET;
   const during = window.substep !== null && effect.condition !== null && mentionsDamageStep(effect.condition);
-  const events = during ? [...window.events, ...window.attack] : window.events;
+  const atTheEnd = effect.condition !== null && waitsForEndOfBattle(effect.condition);
+  const events = [
+    ...(atTheEnd ? earlierInBattle(context) : []),
+    ...(during ? [...window.events, ...window.attack] : window.events),
+  ];
   for (const pattern of triggersOf(effect, frame.activating === true)) {
-    const match = matchPattern(context, pattern, frame, { ...window, events }, needsLast(effect));
+    const match = matchPattern(context, pattern, frame, { ...window, events }, needsLast(effect) && !atTheEnd);
     if (match.judgement.answer === 'yes') return match;
     if (best.judgement.answer === 'no' && (match.judgement.answer === 'unknown' || match.tooLate || match.over))
       best = match;
   }
   // Where it is open what happened, nobody can say that it did not.
   return best === NOT_YET && window.eventsOpen ? { ...NOT_YET, judgement: unknown('what came of the battle') } : best;
+}
+
+/** "At the end of the Battle Phase, if this card battled": what the condition speaks of lies back. */
+export function waitsForEndOfBattle(condition: Condition): boolean {
+  switch (condition.if) {
+    case 'all-of':
+      return condition.of.some(waitsForEndOfBattle);
+    case 'phase':
+      return condition.point === 'end' && condition.phases.includes('battle');
+    default:
+      return false;
+  }
+}
+
+/** battle.attacked-definition: an attack that was stopped before the Damage Step was declared, but is no attack that was made. */
+export function earlierInBattle({ board }: Context): readonly GameEvent[] {
+  const { events } = board.history;
+  const stopped = (event: GameEvent, at: number): boolean =>
+    event.event === 'attack-declared' &&
+    events
+      .slice(at + 1)
+      .some((later) => later.event === 'attack-negated' && later.copies.some((id) => event.copies.includes(id)));
+  return events.filter((event, i) => !stopped(event, i));
 }
 
 function matchPattern(
@@ -126,7 +153,7 @@ function matchPattern(
   if (pattern.event === 'phase') return phaseMatch(context, pattern, frame);
   let best = NOT_YET;
   for (const event of window.events) {
-    if (!kindsOf(event.event).includes(pattern.event)) continue;
+    if (!kindsOf(event).includes(pattern.event)) continue;
     const copies = [...matchedCopies(context, pattern, event, frame), ...madeWith(context, pattern, event)];
     const source = sourceOf(context, event);
     const judgement = matchesEvent(context, pattern, event, { ...frame, event: copies, chainLink: source });

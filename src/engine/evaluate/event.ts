@@ -26,9 +26,10 @@ const ALSO: Readonly<Partial<Record<EventKind, readonly EventKind[]>>> = {
   activated: ['would-be-activated'],
 };
 
-/** The kinds of event that the same happening is, itself first. */
-export function kindsOf(event: EventKind): readonly EventKind[] {
-  return [event, ...(ALSO[event] ?? [])];
+/** The kinds of event that the same happening is, itself first; a Flip Summon flips the monster (effect.flip). */
+export function kindsOf({ event, how }: Pick<GameEvent, 'event' | 'how'>): readonly EventKind[] {
+  const also = ALSO[event] ?? [];
+  return event === 'summoned' && how === 'flip' ? [event, 'flipped-face-up', ...also] : [event, ...also];
 }
 
 /** Copies of the event that the pattern is about. */
@@ -45,7 +46,7 @@ export function matchedCopies(
 }
 
 export function matchesEvent(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
-  if (!kindsOf(event.event).includes(pattern.event)) return NO;
+  if (!kindsOf(event).includes(pattern.event)) return NO;
   if (pattern.event === 'destroys-by-battle' && event.event === 'destroyed')
     return matchesDestroyer(context, pattern, event, frame);
   if (pattern.event === 'left-field' && (event.from === null || !isFieldLocation(event.from)))

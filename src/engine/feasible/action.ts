@@ -279,7 +279,7 @@ export function resolutionPossible(
     ? groupPossible(context, clauses, frame, purpose)
     : any(
         groups
-          .filter((group, at) => at === 0 || !onlyBinds(group))
+          .filter((group, at) => at === 0 || !(onlyBinds(group) || onlyFollows(group)))
           .map((group) => groupPossible(context, group, frame, purpose)),
       );
 }
@@ -321,6 +321,11 @@ function severalSummons(context: Context, clauses: readonly Clause[], frame: Fra
   return summons.length < 2
     ? YES
     : not(summonsUsedUp(context, frame.player, ['special-summon', 'summon'], null, summons.length));
+}
+
+/** "also destroy them during the End Phase": nothing of its own, without what came before. */
+function onlyFollows(group: readonly Clause[]): boolean {
+  return group.every((clause) => clause.delayed !== null || nounOf(clause.action)?.reference?.ref === 'previous');
 }
 
 function groupPossible(context: Context, clauses: readonly Clause[], frame: Frame, purpose: Purpose): Judgement {

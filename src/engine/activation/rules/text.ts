@@ -1,7 +1,7 @@
 /** What the card's own text asks: its condition, its cost, its targets, and that it could do something. */
 import { defineRule, finding, type RuleFinding } from '../../rule.js';
 import type { Copy, CopyId } from '../../model/board.js';
-import type { Action, Clause, Effect, Unparsed } from '../../model/effects.js';
+import type { Action, Clause, Effect, LastingRule, Unparsed } from '../../model/effects.js';
 import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone, onField } from '../../board/places.js';
 import { covers } from '../../evaluate/activation-pattern.js';
@@ -257,15 +257,28 @@ function equipTarget({ card, context, frame, cardActivation, text }: Attempt): R
       rule.rule === 'stated' && rule.statement === 'equip-only' && rule.what !== null ? [rule.what] : [],
     ),
   );
+  const takings = (text?.effects ?? []).flatMap((own) => own.lasting.flatMap(takesControl));
   const unread = text?.unread.some((part) => /\bequip/i.test(part.text)) ?? true;
   const legal = any(
     monsters.map((copy) =>
-      all([canBeTargeted(context, copy, frame), ...only.map((what) => covers(context, what, copy, frame))]),
+      all([
+        canBeTargeted(context, copy, frame),
+        ...only.map((what) => covers(context, what, copy, frame)),
+        ...takings.map((action) => canHappenTo(context, action, copy, frame, { cost: false, leaving: NOBODY })),
+      ]),
     ),
   );
   const judgement =
     legal.answer === 'yes' && unread && only.length === 0 ? unknown('which monsters it can be equipped to') : legal;
   return finding(judgement, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name });
+}
+
+/** "Take control of the equipped monster" needs a zone for it. */
+function takesControl(rule: LastingRule): readonly Action[] {
+  if (rule.rule !== 'whenever' || rule.events.length > 0) return [];
+  return rule.clauses.flatMap(({ action }) =>
+    action.kind === 'take-control' && action.what.reference?.ref === 'equipped-monster' ? [action] : [],
+  );
 }
 
 /** What is done to the target has to be possible with it. */
