@@ -35,7 +35,7 @@ export function askActivation(asked: Asked): Answer {
     effectField === null || resolved === undefined
       ? null
       : readEffect(draft, resolved, effectField.value, effectField.pointer);
-  const effect = readOption(draft, fields, said_ ?? onlyList(resolved?.text ?? null));
+  const effect = readOption(draft, fields, said_, onlyList(resolved?.text ?? null));
   fields.done('player, card, from, effect, option, as');
   refuse(asked);
   if (copy === null) throw new Error('A question without a card is refused before it is judged.');

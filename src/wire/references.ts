@@ -204,9 +204,15 @@ function bulletByWords(effect: Effect, words: string, box: string): Effect {
 }
 
 /** An effect, or one of its bullets where the fields say which (`option`). */
-export function readOption(draft: Draft, fields: Fields, effect: Effect | null): Effect | null {
+export function readOption(
+  draft: Draft,
+  fields: Fields,
+  said: Effect | null,
+  onlyList: Effect | null = null,
+): Effect | null {
   const option = fields.count(['option', 'bullet'], 1, 20);
-  if (option === null || effect === null) return effect;
+  const effect = said ?? onlyList;
+  if (option === null || effect === null) return said;
   const chosen = withBullet(effect, option);
   if (chosen === null)
     draft.faults.add(
