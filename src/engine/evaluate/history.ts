@@ -169,6 +169,8 @@ export function inState(
     case 'used-as-material':
     case 'was-tributed':
       return wasUsed(context, copy, frame, state === 'used-as-material' ? 'used-as-material' : 'tributed');
+    case 'appropriate':
+      return unknown('which cards are appropriate');
     case 'listed':
       return unknown('which cards are listed');
     case 'chosen':

@@ -14,6 +14,8 @@ export function withinReach<A extends Action>(play: Play, action: A, frame: Fram
   if (action.kind === 'excavate' && action.upTo !== undefined) notSimulated(play, 'excavating up to a certain card');
   if (action.kind === 'change-stat' && action.floor !== undefined) notSimulated(play, 'a change down to a least value');
   if (action.kind === 'summon-token' && action.like !== undefined) notSimulated(play, 'a Token like another card');
+  if (action.kind === 'gain-effect' && action.of !== undefined)
+    notSimulated(play, "another card's effects that are gained");
   if (action.kind === 'become' && action.and !== undefined) notSimulated(play, 'several traits that become others');
   return action.player === undefined ? action : withPlayer(play, action, frame);
 }
@@ -25,7 +27,14 @@ function withPlayer<A extends Action>(play: Play, action: A, frame: Frame): A {
       ? 'unknown'
       : resolve(play.context, player.card.reference, frame);
   const copy = copies === 'unknown' ? undefined : copies[0];
-  if (player === undefined || copy === undefined || player.of === 'activator' || !('who' in action))
+  if (
+    player === undefined ||
+    copy === undefined ||
+    player.of === 'activator' ||
+    player.of === 'summoner' ||
+    player.of === 'destroyed-controller' ||
+    !('who' in action)
+  )
     return notSimulated(play, 'a player named by a card');
   const owner = player.of === 'owner' ? copy.owner : copy.controller;
   const meant = player.of === 'opponent-of-controller' ? opponentOf(owner) : owner;

@@ -13,7 +13,8 @@ export function battleActions(r: Reader, who: Side): Action | null {
   return (
     r.attempt((): Action | null => {
       if (!r.accept('(end|ends)')) return null;
-      if (r.accept('(the|this) battle phase')) return { kind: 'end-phase', phase: 'battle-phase' };
+      if (r.accept('(the|this) battle phase [of this turn] [after the damage step]'))
+        return { kind: 'end-phase', phase: 'battle-phase' };
       if (r.accept('(the|this) turn')) return { kind: 'end-phase', phase: 'turn' };
       r.accept('(the|this)');
       const [phase] = r.acceptOneOf(PHASE_WORDS) ?? [];
@@ -27,13 +28,25 @@ export function battleActions(r: Reader, who: Side): Action | null {
         ['(the|that|their)', who],
       ]);
       const next = r.accept('next');
+      if (r.accept('turn')) return { kind: 'skip-phase', who: owner ?? who, phase: 'turn', when: 'next-turn' };
       const phases: readonly Phase[] | null = r.acceptOneOf(PHASE_WORDS);
       const [phase] = phases ?? [];
       if (phase === undefined) return null;
       const later = r.accept("of (your opponent's|your|their) next turn | next turn");
-      r.accept('[of] this turn');
+      r.accept('[of] this turn | after activation');
       return { kind: 'skip-phase', who: owner ?? who, phase, when: next || later ? 'next-turn' : 'this-turn' };
     }) ??
+    r.attempt((): Action | null => {
+      if (!r.accept('it becomes the')) return null;
+      const [phase] = r.acceptOneOf(PHASE_WORDS) ?? [];
+      r.accept('of this turn');
+      return phase === undefined ? null : { kind: 'go-to-phase', phase };
+    }) ??
+    r.attempt((): Action | null =>
+      r.accept('give up (your|their) normal draw [(this turn|during your draw phase)]')
+        ? { kind: 'skip-draw', who, when: 'this-turn' }
+        : null,
+    ) ??
     borrowed(r) ??
     retargeting(r) ??
     r.attempt((): Action | null => {

@@ -8,6 +8,7 @@ import {
   type Option,
   type Quantity,
   type Side,
+  type Value,
 } from '../../engine/model/effects.js';
 import { type Place, parsePlace } from './location.js';
 import { empty, parseNoun } from './noun.js';
@@ -58,7 +59,7 @@ const PRODUCTIONS: readonly (readonly [string, Production])[] = [
   [verb('shuffle'), shuffle],
   [verb('reveal', 'show'), (r, who) => withNoun(r, (what) => ({ kind: 'reveal', what, who }), '[to your opponent]')],
   ['(look|looks|looking) (at|through)', (r, who) => withNoun(r, (what) => ({ kind: 'look', what, who }))],
-  [verb('excavate'), (r, who) => withNoun(r, (what) => ({ kind: 'excavate', what, who }))],
+  [verb('excavate'), excavate],
   ['(pick up|check|view)', (r, who) => withNoun(r, (what) => ({ kind: 'look', what, who }))],
   [
     '[and] (rearrange|return|place) them [on (the top|the bottom) of (the|your) deck] in any order',
@@ -85,7 +86,6 @@ const PRODUCTIONS: readonly (readonly [string, Production])[] = [
         'face-up',
       ),
   ],
-  [verb('excavate'), (r, who) => withNoun(r, (what) => ({ kind: 'excavate', what, who }))],
 ];
 
 export function cardActions(r: Reader, who: Side): Action | null {
@@ -142,11 +142,14 @@ export function someOfThem(r: Reader): Noun | null {
     const start = r.position;
     const counted = parseCounted(r);
     const of = r.scope.that ?? r.scope.it;
-    if (counted === null || of.ref === 'this-card' || !r.sees('(to|on|in|from|into|face-down|instead|if|,|and)'))
-      return null;
+    if (counted === null || of.ref === 'this-card' || !someFollow(r)) return null;
     if (r.sees(', N') || r.sees('and N')) return null;
     return { ...empty(r.since(start)), quantity: counted.quantity, filter: { is: 'same', as: of } };
   });
+}
+
+function someFollow(r: Reader): boolean {
+  return r.sees('(to|on|in|from|into|face-down|instead|if|,|and)');
 }
 
 /** "discard 1 card" is a card in the hand of whoever discards. */
@@ -317,7 +320,40 @@ function addOrSummon(r: Reader, who: Side): Action | null {
   return { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who };
 }
 
+/** "draw until you have 5 cards in your hand". */
+function drawUpTo(r: Reader, who: Side): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept('[cards] until (you|they) have')) return null;
+    const n = r.acceptNumber();
+    if (n === null || !r.accept('cards in (your|their) hand')) return null;
+    const hand: Noun = {
+      ...empty(r.since(r.position)),
+      quantity: { kind: 'all' },
+      controller: who,
+      locations: ['hand'],
+    };
+    const count: Value = {
+      kind: 'minus',
+      of: [
+        { kind: 'number', n },
+        { kind: 'count', of: hand, distinct: null },
+      ],
+    };
+    return { kind: 'draw', who, count: { kind: 'exactly', n: count } };
+  });
+}
+
+/** "excavate cards from the top of your Deck until you excavate a Spell". */
+function excavate(r: Reader, who: Side): Action | null {
+  return withNoun(r, (what) => {
+    const upTo = r.attempt(() => (r.accept('[,] until (you|they) (excavate|excavates)') ? parseNoun(r) : null));
+    return upTo === null ? { kind: 'excavate', what, who } : { kind: 'excavate', what, who, upTo };
+  });
+}
+
 function draw(r: Reader, who: Side): Action | null {
+  const upTo = drawUpTo(r, who);
+  if (upTo !== null) return upTo;
   if (r.accept('cards (equal to|until)')) {
     const n = parseValue(r);
     return n === null ? null : { kind: 'draw', who, count: { kind: 'exactly', n } };

@@ -1,6 +1,7 @@
 import { type Action, type Side, type Value } from '../../engine/model/effects.js';
 import { type Reader } from './reader.js';
 import { parseDeclaration } from './declaration.js';
+import { parsePlayerOf } from './player-of.js';
 import { parseValue } from './value.js';
 import { verb } from './verb.js';
 
@@ -52,7 +53,13 @@ export function lifeActions(r: Reader, who: Side): Action | null {
     }) ??
     damage(r, who) ??
     r.attempt((): Action | null => {
-      if (!r.accept('(your|their) lp (become|becomes|are|is)')) return null;
+      if (r.accept("[make] (your opponent's|the opponent's) (lp|life points) [become|becomes]"))
+        return amount(r, (n) => ({ kind: 'set-life-points', who: 'opponent', amount: n }));
+      if (
+        !r.accept('make (your|their) (lp|life points) [become]') &&
+        !r.accept('(your|their) lp (become|becomes|are|is)')
+      )
+        return null;
       return amount(r, (n) => ({ kind: 'set-life-points', who, amount: n }));
     }) ??
     chance(r) ??
@@ -110,16 +117,18 @@ function damage(r: Reader, who: Side): Action | null {
         ? null
         : parseValue(r);
     if (first !== null && !r.accept('[(effect|points of|more)] damage')) return null;
-    const to = taking ? who : (r.acceptOneOf(TO) ?? 'opponent');
+    const named = taking ? null : r.attempt(() => (r.accept('to') ? parsePlayerOf(r) : null));
+    const whom = named === null ? {} : { player: named };
+    const to = taking ? who : named !== null ? 'either' : (r.acceptOneOf(TO) ?? 'opponent');
     if (first !== null) {
       // "inflict 300 damage for each …" is the clause's business.
-      return { kind: 'damage', who: to, amount: first };
+      return { kind: 'damage', who: to, amount: first, ...whom };
     }
     if (!r.accept('[,] equal to')) return null;
     const second = parseValue(r);
     if (second === null) return null;
     const late = r.acceptOneOf(TO);
-    return { kind: 'damage', who: late ?? to, amount: second };
+    return { kind: 'damage', who: late ?? to, amount: second, ...whom };
   });
 }
 
@@ -128,7 +137,13 @@ function chance(r: Reader): Action | null {
   return r.foreseen('action-life chance', (): Action | null => {
     if (r.accept('[(you|each player|both players)] (roll|rolls|rolling) (a|one|1) [six-sided] die [(once|each)]'))
       return { kind: 'roll-die', count: 1 };
-    if (r.accept('(roll|rolls) a [six-sided] die')) return { kind: 'roll-die', count: 1 };
+    if (r.accept('(roll|rolls) a [six-sided] die')) {
+      const n = r.attempt(() => {
+        const times = r.acceptNumber();
+        return times !== null && r.accept('times') ? times : null;
+      });
+      return { kind: 'roll-die', count: n ?? (r.accept('twice') ? 2 : 1) };
+    }
     if (r.accept('(roll|rolls)')) {
       const n = r.acceptNumber() ?? (r.accept('two') ? 2 : null);
       return n !== null && r.accept('[six-sided] dice') ? { kind: 'roll-die', count: n } : null;

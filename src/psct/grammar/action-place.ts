@@ -147,7 +147,7 @@ export function shuffle(r: Reader, who: Side): Action | null {
     r.accept(',');
     if (
       !r.accept(
-        "[back] (into|in|to) (the|your|their|its owner's|their owner's|their owners'|your opponent's|the owner's|their respective|its) [main|extra|owner's] (deck|decks)",
+        "[back] (into|in|to) (the|your|their|its owner's|their owner's|their owners'|your opponent's|the owner's|their respective|its) [main|extra|owner's] (deck|decks) [/ extra deck]",
       )
     )
       return null;

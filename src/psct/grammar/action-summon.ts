@@ -138,6 +138,7 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null): 
     const found = parsePosition(r);
     const start = r.position;
     if (found !== null) position = found;
+    else if (r.accept('face-up [(on|to) your field]')) position = ['face-up-attack', 'face-up-defense'];
     else if (
       r.accept(
         "(to|on|onto) (your opponent's|the opponent's|their opponent's) (field|side of the field) [or to your field]",
@@ -156,7 +157,8 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null): 
     } else if (r.accept(NEGATED)) {
       effectsNegated = true;
       r.accept('{ if any }');
-    } else if (
+    } else if (intoZone(r)) zone = r.textOf(r.since(start));
+    else if (
       r.accept(
         "(to|in|into) [the] (your|your opponent's|its owner's|either player's|a|the|any|their|that) [opponent's] [main|extra|unused|same|appropriate] [main] (monster zone|zone|zones|monster zones|column) [(it|this card|your linked monster|a link monster) points to]",
       )
@@ -169,7 +171,6 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null): 
     )
       zone = r.textOf(r.since(start));
     else if (r.accept("(to|in) (its|their|your) [owner's] (zone|zones|column)")) zone = r.textOf(r.since(start));
-    else if (intoZone(r)) zone = r.textOf(r.since(start));
     else if (r.accept('as a tuner')) as = { ...(as ?? NO_FACTS), tuner: true };
     else if (r.sees('as a level')) {
       const level = r.attempt(() => (r.accept('as a level') ? r.acceptNumber() : null));

@@ -6,6 +6,7 @@ import {
   type Duration,
   type EventPattern,
   type Noun,
+  type Reference,
   type Unparsed,
   type Value,
 } from '../../engine/model/effects.js';
@@ -14,6 +15,7 @@ import { type Carried, elliptic, goesOn, playerNamed } from './elliptic.js';
 import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
 import { asResponse, bannedDuring, eachTime, isBanDuring } from './rule-clause.js';
+import { parseDuration } from './position.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader, type Scope } from './reader.js';
 import { afterAction, afterEvents, objectOf } from './scope.js';
@@ -113,6 +115,7 @@ export function parseClauses(r: Reader): Clauses {
       fresh = true;
       continue;
     }
+    if (lastsUntil(r, clauses)) continue;
     if (r.accept(NOTES) || skipNote(r) || (fresh && r.accept('{'))) continue;
     if (r.peek()?.kind === 'bullet') {
       const last = clauses.at(-1);
@@ -169,7 +172,7 @@ export function parseClauses(r: Reader): Clauses {
       const limited = (prefix.response ? actions.map(asResponse) : actions).map((action) =>
         bannedDuring(action, delayed),
       );
-      if (atBoundary(r) && actions.length > 0) {
+      if ((atBoundary(r) || seesEffects(r)) && actions.length > 0) {
         if (answer !== null) answered.push(...answer.events);
         limited.forEach((plain, i) => {
           const action = prefix.each ? eachTime(r, plain, prefix.events, optional, until, start) : plain;
@@ -178,7 +181,7 @@ export function parseClauses(r: Reader): Clauses {
             optional,
             condition: together(conditions),
             action,
-            forEach: late.forEach,
+            forEach: late.forEach ?? prefix.forEach,
             delayed: prefix.each || isBanDuring(action) ? null : delayed,
             span: r.since(start),
           });
@@ -193,6 +196,16 @@ export function parseClauses(r: Reader): Clauses {
         forget(start);
       }
     }
+    const given = clauses.at(-1);
+    if (given?.action.kind === 'equip' && withEffects(r)) {
+      const what = {
+        ...given.action.what,
+        quantity: { kind: 'given' },
+        reference: given.action.what.reference ?? PREVIOUS,
+      } as const;
+      const action: Action = { kind: 'gain-effect', what, effects: [], until: null };
+      clauses.push({ ...given, conjunction: 'and', condition: null, forEach: null, action, span: r.since(start) });
+    }
     // "You must pay 500 LP, or this card is destroyed": no choice, but what follows where it cannot be paid.
     const must = clauses.length === 1 && /^\s*(?:you |your opponent )?must\b/i.test(r.textOf(r.since(start)));
     const found = r.acceptOneOf(CONNECTORS);
@@ -201,6 +214,39 @@ export function parseClauses(r: Reader): Clauses {
     conjunction = next ?? (clauses.length === 0 ? 'first' : 'sentence');
   }
   return { clauses, youCan, unread, granted, answered, scope: r.scope };
+}
+
+/** "These changes last until the end of this turn": said of the clauses before. */
+function lastsUntil(r: Reader, clauses: Clause[]): boolean {
+  const until = r.attempt(() => {
+    r.accept('{');
+    if (
+      !r.accept(
+        '(this|these|the) [atk|def] (effect|effects|change|changes|increase|increases|gain|decrease|boost|protection) (last|lasts|remain|remains|apply|applies|are applied)',
+      )
+    )
+      return null;
+    const found = parseDuration(r);
+    r.accept('[.] }');
+    return found;
+  });
+  if (until === null || clauses.length === 0) return false;
+  clauses.forEach((clause, i) => {
+    clauses[i] = { ...clause, action: withDuration(clause.action, until) };
+  });
+  return true;
+}
+
+const PREVIOUS: Reference = { ref: 'previous' };
+const EFFECTS = '[,] [as an equip spell] (with|that gains) (this|these|the following) (effect|effects)';
+
+/** "equip it …, with the following effect": the bullets are what the Equip Card does. */
+function withEffects(r: Reader): boolean {
+  return r.accept(EFFECTS);
+}
+
+function seesEffects(r: Reader): boolean {
+  return r.sees(EFFECTS);
 }
 
 function spokenOf(action: Action): Noun | null {

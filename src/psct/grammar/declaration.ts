@@ -20,6 +20,13 @@ const WHAT: readonly (readonly [string, Declared])[] = [
   ['(a|1|one) [monster] (kind of card|card type|type of card|card kind)', 'card-kind'],
   ['(a|1|one|any) (number|whole number) [(from|between) N (to|and|-) N]', 'number'],
   ['N (or|to|-) N', 'number'],
+  ['(a|1|one) (type|kind) of card', 'card-kind'],
+  ['N [monster|normal monster|extra deck monster] card (name|names|type)', 'card-name'],
+  ['(a|1|one) [normal|main deck] monster card name', 'card-name'],
+  ['(a|1|one) pendulum scale', 'number'],
+  ['level N or N', 'level'],
+  ['either spell or trap', 'card-kind'],
+  ['either continuous spell or continuous trap', 'card-kind'],
 ];
 
 /** "declare 1 card name", "declare 1 Attribute", "call heads or tails". */
@@ -32,6 +39,7 @@ export function parseDeclaration(r: Reader, who: Side): Action | null {
     for (;;) {
       const more =
         r.accept('{ (monster , spell , or trap|monster , spell , trap|max . N|min . N) }') ||
+        r.accept('on the field') ||
         r.accept('[,] (from N to N|between N and N|except divine|except its current (attribute|level|type))') ||
         r.accept('{ from N to N }');
       if (!more) break;

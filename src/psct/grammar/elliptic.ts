@@ -30,6 +30,8 @@ const THIRD_PERSON =
 /** A verb in the third person goes on with the player before, whoever else would be meant. */
 export function goesOn(r: Reader, player: Side | null, conjunction: Conjunction): Said {
   if (player === null || conjunction === 'first' || conjunction === 'sentence') return null;
+  // "Both players …, then each draws 1 card"
+  if (player === 'each' && THIRD_PERSON.test(r.peek(1)?.fold ?? '')) r.accept('each');
   const word = r.peek()?.fold ?? '';
   if (!THIRD_PERSON.test(word) || (word === 'special' && !r.sees('special summons'))) return null;
   const action = r.within({ ...r.scope, they: player }, () => parseAction(r, player));

@@ -262,13 +262,14 @@ function pile(r: Reader): Noun | null {
     if (chosen === null) return null;
     const n = r.acceptNumber() ?? lead;
     if (n === null && !r.sees('(card|cards|monster|of)')) return null;
+    const open = n === null && r.sees('cards');
     const described = parseDescribed(r);
     if (!r.accept('(of|from|in)')) return null;
     const place = parsePlace(r);
     if (place === null) return null;
     return {
       ...empty(r.since(start)),
-      quantity: { kind: 'exactly', n: { kind: 'number', n: n ?? 1 } },
+      quantity: open ? { kind: 'any-number' } : { kind: 'exactly', n: { kind: 'number', n: n ?? 1 } },
       filter: described?.filter ?? { is: 'any' },
       controller: place.side,
       locations: place.locations,

@@ -7,6 +7,8 @@ export interface PhaseNamed {
   readonly phases: readonly Phase[];
   readonly whose: Side | null;
   readonly point: 'during' | 'start' | 'end';
+  /** "2nd", "next" (1). */
+  readonly nth?: number;
 }
 
 const ALL_PHASES: readonly Phase[] = [];
@@ -22,6 +24,15 @@ export function parsePhase(r: Reader): PhaseNamed | null {
     return point === null ? null : named(r, point);
   });
 }
+
+const ORDINALS: readonly (readonly [string, number])[] = [
+  ['next', 1],
+  ['(1st|first)', 1],
+  ['(2nd|second)', 2],
+  ['(3rd|third)', 3],
+  ['(4th|fourth)', 4],
+  ['(5th|fifth)', 5],
+];
 
 /** The same after "or", where "during" may be left out. */
 export function parsePhaseAlone(r: Reader): PhaseNamed | null {
@@ -42,9 +53,7 @@ function named(r: Reader, point: PhaseNamed['point']): PhaseNamed | null {
     if (fixed !== null && !r.sees('after')) return fixed;
     const next = r.accept('(this|that|the next)');
     const owner = r.acceptOneOf(OWNER_WORDS);
-    if (r.accept('next')) {
-      // The next one is decided when it comes.
-    }
+    const nth = r.acceptOneOf(ORDINALS);
     const whose: Side | null =
       owner === 'they' || owner === 'owner' ? r.scope.they : owner === 'each' ? 'either' : owner;
     if (r.accept('(turn|turns)')) return { phases: ALL_PHASES, whose, point };
@@ -57,6 +66,7 @@ function named(r: Reader, point: PhaseNamed['point']): PhaseNamed | null {
       ]);
     if (phases === null) return null;
     const also = r.attempt(() => (r.accept('(or|and|,) [the|your]') ? r.acceptOneOf(PHASE_WORDS) : null));
+    r.accept("after [this card 's|this effect 's] (activation|this effect is activated|this card is activated|that)");
     const tail = r.acceptOneOf<Side | 'same'>([
       ["of (your opponent's|the opponent's) [next] turn", 'opponent'],
       ['of your [next] turn', 'you'],
@@ -68,6 +78,7 @@ function named(r: Reader, point: PhaseNamed['point']): PhaseNamed | null {
       phases: also === null ? phases : [...phases, ...also],
       whose: tail !== null && tail !== 'same' ? tail : next ? null : whose,
       point,
+      ...(nth === null ? {} : { nth }),
     };
   });
 }

@@ -18,6 +18,7 @@ export function parsePosition(r: Reader): readonly Position[] | null {
     ['in face-up attack position or face-down defense position', ['face-up-attack', 'face-down-defense']],
     ['in (face-up|face-up or face-down) defense position', ['face-up-defense']],
     ['in face-down defense position', ['face-down-defense']],
+    ['in face-up [and/or] face-down defense position', ['face-up-defense', 'face-down-defense']],
     ['in [face-up] attack position', ['face-up-attack']],
     ['in defense position', ['face-up-defense']],
     ['[,] face-down', ['face-down-defense']],
@@ -64,7 +65,9 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
     "until (your next|your opponent's next|the next|their next) (standby|draw|main) phase [1]",
     { until: 'next-standby-phase' },
   ],
-  ['until the (standby|draw) phase of your next turn', { until: 'next-standby-phase' }],
+  ["until the (standby|draw) phase of (your|the|your opponent's) next turn", { until: 'next-standby-phase' }],
+  ['until the (standby|draw) phase of the next turn', { until: 'next-standby-phase' }],
+  ['until the end of the end phase [of (this|the) turn]', { until: 'end-phase' }],
   ["until the end of (your|your opponent's|their) next (standby|draw) phase", { until: 'next-standby-phase' }],
   ['until (the|that|this) end phase [of (this|that|the) turn]', { until: 'end-phase' }],
   [

@@ -1,7 +1,8 @@
-import { type Condition, type Duration, type EventPattern } from '../../engine/model/effects.js';
+import { type Condition, type Duration, type EventPattern, type Noun } from '../../engine/model/effects.js';
 import { parseOwnState } from './condition-card.js';
 import { parseCondition } from './condition.js';
 import { parseEvents } from './event.js';
+import { parseNoun } from './noun.js';
 import { parsePhase, parseStep, phaseEvent } from './phase.js';
 import { parseDuration } from './position.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
@@ -20,6 +21,8 @@ export interface Prefix {
   each: boolean;
   /** "In response to this card's activation," before a ban. */
   response: boolean;
+  /** "For each of them,". */
+  forEach: Noun | null;
 }
 
 const SET_PHRASES =
@@ -37,6 +40,7 @@ export function parsePrefix(r: Reader): Prefix {
     quick: false,
     each: false,
     response: false,
+    forEach: null,
   };
   while (!r.done && step(r, prefix));
   return prefix;
@@ -54,6 +58,15 @@ function step(r: Reader, prefix: Prefix): boolean {
   r.position = before;
   if (r.accept("in response to (this card's|this effect's|the|its|that) activation [of this (card|effect)] ,")) {
     prefix.response = true;
+    return true;
+  }
+  const each = r.foreseen('prefix for each', () => {
+    if (!r.accept('for each [of]')) return null;
+    const noun = parseNoun(r);
+    return noun !== null && r.accept(',') ? noun : null;
+  });
+  if (each !== null) {
+    prefix.forEach = each;
     return true;
   }
   if (r.accept('{ quick effect }')) {

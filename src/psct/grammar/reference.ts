@@ -80,7 +80,8 @@ export function parsePointing(r: Reader): Pointing | null {
     if (r.sees('(the|those) N (into|to|in|on|,|.|and|;)') && r.accept('_ N')) return point(latest(r), ALL);
     const targets = r.attempt((): Pointing | null => {
       if (r.accept('(both|all [N]) [of] (those|the|these) targets')) return point(target('all-of-those'), ALL);
-      if (r.accept('(both|all) targets')) return point(target('all-of-those'), ALL);
+      if (r.accept('(both|all) [of] [(those|the|these)] [first] [N] targets'))
+        return point(target('all-of-those'), ALL);
       if (r.accept('(the|that) (first|1st) (target|targets)')) return point(target('that', 0));
       if (r.accept('(the|that) (second|2nd) (target|targets)')) return point(target('that', 1));
       if (r.accept('(the|that) (third|3rd) (target|targets)')) return point(target('that', 2));

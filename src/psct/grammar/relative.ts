@@ -52,6 +52,10 @@ export function parseRelative(r: Reader): Relative | null {
           ['(is|are) banished', relative({ is: 'any' }, ['banished'])],
           ['(is|are) [already] face-up on the field', relative({ is: 'face', face: 'up' }, FIELD_LOCATIONS)],
           ['(is|are) face-up', relative({ is: 'face', face: 'up' })],
+          [
+            '(did|do|does|has|have) not (declare|declared) an attack [this turn]',
+            relative({ is: 'not', of: { is: 'this-turn', what: 'attacked' } }),
+          ],
           ['(can|could) attack', relative({ is: 'any' })],
           ['can be special summoned', relative({ is: 'any' })],
         ]);

@@ -27,6 +27,7 @@ import { parseStated } from './stated.js';
 import { unaffectedBy } from './unaffected.js';
 import { parseChange, parseOwnStat } from './stat-change.js';
 import { permissions } from './permission.js';
+import { parsePlayerOf } from './player-of.js';
 import { zoneRules } from './zone.js';
 
 /** What a clause says: something done, or a rule that applies from then on. */
@@ -114,6 +115,16 @@ function ofPlayer(r: Reader): Said | null {
     if (r.accept('neither player can') || r.accept('neither player')) {
       // "Their Deck" is that of whichever player it would be.
       return r.within({ ...r.scope, they: 'either' }, () => parseActsOf(r, 'each', null));
+    }
+    const named = parsePlayerOf(r);
+    if (named !== null) {
+      const act = r.within({ ...r.scope, they: 'either' }, () => {
+        const optional = r.accept('(can|may)');
+        if (!optional) r.accept('(must|also|then)');
+        const action = parseAction(r, 'either');
+        return action === null ? null : { action: { ...action, player: named }, optional };
+      });
+      if (act !== null) return act;
     }
     const side = r.acceptOneOf(PLAYERS);
     if (side === null) return null;
@@ -238,6 +249,12 @@ export function predicate(r: Reader, what: Noun): Said | null {
 }
 
 const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
+  [
+    "[also] (can|may) (make a second attack on|make another attack on|make 1 additional attack on) (an opponent's monster|a monster) [in a row]",
+    1,
+    true,
+  ],
+  ["[also] (can|may) attack (an opponent's monster|a monster) (again|once again) [in a row]", 1, true],
   ['[also] (can|may) attack (twice|up to twice)', 1, false],
   ['[also] (can|may) make a second attack [in a row]', 1, false],
   ['[also] (can|may) make (1|an) additional attack', 1, false],
@@ -314,6 +331,8 @@ function becomes(r: Reader, what: Noun): Action | null {
           : null,
       );
       if (kind !== null) return kind;
+      const alike = sameStat(r, what);
+      if (alike !== null) return alike;
       if (r.accept('(that|the declared) (level|rank)'))
         return {
           kind: 'change-stat',
@@ -349,6 +368,34 @@ function becomes(r: Reader, what: Noun): Action | null {
   );
 }
 
+/** "becomes that monster's current Level", "become the Level of that monster". */
+function sameStat(r: Reader, what: Noun): Action | null {
+  return r.attempt((): Action | null => {
+    const of = r.attempt(() => {
+      const stat = r.accept('the') ? r.acceptOneOf(SAME_STATS) : null;
+      const noun = stat !== null && r.accept('of') ? parseNoun(r) : null;
+      return stat === null || noun === null ? null : { ...stat, noun };
+    });
+    const owned =
+      of ??
+      r.attempt(() => {
+        const noun = owner(r);
+        const stat = noun === null ? null : r.acceptOneOf(SAME_STATS);
+        return noun === null || stat === null ? null : { ...stat, noun };
+      });
+    if (owned?.noun.reference === null || owned === null) return null;
+    const { stat, original, noun } = owned;
+    const amount = { kind: 'stat', stat, original, of: noun.reference ?? r.scope.it } as const;
+    return { kind: 'change-stat', what, stats: [stat], change: 'set', amount, until: parseDuration(r) };
+  });
+}
+
+const SAME_STATS: readonly (readonly [string, { readonly stat: 'level' | 'rank'; readonly original: boolean }])[] = [
+  ['[current] level', { stat: 'level', original: false }],
+  ['original level', { stat: 'level', original: true }],
+  ['[current] rank', { stat: 'rank', original: false }],
+];
+
 /** "that monster is destroyed", "it is banished": said of a card, done by the effect. */
 function passive(r: Reader, what: Noun): Action | null {
   return r.attempt((): Action | null => {
@@ -373,6 +420,13 @@ function passive(r: Reader, what: Noun): Action | null {
 
 /** "gains this effect", "gain these effects": what follows (bullets) belongs to the cards that gain it. */
 function gainedEffects(r: Reader, what: Noun): Action | null {
+  const others = r.attempt((): Action | null => {
+    if (!r.accept('(gains|gain)')) return null;
+    const of = r.accept('(its|their)') ? { ...selfNoun(r), reference: r.scope.that ?? r.scope.it } : owner(r);
+    if (of === null || !r.accept('[original|activated] (effects|effect)')) return null;
+    return { kind: 'gain-effect', what, effects: [], until: parseDuration(r), of };
+  });
+  if (others !== null) return others;
   return r.attempt((): Action | null => {
     if (
       !r.accept(

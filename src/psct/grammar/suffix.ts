@@ -8,6 +8,7 @@ import {
 } from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
 import { parseCondition } from './condition.js';
+import { parseOwnState } from './condition-card.js';
 import { parseDependence } from './depends.js';
 import { parseEvents } from './event.js';
 import { parseNoun } from './noun.js';
@@ -97,6 +98,19 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
       found.until = until;
       continue;
     }
+    // "(even after they are Summoned/Set)": what moved keeps it.
+    const kept = found.until;
+    if (
+      kept !== null &&
+      kept.until !== 'later' &&
+      kept.until !== 'unparsed' &&
+      r.accept(
+        '{ even after (it is|they are) (summoned|summoned / set|set|activated) [/ set] [, and [even] if they are no longer on the field] [.] }',
+      )
+    ) {
+      found.until = { ...kept, evenIfMoved: true };
+      continue;
+    }
     const each =
       r.foreseen('clauses each of', () => (r.accept('[,] for (each|every) [of]') ? parseNoun(r) : null)) ??
       r.foreseen('clauses each', () => (r.accept('[,] for') && r.sees('(each|every)') ? parseNoun(r) : null));
@@ -123,10 +137,15 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
     }
     // "During your turn only" says when it applies, not when it happens.
     const only = r.foreseen('clauses only', (): Condition | null => {
+      r.accept(',');
+      const except = r.accept('except');
       const phase = parsePhase(r);
-      if (phase === null || !r.accept('only')) return null;
-      if (phase.phases.length === 0) return { if: 'turn', whose: phase.whose ?? 'either' };
-      return { if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point };
+      if (phase === null || (!except && !r.accept('only'))) return null;
+      const state: Condition =
+        phase.phases.length === 0
+          ? { if: 'turn', whose: phase.whose ?? 'either' }
+          : { if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point };
+      return except ? { if: 'not', of: state } : state;
     });
     if (only !== null) {
       found.conditions.push(only);
@@ -159,7 +178,7 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
         ['[,] (if|while|as long as|even if|but only if|but only while)', 'if'],
         ['[,] unless', 'unless'],
       ] as const);
-      const state = intro === null ? null : parseCondition(r);
+      const state = intro === null ? null : (parseCondition(r) ?? parseOwnState(r));
       if (state === null || !atBoundary(r)) return null;
       return intro === 'unless' ? { if: 'not', of: state } : state;
     });
@@ -186,6 +205,7 @@ export function atBoundary(r: Reader): boolean {
   return (
     r.done ||
     r.sees('(.|,|;|:|and|then|or|but|also|{ (this|but|you|and|even|if|except|transfer|until|max|min)|})') ||
+    r.sees('for (you|them|your opponent) to') ||
     r.peek()?.kind === 'newline' ||
     r.peek()?.kind === 'bullet'
   );

@@ -76,6 +76,8 @@ function parseFactor(r: Reader): Value | null {
     ]);
     if (fixed !== null && !(r.peek(-1)?.fold !== 'of' && r.sees('(of|between|in)'))) return fixed;
     r.position = before;
+    if (r.accept('that (lost|gained) (atk|def)')) return { kind: 'that-amount' };
+    r.accept('another');
     if (r.accept('half [of] [the]')) {
       const of = parseFactor(r);
       return of === null ? null : { kind: 'half', of: [of] };

@@ -23,6 +23,8 @@ export type Duration =
         | 'chain-end';
       /** "Until your opponent's next End Phase". */
       readonly whose?: Side;
+      /** "(even after they are Summoned)": also for cards that moved. */
+      readonly evenIfMoved?: boolean;
     }
   /** "Until the end of your 3rd turn after activation", "until your opponent's next Battle Phase": `nth` counts from now. */
   | {
@@ -32,12 +34,12 @@ export type Duration =
       readonly point: 'start' | 'during' | 'end';
       readonly nth: number;
     }
-  | { readonly until: 'while-face-up' | 'while-on-field' | 'permanent' }
+  | { readonly until: 'while-face-up' | 'while-on-field' | 'permanent'; readonly evenIfMoved?: boolean }
   | (Unparsed & { readonly until: 'unparsed' });
 
 /** A player named by a card: "its controller", "the owner of that monster", "its controller's opponent". */
 export interface PlayerOf {
-  readonly of: 'controller' | 'owner' | 'activator' | 'opponent-of-controller';
+  readonly of: 'controller' | 'owner' | 'activator' | 'opponent-of-controller' | 'summoner' | 'destroyed-controller';
   readonly card: Noun;
 }
 
@@ -229,6 +231,8 @@ type Deed =
       readonly what: Noun;
       readonly effects: readonly Effect[];
       readonly until: Duration | null;
+      /** "Gains that monster's effects": those of the other card. */
+      readonly of?: Noun;
     }
   | { readonly kind: 'attack-again'; readonly what: Noun; readonly count: number | null }
   | { readonly kind: 'win-duel'; readonly who: Side }

@@ -175,6 +175,8 @@ export type CardState =
   | 'chosen'
   | 'maximum'
   | 'remaining'
+  /** Fits what is to be done with it ("1 appropriate Union Monster"). */
+  | 'appropriate'
   /** One of those that the bullets list, where they could not be read into the phrase. */
   | 'listed'
   | 'this-effect'

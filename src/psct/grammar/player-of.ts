@@ -1,0 +1,45 @@
+import { type Noun, type PlayerOf } from '../../engine/model/effects.js';
+import { empty, parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+import { possessor } from './value.js';
+
+const OWN: readonly (readonly [string, PlayerOf['of']])[] = [
+  ["(its|their) controller 's opponent", 'opponent-of-controller'],
+  ['(its|their) (controller|controllers)', 'controller'],
+  ['(its|their) (owner|owners)', 'owner'],
+];
+
+/** "its controller", "the owner of that card", "the equipped monster's controller", "the player who controlled it". */
+export function parsePlayerOf(r: Reader): PlayerOf | null {
+  return r.foreseen('player-of parsePlayerOf', (): PlayerOf | null => {
+    const own = r.acceptOneOf(OWN);
+    if (own !== null) return { of: own, card: it(r) };
+    const named = r.attempt(() => {
+      const of = r.acceptOneOf([
+        ['the [current] controller of', 'controller'],
+        ['the owner of', 'owner'],
+        ['the player (that|who) (controls|controlled)', 'controller'],
+        ['the player (that|who) (owns|owned)', 'owner'],
+        ['the player (that|who) [special|normal] summoned', 'summoner'],
+      ] as const);
+      const card = of === null ? null : parseNoun(r);
+      return of === null || card === null ? null : { of, card };
+    });
+    if (named !== null) return named;
+    return r.attempt(() => {
+      const card = possessor(r);
+      const of =
+        card === null
+          ? null
+          : r.acceptOneOf([
+              ['controller', 'controller'],
+              ['owner', 'owner'],
+            ] as const);
+      return card === null || of === null ? null : { of, card };
+    });
+  });
+}
+
+function it(r: Reader): Noun {
+  return { ...empty(r.since(r.position)), reference: r.scope.that ?? r.scope.it };
+}
