@@ -69,6 +69,12 @@ export interface EditionParameters {
   readonly setQuickPlayWaits: boolean;
   /** effect.maintenance: is a mandatory payment made that leaves exactly 0 Life Points? */
   readonly maintenanceDownToZero: boolean;
+  /** damage.battle-destruction-effects: must the monster that destroyed another itself remain on the field? */
+  readonly destroyerMustRemain: boolean;
+  /** ability.toon.battle, ability.toon.world-leaves: do Toon monsters have rules of their own, beside their texts? */
+  readonly toonRules: boolean;
+  /** ability.trap-monster.nature: is a Trap monster an Effect Monster where its text says nothing else? */
+  readonly trapMonsterHasEffect: boolean;
   /** match.structure */
   readonly match: 'best-of-three' | 'three-duels-with-draws' | 'play-on-until-two-wins';
 }
@@ -91,6 +97,9 @@ const MODERN: EditionParameters = {
   damageStep: 'current',
   setQuickPlayWaits: true,
   maintenanceDownToZero: true,
+  destroyerMustRemain: true,
+  toonRules: false,
+  trapMonsterHasEffect: false,
   match: 'play-on-until-two-wins',
 };
 /** What the player guide of 2017 says of changed values, for it and for every earlier edition, which are silent. */
@@ -100,6 +109,8 @@ const LINK_ERA: EditionParameters = {
   ...GUIDE_STATS,
   // The books of the time do not say what follows; the guide is the next that speaks.
   maintenanceDownToZero: false,
+  destroyerMustRemain: false,
+  trapMonsterHasEffect: true,
   extraDeckNeedsLinkedZone: 'all',
   trapMonsterKeepsZone: true,
 };
@@ -108,6 +119,8 @@ const OLD: EditionParameters = {
   ...GUIDE_STATS,
   damageStep: 'stat-changes-and-counter-traps',
   maintenanceDownToZero: false,
+  destroyerMustRemain: false,
+  trapMonsterHasEffect: true,
   match: 'best-of-three',
   firstPlayerDraws: true,
   extraMonsterZones: false,
@@ -127,7 +140,12 @@ const UPPER_DECK = {
   damageStep: 'stat-changes',
   match: 'three-duels-with-draws',
 } as const;
-const FAN = { replay: 'attack-not-declared', damageStep: 'text-only', setQuickPlayWaits: false } as const;
+const FAN = {
+  replay: 'attack-not-declared',
+  damageStep: 'text-only',
+  setQuickPlayWaits: false,
+  toonRules: true,
+} as const;
 
 const PARAMETERS: Readonly<Record<EditionId, EditionParameters>> = {
   'fan-2002': { ...OLD, ...UPPER_DECK, ...FAN },

@@ -12,9 +12,14 @@ function toCopyDto(copy: Copy): Readonly<Record<string, unknown>> {
     ...(copy.position === null ? {} : { position: copy.position }),
     ...(copy.equippedTo === null ? {} : { equippedTo: copy.equippedTo }),
     ...(copy.attachedTo === null ? {} : { attachedTo: copy.attachedTo }),
-    ...(Object.keys(copy.counters).length === 0 ? {} : { counters: copy.counters }),
+    ...(Object.keys(copy.counters).length === 0 ? {} : { counters: named(copy.counters) }),
     ...(copy.effectsNegated === true ? { effectsNegated: true } : {}),
   };
+}
+
+/** "Spell Counter", as cards call it. */
+function named(counters: Copy['counters']): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(counters).map(([name, n]) => [`${name} Counter`, n]));
 }
 
 /** The board afterwards: Life Points and every described card where it is now. Cards keep the name of where they were described. */

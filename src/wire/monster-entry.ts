@@ -24,7 +24,10 @@ export function readMonster(
   const location = place === 'extraMonsterZones' ? 'extra-monster-zone' : 'monster-zone';
   if (typeof value === 'string' || typeof value === 'number') {
     const resolved = draft.card(value, pointer);
-    if (resolved !== null) draft.add(onField(plainCopy(id, resolved, player, location, index)), pointer, resolved);
+    if (resolved !== null) {
+      const copy = onField(plainCopy(id, resolved, player, location, index));
+      draft.add({ ...copy, trapMonster: isTrapMonster(resolved) }, pointer, resolved);
+    }
     return;
   }
   const fields = Fields.of(value, pointer, draft.faults, 'A monster');
@@ -47,7 +50,7 @@ export function readMonster(
     counters: readCounters(fields, draft),
     gemini: fields.flag('gemini', 'geminiStatus') ?? 'unknown',
     token,
-    trapMonster: fields.flag('trapMonster') ?? false,
+    trapMonster: fields.flag('trapMonster') ?? isTrapMonster(resolved),
     declared: readDeclared(fields, draft),
     effectsNegated: negated ?? 'unknown',
     stated: readStated(fields),
@@ -56,6 +59,12 @@ export function readMonster(
   const unnamed = readMaterials(draft, fields, player, id);
   fields.done(MONSTER_FIELDS);
   draft.add({ ...copy, unnamedMaterials: unnamed }, pointer, resolved);
+}
+
+/** ability.trap-monster.nature: a Trap in a Monster Zone whose text makes it a monster needs no further words. */
+function isTrapMonster(resolved: ResolvedCard | null): boolean {
+  const kind = resolved?.card.kind;
+  return (kind === 'trap' || kind === 'spell') && (resolved?.text?.trapMonster ?? null) !== null;
 }
 
 function onField(copy: Copy): Copy {
@@ -246,7 +255,7 @@ export function readDeclared(fields: Fields, draft: Draft): readonly string[] {
 }
 
 export function readLinks(fields: Fields, draft: Draft, id: CopyId): void {
-  const found = fields.raw('linkedTo', 'linked');
+  const found = fields.raw('linkedTo', 'linked', 'targets', 'target');
   const equip = fields.raw('equippedTo', 'equip');
   for (const [entry, kind] of [
     [found, 'link'],

@@ -195,12 +195,21 @@ function isUsableFrom(copy: Copy, card: CardFacts, effect: Effect): boolean {
  * damage.end: an effect of the end of the Damage Step is used where the battle took its monster; an unread event of a Flip
  * Effect may be about where the monster is now.
  */
-function isUsableAfterwards({ board }: Context, copy: Copy, effect: Effect): boolean {
+function isUsableAfterwards({ board, parameters }: Context, copy: Copy, effect: Effect): boolean {
   const { location } = copy.place;
   if (location !== 'graveyard' && location !== 'banished') return false;
   if (otherFlipEvent(effect) !== null) return /\bGY\b|graveyard/i.test(otherFlipEvent(effect)?.text ?? '');
   const fought = board.battle !== null && (board.battle.attacker === copy.id || board.battle.target === copy.id);
+  // damage.battle-destruction-effects: where the destroyer need not remain, it uses its effect from where it is now.
+  if (fought && !parameters.destroyerMustRemain && destroysByBattle(effect)) return true;
   return fought && effect.kind === 'trigger' && effect.condition !== null && isAtTheEnd(effect.condition);
+}
+
+function destroysByBattle({ triggers }: Effect): boolean {
+  return triggers.some(
+    ({ event, subject, to }) =>
+      event === 'destroys-by-battle' && subject?.reference?.ref === 'this-card' && to.length === 0,
+  );
 }
 
 function isAtTheEnd(condition: Condition): boolean {

@@ -8,3 +8,4 @@ export {
 } from './may-activate.js';
 export { responses, type Response, type Responses } from './responses.js';
 export { ACTIVATION_LADDER } from './ladder.js';
+export { paymentFor, type Payment } from './payment.js';

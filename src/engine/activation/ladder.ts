@@ -1,6 +1,7 @@
 /** The checks of an activation, in the order in which a judge would explain them. */
 import type { Rule } from '../rule.js';
 import type { Attempt } from './attempt.js';
+import { attackIsPossible, noWindowBeforeDeclaration } from './rules/attacks.js';
 import { damageStepPermissionRule } from './rules/damage-step.js';
 import { duringResolution, openGameState, summonNegationWindow } from './rules/game-state.js';
 import { alreadyActivated, faceUpToUse, ownCard, setThisTurn, spellFromHand, trapFromHand } from './rules/location.js';
@@ -15,6 +16,7 @@ import { flipAfterCalculation, movedOn, repeated, triggerTiming } from './rules/
 export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
   duringResolution,
   openGameState,
+  noWindowBeforeDeclaration,
   summonNegationWindow,
   triggersAfterChain,
   spellSpeed,
@@ -36,6 +38,7 @@ export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
   costPayable,
   targetsAvailable,
   wouldDoSomething,
+  attackIsPossible,
   repeated,
   mayBeActivated,
   textIsRead,

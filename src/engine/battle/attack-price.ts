@@ -1,11 +1,12 @@
 /** Life Points that cards ask for an attack declaration ("You must pay 500 LP to declare an attack"). */
 import { affects } from '../continuous/affects.js';
+import { isToonByRule } from './toons.js';
 import type { Context } from '../context.js';
 import type { Copy, Known } from '../model/board.js';
 
 /** What the attacking player pays in all; `'unknown'` where it cannot be said. */
 export function priceOfAttack(context: Context, attacker: Copy): Known<number> {
-  let price = 0;
+  let price = isToonByRule(context, attacker) ? 500 : 0;
   for (const entry of context.lasting('cannot-attack-unless')) {
     const { rule, frame } = entry;
     if (rule.cost.length === 0) continue;

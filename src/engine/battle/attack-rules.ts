@@ -19,6 +19,7 @@ import {
   mayBeAttacked,
   permission,
 } from './attack-targets.js';
+import { toonHasWaited } from './toons.js';
 
 export interface AttackQuestion {
   readonly context: Context;
@@ -114,6 +115,21 @@ const conductedPhase = defineRule<AttackQuestion>({
     return j.answer === 'no'
       ? null
       : finding(not(j), { yes: 'yes', no: 'no', unknown: 'unknown' }, { player: attacker.controller });
+  },
+});
+
+const toon = defineRule<AttackQuestion>({
+  id: 'ability.toon.battle',
+  messages: {
+    yes: '{monster} is a Toon monster that was not Summoned this turn.',
+    no: '{monster} is a Toon monster that was Summoned this turn.',
+    unknown: 'Whether {monster} was Summoned this turn is open.',
+  },
+  check({ context, attacker }) {
+    const waited = toonHasWaited(context, attacker);
+    return waited === null
+      ? null
+      : finding(waited, { yes: 'yes', no: 'no', unknown: 'unknown' }, { monster: nameOf(attacker) });
   },
 });
 
@@ -310,6 +326,7 @@ export const ATTACK_RULES: readonly Rule<AttackQuestion>[] = [
   conductedPhase,
   battlePhase,
   attacksLeft,
+  toon,
   restrictions,
   directAttack,
   attackTarget,

@@ -7,6 +7,7 @@ import type { Copy } from '../model/board.js';
 import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { covers } from '../stats/covers.js';
+import { toonMayAttackDirectly } from './toons.js';
 
 /** Described monsters that a player controls. */
 export function monstersOf(context: Context, player: Player): readonly Copy[] {
@@ -86,7 +87,10 @@ export function attackTargets(context: Context, attacker: Copy): Targets {
 /** Directly: there is no monster to attack, or a text permits it; and no text forbids it. */
 export function mayAttackDirectly(context: Context, attacker: Copy): Judgement {
   const defended = isDefended(context, opponentOf(attacker.controller));
-  return all([any([not(defended), permission(context, attacker)]), not(forbidden(context, attacker))]);
+  return all([
+    any([not(defended), permission(context, attacker), toonMayAttackDirectly(context, attacker)]),
+    not(forbidden(context, attacker)),
+  ]);
 }
 
 /** A monster in the way; those whose text says that they prevent no direct attack are not. */

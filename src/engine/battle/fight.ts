@@ -7,6 +7,7 @@ import type { BattleState, Board, Copy, CopyId, GameEvent, Known } from '../mode
 import type { Location } from '../model/effects.js';
 import type { Judgement, UnreadText } from '../model/facts.js';
 import { opponentOf, PLAYERS, type ByPlayer } from '../model/timing.js';
+import { covers } from '../stats/covers.js';
 import { unreadLines } from '../stats/unread.js';
 import { affects } from '../continuous/affects.js';
 import { priceOfAttack } from './attack-price.js';
@@ -112,6 +113,7 @@ class Course {
     if (point === 'before-calculation' && target?.face === 'down') {
       this.board = flipUp(this.board, target.id);
       this.flipped = [this.target ?? target];
+      if (this.attackerIsTurned(point)) this.stopped = point;
     }
     const happened = this.eventsAt(point);
     this.events.push(...happened.filter((event) => event.event !== 'battles' || point === 'calculation'));
@@ -132,6 +134,30 @@ class Course {
     const unread = unreadAbout(context, this.calculation);
     if (unread !== null) this.open.push(unread);
     this.takeDamage(this.calculation.damage, -1);
+  }
+
+  /** damage.stops-when-monster-leaves: what the flipped monster says continuously may turn the attacker at once. */
+  private attackerIsTurned(point: BattlePoint): boolean {
+    const attacker = this.attacker;
+    if (attacker?.position !== 'attack') return false;
+    const context = contextOf(boardAt(this.board, this.battle, point, []));
+    const turns = context
+      .lasting('whenever')
+      .some(
+        ({ rule, applies, frame }) =>
+          rule.events.length === 0 &&
+          rule.condition === null &&
+          applies.answer === 'yes' &&
+          rule.clauses.some(
+            ({ action, optional }) =>
+              !optional &&
+              action.kind === 'change-position' &&
+              action.to.endsWith('defense') &&
+              covers(context, action.what, attacker, frame).answer === 'yes',
+          ),
+      );
+    if (turns) this.board = changeCopy(this.board, attacker.id, (copy) => ({ ...copy, position: 'defense' }));
+    return turns;
   }
 
   /** The points after it. */

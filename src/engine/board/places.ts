@@ -99,6 +99,11 @@ export function beingSummoned(board: Board, copy: Copy): boolean {
   );
 }
 
+/** A Trap that is a monster and, by its text, also still a Trap (ability.trap-monster.nature). */
+export function isStillTrap(copy: Copy): boolean {
+  return copy.trapMonster && copy.text?.trapMonster?.notTrap !== true;
+}
+
 /**
  * What the card counts as where it is: a monster in a Spell & Trap Zone is a Spell or Trap there, a Trap Monster is
  * both.
@@ -109,7 +114,7 @@ export function countsAs(copy: Copy, kind: 'monster' | 'spell' | 'trap' | 'token
   if (kind === 'token') return printed === null ? 'unknown' : printed === 'token';
   if (inMonsterZone(copy)) {
     if (kind === 'monster') return true;
-    return copy.trapMonster ? printed === kind : false;
+    return isStillTrap(copy) ? printed === kind : false;
   }
   if (location === 'pendulum-zone') return kind === 'spell';
   if (location === 'spell-trap-zone' || location === 'field-zone') {

@@ -79,6 +79,8 @@ function isWhat(link: ChainLink, copy: Copy | undefined, what: ActivationPattern
       return all([kindIs('trap'), isCardActivation(link)]);
     case 'monster-effect':
       return kindIs('monster');
+    case 'flip-effect':
+      return link.effect === null ? kindIs('monster') : judged(link.effect.kind === 'flip');
     case 'spell-effect':
       return kindIs('spell');
     case 'trap-effect':

@@ -24,9 +24,21 @@ export interface Purpose {
   readonly keeps?: CopyId;
 }
 
+/** What no longer happens to a monster that a battle has destroyed and that is still there (damage.destroyed-monster-locked). */
+const LOCKED: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'return',
+  'shuffle-into-deck',
+  'change-position',
+  'take-control',
+  'swap-control',
+  'change-stat',
+]);
+
 export function canHappenTo(context: Context, action: Action, copy: Copy, frame: Frame, purpose: Purpose): Judgement {
   const player = 'who' in action && action.who !== null ? playerOf(action.who, frame.player) : frame.player;
   const by = purpose.cost ? null : frame;
+  const fallen = context.board.battle?.destroyed?.includes(copy.id) === true;
+  if (fallen && (purpose.cost || LOCKED.has(action.kind))) return NO;
   switch (action.kind) {
     case 'target':
       return canBeTargeted(context, copy, frame);

@@ -161,6 +161,10 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     const on = pick(play, { kind: 'choose', what: action.to, who: action.who }, action.to, frame)?.[0];
     if (what === undefined || on === undefined || !inMonsterZone(on) || on.face === 'down') {
       play.say('There is nothing correct to equip.', 'equip.target-required', false);
+      // ability.union: one that set out to equip itself and finds nothing goes to the Graveyard.
+      const self = frame.self === null ? null : play.now(frame.self);
+      if (self !== null && inMonsterZone(self) && self.card?.monster?.abilities.includes('union') === true)
+        play.move([self], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
       return NOTHING_DONE;
     }
     const stays = what.place.location === 'spell-trap-zone';

@@ -385,6 +385,8 @@ function negateSummon(play: Play): Outcome {
 /** neg.activation, neg.effect-only: the Chain Link that this one answers. */
 function negateLink(play: Play, frame: Frame, what: 'activation' | 'effect'): Outcome {
   const answered = play.links.find((link) => link.number === (play.link ?? 0) - 1);
+  // "Negate that Summon or activation": whichever of the two it answers.
+  if (answered === undefined && play.board.summoning !== null) return negateSummon(play);
   if (answered?.negated !== 'no') return NOTHING_DONE;
   const protectedBy =
     answered.effect?.chainRules.some(

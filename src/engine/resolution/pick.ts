@@ -3,7 +3,7 @@ import type { Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Noun, Quantity } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
-import { onField } from '../board/places.js';
+import { isStillTrap, onField } from '../board/places.js';
 import { isSide } from '../evaluate/traits.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
 import { freeMainZones } from '../zones/index.js';
@@ -137,7 +137,7 @@ function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): boolean 
   const then = frame.targets === 'unknown' ? undefined : frame.targets.find((one) => one.id === copy.id);
   if (then === undefined) return true;
   const now = play.now(copy);
-  if (now?.place.location !== then.place.location) return false;
+  if (now === null || (now.place.location !== then.place.location && !cameUpAsMonster(then, now))) return false;
   if (!suits(play, now, noun, frame)) return false;
   if (noun.reference?.ref !== 'target' || noun.reference.wording === 'pronoun' || noun.reference.wording === undefined)
     return true;
@@ -146,6 +146,11 @@ function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): boolean 
   const one = index === null ? undefined : asked[index];
   const phrases = (one === undefined ? asked : [one]).flatMap((what) => (what.each.length > 0 ? what.each : [what]));
   return phrases.length === 0 || phrases.some((what) => suits(play, now, what, frame));
+}
+
+/** ability.trap-monster.target-timing: a Set Trap that became a monster and is still a Trap is the card that was targeted. */
+function cameUpAsMonster(then: Copy, now: Copy): boolean {
+  return then.place.location === 'spell-trap-zone' && isStillTrap(now);
 }
 
 function suits(play: Play, copy: Copy, { filter, controller }: Noun, frame: Frame): boolean {

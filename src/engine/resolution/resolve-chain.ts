@@ -10,6 +10,7 @@ import { applyEachTime } from './each-time.js';
 import { Choices, Pause, type Choice, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
 import { change } from './move.js';
+import { negatedByText } from './negate-links.js';
 import { Play, nameOf, type ResolutionStep } from './play.js';
 import { putRight } from './upkeep.js';
 
@@ -100,6 +101,7 @@ function resolveLink(play: Play, number: number): void {
     play.say(`${name}: its effect is negated, so nothing happens.`, 'chain.effect-negated-link', false);
     return;
   }
+  if (negatedByText(play, link, copy)) return;
   if (mustStay(link) && (copy === null || !onField(copy) || copy.face === 'down')) {
     play.say(
       `${name} is no longer face-up on the field, so it does nothing.`,

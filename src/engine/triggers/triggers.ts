@@ -1,6 +1,7 @@
 /** The step after every action and every Chain: Trigger Effects form a new Chain (chain.triggers-after, segoc.order). */
 import { attemptsOf, isTrigger, type Attempt } from '../activation/attempt.js';
 import { mayActivateIn } from '../activation/may-activate.js';
+import { waitsForEndOfBattle } from '../activation/triggers.js';
 import { contextOf } from '../context-of.js';
 import { DEFAULT_EDITION, isEdition, parametersOf } from '../editions.js';
 import type { Board, CopyId } from '../model/board.js';
@@ -26,6 +27,8 @@ export interface TriggerReport {
   readonly missed: boolean;
   /** Special Summons itself from the hand: only one of these for each player (segoc.one-self-summon). */
   readonly summonsItself: boolean;
+  /** It is timed to the phase: it is dealt with on its own (turn.phase-effects.one-by-one). */
+  readonly alone: boolean;
   readonly because: Finding | null;
 }
 
@@ -69,7 +72,9 @@ export function triggersAfter({ board, order }: AskTriggers): TriggersAnswer {
   const asked = order === null ? null : inOrder(order, going);
   const orderHolds = order === null || (asked !== null && fitsGroups(asked, groups) && summonsOnce(asked, going));
   const verdict = judge(TRIGGER_RULES, { reports, groups, order, orderHolds }, board.edition);
-  const forced = groups.every((group) => group.links.length <= 1) ? groups.flatMap((group) => group.links) : null;
+  const apart = going.some((one) => one.alone) && going.length > 1;
+  const forced =
+    !apart && groups.every((group) => group.links.length <= 1) ? groups.flatMap((group) => group.links) : null;
   const chain =
     (order === null ? forced : orderHolds ? asked : null)?.map((one, i) => ({ link: i + 1, ...one })) ?? null;
   const last = chain?.at(-1);
@@ -114,11 +119,19 @@ function reportsOf(board: Board): readonly TriggerReport[] {
         answer: verdict.answer,
         missed: attempt.match?.tooLate === true,
         summonsItself: summonsItself(attempt),
+        alone: isTimedToPhase(attempt),
         because: verdict.answer === 'yes' ? null : (verdict.because.find((one) => one.deciding) ?? null),
       });
     }
   }
   return found;
+}
+
+/** "During the End Phase", "at the end of the Battle Phase". */
+function isTimedToPhase({ effect, match }: Attempt): boolean {
+  if (match?.pattern?.event === 'phase') return true;
+  const condition = effect?.condition ?? null;
+  return condition !== null && waitsForEndOfBattle(condition);
 }
 
 function summonsItself({ effect, copy }: Attempt): boolean {
@@ -139,17 +152,24 @@ function groupsOf(board: Board, going: readonly TriggerReport[]): readonly Trigg
   const turn = board.turn.player;
   const split = parametersOf(isEdition(board.edition) ? board.edition : DEFAULT_EDITION).mandatoryTriggersFirst;
   const kinds = split ? ([true, false] as const) : ([null] as const);
-  return kinds
+  // Effects of a phase never form one Chain: each is a group of its own, those of the turn player first.
+  const alone = [turn, opponentOf(turn)].flatMap((player) =>
+    going
+      .filter((one) => one.alone && one.player === player)
+      .map(({ copy, effect, mandatory }) => ({ player, mandatory, links: [{ copy, effect }] })),
+  );
+  const together = kinds
     .flatMap((mandatory) =>
       [turn, opponentOf(turn)].map((player) => ({
         player,
         mandatory,
         links: going
-          .filter((one) => one.player === player && (mandatory === null || one.mandatory === mandatory))
+          .filter((one) => !one.alone && one.player === player && (mandatory === null || one.mandatory === mandatory))
           .map(({ copy, effect }) => ({ copy, effect })),
       })),
     )
     .filter((group) => group.links.length > 0);
+  return [...together, ...alone];
 }
 
 type Link = TriggerGroup['links'][number];
@@ -242,6 +262,15 @@ const order = defineRule<Facts>({
   },
 });
 
+const oneByOne = defineRule<Facts>({
+  id: 'turn.phase-effects.one-by-one',
+  messages: { apart: 'Effects of a phase are not one Chain: {cards} are activated one after the other.' },
+  check({ reports }) {
+    const alone = reports.filter((one) => one.alone && one.answer === 'yes');
+    return alone.length < 2 ? null : { answer: 'yes', messageId: 'apart', data: { cards: names(alone) } };
+  },
+});
+
 const oneSelfSummon = defineRule<Facts>({
   id: 'segoc.one-self-summon',
   messages: { one: 'Player {player} may activate only one of {cards} in this Chain.' },
@@ -263,4 +292,4 @@ function words(group: TriggerGroup): string {
   return `${kind} of player ${group.player}`;
 }
 
-const TRIGGER_RULES: readonly Rule<Facts>[] = [after, missed, order, oneSelfSummon];
+const TRIGGER_RULES: readonly Rule<Facts>[] = [after, missed, order, oneByOne, oneSelfSummon];

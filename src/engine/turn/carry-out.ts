@@ -2,8 +2,8 @@
 import { contextOf } from '../context-of.js';
 import { frameOf } from '../continuous/lasting.js';
 import { EngineError } from '../errors.js';
+import { lifePointsPaid } from '../evaluate/payment.js';
 import { nameOf } from '../evaluate/traits.js';
-import { valueRange } from '../evaluate/value.js';
 import type { Context, Frame } from '../context.js';
 import type { Board, CopyId } from '../model/board.js';
 import type { Clause } from '../model/effects.js';
@@ -91,7 +91,7 @@ function payable(context: Context, clauses: readonly Clause[], frame: Frame): re
 function canPay(context: Context, { action }: Clause, frame: Frame): boolean {
   if (action.kind !== 'pay-life-points') return true;
   const points = context.board.lifePoints[frame.player];
-  const { range } = valueRange(context, action.amount, frame);
-  if (points === 'unknown' || range.min !== range.max) return true;
-  return context.parameters.maintenanceDownToZero ? range.min <= points : range.min < points;
+  const amount = lifePointsPaid(context, action, frame);
+  if (points === 'unknown' || amount === 'unknown') return true;
+  return context.parameters.maintenanceDownToZero ? amount <= points : amount < points;
 }

@@ -5,10 +5,12 @@
 import { onField } from '../board/places.js';
 import { frameOf } from '../continuous/lasting.js';
 import type { Context } from '../context.js';
+import { earlierInBattle, waitsForEndOfBattle } from '../activation/triggers.js';
+import { matchesEvent } from '../evaluate/event.js';
 import { isSide, nameOf } from '../evaluate/traits.js';
 import type { AppliedEffect, Board, Copy, CopyId } from '../model/board.js';
 import type { Effect, EventPattern, LastingRule } from '../model/effects.js';
-import { all, judged, type Judgement } from '../model/facts.js';
+import { all, any, judged, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 
 export interface DueEffect {
@@ -53,6 +55,15 @@ function dueOf(context: Context, copy: Copy, effect: Effect): readonly DueEffect
   const held = effect.condition === null ? judged(true) : context.holds(effect.condition, frame);
   const found = { copy: copy.id, card: nameOf(copy), player: copy.controller, effect: effect.number } as const;
   if (effect.speed !== null) {
+    if (effect.condition !== null && waitsForEndOfBattle(effect.condition)) {
+      const happened = any(
+        earlierInBattle(context).flatMap((event) =>
+          effect.triggers.map((pattern) => matchesEvent(context, pattern, event, frame)),
+        ),
+      );
+      if (board.turn.phase !== 'battle' || board.turn.battleStep !== 'end') return [];
+      return [{ ...found, mandatory: effect.mandatory, activates: true, waits: happened }];
+    }
     if (!timedNow(board, effect.triggers, copy.controller)) return [];
     const told = effect.triggers.flatMap(({ conditions }) => conditions.map((one) => context.holds(one, frame)));
     return [{ ...found, mandatory: effect.mandatory, activates: true, waits: all([held, ...told]) }];
@@ -72,14 +83,16 @@ function leftBehind(board: Board, applied: AppliedEffect): readonly DueEffect[] 
   const delayed = (effect?.resolution ?? []).filter(
     (clause) => clause.delayed !== null && timedNow(board, [clause.delayed], player),
   );
-  if (delayed.length === 0 || (turn !== null && board.turn.number !== null && turn > board.turn.number)) return [];
+  // "During the End Phase of this turn, draw 1 card": the whole of a Spell or Trap waits.
+  const waits = delayed.length > 0 || timedNow(board, effect?.triggers ?? [], player);
+  if (!waits || (turn !== null && board.turn.number !== null && turn > board.turn.number)) return [];
   return [
     {
       copy: source,
       card: card?.name ?? '',
       player,
       effect: effect?.number ?? null,
-      mandatory: delayed.some(({ optional }) => !optional),
+      mandatory: delayed.length === 0 || delayed.some(({ optional }) => !optional),
       activates: false,
       waits: judged(true),
     },

@@ -3,10 +3,14 @@ import { type TokenFacts } from '../../engine/model/effects.js';
 
 const DESCRIPTION = /\bSpecial Summon this card\b[^.;]*?\bas an? [^.;(]*\(([^)]*)\)/;
 
+const NOT_A_TRAP = /\bnot treated as a Trap\b/i;
+
 /** What a Trap becomes as a monster: the line in parentheses after "Special Summon this card as a …". */
 export function trapMonsterIn(text: string, name: string): TokenFacts | null {
   const line = DESCRIPTION.exec(text)?.[1];
-  return line === undefined ? null : describedMonster(line, name);
+  if (line === undefined) return null;
+  const facts = describedMonster(line, name);
+  return NOT_A_TRAP.test(text) ? { ...facts, notTrap: true } : facts;
 }
 
 /** Reads "Rock/EARTH/Level 4/ATK 1800/DEF 1000". */

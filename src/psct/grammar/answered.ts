@@ -35,6 +35,7 @@ const WHATS: readonly (readonly [string, readonly What[], Filter])[] = [
   ['(cards|a card) [,] or [the] (effects|effect) of (cards|a card) [,]', ['card', 'any-effect'], ANY],
   ['[a|any] (card effect|card effects)', ['any-effect'], ANY],
   ['[a|any] card activation', ['card'], ANY],
+  ['[a|any] flip (effect|effects)', ['flip-effect'], ANY],
   ['[a|any] (monster effect|monster effects)', ['monster-effect'], kind('monster')],
   ["[a|any] (monster's|monsters'|monster) (effect|effects)", ['monster-effect'], kind('monster')],
   [

@@ -15,6 +15,7 @@ import {
 import { afterResolution, CHAIN_ASKS } from './chain-asks.js';
 import { DECK_ASKS } from './deck-asks.js';
 import { SUMMONING_ASKS } from './summoning-asks.js';
+import { TURN_ASKS } from './turn-asks.js';
 import { readBoard } from '../../../src/wire/board.js';
 import { readSummonQuestion } from '../../../src/wire/asked-summon.js';
 import { Draft } from '../../../src/wire/draft.js';
@@ -38,6 +39,7 @@ export const ASKS: Readonly<Record<string, (asked: Asked) => Answer>> = {
   ...CHAIN_ASKS,
   ...DECK_ASKS,
   ...SUMMONING_ASKS,
+  ...TURN_ASKS,
 
   /** What is asked under `then`, of the board when the Chain has resolved. */
   'after-resolution': (asked) => afterResolution(asked, ASKS),

@@ -59,6 +59,7 @@ export const CHAIN_ASKS: Readonly<Record<string, Asker>> = {
       decides: choice?.player ?? null,
       least: choice?.min ?? null,
       most: choice?.max ?? null,
+      options: choice?.options ?? null,
       phase: after.turn.phase,
     };
   },
