@@ -12,6 +12,9 @@ export function cardState(r: Reader): Condition | null {
   return r.foreseen('condition-card cardState', (): Condition | null => {
     const noun = parseNoun(r);
     if (noun === null) return null;
+    // "this card points to a monster" is read as one phrase: of a card already named it says a state.
+    if (noun.reference !== null && noun.filter.is === 'points-to')
+      return { if: 'is', what: noun.reference, like: noun.filter };
     const has = r.attempt((): Condition | null => {
       const verb = r.acceptOneOf([
         ['(has|have|had|with)', false],

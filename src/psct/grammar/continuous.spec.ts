@@ -35,6 +35,48 @@ describe('what cards are kept from by kinds of effects', () => {
   });
 });
 
+describe('states behind the rule', () => {
+  it.each<[string, unknown]>([
+    ['Cannot be destroyed by battle, while this card points to a monster.', { if: 'is', like: { is: 'points-to' } }],
+    ['Cannot be destroyed by battle, during your turn only.', { if: 'turn', whose: 'you' }],
+    [
+      'Cannot be destroyed by battle, except during the Battle Phase.',
+      { if: 'not', of: { if: 'phase', phases: ['battle'] } },
+    ],
+    ['Cannot be destroyed by battle while in Attack Position.', { if: 'is', like: { is: 'position' } }],
+  ])('%s', (text, condition) => {
+    expect(rulesOf(text)).toMatchObject([{ rule: 'conditional', condition }]);
+  });
+});
+
+describe('materials and other bans', () => {
+  it.each<[string, readonly unknown[]]>([
+    [
+      'Cannot be used as a Fusion, Synchro, or Xyz Material for a Summon.',
+      [{ act: 'be-material', how: ['fusion', 'synchro', 'xyz'] }],
+    ],
+    [
+      'Cannot be used as Xyz Material for an Xyz Summon, except the Xyz Summon of a Fish monster.',
+      [{ how: ['xyz'], except: {} }],
+    ],
+    ['Cannot be Tributed, nor used as material for a Fusion Summon.', [{ act: 'be-tributed' }, { act: 'be-material' }]],
+    [
+      'Cannot be destroyed, or banished, by card effects.',
+      [{ by: { by: ['card-effect'] } }, { act: 'be-banished', by: {} }],
+    ],
+    [
+      'Your opponent cannot target or destroy this card with card effects.',
+      [{ act: 'be-targeted' }, { act: 'be-destroyed' }],
+    ],
+    [
+      'Your opponent cannot target this card for attacks or by card effects.',
+      [{ act: 'be-targeted-for-attack', by: null }, { act: 'be-targeted' }],
+    ],
+  ])('%s', (text, rules) => {
+    expect(rulesOf(text)).toMatchObject(rules);
+  });
+});
+
 describe('bans on Summons, activations and control', () => {
   it.each<[string, readonly unknown[]]>([
     ["This card's Special Summon cannot be negated.", [{ act: 'summon-be-negated' }]],

@@ -8,6 +8,7 @@ import {
 } from '../../engine/model/effects.js';
 import { parseClauses } from './clauses.js';
 import { asResponse } from './rule-clause.js';
+import { parseNegatedLinks } from './negated-links.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader } from './reader.js';
 import { afterEvents, objectOf } from './scope.js';
@@ -24,6 +25,9 @@ export interface Lasting {
 export function parseLasting(r: Reader): Lasting {
   while (r.accept('(.|,)') || r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet')
     if (r.sees('_') && (r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet')) r.position += 1;
+  // Said of the sentence before, which lets it attack in Defense Position.
+  if (r.accept('if it does , apply its def for damage calculation [.]') && r.done)
+    return { rules: [{ rule: 'stated', statement: 'attack-in-defense', what: null }], condition: null, unread: [] };
   const special: Condition | null = r.accept('(if|when) [special] summoned this way ,')
     ? { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'this-effect' } }
     : null;
@@ -31,6 +35,8 @@ export function parseLasting(r: Reader): Lasting {
   if (special !== null) prefix.conditions.push(special);
   r.scope = afterEvents(r.scope, prefix.events);
   const start = r.position;
+  const answered = prefix.events.length === 0 && prefix.delayed === null ? parseNegatedLinks(r) : null;
+  if (answered !== null) return { rules: [answered], condition: together(prefix.conditions), unread: [] };
   const parsed = parseClauses(r);
   const read = { ...parsed, clauses: spelledOut(parsed.clauses) };
   const body = prefix.response
