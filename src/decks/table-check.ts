@@ -94,8 +94,12 @@ function suggest(registered: DeckList, found: DeckList, differences: readonly Ta
   return {
     infraction: 'deck-error-major',
     usualPenalty: 'Game Loss',
-    because: `The deck is not the registered list: ${missing} registered cards are missing and ${extra} others were found.`,
+    because: `The deck is not the registered list: ${cards(missing)} of it missing, ${cards(extra)} found that it does not name.`,
   };
+}
+
+function cards(count: number): string {
+  return count === 1 ? '1 card' : `${count} cards`;
 }
 
 function total(differences: readonly TableDifference[], kind: TableDifference['kind']): number {

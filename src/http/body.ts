@@ -36,10 +36,15 @@ export function harmIn(body: unknown): Problem | null {
     const { value, path } = next;
     if (typeof value !== 'object' || value === null) continue;
     if (path.length >= DEEPEST) {
-      return invalidAt(toPointer(path.slice(0, 8)), `The body is nested more than ${DEEPEST} levels deep.`);
+      return invalidAt(
+        toPointer(path.slice(0, 8)),
+        `The body is nested more than ${DEEPEST} levels deep.`,
+        'Nothing that is asked here is.',
+      );
     }
     for (const [key, below] of Object.entries(value)) {
-      if (key === '__proto__') return invalidAt(toPointer([...path, key]), 'This field is not known here.');
+      if (key === '__proto__')
+        return invalidAt(toPointer([...path, key]), 'This field is not known here.', 'Leave it out.');
       if (typeof below === 'object' && below !== null) open.push({ value: below, path: [...path, key] });
       if (typeof below === 'string' && UNSTORABLE.test(below)) {
         return invalidAt(

@@ -7,6 +7,7 @@ export { HttpModule } from './http.module.js';
 export { fromDotted, toPointer } from './json-pointer.js';
 export { newLogger, NestLogger } from './logging.js';
 export { describeApi, operationsOf } from './openapi.js';
+export { NumberParam, UuidParam } from './param-pipes.js';
 export { type Page, PageOf, PageQuery, toPage, toRange } from './paging.js';
 export { invalidAt, problem, Problem, type ProblemDocument, type Violation } from './problem.js';
 export { ProblemDto } from './problem.dto.js';

@@ -20,7 +20,7 @@ export class StrictValidationPipe extends ValidationPipe {
       forbidNonWhitelisted: true,
       forbidUnknownValues: true,
       stopAtFirstError: true,
-      validationError: { target: false, value: false },
+      validationError: { target: true, value: false },
       exceptionFactory: (found) => new ValidationFailure(found),
     });
   }
@@ -60,17 +60,39 @@ function violationsOf(error: ValidationError, above: readonly string[], inBody: 
   const place = inBody ? { pointer: toPointer(path) } : { parameter: path.join('.') };
   const own = Object.entries(error.constraints ?? {}).map(([kind, message]) => ({
     ...place,
-    ...worded(kind, message),
+    detail: worded(kind, message, error),
+    hint: hintFor(kind, error),
   }));
   return [...own, ...(error.children ?? []).flatMap((child) => violationsOf(child, path, inBody))];
 }
 
-function worded(kind: string, message: string): Pick<Violation, 'detail' | 'hint'> {
-  if (kind === 'whitelistValidation') {
-    return {
-      detail: 'This field is not known here.',
-      hint: 'Check its spelling against the documentation, or leave it out.',
-    };
+const UNKNOWN_FIELD = 'whitelistValidation';
+
+function worded(kind: string, message: string, { target, property }: ValidationError): string {
+  if (kind === UNKNOWN_FIELD) return 'This field is not known here.';
+  if ((target as Readonly<Record<string, unknown>> | undefined)?.[property] === undefined) {
+    return `${property} is missing.`;
   }
-  return { detail: `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.` };
+  const plain = message
+    .replace('nested property ', '')
+    .replace('either object or array', 'an object')
+    .replace(/\.$/, '');
+  // A field keeps its own spelling, also where its name begins the sentence.
+  return plain.startsWith(property) ? `${plain}.` : `${plain.charAt(0).toUpperCase()}${plain.slice(1)}.`;
+}
+
+/** Where the API's documentation keeps what it says of a field. */
+const DESCRIBED = 'swagger/apiModelProperties';
+
+/** How to mend it: what the documentation shows as an example of the field, if it shows one. */
+function hintFor(kind: string, { target, property }: ValidationError): string {
+  if (kind === UNKNOWN_FIELD) return 'Check its spelling against the documentation, or leave it out.';
+  const described: unknown =
+    target === undefined
+      ? undefined
+      : Reflect.getMetadata(DESCRIBED, Object.getPrototypeOf(target) as object, property);
+  const example = typeof described === 'object' && described !== null && 'example' in described && described.example;
+  return example === false || example === null || example === undefined
+    ? 'The documentation at /docs shows an example.'
+    : `For example ${JSON.stringify(example)}.`;
 }

@@ -20,7 +20,7 @@ let answer = 200;
 const received: Received[] = [];
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ privateWebhooks: true });
   await importDesk(service.app.get(DataSource));
   receiver = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -112,6 +112,17 @@ describe('webhooks', () => {
   it('name a wrong address', async () => {
     const { body } = await service.ask.post('/v1/webhooks').send({ url: 'ftp://example.org' }).expect(400);
     expect(body.errors).toMatchObject([{ pointer: '/url' }]);
+  });
+
+  it('do not go to private addresses unless that is allowed', async () => {
+    const careful = await startService();
+    try {
+      const url = 'http://192.168.0.10/hook';
+      const { body } = await careful.ask.post('/v1/webhooks').send({ url }).expect(400);
+      expect(body.errors).toMatchObject([{ pointer: '/url', hint: expect.stringContaining('PRIVATE_WEBHOOKS') }]);
+    } finally {
+      await careful.stop();
+    }
   });
 
   it('have lists to be told of', () => {

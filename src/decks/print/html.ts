@@ -11,26 +11,34 @@ export function sheetToHtml(sheet: Sheet, paper: Paper): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Deck list${head.player === null ? '' : ` of ${escape(head.player)}`}</title>
 <style>
 @page { size: ${PAGE_SIZE[paper]}; margin: 10mm; }
 body { font: 9.5pt/1.25 Helvetica, Arial, sans-serif; margin: 0 auto; max-width: 190mm; color: #000; }
 h1 { font-size: 14pt; margin: 0 0 2mm; }
 .initial { float: right; border: 1.5pt solid; width: 11mm; height: 11mm; font-size: 20pt; line-height: 11mm; text-align: center; }
-.head, .three, .two { display: grid; gap: 2mm 4mm; }
+.head, .three, .two { display: grid; gap: 2mm 4mm; align-items: start; }
 .head { grid-template-columns: 2fr 1fr 1fr; clear: both; }
 .three { grid-template-columns: repeat(3, 1fr); }
 .two { grid-template-columns: repeat(2, 1fr); }
-.field { border-bottom: .5pt solid; min-height: 5.5mm; }
+.head, .judge .two { align-items: stretch; }
+.field { border-bottom: .5pt solid; min-height: 5.5mm; overflow-wrap: anywhere; }
 .field span { font-size: 7pt; display: block; }
-table { border-collapse: collapse; width: 100%; margin-top: 2mm; page-break-inside: avoid; }
+table { border-collapse: collapse; width: 100%; margin-top: 2mm; }
 caption { text-align: left; font-weight: bold; border-bottom: 1pt solid; }
 td { border-bottom: .25pt solid #777; padding: .3mm 1mm; }
-td:first-child, tfoot td { width: 7mm; text-align: right; }
+td:first-child { width: 6mm; text-align: right; }
 tfoot td { font-weight: bold; border: 0; }
+tr { page-break-inside: avoid; }
 .total { font-weight: bold; text-align: right; margin: 1mm 0; }
 .judge { border: 1pt solid; padding: 1mm 2mm; margin-top: 3mm; page-break-inside: avoid; }
 .small { font-size: 7pt; margin-top: 2mm; overflow-wrap: anywhere; }
+@media screen { body { padding: 6mm; } }
+@media screen and (max-width: 600px) {
+  .three, .two { grid-template-columns: 1fr; }
+  .head { grid-template-columns: 1fr 1fr; }
+}
 </style>
 </head>
 <body>

@@ -77,10 +77,8 @@ function drawFields(
     const x = MARGIN + (index % columns) * (column + GAP);
     const y = top + Math.floor(index / columns) * 24;
     document.font('Helvetica').fontSize(6).text(label, x, y, { width: column, lineBreak: false });
-    document
-      .font('Helvetica-Bold')
-      .fontSize(9)
-      .text(fit(document, value ?? '', column), x, y + 8, { lineBreak: false });
+    document.font('Helvetica-Bold').fontSize(9);
+    document.text(fit(document, value ?? '', column), x, y + 8, { lineBreak: false });
     document
       .lineWidth(0.5)
       .moveTo(x, y + 19)
@@ -126,7 +124,7 @@ function drawColumn(
   rows.forEach(({ count, name }, index) => {
     const line = y + 14 + index * ROW;
     document.text(String(count), x, line, { width: 12, align: 'right', lineBreak: false });
-    document.text(fit(document, name, width - 18), x + 17, line, { lineBreak: false });
+    document.text(fit(document, name, width - 18), x + 17, line, { lineBreak: false }).fontSize(8);
     document
       .moveTo(x, line + ROW - 2)
       .lineTo(x + width, line + ROW - 2)
@@ -139,11 +137,41 @@ function nextPage(document: Document): number {
   return MARGIN;
 }
 
-/** Standard fonts know Latin letters only; others become a question mark, and a long name is cut with a sign of it. */
+const SMALLEST = 5;
+
+/**
+ * What a standard font can write of a text, in the size that is set or as small as it must be: a name that is cut can be
+ * told from no other. Only what does not fit in the smallest size is cut, with a sign of it.
+ */
 function fit(document: Document, text: string, width: number): string {
-  const plain = text.replace(/[^\u0020-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026]/gu, '?');
-  if (document.widthOfString(plain) <= width) return plain;
+  const plain = inLatin(text);
+  for (let size = 9; size >= SMALLEST; size -= 0.5) {
+    if (document.widthOfString(plain) <= width) return plain;
+    document.fontSize(size);
+  }
   let cut = plain;
   while (cut.length > 1 && document.widthOfString(`${cut}…`) > width) cut = cut.slice(0, -1);
   return `${cut}…`;
+}
+
+/** Letters that no accent can be taken from. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+  ħ: 'h',
+  Ħ: 'H',
+  œ: 'oe',
+  Œ: 'OE',
+};
+const UNKNOWN = /[^\u0020-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026]/gu;
+
+/** Standard fonts know the letters of Western Europe; others lose their accents, and what is not Latin is a question mark. */
+function inLatin(text: string): string {
+  return text.normalize('NFC').replace(UNKNOWN, (letter) => {
+    const bare = LETTERS[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
+    return bare.replace(UNKNOWN, '?');
+  });
 }

@@ -129,7 +129,7 @@ function toLine(
 }
 
 /** A card that exists only to carry a text. Its numbers do not matter to the compiler. */
-function imagined({ text, pendulum, name = 'this card', kind, typeLine, property }: ExplainDto) {
+function imagined({ text, pendulum, name, kind, typeLine, property }: ExplainDto) {
   const card_type = kind === 'monster' ? 'Monster' : kind === 'spell' ? 'Spell' : 'Trap';
   const monster = {
     monster_type_line: typeLine ?? (pendulum === undefined ? 'Warrior / Effect' : 'Warrior / Pendulum / Effect'),
@@ -139,7 +139,7 @@ function imagined({ text, pendulum, name = 'this card', kind, typeLine, property
   };
   try {
     return readCard({
-      name: { en: name },
+      name: { en: name ?? 'this card' },
       text: { en: text },
       card_type,
       ...(pendulum === undefined ? {} : { pendulum_effect: { en: pendulum } }),

@@ -13,6 +13,7 @@ import {
   MaxLength,
   Min,
   MinLength,
+  IsObject,
   ValidateNested,
 } from 'class-validator';
 import { LANGUAGES, type Language } from '../../catalogue/catalogue-card.js';
@@ -229,6 +230,7 @@ export class CollectionDto {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(LARGEST_COLLECTION)
+  @IsObject({ each: true, message: 'each of identifiers must be an object' })
   @ValidateNested({ each: true })
   @Type(() => CardIdentifierDto)
   identifiers: CardIdentifierDto[];

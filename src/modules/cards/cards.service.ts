@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../catalogue/catalogue-card.js';
-import { problem, type Page, toPage, toRange } from '../../http/index.js';
+import { invalidAt, problem, type Page, toPage, toRange } from '../../http/index.js';
 import { type CardCollectionDto, type CardDto, type MissingCardDto } from './card.dto.js';
 import { type StoredCard, toCardDto } from './card.mapper.js';
 import { type CardIdentifierDto, type CardsQuery, type IdQuery, type NamedQuery } from './card-queries.dto.js';
@@ -92,7 +92,7 @@ export class CardsService {
     const given = [name, password, konamiId].filter((value) => value !== undefined);
     if (given.length !== 1) {
       const detail = 'An identifier has exactly one of name, password and konamiId.';
-      throw problem('invalid-request', { detail, errors: [{ pointer: `/identifiers/${index}`, detail }] });
+      throw invalidAt(`/identifiers/${index}`, detail, 'For example { "name": "Solemn Judgment" }.');
     }
     if (password !== undefined) return this.cards.findByPassword(password);
     return konamiId === undefined ? this.withExactName(name ?? '', null) : this.cards.findByKonamiId(konamiId);

@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiCreatedResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type Request } from 'express';
-import { Confidential, StoresNothing, toPage } from '../../http/index.js';
+import { Confidential, StoresNothing, toPage, UuidParam } from '../../http/index.js';
 import { OnDateQuery } from '../formats/formats.dto.js';
 import { toDeckCheckDto } from './check-record.js';
 import { DeckCheckDto, DeckCheckPageDto, DeckHistoryDto, RecheckAnswerDto } from './deck-answer.dto.js';
@@ -76,7 +76,7 @@ export class DeckChecksController {
   @ApiOperation({ summary: 'A stored check' })
   @ApiParam({ name: 'id', example: EXAMPLE_ID })
   @ApiOkResponse({ type: DeckCheckDto })
-  async read(@Param('id', ParseUUIDPipe) id: string): Promise<DeckCheckDto> {
+  async read(@Param('id', UuidParam) id: string): Promise<DeckCheckDto> {
     return toDeckCheckDto(await this.checks.stored(id), true);
   }
 
@@ -85,7 +85,7 @@ export class DeckChecksController {
   @ApiOperation({ summary: 'A stored deck under every list of a format' })
   @ApiParam({ name: 'id', example: EXAMPLE_ID })
   @ApiOkResponse({ type: DeckHistoryDto })
-  storedHistory(@Param('id', ParseUUIDPipe) id: string, @Query() { format }: HistoryQuery): Promise<DeckHistoryDto> {
+  storedHistory(@Param('id', UuidParam) id: string, @Query() { format }: HistoryQuery): Promise<DeckHistoryDto> {
     return this.checks.storedHistory(id, format);
   }
 
@@ -94,7 +94,7 @@ export class DeckChecksController {
   @ApiOperation({ summary: 'Would this stored deck be judged otherwise now?' })
   @ApiParam({ name: 'id', example: EXAMPLE_ID })
   @ApiOkResponse({ type: RecheckAnswerDto })
-  async recheckOne(@Param('id', ParseUUIDPipe) id: string, @Query() { date }: OnDateQuery): Promise<RecheckAnswerDto> {
+  async recheckOne(@Param('id', UuidParam) id: string, @Query() { date }: OnDateQuery): Promise<RecheckAnswerDto> {
     await this.checks.stored(id);
     return this.rechecks.recheckOne(id, date ?? null);
   }

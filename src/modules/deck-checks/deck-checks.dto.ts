@@ -7,6 +7,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -74,6 +75,7 @@ export class CheckDeckDto extends DeckDto {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(20)
+  @IsObject({ each: true, message: 'each of formats must be an object' })
   @ValidateNested({ each: true })
   @Type(() => FormatAskDto)
   formats?: FormatAskDto[];

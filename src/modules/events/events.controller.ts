@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Param, ParseUUIDPipe, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiHeader,
@@ -9,7 +9,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
-import { Confidential, PageQuery, toPage, withVersionTag } from '../../http/index.js';
+import { Confidential, PageQuery, toPage, withVersionTag, UuidParam } from '../../http/index.js';
 import { readPrecondition } from '../formats/precondition.js';
 import { EventDeskService } from './event-desk.service.js';
 import { ArchetypesDto, EventDto, EventPageDto, EventRecheckDto } from './event-answers.dto.js';
@@ -49,10 +49,7 @@ export class EventsController {
   @ApiOperation({ summary: 'One event', description: 'The ETag is what If-Match wants.' })
   @ApiParam(EVENT)
   @ApiOkResponse({ type: EventDto })
-  async read(
-    @Param('event', ParseUUIDPipe) id: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<EventDto> {
+  async read(@Param('event', UuidParam) id: string, @Res({ passthrough: true }) response: Response): Promise<EventDto> {
     return withVersionTag(response, await this.events.read(id));
   }
 
@@ -65,7 +62,7 @@ export class EventsController {
   @ApiHeader({ name: 'If-Match', required: true, example: '"1"' })
   @ApiOkResponse({ type: EventDto })
   async change(
-    @Param('event', ParseUUIDPipe) id: string,
+    @Param('event', UuidParam) id: string,
     @Body() dto: ChangeEventDto,
     @Res({ passthrough: true }) response: Response,
     @Headers('If-Match') ifMatch?: string,
@@ -80,7 +77,7 @@ export class EventsController {
   })
   @ApiParam(EVENT)
   @ApiOkResponse({ type: ArchetypesDto })
-  archetypes(@Param('event', ParseUUIDPipe) id: string): Promise<ArchetypesDto> {
+  archetypes(@Param('event', UuidParam) id: string): Promise<ArchetypesDto> {
     return this.desk.archetypes(id);
   }
 
@@ -89,7 +86,7 @@ export class EventsController {
   @ApiOperation({ summary: 'Which registered decks would be judged otherwise now, or on another day?' })
   @ApiParam(EVENT)
   @ApiOkResponse({ type: EventRecheckDto })
-  recheck(@Param('event', ParseUUIDPipe) id: string, @Query() { date }: RecheckEventQuery): Promise<EventRecheckDto> {
+  recheck(@Param('event', UuidParam) id: string, @Query() { date }: RecheckEventQuery): Promise<EventRecheckDto> {
     return this.desk.recheck(id, date ?? null);
   }
 
@@ -102,7 +99,7 @@ export class EventsController {
     schema: { type: 'string', example: 'player_id,player_name,country\r\n0301234567,Alex Player,DE\r\n' },
   })
   async export(
-    @Param('event', ParseUUIDPipe) id: string,
+    @Param('event', UuidParam) id: string,
     @Query() { as = 'csv' }: ExportQuery,
     @Res() response: Response,
   ): Promise<void> {

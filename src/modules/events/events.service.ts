@@ -67,7 +67,8 @@ export class EventsService {
   }
 
   async change(id: string, dto: ChangeEventDto, expected: Expectation): Promise<EventDto> {
-    const format = dto.format === undefined ? null : await this.formatOf(dto.format);
+    const wanted = dto.format ?? null;
+    const format = wanted === null ? null : await this.formatOf(wanted);
     const changed = await this.dataSource.transaction(async (manager) => {
       const event = await manager.findOne(EventEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (event === null) throw problem('not-found', { detail: `There is no event ${id}.` });

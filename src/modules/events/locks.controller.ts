@@ -1,6 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { Confidential } from '../../http/index.js';
+import { Confidential, UuidParam } from '../../http/index.js';
 import { LockChangeListDto, LockedDto, RegistrationDto } from './event-answers.dto.js';
 import { LockDto, UnlockDto } from './events.dto.js';
 import { LocksService } from './locks.service.js';
@@ -16,7 +16,7 @@ export class LocksController {
   @ApiOperation({ summary: 'Lock all registrations of an event' })
   @ApiParam(EVENT)
   @ApiOkResponse({ type: LockedDto })
-  lockAll(@Param('event', ParseUUIDPipe) event: string, @Body() { by }: LockDto): Promise<LockedDto> {
+  lockAll(@Param('event', UuidParam) event: string, @Body() { by }: LockDto): Promise<LockedDto> {
     return this.locks.lockAll(event, by);
   }
 
@@ -27,7 +27,7 @@ export class LocksController {
   @ApiParam(PLAYER)
   @ApiOkResponse({ type: RegistrationDto })
   lock(
-    @Param('event', ParseUUIDPipe) event: string,
+    @Param('event', UuidParam) event: string,
     @Param('player') player: string,
     @Body() { by }: LockDto,
   ): Promise<RegistrationDto> {
@@ -46,7 +46,7 @@ export class LocksController {
   @ApiParam(PLAYER)
   @ApiOkResponse({ type: RegistrationDto })
   unlock(
-    @Param('event', ParseUUIDPipe) event: string,
+    @Param('event', UuidParam) event: string,
     @Param('player') player: string,
     @Body() { by, reason }: UnlockDto,
   ): Promise<RegistrationDto> {
@@ -59,10 +59,7 @@ export class LocksController {
   @ApiParam(EVENT)
   @ApiParam(PLAYER)
   @ApiOkResponse({ type: LockChangeListDto })
-  async history(
-    @Param('event', ParseUUIDPipe) event: string,
-    @Param('player') player: string,
-  ): Promise<LockChangeListDto> {
+  async history(@Param('event', UuidParam) event: string, @Param('player') player: string): Promise<LockChangeListDto> {
     return { object: 'list', data: await this.locks.history(event, player) };
   }
 }

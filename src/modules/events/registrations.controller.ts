@@ -1,17 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Headers,
-  Param,
-  ParseIntPipe,
-  ParseUUIDPipe,
-  Post,
-  Put,
-  Query,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Get, Headers, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiHeader,
@@ -23,7 +10,7 @@ import {
 } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { fromStoredLines } from '../../decks/stored-deck.js';
-import { Confidential, toPage, withVersionTag } from '../../http/index.js';
+import { Confidential, toPage, withVersionTag, UuidParam, NumberParam } from '../../http/index.js';
 import { sendSheet } from '../deck-checks/send-sheet.js';
 import { DeskService } from '../deck-desk/desk.service.js';
 import { readPrecondition } from '../formats/precondition.js';
@@ -60,7 +47,7 @@ export class RegistrationsController {
   @ApiHeader({ name: 'Idempotency-Key', required: false, example: 'kiosk-4-0301234567' })
   @ApiCreatedResponse({ type: RegistrationDto })
   async register(
-    @Param('event', ParseUUIDPipe) event: string,
+    @Param('event', UuidParam) event: string,
     @Body() dto: RegisterDto,
     @Res({ passthrough: true }) response: Response,
     @Headers('Idempotency-Key') key?: string,
@@ -73,7 +60,7 @@ export class RegistrationsController {
   @ApiParam(EVENT)
   @ApiOkResponse({ type: RegistrationPageDto })
   async list(
-    @Param('event', ParseUUIDPipe) event: string,
+    @Param('event', UuidParam) event: string,
     @Query() query: RegistrationQuery,
     @Req() request: Request,
   ): Promise<RegistrationPageDto> {
@@ -87,7 +74,7 @@ export class RegistrationsController {
   @ApiParam(PLAYER)
   @ApiOkResponse({ type: RegistrationDto })
   async read(
-    @Param('event', ParseUUIDPipe) event: string,
+    @Param('event', UuidParam) event: string,
     @Param('player') player: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RegistrationDto> {
@@ -105,7 +92,7 @@ export class RegistrationsController {
   @ApiHeader({ name: 'Idempotency-Key', required: false, example: 'kiosk-4-0301234567-b' })
   @ApiOkResponse({ type: RegistrationDto })
   async changeDeck(
-    @Param('event', ParseUUIDPipe) event: string,
+    @Param('event', UuidParam) event: string,
     @Param('player') player: string,
     @Body() dto: ChangeDeckDto,
     @Res({ passthrough: true }) response: Response,
@@ -122,7 +109,7 @@ export class RegistrationsController {
   @ApiParam(PLAYER)
   @ApiOkResponse({ type: RegistrationListDto })
   async versions(
-    @Param('event', ParseUUIDPipe) event: string,
+    @Param('event', UuidParam) event: string,
     @Param('player') player: string,
   ): Promise<RegistrationListDto> {
     return { object: 'list', data: await this.registrations.versions(event, player) };
@@ -135,9 +122,9 @@ export class RegistrationsController {
   @ApiParam({ name: 'version', example: 1 })
   @ApiOkResponse({ type: RegistrationDto })
   version(
-    @Param('event', ParseUUIDPipe) event: string,
+    @Param('event', UuidParam) event: string,
     @Param('player') player: string,
-    @Param('version', ParseIntPipe) version: number,
+    @Param('version', NumberParam) version: number,
   ): Promise<RegistrationDto> {
     return this.registrations.read(event, player, version);
   }
@@ -152,7 +139,7 @@ export class RegistrationsController {
   @ApiHeader({ name: 'Idempotency-Key', required: false, example: 'round-3-table-12-a' })
   @ApiCreatedResponse({ type: TableCheckDto })
   checkTable(
-    @Param('event', ParseUUIDPipe) event: string,
+    @Param('event', UuidParam) event: string,
     @Param('player') player: string,
     @Body() dto: TableCheckInputDto,
     @Headers('Idempotency-Key') key?: string,
@@ -166,7 +153,7 @@ export class RegistrationsController {
   @ApiParam(PLAYER)
   @ApiOkResponse({ type: TableCheckListDto })
   async tableChecks(
-    @Param('event', ParseUUIDPipe) event: string,
+    @Param('event', UuidParam) event: string,
     @Param('player') player: string,
   ): Promise<TableCheckListDto> {
     return { object: 'list', data: await this.desk.tableChecks(event, player) };
@@ -179,13 +166,15 @@ export class RegistrationsController {
   @ApiProduces('text/html', 'application/pdf')
   @ApiOkResponse({ schema: { type: 'string', example: '<!doctype html>…' } })
   async sheet(
-    @Param('event', ParseUUIDPipe) event: string,
+    @Param('event', UuidParam) event: string,
     @Param('player') player: string,
     @Query() { paper = 'a4', as = 'html', version }: SheetQuery,
     @Res() response: Response,
   ): Promise<void> {
     const { registration, deck } = await this.registrations.registered(event, player, version ?? null);
-    const { name, startsOn, country, format } = await this.events.entity(event);
+    const entity = await this.events.entity(event);
+    const { name, startsOn, country } = entity;
+    const { format } = await this.events.formatFor(entity);
     const lines = fromStoredLines(deck.lines, (await this.desks.current()).cards);
     const head = {
       player: registration.playerName,
@@ -193,7 +182,7 @@ export class RegistrationsController {
       event: name,
       date: startsOn,
       country: registration.country ?? country,
-      format,
+      format: format.name,
       hash: deck.deckHash,
     };
     await sendSheet(response, lines, head, paper, as);

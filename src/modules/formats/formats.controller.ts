@@ -1,7 +1,7 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, ParseIntPipe, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { type Response } from 'express';
-import { CacheFor, invalidAt, problem } from '../../http/index.js';
+import { CacheFor, invalidAt, problem, NumberParam } from '../../http/index.js';
 import { readPrecondition } from './precondition.js';
 import { CardCopiesDto } from './card-copies.dto.js';
 import {
@@ -49,7 +49,7 @@ export class FormatsController {
   @ApiParam({ name: 'id', example: 'tcg' })
   @ApiParam({ name: 'revision', example: 1 })
   @ApiOkResponse({ type: FormatDto })
-  async revision(@Param('id') id: string, @Param('revision', ParseIntPipe) revision: number): Promise<FormatDto> {
+  async revision(@Param('id') id: string, @Param('revision', NumberParam) revision: number): Promise<FormatDto> {
     return toFormatDto(await this.formats.stored(id, revision));
   }
 
@@ -74,7 +74,8 @@ export class FormatsController {
   ): Promise<FormatDto> {
     if (!FORMAT_ID.test(id)) {
       const detail = 'An id has 2 to 40 small letters, digits and hyphens.';
-      throw problem('invalid-request', { detail, errors: [{ parameter: 'id', detail }] });
+      const hint = 'For example hat-2014.';
+      throw problem('invalid-request', { detail, hint, errors: [{ parameter: 'id', detail }] });
     }
     if (isGiven(dto.list) && isGiven(dto.ownList)) {
       throw invalidAt('/ownList', 'A format has either list or ownList.', 'Leave one of them out.');

@@ -8,6 +8,7 @@ import {
   IsIn,
   IsInt,
   IsNotEmptyObject,
+  IsObject,
   IsOptional,
   IsString,
   Matches,
@@ -49,18 +50,21 @@ export class SizeRuleDto {
 export class SizeRulesDto {
   @ApiProperty({ type: SizeRuleDto })
   @IsNotEmptyObject()
+  @IsObject()
   @ValidateNested()
   @Type(() => SizeRuleDto)
   main: SizeRuleDto;
 
   @ApiProperty({ type: SizeRuleDto, example: { min: 0, max: 15 } })
   @IsNotEmptyObject()
+  @IsObject()
   @ValidateNested()
   @Type(() => SizeRuleDto)
   extra: SizeRuleDto;
 
   @ApiProperty({ type: SizeRuleDto, example: { min: 0, max: 15 } })
   @IsNotEmptyObject()
+  @IsObject()
   @ValidateNested()
   @Type(() => SizeRuleDto)
   side: SizeRuleDto;
@@ -134,6 +138,7 @@ export class OwnListDto {
   @ApiProperty({ type: [OwnListEntryDto] })
   @IsArray()
   @ArrayMaxSize(20_000)
+  @IsObject({ each: true, message: 'each entry must be an object' })
   @ValidateNested({ each: true })
   @Type(() => OwnListEntryDto)
   entries: OwnListEntryDto[];
@@ -164,6 +169,7 @@ export class DefineFormatDto {
 
   @ApiPropertyOptional({ type: SizeRulesDto, nullable: true, description: 'Left out: the sizes of the edition.' })
   @IsOptional()
+  @IsObject()
   @ValidateNested()
   @Type(() => SizeRulesDto)
   sizes?: SizeRulesDto | null;
@@ -177,6 +183,7 @@ export class DefineFormatDto {
 
   @ApiPropertyOptional({ type: FormatListDto, nullable: true, example: { track: 'tcg', of: '2014-07-14' } })
   @IsOptional()
+  @IsObject()
   @ValidateNested()
   @Type(() => FormatListDto)
   list?: FormatListDto | null;
@@ -188,6 +195,7 @@ export class DefineFormatDto {
     description: 'A list of its own, in place of `list`.',
   })
   @IsOptional()
+  @IsObject()
   @ValidateNested()
   @Type(() => OwnListDto)
   ownList?: OwnListDto | null;
@@ -204,12 +212,14 @@ export class DefineFormatDto {
 
   @ApiPropertyOptional({ type: PoolDto, example: { kind: 'released', region: 'tcg', by: '2014-07-31' } })
   @IsOptional()
+  @IsObject()
   @ValidateNested()
   @Type(() => PoolDto)
   pool?: PoolDto;
 
   @ApiPropertyOptional({ type: PointsRuleDto, nullable: true, example: null })
   @IsOptional()
+  @IsObject()
   @ValidateNested()
   @Type(() => PointsRuleDto)
   points?: PointsRuleDto | null;

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiNoContentResponse,
@@ -7,7 +7,7 @@ import {
   ApiParam,
   ApiTags,
 } from '@nestjs/swagger';
-import { Confidential } from '../../http/index.js';
+import { Confidential, UuidParam } from '../../http/index.js';
 import { CreateWebhookDto, DeliveryListDto, NewWebhookDto, WebhookDto, WebhookListDto } from './list-news.dto.js';
 import { toDeliveryDto, toWebhookDto } from './list-news.mapper.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -45,7 +45,7 @@ export class WebhooksController {
   @ApiOperation({ summary: 'One webhook' })
   @ApiParam(ID)
   @ApiOkResponse({ type: WebhookDto })
-  async read(@Param('id', ParseUUIDPipe) id: string): Promise<WebhookDto> {
+  async read(@Param('id', UuidParam) id: string): Promise<WebhookDto> {
     return toWebhookDto(await this.webhooks.read(id));
   }
 
@@ -53,7 +53,7 @@ export class WebhooksController {
   @ApiOperation({ summary: 'What was sent, what waits, what was given up; newest first' })
   @ApiParam(ID)
   @ApiOkResponse({ type: DeliveryListDto })
-  async deliveries(@Param('id', ParseUUIDPipe) id: string): Promise<DeliveryListDto> {
+  async deliveries(@Param('id', UuidParam) id: string): Promise<DeliveryListDto> {
     return { object: 'list', data: (await this.webhooks.deliveries(id)).map(toDeliveryDto) };
   }
 
@@ -62,7 +62,7 @@ export class WebhooksController {
   @ApiOperation({ summary: 'No longer be told' })
   @ApiParam(ID)
   @ApiNoContentResponse()
-  async remove(@Param('id', ParseUUIDPipe) id: string): Promise<void> {
+  async remove(@Param('id', UuidParam) id: string): Promise<void> {
     await this.webhooks.remove(id);
   }
 }

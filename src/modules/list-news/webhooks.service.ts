@@ -1,12 +1,14 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { problem } from '../../http/index.js';
+import { ENVIRONMENT, type Environment } from '../../config/environment.js';
+import { invalidAt, problem } from '../../http/index.js';
 import { Clock } from '../deck-desk/clock.js';
 import { ListNewsEntity } from './list-news.entity.js';
 import { toListNewsDto } from './list-news.mapper.js';
 import { type CreateWebhookDto } from './list-news.dto.js';
+import { isPrivateHost, postTo } from './receiver.js';
 import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
 import { WebhookEntity } from './webhook.entity.js';
 
@@ -14,7 +16,6 @@ import { WebhookEntity } from './webhook.entity.js';
 const RETRY_AFTER = [10, 60, 300, 1_800, 7_200, 21_600, 86_400] as const;
 /** A process that dies while it delivers leaves the delivery to the next after this time. */
 const CLAIMED_FOR_SECONDS = 60;
-const PATIENCE_MS = 10_000;
 const AT_ONCE = 10;
 
 interface Claimed {
@@ -30,9 +31,17 @@ export class WebhooksService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
   async create(dto: CreateWebhookDto): Promise<WebhookEntity> {
+    if (!this.environment.privateWebhooks && isPrivateHost(new URL(dto.url))) {
+      throw invalidAt(
+        '/url',
+        'The address is private; this service sends to public ones only.',
+        'Whoever runs the service can allow it with PRIVATE_WEBHOOKS=1.',
+      );
+    }
     const id = randomUUID();
     const secret = randomBytes(32).toString('hex');
     await this.dataSource.manager.insert(WebhookEntity, { id, url: dto.url, secret, tracks: dto.tracks ?? [] });
@@ -90,7 +99,7 @@ export class WebhooksService {
     const news = await this.dataSource.manager.findOneByOrFail(ListNewsEntity, { id: delivery.news_id });
     const body = JSON.stringify(toListNewsDto(news));
     const now = this.clock.now();
-    const result = await send(delivery, body, now);
+    const result = await send(delivery, body, now, this.environment.privateWebhooks);
     const key = { webhookId: delivery.webhook_id, newsId: delivery.news_id };
     const last = { lastStatus: result.status, lastError: result.error };
     if (result.error === null) {
@@ -117,28 +126,20 @@ async function send(
   { url, secret, news_id: news, attempts }: Claimed,
   body: string,
   now: Date,
+  privateAllowed: boolean,
 ): Promise<{ readonly status: number | null; readonly error: string | null }> {
   const seconds = Math.floor(now.getTime() / 1_000);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Solemn',
+    'solemn-news': String(news),
+    'solemn-attempt': String(attempts),
+    'solemn-signature': `t=${seconds},v1=${signatureOf(secret, seconds, body)}`,
+  };
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      body,
-      // A redirect could lead anywhere; whoever moves tells us the new address.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'Solemn',
-        'solemn-news': String(news),
-        'solemn-attempt': String(attempts),
-        'solemn-signature': `t=${seconds},v1=${signatureOf(secret, seconds, body)}`,
-      },
-    });
-    await answer.body?.cancel();
-    return { status: answer.status, error: answer.ok ? null : `The receiver answered ${answer.status}.` };
+    const status = await postTo(url, body, headers, privateAllowed);
+    return { status, error: status >= 200 && status < 300 ? null : `The receiver answered ${status}.` };
   } catch (error) {
-    const why =
-      error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : 'failed';
-    return { status: null, error: why.slice(0, 500) };
+    return { status: null, error: (error instanceof Error ? error.message : 'failed').slice(0, 500) };
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import {
   ApiBody,
   ApiCreatedResponse,
@@ -9,7 +9,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { type Request } from 'express';
-import { toPage } from '../../http/index.js';
+import { toPage, UuidParam } from '../../http/index.js';
 import { ACTIVATION_EXAMPLE } from '../questions/examples.js';
 import {
   MakeRulingDto,
@@ -71,7 +71,7 @@ export class RulingsController {
   @ApiOperation({ summary: 'One ruling with its board, verdict, trace and decision' })
   @ApiParam({ name: 'id', example: '6f1f6a52-58a3-4f61-9d0c-1d1a0f6c7b11' })
   @ApiOkResponse({ type: RulingDto })
-  read(@Param('id', ParseUUIDPipe) id: string): Promise<RulingDto> {
+  read(@Param('id', UuidParam) id: string): Promise<RulingDto> {
     return this.rulings.read(id);
   }
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { inflateSync } from 'node:zlib';
+import { sheetToHtml } from './html.js';
+import { sheetToPdf } from './pdf.js';
+import { toSheet } from './sheet.js';
+
+const sheetOf = (player: string) =>
+  toSheet([{ card: null, written: 'Lantern Keeper', count: 3, section: 'main' }], {
+    player,
+    playerId: '0301234567',
+    event: null,
+    date: '2026-05-23',
+    country: null,
+    format: 'tcg',
+    hash: 'sha256:0',
+  });
+
+/** The texts of a PDF, in the order in which they are drawn. */
+async function textsOf(player: string): Promise<string> {
+  const file = (await sheetToPdf(sheetOf(player), 'a4')).toString('latin1');
+  const drawn = [...file.matchAll(/stream\r?\n([^]*?)\r?\nendstream/gu)].map(([, content = '']) => {
+    try {
+      return inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return [...drawn.join('\n').matchAll(/<([0-9a-f]+)>/gu)]
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+    .join('');
+}
+
+describe('a printed deck list', () => {
+  it('has a long name in full, in smaller letters', async () => {
+    const name = 'Maximiliane von der Langenstrasse-Breitenbach';
+    expect(await textsOf(name)).toContain(name);
+  });
+
+  it('keeps the letters of a name that its fonts do not know, without their accents', async () => {
+    expect(await textsOf('Łukasz Šimůnek')).toContain('Lukasz Simunek');
+    expect(await textsOf('Jürgen 山田')).toContain('Jürgen ??');
+  });
+
+  it('has every name as it is on a page, on which nothing can be smuggled in', () => {
+    const page = sheetToHtml(sheetOf('Łukasz 山田 <script>'), 'letter');
+    expect(page).toContain('Łukasz 山田 &#60;script&#62;');
+    expect(page).toContain('size: letter');
+  });
+});
