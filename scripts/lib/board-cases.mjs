@@ -48,6 +48,10 @@ function checked(check, verdict) {
         ? 'depends'
         : 'no';
   }
+  if (check.destroyed !== undefined && verdict.destroyed === undefined) {
+    const gone = (verdict.events ?? []).some((one) => one.what === 'destroyed' && one.copies.includes(check.destroyed));
+    return gone ? 'yes' : verdict.answer === 'depends' ? 'depends' : 'no';
+  }
   if (check.destroyed !== undefined) {
     const found = (verdict.destroyed ?? []).find((one) => one.copy === check.destroyed);
     return found === undefined ? 'no' : found.happens === 'unknown' ? 'depends' : found.happens;

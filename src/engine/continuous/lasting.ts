@@ -7,6 +7,7 @@ import type { AppliedEffect, Copy } from '../model/board.js';
 import type { Action, Clause, Effect, LastingRule, Location, Noun } from '../model/effects.js';
 import { all, NO, not, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
+import { standingEffects } from './standing.js';
 import { notYetSummoned, onField } from '../board/places.js';
 import { expand, whenItLeaves } from './expand.js';
 import { negatedThrough } from './negation.js';
@@ -60,6 +61,13 @@ export function collectLasting(context: Context): LastingIndex {
     }
   }
   for (const copy of context.board.copies.values()) for (const entry of boundBySummoning(copy)) add(entry);
+  for (const copy of context.board.copies.values()) {
+    for (const { effect, frame, rules } of isPending(context, copy) ? [] : standingEffects(context, copy)) {
+      const applies = lazily(() => textApplies(context, copy, { ...effect, condition: null }, frame));
+      for (const laid of rules.flatMap((rule) => expand(context, rule, frame, applies)))
+        add(entryOf(laid.rule, laid.frame, lazily(laid.applies), 'text', copy));
+    }
+  }
   for (const applied of context.board.applied) for (const entry of fromApplied(context, applied)) add(entry);
   const { number: turn } = context.board.turn;
   for (const use of context.board.used) {

@@ -1,0 +1,83 @@
+/**
+ * What a Continuous Spell or Trap that was activated by targeting goes on doing to its target while it stays on the field
+ * ("Activate this card by targeting 1 monster; that monster cannot attack"): on a board it is described by its link.
+ */
+import type { Context, Frame } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Action, Clause, Duration, Effect, LastingRule } from '../model/effects.js';
+import { onField } from '../board/places.js';
+
+export interface Standing {
+  readonly effect: Effect;
+  readonly frame: Frame;
+  readonly rules: readonly LastingRule[];
+}
+
+const NONE: readonly Standing[] = [];
+
+/** The activation effects of a face-up card that still apply to what they targeted. */
+export function standingEffects(context: Context, copy: Copy): readonly Standing[] {
+  const property = copy.card?.property;
+  if (property !== 'continuous' && property !== 'field') return NONE;
+  if (copy.text === null || !onField(copy) || copy.face === 'down') return NONE;
+  return copy.text.effects.flatMap((effect): readonly Standing[] => {
+    if (!effect.from.includes('card-activation') || !effect.activation.some(({ kind }) => kind === 'target')) return [];
+    // What a Chain has just left behind is kept by itself.
+    const kept = context.board.applied.some(
+      (applied) => applied.source === copy.id && applied.effect?.number === effect.number,
+    );
+    const rules = kept ? [] : effect.resolution.flatMap(lastingOf);
+    return rules.length === 0 ? [] : [{ effect, frame: frameFor(context, copy, effect), rules }];
+  });
+}
+
+function frameFor(context: Context, copy: Copy, effect: Effect): Frame {
+  const linked = copy.linkedTo.flatMap((id) => context.board.copies.get(id) ?? []);
+  const targets = linked.length === 0 ? 'unknown' : linked;
+  return {
+    player: copy.controller,
+    self: copy,
+    effect,
+    targets,
+    cost: 'unknown',
+    previous: targets,
+    event: 'unknown',
+    chainLink: null,
+  };
+}
+
+function lastingOf(clause: Clause): readonly LastingRule[] {
+  if (clause.optional || clause.delayed !== null) return [];
+  const rule = ruleOf(clause.action, clause);
+  if (rule === null) return [];
+  return clause.condition === null ? [rule] : [{ rule: 'conditional', condition: clause.condition, rules: [rule] }];
+}
+
+function ruleOf(action: Action, { forEach }: Clause): LastingRule | null {
+  if ('until' in action && !stays(action.until ?? null)) return null;
+  switch (action.kind) {
+    case 'apply-rule':
+      return action.rule;
+    case 'negate':
+      return action.what === 'effects' && action.of !== null ? { rule: 'negate-effects', what: action.of } : null;
+    case 'change-stat': {
+      const { what, stats, change, amount } = action;
+      return change === 'swap' ? null : { rule: 'change-stat', what, stats, change, amount, forEach };
+    }
+    case 'become':
+      return action.property === 'level-and'
+        ? null
+        : { rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also };
+    case 'unparsed':
+      return { rule: 'unparsed', text: action.text, span: action.span };
+    default:
+      return null;
+  }
+}
+
+/** Without a time of its own it lasts while the card is there. */
+function stays(until: Duration | null): boolean {
+  return (
+    until === null || until.until === 'while-face-up' || until.until === 'while-on-field' || until.until === 'permanent'
+  );
+}
