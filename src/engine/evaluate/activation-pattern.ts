@@ -119,7 +119,9 @@ function targetsThat(
 /** Is this copy one of those that the phrase covers? */
 export function covers(context: Context, noun: Noun, copy: Copy, frame: Frame): Judgement {
   if (noun.each.length > 0) return any(noun.each.map((part) => covers(context, part, copy, frame)));
-  if (noun.reference?.ref === 'this-card') return judged(copy.id === frame.self?.id);
+  // "This linked card", "this Xyz Summoned card": itself, and only as the words say.
+  if (noun.reference?.ref === 'this-card')
+    return copy.id === frame.self?.id ? context.fits(copy, noun.filter, frame) : NO;
   if (noun.reference !== null) return judged(context.find(noun, frame).sure.includes(copy));
   if (
     noun.controller !== null &&

@@ -12,7 +12,7 @@ import { parseMethods } from './atom.js';
 import { parsePlace } from './location.js';
 import { parseDoneTo } from './done-to.js';
 import { parseDescribedLoose } from './except.js';
-import { parseItem } from './noun.js';
+import { parseItem, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { normalCounter } from './value.js';
 
@@ -72,7 +72,7 @@ export function parseRelative(r: Reader): Relative | null {
           const not = r.accept('not');
           r.accept('(originally|treated as)');
           const like = parseDescribedLoose(r);
-          if (like === null || r.sees('(this|by|from|to)')) return null;
+          if (like === null || r.sees('(this|by|from|to|using)')) return null;
           return relative(not ? { is: 'not', of: like } : like);
         });
         if (is !== null) return is;
@@ -86,13 +86,23 @@ export function parseRelative(r: Reader): Relative | null {
         if (used !== null) return used;
         r.accept('(was|were|is|are|has been|have been|had been)');
       }
-      return summoned(r) ?? participle(r);
+      return summoned(r) ?? participle(r) ?? lying(r);
     }) ??
     r.foreseen('relative done', () => {
       const filter = parseDoneTo(r);
       return filter === null ? null : relative(filter);
     })
   );
+}
+
+/** "Monsters you control in Defense Position cannot …": said of cards, not how they come. */
+function lying(r: Reader): Relative | null {
+  if (!r.sees('in [face-up] (attack|defense) position (cannot|can|gain|gains|lose|loses|are|is)')) return null;
+  r.accept('in [face-up]');
+  const position = r.accept('attack') ? 'attack' : 'defense';
+  r.accept('defense');
+  r.accept('position');
+  return relative({ is: 'position', position });
 }
 
 /** "mentions "X"", "specifically lists the card "X" in its text". */
@@ -196,11 +206,12 @@ function summoned(r: Reader): Relative | null {
       } else if (r.sees('(by the effect of|using|with the effect of|with|by)')) {
         const start = r.position;
         const found = r.attempt(() => {
-          if (!r.accept('(by the effect of|with the effect of|using|with|by|by its own effect)')) return null;
-          const noun = parseItem(r);
+          if (!r.accept('(by the effect of|with the effect of|by tributing|using [only]|with|by|by its own effect)'))
+            return null;
+          const noun = parseNoun(r);
           r.accept("'s");
           r.accept('[card] (effect|effects)');
-          r.accept('as [tributes|material|materials]');
+          r.accept('as [a|an] [fusion|synchro|xyz|link|ritual] [tributes|material|materials] [monster|monsters]');
           return noun;
         });
         if (found === null) break;
