@@ -1,7 +1,7 @@
 /** Damage and Life Points of which nothing would come. */
 import type { Context, Frame } from '../context.js';
 import type { Value } from '../model/effects.js';
-import { NO, YES, type Judgement } from '../model/facts.js';
+import { NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { valueRange } from '../evaluate/value.js';
 
 /**
@@ -9,6 +9,11 @@ import { valueRange } from '../evaluate/value.js';
  * amount that only the resolution will tell stops nothing.
  */
 export function comesToSomething(context: Context, amount: Value, frame: Frame): Judgement {
+  // Two stats may be the same: what depends on their difference may come to nothing.
+  if (amount.kind === 'difference') {
+    const { range } = valueRange(context, amount, frame);
+    return range.max <= 0 ? NO : range.min > 0 ? YES : unknown('whether there is a difference');
+  }
   if (!isCounted(amount)) return YES;
   return valueRange(context, amount, frame).range.max <= 0 ? NO : YES;
 }
