@@ -3,9 +3,10 @@ import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { CardFacts } from '../model/card.js';
 import type { CardText, Condition, Effect, EventKind, Location, SpellSpeed } from '../model/effects.js';
-import { NO, type Judgement } from '../model/facts.js';
+import { all, any, NO, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { onField } from '../board/places.js';
+import { covers } from '../evaluate/activation-pattern.js';
 import { windowOf, type Window } from '../timing/window.js';
 import { grantedEffects } from './granted.js';
 import { isOwnActivation, otherFlipEvent, triggered, triggersOf, type TriggerMatch } from './triggers.js';
@@ -126,8 +127,10 @@ function cardActivations(
       if (effect.kind === 'quick' && effect.from.some(isSpellZone) && !needsFaceUp(effect))
         activations.push([effect, true]);
   }
-  // A Normal Spell or Trap without anything read to resolve has not been read.
-  if (activations.length === 0) activations.push([null, false]);
+  // A Normal Spell or Trap without anything read to resolve has not been read, unless all that it does is a later trigger.
+  const onlyTriggers =
+    text.unread.length === 0 && text.effects.some(({ speed, triggers }) => speed !== null && triggers.length > 0);
+  if (activations.length === 0 && !onlyTriggers) activations.push([null, false]);
   return activations;
 }
 
@@ -261,7 +264,19 @@ function speedNow(context: Context, frame: Frame, card: CardFacts, cardActivatio
 export function quickNow(context: Context, frame: Frame): Judgement {
   const { effect } = frame;
   const state = effect === null ? null : (effect.quickIf ?? quickSentence(frame.self?.text ?? null, effect));
-  return state === null ? NO : context.holds(state, frame);
+  return any([state === null ? NO : context.holds(state, frame), letBeQuick(context, frame)]);
+}
+
+/** "You can activate the effects of … as Quick Effects", said by another card. */
+function letBeQuick(context: Context, { self, player, effect }: Frame): Judgement {
+  if (self === null || effect?.kind !== 'ignition') return NO;
+  return any(
+    context
+      .lasting('as-quick')
+      .map((entry) =>
+        entry.frame.player === player ? all([covers(context, entry.rule.what, self, entry.frame), entry.applies]) : NO,
+      ),
+  );
 }
 
 /** The sentence after the effect that says when it is a Quick Effect. */

@@ -332,6 +332,7 @@ function groupPossible(context: Context, clauses: readonly Clause[], frame: Fram
   const judgements: Judgement[] = [severalSummons(context, clauses, frame)];
   let first = true;
   let passedOver = false;
+  let prepared = false;
   let fillsHand = false;
   let movesItself = false;
   const leaving = new Set(purpose.leaving);
@@ -362,12 +363,14 @@ function groupPossible(context: Context, clauses: readonly Clause[], frame: Fram
           passedOver = true;
           continue;
         }
-        if (applies.answer === 'unknown') judgements.push(applies);
+        // What a look or a declaration brings decides it later; that nothing could come of it counts now.
+        if (applies.answer === 'unknown' && !prepared) judgements.push(applies);
       }
       passedOver = false;
-      if (clause.forEach !== null) judgements.push(atLeastOne(context, clause.forEach, frame));
+      if (clause.forEach !== null) judgements.push(multiplied(context, clause.forEach, action, frame));
       judgements.push(canDo(context, clause.action, frame, purpose));
       first = isPreparation(clause.action);
+      prepared ||= first;
       continue;
     }
     if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action)) continue;
@@ -392,6 +395,8 @@ function isTooLateFor(context: Context, delayed: EventPattern): boolean {
   const phase = delayed.event === 'phase' ? delayed.phase : null;
   if (phase === null || phase.phases.length === 0 || phase.phases.some((one) => one !== 'battle')) return false;
   if (board.turn.phase === 'battle' || (phase.whose !== null && phase.whose !== 'either')) return false;
+  // turn.battle.not-first-turn
+  if (board.turn.number === 1) return true;
   return playerCannot(context, board.turn.player, ['conduct-battle-phase'], null).answer === 'yes';
 }
 
@@ -417,6 +422,12 @@ function leftToPlayers(context: Context, clauses: readonly Clause[], frame: Fram
   return canDo(context, first.action, frame, purpose);
 }
 
+/** A gain of 0 is no damage or draw that would not happen; whether it may be activated for, rulings leave open. */
+function multiplied(context: Context, noun: Noun, action: Action, frame: Frame): Judgement {
+  const some = atLeastOne(context, noun, frame);
+  return some.answer === 'no' && action.kind === 'change-stat' ? unknown('whether a change by 0 can be made') : some;
+}
+
 /** "for each": of none of them nothing comes. */
 function atLeastOne(context: Context, noun: Noun, frame: Frame): Judgement {
   if (noun.reference !== null || noun.locations.length === 0) return YES;
@@ -432,7 +443,9 @@ function atLeastOne(context: Context, noun: Noun, frame: Frame): Judgement {
 /** "Declare 1 Type", "roll a die": the part after it is the first that does something. */
 function isPreparation(action: Action): boolean {
   return (
-    action.kind === 'declare' || action.kind === 'roll-die' || action.kind === 'toss-coin' || action.kind === 'reveal'
+    action.kind === 'declare' || action.kind === 'roll-die' || action.kind === 'toss-coin' ||
+    action.kind === 'reveal' ||
+    action.kind === 'look'
   );
 }
 

@@ -1,7 +1,8 @@
 /** Setting a Spell or Trap from the hand (zone.spell-trap.limit, zone.field.set). */
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import { assume, judged, not, unknown, type Judgement } from '../model/facts.js';
+import { assume, judged, NO, not, unknown, type Judgement } from '../model/facts.js';
+import { placedByEffectOnly } from '../evaluate/own-text.js';
 import { freeSpellZones } from '../zones/index.js';
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import type { SummonQuestion } from './question.js';
@@ -19,7 +20,7 @@ export function setCardWay(context: Context, question: SummonQuestion, copy: Cop
       : zoneCheck(context, question, copy),
     {
       rule: 'card.text-over-rules',
-      judgement: not(restriction.judgement),
+      judgement: placedByEffectOnly(copy.text) ? NO : not(restriction.judgement),
       data: { ...data, by: restriction.by ?? '' },
     },
   ];

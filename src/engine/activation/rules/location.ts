@@ -1,4 +1,5 @@
 /** From where, and lying how, may the card be used? */
+import { placedByEffectOnly } from '../../evaluate/own-text.js';
 import { defineRule, finding } from '../../rule.js';
 import { copiesAt, inMonsterZone, onField } from '../../board/places.js';
 import { any, assume, judged, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
@@ -52,11 +53,15 @@ export const spellFromHand = defineRule<Attempt>({
     'free-zone': 'There is a free zone for {name}.',
     permitted: 'An effect lets {name} be activated from the hand.',
     unsure: 'Whether an effect lets {name} be activated from the hand is open.',
+    'placed-only': 'By its own text {name} can only be placed on the field by an effect.',
   },
   check(attempt) {
-    const { copy, card, player, cardActivation, context } = attempt;
-    if (!cardActivation || copy.place.location !== 'hand' || card.kind === 'trap') return null;
+    const { copy, card, player, cardActivation, context, text } = attempt;
+    if (!cardActivation) return null;
     const data = { name: card.name };
+    if (placedByEffectOnly(text))
+      return { answer: 'no', messageId: 'placed-only', data, also: ['card.text-over-rules'] };
+    if (copy.place.location !== 'hand' || card.kind === 'trap') return null;
     if (context.board.turn.player !== player) {
       const allowed = fromHandPermission(attempt);
       if (allowed.answer !== 'yes')
