@@ -6,6 +6,7 @@ import {
   type Noun,
   type Unparsed,
 } from '../../engine/model/effects.js';
+import { parseAsQuick } from './as-quick.js';
 import { parseClauses } from './clauses.js';
 import { asResponse } from './rule-clause.js';
 import { parseNegatedLinks } from './negated-links.js';
@@ -31,6 +32,8 @@ export function parseLasting(r: Reader): Lasting {
   const special: Condition | null = r.accept('(if|when) [special] summoned this way ,')
     ? { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'this-effect' } }
     : null;
+  const quick = special === null ? parseAsQuick(r) : null;
+  if (quick !== null) return { rules: [quick], condition: null, unread: [] };
   const prefix = parsePrefix(r);
   if (special !== null) prefix.conditions.push(special);
   r.scope = afterEvents(r.scope, prefix.events);
