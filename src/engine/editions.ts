@@ -75,6 +75,8 @@ export interface EditionParameters {
   readonly toonRules: boolean;
   /** ability.trap-monster.nature: is a Trap monster an Effect Monster where its text says nothing else? */
   readonly trapMonsterHasEffect: boolean;
+  /** opt.summon-restriction: does a negated Summon count against a limit on Summons of the turn? */
+  readonly negatedSummonCounts: boolean;
   /** match.structure */
   readonly match: 'best-of-three' | 'three-duels-with-draws' | 'play-on-until-two-wins';
 }
@@ -98,6 +100,7 @@ const MODERN: EditionParameters = {
   setQuickPlayWaits: true,
   maintenanceDownToZero: true,
   destroyerMustRemain: true,
+  negatedSummonCounts: false,
   toonRules: false,
   trapMonsterHasEffect: false,
   match: 'play-on-until-two-wins',
@@ -110,6 +113,7 @@ const LINK_ERA: EditionParameters = {
   // The books of the time do not say what follows; the guide is the next that speaks.
   maintenanceDownToZero: false,
   destroyerMustRemain: false,
+  negatedSummonCounts: true,
   trapMonsterHasEffect: true,
   extraDeckNeedsLinkedZone: 'all',
   trapMonsterKeepsZone: true,
@@ -120,6 +124,7 @@ const OLD: EditionParameters = {
   damageStep: 'stat-changes-and-counter-traps',
   maintenanceDownToZero: false,
   destroyerMustRemain: false,
+  negatedSummonCounts: true,
   trapMonsterHasEffect: true,
   match: 'best-of-three',
   firstPlayerDraws: true,

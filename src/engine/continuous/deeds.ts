@@ -63,7 +63,7 @@ function doneBefore(bound: Bound, rule: Oath, deed: Deed): Judgement {
   const { board } = context;
   const shown = [...board.history.events, ...context.happening()].filter(
     (event) =>
-      deed.events.includes(event.event) &&
+      (deed.events.includes(event.event) || wasAttempted(bound, event, deed)) &&
       (event.player === null || event.player === player) &&
       (deed.how.length === 0 || event.how === null || isSummonKind(event.how, deed.how)),
   );
@@ -74,6 +74,11 @@ function doneBefore(bound: Bound, rule: Oath, deed: Deed): Judgement {
   ]);
   if (found.answer !== 'no' || board.history.complete || board.complete) return found;
   return assume(false, `player ${player} has not ${deed.said} this turn`, 'opt.summon-restriction');
+}
+
+/** opt.summon-restriction: where the edition counts it, also a Summon that was negated. */
+function wasAttempted({ context }: Bound, { event }: GameEvent, deed: Deed): boolean {
+  return context.parameters.negatedSummonCounts && event === 'would-be-summoned' && deed.events.includes('summoned');
 }
 
 function isCertain(event: GameEvent, deed: Deed): Judgement {

@@ -149,9 +149,11 @@ function isSubject(context: Context, subject: Noun, copy: Copy, event: GameEvent
     if (subject.reference.ref === 'equipped-monster') return judged(frame.self?.equippedTo === copy.id);
   }
   const controller =
-    event.fromController !== null && event.from !== null && isFieldLocation(event.from)
-      ? event.fromController
-      : copy.controller;
+    event.event === 'tributed' && event.fromController === null && event.player !== null
+      ? event.player
+      : event.fromController !== null && event.from !== null && isFieldLocation(event.from)
+        ? event.fromController
+        : copy.controller;
   if (
     subject.controller !== null &&
     subject.controller !== 'either' &&
@@ -159,9 +161,16 @@ function isSubject(context: Context, subject: Noun, copy: Copy, event: GameEvent
   )
     return NO;
   // A flipped or attacked face-down monster is asked for as it is after the flip.
-  const shown: Copy = event.wasFaceUp === true && copy.face === 'down' ? { ...copy, face: 'up' } : copy;
+  const shown = asItWas(event.wasFaceUp === true && copy.face === 'down' ? { ...copy, face: 'up' } : copy, event);
   const there = subject.locations.length === 0 || stood(shown, event, subject.locations);
   return there ? context.fits(shown, subject.filter, frame) : NO;
+}
+
+/** ability.trap-monster.graveyard: a Trap that was a monster was destroyed as one, whatever it is where it lies. */
+function asItWas(copy: Copy, event: GameEvent): Copy {
+  const wasMonster = event.from === 'monster-zone' || event.from === 'extra-monster-zone';
+  if (!wasMonster || event.event === 'sent' || copy.card?.kind !== 'trap' || copy.trapMonster) return copy;
+  return { ...copy, trapMonster: true, place: { ...copy.place, location: event.from } };
 }
 
 /** "This card Special Summoned this way": what is said of the card itself, as far as it is about its Summon. */

@@ -40,8 +40,17 @@ const OWN_KINDS = new Set<Action['kind']>([
   'attach',
 ]);
 
+const TAKEN_UNSEEN: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'send',
+  'banish',
+  'return',
+  'shuffle-into-deck',
+]);
+
 export function useOf(action: Action, purpose: Purpose): NounUse {
-  return { places: USUAL_PLACES[action.kind] ?? [], seesFaceDown: purpose.cost || OWN_KINDS.has(action.kind) };
+  // card.face-down-information: Tributing shows the monster; sending or banishing it for a cost that names a kind does not.
+  const shows = purpose.cost ? !TAKEN_UNSEEN.has(action.kind) : OWN_KINDS.has(action.kind);
+  return { places: USUAL_PLACES[action.kind] ?? [], seesFaceDown: shows };
 }
 
 /** Are there cards enough to which it could happen? References stand for cards that are checked where they are chosen. */

@@ -79,6 +79,11 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
     if (action.what === 'effects') return negateEffects(play, action, frame);
     if (action.what === 'attack') {
       if (play.board.battle === null) return NOTHING_DONE;
+      const attacker = play.now(play.board.battle.attacker);
+      if (attacker === null || attacker.face === 'down' || !onField(attacker)) {
+        play.say('The attacking monster no longer attacks, so nothing is negated.', 'battle.attack.stopped', false);
+        return NOTHING_DONE;
+      }
       play.note(
         'attack-negated',
         [play.board.battle.attacker].flatMap((id) => play.now(id) ?? []),
@@ -156,15 +161,22 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
     if (severalChosen(action.count)) return notSimulated(play, 'several effects chosen from a list');
     const player = action.who === null ? frame.player : playerOf(action.who, frame.player);
     const options = action.options.map((_, i) => String(i + 1));
-    const chosen = play.choose({
-      player,
-      kind: 'option',
-      about: 'which of the effects to apply',
-      options,
-      min: 1,
-      max: 1,
-      open: false,
-    });
+    // psct.bullet-choice: "activate 1 of these effects" was chosen with the activation, and is not chosen again.
+    const declared = play.links
+      .find((link) => link.number === play.link)
+      ?.declares.find((one) => options.includes(one));
+    const chosen =
+      declared !== undefined
+        ? [declared]
+        : play.choose({
+            player,
+            kind: 'option',
+            about: 'which of the effects to apply',
+            options,
+            min: 1,
+            max: 1,
+            open: false,
+          });
     const option = action.options[Number(chosen[0] ?? '1') - 1];
     if (option === undefined) return NOTHING_DONE;
     play.say(`Effect ${chosen[0] ?? '1'} is applied.`, 'psct.bullet-choice');
@@ -228,7 +240,20 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
     play.say(`Player ${playerOf(action.who, frame.player)} wins the Duel.`, 'victory.card-effect');
     return DONE;
   },
-  'go-to-phase': (action, play) => notSimulated(play, `the change to the ${action.phase} phase`),
+  'go-to-phase'(action, play) {
+    const { phase } = action;
+    play.board = {
+      ...play.board,
+      turn: { ...play.board.turn, phase, battleStep: null, damageSubstep: null },
+      battle: phase === 'battle' ? play.board.battle : null,
+    };
+    play.note('phase', [], { phase });
+    play.say(
+      `It is now the ${phase.replace('-', ' ')} phase; whatever lay between is skipped.`,
+      'battle.ended-by-effect',
+    );
+    return DONE;
+  },
   'skip-draw': (_action, play) => notSimulated(play, 'a normal draw that is given up'),
   'make-direct-attack': (_action, play) => notSimulated(play, 'an attack that becomes a direct attack'),
   'change-target': (_action, play) => notSimulated(play, 'a changed target'),

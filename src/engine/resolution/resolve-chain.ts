@@ -2,10 +2,11 @@
 import { ENGINE_VERSION, judge, type Verdict } from '../verdict.js';
 import type { Frame } from '../context.js';
 import type { Board, ChainLink, Copy, GameEvent } from '../model/board.js';
-import type { Unparsed } from '../model/effects.js';
+import type { Effect, Unparsed } from '../model/effects.js';
 import type { UnreadText } from '../model/facts.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
+import { isOwnActivation } from '../activation/triggers.js';
 import { applyEachTime } from './each-time.js';
 import { Choices, Pause, type Choice, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
@@ -91,6 +92,7 @@ function resolveLink(play: Play, number: number): void {
   if (link === undefined) return;
   play.link = number;
   play.later();
+  play.beginLink();
   const name = link.card?.name ?? `Chain Link ${String(number)}`;
   if (link.negated === 'activation') {
     play.say(`${name}: its activation was negated, so it is skipped.`, 'chain.negated-link', false);
@@ -136,7 +138,9 @@ function resolveLink(play: Play, number: number): void {
       span: [unread.span.start, unread.span.end],
     });
   const before = play.steps.length;
-  const outcome = runClauses(play, link.effect.resolution, frameOf(play, link, copy));
+  const frame = frameOf(play, link, copy);
+  const outcome = runClauses(play, link.effect.resolution, frame);
+  for (const own of atActivation(link)) runClauses(play, own.resolution, { ...frame, effect: own });
   if (play.steps.length === before)
     play.say(`${name} resolves${outcome.done ? '' : ' without doing anything'}.`, 'chain.resolve-order', outcome.done);
   play.note('effect-resolved', copy === null ? [] : [copy], { player: link.player, link: number });
@@ -215,6 +219,14 @@ function equipTo(play: Play, link: ChainLink, copy: Copy): void {
   play.say(`${name} is equipped to ${nameOf(on)}.`, 'spell.equip');
 }
 
+/** "If this card is activated: …" happens as the card resolves, beside what its other sentences say. */
+function atActivation({ cardActivation, effect, text }: ChainLink): readonly Effect[] {
+  if (cardActivation !== true || effect === null || effect.resolution.length > 0) return [];
+  return (text?.effects ?? []).filter(
+    (own) => own.mandatory && own.number !== effect.number && own.triggers.some(isOwnActivation),
+  );
+}
+
 /** Unread words of the card about when its effects resolve at all. */
 function aboutResolving({ text, effect }: ChainLink): Unparsed | null {
   const others = (text?.unread ?? []).filter(
@@ -250,12 +262,22 @@ function clearSpent(play: Play): void {
   const spent = play.links.flatMap((link) => {
     const copy = link.copy === null ? null : play.now(link.copy);
     if (copy === null || link.cardActivation !== true || !isCardOnItsWay(copy)) return [];
-    const gone = link.negated === 'activation' || !isPermanent(link);
+    const gone = link.negated === 'activation' || !(isPermanent(link) || staysByItsText(link));
     return gone && copy.equippedTo === null && !copy.trapMonster ? [copy] : [];
   });
   if (spent.length === 0) return;
   play.say(`Sent to the Graveyard after the Chain: ${spent.map(nameOf).join(', ')}.`, 'spell.normal');
   play.move(spent, 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+}
+
+/** spell.normal: a few Normal Spells and Traps say what they do while they lie face-up, and stay for it. */
+function staysByItsText({ text, negated }: ChainLink): boolean {
+  return (
+    negated === 'no' &&
+    (text?.effects ?? []).some(
+      ({ kind, from, lasting }) => kind === 'continuous' && lasting.length > 0 && from.includes('spell-trap-zone'),
+    )
+  );
 }
 
 /** On the field, or still described where it was activated from. */

@@ -4,7 +4,9 @@ import { empty, parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
 
-type Property = Extract<Action, { kind: 'become' }>['property'];
+type Become = Extract<Action, { kind: 'become' }>;
+type Property = Become['property'];
+type Trait = NonNullable<Become['and']>[number];
 
 const PROPERTIES: readonly (readonly [string, Property])[] = [
   ['original name', 'name'],
@@ -27,14 +29,48 @@ export function parseBecoming(r: Reader): Action | null {
       if (what === null || !r.accept("'s")) return null;
     }
     const property = r.acceptOneOf(PROPERTIES);
-    if (property === null) return null;
-    r.accept('and (attribute|type)');
-    return value(r, what, property);
+    if (property === null) return severalFromStat(r, what);
+    const and = others(r);
+    const action = value(r, what, property);
+    if (action?.kind !== 'become' || and.length === 0) return and.length === 0 ? action : null;
+    return { ...action, and };
+  });
+}
+
+const TRAITS: readonly (readonly [string, Trait])[] = [
+  ['[original] name', 'name'],
+  ['[original] [monster] (type|types)', 'type'],
+  ['[original] (attribute|attributes)', 'attribute'],
+  ['[original] level', 'level'],
+  ['[original] atk', 'atk'],
+  ['[original] def', 'def'],
+];
+
+/** "/Type/Attribute", ", Level, and ATK/DEF": what else becomes so. */
+function others(r: Reader): Trait[] {
+  const found: Trait[] = [];
+  for (;;) {
+    const next = r.attempt(() => (r.accept('(, and|and|/|,) [its|their]') ? r.acceptOneOf(TRAITS) : null));
+    if (next === null) return found;
+    found.push(next);
+  }
+}
+
+/** "its Level and name become the same as …": a stat is named first. */
+function severalFromStat(r: Reader, what: Noun): Action | null {
+  return r.attempt(() => {
+    const first = r.acceptOneOf(TRAITS);
+    const and = first === null ? [] : others(r);
+    const property = and.find((one) => one === 'name' || one === 'type' || one === 'attribute');
+    if (first === null || property === undefined) return null;
+    const action = value(r, what, property as Property);
+    if (action?.kind !== 'become') return null;
+    return { ...action, and: [first, ...and.filter((one) => one !== property)] };
   });
 }
 
 function value(r: Reader, what: Noun, property: Property): Action | null {
-  if (!r.accept('[also] (becomes|become|to|is|are) [also] [treated as]')) return null;
+  if (!r.accept('[also] (becomes|become|to|is|are) [also] [each] [changed to|treated as]')) return null;
   return becomeValue(r, what, property);
 }
 
@@ -68,11 +104,17 @@ export function becomeValue(r: Reader, what: Noun, property: Property): Action |
         return noun?.reference ?? null;
       }
       const noun = parseNoun(r);
-      return noun !== null && r.accept("'s [original] (name|attribute|type)") ? noun.reference : null;
+      return noun !== null && r.accept("'s [original] [name|attribute|type]") ? noun.reference : null;
     });
     if (same !== null) return make(null, same);
     const start = r.position;
     const filter: Filter | null = parseDescribedLoose(r);
-    return filter === null ? null : make(r.textOf(r.since(start)), null);
+    if (filter === null) return null;
+    const made = make(r.textOf(r.since(start)), null);
+    const [part] = filter.is === 'all-of' && filter.of.length === 1 ? filter.of : [filter];
+    // "It becomes Fiend", without a word for what becomes it.
+    if (property !== 'card-kind' || made.kind !== 'become') return made;
+    if (part?.is === 'type') return { ...made, property: 'type', value: part.type };
+    return part?.is === 'attribute' ? { ...made, property: 'attribute', value: part.attribute } : made;
   });
 }
