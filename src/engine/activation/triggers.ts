@@ -117,7 +117,10 @@ export function triggered(context: Context, effect: Effect, frame: Frame, window
       best = match;
   }
   // Where it is open what happened, nobody can say that it did not.
-  return best === NOT_YET && window.eventsOpen ? { ...NOT_YET, judgement: unknown('what came of the battle') } : best;
+  if (best !== NOT_YET || window.eventsOpen === null) return best;
+  // What the Chain shows is known; only other events may be missing.
+  const elsewhere = triggersOf(effect, frame.activating === true).some(({ event }) => event !== 'activated');
+  return elsewhere ? { ...NOT_YET, judgement: unknown(window.eventsOpen) } : best;
 }
 
 /** "At the end of the Battle Phase, if this card battled": what the condition speaks of lies back. */
@@ -169,10 +172,31 @@ function matchPattern(
       pattern,
       source,
     };
-    if (match.judgement.answer === 'yes') return match;
+    if (match.judgement.answer === 'yes') return withTheOthers(context, match, pattern, frame, window.events);
     if (match.judgement.answer === 'unknown' || best === NOT_YET) best = match;
   }
   return best;
+}
+
+/** "If a monster(s) is destroyed: target 1 of those": what happened at the same time to others counts, too. */
+function withTheOthers(
+  context: Context,
+  match: TriggerMatch,
+  pattern: EventPattern,
+  frame: Frame,
+  events: readonly GameEvent[],
+): TriggerMatch {
+  const { event } = match;
+  if (event === null || pattern.event === 'activated') return match;
+  const others = events.filter(
+    (other) =>
+      other !== event &&
+      other.event === event.event &&
+      other.group === event.group &&
+      matchesEvent(context, pattern, other, frame).answer === 'yes',
+  );
+  const copies = others.flatMap((other) => matchedCopies(context, pattern, other, frame));
+  return { ...match, copies: [...new Set([...match.copies, ...copies])] };
 }
 
 /** "As material for a "X" monster: that "X" monster" is the one that was Summoned. */

@@ -6,6 +6,7 @@ import type { DamageSubstep } from '../model/timing.js';
 import { battleEvents } from './battle-events.js';
 import { boxOf, type Box } from './fast-effect-chart.js';
 import { happening } from './happening.js';
+import { promptedBy } from './prompted.js';
 
 export interface Window {
   readonly box: Box;
@@ -16,8 +17,8 @@ export interface Window {
   readonly events: readonly GameEvent[];
   /** The attack that is going on, as events for texts that speak of it in the Damage Step. */
   readonly attack: readonly GameEvent[];
-  /** More may have happened than could be told. */
-  readonly eventsOpen: boolean;
+  /** More may have happened than could be told: what is not known. */
+  readonly eventsOpen: string | null;
   /** The group of described events that happened last. */
   readonly lastGroup: number;
   /** `null` outside the Damage Step. */
@@ -47,13 +48,14 @@ function read(context: Context): Window {
     moment.at === 'damage-step'
       ? battleEvents(context, moment.substep, lastGroup)
       : { events: implied(board, link, lastGroup), open: false };
+  const prompted = moment.at === 'response' ? promptedBy(board, lastGroup) : { events: [], open: null };
   return {
     box: boxOf(moment),
     link,
     speed: link?.speed ?? null,
-    events: [...board.events, ...inBattle.events],
+    events: [...board.events, ...prompted.events, ...inBattle.events],
     attack: moment.at === 'damage-step' || moment.at === 'response' ? attackEvents(board, lastGroup) : [],
-    eventsOpen: inBattle.open,
+    eventsOpen: inBattle.open ? 'what came of the battle' : prompted.open,
     lastGroup,
     substep:
       moment.at === 'damage-step'
