@@ -3,6 +3,7 @@ import type { CatalogueCard } from '../catalogue/catalogue-card.js';
 import type { BySection, DeckCard, DeckLine, Section } from '../engine/index.js';
 import type { DeckCards } from './deck-cards.js';
 import { NameFinder } from './name-finder.js';
+import { piecesOf } from './run-on.js';
 import type { NotationProblem, Reading, WrittenDeck, WrittenLine } from './written.js';
 
 /** Why a card was taken for what was written. `number`: a Konami ID where a password was expected, or another artwork's. */
@@ -48,7 +49,7 @@ export class DeckResolver {
   }
 
   resolve(deck: WrittenDeck): ResolvedDeck {
-    const found = deck.lines.map((line) => ({ line, resolved: this.resolveLine(line) }));
+    const found = deck.lines.flatMap((line) => this.resolveLine(line).map((resolved) => ({ line, resolved })));
     const sections = deck.headings ? null : sectionsByBlock(found, (card) => this.homeOf(card));
     const lines = new Lines();
     const corrections = new Map<string, Correction>();
@@ -76,16 +77,28 @@ export class DeckResolver {
     return card !== null && this.cards.of(card).home === 'extra' ? 'extra' : 'main';
   }
 
-  /** The first reading that names a card as written; else the first that is near to one; else the first. */
-  private resolveLine({ readings }: WrittenLine): Resolved {
-    for (const reading of readings) {
-      const literal = this.literal(reading);
-      if (literal !== null) return literal;
+  /**
+   * The first reading that names a card, letter for letter before other spellings; else the cards of several lines that became one; else the first
+   * reading that is near to a card; else the first.
+   */
+  private resolveLine({ readings }: WrittenLine): readonly Resolved[] {
+    const literals = readings.flatMap((reading) => this.literal(reading) ?? []);
+    const literal = literals.find(({ card, kind }) => card !== null && kind === null) ?? literals[0];
+    if (literal !== undefined) return [literal];
+    const whole = readings.at(-1)?.ref;
+    const pieces = whole?.by === 'name' ? piecesOf(whole.text, (name) => this.isName(name)) : null;
+    if (pieces !== null) {
+      return pieces.flatMap(({ count, name }) => this.literal({ count, ref: { by: 'name', text: name } }) ?? []);
     }
     const guesses = readings.map((reading) => this.guess(reading));
     const [first] = guesses;
     if (first === undefined) throw new Error('A written line has no reading.');
-    return guesses.find(({ card }) => card !== null) ?? first;
+    return [guesses.find(({ card }) => card !== null) ?? first];
+  }
+
+  private isName(text: string): boolean {
+    const named = this.names.named(text);
+    return named !== null && named.match !== 'none';
   }
 
   private literal({ count, ref }: Reading): Resolved | null {

@@ -21,7 +21,18 @@ withData('every card of the pool (needs SOLEMN_DATA)', () => {
     all = catalogue.cards.map((card) => cards.of(card));
   }, 60_000);
 
-  it.each(['3 NAME', '3x NAME', '3xNAME', '3 x NAME', 'NAME x3', 'NAME (3)'])('is read from "%s"', (form) => {
+  it.each([
+    '3 NAME',
+    '3x NAME',
+    '3xNAME',
+    '3 x NAME',
+    'NAME x3',
+    'NAME (3)',
+    '[3] NAME',
+    '3,NAME',
+    'NAME\t3',
+    '3 NAME (ABC-EN001)',
+  ])('is read from "%s"', (form) => {
     const misread = all.flatMap(({ facts: { name } }) => {
       const { lines, corrections } = resolver.resolve(
         readDeck(
@@ -35,6 +46,18 @@ withData('every card of the pool (needs SOLEMN_DATA)', () => {
       return right ? [] : [name];
     });
     expect(misread).toEqual([]);
+  });
+
+  it('is found on a line that holds many', () => {
+    const lost: string[] = [];
+    for (let from = 0; from < all.length; from += 20) {
+      const names = [...new Set(all.slice(from, from + 20).map(({ facts }) => facts.name))];
+      const { lines } = resolver.resolve(readDeck(names.map((name) => `2 ${name}`).join(' '), 'names'));
+      const found = lines.map(({ card, count }) => (count === 2 ? card?.facts.name : null));
+      lost.push(...names.filter((name) => !found.includes(name)));
+    }
+    // Names that begin with a number may be taken for more copies of the card before them.
+    expect(lost).toEqual([]);
   });
 
   it.each(['ydk', 'ydke', 'omega', 'json', 'konami-ids'] as const)('is written to %s and found again', (notation) => {

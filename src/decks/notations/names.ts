@@ -5,6 +5,7 @@
 import { SECTIONS, type Section } from '../../engine/index.js';
 import { nameOf, type WritableDeck } from '../writable.js';
 import {
+  type CardRef,
   MAX_COUNT,
   problem,
   type NotationProblem,
@@ -12,21 +13,17 @@ import {
   type WrittenDeck,
   type WrittenLine,
 } from '../written.js';
+import { isNoCard, sectionIn, withOwnLines } from './headings.js';
 import { linesOf } from './ydk.js';
-
-const COUNTS = String.raw`(?:\s*[:(\[–-]?\s*\d+\s*(?:cards?)?\s*[)\]]?)?\s*:?`;
-const MARKS = String.raw`^[#!=*\s–\[-]*`;
-const SECTION_HEADING = new RegExp(`${MARKS}(main|extra|fusion|side)(?:[\\s-]*deck)?${COUNTS}[=*\\]\\s–-]*$`, 'i');
-const TYPE_HEADING = new RegExp(
-  `${MARKS}(?:monsters?|spells?|traps?|magic)(?:\\s+cards?)?${COUNTS}[=*\\]\\s–-]*$`,
-  'i',
-);
-const SECTION_OF: Readonly<Record<string, Section>> = { main: 'main', extra: 'extra', fusion: 'extra', side: 'side' };
 
 /** The sign stands at the number or alone: in `3 X-Saber` the letter belongs to the name. */
 const COUNT_SIGN_FIRST = /^[-*•]?\s*\(?(\d{1,4})\)?(?:\s*[x×*]\s+|[x×*])(\S.*)$/i;
 const COUNT_FIRST = /^[-*•]?\s*\(?(\d{1,4})\)?\s+(\S.*)$/i;
-const COUNT_LAST = /^[-*•]?\s*(.*\S)\s*(?:\s[x×*]\s*(\d{1,4})|\((?:[x×]\s*)?(\d{1,4})\))$/i;
+/** Columns of a table or of a CSV file. */
+const COUNT_COLUMN_FIRST = /^[\s|]*"?[[(]?(\d{1,4})[\])]?"?\s*[,;|\t\]]\s*(\S.*?)[\s|]*$/u;
+const COUNT_COLUMN_LAST = /^[\s|]*(\S.*?)\s*[,;|\t]\s*"?(\d{1,4})"?[\s|]*$/u;
+const COUNT_BRACKETS = /^\[(\d{1,4})\]\s*(\S.*)$/u;
+const COUNT_LAST = /^[-*•]?\s*(.*\S)\s*(?:\s[x×*] ?(\d{1,4})|\((?:[x×]\s*)?(\d{1,4})\))$/i;
 
 export function readNames(text: string): WrittenDeck {
   const lines: WrittenLine[] = [];
@@ -34,14 +31,14 @@ export function readNames(text: string): WrittenDeck {
   let section: Section | null = null;
   let headings = false;
   let block = 0;
-  linesOf(text).forEach((raw, index) => {
+  linesOf(withOwnLines(text)).forEach((raw, index) => {
     if (raw === '') block += 1;
-    const heading = SECTION_HEADING.exec(raw)?.[1]?.toLowerCase();
-    if (heading !== undefined) {
-      section = SECTION_OF[heading] ?? null;
+    const begun = sectionIn(raw);
+    if (begun !== null) {
+      section = begun;
       headings = true;
     }
-    if (raw === '' || heading !== undefined || TYPE_HEADING.test(raw) || /^(\/\/|#)/.test(raw)) return;
+    if (raw === '' || begun !== null || isNoCard(raw)) return;
     const readings = readingsOf(raw);
     const [best] = readings;
     if (best === undefined) problems.push(problem('line-not-read', { line: index + 1, text: raw }));
@@ -52,21 +49,43 @@ export function readNames(text: string): WrittenDeck {
   return { notation: 'names', lines, problems, headings };
 }
 
-function readingsOf(raw: string): readonly Reading[] {
+function readingsOf(written: string): readonly Reading[] {
+  const raw = written.replace(/[０-９]/gu, (digit) => String.fromCharCode(digit.charCodeAt(0) - WIDE));
   const readings: Reading[] = [];
   const add = (count: string | undefined, name: string | undefined): void => {
     const number = Number(count);
     if (count === undefined || name === undefined || number < 1) return;
-    readings.push({ count: number, ref: { by: 'name', text: name.trim() } });
+    for (const text of namesIn(name)) readings.push({ count: number, ref: refOf(text) });
   };
-  for (const pattern of [COUNT_SIGN_FIRST, COUNT_FIRST]) {
+  for (const pattern of [COUNT_SIGN_FIRST, COUNT_FIRST, COUNT_BRACKETS]) {
     const first = pattern.exec(raw);
     add(first?.[1], first?.[2]);
   }
   const last = COUNT_LAST.exec(raw);
   add(last?.[2] ?? last?.[3], last?.[1]);
+  const [, countFirst, nameBehind] = COUNT_COLUMN_FIRST.exec(raw) ?? [];
+  add(countFirst, nameBehind);
+  const [, nameBefore, countLast] = COUNT_COLUMN_LAST.exec(raw) ?? [];
+  add(countLast, nameBefore);
   if (/[\p{L}\d]/u.test(raw)) add('1', raw);
   return readings;
+}
+
+/** From a full-width digit to the plain one. */
+const WIDE = '０'.charCodeAt(0) - '0'.charCodeAt(0);
+const SET_NUMBER = /\s*[([][A-Z0-9]{2,5}-[A-Z]{0,2}\d{2,4}[)\]]$/u;
+const REMARK = /\s+(?:\/\/|#|--)\s.*$/u;
+
+/** A name, and what is left without what people put around it: the number of a printing, a remark, quotation marks. */
+function namesIn(written: string): ReadonlySet<string> {
+  const bare = written.replace(REMARK, '').replace(SET_NUMBER, '').trim();
+  const quoted = /^["“„'].+["”“']$/u.test(bare);
+  return new Set([written.trim(), bare, ...(quoted ? [bare.slice(1, -1).replaceAll('""', '"').trim()] : [])]);
+}
+
+/** A password that stands where a name would. */
+function refOf(text: string): CardRef {
+  return /^\d{5,10}$/u.test(text) ? { by: 'password', id: Number(text) } : { by: 'name', text };
 }
 
 export function writeNames({ lines }: WritableDeck): string {

@@ -141,8 +141,65 @@ describe('names lists', () => {
     'Tin Soldier (3)',
     '- 3 tin soldier',
     '(3) Tin Soldier',
+    '[3] Tin Soldier',
+    '３ Tin Soldier',
+    'Tin Soldier\t3',
+    '3,Tin Soldier',
+    '"Tin Soldier",3',
+    '| 3 | Tin Soldier |',
+    '3 Tin Soldier (ABC-EN012)',
+    '3 Tin Soldier // key card',
   ])('reads "%s"', (text) => {
     expect(read(text, 'names')).toEqual([[3, 'Tin Soldier', 'main']]);
+  });
+
+  it('takes no correction for what stands around a name', () => {
+    const text = 'name,count\n"Tin Soldier",3\n"Rust Charm",1\nTotal: 4';
+    expect(desk.resolver.resolve(readDeck(text, 'names'))).toMatchObject({ corrections: [], unknown: [] });
+    expect(read(text, 'names')).toEqual([
+      [3, 'Tin Soldier', 'main'],
+      [1, 'Rust Charm', 'main'],
+    ]);
+  });
+
+  it.each([
+    '3 Tin Soldier 2 9 Tailed Kite 1 Rust Charm',
+    '3 Tin Soldier, 2 9 Tailed Kite; 1 Rust Charm',
+    '3x Tin Soldier 2x 9 Tailed Kite 1x Rust Charm',
+    'Tin Soldier x3 9 Tailed Kite x2 Rust Charm x1',
+  ])('takes apart "%s", which lost its line breaks', (text) => {
+    expect(read(text)).toEqual([
+      [3, 'Tin Soldier', 'main'],
+      [2, '9 Tailed Kite', 'main'],
+      [1, 'Rust Charm', 'main'],
+    ]);
+  });
+
+  it('finds the sections of a list on one line', () => {
+    const text = 'Main Deck: 3 Tin Soldier 1 Rust Charm Extra Deck (1): 1 Brass Giant Side Deck: 2 Rust Charm';
+    expect(read(text)).toEqual([
+      [3, 'Tin Soldier', 'main'],
+      [1, 'Rust Charm', 'main'],
+      [1, 'Brass Giant', 'extra'],
+      [2, 'Rust Charm', 'side'],
+    ]);
+  });
+
+  it('takes nothing apart where a part is no card', () => {
+    const text = '3 Tin Soldier 2 Whatever This Is';
+    expect(desk.resolver.resolve(readDeck(text, 'names')).unknown).toHaveLength(1);
+  });
+
+  it.each([
+    ['Monsterkarten', 'Extra-Deck'],
+    ['Cartes Monstre', 'Deck supplémentaire'],
+    ['Cartas de monstruo', 'Mazo extra'],
+    ['Carte Mostro', 'Extra Deck'],
+  ])('follows headings in other languages: %s', (monsters, extra) => {
+    expect(read(`${monsters}\n3 Tin Soldier\n${extra}\n1 Brass Giant`, 'names')).toEqual([
+      [3, 'Tin Soldier', 'main'],
+      [1, 'Brass Giant', 'extra'],
+    ]);
   });
 
   it('knows numbers that belong to the name', () => {

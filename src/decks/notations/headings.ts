@@ -1,0 +1,61 @@
+/** Lines of a names list that are no cards: headings in the languages of the TCG, and totals. */
+import type { Section } from '../../engine/index.js';
+
+const COUNTS = String.raw`(?:\s*[:(\[–-]?\s*\d+\s*(?:cards?)?\s*[)\]]?)?\s*:?`;
+const BEFORE = String.raw`^[#!=*_\s–\[-]*`;
+const BEHIND = String.raw`${COUNTS}[=*_\]\s–-]*$`;
+
+const SECTION_WORDS: Readonly<Record<Section, readonly string[]>> = {
+  main: ['main(?:[\\s-]*deck)?', 'haupt[\\s-]*deck', 'deck principale?', '(?:mazo|deck|baralho) principal'],
+  extra: [
+    '(?:extra|fusion)(?:[\\s-]*deck)?',
+    'deck suppl[ée]mentaire',
+    '(?:mazo|deck|baralho) (?:extra|adicional)',
+    'deck extra',
+  ],
+  side: [
+    'side(?:[\\s-]*deck)?',
+    'mazo de reserva',
+    'deck auxiliar',
+    'baralho auxiliar',
+    '(?:mazo|deck) (?:side|lat[ée]ral)',
+  ],
+};
+
+const SECTION_HEADINGS = Object.entries(SECTION_WORDS).map(
+  ([section, words]) => [section as Section, heading(words)] as const,
+);
+
+const TYPE_HEADING = heading([
+  '(?:effect |normal |ritual |fusion |synchro |xyz |link |pendulum )?(?:monsters?|spells?|traps?|magic)(?:[\\s-]+cards?)?',
+  '(?:monster|zauber|fallen)karten?',
+  'cartes? (?:monstre|magie|pi[èe]ge)s?',
+  'monstres?|magies?|pi[èe]ges?',
+  'cartas? (?:de )?(?:monstruos?|m[áa]gicas?|trampas?|monstros?|magias?|armadilhas?)',
+  'cart[ea] (?:mostro|magia|trappola)',
+]);
+
+/** A sum at the foot of a list, or the header of a table. */
+const NO_CARD =
+  /^[#*\s|"-]*(?:(?:\w+ )?(?:deck )?total\s*[:=]?\s*\d*|(?:card ?)?names?"?\s*[,;|\t].*\b(?:count|quantity|qty|copies)|(?:count|quantity|qty|copies)"?\s*[,;|\t].*name|[-|:\s]+)[\s|"]*$/iu;
+
+function heading(words: readonly string[]): RegExp {
+  return new RegExp(`${BEFORE}(?:${words.join('|')})${BEHIND}`, 'iu');
+}
+
+/** The section that a line begins, if it is the heading of one. */
+export function sectionIn(line: string): Section | null {
+  return SECTION_HEADINGS.find(([, pattern]) => pattern.test(line))?.[0] ?? null;
+}
+
+/** Whether a line stands in a list for the eye alone. */
+export function isNoCard(line: string): boolean {
+  return TYPE_HEADING.test(line) || NO_CARD.test(line) || /^(?:\/\/|#)/u.test(line);
+}
+
+const HEADING_INSIDE = /\s*\b((?:Main|Extra|Side) Deck)\b\s*(?:\(\d+\)|\[\d+\])?\s*:?\s+(?=\d)/gu;
+
+/** A list whose lines were lost when it was pasted gets them back where a section begins. */
+export function withOwnLines(text: string): string {
+  return text.replace(HEADING_INSIDE, '\n$1\n');
+}
