@@ -2,7 +2,7 @@
 import { countsAs, equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Distinct, Filter, Location, Noun, Reference } from '../model/effects.js';
+import type { Distinct, Filter, Location, Noun, Reference, Value } from '../model/effects.js';
 import { all, any, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
 import { kindGiven } from '../continuous/identity.js';
 import { among } from './among.js';
@@ -73,8 +73,11 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
       return isPointedTo(context, copy, whom(context, filter.by, frame));
     case 'points-to':
       return pointsToOneOf(context, copy, whom(context, filter.at, frame));
-    case 'linked':
     case 'co-linked':
+      return filter.with === undefined
+        ? isLinkedLike(context, copy, filter.is)
+        : unknown('whether both point to each other');
+    case 'linked':
     case 'extra-linked':
       return isLinkedLike(context, copy, filter.is);
     default:
@@ -99,6 +102,7 @@ type PrintedFilter = Extract<
       | 'number-in-name'
       | 'mentioned-on'
       | 'can-have-counter'
+      | 'has-effect-that'
       | 'stat'
       | 'has-stat'
       | 'shares'
@@ -140,7 +144,8 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
   if (card === null && copy.token === null) return unknown(`what the card at ${copy.id} is`);
   switch (filter.is) {
     case 'property':
-      return judged(card?.property === filter.property && !inMonsterZone(copy));
+      // ability.trap-monster.nature: it is still a Trap, unless its text says otherwise.
+      return judged(card?.property === filter.property && (!inMonsterZone(copy) || countsAs(copy, card.kind) === true));
     case 'frame': {
       const given = filter.frame === 'normal' || filter.frame === 'effect' ? kindGiven(context, copy) : null;
       if (given === 'unread') return unknown(`whether ${nameOf(copy)} is a Normal Monster now`);
@@ -180,6 +185,8 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
     }
     case 'mentioned-on':
       return unknown('what the text of another card mentions');
+    case 'has-effect-that':
+      return unknown('which effects the text of a card has');
     case 'can-have-counter':
       return unknown('which cards can have such a counter');
     case 'mentions':
@@ -256,6 +263,7 @@ function statCompares(context: Context, copy: Copy, filter: Extract<Filter, { is
   const account = context.stat(copy, filter.stat, filter.original);
   if (account.value === null) return NO;
   const left = account.value === 'unknown' ? ANY_NUMBER : exactly(account.value);
+  if (restsOnQuestionMark(context, filter.value, frame)) return NO;
   const right = valueRange(context, filter.value, { ...frame, subject: copy });
   const answer = compareRanges(left, filter.compare, right.range);
   if (answer !== 'unknown')
@@ -265,6 +273,15 @@ function statCompares(context: Context, copy: Copy, filter: Extract<Filter, { is
   return right.judgement.answer === 'unknown'
     ? right.judgement
     : unknown(`a number compared with the ${filter.stat} of ${nameOf(copy)}`);
+}
+
+/** card.stat.question-mark: off the field a printed "?" is no number that anything could be compared with. */
+export function restsOnQuestionMark(context: Context, value: Value, frame: Frame): boolean {
+  if (value.kind !== 'stat' || (value.stat !== 'atk' && value.stat !== 'def')) return false;
+  const copies = resolve(context, value.of, frame);
+  if (copies === 'unknown' || value.of.ref === 'subject' || value.of.ref === 'this-card') return false;
+  const { stat } = value;
+  return copies.length > 0 && copies.every((copy) => !inMonsterZone(copy) && copy.card?.monster?.[stat] === '?');
 }
 
 /** Keeps assumptions and doubts about how a number came to be, without changing what was decided from it. */

@@ -37,6 +37,15 @@ export function battleActions(r: Reader, who: Side): Action | null {
       return { kind: 'skip-phase', who: owner ?? who, phase, when: next || later ? 'next-turn' : 'this-turn' };
     }) ??
     r.attempt((): Action | null => {
+      const n = r.accept('(conduct|perform) up to') ? r.acceptNumber() : null;
+      if (n === null || !r.accept('normal summons / sets [this turn] [, not just 1]')) return null;
+      return {
+        kind: 'apply-rule',
+        rule: { rule: 'extra-normal-summon', what: null, count: n },
+        until: { until: 'end-of-turn' },
+      };
+    }) ??
+    r.attempt((): Action | null => {
       if (!r.accept('it becomes the')) return null;
       const [phase] = r.acceptOneOf(PHASE_WORDS) ?? [];
       r.accept('of this turn');
@@ -56,6 +65,8 @@ export function battleActions(r: Reader, who: Side): Action | null {
       return to === null ? null : { kind: 'change-attack-target', to };
     }) ??
     r.attempt((): Action | null => {
+      if (r.accept('[you] proceed to damage calculation [using those monsters]'))
+        return { kind: 'conduct-battle', what: null };
       if (!r.accept('(perform|conduct) (damage calculation|battle|the battle) [with|using|between]')) return null;
       return { kind: 'conduct-battle', what: r.attempt(() => parseNoun(r)) };
     }) ??

@@ -180,6 +180,8 @@ function until(r: Reader): Duration | null {
 
 /** "remove 2 Spell Counters from …"; in older texts "remove from play" banishes. */
 function remove(r: Reader, who: Side): Action | null {
+  const some = r.attempt(() => countersWithoutNumber(r, who));
+  if (some !== null) return some;
   const counters = r.attempt((): Action | null => {
     const counted = parseCounters(r);
     if (counted === null || !r.accept('(from|on|among)')) return null;
@@ -193,6 +195,19 @@ function remove(r: Reader, who: Side): Action | null {
   return what !== null && r.accept('from play')
     ? { kind: 'banish', what, who, face: r.accept('face-down') ? 'down' : 'up', until: until(r) }
     : null;
+}
+
+/** "remove Spell Counters from your field to activate 1 of these effects": each bullet says how many. */
+function countersWithoutNumber(r: Reader, who: Side): Action | null {
+  const start = r.position;
+  for (let n = 0; n < 4 && r.peek()?.kind === 'word' && !/counters$/.test(r.peek()?.fold ?? ''); n += 1)
+    r.position += 1;
+  if (!/counters$/.test(r.peek()?.fold ?? '')) return null;
+  r.position += 1;
+  const counter = normalCounter(r.textOf(r.since(start)));
+  if (counter === null || /^(all|any|a|an|the|both)\b/i.test(counter) || !r.accept('from [anywhere on]')) return null;
+  const on = parseNoun(r) ?? fieldNoun(r);
+  return on === null ? null : { kind: 'remove-counter', counter, count: { kind: 'any-number' }, on, who };
 }
 
 function fieldNoun(r: Reader): Noun | null {
@@ -250,6 +265,7 @@ type ReturnTo = Extract<Action, { kind: 'return' }>['to'];
 
 const RETURN_TO: readonly (readonly [string, ReturnTo])[] = [
   ["[,] [back] to its owner 's hand", 'hand'],
+  ['into the deck / extra deck', 'deck'],
   ['[back] to the hand / extra deck', 'hand'],
   [
     "[back] to (the|your|its owner's|their owner's|their owners'|their|his/her|your opponent's|the owner's|their respective owners') (hand|hands)",
@@ -291,8 +307,15 @@ function add(r: Reader, who: Side): Action | null {
     r.accept(',');
     if (r.accept('[face-up] to (your|the|their) [face-up] extra deck [face-up]'))
       return { kind: 'add-to-extra-deck', what, who };
-    if (r.accept("to (your|the|their|its owner's|his/her|their owner's|their owners') (hand|hands)"))
-      return { kind: 'add-to-hand', what, who };
+    if (r.accept("to (your|the|their|its owner's|his/her|their owner's|their owners') (hand|hands)")) {
+      const from = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
+      if (from === null) return { kind: 'add-to-hand', what, who };
+      return {
+        kind: 'add-to-hand',
+        what: { ...what, locations: from.locations, controller: from.side ?? what.controller },
+        who,
+      };
+    }
     // "add it to your hand" may come before the place: "add to your hand 1 …" is older.
     return null;
   });
@@ -354,7 +377,7 @@ function excavate(r: Reader, who: Side): Action | null {
 function draw(r: Reader, who: Side): Action | null {
   const upTo = drawUpTo(r, who);
   if (upTo !== null) return upTo;
-  if (r.accept('cards (equal to|until)')) {
+  if (r.accept('cards [,] (equal to|until)')) {
     const n = parseValue(r);
     return n === null ? null : { kind: 'draw', who, count: { kind: 'exactly', n } };
   }

@@ -96,9 +96,14 @@ function placeCards(r: Reader, who: Side): Action | null {
     return topOrBottom(what, who);
   }
   r.accept('(face-up|, face-up|, in any order|,)');
+  const lead = r.acceptOneOf([
+    ['as [a] continuous (spell|spells)', 'spell'],
+    ['as [a] continuous (trap|traps)', 'trap'],
+  ] as const);
   for (const [phrase, to, controller] of PLACE_TO) {
     if (!r.accept(phrase)) continue;
     r.accept('(face-up|, face-up|in any order|in the same order)');
+    if (lead !== null) return { kind: 'place', what, who, to, asContinuous: lead, controller };
     const asContinuous = r.acceptOneOf([
       ['[,] as [a] continuous spell card', 'spell'],
       ['[,] as [a] continuous spells', 'spell'],

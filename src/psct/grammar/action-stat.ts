@@ -1,13 +1,21 @@
-import { type Action, FIELD_LOCATIONS, type Filter, type Noun, type Side } from '../../engine/model/effects.js';
+import {
+  type Action,
+  FIELD_LOCATIONS,
+  type Filter,
+  type Noun,
+  type Side,
+  type Value,
+} from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
 import { kindsOf, parseActivated } from './answered.js';
 import { allOf } from './filter.js';
 import { empty, parseNoun } from './noun.js';
+import { parseBare } from './offset.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
 import { parseChange, parseOwnStat, parseStats } from './stat-change.js';
 import { parseValue } from './value.js';
-import { parseBecoming } from './become.js';
+import { becomeValue, parseBecoming } from './become.js';
 import { verb } from './verb.js';
 
 type To = Extract<Action, { kind: 'change-position' }>['to'];
@@ -54,6 +62,15 @@ function change(r: Reader): Action | null {
     });
     if (named !== null) return named;
     const own = parseOwnStat(r);
+    if (own !== null && own.stats.length === 2 && (r.done || r.sees('(,|.|and|then|until|;|also|{|for)')))
+      return {
+        kind: 'change-stat',
+        what: own.what,
+        stats: own.stats,
+        change: 'swap',
+        amount: { kind: 'number', n: 0 },
+        until: parseDuration(r),
+      };
     if (own !== null && r.accept('to [(level|rank|scale)]')) {
       const amount = parseValue(r);
       return amount === null
@@ -204,7 +221,11 @@ function arithmetic(r: Reader): Action | null {
     if (how === null) return null;
     const own = parseOwnStat(r);
     if (own === null) return null;
-    const by = r.attempt(() => (r.accept('by [up to]') ? parseValue(r) : null));
+    const by = r.attempt(() => {
+      if (!r.accept('by [up to|exactly]')) return null;
+      const [stat] = own.stats;
+      return stat === undefined ? parseValue(r) : parseBare(r, stat);
+    });
     if (by !== null && r.accept('or N'))
       return {
         kind: 'change-stat',
@@ -261,6 +282,10 @@ function make(r: Reader): Action | null {
         };
       return parseChange(r, own);
     }
+    if (r.accept("(the|that|their|your opponent's) activated effect [of that _ _] become")) {
+      const text = r.acceptQuoted();
+      return text === null ? null : { kind: 'replace-effect', text };
+    }
     const player = r.acceptOneOf<Side>([
       ['your opponent', 'opponent'],
       ['each player', 'each'],
@@ -270,7 +295,7 @@ function make(r: Reader): Action | null {
     if (becoming !== null) return becoming;
     const what = parseNoun(r);
     if (what === null) return null;
-    return gains(r, what) ?? becomes(r, what);
+    return gains(r, what) ?? becomes(r, what) ?? level(r, what);
   });
 }
 
@@ -331,6 +356,16 @@ export function gains(r: Reader, what: Noun): Action | null {
   });
 }
 
+/** "make this card Level 4". */
+function level(r: Reader, what: Noun): Action | null {
+  return r.attempt((): Action | null => {
+    const n = r.accept('level') ? r.acceptNumber() : null;
+    if (n === null || r.sees('or')) return null;
+    const amount: Value = { kind: 'number', n };
+    return { kind: 'change-stat', what, stats: ['level'], change: 'set', amount, until: parseDuration(r) };
+  });
+}
+
 function becomes(r: Reader, what: Noun): Action | null {
   return r.attempt((): Action | null => {
     if (!r.accept('(become|becomes)')) return null;
@@ -353,6 +388,6 @@ function becomes(r: Reader, what: Noun): Action | null {
         until: parseDuration(r),
         also: false,
       };
-    return null;
+    return level(r, what) ?? becomeValue(r, what, /^[A-Z]+$/.test(r.peek()?.text ?? '') ? 'attribute' : 'card-kind');
   });
 }

@@ -22,6 +22,14 @@ const EFFECTS =
 /** "activate 1 of these effects", "apply the following effect(s), in sequence, based on …": the bullets come next. */
 export function parseChoice(r: Reader): Action | null {
   return r.foreseen('choice parseChoice', (): Action | null => {
+    if (r.accept('(apply|applies) the result'))
+      return {
+        kind: 'apply-in-order',
+        options: [],
+        count: { kind: 'all' },
+        who: null,
+        by: { kind: 'depends', on: 'result', of: null },
+      };
     const applies = r.accept(
       '[also] (select and activate|select and execute|select and apply|choose and apply|activate|activates|apply|applies|use|uses|resolve|activating)',
     );

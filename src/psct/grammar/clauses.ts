@@ -16,6 +16,7 @@ import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
 import { asResponse, bannedDuring, eachTime, isBanDuring } from './rule-clause.js';
 import { parseDuration } from './position.js';
+import { tiedToLater } from './delay.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader, type Scope } from './reader.js';
 import { afterAction, afterEvents, objectOf } from './scope.js';
@@ -50,6 +51,7 @@ const CONNECTORS: readonly (readonly [string, Conjunction])[] = [
   ['for (you|your opponent|them) to', 'and'],
   [', as well as', 'and'],
   ['[,] and', 'and'],
+  ['[,] or , if you do not have any [in your hand] ,', 'otherwise'],
   ['[,] or', 'or'],
   ['; or', 'or'],
   [';', 'sentence'],
@@ -166,7 +168,7 @@ export function parseClauses(r: Reader): Clauses {
       const actions: readonly Action[] =
         'action' in said
           ? [multiplied(withDuration(said.action, until), late.times)].flatMap((one) =>
-              one === null ? [] : [depending(notBelow(one, late.floor), late.by)],
+              one === null ? [] : [depending(orAll(notBelow(one, late.floor), late.orAll), late.by)],
             )
           : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
       const limited = (prefix.response ? actions.map(asResponse) : actions).map((action) =>
@@ -213,7 +215,7 @@ export function parseClauses(r: Reader): Clauses {
     if (next !== null) r.accept(',');
     conjunction = next ?? (clauses.length === 0 ? 'first' : 'sentence');
   }
-  return { clauses, youCan, unread, granted, answered, scope: r.scope };
+  return { clauses: tiedToLater(clauses), youCan, unread, granted, answered, scope: r.scope };
 }
 
 /** "These changes last until the end of this turn": said of the clauses before. */
@@ -280,6 +282,15 @@ function notBelow(action: Action, floor: number | null): Action {
   if (action.kind === 'change-stat') return { ...action, floor };
   if (!('what' in action) || typeof action.what !== 'object' || action.what === null) return action;
   return { ...action, what: { ...action.what, min: floor } };
+}
+
+/** "(or their entire Deck, if less than 5)": as many as there are, up to that number. */
+function orAll(action: Action, said: boolean): Action {
+  if (!said || !('what' in action) || typeof action.what !== 'object' || action.what === null) return action;
+  const { quantity } = action.what;
+  return quantity.kind === 'exactly' && quantity.n.kind === 'number'
+    ? { ...action, what: { ...action.what, quantity: { kind: 'as-many-as-possible' }, max: quantity.n.n } }
+    : action;
 }
 
 /** `null` where the action has no number to multiply. */

@@ -13,7 +13,7 @@ import { parseEvents, pattern } from './event.js';
 import { allOf } from './filter.js';
 import { parseItem, parseNoun } from './noun.js';
 import { parseBare } from './offset.js';
-import { parsePhase, parseStep } from './phase.js';
+import { parsePhase, parsePhaseAlone, parseStep } from './phase.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
 import { parseComparing, parseValue } from './value.js';
 import { cardState, exceptTheTurn } from './condition-card.js';
@@ -48,11 +48,19 @@ export function parseCondition(r: Reader): Condition | null {
 }
 
 export function parseState(r: Reader): Condition | null {
-  return r.remember(
-    'state',
-    () =>
+  return r.remember('state', () =>
+    asItWas(
+      r,
       olderState(r) ?? fixed(r) ?? moment(r) ?? controls(r) ?? there(r) ?? compared(r) ?? cardState(r) ?? happened(r),
+    ),
   );
+}
+
+/** "…, when this effect was activated": the state of that time. */
+function asItWas(r: Reader, state: Condition | null): Condition | null {
+  if (state === null) return null;
+  const then = r.accept('when (this effect|this card) was activated | when you activated this (effect|card)');
+  return then ? { if: 'at-activation', of: state } : state;
 }
 
 const WAS_FACE_DOWN: Filter = { is: 'state', state: 'was-face-down' };
@@ -171,8 +179,9 @@ function moment(r: Reader): Condition | null {
     if (step !== null) return step;
     const negative = r.accept('except');
     if (!r.sees('(during|at|in|on|only)')) {
-      if (!r.accept('(it is|it is currently)')) return null;
-      return null;
+      if (!r.accept('(it is|it is currently)') || !r.sees('(the|your) _ phase')) return null;
+      const now = parsePhaseAlone(r);
+      return now === null ? null : { if: 'phase', phases: now.phases, whose: now.whose, point: 'during' };
     }
     const phase = parsePhase(r);
     if (phase === null) return null;
@@ -382,6 +391,7 @@ function happened(r: Reader): Condition | null {
     const events = parseEvents(r);
     const [event] = events ?? [];
     if (events === null || event === undefined) return null;
+    const during = r.attempt(() => (r.sees('during _ (draw|standby|main|battle|end) phase') ? parsePhase(r) : null));
     const since = r.acceptOneOf([
       ["(this turn|during this turn|that turn|during (either player's|your opponent's|your) turn)", 'this-turn'],
       ['(this duel|during this duel)', 'this-duel'],
@@ -393,7 +403,7 @@ function happened(r: Reader): Condition | null {
     const none = subject?.kind === 'exactly' && subject.n.kind === 'number' && subject.n.n === 0;
     const one = (pattern: typeof event): Condition => ({
       if: 'happened',
-      event: pattern,
+      event: during === null ? pattern : { ...pattern, phase: during },
       since: since ?? 'this-turn',
       negated: none,
     });

@@ -4,6 +4,7 @@ import { allOf, anyOf } from './filter.js';
 import { parseDescribedLoose } from './except.js';
 import { empty, parseItem } from './noun.js';
 import { type Reader } from './reader.js';
+import { hasEffect } from './relative.js';
 import { normalCounter, parseComparing, parseValue, possessor } from './value.js';
 import { STAT_WORDS } from './words.js';
 
@@ -30,6 +31,8 @@ export function parseHaving(r: Reader): Having | null {
   return r.foreseen('having parseHaving', () => {
     const filter = parseOwned(r) ?? parseShares(r);
     if (filter !== null) return filter;
+    const effect = r.sees('an effect that') ? hasEffect(r) : null;
+    if (effect !== null) return { filter: effect.filter, distinct: null };
     const one = parseCounters(r) ?? parseExtreme(r) ?? parseStats(r) ?? parseMaterial(r);
     return one === null ? null : { filter: one, distinct: null };
   });

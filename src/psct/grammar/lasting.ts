@@ -62,7 +62,7 @@ export function parseLasting(r: Reader): Lasting {
     prefix.delayed !== null &&
     body.clauses.every((clause) => clause.action.kind === 'normal-summon' && clause.action.additional)
   ) {
-    return { rules: body.clauses.map(toRule), condition, unread };
+    return { rules: body.clauses.map((clause) => toRule(r, clause)), condition, unread };
   }
   if (prefix.events.length > 0 || prefix.delayed !== null) {
     const events = prefix.events.length > 0 ? prefix.events : prefix.delayed === null ? [] : [prefix.delayed];
@@ -72,7 +72,7 @@ export function parseLasting(r: Reader): Lasting {
     }
     return { rules: [{ rule: 'whenever', events, condition: null, clauses: body.clauses }], condition, unread };
   }
-  return { rules: body.clauses.map(toRule), condition, unread };
+  return { rules: body.clauses.map((clause) => toRule(r, clause)), condition, unread };
 }
 
 /** "All X gain 500 ATK, also their DEF …": nothing is done before that "their" could point at, so it means the same X. */
@@ -87,7 +87,7 @@ function spelledOut(clauses: readonly Clause[]): readonly Clause[] {
   });
 }
 
-function toRule(clause: Clause): LastingRule {
+function toRule(r: Reader, clause: Clause): LastingRule {
   const rule = ruleOf(clause.action, clause);
   if (clause.delayed !== null) {
     return {
@@ -97,6 +97,8 @@ function toRule(clause: Clause): LastingRule {
       clauses: [{ ...clause, delayed: null }],
     };
   }
+  const standing = rule === null && clause.delayed === null ? doneWhenSummoned(r, clause) : null;
+  if (standing !== null) return standing;
   if (rule === null) return { rule: 'whenever', events: [], condition: clause.condition, clauses: [clause] };
   return clause.condition === null ? rule : { rule: 'conditional', condition: clause.condition, rules: [rule] };
 }

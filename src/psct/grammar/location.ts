@@ -58,7 +58,7 @@ export function parsePlace(r: Reader): Place | null {
         side = side === null || side === named ? named : 'either';
       }
       if (face !== null) filters.push({ is: 'face', face });
-      r.accept('{ even if not }');
+      r.accept('{ even if not } | { at random } | { random }');
       skipRemark(r);
       for (const location of found) locations.add(location);
       count += 1;

@@ -139,10 +139,19 @@ function place(r: Reader, into: Modifiers): boolean {
     if (chosen === null) r.position -= 1;
     into.chosen = chosen;
   }
+  const beside = r.attempt(() => {
+    if (r.accept('the column this card (was|is) in')) return { ref: 'this-card' } as const;
+    return r.accept('the same (column|columns) as') ? (parseItem(r)?.reference ?? null) : null;
+  });
+  if (beside !== null) {
+    into.filters.push({ is: 'column', of: beside });
+    return true;
+  }
   const column = r.attempt(() => {
     const own = r.acceptOneOf([
       ["(this card|it) 's column", true],
       ['its [own] column', true],
+      ["this card 's [current] column", true],
       ['(the same|this|its) column as this card', true],
       ['(this|that|the same) column', false],
     ] as const);

@@ -176,7 +176,10 @@ function parts(items: readonly Noun[], joint: 'and' | 'and/or' | null, span: Nou
 
 /** item : pointing modifiers | hand | pile | [count] ["your"] [described] modifiers */
 export function parseItem(r: Reader): Noun | null {
-  return r.remember('item', () => oneOfEach(r) ?? pointingItem(r) ?? wholeZone(r) ?? pile(r) ?? countedItem(r));
+  return r.remember(
+    'item',
+    () => sameKind(r) ?? oneOfEach(r) ?? pointingItem(r) ?? wholeZone(r) ?? pile(r) ?? countedItem(r),
+  );
 }
 
 /** "1 each of WIND, WATER, and FIRE monsters": one part for each of the traits. */
@@ -197,6 +200,18 @@ function oneOfEach(r: Reader): Noun | null {
       build(r, start, count, allOf([one, ...rest]), described.places, modifiers),
     );
     return parts(each, 'and', r.since(start));
+  });
+}
+
+/** "the same type of card (Monster, Spell, or Trap)": 1 card of the kind that was spoken of. */
+function sameKind(r: Reader): Noun | null {
+  return r.foreseen('noun sameKind', () => {
+    const start = r.position;
+    if (!r.accept('(the same|that) type of card [{ monster , spell , (or|and/or) trap }]')) return null;
+    const modifiers = parseModifiers(r);
+    const filter: Filter = { is: 'shares', what: 'card-kind', with: r.scope.that ?? r.scope.it, different: false };
+    const count = { ...NO_COUNT, quantity: { kind: 'exactly', n: { kind: 'number', n: 1 } } as const };
+    return build(r, start, count, filter, [], modifiers);
   });
 }
 

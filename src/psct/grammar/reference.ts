@@ -64,8 +64,8 @@ export function parsePointing(r: Reader): Pointing | null {
     }
     if (r.accept('itself')) return point({ ref: 'this-card' });
     if (r.accept('(it|him|her)')) return point(pronoun(r.scope.it));
-    if (r.accept('[all|both|each] [of] (them|they|themselves) [both]')) return point(pronoun(latest(r)));
-    if (r.sees('(both|all N|all) (to|into|in|,|.|from|and)') && r.accept('(both|all N|all)'))
+    if (r.accept('[all|both|each] [of] (them|they|themselves) [both|all]')) return point(pronoun(latest(r)));
+    if (r.sees('(both|all N|all) (to|into|in|,|.|from|and|{|until)') && r.accept('(both|all N|all)'))
       return point(latest(r), ALL);
     const rest =
       r.accept(

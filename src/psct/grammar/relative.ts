@@ -31,7 +31,7 @@ export function parseRelative(r: Reader): Relative | null {
       r.accept(',');
       const that = r.accept('(that|which)');
       if (that) {
-        const named = mentions(r) ?? numberInName(r) ?? canHaveCounter(r);
+        const named = mentions(r) ?? numberInName(r) ?? canHaveCounter(r) ?? hasEffect(r);
         if (named !== null) return named;
         const owned = r.acceptOneOf<Relative>([
           ['(is|are) owned by your opponent', relative({ is: 'owner', side: 'opponent' })],
@@ -56,6 +56,7 @@ export function parseRelative(r: Reader): Relative | null {
             '(did|do|does|has|have) not (declare|declared) an attack [this turn]',
             relative({ is: 'not', of: { is: 'this-turn', what: 'attacked' } }),
           ],
+          ['can (equip|be equipped) to (it|that target|this card|that monster|this monster)', state('appropriate')],
           ['(can|could) attack', relative({ is: 'any' })],
           ['can be special summoned', relative({ is: 'any' })],
         ]);
@@ -123,7 +124,7 @@ function mentions(r: Reader): Relative | null {
       if (r.accept('this card')) return relative({ is: 'mentions', name: 'this card' });
       return mentionsOther(r);
     }
-    r.accept("[monster] 's [card] (name|names)");
+    r.accept("[monster|card] 's [card] (name|names)");
     r.accept('(in|on) (its|their) (text|texts)');
     r.accept('as material');
     const [first] = filters;
@@ -145,6 +146,23 @@ function numberInName(r: Reader): Relative | null {
 function bound(r: Reader): number | null {
   const n = r.acceptNumber() ?? Number(r.acceptQuoted() ?? Number.NaN);
   return Number.isNaN(n) ? null : n;
+}
+
+/** "has a coin tossing effect", "has an effect that …": the words of that effect stay words. */
+export function hasEffect(r: Reader): Relative | null {
+  return r.foreseen('relative hasEffect', () => {
+    r.accept('(has|have)');
+    const start = r.position;
+    if (r.accept('[a] coin tossing effect')) return relative({ is: 'has-effect-that', what: 'coin tossing' });
+    if (!r.accept('an effect that')) return null;
+    for (
+      let n = 0;
+      n < 16 && !r.done && !r.sees('(.|;|,|:|}|from your|in your|to your|and if you do|on the field)');
+      n += 1
+    )
+      r.position += 1;
+    return relative({ is: 'has-effect-that', what: r.textOf(r.since(start)) });
+  });
 }
 
 /** "that you can place a Spell Counter on". */
@@ -260,6 +278,11 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
 function participle(r: Reader): Relative | null {
   const fixed = r.acceptOneOf(PARTICIPLES);
   if (fixed !== null) return fixed;
+  const linked = r.attempt(() => {
+    const to = r.accept('[currently] co-linked to') ? parseItem(r) : null;
+    return to?.reference === null || to === null ? null : relative({ is: 'co-linked', with: to.reference });
+  });
+  if (linked !== null) return linked;
   return r.attempt((): Relative | null => {
     if (r.accept('[specifically] (mentioned|listed) (on|in) [the text of]')) {
       const on = parseItem(r);

@@ -82,7 +82,7 @@ export function parseChange(r: Reader, own: OwnStat): Action | null {
       until: parseDuration(r),
     });
     const two = { kind: 'number', n: 2 } as const;
-    r.accept('also');
+    r.accept('(also|each)');
     // "Its original ATK becomes halved" sets a new original value.
     const [stat] = stats;
     const ownOriginal: Value = { kind: 'stat', stat: stat ?? 'atk', original: true, of: { ref: 'subject' } };

@@ -29,6 +29,8 @@ export interface Suffixes {
   delayed: EventPattern | null;
   /** "for each Spell Counter on it": multiplies the action's number. */
   times: Value | null;
+  /** "(or their entire Deck, if less than 5)". */
+  orAll: boolean;
   /** "(min. 1)". */
   floor: number | null;
   /** "depending on the number of …". */
@@ -43,6 +45,7 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
     forEach: null,
     delayed: null,
     times: null,
+    orAll: false,
     floor: null,
     by: null,
   };
@@ -91,6 +94,14 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
     });
     if (counters !== null) {
       found.times = counters;
+      continue;
+    }
+    if (
+      r.accept(
+        '{ or (your|their) entire (deck|hand) , if less than N } | { or as many as possible [, if less than N] }',
+      )
+    ) {
+      found.orAll = true;
       continue;
     }
     const until = parseDuration(r);

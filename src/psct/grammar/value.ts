@@ -44,7 +44,7 @@ function parseFactor(r: Reader): Value | null {
       ['[an] (that|the same) amount', { kind: 'that-amount' }],
       ['that (much|many)', { kind: 'that-amount' }],
       [
-        '(the|that) number [of (cards|monsters)] (banished|sent|discarded|tributed|destroyed|returned|shuffled|detached|removed|drawn|revealed)',
+        "(the|that) number [of (cards|monsters)] (banished|sent|discarded|tributed|destroyed|returned|shuffled|detached|removed|drawn|revealed) [for this card 's activation|for this effect 's activation|to activate this (card|effect)|by this effect|this way|for its tribute summon]",
         { kind: 'that-amount' },
       ],
       ['that (damage|number|result|total|difference)', { kind: 'that-amount' }],
@@ -144,6 +144,8 @@ export function normalCounter(name: string | null): string | null {
 function parseDifference(r: Reader): Value | null {
   return r.foreseen('value parseDifference', (): Value | null => {
     if (!r.accept('the difference (between|in|of)')) return null;
+    const currentAndOriginal = r.attempt(() => ofCurrentAndOriginal(r));
+    if (currentAndOriginal !== null) return currentAndOriginal;
     const left = parseValue(r);
     if (left === null) return null;
     if (left.kind === 'life-points' && r.accept("and (your opponent's|their opponent's|yours)"))
@@ -158,6 +160,17 @@ function parseDifference(r: Reader): Value | null {
     const right = parseValue(r);
     return right === null ? null : { kind: 'difference', of: [left, right] };
   });
+}
+
+/** "its current and original Level". */
+function ofCurrentAndOriginal(r: Reader): Value | null {
+  const of = r.accept('(its|their)') ? pronounIt(r) : possessor(r);
+  if (of?.reference === null || of === null || !r.accept('current and original')) return null;
+  const { reference } = of;
+  const stat = r.acceptOneOf(STAT_WORDS);
+  if (stat === null) return null;
+  const one = (original: boolean): Value => ({ kind: 'stat', stat, original, of: reference });
+  return { kind: 'difference', of: [one(false), one(true)] };
 }
 
 function sameOwner(r: Reader, left: Extract<Value, { kind: 'stat' }>): Value | null {

@@ -97,6 +97,8 @@ export type Filter =
   | { readonly is: 'number-in-name'; readonly min: number; readonly max: number }
   /** "mentioned on that monster": the other card's text names it. */
   | { readonly is: 'mentioned-on'; readonly card: Reference }
+  /** "that has a coin tossing effect", "with an effect that Special Summons itself as a monster": words of the text. */
+  | { readonly is: 'has-effect-that'; readonly what: string }
   /** "that you can place a Spell Counter on". */
   | { readonly is: 'can-have-counter'; readonly counter: string | null }
   /** "that mentions "X"", "that specifically lists "X" in its text". */
@@ -140,7 +142,8 @@ export type Filter =
   | { readonly is: 'pointed-to'; readonly by: Noun | Reference }
   | { readonly is: 'points-to'; readonly at: Noun | Reference }
   | { readonly is: 'linked' }
-  | { readonly is: 'co-linked' }
+  /** `with`: to which card. */
+  | { readonly is: 'co-linked'; readonly with?: Reference }
   | { readonly is: 'extra-linked' }
   | { readonly is: 'equipped'; readonly with: Noun | null }
   | { readonly is: 'equipped-to'; readonly to: Noun | Reference }
