@@ -49,6 +49,20 @@ describe('states behind the rule', () => {
   });
 });
 
+describe('what is done to monsters as they are Summoned', () => {
+  it('waits for the Summon', () => {
+    expect(
+      rulesOf('Any Fish monster that is Normal Summoned or Special Summoned is changed to Defense Position.'),
+    ).toMatchObject([
+      {
+        rule: 'whenever',
+        events: [{ event: 'summoned', how: ['normal', 'special'] }],
+        clauses: [{ action: { kind: 'change-position', what: { reference: { ref: 'event' } } } }],
+      },
+    ]);
+  });
+});
+
 describe('materials and other bans', () => {
   it.each<[string, readonly unknown[]]>([
     [

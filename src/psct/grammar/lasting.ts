@@ -13,6 +13,7 @@ import { parseNegatedLinks } from './negated-links.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader } from './reader.js';
 import { afterEvents, objectOf } from './scope.js';
+import { doneWhenSummoned } from './standing.js';
 import { together } from './trigger.js';
 
 export interface Lasting {
@@ -97,7 +98,7 @@ function toRule(r: Reader, clause: Clause): LastingRule {
       clauses: [{ ...clause, delayed: null }],
     };
   }
-  const standing = rule === null && clause.delayed === null ? doneWhenSummoned(r, clause) : null;
+  const standing = rule === null ? doneWhenSummoned(r, clause) : null;
   if (standing !== null) return standing;
   if (rule === null) return { rule: 'whenever', events: [], condition: clause.condition, clauses: [clause] };
   return clause.condition === null ? rule : { rule: 'conditional', condition: clause.condition, rules: [rule] };
