@@ -18,6 +18,10 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
   // "For each card destroyed by this effect": while it resolves, those are known.
   if (frame.previous !== 'unknown' && noun.locations.length === 0 && isOfThisEffect(noun.filter))
     return referred(context, noun, { ref: 'previous' }, frame, use);
+  // "1 of those monsters": wherever they are now.
+  const among = noun.locations.length === 0 ? oneOf(noun.filter) : null;
+  if (among !== null && resolve(context, among, frame) !== 'unknown')
+    return referred(context, noun, among, frame, { ...use, seesFaceDown: true });
   const sure: Copy[] = [];
   const maybe: Copy[] = [];
   let unnamed = 0;
@@ -169,6 +173,13 @@ function union(parts: readonly Found[]): Found {
 function speaksOfMonsterCards(filter: Filter, places: readonly Location[]): boolean {
   if (!asksForMonsters(filter)) return false;
   return isEquipped(filter) || (places.length > 0 && places.every((location) => NO_MONSTERS.has(location)));
+}
+
+/** The cards spoken of before that the phrase chooses from. */
+function oneOf(filter: Filter): NonNullable<Noun['reference']> | null {
+  if (filter.is === 'same') return filter.as;
+  if (filter.is !== 'all-of') return null;
+  return filter.of.map(oneOf).find((found) => found !== null) ?? null;
 }
 
 function isOfThisEffect(filter: Filter): boolean {

@@ -1,7 +1,8 @@
 /** Are there cards enough for what a phrase asks a player to take? */
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Noun, Quantity } from '../model/effects.js';
+import type { Filter, Noun, Quantity } from '../model/effects.js';
+import { restsOnQuestionMark } from '../evaluate/filter.js';
 import { all, any, assume, both, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { knowledgeOf } from '../board/places.js';
 import { countDistinct, valueRange } from '../evaluate/value.js';
@@ -13,6 +14,8 @@ export function leastOf(context: Context, quantity: Quantity, frame: Frame): num
   switch (quantity.kind) {
     case 'exactly':
     case 'at-least': {
+      // As many as something else was done to: one at least.
+      if (quantity.n.kind === 'that-amount') return 1;
       const { range } = valueRange(context, quantity.n, frame);
       return range.min === range.max ? range.min : Number.isFinite(range.min) && range.min > 0 ? range.min : 'unknown';
     }
@@ -88,11 +91,18 @@ export function selectable(
 /** The player looks through their own Deck; where nobody described it, every judge takes what is asked for to be in it. */
 function hiddenFromNobody(context: Context, noun: Noun, frame: Frame, use: NounUse | undefined): boolean {
   if (noun.controller === 'opponent' || noun.reference !== null || noun.together !== null) return false;
+  if (asksForNothing(context, noun.filter, frame)) return false;
   const places = noun.locations.length > 0 ? noun.locations : (use?.places ?? []);
   return (['deck', 'extra-deck'] as const).some((location) => {
     const known = knowledgeOf(context.board, frame.player, location);
     return places.includes(location) && (!known.complete || known.unnamed > 0);
   });
+}
+
+/** No card can be like that: it is compared with a printed question mark. */
+function asksForNothing(context: Context, filter: Filter, frame: Frame): boolean {
+  if (filter.is === 'all-of') return filter.of.some((part) => asksForNothing(context, part, frame));
+  return filter.is === 'stat' && restsOnQuestionMark(context, filter.value, frame);
 }
 
 /** "1 monster on each field": that many on either side. */

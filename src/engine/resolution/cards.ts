@@ -227,6 +227,9 @@ function shown(
 
 export function countOf(play: Play, quantity: Parameters<typeof pick>[2]['quantity'], frame: Frame): number {
   if (quantity.kind === 'exactly' || quantity.kind === 'at-least') {
+    // "Draw that many": as many as were just acted on, else as many as were paid.
+    const spoken = frame.previous === 'unknown' ? frame.cost : frame.previous;
+    if (quantity.n.kind === 'that-amount' && spoken !== 'unknown') return spoken.length;
     const { range, judgement } = valueRange(play.context, quantity.n, frame);
     if (range.min === range.max) return range.min;
     throw new Pause(null, judgement.needed[0]?.fact ?? 'how many cards');

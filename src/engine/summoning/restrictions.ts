@@ -95,7 +95,8 @@ export function forbiddenAsMaterial(
   how: SummonMethod,
   monster: Copy,
 ): Judgement {
-  return any(
+  const unread = unreadBan(context, ['be-material'], player, copy);
+  const read = any(
     context
       .lasting('cannot')
       .filter(
@@ -125,6 +126,7 @@ export function forbiddenAsMaterial(
         return all([bound, kind, meant, not(spared)]);
       }),
   );
+  return any([read, unread]);
 }
 
 /** Text about Summons that nobody could read may forbid this one. */

@@ -1,0 +1,12 @@
+import { type Clause } from '../../engine/model/effects.js';
+
+/** "During the End Phase, do this, then do that": what is tied to a part done later is done then, too. */
+export function tiedToLater(clauses: readonly Clause[]): readonly Clause[] {
+  let delayed: Clause['delayed'] = null;
+  return clauses.map((clause) => {
+    const tied = clause.conjunction === 'then' || clause.conjunction === 'and-if-you-do';
+    if (clause.delayed !== null) ({ delayed } = clause);
+    else if (!tied || clause.action.kind === 'apply-rule') delayed = null;
+    return tied && clause.delayed === null && delayed !== null ? { ...clause, delayed } : clause;
+  });
+}
