@@ -260,11 +260,13 @@ function unreadBans(context: Context, attacker: Copy, target: AttackQuestion['ta
     target === 'direct'
       ? /cannot (?:be |declare an )?attack|attack directly/i
       : /cannot (?:declare an )?attack|attack targets?|must attack/i;
+  const price = /\bmust\b[^.]* to (?:declare an )?attack/i;
   return unreadLines(context)
     .filter(
       (line) =>
-        words.test(line.text) &&
-        (line.copy.id === attacker.id || line.copy.equippedTo === attacker.id || /monsters?\b/i.test(line.text)),
+        price.test(line.text) ||
+        (words.test(line.text) &&
+          (line.copy.id === attacker.id || line.copy.equippedTo === attacker.id || /monsters?\b/i.test(line.text))),
     )
     .map(({ card, text, span }) => ({
       bans: { answer: 'unknown', assumed: [], needed: [], unread: [{ card, text, span }] },

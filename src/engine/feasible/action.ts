@@ -102,6 +102,8 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
       ]);
     case 'negate':
       return action.of === null || action.what !== 'effects' ? YES : enough(context, action, action.of, frame, purpose);
+    case 'set':
+      return all([enough(context, action, action.what, frame, purpose), zonesToSet(context, action, frame)]);
     case 'apply-rule':
       return laysOnSomething(context, action.rule, frame);
     case 'set-life-points':
@@ -182,6 +184,20 @@ function zonesFor(
   return needed < 2 || parts.some(({ locations }) => locations.includes('extra-deck'))
     ? YES
     : hasMainZone(context, playerOf(action.to, frame.player), purpose.leaving, needed);
+}
+
+/** A Spell & Trap Zone for every Spell and Trap that has to be Set. */
+function zonesToSet(context: Context, action: Extract<Action, { kind: 'set' }>, frame: Frame): Judgement {
+  const needed = partsOf(action.what).reduce((sum, part) => {
+    const self = part.reference?.ref === 'this-card' ? frame.self : null;
+    const cards = self === null ? context.find(part, frame, { places: [], seesFaceDown: true }).sure : [self];
+    const inZones = cards.length > 0 && cards.every(({ card }) => card?.kind === 'trap' || card?.kind === 'spell');
+    const n = part.quantity.kind === 'exactly' ? leastOf(context, part.quantity, frame) : 1;
+    return inZones ? sum + (n === 'unknown' ? 1 : n) : sum;
+  }, 0);
+  if (needed < 2) return YES;
+  const { free } = freeSpellZones(context.board, context.parameters, playerOf(action.who, frame.player));
+  return judged(free >= needed);
 }
 
 /** "5 monsters (1 X, 1 Y and …)": what is listed last is what is counted. */
@@ -443,7 +459,9 @@ function atLeastOne(context: Context, noun: Noun, frame: Frame): Judgement {
 /** "Declare 1 Type", "roll a die": the part after it is the first that does something. */
 function isPreparation(action: Action): boolean {
   return (
-    action.kind === 'declare' || action.kind === 'roll-die' || action.kind === 'toss-coin' ||
+    action.kind === 'declare' ||
+    action.kind === 'roll-die' ||
+    action.kind === 'toss-coin' ||
     action.kind === 'reveal' ||
     action.kind === 'look'
   );

@@ -68,10 +68,15 @@ function wouldWork(
   return all([judged(effect.resolution.length > 0), ...targets, possible(context, effect.resolution, framed, purpose)]);
 }
 
+/** The effect of the card's own activation is meant, and no other of its effects. */
+function isActivation({ which }: ApplyEffectOf): boolean {
+  return which === undefined || /^when (?:that|the|this) card is activated$/i.test(which);
+}
+
 /** What the card does when it is activated; `none`: nothing that applies when it resolves. */
 export function effectTakenOver(action: ApplyEffectOf, copy: Copy): Effect | 'none' | 'unknown' {
   const { card, text } = copy;
-  if (card === null || text === null || text.source === 'none' || action.which !== undefined) return 'unknown';
+  if (card === null || text === null || text.source === 'none' || !isActivation(action)) return 'unknown';
   const usable = text.effects.filter((effect) => effect.speed !== null);
   if (card.kind === 'monster') {
     const own = usable.filter((effect) => effect.from.includes('hand'));

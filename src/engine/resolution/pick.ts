@@ -107,6 +107,10 @@ function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonl
   if (found.unnamed === 'unknown' && found.sure.length === 0)
     throw new Pause(null, found.judgement.needed[0]?.fact ?? 'which card is meant');
   const copies = [...found.sure, ...found.maybe];
+  if (reference?.ref === 'this-card' && frame.self !== null && play.lostTrackOf(frame.self.id)) {
+    play.say(`${nameOf(frame.self)} is no longer where it was.`, 'effect.source-left', false);
+    return null;
+  }
   if (reference?.ref !== 'target') return copies.length === 0 ? null : copies;
   const targets = frame.targets === 'unknown' ? [] : frame.targets;
   const valid = copies.flatMap((copy) => (stillTarget(play, copy, noun, frame) ? (play.now(copy) ?? []) : []));

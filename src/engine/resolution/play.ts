@@ -73,6 +73,22 @@ export class Play {
     return this.happened;
   }
 
+  /** Where cards lie as the link that resolves now begins to; what it moves itself it still knows. */
+  private linkStart: Board | null = null;
+
+  beginLink(): void {
+    this.linkStart = this.current;
+  }
+
+  /** The card of the effect was moved by another link since: it is another card now (effect.source-left). */
+  lostTrackOf(id: CopyId): boolean {
+    const then = this.start.copies.get(id)?.place;
+    const before = (this.linkStart ?? this.current).copies.get(id)?.place;
+    if (then === undefined || before === undefined) return false;
+    const zone = (location: Location): Location => (location === 'extra-monster-zone' ? 'monster-zone' : location);
+    return zone(then.location) !== zone(before.location);
+  }
+
   /** Whatever happens from here on is later than what happened before (psct.conjunction.then). */
   later(): void {
     this.group += 1;

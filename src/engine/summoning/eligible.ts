@@ -60,6 +60,7 @@ export function eligibility(
     way.by === 'effect' ? 'card-effect' : 'procedure',
   );
   add('card.text-over-rules', not(restriction.judgement), restriction.by);
+  if (copy.place.location === 'graveyard') add('card.text-over-rules', notHeldInGraveyard(context));
   const excess = exceedsControlLimit(context, copy, player, leaving ?? (mayUseUp(copy, way) ? 'unknown' : []));
   add('card.text-over-rules', not(excess.judgement), excess.by);
   add('card.name-identity', withinControlLimit(context, copy, player));
@@ -224,6 +225,8 @@ export function withinFieldLimit(context: Context, copy: Copy): Judgement {
     ),
   );
   const frame = frameOf(copy.controller, copy);
+  const changed = limits.length === 0 ? undefined : rewording(context, copy);
+  if (changed !== undefined) return changed;
   return not(
     any(
       limits.flatMap((what) =>
@@ -246,6 +249,26 @@ function keepsItsOaths(context: Context, copy: Copy, player: Player): Judgement 
         .flatMap((rule) => doneThisTurn({ context, player, frame, copy }, rule)?.judgement ?? []),
     ),
   );
+}
+
+/** "Negate any card effect that would move a card in the GY": whether that stops this Summon was not read. */
+function notHeldInGraveyard(context: Context): Judgement {
+  const entry = context
+    .lasting('unparsed')
+    .find(
+      (one) =>
+        one.applies.answer !== 'no' && /\bnegate\b.*\beffects?\b.*\bmove\b.*\b(?:GY|Graveyard)\b/i.test(one.rule.text),
+    );
+  return entry === undefined ? YES : unreadText(entry.cardName, entry.rule.text, entry.rule.span);
+}
+
+/** "The effect "…" becomes "…"": a text in play, unread, that changes what cards of its kind say. */
+function rewording(context: Context, copy: Copy): Judgement | undefined {
+  const names = [copy.card?.name ?? '', ...(copy.card?.series ?? [])].filter((name) => name !== '');
+  const entry = context
+    .lasting('unparsed')
+    .find(({ rule }) => /\beffect\b.*\bbecomes\b/i.test(rule.text) && names.some((name) => rule.text.includes(name)));
+  return entry === undefined ? undefined : unreadText(entry.cardName, entry.rule.text, entry.rule.span);
 }
 
 /** "You can only Special Summon this card once per turn": successful Summons of that name this turn count. */

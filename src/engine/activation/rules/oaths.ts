@@ -14,6 +14,16 @@ export const nothingDoneAgainstIt = defineRule<Attempt>({
   check(attempt) {
     const done = (attempt.effect?.oaths ?? []).flatMap((rule) => doneThisTurn(attempt, rule) ?? []);
     if (done.length === 0) return null;
+    const exception = (attempt.effect?.oaths ?? []).flatMap((rule) =>
+      rule.rule === 'unparsed' && /^\W*except\b/i.test(rule.text) ? [rule] : [],
+    )[0];
+    if (exception !== undefined && done.some(({ judgement }) => judgement.answer !== 'no'))
+      return {
+        answer: 'unknown',
+        messageId: 'open',
+        data: { name: attempt.card.name, player: attempt.player, said: 'did something' },
+        unread: [{ card: attempt.card.name, text: exception.text, span: [exception.span.start, exception.span.end] }],
+      };
     const said = (done.find(({ judgement }) => judgement.answer !== 'no') ?? done[0])?.said ?? '';
     return finding(
       not(any(done.map(({ judgement }) => judgement))),
