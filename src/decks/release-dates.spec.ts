@@ -33,9 +33,28 @@ describe('the first release of a card in the TCG', () => {
       { earliest: null, latest: '2002-03-08' },
     ],
     ['is later than the list for a younger set', ['ALIN-EN001'], { earliest: '2025-01-24', latest: null }],
+    [
+      'is later than the list for a set that came after it',
+      ['LOB-EN001', 'MZMU-EN001'],
+      { earliest: '2002-03-08', latest: '2002-03-08' },
+    ],
     ['has not come for a card without sets', [], { earliest: UNRELEASED, latest: UNRELEASED }],
   ])('%s', (_name, numbers, expected) => {
     expect(releaseDatesOf(printedIn(...numbers))).toEqual({ tcg: expected });
+  });
+
+  it('is bounded by the year in the name of a set that is not on the list', () => {
+    const inSet = (name: string) => {
+      const sets = [
+        { number: 'XXXX-EN001', name },
+        { number: 'DREV-EN001', name: 'Duelist Revolution' },
+      ];
+      return releaseDatesOf(catalogueCard(monster('Tin Soldier'), 10001, 51, { text: TEXT, sets })).tcg?.earliest;
+    };
+    expect(inSet('Prize cards of 2025')).toBe('2010-08-07');
+    expect(inSet('Prize cards of 2009 and 2010')).toBe('2009-01-01');
+    expect(inSet('Speed Duel: A Box')).toBe('2010-08-07');
+    expect(inSet('Prize cards')).toBeNull();
   });
 
   it('is not known of a card of which only facts are known', () => {
