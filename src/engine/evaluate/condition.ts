@@ -6,7 +6,9 @@ import { all, any, assume, judged, not, unknown, unreadText, YES, NO, type Judge
 import type { Player } from '../model/timing.js';
 import { inMonsterZone } from '../board/places.js';
 import { fits } from './filter.js';
+import { matchesActivation } from './activation-pattern.js';
 import { matchesEvent } from './event.js';
+import { linkOfUse } from './past-links.js';
 import { compareRanges, type Range } from './range.js';
 import { resolve } from './reference.js';
 import { isSide } from './traits.js';
@@ -117,7 +119,7 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
     case 'before-normal-draw':
       return board.turn.phase === 'draw' ? unknown('whether the normal draw was conducted') : NO;
     case 'chance':
-      return chanceHolds(condition.result, frame);
+      return condition.count === undefined ? chanceHolds(condition.result, frame) : unknown('what the coins showed');
     case 'unparsed':
       return unreadText(frame.self?.card?.name ?? '', condition.text, condition.span);
   }
@@ -190,7 +192,8 @@ function happened(context: Context, condition: Extract<Condition, { if: 'happene
   const { board } = context;
   if (condition.since === 'activation') return unknown('what was done when the effect was activated');
   const known = [...board.history.events, ...context.happening()];
-  const found = oftenEnough(context, condition.event, known, frame);
+  const told = oftenEnough(context, condition.event, known, frame);
+  const found = condition.since === 'this-turn' ? any([told, usedThisTurn(context, condition.event, frame)]) : told;
   const answer =
     found.answer !== 'no'
       ? found
@@ -198,6 +201,21 @@ function happened(context: Context, condition: Extract<Condition, { if: 'happene
         ? NO
         : assume(false, 'nothing else happened before that matters here', 'turn.phases');
   return condition.negated ? not(answer) : answer;
+}
+
+/** Uses that the board lists are activations, too. */
+function usedThisTurn(context: Context, pattern: EventPattern, frame: Frame): Judgement {
+  const { board } = context;
+  const { activation } = pattern;
+  if (pattern.event !== 'activated' || activation === null) return NO;
+  return any(
+    board.used.map((use) => {
+      if (use.negated === 'activation' || (use.turn !== null && use.turn !== board.turn.number)) return NO;
+      if (pattern.player !== null && !isSide(use.player, pattern.player, frame.player)) return NO;
+      const link = linkOfUse(board, use);
+      return link === null ? NO : matchesActivation(context, activation, link, frame);
+    }),
+  );
 }
 
 /** "Summoned 5 or more monsters this turn": all that happened since counts together. */

@@ -200,9 +200,9 @@ function remove(r: Reader, who: Side): Action | null {
 /** "remove Spell Counters from your field to activate 1 of these effects": each bullet says how many. */
 function countersWithoutNumber(r: Reader, who: Side): Action | null {
   const start = r.position;
-  for (let n = 0; n < 4 && r.peek()?.kind === 'word' && !/counters$/.test(r.peek()?.fold ?? ''); n += 1)
+  for (let n = 0; n < 4 && r.peek()?.kind === 'word' && !(r.peek()?.fold ?? '').endsWith('counters'); n += 1)
     r.position += 1;
-  if (!/counters$/.test(r.peek()?.fold ?? '')) return null;
+  if (!(r.peek()?.fold ?? '').endsWith('counters')) return null;
   r.position += 1;
   const counter = normalCounter(r.textOf(r.since(start)));
   if (counter === null || /^(all|any|a|an|the|both)\b/i.test(counter) || !r.accept('from [anywhere on]')) return null;

@@ -62,7 +62,7 @@ function countersEqual(r: Reader, who: Side): Action | null {
     if (kind === 'number') return null;
     r.position += 1;
   }
-  if (!/counters$/.test(r.peek()?.fold ?? '')) return null;
+  if (!(r.peek()?.fold ?? '').endsWith('counters')) return null;
   r.position += 1;
   const counter = normalCounter(r.textOf(r.since(start))) ?? 'any';
   const early = counterNumber(r);
@@ -164,7 +164,7 @@ export function set(r: Reader, who: Side): Action | null {
   const object = parseNoun(r);
   if (object === null) return null;
   let what = object;
-  r.accept('(face-down|directly)');
+  r.accept('(face-down|[,] directly)');
   const from = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
   if (from !== null) what = { ...what, locations: from.locations, controller: from.side ?? what.controller };
   const place = r.attempt(() => (r.accept('(on|to|in)') ? parsePlace(r) : null));

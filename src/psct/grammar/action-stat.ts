@@ -303,7 +303,7 @@ function make(r: Reader): Action | null {
 export function gains(r: Reader, what: Noun): Action | null {
   return r.attempt((): Action | null => {
     const how = r.acceptOneOf([
-      ['[also] (gains|gain) [an additional]', 'add'],
+      ['[also] (gains|gain|will gain) [an additional|another]', 'add'],
       ['[also] (loses|lose)', 'subtract'],
       ['(increases|increase)', 'add'],
       ['(decreases|decrease)', 'subtract'],
@@ -332,7 +332,9 @@ export function gains(r: Reader, what: Noun): Action | null {
     const early = parseStats(r);
     if (early.length > 0) {
       if (!r.accept('(equal to|by)')) return null;
-      const amount = parseValue(r);
+      // "Monsters your opponent controls lose ATK equal to their own Level x 100": each by its own.
+      const own = what.reference === null && r.sees('(their [own]|its own)');
+      const amount = own ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r);
       return amount === null
         ? null
         : { kind: 'change-stat', what, stats: early, change: how, amount, until: parseDuration(r) };

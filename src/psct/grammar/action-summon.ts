@@ -104,8 +104,9 @@ function intoZone(r: Reader): boolean {
         return null;
       if (r.accept('in (its same|the same|its) column [as this card]')) return true;
       if (r.accept('in the same column as')) return parseNoun(r) === null ? null : true;
-      r.accept('that');
-      const by = r.attempt(() => (parseNoun(r) !== null && r.accept('(points|point) to') ? true : null));
+      const by =
+        r.attempt(() => (parseNoun(r) !== null && r.accept('(points|point) to') ? true : null)) ??
+        r.attempt(() => (r.accept('that') && parseNoun(r) !== null && r.accept('(points|point) to') ? true : null));
       return by ?? (r.peek(-1)?.fold.startsWith('zone') === true ? true : null);
     }) !== null
   );
@@ -200,7 +201,9 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null): 
 function parseTokens(r: Reader, who: Side): Action | null {
   return r.attempt((): Action | null => {
     const counted = parseCounted(r);
-    if (counted === null) return null;
+    // "Special Summon "X Tokens" (…) equal to the number of …": the number comes last.
+    const open = counted === null;
+    if (open && r.peek()?.kind !== 'quoted') return null;
     const name = r.acceptQuoted();
     if (name === null) return null;
     const suffix = r.accept('[monster] (token|tokens)');
@@ -210,9 +213,13 @@ function parseTokens(r: Reader, who: Side): Action | null {
     const tail = parseTail(r);
     const late = token ?? parseTokenFacts(r, name);
     const final = late === token ? tail : parseTail(r);
+    const ranged = r.sees('[,] up to');
     const upTo = r.attempt(() => (r.accept('[,] (up to|equal to)') ? parseValue(r) : null));
     const count: Quantity =
-      upTo === null ? counted.quantity : { kind: counted.quantity.kind === 'up-to' ? 'up-to' : 'exactly', n: upTo };
+      upTo === null
+        ? (counted?.quantity ?? { kind: 'all' })
+        : { kind: counted?.quantity.kind === 'up-to' || ranged ? 'up-to' : 'exactly', n: upTo };
+    if (open && upTo === null) return null;
     const like = r.attempt(() => (r.accept('[,] with') ? parseHaving(r) : null));
     if (upTo !== null || like !== null) {
       const rest = parseTail(r);

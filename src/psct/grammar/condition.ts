@@ -66,7 +66,7 @@ function asItWas(r: Reader, state: Condition | null): Condition | null {
 const WAS_FACE_DOWN: Filter = { is: 'state', state: 'was-face-down' };
 
 function fixed(r: Reader): Condition | null {
-  const turn = exceptTheTurn(r) ?? inFieldZone(r) ?? rolled(r);
+  const turn = exceptTheTurn(r) ?? inFieldZone(r) ?? coins(r) ?? rolled(r);
   if (turn !== null) return turn;
   return r.acceptOneOf<Condition>([
     [
@@ -128,6 +128,24 @@ function fixed(r: Reader): Condition | null {
     ['[activate] [only] as chain link 2 or higher', { if: 'chain-link', compare: '>=', n: 2 }],
     ['[activate] [only] as chain link 4 or higher', { if: 'chain-link', compare: '>=', n: 4 }],
   ]);
+}
+
+/** "the result was 3 heads", "at least 2 of the results are heads". */
+function coins(r: Reader): Condition | null {
+  return r.foreseen('condition coins', (): Condition | null => {
+    const atLeast = r.accept('at least');
+    if (!atLeast && !r.accept('(the result (is|was)|both are|you get)')) return null;
+    const both = r.peek(-1)?.fold === 'are';
+    const count = both ? 2 : r.acceptNumber();
+    if (count === null) return null;
+    const more = r.accept('or more') || atLeast;
+    if (atLeast) r.accept('of the results (are|is)');
+    const result = r.acceptOneOf([
+      ['(heads|head)', 'heads'],
+      ['(tails|tail)', 'tails'],
+    ] as const);
+    return result === null ? null : { if: 'chance', result, count, ...(more ? { atLeast: true } : {}) };
+  });
 }
 
 /** "you roll a 1 or 6", "the result is 2, 3, or 4". */

@@ -6,9 +6,9 @@ import { type Reader } from './reader.js';
 type Change = Extract<LastingRule, { rule: 'battle-damage' }>['change'];
 
 const CHANGES: readonly (readonly [string, Change])[] = [
-  ['(is|are|becomes|become) [(0|zero)]', 'zero'],
-  ['(is|are|becomes) (halved|half)', 'halve'],
-  ['(is|are|becomes) doubled', 'double'],
+  ['(is|are|becomes|become) (halved|half)', 'halve'],
+  ['(is|are|becomes|become) doubled', 'double'],
+  ['(is|are|becomes|become|is reduced to) [(0|zero)]', 'zero'],
 ];
 
 const TAKERS: readonly (readonly [string, Side])[] = [
@@ -47,7 +47,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       let what: Noun | null = null;
       for (;;) {
         if (r.sees('[that] (this card|it) (inflicts|deals)')) what = subject(r);
-        if (r.accept('(this turn|until the end of this turn)')) continue;
+        if (r.accept('(this turn|until the end of this turn|for the rest of this turn)')) continue;
         const taker = r.attempt(() => {
           r.accept('[that] (this card|it|that monster|the equipped monster) (inflicts|deals) [to]');
           r.accept('(inflicted to|that|dealt to|taken by|done to|it inflicts to|this card inflicts to|it inflicts)');

@@ -114,6 +114,7 @@ function comparedWith(r: Reader): Reference | null {
   return r.attempt((): Reference | null => {
     // "with different names from your Deck": where the cards are, not what they differ from.
     if (r.sees('from (your|their|the|its) (hand|deck|main deck|extra deck|gy|graveyard)')) return null;
+    if (r.sees(', as')) r.accept(',');
     if (!r.accept('(as|from|than|of)')) {
       // "with the same Level the Tributed monster had": no word between.
       if (!r.sees('[that] the _ (monster|card|monsters|cards) had')) return null;

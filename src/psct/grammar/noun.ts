@@ -39,6 +39,8 @@ export function parseNoun(r: Reader): Noun | null {
           [',', ','],
         ] as const);
         if (word === null || items.length >= LONGEST_LIST) return null;
+        // "…, and it cannot attack" goes on with the next clause.
+        if (r.sees('(it|they) (cannot|is|are|gains|gain|loses|can|must)')) return null;
         r.accept('(from|also)');
         const item = parseItem(r);
         if (item === null || !standsAlone(r, first, item, word)) return null;

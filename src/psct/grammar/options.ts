@@ -79,7 +79,7 @@ function listedCards(r: Reader, clauses: Clause[]): boolean {
         filters.push(noun.filter);
       }
       const filter = listedAs(what.filter, { is: 'any-of', of: filters });
-      clauses[clauses.length - 1] = { ...last, action: { ...action, what: { ...what, filter } } as Action };
+      clauses[clauses.length - 1] = { ...last, action: { ...action, what: { ...what, filter } } };
       return true;
     }) ?? false
   );

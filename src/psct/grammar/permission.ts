@@ -42,7 +42,7 @@ export function permissions(r: Reader, who: Side): LastingRule[] | null {
         : null;
     }) ??
     r.attempt((): LastingRule[] | null => {
-      if (!r.accept('(take|takes|receive) (no|any)')) return null;
+      if (!r.accept('(take|takes|receive) (no|any) [further]')) return null;
       const kind = r.acceptOneOf([
         ['battle damage', 'battle'],
         ['(effect damage|damage from card effects)', 'effect'],
@@ -61,9 +61,14 @@ export function permissions(r: Reader, who: Side): LastingRule[] | null {
         r.accept(
           'from (attacks|battles|that battle|this battle|that attack|attacks involving|battles involving|battle|this attack)',
         );
+      const bySide = r.acceptOneOf<Side>([
+        ["from (your opponent's|the opponent's|opponent's) (card effects|cards|effects|card 's effects)", 'opponent'],
+        ['from your (card effects|cards|effects)', 'you'],
+      ]);
       const damage: LastingRule[] = [];
       if (kind !== 'effect') damage.push({ rule: 'battle-damage', who, what, change: 'zero' });
-      if (kind !== 'battle') damage.push({ rule: 'effect-damage', who, change: 'zero' });
+      if (kind !== 'battle')
+        damage.push({ rule: 'effect-damage', who, change: 'zero', ...(bySide === null ? {} : { bySide }) });
       return damage;
     }) ??
     r.attempt((): LastingRule[] | null => {

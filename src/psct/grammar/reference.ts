@@ -71,7 +71,8 @@ export function parsePointing(r: Reader): Pointing | null {
       r.accept(
         '[all] (the rest|the others|the remaining (cards|monsters)|the other cards|any remaining cards|any other cards|the other (card|one)|the remaining card)',
       ) ||
-      (r.sees('the other (to|into|in|on|.|,|;|face-up|and)') && r.accept('the other'));
+      (r.sees('the other (to|into|in|on|.|,|;|face-up|and)') && r.accept('the other')) ||
+      (r.sees('the remaining (to|into|in|on|.|,|;|face-up|and)') && r.accept('the remaining'));
     if (r.accept('(the|these) (above|listed) [fusion] (cards|monsters|materials|card|fusion materials|monster)'))
       return point({ ref: 'material' }, ALL);
     if (rest || r.accept('(that|the) other (monster|card|target)'))

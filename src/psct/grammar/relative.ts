@@ -31,7 +31,7 @@ export function parseRelative(r: Reader): Relative | null {
       r.accept(',');
       const that = r.accept('(that|which)');
       if (that) {
-        const named = mentions(r) ?? numberInName(r) ?? canHaveCounter(r) ?? hasEffect(r);
+        const named = mustBeSummoned(r) ?? mentions(r) ?? numberInName(r) ?? canHaveCounter(r) ?? hasEffect(r);
         if (named !== null) return named;
         const owned = r.acceptOneOf<Relative>([
           ['(is|are) owned by your opponent', relative({ is: 'owner', side: 'opponent' })],
@@ -146,6 +146,15 @@ function numberInName(r: Reader): Relative | null {
 function bound(r: Reader): number | null {
   const n = r.acceptNumber() ?? Number(r.acceptQuoted() ?? Number.NaN);
   return Number.isNaN(n) ? null : n;
+}
+
+/** 'must be Special Summoned with "X"': what its own text asks for. */
+function mustBeSummoned(r: Reader): Relative | null {
+  return r.foreseen('relative mustBeSummoned', () => {
+    const start = r.position;
+    if (!r.accept('(must be|must first be|can only be) (special|fusion|ritual) summoned (with|by) Q')) return null;
+    return relative({ is: 'has-effect-that', what: r.textOf(r.since(start)) });
+  });
 }
 
 /** "has a coin tossing effect", "has an effect that …": the words of that effect stay words. */

@@ -53,7 +53,13 @@ export type Condition =
   /** Before the normal draw of the Draw Phase; `instead`: that draw is not conducted. */
   | { readonly if: 'before-normal-draw'; readonly instead: boolean }
   /** What a coin or die showed, or whether a call was right. */
-  | { readonly if: 'chance'; readonly result: 'heads' | 'tails' | 'right' | 'wrong' | 'win' | 'lose' }
+  /** `count`: of several coins so many showed it; `atLeast`: or more. */
+  | {
+      readonly if: 'chance';
+      readonly result: 'heads' | 'tails' | 'right' | 'wrong' | 'win' | 'lose';
+      readonly count?: number;
+      readonly atLeast?: boolean;
+    }
   /** "as Chain Link 2 or higher", "if there is no other Chain Link of yours". */
   | { readonly if: 'chain-link'; readonly compare: Comparison; readonly n: number }
   | { readonly if: 'field-zone-card'; readonly name: string }

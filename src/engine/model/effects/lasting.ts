@@ -63,7 +63,13 @@ export type LastingRule =
       readonly what: Noun | null;
       readonly change: 'zero' | 'halve' | 'double' | 'to-opponent' | 'other';
     }
-  | { readonly rule: 'effect-damage'; readonly who: Side; readonly change: 'zero' | 'halve' | 'double' | 'other' }
+  /** `bySide`: only from that player's card effects. */
+  | {
+      readonly rule: 'effect-damage';
+      readonly who: Side;
+      readonly change: 'zero' | 'halve' | 'double' | 'other';
+      readonly bySide?: Side;
+    }
   /** "any card sent to the GY is banished instead". */
   | {
       readonly rule: 'redirect';
@@ -148,6 +154,7 @@ export const STATEMENTS = [
   'placed-by-effect-only',
   'counted-at-activation',
   'flips-without-effect',
+  'spares-what-is-there',
 ] as const;
 export type Statement = (typeof STATEMENTS)[number];
 
