@@ -83,6 +83,7 @@ const FIRST_OTHERWISE = /^(?:You can |you can )?(?:negate|destroy|Special Summon
 /** Only a direct change of ATK or DEF counts, not one in passing, nor one that hangs on something else being done. */
 function changesStats(resolution: string): boolean {
   const text = resolution
+    .replace(/\bThis Token's [^.;]*/g, ' ')
     .replace(/\b(?:with|whose|that has|less|more|equal|lower|higher)\b[^.;]{0,60}?\b(?:ATK|DEF)\b/g, ' ')
     .replace(/\([^)]*\)/g, ' ');
   if (!CHANGES_STATS.test(text)) return false;

@@ -122,7 +122,7 @@ const EVENTS: readonly EventWords[] = [
   {
     kind: 'activated',
     words:
-      /(?<!\bto )\bactivat(?:es|ed|e)\b(?! (?:this turn|only|effects?\b|cards?\b|monster effects?))|chains? a|\bis played\b/,
+      /\b(?:activate[sd]|(?<!\bto )activate)\b(?! (?:this turn|only|effects?\b|cards?\b|monster effects?))|chains? a|\bis played\b/,
   },
   {
     kind: 'effect-resolved',

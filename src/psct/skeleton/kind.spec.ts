@@ -15,6 +15,8 @@ describe('the kind of an effect (effect.kinds)', () => {
     ['At the start of your Main Phase 1: You can reveal this card in your hand; gain 300 LP.', 'ignition'],
     ['When this card declares an attack, or if your opponent activates a card: You can draw 1 card.', 'trigger'],
     ['At the end of the Battle Phase: You can draw 1 card.', 'trigger'],
+    ['If a monster uses its own effect to come back (except during the Damage Step): You can draw 1 card.', 'trigger'],
+    ['When a monster this card points to activates its effect: You can draw 1 card.', 'quick'],
     ['When this card you controlled while face-up leaves the field: You can draw 1 card.', 'trigger'],
   ])('%s', (text, kind) => {
     expect(effectOf(text)?.kind).toBe(kind);

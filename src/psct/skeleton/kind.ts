@@ -32,6 +32,9 @@ const OPENS_MAIN_PHASE = /^At the start of (?:your|the) Main Phase/;
 const PHASE_TRIGGER =
   /\b(?:[Dd]uring|in|[Oo]nce (?:per|during)|each|at|At) (?:\w+ ){0,4}?(?:your |the |each |either |both |your opponent's |a |of )*(?:player's )?(?:next )?(?:\d(?:st|nd|rd|th) )?(?:Standby|End|Draw) Phases?|\b(?:start|end|beginning) of (?:the|your|each|this|that|either|a|any)|\b(?:[Bb]efore|[Aa]fter|[Dd]uring|[Aa]t) (?:the )?damage calculation|(?:start|end) of the Damage Step|[Dd]uring the Damage Step|Before conducting your normal draw|before your normal draw|End Phase|Start Step|End Step/;
 
+/** Said of something that happens, in whatever words: "When …", "If … (except during the Damage Step)". */
+const HAPPENING = /^(?:Once per turn, )?(?:When\b|If\b.*\(except during the Damage Step\))/;
+
 /** Which kind of effect the markers make it (effect.kinds), whether it must be activated and with which timing. */
 export function kindOf(question: KindQuestion): KindVerdict {
   const { carrier, shape, events } = question;
@@ -85,7 +88,7 @@ export function kindOf(question: KindQuestion): KindVerdict {
     return make('quick', false);
   if (/^(?:If|When) (?:you do|they do|(?:it is |this card is )?Summoned this way|you do so)$/.test(condition))
     return make('trigger', !youCan, condition.startsWith('When') ? 'when' : 'if');
-  if (events.length > 0 || phase || question.trigger) {
+  if (events.length > 0 || phase || question.trigger || HAPPENING.test(condition)) {
     if (isState(condition, events)) return make(carrier.kind === 'trap' ? 'quick' : 'ignition', false);
     if (carrier.kind === 'trap' && phase && events.length === 0 && youCan) return make('quick', false);
     if (carrier.kind === 'trap' && events.some((event) => event.kind === 'activated') && youCan)
@@ -134,7 +137,7 @@ function happened(events: readonly RoughEvent[]): readonly RoughEvent[] {
 
 function timingOf(condition: string, events: readonly RoughEvent[]): 'when' | 'if' | null {
   if (/^(?:Once per turn, )?[Aa]t attack declaration/.test(condition)) return 'when';
-  if (events.length === 0) return null;
+  if (events.length === 0 && !HAPPENING.test(condition)) return null;
   const first = /\b(?:[Ww]hen|[Ii]f|[Ee]ach time|[Ww]henever)\b/.exec(condition);
   // Without either word nothing can come in between: "after resolving a Spell Card".
   if (first === null) return PHASE_TRIGGER.test(condition) ? null : 'if';

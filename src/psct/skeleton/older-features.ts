@@ -48,6 +48,7 @@ export function olderCost(sentences: readonly Unit[]): boolean {
     .some(
       (unit, at) =>
         COST_SENTENCE.test(unit.plain) &&
+        !/\byour opponent's\b|\bface-down\b/.test(unit.plain) &&
         at < sentences.length - 1 &&
         (at === 0 || /^(?:Activate|You can only activate)/.test(sentences[0]?.plain ?? '')),
     );

@@ -100,11 +100,16 @@ const TIES =
 /** Says of which effect a state comes that lasts: no tie to its resolution. */
 const STILL_CONTINUOUS = /\b(?:equipped (?:to it )?by|using|because of) this effect\b/g;
 
+/** An older Trigger Effect of its own: nothing in it points back. */
+const OWN_PHASE =
+  /^During your (?:End|Standby) Phase, you can\b(?!.*\b(?:that|it|them|those|this effect|this way|selected|destroyed|Summoned)\b)/;
+
 /** Whether a sentence without colon and semicolon goes on with the effect before it. */
 export function isFollowUp(unit: Unit, afterEffect: boolean): boolean {
   if (!afterEffect) return false;
   const text = unit.plain;
   if (REQUIREMENT.test(text)) return true;
+  if (OWN_PHASE.test(text)) return false;
   return (
     POINTS_BACK.some((pattern) => pattern.test(text)) ||
     (MAY_STAND_ALONE.test(text) && TIES.test(text.replace(STILL_CONTINUOUS, '')))

@@ -19,7 +19,8 @@ export interface Part {
 const CONDITION =
   /^(?:\(Quick Effect\)|FLIP|If|When|Whenever|While|Once|Twice|During|Each|At the|At any|After|Before|Until|Activate|Any time|Only|Up to|On the|In the|Except|You can|As Chain|Either|From|Target|Immediately|The (?:first|second|turn))\b|^\(Quick/;
 /** A few texts print a colon where the semicolon belongs. */
-const PAYS = /^[●• ]*(?:Once per turn, )?You can (?:reveal|Tribute|discard|banish|pay|detach|send|shuffle|return)\b/;
+const PAYS =
+  /^[●• ]*(?:Once per turn, )?You can (?:target|reveal|Tribute|discard|banish|pay|detach|send|shuffle|return)\b/;
 const HEADING_LENGTH = 60;
 
 /** Offset of the first such character outside parentheses; -1 where there is none. */
