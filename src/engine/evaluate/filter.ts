@@ -147,7 +147,10 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
       // ability.trap-monster.nature: it is still a Trap, unless its text says otherwise.
       return judged(card?.property === filter.property && (!inMonsterZone(copy) || countsAs(copy, card.kind) === true));
     case 'frame': {
-      const given = filter.frame === 'normal' || filter.frame === 'effect' ? kindGiven(context, copy) : null;
+      const given =
+        filter.frame === 'normal' || filter.frame === 'effect'
+          ? (kindGiven(context, copy) ?? geminiKind(context, copy))
+          : null;
       if (given === 'unread') return unknown(`whether ${nameOf(copy)} is a Normal Monster now`);
       return judged((given ?? monster?.frame) === filter.frame);
     }
@@ -211,6 +214,11 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
 /** Some Trap Monsters are Effect Monsters; the text that says so is read into the token facts' name only. */
 function isEffectTrapMonster(copy: Copy): boolean {
   return copy.text?.effects.some((effect) => effect.from.includes('monster-zone')) ?? false;
+}
+
+/** ability.gemini: on the field and in the Graveyard a Normal Monster until it is Summoned again, unless it is negated. */
+function geminiKind(context: Context, copy: Copy): 'normal' | null {
+  return isUnawakenedGemini(copy) && !(onField(copy) && context.negated(copy).answer === 'yes') ? 'normal' : null;
 }
 
 /** A Gemini Monster on the field or in the Graveyard is a Normal Monster until Summoned again (gemini.*). */

@@ -31,7 +31,8 @@ export function formulaOf(context: Context, value: Value, frame: Frame, copy: Co
       if (!isOwn(context, value, frame, copy)) return lookUp(context, value, frame);
       if (value.stat !== stat) {
         const other = context.stat(copy, value.stat, value.original);
-        return { ...constant(other.value ?? 'unknown'), fromBoard: !value.original, evidence: [other.judgement] };
+        // A monster without the stat (a Link Monster's Level) is changed by nothing.
+        return { ...constant(other.value ?? 0), fromBoard: !value.original, evidence: [other.judgement] };
       }
       const original = value.original;
       return {
