@@ -2,6 +2,7 @@ import {
   mayActivate,
   paymentFor,
   responses,
+  settleBattle,
   type ActivationVerdict,
   type Board,
   type CardText,
@@ -40,7 +41,7 @@ export function askActivation(asked: Asked): Answer {
   refuse(asked);
   if (copy === null) throw new Error('A question without a card is refused before it is judged.');
   const verdict = mayActivate({
-    board: effect === null ? board : withEffect(board, copy, effect),
+    board: settleBattle(effect === null ? board : withEffect(board, copy, effect)),
     player: askedPlayer(board, copy, said),
     copy: copy.id,
     effect: effect?.number ?? null,
@@ -94,7 +95,7 @@ export function askResponses(asked: Asked): Answer {
   const player = readPlayer(fields, draft, 'player');
   fields.done('player');
   refuse(asked);
-  const found = responses(board);
+  const found = responses(settleBattle(board));
   const shown = found.responses.filter((one) => player === null || one.player === player);
   const may = shown.filter((one) => one.answer === 'yes');
   const open = shown.filter((one) => one.answer === 'depends');

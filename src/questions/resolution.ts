@@ -1,4 +1,4 @@
-import { IllegalChoice, resolveChain, triggersAfter, type TriggersAnswer } from '../engine/index.js';
+import { IllegalChoice, resolveChain, settleBattle, triggersAfter, type TriggersAnswer } from '../engine/index.js';
 import { readDecisions } from '../wire/decisions.js';
 import { WireFaults } from '../wire/faults.js';
 import { toAnswer, type Answer } from './answer.js';
@@ -46,7 +46,7 @@ export function askTriggers(asked: Asked): Answer {
   fields.raw('order');
   fields.done('order');
   refuse(asked);
-  const result = triggersAfter({ board, order });
+  const result = triggersAfter({ board: settleBattle(board), order });
   return { ...toAnswer(result.verdict, draft.assumed), ...toTriggers(result) };
 }
 

@@ -50,6 +50,7 @@ export function selectable(
   const least = leastOf(context, noun.quantity, frame);
   if (least === 'unknown') return unknown('how many cards are needed');
   if (least === 0) return YES;
+  if (asksForNothing(context, noun.filter, frame)) return NO;
   const found = context.find(noun, frame, use);
   const yes: Copy[] = [];
   const open: Copy[] = [];
@@ -91,7 +92,6 @@ export function selectable(
 /** The player looks through their own Deck; where nobody described it, every judge takes what is asked for to be in it. */
 function hiddenFromNobody(context: Context, noun: Noun, frame: Frame, use: NounUse | undefined): boolean {
   if (noun.controller === 'opponent' || noun.reference !== null || noun.together !== null) return false;
-  if (asksForNothing(context, noun.filter, frame)) return false;
   const places = noun.locations.length > 0 ? noun.locations : (use?.places ?? []);
   return (['deck', 'extra-deck'] as const).some((location) => {
     const known = knowledgeOf(context.board, frame.player, location);
