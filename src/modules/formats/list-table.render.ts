@@ -21,12 +21,15 @@ export function listTableToHtml(table: ListTableDto): string {
   );
   if (table.freed.length > 0) parts.push(section('No longer on the list', table.freed));
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title>
 <style>
 body { font: 10pt/1.3 Helvetica, Arial, sans-serif; margin: 10mm auto; max-width: 180mm; }
 table { border-collapse: collapse; width: 100%; }
 td, th { border-bottom: .5pt solid #999; padding: .5mm 1mm; text-align: left; }
+tr { page-break-inside: avoid; }
 tr.changed td { font-weight: bold; }
+@media screen { body { padding: 0 4mm; } }
 </style></head><body>
 <h1>${escape(title)}</h1>
 <p>Revision ${table.list.revision}. ${table.before === null ? '' : `Compared with the list of ${escape(table.before.date)}.`}</p>
