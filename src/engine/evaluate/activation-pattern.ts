@@ -24,7 +24,9 @@ export function matchesActivation(
       ? YES
       : copy !== undefined
         ? context.fits(asActivated(copy, link), pattern.card, frame)
-        : unknown('which card was activated'),
+        : pattern.card.is === 'kind' && link.card !== null
+          ? judged(link.card.kind === pattern.card.kind)
+          : unknown('which card was activated'),
     pattern.targets === null ? YES : targetsThat(context, pattern, pattern.targets, link, frame),
     pattern.includes.length === 0 ? YES : includes(context, pattern.includes, link, copy, frame),
   ]);

@@ -164,6 +164,8 @@ function inPhase(
   if (condition.point === 'during') return YES;
   const at = condition.point === 'start' ? 'phase-start' : 'phase-end';
   if (moment.at === at) return YES;
+  // battle.end-step: the End Step is the end of the Battle Phase.
+  if (condition.point === 'end' && phase === 'battle' && turn.battleStep === 'end') return YES;
   return judged(condition.point === 'start' && moment.at === 'response' && context.board.turn.battleStep === 'start');
 }
 

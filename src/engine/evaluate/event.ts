@@ -5,6 +5,7 @@ import type { EventCause, EventKind, EventPattern, Location, Noun } from '../mod
 import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { isFieldLocation } from '../board/places.js';
 import { matchesActivation } from './activation-pattern.js';
+import { linkOfEvent } from './past-links.js';
 import { isSide, isSummonKind } from './traits.js';
 
 /** What an event also is: a destroyed card has left the field, battle damage is damage. */
@@ -246,8 +247,7 @@ function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame)
 
 function wasActivation(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
   if (pattern.activation === null) return YES;
-  const link = context.board.chain.find((candidate) => candidate.number === event.link);
-  return link === undefined
-    ? unknown('what was activated')
-    : matchesActivation(context, pattern.activation, link, frame);
+  const link =
+    context.board.chain.find((candidate) => candidate.number === event.link) ?? linkOfEvent(context.board, event);
+  return link === null ? unknown('what was activated') : matchesActivation(context, pattern.activation, link, frame);
 }

@@ -375,6 +375,8 @@ function compared(r: Reader): Condition | null {
     const denied = r.accept('not');
     const different = r.accept('different from');
     const bare = r.acceptOneOf<Comparison>([
+      ['(lower|less) than or equal to', '<='],
+      ['(higher|greater|more) than or equal to', '>='],
       ['(lower|less) than', '<'],
       ['(higher|greater|more) than', '>'],
     ]);

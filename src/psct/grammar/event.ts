@@ -58,6 +58,7 @@ function activations(r: Reader): EventPattern[] | null {
       const player = r.acceptOneOf(PLAYERS);
       if (player === null) return null;
       const would = r.accept('would');
+      if (!would) r.accept('(has|have) [successfully]');
       if (!r.accept('(activates|activate|activated)')) return null;
       const activated = parseActivated(r);
       if (activated === null) return null;

@@ -192,6 +192,7 @@ function eventList(r: Reader): EventPattern[] | null {
         if (all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('([,] or|,) [if|when]'))) return null;
         const read = parseEvents(r);
         if (read === null) return null;
+        if (r.sees('during _ (draw|standby|main|battle|end) phase this turn')) return null;
         const conditions = conditionsBehind(r);
         // "was Special Summoned this turn" is a state, not an event.
         if (!boundary(r) && !r.sees('or')) return null;
