@@ -33,7 +33,8 @@ export const TYPED_GRAMMAR: Grammar = {
       },
     };
   },
-  lasting: (source, range) => parseLasting(source, range),
+  lasting: (source, range, worn = false) =>
+    parseLasting(source, range, worn ? { ...EMPTY_SCOPE, it: { ref: 'equipped-monster' } } : EMPTY_SCOPE),
   nouns(source, range) {
     const nouns: Noun[] = [];
     const left: Unparsed[] = [];

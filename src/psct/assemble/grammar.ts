@@ -40,7 +40,8 @@ export interface EffectReader {
 
 export interface Grammar {
   effect(source: TokenizedText): EffectReader;
-  lasting(source: TokenizedText, range: Range): LastingReading;
+  /** `worn`: a sentence of an Equip Card that begins with "It" speaks of the equipped monster. */
+  lasting(source: TokenizedText, range: Range, worn?: boolean): LastingReading;
   nouns(source: TokenizedText, range: Range): { readonly nouns: readonly Noun[]; readonly unread: readonly Unparsed[] };
 }
 

@@ -30,6 +30,7 @@ export function assembleLasting(
   const rules: LastingRule[] = [];
   const unread: Unparsed[] = [];
   let condition: Effect['condition'] = null;
+  const worn = carrier.property === 'equip' && /^(?:It|Its)\b/.test(sentence.lead.plain);
   if (sentence.bullets === 'granted') {
     const bullets = sentence.tail.filter((unit) => unit.list !== null);
     const read = grammar.effect(source).clauses(trimmed(source, rangeOf(source, sentence.lead.span)));
@@ -41,7 +42,7 @@ export function assembleLasting(
     const spans = [first, ...sentence.tail.map((unit) => unit.span)];
     const ranges = spans.map((span) => rangeOf(source, span));
     for (const range of joined(source, ranges)) {
-      const read = grammar.lasting(source, trimmed(source, range));
+      const read = grammar.lasting(source, trimmed(source, range), worn);
       rules.push(...read.rules);
       unread.push(...read.unread);
       condition ??= read.condition;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { NO_NAMES } from '../lexer/names.js';
 import { tokenize, wholeRange } from '../lexer/tokens.js';
-import { parseClauses } from './index.js';
+import { parseClauses, parseTriggerOrState } from './index.js';
 
 const clauses = (text: string): ReturnType<typeof parseClauses> => {
   const source = tokenize(text, NO_NAMES);
@@ -34,5 +34,63 @@ describe('Ritual Spells (ritual.procedure, ritual.tribute.level)', () => {
         together: { compare: '=' },
       },
     });
+  });
+});
+
+describe('older wordings of what is done', () => {
+  it.each([
+    ['Draw until you have 4 cards in your hand.', { kind: 'draw', count: { n: { kind: 'minus' } } }],
+    ['Add 2 FIRE monsters from your Graveyard to your Deck and shuffle it.', { kind: 'shuffle-into-deck' }],
+    ["Both players' Life Points become 2500.", { kind: 'set-life-points', who: 'each', amount: { n: 2500 } }],
+    ['Increase the Life Points of both players by 700 points.', { kind: 'gain-life-points', who: 'each' }],
+    ['Call the type of card (Monster, Spell, or Trap).', { kind: 'declare', what: 'card-kind' }],
+    ['Select 2 Monster Card Attributes.', { kind: 'declare', what: 'attribute' }],
+    ['Switch the original ATK and DEF of all face-up monsters on the field.', { kind: 'change-stat', change: 'swap' }],
+    ['Your Deck is then shuffled.', { kind: 'shuffle', who: 'you' }],
+    ['Target face-up Machine-Type monster you control gains 600 ATK.', { kind: 'change-stat', change: 'add' }],
+    ["Your opponent's hand size limit becomes 5.", { kind: 'apply-rule', rule: { rule: 'hand-limit', n: 5 } }],
+    ['You can only equip this card to a Level 2 monster.', { kind: 'apply-rule', rule: { statement: 'equip-only' } }],
+  ])('%s', (text, expected) => {
+    const { clauses: read, unread } = clauses(text);
+    expect(unread).toEqual([]);
+    expect(read[0]?.action).toMatchObject(expected);
+  });
+});
+
+describe('what an older first sentence answers', () => {
+  it.each([
+    ['Negate the activation of a Spell or Trap Card and destroy it.', 'activated'],
+    ["Negate the activation of an Effect Monster's effect.", 'activated'],
+    ['Negate the Normal Summon of a monster and destroy it.', 'would-be-summoned'],
+    [
+      'If the DEF of a monster summoned by your opponent (excluding Special Summon) is 700 points or less, the monster is destroyed.',
+      'summoned',
+    ],
+  ])('%s', (text, event) => {
+    const { answered, unread } = clauses(text);
+    expect(unread).toEqual([]);
+    expect(answered.map((one) => one.event)).toEqual([event]);
+  });
+});
+
+describe('states that older texts ask for', () => {
+  const condition = (text: string): ReturnType<typeof parseTriggerOrState> => {
+    const source = tokenize(text, NO_NAMES);
+    return parseTriggerOrState(source, wholeRange(source));
+  };
+
+  it.each([
+    ['if both you and your opponent each have 3 or less cards on the field', { if: 'all-of' }],
+    ['when both players have 2 monsters or less on their respective sides of the field', { if: 'all-of' }],
+    ["when your opponent's hand is 6 or more cards", { if: 'exists', compare: '>=' }],
+    ["when the difference between both players' Life Points is 5000 or more", { left: { kind: 'difference' } }],
+    ["when your Life Points are at least 2000 lower than your opponent's", { left: { kind: 'minus' }, compare: '>=' }],
+    ['if you control a Machine monster and have at least 1 card in your hand', { if: 'all-of' }],
+    ['if you control a Machine monster in face-up Defense Position', { if: 'exists' }],
+    ['if both a Machine monster and "Old Mill" are on the field', { if: 'all-of' }],
+  ])('%s', (text, expected) => {
+    const { condition: read, unread } = condition(text);
+    expect(unread).toEqual([]);
+    expect(read).toMatchObject(expected);
   });
 });
