@@ -63,6 +63,43 @@ describe('what is done to monsters as they are Summoned', () => {
   });
 });
 
+describe('numbers and moments of continuous rules', () => {
+  it.each<[string, readonly unknown[]]>([
+    [
+      'Gains 300 ATK for each different Attribute in your GY.',
+      [{ rule: 'change-stat', amount: { kind: 'times', of: [{ n: 300 }, { kind: 'count', distinct: 'attribute' }] } }],
+    ],
+    ['This card is also FIRE-Attribute.', [{ rule: 'become', property: 'attribute', value: 'FIRE', also: true }]],
+    [
+      'This card can attack directly the turn it is Special Summoned.',
+      [{ rule: 'conditional', condition: { like: { is: 'summoned', thisTurn: true } } }],
+    ],
+    ['Your opponent must play with their hand revealed.', [{ rule: 'reveal-hand', who: 'opponent' }]],
+    [
+      'Each time a Trap Card is activated, immediately after it resolves, gain 1000 LP.',
+      [{ rule: 'whenever', events: [{ event: 'effect-resolved' }] }],
+    ],
+    [
+      'Each time a monster is flipped face-up, place 1 E.C. Counter on this card.',
+      [{ rule: 'whenever', clauses: [{ action: { kind: 'place-counter' } }] }],
+    ],
+  ])('%s', (text, rules) => {
+    expect(rulesOf(text)).toMatchObject(rules);
+  });
+
+  it('hold in the turn of a Summon where the sentence says so', () => {
+    const { effects } = compileCard(
+      monster('Lantern Otter', { frame: 'effect' }),
+      { main: 'During the turn this card was Normal Summoned, this card gains 100 ATK.' },
+      NO_NAMES,
+    );
+    expect(effects[0]?.condition).toMatchObject({
+      if: 'is',
+      like: { is: 'summoned', how: ['normal'], thisTurn: true },
+    });
+  });
+});
+
 describe('materials and other bans', () => {
   it.each<[string, readonly unknown[]]>([
     [

@@ -7,6 +7,7 @@ import {
   type Noun,
   type Side,
 } from '../../engine/model/effects.js';
+import { ATTRIBUTES } from '../../engine/model/card.js';
 import { kindsOf, parseActivated } from './answered.js';
 import { parseMethods } from './atom.js';
 import { parseEvents } from './event.js';
@@ -39,7 +40,9 @@ const always = (rules: readonly LastingRule[] | null): Stated | null =>
 export function parseContinuous(r: Reader): Stated | null {
   return r.foreseen(
     'continuous',
-    () => always(summonStands(r) ?? activationStands(r) ?? silentWhen(r) ?? controlStays(r)) ?? positionStays(r),
+    () =>
+      always(attributesToo(r) ?? summonStands(r) ?? activationStands(r) ?? silentWhen(r) ?? controlStays(r)) ??
+      positionStays(r),
   );
 }
 
@@ -146,3 +149,24 @@ function positionStays(r: Reader): Stated | null {
     return { rules: [banned], until };
   });
 }
+
+/** "This card is also LIGHT and DARK-Attribute". */
+function attributesToo(r: Reader): readonly LastingRule[] | null {
+  return r.attempt(() => {
+    const what = parseNoun(r);
+    if (what === null || !r.accept('(is|are) also')) return null;
+    const rules: LastingRule[] = [];
+    for (;;) {
+      const value = r.attempt(() =>
+        rules.length > 0 && !r.accept('(, and|,|and)') ? null : r.acceptOneOf(ATTRIBUTE_WORDS),
+      );
+      if (value === null) break;
+      rules.push({ rule: 'become', what, property: 'attribute', value, also: true });
+      r.accept('-attribute');
+    }
+    r.accept('(attribute|attributes|monsters|monster)');
+    return rules.length === 0 ? null : rules;
+  });
+}
+
+const ATTRIBUTE_WORDS = ATTRIBUTES.map((name) => [name.toLowerCase(), name] as const);

@@ -219,13 +219,16 @@ function parseActive(r: Reader): Forbidden[] | null {
 }
 
 /** "the turn it is Normal or Special Summoned", "in the same turn it was Summoned". */
-function turnOfSummon(r: Reader): Condition | null {
+export function turnOfSummon(r: Reader): Condition | null {
   return r.foreseen('forbidden turnOfSummon', () => {
     if (!r.accept('[during|in|on] the [same] turn (it|this card|they) (is|was|are|were)')) return null;
     const how = parseMethods(r);
     for (;;) {
-      const more = r.attempt(() => (r.accept('[summoned] [,] (or|,)') ? parseMethods(r) : null));
-      if (more === null || more.length === 0) break;
+      const more = r.attempt(() => {
+        const next = r.accept('[summoned] [,] (or|,)') ? parseMethods(r) : [];
+        return next.length > 0 ? next : null;
+      });
+      if (more === null) break;
       how.push(...more);
     }
     if (!r.accept('summoned')) return null;
@@ -320,9 +323,22 @@ export function parseActsOf(r: Reader, who: Side | null, what: Noun | null): Ban
   });
 }
 
+const ONLY_CARDS: ReadonlySet<ForbiddenAct> = new Set<ForbiddenAct>([
+  'be-destroyed',
+  'be-destroyed-by-battle',
+  'be-destroyed-by-effects',
+  'be-tributed',
+  'be-banished',
+  'be-negated',
+  'be-returned',
+  'be-material',
+]);
+
 /** Durations and "except" behind the acts hold for all of them. */
 function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, what: Noun | null): Banned | null {
   if (acts === null) return null;
+  // Nobody destroys or targets a player's side: "they" are cards there.
+  if (who !== null && what === null && acts.some((one) => one.object === null && ONLY_CARDS.has(one.act))) return null;
   let rules = acts;
   const before = r.position;
   const late = r.attempt(() => {

@@ -2,12 +2,14 @@ import {
   type Action,
   type Clause,
   type Condition,
+  type EventPattern,
   type LastingRule,
   type Noun,
   type Unparsed,
 } from '../../engine/model/effects.js';
 import { parseAsQuick } from './as-quick.js';
 import { parseClauses } from './clauses.js';
+import { turnOfSummon } from './forbidden.js';
 import { asResponse } from './rule-clause.js';
 import { parseNegatedLinks } from './negated-links.js';
 import { parsePrefix } from './prefix.js';
@@ -35,14 +37,21 @@ export function parseLasting(r: Reader): Lasting {
     : null;
   const quick = special === null ? parseAsQuick(r) : null;
   if (quick !== null) return { rules: [quick], condition: null, unread: [] };
+  const turn = r.attempt(() => {
+    const when = turnOfSummon(r);
+    return when !== null && r.accept(',') ? when : null;
+  });
   const prefix = parsePrefix(r);
+  if (turn !== null) prefix.conditions.push(turn);
+  const resolved = r.accept('immediately after (it|that effect|that card) resolves ,');
   if (special !== null) prefix.conditions.push(special);
   r.scope = afterEvents(r.scope, prefix.events);
   const start = r.position;
   const answered = prefix.events.length === 0 && prefix.delayed === null ? parseNegatedLinks(r) : null;
   if (answered !== null) return { rules: [answered], condition: together(prefix.conditions), unread: [] };
   const parsed = parseClauses(r);
-  const read = { ...parsed, clauses: spelledOut(parsed.clauses) };
+  const waits = prefix.events.length > 0 || prefix.delayed !== null;
+  const read = { ...parsed, clauses: spelledOut(parsed.clauses, waits) };
   const body = prefix.response
     ? { ...read, clauses: read.clauses.map((clause) => ({ ...clause, action: asResponse(clause.action) })) }
     : read;
@@ -71,21 +80,41 @@ export function parseLasting(r: Reader): Lasting {
     if (event?.event.startsWith('would') === true) {
       return { rules: [{ rule: 'replace', event, optional, instead: body.clauses }], condition, unread };
     }
-    return { rules: [{ rule: 'whenever', events, condition: null, clauses: body.clauses }], condition, unread };
+    return {
+      rules: [{ rule: 'whenever', events: onceResolved(r, events, resolved), condition: null, clauses: body.clauses }],
+      condition,
+      unread,
+    };
   }
   return { rules: body.clauses.map((clause) => toRule(r, clause)), condition, unread };
 }
 
 /** "All X gain 500 ATK, also their DEF …": nothing is done before that "their" could point at, so it means the same X. */
-function spelledOut(clauses: readonly Clause[]): readonly Clause[] {
+function spelledOut(clauses: readonly Clause[], waits: boolean): readonly Clause[] {
   let named: Noun | null = null;
   return clauses.map((clause) => {
     const { action } = clause;
-    const what = objectOf(action);
+    const what = action.kind === 'apply-rule' ? ruleObject(action.rule) : objectOf(action);
     if (what !== null && what.reference === null) named = what;
-    if (action.kind !== 'change-stat' || action.what.reference?.ref !== 'previous' || named === null) return clause;
-    return { ...clause, action: { ...action, what: named } };
+    if (named === null) return clause;
+    if (action.kind === 'change-stat' && action.what.reference?.ref === 'previous')
+      return { ...clause, action: { ...action, what: named } };
+    const back = what?.reference?.ref;
+    if (action.kind !== 'apply-rule' || waits || (back !== 'previous' && back !== 'event')) return clause;
+    return 'what' in action.rule ? { ...clause, action: { ...action, rule: { ...action.rule, what: named } } } : clause;
   });
+}
+
+function ruleObject(rule: LastingRule): Noun | null {
+  return 'what' in rule ? rule.what : null;
+}
+
+/** "Each time a Spell Card is activated, … when it resolves": what is waited for is the resolution. */
+function onceResolved(r: Reader, events: readonly EventPattern[], said: boolean): readonly EventPattern[] {
+  const later = said || /\b(?:when|immediately after) (?:it|that [\w/ ]+) resolves\b/.test(r.textOf(r.since(r.start)));
+  return later
+    ? events.map((event) => (event.event === 'activated' ? { ...event, event: 'effect-resolved' } : event))
+    : events;
 }
 
 function toRule(r: Reader, clause: Clause): LastingRule {

@@ -72,7 +72,7 @@ export function permissions(r: Reader, who: Side): LastingRule[] | null {
       return damage;
     }) ??
     r.attempt((): LastingRule[] | null => {
-      if (!r.accept('(must|have to) (keep|reveal) (your|their) (hand|hands) [revealed]')) return null;
+      if (!r.accept('(must|have to) (keep|reveal|play with) (your|their) (hand|hands) [revealed]')) return null;
       return [{ rule: 'reveal-hand', who }];
     }) ??
     r.attempt((): LastingRule[] | null => {

@@ -15,7 +15,7 @@ import { kindsOf, parseActivated } from './answered.js';
 import { parseCause } from './cause.js';
 import { parseContinuous } from './continuous.js';
 import { allOf } from './filter.js';
-import { parseActsOf, parseCannot } from './forbidden.js';
+import { parseActsOf, parseCannot, turnOfSummon } from './forbidden.js';
 import { parseDescribedLoose } from './except.js';
 import { parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
@@ -266,8 +266,11 @@ const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
 function cardRules(r: Reader, what: Noun): LastingRule[] | null {
   if (r.accept('[also] (can|may) attack while [(it is|they are)] in [face-up] defense position'))
     return [{ rule: 'stated', statement: 'attack-in-defense', what }];
-  if (r.accept('[also] (can|may) attack [your opponent|the opponent] directly'))
-    return [{ rule: 'attack-directly', what }];
+  if (r.accept('[also] (can|may) attack [your opponent|the opponent] directly')) {
+    const rule: LastingRule = { rule: 'attack-directly', what };
+    const when = turnOfSummon(r);
+    return [when === null ? rule : { rule: 'conditional', condition: when, rules: [rule] }];
+  }
   for (const [phrase, count, onMonsters] of EXTRA) {
     if (!r.accept(phrase)) continue;
     const on = onMonsters ? r.attempt(() => parseNoun(r)) : null;
@@ -305,7 +308,7 @@ function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     if (!r.accept('[also] (is|are|can be) [also] (always treated as|treated as|also treated as|still)')) return null;
     const start = r.position;
     r.accept('(a|an|the|also a|also an)');
-    if (r.acceptQuoted() !== null) r.accept('[card|monster]');
+    if (r.acceptQuoted() !== null) r.accept('[card|monster|cards|monsters]');
     else if (parseDescribedLoose(r) === null) return null;
     r.accept('(while on the field|while it is on the field|while in the gy|while in (the|your) hand)');
     return [{ rule: 'treated-as', what, as: r.textOf(r.since(start)) }];

@@ -12,15 +12,17 @@ import { parseOwnState } from './condition-card.js';
 import { parseDependence } from './depends.js';
 import { parseEvents } from './event.js';
 import { parseNoun } from './noun.js';
+import { parseMultiple } from './multiple.js';
 import { parsePhase, parseStep, phaseEvent } from './phase.js';
 import { parseDuration } from './position.js';
+import { parseBound } from './bound.js';
 import { type Reader, type Scope } from './reader.js';
 import { afterAction } from './scope.js';
 import { selfNoun } from './statement.js';
 import { normalCounter } from './value.js';
 
 export const NOTES =
-  "{ this is a quick effect [.] } | { but you can only (use|activate) (each|this) [effect|effects] [of these effects] [of Q] once per turn [.] } | { (this is treated as a|this is treated as an|this special summon is treated as a|this special summon is treated as an|treated as a|treated as an) [fusion|synchro|xyz|ritual|link|special] summon [, transfer its materials] [. transfer its materials to the summoned monster .] [with the effect of Q] [.] } | { transfer (its|this card 's|the) materials to (this card|the summoned monster|that monster|it) [.] } | { (even if this card leaves the field|even if it leaves the field|if any|if possible|their choice|your choice|this is not optional|face-up|face-down|simultaneously|max . N|until the end phase|if able) [.] } | { you can only gain this effect once per turn [.] } | { this card is (also still|not treated as|also) a trap [card] [.] } | { this effect can be activated during either player 's turn }";
+  "{ this is a quick effect [.] } | { but you can only (use|activate) (each|this) [effect|effects] [of these effects] [of Q] once per turn [.] } | { (this is treated as a|this is treated as an|this special summon is treated as a|this special summon is treated as an|treated as a|treated as an) [fusion|synchro|xyz|ritual|link|special] summon [, transfer its materials] [. transfer its materials to the summoned monster .] [with the effect of Q] [.] } | { transfer (its|this card 's|the) materials to (this card|the summoned monster|that monster|it) [.] } | { (even if this card leaves the field|even if it leaves the field|if any|if possible|their choice|your choice|this is not optional|face-up|face-down|simultaneously|until the end phase|if able) [.] } | { you can only gain this effect once per turn [.] } | { this card is (also still|not treated as|also) a trap [card] [.] } | { this effect can be activated during either player 's turn }";
 
 export interface Suffixes {
   readonly conditions: Condition[];
@@ -33,6 +35,8 @@ export interface Suffixes {
   orAll: boolean;
   /** "(min. 1)". */
   floor: number | null;
+  /** "(max. 3)". */
+  most: number | null;
   /** "depending on the number of …". */
   by: Value | Dependence | null;
 }
@@ -47,14 +51,16 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
     times: null,
     orAll: false,
     floor: null,
+    most: null,
     by: null,
   };
   for (;;) {
     const before = r.position;
     if (r.accept(NOTES) || skipNote(r)) continue;
-    const least = r.attempt(() => (r.accept('{ min .') ? r.acceptNumber() : null));
-    if (least !== null && r.accept('}')) {
-      found.floor = least;
+    const bound = parseBound(r);
+    if (bound !== null) {
+      if (bound.least) found.floor = bound.n;
+      else found.most = bound.n;
       continue;
     }
     const instead = r.foreseen('clauses instead', () =>
@@ -63,7 +69,7 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
     if (instead !== null) continue;
     if (
       r.accept(
-        '(instead|immediately|if able|if possible|, if able|, if possible|as well|each|, instead|at activation|together|again|, if any|once|, and show it|, ignoring any that do not exist)',
+        '(instead|immediately [after (it|that effect|that card|that card / effect|that spell card|that trap card) resolves]|if able|if possible|, if able|, if possible|as well|each|, instead|at activation|together|again|, if any|once|, and show it|, ignoring any that do not exist)',
       )
     )
       continue;
@@ -92,8 +98,9 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
           : null;
       return on === null ? null : ({ kind: 'counters', counter, on } as const);
     });
-    if (counters !== null) {
-      found.times = counters;
+    const multiple = counters ?? parseMultiple(r);
+    if (multiple !== null) {
+      found.times = multiple;
       continue;
     }
     if (
@@ -122,6 +129,16 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
       found.until = { ...kept, evenIfMoved: true };
       continue;
     }
+    const every = r.attempt(() => {
+      const per = r.accept('[,] for (every|each)') ? r.acceptNumber() : null;
+      const of = per === null ? null : parseNoun(r);
+      return per === null || of === null ? null : { per, of };
+    });
+    if (every !== null) {
+      const count: Value = { kind: 'count', of: withMost(r, every.of), distinct: null };
+      found.times = { kind: 'quotient', of: [count, { kind: 'number', n: every.per }] };
+      continue;
+    }
     const each =
       r.foreseen('clauses each of', () => (r.accept('[,] for (each|every) [of]') ? parseNoun(r) : null)) ??
       r.foreseen('clauses each', () => (r.accept('[,] for') && r.sees('(each|every)') ? parseNoun(r) : null));
@@ -134,16 +151,6 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
     );
     if (them !== null) {
       found.forEach = them;
-      continue;
-    }
-    const every = r.attempt(() => {
-      const per = r.accept('[,] for (every|each)') ? r.acceptNumber() : null;
-      const of = per === null ? null : parseNoun(r);
-      return per === null || of === null ? null : { per, of };
-    });
-    if (every !== null) {
-      const count: Value = { kind: 'count', of: withMost(r, every.of), distinct: null };
-      found.times = { kind: 'quotient', of: [count, { kind: 'number', n: every.per }] };
       continue;
     }
     // "During your turn only" says when it applies, not when it happens.
@@ -236,10 +243,8 @@ export function skipNote(r: Reader): boolean {
 
 /** "(max. 3)": no more than that many count. */
 function withMost(r: Reader, noun: Noun): Noun {
-  const max = r.attempt(() => (r.accept('[,] { max .') ? (r.acceptNumber() ?? null) : null));
-  if (max === null) return noun;
-  r.accept('}');
-  return { ...noun, max };
+  const bound = parseBound(r);
+  return bound === null ? noun : { ...noun, ...(bound.least ? { min: bound.n } : { max: bound.n }) };
 }
 
 /** "for each": for each of the cards just spoken of. */

@@ -33,6 +33,8 @@ export interface Range {
   readonly end: number;
 }
 
+/** "E.C. Counter": the periods are the word's own. */
+const INITIALS = /(?:[A-Z]\.){2,}(?= )/y;
 const WORD = /[A-Za-zÀ-ÖØ-öø-ɏ#@&][A-Za-zÀ-ÖØ-öø-ɏ0-9#@&]*(?:(?:-|'(?!s\b))[A-Za-zÀ-ÖØ-öø-ɏ0-9]+)*/y;
 /** The possessive mark is a token of its own, so that "that monster's" is a reference and a mark. */
 const POSSESSIVE = /'s?(?![A-Za-z])/y;
@@ -131,6 +133,12 @@ export function tokenize(text: string, names: NameIndex): TokenizedText {
     if (suffix !== null) {
       push('word', at, at + suffix.length, suffix.toLowerCase().replace(/s$/, ''));
       at += suffix.length;
+      continue;
+    }
+    const initials = match(INITIALS, at);
+    if (initials !== null) {
+      push('word', at, at + initials.length, initials.toLowerCase());
+      at += initials.length;
       continue;
     }
     let word = match(WORD, at);
