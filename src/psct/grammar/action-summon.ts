@@ -61,7 +61,7 @@ function normal(r: Reader, who: Side, orSet: boolean): Action | null {
   const position = parsePosition(r);
   r.accept('(, face-up|face-up)');
   const additional = r.accept(
-    '[,] in addition to your normal summon [/ set|or set] [{ you can only gain this effect once per turn [.] }] | as an additional normal summon',
+    '[during your main phase] [,] in addition to your normal summon [/ set|or set] [{ you can only gain this effect once per turn [.] }] | as an additional normal summon',
   );
   r.accept('(with 1 less tribute|without tributing)');
   return { kind: 'normal-summon', what, who, orSet: orSet || position !== null, additional };
