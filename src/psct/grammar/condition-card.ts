@@ -32,6 +32,11 @@ export function cardState(r: Reader): Condition | null {
     }
     if (r.accept('(battles|battled|attacks|attacked) this turn'))
       return say(r, noun, { is: 'this-turn', what: 'battled' });
+    const declared = r.acceptOneOf([
+      ['(declared|has declared) an attack [during] this turn', false],
+      ['(did not declare|has not declared|have not declared) an attack [during] this turn', true],
+    ] as const);
+    if (declared !== null) return wrap(declared, say(r, noun, { is: 'this-turn', what: 'attacked' }));
     if (r.accept('(points|point) to')) {
       const at = parseNoun(r);
       return at === null ? null : say(r, noun, { is: 'points-to', at: at.reference ?? at });
