@@ -6,7 +6,8 @@ import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../../m
 import { inMonsterZone, onField } from '../../board/places.js';
 import { covers } from '../../evaluate/activation-pattern.js';
 import { cardCannot } from '../../continuous/restrictions.js';
-import { canDo, isHeader, resolutionPossible } from '../../feasible/action.js';
+import { canDo, resolutionPossible } from '../../feasible/action.js';
+import { isHeader } from '../../feasible/clauses.js';
 import { useOf } from '../../feasible/enough.js';
 import { bindsAfterwards, mayBeImpossible, speaksOfActivating } from '../../evaluate/unread.js';
 import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';

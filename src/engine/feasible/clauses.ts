@@ -1,0 +1,267 @@
+/** Could all parts of a resolution be carried out, one after the other (psct.cannot-activate-impossible)? */
+import type { Context, Frame } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Action, Clause, EventPattern, Noun } from '../model/effects.js';
+import { all, any, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { summonsUsedUp } from '../continuous/limited.js';
+import { playerCannot } from '../continuous/restrictions.js';
+import type { Purpose } from './happens-to.js';
+import { zonesFor } from './room.js';
+import { selectable } from './selection.js';
+
+/** Whether a single action could do something; actions with bullets come back here for their clauses. */
+export type CanDo = (context: Context, action: Action, frame: Frame, purpose: Purpose) => Judgement;
+
+/** Kinds of later parts that need cards which the parts before do not bring. */
+const CHECKED_LATER = new Set<Action['kind']>([
+  'destroy',
+  'special-summon',
+  'draw',
+  'banish',
+  'return',
+  'add-to-hand',
+  'summon-token',
+  'take-control',
+  'discard',
+  'send',
+  'shuffle-into-deck',
+  'place',
+  'equip',
+  'tribute',
+  'change-stat',
+  'change-position',
+]);
+
+/**
+ * psct.cannot-activate-impossible: every part that must be done has to be possible when the effect is activated.
+ * Optional parts, parts under a condition, parts for later, and parts about what earlier parts bring are not asked.
+ */
+export function clausesPossible(
+  context: Context,
+  clauses: readonly Clause[],
+  frame: Frame,
+  purpose: Purpose,
+  can: CanDo,
+): Judgement {
+  const left = leftToPlayers(context, clauses, frame, purpose, can);
+  if (left !== null) return left;
+  const bullets = announcedBullets(clauses, frame);
+  if (bullets !== null) {
+    return any([
+      groupPossible(context, bullets.first, frame, purpose, can),
+      ...bullets.rest.map((clause) => can(context, clause.action, frame, purpose)),
+    ]);
+  }
+  // "also" joins parts that are done regardless of one another: one that could do something is enough.
+  const groups: Clause[][] = [[]];
+  for (const clause of clauses) {
+    if (clause.conjunction === 'also' || clause.conjunction === 'also-after-that') groups.push([clause]);
+    else groups.at(-1)?.push(clause);
+  }
+  return groups.length === 1
+    ? groupPossible(context, clauses, frame, purpose, can)
+    : any(
+        groups
+          .filter((group, at) => at === 0 || !(onlyBinds(group) || onlyFollows(group)))
+          .map((group) => groupPossible(context, group, frame, purpose, can)),
+      );
+}
+
+/** Says that one of the bullets is chosen, without holding them. */
+export function isHeader(action: Action): boolean {
+  return (action.kind === 'apply-one-of' || action.kind === 'apply-in-order') && action.options.length === 0;
+}
+
+/** "Activate 1 of these effects": the first bullet may stand as plain clauses before the others. */
+function announcedBullets(
+  clauses: readonly Clause[],
+  frame: Frame,
+): { readonly first: readonly Clause[]; readonly rest: readonly Clause[] } | null {
+  const announced =
+    (clauses[0] !== undefined && isHeader(clauses[0].action)) || frame.effect?.activation.some(isHeader) === true;
+  if (!announced) return null;
+  const own = clauses.filter((clause) => !isHeader(clause.action));
+  const rest = own.filter((clause) => clause.action.kind === 'apply-one-of');
+  const first = own.filter((clause) => clause.action.kind !== 'apply-one-of');
+  return { first: first.length === 0 ? own : first, rest };
+}
+
+/** "also you cannot Special Summon …": a price or a rule about what came before, not something that the effect does. */
+function onlyBinds(group: readonly Clause[]): boolean {
+  return group.every(
+    ({ action }) => action.kind === 'unparsed' || (action.kind === 'apply-rule' && action.rule.rule === 'cannot'),
+  );
+}
+
+/** An effect that Summons twice, one after the other, Summons twice where texts count how often a player may. */
+function severalSummons(context: Context, clauses: readonly Clause[], frame: Frame): Judgement {
+  const summons = clauses.filter(
+    ({ action, optional, delayed }) =>
+      !optional &&
+      delayed === null &&
+      (action.kind === 'special-summon' || action.kind === 'summon-token' || action.kind === 'summon-with-materials'),
+  );
+  return summons.length < 2
+    ? YES
+    : not(summonsUsedUp(context, frame.player, ['special-summon', 'summon'], null, summons.length));
+}
+
+/** "also destroy them during the End Phase": nothing of its own, without what came before. */
+function onlyFollows(group: readonly Clause[]): boolean {
+  return group.every((clause) => clause.delayed !== null || nounOf(clause.action)?.reference?.ref === 'previous');
+}
+
+function groupPossible(
+  context: Context,
+  clauses: readonly Clause[],
+  frame: Frame,
+  purpose: Purpose,
+  can: CanDo,
+): Judgement {
+  const judgements: Judgement[] = [severalSummons(context, clauses, frame)];
+  let first = true;
+  let passedOver = false;
+  let prepared = false;
+  let fillsHand = false;
+  let movesItself = false;
+  const leaving = new Set(purpose.leaving);
+  for (const clause of clauses) {
+    const { action } = clause;
+    const freed = { ...purpose, leaving: new Set(leaving) };
+    for (const copy of takenOffTheField(context, action, frame)) leaving.add(copy.id);
+    const after = { frame: movesItself ? { ...frame, activating: true } : frame, fillsHand };
+    if (
+      action.kind === 'draw' ||
+      action.kind === 'add-to-hand' ||
+      action.kind === 'return' ||
+      action.kind === 'excavate' ||
+      action.kind === 'apply-one-of'
+    )
+      fillsHand = true;
+    if ('what' in action && typeof action.what === 'object' && action.what?.reference?.ref === 'this-card')
+      movesItself = true;
+    if (first && !clause.optional && clause.delayed !== null && isTooLateFor(context, clause.delayed)) return NO;
+    if (clause.optional || clause.delayed !== null || clause.conjunction === 'or' || clause.conjunction === 'otherwise')
+      continue;
+    if (clause.condition !== null && !first) continue;
+    if (first) {
+      if (clause.condition !== null && action.kind !== 'unparsed') {
+        // A part that does not apply now is passed over; if nothing else is left, the effect does nothing.
+        const applies = context.holds(clause.condition, frame);
+        if (applies.answer === 'no') {
+          passedOver = true;
+          continue;
+        }
+        // What a look or a declaration brings decides it later; that nothing could come of it counts now.
+        if (applies.answer === 'unknown' && !prepared) judgements.push(applies);
+      }
+      passedOver = false;
+      if (clause.forEach !== null) judgements.push(multiplied(context, clause.forEach, action, frame));
+      judgements.push(can(context, clause.action, frame, purpose));
+      first = isPreparation(clause.action);
+      prepared ||= first;
+      continue;
+    }
+    if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action)) continue;
+    if (after.fillsHand && speaksOfHand(action)) {
+      // Which cards will be in the hand is open then; the zones that they need are not.
+      const zones = action.kind === 'special-summon' ? zonesFor(context, action, after.frame, freed) : YES;
+      if (zones.answer === 'no') judgements.push(zones);
+      continue;
+    }
+    const later = can(context, action, after.frame, freed);
+    // What nobody read of a later part is taken to be possible; what nobody described is not.
+    const undescribed = later.answer === 'unknown' && later.needed.length > 0 && later.unread.length === 0;
+    if ((later.answer === 'no' || undescribed) && clause.conjunction !== 'sentence') judgements.push(later);
+  }
+  if (passedOver) return NO;
+  return all(judgements);
+}
+
+/** Something that is only to be done in a Battle Phase which the turn player cannot conduct. */
+function isTooLateFor(context: Context, delayed: EventPattern): boolean {
+  const { board } = context;
+  const phase = delayed.event === 'phase' ? delayed.phase : null;
+  if (phase === null || phase.phases.length === 0 || phase.phases.some((one) => one !== 'battle')) return false;
+  if (board.turn.phase === 'battle' || (phase.whose !== null && phase.whose !== 'either')) return false;
+  // turn.battle.not-first-turn
+  if (board.turn.number === 1) return true;
+  return playerCannot(context, board.turn.player, ['conduct-battle-phase'], null).answer === 'yes';
+}
+
+const TAKES_AWAY = new Set<Action['kind']>(['destroy', 'banish', 'return', 'send', 'tribute', 'shuffle-into-deck']);
+
+/** Cards that an earlier part could take off the field, so that what is Summoned after it finds a zone. */
+function takenOffTheField(context: Context, action: Action, frame: Frame): readonly Copy[] {
+  const what = TAKES_AWAY.has(action.kind) ? nounOf(action) : null;
+  if (what === null) return [];
+  if (what.reference?.ref === 'this-card') return frame.self === null ? [] : [frame.self];
+  const target = frame.effect?.activation.find((one) => one.kind === 'target');
+  const noun = what.reference === null ? what : what.reference.ref === 'target' ? (target?.what ?? null) : null;
+  if (noun === null) return [];
+  const { sure, maybe } = context.find(noun, frame, { places: [], seesFaceDown: true });
+  return [...sure, ...maybe];
+}
+
+/** "Each player can …": an effect that leaves everything to the players still needs something to leave to them. */
+function leftToPlayers(
+  context: Context,
+  clauses: readonly Clause[],
+  frame: Frame,
+  purpose: Purpose,
+  can: CanDo,
+): Judgement | null {
+  const [first] = clauses;
+  if (first === undefined || !clauses.every((clause) => clause.optional && clause.delayed === null)) return null;
+  if (first.action.kind === 'unparsed' || speaksOfEarlier(first.action)) return null;
+  return can(context, first.action, frame, purpose);
+}
+
+/** A gain of 0 is no damage or draw that would not happen; whether it may be activated for, rulings leave open. */
+function multiplied(context: Context, noun: Noun, action: Action, frame: Frame): Judgement {
+  const some = atLeastOne(context, noun, frame);
+  return some.answer === 'no' && action.kind === 'change-stat' ? unknown('whether a change by 0 can be made') : some;
+}
+
+/** "for each": of none of them nothing comes. */
+function atLeastOne(context: Context, noun: Noun, frame: Frame): Judgement {
+  if (noun.reference !== null || noun.locations.length === 0) return YES;
+  return selectable(
+    context,
+    { ...noun, quantity: { kind: 'any-number' } },
+    frame,
+    { places: [], seesFaceDown: true },
+    () => YES,
+  );
+}
+
+/** "Declare 1 Type", "roll a die": the part after it is the first that does something. */
+function isPreparation(action: Action): boolean {
+  return (
+    action.kind === 'declare' ||
+    action.kind === 'roll-die' ||
+    action.kind === 'toss-coin' ||
+    action.kind === 'reveal' ||
+    action.kind === 'look'
+  );
+}
+
+export function nounOf(action: Action): Noun | null {
+  const what = 'what' in action ? action.what : null;
+  return what !== null && typeof what === 'object' && 'locations' in what ? what : null;
+}
+
+/** About cards that an earlier part brought. */
+function speaksOfEarlier(action: Action): boolean {
+  const what = nounOf(action);
+  return (
+    what !== null &&
+    (what.reference !== null ||
+      what.each.some((part) => part.reference !== null) ||
+      (what.locations.length === 0 && action.kind !== 'discard' && action.kind !== 'tribute'))
+  );
+}
+
+function speaksOfHand(action: Action): boolean {
+  return action.kind === 'discard' || (nounOf(action)?.locations.includes('hand') ?? false);
+}
