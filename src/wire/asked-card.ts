@@ -90,7 +90,7 @@ interface UsualPlace {
   readonly rule: string;
 }
 
-const WIRE_PLACES: Readonly<Partial<Record<Location, WirePlace>>> = {
+export const WIRE_PLACES: Readonly<Partial<Record<Location, WirePlace>>> = {
   hand: 'hand',
   'monster-zone': 'monsters',
   'spell-trap-zone': 'spellsAndTraps',

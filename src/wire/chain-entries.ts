@@ -1,9 +1,10 @@
 /** Chain Links, resolved links and effects that still apply. */
-import type { AppliedEffect, ChainLink, CopyId } from '../engine/index.js';
+import type { AppliedEffect, ChainLink, CopyId, Known } from '../engine/index.js';
 import type { Effect, Location, SpellSpeed } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
+import { impliedCopy } from './implied-card.js';
 import { readDeclared, readPlayer } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { looksLikeReference, named, readEffect, readOption, readReference } from './references.js';
@@ -56,16 +57,18 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
     );
   const targets = readReferences(draft, fields, ['targets', 'target'], before);
   const cost = readReferences(draft, fields, ['cost', 'costs'], before);
+  const number = before.length + 1;
+  const implied = copy ?? impliedCopy(draft, player, resolved, effect, cardActivation, number, fields.at('card'));
   const link: ChainLink = {
-    number: before.length + 1,
+    number,
     player,
-    copy,
+    copy: implied,
     card: resolved.card,
     text: resolved.text,
     effect,
     cardActivation,
     speed: speedField === null ? speedOf(resolved, effect, cardActivation) : (speedField as SpellSpeed),
-    from: location ?? described?.place.location ?? 'unknown',
+    from: location ?? described?.place.location ?? onlyPlace(effect, cardActivation),
     targets: targets ?? 'unknown',
     cost: cost ?? 'unknown',
     declares: readDeclared(fields, draft),
@@ -74,6 +77,13 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   };
   fields.done(LINK_FIELDS);
   return link;
+}
+
+/** An effect that is used from one place only was used there. */
+function onlyPlace(effect: Effect | null, cardActivation: boolean | 'unknown'): Known<Location> {
+  if (cardActivation !== false || effect?.from.length !== 1) return 'unknown';
+  const [only] = effect.from;
+  return only === undefined || only === 'card-activation' ? 'unknown' : only;
 }
 
 /** The activated card: a described copy, or only a card nobody placed. */
