@@ -61,7 +61,8 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
   const sure = found.sure.filter(possible);
   const room =
     action.kind === 'special-summon' ? freeMainZones(play.board, playerOf(action.to, frame.player)) : Infinity;
-  const many = noun.quantity.kind === 'as-many-as-possible' ? Math.min(room, sure.length) : sure.length;
+  const most = noun.max ?? Infinity;
+  const many = Math.min(most, noun.quantity.kind === 'as-many-as-possible' ? Math.min(room, sure.length) : sure.length);
   const bounds = boundsOf(play, noun.quantity, frame, many);
   if (bounds === 'all') {
     if (found.maybe.length > 0 || found.unnamed !== 0) {

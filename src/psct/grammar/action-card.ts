@@ -453,10 +453,10 @@ function equip(r: Reader, who: Side): Action | null {
   const to = parseNoun(r);
   if (to === null) return null;
   r.accept('{ face-up }');
-  const max = r.attempt(() => (r.accept('{ max .') ? r.acceptNumber() : null));
-  if (max !== null) r.accept('}');
-  const thing = max === null ? (inverse ? to : what) : { ...(inverse ? to : what), max };
+  // "equip 1 monster to this card (max. 2)": so many may be equipped in all.
+  const thing = inverse ? to : what;
   const on = inverse ? what : to;
+  const bounded = on.max === undefined ? thing : { ...thing, max: on.max };
   const gives = given(r, on);
-  return { kind: 'equip', what: thing, to: on, who, ...(gives === null ? {} : { gives }) };
+  return { kind: 'equip', what: bounded, to: on, who, ...(gives === null ? {} : { gives }) };
 }

@@ -49,7 +49,11 @@ function withLateModifiers(r: Reader, action: Action): Action {
     filter: allOf([what.filter, ...late.filters]),
     distinct: late.distinct ?? what.distinct,
     together: late.together ?? what.together,
+    ...(late.min === null || action.kind === 'change-stat' ? {} : { min: late.min }),
+    ...(late.max === null ? {} : { max: late.max }),
     each: late.including === null ? what.each : [...what.each, late.including],
   };
+  // "Reduce its Level by 2 (min. 1)" bounds the Level.
+  if (action.kind === 'change-stat' && late.min !== null) return { ...action, what: noun, floor: late.min };
   return { ...action, what: noun };
 }

@@ -168,7 +168,9 @@ export function parseClauses(r: Reader): Clauses {
       const actions: readonly Action[] =
         'action' in said
           ? [multiplied(withDuration(said.action, until), late.times)].flatMap((one) =>
-              one === null ? [] : [depending(orAll(notBelow(one, late.floor), late.orAll), late.by)],
+              one === null
+                ? []
+                : [depending(orAll(notAbove(notBelow(one, late.floor), late.most), late.orAll), late.by)],
             )
           : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
       const limited = (prefix.response ? actions.map(asResponse) : actions).map((action) =>
@@ -282,6 +284,12 @@ function notBelow(action: Action, floor: number | null): Action {
   if (action.kind === 'change-stat') return { ...action, floor };
   if (!('what' in action) || typeof action.what !== 'object' || action.what === null) return action;
   return { ...action, what: { ...action.what, min: floor } };
+}
+
+/** "(max. 3)": no more cards than that. */
+function notAbove(action: Action, max: number | null): Action {
+  if (max === null || !('what' in action) || typeof action.what !== 'object' || action.what === null) return action;
+  return { ...action, what: { ...action.what, max } };
 }
 
 /** "(or their entire Deck, if less than 5)": as many as there are, up to that number. */

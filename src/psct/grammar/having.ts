@@ -64,6 +64,7 @@ interface Shared {
 /** "different names", "the same Type and Attribute, but a different name", "the same name as that card". */
 function parseShares(r: Reader): Having | null {
   return r.foreseen('having parseShares', (): Having | null => {
+    const start = r.position;
     const shared: Shared[] = [];
     const one = r.sees('a different');
     for (;;) {
@@ -84,21 +85,33 @@ function parseShares(r: Reader): Having | null {
     if (first === undefined) return null;
     const among = amongThemselves(r);
     const as = among ? null : comparedWith(r);
-    const distinct = shared
-      .map(({ different, what }) => (different && isDistinct(what) ? what : null))
-      .find((one) => one !== null);
+    if (as !== null) shared.push(...moreShared(r));
+    const distinct = shared.flatMap(({ different, what }) => (different && isDistinct(what) ? [what] : []))[0];
     // "2 monsters with different names" differ among themselves, "1 monster with a different name" from the one before.
     const alone = one && r.scope.that !== null;
-    if (
-      distinct !== undefined &&
-      distinct !== null &&
-      ((as === null && !alone && shared.every(({ different }) => different)) || among)
-    )
+    if (distinct !== undefined && ((as === null && !alone && shared.every(({ different }) => different)) || among))
       return { filter: { is: 'any' }, distinct };
-    const reference = as ?? r.scope.that ?? r.scope.it;
+    const pointed = as ?? r.scope.that ?? r.scope.it;
+    // "with that Attribute", "3 with the same name": what was declared, or each other; no trait of this card.
+    const reference: Reference =
+      as === null && pointed.ref === 'this-card' ? { ref: 'unparsed', ...r.unparsed(start, r.position) } : pointed;
     const filters: Filter[] = shared.map(({ what, different }) => ({ is: 'shares', what, with: reference, different }));
     return { filter: allOf(filters), distinct: null };
   });
+}
+
+/** "with the same Type as this card, but a different name". */
+function moreShared(r: Reader): Shared[] {
+  const found: Shared[] = [];
+  for (;;) {
+    const next = r.attempt((): Shared | null => {
+      const different = r.accept('(, but|, and|but|and) [with]') ? r.acceptOneOf(SAMENESS) : null;
+      const what = different === null ? null : r.acceptOneOf(SHARED);
+      return different === null || what === null ? null : { what, different };
+    });
+    if (next === null) return found;
+    found.push(next);
+  }
 }
 
 function isDistinct(what: Shared['what']): what is Distinct {

@@ -7,6 +7,7 @@ import {
   type Noun,
   type Side,
 } from '../../engine/model/effects.js';
+import { parseBound } from './bound.js';
 import { parsePlace } from './location.js';
 import { empty, parseItem, parseNoun } from './noun.js';
 import { parseRelative } from './relative.js';
@@ -31,6 +32,8 @@ export interface Modifiers {
   /** From each of the places. */
   apart: boolean;
   alone: boolean;
+  min: number | null;
+  max: number | null;
 }
 
 const none = (): Modifiers => ({
@@ -45,6 +48,8 @@ const none = (): Modifiers => ({
   asManyAsPossible: false,
   apart: false,
   alone: false,
+  min: null,
+  max: null,
 });
 export const NO_MODIFIERS: Modifiers = none();
 
@@ -335,6 +340,12 @@ function small(r: Reader, into: Modifiers): boolean {
     }
     if (position !== null) return false;
   }
+  const bound = parseBound(r);
+  if (bound !== null) {
+    if (bound.least) into.min = bound.n;
+    else into.max = bound.n;
+    return true;
+  }
   if (r.accept('of (your|their|his|her) choice')) return true;
   if (
     r.accept(
@@ -355,7 +366,7 @@ function small(r: Reader, into: Modifiers): boolean {
   if (r.accept('{ (face-up|face-down) }')) return true;
   if (
     r.accept(
-      '{ (even if face-down|of their choice|of your choice|if any|even if not|your choice|their choice|your choice, if tied|your choice , if tied|their choice , if tied|even if tied|min . N|max . N|minimum N|maximum N) }',
+      '{ (even if face-down|of their choice|of your choice|if any|even if not|your choice|their choice|your choice, if tied|your choice , if tied|their choice , if tied|even if tied) }',
     )
   )
     return true;

@@ -337,6 +337,7 @@ function countedItem(r: Reader): Noun | null {
         ['their', r.scope.they],
       ]);
     const definite = counted === null && r.accept('the');
+    if (count.partitive) r.accept('the');
     const other = r.accept('other') || count.other;
     const described = parseDescribed(r);
     if (described === null) return null;
@@ -458,6 +459,8 @@ function build(
     together: modifiers.together,
     chosen: count.random || modifiers.random ? 'random' : (modifiers.chosen ?? count.chosen),
     ...(modifiers.alone ? { alone: true } : {}),
+    ...(modifiers.min === null ? {} : { min: modifiers.min }),
+    ...(modifiers.max === null ? {} : { max: modifiers.max }),
     span: r.since(start),
   };
 }

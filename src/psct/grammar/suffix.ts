@@ -5,13 +5,14 @@ import {
   type EventPattern,
   type Noun,
   type Value,
+  FIELD_LOCATIONS,
 } from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
 import { parseCondition } from './condition.js';
 import { parseOwnState } from './condition-card.js';
 import { parseDependence } from './depends.js';
 import { parseEvents } from './event.js';
-import { parseNoun } from './noun.js';
+import { empty, parseNoun } from './noun.js';
 import { parseMultiple } from './multiple.js';
 import { parsePhase, parseStep, phaseEvent } from './phase.js';
 import { parseDuration } from './position.js';
@@ -93,7 +94,7 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
       const on =
         /counters?$/.test(r.peek(-1)?.fold ?? '') && r.accept('(on|removed [(by|for) this effect]|removed this way)')
           ? r.peek(-1)?.fold === 'on'
-            ? parseNoun(r)
+            ? (parseNoun(r) ?? wholeField(r))
             : selfNoun(r)
           : null;
       return on === null ? null : ({ kind: 'counters', counter, on } as const);
@@ -250,4 +251,11 @@ function withMost(r: Reader, noun: Noun): Noun {
 /** "for each": for each of the cards just spoken of. */
 function themAll(r: Reader, scope: Scope): Noun {
   return { ...selfNoun(r), quantity: { kind: 'all' }, reference: scope.that ?? scope.it };
+}
+
+/** "the field": every card there. */
+function wholeField(r: Reader): Noun | null {
+  return r.accept('the field')
+    ? { ...empty(r.since(r.position)), quantity: { kind: 'all' }, locations: FIELD_LOCATIONS }
+    : null;
 }

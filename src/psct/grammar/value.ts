@@ -44,7 +44,7 @@ function parseFactor(r: Reader): Value | null {
       ['[an] (that|the same) amount', { kind: 'that-amount' }],
       ['that (much|many)', { kind: 'that-amount' }],
       [
-        "(the|that) number [of (cards|monsters)] (banished|sent|discarded|tributed|destroyed|returned|shuffled|detached|removed|drawn|revealed) [for this card 's activation|for this effect 's activation|to activate this (card|effect)|by this effect|this way|for its tribute summon]",
+        "(the|that) number [of (cards|monsters)] (banished|sent|discarded|tributed|destroyed|returned|shuffled|detached|removed|drawn|revealed) [for this card 's activation|for this effect ['s activation]|to activate this (card|effect)|by this effect|this way|for its tribute summon]",
         { kind: 'that-amount' },
       ],
       ['that (damage|number|result|total|difference)', { kind: 'that-amount' }],
