@@ -26,9 +26,10 @@ export function cardState(r: Reader): Condition | null {
       return wrap(verb, say(r, noun, having.filter));
     });
     if (has !== null) return has;
-    if (r.accept('(is|are) equipped with')) {
+    if (r.accept('(is|are) [not] equipped with')) {
+      const not = r.peek(-3)?.fold === 'not';
       const by = parseNoun(r);
-      return by === null ? null : say(r, noun, { is: 'equipped', with: by });
+      return by === null ? null : wrap(not, say(r, noun, { is: 'equipped', with: by }));
     }
     if (r.accept('(battles|battled|attacks|attacked) this turn'))
       return say(r, noun, { is: 'this-turn', what: 'battled' });

@@ -69,6 +69,10 @@ describe('numbers and moments of continuous rules', () => {
       'Gains 300 ATK for each different Attribute in your GY.',
       [{ rule: 'change-stat', amount: { kind: 'times', of: [{ n: 300 }, { kind: 'count', distinct: 'attribute' }] } }],
     ],
+    [
+      'This card gains 500 ATK for each Fog Counter on the field.',
+      [{ amount: { kind: 'times', of: [{ n: 500 }, { kind: 'counters' }] } }],
+    ],
     ['This card is also FIRE-Attribute.', [{ rule: 'become', property: 'attribute', value: 'FIRE', also: true }]],
     [
       'This card can attack directly the turn it is Special Summoned.',
@@ -134,6 +138,14 @@ describe('bans on Summons, activations and control', () => {
     [
       'The activation and effects of Normal Traps activated on your field cannot be negated.',
       [{ act: 'activation-be-negated' }, { act: 'be-negated' }],
+    ],
+    [
+      'Your opponent cannot select another face-up monster as an attack target.',
+      [{ who: 'opponent', act: 'be-targeted-for-attack' }],
+    ],
+    [
+      'Your opponent cannot activate cards or effects during the Battle Phase.',
+      [{ rule: 'conditional', condition: { if: 'phase', phases: ['battle'] }, rules: [{ act: 'activate' }] }],
     ],
     ['Control of this card cannot switch.', [{ act: 'change-control' }]],
     [

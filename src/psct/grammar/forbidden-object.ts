@@ -31,6 +31,11 @@ const TRANSITIVES: readonly (readonly [string, ForbiddenAct])[] = [
 /** deed ["or" deed] cards ["for attacks"] ["with" effects] */
 export function parseForbiddenDeeds(r: Reader): readonly ForbiddenDeed[] | null {
   return r.foreseen('forbidden transitive', (): readonly ForbiddenDeed[] | null => {
+    const chosen = r.attempt(() => {
+      const target = r.accept('(select|choose)') ? parseNoun(r) : null;
+      return target !== null && r.accept('as [the|an|a] attack (target|targets)') ? target : null;
+    });
+    if (chosen !== null) return [{ act: 'be-targeted-for-attack', object: chosen, by: null }];
     const act = r.acceptOneOf(TRANSITIVES);
     if (act === null) return null;
     const second = r.attempt(() => (r.accept('(or|nor)') ? r.acceptOneOf(TRANSITIVES) : null));

@@ -243,7 +243,7 @@ function activate(r: Reader): Forbidden[] | null {
     const activation = parseActivated(r);
     if (activation === null) return null;
     r.accept("on (your opponent's|your|the|either) (field|side of the field)");
-    if (r.accept("(in response to|to|when|during|in response) [(this card's|this effect's|that|this|the|its|their)]")) {
+    if (r.accept("(in response to|to|in response) [(this card's|this effect's|that|this|the|its|their)]")) {
       r.accept(
         "[(the|to)] (activation|activations) [of] [(this|that|the|those|its|these)] [(card|effect|effects|cards)] [(or effect|or effects|'s effect|'s effects)]",
       );

@@ -266,7 +266,7 @@ const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
 function cardRules(r: Reader, what: Noun): LastingRule[] | null {
   if (r.accept('[also] (can|may) attack while [(it is|they are)] in [face-up] defense position'))
     return [{ rule: 'stated', statement: 'attack-in-defense', what }];
-  if (r.accept('[also] (can|may) attack [your opponent|the opponent] directly')) {
+  if (r.accept("[also] (can|may) attack [your opponent|the opponent|your opponent's lp] directly")) {
     const rule: LastingRule = { rule: 'attack-directly', what };
     const when = turnOfSummon(r);
     return [when === null ? rule : { rule: 'conditional', condition: when, rules: [rule] }];

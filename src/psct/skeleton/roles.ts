@@ -6,7 +6,7 @@ import type { StaticRole } from './types.js';
 import type { Unit } from './unit.js';
 
 /** "… 1 "X"", of whatever copies: a limit that the card sets itself; one on other cards is a lasting rule. */
-const CONTROL_LIMIT = /^\(?(?:You|Each player) can only control (?:1|one)(?= (?:face-up )?"| copy\b)/;
+const CONTROL_LIMIT = /^(?:\/ )?\(?(?:You|Each player) can only control (?:1|one)(?= (?:face-up )?"| copy\b)/;
 const NAME =
   /always treated as|^\(?This card's (?:original )?name (?:becomes|is)|^\(?This card is (?:also )?treated as (?:an? )?"/;
 
