@@ -28,31 +28,44 @@ export function describeApi(app: INestApplication, version: string): OpenAPIObje
     extraModels: [ProblemDto],
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
-  for (const { method, operation, takesBody } of operationsOf(document)) {
-    addProblem(operation, 'too-many-requests');
+  for (const described of operationsOf(document)) {
+    const { method, operation } = described;
     if (method !== 'get' && !(STORES_NOTHING in operation)) operation.security = [{ [KEY_SCHEME]: [] }];
-    if (operation.security !== undefined) addProblem(operation, 'unauthorized');
-    if (takesBody)
-      for (const slug of ['invalid-request', 'body-too-large', 'unsupported-media-type'] as const)
-        addProblem(operation, slug);
+    for (const slug of problemsOf(described)) addProblem(operation, slug);
   }
   return toOpenApi31(document);
 }
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-export function* operationsOf(document: OpenAPIObject): Generator<{
+interface Described {
   readonly path: string;
-  readonly method: string;
+  readonly method: (typeof METHODS)[number];
   readonly operation: Operation;
   readonly takesBody: boolean;
-}> {
+}
+
+export function* operationsOf(document: OpenAPIObject): Generator<Described> {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of METHODS) {
       const operation = item[method];
       if (operation !== undefined) yield { path, method, operation, takesBody: operation.requestBody !== undefined };
     }
   }
+}
+
+/** What may go wrong with any operation of its form, beside what its controller says of itself. */
+function* problemsOf({ path, operation, takesBody }: Described): Generator<ProblemSlug> {
+  const parameters = (operation.parameters ?? []).flatMap((one) => ('in' in one ? [one] : []));
+  const has = (place: string, name?: string): boolean =>
+    parameters.some((one) => one.in === place && (name === undefined || one.name === name));
+  yield 'too-many-requests';
+  if (operation.security !== undefined) yield 'unauthorized';
+  if (takesBody || has('query') || has('path')) yield 'invalid-request';
+  if (takesBody) yield* ['body-too-large', 'unsupported-media-type'] as const;
+  if (path.includes('{')) yield 'not-found';
+  if (has('header', 'Idempotency-Key')) yield 'conflict';
+  if (has('header', 'If-Match')) yield* ['precondition-failed', 'precondition-required'] as const;
 }
 
 function addProblem(operation: Operation, slug: ProblemSlug): void {

@@ -50,6 +50,19 @@ it('describes the answer of every operation', () => {
   expect(mute.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
+it('describes what may go wrong, each with an example', () => {
+  const silent: string[] = [];
+  for (const { method, path, operation, takesBody } of operationsOf(document)) {
+    const expected = ['429', ...(takesBody ? ['400', '413', '415'] : []), ...(path.includes('{') ? ['404'] : [])];
+    for (const status of expected) {
+      const answer = operation.responses[status] as { content?: Record<string, Json> } | undefined;
+      const shown = Object.values(answer?.content ?? {}).every((media) => shows(media));
+      if (answer === undefined || !shown) silent.push(`${method} ${path}: ${status}`);
+    }
+  }
+  expect(silent).toEqual([]);
+});
+
 it('refers only to schemas that are there', () => {
   const known = new Set(Object.keys(document.components?.schemas ?? {}));
   const named = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/([^"]+)/g)].map(

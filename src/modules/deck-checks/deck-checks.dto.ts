@@ -11,7 +11,6 @@ import {
   IsOptional,
   IsString,
   IsUUID,
-  Matches,
   Max,
   MaxLength,
   Min,
@@ -21,8 +20,7 @@ import { type DeckInput } from '../../decks/deck-input.js';
 import { NOTATIONS, type Notation } from '../../decks/written.js';
 import { type Paper, PAPERS } from '../../decks/print/sheet.js';
 import { PageQuery } from '../../http/index.js';
-import { FORMAT_ID } from '../formats/formats.dto.js';
-import { IsDay } from '../formats/validators.js';
+import { IsDay, IsFormatId, IsPoints } from '../formats/validators.js';
 import { IsDeck } from './is-deck.js';
 
 export const EXAMPLE_YDK = '#main\n55144522\n83764718\n#extra\n!side\n';
@@ -44,7 +42,7 @@ export class DeckDto {
 
 export class FormatAskDto {
   @ApiProperty({ example: 'tcg', description: 'Id of a format, as in GET /v1/formats.' })
-  @Matches(FORMAT_ID, { message: 'format must be the id of a format such as tcg or genesys' })
+  @IsFormatId()
   format: string;
 
   @ApiPropertyOptional({ example: '2026-05-18', description: 'Day of the event; the day of the request by default.' })
@@ -54,9 +52,7 @@ export class FormatAskDto {
 
   @ApiPropertyOptional({ example: 100, description: 'Point cap of the event, in formats that count points.' })
   @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000)
+  @IsPoints()
   cap?: number;
 }
 
@@ -103,7 +99,7 @@ export class BatchLineDto extends CheckDeckDto {
 export class BatchQuery {
   @ApiPropertyOptional({ example: 'tcg', description: 'Format of lines that name none.' })
   @IsOptional()
-  @Matches(FORMAT_ID, { message: 'format must be the id of a format such as tcg or genesys' })
+  @IsFormatId()
   format?: string;
 
   @ApiPropertyOptional({ example: '2026-05-18', description: 'Day of lines that name none.' })
@@ -114,9 +110,7 @@ export class BatchQuery {
   @ApiPropertyOptional({ example: 100, description: 'Point cap of lines that name none.' })
   @IsOptional()
   @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000)
+  @IsPoints()
   cap?: number;
 
   @ApiPropertyOptional({ enum: ['true', 'false'], default: 'true', example: 'true' })
@@ -128,7 +122,7 @@ export class BatchQuery {
 export class DeckCheckQuery extends PageQuery {
   @ApiPropertyOptional({ example: 'tcg' })
   @IsOptional()
-  @Matches(FORMAT_ID)
+  @IsFormatId()
   format?: string;
 
   @ApiPropertyOptional({ enum: ['true', 'false'], example: 'false' })
@@ -146,21 +140,19 @@ export class DeckCheckQuery extends PageQuery {
 export class HistoryDto extends DeckDto {
   @ApiPropertyOptional({ example: 'tcg', default: 'tcg' })
   @IsOptional()
-  @Matches(FORMAT_ID)
+  @IsFormatId()
   format?: string;
 
   @ApiPropertyOptional({ example: 100 })
   @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000)
+  @IsPoints()
   cap?: number;
 }
 
 export class HistoryQuery {
   @ApiPropertyOptional({ example: 'tcg', description: 'The first format of the check where it is left out.' })
   @IsOptional()
-  @Matches(FORMAT_ID)
+  @IsFormatId()
   format?: string;
 }
 
@@ -230,7 +222,7 @@ export class RecheckDto {
 
   @ApiPropertyOptional({ example: 'tcg', description: 'Only checks of this format.' })
   @IsOptional()
-  @Matches(FORMAT_ID)
+  @IsFormatId()
   format?: string;
 
   @ApiPropertyOptional({ example: 500, default: 500, description: 'How many stored results to go through at once.' })

@@ -4,8 +4,8 @@ import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, MinLen
 import { type Paper, PAPERS } from '../../decks/print/sheet.js';
 import { PageQuery } from '../../http/index.js';
 import { DeckDto, PAPERS_AND_FILES } from '../deck-checks/deck-checks.dto.js';
-import { FORMAT_ID, OnDateQuery } from '../formats/formats.dto.js';
-import { IsDay } from '../formats/validators.js';
+import { OnDateQuery } from '../formats/formats.dto.js';
+import { IsDay, IsFormatId, IsPoints } from '../formats/validators.js';
 
 /** Konami Player ID, or whatever the organiser uses. */
 export const PLAYER_ID = /^[\w.-]{1,40}$/;
@@ -28,7 +28,7 @@ export class CreateEventDto {
 
   @ApiPropertyOptional({ example: 'tcg', default: 'tcg', description: 'Id of a format; it brings the edition.' })
   @IsOptional()
-  @Matches(FORMAT_ID, { message: 'format must be the id of a format such as tcg or genesys' })
+  @IsFormatId()
   format?: string;
 
   @ApiPropertyOptional({ example: '2026-05-23', description: 'The day whose list counts; the first day by default.' })
@@ -38,9 +38,7 @@ export class CreateEventDto {
 
   @ApiPropertyOptional({ example: 100, description: 'Point cap, in formats that count points.' })
   @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000)
+  @IsPoints()
   cap?: number;
 
   @ApiPropertyOptional({ example: 9 })
@@ -77,7 +75,7 @@ export class ChangeEventDto {
 
   @ApiPropertyOptional({ example: 'tcg' })
   @IsOptional()
-  @Matches(FORMAT_ID, { message: 'format must be the id of a format such as tcg or genesys' })
+  @IsFormatId()
   format?: string;
 
   @ApiPropertyOptional({ type: String, nullable: true, example: '2026-05-23' })
@@ -87,9 +85,7 @@ export class ChangeEventDto {
 
   @ApiPropertyOptional({ type: Number, nullable: true, example: 100 })
   @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000)
+  @IsPoints()
   cap?: number | null;
 
   @ApiPropertyOptional({ type: Number, nullable: true, example: 9 })

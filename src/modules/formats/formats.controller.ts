@@ -4,18 +4,12 @@ import { type Response } from 'express';
 import { CacheFor, invalidAt, problem, NumberParam } from '../../http/index.js';
 import { readPrecondition } from './precondition.js';
 import { CardCopiesDto } from './card-copies.dto.js';
-import {
-  DefineFormatDto,
-  FORMAT_ID,
-  FormatDto,
-  FormatListingDto,
-  FormatListQuery,
-  OnDateQuery,
-} from './formats.dto.js';
+import { DefineFormatDto, FormatDto, FormatListingDto, FormatListQuery, OnDateQuery } from './formats.dto.js';
 import { toDefinition, toFormatDto } from './formats.mapper.js';
 import { FormatsService } from './formats.service.js';
 import { ListTableDto } from './list-table.dto.js';
 import { listTableToCsv, listTableToHtml } from './list-table.render.js';
+import { FORMAT_ID } from './validators.js';
 import { LookUpsService } from './look-ups.service.js';
 
 @ApiTags('formats')

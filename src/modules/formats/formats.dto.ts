@@ -20,9 +20,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { EDITIONS, FRAMES, REGIONS, type EditionId, type Frame, type Region } from '../../engine/index.js';
-import { IsCardReference, IsDay } from './validators.js';
+import { IsCardReference, IsDay, IsFormatId, IsPoints } from './validators.js';
 
-export const FORMAT_ID = /^[a-z0-9][a-z0-9-]{1,39}$/;
 const WITHOUT = [...FRAMES, 'pendulum'] as const;
 
 export class SizeRuleDto {
@@ -72,7 +71,7 @@ export class SizeRulesDto {
 
 export class FormatListDto {
   @ApiProperty({ example: 'tcg', description: 'Track of lists, as in GET /v1/lists.' })
-  @Matches(FORMAT_ID)
+  @IsFormatId()
   track: string;
 
   @ApiProperty({ example: 'date', description: 'The day whose list counts, or `date` for the day of the event.' })
@@ -87,7 +86,7 @@ export class PoolDto {
 
   @ApiPropertyOptional({ example: 'goat', description: 'With kind list: the track of the whitelist.' })
   @ValidateIf((pool: PoolDto) => pool.kind === 'list')
-  @Matches(FORMAT_ID)
+  @IsFormatId()
   track?: string;
 
   @ApiPropertyOptional({ enum: REGIONS, example: 'tcg', description: 'With kind released.' })
@@ -103,9 +102,7 @@ export class PoolDto {
 
 export class PointsRuleDto {
   @ApiProperty({ example: 100, description: 'Used where an event names no cap of its own.' })
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000)
+  @IsPoints()
   cap: number;
 }
 
@@ -123,9 +120,7 @@ export class OwnListEntryDto {
 
   @ApiPropertyOptional({ type: Number, nullable: true, example: null, description: 'Points for each copy.' })
   @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000)
+  @IsPoints()
   points?: number | null;
 }
 

@@ -1,4 +1,5 @@
-import { buildMessage, ValidateBy } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { buildMessage, IsInt, Matches, Max, Min, ValidateBy, type ValidationOptions } from 'class-validator';
 import { isDay } from '../../catalogue/limits/limit-list.js';
 
 /** A day of the calendar, `YYYY-MM-DD`. */
@@ -10,6 +11,18 @@ export function IsDay(): PropertyDecorator {
       defaultMessage: buildMessage((each) => `${each}$property must be a day of the calendar such as 2026-05-18`),
     },
   });
+}
+
+/** Id of a format, or of a track of lists. */
+export const FORMAT_ID = /^[a-z0-9][a-z0-9-]{1,39}$/;
+
+export function IsFormatId(options: ValidationOptions = {}): PropertyDecorator {
+  return Matches(FORMAT_ID, { message: '$property must be an id such as tcg or genesys', ...options });
+}
+
+/** Points of a card or of a whole deck. */
+export function IsPoints(): PropertyDecorator {
+  return applyDecorators(IsInt(), Min(0), Max(1_000_000));
 }
 
 /** A card's name, or its password or Konami ID. */

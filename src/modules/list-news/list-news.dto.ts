@@ -1,25 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayUnique,
-  IsArray,
-  IsInt,
-  IsOptional,
-  IsUrl,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
-import { FORMAT_ID } from '../formats/formats.dto.js';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, IsOptional, IsUrl, Max, MaxLength, Min } from 'class-validator';
+import { IsFormatId } from '../formats/validators.js';
 import { DELIVERY_STATES } from './webhook-delivery.entity.js';
 import { NEWS_KINDS } from './list-news.entity.js';
 
 export class NewsQuery {
   @ApiPropertyOptional({ example: 'tcg', description: 'Only news of this track of lists.' })
   @IsOptional()
-  @Matches(FORMAT_ID)
+  @IsFormatId()
   track?: string;
 
   @ApiPropertyOptional({ example: 120, description: 'Only news after this one, oldest first; else the newest.' })
@@ -107,7 +96,7 @@ export class CreateWebhookDto {
   @IsArray()
   @ArrayUnique()
   @ArrayMaxSize(50)
-  @Matches(FORMAT_ID, { each: true })
+  @IsFormatId({ each: true })
   tracks?: string[];
 }
 
