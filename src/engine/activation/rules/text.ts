@@ -1,7 +1,7 @@
 /** What the card's own text asks: its condition, its cost, its targets, and that it could do something. */
 import { defineRule, finding, type RuleFinding } from '../../rule.js';
 import type { Copy, CopyId } from '../../model/board.js';
-import type { Action, Clause, Effect, LastingRule, Unparsed } from '../../model/effects.js';
+import type { Action, Clause, Effect, Noun, LastingRule, Unparsed } from '../../model/effects.js';
 import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone, onField } from '../../board/places.js';
 import { covers } from '../../evaluate/activation-pattern.js';
@@ -231,20 +231,27 @@ export const targetsAvailable = defineRule<Attempt>({
     const short = sharedPoolTooSmall(attempt, effect, targets);
     if (short) return { answer: 'no', messageId: 'none', data: { name: card.name }, also: ['cost.cannot-pay'] };
     const gone = paidWithItself(attempt) ? new Set([attempt.copy.id]) : NOBODY;
-    const judgement = all(
-      targets.map((action, index) =>
-        selectable(context, action.what, frame, useOf(action, purpose), (copy) =>
-          gone.has(copy.id)
-            ? NO
-            : action.kind === 'target'
-              ? all([
-                  canBeTargeted(context, copy, frame),
-                  suitsResolution(attempt, effect, copy, index, targets.length, purpose),
-                ])
-              : YES,
-        ),
-      ),
-    );
+    const suits = (action: (typeof targets)[number], index: number) => (copy: Copy) =>
+      gone.has(copy.id)
+        ? NO
+        : action.kind === 'target'
+          ? all([
+              canBeTargeted(context, copy, frame),
+              suitsResolution(attempt, effect, copy, index, targets.length, purpose),
+            ])
+          : YES;
+    const choose = (action: (typeof targets)[number], index: number, what: Noun): Judgement =>
+      selectable(context, what, frame, useOf(action, purpose), suits(action, index));
+    const judgement = all(targets.map((action, index) => choose(action, index, action.what)));
+    // A mandatory effect takes what targets there are; how far that goes is left to rulings.
+    const parts = targets.flatMap((action, index) => action.what.each.map((part) => choose(action, index, part)));
+    if (judgement.answer === 'no' && effect.mandatory && parts.some(({ answer }) => answer === 'yes'))
+      return {
+        answer: 'unknown',
+        messageId: 'open',
+        data: { name: card.name },
+        needed: [{ fact: `whether ${card.name} can target only some of what it targets`, wouldDecide: null }],
+      };
     return finding(judgement, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name });
   },
 });
