@@ -89,11 +89,23 @@ export function parseRelative(r: Reader): Relative | null {
       }
       return summoned(r) ?? participle(r) ?? lying(r);
     }) ??
+    apposed(r) ??
     r.foreseen('relative done', () => {
       const filter = parseDoneTo(r);
       return filter === null ? null : relative(filter);
     })
   );
+}
+
+/** "1 WATER Aqua monster, Level 2 or lower, from …": a trait set between commas. */
+function apposed(r: Reader): Relative | null {
+  return r.foreseen('relative apposed', () => {
+    if (!r.accept(',') || !r.sees('(level|rank) N')) return null;
+    const like = parseDescribedLoose(r);
+    if (like === null) return null;
+    r.accept(',');
+    return relative(like);
+  });
 }
 
 /** "Monsters you control in Defense Position cannot …": said of cards, not how they come. */
