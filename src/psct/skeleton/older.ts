@@ -34,7 +34,7 @@ const STATIC: readonly RegExp[] = [
   /^(?:The|This) (?:equipped|card's|monster)|battle damage[^.]*(?:becomes|is) (?:0|halved|doubled)|no battle damage/,
   /(?:leaves|is removed from|is not on|is no longer on) the field, (?!you can)|(?:is destroyed|is not on)[^.,]*, destroy this card|If this card is removed from the field/,
   /^Each time [^.]*\bis activated\b/,
-  /^Each time [^.]*(?:place \d|place one|(?:you|opponent|player) gains? )/,
+  /^Each time [^.]*(?:place \d|place one|(?:you|opponent|player) gains? |, (?:gain|inflict) \d)/,
   /^(?!.*[Yy]ou can )(?:While|As long as) (?!equipped)[^.]*(?:gains?|is|are|become|remain|cannot|loses?|negate)\b(?![^,]*you can)/,
   /\bSet this card from your hand\b[^.]*as a Spell/,
   /\b(?:doubled?|halved)\.$/,
@@ -61,6 +61,8 @@ const USES =
   /^(?:(?:Once|Up to twice|Twice|Up to thrice) per turn,? |During your (?:Main Phase(?: 1| 2)?|turn)?,? ?(?:once per turn)?,? )*(?:[Yy]ou (?:can|may) |[Bb]y )|^Once per turn, select\b/;
 /** A cost that stands as a sentence of its own. */
 const COST_SENTENCE = /^(?:Send|Discard|Tribute|Pay|Banish|Remove) (?:\d+|one|this card|an?|half) [^.]*\.$/;
+/** Of a card that stays: nothing that is paid again and again. */
+const PAYS_ALONE = /^(?:Discard|Pay|Tribute|Send) (?:\d+|one) (?![^.]*\b(?:during|each|every|or)\b)[^.]*\.$/;
 const PHASE =
   /\b(?:Standby|End|Draw|Battle) Phase|\b(?:start|end) of (?:the|your|each|this)|\bdamage calculation|Damage Step/;
 
@@ -102,7 +104,10 @@ export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | nul
   const once = /^(?:Once|Up to twice|Twice|Up to thrice) per turn,? /.exec(bare)?.[0] ?? '';
   const cost = costOf(bare.slice(once.length));
   if (cost !== '') return { trigger: false, shape: shapeFrom(unit, once, cost, bare.slice(once.length + cost.length)) };
-  if (carrier.kind === 'monster' && COST_SENTENCE.test(bare))
+  if (
+    (carrier.kind === 'monster' || (carrier.kind === 'trap' && carrier.stays && PAYS_ALONE.test(bare))) &&
+    COST_SENTENCE.test(bare)
+  )
     return { trigger: false, shape: shapeFrom(unit, '', bare, '') };
   if (USES.test(bare) && ACTIVE_VERB.test(bare))
     return { trigger: false, shape: shapeFrom(unit, once, '', bare.slice(once.length)) };
