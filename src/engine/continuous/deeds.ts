@@ -4,7 +4,7 @@
  */
 import type { Context, Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
-import type { EventKind, ForbiddenAct, LastingRule } from '../model/effects.js';
+import type { EventKind, Filter, ForbiddenAct, LastingRule } from '../model/effects.js';
 import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 import { inMonsterZone } from '../board/places.js';
@@ -52,9 +52,15 @@ export function doneThisTurn(bound: Bound, rule: LastingRule): DoneBefore | null
   if (deed === undefined && (rule.activation ?? null) === null) return null;
   if (rule.who !== null && !isSide(bound.player, rule.who, bound.player)) return null;
   if (rule.who === null && rule.what === null) return null;
+  // "Other monsters you control cannot attack": other than the one that is only now chosen.
+  if (rule.what !== null && speaksOfOthers(rule.what.filter)) return null;
   return deed === undefined
     ? { judgement: activatedBefore(bound, rule), said: 'activated something' }
     : { judgement: doneBefore(bound, rule, deed), said: deed.said };
+}
+
+function speaksOfOthers(filter: Filter): boolean {
+  return filter.is === 'all-of' ? filter.of.some(speaksOfOthers) : filter.is === 'other';
 }
 
 /** Every such act of the player this turn that we were told of, or can see on the board. */

@@ -10,7 +10,7 @@ import { playerOf } from '../evaluate/value.js';
 import { nameOf } from '../evaluate/traits.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
 import { withinControlLimit } from '../summoning/eligible.js';
-import { freeSpellZones } from '../zones/index.js';
+import { freePendulumZones, freeSpellZones } from '../zones/index.js';
 import { canBeSpecialSummoned, effectSummonOf, hasMainZone } from './special-summon.js';
 
 /** What an action is done for: a cost is not an effect (cost.pay). */
@@ -103,11 +103,12 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'set':
       return all([canBeSet(context, player, copy), hasSpellZone(context, player, copy, frame)]);
     case 'place':
-      return YES;
+      return hasPlace(context, action, copy, player, frame);
     case 'normal-summon':
       return all([not(playerCannot(context, player, ['normal-summon', 'summon'], copy)), normalSummonable(copy)]);
     case 'place-counter':
-      return judged(!onField(copy) || copy.face === 'up');
+      // "Activate this card by placing 3 counters on it": it is turned up for that.
+      return judged(!onField(copy) || copy.face === 'up' || (copy.id === frame.self?.id && frame.activating === true));
     case 'remove-counter':
       return judged((copy.counters[action.counter] ?? 0) > 0);
     default:
@@ -214,6 +215,21 @@ function normalSummonable(copy: Copy): Judgement {
     : how === 'allowed'
       ? YES
       : assume(true, `${nameOf(copy)} can be Normal Summoned`, 'summon.normal.one-per-turn');
+}
+
+/** zone.pendulum, zone.spell-trap.limit: what is placed on the field needs a zone. */
+function hasPlace(
+  context: Context,
+  action: Extract<Action, { kind: 'place' }>,
+  copy: Copy,
+  player: Player,
+  frame: Frame,
+): Judgement {
+  const to = action.controller === null ? player : playerOf(action.controller, frame.player);
+  if (action.to === 'pendulum-zone' && copy.place.location !== 'pendulum-zone')
+    return judged(freePendulumZones(context.board, context.parameters, to).length > 0);
+  if (action.to === 'spell-trap-zone' && !onField(copy)) return hasSpellZone(context, to, copy, frame);
+  return YES;
 }
 
 /** The card that is being activated keeps its own zone until the Chain is over (spelltrap.on-field-while-resolving). */
