@@ -296,11 +296,17 @@ function readToken(fields: Fields, draft: Draft): TokenFacts | null {
     type: MONSTER_TYPES.find((t) => t.toLowerCase() === type?.toLowerCase()) ?? null,
     attribute: ATTRIBUTES.find((a) => a === attribute?.toUpperCase()) ?? null,
     level: token.count(['level'], 0, 12),
-    atk: token.count(['atk'], 0, 100_000),
-    def: token.count(['def'], 0, 100_000),
+    atk: readTokenStat(token, 'atk'),
+    def: readTokenStat(token, 'def'),
   };
   token.done('by, name, type, attribute, level, atk, def');
   return facts;
+}
+
+/** A number, or "?" as some Tokens have it. */
+function readTokenStat(token: Fields, key: 'atk' | 'def'): number | '?' | null {
+  const found = token.raw(key);
+  return found?.value === '?' ? '?' : token.count([key], 0, 100_000);
 }
 
 /** A Token is a card on the field like any other; its facts come from the effect that brought it (token.nature). */

@@ -177,7 +177,7 @@ export function readEffect(draft: Draft, resolved: ResolvedCard, value: Json, po
   const scored = effects
     .map((effect) => ({
       effect,
-      score: overlap(value, resolved.boxes[effect.box].slice(effect.span.start, effect.span.end)),
+      score: likeness(value, resolved.boxes[effect.box].slice(effect.span.start, effect.span.end), effect),
     }))
     .sort((a, b) => b.score - a.score);
   const best = scored[0];
@@ -222,6 +222,14 @@ export function readOption(
       'Bullets count from 1, in printed order.',
     );
   return chosen ?? effect;
+}
+
+/** Shared words; the words as they stand in the text, and an effect that is activated, come before the rest. */
+function likeness(words: string, text: string, effect: Effect): number {
+  const shared = overlap(words, text);
+  if (shared === 0) return 0;
+  const whole = text.toLowerCase().includes(words.trim().toLowerCase()) ? 0.2 : 0;
+  return shared + whole + (effect.speed === null ? 0 : 0.1);
 }
 
 function overlap(words: string, text: string): number {

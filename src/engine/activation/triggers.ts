@@ -116,6 +116,9 @@ export function triggered(context: Context, effect: Effect, frame: Frame, window
     if (best.judgement.answer === 'no' && (match.judgement.answer === 'unknown' || match.tooLate || match.over))
       best = match;
   }
+  // "Or …": something else that it waits for was not read.
+  const more = best === NOT_YET && effect.condition !== null ? alternative(effect.condition) : null;
+  if (more !== null) return { ...NOT_YET, judgement: unreadText(frame.self?.card?.name ?? '', more.text, more.span) };
   // Where it is open what happened, nobody can say that it did not.
   if (best !== NOT_YET || window.eventsOpen === null) return best;
   // What the Chain shows is known; only other events may be missing.
@@ -144,6 +147,12 @@ export function earlierInBattle({ board }: Context): readonly GameEvent[] {
       .slice(at + 1)
       .some((later) => later.event === 'attack-negated' && later.copies.some((id) => event.copies.includes(id)));
   return events.filter((event, i) => !stopped(event, i));
+}
+
+/** A state that nobody read and that goes on with the events before it. */
+function alternative(condition: Condition): Unparsed | null {
+  if (condition.if === 'all-of') return condition.of.map(alternative).find((found) => found !== null) ?? null;
+  return condition.if === 'unparsed' && /^or\b/i.test(condition.text) ? condition : null;
 }
 
 function matchPattern(

@@ -3,7 +3,7 @@
  * …"), written out as the rules that they lay down and when those apply.
  */
 import type { Context, Frame } from '../context.js';
-import { matchesEvent } from '../evaluate/event.js';
+import { matchedCopies, matchesEvent } from '../evaluate/event.js';
 import type { BattleState, Copy, CopyId, GameEvent } from '../model/board.js';
 import {
   FIELD_LOCATIONS,
@@ -96,7 +96,7 @@ function inBattle(
   if (laid.length === 0 || (patterns.length === 0 && rule.events.length > 0)) return [];
   const events = battleEvents(context, battle);
   return laid.flatMap(({ inner, clause }) => {
-    const about = { ...frame, event: others(context, battle, frame) };
+    const about = { ...frame, event: fighters(context, patterns, events, frame) ?? others(context, battle, frame) };
     const during = (): Judgement => {
       const before = applies();
       if (before.answer === 'no') return before;
@@ -112,6 +112,23 @@ function inBattle(
     };
     return expand(context, inner, about, during);
   });
+}
+
+/** "If your Dragon monster battles, it gains …": the monsters that the phrase is about, where it is not this card. */
+function fighters(
+  context: Context,
+  patterns: readonly EventPattern[],
+  events: readonly GameEvent[],
+  frame: Frame,
+): readonly Copy[] | null {
+  const about = patterns.filter(({ subject }) => subject !== null && subject.reference === null);
+  if (about.length === 0) return null;
+  const copies = about.flatMap((pattern) =>
+    events
+      .filter((event) => matchesEvent(context, pattern, event, frame).answer !== 'no')
+      .flatMap((event) => matchedCopies(context, pattern, event, frame)),
+  );
+  return copies.length === 0 ? null : [...new Set(copies)];
 }
 
 /** Rules among what a clause does; what a player may leave is left. */

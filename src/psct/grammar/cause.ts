@@ -19,7 +19,7 @@ const FIXED: readonly (readonly [string, readonly By[], Side | null])[] = [
     ['battle', 'card-effect'],
     'opponent',
   ],
-  ["(by|because of|due to) your opponent's attack or card effect", ['battle', 'card-effect'], 'opponent'],
+  ["(by|because of|due to) (an|your) opponent's attack or card effect", ['battle', 'card-effect'], 'opponent'],
   ['[either] by battle or by your own card effect', ['battle', 'card-effect'], 'you'],
   [
     '[either] by battle [,] (or|and) [by|with] [a|an|any|other] [card] (effect|effects)',
