@@ -4,6 +4,7 @@ import { cardActions } from './action-card.js';
 import { parseChoice } from './choice.js';
 import { allOf } from './filter.js';
 import { parseFronted } from './fronted.js';
+import { keyed } from './keys.js';
 import { lifeActions } from './action-life.js';
 import { parseLateModifiers } from './modifier.js';
 import { olderActions } from './action-older.js';
@@ -15,23 +16,24 @@ import { zoneActions } from './zone.js';
 /** One family of verbs; gives `null` where none of them stands here. */
 export type ActionFamily = (r: Reader, who: Side) => Action | null;
 
-const FAMILIES: readonly (readonly [string, ActionFamily])[] = [
-  ['older', olderActions],
-  ['choice', parseChoice],
-  ['fronted', parseFronted],
-  ['zone', zoneActions],
-  ['summon', summonActions],
-  ['card', cardActions],
-  ['life', lifeActions],
-  ['stat', statActions],
-  ['battle', battleActions],
+const ACTION = keyed<Side>('action');
+const FAMILIES: readonly (readonly [(who: Side | undefined) => string, ActionFamily])[] = [
+  [keyed('action older'), olderActions],
+  [keyed('action choice'), parseChoice],
+  [keyed('action fronted'), parseFronted],
+  [keyed('action zone'), zoneActions],
+  [keyed('action summon'), summonActions],
+  [keyed('action card'), cardActions],
+  [keyed('action life'), lifeActions],
+  [keyed('action stat'), statActions],
+  [keyed('action battle'), battleActions],
 ];
 
 /** action : verb object … ; `who` is the player who does it. */
 export function parseAction(r: Reader, who: Side): Action | null {
-  return r.remember(`action ${who}`, () => {
-    for (const [name, family] of FAMILIES) {
-      const action = r.foreseen(`action ${name} ${who}`, () => family(r, who));
+  return r.remember(ACTION(who), () => {
+    for (const [key, family] of FAMILIES) {
+      const action = r.foreseen(key(who), () => family(r, who));
       if (action !== null) return withLateModifiers(r, action);
     }
     return null;

@@ -11,6 +11,7 @@ import {
 import { olderState } from './condition-older.js';
 import { parseEvents, pattern } from './event.js';
 import { allOf } from './filter.js';
+import { keyed } from './keys.js';
 import { parseItem, parseNoun } from './noun.js';
 import { parseBare } from './offset.js';
 import { parsePhase, parsePhaseAlone, parseStep } from './phase.js';
@@ -241,9 +242,11 @@ const LYING: readonly (readonly [string, readonly Filter[]])[] = [
   ],
 ];
 
+const CONTROLS = keyed<Side>('condition controls');
+
 /** "you control a Dragon monster", "your opponent controls 2 or more cards", "you have no cards in your hand". */
 function controls(r: Reader, subject: Side | null = null): Condition | null {
-  return r.foreseen(`condition controls ${subject ?? ''}`, (): Condition | null => {
+  return r.foreseen(CONTROLS(subject ?? undefined), (): Condition | null => {
     const only = r.accept('only') ? r.acceptOneOf(HAVE) : null;
     if (only !== null) {
       const noun = parseNoun(r);

@@ -1,6 +1,7 @@
 import { type Action, type Noun, type Option, type Side } from '../../engine/model/effects.js';
 import { parseTail } from './action-summon.js';
 import { allOf } from './filter.js';
+import { keyed } from './keys.js';
 import { type Place, parsePlace } from './location.js';
 import { parseLateModifiers } from './modifier.js';
 import { parseNoun } from './noun.js';
@@ -65,6 +66,8 @@ function thisCard(like: Noun): Noun {
   };
 }
 
+const FRONTED = keyed<Side>('fronted');
+
 interface Lead {
   readonly make: Make;
   readonly from: Place | null;
@@ -76,7 +79,7 @@ interface Lead {
  * Special Summon, 1 …", "take control of, or destroy, 1 …": several verbs about one object, of which one is chosen.
  */
 export function parseFronted(r: Reader, who: Side): Action | null {
-  return r.foreseen(`fronted ${who}`, (): Action | null => {
+  return r.foreseen(FRONTED(who), (): Action | null => {
     r.accept('either');
     const leads: Lead[] = [];
     for (;;) {

@@ -2,9 +2,12 @@ import { type LastingRule, type Side } from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
 import { parseMethods } from './atom.js';
 import { parseNoun } from './noun.js';
+import { keyed } from './keys.js';
 import { type Reader } from './reader.js';
 
 type Limited = Extract<LastingRule, { rule: 'limited' }>;
+
+const LIMITED = keyed<Side>('limited');
 
 const TIMES: readonly (readonly [string, number])[] = [
   ['once (per|each) turn', 1],
@@ -13,7 +16,7 @@ const TIMES: readonly (readonly [string, number])[] = [
 
 /** "can only Special Summon once per turn", "can only activate 1 Spell/Trap Card each turn", "cannot Summon more than 2 times". */
 export function parseLimited(r: Reader, who: Side): Limited | null {
-  return r.foreseen(`limited ${who}`, () => summons(r, who) ?? activations(r, who) ?? attacks(r, who));
+  return r.foreseen(LIMITED(who), () => summons(r, who) ?? activations(r, who) ?? attacks(r, who));
 }
 
 function limited(who: Side, act: Limited['act'], times: number, more: Partial<Limited> = {}): Limited {

@@ -76,7 +76,7 @@ function tried(r: Reader, [name, modifier]: Modifier, into: Modifiers): boolean 
   const before = r.position;
   const read = (): true | null => (modifier(r, into) && r.position > before ? true : null);
   // Whether one more place can follow depends on those before it.
-  const found = modifier === orPlace ? r.attempt(read) : r.foreseen(`modifier ${name}`, read);
+  const found = modifier === orPlace ? r.attempt(read) : r.foreseen(name, read);
   return found === true;
 }
 
@@ -407,22 +407,22 @@ function value(r: Reader, into: Modifiers): boolean {
 }
 
 const AT_ONCE: readonly Modifier[] = [
-  ['control', control],
-  ['place', place],
-  ['or place', orPlace],
+  ['modifier control', control],
+  ['modifier place', place],
+  ['modifier or place', orPlace],
 ];
 const ANYWHERE: readonly Modifier[] = [
-  ['each from', eachFrom],
-  ['having', having],
-  ['whose', whose],
-  ['offset', offset],
-  ['except', except],
-  ['including', including],
-  ['relative', relative],
+  ['modifier each from', eachFrom],
+  ['modifier having', having],
+  ['modifier whose', whose],
+  ['modifier offset', offset],
+  ['modifier except', except],
+  ['modifier including', including],
+  ['modifier relative', relative],
 ];
 const LAST: readonly Modifier[] = [
-  ['small', small],
-  ['value', value],
+  ['modifier small', small],
+  ['modifier value', value],
 ];
-const MODIFIERS: readonly Modifier[] = [...AT_ONCE, ...ANYWHERE, ['pointed', pointed], ...LAST];
+const MODIFIERS: readonly Modifier[] = [...AT_ONCE, ...ANYWHERE, ['modifier pointed', pointed], ...LAST];
 LATE.push(...ANYWHERE, ...LAST);

@@ -1,4 +1,5 @@
 import { type Filter, type Reference, type Stat, type Value } from '../../engine/model/effects.js';
+import { keyed } from './keys.js';
 import { parseItem } from './noun.js';
 import { type Reader } from './reader.js';
 import { parseValue } from './value.js';
@@ -8,7 +9,7 @@ import { parseValue } from './value.js';
  * another card's stat. `stat` where it was named before.
  */
 export function parseOffset(r: Reader, stat: Stat | null, original = false): Filter | null {
-  return r.foreseen(`offset parseOffset ${stat ?? ''} ${String(original)}`, (): Filter | null => {
+  return r.foreseen((original ? OFFSET_ORIGINAL : OFFSET)(stat ?? undefined), (): Filter | null => {
     const first = step(r, stat);
     if (first === null) return null;
     const other = r.attempt(() => (r.accept('or') ? (step(r, stat) ?? bareDirection(r, first)) : null));
@@ -24,6 +25,11 @@ export function parseOffset(r: Reader, stat: Stat | null, original = false): Fil
     return other === null ? one(first) : { is: 'any-of', of: [one(first), one(other)] };
   });
 }
+
+const OFFSET = keyed<Stat>('offset parseOffset');
+const OFFSET_ORIGINAL = keyed<Stat>('offset parseOffset original');
+const BARE = keyed<Stat>('offset parseBare');
+const BARE_ORIGINAL = keyed<Stat>('offset parseBare original');
 
 interface Step {
   readonly n: number;
@@ -57,7 +63,7 @@ function bareDirection(r: Reader, first: Step): Step | null {
 
 /** "that monster's", "this card", "the Level of that monster", "it had on the field": the same stat of another card. */
 export function parseBare(r: Reader, stat: Stat, original = false): Value | null {
-  return r.foreseen(`offset parseBare ${stat} ${String(original)}`, (): Value | null => {
+  return r.foreseen((original ? BARE_ORIGINAL : BARE)(stat), (): Value | null => {
     const value = r.attempt(() => {
       const found = parseValue(r);
       return found === null || r.sees("'s") ? null : found;

@@ -6,6 +6,7 @@ import {
   type Stat,
   type Value,
 } from '../../engine/model/effects.js';
+import { keyed } from './keys.js';
 import { parseWhere } from './location.js';
 import { parseNoun } from './noun.js';
 import { parseBare } from './offset.js';
@@ -319,9 +320,11 @@ const AFTER_NUMBER: readonly (readonly [string, Comparison])[] = [
   ['+', '>='],
 ];
 
+const COMPARING = keyed<Stat>('value parseComparing');
+
 /** "2000 or more", "equal to or less than its ATK", "higher than this card's". */
 export function parseComparing(r: Reader, stat?: Stat): Comparing | null {
-  return r.foreseen(`value parseComparing ${stat ?? ''}`, (): Comparing | null => {
+  return r.foreseen(COMPARING(stat), (): Comparing | null => {
     const relation = r.acceptOneOf<Comparison>([
       ['(equal to or (less|lower) than|less than or equal to|(less|lower) than or equal to)', '<='],
       ['(equal to or (higher|greater|more) than|(greater|higher) than or equal to)', '>='],
