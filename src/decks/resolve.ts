@@ -82,9 +82,13 @@ export class DeckResolver {
    * reading that is near to a card; else the first.
    */
   private resolveLine({ readings }: WrittenLine): readonly Resolved[] {
-    const literals = readings.flatMap((reading) => this.literal(reading) ?? []);
-    const literal = literals.find(({ card, kind }) => card !== null && kind === null) ?? literals[0];
-    if (literal !== undefined) return [literal];
+    let literal: Resolved | null = null;
+    for (const reading of readings) {
+      const found = this.literal(reading);
+      if (found !== null && found.card !== null && found.kind === null) return [found];
+      literal ??= found;
+    }
+    if (literal !== null) return [literal];
     const whole = readings.at(-1)?.ref;
     const pieces = whole?.by === 'name' ? piecesOf(whole.text, (name) => this.isName(name)) : null;
     if (pieces !== null) {

@@ -33,12 +33,14 @@ export function readNames(text: string): WrittenDeck {
   let block = 0;
   linesOf(withOwnLines(text)).forEach((raw, index) => {
     if (raw === '') block += 1;
-    const begun = sectionIn(raw);
+    // Nearly every line begins with the number of copies, and no heading does.
+    const counted = /^\d/u.test(raw);
+    const begun = counted ? null : sectionIn(raw);
     if (begun !== null) {
       section = begun;
       headings = true;
     }
-    if (raw === '' || begun !== null || isNoCard(raw)) return;
+    if (raw === '' || begun !== null || (!counted && isNoCard(raw))) return;
     const readings = readingsOf(raw);
     const [best] = readings;
     if (best === undefined) problems.push(problem('line-not-read', { line: index + 1, text: raw }));
@@ -63,10 +65,12 @@ function readingsOf(written: string): readonly Reading[] {
   }
   const last = COUNT_LAST.exec(raw);
   add(last?.[2] ?? last?.[3], last?.[1]);
-  const [, countFirst, nameBehind] = COUNT_COLUMN_FIRST.exec(raw) ?? [];
-  add(countFirst, nameBehind);
-  const [, nameBefore, countLast] = COUNT_COLUMN_LAST.exec(raw) ?? [];
-  add(countLast, nameBefore);
+  if (/[,;|\t\]]/u.test(raw)) {
+    const [, countFirst, nameBehind] = COUNT_COLUMN_FIRST.exec(raw) ?? [];
+    add(countFirst, nameBehind);
+    const [, nameBefore, countLast] = COUNT_COLUMN_LAST.exec(raw) ?? [];
+    add(countLast, nameBefore);
+  }
   if (/[\p{L}\d]/u.test(raw)) add('1', raw);
   return readings;
 }
@@ -77,10 +81,12 @@ const SET_NUMBER = /\s*[([][A-Z0-9]{2,5}-[A-Z]{0,2}\d{2,4}[)\]]$/u;
 const REMARK = /\s+(?:\/\/|#|--)\s.*$/u;
 
 /** A name, and what is left without what people put around it: the number of a printing, a remark, quotation marks. */
-function namesIn(written: string): ReadonlySet<string> {
+function namesIn(written: string): Iterable<string> {
+  const name = written.trim();
+  if (!/[[(#/"“„']|--/u.test(name)) return [name];
   const bare = written.replace(REMARK, '').replace(SET_NUMBER, '').trim();
   const quoted = /^["“„'].+["”“']$/u.test(bare);
-  return new Set([written.trim(), bare, ...(quoted ? [bare.slice(1, -1).replaceAll('""', '"').trim()] : [])]);
+  return new Set([name, bare, ...(quoted ? [bare.slice(1, -1).replaceAll('""', '"').trim()] : [])]);
 }
 
 /** A password that stands where a name would. */
