@@ -33,6 +33,11 @@ for (const folder of FOLDERS) {
 }
 process.exit(failed ? 1 : 0);
 
+/** The verdict, or what went wrong instead of one. */
+function answered({ verdict, error }) {
+  return verdict ?? { error };
+}
+
 function report(folder, cases) {
   const asked = spawnSync(command[0], [command[1], 'questions'], {
     cwd: ROOT,
@@ -42,7 +47,7 @@ function report(folder, cases) {
     maxBuffer: 1 << 28,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const verdicts = asked.stdout.split('\n').flatMap((line) => (line.trim() === '' ? [] : [JSON.parse(line).verdict]));
+  const verdicts = asked.stdout.split('\n').flatMap((line) => (line.trim() === '' ? [] : [answered(JSON.parse(line))]));
   if (asked.status !== 0 || verdicts.length !== cases.length) {
     console.log(`${folder}: FAILED, ${verdicts.length} of ${cases.length} questions were answered`);
     failed = true;
