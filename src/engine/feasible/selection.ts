@@ -91,7 +91,8 @@ export function selectable(
 
 /** The player looks through their own Deck; where nobody described it, every judge takes what is asked for to be in it. */
 function hiddenFromNobody(context: Context, noun: Noun, frame: Frame, use: NounUse | undefined): boolean {
-  if (noun.controller === 'opponent' || noun.reference !== null || noun.together !== null) return false;
+  if (noun.controller === 'opponent' || noun.reference !== null) return false;
+  if (noun.together !== null && atMostSoMany(context, noun, frame)?.answer !== 'yes') return false;
   const places = noun.locations.length > 0 ? noun.locations : (use?.places ?? []);
   return (['deck', 'extra-deck'] as const).some((location) => {
     const known = knowledgeOf(context.board, frame.player, location);
@@ -141,10 +142,25 @@ function severally(
   return each;
 }
 
+/** "Up to the number of …": one card may be chosen if that number comes, or may yet come, to one. */
+function atMostSoMany(context: Context, noun: Noun, frame: Frame): Judgement | null {
+  const condition = noun.together;
+  if (condition?.if !== 'compare' || condition.compare !== '<=') return null;
+  const { left, right } = condition;
+  if (left.kind !== 'count' || left.of.quantity.kind !== 'given') return null;
+  // What a coin, a die or an earlier part brings is not known before it does.
+  if (right.kind === 'that-amount' || right.kind === 'die' || right.kind === 'declared') return YES;
+  const { range, judgement } = valueRange(context, right, frame);
+  if (range.min >= 1) return YES;
+  return range.max < 1 ? NO : judgement.answer === 'unknown' ? judgement : unknown('how many cards may be chosen');
+}
+
 /** A condition on all chosen together; only sums over a stat are worked out. */
 function together(context: Context, noun: Noun, pool: readonly Copy[], frame: Frame): Judgement {
   const condition = noun.together;
   if (condition === null) return YES;
+  const several = atMostSoMany(context, noun, frame);
+  if (several !== null) return several;
   if (condition.if !== 'compare' || condition.left.kind !== 'aggregate' || condition.left.how !== 'total')
     return unknown('whether cards can be chosen that fit together');
   const { stat, original } = condition.left;

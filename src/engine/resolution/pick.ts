@@ -48,6 +48,16 @@ function boundsOf(play: Play, quantity: Quantity, frame: Frame, fitting: number)
   }
 }
 
+/** "Up to the number of …": the player takes that many at most; "whose total …": whatever they say fits. */
+function together(play: Play, { together: asked, quantity }: Noun, frame: Frame, fitting: number): Bounds | null {
+  if (asked === null || (quantity.kind !== 'all' && quantity.kind !== 'given')) return null;
+  const counted = asked.if === 'compare' && asked.compare === '<=' && asked.left.kind === 'count';
+  if (!counted) return { min: Math.min(1, fitting), max: fitting };
+  const { range, judgement } = valueRange(play.context, asked.right, frame);
+  if (range.min !== range.max) throw new Pause(null, judgement.needed[0]?.fact ?? 'how many cards');
+  return { min: Math.min(1, fitting, range.min), max: Math.min(fitting, range.min) };
+}
+
 /** The copies that the action is done to. Fewer than asked for means that it cannot be done: `null`. */
 export function pick(play: Play, action: Action, noun: Noun, frame: Frame): readonly Copy[] | null {
   if (noun.each.length > 0) {
@@ -63,7 +73,7 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
     action.kind === 'special-summon' ? freeMainZones(play.board, playerOf(action.to, frame.player)) : Infinity;
   const most = noun.max ?? Infinity;
   const many = Math.min(most, noun.quantity.kind === 'as-many-as-possible' ? Math.min(room, sure.length) : sure.length);
-  const bounds = boundsOf(play, noun.quantity, frame, many);
+  const bounds = together(play, noun, frame, many) ?? boundsOf(play, noun.quantity, frame, many);
   if (bounds === 'all') {
     if (found.maybe.length > 0 || found.unnamed !== 0) {
       const open = found.maybe.find(possible);
