@@ -62,10 +62,11 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     });
   const older = rough.wording === 'older';
   const told = trigger?.events ?? [];
-  const events = older && told.length === 0 && rough.from.includes('card-activation') ? answered : told;
+  const events = older && told.length === 0 ? answered : told;
   const parts = { activation: actions, resolution: clauses };
   const paidFirst = older && rough.cost.value === true ? withOlderCost(parts) : parts;
-  const complete = older && rough.targets.value === true ? withOlderTarget(paidFirst) : paidFirst;
+  const chosen = older && (rough.targets.value === true || paidFirst.activation.some(({ kind }) => kind === 'choose'));
+  const complete = chosen ? withOlderTarget(paidFirst) : paidFirst;
   const asked = allOf(
     rough.tail.filter((unit) => tailRole(unit) === 'requirement').map((unit) => requirement(unit, from, unread)),
   );

@@ -34,7 +34,7 @@ export function withOlderTarget(parts: Parts): Parts {
       next === undefined ? [] : [pointingAtTarget({ ...next, conjunction: at === 0 ? 'first' : next.conjunction })];
     return { activation, resolution: [...parts.resolution.slice(0, at), ...rest, ...parts.resolution.slice(at + 2)] };
   }
-  const given: Noun = { ...noun, quantity: { kind: 'given' }, reference: TARGET };
+  const given: Noun = { ...noun, quantity: { kind: 'given' }, each: [], reference: TARGET };
   const done = { ...clause, action: { ...clause.action, what: given } as Action };
   return { activation, resolution: parts.resolution.map((one, index) => (index === at ? done : one)) };
 }

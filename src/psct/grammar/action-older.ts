@@ -4,7 +4,7 @@ import { parsePlace } from './location.js';
 import { empty, parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
-import { parseStats } from './stat-change.js';
+import { parseOwnStat, parseStats } from './stat-change.js';
 import { parseValue } from './value.js';
 
 /** Actions as older texts word them; today's wordings are in the files of their verbs. */
@@ -12,6 +12,9 @@ export function olderActions(r: Reader, who: Side): Action | null {
   return (
     r.attempt(() => (r.accept('[randomly] (select|selects) and') ? parseAction(r, who) : null)) ??
     drawUntil(r, who) ??
+    drawAsMany(r, who) ??
+    reduceTo(r) ??
+    inflict(r) ??
     intoDeck(r, who) ??
     called(r, who) ??
     lifePoints(r, who) ??
@@ -53,6 +56,44 @@ function drawUntil(r: Reader, who: Side): Action | null {
   });
 }
 
+/** "draw the same number of cards that you added to your Deck" */
+function drawAsMany(r: Reader, who: Side): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept('(draw|draws) (that|the) same number of cards')) return null;
+    r.accept(
+      '[as|that] (you|they) (destroyed|added|sent|returned|shuffled|discarded|banished) [(to|into) (the|your|their) (deck|gy|hand)]',
+    );
+    return { kind: 'draw', who, count: exactly({ kind: 'that-amount' }) };
+  });
+}
+
+/** "reduce its ATK to 0" */
+function reduceTo(r: Reader): Action | null {
+  return r.attempt((): Action | null => {
+    const own = r.accept('(reduce|reduces)') ? parseOwnStat(r) : null;
+    const amount = own === null || !r.accept('to') ? null : parseValue(r);
+    if (own === null || amount === null) return null;
+    return { kind: 'change-stat', what: own.what, stats: own.stats, change: 'set', amount, until: parseDuration(r) };
+  });
+}
+
+const TAKES: readonly (readonly [string, Side])[] = [
+  ['to your lp', 'you'],
+  ["to both players' lp", 'each'],
+  ["to each player's lp", 'each'],
+];
+
+/** "inflict 500 damage to your LP" */
+function inflict(r: Reader): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept('(inflict|inflicts)')) return null;
+    const amount = parseValue(r);
+    if (amount === null || !r.accept('damage')) return null;
+    const who = r.acceptOneOf(TAKES);
+    return who === null ? null : { kind: 'damage', who, amount };
+  });
+}
+
 /** "add 2 cards from your GY to your Deck and shuffle it" */
 function intoDeck(r: Reader, who: Side): Action | null {
   return r.attempt((): Action | null => {
@@ -69,6 +110,7 @@ function called(r: Reader, who: Side): Action | null {
   return r.attempt((): Action | null => {
     if (r.accept('(call|calls|guess|guesses) the type of [the] card')) {
       r.accept('{ monster [card] , spell [card] , or trap [card] } | { spell , trap , or monster }');
+      r.accept('on top of (your|their|the) deck');
       return { kind: 'declare', what: 'card-kind', who };
     }
     if (!r.accept('(select|selects) (1|2|N) [of the N] [monster] [card] (attributes|attribute)')) return null;

@@ -218,6 +218,8 @@ export function parseFeatures(r: Reader): EffectFeature[] | null {
     const found: EffectFeature[] = [];
     for (;;) {
       const next = r.attempt(() => {
+        // "… and destroy it" is what is done to the card, not what it includes.
+        if (r.sees('[,] and (destroy|return|banish|discard) (it|that card)')) return null;
         if (found.length > 0 && !r.accept('(, or|,|or|and/or|and|, and/or)')) return null;
         return parseFeature(r);
       });

@@ -103,7 +103,9 @@ function step(r: Reader, prefix: Prefix): boolean {
     return intro === 'unless' ? ({ if: 'not', of: state } as const) : state;
   });
   if (stated !== null) {
-    if (stated.if === 'happened' && eventAt(r, before, prefix)) return true;
+    // "was sent to the GY this turn" looks back; nothing is waited for.
+    const past = /\b(?:was|were|did)\b[^,]*\bthis turn\b/i.test(r.textOf(r.since(before)));
+    if (stated.if === 'happened' && !past && eventAt(r, before, prefix)) return true;
     prefix.conditions.push(stated);
     return true;
   }

@@ -162,6 +162,8 @@ export function parsePointing(r: Reader): Pointing | null {
       // "the monsters you control" is no reference.
       if (definite && !all) return null;
       const described = parseDescribed(r);
+      // "all the cards in your hand" is no reference either.
+      if (definite && r.sees('(in|on|from) (your|the|their)')) return null;
       return described === null ? null : point(demonstrative(r), all ? ALL : GIVEN, described.filter);
     });
   });

@@ -31,6 +31,7 @@ const OLDER: readonly (readonly [phrase: string, today: string])[] = [
   ['pick up and (see|look at)', 'look at'],
   ['play or set', 'activate or set'],
   ['level stars', 'levels'],
+  ['flip effect (monster|monsters)', 'flip ='],
 ];
 
 interface Rewriting {

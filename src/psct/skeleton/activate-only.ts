@@ -5,6 +5,8 @@ const OPENING =
   /^(?:Activate(?: this card)?(?: only)? |You can (?:only )?activate this card (?:only )?|This card can only be activated (?:only )?|This card can be activated only |Play this card only )(?=(?:when|if|during|while|as|in|at|by|after)\b)/;
 /** Openings that may also speak of a leave, not of the only moment: those need another word for it. */
 const ONLY = /\b(?:only|Activate)\b/;
+/** "You can activate this card when …" says when, although not that it is the only time. */
+const WHEN = /^You can activate this card when\b/;
 /** After what is paid comes the moment: "by paying 500 LP when your opponent activates a card". */
 const MOMENT = /,? (?=(?:when|while|if|during)\b)/;
 
@@ -18,7 +20,7 @@ const TO_ACTIVATE = /^(?:[A-Z][a-z]+) .*?(?= to activate this card\.?$)/;
 export function activateOnly(unit: Unit): Shape | null {
   const opening = OPENING.exec(unit.masked)?.[0];
   if (opening === undefined) return toActivate(unit);
-  if (!ONLY.test(opening)) return null;
+  if (!ONLY.test(opening) && !WHEN.test(unit.masked)) return null;
   const text = unit.masked.slice(opening.length);
   const start = unit.span.start + opening.length;
   const { end } = unit.span;

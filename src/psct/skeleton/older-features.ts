@@ -39,7 +39,7 @@ export function olderTargets(activation: string, resolution: string, wholeBoxOld
 }
 
 const COST_SENTENCE =
-  /^(?:Select [^.]* and (?:send|discard|banish|Tribute|pay)|Pay|Discard|Tribute|Send|Return|Offer|Remove|Banish|Reveal) (?:\d+|one|half|all|an?|this)\b(?! [^.]*\b(?:to (?:destroy|draw|gain|inflict|negate)))/;
+  /^(?:Select [^.]* and (?:send|discard|banish|Tribute|pay)|Pay|Discard|Tribute|Send|Return|Offer|Remove|[Bb]anish|Reveal) (?:\d+|one|half|all|an?|this)\b(?! [^.]*\b(?:to (?:destroy|draw|gain|inflict|negate)))/;
 
 /** Whether an old Spell/Trap text pays in a sentence of its own before it does anything. */
 export function olderCost(sentences: readonly Unit[]): boolean {

@@ -89,7 +89,7 @@ export function readSentence(
   if (
     current?.older === true &&
     current.activates &&
-    !carrier.stays &&
+    !(carrier.stays && current.isCardActivation) &&
     current.shape.resolution.plain === '' &&
     unit.list === null &&
     !/^(?:You can |Once per turn|If |When )/.test(unit.plain)
