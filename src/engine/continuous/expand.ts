@@ -96,7 +96,7 @@ function inBattle(
   if (laid.length === 0 || (patterns.length === 0 && rule.events.length > 0)) return [];
   const events = battleEvents(context, battle);
   return laid.flatMap(({ inner, clause }) => {
-    const about = { ...frame, event: fighters(context, patterns, events, frame) ?? others(context, battle, frame) };
+    const about = aboutBattle(context, patterns, events, battle, frame);
     const during = (): Judgement => {
       const before = applies();
       if (before.answer === 'no') return before;
@@ -112,6 +112,28 @@ function inBattle(
     };
     return expand(context, inner, about, during);
   });
+}
+
+/** Who fights is looked at when somebody asks: the look itself may ask what lasting rules say. */
+function aboutBattle(
+  context: Context,
+  patterns: readonly EventPattern[],
+  events: readonly GameEvent[],
+  battle: BattleState,
+  frame: Frame,
+): Frame {
+  let found: readonly Copy[] | null = null;
+  let looking = false;
+  return {
+    ...frame,
+    get event() {
+      if (found !== null) return found;
+      if (looking) return others(context, battle, frame);
+      looking = true;
+      found = fighters(context, patterns, events, frame) ?? others(context, battle, frame);
+      return found;
+    },
+  };
 }
 
 /** "If your Dragon monster battles, it gains …": the monsters that the phrase is about, where it is not this card. */
