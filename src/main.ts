@@ -13,8 +13,8 @@ import { welcome } from './welcome.js';
 const FAREWELL_MS = 10_000;
 
 /**
- * How much the heap may grow over what is in use, in per cent, before it is gone through. Left to itself V8 lets it treble on a large
- * machine, which is more than the cards of the whole pool and a batch of thousands of decks together.
+ * How much the heap may grow over what is in use, in per cent, before it is gone through. Left to itself V8 lets it treble
+ * on a large machine, which is more than the cards of the whole pool and a batch of thousands of decks together.
  */
 const HEAP_GROWTH_PERCENT = 40;
 
