@@ -81,6 +81,9 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
         setThisTurn: stance.face === 'down',
       });
       if (action.effectsNegated) play.board = change(play.board, copy.id, (one) => ({ ...one, effectsNegated: true }));
+      // ability.trap-monster.nature: summoned as the monster that its text describes.
+      if (copy.card?.kind === 'trap' && (action.as ?? null) !== null)
+        play.board = change(play.board, copy.id, (one) => ({ ...one, trapMonster: true }));
       const now = play.now(copy);
       if (now !== null) summoned.push(now);
     }

@@ -1,7 +1,7 @@
 import { ATTRIBUTES, type Attribute, MONSTER_TYPES } from '../../engine/model/card.js';
 import { type TokenFacts } from '../../engine/model/effects.js';
 
-const DESCRIPTION = /\bSpecial Summon this card\b[^.;]*?\bas an? [^.;(]*\(([^)]*)\)/;
+const DESCRIPTION = /\bSpecial Summon (?:this card|it)\b[^.;]*?\bas an? [^.;(]*\(([^)]*)\)/;
 
 const NOT_A_TRAP = /\bnot treated as a Trap\b/i;
 
