@@ -63,7 +63,7 @@ function severalFromStat(r: Reader, what: Noun): Action | null {
     const and = first === null ? [] : others(r);
     const property = and.find((one) => one === 'name' || one === 'type' || one === 'attribute');
     if (first === null || property === undefined) return null;
-    const action = value(r, what, property as Property);
+    const action = value(r, what, property);
     if (action?.kind !== 'become') return null;
     return { ...action, and: [first, ...and.filter((one) => one !== property)] };
   });

@@ -65,7 +65,7 @@ function numbers(r: Reader): Heading | null {
 function described(r: Reader): Heading | null {
   const place = whole(r, () => {
     const found = parsePlace(r);
-    return found === null || found.side !== null ? null : says({ on: 'place', locations: found.locations });
+    return found?.side !== null ? null : says({ on: 'place', locations: found.locations });
   });
   return (
     place ??
