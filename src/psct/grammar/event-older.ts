@@ -4,7 +4,7 @@ import { type Reader } from './reader.js';
 
 /** Events as older texts word them. */
 export function olderEvents(r: Reader): EventPattern[] | null {
-  return r.foreseen('event older', () => effectOf(r) ?? draws(r));
+  return r.foreseen('event older', () => effectOf(r) ?? draws(r) ?? ofBanished(r));
 }
 
 const feature = (action: EffectFeature['action']): EffectFeature => ({
@@ -56,5 +56,29 @@ function draws(r: Reader): EventPattern[] | null {
       return null;
     const outside = { if: 'not', of: { if: 'phase', phases: ['draw'], whose: null, point: 'during' } } as const;
     return [pattern('drawn', r.since(start), { player, conditions: [outside] })];
+  });
+}
+
+/** "your opponent's banished monster effect is activated" */
+function ofBanished(r: Reader): EventPattern[] | null {
+  return r.attempt((): EventPattern[] | null => {
+    const start = r.position;
+    const player = r.acceptOneOf<Side>([
+      ["(your|an) opponent's", 'opponent'],
+      ['your', 'you'],
+    ]);
+    if (player === null || !r.accept('banished monster effect is activated')) return null;
+    const span = r.since(start);
+    const activation = {
+      what: ['monster-effect'] as const,
+      card: { is: 'kind', kind: 'monster' } as const,
+      from: ['banished'] as const,
+      player,
+      targets: null,
+      targetsExactly: false,
+      includes: [],
+      span,
+    };
+    return [pattern('activated', span, { activation, player })];
   });
 }

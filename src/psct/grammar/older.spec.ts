@@ -94,3 +94,35 @@ describe('states that older texts ask for', () => {
     expect(read).toMatchObject(expected);
   });
 });
+
+describe('events of older texts', () => {
+  it.each([
+    [
+      'when an effect of drawing card(s) is activated',
+      { event: 'activated', activation: { includes: [{ action: 'draw' }] } },
+    ],
+    ["when your opponent's banished monster effect is activated", { activation: { from: ['banished'] } }],
+    ['when your opponent draws a card(s) outside of either Draw Phase', { event: 'drawn', player: 'opponent' }],
+    [
+      'when 1 or more of your Trap Cards are destroyed and sent from the field to the Graveyard by a card effect your opponent controls',
+      { event: 'destroyed', cause: { by: ['card-effect'], side: 'opponent' } },
+    ],
+  ])('%s', (text, expected) => {
+    const source = tokenize(text, NO_NAMES);
+    const { events, unread } = parseTriggerOrState(source, wholeRange(source));
+    expect(unread).toEqual([]);
+    expect(events[0]).toMatchObject(expected);
+  });
+
+  it('leave what was before as a state', () => {
+    const [first] = clauses('If a monster was sent to your Graveyard this turn, you can draw 1 card.').clauses;
+    expect(first).toMatchObject({ condition: { if: 'happened', since: 'this-turn' }, delayed: null });
+  });
+});
+
+describe('traits that are declared', () => {
+  it('are not those of the card itself', () => {
+    const [first] = clauses('Destroy all face-up monsters with that Attribute on the field.').clauses;
+    expect(JSON.stringify(first?.action)).toContain('"ref":"unparsed"');
+  });
+});

@@ -41,7 +41,7 @@ const PARTICIPLES: readonly (readonly [string, Happening])[] = [
     "destroyed by battle [with _ _ _] and sent to [the|your|its owner 's] gy",
     happening('destroyed', { cause: BATTLE, to: GRAVEYARD }),
   ],
-  ['destroyed and sent to (the|your) gy', happening('destroyed', { to: GRAVEYARD })],
+  ['destroyed and sent [from the field] to (the|your) gy', happening('destroyed', { to: GRAVEYARD })],
   ['destroyed', happening('destroyed')],
   ['(sent|discarded) from your hand to (the|your) gy', happening('sent', { from: ['hand'], to: GRAVEYARD })],
   ['discarded [to (the|your) gy]', happening('discarded')],
