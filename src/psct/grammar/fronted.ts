@@ -66,6 +66,32 @@ function thisCard(like: Noun): Noun {
   };
 }
 
+/** What can stand between a verb and "or" or an object that comes later. */
+const WAY: ReadonlySet<string> = new Set([
+  'to',
+  'into',
+  'from',
+  ',',
+  'or',
+  'control',
+  'in',
+  'face-up',
+  'summon',
+  'summons',
+  'summoning',
+  'add',
+  'special',
+  'set',
+  'send',
+  'return',
+  'banish',
+  'take',
+  'place',
+  'destroy',
+  'discard',
+  'shuffle',
+  'attach',
+]);
 const FRONTED = keyed<Side>('fronted');
 
 interface Lead {
@@ -80,6 +106,8 @@ interface Lead {
  */
 export function parseFronted(r: Reader, who: Side): Action | null {
   return r.foreseen(FRONTED(who), (): Action | null => {
+    // Most verbs are followed by their object; that is told from two words.
+    if (!WAY.has(r.peek(1)?.fold ?? '')) return null;
     r.accept('either');
     const leads: Lead[] = [];
     for (;;) {

@@ -1,5 +1,8 @@
+/** The name for a parameter, or for none. */
+type Key<P extends string> = (parameter: P | undefined) => string;
+
 /** Names of productions that depend on a parameter: made once, since each is looked up at every place of a text. */
-export function keyed<P extends string>(name: string): (parameter: P | undefined) => string {
+export function keyed<P extends string>(name: string): Key<P> {
   const known = new Map<P | undefined, string>();
   return (parameter) => {
     const found = known.get(parameter);
