@@ -18,6 +18,7 @@ import type { ActionOf, Handler, Handlers } from './handler.js';
 import { DONE, NOTHING_DONE, type Outcome } from './outcome.js';
 import { BY_EFFECT, targetsRemain } from './pick.js';
 import type { Play } from './play.js';
+import { restAfter, speaksOfRest } from './rest.js';
 
 const HANDLERS: Handlers<Action['kind']> = {
   ...CARD_HANDLERS,
@@ -52,6 +53,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
   let frame = start;
   let before: Outcome = DONE;
   let last: Outcome = NOTHING_DONE;
+  let rest: readonly Copy[] = [];
   for (const [i, clause] of clauses.entries()) {
     if (clause.conjunction === 'or') continue;
     const alternatives = alternativesFrom(clauses, i);
@@ -68,7 +70,9 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
       play.say('The parts joined by "and" cannot all be done, so none is done.', 'psct.conjunction.and', false);
       return last;
     }
+    if (rest.length > 0 && speaksOfRest(chosen.action)) frame = { ...frame, previous: rest };
     const outcome = runClause(play, chosen, now(play, frame));
+    rest = restAfter(rest, chosen.action, outcome.acted);
     before = outcome;
     if (outcome.done) last = outcome;
     if (outcome.acted.length > 0) frame = { ...frame, previous: outcome.acted };
