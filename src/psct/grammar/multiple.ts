@@ -14,7 +14,11 @@ const KINDS: readonly (readonly [string, Distinct])[] = [
 /** What a number is taken times: "for each different Attribute in your GY", "500 ATK x the number of cards in your hand". */
 export function parseMultiple(r: Reader): Value | null {
   return r.foreseen('multiple', () => {
-    if (r.accept('x')) return parseValue(r);
+    if (r.accept('x')) {
+      // "Monsters your opponent controls lose 100 ATK x their own Level": each by its own.
+      const each = r.sees('(its|their) own') && /^(?:atk|def)$/.test(r.peek(-2)?.fold ?? '');
+      return each ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r);
+    }
     if (!r.accept('[,] for (each|every) different')) return null;
     const distinct = r.acceptOneOf(KINDS);
     if (distinct === null) return null;
