@@ -6,10 +6,11 @@ import {
   type Quantity,
   type Side,
 } from '../../engine/model/effects.js';
-import { allOf, anyOf, parseDescribed } from './filter.js';
-import { parsePlace } from './location.js';
+import { allOf, parseDescribed } from './filter.js';
 import { type Modifiers, NO_MODIFIERS, parseModifiers } from './modifier.js';
 import { parseCounted } from './quantity.js';
+import { alternatives, lendHead, parts, taken } from './noun-joined.js';
+import { pile, wholeZone } from './noun-zone.js';
 import { LONGEST_LIST, type Reader, introduces } from './reader.js';
 import { parsePointing, sameAs } from './reference.js';
 
@@ -65,37 +66,6 @@ export function parseNoun(r: Reader): Noun | null {
   });
 }
 
-/** "both a Machine and "X"": one of each, where the words alone would offer either. */
-function taken(noun: Noun): Noun {
-  if (noun.filter.is !== 'any-of' || noun.quantity.kind !== 'exactly') return noun;
-  return parts(
-    noun.filter.of.map((filter) => ({ ...noun, filter })),
-    'and',
-    noun.span,
-  );
-}
-
-/** "1 LIGHT and 1 DARK monster": parts without a head noun take that of the last. */
-function lendHead(items: Noun[]): void {
-  const kinds = kindsOf(items.at(-1)?.filter ?? { is: 'any' });
-  if (kinds.length === 0) return;
-  items.forEach((item, i) => {
-    if (
-      item.reference === null &&
-      item.filter.is !== 'any' &&
-      item.filter.is !== 'named' &&
-      kindsOf(item.filter).length === 0
-    )
-      items[i] = { ...item, filter: allOf([item.filter, ...kinds]) };
-  });
-}
-
-function kindsOf(filter: Filter): Filter[] {
-  if (filter.is === 'kind') return [filter];
-  if (filter.is === 'all-of' || filter.is === 'any-of') return filter.of.flatMap(kindsOf).slice(0, 1);
-  return [];
-}
-
 /** The item after "and" is a phrase of its own, not the subject of a next clause. */
 function standsAlone(r: Reader, first: Noun, item: Noun, word: string): boolean {
   if (word === 'or' && r.sees('(is|are|was|were|has|have)') && r.sees('_'))
@@ -110,70 +80,6 @@ function standsAlone(r: Reader, first: Noun, item: Noun, word: string): boolean 
       : true;
   }
   return !r.sees("'s");
-}
-
-function placeOf(noun: Noun): string {
-  return `${noun.controller ?? ''} ${noun.locations.join(' ')}`;
-}
-
-/** Modifiers after the last item hold for earlier items that have none of their own. */
-function spread(items: readonly Noun[]): readonly Noun[] {
-  const last = items.at(-1);
-  if (last === undefined) return items;
-  return items.map((item) =>
-    item.controller === null && item.locations.length === 0 && item.reference?.ref !== 'this-card'
-      ? { ...item, controller: last.controller, locations: last.locations }
-      : item,
-  );
-}
-
-function wholeFilter(noun: Noun): Filter {
-  return noun.reference === null ? noun.filter : sameAs(noun.reference, noun.filter);
-}
-
-function alternatives(items: readonly Noun[], span: Noun['span']): Noun {
-  const spreadItems = spread(items);
-  const [first] = spreadItems;
-  if (first === undefined) throw new RangeError('a list has items');
-  const samePlace = spreadItems.every((item) => placeOf(item) === placeOf(first));
-  const counted = spreadItems.find((item) => item.quantity.kind !== 'given') ?? first;
-  const filter = anyOf(
-    spreadItems.map((item) =>
-      samePlace || placeOf(item) === ' '
-        ? wholeFilter(item)
-        : allOf([wholeFilter(item), { is: 'at', locations: item.locations, controller: item.controller }]),
-    ),
-  );
-  return {
-    quantity: counted.quantity,
-    filter,
-    controller: samePlace ? first.controller : null,
-    locations: samePlace ? first.locations : [],
-    distinct: counted.distinct,
-    each: [],
-    reference: null,
-    together: counted.together,
-    chosen: counted.chosen,
-    span,
-  };
-}
-
-function parts(items: readonly Noun[], joint: 'and' | 'and/or' | null, span: Noun['span']): Noun {
-  const each = spread(items);
-  const [first] = each;
-  const samePlace = first !== undefined && each.every((item) => placeOf(item) === placeOf(first));
-  return {
-    quantity: joint === 'and/or' ? { kind: 'any-number' } : { kind: 'all' },
-    filter: anyOf(each.map(wholeFilter)),
-    controller: samePlace ? first.controller : null,
-    locations: samePlace ? first.locations : [],
-    distinct: null,
-    each,
-    reference: null,
-    together: null,
-    chosen: null,
-    span,
-  };
 }
 
 /** item : pointing modifiers | hand | pile | [count] ["your"] [described] modifiers */
@@ -232,66 +138,6 @@ function pointingItem(r: Reader): Noun | null {
       modifiers,
       pointing.reference,
     );
-  });
-}
-
-/** "your entire hand", "your opponent's hand", "both players' GYs": all cards there. */
-function wholeZone(r: Reader): Noun | null {
-  return r.foreseen('noun wholeZone', () => {
-    const start = r.position;
-    r.accept('all [of]');
-    const whole = r.attempt(() => {
-      const side = r.acceptOneOf<Side>([
-        ['your entire', 'you'],
-        ['their entire', r.scope.they],
-        ["(your|the) opponent's entire", 'opponent'],
-        ["(each player's|both players') entire", 'each'],
-      ]);
-      const place = side === null ? null : parsePlace(r);
-      return side === null || place === null ? null : { ...place, side };
-    });
-    const place = whole ?? (r.sees('(your|their|both|each|the)') ? parsePlace(r) : null);
-    if (place === null || place.locations.length === 0) return null;
-    if (whole === null && place.side === null) return null;
-    return {
-      ...empty(r.since(start)),
-      quantity: { kind: 'all' },
-      controller: place.side,
-      locations: place.locations,
-      filter: allOf(place.filters),
-    };
-  });
-}
-
-/** "the top 3 cards of your Deck", "1 card from the top of your Deck" is a modifier. */
-function pile(r: Reader): Noun | null {
-  return r.foreseen('noun pile', () => {
-    const start = r.position;
-    const lead = r.attempt(() => {
-      const count = r.acceptNumber();
-      return count !== null && r.accept('(card|cards) (from|on)') ? count : null;
-    });
-    r.accept('the');
-    const chosen = r.acceptOneOf([
-      ['top', 'top'],
-      ['bottom', 'bottom'],
-    ] as const);
-    if (chosen === null) return null;
-    const n = r.acceptNumber() ?? lead;
-    if (n === null && !r.sees('(card|cards|monster|of)')) return null;
-    const open = n === null && r.sees('cards');
-    const described = parseDescribed(r);
-    if (!r.accept('(of|from|in)')) return null;
-    const place = parsePlace(r);
-    if (place === null) return null;
-    return {
-      ...empty(r.since(start)),
-      quantity: open ? { kind: 'any-number' } : { kind: 'exactly', n: { kind: 'number', n: n ?? 1 } },
-      filter: described?.filter ?? { is: 'any' },
-      controller: place.side,
-      locations: place.locations,
-      chosen,
-    };
   });
 }
 

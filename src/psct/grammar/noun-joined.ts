@@ -1,0 +1,102 @@
+import { type Filter, type Noun } from '../../engine/model/effects.js';
+import { allOf, anyOf } from './filter.js';
+import { sameAs } from './reference.js';
+
+/** Where the cards of a phrase are, for telling whether phrases share it. */
+function placeOf(noun: Noun): string {
+  return `${noun.controller ?? ''} ${noun.locations.join(' ')}`;
+}
+
+/** Modifiers after the last item hold for earlier items that have none of their own. */
+function spread(items: readonly Noun[]): readonly Noun[] {
+  const last = items.at(-1);
+  if (last === undefined) return items;
+  return items.map((item) =>
+    item.controller === null && item.locations.length === 0 && item.reference?.ref !== 'this-card'
+      ? { ...item, controller: last.controller, locations: last.locations }
+      : item,
+  );
+}
+
+/** What a phrase asks for, with the cards that it points at. */
+function wholeFilter(noun: Noun): Filter {
+  return noun.reference === null ? noun.filter : sameAs(noun.reference, noun.filter);
+}
+
+/** "a LIGHT monster or 1 Spell": one phrase whose filter offers either. */
+export function alternatives(items: readonly Noun[], span: Noun['span']): Noun {
+  const spreadItems = spread(items);
+  const [first] = spreadItems;
+  if (first === undefined) throw new RangeError('a list has items');
+  const samePlace = spreadItems.every((item) => placeOf(item) === placeOf(first));
+  const counted = spreadItems.find((item) => item.quantity.kind !== 'given') ?? first;
+  const filter = anyOf(
+    spreadItems.map((item) =>
+      samePlace || placeOf(item) === ' '
+        ? wholeFilter(item)
+        : allOf([wholeFilter(item), { is: 'at', locations: item.locations, controller: item.controller }]),
+    ),
+  );
+  return {
+    quantity: counted.quantity,
+    filter,
+    controller: samePlace ? first.controller : null,
+    locations: samePlace ? first.locations : [],
+    distinct: counted.distinct,
+    each: [],
+    reference: null,
+    together: counted.together,
+    chosen: counted.chosen,
+    span,
+  };
+}
+
+/** "1 monster and 1 Spell": one phrase whose parts are all taken. */
+export function parts(items: readonly Noun[], joint: 'and' | 'and/or' | null, span: Noun['span']): Noun {
+  const each = spread(items);
+  const [first] = each;
+  const samePlace = first !== undefined && each.every((item) => placeOf(item) === placeOf(first));
+  return {
+    quantity: joint === 'and/or' ? { kind: 'any-number' } : { kind: 'all' },
+    filter: anyOf(each.map(wholeFilter)),
+    controller: samePlace ? first.controller : null,
+    locations: samePlace ? first.locations : [],
+    distinct: null,
+    each,
+    reference: null,
+    together: null,
+    chosen: null,
+    span,
+  };
+}
+
+/** "both a Machine and "X"": one of each, where the words alone would offer either. */
+export function taken(noun: Noun): Noun {
+  if (noun.filter.is !== 'any-of' || noun.quantity.kind !== 'exactly') return noun;
+  return parts(
+    noun.filter.of.map((filter) => ({ ...noun, filter })),
+    'and',
+    noun.span,
+  );
+}
+
+/** "1 LIGHT and 1 DARK monster": parts without a head noun take that of the last. */
+export function lendHead(items: Noun[]): void {
+  const kinds = kindsOf(items.at(-1)?.filter ?? { is: 'any' });
+  if (kinds.length === 0) return;
+  items.forEach((item, i) => {
+    if (
+      item.reference === null &&
+      item.filter.is !== 'any' &&
+      item.filter.is !== 'named' &&
+      kindsOf(item.filter).length === 0
+    )
+      items[i] = { ...item, filter: allOf([item.filter, ...kinds]) };
+  });
+}
+
+function kindsOf(filter: Filter): Filter[] {
+  if (filter.is === 'kind') return [filter];
+  if (filter.is === 'all-of' || filter.is === 'any-of') return filter.of.flatMap(kindsOf).slice(0, 1);
+  return [];
+}
