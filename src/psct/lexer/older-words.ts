@@ -1,5 +1,5 @@
 import { type Pattern, compile, match } from './pattern.js';
-import type { Token } from './tokens.js';
+import type { Token } from './token.js';
 
 /**
  * Set phrases of older texts with the words that today's texts use for the same (psct.purpose), so that the grammar

@@ -1,4 +1,4 @@
-import type { Token } from './tokens.js';
+import type { Token } from './token.js';
 
 /**
  * Phrases of card text, as the grammar writes them:
