@@ -120,6 +120,11 @@ function onceResolved(r: Reader, events: readonly EventPattern[], said: boolean)
 function toRule(r: Reader, clause: Clause): LastingRule {
   const rule = ruleOf(clause.action, clause);
   if (clause.delayed !== null) {
+    // "…, also if the equipped monster would be destroyed, destroy this card instead".
+    if (clause.delayed.event.startsWith('would') && clause.condition === null) {
+      const instead: Clause = { ...clause, conjunction: 'first', delayed: null };
+      return { rule: 'replace', event: clause.delayed, optional: clause.optional, instead: [instead] };
+    }
     return {
       rule: 'whenever',
       events: [clause.delayed],
