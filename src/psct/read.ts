@@ -8,7 +8,8 @@ import {
   type TextBox,
   type Unparsed,
 } from '../engine/model/effects.js';
-import { assembleEffect, type BoxSource } from './assemble/effect.js';
+import { assembleEffect } from './assemble/effect.js';
+import { type BoxSource } from './assemble/source.js';
 import { both, listCondition } from './assemble/heading.js';
 import { type Grammar } from './assemble/grammar.js';
 import { assembleLasting } from './assemble/lasting.js';

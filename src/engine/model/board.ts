@@ -111,6 +111,9 @@ export interface ChainLink {
   readonly features: readonly EffectFeature[] | null;
 }
 
+/** An applied effect with this end applies until its card leaves the field, and is forgotten then. */
+export const LEAVES = 'it leaves the field';
+
 /** An effect that resolved earlier and still counts. */
 export interface AppliedEffect {
   readonly card: CardFacts | null;

@@ -1,6 +1,6 @@
 /** The clauses of an effect one after the other, as their conjunctions tie them together (psct.conjunction.*). */
 import type { Frame, Told } from '../context.js';
-import type { Copy } from '../model/board.js';
+import { LEAVES, type Copy } from '../model/board.js';
 import type { Action, Clause, Conjunction } from '../model/effects.js';
 import { onField } from '../board/places.js';
 import { whenItLeaves } from '../continuous/expand.js';
@@ -13,7 +13,7 @@ import { FIELD_HANDLERS } from './field.js';
 import { SUMMON_HANDLERS } from './summons.js';
 import { ZONE_HANDLERS } from './zone-moves.js';
 import { LIFE_HANDLERS } from './life.js';
-import { leave, LEAVES } from './leave.js';
+import { leave } from './leave.js';
 import type { ActionOf, Handler, Handlers } from './handler.js';
 import { DONE, NOTHING_DONE, type Outcome } from './outcome.js';
 import { BY_EFFECT, targetsRemain } from './pick.js';

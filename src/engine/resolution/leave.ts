@@ -4,9 +4,6 @@ import type { Copy } from '../model/board.js';
 import type { Clause, Effect } from '../model/effects.js';
 import type { Play } from './play.js';
 
-/** Applies until its card leaves the field, and is forgotten then. */
-export const LEAVES = 'it leaves the field';
-
 /** What stays after the effect has resolved (effect.lingering): the clause itself, for the cards it was done to. */
 export function leave(
   play: Play,

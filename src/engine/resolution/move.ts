@@ -1,9 +1,8 @@
 /** Cards change places: what comes along, what is lost, where they really go. Every function returns a new board. */
-import type { Board, Copy, CopyId, PlaceKnowledge, SummonRecord } from '../model/board.js';
+import { LEAVES, type Board, type Copy, type CopyId, type PlaceKnowledge, type SummonRecord } from '../model/board.js';
 import type { Location } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { copiesAt, isFieldLocation } from '../board/places.js';
-import { LEAVES } from './leave.js';
 
 export interface Destination {
   readonly player: Player;

@@ -7,25 +7,17 @@ import {
   type LastingRule,
   type Noun,
   type Span,
-  type TextBox,
   type Unparsed,
 } from '../../engine/model/effects.js';
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
 import { analyseBox, GRANTED, type Part, type RoughEffect, type Unit } from '../skeleton/index.js';
 import { answering, featuresOf, listedFeatures } from './answers.js';
-import { type Grammar } from './grammar.js';
 import { allOf } from './heading.js';
 import { withOlderCost, withOlderTarget } from './older-target.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
 import { onlyWhile, requirement } from './requirement.js';
+import { type BoxSource } from './source.js';
 import { tailRole } from './tail.js';
-
-/** A tokenized text box with the grammar that reads it. */
-export interface BoxSource {
-  readonly box: TextBox;
-  readonly source: TokenizedText;
-  readonly grammar: Grammar;
-}
 
 /** The effect in the engine's notation: what the markers tell, and the typed parts between them. */
 export function assembleEffect(rough: RoughEffect, from: BoxSource, number: number): Effect {

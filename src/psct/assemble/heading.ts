@@ -1,7 +1,7 @@
 import { ATTRIBUTES } from '../../engine/model/card.js';
 import { type Comparison, type Condition, FIELD_LOCATIONS, type Noun, type Value } from '../../engine/model/effects.js';
 import { shapeOf, type Unit } from '../skeleton/index.js';
-import { type BoxSource } from './effect.js';
+import { type BoxSource } from './source.js';
 import { rangeOf } from './ranges.js';
 
 const THIS_CARD = { ref: 'this-card' } as const;

@@ -1,6 +1,7 @@
 import { type Effect, type LastingRule, type Unparsed } from '../../engine/model/effects.js';
 import { type Carrier, fromOf, type RoughStatic } from '../skeleton/index.js';
-import { type BoxSource, grantedEffects } from './effect.js';
+import { grantedEffects } from './effect.js';
+import { type BoxSource } from './source.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
 
 /** Where the card is while the sentence applies; leave to activate the card itself applies where it is activated from. */

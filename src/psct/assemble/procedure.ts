@@ -13,7 +13,7 @@ import {
 } from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { type RoughStatic } from '../skeleton/index.js';
-import { type BoxSource } from './effect.js';
+import { type BoxSource } from './source.js';
 import { asActions, behind, type Reworded } from './reworded.js';
 
 export interface ProcedureReading {

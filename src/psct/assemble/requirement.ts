@@ -1,6 +1,6 @@
 import { type Clause, type Condition, type Unparsed } from '../../engine/model/effects.js';
 import { type Unit } from '../skeleton/index.js';
-import { type BoxSource } from './effect.js';
+import { type BoxSource } from './source.js';
 import { both } from './heading.js';
 import { asState } from './reworded.js';
 
