@@ -20,7 +20,7 @@ describe('what must hold to activate and to resolve (psct.activate-and-resolve)'
 
   it('belongs to the activation that is worded after it', () => {
     const text =
-      "Your LP must be lower than your opponent's to activate and to resolve this effect. Target 1 card on the field; destroy it.";
+      "Your LP must be less than your opponent's to activate and to resolve this effect. Target 1 card on the field; destroy it.";
     const { effects } = compileCard(trap('Brine Net'), { main: text }, NO_NAMES);
     expect(effects).toHaveLength(1);
     expect(effects[0]?.condition).toMatchObject({ if: 'compare', left: { kind: 'life-points' }, compare: '<' });

@@ -111,8 +111,8 @@ describe('materials and other bans', () => {
       [{ act: 'be-material', how: ['fusion', 'synchro', 'xyz'] }],
     ],
     [
-      'Cannot be used as Xyz Material for an Xyz Summon, except the Xyz Summon of a Fish monster.',
-      [{ how: ['xyz'], except: {} }],
+      'Cannot be used as Link Material for a Link Summon, except the Link Summon of a Fish monster.',
+      [{ how: ['link'], except: {} }],
     ],
     ['Cannot be Tributed, nor used as material for a Fusion Summon.', [{ act: 'be-tributed' }, { act: 'be-material' }]],
     [

@@ -36,7 +36,7 @@ describe('who does it', () => {
 
   it('lets the opponent pick for you', () => {
     expect(
-      actionsOf('Reveal 3 cards from your Deck, your opponent randomly picks 1 for you to add to your hand.'),
+      actionsOf('Reveal 3 cards from your Deck or GY, your opponent randomly picks 1 for you to add to your hand.'),
     ).toMatchObject([
       { kind: 'reveal' },
       { kind: 'choose', who: 'opponent', what: { chosen: 'random' } },

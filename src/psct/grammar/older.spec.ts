@@ -11,7 +11,7 @@ const clauses = (text: string): ReturnType<typeof parseClauses> => {
 describe('Ritual Spells (ritual.procedure, ritual.tribute.level)', () => {
   it('join what is Summoned and what is Tributed', () => {
     const { clauses: read, unread } = clauses(
-      'This card is used to Ritual Summon "Clockwork Prince". You must also Tribute monsters whose total Levels equal 6 or more from the field or your hand.',
+      'This card is used to Ritual Summon "Clockwork Prince". You must also Tribute monsters whose total Levels equal 11 or more from the field or your hand.',
     );
     expect(unread).toEqual([]);
     expect(read).toHaveLength(1);
@@ -19,13 +19,13 @@ describe('Ritual Spells (ritual.procedure, ritual.tribute.level)', () => {
       kind: 'summon-with-materials',
       how: 'ritual',
       what: { filter: { is: 'named', name: 'Clockwork Prince' } },
-      materials: { quantity: { kind: 'any-number' }, controller: 'you', together: { compare: '>=', right: { n: 6 } } },
+      materials: { quantity: { kind: 'any-number' }, controller: 'you', together: { compare: '>=', right: { n: 11 } } },
     });
   });
 
   it('say whether the Levels must be exact', () => {
     const exact = clauses(
-      'This card can be used to Ritual Summon any "Clock" Ritual Monster. You must also Tribute monsters from your hand or field, and/or banish "Clock" monsters from your GY, whose total Levels exactly equal the Level of the Ritual Monster you Ritual Summon.',
+      'This card can be used to Ritual Summon any "Clock" Ritual Monster. You must also Tribute monsters from the field or your hand, and/or banish "Clock" monsters from your GY, whose combined Levels exactly equal the Level of the Ritual Monster you Ritual Summon.',
     );
     expect(exact.unread).toEqual([]);
     expect(exact.clauses[0]?.action).toMatchObject({
@@ -104,7 +104,7 @@ describe('events of older texts', () => {
     ["when your opponent's banished monster effect is activated", { activation: { from: ['banished'] } }],
     ['when your opponent draws a card(s) outside of either Draw Phase', { event: 'drawn', player: 'opponent' }],
     [
-      'when 1 or more of your Trap Cards are destroyed and sent from the field to the Graveyard by a card effect your opponent controls',
+      'when 1 or more of your Trap Cards are destroyed and sent to your Graveyard by a card effect your opponent controls',
       { event: 'destroyed', cause: { by: ['card-effect'], side: 'opponent' } },
     ],
   ])('%s', (text, expected) => {

@@ -12,7 +12,7 @@ describe('the kind of an effect (effect.kinds)', () => {
   it.each([
     ['Once per turn, during your Battle Phase: You can change the battle position of 1 monster.', 'quick'],
     ["During either player's Battle Step: You can banish this card from your GY; negate the attack.", 'quick'],
-    ['At the start of your Main Phase 1: You can reveal this card in your hand; gain 300 LP.', 'ignition'],
+    ['At the start of your Main Phase 2: You can reveal this card in your hand; gain 300 LP.', 'ignition'],
     ['When this card declares an attack, or if your opponent activates a card: You can draw 1 card.', 'trigger'],
     ['At the end of the Battle Phase: You can draw 1 card.', 'trigger'],
     ['If a monster uses its own effect to come back (except during the Damage Step): You can draw 1 card.', 'trigger'],

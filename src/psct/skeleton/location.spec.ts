@@ -23,12 +23,15 @@ describe('where an effect is used', () => {
       ['graveyard'],
     ],
     [
-      'Once per turn: You can pay 300 LP; draw 1 card. This card must be in the GY to activate and to resolve this effect.',
+      'Once per turn: You can pay 300 LP; draw 1 card. This card must be in the GY to activate and resolve this effect.',
       ['graveyard'],
     ],
     ['If this card is Xyz Summoned, or sent to the GY: You can draw 1 card.', ['monster-zone', 'graveyard']],
     ['If this card is banished from the hand or GY: You can draw 1 card.', ['banished']],
-    ['During the Main Phase, if this card is treated as a Continuous Trap: You can draw 1 card.', ['spell-trap-zone']],
+    [
+      'During your Main Phase 2, if this card is treated as a Continuous Trap: You can draw 1 card.',
+      ['spell-trap-zone'],
+    ],
     [
       'Once per turn, you can either: Target 1 Fish monster you control; equip this card to that target, OR: Unequip this card and Special Summon it.',
       ['monster-zone', 'spell-trap-zone'],
@@ -39,7 +42,7 @@ describe('where an effect is used', () => {
 
   it('is the place that the bullets name, where they tell by place', () => {
     const text =
-      'If you draw a card: You can activate the following effect, based on where this card is at activation;\n● Field: Gain 500 LP.\n● GY: Special Summon this card.';
+      'If you draw a card: You can apply the following effect, based on where this card is at activation;\n● Field: Gain 500 LP.\n● GY: Special Summon this card.';
     expect(new Set(from(MONSTER, text)[0])).toEqual(new Set(['monster-zone', 'graveyard']));
   });
 
