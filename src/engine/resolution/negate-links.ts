@@ -1,4 +1,4 @@
-/** "Negate any Trap effects that target this card, and if you do, destroy that card": applied as the link resolves. */
+/** "Negate any … effects that target this card, and if you do, destroy …": applied as the link resolves. */
 import { all } from '../model/facts.js';
 import type { ChainLink, Copy } from '../model/board.js';
 import { onField } from '../board/places.js';

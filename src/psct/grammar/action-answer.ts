@@ -51,7 +51,7 @@ function ofSummon(r: Reader): Answer | null {
   });
 }
 
-/** "If the ATK of a monster summoned by your opponent (excluding Special Summon) is 500 or less, the monster is destroyed" */
+/** "If the ATK of a monster summoned by your opponent (excluding …) is 700 or less, the monster is destroyed" */
 function ofSummoned(r: Reader): Answer | null {
   return r.attempt((): Answer | null => {
     const start = r.position;

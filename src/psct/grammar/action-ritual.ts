@@ -80,7 +80,7 @@ function total(noun: Noun, compare: Extract<Condition, { if: 'compare' }>['compa
   };
 }
 
-/** ", whose total Levels exactly equal the Level of the Ritual Monster you Ritual Summon" */
+/** ", whose total Levels exactly equal the Level of the Ritual Monster …" */
 function sumBehind(r: Reader): Condition | null {
   return r.attempt((): Condition | null => {
     const start = r.position;

@@ -39,7 +39,7 @@ const DIRECTIONS: readonly (readonly [string, Comparison])[] = [
   ['or more', '>='],
 ];
 
-/** "both players have 2 monsters or less on their respective sides of the field" */
+/** "both players have 3 Fish or less on their respective sides of the field" */
 function eachHas(r: Reader): Condition | null {
   return r.attempt((): Condition | null => {
     if (!r.accept('(both players|each player|both you and your opponent) [each] (have|has|control|controls)'))

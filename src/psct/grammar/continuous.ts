@@ -61,7 +61,7 @@ function summonStands(r: Reader): readonly LastingRule[] | null {
   });
 }
 
-/** "The activation and effects of Normal Traps activated on your field cannot be negated" (effect.cannot-wins). */
+/** "The activation and effects of … activated on your field cannot be negated" (effect.cannot-wins). */
 function activationStands(r: Reader): readonly LastingRule[] | null {
   return r.attempt(() => {
     r.accept('the');

@@ -2,7 +2,7 @@ import { type LastingRule } from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
 import { type Reader } from './reader.js';
 
-/** "Negate any Trap effects that target this card, and if you do, destroy that card": said of effects as they resolve. */
+/** "Negate any … effects that target this card, and if you do, destroy …": said of effects as they resolve. */
 export function parseNegatedLinks(r: Reader): LastingRule | null {
   return r.attempt(() => {
     if (!r.accept('negate [the|any|all|other]')) return null;

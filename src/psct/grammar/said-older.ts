@@ -50,7 +50,7 @@ const STATED: readonly (readonly [string, readonly [Statement, 'noun' | 'plain']
   ['its effects do not activate at that time', ['flips-without-effect', 'plain']],
   ['cards already on the field are not affected [{ including face-down cards }]', ['spares-what-is-there', 'plain']],
   [
-    "the cards that are already on the field before this card's activation are unaffected by this effect",
+    "the cards that are already on the field (before|at) this card's activation are unaffected by this effect",
     ['spares-what-is-there', 'plain'],
   ],
   ['the effects of the face-down cards are not activated', ['flips-without-effect', 'plain']],

@@ -51,7 +51,7 @@ export type LastingRule =
   | { readonly rule: 'negate-effects'; readonly what: Noun }
   /** "You can activate the effects of … as Quick Effects". */
   | { readonly rule: 'as-quick'; readonly what: Noun }
-  /** "Negate any Trap effects that target this card, and if you do, destroy that card": as those resolve. */
+  /** "Negate any … effects that target this card, and if you do, destroy …": as those resolve. */
   | { readonly rule: 'negate-links'; readonly activation: ActivationPattern; readonly destroy: boolean }
   | { readonly rule: 'extra-normal-summon'; readonly what: Noun | null; readonly count: number }
   | { readonly rule: 'extra-attack'; readonly what: Noun; readonly count: number | null; readonly onMonsters: boolean }
