@@ -52,7 +52,11 @@ interface Target {
 function targets(): readonly Target[] {
   return [...operationsOf(document)].flatMap(({ method, path, operation, takesBody }) => {
     if (!takesBody || (method !== 'post' && method !== 'put' && method !== 'patch')) return [];
-    const parameters = (operation.parameters ?? []) as readonly { in: string; name: string; schema?: { example?: string } }[];
+    const parameters = (operation.parameters ?? []) as readonly {
+      in: string;
+      name: string;
+      schema?: { example?: string };
+    }[];
     const filled = path.replace(/\{([^}]+)\}/gu, (_, name: string) => {
       const example = parameters.find((one) => one.in === 'path' && one.name === name)?.schema?.example;
       return encodeURIComponent(example ?? '1');

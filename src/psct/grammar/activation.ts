@@ -41,9 +41,18 @@ export function parseActivation(r: Reader): Activation {
     if (prefix.optional) youCan = true;
     // "When you activate this card, you can also Tribute 1 monster": who does not want to, does not pay.
     const extra = prefix.events.length > 0 && /\byou can also\b/i.test(r.textOf(r.since(start)));
+    const asked = r.position;
     r.accept('either');
     const action = parseAction(r, 'you');
     if (action !== null && follows(r)) {
+      if (prefix.conditions.length > 0 || (prefix.events.length > 0 && !extra)) {
+        // A state that only this part asks for: left to the player it binds nobody, else what it asks stays open.
+        const left = prefix.optional || r.peek(-1)?.fold === 'instead';
+        unread.push(r.unparsed(start, left ? r.position : asked));
+        r.scope = afterActivation(r.scope, [action]);
+        if (!left) actions.push(action);
+        continue;
+      }
       if (!extra || action.kind === 'target') actions.push(action);
       r.scope = afterActivation(r.scope, [action]);
       continue;

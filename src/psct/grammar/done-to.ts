@@ -36,7 +36,9 @@ export function parseDoneTo(r: Reader): Filter | null {
     if (!by && r.sees('(is|are|was|were)')) return null;
     told ||= by;
     if (
-      r.sees('(this turn|or _ this turn|during|while|since|last|that turn|in battle|by battle|by a|by an|by your|by card|because|by)')
+      r.sees(
+        '(this turn|or _ this turn|during|while|since|last|that turn|in battle|by battle|by a|by an|by your|by card|because|by)',
+      )
     )
       return null;
     // "used" says what for; "a monster Special Summoned" alone is an event.

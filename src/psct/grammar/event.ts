@@ -16,6 +16,7 @@ import { parseItem, parseNoun } from './noun.js';
 import { type Happening, parseHappenings } from './passive.js';
 import { type Reader } from './reader.js';
 import { parsePhase, phaseEvent } from './phase.js';
+import { selfNoun } from './statement.js';
 
 export function pattern(event: EventKind, span: EventPattern['span'], more: Partial<EventPattern> = {}): EventPattern {
   return {
@@ -175,10 +176,12 @@ function players(r: Reader): EventPattern[] | null {
       ['(inflict|inflicts) battle damage', 'battle-damage'],
     ]);
     if (damage !== null) {
-      const cause = damageTail(r);
+      const byThis = damage === 'battle-damage' && r.accept('(from|inflicted by) this card');
+      const cause = byThis ? { cause: null, other: null } : damageTail(r);
       return [
         pattern(would ? 'would-take-damage' : damage, r.since(start), {
           player,
+          ...(byThis ? { subject: selfNoun(r) } : {}),
           cause: cause.cause,
           other: cause.other,
         }),

@@ -52,6 +52,7 @@ export const textIsRead = defineRule<Attempt>({
 /** Unread parts of the resolution matter only where they could be impossible, and not where the player may leave them. */
 function matters(effect: Effect, part: Unparsed): boolean {
   if (bindsAfterwards(part.text)) return false;
+  if (/^\W*(?:if|while|unless)\b.*\byou can\b/i.test(part.text)) return false;
   const [first] = effect.resolution;
   const paid = effect.activation.some((action) => action.kind === 'unparsed' && action.span.start === part.span.start);
   // Whether an unread cost can be paid is asked there.
