@@ -51,8 +51,10 @@ for (const file of filesBelow('test/rulings', ['.yaml'])) {
   if (path.basename(file) === 'not-asked.yaml') continue;
   for (const one of YAML.parse(read(file)) ?? []) {
     if (!one?.rule) continue;
-    const known = rulings.get(one.rule) ?? { examples: new Set(), pending: 0 };
-    known.examples.add(one.example);
+    const known = rulings.get(one.rule) ?? { examples: new Set(), further: 0, pending: 0 };
+    // Cases without an example are of our own invention.
+    if (one.example === undefined) known.further += 1;
+    else known.examples.add(one.example);
     if (one.disputed || one.pending) known.pending += 1;
     rulings.set(one.rule, known);
   }
@@ -103,6 +105,7 @@ for (const chapter of chapters) {
       ...(ruling === undefined
         ? []
         : [`${ruling.examples.size} of ${total} examples${ruling.pending > 0 ? `, ${ruling.pending} open` : ''}`]),
+      ...(ruling === undefined || ruling.further === 0 ? [] : [`${ruling.further} further cases`]),
       ...short(specs.get(rule.id) ?? []).slice(0, 2),
       ...(reasons.has(rule.id) ? ['some not asked'] : []),
     ];
