@@ -1,18 +1,20 @@
 /** A monster's own way of being Summoned, as its text gives it (summon.special.card-procedure). */
 import type { Context } from '../context.js';
+import { contextOf } from '../context-of.js';
 import type { Copy } from '../model/board.js';
-import type { SummonProcedure } from '../model/effects.js';
-import { all, assume, judged, YES, type Judgement } from '../model/facts.js';
+import type { ForbiddenAct, SummonProcedure } from '../model/effects.js';
+import { all, assume, judged, not, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { nameOf, type Check } from './checks.js';
 import { frameOf } from './frame.js';
+import { forbidden } from './restrictions.js';
 import { costPlan, type CostPart } from './procedure-cost.js';
 import type { SummonQuestion } from './question.js';
 import { select, type Chosen, type SelectionResult } from './selection.js';
 import { zoneJudgement } from './with-materials.js';
 import { zoneRule } from './zone-check.js';
 
-export type ProcedureCheck = 'together' | 'zone';
+export type ProcedureCheck = 'together' | 'zone' | 'finish';
 
 /** Tries the procedure to its end: condition, what it asks for, and a zone once that has left. */
 export function procedureSelection(
@@ -33,6 +35,7 @@ export function procedureSelection(
     assess: (chosen) => ({
       together: togetherHolds(context, plan.parts, chosen, player, copy),
       zone: zoneJudgement(context, copy, side, leavingOf(plan.parts, chosen), question.zone),
+      finish: mayFinish(context, copy, player, leavingOf(plan.parts, chosen)),
     }),
     exactly: question.with,
     limit,
@@ -44,8 +47,31 @@ export function procedureSelection(
   if (result.best !== null) {
     const rule = side === player ? zoneRule(context, copy, plan.parts.length > 0) : 'summon.special.to-opponent';
     checks.push({ rule, judgement: result.best.checks.zone, data });
+    checks.push({ rule: 'summon.procedure-must-finish', judgement: result.best.checks.finish, data });
   }
   return { result, checks };
+}
+
+const SUMMONS: readonly ForbiddenAct[] = ['special-summon', 'summon', 'be-special-summoned', 'be-summoned'];
+
+/** summon.procedure-must-finish: with the cards of the procedure gone, the Summon itself must still be allowed. */
+function mayFinish(context: Context, copy: Copy, player: Player, leaving: readonly Copy[]): Judgement {
+  const gone = new Set(leaving.map(({ id }) => id));
+  if (gone.size === 0 || ![...context.board.copies.values()].some(mayBegin)) return YES;
+  const copies = new Map([...context.board.copies].filter(([id]) => !gone.has(id)));
+  const after = contextOf({ ...context.board, copies });
+  return not(forbidden(after, SUMMONS, player, copy, 'procedure').judgement);
+}
+
+/** A card whose ban on Summons depends on a state, which may begin to hold. */
+function mayBegin({ text }: Copy): boolean {
+  return (text?.effects ?? []).some(({ condition, lasting }) =>
+    lasting.some(
+      (rule) =>
+        (rule.rule === 'cannot' && condition !== null && SUMMONS.includes(rule.act)) ||
+        (rule.rule === 'conditional' && rule.rules.some((own) => own.rule === 'cannot' && SUMMONS.includes(own.act))),
+    ),
+  );
 }
 
 function receiverOf(procedure: SummonProcedure, player: Player): Player {
