@@ -11,8 +11,28 @@ type Replacing = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 
 /** The copies that are destroyed after all; the others are kept by something that was done instead. */
 export function notReplaced(play: Play, copies: readonly Copy[], by: Frame): readonly Copy[] {
   return copies.filter((copy) => {
+    refuseUnread(play, copy);
     const entry = play.context.lasting('replace').find((one) => replaces(play, one, copy, by));
     return entry === undefined || !carriedOutInstead(play, entry, copy);
+  });
+}
+
+/** Unread words of the card about where it goes when it is destroyed. */
+function refuseUnread(play: Play, copy: Copy): void {
+  const entry = play.context
+    .lasting('unparsed')
+    .find(
+      (one) =>
+        one.frame.self?.id === copy.id &&
+        one.applies.answer !== 'no' &&
+        /\binstead of sending (?:it|them|this card) to\b/i.test(one.rule.text),
+    );
+  if (entry === undefined) return;
+  const { text, span } = entry.rule;
+  throw new Pause(null, `where ${nameOf(copy)} goes when it is destroyed`, {
+    card: entry.cardName,
+    text,
+    span: [span.start, span.end],
   });
 }
 

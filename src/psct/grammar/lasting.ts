@@ -56,8 +56,13 @@ export function parseLasting(r: Reader): Lasting {
     ? { ...read, clauses: read.clauses.map((clause) => ({ ...clause, action: asResponse(clause.action) })) }
     : read;
   const unread = [...body.unread];
-  if (body.clauses[0]?.conjunction === 'if-you-do-sentence' || body.clauses[0]?.conjunction === 'otherwise') {
-    // Said of what the sentence before did: alone it says nothing.
+  const elsewhere = prefix.events.length > 0 && INSTEAD_OF_SENDING.test(r.textOf(r.since(start)));
+  if (
+    elsewhere ||
+    body.clauses[0]?.conjunction === 'if-you-do-sentence' ||
+    body.clauses[0]?.conjunction === 'otherwise'
+  ) {
+    // Said of what the sentence before did, it says nothing alone; a place of the player's choice has no rule yet.
     const whole = r.unparsed(start, r.end);
     return {
       rules: [{ rule: 'unparsed', text: whole.text, span: whole.span }],
@@ -80,8 +85,9 @@ export function parseLasting(r: Reader): Lasting {
     if (event?.event.startsWith('would') === true) {
       return { rules: [{ rule: 'replace', event, optional, instead: body.clauses }], condition, unread };
     }
+    const clauses = optional ? leftToPlayer(body.clauses) : body.clauses;
     return {
-      rules: [{ rule: 'whenever', events: onceResolved(r, events, resolved), condition: null, clauses: body.clauses }],
+      rules: [{ rule: 'whenever', events: onceResolved(r, events, resolved), condition: null, clauses }],
       condition,
       unread,
     };
@@ -115,6 +121,14 @@ function onceResolved(r: Reader, events: readonly EventPattern[], said: boolean)
   return later
     ? events.map((event) => (event.event === 'activated' ? { ...event, event: 'effect-resolved' } : event))
     : events;
+}
+
+/** "… is destroyed, you can place it …, instead of sending it to the GY". */
+const INSTEAD_OF_SENDING = /\binstead of sending (?:it|them) to\b/i;
+
+/** "… is destroyed, you can place it …": nobody has to. */
+function leftToPlayer(clauses: readonly Clause[]): readonly Clause[] {
+  return clauses.map((clause, at) => (at === 0 ? { ...clause, optional: true } : clause));
 }
 
 function toRule(r: Reader, clause: Clause): LastingRule {
