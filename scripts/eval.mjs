@@ -4,6 +4,7 @@
 //   npm run eval                    every suite
 //   npm run eval -- chain --errors 10   one suite; the rest goes to its scorer
 //   npm run eval -- questions           official questions as boards (needs SOLEMN_DATA)
+//   npm run eval -- reading             how many sentences of the pool are read wholly (needs SOLEMN_DATA)
 import { spawn, spawnSync } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +52,7 @@ const SUITES = [
 const OUT = join(ROOT, 'data', 'eval');
 const wanted = process.argv
   .slice(2)
-  .filter((arg) => [...SUITES, { name: 'questions' }].some(({ name }) => name === arg));
+  .filter((arg) => [...SUITES, { name: 'questions' }, { name: 'reading' }].some(({ name }) => name === arg));
 const forScorer = process.argv.slice(2).filter((arg) => !wanted.includes(arg));
 
 const root = process.env.SOLEMN_CASES;
@@ -70,7 +71,19 @@ if (wanted.length === 0 || wanted.includes('questions')) {
   const asked = spawnSync(process.execPath, [join(ROOT, 'scripts', 'eval-qa.mjs')], { stdio: 'inherit' });
   failed += asked.status === 0 ? 0 : 1;
 }
+if (wanted.length === 0 || wanted.includes('reading')) failed += reading() ? 0 : 1;
 process.exit(failed === 0 ? 0 : 1);
+
+/** Sentences of the pool that the compiler reads without an unread span. */
+function reading() {
+  console.log('\n== reading (every card text of the pool)');
+  if (!process.env.SOLEMN_DATA) return skip('SOLEMN_DATA names no folder of cards');
+  const tool = join(ROOT, 'test', 'tools', 'psct-coverage.ts');
+  const read = spawnSync(join(ROOT, 'node_modules', '.bin', 'tsx'), [tool], { encoding: 'utf8', maxBuffer: 1 << 26 });
+  const figures = (read.stdout ?? '').split('\n').filter((line) => / sentences \d+\/\d+ /.test(line));
+  console.log(figures.join('\n'));
+  return read.status === 0 && figures.length > 0;
+}
 
 async function evaluate({ name, cases, scorer, asks }) {
   console.log(`\n== ${name} (${cases})`);
