@@ -2,6 +2,7 @@
 import type { Board, ChainLink, GameEvent } from '../../src/engine/model/board.js';
 import type { CardText, Effect } from '../../src/engine/model/effects.js';
 import type { Player } from '../../src/engine/model/timing.js';
+import { happening } from '../../src/engine/timing/happening.js';
 import { board, copyIn, type BoardWish } from './board.js';
 import { cardText, continuousText, monster, MONSTER, noun, spell, trap } from './cards.js';
 import {
@@ -143,24 +144,5 @@ export const SET = { face: 'down' } as const;
 
 /** The monster there was just Normal Summoned by player A. */
 export function happened(at: Board, copy: string): GameEvent {
-  return {
-    event: 'summoned',
-    group: 1,
-    copies: [copyIn(at, copy).id],
-    cards: [],
-    player: 'A',
-    how: 'normal',
-    from: 'hand',
-    fromController: null,
-    to: null,
-    by: null,
-    byPlayer: null,
-    byCopy: null,
-    byCard: null,
-    other: null,
-    link: null,
-    amount: null,
-    phase: null,
-    wasFaceUp: null,
-  } as const;
+  return happening('summoned', 1, [copyIn(at, copy).id], { player: 'A', how: 'normal', from: 'hand' });
 }

@@ -1,14 +1,15 @@
 /** Printed cards and their texts for specs: complete and boring unless a test says otherwise. */
 import type { CardFacts, Frame, MonsterFacts, Property } from '../../src/engine/model/card.js';
-import type {
-  CardText,
-  Filter,
-  LastingRule,
-  Noun,
-  Quantity,
-  Span,
-  SummoningText,
-  SummonProcedure,
+import {
+  blankNoun,
+  type CardText,
+  type Filter,
+  type LastingRule,
+  type Noun,
+  type Quantity,
+  type Span,
+  type SummoningText,
+  type SummonProcedure,
 } from '../../src/engine/model/effects.js';
 
 export const NO_SPAN: Span = { start: 0, end: 0 };
@@ -122,19 +123,7 @@ export function continuousText(...lasting: readonly LastingRule[]): CardText {
 }
 
 export function noun(filter: Filter, wish: Partial<Noun> = {}): Noun {
-  return {
-    quantity: { kind: 'all' },
-    filter,
-    controller: null,
-    locations: [],
-    distinct: null,
-    each: [],
-    reference: null,
-    together: null,
-    chosen: null,
-    span: NO_SPAN,
-    ...wish,
-  };
+  return blankNoun(wish.span ?? NO_SPAN, { quantity: { kind: 'all' }, filter, ...wish });
 }
 
 export function exactly(n: number): Quantity {

@@ -1,12 +1,13 @@
 /** Effects, patterns and clauses for specs; a test writes only what it is about. */
-import type {
-  Action,
-  ActivationPattern,
-  Clause,
-  Effect,
-  EventPattern,
-  Filter,
-  Noun,
+import {
+  blankEvent,
+  type Action,
+  type ActivationPattern,
+  type Clause,
+  type Effect,
+  type EventPattern,
+  type Filter,
+  type Noun,
 } from '../../src/engine/model/effects.js';
 import { NO_SPAN, exactly, noun } from './cards.js';
 
@@ -60,23 +61,7 @@ export function clause(action: Action, wish: Partial<Clause> = {}): Clause {
 }
 
 export function event(kind: EventPattern['event'], wish: Partial<EventPattern> = {}): EventPattern {
-  return {
-    event: kind,
-    subject: null,
-    how: [],
-    from: [],
-    fromController: null,
-    to: [],
-    toController: null,
-    cause: null,
-    player: null,
-    other: null,
-    activation: null,
-    phase: null,
-    conditions: [],
-    span: NO_SPAN,
-    ...wish,
-  };
+  return blankEvent(kind, NO_SPAN, wish);
 }
 
 export function activated(wish: Partial<ActivationPattern> = {}): EventPattern {

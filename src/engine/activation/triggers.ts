@@ -1,7 +1,16 @@
 /** Did something just happen that the effect waits for, and may it still react? */
 import type { Context, Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
-import type { Clause, Condition, Effect, EventPattern, Unparsed } from '../model/effects.js';
+import {
+  blankEvent,
+  blankNoun,
+  type Clause,
+  type Condition,
+  type Effect,
+  type EventPattern,
+  type Unparsed,
+  type Span,
+} from '../model/effects.js';
 import { all, NO, unknown, unreadText, type Judgement, YES } from '../model/facts.js';
 import { kindsOf, matchedCopies, matchesEvent, summonedWith } from '../evaluate/event.js';
 import type { Window } from '../timing/window.js';
@@ -31,33 +40,10 @@ const NOT_YET: TriggerMatch = {
   source: null,
 };
 
-const FLIPPED: EventPattern = {
-  event: 'flipped-face-up',
-  subject: {
-    quantity: { kind: 'given' },
-    filter: { is: 'any' },
-    controller: null,
-    locations: [],
-    distinct: null,
-    each: [],
-    reference: { ref: 'this-card' },
-    together: null,
-    chosen: null,
-    span: { start: 0, end: 0 },
-  },
-  how: [],
-  from: [],
-  fromController: null,
-  to: [],
-  toController: null,
-  cause: null,
-  player: null,
-  other: null,
-  activation: null,
-  phase: null,
-  conditions: [],
-  span: { start: 0, end: 0 },
-};
+const NO_SPAN: Span = { start: 0, end: 0 };
+const FLIPPED = blankEvent('flipped-face-up', NO_SPAN, {
+  subject: blankNoun(NO_SPAN, { reference: { ref: 'this-card' } }),
+});
 const FLIP: readonly EventPattern[] = [FLIPPED];
 
 /** "FLIP: When this card is sent to the GY …": what it waits for is not the flip; unread, it stays open. */

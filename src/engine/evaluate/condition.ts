@@ -1,7 +1,7 @@
 /** States of the game that card text asks for. */
 import type { Context, Frame } from '../context.js';
 import type { GameEvent } from '../model/board.js';
-import { FIELD_LOCATIONS, type Condition, type EventPattern, type Noun } from '../model/effects.js';
+import { blankNoun, FIELD_LOCATIONS, type Condition, type EventPattern, type Noun } from '../model/effects.js';
 import { all, any, assume, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { inMonsterZone } from '../board/places.js';
@@ -86,24 +86,20 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       );
     }
     case 'field-zone-card': {
-      const named: Noun = {
-        quantity: { kind: 'at-least', n: { kind: 'number', n: 1 } },
-        filter: {
-          is: 'all-of',
-          of: [
-            { is: 'face', face: 'up' },
-            { is: 'named', name: condition.name },
-          ],
+      const named = blankNoun(
+        { start: 0, end: 0 },
+        {
+          quantity: { kind: 'at-least', n: { kind: 'number', n: 1 } },
+          filter: {
+            is: 'all-of',
+            of: [
+              { is: 'face', face: 'up' },
+              { is: 'named', name: condition.name },
+            ],
+          },
+          locations: FIELD_LOCATIONS,
         },
-        controller: null,
-        locations: FIELD_LOCATIONS,
-        distinct: null,
-        each: [],
-        reference: null,
-        together: null,
-        chosen: null,
-        span: { start: 0, end: 0 },
-      };
+      );
       const found = context.find(named, frame);
       return compared(
         { min: found.certain, max: countRange(context, found, null).range.max },

@@ -12,3 +12,4 @@ export * from './effects/events.js';
 export * from './effects/actions.js';
 export * from './effects/lasting.js';
 export * from './effects/effect.js';
+export * from './effects/blank.js';

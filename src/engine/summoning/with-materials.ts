@@ -1,7 +1,7 @@
 /** A Summon with materials, tried to its end: line, numbers and a zone for the monster once the materials are gone. */
 import type { Context } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
-import type { Noun } from '../model/effects.js';
+import { blankNoun, type Noun } from '../model/effects.js';
 import { all, assume, judged, unknown, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { isInMonsterZone, openZones, type MonsterZone } from '../zones/index.js';
@@ -53,18 +53,7 @@ export function tryMaterials(context: Context, pool: MaterialPool, wish: Materia
 }
 
 /** Any number of monsters with Levels (ritual.tribute.who). */
-const ANY_TRIBUTES: Noun = {
-  quantity: { kind: 'any-number' },
-  filter: { is: 'any' },
-  controller: null,
-  locations: [],
-  distinct: null,
-  each: [],
-  reference: null,
-  together: null,
-  chosen: null,
-  span: { start: 0, end: 0 },
-};
+const ANY_TRIBUTES: Noun = blankNoun({ start: 0, end: 0 }, { quantity: { kind: 'any-number' } });
 
 function unreadCount(pool: MaterialPool): Judgement {
   const line = materialLine({ ...pool.monster, text: null });

@@ -1,4 +1,5 @@
 import {
+  blankNoun,
   type Action,
   type Clause,
   type Condition,
@@ -125,18 +126,7 @@ function withGranted(
 }
 
 function thisCard(span: Span): Noun {
-  return {
-    quantity: { kind: 'given' },
-    filter: { is: 'any' },
-    controller: null,
-    locations: [],
-    distinct: null,
-    each: [],
-    reference: { ref: 'this-card' },
-    together: null,
-    chosen: null,
-    span,
-  };
+  return blankNoun(span, { reference: { ref: 'this-card' } });
 }
 
 /** A bullet that the effect itself stands behind is no option of it. */

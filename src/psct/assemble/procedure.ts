@@ -1,5 +1,6 @@
 /** A monster's own way of being Summoned: "If …, you can Special Summon this card (from your hand) by …, while …". */
 import {
+  blankNoun,
   type Action,
   type Condition,
   type Limit,
@@ -281,18 +282,7 @@ export function readProcedure(
 
 const ONE: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
 const NO_SPAN: Span = { start: 0, end: 0 };
-const THIS_CARD: Noun = {
-  quantity: { kind: 'given' },
-  filter: { is: 'self' },
-  controller: null,
-  locations: [],
-  distinct: null,
-  each: [],
-  reference: { ref: 'this-card' },
-  together: null,
-  chosen: null,
-  span: NO_SPAN,
-};
+const THIS_CARD: Noun = blankNoun(NO_SPAN, { filter: { is: 'self' }, reference: { ref: 'this-card' } });
 const ANY_MONSTERS: Noun = {
   ...THIS_CARD,
   filter: { is: 'kind', kind: 'monster' },

@@ -1,5 +1,6 @@
 /** What the text says on how the monster comes to the field (summon.special.condition-wordings). */
 import {
+  blankNoun,
   type Condition,
   type Limit,
   type MaterialText,
@@ -129,18 +130,7 @@ function readWay(
   else if (by !== null) found.only = { how: ['special'], by: nounAt(sentence, by.index + by[0].length, box, unread) };
 }
 
-const THIS_CARD: Noun = {
-  quantity: { kind: 'given' },
-  filter: { is: 'self' },
-  controller: null,
-  locations: [],
-  distinct: null,
-  each: [],
-  reference: { ref: 'this-card' },
-  together: null,
-  chosen: null,
-  span: { start: 0, end: 0 },
-};
+const THIS_CARD: Noun = blankNoun({ start: 0, end: 0 }, { filter: { is: 'self' }, reference: { ref: 'this-card' } });
 
 function nounAt(sentence: RoughStatic, start: number, { source, grammar }: BoxSource, unread: Unparsed[]): Noun | null {
   const { lead } = sentence;

@@ -1,8 +1,7 @@
-import { type Action, type EventPattern, type Noun } from '../../engine/model/effects.js';
+import { blankEvent, blankNoun, type Action, type EventPattern, type Noun } from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
-import { pattern } from './event.js';
 import { allOf } from './filter.js';
-import { empty, parseNoun } from './noun.js';
+import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { parseMethods } from './atom.js';
 import { parseComparing } from './value.js';
@@ -32,7 +31,7 @@ function ofActivation(r: Reader): Answer | null {
     if (what === null || activation === null) return null;
     // "the effect of this card", "of that monster": nothing is answered.
     if (/^(?:this|that|those|the|all|it)\b/i.test(r.textOf(activation.span))) return null;
-    const event = pattern('activated', r.since(start), { activation, player: activation.player });
+    const event = blankEvent('activated', r.since(start), { activation, player: activation.player });
     return { action: { kind: 'negate', what, of: null, until: null }, events: [event] };
   });
 }
@@ -46,7 +45,7 @@ function ofSummon(r: Reader): Answer | null {
     if (how.length === 0 || !r.accept('summon of')) return null;
     const subject = parseNoun(r);
     if (subject?.reference !== null) return null;
-    const event = pattern('would-be-summoned', r.since(start), { subject, how, player: subject.controller });
+    const event = blankEvent('would-be-summoned', r.since(start), { subject, how, player: subject.controller });
     return { action: { kind: 'negate', what: 'summon', of: null, until: null }, events: [event] };
   });
 }
@@ -67,15 +66,15 @@ function ofSummoned(r: Reader): Answer | null {
     const span = r.since(start);
     const { compare, value } = comparing;
     const subject: Noun = {
-      ...empty(span),
+      ...blankNoun(span),
       quantity: { kind: 'exactly', n: { kind: 'number', n: 1 } },
       filter: allOf([
         { is: 'kind', kind: 'monster' },
         { is: 'stat', stat, original: false, compare, value },
       ]),
     };
-    const event = pattern('summoned', span, { subject, how, player: 'opponent' });
-    const what: Noun = { ...empty(span), reference: { ref: 'event' } };
+    const event = blankEvent('summoned', span, { subject, how, player: 'opponent' });
+    const what: Noun = { ...blankNoun(span), reference: { ref: 'event' } };
     return { action: { kind: 'destroy', what }, events: [event] };
   });
 }

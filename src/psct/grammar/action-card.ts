@@ -1,4 +1,5 @@
 import {
+  blankNoun,
   type Action,
   type Duration,
   type Filter,
@@ -11,7 +12,7 @@ import {
   type Value,
 } from '../../engine/model/effects.js';
 import { type Place, parsePlace } from './location.js';
-import { empty, parseNoun } from './noun.js';
+import { parseNoun } from './noun.js';
 import { parseTail } from './action-summon.js';
 import { parseDuration } from './position.js';
 import { parseCounted } from './quantity.js';
@@ -63,7 +64,7 @@ const PRODUCTIONS: readonly (readonly [string, Production])[] = [
   ['(pick up|check|view)', (r, who) => withNoun(r, (what) => ({ kind: 'look', what, who }))],
   [
     '[and] (rearrange|return|place) them [on (the top|the bottom) of (the|your) deck] in any order',
-    (r, who) => ({ kind: 'arrange', what: { ...empty(r.since(r.position)), reference: r.scope.it }, who }),
+    (r, who) => ({ kind: 'arrange', what: { ...blankNoun(r.since(r.position)), reference: r.scope.it }, who }),
   ],
   [verb('set'), set],
   [verb('move'), move],
@@ -133,7 +134,7 @@ function choose(r: Reader, who: Side): Action | null {
   const counted = parseCounted(r);
   if (counted === null) return null;
   const same: Filter = { is: 'same', as: r.scope.that ?? r.scope.it };
-  return { kind: 'choose', what: { ...empty(r.since(start)), quantity: counted.quantity, filter: same }, who };
+  return { kind: 'choose', what: { ...blankNoun(r.since(start)), quantity: counted.quantity, filter: same }, who };
 }
 
 /** "place 1 on the bottom of the Deck", "send the rest": so many of the cards just spoken of. */
@@ -144,7 +145,7 @@ export function someOfThem(r: Reader): Noun | null {
     const of = r.scope.that ?? r.scope.it;
     if (counted === null || of.ref === 'this-card' || !someFollow(r)) return null;
     if (r.sees(', N') || r.sees('and N')) return null;
-    return { ...empty(r.since(start)), quantity: counted.quantity, filter: { is: 'same', as: of } };
+    return { ...blankNoun(r.since(start)), quantity: counted.quantity, filter: { is: 'same', as: of } };
   });
 }
 
@@ -215,7 +216,7 @@ function fieldNoun(r: Reader): Noun | null {
   const where = parsePlace(r);
   return where === null
     ? null
-    : { ...empty(r.since(start)), quantity: { kind: 'all' }, locations: where.locations, controller: where.side };
+    : { ...blankNoun(r.since(start)), quantity: { kind: 'all' }, locations: where.locations, controller: where.side };
 }
 
 interface Counters {
@@ -350,7 +351,7 @@ function drawUpTo(r: Reader, who: Side): Action | null {
     const n = r.acceptNumber();
     if (n === null || !r.accept('cards in (your|their) hand')) return null;
     const hand: Noun = {
-      ...empty(r.since(r.position)),
+      ...blankNoun(r.since(r.position)),
       quantity: { kind: 'all' },
       controller: who,
       locations: ['hand'],
@@ -403,7 +404,7 @@ function detach(r: Reader, who: Side): Action | null {
       return {
         kind: 'detach',
         count: counted.quantity,
-        from: { ...empty(r.since(start)), reference: { ref: 'this-card' } },
+        from: { ...blankNoun(r.since(start)), reference: { ref: 'this-card' } },
         what: null,
         who,
       };
@@ -417,7 +418,7 @@ function detach(r: Reader, who: Side): Action | null {
   return {
     kind: 'detach',
     count: what.quantity,
-    from: from ?? { ...empty(r.since(start)), reference: { ref: 'this-card' } },
+    from: from ?? { ...blankNoun(r.since(start)), reference: { ref: 'this-card' } },
     what,
     who,
   };

@@ -1,7 +1,7 @@
-import { type Action, type Noun, type Quantity, type Side, type Value } from '../../engine/model/effects.js';
+import { blankNoun, type Action, type Noun, type Quantity, type Side, type Value } from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
 import { parsePlace } from './location.js';
-import { empty, parseNoun } from './noun.js';
+import { parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
 import { parseOwnStat, parseStats } from './stat-change.js';
@@ -46,7 +46,7 @@ function drawUntil(r: Reader, who: Side): Action | null {
     const n = r.acceptNumber();
     if (n === null || !r.accept('(card|cards) [in (your|their) hand]')) return null;
     const hand: Noun = {
-      ...empty(r.since(start)),
+      ...blankNoun(r.since(start)),
       quantity: { kind: 'all' },
       controller: who,
       locations: ['hand'],
@@ -148,7 +148,7 @@ function sendAsMany(r: Reader, who: Side): Action | null {
     const place = of === null || !r.accept('from [the top of]') ? null : parsePlace(r);
     if (of === null || place === null || !r.accept('to (your|the|their) gy')) return null;
     const what: Noun = {
-      ...empty(r.since(start)),
+      ...blankNoun(r.since(start)),
       quantity: exactly({ kind: 'count', of, distinct: null }),
       controller: place.side,
       locations: place.locations,

@@ -1,4 +1,5 @@
 import {
+  blankNoun,
   type Action,
   type Condition,
   FIELD_LOCATIONS,
@@ -10,7 +11,7 @@ import {
 } from '../../engine/model/effects.js';
 import { allOf, anyOf } from './filter.js';
 import { parseWhere } from './location.js';
-import { empty, parseNoun } from './noun.js';
+import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { parseComparing } from './value.js';
 
@@ -71,7 +72,7 @@ function levelsOf(part: Noun): Condition | null {
 }
 
 function total(noun: Noun, compare: Extract<Condition, { if: 'compare' }>['compare'], right: Value): Condition {
-  const of = empty(noun.span);
+  const of = blankNoun(noun.span);
   return {
     if: 'compare',
     left: { kind: 'aggregate', how: 'total', stat: 'level', original: false, of },
@@ -89,7 +90,7 @@ function sumBehind(r: Reader): Condition | null {
     const level = r.accept('the level of (the|that) ritual monster [you ritual summon]');
     const comparing = level ? LEVEL_OF_IT : parseComparing(r);
     if (comparing === null) return null;
-    return total({ ...empty(r.since(start)) }, least ? '>=' : comparing.compare, comparing.value);
+    return total({ ...blankNoun(r.since(start)) }, least ? '>=' : comparing.compare, comparing.value);
   });
 }
 
@@ -108,7 +109,7 @@ function joined(parts: readonly Noun[], together: Condition, span: Noun['span'])
     return one ? part.filter : allOf([part.filter, at]);
   });
   return {
-    ...empty(span),
+    ...blankNoun(span),
     quantity: { kind: 'any-number' },
     filter: anyOf(filters),
     controller: parts.some((part) => part.controller === 'either') ? 'either' : 'you',

@@ -1,4 +1,5 @@
 import {
+  blankNoun,
   type Action,
   FIELD_LOCATIONS,
   type Filter,
@@ -9,7 +10,7 @@ import {
 import { parseAction } from './action.js';
 import { kindsOf, parseActivated } from './answered.js';
 import { allOf } from './filter.js';
-import { empty, parseNoun } from './noun.js';
+import { parseNoun } from './noun.js';
 import { parseBare } from './offset.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
@@ -95,7 +96,7 @@ function change(r: Reader): Action | null {
 }
 
 function nounIt(r: Reader): Noun {
-  return { ...empty(r.since(r.position)), reference: r.scope.it };
+  return { ...blankNoun(r.since(r.position)), reference: r.scope.it };
 }
 
 function possessor(r: Reader): Noun | null {
@@ -157,7 +158,7 @@ function negate(r: Reader): Action | null {
       if (effects?.targets !== null || effects.includes.length > 0) return null;
       if (effects.from.length === 0 && effects.player === null) return null;
       const of: Noun = {
-        ...empty(effects.span),
+        ...blankNoun(effects.span),
         quantity: { kind: 'all' },
         filter: allOf([...kindsOf(effects), ...other]),
         controller: effects.player,
@@ -169,7 +170,7 @@ function negate(r: Reader): Action | null {
     const activated = parseActivated(r);
     return activated === null
       ? null
-      : { kind: 'negate', what: 'effect', of: { ...empty(activated.span), filter: activated.card }, until: null };
+      : { kind: 'negate', what: 'effect', of: { ...blankNoun(activated.span), filter: activated.card }, until: null };
   });
 }
 

@@ -1,4 +1,11 @@
-import { type Action, type Noun, type Quantity, type Side, type TokenFacts } from '../../engine/model/effects.js';
+import {
+  blankNoun,
+  type Action,
+  type Noun,
+  type Quantity,
+  type Side,
+  type TokenFacts,
+} from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { ritualSummon } from './action-ritual.js';
 import { someOfThem } from './action-card.js';
@@ -7,7 +14,7 @@ import { parseHaving } from './having.js';
 import { parseValue } from './value.js';
 import { parseMaterials } from './materials.js';
 import { parsePlace, type Place } from './location.js';
-import { empty, parseNoun } from './noun.js';
+import { parseNoun } from './noun.js';
 import { type Position, parsePosition } from './position.js';
 import { parseCounted } from './quantity.js';
 import { type Reader } from './reader.js';
@@ -48,7 +55,7 @@ function performed(r: Reader, who: Side): Action | null {
       kind: 'summon-with-materials',
       who,
       how,
-      what: what ?? empty(r.since(r.position)),
+      what: what ?? blankNoun(r.since(r.position)),
       ...(parseMaterials(r) ?? NO_MATERIALS),
     };
   });
@@ -251,7 +258,7 @@ function withMaterials(r: Reader, who: Side, how: SummonMethod): Action | null {
     const used = parseMaterials(r);
     return used === null
       ? null
-      : { kind: 'summon-with-materials', who, how, what: empty(r.since(r.position)), ...used };
+      : { kind: 'summon-with-materials', who, how, what: blankNoun(r.since(r.position)), ...used };
   }
   const what: Noun =
     before === null ? noun : { ...noun, locations: before.locations, controller: before.side ?? noun.controller };

@@ -1,6 +1,6 @@
-import { type Action, type Filter, type Noun, type Reference } from '../../engine/model/effects.js';
+import { blankNoun, type Action, type Filter, type Noun, type Reference } from '../../engine/model/effects.js';
 import { parseDescribedLoose } from './except.js';
-import { empty, parseNoun } from './noun.js';
+import { parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
 
@@ -19,7 +19,7 @@ const PROPERTIES: readonly (readonly [string, Property])[] = [
 export function parseBecoming(r: Reader): Action | null {
   return r.foreseen('become parseBecoming', (): Action | null => {
     let what: Noun | null;
-    if (r.accept('(its|their)')) what = { ...empty(r.since(r.position - 1)), reference: r.scope.it };
+    if (r.accept('(its|their)')) what = { ...blankNoun(r.since(r.position - 1)), reference: r.scope.it };
     else if (r.accept('the (attribute|type|name) of')) {
       const property = r.peek(-2)?.fold === 'type' ? 'type' : r.peek(-2)?.fold === 'name' ? 'name' : 'attribute';
       what = parseNoun(r);

@@ -1,5 +1,5 @@
-import { type Action, type Noun } from '../../engine/model/effects.js';
-import { empty, parseNoun } from './noun.js';
+import { blankNoun, type Action, type Noun } from '../../engine/model/effects.js';
+import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { possessor } from './value.js';
 
@@ -41,7 +41,7 @@ export function borrowed(r: Reader): Action | null {
 const EFFECT = '[original|preceding|activated|activation|pendulum|monster] (effect|effects|activation effect)';
 
 function it(r: Reader): Noun {
-  return { ...empty(r.since(r.position)), reference: r.scope.that ?? r.scope.it };
+  return { ...blankNoun(r.since(r.position)), reference: r.scope.that ?? r.scope.it };
 }
 
 /** The words that say which effect it is stay words: they speak of that other card's text. */

@@ -1,7 +1,7 @@
-import { type EventCause, type Noun, type Side } from '../../engine/model/effects.js';
+import { blankNoun, type EventCause, type Noun, type Side } from '../../engine/model/effects.js';
 import { kindsOf } from './answered.js';
 import { allOf } from './filter.js';
-import { empty, parseNoun } from './noun.js';
+import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { parseEffectKinds } from './unaffected.js';
 
@@ -80,7 +80,7 @@ function ofKinds(r: Reader): EventCause | null {
     const card: Noun | null =
       kinds.what.includes('any-effect') && kinds.card.is === 'any'
         ? null
-        : { ...empty(r.since(start)), quantity: { kind: 'all' }, filter: allOf(kindsOf(kinds)) };
+        : { ...blankNoun(r.since(start)), quantity: { kind: 'all' }, filter: allOf(kindsOf(kinds)) };
     return {
       by: battle ? ['battle', 'card-effect'] : ['card-effect'],
       side: kinds.player,

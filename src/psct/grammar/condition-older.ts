@@ -1,4 +1,5 @@
 import {
+  blankNoun,
   type Comparison,
   type Condition,
   FIELD_LOCATIONS,
@@ -77,18 +78,7 @@ function handCount(r: Reader): Condition | null {
 }
 
 function handOf(r: Reader, start: number, controller: Side): Noun {
-  return {
-    quantity: { kind: 'all' },
-    filter: { is: 'any' },
-    controller,
-    locations: ['hand'],
-    distinct: null,
-    each: [],
-    reference: null,
-    together: null,
-    chosen: null,
-    span: r.since(start),
-  };
+  return blankNoun(r.since(start), { quantity: { kind: 'all' }, controller, locations: ['hand'] });
 }
 
 const YOURS: Value = { kind: 'life-points', player: 'you' };

@@ -1,4 +1,5 @@
 import {
+  blankEvent,
   type Comparison,
   type Condition,
   type EventPattern,
@@ -9,7 +10,7 @@ import {
   FIELD_LOCATIONS,
 } from '../../engine/model/effects.js';
 import { olderState } from './condition-older.js';
-import { parseEvents, pattern } from './event.js';
+import { parseEvents } from './event.js';
 import { allOf } from './filter.js';
 import { keyed } from './keys.js';
 import { parseItem, parseNoun } from './noun.js';
@@ -179,7 +180,7 @@ function inFieldZone(r: Reader): Condition | null {
 }
 
 function previousEffect(r: Reader): EventPattern {
-  return pattern('activated', r.since(r.position), { player: 'you' });
+  return blankEvent('activated', r.since(r.position), { player: 'you' });
 }
 
 function compareLife(compare: Comparison): Condition {

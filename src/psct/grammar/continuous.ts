@@ -1,5 +1,6 @@
 /** Sentences of Continuous Effects whose subject is no card: Summons, activations, control, battle positions. */
 import {
+  blankNoun,
   type Duration,
   type EventPattern,
   type ForbiddenAct,
@@ -12,7 +13,7 @@ import { kindsOf, parseActivated } from './answered.js';
 import { parseMethods } from './atom.js';
 import { parseEvents } from './event.js';
 import { allOf } from './filter.js';
-import { empty, parseNoun } from './noun.js';
+import { parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
 import { selfNoun } from './statement.js';
@@ -73,7 +74,7 @@ function activationStands(r: Reader): readonly LastingRule[] | null {
     const here = r.accept('activated on your field');
     if (!r.accept('cannot be negated')) return null;
     const what: Noun = {
-      ...empty(activated.span),
+      ...blankNoun(activated.span),
       quantity: { kind: 'all' },
       filter: allOf(kindsOf(activated)),
       controller: here ? 'you' : activated.player,

@@ -1,4 +1,4 @@
-import { type LastingRule, type Location, type Noun, type Side } from '../../engine/model/effects.js';
+import { blankNoun, type LastingRule, type Location, type Noun, type Side } from '../../engine/model/effects.js';
 import { parsePlace } from './location.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
@@ -102,18 +102,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
 }
 
 function subject(r: Reader): Noun {
-  return {
-    quantity: { kind: 'given' },
-    filter: { is: 'any' },
-    controller: null,
-    locations: [],
-    distinct: null,
-    each: [],
-    reference: r.scope.it,
-    together: null,
-    chosen: null,
-    span: r.since(r.position),
-  };
+  return blankNoun(r.since(r.position), { reference: r.scope.it });
 }
 
 /** "any card sent to the GY is banished instead", "banish it when it leaves the field" (as replacement). */

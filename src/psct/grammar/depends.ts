@@ -1,4 +1,4 @@
-import { type Dependence, type Noun, type Value } from '../../engine/model/effects.js';
+import { blankNoun, type Dependence, type Noun, type Value } from '../../engine/model/effects.js';
 import { parseItem, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { parseValue, possessor } from './value.js';
@@ -92,18 +92,7 @@ function card(r: Reader): Dependence | null {
 }
 
 function noun(r: Reader): Noun {
-  return {
-    quantity: { kind: 'given' },
-    filter: { is: 'any' },
-    controller: null,
-    locations: [],
-    distinct: null,
-    each: [],
-    reference: null,
-    together: null,
-    chosen: null,
-    span: r.since(r.position),
-  };
+  return blankNoun(r.since(r.position));
 }
 
 /** "how many you control", "the number you detached", "the number of …". */

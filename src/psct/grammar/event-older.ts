@@ -1,5 +1,4 @@
-import { type EffectFeature, type EventPattern, type Side } from '../../engine/model/effects.js';
-import { pattern } from './event.js';
+import { blankEvent, type EffectFeature, type EventPattern, type Side } from '../../engine/model/effects.js';
 import { type Reader } from './reader.js';
 
 /** Events as older texts word them. */
@@ -36,7 +35,7 @@ function effectOf(r: Reader): EventPattern[] | null {
       span,
     };
     r.accept('{ except battle damage }');
-    return [pattern('activated', span, { activation })];
+    return [blankEvent('activated', span, { activation })];
   });
 }
 
@@ -55,7 +54,7 @@ function draws(r: Reader): EventPattern[] | null {
     )
       return null;
     const outside = { if: 'not', of: { if: 'phase', phases: ['draw'], whose: null, point: 'during' } } as const;
-    return [pattern('drawn', r.since(start), { player, conditions: [outside] })];
+    return [blankEvent('drawn', r.since(start), { player, conditions: [outside] })];
   });
 }
 
@@ -79,6 +78,6 @@ function ofBanished(r: Reader): EventPattern[] | null {
       includes: [],
       span,
     };
-    return [pattern('activated', span, { activation, player })];
+    return [blankEvent('activated', span, { activation, player })];
   });
 }

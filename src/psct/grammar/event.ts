@@ -1,6 +1,6 @@
 import {
+  blankEvent,
   type ActivationPattern,
-  type Condition,
   type EventKind,
   type EventPattern,
   type Filter,
@@ -17,26 +17,6 @@ import { type Happening, parseHappenings } from './passive.js';
 import { type Reader } from './reader.js';
 import { parsePhase, phaseEvent } from './phase.js';
 import { selfNoun } from './statement.js';
-
-export function pattern(event: EventKind, span: EventPattern['span'], more: Partial<EventPattern> = {}): EventPattern {
-  return {
-    event,
-    subject: null,
-    how: [],
-    from: [],
-    fromController: null,
-    to: [],
-    toController: null,
-    cause: null,
-    player: null,
-    other: null,
-    activation: null,
-    phase: null,
-    conditions: [],
-    span,
-    ...more,
-  };
-}
 
 /** event : activation | attack | player acts | cards (passive | active) ; alternatives of one subject give several. */
 export function parseEvents(r: Reader): EventPattern[] | null {
@@ -72,7 +52,7 @@ function activations(r: Reader): EventPattern[] | null {
       r.accept(',');
       if (r.accept('would be activated')) return [activation(r, start, true, late(r, activated), null)];
       if (r.accept('(resolves|resolve)'))
-        return [pattern('effect-resolved', r.since(start), { activation: activated })];
+        return [blankEvent('effect-resolved', r.since(start), { activation: activated })];
       if (!r.accept('(is|are|was|were) activated')) return null;
       return [activation(r, start, false, late(r, activated), null)];
     })
@@ -123,7 +103,7 @@ function activation(
   activated: ActivationPattern,
   player: Side | null,
 ): EventPattern {
-  return pattern(would ? 'would-be-activated' : 'activated', r.since(start), {
+  return blankEvent(would ? 'would-be-activated' : 'activated', r.since(start), {
     activation: activated,
     player: player ?? activated.player,
   });
@@ -135,20 +115,20 @@ function attacks(r: Reader): EventPattern[] | null {
     const start = r.position;
     if (r.accept('(an|any) attack is declared')) {
       const involving = r.attempt(() => (r.accept('(involving|by|against) [only]') ? parseNoun(r) : null));
-      return [pattern('attack-declared', r.since(start), { subject: involving })];
+      return [blankEvent('attack-declared', r.since(start), { subject: involving })];
     }
     const turned = r.attempt(() => {
       const subject = r.accept('the battle (position|positions) of') ? parseNoun(r) : null;
       return subject !== null && r.accept('(is|are) changed')
-        ? [pattern('position-changed', r.since(start), { subject })]
+        ? [blankEvent('position-changed', r.since(start), { subject })]
         : null;
     });
     if (turned !== null) return turned;
     if (r.accept("(an|your opponent 's|this card 's|a monster 's|its) attack is negated"))
-      return [pattern('attack-negated', r.since(start))];
+      return [blankEvent('attack-negated', r.since(start))];
     const player = r.acceptOneOf(PLAYERS);
     const declared = player === null ? null : attackDeclared(r);
-    if (declared !== null) return [pattern('attack-declared', r.since(start), { player, ...declared })];
+    if (declared !== null) return [blankEvent('attack-declared', r.since(start), { player, ...declared })];
     return null;
   });
 }
@@ -179,7 +159,7 @@ function players(r: Reader): EventPattern[] | null {
       const byThis = damage === 'battle-damage' && r.accept('(from|inflicted by) this card');
       const cause = byThis ? { cause: null, other: null } : damageTail(r);
       return [
-        pattern(would ? 'would-take-damage' : damage, r.since(start), {
+        blankEvent(would ? 'would-take-damage' : damage, r.since(start), {
           player,
           ...(byThis ? { subject: selfNoun(r) } : {}),
           cause: cause.cause,
@@ -198,14 +178,14 @@ function players(r: Reader): EventPattern[] | null {
     if (points !== null) {
       const cause = parseCause(r);
       r.accept('(, except|except) (by|during) (its|the|your) (normal draw|draw phase)');
-      return [pattern(points, r.since(start), { player, cause })];
+      return [blankEvent(points, r.since(start), { player, cause })];
     }
     const verb = summonVerb(r) ?? r.acceptOneOf(PLAYER_VERBS);
     if (verb === null) return null;
     const kind = would && verb.event === 'summoned' ? 'would-be-summoned' : verb.event;
     const subject = parseNoun(r);
     if (subject === null) return null;
-    let result = pattern(kind, r.since(start), { player, how: verb.how, subject, from: subject.locations });
+    let result = blankEvent(kind, r.since(start), { player, how: verb.how, subject, from: subject.locations });
     for (;;) {
       const more = r.attempt((): EventPattern | null => {
         const cause = parseCause(r);
@@ -312,17 +292,14 @@ const WOULD: Readonly<Partial<Record<EventKind, EventKind>>> = {
 
 function fromHappening(r: Reader, start: number, subject: Noun, so: Happening, would: boolean): EventPattern {
   const event = would ? (WOULD[so.event] ?? so.event) : so.event;
-  return pattern(event, r.since(start), { ...so, event, subject });
+  return blankEvent(event, r.since(start), { ...so, event, subject });
 }
-
-/** An attack without an attack target. */
-const DIRECT: Condition = { if: 'not', of: { if: 'is', what: { ref: 'attack-target' }, like: { is: 'any' } } };
 
 /** Verbs of cards. */
 function active(r: Reader, start: number, subject: Noun): EventPattern[] | null {
   return r.attempt((): EventPattern[] | null => {
     const make = (event: EventKind, more: Partial<EventPattern> = {}): EventPattern[] => [
-      pattern(event, r.since(start), { subject, ...more }),
+      blankEvent(event, r.since(start), { subject, ...more }),
     ];
     const declared = attackDeclared(r);
     if (declared !== null) {
@@ -355,7 +332,7 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
       return make('battles', { other });
     }
     if (r.accept('(attacks|attack|attacked|is attacking|attacks or is attacked)')) {
-      if (r.accept('(directly|your opponent directly)')) return make('attack-declared', { conditions: [DIRECT] });
+      if (r.accept('(directly|your opponent directly)')) return make('attack-declared', { direct: true });
       r.accept('or is attacked by');
       const other = r.attempt(() => parseNoun(r));
       return make('attack-declared', { other });

@@ -1,4 +1,5 @@
 import {
+  blankNoun,
   type ActivationPattern,
   type Condition,
   type Duration,
@@ -15,7 +16,7 @@ import { parseMaterialBan } from './material-ban.js';
 import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
 import { type Place, parsePlace, parseWhere } from './location.js';
-import { empty, parseNoun } from './noun.js';
+import { parseNoun } from './noun.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
 import { allOf } from './filter.js';
 import { parseExcept } from './except.js';
@@ -181,7 +182,7 @@ function parsePassive(r: Reader): Forbidden | null {
 function parseActive(r: Reader): Forbidden[] | null {
   return r.foreseen('forbidden parseActive', (): Forbidden[] | null => {
     if (r.accept("activate (its|their|this card's) (effects|effect)")) {
-      return [forbid('activate-effects', { object: { ...empty(r.since(r.position)), reference: r.scope.it } })];
+      return [forbid('activate-effects', { object: { ...blankNoun(r.since(r.position)), reference: r.scope.it } })];
     }
     const attack = r.attempt((): Forbidden[] | null => {
       if (
@@ -284,7 +285,7 @@ function summon(r: Reader): Forbidden[] | null {
 
 function withMethod(object: Noun | null, how: ReturnType<typeof parseMethods>[number]): Noun | null {
   if (how === 'special') return object;
-  const base = object ?? { ...empty({ start: 0, end: 0 }), quantity: { kind: 'all' } as const };
+  const base = object ?? { ...blankNoun({ start: 0, end: 0 }), quantity: { kind: 'all' } as const };
   return { ...base, filter: allOf([base.filter, { is: 'summoned', how: [how], from: [], by: null, thisTurn: false }]) };
 }
 
@@ -295,7 +296,7 @@ function bareExcept(r: Reader): Noun | null {
   const not = parseExcept(r);
   if (from === null && not === null) return null;
   return {
-    ...empty(r.since(start)),
+    ...blankNoun(r.since(start)),
     quantity: { kind: 'all' },
     filter: not ?? { is: 'any' },
     locations: from?.locations ?? [],
@@ -351,7 +352,7 @@ function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, 
   const subject: Noun | null = spared ? { ...what, filter: allOf([what.filter, late.not]) } : what;
   if (late !== null && !spared) {
     rules = acts.map((one) => {
-      const object = one.object ?? { ...empty(r.since(before)), quantity: { kind: 'all' } as const };
+      const object = one.object ?? { ...blankNoun(r.since(before)), quantity: { kind: 'all' } as const };
       return { ...one, object: { ...object, filter: allOf([object.filter, late.not]) } };
     });
   }

@@ -1,8 +1,8 @@
-import { type Distinct, type Filter, type Reference, type Stat } from '../../engine/model/effects.js';
+import { blankNoun, type Distinct, type Filter, type Reference, type Stat } from '../../engine/model/effects.js';
 import { parseAtom } from './atom.js';
 import { allOf, anyOf } from './filter.js';
 import { parseDescribedLoose } from './except.js';
-import { empty, parseItem } from './noun.js';
+import { parseItem } from './noun.js';
 import { type Reader } from './reader.js';
 import { hasEffect } from './relative.js';
 import { normalCounter, parseComparing, parseValue, possessor } from './value.js';
@@ -193,18 +193,7 @@ function parseExtreme(r: Reader): Filter | null {
     r.accept('{ (your choice|your choice , if tied|your choice if tied|their choice|their choice , if tied) }');
     r.accept(', if tied');
     const span = r.since(start);
-    const of = among ?? {
-      quantity: { kind: 'all' } as const,
-      filter: { is: 'any' } as const,
-      controller: null,
-      locations: [],
-      distinct: null,
-      each: [],
-      reference: null,
-      together: null,
-      chosen: null,
-      span,
-    };
+    const of = among ?? blankNoun(span, { quantity: { kind: 'all' } as const });
     return { is: 'stat', stat, original, compare: '=', value: { kind: 'aggregate', how, stat, original, of } };
   });
 }
@@ -330,7 +319,7 @@ function parseMaterial(r: Reader): Filter | null {
       );
       return {
         is: 'has-material',
-        noun: originally === null ? null : { ...empty(r.since(start)), filter: originally },
+        noun: originally === null ? null : { ...blankNoun(r.since(start)), filter: originally },
       };
     }
     const noun = parseItem(r);

@@ -1,6 +1,6 @@
-import { type Action, type Noun } from '../../engine/model/effects.js';
+import { blankNoun, type Action, type Noun } from '../../engine/model/effects.js';
 import { parsePlace } from './location.js';
-import { empty, parseNoun } from './noun.js';
+import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 
 type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
@@ -47,7 +47,7 @@ function mentioned(r: Reader): Noun | null {
       return among;
     }
     return {
-      ...empty(r.since(start)),
+      ...blankNoun(r.since(start)),
       quantity: { kind: 'all' },
       locations: place.locations,
       controller: place.side ?? 'you',

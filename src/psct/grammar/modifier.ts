@@ -1,4 +1,5 @@
 import {
+  blankNoun,
   FIELD_LOCATIONS,
   type Condition,
   type Distinct,
@@ -9,7 +10,7 @@ import {
 } from '../../engine/model/effects.js';
 import { parseBound } from './bound.js';
 import { parsePlace } from './location.js';
-import { empty, parseItem, parseNoun } from './noun.js';
+import { parseItem, parseNoun } from './noun.js';
 import { parseRelative } from './relative.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
 import { parseValue } from './value.js';
@@ -265,7 +266,7 @@ function including(r: Reader, into: Modifiers): boolean {
 /** "this card points to", "a Link Monster points to". */
 function pointed(r: Reader, into: Modifiers): boolean {
   r.accept('that');
-  const by = r.accept('it [currently] points to') ? empty(r.since(r.position)) : null;
+  const by = r.accept('it [currently] points to') ? blankNoun(r.since(r.position)) : null;
   if (by !== null) {
     into.filters.push({ is: 'pointed-to', by: r.scope.it });
     if (into.locations.length === 0) into.locations = FIELD_LOCATIONS;
@@ -399,7 +400,7 @@ function value(r: Reader, into: Modifiers): boolean {
   if (limit === null) return false;
   into.together = {
     if: 'compare',
-    left: { kind: 'count', of: empty(r.since(r.position)), distinct: null },
+    left: { kind: 'count', of: blankNoun(r.since(r.position)), distinct: null },
     compare: exact ? '=' : '<=',
     right: limit,
   };

@@ -1,6 +1,6 @@
-import { type Distinct, type Noun, type Value } from '../../engine/model/effects.js';
+import { blankNoun, type Distinct, type Noun, type Value } from '../../engine/model/effects.js';
 import { parsePlace } from './location.js';
-import { empty, parseNoun } from './noun.js';
+import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { parseValue } from './value.js';
 
@@ -34,7 +34,7 @@ function monstersThere(r: Reader): Noun | null {
   const place = parsePlace(r);
   if (place === null) return null;
   return {
-    ...empty(r.since(start)),
+    ...blankNoun(r.since(start)),
     filter: { is: 'kind', kind: 'monster' },
     locations: place.locations,
     controller: place.side,

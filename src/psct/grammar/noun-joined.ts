@@ -1,4 +1,4 @@
-import { type Filter, type Noun } from '../../engine/model/effects.js';
+import { blankNoun, type Filter, type Noun } from '../../engine/model/effects.js';
 import { allOf, anyOf } from './filter.js';
 import { sameAs } from './reference.js';
 
@@ -37,18 +37,15 @@ export function alternatives(items: readonly Noun[], span: Noun['span']): Noun {
         : allOf([wholeFilter(item), { is: 'at', locations: item.locations, controller: item.controller }]),
     ),
   );
-  return {
+  return blankNoun(span, {
     quantity: counted.quantity,
     filter,
     controller: samePlace ? first.controller : null,
     locations: samePlace ? first.locations : [],
     distinct: counted.distinct,
-    each: [],
-    reference: null,
     together: counted.together,
     chosen: counted.chosen,
-    span,
-  };
+  });
 }
 
 /** "1 monster and 1 Spell": one phrase whose parts are all taken. */
@@ -56,18 +53,13 @@ export function parts(items: readonly Noun[], joint: 'and' | 'and/or' | null, sp
   const each = spread(items);
   const [first] = each;
   const samePlace = first !== undefined && each.every((item) => placeOf(item) === placeOf(first));
-  return {
+  return blankNoun(span, {
     quantity: joint === 'and/or' ? { kind: 'any-number' } : { kind: 'all' },
     filter: anyOf(each.map(wholeFilter)),
     controller: samePlace ? first.controller : null,
     locations: samePlace ? first.locations : [],
-    distinct: null,
     each,
-    reference: null,
-    together: null,
-    chosen: null,
-    span,
-  };
+  });
 }
 
 /** "both a Machine and "X"": one of each, where the words alone would offer either. */

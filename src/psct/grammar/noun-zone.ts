@@ -1,7 +1,6 @@
-import { type Noun, type Side } from '../../engine/model/effects.js';
+import { blankNoun, type Noun, type Side } from '../../engine/model/effects.js';
 import { allOf, parseDescribed } from './filter.js';
 import { parsePlace } from './location.js';
-import { empty } from './noun.js';
 import { type Reader } from './reader.js';
 
 /** "your entire hand", "your opponent's hand", "both players' GYs": all cards there. */
@@ -23,7 +22,7 @@ export function wholeZone(r: Reader): Noun | null {
     if (place === null || place.locations.length === 0) return null;
     if (whole === null && place.side === null) return null;
     return {
-      ...empty(r.since(start)),
+      ...blankNoun(r.since(start)),
       quantity: { kind: 'all' },
       controller: place.side,
       locations: place.locations,
@@ -54,7 +53,7 @@ export function pile(r: Reader): Noun | null {
     const place = parsePlace(r);
     if (place === null) return null;
     return {
-      ...empty(r.since(start)),
+      ...blankNoun(r.since(start)),
       quantity: open ? { kind: 'any-number' } : { kind: 'exactly', n: { kind: 'number', n: n ?? 1 } },
       filter: described?.filter ?? { is: 'any' },
       controller: place.side,

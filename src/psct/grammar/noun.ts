@@ -1,4 +1,5 @@
 import {
+  blankNoun,
   FIELD_LOCATIONS,
   type Filter,
   type Location,
@@ -239,21 +240,6 @@ function startsQuoted(r: Reader, start: number): boolean {
   return r.source.tokens[start]?.kind === 'quoted';
 }
 
-export function empty(span: Noun['span']): Noun {
-  return {
-    quantity: GIVEN,
-    filter: { is: 'any' },
-    controller: null,
-    locations: [],
-    distinct: null,
-    each: [],
-    reference: null,
-    together: null,
-    chosen: null,
-    span,
-  };
-}
-
 /** "including …" parts, or one part per place for "1 each from your hand and Deck". */
 function eachOf(
   r: Reader,
@@ -266,7 +252,7 @@ function eachOf(
   if (!modifiers.apart) return modifiers.including === null ? [] : [modifiers.including];
   const one: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
   return modifiers.locations.map((location) => ({
-    ...empty(r.since(start)),
+    ...blankNoun(r.since(start)),
     quantity: count.quantity.kind === 'up-to' ? { kind: 'up-to', n: { kind: 'number', n: 1 } } : one,
     filter: allOf([filter, ...modifiers.filters]),
     controller: side,

@@ -1,9 +1,16 @@
-import { type Action, type Filter, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
+import {
+  blankNoun,
+  type Action,
+  type Filter,
+  type LastingRule,
+  type Noun,
+  type Side,
+} from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
 import { parseControlLimit } from './control-limit.js';
 import { selfNoun } from './statement.js';
 import { allOf } from './filter.js';
-import { empty, parseNoun } from './noun.js';
+import { parseNoun } from './noun.js';
 import { sameAs } from './reference.js';
 import { type Reader } from './reader.js';
 
@@ -105,7 +112,7 @@ function onlyActs(r: Reader, who: Side): LastingRule[] | null {
     const named: Filter = here
       ? filter
       : allOf([filter, { is: 'at', locations: spared.locations, controller: spared.controller }]);
-    const others: Noun = { ...empty(spared.span), quantity: { kind: 'all' }, filter: { is: 'not', of: named } };
+    const others: Noun = { ...blankNoun(spared.span), quantity: { kind: 'all' }, filter: { is: 'not', of: named } };
     if (act !== 'attack') return [{ rule: 'cannot', who, what: others, act, except: null, by: null }];
     const attackers: Noun = { ...others, controller: who, locations: ['monster-zone', 'extra-monster-zone'] };
     return [{ rule: 'cannot', who: null, what: attackers, act: 'attack', except: null, by: null }];

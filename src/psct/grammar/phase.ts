@@ -1,4 +1,4 @@
-import { type Condition, type EventPattern, type Side } from '../../engine/model/effects.js';
+import { blankEvent, type Condition, type EventPattern, type Side } from '../../engine/model/effects.js';
 import { type DamageSubstep, type Phase } from '../../engine/model/timing.js';
 import { type Reader } from './reader.js';
 import { OWNER_WORDS, PHASE_WORDS } from './words.js';
@@ -114,20 +114,5 @@ export function parseStep(r: Reader): Condition | null {
 
 /** An event that is only a moment of the turn. */
 export function phaseEvent(phase: PhaseNamed, span: EventPattern['span']): EventPattern {
-  return {
-    event: 'phase',
-    subject: null,
-    how: [],
-    from: [],
-    fromController: null,
-    to: [],
-    toController: null,
-    cause: null,
-    player: null,
-    other: null,
-    activation: null,
-    phase,
-    conditions: [],
-    span,
-  };
+  return blankEvent('phase', span, { phase });
 }

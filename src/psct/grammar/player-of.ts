@@ -1,5 +1,5 @@
-import { type Noun, type PlayerOf } from '../../engine/model/effects.js';
-import { empty, parseNoun } from './noun.js';
+import { blankNoun, type Noun, type PlayerOf } from '../../engine/model/effects.js';
+import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { possessor } from './value.js';
 
@@ -41,5 +41,5 @@ export function parsePlayerOf(r: Reader): PlayerOf | null {
 }
 
 function it(r: Reader): Noun {
-  return { ...empty(r.since(r.position)), reference: r.scope.that ?? r.scope.it };
+  return { ...blankNoun(r.since(r.position)), reference: r.scope.that ?? r.scope.it };
 }

@@ -1,4 +1,4 @@
-import { type Filter, type Noun, type Quantity, type Reference } from '../../engine/model/effects.js';
+import { blankNoun, type Filter, type Noun, type Quantity, type Reference } from '../../engine/model/effects.js';
 import { allOf, parseDescribed } from './filter.js';
 import { type Reader } from './reader.js';
 
@@ -175,18 +175,7 @@ function pronoun(reference: Reference): Reference {
 
 /** A noun that is a reference and nothing else. */
 export function nounOf(reference: Reference, span: Noun['span']): Noun {
-  return {
-    quantity: GIVEN,
-    filter: { is: 'any' },
-    controller: null,
-    locations: [],
-    distinct: null,
-    each: [],
-    reference,
-    together: null,
-    chosen: null,
-    span,
-  };
+  return blankNoun(span, { reference });
 }
 
 /** The reference as something that a filter can ask for. */

@@ -1,5 +1,5 @@
-import { type Action, type Noun } from '../../engine/model/effects.js';
-import { empty, parseNoun } from './noun.js';
+import { blankNoun, type Action, type Noun } from '../../engine/model/effects.js';
+import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 
 const ANSWERED = '[card|spell|trap|attack|effect|spell card|monster]';
@@ -12,7 +12,7 @@ export function retargeting(r: Reader): Action | null {
       if (r.accept('the (new|other) (target|targets) [instead]'))
         return {
           kind: 'change-target',
-          to: { ...empty(r.since(r.position - 1)), reference: { ref: 'target', index: null } },
+          to: { ...blankNoun(r.since(r.position - 1)), reference: { ref: 'target', index: null } },
         };
       const to = parseNoun(r);
       return to === null ? null : { kind: 'change-target', to };
@@ -28,5 +28,5 @@ export function retargeting(r: Reader): Action | null {
 }
 
 function attacker(r: Reader): Noun {
-  return { ...empty(r.since(r.position - 1)), reference: { ref: 'attacker' } };
+  return { ...blankNoun(r.since(r.position - 1)), reference: { ref: 'attacker' } };
 }

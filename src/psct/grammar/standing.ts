@@ -1,4 +1,5 @@
 import {
+  blankEvent,
   type Action,
   type Clause,
   type EventPattern,
@@ -7,7 +8,6 @@ import {
   type Noun,
 } from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
-import { pattern } from './event.js';
 import { allOf } from './filter.js';
 import { type Reader } from './reader.js';
 
@@ -25,7 +25,7 @@ export function doneWhenSummoned(r: Reader, clause: Clause): LastingRule | null 
   const how = methodsIn(what.filter);
   if (how === null) return null;
   const subject: Noun = { ...what, filter: withoutSummons(what.filter) };
-  const event: EventPattern = pattern('summoned', clause.span, { subject, how });
+  const event: EventPattern = blankEvent('summoned', clause.span, { subject, how });
   const it: Noun = {
     ...what,
     quantity: { kind: 'given' },

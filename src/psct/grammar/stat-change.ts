@@ -1,5 +1,5 @@
-import { type Action, type Noun, type Stat, type Value } from '../../engine/model/effects.js';
-import { empty, parseNoun } from './noun.js';
+import { blankNoun, type Action, type Noun, type Stat, type Value } from '../../engine/model/effects.js';
+import { parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
 import { parseValue } from './value.js';
@@ -29,7 +29,7 @@ export function parseOwnStat(r: Reader): OwnStat | null {
   return r.foreseen('stat-change parseOwnStat', (): OwnStat | null => {
     const possessed = r.attempt((): OwnStat | null => {
       let what: Noun | null;
-      if (r.accept('(its|their)')) what = { ...empty(r.since(r.position - 1)), reference: r.scope.it };
+      if (r.accept('(its|their)')) what = { ...blankNoun(r.since(r.position - 1)), reference: r.scope.it };
       else {
         what = parseNoun(r);
         if (what === null || !r.accept("'s")) return null;

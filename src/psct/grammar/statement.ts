@@ -1,4 +1,5 @@
 import {
+  blankNoun,
   type Action,
   type Duration,
   type Effect,
@@ -86,18 +87,7 @@ function bare(r: Reader): Said | null {
 }
 
 export function selfNoun(r: Reader): Noun {
-  return {
-    quantity: { kind: 'given' },
-    filter: { is: 'any' },
-    controller: null,
-    locations: [],
-    distinct: null,
-    each: [],
-    reference: { ref: 'this-card' },
-    together: null,
-    chosen: null,
-    span: r.since(r.position),
-  };
+  return blankNoun(r.since(r.position), { reference: { ref: 'this-card' } });
 }
 
 function ofPlayer(r: Reader): Said | null {

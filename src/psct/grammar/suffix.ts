@@ -1,4 +1,5 @@
 import {
+  blankNoun,
   type Condition,
   type Dependence,
   type Duration,
@@ -12,7 +13,7 @@ import { parseCondition } from './condition.js';
 import { parseOwnState } from './condition-card.js';
 import { parseDependence } from './depends.js';
 import { parseEvents } from './event.js';
-import { empty, parseNoun } from './noun.js';
+import { parseNoun } from './noun.js';
 import { parseMultiple } from './multiple.js';
 import { parsePhase, parseStep, phaseEvent } from './phase.js';
 import { parseDuration } from './position.js';
@@ -256,6 +257,6 @@ function themAll(r: Reader, scope: Scope): Noun {
 /** "the field": every card there. */
 function wholeField(r: Reader): Noun | null {
   return r.accept('the field')
-    ? { ...empty(r.since(r.position)), quantity: { kind: 'all' }, locations: FIELD_LOCATIONS }
+    ? { ...blankNoun(r.since(r.position)), quantity: { kind: 'all' }, locations: FIELD_LOCATIONS }
     : null;
 }

@@ -1,4 +1,5 @@
 import {
+  blankNoun,
   type Action,
   type Condition,
   type LastingRule,
@@ -15,7 +16,7 @@ import { parseMethods } from './atom.js';
 import { parseCondition } from './condition.js';
 import { parseCannot } from './forbidden.js';
 import { parsePlace } from './location.js';
-import { empty, parseItem, parseNoun } from './noun.js';
+import { parseItem, parseNoun } from './noun.js';
 import { parseDuration, parsePosition } from './position.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader } from './reader.js';
@@ -78,7 +79,7 @@ function forbidden(r: Reader): SummoningPart | null {
 function ownEffect(r: Reader): Noun | null {
   if (r.accept('(its own|its) (effect|procedure|ability)')) return selfNoun(r);
   if (r.accept('[(a|its own)] card (effect|effects)'))
-    return { ...empty(r.since(r.position)), quantity: { kind: 'at-least', n: { kind: 'number', n: 1 } } };
+    return { ...blankNoun(r.since(r.position)), quantity: { kind: 'at-least', n: { kind: 'number', n: 1 } } };
   return null;
 }
 

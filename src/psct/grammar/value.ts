@@ -1,4 +1,5 @@
 import {
+  blankNoun,
   type Comparison,
   type Noun,
   type Reference,
@@ -209,18 +210,7 @@ function inPlace(r: Reader): Noun | null {
 }
 
 function pronoun(r: Reader): Noun {
-  return {
-    quantity: { kind: 'given' },
-    filter: { is: 'any' },
-    controller: null,
-    locations: [],
-    distinct: null,
-    each: [],
-    reference: r.scope.that ?? r.scope.it,
-    together: null,
-    chosen: null,
-    span: r.since(r.position),
-  };
+  return blankNoun(r.since(r.position), { reference: r.scope.that ?? r.scope.it });
 }
 
 /** A stat of cards named elsewhere: "its original ATK", "the ATK of that monster", "that target's Level", "your LP". */

@@ -1,7 +1,7 @@
-import { type Filter } from '../../engine/model/effects.js';
+import { blankNoun, type Filter } from '../../engine/model/effects.js';
 import { parseDescribedLoose } from './except.js';
 import { type Modifiers } from './modifier.js';
-import { empty, parseItem } from './noun.js';
+import { parseItem } from './noun.js';
 import { parseBare, parseOffset } from './offset.js';
 import { type Reader } from './reader.js';
 import { parseComparing } from './value.js';
@@ -54,7 +54,7 @@ export function whose(r: Reader, into: Modifiers): boolean {
   if (total) {
     into.together = {
       if: 'compare',
-      left: { kind: 'aggregate', how: 'total', stat, original, of: empty(r.since(start)) },
+      left: { kind: 'aggregate', how: 'total', stat, original, of: blankNoun(r.since(start)) },
       compare,
       right: comparing.value,
     };

@@ -1,4 +1,5 @@
 import {
+  blankNoun,
   type Action,
   type LastingRule,
   type Location,
@@ -57,18 +58,7 @@ function whose(r: Reader): Side | null {
 }
 
 function it(r: Reader): Noun {
-  return {
-    quantity: { kind: 'given' },
-    filter: { is: 'any' },
-    controller: null,
-    locations: [],
-    distinct: null,
-    each: [],
-    reference: r.scope.that ?? r.scope.it,
-    together: null,
-    chosen: null,
-    span: r.since(r.position),
-  };
+  return blankNoun(r.since(r.position), { reference: r.scope.that ?? r.scope.it });
 }
 
 /** "choose 1 unused Monster Zone", "switch the locations of 2 monsters …". */

@@ -1,7 +1,15 @@
 /** What the card's own text asks: its condition, its cost, its targets, and that it could do something. */
 import { defineRule, finding, type RuleFinding } from '../../rule.js';
 import type { Copy, CopyId } from '../../model/board.js';
-import type { Action, Clause, Effect, Noun, LastingRule, Unparsed } from '../../model/effects.js';
+import {
+  blankNoun,
+  type Action,
+  type Clause,
+  type Effect,
+  type Noun,
+  type LastingRule,
+  type Unparsed,
+} from '../../model/effects.js';
 import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone, onField } from '../../board/places.js';
 import { covers } from '../../evaluate/activation-pattern.js';
@@ -126,18 +134,7 @@ function enoughInHand(costs: readonly Action[], context: Attempt['context'], fra
   const fromHand = costs.filter((cost) => cost.kind === 'discard' && cost.what.reference === null);
   if (fromHand.length < 2) return YES;
   const any = context.find(
-    {
-      quantity: { kind: 'any-number' },
-      filter: { is: 'any' },
-      controller: 'you',
-      locations: ['hand'],
-      distinct: null,
-      each: [],
-      reference: null,
-      together: null,
-      chosen: null,
-      span: { start: 0, end: 0 },
-    },
+    blankNoun({ start: 0, end: 0 }, { quantity: { kind: 'any-number' }, controller: 'you', locations: ['hand'] }),
     frame,
   );
   return any.unnamed === 'unknown' ? YES : judged(any.certain >= fromHand.length);

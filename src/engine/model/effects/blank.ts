@@ -1,0 +1,42 @@
+/** Nouns and event patterns that ask for nothing yet; whoever makes one says only what is special about it. */
+import type { EventKind, EventPattern } from './events.js';
+import type { Noun } from './nouns.js';
+import type { Span } from './places.js';
+
+/** Cards already spoken of, of any kind, anywhere. */
+export function blankNoun(span: Span, wish: Partial<Omit<Noun, 'span'>> = {}): Noun {
+  return {
+    quantity: { kind: 'given' },
+    filter: { is: 'any' },
+    controller: null,
+    locations: [],
+    distinct: null,
+    each: [],
+    reference: null,
+    together: null,
+    chosen: null,
+    ...wish,
+    span,
+  };
+}
+
+/** That kind of event, whomever it concerns and whatever caused it. */
+export function blankEvent(event: EventKind, span: Span, wish: Partial<EventPattern> = {}): EventPattern {
+  return {
+    event,
+    subject: null,
+    how: [],
+    from: [],
+    fromController: null,
+    to: [],
+    toController: null,
+    cause: null,
+    player: null,
+    other: null,
+    activation: null,
+    phase: null,
+    conditions: [],
+    span,
+    ...wish,
+  };
+}
