@@ -1,19 +1,16 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { loadCatalogueFromFiles } from '../../src/catalogue/files/load-catalogue.js';
 import { DeckCards } from '../../src/decks/deck-cards.js';
 import { readDeck, writeDeck } from '../../src/decks/notations/index.js';
 import { DeckResolver } from '../../src/decks/resolve.js';
 import { toWritable } from '../../src/decks/writable.js';
 import { type DeckCard } from '../../src/engine/index.js';
-
-const DATA = process.env['SOLEMN_DATA'] ?? '';
-const withData = DATA === '' ? describe.skip : describe;
-if (DATA === '') it.skip('SOLEMN_DATA is not set: the names and numbers of all cards were not read', () => undefined);
+import { DATA, withData } from '../support/real-data.js';
 
 let resolver: DeckResolver;
 let all: readonly DeckCard[];
 
-withData('every card of the pool (needs SOLEMN_DATA)', () => {
+withData('every card of the pool', () => {
   beforeAll(async () => {
     const catalogue = await loadCatalogueFromFiles(DATA);
     const cards = new DeckCards(catalogue);

@@ -1,5 +1,5 @@
 /** What players of each format know by heart, asked of the lists and cards that were imported. */
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { loadCatalogueFromFiles } from '../../src/catalogue/files/load-catalogue.js';
 import { DeckCards } from '../../src/decks/deck-cards.js';
 import { DeckDesk } from '../../src/decks/deck-desk.js';
@@ -7,10 +7,7 @@ import { loadListBook } from '../../src/decks/list-files.js';
 import { readDeck } from '../../src/decks/notations/index.js';
 import { releaseDatesOf } from '../../src/decks/release-dates.js';
 import { BUILT_IN_FORMATS } from '../../src/engine/index.js';
-
-const DATA = process.env['SOLEMN_DATA'] ?? '';
-const withData = DATA === '' ? describe.skip : describe;
-if (DATA === '') it.skip('SOLEMN_DATA is not set: the formats of practice were not asked', () => undefined);
+import { DATA, withData } from '../support/real-data.js';
 
 const TODAY = '2026-08-22';
 let desk: DeckDesk;
@@ -44,7 +41,7 @@ const side = (count: number) => `Side Deck\n${'1 Sakuretsu Armor\n'.repeat(Math.
   Math.min(Math.max(count - 9, 0), 3),
 )}${'1 Kycoo the Ghost Destroyer\n'.repeat(Math.min(Math.max(count - 12, 0), 3))}`; // prettier-ignore
 
-withData('formats as they are played (needs SOLEMN_DATA)', () => {
+withData('formats as they are played', () => {
   beforeAll(async () => {
     const catalogue = await loadCatalogueFromFiles(DATA);
     desk = new DeckDesk(new DeckCards(catalogue, releaseDatesOf), await loadListBook(DATA, catalogue));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { type Catalogue } from '../../src/catalogue/catalogue.js';
 import { loadCatalogueFromFiles } from '../../src/catalogue/files/load-catalogue.js';
 import { DeckCards } from '../../src/decks/deck-cards.js';
@@ -8,22 +8,20 @@ import { loadListBook } from '../../src/decks/list-files.js';
 import { type ListBook } from '../../src/decks/list-book.js';
 import { BUILT_IN_FORMATS, checkDeck, type DeckCard, type DeckFault, type DeckFormat } from '../../src/engine/index.js';
 import { type CardPools, DeckPlanter, randomFrom, type RawList } from './planted-decks.js';
+import { DATA, withData } from '../support/real-data.js';
 
-const DATA = process.env['SOLEMN_DATA'] ?? '';
 /** For each list; a thousand in the full run, which takes some minutes. */
 const DECKS = process.env['CI'] === undefined ? 100 : 1_000;
 const TRACKS = ['tcg', 'ocg', 'ocg-ae', 'master-duel', 'genesys'] as const;
 const EDOPRO = ['0TCG', 'OCG', 'Traditional', 'GOAT'] as const;
 const EMPTY_BY_MISTAKE = 'genesys/2026-08-14';
 
-const withData = DATA === '' ? describe.skip : describe;
-
 let catalogue: Catalogue;
 let cards: DeckCards;
 let book: ListBook;
 let pools: CardPools;
 
-withData('decks built to be legal or not, against every list (needs SOLEMN_DATA)', () => {
+withData('decks built to be legal or not, against every list', () => {
   beforeAll(async () => {
     catalogue = await loadCatalogueFromFiles(DATA);
     cards = new DeckCards(catalogue);
@@ -55,7 +53,7 @@ withData('decks built to be legal or not, against every list (needs SOLEMN_DATA)
   );
 });
 
-withData('two sources of one list (needs SOLEMN_DATA)', () => {
+withData('two sources of one list', () => {
   it.each([
     ['tcg', '2026-05-18', '0TCG'],
     ['ocg', '2026-07-01', 'OCG'],
@@ -88,8 +86,6 @@ withData('two sources of one list (needs SOLEMN_DATA)', () => {
     ]);
   });
 });
-
-if (DATA === '') it.skip('SOLEMN_DATA is not set: lists of independent sources were not compared', () => undefined);
 
 /** Decks of which the check found something else than was planted; the first few, with what was found. */
 function misjudged(

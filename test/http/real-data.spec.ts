@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { SILENT } from '../../src/import/progress.js';
 import { type ImportResult, runImport } from '../../src/import/run-import.js';
 import { findSources } from '../../src/import/sources.js';
 import { startService, type TestService } from '../support/service.js';
-
-const folder = process.env['SOLEMN_DATA'] ?? '';
-const withData = folder === '' ? describe.skip : describe;
+import { DATA, withData } from '../support/real-data.js';
 
 /** Generous, because machines differ; an import of everything takes a quarter of a minute on two free cores. */
 const PATIENCE_MS = 300_000;
 
-withData(folder === '' ? 'the real data (skipped: SOLEMN_DATA names no folder)' : 'the real data', () => {
+withData('the real data', () => {
   let service: TestService;
 
   const load = async (): Promise<ImportResult> =>
-    runImport(service.app.get(DataSource), (await findSources(folder)).sources, new Set(), SILENT);
+    runImport(service.app.get(DataSource), (await findSources(DATA)).sources, new Set(), SILENT);
 
   beforeAll(async () => {
     service = await startService();

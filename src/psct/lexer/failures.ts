@@ -1,7 +1,7 @@
 /**
  * What productions have shown about themselves: where one fails after looking at no more than two tokens, it fails
  * wherever these tokens stand, in whatever card. Remembering that saves most attempts, without first-sets written by
- * hand that would go stale. Everything here is bounded, since hostile text has any number of words.
+ * hand that would go stale. All of it has a fixed size, since hostile text has words without end.
  */
 
 /** The end of a range, as a token. */
