@@ -6,27 +6,15 @@ import { onField } from '../board/places.js';
 import { whenItLeaves } from '../continuous/expand.js';
 import { resolve } from '../evaluate/reference.js';
 import { canDo } from '../feasible/action.js';
-import { CARD_HANDLERS } from './cards.js';
+import { HANDLERS } from './handlers/index.js';
 import { withinReach } from './beyond.js';
 import { Pause } from './choices.js';
-import { FIELD_HANDLERS } from './field.js';
-import { SUMMON_HANDLERS } from './summons.js';
-import { ZONE_HANDLERS } from './zone-moves.js';
-import { LIFE_HANDLERS } from './life.js';
 import { leave } from './leave.js';
-import type { ActionOf, Handler, Handlers } from './handler.js';
+import type { ActionOf, Handler } from './handler.js';
 import { DONE, NOTHING_DONE, type Outcome } from './outcome.js';
 import { BY_EFFECT, targetsRemain } from './pick.js';
 import type { Play } from './play.js';
 import { restAfter, speaksOfRest } from './rest.js';
-
-const HANDLERS: Handlers<Action['kind']> = {
-  ...CARD_HANDLERS,
-  ...FIELD_HANDLERS,
-  ...LIFE_HANDLERS,
-  ...SUMMON_HANDLERS,
-  ...ZONE_HANDLERS,
-};
 
 /**
  * What a conjunction asks of the part before it, and whether this part is later than that one (psct.conjunction.also,

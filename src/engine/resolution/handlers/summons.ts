@@ -1,24 +1,24 @@
 /** Summons that an effect performs: with materials, and Normal Summons "immediately after this effect resolves". */
-import type { Frame } from '../context.js';
-import { equipsOf, materialsOf, onField } from '../board/places.js';
-import { poolOf, summonable } from '../feasible/with-materials.js';
-import { playerOf } from '../evaluate/value.js';
-import type { Copy, SummonRecord } from '../model/board.js';
-import type { Action } from '../model/effects.js';
-import type { Player, SummonMethod } from '../model/timing.js';
-import { playerCannot } from '../continuous/restrictions.js';
-import { isMaterialMethod, type MaterialMethod } from '../summoning/materials.js';
-import { ANY_MATERIALS, tryMaterials } from '../summoning/with-materials.js';
-import { tributesNeeded } from '../summoning/tributes.js';
+import type { Frame } from '../../context.js';
+import { equipsOf, materialsOf, onField } from '../../board/places.js';
+import { poolOf, summonable } from '../../feasible/with-materials.js';
+import { playerOf } from '../../evaluate/value.js';
+import type { Copy, SummonRecord } from '../../model/board.js';
+import type { Action } from '../../model/effects.js';
+import type { Player, SummonMethod } from '../../model/timing.js';
+import { playerCannot } from '../../continuous/restrictions.js';
+import { isMaterialMethod, type MaterialMethod } from '../../summoning/materials.js';
+import { ANY_MATERIALS, tryMaterials } from '../../summoning/with-materials.js';
+import { tributesNeeded } from '../../summoning/tributes.js';
 import { effectCause } from './cards.js';
-import { IllegalChoice, Pause } from './choices.js';
-import type { Handlers } from './handler.js';
-import { place } from './move.js';
-import { did, NOTHING_DONE, DONE, type Outcome } from './outcome.js';
-import { pick } from './pick.js';
-import { nameOf, type Play } from './play.js';
-import { freeZones, positionFor } from './stance.js';
-import { notSimulated } from './unable.js';
+import { IllegalChoice, Pause } from '../choices.js';
+import type { Handlers } from '../handler.js';
+import { place } from '../move.js';
+import { did, NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
+import { pick } from '../pick.js';
+import { nameOf, type Play } from '../play.js';
+import { freeZones, positionFor } from '../stance.js';
+import { notSimulated } from '../unable.js';
 
 type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
 

@@ -1,19 +1,19 @@
 /** Actions that move cards between places. */
-import type { Frame } from '../context.js';
-import type { Copy } from '../model/board.js';
-import type { Location } from '../model/effects.js';
-import { judged, type Judgement } from '../model/facts.js';
-import { opponentOf, type Player } from '../model/timing.js';
-import { copiesAt, knowledgeOf, materialsOf, onField } from '../board/places.js';
-import { cardCannot } from '../continuous/restrictions.js';
-import { playerOf, valueRange } from '../evaluate/value.js';
-import { Pause } from './choices.js';
-import { countUnnamed, place } from './move.js';
-import type { Handlers } from './handler.js';
-import { did, DONE, NOTHING_DONE } from './outcome.js';
-import { pick } from './pick.js';
-import { nameOf, type Cause, type Play } from './play.js';
-import { notReplaced } from './replace.js';
+import type { Frame } from '../../context.js';
+import type { Copy } from '../../model/board.js';
+import type { Location } from '../../model/effects.js';
+import { judged, type Judgement } from '../../model/facts.js';
+import { opponentOf, type Player } from '../../model/timing.js';
+import { copiesAt, knowledgeOf, materialsOf, onField } from '../../board/places.js';
+import { cardCannot } from '../../continuous/restrictions.js';
+import { playerOf, valueRange } from '../../evaluate/value.js';
+import { Pause } from '../choices.js';
+import { countUnnamed, place } from '../move.js';
+import type { Handlers } from '../handler.js';
+import { did, DONE, NOTHING_DONE } from '../outcome.js';
+import { pick } from '../pick.js';
+import { nameOf, type Cause, type Play } from '../play.js';
+import { notReplaced } from '../replace.js';
 
 export function effectCause(frame: Frame): Cause {
   return { by: 'card-effect', player: frame.player, copy: frame.self };

@@ -1,14 +1,14 @@
 /** Cards that change zones, or are activated, as part of an effect. */
-import { copiesAt, countAt, inMonsterZone } from '../board/places.js';
-import { playerOf } from '../evaluate/value.js';
-import type { Copy } from '../model/board.js';
+import { copiesAt, countAt, inMonsterZone } from '../../board/places.js';
+import { playerOf } from '../../evaluate/value.js';
+import type { Copy } from '../../model/board.js';
 import { reached } from './cards.js';
-import type { Handlers } from './handler.js';
-import { change, place } from './move.js';
-import { did, NOTHING_DONE } from './outcome.js';
-import { pick } from './pick.js';
-import { nameOf, type Play } from './play.js';
-import { notSimulated } from './unable.js';
+import type { Handlers } from '../handler.js';
+import { change, place } from '../move.js';
+import { did, NOTHING_DONE } from '../outcome.js';
+import { pick } from '../pick.js';
+import { nameOf, type Play } from '../play.js';
+import { notSimulated } from '../unable.js';
 
 export const ZONE_HANDLERS: Handlers<'move' | 'activate-card'> = {
   move(action, play, frame) {

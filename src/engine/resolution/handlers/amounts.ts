@@ -1,0 +1,29 @@
+/** How much an effect does, when it is to be done. */
+import { Pause } from '../choices.js';
+import type { Play } from '../play.js';
+import type { Frame } from '../../context.js';
+import type { Clause, Value } from '../../model/effects.js';
+import { valueRange } from '../../evaluate/value.js';
+
+export function number(play: Play, value: Value, frame: Frame, clause: Clause): number {
+  const n = numberOrNull(play, value, frame, clause);
+  if (n === null) throw new Pause(null, 'how much');
+  return n;
+}
+
+export function numberOrNull(play: Play, value: Value, frame: Frame, clause: Clause): number | null {
+  const { range, judgement } = valueRange(play.context, value, frame);
+  if (range.min !== range.max) {
+    if (judgement.unread[0] !== undefined) throw new Pause(null, 'how much', judgement.unread[0]);
+    throw new Pause(null, judgement.needed[0]?.fact ?? 'how much');
+  }
+  if (clause.forEach === null) return range.min;
+  const each = valueRange(
+    play.context,
+    { kind: 'count', of: clause.forEach, distinct: clause.forEach.distinct },
+    frame,
+  );
+  if (each.range.min !== each.range.max)
+    throw new Pause(null, each.judgement.needed[0]?.fact ?? 'how many cards are counted');
+  return range.min * each.range.min;
+}

@@ -1,0 +1,39 @@
+/** Counters placed and removed by effects. */
+import { onField } from '../../board/places.js';
+import { countOf } from './cards.js';
+import { change } from '../move.js';
+import type { Handlers } from '../handler.js';
+import { NOTHING_DONE } from '../outcome.js';
+import { pick } from '../pick.js';
+import { nameOf } from '../play.js';
+
+type CounterKinds = 'place-counter' | 'remove-counter';
+
+export const COUNTER_HANDLERS: Handlers<CounterKinds> = {
+  'place-counter'(action, play, frame) {
+    const copies = pick(play, action, action.on, frame)?.filter((copy) => onField(copy) && copy.face === 'up') ?? [];
+    const n = copies.length === 0 ? 0 : countOf(play, action.count, frame);
+    if (n === 0) return NOTHING_DONE;
+    for (const copy of copies)
+      play.board = change(play.board, copy.id, (one) => ({
+        ...one,
+        counters: { ...one.counters, [action.counter]: (one.counters[action.counter] ?? 0) + n },
+      }));
+    play.note('counter-placed', copies, { amount: n, player: frame.player });
+    play.say(`${String(n)} ${action.counter} placed on ${copies.map(nameOf).join(', ')}.`, 'counter.place');
+    return { done: true, acted: copies, amount: n };
+  },
+  'remove-counter'(action, play, frame) {
+    const copies = pick(play, action, action.on, frame) ?? [];
+    const n = countOf(play, action.count, frame);
+    const from = copies.find((copy) => (copy.counters[action.counter] ?? 0) >= n);
+    if (from === undefined) return NOTHING_DONE;
+    play.board = change(play.board, from.id, (one) => ({
+      ...one,
+      counters: { ...one.counters, [action.counter]: (one.counters[action.counter] ?? 0) - n },
+    }));
+    play.note('counter-removed', [from], { amount: n, player: frame.player });
+    play.say(`${String(n)} ${action.counter} removed from ${nameOf(from)}.`, 'counter.place');
+    return { done: true, acted: [from], amount: n };
+  },
+};

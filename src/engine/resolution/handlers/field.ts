@@ -1,0 +1,94 @@
+/** Cards put on the field by effects otherwise than by a Summon: Sets, equips, Xyz Materials, placing. */
+import type { Copy } from '../../model/board.js';
+import { inMonsterZone } from '../../board/places.js';
+import { playerOf } from '../../evaluate/value.js';
+import { change, place } from '../move.js';
+import type { Handlers } from '../handler.js';
+import { did, NOTHING_DONE } from '../outcome.js';
+import { pick } from '../pick.js';
+import { nameOf } from '../play.js';
+
+type FieldKinds = 'set' | 'attach' | 'equip' | 'place';
+
+export const FIELD_HANDLERS: Handlers<FieldKinds> = {
+  set(action, play, frame) {
+    const player = playerOf(action.who, frame.player);
+    const copies = pick(play, action, action.what, frame);
+    if (copies === null || copies.length === 0) return NOTHING_DONE;
+    const set: Copy[] = [];
+    for (const copy of copies) {
+      const monster = copy.card?.kind === 'monster';
+      const location = monster ? 'monster-zone' : copy.card?.property === 'field' ? 'field-zone' : 'spell-trap-zone';
+      play.board = place(play.board, copy, {
+        player,
+        location,
+        face: 'down',
+        position: monster ? 'defense' : null,
+        summoned: null,
+        setThisTurn: !action.activatableThisTurn,
+      });
+      const now = play.now(copy);
+      if (now !== null) set.push(now);
+    }
+    play.note('set', set, { player, by: 'card-effect', byPlayer: frame.player, byCopy: frame.self?.id ?? null });
+    play.say(`Set: ${set.map(nameOf).join(', ')}.`, 'term.set-card');
+    return did(set);
+  },
+  attach(action, play, frame) {
+    const copies = pick(play, action, action.what, frame);
+    const on = pick(play, { kind: 'choose', what: action.to, who: action.who }, action.to, frame)?.[0];
+    if (copies === null || copies.length === 0 || on === undefined) return NOTHING_DONE;
+    for (const copy of copies)
+      play.board = place(play.board, copy, {
+        player: on.controller,
+        location: 'xyz-material',
+        face: 'up',
+        attachedTo: on.id,
+      });
+    play.note('attached', copies, { other: on.id, player: frame.player });
+    play.say(`Attached to ${nameOf(on)}: ${copies.map(nameOf).join(', ')}.`, 'xyz.materials-not-on-field');
+    return did(copies.flatMap((copy) => play.now(copy) ?? []));
+  },
+  equip(action, play, frame) {
+    const what = pick(play, action, action.what, frame)?.[0];
+    const on = pick(play, { kind: 'choose', what: action.to, who: action.who }, action.to, frame)?.[0];
+    if (what === undefined || on === undefined || !inMonsterZone(on) || on.face === 'down') {
+      play.say('There is nothing correct to equip.', 'equip.target-required', false);
+      // ability.union: one that set out to equip itself and finds nothing goes to the Graveyard.
+      const self = frame.self === null ? null : play.now(frame.self);
+      if (self !== null && inMonsterZone(self) && self.card?.monster?.abilities.includes('union') === true)
+        play.move([self], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+      return NOTHING_DONE;
+    }
+    const stays = what.place.location === 'spell-trap-zone';
+    if (stays) play.board = change(play.board, what.id, (copy) => ({ ...copy, equippedTo: on.id, face: 'up' }));
+    else
+      play.board = place(play.board, what, {
+        player: playerOf(action.who, frame.player),
+        location: 'spell-trap-zone',
+        face: 'up',
+        equippedTo: on.id,
+      });
+    const now = play.now(what);
+    play.note('equipped', now === null ? [] : [now], { other: on.id, player: frame.player });
+    play.say(
+      `${nameOf(what)} is equipped to ${nameOf(on)}.`,
+      what.card?.kind === 'monster' ? 'spell.equip.monster-as-equip' : 'spell.equip',
+    );
+    return did(now === null ? [] : [now]);
+  },
+  place(action, play, frame) {
+    const copies = pick(play, action, action.what, frame);
+    if (copies === null || copies.length === 0) return NOTHING_DONE;
+    const location = action.to === 'deck-top' || action.to === 'deck-bottom' ? 'deck' : action.to;
+    const player =
+      action.controller === null ? playerOf(action.who, frame.player) : playerOf(action.controller, frame.player);
+    const placed = copies.flatMap((copy) => {
+      play.board = place(play.board, copy, { player, location, face: location === 'deck' ? 'down' : 'up' });
+      return play.now(copy) ?? [];
+    });
+    play.note('placed', placed, { player, to: location });
+    play.say(`Placed: ${placed.map(nameOf).join(', ')}.`, 'zone.placement-choice');
+    return did(placed);
+  },
+};

@@ -1,0 +1,107 @@
+/** Life Points and damage by effects. */
+import type { Player } from '../../model/timing.js';
+import { playerOf } from '../../evaluate/value.js';
+import { Pause } from '../choices.js';
+import type { Handlers } from '../handler.js';
+import { NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
+import type { Play } from '../play.js';
+import type { Frame } from '../../context.js';
+import type { Clause, Value } from '../../model/effects.js';
+import { lifePointsPaid } from '../../evaluate/payment.js';
+import { playersOf } from './cards.js';
+import { number } from './amounts.js';
+
+type LifeKinds = 'pay-life-points' | 'lose-life-points' | 'gain-life-points' | 'damage' | 'set-life-points';
+
+export const LIFE_HANDLERS: Handlers<LifeKinds> = {
+  'pay-life-points'(action, play, frame, clause) {
+    const player = playerOf(action.who, frame.player);
+    const amount = lifePointsPaid(play.context, action, frame);
+    const now = play.board.lifePoints[player];
+    if (amount !== 'unknown' && now !== 'unknown' && amount > now) {
+      play.say(`Player ${player} cannot pay ${String(amount)} Life Points.`, 'cost.cannot-pay', false);
+      return NOTHING_DONE;
+    }
+    const exact: Value = amount === 'unknown' ? action.amount : { kind: 'number', n: amount };
+    return points(play, frame, action.who, exact, clause, 'life-points-paid', -1);
+  },
+  'lose-life-points': (action, play, frame, clause) =>
+    points(play, frame, action.who, action.amount, clause, 'life-points-changed', -1),
+  'gain-life-points': (action, play, frame, clause) =>
+    points(play, frame, action.who, action.amount, clause, 'life-points-gained', 1),
+  damage: (action, play, frame, clause) => points(play, frame, action.who, action.amount, clause, 'effect-damage', -1),
+  'set-life-points'(action, play, frame, clause) {
+    const amount = number(play, action.amount, frame, clause);
+    for (const player of playersOf(action.who, frame)) {
+      play.board = { ...play.board, lifePoints: { ...play.board.lifePoints, [player]: amount } };
+      play.note('life-points-changed', [], { player, amount });
+      play.say(`The Life Points of player ${player} become ${String(amount)}.`, 'term.lose-life-points');
+    }
+    return DONE;
+  },
+};
+
+function points(
+  play: Play,
+  frame: Frame,
+  side: Parameters<typeof playersOf>[0],
+  value: Value,
+  clause: Clause,
+  event: 'life-points-paid' | 'life-points-changed' | 'life-points-gained' | 'effect-damage',
+  sign: 1 | -1,
+): Outcome {
+  const asked = number(play, value, frame, clause);
+  let dealt = 0;
+  for (const player of playersOf(side, frame)) {
+    const amount = event === 'effect-damage' ? changedDamage(play, player, asked) : asked;
+    dealt = amount;
+    if (amount === 0) {
+      play.say(`Player ${player}: 0.`, 'damage.zero-is-none', false);
+      continue;
+    }
+    const now = play.board.lifePoints[player];
+    play.board = {
+      ...play.board,
+      lifePoints: { ...play.board.lifePoints, [player]: now === 'unknown' ? now : Math.max(0, now + sign * amount) },
+    };
+    play.note(event, [], {
+      player,
+      amount,
+      by: 'card-effect',
+      byPlayer: frame.player,
+      byCopy: frame.self?.id ?? null,
+      byCard: frame.self?.card ?? null,
+    });
+    if (event === 'effect-damage')
+      play.note('damage', [], {
+        player,
+        amount,
+        by: 'card-effect',
+        byPlayer: frame.player,
+        byCopy: frame.self?.id ?? null,
+      });
+    const words = {
+      'life-points-paid': 'pays',
+      'life-points-changed': 'loses',
+      'life-points-gained': 'gains',
+      'effect-damage': 'takes',
+    }[event];
+    play.say(
+      `Player ${player} ${words} ${String(amount)}${event === 'effect-damage' ? ' damage' : ' Life Points'}.`,
+      event === 'effect-damage' ? 'damage.battle-damage-is-not-effect' : 'term.lose-life-points',
+    );
+  }
+  return { done: dealt > 0, acted: [], amount: dealt };
+}
+
+function changedDamage(play: Play, player: Player, amount: number): number {
+  let result = amount;
+  for (const { rule, applies, frame } of play.context.lasting('effect-damage')) {
+    const theirs = playersOf(rule.who, frame).includes(player);
+    if (!theirs || applies.answer === 'no') continue;
+    if (applies.answer === 'unknown' || rule.change === 'other' || rule.bySide !== undefined)
+      throw new Pause(null, applies.needed[0]?.fact ?? 'how effect damage is changed');
+    result = rule.change === 'zero' ? 0 : rule.change === 'halve' ? Math.floor(result / 2) : result * 2;
+  }
+  return result;
+}

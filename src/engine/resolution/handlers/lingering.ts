@@ -1,0 +1,74 @@
+/** What an effect leaves behind: changed values and traits, rules that apply from now on. */
+import { onField } from '../../board/places.js';
+import { reached } from './cards.js';
+import type { Handlers } from '../handler.js';
+import { did, NOTHING_DONE, DONE } from '../outcome.js';
+import { pick } from '../pick.js';
+import { nameOf } from '../play.js';
+import { leave } from '../leave.js';
+import { numberOrNull } from './amounts.js';
+
+type LingeringKinds = 'change-stat' | 'become' | 'apply-rule' | 'gain-effect' | 'attack-again';
+
+export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
+  'change-stat'(action, play, frame, clause) {
+    const copies = pick(play, action, action.what, frame);
+    if (copies === null) return NOTHING_DONE;
+    // A card that left has no values to change; cards in the hand keep theirs (effect.source-left).
+    const changed = reached(play, copies, frame).filter(
+      (copy) => (copy.face === 'up' && onField(copy)) || copy.place.location === 'hand',
+    );
+    if (changed.length === 0) return NOTHING_DONE;
+    const amount =
+      action.change === 'double' || action.change === 'halve' || action.change === 'swap'
+        ? null
+        : numberOrNull(play, action.amount, frame, clause);
+    leave(play, frame, clause, changed, amount);
+    play.note('stat-changed', changed, {
+      amount,
+      player: frame.player,
+      by: 'card-effect',
+      byCopy: frame.self?.id ?? null,
+    });
+    const stats = action.stats.map((stat) => stat.toUpperCase()).join('/');
+    play.say(
+      `${stats} of ${changed.map(nameOf).join(', ')}: ${action.change}${amount === null ? '' : ` ${String(amount)}`}.`,
+      'effect.lingering',
+    );
+    return { done: true, acted: changed, amount };
+  },
+  become(action, play, frame, clause) {
+    const copies = pick(play, action, action.what, frame);
+    if (copies === null || copies.length === 0) return NOTHING_DONE;
+    leave(play, frame, clause, copies, null);
+    play.say(
+      `${copies.map(nameOf).join(', ')}: the ${action.property} becomes ${action.value ?? 'what the text says'}.`,
+      'effect.lingering',
+    );
+    return did(copies);
+  },
+  'apply-rule'(_action, play, frame, clause) {
+    leave(
+      play,
+      frame,
+      clause,
+      frame.targets === 'unknown' ? [] : frame.targets.flatMap((copy) => play.now(copy) ?? []),
+      null,
+    );
+    play.say('From now on a lasting rule applies.', 'effect.lingering');
+    return DONE;
+  },
+  'gain-effect'(action, play, frame, clause) {
+    const copies = pick(play, action, action.what, frame);
+    if (copies === null || copies.length === 0) return NOTHING_DONE;
+    leave(play, frame, clause, copies, null);
+    play.say(`${copies.map(nameOf).join(', ')} gains an effect.`, 'effect.lingering');
+    return did(copies);
+  },
+  'attack-again'(action, play, frame, clause) {
+    const copies = pick(play, action, action.what, frame) ?? [];
+    leave(play, frame, clause, copies, null);
+    play.say(`${copies.map(nameOf).join(', ')} may attack again.`, 'battle.multiple-attacks');
+    return did(copies);
+  },
+};

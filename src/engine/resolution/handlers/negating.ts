@@ -1,0 +1,105 @@
+/** Negations of effects, activations, attacks and Summons. */
+import { onField } from '../../board/places.js';
+import { reached } from './cards.js';
+import { change } from '../move.js';
+import type { Handlers, ActionOf } from '../handler.js';
+import { did, NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
+import { pick } from '../pick.js';
+import { nameOf, type Play } from '../play.js';
+import type { Frame } from '../../context.js';
+import type { ChainLink } from '../../model/board.js';
+import { FIELD_LOCATIONS } from '../../model/effects.js';
+
+type NegatingKinds = 'negate';
+
+export const NEGATING_HANDLERS: Handlers<NegatingKinds> = {
+  negate(action, play, frame) {
+    if (action.what === 'effects') return negateEffects(play, action, frame);
+    if (action.what === 'attack') {
+      if (play.board.battle === null) return NOTHING_DONE;
+      const attacker = play.now(play.board.battle.attacker);
+      if (attacker === null || attacker.face === 'down' || !onField(attacker)) {
+        play.say('The attacking monster no longer attacks, so nothing is negated.', 'battle.attack.stopped', false);
+        return NOTHING_DONE;
+      }
+      play.note(
+        'attack-negated',
+        [play.board.battle.attacker].flatMap((id) => play.now(id) ?? []),
+        { player: frame.player },
+      );
+      play.board = { ...play.board, battle: null };
+      play.say('The attack is negated.', 'battle.attack.stopped');
+      return DONE;
+    }
+    if (action.what === 'summon') return negateSummon(play);
+    return negateLink(play, frame, action.what);
+  },
+};
+
+function negateEffects(play: Play, action: ActionOf<'negate'>, frame: Frame): Outcome {
+  if (action.of === null) return NOTHING_DONE;
+  const copies = pick(play, action, action.of, frame);
+  if (copies === null) return NOTHING_DONE;
+  const negated = reached(play, copies, frame).filter((copy) => copy.face === 'up');
+  if (negated.length === 0) return NOTHING_DONE;
+  for (const copy of negated) play.board = change(play.board, copy.id, (one) => ({ ...one, effectsNegated: true }));
+  // neg.place-at-resolution: what they activated on the field stays negated, wherever they are when it resolves.
+  const ids = new Set(negated.map((copy) => copy.id));
+  play.links = play.links.map((link) =>
+    link.copy !== null &&
+    ids.has(link.copy) &&
+    link.number < (play.link ?? 0) &&
+    link.negated === 'no' &&
+    isFieldEffect(link)
+      ? { ...link, negated: 'effect' as const }
+      : link,
+  );
+  play.say(`Effects negated: ${negated.map(nameOf).join(', ')}.`, 'effect.negation-kinds');
+  return did(negated.flatMap((copy) => play.now(copy) ?? []));
+}
+
+/** negsummon.result: the monsters were not Summoned. */
+function negateSummon(play: Play): Outcome {
+  const summoning = play.board.summoning;
+  if (summoning === null) return NOTHING_DONE;
+  const monsters = summoning.copies.flatMap((id) => play.now(id) ?? []);
+  play.note('negated', monsters, { player: summoning.player, how: summoning.how });
+  play.say(`The Summon of ${monsters.map(nameOf).join(', ')} is negated.`, 'negsummon.result');
+  play.board = { ...play.board, summoning: null };
+  return did(monsters);
+}
+
+/** neg.activation, neg.effect-only: the Chain Link that this one answers. */
+function negateLink(play: Play, frame: Frame, what: 'activation' | 'effect'): Outcome {
+  const answered = play.links.find((link) => link.number === (play.link ?? 0) - 1);
+  // "Negate that Summon or activation": whichever of the two it answers.
+  if (answered === undefined && play.board.summoning !== null) return negateSummon(play);
+  if (answered?.negated !== 'no') return NOTHING_DONE;
+  const protectedBy =
+    answered.effect?.chainRules.some(
+      (rule) =>
+        rule.rule === 'cannot' &&
+        (rule.act === 'be-negated' || (what === 'activation' && rule.act === 'activation-be-negated')),
+    ) === true;
+  const name = answered.card?.name ?? `Chain Link ${String(answered.number)}`;
+  if (protectedBy) {
+    play.say(`${name} cannot be negated.`, 'effect.cannot-wins', false);
+    return NOTHING_DONE;
+  }
+  play.links = play.links.map((link) => (link === answered ? { ...link, negated: what } : link));
+  const copy = answered.copy === null ? null : play.now(answered.copy);
+  play.note('negated', copy === null ? [] : [copy], {
+    link: answered.number,
+    player: answered.player,
+    byPlayer: frame.player,
+  });
+  play.say(
+    `The ${what} of ${name} (Chain Link ${String(answered.number)}) is negated.`,
+    what === 'activation' ? 'neg.activation' : 'neg.effect-only',
+  );
+  return did(copy === null ? [] : [copy]).done ? did(copy === null ? [] : [copy]) : DONE;
+}
+
+function isFieldEffect({ from, cardActivation }: ChainLink): boolean {
+  return cardActivation === true || (from !== 'unknown' && (FIELD_LOCATIONS as readonly string[]).includes(from));
+}

@@ -1,0 +1,88 @@
+/** Battle positions that effects change. */
+import type { Copy } from '../../model/board.js';
+import { inMonsterZone, isStillTrap } from '../../board/places.js';
+import { cardCannot } from '../../continuous/restrictions.js';
+import { reached } from './cards.js';
+import { change, place } from '../move.js';
+import type { Handlers, ActionOf } from '../handler.js';
+import { did, NOTHING_DONE } from '../outcome.js';
+import { pick } from '../pick.js';
+import { nameOf, type Play } from '../play.js';
+
+type PositionKinds = 'change-position';
+
+export const POSITION_HANDLERS: Handlers<PositionKinds> = {
+  'change-position'(action, play, frame) {
+    const copies = pick(play, action, action.what, frame);
+    if (copies === null) return NOTHING_DONE;
+    const turned = reached(play, copies, frame, (copy) => cardCannot(play.context, copy, ['change-position'], frame));
+    const changed = turned.flatMap((copy) => turn(play, copy, action.to) ?? []);
+    if (changed.length === 0) return NOTHING_DONE;
+    play.note('position-changed', changed, {
+      player: frame.player,
+      by: 'card-effect',
+      byPlayer: frame.player,
+      byCopy: frame.self?.id ?? null,
+    });
+    play.say(`Battle position changed: ${changed.map(nameOf).join(', ')}.`, 'position.change.by-effect');
+    return did(changed);
+  },
+};
+
+type Turn = ActionOf<'change-position'>['to'];
+
+function turn(play: Play, copy: Copy, to: Turn): Copy | null {
+  const { face, position } = copy;
+  const wanted = {
+    'face-up-attack': ['up', 'attack'],
+    'face-up-defense': ['up', 'defense'],
+    'face-down-defense': ['down', 'defense'],
+    attack: ['up', 'attack'],
+    defense: [face, 'defense'],
+    'face-up': ['up', position],
+    other: position === 'attack' ? ['up', 'defense'] : ['up', 'attack'],
+  }[to] as ['up' | 'down', 'attack' | 'defense' | null];
+  if (wanted[0] === face && wanted[1] === position) return null;
+  if (copy.card?.monster?.frame === 'link' && inMonsterZone(copy)) {
+    play.say(`${nameOf(copy)} is a Link Monster and stays as it is.`, 'link.position', false);
+    return null;
+  }
+  if (copy.token !== null && wanted[0] === 'down') return null;
+  if (isStillTrap(copy) && wanted[0] === 'down') return setAgain(play, copy);
+  play.board = change(play.board, copy.id, (one) => ({
+    ...one,
+    face: wanted[0],
+    position: inMonsterZone(one) ? wanted[1] : null,
+    changedPosition: one.changedPosition,
+    // What was applied to a face-up monster is over when it is turned down.
+    ...(wanted[0] === 'down' ? { effectsNegated: 'unknown' as const, stated: {} } : {}),
+  }));
+  const now = play.now(copy);
+  if (now !== null && face === 'down' && wanted[0] === 'up')
+    play.note('flipped-face-up', [now], { by: 'card-effect', wasFaceUp: true });
+  if (now !== null && wanted[0] === 'down') play.note('turned-face-down', [now], { by: 'card-effect' });
+  return now;
+}
+
+/** ability.trap-monster.flip: turned face-down it is a Set Trap in a Spell & Trap Zone, Set this turn. */
+function setAgain(play: Play, copy: Copy): Copy | null {
+  play.board = place(play.board, copy, {
+    player: copy.controller,
+    location: 'spell-trap-zone',
+    face: 'down',
+    position: null,
+    summoned: null,
+    setThisTurn: true,
+  });
+  play.board = change(play.board, copy.id, (one) => ({
+    ...one,
+    trapMonster: false,
+    position: null,
+    effectsNegated: 'unknown',
+    stated: {},
+  }));
+  play.say(`${nameOf(copy)} is Set in a Spell & Trap Zone.`, 'ability.trap-monster.flip');
+  const now = play.now(copy);
+  if (now !== null) play.note('turned-face-down', [now], { by: 'card-effect' });
+  return now;
+}

@@ -1,0 +1,177 @@
+/** Special Summons by effects: of cards and of Tokens. */
+import { type Copy, type SummonRecord, copyId } from '../../model/board.js';
+import type { CardFacts } from '../../model/card.js';
+import type { SummonMethod, Player } from '../../model/timing.js';
+import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
+import { playerOf } from '../../evaluate/value.js';
+import { countOf } from './cards.js';
+import { change, place } from '../move.js';
+import type { Handlers, ActionOf } from '../handler.js';
+import { did, NOTHING_DONE } from '../outcome.js';
+import { pick } from '../pick.js';
+import { nameOf, type Play } from '../play.js';
+import { freeZones, positionFor } from '../stance.js';
+
+type SpecialSummonKinds = 'special-summon' | 'summon-token';
+
+export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
+  'special-summon'(action, play, frame) {
+    const to = playerOf(action.to, frame.player);
+    const player = playerOf(action.who, frame.player);
+    const copies = pick(play, action, action.what, frame);
+    if (copies === null || copies.length === 0) return NOTHING_DONE;
+    const how = action.how[0] ?? 'special';
+    const barred = copies.find(
+      (copy) =>
+        playerCannot(play.context, player, ['special-summon', 'summon'], copy).answer === 'yes' ||
+        cardCannot(play.context, copy, ['be-special-summoned', 'be-summoned'], frame).answer === 'yes',
+    );
+    if (barred !== undefined) {
+      play.say(`${nameOf(barred)} cannot be Special Summoned.`, 'effect.cannot-wins', false);
+      return NOTHING_DONE;
+    }
+    if (freeZones(play, to) < copies.length) {
+      play.say(`Player ${to} has no Monster Zone left.`, 'zone.monster.limit', false);
+      return NOTHING_DONE;
+    }
+    const summoned: Copy[] = [];
+    for (const copy of copies) {
+      const stance = positionFor(play, player, copy, action.position);
+      const record = summonRecord(copy, how, player, frame.self?.card ?? null);
+      play.board = place(play.board, copy, {
+        player: to,
+        location: 'monster-zone',
+        ...stance,
+        summoned: record,
+        setThisTurn: stance.face === 'down',
+      });
+      if (action.effectsNegated) play.board = change(play.board, copy.id, (one) => ({ ...one, effectsNegated: true }));
+      // ability.trap-monster.nature: summoned as the monster that its text describes.
+      if (copy.card?.kind === 'trap' && (action.as ?? null) !== null)
+        play.board = change(play.board, copy.id, (one) => ({ ...one, trapMonster: true }));
+      const now = play.now(copy);
+      if (now !== null) summoned.push(now);
+    }
+    const from = copies[0]?.place.location ?? null;
+    play.note('summoned', summoned, {
+      how,
+      from,
+      player,
+      by: 'card-effect',
+      byPlayer: frame.player,
+      byCopy: frame.self?.id ?? null,
+      byCard: frame.self?.card ?? null,
+      wasFaceUp: true,
+    });
+    play.say(`Special Summoned: ${summoned.map(nameOf).join(', ')}.`, 'summon.special.unlimited');
+    return did(summoned);
+  },
+  'summon-token'(action, play, frame) {
+    const to = playerOf(action.to, frame.player);
+    const n = countOf(play, action.count, frame);
+    if (freeZones(play, to) < n) {
+      play.say(`Player ${to} has not enough Monster Zones for ${String(n)} Tokens.`, 'token.field-size', false);
+      return NOTHING_DONE;
+    }
+    const tokens: Copy[] = [];
+    for (let i = 0; i < n; i++) tokens.push(makeToken(play, action, to, frame.self));
+    play.note('summoned', tokens, {
+      how: 'special',
+      player: frame.player,
+      by: 'card-effect',
+      byPlayer: frame.player,
+      byCopy: frame.self?.id ?? null,
+      byCard: frame.self?.card ?? null,
+    });
+    play.say(`Special Summoned: ${String(n)} "${action.name}".`, 'token.nature');
+    return did(tokens);
+  },
+};
+
+function summonRecord(copy: Copy, how: SummonMethod, by: Player, source: CardFacts | null): SummonRecord {
+  return {
+    how,
+    from: copy.place.location,
+    by,
+    thisTurn: true,
+    proper: copy.summoned?.proper ?? 'unknown',
+    materials: 'unknown',
+    tributed: 0,
+    source,
+  };
+}
+
+type TokenAction = ActionOf<'summon-token'>;
+
+function makeToken(play: Play, action: TokenAction, to: Player, by: Copy | null): Copy {
+  let n = 1;
+  while (play.board.copies.has(copyId(`${to}.token.${String(n)}`))) n += 1;
+  const facts = action.token ?? { name: action.name, type: null, attribute: null, level: null, atk: null, def: null };
+  const card: CardFacts = {
+    password: null,
+    konamiId: null,
+    name: facts.name,
+    treatedAs: [],
+    kind: 'token',
+    property: null,
+    series: [],
+    monster:
+      facts.type !== null && facts.attribute !== null && facts.level !== null
+        ? {
+            type: facts.type,
+            attribute: facts.attribute,
+            frame: 'normal',
+            pendulum: false,
+            abilities: [],
+            hasEffect: false,
+            level: facts.level,
+            rank: null,
+            rating: null,
+            arrows: [],
+            atk: facts.atk ?? '?',
+            def: facts.def ?? '?',
+            scale: null,
+          }
+        : null,
+  };
+  const stance = action.position[0] === 'face-up-attack' ? 'attack' : 'defense';
+  const token: Copy = {
+    id: copyId(`${to}.token.${String(n)}`),
+    card,
+    text: null,
+    owner: to,
+    controller: to,
+    place: { player: to, location: 'monster-zone', index: null },
+    face: 'up',
+    position: action.position.length === 1 ? stance : 'attack',
+    summoned: {
+      how: 'special',
+      from: 'unknown',
+      by: to,
+      thisTurn: true,
+      proper: 'unknown',
+      materials: [],
+      tributed: 0,
+      source: by?.card ?? null,
+    },
+    setThisTurn: false,
+    changedPosition: false,
+    attacks: 0,
+    counters: {},
+    equippedTo: null,
+    linkedTo: [],
+    attachedTo: null,
+    unnamedMaterials: 0,
+    gemini: false,
+    token: facts,
+    trapMonster: false,
+    declared: [],
+    effectsNegated: 'unknown',
+    stated: {},
+    sentThisTurn: 'unknown',
+  };
+  const copies = new Map(play.board.copies);
+  copies.set(token.id, token);
+  play.board = { ...play.board, copies };
+  return token;
+}
