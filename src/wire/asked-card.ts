@@ -9,7 +9,8 @@ import {
   type Player,
 } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
-import { plainCopy, UNTOLD_SUMMON, WIRE_LOCATION, type Draft, type WirePlace } from './draft.js';
+import { UNTOLD_SUMMON } from '../engine/index.js';
+import { plainCopy, WIRE_LOCATION, type Draft, type WirePlace } from './draft.js';
 import type { Fields } from './reader.js';
 import { looksLikeReference, named, readReference } from './references.js';
 import { fold, locationOf } from './vocabulary.js';

@@ -1,6 +1,6 @@
 /** A board while it is being read: copies by id, what is known of each place, and the faults so far. */
-import type { Copy, CopyId, PlaceKnowledge, SummonRecord } from '../engine/index.js';
-import { copyId } from '../engine/index.js';
+import type { Copy, CopyId, PlaceKnowledge } from '../engine/index.js';
+import { copyId, UNTOLD_STAY } from '../engine/index.js';
 import { LOCATIONS, type Location } from '../engine/index.js';
 import type { Assumption } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
@@ -124,17 +124,6 @@ function allUnknown(): Record<Location, PlaceKnowledge> {
   return Object.fromEntries(LOCATIONS.map((l) => [l, UNKNOWN_PLACE])) as Record<Location, PlaceKnowledge>;
 }
 
-export const UNTOLD_SUMMON: SummonRecord = {
-  how: 'unknown',
-  from: 'unknown',
-  by: 'unknown',
-  thisTurn: 'unknown',
-  proper: 'unknown',
-  materials: 'unknown',
-  tributed: 'unknown',
-  source: null,
-};
-
 /** A copy of which nothing is said but what and where it is. */
 export function plainCopy(
   id: CopyId,
@@ -153,20 +142,9 @@ export function plainCopy(
     face: location === 'hand' || location === 'deck' || location === 'extra-deck' ? 'down' : 'up',
     position: null,
     summoned: null,
-    setThisTurn: 'unknown',
-    changedPosition: 'unknown',
-    attacks: 'unknown',
-    counters: {},
-    equippedTo: null,
-    linkedTo: [],
     attachedTo: null,
-    unnamedMaterials: 0,
-    gemini: 'unknown',
     token: null,
-    trapMonster: false,
-    declared: [],
-    effectsNegated: 'unknown',
-    stated: {},
+    ...UNTOLD_STAY,
     sentThisTurn: 'unknown',
   };
 }

@@ -2,7 +2,8 @@
 import type { CopyId, Effect, Location, Player } from '../engine/index.js';
 import { WIRE_PLACES } from './asked-card.js';
 import type { ResolvedCard } from './cards.js';
-import { plainCopy, UNTOLD_SUMMON, type Draft } from './draft.js';
+import { UNTOLD_SUMMON } from '../engine/index.js';
+import { plainCopy, type Draft } from './draft.js';
 
 /** Adds the copy that the link implies; `null` where nobody can tell where it is. */
 export function impliedCopy(

@@ -1,5 +1,5 @@
 /** Cards in the other places: Spell & Trap Zones, Field Zone, Pendulum Zones, and the lists. */
-import type { Copy, CopyId } from '../engine/index.js';
+import { rememberedSummon, type Copy, type CopyId } from '../engine/index.js';
 import type { CardFacts } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
 import { plainCopy, WIRE_LOCATION, type Draft, type WirePlace } from './draft.js';
@@ -147,20 +147,7 @@ function readListCard(
       owner: readPlayer(fields, draft, 'owner') ?? player,
       face,
       sentThisTurn: sent ?? 'unknown',
-      // Only whether it was properly Summoned once is remembered off the field (summon.special.remember).
-      summoned:
-        proper === null
-          ? null
-          : {
-              how: 'unknown',
-              from: 'unknown',
-              by: 'unknown',
-              thisTurn: false,
-              proper,
-              materials: 'unknown',
-              tributed: 'unknown',
-              source: null,
-            },
+      summoned: proper === null ? null : rememberedSummon(proper),
     },
     pointer,
     resolved,

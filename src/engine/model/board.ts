@@ -81,6 +81,39 @@ export interface Copy {
   readonly sentThisTurn: Known<boolean>;
 }
 
+/** A Summon of which nothing is told. */
+export const UNTOLD_SUMMON: SummonRecord = {
+  how: 'unknown',
+  from: 'unknown',
+  by: 'unknown',
+  thisTurn: 'unknown',
+  proper: 'unknown',
+  materials: 'unknown',
+  tributed: 'unknown',
+  source: null,
+};
+
+/** What is remembered of a Summon once the monster is elsewhere (summon.special.remember). */
+export function rememberedSummon(proper: SummonRecord['proper']): SummonRecord {
+  return { ...UNTOLD_SUMMON, thisTurn: false, proper };
+}
+
+/** What a card went through where it lies, when nothing is told of it; it begins anew wherever the card goes. */
+export const UNTOLD_STAY = {
+  setThisTurn: 'unknown',
+  changedPosition: 'unknown',
+  attacks: 'unknown',
+  counters: {},
+  equippedTo: null,
+  linkedTo: [],
+  unnamedMaterials: 0,
+  gemini: 'unknown',
+  trapMonster: false,
+  declared: [],
+  effectsNegated: 'unknown',
+  stated: {},
+} as const satisfies Partial<Copy>;
+
 /** What is known of a place beyond the copies named there. */
 export interface PlaceKnowledge {
   /** All cards there are described (named or counted). */

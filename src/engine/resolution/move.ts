@@ -1,5 +1,14 @@
 /** Cards change places: what comes along, what is lost, where they really go. Every function returns a new board. */
-import { LEAVES, type Board, type Copy, type CopyId, type PlaceKnowledge, type SummonRecord } from '../model/board.js';
+import {
+  LEAVES,
+  rememberedSummon,
+  UNTOLD_STAY,
+  type Board,
+  type Copy,
+  type CopyId,
+  type PlaceKnowledge,
+  type SummonRecord,
+} from '../model/board.js';
 import type { Location } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { copiesAt, isFieldLocation } from '../board/places.js';
@@ -67,31 +76,8 @@ function fresh(copy: Copy): Copy {
   return {
     ...copy,
     position: null,
-    summoned:
-      copy.summoned === null
-        ? null
-        : {
-            ...copy.summoned,
-            how: 'unknown',
-            from: 'unknown',
-            by: 'unknown',
-            thisTurn: false,
-            materials: 'unknown',
-            tributed: 'unknown',
-            source: null,
-          },
-    setThisTurn: 'unknown',
-    changedPosition: 'unknown',
-    attacks: 'unknown',
-    counters: {},
-    equippedTo: null,
-    linkedTo: [],
-    unnamedMaterials: 0,
-    gemini: 'unknown',
-    trapMonster: false,
-    declared: [],
-    effectsNegated: 'unknown',
-    stated: {},
+    summoned: copy.summoned === null ? null : rememberedSummon(copy.summoned.proper),
+    ...UNTOLD_STAY,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Special Summons by effects: of cards and of Tokens. */
-import { type Copy, type SummonRecord, copyId } from '../../model/board.js';
+import { copyId, UNTOLD_STAY, UNTOLD_SUMMON, type Copy, type SummonRecord } from '../../model/board.js';
 import type { CardFacts } from '../../model/card.js';
 import type { SummonMethod, Player } from '../../model/timing.js';
 import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
@@ -145,29 +145,21 @@ function makeToken(play: Play, action: TokenAction, to: Player, by: Copy | null)
     face: 'up',
     position: action.position.length === 1 ? stance : 'attack',
     summoned: {
+      ...UNTOLD_SUMMON,
       how: 'special',
-      from: 'unknown',
       by: to,
       thisTurn: true,
-      proper: 'unknown',
       materials: [],
       tributed: 0,
       source: by?.card ?? null,
     },
+    ...UNTOLD_STAY,
     setThisTurn: false,
     changedPosition: false,
     attacks: 0,
-    counters: {},
-    equippedTo: null,
-    linkedTo: [],
     attachedTo: null,
-    unnamedMaterials: 0,
     gemini: false,
     token: facts,
-    trapMonster: false,
-    declared: [],
-    effectsNegated: 'unknown',
-    stated: {},
     sentThisTurn: 'unknown',
   };
   const copies = new Map(play.board.copies);
