@@ -3,22 +3,21 @@ import {
   type Action,
   type Duration,
   type Filter,
-  type LastingRule,
   type Location,
   type Noun,
   type Option,
-  type Quantity,
   type Side,
   type Value,
 } from '../../engine/model/effects.js';
+import { attach, detach, equip } from './action-attach.js';
+import { remove } from './action-counter.js';
 import { type Place, parsePlace } from './location.js';
 import { parseNoun } from './noun.js';
 import { parseTail } from './action-summon.js';
 import { parseDuration } from './position.js';
 import { parseCounted } from './quantity.js';
 import { type Reader } from './reader.js';
-import { parseStats } from './stat-change.js';
-import { normalCounter, parseValue } from './value.js';
+import { parseValue } from './value.js';
 import { verb } from './verb.js';
 import { place, shuffle, set, move } from './action-place.js';
 
@@ -165,82 +164,18 @@ function banish(r: Reader, who: Side): Action | null {
   return withNoun(r, (what) => {
     const face = early ?? (r.accept('[,] face-down') || r.accept('{ face-down }') ? 'down' : 'up');
     r.accept('face-up');
-    return { kind: 'banish', what, who, face, until: until(r) };
+    return { kind: 'banish', what, who, face, until: untilSaid(r) };
   });
 }
 
-function until(r: Reader): Duration | null {
+/** "until your next Standby Phase" behind what is banished. */
+export function untilSaid(r: Reader): Duration | null {
   return r.foreseen('action-card until', () => {
     r.accept('{');
     if (!r.sees('[,] (until|for)')) return null;
     const duration = parseDuration(r);
     r.accept('}');
     return duration;
-  });
-}
-
-/** "remove 2 Spell Counters from …"; in older texts "remove from play" banishes. */
-function remove(r: Reader, who: Side): Action | null {
-  const some = r.attempt(() => countersWithoutNumber(r, who));
-  if (some !== null) return some;
-  const counters = r.attempt((): Action | null => {
-    const counted = parseCounters(r);
-    if (counted === null || !r.accept('(from|on|among)')) return null;
-    r.accept('anywhere on');
-    const on = parseNoun(r) ?? fieldNoun(r);
-    return on === null ? null : { kind: 'remove-counter', counter: counted.counter, count: counted.count, on, who };
-  });
-  if (counters !== null) return counters;
-  if (r.accept('from play')) return withNoun(r, (what) => ({ kind: 'banish', what, who, face: 'up', until: null }));
-  const what = parseNoun(r);
-  return what !== null && r.accept('from play')
-    ? { kind: 'banish', what, who, face: r.accept('face-down') ? 'down' : 'up', until: until(r) }
-    : null;
-}
-
-/** "remove Spell Counters from your field to activate 1 of these effects": each bullet says how many. */
-function countersWithoutNumber(r: Reader, who: Side): Action | null {
-  const start = r.position;
-  for (let n = 0; n < 4 && r.peek()?.kind === 'word' && !(r.peek()?.fold ?? '').endsWith('counters'); n += 1)
-    r.position += 1;
-  if (!(r.peek()?.fold ?? '').endsWith('counters')) return null;
-  r.position += 1;
-  const counter = normalCounter(r.textOf(r.since(start)));
-  if (counter === null || /^(all|any|a|an|the|both)\b/i.test(counter) || !r.accept('from [anywhere on]')) return null;
-  const on = parseNoun(r) ?? fieldNoun(r);
-  return on === null ? null : { kind: 'remove-counter', counter, count: { kind: 'any-number' }, on, who };
-}
-
-function fieldNoun(r: Reader): Noun | null {
-  const start = r.position;
-  const where = parsePlace(r);
-  return where === null
-    ? null
-    : { ...blankNoun(r.since(start)), quantity: { kind: 'all' }, locations: where.locations, controller: where.side };
-}
-
-interface Counters {
-  readonly counter: string;
-  readonly count: Quantity;
-}
-
-/** "2 Spell Counters", "an A-Counter", "any number of "X" counters". */
-export function parseCounters(r: Reader): Counters | null {
-  return r.foreseen('action-card parseCounters', (): Counters | null => {
-    const counted = parseCounted(r);
-    const value = counted === null ? null : counted.quantity;
-    if (value === null) return null;
-    const start = r.position;
-    for (let words = 0; words < 4; words += 1) {
-      const token = r.peek();
-      if (token === null || (token.kind !== 'word' && token.kind !== 'quoted')) return null;
-      r.position += 1;
-      if (/^counters?$/.test(token.fold) || /-counters?$/.test(token.fold)) {
-        r.accept('{ max . N }');
-        return { counter: normalCounter(r.textOf(r.since(start))) ?? 'any', count: value };
-      }
-    }
-    return null;
   });
 }
 
@@ -390,74 +325,4 @@ function draw(r: Reader, who: Side): Action | null {
   if (counted === null || !r.accept('(card|cards)')) return null;
   r.accept('from your deck');
   return { kind: 'draw', who, count: counted.quantity };
-}
-
-/** "detach 2 materials from this card", "detach any number of Xyz Materials from monsters you control". */
-function detach(r: Reader, who: Side): Action | null {
-  const start = r.position;
-  const counted = r.attempt(() => {
-    const found = parseCounted(r);
-    return found !== null && r.accept('[xyz] (material|materials)') ? found : null;
-  });
-  if (counted !== null) {
-    if (!r.accept('from'))
-      return {
-        kind: 'detach',
-        count: counted.quantity,
-        from: { ...blankNoun(r.since(start)), reference: { ref: 'this-card' } },
-        what: null,
-        who,
-      };
-    r.accept('among');
-    const from = parseNoun(r);
-    return from === null ? null : { kind: 'detach', count: counted.quantity, from, what: null, who };
-  }
-  const what = parseNoun(r);
-  if (what === null) return null;
-  const from = r.attempt(() => (r.accept('from') ? parseNoun(r) : null));
-  return {
-    kind: 'detach',
-    count: what.quantity,
-    from: from ?? { ...blankNoun(r.since(start)), reference: { ref: 'this-card' } },
-    what,
-    who,
-  };
-}
-
-function attach(r: Reader, who: Side): Action | null {
-  const what = parseNoun(r);
-  if (what === null || !r.accept('[,] to')) return null;
-  const to = parseNoun(r);
-  if (to === null) return null;
-  r.accept('as [additional|a|an] [xyz] (material|materials)');
-  return { kind: 'attach', what, to, who };
-}
-
-/** "as Equip Spells that each give it 500 ATK". */
-function given(r: Reader, on: Noun): readonly LastingRule[] | null {
-  if (!r.accept('[,] as [a|an] [face-up] equip (spell|spells|card|cards)')) return null;
-  return r.attempt(() => {
-    if (!r.accept('that [each] (gives|give|makes|make) (it|them|this card|that card|that monster) [gain]')) return null;
-    const n = r.acceptNumber();
-    const stats = n === null ? [] : parseStats(r);
-    if (n === null || stats.length === 0) return null;
-    return [{ rule: 'change-stat', what: on, stats, change: 'add', amount: { kind: 'number', n }, forEach: null }];
-  });
-}
-
-/** "equip this card to that target", "equip that target to this card", "equip it with 1 …". */
-function equip(r: Reader, who: Side): Action | null {
-  const what = parseNoun(r);
-  if (what === null) return null;
-  const inverse = r.accept('with');
-  if (!inverse && !r.accept('[as an equip spell] (to|only to)')) return null;
-  const to = parseNoun(r);
-  if (to === null) return null;
-  r.accept('{ face-up }');
-  // "equip 1 monster to this card (max. 2)": so many may be equipped in all.
-  const thing = inverse ? to : what;
-  const on = inverse ? what : to;
-  const bounded = on.max === undefined ? thing : { ...thing, max: on.max };
-  const gives = given(r, on);
-  return { kind: 'equip', what: bounded, to: on, who, ...(gives === null ? {} : { gives }) };
 }

@@ -1,4 +1,5 @@
-import { parseCounters, withNoun } from './action-card.js';
+import { withNoun } from './action-card.js';
+import { parseCounters } from './action-counter.js';
 import { type Action, type Noun, type Option, type Quantity, type Side } from '../../engine/model/effects.js';
 import { parsePlace } from './location.js';
 import { parseNoun } from './noun.js';

@@ -2,15 +2,14 @@ import {
   type Action,
   type Clause,
   type Conjunction,
-  type Dependence,
   type Duration,
   type EventPattern,
   type Noun,
   type Reference,
   type Unparsed,
-  type Value,
 } from '../../engine/model/effects.js';
 import { parseAnswer } from './action-answer.js';
+import { depending, multiplied, notAbove, notBelow, orAll, withDuration } from './amended.js';
 import { type Carried, elliptic, goesOn, playerNamed } from './elliptic.js';
 import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
@@ -266,49 +265,6 @@ function alsoNegated(r: Reader, before: Action | null): { readonly action: Actio
     const of = parseNoun(r);
     return of === null ? null : { action: { ...before, of } };
   });
-}
-
-function withDuration(action: Action, until: Duration | null): Action {
-  if (until === null || !('until' in action) || action.until !== null) return action;
-  return { ...action, until };
-}
-
-function depending(action: Action, by: Value | Dependence | null): Action {
-  if (by === null) return action;
-  return action.kind === 'apply-one-of' || action.kind === 'apply-in-order' ? { ...action, by } : action;
-}
-
-/** "(min. 1)" bounds a stat from below; of cards it says that there must be so many. */
-function notBelow(action: Action, floor: number | null): Action {
-  if (floor === null) return action;
-  if (action.kind === 'change-stat') return { ...action, floor };
-  if (!('what' in action) || typeof action.what !== 'object' || action.what === null) return action;
-  return { ...action, what: { ...action.what, min: floor } };
-}
-
-/** "(max. 3)": no more cards than that. */
-function notAbove(action: Action, max: number | null): Action {
-  if (max === null || !('what' in action) || typeof action.what !== 'object' || action.what === null) return action;
-  return { ...action, what: { ...action.what, max } };
-}
-
-/** "(or their entire Deck, if less than 5)": as many as there are, up to that number. */
-function orAll(action: Action, said: boolean): Action {
-  if (!said || !('what' in action) || typeof action.what !== 'object' || action.what === null) return action;
-  const { quantity } = action.what;
-  return quantity.kind === 'exactly' && quantity.n.kind === 'number'
-    ? { ...action, what: { ...action.what, quantity: { kind: 'as-many-as-possible' }, max: quantity.n.n } }
-    : action;
-}
-
-/** `null` where the action has no number to multiply. */
-function multiplied(action: Action, times: Value | null): Action | null {
-  if (times === null) return action;
-  if ('amount' in action) return { ...action, amount: { kind: 'times', of: [action.amount, times] } };
-  if (action.kind === 'place-counter' && action.count.kind === 'exactly')
-    return { ...action, count: { kind: 'exactly', n: { kind: 'times', of: [action.count.n, times] } } };
-  if (action.kind !== 'draw' || action.count.kind !== 'exactly') return null;
-  return { ...action, count: { kind: 'exactly', n: { kind: 'times', of: [action.count.n, times] } } };
 }
 
 /** Goes on to the next strong border: a sentence end, or a connector that cannot be inside a phrase. */

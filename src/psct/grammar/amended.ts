@@ -1,0 +1,46 @@
+import { type Action, type Dependence, type Duration, type Value } from '../../engine/model/effects.js';
+
+/** Holds so long, where the action says nothing else. */
+export function withDuration(action: Action, until: Duration | null): Action {
+  if (until === null || !('until' in action) || action.until !== null) return action;
+  return { ...action, until };
+}
+
+/** "depending on the number of …" said of a list. */
+export function depending(action: Action, by: Value | Dependence | null): Action {
+  if (by === null) return action;
+  return action.kind === 'apply-one-of' || action.kind === 'apply-in-order' ? { ...action, by } : action;
+}
+
+/** "(min. 1)" bounds a stat from below; of cards it says that there must be so many. */
+export function notBelow(action: Action, floor: number | null): Action {
+  if (floor === null) return action;
+  if (action.kind === 'change-stat') return { ...action, floor };
+  if (!('what' in action) || typeof action.what !== 'object' || action.what === null) return action;
+  return { ...action, what: { ...action.what, min: floor } };
+}
+
+/** "(max. 3)": no more cards than that. */
+export function notAbove(action: Action, max: number | null): Action {
+  if (max === null || !('what' in action) || typeof action.what !== 'object' || action.what === null) return action;
+  return { ...action, what: { ...action.what, max } };
+}
+
+/** "(or their entire Deck, if less than 5)": as many as there are, up to that number. */
+export function orAll(action: Action, said: boolean): Action {
+  if (!said || !('what' in action) || typeof action.what !== 'object' || action.what === null) return action;
+  const { quantity } = action.what;
+  return quantity.kind === 'exactly' && quantity.n.kind === 'number'
+    ? { ...action, what: { ...action.what, quantity: { kind: 'as-many-as-possible' }, max: quantity.n.n } }
+    : action;
+}
+
+/** `null` where the action has no number to multiply. */
+export function multiplied(action: Action, times: Value | null): Action | null {
+  if (times === null) return action;
+  if ('amount' in action) return { ...action, amount: { kind: 'times', of: [action.amount, times] } };
+  if (action.kind === 'place-counter' && action.count.kind === 'exactly')
+    return { ...action, count: { kind: 'exactly', n: { kind: 'times', of: [action.count.n, times] } } };
+  if (action.kind !== 'draw' || action.count.kind !== 'exactly') return null;
+  return { ...action, count: { kind: 'exactly', n: { kind: 'times', of: [action.count.n, times] } } };
+}
