@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Asks the official questions and the table questions that are kept as boards, and prints what share is answered right.
-// Needs the cards of SOLEMN_DATA. `--all` also lists what is right; a number or word picks cases by id.
+// Needs the cards of SOLEMN_DATA. `--all` also lists what is right; a number or word picks cases by id, `h.yaml` a file.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
@@ -27,7 +27,7 @@ const command = sources
 let failed = false;
 for (const folder of FOLDERS) {
   const cases = loadBoardCases(join(ROOT, 'test', 'rulings', folder)).filter(
-    ({ id }) => picked.length === 0 || picked.some((word) => id.includes(word)),
+    ({ id, file }) => picked.length === 0 || picked.some((word) => file === word || id.includes(word)),
   );
   if (cases.length > 0) report(folder, cases);
 }

@@ -9,6 +9,7 @@ export function loadBoardCases(folder) {
   return files.sort().flatMap((file) =>
     parse(readFileSync(join(folder, file), 'utf8')).map((one, i) => ({
       ...one,
+      file,
       id:
         one.qa === undefined
           ? (one.name ?? `${file}#${i + 1}`)
@@ -59,7 +60,12 @@ function checked(check, verdict) {
   if (verdict.answer === 'depends') return 'depends';
   if (check.battleDamage !== undefined) return yes(verdict.battleDamage?.[check.battleDamage] === check.value);
   if (check.lifePoints !== undefined) return yes(verdict.board?.lifePoints?.[check.lifePoints] === check.value);
-  const card = verdict.board?.cards?.find((one) => one.copy === check.card);
+  // A Token that comes during the Chain has no place on the board that was described; it is found by its name.
+  const card = verdict.board?.cards?.find((one) =>
+    check.named === undefined ? one.copy === check.card : one.card === check.named,
+  );
+  if (check.counters !== undefined)
+    return yes(Object.entries(check.counters).every(([name, n]) => (card?.counters?.[name] ?? 0) === n));
   const shown = { at: card?.place?.location, face: card?.face, position: card?.position, controller: card?.controller };
   const wanted = Object.entries(check).filter(([field]) => field in shown);
   return yes(wanted.every(([field, value]) => shown[field] === value));
