@@ -1,9 +1,11 @@
 import { battle, mayAttack, replay, type BattleAnswer, type CopyId, type Player } from '../engine/index.js';
+import { readDecisions } from '../wire/decisions.js';
 import { readPlayer } from '../wire/monster-entry.js';
 import { readReference } from '../wire/references.js';
 import { toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
 import { toBoardDto } from './board-dto.js';
+import { legally } from './legally.js';
 
 /**
  * `{ "attacker": "A.monsters.3", "target": "direct" }`; with `"only": "declaration"` just whether it may be declared,
@@ -15,7 +17,8 @@ export function askBattle(asked: Asked): Answer {
   const attackerField = fields.raw('attacker', 'card');
   const targetField = fields.raw('target', 'attackTarget');
   const only = fields.text('only');
-  fields.done('player, attacker, target, only');
+  const choices = readDecisions(draft, fields, 'choices');
+  fields.done('player, attacker, target, only, choices');
   const inProgress = board.battle;
   let attacker: CopyId | null = inProgress?.attacker ?? null;
   if (attackerField !== null)
@@ -36,7 +39,7 @@ export function askBattle(asked: Asked): Answer {
     throw new Error('A battle without an attacker is refused before it is judged.');
   if (target === 'any' || only === 'declaration')
     return toAnswer(mayAttack({ board, attacker, target }), draft.assumed);
-  const result = battle({ board, attacker, target });
+  const result = legally(() => battle({ board, attacker, target, choices }));
   return { ...toAnswer(result.verdict, draft.assumed), ...toResult(result) };
 }
 
@@ -79,6 +82,7 @@ function toResult(result: BattleAnswer): Answer {
     })),
     flipped: result.flipped,
     sent: result.sent,
+    choice: result.choice,
     board: toBoardDto({ ...result.board, lifePoints: lifePointsAfter(result) }),
     events: result.events.map(({ event, copies, player, to, amount }) => ({
       what: event,

@@ -1,9 +1,9 @@
-import { IllegalChoice, resolveChain, settleBattle, triggersAfter, type TriggersAnswer } from '../engine/index.js';
+import { resolveChain, settleBattle, triggersAfter, type TriggersAnswer } from '../engine/index.js';
 import { readDecisions } from '../wire/decisions.js';
-import { WireFaults } from '../wire/faults.js';
 import { toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
 import { toBoardDto, toEventDto } from './board-dto.js';
+import { legally } from './legally.js';
 
 /** `{ "choices": ["B.monsters.3", true] }`: the Chain resolves; decisions in the order in which they come up. */
 export function askResolution(asked: Asked): Answer {
@@ -11,32 +11,18 @@ export function askResolution(asked: Asked): Answer {
   const choices = readDecisions(draft, fields, 'choices');
   fields.done('choices');
   refuse(asked);
-  try {
-    const result = resolveChain({ board, choices });
-    return {
-      ...toAnswer(result.verdict, draft.assumed),
-      steps: result.steps,
-      choice: result.choice,
-      events: result.events.map(toEventDto),
-      last: result.last.map(toEventDto),
-      board: toBoardDto(result.board),
-      ...(result.choice === null && result.verdict.answer === 'yes'
-        ? { triggers: toTriggers(triggersAfter({ board: result.board, order: null })) }
-        : {}),
-    };
-  } catch (error) {
-    if (!(error instanceof IllegalChoice)) throw error;
-    const { number, options, min, max, about } = error.choice;
-    const legal = `${String(min)}${max === min ? '' : ` to ${String(max)}`} of: ${options.slice(0, 20).join(', ')}`;
-    throw new WireFaults([
-      {
-        pointer: `/question/choices/${String(number - 1)}`,
-        code: 'wire/value',
-        detail: `This decision (${about}) is not legal.`,
-        hint: `Choose ${legal}.`,
-      },
-    ]);
-  }
+  const result = legally(() => resolveChain({ board, choices }));
+  return {
+    ...toAnswer(result.verdict, draft.assumed),
+    steps: result.steps,
+    choice: result.choice,
+    events: result.events.map(toEventDto),
+    last: result.last.map(toEventDto),
+    board: toBoardDto(result.board),
+    ...(result.choice === null && result.verdict.answer === 'yes'
+      ? { triggers: toTriggers(triggersAfter({ board: result.board, order: null })) }
+      : {}),
+  };
 }
 
 /** `{ "order": ["A.graveyard.1", "B.monsters.2#1"] }`: which effects trigger on the board's events, and in what order. */

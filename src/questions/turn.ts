@@ -1,19 +1,11 @@
-import {
-  carryOutDue,
-  IllegalChoice,
-  mayGoTo,
-  TURN_GOALS,
-  turnNow,
-  type TurnAnswer,
-  type TurnGoal,
-} from '../engine/index.js';
+import { carryOutDue, mayGoTo, TURN_GOALS, turnNow, type TurnAnswer, type TurnGoal } from '../engine/index.js';
 import { readDecisions } from '../wire/decisions.js';
-import { WireFaults } from '../wire/faults.js';
 import { readReference } from '../wire/references.js';
 import { fold, phaseOf } from '../wire/vocabulary.js';
 import { toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
 import { toBoardDto, toEventDto } from './board-dto.js';
+import { legally } from './legally.js';
 
 /**
  * `{}`: how does the turn stand? `{ "to": "battle" }`: may it go on to that? `{ "apply": "A.monsters.1" }`: what a card
@@ -60,25 +52,12 @@ function toTurn({ next, due, first, draws, discards, skipped }: TurnAnswer): Ans
 }
 
 function carriedOut({ draft }: Asked, ask: Parameters<typeof carryOutDue>[0]): Answer {
-  try {
-    const { verdict, steps, choice, events, board } = carryOutDue(ask);
-    return {
-      ...toAnswer(verdict, draft.assumed),
-      steps,
-      choice,
-      events: events.map(toEventDto),
-      board: toBoardDto(board),
-    };
-  } catch (error) {
-    if (!(error instanceof IllegalChoice)) throw error;
-    const { number, options, about } = error.choice;
-    throw new WireFaults([
-      {
-        pointer: `/question/choices/${String(number - 1)}`,
-        code: 'wire/value',
-        detail: `This decision (${about}) is not legal.`,
-        hint: `Choose of: ${options.slice(0, 20).join(', ')}.`,
-      },
-    ]);
-  }
+  const { verdict, steps, choice, events, board } = legally(() => carryOutDue(ask));
+  return {
+    ...toAnswer(verdict, draft.assumed),
+    steps,
+    choice,
+    events: events.map(toEventDto),
+    board: toBoardDto(board),
+  };
 }

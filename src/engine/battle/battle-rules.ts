@@ -152,15 +152,29 @@ const lifePoints = defineRule<BattleFacts>({
 const sent = defineRule<BattleFacts>({
   id: 'damage.end',
   messages: { yes: 'At the end of the Damage Step {monsters} left the field.' },
-  check: ({ fight }) =>
-    fight.sent.length === 0
-      ? null
-      : {
-          answer: 'yes',
-          messageId: 'yes',
-          data: { monsters: fight.sent.map(({ copy }) => nameOf(copy)).join(' and ') },
-          also: ['damage.battle-destruction-effects'],
-        },
+  check({ fight }) {
+    const left = fight.sent.filter(({ to, choice }) => to !== 'spell-trap-zone' && choice === null);
+    if (left.length === 0) return null;
+    const monsters = left.map(({ copy }) => nameOf(copy)).join(' and ');
+    return { answer: 'yes', messageId: 'yes', data: { monsters }, also: ['damage.battle-destruction-effects'] };
+  },
+});
+
+const placed = defineRule<BattleFacts>({
+  id: 'damage.destroyed-monster-continuous',
+  messages: {
+    placed: '{monster} goes to the {place} instead of the Graveyard ({source}); it was not sent to the Graveyard.',
+    declined: '{monster} may go elsewhere ({source}), but goes to the {place}.',
+    open: '{monster} may go to the {place}, as its player decides ({source}).',
+  },
+  check({ fight }) {
+    const fate = fight.sent.find(({ source }) => source !== null);
+    if (fate === undefined) return null;
+    const { copy, to, may, source } = fate;
+    const messageId = may.length > 0 ? 'open' : to === 'graveyard' ? 'declined' : 'placed';
+    const place = (may.length > 0 ? may : [to]).join(' or to the ').replaceAll('-', ' ');
+    return { answer: 'yes', messageId, data: { monster: nameOf(copy), source: source ?? '', place } };
+  },
 });
 
 const openText = defineRule<BattleFacts>({
@@ -196,5 +210,6 @@ export const BATTLE_RULES: readonly Rule<BattleFacts>[] = [
   changes,
   lifePoints,
   sent,
+  placed,
   openText,
 ];

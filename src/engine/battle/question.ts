@@ -6,6 +6,7 @@ import type { Answer, Judgement } from '../model/facts.js';
 import type { Location } from '../model/effects.js';
 import type { ByPlayer } from '../model/timing.js';
 import type { LedgerEntry } from '../context.js';
+import type { Choice, Chosen } from '../resolution/choices.js';
 import { judge, type Verdict } from '../verdict.js';
 import { ATTACK_RULES, type AttackQuestion } from './attack-rules.js';
 import { BATTLE_RULES } from './battle-rules.js';
@@ -23,6 +24,8 @@ export interface AskBattle {
   readonly board: Board;
   readonly attacker: CopyId;
   readonly target: CopyId | 'direct';
+  /** Decisions about where destroyed monsters go, in the order in which they come up. */
+  readonly choices?: readonly Chosen[];
 }
 
 /** One point at which the players may act. */
@@ -61,7 +64,14 @@ export interface BattleAnswer {
   readonly lifePointChange: ByPlayer<Known<number>>;
   readonly destroyed: readonly { readonly copy: CopyId; readonly happens: Answer }[];
   readonly flipped: readonly CopyId[];
-  readonly sent: readonly { readonly copy: CopyId; readonly to: Location | 'removed' | 'unknown' }[];
+  /** `may`: where it may go, if its player has not decided that. */
+  readonly sent: readonly {
+    readonly copy: CopyId;
+    readonly to: Location | 'removed' | 'unknown';
+    readonly may?: readonly Location[];
+  }[];
+  /** The decision that is needed to tell where a destroyed monster goes. */
+  readonly choice: Choice | null;
   /** The board afterwards. */
   readonly board: Board;
 }
@@ -75,7 +85,7 @@ export function mayAttack(ask: AskAttack): Verdict {
 export function battle(ask: AskBattle): BattleAnswer {
   const question = toQuestion(ask);
   const declared = judge(ATTACK_RULES, question, ask.board.edition);
-  const fought = fight(ask.board, ask);
+  const fought = fight(ask.board, ask, ask.choices);
   const verdict = judge([...ATTACK_RULES, ...BATTLE_RULES], { ...question, fight: fought }, ask.board.edition);
   const declaration = declared.answer === 'depends' ? 'unknown' : declared.answer;
   return { verdict, declaration, sure: isSure(fought), open: fought.open, ...report(fought, ask.board) };
@@ -122,7 +132,8 @@ function report(fought: Fight, board: Board): Omit<BattleAnswer, 'verdict' | 'de
     lifePointChange: fought.lifePoints,
     destroyed: fought.destroyed.map(({ copy, happens }) => ({ copy: copy.id, happens: happens.answer })),
     flipped: fought.flipped.map((copy) => copy.id),
-    sent: fought.sent.map(({ copy, to }) => ({ copy: copy.id, to })),
+    sent: fought.sent.map(({ copy, to, may }) => ({ copy: copy.id, to, ...(may.length === 0 ? {} : { may }) })),
+    choice: fought.sent.find(({ choice }) => choice !== null)?.choice ?? null,
     board: fought.board,
   };
 }

@@ -45,7 +45,7 @@ export function collectLasting(context: Context): LastingIndex {
       const applies = lazily(() => textApplies(context, copy, effect, frame));
       for (const [at, rule] of effect.lasting.entries()) {
         // damage.destroyed-monster-continuous: only what decides its own fate still applies.
-        if (fallen && rule.rule !== 'replace' && rule.rule !== 'redirect') continue;
+        if (fallen && !OWN_FATE.has(rule.rule)) continue;
         const open = qualified(copy, effect.lasting[at + 1]);
         for (const laid of expand(context, rule, frame, applies))
           add(
@@ -97,6 +97,12 @@ function boundBySummoning(copy: Copy): readonly Entry[] {
       effect.oaths.map((rule) => entryOf(rule, { ...frameOf(copy, effect), player }, () => YES, 'oath', copy)),
     );
 }
+
+const OWN_FATE: ReadonlySet<LastingRule['rule']> = new Set<LastingRule['rule']>([
+  'replace',
+  'redirect',
+  'placed-instead',
+]);
 
 const NO_EFFECTS: readonly Effect[] = [];
 const lastingOf = new WeakMap<object, readonly Effect[]>();

@@ -52,6 +52,8 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
     return matchesDestroyer(context, pattern, event, frame);
   if (pattern.event === 'left-field' && (event.from === null || !isFieldLocation(event.from)))
     return event.from === null ? unknown('from where the card left') : NO;
+  // Destroyed, but placed in another zone instead (damage.destroyed-monster-continuous).
+  if (pattern.event === 'left-field' && event.to !== null && isFieldLocation(event.to)) return NO;
   if (pattern.event === 'sent' && event.to !== null && event.to !== 'graveyard' && pattern.to.length === 0) return NO;
   return all([
     hadSubject(context, pattern, event, frame),

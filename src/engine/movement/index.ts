@@ -1,5 +1,6 @@
 /** Cards leaving the field and coming back: where they go, what sees it, who chooses. */
 export { destinationOf, ownLeaveEffectsSee, type Move, type RealDestination } from './destination.js';
+export { placedInstead, type PlacedInstead } from './placed-instead.js';
 export {
   choosesZone,
   controlEnds,

@@ -10,6 +10,7 @@ import { equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.j
 import { destinationOf, type RealDestination } from '../movement/index.js';
 import { happening } from '../timing/happening.js';
 import { formerController, handOver } from './given-control.js';
+import { goingElsewhere, putElsewhere } from './elsewhere.js';
 import { Pause, type Choice, type Choices, type Chosen } from './choices.js';
 import type { Outcome } from './outcome.js';
 import { carryOut, tiesOf } from './ties.js';
@@ -146,7 +147,12 @@ export class Play {
     const orphans: Copy[] = [];
     const ties = copies.flatMap((copy) => tiesOf(this, copy, event === 'destroyed'));
     const given = copies.flatMap((copy) => this.givenBack(copy));
-    for (const copy of copies) {
+    const elsewhere = event === 'destroyed' && to === 'graveyard' ? goingElsewhere(this, copies, cause) : [];
+    for (const one of elsewhere) {
+      orphans.push(...equipsOf(this.current, one.copy));
+      moved.push(...putElsewhere(this, one, cause));
+    }
+    for (const copy of copies.filter((each) => !elsewhere.some((one) => one.copy === each))) {
       const from = copy.place.location;
       // neg.card-not-on-field: a card whose activation was negated was never on the field.
       const wasOnField = onField(copy) && !this.activatedInVain(copy);

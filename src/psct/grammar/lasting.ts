@@ -56,22 +56,25 @@ export function parseLasting(r: Reader): Lasting {
     ? { ...read, clauses: read.clauses.map((clause) => ({ ...clause, action: asResponse(clause.action) })) }
     : read;
   const unread = [...body.unread];
-  const elsewhere = prefix.events.length > 0 && INSTEAD_OF_SENDING.test(r.textOf(r.since(start)));
+  const condition = together(prefix.conditions);
+  const optional = prefix.optional || body.youCan;
+  const elsewhere = INSTEAD_OF_SENDING.test(r.textOf(r.since(start)));
+  const placed = elsewhere ? placedInstead(prefix, body, optional) : null;
+  if (placed !== null) return { rules: [placed], condition: null, unread };
   if (
     elsewhere ||
     body.clauses[0]?.conjunction === 'if-you-do-sentence' ||
     body.clauses[0]?.conjunction === 'otherwise'
   ) {
-    // Said of what the sentence before did, it says nothing alone; a place of the player's choice has no rule yet.
+    // Said of what the sentence before did, it says nothing alone; nor does a place that was not understood.
     const whole = r.unparsed(start, r.end);
     return {
       rules: [{ rule: 'unparsed', text: whole.text, span: whole.span }],
-      condition: together(prefix.conditions),
-      unread: [...unread, whole],
+      // What the destruction was said to be would be asked before it happens.
+      condition: elsewhere ? null : condition,
+      unread: [...(elsewhere ? [] : unread), whole],
     };
   }
-  const condition = together(prefix.conditions);
-  const optional = prefix.optional || body.youCan;
   if (
     prefix.events.length === 0 &&
     prefix.delayed !== null &&
@@ -125,6 +128,37 @@ function onceResolved(r: Reader, events: readonly EventPattern[], said: boolean)
 
 /** "… is destroyed, you can place it …, instead of sending it to the GY". */
 const INSTEAD_OF_SENDING = /\binstead of sending (?:it|them) to\b/i;
+
+/** Where a destroyed card may go in place of the Graveyard. */
+const PLACES: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['place', 'equip', 'banish', 'shuffle-into-deck']);
+
+/** Only where one thing is done with the destroyed card itself; anything more stays unread. */
+function placedInstead(
+  prefix: Pick<ReturnType<typeof parsePrefix>, 'events' | 'conditions'>,
+  { clauses, unread }: ReturnType<typeof parseClauses>,
+  optional: boolean,
+): LastingRule | null {
+  const conditions = prefix.conditions.flatMap((one) => (one.if === 'all-of' ? one.of : one));
+  const told = [
+    ...prefix.events,
+    ...conditions.flatMap((one) => (one.if === 'happened' && !one.negated ? one.event : [])),
+  ];
+  const [event] = told;
+  const [clause] = clauses;
+  if (event?.event !== 'destroyed' || told.length > 1 || clause === undefined || clauses.length > 1) return null;
+  const { action } = clause;
+  const back = objectOf(action)?.reference?.ref;
+  if (unread.length > 0 || !PLACES.has(action.kind) || (back !== 'this-card' && back !== 'event')) return null;
+  // "Is destroyed in a Monster Zone" says where it was, not where it went.
+  const from = [...event.from, ...event.to];
+  const states = conditions.filter((one) => one.if !== 'happened');
+  return {
+    rule: 'placed-instead',
+    event: { ...event, from, to: [], conditions: [...event.conditions, ...states] },
+    optional,
+    instead: [{ ...clause, optional: false }],
+  };
+}
 
 /** "… is destroyed, you can place it …": nobody has to. */
 function leftToPlayer(clauses: readonly Clause[]): readonly Clause[] {

@@ -20,6 +20,7 @@ import {
   STARTING_LIFE_POINTS,
   statAccount,
   type Board,
+  type Chosen,
   type Copy,
   type DamageStepReason,
   type DamageSubstep,
@@ -87,7 +88,8 @@ function fought(asked: Asked): Answer {
   const attacker = needed(asked, 'attacker').id;
   const direct = question.text('target') === 'direct';
   const target = direct ? 'direct' : needed(asked, 'target').id;
-  const result = battle({ board, attacker, target });
+  const choices = (question.raw('choices')?.value ?? []) as unknown as readonly Chosen[];
+  const result = battle({ board, attacker, target, choices });
   const at = (event: string): string | null =>
     result.windows.find((window) => window.events.some((one) => one.event === event))?.point ?? null;
   return {
@@ -101,6 +103,7 @@ function fought(asked: Asked): Answer {
     destroyed: result.destroyed.filter((one) => one.happens === 'yes').map((one) => one.copy),
     flipped: result.flipped,
     sent: Object.fromEntries(result.sent.map((one) => [one.copy, one.to])),
+    mayGo: Object.fromEntries(result.sent.flatMap((one) => (one.may === undefined ? [] : [[one.copy, one.may]]))),
     flippedAt: at('flipped-face-up'),
     sentAt: at('destroyed'),
     damageAt: at('battle-damage') === null ? null : 'calculation',

@@ -87,6 +87,13 @@ export type LastingRule =
       readonly optional: boolean;
       readonly instead: readonly Clause[];
     }
+  /** "If this card is destroyed …, you can place it …, instead of sending it to the GY": destroyed, but not sent there. */
+  | {
+      readonly rule: 'placed-instead';
+      readonly event: EventPattern;
+      readonly optional: boolean;
+      readonly instead: readonly Clause[];
+    }
   | { readonly rule: 'activate-from-hand'; readonly what: Noun; readonly traps: boolean }
   | { readonly rule: 'activate-turn-set'; readonly what: Noun }
   | { readonly rule: 'must-pay'; readonly who: Side; readonly act: ForbiddenAct; readonly cost: readonly Action[] }

@@ -1,0 +1,45 @@
+/** Lines of card text that nobody could read, where they may change what a battle does. */
+import { onField } from '../board/places.js';
+import type { Context } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Judgement, UnreadText } from '../model/facts.js';
+import { unreadLines } from '../stats/unread.js';
+import type { Calculation } from './calculation.js';
+
+/**
+ * Words of lines that may change a battle: its damage, or what it destroys. Values are the ledger's business, and who may
+ * attack that of the declaration.
+ */
+const WORDS =
+  /battle damage|(?:cannot|not|neither|never)\b.{0,60}\bdestroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|would be destroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|pierc|damage calculation|takes? (?:no|any|the|half|double)\b|damage (?:you|your|from)\b|\bthe difference\b/i;
+/** Lines that only say when cards may be used, or leave it to the player. */
+const HARMLESS = /^\s*(?:\(|You can|Once per turn)|\byou can\b/i;
+
+/** How a monster attacks from Defense Position is no matter to any other attack. */
+const ONLY_IN_DEFENSE = /apply its (?:ATK|DEF) for damage calculation/i;
+
+/** What happens after damage was taken does not change the damage. */
+function withoutTriggers(text: string): string {
+  return text.replace(/\b(?:when|if|each time|whenever)\b[^,:]*\binflicts? (?:battle )?damage[^,:]*/gi, '');
+}
+
+/** Lines that nobody could read and that may change this battle; `null`: there are none. */
+export function unreadAbout(context: Context, calculation: Calculation): Judgement | null {
+  const battlers = [calculation.attacker.copy.id, calculation.target?.copy.id];
+  const concerns = (copy: Copy): boolean =>
+    battlers.includes(copy.id) || (copy.equippedTo !== null && battlers.includes(copy.equippedTo));
+  const inDefense = calculation.attacker.copy.position === 'defense';
+  const unread: UnreadText[] = unreadLines(context)
+    .filter(
+      (line) =>
+        WORDS.test(withoutTriggers(line.text)) &&
+        (inDefense || !ONLY_IN_DEFENSE.test(line.text)) &&
+        !HARMLESS.test(line.text) &&
+        onField(line.copy),
+    )
+    .filter((line) => concerns(line.copy) || /\bmonsters?\b|\byou take\b|\bdamage\b/i.test(line.text))
+    .filter((line) => concerns(line.copy) || !/^\W*(?:If |When |While )?this card\b/i.test(line.text))
+    .filter((line) => context.negated(line.copy).answer !== 'yes')
+    .map(({ card, text, span }) => ({ card, text, span }));
+  return unread.length === 0 ? null : { answer: 'unknown', assumed: [], needed: [], unread };
+}
