@@ -29,7 +29,20 @@ export function matchesActivation(
           : unknown('which card was activated'),
     pattern.targets === null ? YES : targetsThat(context, pattern, pattern.targets, link, frame),
     pattern.includes.length === 0 ? YES : includes(context, pattern.includes, link, copy, frame),
+    pattern.linkAtLeast === undefined ? YES : judged(link.number >= pattern.linkAtLeast),
+    pattern.answers === undefined ? YES : answersThat(context, pattern.answers, link, frame),
   ]);
+}
+
+/** What was activated in response answers the Chain Link right before it (chain.response-opportunity). */
+function answersThat(context: Context, asked: ActivationPattern, link: ChainLink, frame: Frame): Judgement {
+  if (link.number === 1) return NO;
+  const before = [...context.board.chain, ...context.board.chainResolved].find(
+    ({ number }) => number === link.number - 1,
+  );
+  return before === undefined
+    ? unknown('what that activation answered')
+    : matchesActivation(context, asked, before, frame);
 }
 
 /** An activated card is known; a Pendulum Monster that is activated counts as the Spell that it becomes (pendulum.activate). */

@@ -5,6 +5,7 @@ import type { EventCause, EventKind, EventPattern, Location, Noun } from '../mod
 import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { isFieldLocation } from '../board/places.js';
 import { matchesActivation } from './activation-pattern.js';
+import { compareRanges, exactly } from './range.js';
 import { linkOfEvent } from './past-links.js';
 import { isSide, isSummonKind } from './traits.js';
 
@@ -76,6 +77,8 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
     pattern.exceptCause === undefined ? YES : not(hadCause(context, pattern.exceptCause, event, frame)),
     pattern.exceptFrom === undefined ? YES : not(isPlace(event.from, pattern.exceptFrom, 'from where it came')),
     pattern.direct === true ? wasDirect(context, event) : YES,
+    pattern.amount === undefined ? YES : wasThatMuch(pattern.amount, event),
+    pattern.atOnce === undefined ? YES : wereAtOnce(context, pattern.atOnce, event),
     pattern.other === null ? YES : hadOther(context, pattern.other, event, frame),
     pattern.activation === null ? YES : wasActivation(context, pattern, event, frame),
     pattern.phase === null || event.phase === null
@@ -183,6 +186,21 @@ function asSummoned(context: Context, { filter }: Noun, copy: Copy, frame: Frame
   return told && copy.summoned !== null ? all(parts.map((part) => context.fits(copy, part, frame))) : YES;
 }
 
+/** "2000 or more damage". */
+function wasThatMuch({ compare, n }: NonNullable<EventPattern['amount']>, { amount }: GameEvent): Judgement {
+  if (amount === null) return unknown('how much it was');
+  const answer = compareRanges(exactly(amount), compare, exactly(n));
+  return answer === 'unknown' ? unknown('how much it was') : judged(answer === 'yes');
+}
+
+/** "2 or more … at the same time": what happened simultaneously is of one group. */
+function wereAtOnce({ board }: Context, n: number, event: GameEvent): Judgement {
+  const together = board.events
+    .filter((one) => one.event === event.event && one.group === event.group)
+    .flatMap(({ copies }) => copies);
+  return new Set([...together, ...event.copies]).size >= n ? YES : unknown('how many it happened to at the same time');
+}
+
 /** Was it a direct attack, or the damage from one (battle.direct-attack)? */
 function wasDirect(context: Context, event: GameEvent): Judgement {
   const { battle } = context.board;
@@ -217,6 +235,8 @@ const KNOWN_CAUSE: Readonly<Partial<Record<EventKind, EventCause['by'][number]>>
 };
 
 function hadCause(context: Context, cause: EventCause, event: GameEvent, frame: Frame): Judgement {
+  if (event.event === 'summoned' && cause.by.length === 1 && cause.by[0] === 'material')
+    return wasMadeWith(context, cause.card, event, frame);
   const made = event.byCopy ?? summonedWith(context, event);
   const source = made === null ? undefined : context.board.copies.get(made);
   const by = event.by ?? KNOWN_CAUSE[event.event] ?? null;
@@ -233,6 +253,25 @@ function hadCause(context: Context, cause: EventCause, event: GameEvent, frame: 
         ? unknown('which card made it happen')
         : context.fits(source, cause.card.filter, frame),
   ]);
+}
+
+/** "Link Summoned using a Normal Monster": what was used is known of the Summon, or of what was used for it. */
+function wasMadeWith(context: Context, card: Noun | null, event: GameEvent, frame: Frame): Judgement {
+  if (card === null) return YES;
+  const [id] = event.copies;
+  const summoned = id === undefined ? undefined : context.board.copies.get(id)?.summoned;
+  const told = summoned?.usedCopies ?? [];
+  const seen = context.board.events
+    .filter((one) => one.event === 'used-as-material' && summonedWith(context, one) === id)
+    .flatMap(({ copies }) => copies);
+  const used = [...new Set([...told, ...seen])].flatMap((one) => context.board.copies.get(one) ?? []);
+  const fits = any(used.map((copy) => fitsAsMaterial(context, card, copy, frame)));
+  return fits.answer === 'yes' ? fits : unknown('with which materials it was Summoned');
+}
+
+function fitsAsMaterial(context: Context, card: Noun, copy: Copy, frame: Frame): Judgement {
+  if (card.reference?.ref === 'this-card') return judged(copy === frame.self);
+  return card.reference === null ? context.fits(copy, card.filter, frame) : unknown('which material is meant');
 }
 
 function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame): Judgement {

@@ -1,5 +1,6 @@
 import { type Condition, type Filter, type Noun, type Side, FIELD_LOCATIONS } from '../../engine/model/effects.js';
-import { exists, not, number, parseState, wrap } from './condition.js';
+import { exists, not, number, wrap } from './condition-parts.js';
+import { parseState } from './condition.js';
 import { allOf } from './filter.js';
 import { parsePlace } from './location.js';
 import { parseDescribedLoose } from './except.js';

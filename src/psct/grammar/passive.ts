@@ -2,6 +2,7 @@ import { type EventCause, type EventKind, type Location, type Noun, type Side } 
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
+import { madeWith } from './made-with.js';
 import { parsePlace } from './location.js';
 import { parseItem } from './noun.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
@@ -147,14 +148,8 @@ function adjunct(r: Reader, so: Happening): Happening | null {
       return parseItem(r) !== null && r.accept('(points|point) to') ? so : null;
     });
     if (zone !== null) return zone;
-    const using =
-      so.event === 'summoned'
-        ? r.attempt(() => (r.accept('(using|by using|by tributing|with) [only]') ? parseItem(r) : null))
-        : null;
-    if (using !== null) {
-      r.accept('as [a] [fusion|synchro|xyz|link|ritual] (material|materials)');
-      return { ...so, cause: { by: ['material'], side: null, card: using } };
-    }
+    const using = so.event === 'summoned' ? madeWith(r) : null;
+    if (using !== null) return { ...so, cause: using };
     const exceptFrom = r.attempt(() => (r.accept('[,] except from') ? parsePlace(r) : null));
     if (exceptFrom !== null) return { ...so, exceptFrom: exceptFrom.locations };
     if (r.accept('(to|into|in|onto|on) [the (top|bottom) of]')) {

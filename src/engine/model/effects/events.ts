@@ -3,7 +3,7 @@ import type { Phase, SummonMethod } from '../timing.js';
 import type { ActionKind } from './actions.js';
 import type { Condition } from './conditions.js';
 import type { Filter, Noun } from './nouns.js';
-import type { Location, Side, Span } from './places.js';
+import type { Comparison, Location, Side, Span } from './places.js';
 
 export const EVENT_KINDS = [
   'summoned',
@@ -96,6 +96,10 @@ export interface EventPattern {
   readonly other: Noun | null;
   /** "a direct attack", "damage from a direct attack". */
   readonly direct?: boolean;
+  /** "take 2000 or more damage": how much it must be. */
+  readonly amount?: { readonly compare: Comparison; readonly n: number };
+  /** "2 or more monsters at the same time": so many in one event. */
+  readonly atOnce?: number;
   /** For `activated`, `would-be-activated`, `negated`: what is activated. */
   readonly activation: ActivationPattern | null;
   readonly phase: {
@@ -134,6 +138,10 @@ export interface ActivationPattern {
   /** What it targets, where that matters. */
   readonly targets: Noun | null;
   readonly targetsExactly: boolean;
+  /** "In response to your card's activation": what it answers. */
+  readonly answers?: ActivationPattern;
+  /** "As Chain Link 2 or higher". */
+  readonly linkAtLeast?: number;
   /** What it would do ("that would destroy a card(s) on the field"); any of them. */
   readonly includes: readonly EffectFeature[];
   readonly span: Span;

@@ -1,0 +1,36 @@
+/** What all states are made of. */
+import { type Comparison, type Condition, type Noun, type Value } from '../../engine/model/effects.js';
+import { type Reader } from './reader.js';
+
+export const number = (n: number): Value => ({ kind: 'number', n });
+export const not = (of: Condition): Condition => ({ if: 'not', of });
+
+export function wrap(denied: boolean, condition: Condition): Condition {
+  return denied ? not(condition) : condition;
+}
+
+/** How many the words ask for: "a" is one or more, "exactly 2" no more. */
+export function exists(r: Reader, noun: Noun): Condition {
+  const { quantity } = noun;
+  const exactly = /\b(exactly|only)\b/i.test(
+    r.textOf({ start: noun.span.start, end: Math.min(noun.span.end, noun.span.start + 12) }),
+  );
+  const condition = (compare: Comparison, n: Value): Condition => ({ if: 'exists', noun, compare, n });
+  switch (quantity.kind) {
+    case 'exactly':
+      if (quantity.n.kind === 'number' && quantity.n.n === 0) return condition('=', number(0));
+      return condition(exactly ? '=' : '>=', quantity.n);
+    case 'at-least':
+      return condition('>=', quantity.n);
+    case 'up-to':
+      return condition('<=', quantity.n);
+    case 'between':
+      return { if: 'all-of', of: [condition('>=', number(quantity.min)), condition('<=', number(quantity.max))] };
+    case 'any-number':
+    case 'all':
+    case 'as-many-as-possible':
+    case 'given':
+      if (noun.each.length > 1) return { if: 'all-of', of: noun.each.map((part) => exists(r, part)) };
+      return condition('>=', number(1));
+  }
+}

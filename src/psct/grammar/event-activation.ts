@@ -1,0 +1,123 @@
+/** Events that are activations: "a card or effect is activated that …", "your opponent activates a card or effect". */
+import {
+  blankEvent,
+  type ActivationPattern,
+  type EventPattern,
+  type Filter,
+  type Side,
+} from '../../engine/model/effects.js';
+import { parseActivated, parseFeatures } from './answered.js';
+import { EVENT_PLAYERS } from './event-player.js';
+import { allOf } from './filter.js';
+import { parseWhere } from './location.js';
+import { parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+
+/** "a card or effect is activated that …", "your opponent activates a card or effect". */
+export function activations(r: Reader): EventPattern[] | null {
+  return (
+    r.foreseen('event activates', () => {
+      const start = r.position;
+      const player = r.acceptOneOf(EVENT_PLAYERS);
+      if (player === null) return null;
+      const would = r.accept('would');
+      if (!would) r.accept('(has|have) [successfully]');
+      if (!r.accept('(activates|activate|activated)')) return null;
+      const activated = parseActivated(r);
+      if (activated === null) return null;
+      return [activation(r, start, would, { ...late(r, activated), player: activated.player ?? player }, player)];
+    }) ??
+    r.foreseen('event activated', () => {
+      const start = r.position;
+      const activated = parseActivated(r);
+      if (activated === null) return null;
+      r.accept(',');
+      if (r.accept('would be activated')) return [activation(r, start, true, late(r, activated), null)];
+      if (r.accept('(resolves|resolve)'))
+        return [blankEvent('effect-resolved', r.since(start), { activation: activated })];
+      if (!r.accept('(is|are|was|were) activated')) return null;
+      return [activation(r, start, false, late(r, activated), null)];
+    })
+  );
+}
+
+/** What stands after "is activated": "by your opponent", "on the field", "that targets …". */
+function late(r: Reader, activated: ActivationPattern): ActivationPattern {
+  let result = activated;
+  for (;;) {
+    if (r.accept('by your opponent')) result = { ...result, player: 'opponent' };
+    else if (r.accept('by you')) result = { ...result, player: 'you' };
+    else if (r.accept('as chain link 2 or higher')) result = { ...result, linkAtLeast: 2 };
+    else if (r.accept('as chain link 3 or higher')) result = { ...result, linkAtLeast: 3 };
+    else {
+      const answers = inResponse(r);
+      if (answers !== null) {
+        result = { ...result, answers };
+        continue;
+      }
+      const column = inColumn(r);
+      if (column !== null) {
+        result = { ...result, card: allOf([result.card, column]) };
+        continue;
+      }
+      const start = r.position;
+      const where = parseWhere(r);
+      if (where !== null) {
+        result = { ...result, from: where.locations, player: where.side ?? result.player };
+        continue;
+      }
+      const more = r.attempt(() => {
+        r.accept(',');
+        if (r.accept('(that targets|targeting|and targets|which targets) [exactly] [only]')) {
+          const targets = parseNoun(r);
+          return targets === null
+            ? null
+            : {
+                ...result,
+                targets,
+                targetsExactly: /exactly|only/.test(r.textOf(r.since(start))) || targets.alone === true,
+              };
+        }
+        const features = parseFeatures(r);
+        return features === null ? null : { ...result, includes: [...result.includes, ...features] };
+      });
+      if (more === null) return { ...result, span: { start: result.span.start, end: r.since(start).end } };
+      result = more;
+    }
+  }
+}
+
+/** "in response to your Fusion Monster's effect activation": what is answered. */
+function inResponse(r: Reader): ActivationPattern | null {
+  return r.attempt(() => {
+    if (!r.accept('in response to [(the|a|an|your|another)] [activation of] [(the|a|an|your|another)]')) return null;
+    const back = ['your', 'another'].includes(r.peek(-1)?.fold ?? '');
+    if (back) r.position -= 1;
+    const answered = parseActivated(r);
+    if (answered === null) return null;
+    r.accept("['s] activation");
+    return answered;
+  });
+}
+
+/** "in this card's column", "in the same column as a Dragon monster you control". */
+function inColumn(r: Reader): Filter | null {
+  return r.attempt((): Filter | null => {
+    if (r.accept("in this card 's column | in the same column as this card"))
+      return { is: 'column', of: { ref: 'this-card' } };
+    return null;
+  });
+}
+
+function activation(
+  r: Reader,
+  start: number,
+  would: boolean,
+  activated: ActivationPattern,
+  player: Side | null,
+): EventPattern {
+  return blankEvent(would ? 'would-be-activated' : 'activated', r.since(start), {
+    activation: activated,
+    player: player ?? activated.player,
+  });
+}

@@ -1,0 +1,166 @@
+/** Events that cards are the subject of: what happens to them, and what they do. */
+import { blankEvent, type EventKind, type EventPattern, type Filter, type Noun } from '../../engine/model/effects.js';
+import { parseCause } from './cause.js';
+import { attackDeclared, EVENT_PLAYERS } from './event-player.js';
+import { parsePlace } from './location.js';
+import { parseItem, parseNoun } from './noun.js';
+import { type Happening, parseHappenings } from './passive.js';
+import { type Reader } from './reader.js';
+
+/** A card is subject: what happens to it, or what it does. */
+export function cards(r: Reader): EventPattern[] | null {
+  return r.foreseen('event cards', () => {
+    const start = r.position;
+    const control = r.attempt(() => {
+      const held = r.accept('control of') ? parseNoun(r) : null;
+      return held !== null && r.accept('(changes|is changed|switches|is switched)') ? held : null;
+    });
+    if (control !== null) return [blankEvent('control-changed', r.since(start), { subject: control })];
+    const subject = parseNoun(r);
+    if (subject === null) return null;
+    r.accept('(also|, while face-up on the field ,)');
+    if (r.sees(', (is|are|was|were)')) r.accept(',');
+    const passive = r.attempt(() => {
+      const would = r.accept('would be');
+      if (!would && !r.accept('(is|are|was|were|has been|have been|gets|becomes)')) return null;
+      const happened = parseHappenings(r);
+      return happened === null ? null : happened.map((so) => fromHappening(r, start, subject, so, would));
+    });
+    const happened = passive ?? active(r, start, subject);
+    const first = happened === null ? null : atOnce(r, happened, subject);
+    if (first === null) return null;
+    // "is Normal Summoned, or leaves the field": further verbs of the same card.
+    const second = r.attempt(() => {
+      if (!r.accept('(, or|or|, and|and)')) return null;
+      const more = r.attempt(() => {
+        if (!r.accept('(is|are|was|were)')) return null;
+        return parseHappenings(r)?.map((so) => fromHappening(r, start, subject, so, false)) ?? null;
+      });
+      return more ?? active(r, start, subject);
+    });
+    return second === null ? first : [...first, ...second];
+  });
+}
+
+/** "2 or more monsters are Summoned at the same time". */
+function atOnce(r: Reader, events: EventPattern[], { quantity }: Noun): EventPattern[] | null {
+  if (!r.accept('at the same time')) return events;
+  if (quantity.kind !== 'at-least' || quantity.n.kind !== 'number') return null;
+  const { n } = quantity.n;
+  return events.map((event) => ({ ...event, atOnce: n }));
+}
+
+const WOULD: Readonly<Partial<Record<EventKind, EventKind>>> = {
+  destroyed: 'would-be-destroyed',
+  summoned: 'would-be-summoned',
+  activated: 'would-be-activated',
+};
+
+function fromHappening(r: Reader, start: number, subject: Noun, so: Happening, would: boolean): EventPattern {
+  const event = would ? (WOULD[so.event] ?? so.event) : so.event;
+  return blankEvent(event, r.since(start), { ...so, event, subject });
+}
+
+/** Verbs of cards. */
+function active(r: Reader, start: number, subject: Noun): EventPattern[] | null {
+  return r.attempt((): EventPattern[] | null => {
+    const make = (event: EventKind, more: Partial<EventPattern> = {}): EventPattern[] => [
+      blankEvent(event, r.since(start), { subject, ...more }),
+    ];
+    const declared = attackDeclared(r);
+    if (declared !== null) {
+      const other = r.attempt(() => (r.accept('(on|against|targeting|that targets)') ? parseNoun(r) : null));
+      return make('attack-declared', { other, ...declared });
+    }
+    if (r.accept('(leaves|leave|left|has left|have left|would leave) the field')) {
+      let result = make('left-field');
+      const cause = parseCause(r);
+      if (cause !== null) result = make('left-field', { cause });
+      return result;
+    }
+    if (r.accept('(returns|return) (to|into)')) {
+      const place = parsePlace(r);
+      return place === null ? null : make('returned', { to: place.locations, toController: place.side });
+    }
+    if (r.accept('(inflicts|inflict|inflicted) (battle damage|battle or effect damage) [to]')) {
+      const player = r.acceptOneOf(EVENT_PLAYERS);
+      r.accept("'s lp");
+      return make('battle-damage', { player, ...(r.accept('(by|with) a direct attack') ? { direct: true } : {}) });
+    }
+    if (r.accept('(destroys|destroy|destroyed)')) {
+      const other = parseNoun(r);
+      if (other === null) return null;
+      r.accept('by battle');
+      const sent = r.accept(
+        "[,] and (sends|send|sent|it is sent) [it|them|that monster|that card] to (the|your opponent 's|its owner 's) gy",
+      );
+      r.accept('by battle');
+      return make('destroys-by-battle', { other, to: sent ? ['graveyard'] : [] });
+    }
+    if (r.accept('(battles|battle|battled) [with]')) {
+      const other = r.attempt(() => parseNoun(r));
+      return make('battles', { other });
+    }
+    if (r.accept('(attacks|attack|attacked|is attacking|attacks or is attacked)')) {
+      if (r.accept('(directly|your opponent directly)')) return make('attack-declared', { direct: true });
+      r.accept('or is attacked by');
+      const other = r.attempt(() => parseNoun(r));
+      return make('attack-declared', { other });
+    }
+    if (r.accept('(changes|change) (its|their) battle position')) return make('position-changed');
+    if (
+      r.accept(
+        '(moves|move|is moved|are moved) [from a _ _ zone] (to|into) (another|a different|a|an adjacent) [main|extra] [monster|spell & trap] zone',
+      )
+    )
+      return make('moved');
+    const targeted = r.attempt(() => {
+      const other = r.accept('(targets|target)') ? parseNoun(r) : null;
+      return other !== null && r.accept('for (an attack|attack)')
+        ? make('targeted-for-attack', { subject: other, other: subject })
+        : null;
+    });
+    if (targeted !== null) return targeted;
+    if (r.accept('(activates|activate|activated) (its|their|an|a) [monster] (effect|effects)')) {
+      const span = r.since(start);
+      const card: Filter =
+        subject.reference === null
+          ? subject.filter
+          : subject.reference.ref === 'this-card'
+            ? { is: 'self' }
+            : { is: 'same', as: subject.reference };
+      return make('activated', {
+        subject: null,
+        player: subject.controller,
+        activation: {
+          what: ['any-effect'],
+          card,
+          from: subject.locations,
+          ...(asksFaceUp(subject.filter) ? { fromFaceUp: true } : {}),
+          player: subject.controller,
+          targets: null,
+          targetsExactly: false,
+          includes: [],
+          span,
+        },
+      });
+    }
+    if (r.accept('(gains|gain) (atk|def|atk / def)')) return make('stat-changed');
+    if (r.accept('would attack')) return make('attack-declared', { other: r.attempt(() => parseItem(r)) });
+    if (r.accept("'s (battle position|position) is changed")) return make('position-changed');
+    if (r.accept("'s (atk|def|atk / def) (becomes|is changed|changes)")) return make('stat-changed');
+    if (r.accept("'s control (changes|is changed)")) return make('control-changed');
+    if (r.accept('(inflicts|inflict) damage')) {
+      const player = r.accept('to') ? r.acceptOneOf(EVENT_PLAYERS) : null;
+      return player === null ? null : make('damage', { player });
+    }
+    if (r.accept("'s attack is negated")) return make('attack-negated');
+    if (r.accept("'s (effect|effects) (is|are) activated")) return make('activated');
+    if (r.accept("'s effect resolves")) return make('effect-resolved');
+    return null;
+  });
+}
+
+function asksFaceUp(filter: Filter): boolean {
+  return filter.is === 'all-of' ? filter.of.some(asksFaceUp) : filter.is === 'face' && filter.face === 'up';
+}
