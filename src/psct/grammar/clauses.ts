@@ -4,13 +4,12 @@ import {
   type Conjunction,
   type Duration,
   type EventPattern,
-  type Noun,
   type Reference,
   type Unparsed,
 } from '../../engine/model/effects.js';
 import { parseAnswer } from './action-answer.js';
 import { depending, multiplied, notAbove, notBelow, orAll, withDuration } from './amended.js';
-import { type Carried, elliptic, goesOn, playerNamed } from './elliptic.js';
+import { type Carried, elliptic, goesOn, playerNamed, sameSubject, spokenOf } from './elliptic.js';
 import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
 import { asResponse, bannedDuring, eachTime, isBanDuring } from './rule-clause.js';
@@ -18,9 +17,9 @@ import { parseDuration } from './position.js';
 import { tiedToLater } from './delay.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader, type Scope } from './reader.js';
-import { afterAction, afterEvents, objectOf } from './scope.js';
+import { afterAction, afterEvents } from './scope.js';
 import { parseSaid } from './statement.js';
-import { atBoundary, NOTES, skipNote, suffixes } from './suffix.js';
+import { atBoundary, NOTES, SEES_TO_DO, skipNote, suffixes } from './suffix.js';
 import { together } from './trigger.js';
 import { type Range } from '../lexer/tokens.js';
 
@@ -151,6 +150,7 @@ export function parseClauses(r: Reader): Clauses {
     const said: ReturnType<typeof parseSaid> =
       answer ??
       r.within(scope, () => goesOn(r, carry.player, conjunction)) ??
+      r.within(scope, () => sameSubject(r, clauses.at(-1)?.action ?? null, conjunction)) ??
       r.within(scope, () => parseSaid(r)) ??
       elliptic(r, carry, conjunction) ??
       r.within(scope, () => alsoNegated(r, clauses.at(-1)?.action ?? null));
@@ -211,7 +211,7 @@ export function parseClauses(r: Reader): Clauses {
     }
     // "You must pay 500 LP, or this card is destroyed": no choice, but what follows where it cannot be paid.
     const must = clauses.length === 1 && /^\s*(?:you |your opponent )?must\b/i.test(r.textOf(r.since(start)));
-    const found = r.acceptOneOf(CONNECTORS);
+    const found = toDo(r) ?? r.acceptOneOf(CONNECTORS);
     const next = found === 'or' && must ? 'otherwise' : found;
     if (next !== null) r.accept(',');
     conjunction = next ?? (clauses.length === 0 ? 'first' : 'sentence');
@@ -240,6 +240,11 @@ function lastsUntil(r: Reader, clauses: Clause[]): boolean {
   return true;
 }
 
+/** "You can banish 1 card to draw 1 card", "they can discard 1 card to negate this effect": done only if that is. */
+function toDo(r: Reader): Conjunction | null {
+  return r.sees(SEES_TO_DO) && r.accept('to') ? 'and-if-you-do' : null;
+}
+
 const PREVIOUS: Reference = { ref: 'previous' };
 const EFFECTS = '[,] [as an equip spell] (with|that gains) (this|these|the following) (effect|effects)';
 
@@ -250,11 +255,6 @@ function withEffects(r: Reader): boolean {
 
 function seesEffects(r: Reader): boolean {
   return r.sees(EFFECTS);
-}
-
-function spokenOf(action: Action): Noun | null {
-  if (action.kind !== 'apply-rule') return objectOf(action);
-  return 'what' in action.rule ? action.rule.what : null;
 }
 
 /** "…, as well as the activated effects of cards with the same name": the verb is that of the clause before. */

@@ -45,6 +45,8 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       if (kind === null) return null;
       let who: Side = 'each';
       let what: Noun | null = null;
+      // "Any damage you take from a battle": none from effects.
+      let fought = false;
       for (;;) {
         if (r.sees('[that] (this card|it) (inflicts|deals)')) what = subject(r);
         if (r.accept('(this turn|until the end of this turn|for the rest of this turn)')) continue;
@@ -58,6 +60,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
           r.accept('(would take|take|takes|would receive|took|receives)');
           continue;
         }
+        const origin = r.position;
         const from = r.attempt(() => {
           if (
             !r.accept(
@@ -65,6 +68,8 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
             )
           )
             return null;
+          const battle = /\b(?:battles?|attacks?|involving)\b/i.test(r.textOf(r.since(origin)));
+          fought ||= battle;
           return parseNoun(r) ?? 'bare';
         });
         if (from === null) break;
@@ -81,7 +86,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       if (change === 'zero' && !/^(0|zero)$/.test(r.peek(-1)?.fold ?? '')) return null;
       const rules: LastingRule[] = [];
       if (kind !== 'effect') rules.push({ rule: 'battle-damage', who, what, change });
-      if (kind !== 'battle')
+      if (kind !== 'battle' && !fought)
         rules.push({ rule: 'effect-damage', who, change: change === 'to-opponent' ? 'other' : change });
       return rules;
     }) ??

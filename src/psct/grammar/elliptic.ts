@@ -1,7 +1,8 @@
 import { type Action, type Conjunction, type Noun, type Side } from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
 import { parseTail } from './action-summon.js';
-import { type Reader } from './reader.js';
+import { introduces, type Reader } from './reader.js';
+import { objectOf } from './scope.js';
 import { type parseSaid, predicate, selfNoun } from './statement.js';
 
 /** What the clause before leaves to the next one of its sentence. */
@@ -22,6 +23,35 @@ export function elliptic(r: Reader, { subject, player }: Carried, conjunction: C
   const theirs = player === null ? null : r.attempt(() => parseAction(r, player));
   if (theirs !== null) return { action: theirs };
   return subject === null ? null : r.attempt(() => predicate(r, subject));
+}
+
+/** The cards that a clause speaks of. */
+export function spokenOf(action: Action): Noun | null {
+  if (action.kind !== 'apply-rule') return objectOf(action);
+  return 'what' in action.rule ? action.rule.what : null;
+}
+
+const OF_CARDS =
+  '[also] (cannot (be|attack|declare|change (its|their)|activate (its|their))|(is|are) [also] (unaffected|treated)|unaffected by|(gains|gain|loses|lose) N|can attack|can make|must attack)';
+
+/** What a clause says of cards; anything else is done to them. */
+const SAYS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'apply-rule',
+  'change-stat',
+  'become',
+  'negate',
+  'treat-as',
+  'gain-effect',
+]);
+
+/** "That target loses 800 ATK, but is unaffected by …": without a subject it is that of the clause before, not this card. */
+export function sameSubject(r: Reader, before: Action | null, conjunction: Conjunction): Said {
+  if (before === null || conjunction === 'first' || conjunction.endsWith('sentence') || !r.sees(OF_CARDS)) return null;
+  const spoken = spokenOf(before);
+  if (spoken === null) return null;
+  const subject: Noun =
+    SAYS.has(before.kind) || !introduces(spoken) ? spoken : { ...selfNoun(r), reference: { ref: 'previous' } };
+  return r.attempt(() => predicate(r, subject));
 }
 
 const THIRD_PERSON =

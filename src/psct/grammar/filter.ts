@@ -43,18 +43,21 @@ export function parseDescribed(r: Reader): Described | null {
     const sequences = [first];
     // A list ends with "and" or "or": what stands behind a mere comma begins something else ("a Dragon monster, monsters …").
     let closed = { length: 1, at: r.position };
+    let slashes = 0;
     for (;;) {
       const next = r.attempt(() => {
         const joint = sequences.length >= LONGEST_LIST ? null : r.acceptOneOf(JOINTS);
         if (joint === null) return null;
+        const slash = r.peek(-1)?.fold === '/';
         // "a monster or a Spell": a new phrase with its own article is the noun list's business.
         const atoms = sequence(r);
-        return atoms.length > 0 ? { atoms, joint } : null;
+        return atoms.length > 0 ? { atoms, joint, slash } : null;
       });
       if (next === null) break;
       // "Level 4, or Link-2, monsters": the head of all behind a comma of its own.
       const headless = next.atoms[0]?.category === 'kind' && !sequences.flat().some((atom) => atom.head);
       sequences.push(next.atoms);
+      if (next.slash) slashes += 1;
       if (next.joint === 'closed' || headless) closed = { length: sequences.length, at: r.position };
     }
     const listed = r.sees('[,] (and|or|and/or) (N|a|an) | , N');
@@ -65,7 +68,7 @@ export function parseDescribed(r: Reader): Described | null {
     // "1 LIGHT and 1 DARK monster": the head comes with the last part of the list.
     const borrowed = r.sees('[,] (and|or|and/or) (N|a|an) | , N');
     if (!borrowed && !sequences.some((atoms) => atoms.some((atom) => atom.head))) return null;
-    return combine(sequences);
+    return combine(sequences, slashes === sequences.length - 1);
   });
 }
 
@@ -85,7 +88,7 @@ function sequence(r: Reader): readonly Atom[] {
   return atoms;
 }
 
-function combine(sequences: readonly (readonly Atom[])[]): Described {
+function combine(sequences: readonly (readonly Atom[])[], slashed: boolean): Described {
   const last = sequences.at(-1) ?? [];
   // Head nouns at the very end are shared by alternatives without one.
   const tail = last.filter((atom) => atom.category === 'kind');
@@ -93,7 +96,7 @@ function combine(sequences: readonly (readonly Atom[])[]): Described {
   const alternatives = sequences.map((atoms) => (hasKind(atoms) || tail.length === 0 ? atoms : [...atoms, ...tail]));
   const atoms = sequences.flat();
   return {
-    filter: filterOf(merge(alternatives)),
+    filter: filterOf(twoLists(alternatives) ?? merge(alternatives, slashed)),
     places: atoms.flatMap((atom) => (atom.place === null ? [] : [atom.place])),
     head: true,
     plural: atoms.some((atom) => atom.plural),
@@ -101,10 +104,33 @@ function combine(sequences: readonly (readonly Atom[])[]): Described {
   };
 }
 
+/** '"X" or "Y" Normal or Quick-Play Spell': a second list begins at the end of the first; each list offers its own choice. */
+function twoLists(alternatives: readonly (readonly Atom[])[]): Groups | null {
+  const [first] = alternatives;
+  const lead = first?.[0]?.category;
+  if (lead === undefined || first === undefined || alternatives.length < 3) return null;
+  const bare = alternatives.map(withoutKinds);
+  const at = bare.findIndex((atoms) => atoms.length === 2);
+  const [, second] = bare[at] ?? [];
+  if (at < 1 || second === undefined || second.category === lead) return null;
+  const rest = bare.slice(at + 1);
+  const kinds = first.filter((atom) => atom.category === 'kind');
+  if (
+    rest.length === 0 ||
+    !bare.slice(0, at + 1).every((atoms) => atoms[0]?.category === lead) ||
+    !bare.slice(0, at).every((atoms) => atoms.length === 1) ||
+    !rest.every((atoms) => atoms.length === 1 && atoms[0]?.category === second.category) ||
+    !alternatives.every((atoms) => sameKinds(kinds, atoms))
+  )
+    return null;
+  const one = bare.slice(0, at + 1).map((atoms) => atoms.slice(0, 1));
+  return [one, [[second], ...rest], ...kinds.map((atom) => [[atom]])];
+}
+
 /** A product of sums: each group is a list of alternatives, all groups must hold. */
 type Groups = readonly (readonly (readonly Atom[])[])[];
 
-function merge(alternatives: readonly (readonly Atom[])[]): Groups {
+function merge(alternatives: readonly (readonly Atom[])[], slashed: boolean): Groups {
   const [first, ...others] = alternatives;
   if (first === undefined) return [];
   if (others.length === 0) return first.map((atom) => [[atom]]);
@@ -114,10 +140,11 @@ function merge(alternatives: readonly (readonly Atom[])[]): Groups {
   if (lead === undefined) return [];
   const pivot = lead.category === 'kind' ? -1 : lastIndexOf(core, lead.category);
   if (lead.category === 'kind') {
-    // "LIGHT monster or Spell": the adjectives of the first belong to it alone unless both are names.
-    const shared = core.every(
-      (atom) => atom.category === 'name' || atom.category === 'place' || atom.category === 'position',
-    );
+    // "LIGHT monster or Spell": the adjectives of the first belong to it alone unless both are names; a slash shares them
+    // ("Normal Spell/Trap" is either of them, Normal).
+    const shared =
+      (slashed && others.every((atoms) => atoms.length === 1)) ||
+      core.every((atom) => atom.category === 'name' || atom.category === 'place' || atom.category === 'position');
     if (shared) return [...core.map((atom) => [[atom]]), [kinds, ...others]];
     return [[first, ...others]];
   }

@@ -72,8 +72,10 @@ export function taken(noun: Noun): Noun {
   );
 }
 
-/** "1 LIGHT and 1 DARK monster": parts without a head noun take that of the last. */
-export function lendHead(items: Noun[]): void {
+const CARD = /\bcards?\b/i;
+
+/** "1 LIGHT and 1 DARK monster": parts without a head noun take that of the last; "1 Equip Card" has its own. */
+export function lendHead(items: Noun[], textOf: (span: Noun['span']) => string): void {
   const kinds = kindsOf(items.at(-1)?.filter ?? { is: 'any' });
   if (kinds.length === 0) return;
   items.forEach((item, i) => {
@@ -81,7 +83,8 @@ export function lendHead(items: Noun[]): void {
       item.reference === null &&
       item.filter.is !== 'any' &&
       item.filter.is !== 'named' &&
-      kindsOf(item.filter).length === 0
+      kindsOf(item.filter).length === 0 &&
+      !CARD.test(textOf(item.span))
     )
       items[i] = { ...item, filter: allOf([item.filter, ...kinds]) };
   });

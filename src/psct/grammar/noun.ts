@@ -37,7 +37,7 @@ export function parseNoun(r: Reader): Noun | null {
           ['[,] and/or', 'and/or'],
           ['[,] or', 'or'],
           ['[,] and', 'and'],
-          ['(plus|+)', 'and'],
+          ['[,] (plus|+)', 'and'],
           [',', ','],
         ] as const);
         if (word === null || items.length >= LONGEST_LIST) return null;
@@ -61,7 +61,7 @@ export function parseNoun(r: Reader): Noun | null {
       if (more.word !== ',') joint = more.word;
     }
     if (items.length === 1) return both ? taken(first) : first;
-    lendHead(items);
+    lendHead(items, (span) => r.textOf(span));
     const span = r.since(start);
     return joint === 'or' ? alternatives(items, span) : parts(items, joint, span);
   });

@@ -56,25 +56,18 @@ export function permissions(r: Reader, who: Side): LastingRule[] | null {
         ['damage', 'both'],
       ] as const);
       if (kind === null) return null;
-      const what = r.attempt(() =>
-        r.accept(
-          'from (attacks|battles|that battle|this battle|that attack|attacks involving|battles involving|battle|this attack) [involving|by]',
-        )
-          ? parseNoun(r)
-          : null,
+      const battle = r.accept(
+        'from (attacks|battles|that battle|this battle|that attack|attacks involving|battles involving|battle|this attack)',
       );
       // "From that battle": whoever fights it.
-      if (what === null)
-        r.accept(
-          'from (attacks|battles|that battle|this battle|that attack|attacks involving|battles involving|battle|this attack)',
-        );
+      const what = battle ? r.attempt(() => (r.accept('[involving|by]') ? parseNoun(r) : null)) : null;
       const bySide = r.acceptOneOf<Side>([
         ["from (your opponent's|the opponent's|opponent's) (card effects|cards|effects|card 's effects)", 'opponent'],
         ['from your (card effects|cards|effects)', 'you'],
       ]);
       const damage: LastingRule[] = [];
-      if (kind !== 'effect') damage.push({ rule: 'battle-damage', who, what, change: 'zero' });
-      if (kind !== 'battle')
+      if (kind !== 'effect' || battle) damage.push({ rule: 'battle-damage', who, what, change: 'zero' });
+      if (kind !== 'battle' && !battle)
         damage.push({ rule: 'effect-damage', who, change: 'zero', ...(bySide === null ? {} : { bySide }) });
       return damage;
     }) ??
