@@ -118,10 +118,13 @@ function compileSentence(unit: Unit): {
   const { source } = unit;
   const opening = activateOnly(unit);
   if (opening !== null) {
-    const part = { start: opening, end: unit.end };
+    const part = { start: opening, end: semicolon < 0 ? unit.end : semicolon };
     const paid = unit.source.tokens[opening]?.fold === 'by';
     const tree = paid ? parseActivation(source, part) : parseTriggerOrState(source, part);
-    return { tree, unread: tree.unread, effect: true };
+    if (semicolon < 0) return { tree, unread: tree.unread, effect: true };
+    const scope = 'scope' in tree ? tree.scope : scopeAfterTrigger(EMPTY_SCOPE, tree.events);
+    const { clauses, unread } = parseClauses(source, { start: semicolon + 1, end: unit.end }, scope);
+    return { tree: { opening: tree, clauses }, unread: [...tree.unread, ...unread], effect: true };
   }
   if (colon < 0 && semicolon < 0) {
     const summoning = parseSummoningSentence(source, unit);

@@ -5,7 +5,6 @@ import {
   type Filter,
   type Location,
   type Noun,
-  type Option,
   type Side,
   type Value,
 } from '../../engine/model/effects.js';
@@ -13,6 +12,7 @@ import { attach, detach, equip } from './action-attach.js';
 import { remove } from './action-counter.js';
 import { type Place, parsePlace } from './location.js';
 import { parseNoun } from './noun.js';
+import { optionOf } from './option-of.js';
 import { parseTail } from './action-summon.js';
 import { parseDuration } from './position.js';
 import { parseCounted } from './quantity.js';
@@ -163,7 +163,7 @@ function banish(r: Reader, who: Side): Action | null {
   const early = r.accept('{ face-down } | [,] face-down ,') ? 'down' : r.accept('{ face-up } | face-up') ? 'up' : null;
   return withNoun(r, (what) => {
     const face = early ?? (r.accept('[,] face-down') || r.accept('{ face-down }') ? 'down' : 'up');
-    r.accept('face-up');
+    r.accept('[,] face-up');
     return { kind: 'banish', what, who, face, until: untilSaid(r) };
   });
 }
@@ -202,7 +202,7 @@ type ReturnTo = Extract<Action, { kind: 'return' }>['to'];
 const RETURN_TO: readonly (readonly [string, ReturnTo])[] = [
   ["[,] [back] to its owner 's hand", 'hand'],
   ['into the deck / extra deck', 'deck'],
-  ['[back] to the hand / extra deck', 'hand'],
+  ["[back] to (the|your|their|its owner's) hand (/|or) extra deck", 'hand'],
   [
     "[back] to (the|your|its owner's|their owner's|their owners'|their|his/her|your opponent's|the owner's|their respective owners') (hand|hands)",
     'hand',
@@ -262,19 +262,9 @@ function addOrSummon(r: Reader, who: Side): Action | null {
   const what = parseNoun(r);
   if (what === null) return null;
   const tail = parseTail(r);
-  const option = (action: Action): Option => ({
-    condition: null,
-    threshold: null,
-    activation: [],
-    clauses: [
-      { conjunction: 'first', optional: false, condition: null, action, forEach: null, delayed: null, span: what.span },
-    ],
-    quick: false,
-    span: what.span,
-  });
   const options = [
-    option({ kind: 'add-to-hand', what, who }),
-    option({ kind: 'special-summon', what, who, how: ['special'], ...tail }),
+    optionOf({ kind: 'add-to-hand', what, who }, what.span),
+    optionOf({ kind: 'special-summon', what, who, how: ['special'], ...tail }, what.span),
   ];
   return { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who };
 }

@@ -136,7 +136,7 @@ function damage(r: Reader, who: Side): Action | null {
 function chance(r: Reader): Action | null {
   return r.foreseen('action-life chance', (): Action | null => {
     if (r.accept('[(you|each player|both players)] (roll|rolls|rolling) (a|one|1) [six-sided] die [(once|each)]'))
-      return { kind: 'roll-die', count: 1 };
+      return { kind: 'roll-die', count: r.accept('twice') ? 2 : 1 };
     if (r.accept('(roll|rolls) a [six-sided] die')) {
       const n = r.attempt(() => {
         const times = r.acceptNumber();

@@ -1,8 +1,9 @@
 import { withNoun } from './action-card.js';
 import { parseCounters } from './action-counter.js';
-import { type Action, type Noun, type Option, type Quantity, type Side } from '../../engine/model/effects.js';
+import { type Action, type Noun, type Quantity, type Side } from '../../engine/model/effects.js';
 import { parsePlace } from './location.js';
 import { parseNoun } from './noun.js';
+import { optionOf } from './option-of.js';
 import { type Reader } from './reader.js';
 import { normalCounter, parseValue } from './value.js';
 
@@ -121,19 +122,9 @@ function placeCards(r: Reader, who: Side): Action | null {
 
 /** "on the top or bottom of the Deck": the player chooses, so it is two options. */
 function topOrBottom(what: Noun, who: Side): Action {
-  const options = (['deck-top', 'deck-bottom'] as const).map((to): Option => {
-    const action: Action = { kind: 'place', what, who, to, asContinuous: null, controller: 'you' };
-    const clause = {
-      conjunction: 'first',
-      optional: false,
-      condition: null,
-      action,
-      forEach: null,
-      delayed: null,
-      span: what.span,
-    } as const;
-    return { condition: null, threshold: null, activation: [], clauses: [clause], quick: false, span: what.span };
-  });
+  const options = (['deck-top', 'deck-bottom'] as const).map((to) =>
+    optionOf({ kind: 'place', what, who, to, asContinuous: null, controller: 'you' }, what.span),
+  );
   return { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who };
 }
 
@@ -153,7 +144,7 @@ export function shuffle(r: Reader, who: Side): Action | null {
     r.accept(',');
     if (
       !r.accept(
-        "[back] (into|in|to) (the|your|their|its owner's|their owner's|their owners'|your opponent's|the owner's|their respective|its) [main|extra|owner's] (deck|decks) [/ extra deck]",
+        "[back] (into|in|to) (the|your|their|its owner's|their owner's|their owners'|your opponent's|the owner's|their respective|its) [main|extra|owner's] (deck|decks) [(/|or) extra deck]",
       )
     )
       return null;

@@ -10,6 +10,7 @@ import {
 import { parseAction } from './action.js';
 import { kindsOf, parseActivated } from './answered.js';
 import { allOf } from './filter.js';
+import { optionOf } from './option-of.js';
 import { parseNoun } from './noun.js';
 import { parseBare } from './offset.js';
 import { parseDuration } from './position.js';
@@ -30,6 +31,18 @@ const POSITIONS: readonly (readonly [string, To])[] = [
   ['to face-down [defense position]', 'face-down-defense'],
   ['to (the other battle position|another battle position|a different battle position)', 'other'],
 ];
+
+const OTHER_POSITION: readonly (readonly [string, To])[] = [
+  ['face-down defense position', 'face-down-defense'],
+  ['face-up defense position', 'face-up-defense'],
+  ['[face-up] attack position', 'face-up-attack'],
+];
+
+/** "to face-up Attack Position or face-down Defense Position": whichever is chosen. */
+function either(what: Noun, ...to: readonly To[]): Action {
+  const options = to.map((position) => optionOf({ kind: 'change-position', what, to: position }, what.span));
+  return { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who: 'you' };
+}
 
 /** Verbs that change what cards are: positions, control, stats, negation. */
 export function statActions(r: Reader): Action | null {
@@ -91,7 +104,9 @@ function change(r: Reader): Action | null {
     const what = parseNoun(r);
     if (what === null) return null;
     const to = r.acceptOneOf(POSITIONS);
-    return to === null ? null : { kind: 'change-position', what, to };
+    if (to === null) return null;
+    const other = r.attempt(() => (r.accept('or [to]') ? r.acceptOneOf(OTHER_POSITION) : null));
+    return other === null ? { kind: 'change-position', what, to } : either(what, to, other);
   });
 }
 
@@ -110,6 +125,8 @@ function possessor(r: Reader): Noun | null {
 function negate(r: Reader): Action | null {
   return r.foreseen('action-stat negate', (): Action | null => {
     if (!r.accept(verb('negate'))) return null;
+    // A player who may stop this very effect: what follows is for where they do not.
+    if (r.accept("(this effect|this card 's effect)")) return { kind: 'nothing' };
     const summon = r.attempt((): Action | null => {
       if (!r.accept('the [normal|special|flip] (summon|summons) [or special summon] of')) return null;
       const of = parseNoun(r);

@@ -1,4 +1,13 @@
-import { type Action, type Dependence, type Duration, type Value } from '../../engine/model/effects.js';
+import {
+  type Action,
+  type Dependence,
+  type Duration,
+  type Filter,
+  type LastingRule,
+  type Noun,
+  type Value,
+} from '../../engine/model/effects.js';
+import { allOf } from './filter.js';
 
 /** Holds so long, where the action says nothing else. */
 export function withDuration(action: Action, until: Duration | null): Action {
@@ -43,4 +52,33 @@ export function multiplied(action: Action, times: Value | null): Action | null {
     return { ...action, count: { kind: 'exactly', n: { kind: 'times', of: [action.count.n, times] } } };
   if (action.kind !== 'draw' || action.count.kind !== 'exactly') return null;
   return { ...action, count: { kind: 'exactly', n: { kind: 'times', of: [action.count.n, times] } } };
+}
+
+/** ", except "X" monsters", said after how long it lasts: all others. `null` where nothing here can be spared. */
+export function sparing(action: Action, spared: Filter | 'own' | null): Action | null {
+  if (spared === null) return action;
+  if (action.kind === 'apply-rule') {
+    const rule = sparedBy(action.rule, spared);
+    return rule === null ? null : { ...action, rule };
+  }
+  if (spared === 'own' || !('what' in action) || typeof action.what !== 'object' || action.what === null) return null;
+  const what = allBut(action.what, spared);
+  return what === null ? null : { ...action, what };
+}
+
+function sparedBy(rule: LastingRule, spared: Filter | 'own'): LastingRule | null {
+  if (rule.rule === 'unaffected' && rule.by !== null && 'card' in rule.by && 'what' in rule.by) {
+    const card = allOf([rule.by.card, spared === 'own' ? { is: 'other' } : spared]);
+    return { ...rule, by: { ...rule.by, card } };
+  }
+  if (spared === 'own' || !('what' in rule) || rule.what === null) return null;
+  const what = allBut(rule.what, spared);
+  return what === null ? null : ({ ...rule, what } as LastingRule);
+}
+
+/** "All monsters" can be fewer; a card that was named cannot. */
+function allBut(what: Noun, spared: Filter): Noun | null {
+  return what.reference === null && what.quantity.kind === 'all' && what.each.length === 0
+    ? { ...what, filter: allOf([what.filter, spared]) }
+    : null;
 }

@@ -8,7 +8,7 @@ import {
   type Unparsed,
 } from '../../engine/model/effects.js';
 import { parseAnswer } from './action-answer.js';
-import { depending, multiplied, notAbove, notBelow, orAll, withDuration } from './amended.js';
+import { depending, multiplied, notAbove, notBelow, orAll, sparing, withDuration } from './amended.js';
 import { type Carried, elliptic, goesOn, playerNamed, sameSubject, spokenOf } from './elliptic.js';
 import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
@@ -38,6 +38,8 @@ export interface Clauses {
 const CONNECTORS: readonly (readonly [string, Conjunction])[] = [
   ['[,] also , after that ,', 'also-after-that'],
   ['[,] (and|but) if (you do that|you do not|you do|it does|they do|that happens|you did|so) [,]', 'and-if-you-do'],
+  ['[,] otherwise [,]', 'otherwise'],
+  ['[,] or else [,]', 'otherwise'],
   ['[,] and then [,]', 'then'],
   ['[,] then [,]', 'then'],
   [', also [,]', 'also'],
@@ -172,10 +174,11 @@ export function parseClauses(r: Reader): Clauses {
                 : [depending(orAll(notAbove(notBelow(one, late.floor), late.most), late.orAll), late.by)],
             )
           : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
-      const limited = (prefix.response ? actions.map(asResponse) : actions).map((action) =>
+      const spared = actions.flatMap((action) => sparing(action, late.except) ?? []);
+      const limited = (prefix.response ? spared.map(asResponse) : spared).map((action) =>
         bannedDuring(action, delayed),
       );
-      if ((atBoundary(r) || seesEffects(r)) && actions.length > 0) {
+      if ((atBoundary(r) || seesEffects(r)) && spared.length === actions.length && actions.length > 0) {
         if (answer !== null) answered.push(...answer.events);
         limited.forEach((plain, i) => {
           const action = prefix.each ? eachTime(r, plain, prefix.events, optional, until, start) : plain;

@@ -1,10 +1,12 @@
-import { type Comparison, type Condition, type Value } from '../../engine/model/effects.js';
+import { type Comparison, type Condition, type Filter, type Value } from '../../engine/model/effects.js';
 import { cardState } from './condition-card.js';
 import { controls, hasToo } from './condition-control.js';
 import { fixed } from './condition-fixed.js';
 import { olderState } from './condition-older.js';
 import { exists, not, wrap } from './condition-parts.js';
 import { parseEvents } from './event.js';
+import { parseExcept } from './except.js';
+import { allOf } from './filter.js';
 import { parseNoun } from './noun.js';
 import { parseBare } from './offset.js';
 import { parsePhase, parsePhaseAlone, parseStep } from './phase.js';
@@ -26,7 +28,7 @@ export function parseCondition(r: Reader): Condition | null {
           ['[,] or [(if|while)]', 'any-of'],
         ] as const);
         if (word === null || all.length >= LONGEST_LIST || (joint !== null && word !== joint)) return null;
-        const state = parseState(r) ?? hasToo(r);
+        const state = parseState(r) ?? hasToo(r) ?? wasToo(r);
         return state === null ? null : { word, state };
       });
       if (more === null) break;
@@ -35,6 +37,15 @@ export function parseCondition(r: Reader): Condition | null {
     }
     return joint === null ? first : { if: joint, of: all };
   });
+}
+
+/** "If this card is in the GY and was sent there this turn": the card is the one before. */
+function wasToo(r: Reader): Condition | null {
+  const like = r.acceptOneOf<Filter>([
+    ['was (banished|sent there|sent to the gy) this turn', { is: 'this-turn', what: 'sent' }],
+    ['was destroyed this turn', { is: 'this-turn', what: 'destroyed' }],
+  ]);
+  return like === null ? null : { if: 'is', what: { ref: 'this-card' }, like };
 }
 
 export function parseState(r: Reader): Condition | null {
@@ -83,6 +94,11 @@ function there(r: Reader): Condition | null {
     const noun = parseNoun(r);
     if (noun === null) return null;
     r.accept('[, or would be ,] [currently]');
+    const spared = r.attempt(() => (r.sees('[,] except') ? parseExcept(r) : null));
+    if (spared !== null) {
+      const kept = exists(r, { ...noun, filter: allOf([noun.filter, spared]) });
+      return denied ? not(kept) : kept;
+    }
     return denied ? not(exists(r, noun)) : exists(r, noun);
   });
 }
@@ -129,7 +145,9 @@ function happened(r: Reader): Condition | null {
     const [event] = events ?? [];
     if (events === null || event === undefined) return null;
     const during = r.attempt(() => (r.sees('during _ (draw|standby|main|battle|end) phase') ? parsePhase(r) : null));
-    const since = r.acceptOneOf([
+    // "To activate" was read as what it was done for.
+    const paid = event.cause?.by.includes('cost') === true && r.accept('this (card|effect)');
+    const said = r.acceptOneOf([
       ["(this turn|during this turn|that turn|during (either player's|your opponent's|your) turn)", 'this-turn'],
       ['(this duel|during this duel)', 'this-duel'],
       ['(last turn|during (your last|the last|your previous|the previous) turn)', 'last-turn'],
@@ -142,7 +160,7 @@ function happened(r: Reader): Condition | null {
     const one = (pattern: typeof event): Condition => ({
       if: 'happened',
       event: during === null ? pattern : { ...pattern, phase: during },
-      since: since ?? 'this-turn',
+      since: paid ? 'activation' : (said ?? 'this-turn'),
       negated: none,
     });
     return events.length === 1 ? one(event) : { if: 'any-of', of: events.map(one) };

@@ -1,10 +1,11 @@
-import { type Action, type Noun, type Option, type Side } from '../../engine/model/effects.js';
+import { type Action, type Noun, type Side } from '../../engine/model/effects.js';
 import { parseTail } from './action-summon.js';
 import { allOf } from './filter.js';
 import { keyed } from './keys.js';
 import { type Place, parsePlace } from './location.js';
 import { parseLateModifiers } from './modifier.js';
 import { parseNoun } from './noun.js';
+import { optionOf } from './option-of.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
 import { verb } from './verb.js';
@@ -132,7 +133,7 @@ export function parseFronted(r: Reader, who: Side): Action | null {
     const tail = parseTail(r);
     const actions = leads.map(({ make }) => timed(r, make(what, who, tail)));
     if (leads.length === 1) return actions[0] ?? null;
-    return { kind: 'apply-one-of', options: actions.map((action) => optionOf(action, what)), count: ONE, who };
+    return { kind: 'apply-one-of', options: actions.map((action) => optionOf(action, what.span)), count: ONE, who };
   });
 }
 
@@ -171,15 +172,4 @@ function withLate(r: Reader, what: Noun): Noun {
 
 function timed(r: Reader, action: Action): Action {
   return action.kind === 'take-control' ? { ...action, until: parseDuration(r) } : action;
-}
-
-function optionOf(action: Action, { span }: Noun): Option {
-  return {
-    condition: null,
-    threshold: null,
-    activation: [],
-    clauses: [{ conjunction: 'first', optional: false, condition: null, action, forEach: null, delayed: null, span }],
-    quick: false,
-    span,
-  };
 }

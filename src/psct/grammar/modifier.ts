@@ -188,8 +188,8 @@ function orPlace(r: Reader, into: Modifiers): boolean {
     into.side ??= 'you';
     return true;
   }
-  if (!r.accept('[,] (or|and/or|and) [that (is|are)] [face-up] (in|on|from)')) {
-    if (!r.accept('[,] (or|and/or) [that is|that are] banished')) return false;
+  if (!r.accept('[,] (or|and/or|and) [[that] (is|are)] [face-up] (in|on|from)')) {
+    if (!r.accept('[,] (or|and/or) [that is|that are|is|are] banished')) return false;
     into.locations = [...into.locations, 'banished'];
     return true;
   }

@@ -99,7 +99,7 @@ function step(r: Reader, prefix: Prefix): boolean {
     if (intro === null || r.sees('(you do [not]|they do|it does) (,|;|.) | (they do|it does|able|possible|any)'))
       return null;
     const state = parseCondition(r) ?? parseOwnState(r);
-    if (state === null || !(r.accept(',') || r.sees('you can'))) return null;
+    if (state === null || !(r.accept('(,|:)') || r.sees('you can'))) return null;
     return intro === 'unless' ? ({ if: 'not', of: state } as const) : state;
   });
   if (stated !== null) {

@@ -281,14 +281,17 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
     state('this-effect'),
   ],
   [
-    '(destroyed|destroyed by battle) and sent to the gy (this turn|during this turn)',
+    '(destroyed|destroyed by battle) and sent (to (the|your|their) gy|there) (this turn|during this turn)',
     relative({ is: 'this-turn', what: 'destroyed' }),
   ],
   [
-    'destroyed by battle [and sent to the gy] [(this turn|with this card|during this battle phase)]',
+    'destroyed by battle [and sent (to (the|your|their) gy|there)] [(this turn|with this card|during this battle phase)]',
     state('destroyed-by-battle'),
   ],
-  ['(sent to the gy|sent there) (this turn|during this turn)', relative({ is: 'this-turn', what: 'sent' })],
+  [
+    '(sent to (the|your|their) gy|sent there) (this turn|during this turn)',
+    relative({ is: 'this-turn', what: 'sent' }),
+  ],
   ['destroyed (this turn|during this turn)', relative({ is: 'this-turn', what: 'destroyed' })],
   ['set (this turn|during this turn)', relative({ is: 'this-turn', what: 'set' })],
   ['[currently] attached to (this card|it)', relative({ is: 'any' }, ['xyz-material'])],

@@ -18,6 +18,7 @@ import { parseContinuous } from './continuous.js';
 import { allOf } from './filter.js';
 import { parseActsOf, parseCannot, turnOfSummon } from './forbidden.js';
 import { parseDescribedLoose } from './except.js';
+import { extraSummon } from './extra-summon.js';
 import { parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
@@ -73,6 +74,8 @@ function subjectless(r: Reader): Said | null {
 }
 
 function imperative(r: Reader): Said | null {
+  const extra = extraSummon(r);
+  if (extra !== null) return extra;
   const action = parseAction(r, 'you');
   return action === null ? null : { action };
 }
@@ -248,6 +251,7 @@ const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
   ['[also] (can|may) attack (twice|up to twice)', 1, false],
   ['[also] (can|may) make a second attack [in a row]', 1, false],
   ['[also] (can|may) make (1|an) additional attack', 1, false],
+  ['[also] (gains|gain) (1|an) additional attack', 1, false],
   ['[also] (can|may) attack (once again|again|once more) [in a row]', 1, false],
   ['[also] (can|may) attack all', null, true],
   ['[also] (can|may) attack monsters multiple times', null, true],

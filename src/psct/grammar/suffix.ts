@@ -4,6 +4,7 @@ import {
   type Dependence,
   type Duration,
   type EventPattern,
+  type Filter,
   type Noun,
   type Value,
   FIELD_LOCATIONS,
@@ -13,6 +14,7 @@ import { parseCondition } from './condition.js';
 import { parseOwnState } from './condition-card.js';
 import { parseDependence } from './depends.js';
 import { parseEvents } from './event.js';
+import { parseExcept } from './except.js';
 import { parseNoun } from './noun.js';
 import { parseMultiple } from './multiple.js';
 import { parsePhase, parseStep, phaseEvent } from './phase.js';
@@ -41,6 +43,8 @@ export interface Suffixes {
   most: number | null;
   /** "depending on the number of …". */
   by: Value | Dependence | null;
+  /** ", except "X" monsters" behind how long it lasts: cards that are spared. */
+  except: Filter | 'own' | null;
 }
 
 /** What may follow: how long, for each of what, when, under which condition. */
@@ -55,6 +59,7 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
     floor: null,
     most: null,
     by: null,
+    except: null,
   };
   for (;;) {
     const before = r.position;
@@ -193,6 +198,15 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
       r.accept('}');
       continue;
     }
+    if (found.except === null && (found.until !== null || r.sees(', except'))) {
+      const spared = r.accept('[,] except its own [effects]')
+        ? 'own'
+        : r.foreseen('clauses except', () => parseExcept(r));
+      if (spared !== null) {
+        found.except = spared;
+        continue;
+      }
+    }
     const condition = r.foreseen('clauses condition', (): Condition | null => {
       const intro = r.acceptOneOf([
         ['[,] (if|while|as long as|even if|but only if|but only while)', 'if'],
@@ -221,11 +235,15 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
   }
 }
 
+/** Verbs that say what something is done for. */
+export const SEES_TO_DO = 'to (negate|inflict|destroy|send|add|shuffle|draw|banish|special summon)';
+
 export function atBoundary(r: Reader): boolean {
   return (
     r.done ||
     r.sees('(.|,|;|:|and|then|or|but|also|{ (this|but|you|and|even|if|except|transfer|until|max|min)|})') ||
     r.sees('for (you|them|your opponent) to') ||
+    r.sees(SEES_TO_DO) ||
     r.peek()?.kind === 'newline' ||
     r.peek()?.kind === 'bullet'
   );
