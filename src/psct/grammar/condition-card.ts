@@ -1,7 +1,7 @@
 import { type Condition, type Filter, type Noun, type Side, FIELD_LOCATIONS } from '../../engine/model/effects.js';
-import { exists, not, number, wrap } from './condition-parts.js';
+import { exists, not, wrap } from './condition-parts.js';
 import { parseState } from './condition.js';
-import { allOf } from './filter.js';
+import { allOf, anyOf } from './filter.js';
 import { parsePlace } from './location.js';
 import { parseDescribedLoose } from './except.js';
 import { parseHaving } from './having.js';
@@ -65,7 +65,33 @@ export function cardState(r: Reader): Condition | null {
       r.accept('while in your possession');
       return because === null ? wrap(denied, place) : { if: 'all-of', of: [wrap(denied, place), because] };
     }
-    const like = parseDescribedLoose(r);
+    const host = r.attempt((): Condition | null => {
+      const to = r.accept('equipped to') ? parseNoun(r) : null;
+      return to === null ? null : wrap(denied, say(r, noun, { is: 'equipped-to', to: to.reference ?? to }));
+    });
+    if (host !== null) return host;
+    const linked = r.attempt(() => (r.accept('linked to') ? parseNoun(r) : null));
+    if (linked !== null) {
+      const other = linked.reference ?? linked;
+      return wrap(
+        denied,
+        say(
+          r,
+          noun,
+          anyOf([
+            { is: 'pointed-to', by: other },
+            { is: 'points-to', at: other },
+          ]),
+        ),
+      );
+    }
+    const treated = r.accept('treated as');
+    const described = parseDescribedLoose(r);
+    if (treated && described === null) return null;
+    const like =
+      described !== null && treated && r.accept("by (this effect|this card 's effect|its own effect|its effect)")
+        ? allOf([described, { is: 'state', state: 'this-effect' }])
+        : described;
     r.accept('{ (min . N|minimum N) }');
     if (like !== null && r.accept('on the field') && noun.reference !== null) {
       return wrap(denied, {
@@ -79,18 +105,6 @@ export function cardState(r: Reader): Condition | null {
     if (like !== null && r.accept('at the (start|end) of the damage step')) return wrap(denied, say(r, noun, like));
     if (like !== null) return startsEvent(r) ? null : wrap(denied, say(r, noun, like));
     const fixedState = r.acceptOneOf<Filter>([
-      [
-        'equipped to a monster',
-        {
-          is: 'equipped-to',
-          to: {
-            ...noun,
-            reference: null,
-            quantity: { kind: 'at-least', n: number(1) },
-            filter: { is: 'kind', kind: 'monster' },
-          },
-        },
-      ],
       ['[an] equip (card|spell)', { is: 'equipped-to', to: { ...noun, reference: null, filter: { is: 'any' } } }],
       ['linked', { is: 'linked' }],
       ['in [face-up] attack position', { is: 'position', position: 'attack' }],

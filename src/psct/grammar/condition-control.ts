@@ -1,6 +1,14 @@
 /** What a player controls or has: "you control a Dragon monster", "your opponent has more cards than you do". */
-import { type Comparison, type Condition, type Filter, type Noun, type Side } from '../../engine/model/effects.js';
-import { exists, not } from './condition-parts.js';
+import {
+  type Comparison,
+  type Condition,
+  type Filter,
+  type Noun,
+  type Side,
+  type Value,
+} from '../../engine/model/effects.js';
+import { exists, not, number } from './condition-parts.js';
+import { parseExcept } from './except.js';
 import { allOf } from './filter.js';
 import { keyed } from './keys.js';
 import { parseItem, parseNoun } from './noun.js';
@@ -10,7 +18,7 @@ import { parseComparing } from './value.js';
 const HAVE: readonly (readonly [string, Side])[] = [
   ['you (control|have|currently control|also control|only control)', 'you'],
   ['(your opponent|the opponent) (controls|has|currently controls)', 'opponent'],
-  ['(each player|both players|either player|a player|any player) (controls|has|control|have)', 'either'],
+  ['(either player|a player|any player) (controls|has|control|have)', 'either'],
 ];
 const HAVE_NOT: readonly (readonly [string, Side])[] = [
   ['you (do not|do not currently) (control|have)', 'you'],
@@ -49,6 +57,8 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
       const own = exists(r, fieldOf(noun, only));
       return { if: 'all-of', of: [own, not(exists(r, fieldOf(noun, only === 'you' ? 'opponent' : 'you')))] };
     }
+    const each = subject === null ? bothControl(r) : null;
+    if (each !== null) return each;
     const denied = r.acceptOneOf(HAVE_NOT);
     const side = denied ?? subject ?? r.acceptOneOf(HAVE) ?? they(r);
     if (side === null) return null;
@@ -81,10 +91,46 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
       noun.locations.length === 0 && controlling
         ? fieldOf(noun, side)
         : { ...noun, controller: noun.controller ?? side };
+    if (r.accept('than (you|your opponent|they) [(do|does|control|controls|have|has)]')) return by(noun, place, side);
+    const spared = r.attempt(() => (r.sees('[,] except') ? parseExcept(r) : null));
+    if (spared !== null) return exists(r, { ...place, filter: allOf([place.filter, spared]) });
     if (denied !== null) return not(exists(r, place));
     r.accept("[currently] in (its|their) (monster zone|owner 's control)");
     const lies = r.acceptOneOf(LYING);
     return exists(r, lies === null ? place : { ...place, filter: allOf([place.filter, ...lies]) });
+  });
+}
+
+/** "2 or more monsters than you do": so many more. */
+function by({ quantity }: Noun, place: Noun, side: Side): Condition | null {
+  if (quantity.kind !== 'at-least' && quantity.kind !== 'exactly') return null;
+  const all: Noun = { ...place, quantity: { kind: 'all' } };
+  const own = { kind: 'count', of: all, distinct: null } as const;
+  const others = {
+    kind: 'count',
+    of: { ...all, controller: side === 'you' ? 'opponent' : 'you' },
+    distinct: null,
+  } as const;
+  const compare = quantity.kind === 'at-least' ? '>=' : '=';
+  return { if: 'compare', left: { kind: 'minus', of: [own, others] }, compare, right: quantity.n };
+}
+
+/** "both players control a Dragon monster", "both players control the same number of monsters". */
+function bothControl(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    if (!r.accept('(each player|both players|both you and your opponent) [each] (controls|has|control|have)'))
+      return null;
+    const controlling = (r.peek(-1)?.fold ?? '').includes('control');
+    const same = r.accept('the same number of');
+    const noun = parseNoun(r);
+    if (noun === null || noun.controller === 'you' || noun.controller === 'opponent') return null;
+    const of = (side: Side): Noun =>
+      controlling && noun.locations.length === 0
+        ? fieldOf({ ...noun, controller: null }, side)
+        : { ...noun, controller: side };
+    if (!same) return { if: 'all-of', of: [exists(r, of('you')), exists(r, of('opponent'))] };
+    const count = (side: Side) => ({ kind: 'count', of: of(side), distinct: null }) as const;
+    return { if: 'compare', left: count('you'), compare: '=', right: count('opponent') };
   });
 }
 
@@ -107,20 +153,27 @@ function fieldOf(noun: Noun, side: Side): Noun {
 
 /** "more monsters than your opponent", "at least 2 more monsters than you do". */
 function moreThan(r: Reader, side: Side, controlling: boolean): Condition | null {
+  const least = r.accept('at least') ? r.acceptNumber() : null;
   const compare = r.acceptOneOf<Comparison>([
-    ['[at least N] more', '>'],
+    ['more [total]', '>'],
+    ['as many or fewer', '<='],
+    ['as many or more', '>='],
     ['fewer', '<'],
     ['the same number of', '='],
   ]);
-  if (compare === null) return null;
+  if (compare === null || (least !== null && compare !== '>')) return null;
   const noun = parseNoun(r);
-  if (noun === null || !r.accept('(than|as) (you|your opponent) [(do|does|controls|control)]')) return null;
+  if (noun === null) return null;
+  // "You control as many or fewer monsters": than the other player.
+  const said = r.accept('(than|as) (you|your opponent) [(do|does|controls|control|has|have)]');
+  if (!said && compare !== '<=' && compare !== '>=') return null;
   const own = controlling ? fieldOf(noun, side) : { ...noun, controller: side };
   const other = side === 'you' ? 'opponent' : 'you';
+  const theirs: Value = { kind: 'count', of: { ...own, controller: other }, distinct: null };
   return {
     if: 'compare',
     left: { kind: 'count', of: own, distinct: null },
-    compare,
-    right: { kind: 'count', of: { ...own, controller: other }, distinct: null },
+    compare: least === null ? compare : '>=',
+    right: least === null ? theirs : { kind: 'plus', of: [theirs, number(least)] },
   };
 }

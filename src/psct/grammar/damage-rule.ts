@@ -69,7 +69,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
           )
             return null;
           const battle = /\b(?:battles?|attacks?|involving)\b/i.test(r.textOf(r.since(origin)));
-          fought ||= battle;
+          if (battle) fought = true;
           return parseNoun(r) ?? 'bare';
         });
         if (from === null) break;

@@ -1,6 +1,16 @@
 /** Events that cards are the subject of: what happens to them, and what they do. */
-import { blankEvent, type EventKind, type EventPattern, type Filter, type Noun } from '../../engine/model/effects.js';
+import {
+  blankEvent,
+  type Condition,
+  type EventKind,
+  type EventPattern,
+  type Filter,
+  type Location,
+  type Noun,
+} from '../../engine/model/effects.js';
 import { parseCause } from './cause.js';
+import { parseExcept } from './except.js';
+import { allOf } from './filter.js';
 import { attackDeclared, EVENT_PLAYERS } from './event-player.js';
 import { parsePlace } from './location.js';
 import { parseItem, parseNoun } from './noun.js';
@@ -38,8 +48,23 @@ export function cards(r: Reader): EventPattern[] | null {
       });
       return more ?? active(r, start, subject);
     });
-    return second === null ? first : [...first, ...second];
+    return spared(r, second === null ? first : [...first, ...second]);
   });
+}
+
+/** "…, except "X"": such cards are not meant. */
+function spared(r: Reader, events: EventPattern[]): EventPattern[] {
+  const not = r.attempt(() => {
+    if (!r.sees('[,] except')) return null;
+    const found = parseExcept(r);
+    return found !== null && (r.done || r.sees('(,|{|:|;|.)')) ? found : null;
+  });
+  if (not === null) return events;
+  return events.map((event) =>
+    event.subject === null || event.subject.reference !== null
+      ? event
+      : { ...event, subject: { ...event.subject, filter: allOf([event.subject.filter, not]) } },
+  );
 }
 
 /** "2 or more monsters are Summoned at the same time". */
@@ -57,8 +82,16 @@ const WOULD: Readonly<Partial<Record<EventKind, EventKind>>> = {
 };
 
 function fromHappening(r: Reader, start: number, subject: Noun, so: Happening, would: boolean): EventPattern {
+  const { like, ...happened } = so;
   const event = would ? (WOULD[so.event] ?? so.event) : so.event;
-  return blankEvent(event, r.since(start), { ...so, event, subject });
+  if (like === undefined) return blankEvent(event, r.since(start), { ...happened, event, subject });
+  const { reference } = subject;
+  if (reference !== null) {
+    const state: Condition = { if: 'is', what: reference, like };
+    return blankEvent(event, r.since(start), { ...happened, event, subject, conditions: [state] });
+  }
+  const lying = { ...subject, filter: allOf([subject.filter, like]) };
+  return blankEvent(event, r.since(start), { ...happened, event, subject: lying });
 }
 
 /** Verbs of cards. */
@@ -73,10 +106,9 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
       return make('attack-declared', { other, ...declared });
     }
     if (r.accept('(leaves|leave|left|has left|have left|would leave) the field')) {
-      let result = make('left-field');
       const cause = parseCause(r);
-      if (cause !== null) result = make('left-field', { cause });
-      return result;
+      const to: readonly Location[] = r.accept('[,] and is now in the gy or banished') ? ['graveyard', 'banished'] : [];
+      return make('left-field', { cause, to });
     }
     if (r.accept('(returns|return) (to|into)')) {
       const place = parsePlace(r);

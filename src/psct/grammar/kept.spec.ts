@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { NO_NAMES } from '../lexer/names.js';
 import { tokenize, wholeRange } from '../lexer/tokens.js';
-import { parseActivation, parseClauses, parseLasting, parseNoun } from './index.js';
+import { parseActivation, parseClauses, parseLasting, parseNoun, parseTriggerOrState } from './index.js';
 
 /** What a small word changes is not lost: each case differs from a plainer one in a word or two. */
 function reading<T>(
@@ -14,6 +14,7 @@ function reading<T>(
 }
 
 const noun = reading((source, range) => parseNoun(source, range)?.value);
+const trigger = reading((source, range) => parseTriggerOrState(source, range));
 const lasting = reading((source, range) => parseLasting(source, range));
 
 /** A resolution after its targets, so that "that target" is known. */
@@ -85,5 +86,45 @@ describe('damage', () => {
       { rule: 'battle-damage', who: 'you', change: 'zero' },
     ]);
     expect(lasting('You take no damage.').rules).toMatchObject([{ rule: 'battle-damage' }, { rule: 'effect-damage' }]);
+  });
+});
+
+describe('what is waited for', () => {
+  it('is Summoned to a zone this card points to', () => {
+    const zone = trigger('If a Dragon monster is Normal or Special Summoned to your zone this card points to');
+    expect(zone.events[0]?.subject?.filter).toMatchObject({ of: [{}, {}, { is: 'pointed-to' }] });
+    expect(zone.events[0]?.toController).toBe('you');
+  });
+
+  it('is an event, with a state that holds then', () => {
+    const both = trigger('If this card is Special Summoned and you control a Dragon monster');
+    expect(both.events).toMatchObject([{ event: 'summoned', conditions: [{ if: 'exists' }] }]);
+  });
+
+  it('goes to the Graveyard of the player named', () => {
+    expect(trigger('When a Dragon monster is destroyed and sent to your GY').events[0]?.toController).toBe('you');
+  });
+});
+
+describe('states', () => {
+  it('of both players hold for each of them', () => {
+    expect(trigger('If both players control a Dragon monster').condition).toMatchObject({
+      if: 'all-of',
+      of: [{ noun: { controller: 'you' } }, { noun: { controller: 'opponent' } }],
+    });
+    expect(trigger('If both players control the same number of monsters').condition).toMatchObject({
+      if: 'compare',
+      compare: '=',
+    });
+    expect(trigger('If your opponent controls at least 2 more monsters than you do').condition).toMatchObject({
+      compare: '>=',
+      right: { kind: 'plus' },
+    });
+  });
+
+  it('of being equipped are no events', () => {
+    const worn = lasting("While this card is equipped to a monster, that monster's Level is increased by 2.");
+    expect(worn.condition).toMatchObject({ if: 'is', like: { is: 'equipped-to' } });
+    expect(worn.rules).toMatchObject([{ what: { reference: { ref: 'equipped-monster' } } }]);
   });
 });

@@ -46,6 +46,7 @@ export function parseLasting(r: Reader): Lasting {
   const resolved = r.accept('immediately after (it|that effect|that card) resolves ,');
   if (special !== null) prefix.conditions.push(special);
   r.scope = afterEvents(r.scope, prefix.events);
+  if (prefix.conditions.some(isWorn)) r.scope = { ...r.scope, that: { ref: 'equipped-monster' } };
   const start = r.position;
   const answered = prefix.events.length === 0 && prefix.delayed === null ? parseNegatedLinks(r) : null;
   if (answered !== null) return { rules: [answered], condition: together(prefix.conditions), unread: [] };
@@ -96,6 +97,12 @@ export function parseLasting(r: Reader): Lasting {
     };
   }
   return { rules: body.clauses.map((clause) => toRule(r, clause)), condition, unread };
+}
+
+/** "While this card is equipped to a monster, that monster …". */
+function isWorn(condition: Condition): boolean {
+  if (condition.if === 'all-of') return condition.of.some(isWorn);
+  return condition.if === 'is' && condition.what.ref === 'this-card' && condition.like.is === 'equipped-to';
 }
 
 /** "All X gain 500 ATK, also their DEF …": nothing is done before that "their" could point at, so it means the same X. */

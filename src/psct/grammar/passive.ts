@@ -1,4 +1,12 @@
-import { type EventCause, type EventKind, type Location, type Noun, type Side } from '../../engine/model/effects.js';
+import {
+  FIELD_LOCATIONS,
+  type EventCause,
+  type EventKind,
+  type Filter,
+  type Location,
+  type Noun,
+  type Side,
+} from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
@@ -19,6 +27,8 @@ export interface Happening {
   readonly toController: Side | null;
   readonly cause: EventCause | null;
   readonly other: Noun | null;
+  /** "in Attack Position", "as a Continuous Spell": how it lies then. */
+  readonly like?: Filter;
 }
 
 const happening = (event: EventKind, more: Partial<Happening> = {}): Happening => ({
@@ -109,15 +119,22 @@ export function parseHappenings(r: Reader): Happening[] | null {
 
 function parseHappening(r: Reader): Happening | null {
   return r.foreseen('passive parseHappening', () => {
+    const from = r.position;
     const start = summoning(r) ?? r.acceptOneOf(PARTICIPLES);
     if (start === null) return null;
-    let result = start;
+    let result = start.to === GRAVEYARD ? { ...start, toController: whoseGraveyard(r.textOf(r.since(from))) } : start;
     for (;;) {
       const more = adjunct(r, result);
       if (more === null) return result;
       result = more;
     }
   });
+}
+
+/** "And sent to your GY": the Graveyard is its owner's. */
+function whoseGraveyard(words: string): Side | null {
+  if (/opponent's (?:GY|Graveyard)/i.test(words)) return 'opponent';
+  return /your (?:GY|Graveyard)/i.test(words) ? 'you' : null;
 }
 
 /** ("Normal" | "Special" | …)* "Summoned" */
@@ -144,8 +161,12 @@ function adjunct(r: Reader, so: Happening): Happening | null {
       return place === null ? null : { ...so, from: place.locations, fromController: place.side };
     }
     const zone = r.attempt(() => {
-      if (!r.accept('to (a|the|your|any) [Q|main|extra] [monster] (zone|zones)')) return null;
-      return parseItem(r) !== null && r.accept('(points|point) to') ? so : null;
+      const own = r.sees('to your');
+      if (!r.accept('to (a|the|your|any) [main|extra] [monster] (zone|zones)')) return null;
+      const by = parseItem(r);
+      if (by === null || !r.accept('[currently] (points|point) to')) return null;
+      const like: Filter = { is: 'pointed-to', by: by.reference ?? by };
+      return { ...so, like, ...(own ? { to: FIELD_LOCATIONS, toController: 'you' as const } : {}) };
     });
     if (zone !== null) return zone;
     const using = so.event === 'summoned' ? madeWith(r) : null;
@@ -153,7 +174,11 @@ function adjunct(r: Reader, so: Happening): Happening | null {
     const exceptFrom = r.attempt(() => (r.accept('[,] except from') ? parsePlace(r) : null));
     if (exceptFrom !== null) return { ...so, exceptFrom: exceptFrom.locations };
     if (r.accept('(to|into|in|onto|on) [the (top|bottom) of]')) {
-      if (r.accept('face-up (attack|defense) position')) return so;
+      const lies = r.acceptOneOf<Filter>([
+        ['[face-up] attack position', { is: 'position', position: 'attack' }],
+        ['[face-up] defense position', { is: 'position', position: 'defense' }],
+      ]);
+      if (lies !== null) return { ...so, like: lies };
       if (r.accept("(its|their) owner's possession")) return so;
       const place = parsePlace(r);
       if (place !== null) return { ...so, to: place.locations, toController: place.side };
@@ -202,12 +227,26 @@ function adjunct(r: Reader, so: Happening): Happening | null {
       return { ...so, cause: { by: ['card-effect'], side: null, card: null } };
     if (r.accept('{')) {
       const inner = parseCause(r);
-      return inner !== null && r.accept('}') ? { ...so, cause: inner } : null;
+      return inner !== null && r.accept('}')
+        ? { ...so, cause: { ...inner, side: inner.side ?? so.cause?.side ?? null } }
+        : null;
     }
+    const kept = r.acceptOneOf<Filter>([
+      ['as a continuous spell [card]', { is: 'property', property: 'continuous' }],
+      ['as a continuous trap [card]', { is: 'property', property: 'continuous' }],
+    ]);
+    if (kept !== null && so.event === 'placed') return { ...so, like: kept };
+    const owners = r.attempt(() => {
+      if (!r.accept("while in (its|their) owner 's")) return null;
+      const place = parsePlace(r);
+      return place === null ? null : { ...so, from: place.locations, fromController: 'you' as const };
+    });
+    if (owners !== null) return owners;
     if (r.accept('face-up')) return so;
     if (r.accept('face-down')) return so;
+    const sent = r.position;
     if (r.accept("[,] and [is|are] [then] sent (to [the|your|its owner's|their] gy|there)"))
-      return { ...so, to: GRAVEYARD };
+      return { ...so, to: GRAVEYARD, toController: whoseGraveyard(r.textOf(r.since(sent))) };
     if (
       r.accept(
         "and (it is|it 's) (now|currently) (in (the|your) gy|banished|face-up on the field|in your hand|in the pendulum zone)",

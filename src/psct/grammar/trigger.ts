@@ -20,7 +20,7 @@ export interface Trigger {
 }
 
 const LIMITS =
-  "(once|twice|thrice|up to twice|up to thrice|up to N times) (per|each|during each|during|a) (turn|chain|duel|battle phase|standby phase|battle|phase|damage calculation) | once while this card is face-up on the field | once per opponent 's turn | once per turn during (your|either player 's) turn | once [,] while [this card is] face-up on the field | once while this card is on the field | up to N times per turn | (twice|three times) per turn | [,] and only once that turn";
+  "(once|twice|thrice|up to twice|up to thrice|up to N times) (per|each|during each|during|a) (turn|chain|duel|battle phase|standby phase|battle|phase|damage calculation) | once while this card is face-up on the field | once per opponent 's turn | once per battle | once during each of your opponent 's turns | once per your turn | once per turn during (your|either player 's) turn | once [,] while [this card is] face-up on the field | once while this card is on the field | up to N times per turn | (twice|three times) per turn | [,] and only once that turn";
 
 /** trigger : part ("," part)* ; parts come in any order: limits, moments, "when/if" events, "while/if" states. */
 export function parseTrigger(r: Reader): Trigger {
@@ -137,7 +137,7 @@ export function parseTrigger(r: Reader): Trigger {
       }
       const condition = r.attempt(() => {
         const state = parseCondition(r) ?? parseOwnState(r);
-        return state !== null && boundary(r) ? state : null;
+        return state !== null && (boundary(r) || momentBehind(r)) ? state : null;
       });
       if (condition !== null) {
         conditions.push(negative ? { if: 'not', of: condition } : condition);
@@ -210,13 +210,18 @@ function conditionsBehind(r: Reader): Condition[] {
   const conditions: Condition[] = [];
   for (;;) {
     const next = r.attempt((): Condition | null => {
-      if (r.accept('{ except during the damage step }')) return { if: 'not-in-damage-step' };
+      if (r.accept('{ [and] except during the damage step }')) return { if: 'not-in-damage-step' };
       if (r.accept('{')) {
         r.accept('(if|while)');
         const inner = parseCondition(r);
         return inner !== null && r.accept('}') ? inner : null;
       }
       if (r.accept('because')) return parseCondition(r);
+      // "If this card is Special Summoned and you control …": an event, and a state that holds then.
+      if (r.accept('and')) {
+        const state = parseCondition(r);
+        return state !== null && !looksBack(state) && boundary(r) ? state : null;
+      }
       if (r.accept('[,] while')) {
         const state = parseCondition(r) ?? parseOwnState(r);
         return state !== null && boundary(r) ? state : null;
@@ -232,6 +237,16 @@ function conditionsBehind(r: Reader): Condition[] {
     if (next === null) return conditions;
     conditions.push(next);
   }
+}
+
+function looksBack(condition: Condition): boolean {
+  if (condition.if === 'all-of' || condition.if === 'any-of') return condition.of.some(looksBack);
+  return condition.if === 'happened';
+}
+
+/** "If this card is face-up on the field at the end of the Battle Phase": the moment is a part of its own. */
+function momentBehind(r: Reader): boolean {
+  return r.sees('at the (start|end) of (the|your|each|this) (battle phase|damage step|end phase)');
 }
 
 function boundary(r: Reader): boolean {
