@@ -5,6 +5,7 @@ import {
   type Filter,
   type Noun,
   type Side,
+  type Stat,
   type Value,
 } from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
@@ -306,7 +307,7 @@ function make(r: Reader): Action | null {
     }
     const player = r.acceptOneOf<Side>([
       ['your opponent', 'opponent'],
-      ['each player', 'each'],
+      ['(each player|both players)', 'each'],
     ]);
     if (player !== null) return r.within({ ...r.scope, they: player }, () => parseAction(r, player));
     const becoming = parseBecoming(r);
@@ -366,6 +367,16 @@ export function gains(r: Reader, what: Noun): Action | null {
       return { kind: 'change-stat', what, stats: [value.stat], change: how, amount: value, until: parseDuration(r) };
     });
     if (named !== null) return named;
+    const equal = r.attempt(() => sameAmount(r));
+    if (equal !== null)
+      return {
+        kind: 'change-stat',
+        what,
+        stats: equal,
+        change: how,
+        amount: { kind: 'that-amount' },
+        until: parseDuration(r),
+      };
     r.accept('exactly');
     const amount = parseValue(r);
     if (amount === null) return null;
@@ -374,6 +385,13 @@ export function gains(r: Reader, what: Noun): Action | null {
       ? null
       : { kind: 'change-stat', what, stats, change: how, amount, until: parseDuration(r) };
   });
+}
+
+/** "that lost ATK", "an equal amount of ATK": what was said before. */
+function sameAmount(r: Reader): readonly Stat[] | null {
+  if (!r.accept('(that|the) (lost|gained)') && !r.accept('(an equal|that|that same|the same) amount of')) return null;
+  const stats = parseStats(r);
+  return stats.length === 0 ? null : stats;
 }
 
 /** "make this card Level 4". */

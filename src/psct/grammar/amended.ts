@@ -50,6 +50,13 @@ export function multiplied(action: Action, times: Value | null): Action | null {
   if ('amount' in action) return { ...action, amount: { kind: 'times', of: [action.amount, times] } };
   if (action.kind === 'place-counter' && action.count.kind === 'exactly')
     return { ...action, count: { kind: 'exactly', n: { kind: 'times', of: [action.count.n, times] } } };
+  if (action.kind !== 'draw' && 'what' in action && typeof action.what === 'object' && action.what !== null) {
+    const { quantity } = action.what;
+    if (action.what.reference !== null || action.what.each.length > 0) return null;
+    if (quantity.kind !== 'exactly' && quantity.kind !== 'up-to') return null;
+    const n: Value = { kind: 'times', of: [quantity.n, times] };
+    return { ...action, what: { ...action.what, quantity: { kind: quantity.kind, n } } };
+  }
   if (action.kind !== 'draw' || action.count.kind !== 'exactly') return null;
   return { ...action, count: { kind: 'exactly', n: { kind: 'times', of: [action.count.n, times] } } };
 }
@@ -73,7 +80,7 @@ function sparedBy(rule: LastingRule, spared: Filter | 'own'): LastingRule | null
   }
   if (spared === 'own' || !('what' in rule) || rule.what === null) return null;
   const what = allBut(rule.what, spared);
-  return what === null ? null : ({ ...rule, what } as LastingRule);
+  return what === null ? null : { ...rule, what };
 }
 
 /** "All monsters" can be fewer; a card that was named cannot. */

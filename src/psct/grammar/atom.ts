@@ -78,6 +78,7 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
     return atom('name', { is: 'named', name: token.fold }, { quoted: true, head: true });
   }
   if (token.kind !== 'word') return null;
+  if (negated && r.accept('token')) return atom('kind', { is: 'kind', kind: 'token' });
   const capital = /^[A-Z]/.test(token.text);
   for (const [phrase, filter] of r.fitting(KINDS)) {
     const start = r.position;
@@ -99,6 +100,7 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
       phrase.includes('material') && r.sees('(attached|on|of|for)') ? { ...head, place: 'xyz-material' } : head,
     );
   }
+  if (r.sees('currently (banished|face-up|face-down)')) r.position += 1;
   const position = r.acceptOneOf<readonly Filter[]>([
     [
       'face-up attack [position]',
@@ -154,7 +156,6 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
   if (r.sees('following (monster|monsters|card|cards|spell|trap)') && r.accept('following'))
     return atom('state', { is: 'state', state: 'listed' });
   if (r.accept('appropriate')) return atom('state', { is: 'state', state: 'appropriate' });
-  if (r.sees('currently (banished|face-up|face-down)')) r.position += 1;
   if (r.accept('co-linked')) return atom('state', { is: 'co-linked' });
   if (r.accept('extra linked')) return atom('state', { is: 'extra-linked' });
   if (r.accept('linked')) return atom('state', { is: 'linked' });

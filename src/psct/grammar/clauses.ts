@@ -168,7 +168,7 @@ export function parseClauses(r: Reader): Clauses {
       const until = late.until ?? ('rules' in said ? (said.until ?? null) : null) ?? carried;
       const actions: readonly Action[] =
         'action' in said
-          ? [multiplied(withDuration(said.action, until), late.times)].flatMap((one) =>
+          ? [multiplied(withDuration(said.action, until), late.times ?? prefix.times)].flatMap((one) =>
               one === null
                 ? []
                 : [depending(orAll(notAbove(notBelow(one, late.floor), late.most), late.orAll), late.by)],

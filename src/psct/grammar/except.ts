@@ -46,7 +46,7 @@ export function parseExcept(r: Reader): Filter | null {
     for (;;) {
       const next = r.attempt(() => {
         if (filters.length > 0 && !r.accept('(, or|, and|,|or|and)')) return null;
-        r.accept('(for|named)');
+        if (!r.sees('for the (rest|remainder)')) r.accept('(for|named)');
         if (
           r.accept('(this card|this one|itself|the original|this monster|that card|its own|their own|itself|your own)')
         )
@@ -67,6 +67,8 @@ export function parseExcept(r: Reader): Filter | null {
       if (next === null) break;
       filters.push(next);
     }
+    // "cards or effects": the cards, whatever is done with them.
+    if (/^cards?$/.test(r.peek(-1)?.fold ?? '')) r.accept('(or|and|and their|or their) (effects|effect)');
     if (filters.length === 0 || (paren && !r.accept('}'))) return null;
     return { is: 'not', of: anyOf(filters) };
   });

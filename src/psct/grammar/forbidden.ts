@@ -20,6 +20,7 @@ import { parseNoun } from './noun.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
 import { allOf } from './filter.js';
 import { parseExcept } from './except.js';
+import { exceptBySummon, exceptWith, othersCannot } from './forbidden-except.js';
 import { parseDuration } from './position.js';
 
 /** Rules, and how long they hold where the duration stands between the act and its "except". */
@@ -340,11 +341,21 @@ function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, 
   if (acts === null) return null;
   // Nobody destroys or targets a player's side: "they" are cards there.
   if (who !== null && what === null && acts.some((one) => one.object === null && ONLY_CARDS.has(one.act))) return null;
+  // "You cannot declare an attack this turn, except with Dragon monsters": the player's others cannot.
+  const attackers =
+    who !== null && acts.every(({ act, object }) => (act === 'attack' || act === 'declare-attack') && object === null)
+      ? r.attempt(() => {
+          const until = parseDuration(r);
+          const spared = exceptWith(r);
+          return spared === null ? null : { rules: [othersCannot(r, who, spared, 'attack')], until };
+        })
+      : null;
+  if (attackers !== null) return attackers;
   let rules = acts;
   const before = r.position;
   const late = r.attempt(() => {
     const until = parseDuration(r);
-    const not = parseExcept(r);
+    const not = parseExcept(r) ?? exceptBySummon(r);
     return not === null ? null : { not, until };
   });
   // "Monsters you control cannot attack, except this card" spares some of the subject.

@@ -63,8 +63,13 @@ function attacks(r: Reader, who: Side): Limited | null {
   return r.attempt((): Limited | null => {
     if (!r.accept('can only (attack|declare an attack) with')) return null;
     const n = r.acceptNumber();
-    if (n === null || !r.accept('(monster|monsters) (during each battle phase|each turn|per turn|each battle phase)'))
-      return null;
+    if (n === null || !r.accept('(monster|monsters)')) return null;
+    // "Only attack with 1 monster this turn": so long the clause says itself.
+    if (!r.accept('(during each battle phase|each turn|per turn|each battle phase)') && !endsThere(r)) return null;
     return limited(who, 'attack', n);
   });
+}
+
+function endsThere(r: Reader): boolean {
+  return r.done || r.sees('(.|,|;|this turn|for the rest of this turn)');
 }

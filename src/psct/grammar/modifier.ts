@@ -103,6 +103,7 @@ function control(r: Reader, into: Modifiers): boolean {
     into.locations = holding.locations;
     return true;
   }
+  if (r.sees(', [that] (you control|your opponent controls) (;|,|.|:|and|to)')) r.accept(',');
   const side = they ?? r.acceptOneOf(CONTROL);
   if (side === null) return false;
   into.side = side;

@@ -1,4 +1,5 @@
 import { blankNoun, type Distinct, type Noun, type Value } from '../../engine/model/effects.js';
+import { parseBound } from './bound.js';
 import { parsePlace } from './location.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
@@ -10,6 +11,21 @@ const KINDS: readonly (readonly [string, Distinct])[] = [
   ['[card] (name|names)', 'name'],
   ['(level|levels)', 'level'],
 ];
+
+/** "for every 3 cards in your hand": so many times as they go into it. */
+export function parseEvery(r: Reader): Value | null {
+  return r.foreseen('multiple every', () => {
+    const per = r.accept('[,] for (every|each)') ? r.acceptNumber() : null;
+    if (per === null) return null;
+    const shared = r.accept('(lp paid|lp you paid)') ? ({ kind: 'that-amount' } as const) : null;
+    const noun = shared === null ? parseNoun(r) : null;
+    const bound = noun === null ? null : parseBound(r);
+    const most = bound === null ? {} : bound.least ? { min: bound.n } : { max: bound.n };
+    const counted: Value | null =
+      shared ?? (noun === null ? null : { kind: 'count', of: { ...noun, ...most }, distinct: null });
+    return counted === null ? null : { kind: 'quotient', of: [counted, { kind: 'number', n: per }] };
+  });
+}
 
 /** What a number is taken times: "for each different Attribute in your GY", "500 ATK x the number of cards in your hand". */
 export function parseMultiple(r: Reader): Value | null {

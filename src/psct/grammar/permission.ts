@@ -93,6 +93,7 @@ function onlyActs(r: Reader, who: Side): LastingRule[] | null {
     const act = r.acceptOneOf([
       ['special summon', 'special-summon'],
       ['normal summon', 'normal-summon'],
+      ['attack directly with', 'attack-directly'],
       ['(attack|declare an attack|declare attacks) with', 'attack'],
     ] as const);
     // "can only Special Summon 1 monster" counts instead.
@@ -106,9 +107,10 @@ function onlyActs(r: Reader, who: Side): LastingRule[] | null {
       ? filter
       : allOf([filter, { is: 'at', locations: spared.locations, controller: spared.controller }]);
     const others: Noun = { ...blankNoun(spared.span), quantity: { kind: 'all' }, filter: { is: 'not', of: named } };
-    if (act !== 'attack') return [{ rule: 'cannot', who, what: others, act, except: null, by: null }];
+    if (act !== 'attack' && act !== 'attack-directly')
+      return [{ rule: 'cannot', who, what: others, act, except: null, by: null }];
     const attackers: Noun = { ...others, controller: who, locations: ['monster-zone', 'extra-monster-zone'] };
-    return [{ rule: 'cannot', who: null, what: attackers, act: 'attack', except: null, by: null }];
+    return [{ rule: 'cannot', who: null, what: attackers, act, except: null, by: null }];
   });
 }
 

@@ -14,6 +14,9 @@ export function parsePlayerOf(r: Reader): PlayerOf | null {
   return r.foreseen('player-of parsePlayerOf', (): PlayerOf | null => {
     const own = r.acceptOneOf(OWN);
     if (own !== null) return { of: own, card: it(r) };
+    if (r.accept('the summoning player')) return { of: 'summoner', card: { ...it(r), reference: { ref: 'event' } } };
+    if (r.accept('the activating player'))
+      return { of: 'activator', card: { ...it(r), reference: { ref: 'chain-link' } } };
     const named = r.attempt(() => {
       const of = r.acceptOneOf([
         ['the [current] controller of', 'controller'],

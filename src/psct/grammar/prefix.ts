@@ -1,7 +1,8 @@
-import { type Condition, type Duration, type EventPattern, type Noun } from '../../engine/model/effects.js';
+import { type Condition, type Duration, type EventPattern, type Noun, type Value } from '../../engine/model/effects.js';
 import { parseOwnState } from './condition-card.js';
 import { parseCondition } from './condition.js';
 import { parseEvents } from './event.js';
+import { parseEvery } from './multiple.js';
 import { parseNoun } from './noun.js';
 import { parsePhase, parseStep, phaseEvent } from './phase.js';
 import { parseDuration } from './position.js';
@@ -23,6 +24,8 @@ export interface Prefix {
   response: boolean;
   /** "For each of them,". */
   forEach: Noun | null;
+  /** "For every 3 cards shuffled,". */
+  times: Value | null;
 }
 
 const SET_PHRASES =
@@ -41,6 +44,7 @@ export function parsePrefix(r: Reader): Prefix {
     each: false,
     response: false,
     forEach: null,
+    times: null,
   };
   while (!r.done && step(r, prefix));
   return prefix;
@@ -67,6 +71,14 @@ function step(r: Reader, prefix: Prefix): boolean {
   });
   if (each !== null) {
     prefix.forEach = each;
+    return true;
+  }
+  const every = r.foreseen('prefix for every', () => {
+    const times = parseEvery(r);
+    return times !== null && r.accept(',') ? times : null;
+  });
+  if (every !== null) {
+    prefix.times = every;
     return true;
   }
   if (r.accept('{ quick effect }')) {

@@ -74,6 +74,8 @@ export function parseRelative(r: Reader): Relative | null {
           r.accept('(originally|treated as)');
           const like = parseDescribedLoose(r);
           if (like === null || r.sees('(this|by|from|to|using)')) return null;
+          const also = not ? null : r.attempt(() => (r.accept('[,] or [that]') ? mentions(r) : null));
+          if (also !== null) return relative({ is: 'any-of', of: [like, also.filter] });
           return relative(not ? { is: 'not', of: like } : like);
         });
         if (is !== null) return is;

@@ -16,7 +16,7 @@ import { parseDependence } from './depends.js';
 import { parseEvents } from './event.js';
 import { parseExcept } from './except.js';
 import { parseNoun } from './noun.js';
-import { parseMultiple } from './multiple.js';
+import { parseEvery, parseMultiple } from './multiple.js';
 import { parsePhase, parseStep, phaseEvent } from './phase.js';
 import { parseDuration } from './position.js';
 import { parseBound } from './bound.js';
@@ -136,14 +136,9 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
       found.until = { ...kept, evenIfMoved: true };
       continue;
     }
-    const every = r.attempt(() => {
-      const per = r.accept('[,] for (every|each)') ? r.acceptNumber() : null;
-      const of = per === null ? null : parseNoun(r);
-      return per === null || of === null ? null : { per, of };
-    });
+    const every = parseEvery(r);
     if (every !== null) {
-      const count: Value = { kind: 'count', of: withMost(r, every.of), distinct: null };
-      found.times = { kind: 'quotient', of: [count, { kind: 'number', n: every.per }] };
+      found.times = every;
       continue;
     }
     const each =

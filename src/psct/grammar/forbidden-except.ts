@@ -1,0 +1,44 @@
+import { blankNoun, type Filter, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
+import { type SummonMethod } from '../../engine/model/timing.js';
+import { parseMethods } from './atom.js';
+import { parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+import { sameAs } from './reference.js';
+
+/** ", except by Pendulum Summon", "(except by Synchro Summon)": Summons of that kind are not forbidden. */
+export function exceptBySummon(r: Reader): Filter | null {
+  return r.foreseen('forbidden-except summon', () => {
+    if (!r.accept('[,] except (by|for) [(a|an)]')) return null;
+    const how: readonly SummonMethod[] = parseMethods(r);
+    if (how.length === 0 || !r.accept('(summon|summons|summoning)')) return null;
+    // "… Summon of a Dragon monster", "… using only …" says more than how.
+    if (!ends(r)) return null;
+    return { is: 'not', of: { is: 'summoned', how, from: [], by: null, thisTurn: false } };
+  });
+}
+
+/** ", except with Warrior monsters" behind a ban on a player's attacks: who attacks all the same. */
+export function exceptWith(r: Reader): Noun | null {
+  return r.foreseen('forbidden-except with', () => {
+    if (!r.accept('[,] except with')) return null;
+    const noun = parseNoun(r);
+    return noun !== null && ends(r) ? noun : null;
+  });
+}
+
+/** A player's other monsters cannot attack. */
+export function othersCannot(r: Reader, who: Side, spared: Noun, act: 'attack' | 'attack-directly'): LastingRule {
+  const named = spared.reference === null ? spared.filter : sameAs(spared.reference, spared.filter);
+  const what: Noun = {
+    ...blankNoun(r.since(r.position)),
+    quantity: { kind: 'all' },
+    filter: { is: 'not', of: named },
+    controller: who,
+    locations: ['monster-zone', 'extra-monster-zone'],
+  };
+  return { rule: 'cannot', who: null, what, act, except: null, by: null };
+}
+
+function ends(r: Reader): boolean {
+  return r.done || r.sees('(.|,|;|:|}|{|for the|this turn|until|also|during)') || r.peek()?.kind === 'newline';
+}

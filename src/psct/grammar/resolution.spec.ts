@@ -1,0 +1,133 @@
+import { describe, expect, it } from '@jest/globals';
+import { NO_NAMES } from '../lexer/names.js';
+import { tokenize, wholeRange } from '../lexer/tokens.js';
+import { parseClauses } from './index.js';
+
+function clausesOf(text: string): readonly { readonly action: unknown }[] {
+  const source = tokenize(text, NO_NAMES);
+  const read = parseClauses(source, wholeRange(source));
+  expect(read.unread).toEqual([]);
+  return read.clauses;
+}
+
+const actionsOf = (text: string): readonly unknown[] => clausesOf(text).map(({ action }) => action);
+
+describe('what is allowed or forbidden for the rest of the turn', () => {
+  it('allows one more Normal Summon, which is not done at once', () => {
+    expect(
+      actionsOf(
+        'You can Normal Summon 1 Beast monster during your Main Phase this turn, except "Lamp", in addition to your Normal Summon/Set.',
+      ),
+    ).toMatchObject([
+      {
+        kind: 'apply-rule',
+        rule: { rule: 'extra-normal-summon', what: { filter: { is: 'all-of' } }, count: 1 },
+        until: { until: 'end-of-turn' },
+      },
+    ]);
+  });
+
+  it('spares cards named behind how long it lasts', () => {
+    expect(actionsOf('All monsters you control lose 300 ATK this turn, except "Lamp" monsters.')).toMatchObject([
+      {
+        kind: 'change-stat',
+        what: { filter: { is: 'all-of', of: [{ is: 'kind' }, { is: 'not' }] } },
+        until: { until: 'end-of-turn' },
+      },
+    ]);
+    expect(actionsOf('It is unaffected by card effects this turn, except its own.')).toMatchObject([
+      { kind: 'apply-rule', rule: { rule: 'unaffected', by: { card: { is: 'other' } } } },
+    ]);
+    expect(
+      actionsOf('You cannot Special Summon monsters, except WIND monsters, for the rest of this turn.'),
+    ).toMatchObject([{ rule: { what: { filter: { of: [{ is: 'kind' }, { is: 'not', of: { is: 'all-of' } }] } } } }]);
+  });
+
+  it('spares a kind of Summon, or one attacker', () => {
+    expect(
+      actionsOf('You cannot Special Summon from the Extra Deck for the rest of this turn, except by Xyz Summon.'),
+    ).toMatchObject([
+      {
+        rule: {
+          rule: 'cannot',
+          act: 'special-summon',
+          what: { filter: { is: 'not', of: { is: 'summoned', how: ['xyz'] } } },
+        },
+        until: { until: 'end-of-turn' },
+      },
+    ]);
+    expect(actionsOf('You cannot declare an attack this turn, except with Plant monsters.')).toMatchObject([
+      { rule: { rule: 'cannot', who: null, act: 'attack', what: { controller: 'you', filter: { is: 'not' } } } },
+    ]);
+    expect(actionsOf('You can only attack with 1 monster this turn.')).toMatchObject([
+      { rule: { rule: 'limited', act: 'attack', times: 1 }, until: { until: 'end-of-turn' } },
+    ]);
+  });
+});
+
+describe('what hangs on something else', () => {
+  it('is done for a price that a player may pay', () => {
+    expect(
+      clausesOf('Your opponent can discard 1 card to negate this effect, otherwise you draw 2 cards.'),
+    ).toMatchObject([
+      { optional: true, action: { kind: 'discard', who: 'opponent' } },
+      { conjunction: 'and-if-you-do', action: { kind: 'nothing' } },
+      { conjunction: 'otherwise', action: { kind: 'draw', who: 'you' } },
+    ]);
+    expect(clausesOf('You can banish 1 Spell from your GY to draw 1 card.')).toMatchObject([
+      { action: { kind: 'banish' } },
+      { conjunction: 'and-if-you-do', action: { kind: 'draw' } },
+    ]);
+  });
+
+  it('looks back at what was paid', () => {
+    for (const text of [
+      'If you Tributed a Link Monster to activate this effect, draw 1 card.',
+      'If you Tributed a Link Monster at activation, draw 1 card.',
+    ])
+      expect(clausesOf(text)).toMatchObject([
+        { condition: { if: 'happened', event: { event: 'tributed' }, since: 'activation' }, action: { kind: 'draw' } },
+      ]);
+  });
+
+  it('counts by so many', () => {
+    const quotient = { kind: 'times', of: [{ n: 1 }, { kind: 'quotient', of: [{ kind: 'count' }, { n: 3 }] }] };
+    expect(actionsOf('For every 3 cards in your hand, draw 1 card.')).toMatchObject([
+      { kind: 'draw', count: { kind: 'exactly', n: quotient } },
+    ]);
+    expect(actionsOf('Destroy up to 1 card on the field for every 3 Traps in your GY.')).toMatchObject([
+      { kind: 'destroy', what: { quantity: { kind: 'up-to', n: quotient } } },
+    ]);
+  });
+
+  it('takes the amount that was lost', () => {
+    expect(actionsOf('That target loses 500 ATK, and this card gains that lost ATK.')).toMatchObject([
+      { change: 'subtract' },
+      { change: 'add', stats: ['atk'], amount: { kind: 'that-amount' } },
+    ]);
+  });
+});
+
+describe('how and where', () => {
+  it('leaves positions to the player', () => {
+    expect(actionsOf('Change it to face-up Attack Position or face-down Defense Position.')).toMatchObject([
+      {
+        kind: 'apply-one-of',
+        options: [
+          { clauses: [{ action: { kind: 'change-position', to: 'face-up-attack' } }] },
+          { clauses: [{ action: { kind: 'change-position', to: 'face-down-defense' } }] },
+        ],
+      },
+    ]);
+  });
+
+  it('finds cards by their name or a mention of it', () => {
+    expect(actionsOf('Add 1 monster from your Deck to your hand that is "Lamp" or mentions it.')).toMatchObject([
+      { kind: 'add-to-hand', what: { filter: { is: 'all-of', of: [{ is: 'kind' }, { is: 'any-of' }] } } },
+    ]);
+  });
+
+  it('banishes face-up from a hidden place', () => {
+    expect(actionsOf('Banish 1 card from your Deck, face-up.')).toMatchObject([{ kind: 'banish', face: 'up' }]);
+  });
+});
