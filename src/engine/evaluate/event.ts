@@ -1,8 +1,8 @@
 /** Does what happened fit what card text asks for? */
 import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId, GameEvent } from '../model/board.js';
-import type { EventCause, EventKind, EventPattern, Location, Noun } from '../model/effects.js';
-import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import type { EventCause, EventKind, EventPattern, Filter, Location, Noun } from '../model/effects.js';
+import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { isFieldLocation } from '../board/places.js';
 import { matchesActivation } from './activation-pattern.js';
 import { compareRanges, exactly } from './range.js';
@@ -29,9 +29,15 @@ const ALSO: Readonly<Partial<Record<EventKind, readonly EventKind[]>>> = {
 };
 
 /** The kinds of event that the same happening is, itself first; a Flip Summon flips the monster (effect.flip). */
-export function kindsOf({ event, how }: Pick<GameEvent, 'event' | 'how'>): readonly EventKind[] {
+export function kindsOf({
+  event,
+  how,
+  from,
+  to,
+}: Pick<GameEvent, 'event' | 'how' | 'from' | 'to'>): readonly EventKind[] {
   const also = ALSO[event] ?? [];
-  return event === 'summoned' && how === 'flip' ? [event, 'flipped-face-up', ...also] : [event, ...also];
+  const left: readonly EventKind[] = from === 'graveyard' && to !== 'graveyard' ? ['left-graveyard'] : [];
+  return event === 'summoned' && how === 'flip' ? [event, 'flipped-face-up', ...also] : [event, ...also, ...left];
 }
 
 /** Copies of the event that the pattern is about. */
@@ -48,14 +54,15 @@ export function matchedCopies(
 }
 
 export function matchesEvent(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
-  if (!kindsOf(event).includes(pattern.event)) return NO;
+  if (!kindsOf(event).includes(pattern.event)) return OTHER_KIND[pattern.event]?.[event.event] ?? NO;
   if (pattern.event === 'destroys-by-battle' && event.event === 'destroyed')
     return matchesDestroyer(context, pattern, event, frame);
   if (pattern.event === 'left-field' && (event.from === null || !isFieldLocation(event.from)))
     return event.from === null ? unknown('from where the card left') : NO;
   // Destroyed, but placed in another zone instead (damage.destroyed-monster-continuous).
   if (pattern.event === 'left-field' && event.to !== null && isFieldLocation(event.to)) return NO;
-  if (pattern.event === 'sent' && event.to !== null && event.to !== 'graveyard' && pattern.to.length === 0) return NO;
+  if (pattern.event === 'sent' && event.to !== null && event.to !== 'graveyard' && pattern.to.length === 0)
+    return event.to === 'extra-deck' ? NOT_SENT_BUT_KEPT : NOT_SENT;
   return all([
     hadSubject(context, pattern, event, frame),
     isThatMany(pattern, event),
@@ -65,8 +72,8 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
       : event.how === null
         ? unknown('how it was Summoned')
         : judged(isSummonKind(event.how, pattern.how)),
-    isPlace(event.from, pattern.from, 'from where it came'),
-    isPlace(event.to, pattern.to, 'where it went'),
+    cameFrom(event, pattern.from),
+    wentTo(event, pattern.to),
     pattern.fromController === null
       ? YES
       : event.fromController === null
@@ -86,6 +93,41 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
       : judged(pattern.phase.phases.length === 0 || pattern.phase.phases.includes(event.phase)),
     ...pattern.conditions.map((condition) => context.holds(condition, frame)),
   ]);
+}
+
+/** What is told apart from what a text waits for, by a rule of its own. */
+const OTHER_KIND: Readonly<Partial<Record<EventKind, Readonly<Partial<Record<EventKind, Judgement>>>>>> = {
+  summoned: { set: citing(NO, 'summon.set.position', 'term.set-card') },
+  'flipped-face-up': { summoned: citing(NO, 'effect.flip', 'ability.flip.face-up-start') },
+  'left-field': { detached: citing(NO, 'xyz.materials-not-on-field') },
+  added: { drawn: citing(NO, 'term.draw-vs-add') },
+};
+const NOT_SENT = citing(NO, 'term.send-to-graveyard');
+const NOT_SENT_BUT_KEPT = citing(
+  NO,
+  'pendulum.extra-deck-instead-of-graveyard',
+  'pendulum.leave.other-ways',
+  'term.send-to-graveyard',
+);
+
+function cameFrom({ from }: GameEvent, asked: readonly Location[]): Judgement {
+  const is = isPlace(from, asked, 'from where it came');
+  if (asked.length === 0) return is;
+  return from === 'xyz-material' ? citing(is, 'xyz.materials-not-on-field') : citing(is, 'term.send-to-graveyard');
+}
+
+function wentTo({ from, to }: GameEvent, asked: readonly Location[]): Judgement {
+  const is = isPlace(to, asked, 'where it went');
+  if (!asked.includes('graveyard')) return is;
+  if (from === 'xyz-material') return citing(is, 'xyz.materials-not-on-field', 'term.send-to-graveyard');
+  return citing(is, 'term.send-to-graveyard', ...(to === 'extra-deck' ? (['pendulum.leave.other-ways'] as const) : []));
+}
+
+/** Battle, effect or cost: what destroyed, sent or discarded a card is not the same. */
+function madeBy(cause: EventCause, by: NonNullable<GameEvent['by']>): Judgement {
+  const is = judged(cause.by.includes(by));
+  if (by === 'cost') return citing(is, 'cost.pay');
+  return cause.by.includes('battle') ? citing(is, 'damage.battle-destruction-effects') : is;
 }
 
 /** A destruction by battle seen from the monster that did it; it must still be there (damage.battle-destruction-effects). */
@@ -131,27 +173,30 @@ function hadSubject(context: Context, pattern: EventPattern, event: GameEvent, f
 function cameOfIt({ board }: Context, pattern: EventPattern, event: GameEvent): Judgement {
   const asMaterial = pattern.event === 'used-as-material' || pattern.cause?.by.includes('material') === true;
   if (!asMaterial) return YES;
-  return judged(
+  const came = judged(
     !board.events.some(
       (later) =>
         later.event === 'negated' && later.link === null && later.group > event.group && later.copies.length > 0,
     ),
   );
+  return came.answer === 'no' ? citing(came, 'negsummon.materials') : came;
 }
 
 /** pendulum.summon.negation: "exactly 1 monster" would not be Summoned where several are Summoned at the same time. */
 function isThatMany({ event: kind, subject }: EventPattern, event: GameEvent): Judgement {
   if (kind !== 'would-be-summoned' || subject?.quantity.kind !== 'exactly') return YES;
   const { n } = subject.quantity;
-  return n.kind === 'number' && event.copies.length > 0 ? judged(event.copies.length === n.n) : YES;
+  return n.kind === 'number' && event.copies.length > 0
+    ? citing(judged(event.copies.length === n.n), 'pendulum.summon.negation')
+    : YES;
 }
 
 function isSubject(context: Context, subject: Noun, copy: Copy, event: GameEvent, frame: Frame): Judgement {
   if (subject.reference !== null) {
-    if (subject.reference.ref === 'this-card')
-      return copy !== frame.self || subject.filter.is === 'any'
-        ? judged(copy === frame.self)
-        : asSummoned(context, subject, copy, frame);
+    if (subject.reference.ref === 'this-card') {
+      if (copy !== frame.self || wasElsewhere(context, subject, copy, event)) return NO;
+      return subject.filter.is === 'any' ? YES : asSummoned(context, subject, copy, frame);
+    }
     if (subject.reference.ref === 'equipped-monster') return judged(frame.self?.equippedTo === copy.id);
   }
   const controller =
@@ -168,8 +213,16 @@ function isSubject(context: Context, subject: Noun, copy: Copy, event: GameEvent
     return NO;
   // A flipped or attacked face-down monster is asked for as it is after the flip.
   const shown = asItWas(event.wasFaceUp === true && copy.face === 'down' ? { ...copy, face: 'up' } : copy, event);
+  if (event.wasFaceUp === false && event.from !== null && isFieldLocation(event.from) && asksForFaceUp(subject.filter))
+    return NO;
   const there = subject.locations.length === 0 || stood(shown, event, subject.locations);
   return there ? context.fits(shown, subject.filter, frame) : NO;
+}
+
+/** "A face-up monster is destroyed": what left the field is asked for with the face that it had there. */
+function asksForFaceUp(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(asksForFaceUp);
+  return filter.is === 'face' && filter.face === 'up';
 }
 
 /** ability.trap-monster.graveyard: a Trap that was a monster was destroyed as one, whatever it is where it lies. */
@@ -177,6 +230,15 @@ function asItWas(copy: Copy, event: GameEvent): Copy {
   const wasMonster = event.from === 'monster-zone' || event.from === 'extra-monster-zone';
   if (!wasMonster || event.event === 'sent' || copy.card?.kind !== 'trap' || copy.trapMonster) return copy;
   return { ...copy, trapMonster: true, place: { ...copy.place, location: event.from } };
+}
+
+/** "In its owner's control" is on the field: not in the hand, and not while its Summon is negated (negsummon.monster-not-on-field). */
+function wasElsewhere({ board }: Context, { locations }: Noun, copy: Copy, event: GameEvent): boolean {
+  if (locations.length === 0 || event.event === 'summoned' || !locations.every(isFieldLocation)) return false;
+  if (event.from !== null) return !isFieldLocation(event.from);
+  return board.events.some(
+    (one) => one.event === 'negated' && one.copies.includes(copy.id) && one.group <= event.group,
+  );
 }
 
 /** "This card Special Summoned this way": what is said of the card itself, as far as it is about its Summon. */
@@ -204,7 +266,7 @@ function wereAtOnce({ board }: Context, n: number, event: GameEvent): Judgement 
 /** Was it a direct attack, or the damage from one (battle.direct-attack)? */
 function wasDirect(context: Context, event: GameEvent): Judgement {
   const { battle } = context.board;
-  if (event.event === 'attack-declared' && event.other !== null) return NO;
+  if (event.event === 'attack-declared' && event.other !== null) return citing(NO, 'battle.direct-attack');
   return battle === null ? unknown('whether it was a direct attack') : judged(battle.target === 'direct');
 }
 
@@ -241,7 +303,7 @@ function hadCause(context: Context, cause: EventCause, event: GameEvent, frame: 
   const source = made === null ? undefined : context.board.copies.get(made);
   const by = event.by ?? KNOWN_CAUSE[event.event] ?? null;
   return all([
-    cause.by.length === 0 ? YES : by === null ? unknown('what made it happen') : judged(cause.by.includes(by)),
+    cause.by.length === 0 ? YES : by === null ? unknown('what made it happen') : madeBy(cause, by),
     cause.side === null || (cause.anyBattle === true && by === 'battle')
       ? YES
       : event.byPlayer === null
@@ -251,7 +313,9 @@ function hadCause(context: Context, cause: EventCause, event: GameEvent, frame: 
       ? YES
       : source === undefined
         ? unknown('which card made it happen')
-        : context.fits(source, cause.card.filter, frame),
+        : cause.card.reference?.ref === 'this-card'
+          ? judged(source === frame.self)
+          : context.fits(source, cause.card.filter, frame),
   ]);
 }
 

@@ -5,6 +5,7 @@ import {
   type Filter,
   type Location,
   type Noun,
+  type Side,
 } from '../../engine/model/effects.js';
 import { allOf, anyOf } from './filter.js';
 import { parseHaving } from './having.js';
@@ -33,6 +34,11 @@ const WHATS: readonly (readonly [string, readonly What[], Filter])[] = [
     ANY,
   ],
   ['(cards|a card) [,] or [the] (effects|effect) of (cards|a card) [,]', ['card', 'any-effect'], ANY],
+  [
+    '[a|any] spell / trap card [,] or (its|their) (effect|effects) [,]',
+    ['spell-card', 'trap-card', 'spell-effect', 'trap-effect'],
+    ANY,
+  ],
   ['[a|any] (card effect|card effects)', ['any-effect'], ANY],
   ['[a|any] card activation', ['card'], ANY],
   ['[a|any] flip (effect|effects)', ['flip-effect'], ANY],
@@ -54,7 +60,7 @@ const WHATS: readonly (readonly [string, readonly What[], Filter])[] = [
     ANY,
   ],
   [
-    '[a|any] spell card [,] (or|and) [a] trap card [,] (or|and) [a] monster effect',
+    "[a|any] spell card [,] [or|and] [a] trap card [,] (or|and) [a] (monster effect|effect monster's effect)",
     ['spell-card', 'trap-card', 'monster-effect'],
     ANY,
   ],
@@ -125,6 +131,10 @@ function core(r: Reader, what: readonly What[], card: Filter, more: Partial<Core
 
 function setPhrase(r: Reader): Core | null {
   return r.foreseen('answered setPhrase', () => {
+    const owner = r.acceptOneOf<Side>([
+      ["(your|an|the) opponent 's", 'opponent'],
+      ['your', 'you'],
+    ]);
     const other = r.accept('another');
     if (other) r.accept('(a|an)');
     for (const [phrase, what, card] of WHATS) {
@@ -135,7 +145,7 @@ function setPhrase(r: Reader): Core | null {
         r.position = before;
         continue;
       }
-      return core(r, what, other ? allOf([{ is: 'other' }, card]) : card);
+      return core(r, what, other ? allOf([{ is: 'other' }, card]) : card, { player: owner });
     }
     return null;
   });
@@ -183,6 +193,14 @@ function addition(r: Reader, pattern: Core): Core | null {
     if (having !== null) return { ...pattern, card: allOf([pattern.card, having.filter]) };
     const where = parseWhere(r);
     if (where !== null) return { ...pattern, from: where.locations, player: where.side ?? pattern.player };
+    const activated = r.attempt(() => {
+      if (!r.accept('[that (is|are|was|were)] activated')) return null;
+      if (r.accept('by your opponent')) return { ...pattern, player: 'opponent' as const };
+      if (r.accept('by you')) return { ...pattern, player: 'you' as const };
+      const at = parseWhere(r);
+      return at === null ? null : { ...pattern, from: at.locations, player: at.side ?? pattern.player };
+    });
+    if (activated !== null) return activated;
     if (r.accept('(you control|that you control)')) return { ...pattern, player: 'you' };
     if (r.accept('your opponent controls')) return { ...pattern, player: 'opponent' };
     if (r.accept('[,] (that|which) [(is|are)] (targets|target|targeting|targeted|targets only|targeting only)')) {

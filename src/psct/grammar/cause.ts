@@ -7,6 +7,8 @@ import { parseEffectKinds } from './unaffected.js';
 
 type By = EventCause['by'][number];
 
+const BY_A_CARD: readonly By[] = ['battle', 'card-effect', 'cost', 'summon-procedure', 'tribute-summon', 'material'];
+
 const FIXED: readonly (readonly [string, readonly By[], Side | null])[] = [
   [
     "(by|because of|due to) battle or (an|your) opponent's card [effect|effects]",
@@ -32,14 +34,15 @@ const FIXED: readonly (readonly [string, readonly By[], Side | null])[] = [
   ['(by|because of) the effect of a card controlled by your opponent', ['card-effect'], 'opponent'],
   ['(by|because of) the effect of a card your opponent controls', ['card-effect'], 'opponent'],
   ["(by|because of|due to) (an|your|the) opponent's (effect|effects)", ['card-effect'], 'opponent'],
-  ["(by|because of|due to) (an|your|the) opponent's (card|cards)", ['battle', 'card-effect', 'cost'], 'opponent'],
-  ['(by|because of|due to) (your|the) opponent', ['battle', 'card-effect', 'cost'], 'opponent'],
+  // Whatever a card does: also what is Tributed for its procedure, or used as material by it.
+  ["(by|because of|due to) (an|your|the) opponent's (card|cards)", BY_A_CARD, 'opponent'],
+  ['(by|because of|due to) (your|the) opponent', BY_A_CARD, 'opponent'],
   ["(with|by) (an|your|the) opponent's (monster|attacking monster|attack)", ['battle'], 'opponent'],
   ['(by|because of|due to) your [own] card (effect|effects)', ['card-effect'], 'you'],
   ['(by|because of|due to) (you|your card|your cards)', ['card-effect', 'cost'], 'you'],
   ['(by|as a result of|through|with) (battle|that battle|this battle|that attack|its attack)', ['battle'], null],
   ['(by|with|due to|because of|as|from) [the|a|an|any] card (effect|effects)', ['card-effect'], null],
-  ['(by|because of|due to) (this|that|its|its own) (effect|effects)', ['card-effect'], null],
+  ['(by|because of|due to) (this|that|its|its own) [pendulum] (effect|effects)', ['card-effect'], null],
   ['(by|because of|due to) (effects|an effect)', ['card-effect'], null],
   ['for a (tribute summon|fusion summon|synchro summon|xyz summon|link summon|ritual summon)', ['material'], null],
   ['(as|for) [a] cost', ['cost'], null],
@@ -56,7 +59,16 @@ export function parseCause(r: Reader): EventCause | null {
     if (kinds !== null) return kinds;
     const start = r.position;
     for (const [phrase, by, side] of FIXED) {
+      const before = r.position;
       if (!r.accept(phrase)) continue;
+      // "By an effect of a WATER monster": whose effect is said behind it.
+      if (/effects?$/.test(r.peek(-1)?.fold ?? '') && r.sees('of (a|an|your|this|that|the|Q|N)')) {
+        r.position = before;
+        break;
+      }
+      const foe =
+        by.length === 1 && by[0] === 'battle' ? r.attempt(() => (r.accept('with') ? parseNoun(r) : null)) : null;
+      if (foe !== null) return { by, side: foe.controller ?? side, card: foe };
       r.accept('(or|and) (sent|removed) from the field');
       const except = r.attempt((): Noun | null => (r.accept('(other than|except) [by]') ? parseNoun(r) : null));
       if (except !== null) r.accept("'s effect");
@@ -71,6 +83,7 @@ export function parseCause(r: Reader): EventCause | null {
 function ofKinds(r: Reader): EventCause | null {
   return r.foreseen('cause ofKinds', (): EventCause | null => {
     if (!r.accept('(by|with|from|due to|because of)')) return null;
+    r.accept('(a|an|any)');
     const battle = r.accept('battle [,] (or|and) [by|with]');
     const start = r.position;
     const kinds = parseEffectKinds(r);
@@ -116,6 +129,7 @@ function asCost(r: Reader): EventCause | null {
       return null;
     r.accept('(a|an|the|its|that|your)');
     const card = r.attempt(() => parseNoun(r));
+    if (card === null) r.accept('(monster|card)');
     r.accept("'s");
     r.accept('(monster effect|spell / trap card|spell card|trap card)');
     r.accept('(or effect|effect|or its effect|or the effect of a card|or monster effect)');

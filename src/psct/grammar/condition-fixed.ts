@@ -67,6 +67,18 @@ export function fixed(r: Reader): Condition | null {
         ],
       },
     ],
+    [
+      '(before|instead of) (conducting your normal draw|you conduct your normal draw|your normal draw) | before you draw | before your draw',
+      { if: 'before-normal-draw', instead: r.sees('instead') },
+    ],
+    [
+      'this effect was activated this turn { and was not negated }',
+      { if: 'effect-used', which: 'this', verb: 'activated', since: 'this-turn', butNotNegated: true },
+    ],
+    [
+      'this effect was activated this turn',
+      { if: 'effect-used', which: 'this', verb: 'activated', since: 'this-turn', butNotNegated: false },
+    ],
     ["(it is|it's) your turn", { if: 'turn', whose: 'you' }],
     ["(it is|it's) your opponent's turn", { if: 'turn', whose: 'opponent' }],
     ['you have more (lp|life points) than your opponent', compareLife('>')],

@@ -93,14 +93,15 @@ function lifeDiffers(r: Reader): Condition | null {
         ? null
         : { if: 'compare', left: { kind: 'difference', of: [YOURS, THEIRS] }, compare: '>=', right: number(n) };
     }
-    if (!r.accept('your lp (are|is)')) return null;
+    const theirs = r.accept("your opponent 's lp (are|is)");
+    if (!theirs && !r.accept('your lp (are|is)')) return null;
     const least = r.accept('at least') ? r.acceptNumber() : null;
     const lower = r.accept('(lower|less) than');
     if (!lower && !(least !== null && r.accept('(higher|more) than'))) return null;
-    if (!r.accept("your opponent's [lp]")) return null;
+    if (!r.accept(theirs ? '(yours|your lp)' : "your opponent's [lp]")) return null;
     const apart = least ?? behind(r);
     if (apart === null) return null;
-    const of = lower ? [THEIRS, YOURS] : [YOURS, THEIRS];
+    const of = lower === theirs ? [YOURS, THEIRS] : [THEIRS, YOURS];
     return { if: 'compare', left: { kind: 'minus', of }, compare: '>=', right: number(apart) };
   });
 }

@@ -4,6 +4,7 @@ import {
   type Comparison,
   type EventKind,
   type EventPattern,
+  type Filter,
   type Noun,
   type Side,
 } from '../../engine/model/effects.js';
@@ -11,9 +12,10 @@ import { parseActivated } from './answered.js';
 import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
 import { parsePlace } from './location.js';
+import { parseExcept } from './except.js';
 import { allOf } from './filter.js';
 import { madeWith } from './made-with.js';
-import { parseNoun } from './noun.js';
+import { parseItem, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { selfNoun } from './statement.js';
 
@@ -120,6 +122,16 @@ export function players(r: Reader): EventPattern[] | null {
         }
         if (subject !== null && r.accept('face-up'))
           return { ...result, subject: { ...subject, filter: allOf([subject.filter, { is: 'face', face: 'up' }]) } };
+        if (verb.event === 'targeted' && r.accept('for (an attack|attack)'))
+          return { ...result, event: 'targeted-for-attack', from: [] };
+        if (verb.event === 'equipped' && r.accept('to')) {
+          const other = parseItem(r);
+          return other === null ? null : { ...result, other };
+        }
+        if (verb.event === 'left-graveyard')
+          return result.from.length === 0 && r.accept("out of (either|your|your opponent 's|the) gy")
+            ? { ...result, from: ['graveyard'], fromController: whoseGraveyard(r) }
+            : null;
         if (!r.accept('(to|into|on|in|onto)')) return null;
         const place = parsePlace(r);
         return place === null ? null : { ...result, to: place.locations, toController: place.side };
@@ -127,8 +139,24 @@ export function players(r: Reader): EventPattern[] | null {
       if (more === null) break;
       result = more;
     }
+    if (result.event === 'left-graveyard' && result.from.length === 0) return null;
+    const not = subject?.reference === null ? r.attempt(() => sparing(r)) : null;
+    if (not !== null && subject !== null)
+      result = { ...result, subject: { ...subject, filter: allOf([subject.filter, not]) } };
     return [{ ...result, span: r.since(start) }];
   });
+}
+
+function whoseGraveyard(r: Reader): Side | null {
+  const word = r.peek(-2)?.fold;
+  return word === 'your' ? 'you' : word === "'s" ? 'opponent' : null;
+}
+
+/** "…, except "X"", where the event ends. */
+function sparing(r: Reader): Filter | null {
+  if (!r.sees('[,] except')) return null;
+  const not = parseExcept(r);
+  return not !== null && ends(r) ? not : null;
 }
 
 function ends(r: Reader): boolean {
@@ -188,6 +216,7 @@ const PLAYER_VERBS: readonly (readonly [string, Verb])[] = [
   ['(attach|attaches|attached)', verb('attached')],
   ['(detached)', verb('detached')],
   ['(target|targets)', verb('targeted')],
+  ['(move|moves)', verb('left-graveyard')],
 ];
 
 function damageTail(r: Reader): { readonly cause: EventPattern['cause']; readonly other: Noun | null } {

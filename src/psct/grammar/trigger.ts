@@ -222,7 +222,7 @@ function conditionsBehind(r: Reader): Condition[] {
         const state = parseCondition(r);
         return state !== null && !looksBack(state) && boundary(r) ? state : null;
       }
-      if (r.accept('[,] while')) {
+      if (r.accept('[,] while') || r.accept('if')) {
         const state = parseCondition(r) ?? parseOwnState(r);
         return state !== null && boundary(r) ? state : null;
       }

@@ -59,6 +59,8 @@ export const EVENT_KINDS = [
   'placed',
   'chain-resolved',
   'turned-face-down',
+  /** "Moves a card out of the GY", wherever to. */
+  'left-graveyard',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
