@@ -5,7 +5,8 @@ import { PLAYERS, type ByPlayer, type Phase, type Player } from '../engine/index
 import { readApplied, readChain } from './chain-entries.js';
 import type { Draft } from './draft.js';
 import { readBattle, readEvents, readSummoning, readUsed } from './event-entries.js';
-import { readMoment } from './moment.js';
+import { zoneForActivation } from './implied-card.js';
+import { inChain, readMoment } from './moment.js';
 import { readPlayer } from './monster-entry.js';
 import { readPlayerBoard } from './players.js';
 import { Fields, pointerTo } from './reader.js';
@@ -42,17 +43,21 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
   const battleState = battle === null ? null : readBattle(draft, battle.value, battle.pointer);
   const summoningState = summoning === null ? null : readSummoning(draft, summoning.value, summoning.pointer);
   const complete = fields.flag('complete') ?? false;
+  const said = readMoment(draft, fields, {
+    links: chain.length,
+    summoning: summoningState !== null,
+    events: readEventList,
+    battle: battleState !== null,
+    step: turn.battleStep,
+    substep: turn.damageSubstep,
+  });
   const board: Board = {
     edition,
-    turn,
-    moment: readMoment(draft, fields, {
-      links: chain.length,
-      summoning: summoningState !== null,
-      events: readEventList,
-      battle: battleState !== null,
-      step: turn.battleStep,
-      substep: turn.damageSubstep,
-    }),
+    turn:
+      said.at === 'damage-step'
+        ? { ...turn, battleStep: 'damage', damageSubstep: turn.damageSubstep ?? said.substep }
+        : turn,
+    moment: inChain(said, chain.length),
     lifePoints,
     copies: draft.copies,
     places: draft.places,
@@ -157,9 +162,23 @@ function readLinkList(draft: Draft, fields: Fields, key: string): readonly Chain
 function showActivatedCards(draft: Draft, chain: readonly ChainLink[]): void {
   for (const link of chain) {
     const copy = link.copy === null ? undefined : draft.copies.get(link.copy);
-    if (copy === undefined || link.cardActivation !== true || copy.face === 'up') continue;
-    draft.copies.set(copy.id, { ...copy, face: 'up' });
+    if (copy === undefined || link.cardActivation !== true) continue;
+    const zone = link.negated === 'activation' ? null : zoneOfActivated(draft, copy);
+    if (zone === null && copy.face === 'up') continue;
+    draft.copies.set(copy.id, { ...copy, face: 'up', place: zone ?? copy.place });
   }
+}
+
+/** spell.activation.where: a card that is activated from the hand lies face-up in its zone while the Chain is built. */
+function zoneOfActivated(draft: Draft, copy: Copy): Copy['place'] | null {
+  const { card, place } = copy;
+  if (place.location !== 'hand' || card === null) return null;
+  const location = zoneForActivation(card);
+  const room = location === 'field-zone' ? 1 : location === 'pendulum-zone' ? 2 : 5;
+  const taken = [...draft.copies.values()].filter(
+    (other) => other.place.player === place.player && other.place.location === location,
+  );
+  return taken.length < room ? { player: place.player, location, index: null } : null;
 }
 
 function resolveLinks(draft: Draft): void {

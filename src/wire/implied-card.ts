@@ -1,5 +1,5 @@
 /** A card of the Chain that is named and described nowhere is somewhere all the same: where its activation put it. */
-import type { CopyId, Effect, Location, Player } from '../engine/index.js';
+import type { CardFacts, CopyId, Effect, Location, Player } from '../engine/index.js';
 import { WIRE_PLACES } from './asked-card.js';
 import type { ResolvedCard } from './cards.js';
 import { UNTOLD_SUMMON } from '../engine/index.js';
@@ -27,15 +27,18 @@ export function impliedCopy(
   return id;
 }
 
+/** Where a Spell or Trap Card, or a Pendulum Monster, lies while it is activated. */
+export function zoneForActivation({ kind, property }: CardFacts): Location {
+  if (kind === 'monster') return 'pendulum-zone';
+  return property === 'field' ? 'field-zone' : 'spell-trap-zone';
+}
+
 function whereabouts(
   { card }: ResolvedCard,
   effect: Effect | null,
   cardActivation: boolean | 'unknown',
 ): Location | null {
-  if (cardActivation === true) {
-    if (card.kind === 'monster') return 'pendulum-zone';
-    return card.property === 'field' ? 'field-zone' : 'spell-trap-zone';
-  }
+  if (cardActivation === true) return zoneForActivation(card);
   if (cardActivation === 'unknown' || effect === null) return null;
   const [only, ...others] = effect.from.filter((from) => from !== 'card-activation');
   return paidWithItself(effect) ?? (others.length === 0 ? (only ?? null) : null);

@@ -44,6 +44,13 @@ export function readMoment(draft: Draft, fields: Fields, hints: MomentHints): Mo
   return read ?? momentOf(hints);
 }
 
+/** "At the attack declaration", with a Chain beside it: that is when the Chain began; now its last link is answered. */
+export function inChain(moment: Moment, links: number): Moment {
+  return links === 0 || STAYS.has(moment.at) ? moment : { at: 'response', link: links };
+}
+
+const STAYS: ReadonlySet<Moment['at']> = new Set<Moment['at']>(['open', 'response', 'resolving']);
+
 function fromWords(text: string, hints: MomentHints): Moment | null {
   const w = fold(text);
   const number = /(?:chain-)?link-?(\d+)/.exec(w);

@@ -122,6 +122,13 @@ function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonl
     play.say(`${nameOf(frame.self)} is no longer where it was.`, 'effect.source-left', false);
     return null;
   }
+  if (reference?.ref === 'event' || reference?.ref === 'chain-link') {
+    // effect.source-left: what another link moved since is another card now.
+    const there = copies.filter((copy) => !play.lostTrackOf(copy.id));
+    for (const copy of copies)
+      if (!there.includes(copy)) play.say(`${nameOf(copy)} is no longer where it was.`, 'effect.source-left', false);
+    return there.length === 0 ? null : there;
+  }
   if (reference?.ref !== 'target') return copies.length === 0 ? null : copies;
   const targets = frame.targets === 'unknown' ? [] : frame.targets;
   const valid = copies.flatMap((copy) => (stillTarget(play, copy, noun, frame) ? (play.now(copy) ?? []) : []));
@@ -152,7 +159,9 @@ function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): boolean 
   const then = frame.targets === 'unknown' ? undefined : frame.targets.find((one) => one.id === copy.id);
   if (then === undefined) return true;
   const now = play.now(copy);
-  if (now === null || (now.place.location !== then.place.location && !cameUpAsMonster(then, now))) return false;
+  // What this very effect moved is still "it".
+  const elsewhere = now?.place.location !== then.place.location && play.lostTrackOf(copy.id);
+  if (now === null || (elsewhere && !cameUpAsMonster(then, now))) return false;
   if (!suits(play, now, noun, frame)) return false;
   if (noun.reference?.ref !== 'target' || noun.reference.wording === 'pronoun' || noun.reference.wording === undefined)
     return true;

@@ -86,11 +86,18 @@ export function carryOut(play: Tying, { clauses, frame, to }: Tie): void {
       action.what.reference?.ref === 'this-card',
   );
   if (speaksOfSelf ? self === null || !onField(self) : there.length === 0) return;
-  play.run(clauses, {
+  play.run(clauses.map(ofThoseTied), {
     ...frame,
     self: speaksOfSelf ? self : frame.self,
     targets: there,
     previous: there,
     event: there,
   });
+}
+
+/** "Destroy the equipped monster", when the Equip Card is gone already: the monster that it was equipped to. */
+function ofThoseTied(clause: Clause): Clause {
+  const { action } = clause;
+  if (action.kind !== 'destroy' || action.what.reference?.ref !== 'equipped-monster') return clause;
+  return { ...clause, action: { ...action, what: { ...action.what, reference: { ref: 'previous' } } } };
 }

@@ -1,6 +1,6 @@
 /** Negations of effects, activations, attacks and Summons. */
 import { onField } from '../../board/places.js';
-import { reached } from './cards.js';
+import { reached } from './reached.js';
 import { change } from '../move.js';
 import type { Handlers, ActionOf } from '../handler.js';
 import { did, NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
@@ -43,14 +43,15 @@ function negateEffects(play: Play, action: ActionOf<'negate'>, frame: Frame): Ou
   const negated = reached(play, copies, frame).filter((copy) => copy.face === 'up');
   if (negated.length === 0) return NOTHING_DONE;
   for (const copy of negated) play.board = change(play.board, copy.id, (one) => ({ ...one, effectsNegated: true }));
-  // neg.place-at-resolution: what they activated on the field stays negated, wherever they are when it resolves.
+  // neg.place-at-resolution: what they activated on the field stays negated, wherever they are when it resolves; of cards
+  // that are not on the field it can only mean what they activated elsewhere.
   const ids = new Set(negated.map((copy) => copy.id));
   play.links = play.links.map((link) =>
     link.copy !== null &&
     ids.has(link.copy) &&
     link.number < (play.link ?? 0) &&
     link.negated === 'no' &&
-    isFieldEffect(link)
+    (isFieldEffect(link) || !negated.some((copy) => copy.id === link.copy && onField(copy)))
       ? { ...link, negated: 'effect' as const }
       : link,
   );
@@ -74,7 +75,8 @@ function negateLink(play: Play, frame: Frame, what: 'activation' | 'effect'): Ou
   const answered = play.links.find((link) => link.number === (play.link ?? 0) - 1);
   // "Negate that Summon or activation": whichever of the two it answers.
   if (answered === undefined && play.board.summoning !== null) return negateSummon(play);
-  if (answered?.negated !== 'no') return NOTHING_DONE;
+  // What is negated on the field already is negated again; an activation is negated once.
+  if (answered === undefined || answered.negated === 'activation') return NOTHING_DONE;
   const protectedBy =
     answered.effect?.chainRules.some(
       (rule) =>
