@@ -3,6 +3,7 @@
  * (current stats, lasting rules in force), each at most once. Evaluation, stats and lasting rules need one another;
  * they meet here instead of importing each other.
  */
+import type { RuleId } from './citations/catalogue.generated.js';
 import type { EditionId, EditionParameters } from './editions.js';
 import type { Board, Copy, GameEvent, Known } from './model/board.js';
 import type { Ability, Attribute, MonsterType } from './model/card.js';
@@ -58,6 +59,8 @@ export interface Found {
   /** How many there are at least; cards that were only counted are among them where any card will do. */
   readonly certain: number;
   readonly judgement: Judgement;
+  /** Rules by which described cards count, or do not count, as what the phrase asks for. */
+  readonly rules?: { readonly counted: readonly RuleId[]; readonly passed: readonly RuleId[] };
 }
 
 /** A lasting rule that applies on this board, with where it comes from. */

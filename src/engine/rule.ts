@@ -42,6 +42,7 @@ export function finding(
     assumed: j.assumed,
     needed: j.needed,
     unread: j.unread,
+    ...(j.rules === undefined ? {} : { also: j.rules }),
   };
 }
 

@@ -54,7 +54,7 @@ export function judge<Q>(rules: readonly Rule<Q>[], question: Q, edition: string
       finding: found.answer,
       message: renderMessage(rule.messages[found.messageId] ?? found.messageId, found.data),
       facts: found.data ?? {},
-      cites: [rule.id, ...(found.also ?? [])].flatMap((id) => citationsFor(id, edition)),
+      cites: [...new Set([rule.id, ...(found.also ?? [])])].flatMap((id) => citationsFor(id, edition)),
     });
   }
   const answer = conclude(findings.map((f) => f.finding));

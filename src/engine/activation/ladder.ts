@@ -10,7 +10,14 @@ import { nothingDoneAgainstIt } from './rules/oaths.js';
 import { oncePerTurn } from './rules/once-per-turn.js';
 import { mayBeActivated, mayRespond } from './rules/restrictions.js';
 import { spellSpeed, triggersAfterChain } from './rules/spell-speed.js';
-import { conditionHolds, costPayable, targetsAvailable, textIsRead, wouldDoSomething } from './rules/text.js';
+import {
+  bareActivation,
+  conditionHolds,
+  costPayable,
+  targetsAvailable,
+  textIsRead,
+  wouldDoSomething,
+} from './rules/text.js';
 import { flipAfterCalculation, movedOn, repeated, triggerTiming } from './rules/trigger-timing.js';
 
 export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
@@ -38,6 +45,7 @@ export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
   costPayable,
   targetsAvailable,
   wouldDoSomething,
+  bareActivation,
   attackIsPossible,
   repeated,
   mayBeActivated,

@@ -5,7 +5,19 @@ import { forbids, playerCannot } from '../continuous/restrictions.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Context } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
-import { all, any, assume, judged, NO, not, unknown, YES, type Judgement, type UnreadText } from '../model/facts.js';
+import {
+  all,
+  any,
+  assume,
+  citing,
+  judged,
+  NO,
+  not,
+  unknown,
+  YES,
+  type Judgement,
+  type UnreadText,
+} from '../model/facts.js';
 import { opponentOf } from '../model/timing.js';
 import { defineRule, finding, type Rule } from '../rule.js';
 import { unreadLines } from '../stats/unread.js';
@@ -75,7 +87,8 @@ const battlePhase = defineRule<AttackQuestion>({
         ? no('not-attack-position')
         : { answer: 'unknown', messageId: 'defense-unread', data, unread };
     }
-    return { answer: 'yes', messageId: 'yes', data };
+    const fresh = attacker.summoned?.thisTurn === true;
+    return { answer: 'yes', messageId: 'yes', data, also: fresh ? ['summon.can-attack-same-turn'] : [] };
   },
 });
 
@@ -208,7 +221,12 @@ const restrictions = defineRule<AttackQuestion>({
     ];
     const may = all(found.map(({ bans }) => not(bans)));
     const source = found.find(({ bans }) => bans.answer === (may.answer === 'no' ? 'yes' : 'unknown'))?.source ?? '';
-    return finding(may, { yes: 'yes', no: 'no', unknown: 'unknown' }, { monster: nameOf(attacker), source });
+    const fresh = may.answer === 'no' && attacker.summoned?.thisTurn === true;
+    return finding(
+      fresh ? citing(may, 'summon.can-attack-same-turn') : may,
+      { yes: 'yes', no: 'no', unknown: 'unknown' },
+      { monster: nameOf(attacker), source },
+    );
   },
 });
 
@@ -293,10 +311,21 @@ const directAttack = defineRule<AttackQuestion>({
         { yes: byText ? 'permitted' : 'yes', no: 'no', unknown: 'unknown' },
         { monster: nameOf(attacker) },
       ),
-      also: byText ? ['battle.direct-attack.permission'] : [],
+      also: byText
+        ? ['battle.direct-attack.permission']
+        : inExtraZone(context, attacker)
+          ? ['zone.emz.is-monster-zone']
+          : [],
     };
   },
 });
+
+/** A monster in an Extra Monster Zone is one that its controller controls. */
+function inExtraZone({ board }: Context, attacker: Copy): boolean {
+  return [...board.copies.values()].some(
+    ({ place, controller }) => place.location === 'extra-monster-zone' && controller !== attacker.controller,
+  );
+}
 
 const attackTarget = defineRule<AttackQuestion>({
   id: 'battle.target-restrictions',
@@ -345,6 +374,7 @@ export function mayDeclare(question: AttackQuestion): Judgement {
         assumed: found.assumed ?? [],
         needed: found.needed ?? [],
         unread: found.unread ?? [],
+        ...(found.also === undefined ? {} : { rules: found.also }),
       };
     }),
   );

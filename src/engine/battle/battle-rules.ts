@@ -1,6 +1,7 @@
 /** What happened in a battle, rule by rule, for the explanation. Each finds only what it is about. */
 import type { RuleId } from '../citations/index.js';
 import { nameOf } from '../evaluate/traits.js';
+import type { Copy } from '../model/board.js';
 import type { Judgement } from '../model/facts.js';
 import { PLAYERS } from '../model/timing.js';
 import { defineRule, type Rule, type RuleFinding } from '../rule.js';
@@ -16,7 +17,14 @@ const flip = defineRule<BattleFacts>({
   messages: { yes: '{monster} is flipped to face-up Defense Position before damage calculation.' },
   check({ fight }) {
     const [flipped] = fight.flipped;
-    return flipped === undefined ? null : { answer: 'yes', messageId: 'yes', data: { monster: nameOf(flipped) } };
+    return flipped === undefined
+      ? null
+      : {
+          answer: 'yes',
+          messageId: 'yes',
+          data: { monster: nameOf(flipped) },
+          also: ['damage.start.face-down-target'],
+        };
   },
 });
 
@@ -25,8 +33,14 @@ const stops = defineRule<BattleFacts>({
   messages: {
     yes: 'A battling monster left before damage calculation: no damage, nothing is destroyed by battle, no replay.',
   },
-  check: ({ fight }) =>
-    fight.stopped === null ? null : { answer: 'yes', messageId: 'yes', also: ['battle.replay.not-in-damage-step'] },
+  check({ fight, target }) {
+    if (fight.stopped === null) return null;
+    const down = target !== 'direct' && target !== 'any' && target.face === 'down';
+    const also: RuleId[] = ['battle.replay.not-in-damage-step'];
+    if (fight.stopped === 'start') also.push('damage.start');
+    if (fight.stopped === 'start' && down) also.push('damage.start.face-down-target');
+    return { answer: 'yes', messageId: 'yes', also };
+  },
 });
 
 const values = defineRule<BattleFacts>({
@@ -71,6 +85,14 @@ const DETERMINATIONS: readonly (readonly [RuleId, string])[] = [
   ['damage.direct', 'The direct attack inflicts {damage}.'],
 ];
 
+/** Rules that each case rests on beside its own. */
+const BESIDE: Readonly<Partial<Record<RuleId, readonly RuleId[]>>> = {
+  'damage.vs-defense.win': ['damage.piercing'],
+  'damage.vs-attack.tie': ['damage.zero-atk'],
+  'damage.zero-atk': ['damage.vs-attack.tie'],
+  'damage.vs-defense.lose': ['damage.zero-is-none'],
+};
+
 const determinations = DETERMINATIONS.map(([id, message]) =>
   defineRule<BattleFacts>({
     id,
@@ -87,6 +109,7 @@ const determinations = DETERMINATIONS.map(([id, message]) =>
           target: target === null ? 'the player' : nameOf(target.copy),
           damage: determination.damage?.amount ?? 0,
         },
+        also: BESIDE[id] ?? [],
       };
     },
   }),
@@ -105,11 +128,16 @@ const protection = defineRule<BattleFacts>({
     if (guarded === undefined) return null;
     const source = guarded.protections.find(({ protects }) => protects.answer !== 'no')?.source ?? '';
     const data = { monster: nameOf(guarded.copy), source };
+    const union = guarded.protections.some(({ instead }) => instead?.some(isUnion) === true);
     return guarded.happens.answer === 'no'
-      ? { answer: 'yes', messageId: 'yes', data }
+      ? { answer: 'yes', messageId: 'yes', data, also: union ? ['ability.union'] : [] }
       : { ...open('unknown', [guarded.happens]), data };
   },
 });
+
+function isUnion({ card }: Copy): boolean {
+  return card?.monster?.abilities.includes('union') === true;
+}
 
 const changes = defineRule<BattleFacts>({
   id: 'damage.modifiers.order',
@@ -129,7 +157,7 @@ const changes = defineRule<BattleFacts>({
       answer: 'yes',
       messageId: 'yes',
       data: { source: steps.map((step) => step.source).join(', '), a: last.damage.A, b: last.damage.B },
-      also: [...new Set(steps.map((step) => step.rule))],
+      also: ['damage.not-destroyed-still-damage', ...steps.map((step) => step.rule)],
     };
   },
 });
@@ -197,6 +225,7 @@ function open(messageId: string, judgements: readonly Judgement[]): RuleFinding 
     assumed: judgements.flatMap((j) => j.assumed),
     needed: judgements.flatMap((j) => j.needed),
     unread: judgements.flatMap((j) => j.unread),
+    also: judgements.flatMap((j) => j.rules ?? []),
   };
 }
 

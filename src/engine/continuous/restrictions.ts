@@ -1,8 +1,9 @@
 /** What lasting rules forbid players and cards (effect.cannot-wins). */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { ForbiddenAct, LastingRule, Location, Noun } from '../model/effects.js';
-import { all, any, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import { all, any, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { covers } from '../evaluate/activation-pattern.js';
 import { isSide } from '../evaluate/traits.js';
@@ -76,7 +77,12 @@ export function forbids(context: Context, entry: Cannot, player: Player, copy: C
         : covers(context, rule.what, shown(copy), entry.frame);
   if (covered.answer === 'no') return NO;
   const spared = rule.except === null || copy === null ? NO : covers(context, rule.except, shown(copy), entry.frame);
-  return spared.answer === 'yes' ? NO : all([covered, not(spared), entry.applies]);
+  return spared.answer === 'yes' ? NO : citing(all([covered, not(spared), entry.applies]), ...originRules(entry));
+}
+
+/** What has resolved still counts, whatever became of its card (effect.lingering); a player may have bound themselves. */
+function originRules({ origin }: Cannot): readonly RuleId[] {
+  return origin === 'applied' ? ['effect.lingering'] : origin === 'oath' ? ['psct.you-must'] : [];
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { ChainLink, Copy } from '../model/board.js';
 import type { ActionKind, ActivationPattern, EffectFeature, Location, Noun } from '../model/effects.js';
-import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { countsAs } from '../board/places.js';
 import { featuresOf, type Feature } from './features.js';
 import { isSide, isSummonKind } from './traits.js';
@@ -58,6 +58,12 @@ function isCardActivation(link: ChainLink): Judgement {
   return judged(link.cardActivation);
 }
 
+/** The activation of a card that stays is one thing, that of its effect later another. */
+function ofTheCard(link: ChainLink): Judgement {
+  const is = isCardActivation(link);
+  return is.answer === 'no' ? citing(is, 'effect.negation-kinds', 'spell.continuous.bare-activation') : is;
+}
+
 /** What the activated card counted as where it was activated: a monster's Pendulum Effect is that of a Spell. */
 function linkKind(link: ChainLink, copy: Copy | undefined): 'monster' | 'spell' | 'trap' | 'unknown' {
   const printed = link.card?.kind ?? copy?.card?.kind ?? ((copy?.token ?? null) === null ? undefined : 'token');
@@ -85,13 +91,13 @@ function isWhat(link: ChainLink, copy: Copy | undefined, what: ActivationPattern
   switch (what) {
     case 'card':
       return all([
-        isCardActivation(link),
+        ofTheCard(link),
         kind === 'unknown' ? unknown('what kind of card was activated') : judged(kind !== 'monster'),
       ]);
     case 'spell-card':
-      return all([kindIs('spell'), isCardActivation(link)]);
+      return all([kindIs('spell'), ofTheCard(link)]);
     case 'trap-card':
-      return all([kindIs('trap'), isCardActivation(link)]);
+      return all([kindIs('trap'), ofTheCard(link)]);
     case 'monster-effect':
       return kindIs('monster');
     case 'flip-effect':
@@ -105,8 +111,10 @@ function isWhat(link: ChainLink, copy: Copy | undefined, what: ActivationPattern
 
 function activatedFrom(link: ChainLink, asked: readonly Location[]): Judgement {
   if (link.from === 'unknown') return unknown('where it was activated');
-  // A card activated from the hand is activated on the field.
-  const at = link.cardActivation === true && link.from === 'hand' ? 'spell-trap-zone' : link.from;
+  // A card activated from the hand is activated on the field; it was in none of its zones before.
+  if (link.cardActivation === true && link.from === 'hand')
+    return judged(asked.includes('spell-trap-zone') && asked.includes('monster-zone'));
+  const at = link.from;
   return judged(asked.includes(at) || (at === 'extra-monster-zone' && asked.includes('monster-zone')));
 }
 

@@ -1,9 +1,10 @@
 /** Is this copy like that? One question per kind of {@link Filter}. */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import { countsAs, equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Distinct, Filter, Location, Noun, Reference, Value } from '../model/effects.js';
-import { all, any, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
+import type { Distinct, Filter, Location, Noun, Reference, Stat, Value } from '../model/effects.js';
+import { all, any, citing, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
 import { kindGiven } from '../continuous/identity.js';
 import { among } from './among.js';
 import { happenedToIt, inState, wasSummoned } from './history.js';
@@ -13,6 +14,7 @@ import { isSide, nameOf, traits } from './traits.js';
 import { valueRange } from './value.js';
 import { isInColumnOf, isLinkedLike, isPointedTo, pointsToOneOf } from './geometry.js';
 
+const CONCEALED = citing(NO, 'card.face-down-information');
 const CURRENT: NounUse = { places: [], seesFaceDown: false };
 
 export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame, use: NounUse = CURRENT): Judgement {
@@ -25,7 +27,9 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
       return any(filter.of.map((part) => fits(context, copy, part, frame, use)));
     case 'not':
       // A face-down card is neither "a Dragon monster" nor "a non-Dragon monster": nobody can tell.
-      return concealed(copy, use) && isPrintedFact(filter.of) ? NO : not(fits(context, copy, filter.of, frame, use));
+      return concealed(copy, use) && isPrintedFact(filter.of)
+        ? CONCEALED
+        : not(fits(context, copy, filter.of, frame, use));
     case 'kind':
       return kindOf(copy, filter.kind);
     case 'face':
@@ -81,7 +85,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'extra-linked':
       return isLinkedLike(context, copy, filter.is);
     default:
-      return concealed(copy, use) ? NO : printedFact(context, copy, filter, frame);
+      return concealed(copy, use) ? CONCEALED : printedFact(context, copy, filter, frame);
   }
 }
 
@@ -152,19 +156,25 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
           ? (kindGiven(context, copy) ?? geminiKind(context, copy))
           : null;
       if (given === 'unread') return unknown(`whether ${nameOf(copy)} is a Normal Monster now`);
-      return judged((given ?? monster?.frame) === filter.frame);
+      const is = judged((given ?? monster?.frame) === filter.frame);
+      if (isGemini(copy)) return citing(is, 'ability.gemini');
+      return copy.token === null ? is : citing(is, 'token.nature');
     }
     case 'pendulum':
       return judged(monster?.pendulum === true);
     case 'effect-monster':
       // ability.gemini.summon-details: without its effects it is no longer treated as a Normal Monster.
-      if (monster?.abilities.includes('gemini') === true && onField(copy) && context.negated(copy).answer === 'yes')
-        return YES;
+      if (isGemini(copy) && onField(copy) && context.negated(copy).answer === 'yes')
+        return citing(YES, 'ability.gemini', 'ability.gemini.summon-details');
       if (kindGiven(context, copy) === 'normal') return NO;
-      return judged(
-        copy.trapMonster
-          ? context.parameters.trapMonsterHasEffect || isEffectTrapMonster(copy)
-          : monster !== null && (monster.hasEffect || monster.frame === 'effect') && !isUnawakenedGemini(copy),
+      if (copy.trapMonster)
+        return citing(
+          judged(context.parameters.trapMonsterHasEffect || isEffectTrapMonster(copy)),
+          'ability.trap-monster.nature',
+        );
+      return citing(
+        judged(monster !== null && (monster.hasEffect || monster.frame === 'effect') && !isUnawakenedGemini(copy)),
+        ...(isGemini(copy) ? (['ability.gemini'] as const) : []),
       );
     case 'ability':
       return judged(context.abilities(copy).includes(filter.ability));
@@ -197,7 +207,7 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
         ? unknown(`what the text of ${nameOf(copy)} mentions`)
         : judged(copy.text.mentions.includes(filter.name));
     case 'has-stat':
-      return judged(context.stat(copy, filter.stat, true).value !== null);
+      return hasNumber(context, copy, filter.stat);
     case 'stat':
       return statCompares(context, copy, filter, frame);
     case 'shares':
@@ -216,6 +226,16 @@ function isEffectTrapMonster(copy: Copy): boolean {
   return copy.text?.effects.some((effect) => effect.from.includes('monster-zone')) ?? false;
 }
 
+/** A number that its kind of monster does not have: no Level, no Rank, no DEF. */
+function hasNumber(context: Context, copy: Copy, stat: Stat): Judgement {
+  if (context.stat(copy, stat, true).value !== null) return YES;
+  const frame = copy.card?.monster?.frame;
+  return frame === 'link' ? NO_LINK_NUMBER : frame === 'xyz' && stat === 'level' ? NO_LEVEL : NO;
+}
+
+const NO_LINK_NUMBER = citing(NO, 'card.monster.link-rating');
+const NO_LEVEL = citing(NO, 'card.monster.rank', 'xyz.rank-vs-level-effects');
+
 /** ability.gemini: on the field and in the Graveyard a Normal Monster until it is Summoned again, unless it is negated. */
 function geminiKind(context: Context, copy: Copy): 'normal' | null {
   return isUnawakenedGemini(copy) && !(onField(copy) && context.negated(copy).answer === 'yes') ? 'normal' : null;
@@ -223,8 +243,11 @@ function geminiKind(context: Context, copy: Copy): 'normal' | null {
 
 /** A Gemini Monster on the field or in the Graveyard is a Normal Monster until Summoned again (gemini.*). */
 function isUnawakenedGemini(copy: Copy): boolean {
-  const gemini = copy.card?.monster?.abilities.includes('gemini') ?? false;
-  return gemini && copy.gemini !== true && (onField(copy) || copy.place.location === 'graveyard');
+  return isGemini(copy) && copy.gemini !== true && (onField(copy) || copy.place.location === 'graveyard');
+}
+
+function isGemini(copy: Copy): boolean {
+  return copy.card?.monster?.abilities.includes('gemini') ?? false;
 }
 
 function isAt(copy: Copy, locations: readonly Location[]): boolean {
@@ -238,7 +261,21 @@ function isAt(copy: Copy, locations: readonly Location[]): boolean {
 function kindOf(copy: Copy, kind: 'monster' | 'spell' | 'trap' | 'token' | 'skill'): Judgement {
   const counts = countsAs(copy, kind === 'token' ? 'token' : kind);
   if (counts === 'unknown') return unknown(`whether ${nameOf(copy)} counts as a ${kind}`);
-  return judged(counts || (kind === 'monster' && copy.token !== null && inMonsterZone(copy)));
+  const is = judged(counts || (kind === 'monster' && copy.token !== null && inMonsterZone(copy)));
+  return inPlaceOfItsKind(copy) ? citing(is, ...kindRules(copy)) : is;
+}
+
+/** It lies where it is not, or not only, what is printed on it. */
+function inPlaceOfItsKind(copy: Copy): boolean {
+  return copy.trapMonster || (copy.card?.kind === 'monster' && NOT_AS_MONSTER.has(copy.place.location));
+}
+
+const NOT_AS_MONSTER: ReadonlySet<Location> = new Set<Location>(['pendulum-zone', 'spell-trap-zone', 'field-zone']);
+
+function kindRules(copy: Copy): readonly RuleId[] {
+  if (copy.trapMonster) return ['ability.trap-monster.nature'];
+  if (copy.place.location === 'pendulum-zone') return ['pendulum.in-zone-is-spell'];
+  return copy.equippedTo === null ? ['card.monster-card-in-spell-zone'] : ['spell.equip.monster-as-equip'];
 }
 
 function belongsTo(context: Context, copy: Copy, archetype: string): Judgement {
@@ -269,7 +306,7 @@ function isLetter(character: string | undefined): boolean {
 
 function statCompares(context: Context, copy: Copy, filter: Extract<Filter, { is: 'stat' }>, frame: Frame): Judgement {
   const account = context.stat(copy, filter.stat, filter.original);
-  if (account.value === null) return NO;
+  if (account.value === null) return hasNumber(context, copy, filter.stat);
   const left = account.value === 'unknown' ? ANY_NUMBER : exactly(account.value);
   if (restsOnQuestionMark(context, filter.value, frame)) return NO;
   const right = valueRange(context, filter.value, { ...frame, subject: copy });
@@ -313,11 +350,18 @@ function shares(
   const combined = different || others.length === 0 ? all : any;
   return combined(
     others.map((other) => {
+      // card.face-down-information: a target that was turned face-down has no name or Type to go by.
+      if (reference.ref === 'target' && isTurnedDown(context, other)) return CONCEALED;
       const theirs = traits(context, other, what);
       if (theirs === 'unknown') return unknown(`the ${what} of ${nameOf(other)}`);
       return judged(mine.some((value) => theirs.includes(value)) !== different);
     }),
   );
+}
+
+function isTurnedDown({ board }: Context, copy: Copy): boolean {
+  const now = board.copies.get(copy.id);
+  return now !== undefined && onField(now) && now.face === 'down';
 }
 
 function countersOn(copy: Copy, counter: string | null): number {

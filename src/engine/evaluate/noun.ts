@@ -1,5 +1,6 @@
 /** Which cards a phrase covers on this board. */
 import { beingSummoned, copiesAt, isFieldLocation, knowledgeOf } from '../board/places.js';
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Found, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { FIELD_LOCATIONS, type Filter, type Location, type Noun } from '../model/effects.js';
@@ -27,6 +28,7 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
   let unnamed = 0;
   let counted = 0;
   let judgement: Judgement = YES;
+  const rules: RulesFound = { counted: [], passed: [] };
   const places = placesOf(noun, use);
   const printed = speaksOfMonsterCards(noun.filter, places);
   for (const player of playersOf(noun, places, frame.player)) {
@@ -35,6 +37,7 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
         if (isSkipped(context, copy, frame, noun.filter)) continue;
         if (printed && (copy.card?.monster ?? null) === null) continue;
         const j = fits(context, copy, printed ? withoutKind(noun.filter) : noun.filter, frame, use);
+        if (j.rules !== undefined) rules[j.answer === 'no' ? 'passed' : 'counted'].push(...j.rules);
         if (j.answer === 'yes') sure.push(copy);
         else if (j.answer === 'unknown') {
           maybe.push(copy);
@@ -59,7 +62,13 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
     unnamed: unnamed === Infinity ? 'unknown' : unnamed,
     certain: sure.length + counted,
     judgement,
+    ...(rules.counted.length + rules.passed.length === 0 ? {} : { rules }),
   };
+}
+
+interface RulesFound {
+  readonly counted: RuleId[];
+  readonly passed: RuleId[];
 }
 
 function place(player: Player, location: Location): string {
@@ -166,6 +175,10 @@ function union(parts: readonly Found[]): Found {
     unnamed: unnamed === Infinity ? 'unknown' : unnamed,
     certain: Math.max(sure.size, ...parts.map((part) => part.certain)),
     judgement: parts.reduce<Judgement>((sum, part) => both(sum, part.judgement), YES),
+    rules: {
+      counted: parts.flatMap((part) => part.rules?.counted ?? []),
+      passed: parts.flatMap((part) => part.rules?.passed ?? []),
+    },
   };
 }
 

@@ -2,12 +2,12 @@
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, ForbiddenAct, LastingRule, Location, Noun } from '../model/effects.js';
-import { any, assume, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { countAt, materialsOf } from '../board/places.js';
 import { allForbidden } from '../continuous/restrictions.js';
 import { compareRanges } from '../evaluate/range.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
-import { canHappenTo, type Purpose } from './happens-to.js';
+import { canHappenTo, nothingArrives, type Purpose } from './happens-to.js';
 import { leastOf, selectable } from './selection.js';
 
 /** Where to look for the cards of an action whose phrase names no place. */
@@ -58,6 +58,8 @@ export function enough(context: Context, action: Action, noun: Noun, frame: Fram
   if (noun.reference !== null) return toReferred(context, action, noun, frame, purpose);
   const kept = keptFromAll(context, action, noun, frame);
   if (kept.answer === 'yes') return not(kept);
+  const lost = arrivesNowhere(context, action, noun, frame, purpose);
+  if (lost !== null) return lost;
   const hidden = inOpponentsHiddenPlace(noun);
   // What the opponent's hidden cards are is not known; only that there are any.
   if (hidden !== null)
@@ -88,6 +90,20 @@ const ACTS: Readonly<Partial<Record<Action['kind'], readonly ForbiddenAct[]>>> =
   banish: ['banish', 'be-banished'],
   send: ['be-sent'],
 };
+
+/** cost.sent-to-graveyard-replaced: of hidden cards, too, where nothing gets to the Graveyard. */
+function arrivesNowhere(
+  context: Context,
+  action: Action,
+  noun: Noun,
+  frame: Frame,
+  purpose: Purpose,
+): Judgement | null {
+  if (!purpose.cost || action.kind !== 'send' || action.to !== 'graveyard' || noun.locations.length === 0) return null;
+  if (noun.each.length > 0 || frame.effect?.wording === 'older') return null;
+  const everywhere = noun.locations.every((from) => nothingArrives(context, from, noun).answer === 'yes');
+  return everywhere ? citing(NO, 'cost.sent-to-graveyard-replaced') : null;
+}
 
 function keptFromAll(context: Context, action: Action, noun: Noun, frame: Frame): Judgement {
   const acts = ACTS[action.kind];
@@ -170,7 +186,7 @@ export function canPay(
     min: least,
     max: Math.max(least, amount.range.max),
   });
-  return answer === 'unknown' ? amount.judgement : judged(answer === 'yes');
+  return answer === 'unknown' ? amount.judgement : citing(judged(answer === 'yes'), 'cost.exact-life-points');
 }
 
 export function canDetach(
@@ -202,5 +218,6 @@ export function canDetach(
   };
   const single = from.quantity.kind === 'exactly' || from.reference !== null;
   const total = holders.map(count);
-  return judged(single ? total.some((n) => n >= needed) : total.reduce((sum, n) => sum + n, 0) >= needed);
+  const enough = single ? total.some((n) => n >= needed) : total.reduce((sum, n) => sum + n, 0) >= needed;
+  return citing(judged(enough), 'xyz.detach');
 }

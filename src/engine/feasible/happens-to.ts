@@ -1,8 +1,9 @@
 /** Could this action happen to this very card? */
 import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
-import type { Action, Location, Noun } from '../model/effects.js';
-import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import type { Action, Filter, Location, Noun } from '../model/effects.js';
+import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { startsInExtraDeck } from '../model/card.js';
 import type { Player } from '../model/timing.js';
 import { countsAs, inMonsterZone, materialsOf, onField } from '../board/places.js';
 import { covers } from '../evaluate/activation-pattern.js';
@@ -38,7 +39,7 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
   const player = 'who' in action && action.who !== null ? playerOf(action.who, frame.player) : frame.player;
   const by = purpose.cost ? null : frame;
   const fallen = context.board.battle?.destroyed?.includes(copy.id) === true;
-  if (fallen && (purpose.cost || LOCKED.has(action.kind))) return NO;
+  if (fallen && (purpose.cost || LOCKED.has(action.kind))) return citing(NO, 'damage.destroyed-monster-locked');
   switch (action.kind) {
     case 'target':
       return canBeTargeted(context, copy, frame);
@@ -52,13 +53,14 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'tribute':
       return all([
         judged(inMonsterZone(copy) || copy.place.location === 'hand' || onField(copy)),
-        judged(copy.controller === player || namesOthers(action.what)),
+        citing(judged(copy.controller === player || namesOthers(action.what)), 'term.tribute'),
+        goesElsewhere(context, copy, purpose),
         not(cardCannot(context, copy, ['be-tributed'], by)),
         not(cardCannot(context, copy, ['leave-field'], by)),
       ]);
     case 'banish':
       return all([
-        judged(!(copy.token !== null && action.face === 'down')),
+        copy.token !== null && action.face === 'down' ? citing(NO, 'zone.banished.face-down', 'token.position') : YES,
         judged(copy.place.location !== 'banished'),
         not(cardCannot(context, copy, ['be-banished'], by)),
         not(playerCannot(context, player, ['banish'], copy)),
@@ -66,7 +68,11 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'send':
       return canBeSent(context, action.to, copy, frame, purpose);
     case 'discard':
-      return all([judged(copy.place.location === 'hand'), not(playerCannot(context, player, ['discard'], copy))]);
+      return all([
+        citing(judged(copy.place.location === 'hand'), 'term.discard'),
+        not(playerCannot(context, player, ['discard'], copy)),
+        goesElsewhere(context, copy, purpose),
+      ]);
     case 'destroy':
       return YES;
     case 'add-to-hand':
@@ -78,17 +84,18 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'return':
       return all([
         judged(!(action.to === 'hand' && copy.place.location === 'hand')),
+        action.to === 'hand' ? reachesHand(copy, purpose) : YES,
         not(cardCannot(context, copy, ['be-returned'], by)),
         not(playerCannot(context, player, action.to === 'hand' ? ['add-to-hand'] : [], copy)),
       ]);
     case 'shuffle-into-deck':
       return not(cardCannot(context, copy, ['be-returned'], by));
     case 'detach':
-      return judged(materialsOf(context.board, copy).length + copy.unnamedMaterials > 0);
+      return citing(judged(materialsOf(context.board, copy).length + copy.unnamedMaterials > 0), 'xyz.detach');
     case 'negate':
       return action.what === 'effects' ? canBeNegated(context, copy, by) : YES;
     case 'change-stat':
-      return hasStats(context, action, copy);
+      return all([hasStats(context, action, copy), changesSomething(context, action, frame)]);
     case 'change-position':
       return canChangePosition(context, action.to, copy, by);
     case 'take-control':
@@ -116,6 +123,13 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
   }
 }
 
+/** As a cost it has to arrive in the hand: Tokens and monsters of the Extra Deck cannot (fusion.destroyed-and-returned). */
+function reachesHand(copy: Copy, purpose: Purpose): Judgement {
+  if (!purpose.cost) return YES;
+  if (copy.token !== null) return citing(NO, 'token.cost');
+  return copy.card !== null && startsInExtraDeck(copy.card) ? citing(NO, 'fusion.destroyed-and-returned') : YES;
+}
+
 /** A player Tributes what they control unless the text says where, or whose it may be (term.tribute). */
 function namesOthers({ controller, locations, each }: Noun): boolean {
   return controller !== null || locations.length > 0 || each.some(namesOthers);
@@ -123,8 +137,9 @@ function namesOthers({ controller, locations, each }: Noun): boolean {
 
 /** effect.protection-words: cannot be targeted, by whom and by what as the text says. */
 export function canBeTargeted(context: Context, copy: Copy, frame: Frame): Judgement {
-  if (context.board.battle?.destroyed?.includes(copy.id) === true) return NO;
-  return not(cardCannot(context, copy, ['be-targeted'], frame));
+  if (context.board.battle?.destroyed?.includes(copy.id) === true) return citing(NO, 'damage.destroyed-monster-locked');
+  const kept = not(cardCannot(context, copy, ['be-targeted'], frame));
+  return kept.answer === 'no' ? citing(kept, 'effect.protection-words') : kept;
 }
 
 /** A cost that says "to the GY" needs the card to get there (cost.sent-to-graveyard-replaced). */
@@ -142,7 +157,8 @@ function canBeSent(context: Context, to: Location, copy: Copy, frame: Frame, pur
   // Older texts leave open whether their first sentence is a cost; an effect may send what never arrives.
   const elsewhere =
     frame.effect?.wording === 'older' ? unknown(`whether ${nameOf(copy)} is sent as a cost or by the effect`) : NO;
-  if (pendulum || copy.token !== null) return elsewhere;
+  if (copy.token !== null) return citing(elsewhere, 'token.cost');
+  if (pendulum) return citing(elsewhere, 'pendulum.extra-deck-instead-of-graveyard', 'cost.sent-to-graveyard-replaced');
   const redirected = any(
     context.lasting('redirect').map((entry) => {
       const { rule } = entry;
@@ -151,7 +167,40 @@ function canBeSent(context: Context, to: Location, copy: Copy, frame: Frame, pur
       return all([covers(context, { ...rule.what, locations: [] }, copy, entry.frame), entry.applies]);
     }),
   );
-  return all([forbidden, redirected.answer === 'yes' ? elsewhere : not(redirected)]);
+  const arrives = redirected.answer === 'yes' ? elsewhere : not(redirected);
+  return all([forbidden, redirected.answer === 'no' ? arrives : citing(arrives, 'cost.sent-to-graveyard-replaced')]);
+}
+
+/** Nothing at all gets from there to the Graveyard: "any card sent to the GY is banished instead". */
+export function nothingArrives(context: Context, from: Location, noun: Noun): Judgement {
+  return any(
+    context.lasting('redirect').map(({ rule, applies }) => {
+      if (rule.to !== 'graveyard' || rule.instead === 'graveyard' || rule.what.controller !== null) return NO;
+      if (rule.from.length > 0 && !rule.from.includes(from)) return NO;
+      const { filter } = rule.what;
+      const everything = filter.is === 'any' || (filter.is === 'kind' && asksForKind(noun.filter, filter.kind));
+      return everything ? applies : NO;
+    }),
+  );
+}
+
+function asksForKind(filter: Filter, kind: 'monster' | 'spell' | 'trap' | 'token' | 'skill'): boolean {
+  return filter.is === 'all-of' ? filter.of.some((part) => asksForKind(part, kind)) : filter.is === 'kind' && filter.kind === kind;
+}
+
+/** Discarded or Tributed it is, wherever an effect sends it then; the words "to the GY" would ask for more. */
+function goesElsewhere(context: Context, copy: Copy, purpose: Purpose): Judgement {
+  if (!purpose.cost) return YES;
+  const replaced = context
+    .lasting('redirect')
+    .some(
+      ({ rule, frame, applies }) =>
+        rule.to === 'graveyard' &&
+        applies.answer === 'yes' &&
+        (rule.from.length === 0 || rule.from.includes(copy.place.location)) &&
+        covers(context, { ...rule.what, locations: [] }, copy, frame).answer === 'yes',
+    );
+  return replaced ? citing(YES, 'cost.sent-to-graveyard-replaced') : YES;
 }
 
 /** Only a face-up card with effects that are not yet negated can have them negated. */
@@ -169,7 +218,18 @@ function canBeNegated(context: Context, copy: Copy, by: Frame | null): Judgement
 function hasStats(context: Context, action: Extract<Action, { kind: 'change-stat' }>, copy: Copy): Judgement {
   if (onField(copy) && copy.face === 'down') return NO;
   if (!inMonsterZone(copy)) return copy.place.location === 'hand' || copy.place.location === 'pendulum-zone' ? YES : NO;
-  return judged(action.stats.some((stat) => context.stat(copy, stat, true).value !== null));
+  const has = action.stats.some((stat) => context.stat(copy, stat, true).value !== null);
+  return has || copy.card?.monster?.frame !== 'link' ? judged(has) : citing(NO, 'card.monster.link-rating');
+}
+
+/** psct.cannot-activate-impossible: nothing is lost or gained where the card whose ATK it is has none. */
+function changesSomething(
+  context: Context,
+  { change, amount }: Extract<Action, { kind: 'change-stat' }>,
+  frame: Frame,
+): Judgement {
+  if ((change !== 'add' && change !== 'subtract') || amount.kind !== 'stat' || amount.of.ref !== 'this-card') return YES;
+  return frame.self === null ? YES : judged(context.stat(frame.self, amount.stat, amount.original).value !== 0);
 }
 
 function canChangePosition(
@@ -183,13 +243,18 @@ function canChangePosition(
   const already: Readonly<Record<typeof to, boolean>> = {
     'face-up-attack': copy.face === 'up' && copy.position === 'attack',
     'face-up-defense': copy.face === 'up' && copy.position === 'defense',
-    'face-down-defense': copy.face === 'down' || copy.token !== null,
+    'face-down-defense': copy.face === 'down',
     attack: copy.position === 'attack',
     defense: copy.position === 'defense',
     other: false,
     'face-up': copy.face === 'up',
   };
-  return all([judged(!already[to] && !link), not(cardCannot(context, copy, ['change-position'], by))]);
+  const turns = link
+    ? citing(NO, 'link.position')
+    : copy.token !== null && to === 'face-down-defense'
+      ? citing(NO, 'token.position')
+      : citing(judged(!already[to]), 'position.change.by-effect');
+  return all([turns, not(cardCannot(context, copy, ['change-position'], by))]);
 }
 
 function canBeTaken(context: Context, to: Player, copy: Copy, by: Frame | null, purpose: Purpose): Judgement {
@@ -227,7 +292,7 @@ function hasPlace(
 ): Judgement {
   const to = action.controller === null ? player : playerOf(action.controller, frame.player);
   if (action.to === 'pendulum-zone' && copy.place.location !== 'pendulum-zone')
-    return judged(freePendulumZones(context.board, context.parameters, to).length > 0);
+    return citing(judged(freePendulumZones(context.board, context.parameters, to).length > 0), 'zone.pendulum');
   if (action.to === 'spell-trap-zone' && !onField(copy)) return hasSpellZone(context, to, copy, frame);
   return YES;
 }
@@ -238,6 +303,6 @@ function hasSpellZone(context: Context, player: Player, copy: Copy, frame: Frame
   const { free, complete } = freeSpellZones(context.board, context.parameters, player);
   const own =
     frame.activating === true && frame.self?.place.location === 'hand' && frame.self.card?.property !== 'field';
-  if (free - (own && frame.player === player ? 1 : 0) < 1) return NO;
+  if (free - (own && frame.player === player ? 1 : 0) < 1) return citing(NO, 'zone.spell-trap.limit');
   return complete ? YES : assume(true, `player ${player} has a free Spell & Trap Zone`, 'zone.spell-trap.limit');
 }

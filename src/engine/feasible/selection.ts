@@ -1,9 +1,10 @@
 /** Are there cards enough for what a phrase asks a player to take? */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, Noun, Quantity } from '../model/effects.js';
 import { restsOnQuestionMark } from '../evaluate/filter.js';
-import { all, any, assume, both, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, both, citing, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { knowledgeOf } from '../board/places.js';
 import { countDistinct, valueRange } from '../evaluate/value.js';
 
@@ -56,6 +57,7 @@ export function selectable(
   const open: Copy[] = [];
   let evidence: Judgement = YES;
   const refusals: Judgement[] = [];
+  const told: RuleId[] = [...(found.rules?.counted ?? [])];
   const consider = (copy: Copy, sure: boolean): void => {
     if (taken.has(copy)) return;
     const j = suits(copy);
@@ -63,6 +65,7 @@ export function selectable(
     else if (sure && j.answer === 'yes') {
       yes.push(copy);
       if (j.assumed.length > 0) evidence = both(evidence, j);
+      else if (j.rules !== undefined) told.push(...j.rules);
     } else {
       open.push(copy);
       evidence = both(evidence, j.answer === 'unknown' ? j : found.judgement);
@@ -74,12 +77,15 @@ export function selectable(
   const count =
     noun.distinct === null ? { min: yes.length, max: yes.length } : countDistinct(context, yes, noun.distinct);
   if (count.min + counted >= least) {
-    if (noun.together === null) return evidence.answer === 'unknown' ? YES : evidence;
+    if (noun.together === null) return citing(evidence.answer === 'unknown' ? YES : evidence, ...told);
     return together(context, noun, [...yes, ...open], frame);
   }
   const others = found.unnamed === 'unknown' ? Infinity : found.unnamed;
   const most = count.max + open.length + Math.max(counted, others);
-  if (most < least) return { ...NO, assumed: refusals.flatMap((j) => j.assumed) };
+  if (most < least) {
+    const why = [...(found.rules?.passed ?? []), ...refusals.flatMap((j) => j.rules ?? [])];
+    return citing({ ...NO, assumed: refusals.flatMap((j) => j.assumed) }, ...why);
+  }
   if (hiddenFromNobody(context, noun, frame, use))
     return assume(true, 'the Deck holds a fitting card', 'psct.cannot-activate-impossible');
   return evidence.answer === 'unknown'

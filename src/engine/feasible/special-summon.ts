@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { Action } from '../model/effects.js';
-import { all, any, assume, NO, not, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, NO, not, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
 import { maySpecialSummon } from '../summoning/eligible.js';
@@ -73,7 +73,11 @@ function hasZone(context: Context, copy: Copy, summon: EffectSummon): Judgement 
     leaving: summon.leaving,
   });
   if (open.capacity > 0) return open.complete ? YES : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
-  return NO;
+  return citing(
+    NO,
+    'zone.monster.limit',
+    copy.place.location === 'extra-deck' ? 'zone.emz.extra-deck-arrival' : 'zone.emz.other-sources-main',
+  );
 }
 
 /** A free Main Monster Zone on that side for a monster that comes from anywhere but the Extra Deck. */
@@ -85,6 +89,6 @@ export function hasMainZone(context: Context, player: Player, leaving: ReadonlyS
     arrows: null,
     leaving,
   });
-  if (open.capacity < needed) return NO;
+  if (open.capacity < needed) return citing(NO, 'zone.monster.limit', 'zone.emz.other-sources-main');
   return open.complete ? YES : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
 }

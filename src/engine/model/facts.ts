@@ -2,6 +2,8 @@
  * Three-valued judgements that remember what they rest on. Kleene's tables decide the answer; the evidence of the
  * operands that decided is kept, so that an answer can list what it assumed and what it would need.
  */
+import type { RuleId } from '../citations/catalogue.generated.js';
+
 export const ANSWERS = ['yes', 'no', 'unknown'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
@@ -30,6 +32,8 @@ export interface Judgement {
   readonly assumed: readonly Assumption[];
   readonly needed: readonly Need[];
   readonly unread: readonly UnreadText[];
+  /** Rules of the catalogue that decided, beside the one that asks. */
+  readonly rules?: readonly RuleId[];
 }
 
 const NONE: readonly never[] = [];
@@ -38,6 +42,11 @@ export const NO: Judgement = { answer: 'no', assumed: NONE, needed: NONE, unread
 
 export function judged(is: boolean): Judgement {
   return is ? YES : NO;
+}
+
+/** The same judgement, resting on these rules too. */
+export function citing(j: Judgement, ...rules: readonly RuleId[]): Judgement {
+  return rules.length === 0 ? j : { ...j, rules: [...new Set([...(j.rules ?? NONE), ...rules])] };
 }
 
 /** A judgement that rests on a default. */
@@ -90,7 +99,13 @@ export function both(a: Judgement, b: Judgement): Judgement {
     assumed: join(a.assumed, b.assumed),
     needed: join(a.needed, b.needed),
     unread: join(a.unread, b.unread),
+    ...withRules(a.rules, b.rules),
   };
+}
+
+function withRules(a: Judgement['rules'], b: Judgement['rules']): Pick<Judgement, 'rules'> {
+  if (a === undefined) return b === undefined ? {} : { rules: b };
+  return { rules: b === undefined || a === b ? a : [...new Set([...a, ...b])] };
 }
 
 function join<T>(a: readonly T[], b: readonly T[]): readonly T[] {

@@ -73,7 +73,8 @@ function replacement(context: Context, copy: Copy, end: Location): Omit<RealDest
     // An attached card has no kind: only replacements of every card reach it (xyz.material-replacement).
     if (copy.attachedTo !== null && rule.what.filter.is !== 'any') continue;
     const meant = rule.anywhere === true ? covers(context, rule.what, copy, frame) : YES;
-    const j = all([applies, meant, context.fits(copy, rule.what.filter, frame)]);
+    const arriving = rule.what.filter.is === 'kind' && end === 'graveyard' ? asItArrives(copy) : copy;
+    const j = all([applies, meant, context.fits(arriving, rule.what.filter, frame)]);
     if (j.answer === 'no') continue;
     // effect.cannot-wins: what may not be banished is not banished instead.
     if (rule.instead === 'banished' && cannotBeBanished(context, copy)) continue;
@@ -82,6 +83,13 @@ function replacement(context: Context, copy: Copy, end: Location): Omit<RealDest
     return { to, face: 'up', rule: id, judgement: j };
   }
   return null;
+}
+
+/** ability.trap-monster.graveyard: "monsters sent to the GY" are those that are monsters there. */
+function asItArrives(copy: Copy): Copy {
+  // pendulum.extra-deck.macro-fissure: in a Pendulum Zone it is a Spell, which would go to the Extra Deck.
+  if (copy.place.location === 'pendulum-zone') return copy;
+  return { ...copy, trapMonster: false, place: { ...copy.place, location: 'graveyard' } };
 }
 
 function cannotBeBanished(context: Context, copy: Copy): boolean {

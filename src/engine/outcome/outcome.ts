@@ -1,4 +1,5 @@
 /** Has someone won? All results of one moment are collected before anything is decided (victory.simultaneous). */
+import { countAt } from '../board/places.js';
 import { contextOf } from '../context-of.js';
 import type { Context } from '../context.js';
 import type { Board } from '../model/board.js';
@@ -84,15 +85,19 @@ const deckOut = defineRule<Facts>({
   id: 'victory.deck-out',
   messages: {
     lost: 'Player {player} must draw {cards} and cannot: that player loses.',
+    empty: 'The Deck of player {player} is empty, but nothing has to be drawn.',
     drawn: 'Player {player} can draw {cards}.',
     unknown: 'Whether player {player} can draw {cards} is not known.',
   },
-  check({ undrawn }) {
+  check({ undrawn, context }) {
     const decisive =
       undrawn.find(({ can }) => can.answer === 'no') ??
       undrawn.find(({ can }) => can.answer === 'unknown') ??
       undrawn[0];
-    if (decisive === undefined) return null;
+    if (decisive === undefined) {
+      const empty = PLAYERS.find((player) => countAt(context.board, player, 'deck').max === 0);
+      return empty === undefined ? null : { answer: 'yes', messageId: 'empty', data: { player: empty } };
+    }
     const data = { player: decisive.player, cards: decisive.cards };
     if (decisive.can.answer === 'no') return { answer: 'yes', messageId: 'lost', data, also: ['victory.immediate'] };
     return finding(decisive.can, { yes: 'drawn', no: 'lost', unknown: 'unknown' }, data);

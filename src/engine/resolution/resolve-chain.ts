@@ -2,8 +2,8 @@
 import { ENGINE_VERSION, judge, type Verdict } from '../verdict.js';
 import type { Frame } from '../context.js';
 import type { Board, ChainLink, Copy, GameEvent } from '../model/board.js';
-import type { Effect, Unparsed } from '../model/effects.js';
-import type { UnreadText } from '../model/facts.js';
+import type { Effect, Filter, Unparsed } from '../model/effects.js';
+import { all, type UnreadText } from '../model/facts.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
 import { isOwnActivation } from '../activation/triggers.js';
@@ -99,7 +99,7 @@ function resolveLink(play: Play, number: number): void {
     return;
   }
   const copy = link.copy === null ? null : play.now(link.copy);
-  if (link.negated === 'effect' || isNegatedNow(play, link, copy)) {
+  if (link.negated === 'effect' || isNegatedNow(play, link, copy) || isNegatedByName(play, link, copy)) {
     play.say(`${name}: its effect is negated, so nothing happens.`, 'chain.effect-negated-link', false);
     return;
   }
@@ -190,6 +190,25 @@ function isNegatedNow(play: Play, link: ChainLink, copy: Copy | null): boolean {
   const started = link.from === 'unknown' ? copy.place.location : link.from;
   const fieldEffect = onField(copy) && (link.cardActivation === true || started === copy.place.location);
   return fieldEffect && play.context.negated(copy).answer === 'yes';
+}
+
+/** "The activated effects of monsters with the same original name": also from the hand or Graveyard. */
+function isNegatedByName(play: Play, link: ChainLink, copy: Copy | null): boolean {
+  if (copy?.card?.kind !== 'monster' || link.effect?.box === 'pendulum') return false;
+  // As an Equip Card or a Spell it activates no monster effect.
+  if (link.from === 'spell-trap-zone' || link.from === 'pendulum-zone') return false;
+  return play.context.lasting('negate-effects').some(({ rule, frame, applies, origin }) => {
+    const { what } = rule;
+    if (origin !== 'applied' || what.reference !== null || what.locations.length > 0 || !asksForName(what.filter))
+      return false;
+    const shown: Copy = copy.face === 'up' ? copy : { ...copy, face: 'up' };
+    return all([applies, play.context.fits(shown, what.filter, frame)]).answer === 'yes';
+  });
+}
+
+function asksForName(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(asksForName);
+  return filter.is === 'shares' && (filter.what === 'original-name' || filter.what === 'name');
 }
 
 /** spell.continuous, spell.field: these stay on the field when they have resolved. */
@@ -305,9 +324,10 @@ const order = defineRule<Facts>({
 const carriedOut = defineRule<Facts>({
   id: 'card.description.follow',
   messages: { all: 'Every part was carried out as the texts say.', open: 'It cannot be told without: {fact}.' },
-  check({ pause, links }) {
+  check({ pause, links, steps }) {
     if (links.length === 0) return null;
-    if (pause === null) return { answer: 'yes', messageId: 'all' };
+    const also = steps.map(({ rule }) => rule);
+    if (pause === null) return { answer: 'yes', messageId: 'all', also };
     const unread: readonly UnreadText[] = pause.unread === null ? [] : [pause.unread];
     return {
       answer: 'unknown',
@@ -315,6 +335,7 @@ const carriedOut = defineRule<Facts>({
       data: { fact: pause.fact },
       needed: [{ fact: pause.fact, wouldDecide: null }],
       unread,
+      also,
     };
   },
 });

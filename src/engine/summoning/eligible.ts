@@ -5,12 +5,12 @@
  */
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
-import type { Copy, CopyId } from '../model/board.js';
+import { UNTOLD_SUMMON, type Copy, type CopyId } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { Noun } from '../model/effects.js';
-import { all, any, assume, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
-import { isFieldLocation } from '../board/places.js';
+import { inMonsterZone, isFieldLocation } from '../board/places.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { doneThisTurn } from '../continuous/deeds.js';
 import { covers, frameOf } from './frame.js';
@@ -56,18 +56,25 @@ export function eligibility(
     context,
     ['special-summon', 'summon', 'be-special-summoned', 'be-summoned'],
     player,
-    copy,
+    asSummonedSo(copy, player, way),
     way.by === 'effect' ? 'card-effect' : 'procedure',
   );
   add('card.text-over-rules', not(restriction.judgement), restriction.by);
   if (copy.place.location === 'graveyard') add('card.text-over-rules', notHeldInGraveyard(context));
   const excess = exceedsControlLimit(context, copy, player, leaving ?? (mayUseUp(copy, way) ? 'unknown' : []));
   add('card.text-over-rules', not(excess.judgement), excess.by);
-  add('card.name-identity', withinControlLimit(context, copy, player));
+  // A procedure may lead to the other side, and use up what would be too many.
+  if (!hasProcedure(copy, way)) add('card.name-identity', withinControlLimit(context, copy, player, leaving ?? []));
   add('effect.continuous-restriction-hand', withinFieldLimit(context, copy));
   add('opt.summon-restriction', withinSummonLimit(context, copy, player));
   add('opt.summon-restriction', keepsItsOaths(context, copy, player));
   return checks;
+}
+
+/** "You cannot Xyz Summon": how it would be Summoned now counts, not how it once was. */
+function asSummonedSo(copy: Copy, player: Player, { how }: SpecialWay): Copy {
+  const before = copy.summoned ?? UNTOLD_SUMMON;
+  return { ...copy, summoned: { ...before, how, by: player, from: copy.place.location, thisTurn: true } };
 }
 
 /** Its Summon takes monsters off the field: materials, Tributes, or what its own procedure asks for. */
@@ -78,7 +85,11 @@ function mayUseUp(copy: Copy, way: SpecialWay): boolean {
 
 /** Eligibility in one judgement, for effects that look for a monster to Special Summon. */
 export function maySpecialSummon(context: Context, copy: Copy, player: Player, way: SpecialWay): Judgement {
-  return all(eligibility(context, copy, player, way).map((check) => check.judgement));
+  return all(
+    eligibility(context, copy, player, way).map(({ judgement, rule }) =>
+      judgement.answer === 'no' ? citing(judgement, rule) : judgement,
+    ),
+  );
 }
 
 function isMonsterCard(copy: Copy): Judgement {
@@ -102,12 +113,20 @@ function conditionsAllow(context: Context, copy: Copy, way: SpecialWay): Judgeme
       : unknown(`what the text of ${card.name} says`);
   const { special } = text.summoning;
   if (special === 'unknown') return unreadSummoning(copy);
-  if (special === 'never') return NO;
-  if (way.by === 'effect' && way.ignoringConditions) return YES;
-  if (special === 'must') return namesWay(context, copy, way);
+  if (special === 'never') return isSpirit(copy) ? citing(NO, 'ability.spirit.no-special') : NO;
+  if (way.by === 'effect' && way.ignoringConditions) return citing(YES, 'summon.special.ignoring-conditions');
+  if (special === 'must')
+    return citing(namesWay(context, copy, way), 'summon.special.condition-wordings', 'summon.special.inherent-negated');
   if (special === 'must-first')
-    return wasProper(copy).answer === 'no' || isFresh(copy) ? namesWay(context, copy, way) : YES;
+    return citing(
+      wasProper(copy).answer === 'no' || isFresh(copy) ? namesWay(context, copy, way) : YES,
+      'summon.special.condition-wordings',
+    );
   return ownWay(context, copy, way);
+}
+
+function isSpirit(copy: Copy): boolean {
+  return copy.card?.monster?.abilities.includes('spirit') ?? false;
 }
 
 function unreadSummoning(copy: Copy): Judgement {
@@ -129,9 +148,11 @@ function ownWay(context: Context, copy: Copy, way: SpecialWay): Judgement {
   if (!isSpecialSummonOnly(copy) || !isFresh(copy)) return YES;
   const frame = copy.card?.monster?.frame;
   if (way.by === 'procedure') return judged(way.how !== 'pendulum' || allowsPendulum(copy));
-  if (way.how === frame || way.namesSource) return YES;
+  if (way.how === frame) return YES;
+  if (way.namesSource) return citing(YES, 'summon.special.names-source');
   // "Cannot be Normal Summoned/Set" alone leaves the ways that the monster's own text describes.
-  return frame === 'effect' || frame === 'normal' ? namesWay(context, copy, way) : NO;
+  if (frame === 'effect' || frame === 'normal') return namesWay(context, copy, way);
+  return frame === 'ritual' ? citing(NO, 'ritual.not-by-other-effects') : NO;
 }
 
 function allowsPendulum(copy: Copy): boolean {
@@ -197,22 +218,39 @@ function isOnField(copy: Copy): boolean {
 function wasProper(copy: Copy): Judgement {
   const proper = copy.summoned?.proper ?? 'unknown';
   const fact = `${copy.card?.name ?? copy.id} was properly Summoned before`;
-  return proper === 'unknown' ? assume(true, fact, 'summon.special.proper-first') : judged(proper);
+  if (proper === 'unknown') return assume(true, fact, 'summon.special.proper-first');
+  return citing(judged(proper), 'summon.special.proper-first', 'summon.special.remember');
+}
+
+function hasProcedure(copy: Copy, way: SpecialWay): boolean {
+  return way.by === 'procedure' && (copy.text?.summoning.procedures ?? []).length > 0;
 }
 
 /** "You can only control 1": a second one cannot be Summoned beside a face-up one. */
-export function withinControlLimit(context: Context, copy: Copy, player: Player): Judgement {
+export function withinControlLimit(
+  context: Context,
+  copy: Copy,
+  player: Player,
+  leaving: readonly CopyId[] = [],
+): Judgement {
   const limit = copy.text?.controlLimit ?? null;
   const name = copy.card?.name;
   if (limit === null || name === undefined) return YES;
-  const monster = (copy.card?.monster ?? null) !== null;
+  const series = copy.text?.controlLimitOf;
+  const counts = (other: Copy): boolean =>
+    series === undefined
+      ? context.names(other).includes(name)
+      : inMonsterZone(other) &&
+        context.fits(other, { is: 'archetype', name: series }, frameOf(player, copy)).answer === 'yes';
+  // As an Equip Card or placed as a Spell it is a card of that name as well.
   const same = [...context.board.copies.values()].filter(
     (other) =>
       other.id !== copy.id &&
       other.controller === player &&
-      (monster ? isOnField(other) : isFieldLocation(other.place.location)) &&
+      isFieldLocation(other.place.location) &&
       other.face === 'up' &&
-      context.names(other).includes(name),
+      !leaving.includes(other.id) &&
+      counts(other),
   );
   return judged(same.length < limit);
 }

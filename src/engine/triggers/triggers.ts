@@ -1,9 +1,12 @@
 /** The step after every action and every Chain: Trigger Effects form a new Chain (chain.triggers-after, segoc.order). */
 import { attemptsOf, isTrigger, type Attempt } from '../activation/attempt.js';
 import { mayActivateIn } from '../activation/may-activate.js';
-import { waitsForEndOfBattle } from '../activation/triggers.js';
+import { triggersOf, waitsForEndOfBattle } from '../activation/triggers.js';
+import type { Context } from '../context.js';
 import { contextOf } from '../context-of.js';
+import { matchesEvent } from '../evaluate/event.js';
 import { DEFAULT_EDITION, isEdition, parametersOf } from '../editions.js';
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Board, CopyId } from '../model/board.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { defineRule, type Rule } from '../rule.js';
@@ -30,6 +33,8 @@ export interface TriggerReport {
   /** It is timed to the phase: it is dealt with on its own (turn.phase-effects.one-by-one). */
   readonly alone: boolean;
   readonly because: Finding | null;
+  /** Rules that decided whether it triggers. */
+  readonly rules: readonly RuleId[];
 }
 
 /** Effects that go on the Chain together; inside a group their player chooses the order. */
@@ -51,6 +56,8 @@ export interface TriggersAnswer {
 
 interface Facts {
   readonly reports: readonly TriggerReport[];
+  /** Rules by which described effects do not trigger. */
+  readonly passed: readonly RuleId[];
   readonly groups: readonly TriggerGroup[];
   readonly order: readonly string[] | null;
   readonly orderHolds: boolean;
@@ -66,12 +73,12 @@ export function triggersAfter({ board, order }: AskTriggers): TriggersAnswer {
         ? { at: 'after-events' }
         : board.moment,
   };
-  const reports = reportsOf(at);
+  const { reports, passed } = reportsOf(at);
   const going = reports.filter((report) => report.answer === 'yes');
   const groups = groupsOf(board, going);
   const asked = order === null ? null : inOrder(order, going);
   const orderHolds = order === null || (asked !== null && fitsGroups(asked, groups) && summonsOnce(asked, going));
-  const verdict = judge(TRIGGER_RULES, { reports, groups, order, orderHolds }, board.edition);
+  const verdict = judge(TRIGGER_RULES, { reports, passed, groups, order, orderHolds }, board.edition);
   const apart = going.some((one) => one.alone) && going.length > 1;
   const forced =
     !apart && groups.every((group) => group.links.length <= 1) ? groups.flatMap((group) => group.links) : null;
@@ -91,19 +98,19 @@ export function triggersAfter({ board, order }: AskTriggers): TriggersAnswer {
   };
 }
 
-function reportsOf(board: Board): readonly TriggerReport[] {
+function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed'> {
   const context = contextOf(board);
   const found: TriggerReport[] = [];
+  const passed: RuleId[] = [];
   for (const copy of board.copies.values()) {
     if (copy.card === null || copy.attachedTo !== null) continue;
     const player = onField(copy) ? copy.controller : copy.place.player;
     for (const attempt of attemptsOf(context, player, copy, { effect: null, cardActivation: false })) {
-      if (
-        !isTrigger(attempt) ||
-        attempt.effect === null ||
-        (attempt.match !== null && attempt.match.judgement.answer === 'no' && !attempt.match.tooLate)
-      )
+      if (!isTrigger(attempt) || attempt.effect === null) continue;
+      if (attempt.match !== null && attempt.match.judgement.answer === 'no' && !attempt.match.tooLate) {
+        passed.push(...whyNot(context, attempt));
         continue;
+      }
       const verdict = mayActivateIn(context, {
         player,
         copy: copy.id,
@@ -121,10 +128,25 @@ function reportsOf(board: Board): readonly TriggerReport[] {
         summonsItself: summonsItself(attempt),
         alone: isTimedToPhase(attempt),
         because: verdict.answer === 'yes' ? null : (verdict.because.find((one) => one.deciding) ?? null),
+        rules: rulesOf(verdict),
       });
     }
   }
-  return found;
+  return { reports: found, passed };
+}
+
+/** Of an effect that triggers, what made it; of one that does not, what stopped it. */
+function rulesOf({ answer, because }: Verdict): readonly RuleId[] {
+  const told = because.filter((one) => (answer === 'yes' ? one.rule === 'effect.trigger' : one.deciding));
+  return told.flatMap(({ rule, cites }) => [rule, ...cites.map((cite) => cite.rule)]);
+}
+
+/** By which rules what happened is not what the effect waits for. */
+function whyNot(context: Context, { effect, frame }: Attempt): readonly RuleId[] {
+  if (effect === null) return [];
+  return triggersOf(effect, false).flatMap((pattern) =>
+    context.board.events.flatMap((event) => matchesEvent(context, pattern, event, frame).rules ?? []),
+  );
 }
 
 /** "During the End Phase", "at the end of the Battle Phase". */
@@ -212,9 +234,10 @@ const after = defineRule<Facts>({
     none: 'No described effect triggers.',
     open: 'Whether {cards} triggers is open.',
   },
-  check({ reports }) {
+  check({ reports, passed }) {
     const yes = reports.filter((one) => one.answer === 'yes');
     const open = reports.filter((one) => one.answer === 'depends');
+    const also = [...reports.flatMap((one) => one.rules), ...passed];
     if (open.length > 0)
       return {
         answer: 'unknown',
@@ -224,10 +247,11 @@ const after = defineRule<Facts>({
           fact: one.because?.message ?? `whether ${one.card} triggers`,
           wouldDecide: null,
         })),
+        also,
       };
     return yes.length > 0
-      ? { answer: 'yes', messageId: 'some', data: { cards: names(yes) } }
-      : { answer: 'no', messageId: 'none' };
+      ? { answer: 'yes', messageId: 'some', data: { cards: names(yes) }, also }
+      : { answer: 'no', messageId: 'none', also };
   },
 });
 

@@ -69,7 +69,13 @@ const order = defineRule<Question>({
           : next === 'main-2' || phase === 'battle'
             ? (['turn.main2'] as const)
             : [];
-    return { answer: follows ? 'yes' : 'no', messageId: follows ? 'yes' : 'no', data: { phase, next }, also };
+    const begins = next === 'battle' ? (['battle.start-step', 'turn.battle.optional'] as const) : [];
+    return {
+      answer: follows ? 'yes' : 'no',
+      messageId: follows ? 'yes' : 'no',
+      data: { phase, next },
+      also: [...also, ...begins],
+    };
   },
 });
 

@@ -1,4 +1,5 @@
 /** What may be activated in the Damage Step (damage.entry-limits). */
+import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule } from '../../rule.js';
 import { chainsAt, damageStepPermission, type DamageStepReason } from '../../battle/damage-step-table.js';
 import type { Action, Effect } from '../../model/effects.js';
@@ -24,7 +25,13 @@ export const damageStepPermissionRule = defineRule<Attempt>({
     const name = attempt.card.name;
     for (const reason of reasons) {
       const { allowed, rule } = damageStepPermission(attempt.context.edition, substep, reason);
-      if (allowed) return { answer: 'yes', messageId: 'allowed', data: { name, reason: WORDS[reason] }, also: [rule] };
+      if (allowed)
+        return {
+          answer: 'yes',
+          messageId: 'allowed',
+          data: { name, reason: WORDS[reason] },
+          also: [rule, ...kindRules(attempt, reason)],
+        };
     }
     const unsure =
       attempt.effect === null
@@ -42,10 +49,19 @@ export const damageStepPermissionRule = defineRule<Attempt>({
       answer: 'no',
       messageId: 'refused',
       data: { name, reason: WORDS[reason] },
-      also: [damageStepPermission(attempt.context.edition, substep, reason).rule],
+      also: [damageStepPermission(attempt.context.edition, substep, reason).rule, ...kindRules(attempt, reason)],
     };
   },
 });
+
+/** What the Damage Step says of such a card, beside when it is used. */
+function kindRules({ effect, card, cardActivation }: Attempt, reason: DamageStepReason): readonly RuleId[] {
+  if (effect === null) return cardActivation ? ['damage.continuous-card-activation'] : [];
+  if (reason === 'counter-trap') return ['damage.counter-traps'];
+  const negates = effect.negates.length > 0 || effect.resolution.some(({ action }) => action.kind === 'negate');
+  if (negates) return ['damage.negate-activation'];
+  return reason === 'changes-stats' && card.kind !== 'monster' ? ['damage.modifier-window'] : [];
+}
 
 const WORDS: Readonly<Record<DamageStepReason, string>> = {
   'text-names-point': 'its text names this point',

@@ -1,4 +1,5 @@
 /** May anything of this kind be activated in this window at all? */
+import type { RuleId } from '../../citations/catalogue.generated.js';
 import type { Condition, Effect, Unparsed } from '../../model/effects.js';
 import { defineRule, type RuleFinding } from '../../rule.js';
 import { isTrigger, quickNow, type Attempt } from '../attempt.js';
@@ -44,10 +45,14 @@ export const openGameState = defineRule<Attempt>({
       };
     const { board, parameters } = attempt.context;
     const data = { name: attempt.card.name };
-    const also = attempt.cardActivation ? (['spell.activation.main-phase'] as const) : (['effect.ignition'] as const);
+    const afterSummon = !attempt.cardActivation && board.moment.at === 'after-summon';
+    const also: RuleId[] = attempt.cardActivation ? ['spell.activation.main-phase'] : ['effect.ignition'];
+    if (afterSummon) also.push('priority.ignition');
+    if (attempt.cardActivation && attempt.card.monster?.pendulum === true) also.push('pendulum.activate');
+    if (attempt.cardActivation && attempt.card.property === 'field') also.push('spell.field', 'zone.field.set');
     if (board.turn.player !== attempt.player) return { answer: 'no', messageId: 'not-your-turn', data, also };
     // priority.ignition: where an edition has it, right after a Summon the turn player may use an Ignition Effect first.
-    const priority = parameters.ignitionPriority && !attempt.cardActivation && board.moment.at === 'after-summon';
+    const priority = parameters.ignitionPriority && afterSummon;
     if (board.moment.at !== 'open' && !priority) return { answer: 'no', messageId: 'closed', data, also };
     if (board.turn.phase === 'unknown')
       return {

@@ -1,4 +1,5 @@
 /** From where, and lying how, may the card be used? */
+import type { RuleId } from '../../citations/catalogue.generated.js';
 import { placedByEffectOnly } from '../../evaluate/own-text.js';
 import { defineRule, finding } from '../../rule.js';
 import { copiesAt, inMonsterZone, onField } from '../../board/places.js';
@@ -20,7 +21,7 @@ export const faceUpToUse = defineRule<Attempt>({
     const data = { name: card.name };
     if (cardActivation) return null;
     if (copy.place.location === 'banished' && copy.face === 'down')
-      return { answer: 'no', messageId: 'banished-face-down', data };
+      return { answer: 'no', messageId: 'banished-face-down', data, also: ['zone.banished.face-down'] };
     if (
       copy.place.location === 'extra-deck' &&
       card.monster?.pendulum === true &&
@@ -53,6 +54,7 @@ export const spellFromHand = defineRule<Attempt>({
     'free-zone': 'There is a free zone for {name}.',
     permitted: 'An effect lets {name} be activated from the hand.',
     unsure: 'Whether an effect lets {name} be activated from the hand is open.',
+    'own-zone': '{name} is activated where it lies.',
     'placed-only': 'By its own text {name} can only be placed on the field by an effect.',
   },
   check(attempt) {
@@ -61,15 +63,29 @@ export const spellFromHand = defineRule<Attempt>({
     const data = { name: card.name };
     if (placedByEffectOnly(text))
       return { answer: 'no', messageId: 'placed-only', data, also: ['card.text-over-rules'] };
-    if (copy.place.location !== 'hand' || card.kind === 'trap') return null;
+    if (card.kind === 'trap') return null;
+    // It is activated in the zone in which it was Set, so that no further one is needed.
+    if (copy.place.location !== 'hand')
+      return { answer: 'yes', messageId: 'own-zone', data, also: [zoneRule(attempt), 'spell.set.same-turn'] };
+    const also = [...kindRules(attempt), zoneRule(attempt)];
     if (context.board.turn.player !== player) {
       const allowed = fromHandPermission(attempt);
       if (allowed.answer !== 'yes')
-        return finding(allowed, { yes: 'permitted', no: 'not-your-turn', unknown: 'unsure' }, data);
+        return { ...finding(allowed, { yes: 'permitted', no: 'not-your-turn', unknown: 'unsure' }, data), also };
     }
-    return finding(hasZone(attempt), { yes: 'free-zone', no: 'no-zone', unknown: 'free-zone' }, data);
+    return { ...finding(hasZone(attempt), { yes: 'free-zone', no: 'no-zone', unknown: 'free-zone' }, data), also };
   },
 });
+
+/** Whose zone it takes up: Field Spells and Pendulum Monsters have their own. */
+function zoneRule({ card }: Attempt): RuleId {
+  if (card.monster?.pendulum === true) return 'pendulum.activate';
+  return card.property === 'field' ? 'zone.field.only-field-spells' : 'zone.spell-trap.limit';
+}
+
+function kindRules({ card }: Attempt): readonly RuleId[] {
+  return card.property === 'quick-play' ? ['spell.quickplay'] : [];
+}
 
 /** Traps have to be Set first (trap.set-first). */
 export const trapFromHand = defineRule<Attempt>({
@@ -86,7 +102,7 @@ export const trapFromHand = defineRule<Attempt>({
     const data = { name: card.name };
     const allowed = fromHandPermission(attempt);
     if (allowed.answer === 'yes' && hasZone(attempt).answer === 'no')
-      return { answer: 'no', messageId: 'no-zone', data };
+      return { answer: 'no', messageId: 'no-zone', data, also: ['zone.spell-trap.limit'] };
     return finding(allowed, { yes: 'permitted', no: 'not-set', unknown: 'unsure' }, data);
   },
 });
@@ -142,14 +158,15 @@ export const setThisTurn = defineRule<Attempt>({
       return null;
     const data = { name: card.name };
     if (card.property === 'quick-play' && !context.parameters.setQuickPlayWaits)
-      return { answer: 'yes', messageId: 'may-at-once', data, also: ['spell.set.same-turn'] };
+      return { answer: 'yes', messageId: 'may-at-once', data, also: ['spell.set.same-turn', 'spell.quickplay'] };
     if (copy.setThisTurn === 'unknown')
       return finding(
         assume(true, `${card.name} was Set on an earlier turn`, 'trap.not-turn-set'),
         { yes: 'earlier', no: 'earlier', unknown: 'earlier' },
         data,
       );
-    if (!copy.setThisTurn) return { answer: 'yes', messageId: 'earlier', data };
+    const also = kindRules(attempt);
+    if (!copy.setThisTurn) return { answer: 'yes', messageId: 'earlier', data, also };
     const own = (text?.effects ?? []).flatMap((effect) =>
       effect.lasting
         .filter(
@@ -166,7 +183,10 @@ export const setThisTurn = defineRule<Attempt>({
           ? NO
           : entry.applies,
       );
-    return finding(any([...own, ...others]), { yes: 'permitted', no: 'set-this-turn', unknown: 'unsure' }, data);
+    return {
+      ...finding(any([...own, ...others]), { yes: 'permitted', no: 'set-this-turn', unknown: 'unsure' }, data),
+      also,
+    };
   },
 });
 

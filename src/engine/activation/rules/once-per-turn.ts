@@ -17,11 +17,13 @@ export const oncePerTurn = defineRule<Attempt>({
     const data = { name: card.name };
     const broken = limits.find((limit) => usesOf(attempt, limit) >= limit.count);
     const rule = (limit: Limit): 'opt.soft' | 'opt.hard' => (limit.scope === 'soft' ? 'opt.soft' : 'opt.hard');
-    if (broken !== undefined) return { answer: 'no', messageId: 'used', data, also: [rule(broken)] };
+    const negated = [...context.board.used, ...context.board.chain].some((use) => use.negated !== 'no');
+    const verbs = negated ? (['opt.hard.activate-vs-use'] as const) : [];
+    if (broken !== undefined) return { answer: 'no', messageId: 'used', data, also: [rule(broken), ...verbs] };
     const assumed = context.board.complete
       ? []
       : [{ fact: `this effect of ${card.name} was not used yet this turn`, rule: 'opt.hard' }];
-    return { answer: 'yes', messageId: 'free', data, assumed, also: [...new Set(limits.map(rule))] };
+    return { answer: 'yes', messageId: 'free', data, assumed, also: [...new Set(limits.map(rule)), ...verbs] };
   },
 });
 

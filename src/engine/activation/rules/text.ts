@@ -10,7 +10,7 @@ import {
   type LastingRule,
   type Unparsed,
 } from '../../model/effects.js';
-import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone, onField } from '../../board/places.js';
 import { covers } from '../../evaluate/activation-pattern.js';
 import { cardCannot } from '../../continuous/restrictions.js';
@@ -114,7 +114,11 @@ export const costPayable = defineRule<Attempt>({
       ...costs.map((cost) => canDo(context, cost, frame, purpose)),
       enoughInHand(costs, context, frame),
     ]);
-    return finding(judgement, { yes: 'payable', no: 'unpayable', unknown: 'open' }, { name: card.name });
+    return finding(
+      citing(judgement, 'cost.pay'),
+      { yes: 'payable', no: 'unpayable', unknown: 'open' },
+      { name: card.name },
+    );
   },
 });
 
@@ -214,6 +218,7 @@ export const targetsAvailable = defineRule<Attempt>({
   id: 'psct.targeting',
   messages: {
     available: 'There is a legal target for {name}.',
+    mandatory: '{name} has no legal target, but its effect is mandatory and activates all the same.',
     none: 'There is no legal target for {name}.',
     open: 'Whether there is a legal target for {name} is open.',
   },
@@ -250,9 +255,16 @@ export const targetsAvailable = defineRule<Attempt>({
         data: { name: card.name },
         needed: [{ fact: `whether ${card.name} can target only some of what it targets`, wouldDecide: null }],
       };
+    if (judgement.answer !== 'yes' && mustGoOff(effect))
+      return { answer: 'yes', messageId: 'mandatory', data: { name: card.name } };
     return finding(judgement, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name });
   },
 });
+
+/** A mandatory trigger goes on the Chain whatever may come of it; at resolution only what is possible is done. */
+function mustGoOff(effect: Effect): boolean {
+  return effect.mandatory && (effect.kind === 'trigger' || effect.kind === 'flip');
+}
 
 /** An Equip Spell without further words targets a face-up monster (spell.equip). */
 function equipTarget({ card, context, frame, cardActivation, text }: Attempt): RuleFinding | null {
@@ -276,7 +288,11 @@ function equipTarget({ card, context, frame, cardActivation, text }: Attempt): R
   );
   const judgement =
     legal.answer === 'yes' && unread && only.length === 0 ? unknown('which monsters it can be equipped to') : legal;
-  return finding(judgement, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name });
+  return finding(
+    citing(judgement, 'spell.equip', 'equip.target-required'),
+    { yes: 'available', no: 'none', unknown: 'open' },
+    { name: card.name },
+  );
 }
 
 /** "Take control of the equipped monster" needs a zone for it. */
@@ -331,6 +347,16 @@ function actsOnTarget(clause: Clause, index: number, count: number): boolean {
     : what.reference.index === index || what.reference.index === index + 1;
 }
 
+/** A card that stays may be activated without using an effect of it (spell.continuous.bare-activation). */
+export const bareActivation = defineRule<Attempt>({
+  id: 'spell.continuous.bare-activation',
+  messages: { bare: '{name} may be activated without using an effect of it.' },
+  check: ({ effect, card, cardActivation }) =>
+    cardActivation && effect === null && card.property !== 'equip'
+      ? { answer: 'yes', messageId: 'bare', data: { name: card.name } }
+      : null,
+});
+
 /** Every part that must be done has to be possible (psct.cannot-activate-impossible). */
 export const wouldDoSomething = defineRule<Attempt>({
   id: 'psct.cannot-activate-impossible',
@@ -341,7 +367,7 @@ export const wouldDoSomething = defineRule<Attempt>({
   },
   check(attempt) {
     const { effect, context, frame, card } = attempt;
-    if (effect === null || effect.resolution.length === 0) return null;
+    if (effect === null || effect.resolution.length === 0 || mustGoOff(effect)) return null;
     const purpose: Purpose = {
       cost: false,
       leaving: leavingAsCost(attempt),

@@ -1,4 +1,5 @@
 /** Has just happened what the effect waits for (effect.trigger, timing.missed.definition)? */
+import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule } from '../../rule.js';
 import type { CopyId, GameEvent } from '../../model/board.js';
 import type { Effect, EventKind, Location } from '../../model/effects.js';
@@ -54,10 +55,28 @@ export const triggerTiming = defineRule<Attempt>({
       assumed: judgement.assumed,
       needed: judgement.needed,
       unread: judgement.unread,
-      also: answersActivation(effect) ? ['chain.respond-directly'] : [],
+      also: [...kindRules(attempt, effect), ...(judgement.rules ?? [])],
     };
   },
 });
+
+/** The rules about what kinds of things such a card answers. */
+function kindRules({ window, context, card, cardActivation, match }: Attempt, effect: Effect): readonly RuleId[] {
+  const rules: RuleId[] = [];
+  if (answersActivation(effect)) rules.push('chain.respond-directly');
+  if (cardActivation && card.property === 'counter') rules.push('trap.counter');
+  if (asksFor(effect, ['would-be-summoned'])) {
+    rules.push('negsummon.window');
+    if (!window.summonNegation) rules.push('negsummon.responding');
+    else if ((context.board.summoning?.copies.length ?? 0) > 1) rules.push('pendulum.summon.negation');
+  }
+  if (asksFor(effect, ['summoned'])) {
+    rules.push('negsummon.responding');
+    if (match?.judgement.answer === 'yes' && match.pattern?.subject !== null) rules.push('negsummon.window-condition');
+    if (window.events.some(({ event }) => event === 'set')) rules.push('summon.set.position', 'term.set-card');
+  }
+  return rules;
+}
 
 function answersActivation(effect: Effect): boolean {
   return asksFor(effect, ['activated', 'would-be-activated']);
