@@ -55,12 +55,14 @@ export class Fields {
 
   /** The first of the names that is present; synonyms come after the main name. */
   raw(...keys: readonly string[]): { readonly value: Present; readonly pointer: string } | null {
-    for (const key of keys) this.taken.add(key);
+    let found: { readonly value: Present; readonly pointer: string } | null = null;
     for (const key of keys) {
       const value = this.object[key];
-      if (value !== undefined && value !== null) return { value, pointer: this.at(key) };
+      if (value === undefined) continue;
+      this.taken.add(key);
+      if (value !== null) found ??= { value, pointer: this.at(key) };
     }
-    return null;
+    return found;
   }
 
   /** Said outright to be nothing. */

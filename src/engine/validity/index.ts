@@ -21,11 +21,14 @@ const BOARD_CHECKS: readonly BoardCheck[] = [
 
 /** Everything that is impossible about the board, in the order in which it would be explained. */
 export function violationsOf(board: Board): readonly Violation[] {
-  const ofBoard = BOARD_CHECKS.flatMap((check) => check(board));
-  const ofCopies = [...board.copies.values()].flatMap((copy) =>
-    COPY_CHECKS.flatMap((check) => check(copy, board) ?? []),
-  );
-  return [...ofBoard, ...ofCopies];
+  const found: Violation[] = BOARD_CHECKS.flatMap((check) => check(board));
+  for (const copy of board.copies.values()) {
+    for (const check of COPY_CHECKS) {
+      const violation = check(copy, board);
+      if (violation !== null) found.push(violation);
+    }
+  }
+  return found;
 }
 
 /** JSON Pointer of a copy's description (of its field, where one is to blame); `null`: of the board. */

@@ -1,4 +1,5 @@
 /** Zones that do not exist, hold two cards, or hold more cards than there are zones. */
+import { copiesAt } from '../board/places.js';
 import { parametersOf, isEdition, DEFAULT_EDITION, type EditionParameters } from '../editions.js';
 import type { Board, Copy, Place } from '../model/board.js';
 import { PLAYERS } from '../model/timing.js';
@@ -77,9 +78,8 @@ function zoneKey(place: Place, parameters: EditionParameters): string | null {
 export const notTooMany: BoardCheck = (board) =>
   PLAYERS.flatMap((player) => {
     const at = (location: Place['location']): number =>
-      [...board.copies.values()].filter(
-        (copy) => copy.place.player === player && copy.place.location === location && copy.attachedTo === null,
-      ).length + board.places[player][location].unnamed;
+      copiesAt(board, player, location).filter((copy) => copy.attachedTo === null).length +
+      board.places[player][location].unnamed;
     const found: Violation[] = [];
     const monsters = at('monster-zone');
     if (monsters > 5)
