@@ -63,10 +63,12 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
   const asked = allOf(
     rough.tail.filter((unit) => tailRole(unit) === 'requirement').map((unit) => requirement(unit, from, unread)),
   );
+  const sworn = complete.resolution.filter((clause) => isOath(clause, source));
   const rulesOf = (role: 'oath' | 'chain-rule'): readonly LastingRule[] =>
-    rough.tail
-      .filter((unit) => tailRole(unit) === role)
-      .flatMap((unit) => take(grammar.lasting(source, rangeOf(source, unit.span))).rules);
+    [...rough.tail.filter((unit) => tailRole(unit) === role), ...(role === 'oath' ? rough.bound : [])].flatMap((unit) =>
+      take(grammar.lasting(source, rangeOf(source, unit.span))).rules.map(ofPlayer),
+    );
+  const resolved = complete.resolution.filter((clause) => !sworn.includes(clause));
   return {
     number,
     box,
@@ -80,14 +82,15 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     condition: allOf([trigger?.condition ?? null, asked]),
     activation: complete.activation,
     resolution: onlyWhile(
-      granted.length === 0
-        ? complete.resolution
-        : withGranted(complete.resolution, grantedEffects(granted, from), granted),
+      granted.length === 0 ? resolved : withGranted(resolved, grantedEffects(granted, from), granted),
       asked,
     ),
     lasting: [],
     limits: rough.limits,
-    oaths: rulesOf('oath'),
+    oaths: [
+      ...rulesOf('oath'),
+      ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : [])),
+    ],
     chainRules: rulesOf('chain-rule'),
     damageStep: rough.damageStep,
     damageCalculation: rough.damageCalculation,
@@ -97,6 +100,24 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     unread,
     span: spanning(rough),
   };
+}
+
+/** "…, also you cannot Special Summon the turn you activate this card": binds before it resolves as well (opt.summon-restriction). */
+function isOath({ action, condition, span }: Clause, source: TokenizedText): boolean {
+  return (
+    action.kind === 'apply-rule' &&
+    action.rule.rule === 'cannot' &&
+    condition === null &&
+    /\bthe turn you (?:activate|use) (?:this|either|any|these)\b/.test(source.text.slice(span.start, span.end))
+  );
+}
+
+const DEEDS: ReadonlySet<string> = new Set(['special-summon', 'normal-summon', 'set', 'summon', 'activate']);
+
+/** "…, and cannot Special Summon …": no card does that, but the player spoken of before. */
+function ofPlayer(rule: LastingRule): LastingRule {
+  if (rule.rule !== 'cannot' || rule.who !== null || rule.what?.reference?.ref !== 'this-card') return rule;
+  return DEEDS.has(rule.act) ? { ...rule, who: 'you', what: rule.except, except: null } : rule;
 }
 
 /** The effects that a list of bullets gives to a card; numbered on their own. */

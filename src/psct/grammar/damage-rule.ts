@@ -46,7 +46,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       let who: Side = 'each';
       let what: Noun | null = null;
       // "Any damage you take from a battle": none from effects.
-      let fought = false;
+      const fights: boolean[] = [];
       for (;;) {
         if (r.sees('[that] (this card|it) (inflicts|deals)')) what = subject(r);
         if (r.accept('(this turn|until the end of this turn|for the rest of this turn)')) continue;
@@ -68,8 +68,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
             )
           )
             return null;
-          const battle = /\b(?:battles?|attacks?|involving)\b/i.test(r.textOf(r.since(origin)));
-          if (battle) fought = true;
+          fights.push(/\b(?:battles?|attacks?|involving)\b/i.test(r.textOf(r.since(origin))));
           return parseNoun(r) ?? 'bare';
         });
         if (from === null) break;
@@ -86,7 +85,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       if (change === 'zero' && !/^(0|zero)$/.test(r.peek(-1)?.fold ?? '')) return null;
       const rules: LastingRule[] = [];
       if (kind !== 'effect') rules.push({ rule: 'battle-damage', who, what, change });
-      if (kind !== 'battle' && !fought)
+      if (kind !== 'battle' && !fights.includes(true))
         rules.push({ rule: 'effect-damage', who, change: change === 'to-opponent' ? 'other' : change });
       return rules;
     }) ??

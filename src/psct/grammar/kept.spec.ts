@@ -128,3 +128,16 @@ describe('states', () => {
     expect(worn.rules).toMatchObject([{ what: { reference: { ref: 'equipped-monster' } } }]);
   });
 });
+
+describe('when a rule holds', () => {
+  it('during a phase is a state, not an event', () => {
+    const rules = lasting('During your Main Phase 1, Dragon monsters you control are unaffected by Trap effects.');
+    expect(rules.condition).toMatchObject({ if: 'phase', phases: ['main-1'], whose: 'you' });
+    expect(rules.rules).toMatchObject([{ rule: 'unaffected' }]);
+  });
+
+  it('of the next turn is not this one', () => {
+    const { clauses } = after('Discard 1 card', 'Draw 1 card during the End Phase of the next turn.');
+    expect(clauses[0]?.delayed?.phase).toMatchObject({ phases: ['end'], nth: 2 });
+  });
+});

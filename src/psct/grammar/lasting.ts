@@ -83,6 +83,16 @@ export function parseLasting(r: Reader): Lasting {
   ) {
     return { rules: body.clauses.map((clause) => toRule(r, clause)), condition, unread };
   }
+  const during = prefix.events.length === 0 && !optional ? phaseOf(prefix.delayed) : null;
+  if (
+    during !== null &&
+    body.clauses.every((clause) => clause.delayed === null && ruleOf(clause.action, clause) !== null)
+  )
+    return {
+      rules: body.clauses.map((clause) => toRule(r, clause)),
+      condition: together([...prefix.conditions, during]),
+      unread,
+    };
   if (prefix.events.length > 0 || prefix.delayed !== null) {
     const events = prefix.events.length > 0 ? prefix.events : prefix.delayed === null ? [] : [prefix.delayed];
     const [event] = events;
@@ -97,6 +107,13 @@ export function parseLasting(r: Reader): Lasting {
     };
   }
   return { rules: body.clauses.map((clause) => toRule(r, clause)), condition, unread };
+}
+
+/** "During your Main Phase 1, …": what lasts then is no event, but a state. */
+function phaseOf(moment: EventPattern | null): Condition | null {
+  const phase = moment?.event === 'phase' ? moment.phase : null;
+  if (phase?.point !== 'during' || phase.nth !== undefined) return null;
+  return { if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point };
 }
 
 /** "While this card is equipped to a monster, that monster …". */
@@ -174,6 +191,11 @@ function leftToPlayer(clauses: readonly Clause[]): readonly Clause[] {
 
 function toRule(r: Reader, clause: Clause): LastingRule {
   const rule = ruleOf(clause.action, clause);
+  const during = rule === null ? null : phaseOf(clause.delayed);
+  if (rule !== null && during !== null && !clause.optional) {
+    const condition = together(clause.condition === null ? [during] : [clause.condition, during]);
+    return condition === null ? rule : { rule: 'conditional', condition, rules: [rule] };
+  }
   if (clause.delayed !== null) {
     // "…, also if the equipped monster would be destroyed, destroy this card instead".
     if (clause.delayed.event.startsWith('would') && clause.condition === null) {

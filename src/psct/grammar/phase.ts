@@ -51,9 +51,10 @@ function named(r: Reader, point: PhaseNamed['point']): PhaseNamed | null {
       ['the turn', { phases: ALL_PHASES, whose: null, point }],
     ]);
     if (fixed !== null && !r.sees('after')) return fixed;
-    const next = r.accept('(this|that|the next)');
+    const coming = r.accept('the next');
+    const next = coming || r.accept('(this|that)');
     const owner = r.acceptOneOf(OWNER_WORDS);
-    const nth = r.acceptOneOf(ORDINALS);
+    const nth = coming ? 1 : r.acceptOneOf(ORDINALS);
     const whose: Side | null =
       owner === 'they' || owner === 'owner' ? r.scope.they : owner === 'each' ? 'either' : owner;
     if (r.accept('(turn|turns)')) return { phases: ALL_PHASES, whose, point };
@@ -67,6 +68,7 @@ function named(r: Reader, point: PhaseNamed['point']): PhaseNamed | null {
     if (phases === null) return null;
     const also = r.attempt(() => (r.accept('(or|and|,) [the|your]') ? r.acceptOneOf(PHASE_WORDS) : null));
     r.accept("after [this card 's|this effect 's] (activation|this effect is activated|this card is activated|that)");
+    const later = r.sees('of the next turn');
     const tail = r.acceptOneOf<Side | 'same'>([
       ["of (your opponent's|the opponent's) [next] turn", 'opponent'],
       ['of your [next] turn', 'you'],
@@ -78,7 +80,7 @@ function named(r: Reader, point: PhaseNamed['point']): PhaseNamed | null {
       phases: also === null ? phases : [...phases, ...also],
       whose: tail !== null && tail !== 'same' ? tail : next ? null : whose,
       point,
-      ...(nth === null ? {} : { nth }),
+      ...(nth === null && !later ? {} : { nth: nth ?? (phases.includes('end') ? 2 : 1) }),
     };
   });
 }

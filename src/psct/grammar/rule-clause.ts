@@ -7,10 +7,12 @@ import {
 } from '../../engine/model/effects.js';
 import { type Reader } from './reader.js';
 
-/** "Cannot … during the Battle Phase": nothing that happens then, but a ban that holds only then. */
+/** "Cannot …", "is unaffected by … during the Battle Phase": nothing that happens then, but a rule that holds only then. */
 export function bannedDuring(action: Action, moment: EventPattern | null): Action {
   const phase = moment?.event === 'phase' ? moment.phase : null;
-  if (phase?.point !== 'during' || action.kind !== 'apply-rule' || action.rule.rule !== 'cannot') return action;
+  if (phase?.point !== 'during' || action.kind !== 'apply-rule') return action;
+  if (action.rule.rule !== 'cannot' && (action.rule.rule !== 'unaffected' || phase.whose !== null)) return action;
+  if (phase.nth !== undefined) return action;
   const rule: LastingRule = { rule: 'conditional', condition: { if: 'phase', ...phase }, rules: [action.rule] };
   // "The Battle Phase" is that of this turn.
   return { ...action, rule, until: action.until ?? (phase.whose === null ? { until: 'end-of-turn' } : null) };

@@ -1,6 +1,6 @@
 import { type Limit } from '../../engine/model/effects.js';
 import { type Carrier } from './card.js';
-import { type LimitSentence, limitSentence } from './limits.js';
+import { boundBy, type LimitSentence, limitSentence, oncePerChain } from './limits.js';
 import { type BulletMode, bulletMode } from './roles.js';
 import { roughEffect } from './rough-effect.js';
 import { readSentence, type Sentence } from './sentence.js';
@@ -14,6 +14,8 @@ interface Draft {
   readonly sentence: Sentence;
   readonly tail: Unit[];
   readonly limits: Limit[];
+  /** Oaths that a limit sentence lays on it. */
+  readonly bound: Unit[];
   bullets: RoughStatic['bullets'];
 }
 
@@ -70,7 +72,7 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
     });
     afterLimit = false;
     if (sentence === null) current?.tail.push(unit);
-    else drafts.push({ sentence, tail: [], limits: [], bullets: null });
+    else drafts.push({ sentence, tail: [], limits: [], bound: [], bullets: null });
   }
 
   applyLimits(drafts, limits);
@@ -128,8 +130,13 @@ function applyLimits(drafts: readonly Draft[], limits: readonly PlacedLimit[]): 
     const before = drafts.slice(0, at).filter((draft) => draft.sentence.activates);
     const after = drafts.slice(at).filter((draft) => draft.sentence.activates);
     const last = before.at(-1);
+    const bound = boundBy(sentence);
+    const chained = oncePerChain(sentence);
     const give = (to: readonly Draft[]): void => {
-      for (const draft of to) draft.limits.push(sentence.limit);
+      for (const draft of to) {
+        draft.limits.push(sentence.limit, ...(chained === null ? [] : [chained]));
+        if (bound !== null) draft.bound.push(bound);
+      }
     };
     switch (sentence.coverage) {
       case 'shared':

@@ -32,6 +32,8 @@ const OPENS_MAIN_PHASE = /^At the start of (?:your|the) Main Phase/;
 const PHASE_TRIGGER =
   /\b(?:[Dd]uring|in|[Oo]nce (?:per|during)|each|at|At) (?:\w+ ){0,4}?(?:your |the |each |either |both |your opponent's |a |of )*(?:player's )?(?:next )?(?:\d(?:st|nd|rd|th) )?(?:Standby|End|Draw) Phases?|\b(?:start|end|beginning) of (?:the|your|each|this|that|either|a|any)|\b(?:[Bb]efore|[Aa]fter|[Dd]uring|[Aa]t) (?:the )?damage calculation|(?:start|end) of the Damage Step|[Dd]uring the Damage Step|Before conducting your normal draw|before your normal draw|End Phase|Start Step|End Step/;
 
+const AS_TRAP = /\b(?:if|while) this card is (?:treated as )?a Continuous Trap\b/i;
+
 /** Said of something that happens, in whatever words: "When …", "If … (except during the Damage Step)". */
 const HAPPENING = /^(?:Once per turn, )?(?:When\b|If\b.*\(except during the Damage Step\))/;
 
@@ -95,6 +97,8 @@ export function kindOf(question: KindQuestion): KindVerdict {
       return make('quick', false);
     return make('trigger', !youCan, timingOf(condition, events));
   }
+  // What a monster card does while it is a Continuous Trap is a Trap's effect.
+  if (youCan && AS_TRAP.test(condition)) return make('quick', false);
   return make(
     carrier.kind === 'trap' ? 'quick' : 'ignition',
     carrier.kind === 'trap' ? !youCan && /^(?:If|When)/.test(condition) : false,

@@ -56,6 +56,25 @@ export function limitSentence(unit: Unit): LimitSentence | null {
   };
 }
 
+/** "…, also you cannot Special Summon the turn you activate this effect": an oath of the effects that the sentence is about. */
+const BINDS = /,? (?:and|also),? (?=(?:you )?cannot [^.]*\bthe turn (?:in which )?you (?:activate|use)\b)/;
+
+/** What a limit sentence binds its effects to beside the limit. */
+export function boundBy({ unit }: LimitSentence): Unit | null {
+  const hit = BINDS.exec(unit.masked);
+  if (hit === null) return null;
+  const from = hit.index + hit[0].length;
+  const masked = unit.masked.slice(from);
+  return { ...unit, span: { start: unit.span.start + from, end: unit.span.end }, masked, plain: masked };
+}
+
+/** "…, and cannot activate more than 1 in the same Chain": a second limit, with one counter for all of them. */
+export function oncePerChain({ unit, limit }: LimitSentence): Limit | null {
+  if (limit.per === 'chain' || !/\bcannot activate more than (?:1|one) in the same Chain\b/.test(unit.plain))
+    return null;
+  return { ...limit, per: 'chain', count: 1, sharedKey: `chain@${String(unit.span.start)}` };
+}
+
 function period(text: string): Limit['per'] | null {
   if (/\b(?:once|twice|thrice) per turn, and cannot activate\b/.test(text)) return 'turn';
   if (/\bper Duel\b|during (?:the|a|each) Duel|per game/i.test(text)) return 'duel';

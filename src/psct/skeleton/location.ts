@@ -63,7 +63,7 @@ const COST_FROM = new RegExp(
 );
 /** "banish from your GY, this card and 1 Fiend", "target 2 Fiends in your GY, including this card". */
 const COST_NAMED_FIRST = new RegExp(
-  `(?:[Bb]anish|[Ss]end|[Rr]eveal|[Ss]huffle|[Rr]eturn|[Tt]ribute) (?:face-up )?(?:from|in) ${LIST},? this card\\b|(?:from|in) ${LIST},? including this card\\b`,
+  `(?:[Bb]anish|[Ss]end|[Rr]eveal|[Ss]huffle|[Rr]eturn|[Tt]ribute) (?:face-up )?(?:from|in) ${LIST},? this card\\b|(?:from|in) ${LIST}(?: to (?:the|your) GY)?(?:,| \\()? ?including this card\\b`,
 );
 /** What can only be done with this card beside the others in the hand. */
 const FROM_HAND =

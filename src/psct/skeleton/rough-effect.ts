@@ -17,11 +17,12 @@ export interface Gathered {
   readonly tail: readonly Unit[];
   readonly bullets: RoughEffect['bullets'];
   readonly limits: readonly Limit[];
+  readonly bound: readonly Unit[];
 }
 
 /** Tells from the markers what an effect is; `oldBox` says that the whole box is worded the old way. */
 export function roughEffect(
-  { sentence, tail, limits, bullets }: Gathered,
+  { sentence, tail, limits, bound, bullets }: Gathered,
   carrier: Carrier,
   oldBox: boolean,
 ): RoughEffect {
@@ -60,6 +61,7 @@ export function roughEffect(
     lead: sentence.unit,
     shape,
     tail,
+    bound,
     bullets,
     kind,
     quickSometimes: verdict.quickSometimes,
