@@ -1,10 +1,10 @@
 /** Numbers that card text speaks of, on this board. */
 import type { Context, Found, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Distinct, Side, Stat, Value } from '../model/effects.js';
+import type { Distinct, Noun, Side, Stat, Value } from '../model/effects.js';
 import { unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
-import { materialsOf } from '../board/places.js';
+import { isFieldLocation, materialsOf } from '../board/places.js';
 import { ANY_NUMBER, exactly, type Range } from './range.js';
 import { resolve } from './reference.js';
 import { traits } from './traits.js';
@@ -35,7 +35,9 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
       const found = context.find(value.of, frame);
       if (found.maybe.length > 0 || found.unnamed !== 0) return { range: ANY_NUMBER, judgement: found.judgement };
       return aggregate(
-        found.sure.map((copy) => statRange(context, copy, value.stat, value.original)),
+        found.sure
+          .filter((copy) => liesThere(value.of, copy))
+          .map((copy) => statRange(context, copy, value.stat, value.original)),
         value.how,
       );
     }
@@ -195,4 +197,10 @@ function sum(numbers: readonly number[]): number {
 
 function product(numbers: readonly number[]): number {
   return numbers.reduce((total, n) => (n === 0 ? 0 : total * n), 1);
+}
+
+/** "Those destroyed monsters in the Graveyard": only those that came to be there. */
+function liesThere({ reference, locations }: Noun, { place }: Copy): boolean {
+  const asked = reference !== null && locations.length > 0 && !locations.some(isFieldLocation);
+  return !asked || locations.includes(place.location);
 }

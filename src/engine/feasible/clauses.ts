@@ -93,17 +93,29 @@ function onlyBinds(group: readonly Clause[]): boolean {
   );
 }
 
-/** An effect that Summons twice, one after the other, Summons twice where texts count how often a player may. */
+const LATER: ReadonlySet<Clause['conjunction']> = new Set<Clause['conjunction']>([
+  'then',
+  'also-after-that',
+  'sentence',
+  'then-sentence',
+  'otherwise',
+]);
+
+/**
+ * An effect that Summons twice, one after the other, Summons twice where texts count how often a player may; what it does
+ * at the same time ("and if you do") is one Summon.
+ */
 function severalSummons(context: Context, clauses: readonly Clause[], frame: Frame): Judgement {
-  const summons = clauses.filter(
-    ({ action, optional, delayed }) =>
-      !optional &&
-      delayed === null &&
-      (action.kind === 'special-summon' || action.kind === 'summon-token' || action.kind === 'summon-with-materials'),
+  const isSummon = ({ action, optional, delayed }: Clause): boolean =>
+    !optional &&
+    delayed === null &&
+    (action.kind === 'special-summon' || action.kind === 'summon-token' || action.kind === 'summon-with-materials');
+  // Parts that are joined to a later part are done with it.
+  const moments = clauses.map(
+    (_, at) => clauses.slice(0, at + 1).filter(({ conjunction }) => LATER.has(conjunction)).length,
   );
-  return summons.length < 2
-    ? YES
-    : not(summonsUsedUp(context, frame.player, ['special-summon', 'summon'], null, summons.length));
+  const times = new Set(clauses.flatMap((clause, at) => (isSummon(clause) ? [moments[at] ?? 0] : []))).size;
+  return times < 2 ? YES : not(summonsUsedUp(context, frame.player, ['special-summon', 'summon'], null, times));
 }
 
 /** "also destroy them during the End Phase": nothing of its own, without what came before. */
@@ -144,6 +156,7 @@ function groupPossible(
     if (clause.optional || clause.delayed !== null || clause.conjunction === 'or' || clause.conjunction === 'otherwise')
       continue;
     if (clause.condition !== null && !first) continue;
+    if (passedOver && NEEDS_BEFORE.has(clause.conjunction)) continue;
     if (first) {
       if (clause.condition !== null && action.kind !== 'unparsed') {
         // A part that does not apply now is passed over; if nothing else is left, the effect does nothing.
@@ -162,6 +175,7 @@ function groupPossible(
       prepared ||= first;
       continue;
     }
+    if (clause.conjunction === 'and' && negatesFaceDown(action, frame)) return NO;
     if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action)) continue;
     if (after.fillsHand && speaksOfHand(action)) {
       // Which cards will be in the hand is open then; the zones that they need are not.
@@ -178,6 +192,18 @@ function groupPossible(
   return all(judgements);
 }
 
+/** "… cannot attack and its effects are negated": both at once, and a face-down monster has no effects to negate. */
+function negatesFaceDown(action: Action, frame: Frame): boolean {
+  return (
+    action.kind === 'negate' &&
+    action.what === 'effects' &&
+    action.of?.reference?.ref === 'event' &&
+    frame.event !== 'unknown' &&
+    frame.event.length > 0 &&
+    frame.event.every((copy) => copy.face === 'down')
+  );
+}
+
 /** Something that is only to be done in a Battle Phase which the turn player cannot conduct. */
 function isTooLateFor(context: Context, delayed: EventPattern): boolean {
   const { board } = context;
@@ -188,6 +214,9 @@ function isTooLateFor(context: Context, delayed: EventPattern): boolean {
   if (board.turn.number === 1) return true;
   return playerCannot(context, board.turn.player, ['conduct-battle-phase'], null).answer === 'yes';
 }
+
+/** Conjunctions of parts that are done only if the part before them was (psct.conjunction.and-if-you-do, psct.conjunction.then). */
+const NEEDS_BEFORE = new Set<Clause['conjunction']>(['and-if-you-do', 'then', 'if-you-do-sentence']);
 
 const TAKES_AWAY = new Set<Action['kind']>(['destroy', 'banish', 'return', 'send', 'tribute', 'shuffle-into-deck']);
 

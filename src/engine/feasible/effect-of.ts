@@ -61,11 +61,33 @@ function wouldWork(
   const effect = effectTakenOver(action, copy);
   if (effect === 'none') return NO;
   if (effect === 'unknown') return unknown(`which effect of ${copy.card?.name ?? copy.id} is applied`);
+  // ability.trap-monster: what a card becomes by its own effect, another card that takes the effect over does not.
+  if (
+    effect.resolution.some(
+      ({ action }) => action.kind === 'special-summon' && action.what.reference?.ref === 'this-card',
+    )
+  )
+    return NO;
   const framed: Frame = { ...frame, effect };
   const targets = effect.activation.flatMap((one) =>
     one.kind === 'target' ? [selectable(context, one.what, framed, useOf(one, purpose), () => YES)] : [],
   );
-  return all([judged(effect.resolution.length > 0), ...targets, possible(context, effect.resolution, framed, purpose)]);
+  return all([
+    judged(effect.resolution.length > 0),
+    ...targets,
+    meetsItsConditions(context, action, effect, framed),
+    possible(context, effect.resolution, framed, purpose),
+  ]);
+}
+
+/** "Becomes that Trap's effect when that card is activated": it could be activated now, as far as its condition goes. */
+function meetsItsConditions(context: Context, { which }: ApplyEffectOf, effect: Effect, frame: Frame): Judgement {
+  if (which === undefined) return YES;
+  const waits = effect.triggers.some(({ event }) => event !== 'phase');
+  return all([
+    effect.condition === null ? YES : context.holds(effect.condition, frame),
+    waits ? unknown('whether what that effect answers to has happened') : YES,
+  ]);
 }
 
 /** The effect of the card's own activation is meant, and no other of its effects. */

@@ -185,7 +185,9 @@ export function nothingArrives(context: Context, from: Location, noun: Noun): Ju
 }
 
 function asksForKind(filter: Filter, kind: 'monster' | 'spell' | 'trap' | 'token' | 'skill'): boolean {
-  return filter.is === 'all-of' ? filter.of.some((part) => asksForKind(part, kind)) : filter.is === 'kind' && filter.kind === kind;
+  return filter.is === 'all-of'
+    ? filter.of.some((part) => asksForKind(part, kind))
+    : filter.is === 'kind' && filter.kind === kind;
 }
 
 /** Discarded or Tributed it is, wherever an effect sends it then; the words "to the GY" would ask for more. */
@@ -228,7 +230,8 @@ function changesSomething(
   { change, amount }: Extract<Action, { kind: 'change-stat' }>,
   frame: Frame,
 ): Judgement {
-  if ((change !== 'add' && change !== 'subtract') || amount.kind !== 'stat' || amount.of.ref !== 'this-card') return YES;
+  if ((change !== 'add' && change !== 'subtract') || amount.kind !== 'stat' || amount.of.ref !== 'this-card')
+    return YES;
   return frame.self === null ? YES : judged(context.stat(frame.self, amount.stat, amount.original).value !== 0);
 }
 

@@ -2,10 +2,10 @@
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Location } from '../../model/effects.js';
-import { judged, type Judgement } from '../../model/facts.js';
+import { any } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
-import { copiesAt, knowledgeOf, materialsOf, onField } from '../../board/places.js';
-import { cardCannot } from '../../continuous/restrictions.js';
+import { copiesAt, knowledgeOf, materialsOf } from '../../board/places.js';
+import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
 import { playerOf, valueRange } from '../../evaluate/value.js';
 import { Pause } from '../choices.js';
 import { countUnnamed, place } from '../move.js';
@@ -14,29 +14,10 @@ import { did, DONE, NOTHING_DONE } from '../outcome.js';
 import { pick } from '../pick.js';
 import { nameOf, type Cause, type Play } from '../play.js';
 import { notReplaced } from '../replace.js';
+import { reached } from './reached.js';
 
 export function effectCause(frame: Frame): Cause {
   return { by: 'card-effect', player: frame.player, copy: frame.self };
-}
-
-/** Cards that the effect reaches: unaffected ones are passed over (effect.unaffected). */
-export function reached(
-  play: Play,
-  copies: readonly Copy[],
-  frame: Frame,
-  forbidden: (copy: Copy) => Judgement = () => judged(false),
-): readonly Copy[] {
-  return copies.filter((copy) => {
-    if (onField(copy) && play.context.unaffected(copy, frame).answer === 'yes') {
-      play.say(`${nameOf(copy)} is unaffected.`, 'effect.unaffected', false);
-      return false;
-    }
-    const no = forbidden(copy);
-    if (no.answer === 'unknown')
-      throw new Pause(null, no.needed[0]?.fact ?? `whether this can happen to ${nameOf(copy)}`);
-    if (no.answer === 'yes') play.say(`${nameOf(copy)} is protected.`, 'effect.cannot-wins', false);
-    return no.answer === 'no';
-  });
 }
 
 function names(copies: readonly Copy[]): string {
@@ -87,7 +68,14 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
   banish(action, play, frame) {
     const copies = pick(play, action, action.what, frame);
     if (copies === null) return NOTHING_DONE;
-    const gone = reached(play, copies, frame, (copy) => cardCannot(play.context, copy, ['be-banished'], frame));
+    // What another text has banished already is not banished by this one.
+    const there = copies.filter((copy) => play.now(copy)?.place.location !== 'banished');
+    const gone = reached(play, there, frame, (copy) =>
+      any([
+        cardCannot(play.context, copy, ['be-banished'], frame),
+        playerCannot(play.context, frame.player, ['banish'], copy),
+      ]),
+    );
     if (gone.length === 0) return NOTHING_DONE;
     play.say(
       `Banished${action.face === 'down' ? ' face-down' : ''}: ${names(gone)}.`,
@@ -176,9 +164,11 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     return { done: true, acted: moved, amount: n };
   },
   'shuffle-into-deck'(action, play, frame) {
-    return transfer(play, frame, pick(play, action, action.what, frame), 'deck', 'returned', 'Shuffled into the Deck', [
-      'be-returned',
-    ]);
+    // A card that lies in a Deck already is not returned to it.
+    const copies = pick(play, action, action.what, frame)?.filter(
+      ({ place: { location } }) => location !== 'extra-deck',
+    );
+    return transfer(play, frame, copies ?? null, 'deck', 'returned', 'Shuffled into the Deck', ['be-returned']);
   },
   shuffle: (_action, play) => {
     play.say('The Deck is shuffled.', 'term.shuffle');

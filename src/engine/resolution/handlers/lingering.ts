@@ -1,6 +1,7 @@
 /** What an effect leaves behind: changed values and traits, rules that apply from now on. */
 import { onField } from '../../board/places.js';
-import { reached } from './cards.js';
+import type { Copy } from '../../model/board.js';
+import { reached } from './reached.js';
 import type { Handlers } from '../handler.js';
 import { did, NOTHING_DONE, DONE } from '../outcome.js';
 import { pick } from '../pick.js';
@@ -19,11 +20,15 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       (copy) => (copy.face === 'up' && onField(copy)) || copy.place.location === 'hand',
     );
     if (changed.length === 0) return NOTHING_DONE;
-    const amount =
+    const amountFor = (subject: Copy): number | null =>
       action.change === 'double' || action.change === 'halve' || action.change === 'swap'
         ? null
-        : numberOrNull(play, action.amount, frame, clause);
-    leave(play, frame, clause, changed, amount);
+        : numberOrNull(play, action.amount, { ...frame, subject }, clause);
+    // "Its original ATK becomes halved", "half their ATK": another amount for each of them.
+    const parts = changed.map((copy) => ({ copy, amount: amountFor(copy) }));
+    const amount = parts[0]?.amount ?? null;
+    if (parts.every((part) => part.amount === amount)) leave(play, frame, clause, changed, amount);
+    else for (const part of parts) leave(play, frame, clause, [part.copy], part.amount);
     play.note('stat-changed', changed, {
       amount,
       player: frame.player,

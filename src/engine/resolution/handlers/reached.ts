@@ -1,0 +1,50 @@
+/** Which of the cards an effect is done to it reaches: what is unaffected or protected is passed over. */
+import type { Frame } from '../../context.js';
+import type { Copy } from '../../model/board.js';
+import { judged, type Judgement } from '../../model/facts.js';
+import { onField } from '../../board/places.js';
+import { mayShield } from '../../evaluate/unread.js';
+import { Pause } from '../choices.js';
+import { nameOf, type Play } from '../play.js';
+
+/** Cards that the effect reaches: unaffected ones are passed over (effect.unaffected). */
+export function reached(
+  play: Play,
+  copies: readonly Copy[],
+  frame: Frame,
+  forbidden: (copy: Copy) => Judgement = () => judged(false),
+): readonly Copy[] {
+  return copies.filter((copy) => {
+    const shielded = onField(copy) ? play.context.unaffected(copy, frame) : judged(false);
+    if (shielded.answer === 'yes') {
+      play.say(`${nameOf(copy)} is unaffected.`, 'effect.unaffected', false);
+      return false;
+    }
+    if (shielded.answer === 'unknown') throw pauseFor(shielded, `whether ${nameOf(copy)} is unaffected`);
+    refuseUnreadShield(play, copy);
+    const no = forbidden(copy);
+    if (no.answer === 'unknown') throw pauseFor(no, `whether this can happen to ${nameOf(copy)}`);
+    if (no.answer === 'yes') play.say(`${nameOf(copy)} is protected.`, 'effect.cannot-wins', false);
+    return no.answer === 'no';
+  });
+}
+
+function pauseFor(judgement: Judgement, fact: string): Pause {
+  return new Pause(null, judgement.needed[0]?.fact ?? fact, judgement.unread[0] ?? null);
+}
+
+/** Words on the card itself that nobody read, and that may keep the effect from it. */
+function refuseUnreadShield(play: Play, copy: Copy): void {
+  if (!onField(copy)) return;
+  const entry = play.context
+    .lasting('unparsed')
+    .find((one) => one.frame.self?.id === copy.id && one.applies.answer !== 'no' && mayShield(one.rule.text));
+  if (entry === undefined) return;
+  const { text, span } = entry.rule;
+  throw new Pause(null, `whether the effect reaches ${nameOf(copy)}`, {
+    card: entry.cardName,
+    text,
+    span: [span.start, span.end],
+  });
+}
+
