@@ -153,6 +153,7 @@ function matchPattern(
   for (const event of window.events) {
     if (!kindsOf(event).includes(pattern.event)) continue;
     const copies = [...matchedCopies(context, pattern, event, frame), ...madeWith(context, pattern, event)];
+    if (frame.self !== null && cameLater(context, pattern, event, frame.self)) continue;
     const source = sourceOf(context, event);
     const judgement = matchesEvent(context, pattern, event, { ...frame, event: copies, chainLink: source });
     if (judgement.answer === 'no') continue;
@@ -171,6 +172,16 @@ function matchPattern(
     if (match.judgement.answer === 'unknown' || best === NOT_YET) best = match;
   }
   return best;
+}
+
+/** A card that came to the Graveyard only after the event was not there to wait for it (effect.trigger). */
+function cameLater({ board }: Context, { subject }: EventPattern, event: GameEvent, self: Copy): boolean {
+  const { location } = self.place;
+  if (location !== 'graveyard' || subject?.reference?.ref === 'this-card' || event.copies.includes(self.id))
+    return false;
+  return board.events.some(
+    (later) => later.group > event.group && later.copies.includes(self.id) && later.to === location,
+  );
 }
 
 /** "If a monster(s) is destroyed: target 1 of those": what happened at the same time to others counts, too. */

@@ -95,6 +95,8 @@ function isCertain(event: GameEvent, deed: Deed): Judgement {
 function concerns(bound: Bound, rule: Oath, event: GameEvent): Judgement {
   const copies = event.copies.flatMap((id) => bound.context.board.copies.get(id) ?? []);
   if (copies.length === 0) return rule.what === null && rule.except === null ? YES : unknown('which card it was');
+  // card.face-down-information: of a monster that was put face-down nobody could tell that it is one of those excepted.
+  if (event.wasFaceUp === false && event.event === 'summoned' && rule.act === 'special-summon') return YES;
   return any(copies.map((copy) => isMeant(bound, rule, copy)));
 }
 
@@ -113,7 +115,10 @@ function seenOn(bound: Bound, rule: Oath, deed: Deed, copy: Copy): Judgement {
   const record = copy.summoned;
   if (!deed.events.includes('summoned') || record?.thisTurn !== true) return NO;
   if (record.how === 'unknown' || (record.by !== 'unknown' && record.by !== bound.player)) return NO;
-  return isSummonKind(record.how, deed.how) ? isMeant(bound, rule, copy) : NO;
+  if (!isSummonKind(record.how, deed.how)) return NO;
+  return copy.face === 'down' && rule.act === 'special-summon'
+    ? unknown(`whether ${copy.card?.name ?? copy.id} was Special Summoned face-down`)
+    : isMeant(bound, rule, copy);
 }
 
 /** Main Phase 2 comes only after a Battle Phase (turn.main-2). */

@@ -254,9 +254,20 @@ function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[]
   };
   const cardName = applied.card?.name ?? '';
   return rulesLeftBy(applied.effect.resolution)
-    .map((rule) => (rule.rule === 'redirect' && copies.length > 0 ? { ...rule, what: those(rule.what) } : rule))
+    .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(rule, applied.effect)))
     .flatMap((rule) => expand(context, rule, frame, () => YES))
     .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', self, cardName));
+}
+
+/** "All monsters you currently control": those that it was applied to, whatever they are like now. */
+function aboutAppliedTo(rule: LastingRule, effect: Effect | null): LastingRule {
+  if (rule.rule === 'redirect') return { ...rule, what: those(rule.what) };
+  const targets = effect?.activation.some(({ kind }) => kind === 'target') ?? true;
+  if (targets || (rule.rule !== 'cannot' && rule.rule !== 'unaffected' && rule.rule !== 'negate-effects')) return rule;
+  const { what } = rule;
+  if (what === null || what.reference !== null || what.quantity.kind !== 'all' || what.controller === null) return rule;
+  if (rule.rule === 'cannot' && !rule.act.startsWith('be-destroyed') && rule.act !== 'be-targeted') return rule;
+  return { ...rule, what: { ...those(what), filter: { is: 'any' } } };
 }
 
 /** However a text names the cards it acted on, an applied effect is about those that it was applied to. */

@@ -14,7 +14,7 @@ export function speaksOfActivating(text: string): boolean {
 /** It may forbid the player an activation; `own`: that player is the one whose card it is; `oath`: it binds for using it. */
 export function mayForbidActivating(text: string, own: boolean, oath: boolean): boolean {
   if (
-    !/\b(?:cannot|can only|neither player can|no player can)\s+(?:also )?(?:be )?activate|\bcannot be used\b/i.test(
+    !/\b(?:cannot|can only|neither player can|no player can)\s+(?:also )?(?:be )?activate|\bnor (?:be )?activate|\bcannot be used\b/i.test(
       text,
     )
   )
@@ -31,12 +31,12 @@ export function mayForbidActivating(text: string, own: boolean, oath: boolean): 
 }
 
 const SPEAKS_OF: Readonly<Partial<Record<ForbiddenAct, RegExp>>> = {
-  'special-summon': /Special Summon|\bSummon(?:ed|ing)? (?!.*\bby )|\bcontrol\b/i,
+  'special-summon': /Special Summon|\bSummon(?:ed|ing)? (?!.*\bby )|\bcontrol\b|\bplace a monster\b/i,
   'be-special-summoned': /Special Summon/i,
-  'normal-summon': /Normal Summon|\bcontrol\b/i,
+  'normal-summon': /Normal Summon|\bcontrol\b|\bplace a monster\b/i,
   'be-normal-summoned': /Normal Summon/i,
   'flip-summon': /Flip Summon|\bcontrol\b/i,
-  set: /\bSet\b/,
+  set: /\bSet\b|\bplace a monster\b/,
   draw: /\bdraw(?:ing)? (?:any |more |\d |a )?cards?\b/i,
   'add-to-hand': /\badd(?:ed)?\b.*\bhand\b/i,
   banish: /\bbanish/i,
@@ -87,6 +87,11 @@ export function mayBeUsedFrom(text: string, location: Location): boolean {
     default:
       return true;
   }
+}
+
+/** It may keep the effects of other cards from its own card. */
+export function mayShield(text: string): boolean {
+  return /\bunaffected by\b|^(?:it |this card )?cannot be destroyed\b(?!.*\bby battle$)/i.test(text);
 }
 
 /**

@@ -173,8 +173,10 @@ function canSpecialSummonThem(
 
 /** A cost that nobody read; where the player may leave it, or where it only binds them later, it stops nothing. */
 function unpaid(action: Extract<Action, { kind: 'unparsed' }>, frame: Frame): Judgement {
-  if (/(?:^|, )you can(?: also)?\b/i.test(action.text) || bindsAfterwards(action.text) || !mayBeImpossible(action))
-    return YES;
+  if (/(?:^|, )you can(?: also)?\b/i.test(action.text) || bindsAfterwards(action.text)) return YES;
+  // "… of the same type": words that narrow what was named before them.
+  const narrows = /^\W*(?:of|with|whose|that|which|except|including|from|equal)\b/i.test(action.text);
+  if (!narrows && !mayBeImpossible(action)) return YES;
   return unreadText(frame.self?.card?.name ?? '', action.text, action.span);
 }
 

@@ -120,7 +120,10 @@ function severalSummons(context: Context, clauses: readonly Clause[], frame: Fra
 
 /** "also destroy them during the End Phase": nothing of its own, without what came before. */
 function onlyFollows(group: readonly Clause[]): boolean {
-  return group.every((clause) => clause.delayed !== null || nounOf(clause.action)?.reference?.ref === 'previous');
+  return group.every(({ action, delayed }) => {
+    const what = action.kind === 'negate' ? action.of : nounOf(action);
+    return delayed !== null || what?.reference?.ref === 'previous';
+  });
 }
 
 function groupPossible(

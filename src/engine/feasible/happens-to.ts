@@ -71,7 +71,9 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
       return all([
         citing(judged(copy.place.location === 'hand'), 'term.discard'),
         not(playerCannot(context, player, ['discard'], copy)),
-        goesElsewhere(context, copy, purpose),
+        purpose.cost && action.to !== undefined
+          ? canBeSent(context, action.to, copy, frame, purpose)
+          : goesElsewhere(context, copy, purpose),
       ]);
     case 'destroy':
       return YES;

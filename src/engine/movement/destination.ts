@@ -43,7 +43,10 @@ export function destinationOf(context: Context, copy: Copy, move: Move): RealDes
     return { to: 'extra-deck', face: 'down', player, rule: 'fusion.destroyed-and-returned', judgement: null };
   }
   if (move.to === 'graveyard' && goesFaceUp(context, copy, move)) {
-    return { to: 'extra-deck', face: 'up', player, rule: 'pendulum.extra-deck-instead-of-graveyard', judgement: null };
+    // pendulum.extra-deck.macro-fissure: what would be banished is what would go to the Graveyard.
+    const replacing = context.lasting('redirect').some(({ rule }) => rule.to === 'graveyard');
+    const rule = replacing ? 'pendulum.extra-deck.macro-fissure' : 'pendulum.extra-deck-instead-of-graveyard';
+    return { to: 'extra-deck', face: 'up', player, rule, judgement: null };
   }
   return {
     to: move.to,
@@ -79,7 +82,13 @@ function replacement(context: Context, copy: Copy, end: Location): Omit<RealDest
     // effect.cannot-wins: what may not be banished is not banished instead.
     if (rule.instead === 'banished' && cannotBeBanished(context, copy)) continue;
     const to = rule.instead === 'deck-bottom' || rule.instead === 'deck-top' ? 'deck' : rule.instead;
-    const id: RuleId = copy.attachedTo === null ? 'fusion.material-destination' : 'xyz.material-replacement';
+    const pendulum = copy.card?.monster?.pendulum === true;
+    const id: RuleId =
+      copy.attachedTo !== null
+        ? 'xyz.material-replacement'
+        : pendulum
+          ? 'pendulum.extra-deck.macro-fissure'
+          : 'fusion.material-destination';
     return { to, face: 'up', rule: id, judgement: j };
   }
   return null;

@@ -101,13 +101,17 @@ function resolveLink(play: Play, number: number): void {
   const copy = link.copy === null ? null : play.now(link.copy);
   if (link.negated === 'effect' || isNegatedNow(play, link, copy) || isNegatedByName(play, link, copy)) {
     play.say(`${name}: its effect is negated, so nothing happens.`, 'chain.effect-negated-link', false);
+    if (link.negated !== 'effect')
+      play.say(`${name} is where its effects are negated as it resolves.`, 'neg.place-at-resolution', false);
     return;
   }
+  if (copy !== null && play.lostTrackOf(copy.id) && play.context.lasting('negate-effects').length > 0)
+    play.say(`${name} is not where its effects would be negated.`, 'neg.place-at-resolution');
   if (negatedByText(play, link, copy)) return;
   if (mustStay(link) && (copy === null || !onField(copy) || copy.face === 'down')) {
     play.say(
       `${name} is no longer face-up on the field, so it does nothing.`,
-      'spelltrap.on-field-while-resolving',
+      isPermanent(link) ? 'spell.continuous.must-stay' : 'spelltrap.on-field-while-resolving',
       false,
     );
     return;

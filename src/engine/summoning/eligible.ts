@@ -252,7 +252,9 @@ export function withinControlLimit(
       !leaving.includes(other.id) &&
       counts(other),
   );
-  return judged(same.length < limit);
+  if (same.length < limit) return YES;
+  // The text limits what is controlled; negating the effects of one that is there lifts nothing.
+  return citing(NO, 'effect.continuous-restriction-hand', 'effect.conditions-and-negation');
 }
 
 /** "There can only be 1 face-up "X" monster on the field": said in the hand too, so that negating effects changes nothing. */
@@ -265,7 +267,7 @@ export function withinFieldLimit(context: Context, copy: Copy): Judgement {
   const frame = frameOf(copy.controller, copy);
   const changed = limits.length === 0 ? undefined : rewording(context, copy);
   if (changed !== undefined) return changed;
-  return not(
+  const free = not(
     any(
       limits.flatMap((what) =>
         [...context.board.copies.values()]
@@ -274,6 +276,7 @@ export function withinFieldLimit(context: Context, copy: Copy): Judgement {
       ),
     ),
   );
+  return free.answer === 'no' ? citing(free, 'effect.conditions-and-negation') : free;
 }
 
 /** "You cannot Normal Summon/Set the turn you Special Summon this card": nor may it have been done before. */

@@ -107,7 +107,9 @@ function control(r: Reader, into: Modifiers): boolean {
   const side = they ?? r.acceptOneOf(CONTROL);
   if (side === null) return false;
   into.side = side;
-  if (into.locations.length === 0) into.locations = FIELD_LOCATIONS;
+  // "In your possession": also in the hand or Deck.
+  const anywhere = r.peek(-1)?.fold === 'possession';
+  if (into.locations.length === 0 && !anywhere) into.locations = FIELD_LOCATIONS;
   return true;
 }
 

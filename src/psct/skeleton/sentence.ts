@@ -96,7 +96,9 @@ export function readSentence(
   )
     return null;
   if (carrier.stays && current?.isCardActivation === true && current.older && isDoneThen(unit, current)) return null;
-  const followUp = current !== null && !afterLimit && isFollowUp(unit, current.activates);
+  // What a card that stays does each time, it goes on doing, whatever its activation did.
+  const eachTime = carrier.stays && current?.isCardActivation === true && /^Each time\b[^.]*, place\b/.test(unit.plain);
+  const followUp = current !== null && !afterLimit && !eachTime && isFollowUp(unit, current.activates);
   if (followUp) return null;
   if (
     carrier.stays &&

@@ -4,7 +4,7 @@ import { opponentOf, type Player } from '../../model/timing.js';
 import { equipsOf } from '../../board/places.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { playerOf } from '../../evaluate/value.js';
-import { reached } from './cards.js';
+import { reached } from './reached.js';
 import { change } from '../move.js';
 import type { Handlers } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';

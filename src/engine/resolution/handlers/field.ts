@@ -7,6 +7,7 @@ import type { Handlers } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
 import { pick } from '../pick.js';
 import { nameOf } from '../play.js';
+import { reached } from './reached.js';
 
 type FieldKinds = 'set' | 'attach' | 'equip' | 'place';
 
@@ -37,17 +38,19 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
   attach(action, play, frame) {
     const copies = pick(play, action, action.what, frame);
     const on = pick(play, { kind: 'choose', what: action.to, who: action.who }, action.to, frame)?.[0];
-    if (copies === null || copies.length === 0 || on === undefined) return NOTHING_DONE;
-    for (const copy of copies)
+    if (copies === null || on === undefined || reached(play, [on], frame).length === 0) return NOTHING_DONE;
+    const going = reached(play, copies, frame);
+    if (going.length === 0) return NOTHING_DONE;
+    for (const copy of going)
       play.board = place(play.board, copy, {
         player: on.controller,
         location: 'xyz-material',
         face: 'up',
         attachedTo: on.id,
       });
-    play.note('attached', copies, { other: on.id, player: frame.player });
-    play.say(`Attached to ${nameOf(on)}: ${copies.map(nameOf).join(', ')}.`, 'xyz.materials-not-on-field');
-    return did(copies.flatMap((copy) => play.now(copy) ?? []));
+    play.note('attached', going, { other: on.id, player: frame.player });
+    play.say(`Attached to ${nameOf(on)}: ${going.map(nameOf).join(', ')}.`, 'xyz.materials-not-on-field');
+    return did(going.flatMap((copy) => play.now(copy) ?? []));
   },
   equip(action, play, frame) {
     const what = pick(play, action, action.what, frame)?.[0];

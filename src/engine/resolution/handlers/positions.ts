@@ -2,7 +2,7 @@
 import type { Copy } from '../../model/board.js';
 import { inMonsterZone, isStillTrap } from '../../board/places.js';
 import { cardCannot } from '../../continuous/restrictions.js';
-import { reached } from './cards.js';
+import { reached } from './reached.js';
 import { change, place } from '../move.js';
 import type { Handlers, ActionOf } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';

@@ -47,4 +47,3 @@ function refuseUnreadShield(play: Play, copy: Copy): void {
     span: [span.start, span.end],
   });
 }
-

@@ -2,7 +2,7 @@
 import { copiesAt, countAt, inMonsterZone } from '../../board/places.js';
 import { playerOf } from '../../evaluate/value.js';
 import type { Copy } from '../../model/board.js';
-import { reached } from './cards.js';
+import { reached } from './reached.js';
 import type { Handlers } from '../handler.js';
 import { change, place } from '../move.js';
 import { did, NOTHING_DONE } from '../outcome.js';
