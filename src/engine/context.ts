@@ -83,6 +83,8 @@ export interface LedgerEntry {
   readonly rule: string;
   readonly applies: boolean | 'unknown';
   readonly note: string;
+  /** Further rules that the line rests on. */
+  readonly also?: readonly RuleId[];
 }
 
 export interface StatAccount {

@@ -86,5 +86,6 @@ function summarise(copy: Copy, accounts: readonly Account[], edition: string): A
 }
 
 function cite(entry: LedgerEntry, edition: string): readonly unknown[] {
-  return isRuleId(entry.rule) ? citationsFor(entry.rule, edition) : [];
+  const rules = [...new Set([entry.rule, ...(entry.also ?? [])])];
+  return rules.flatMap((rule) => (isRuleId(rule) ? citationsFor(rule, edition) : []));
 }

@@ -14,6 +14,9 @@ import { isSource } from './negation.js';
 
 export type Cannot = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'cannot' }> };
 
+/** Protection covers only what it names. */
+const NOT_COVERED = citing(NO, 'effect.protection-words');
+
 /** May none of these acts be done to the copy, by whoever acts? */
 export function cardCannot(context: Context, copy: Copy, acts: readonly ForbiddenAct[], by: Frame | null): Judgement {
   const rules = context.lasting('cannot');
@@ -23,12 +26,14 @@ export function cardCannot(context: Context, copy: Copy, acts: readonly Forbidde
       const { rule } = entry;
       if (!acts.includes(rule.act) || rule.what === null) return NO;
       // "Your opponent cannot target": only their effects are kept from it.
-      if (rule.who !== null && by !== null && !isSide(by.player, rule.who, entry.frame.player)) return NO;
+      if (rule.who !== null && by !== null && !isSide(by.player, rule.who, entry.frame.player)) return NOT_COVERED;
       const what = rule.what;
       const source = rule.by === null || by === null ? YES : isSource(context, rule.by, entry.frame, by);
-      if (source.answer === 'no') return NO;
+      if (source.answer === 'no') return NOT_COVERED;
       const spared = rule.except === null ? NO : covers(context, rule.except, copy, entry.frame);
-      return spared.answer === 'yes' ? NO : all([source, not(spared), affects(context, entry, what, copy)]);
+      if (spared.answer === 'yes') return NO;
+      const covered = all([source, not(spared), affects(context, entry, what, copy)]);
+      return covered.answer === 'no' ? covered : citing(covered, 'effect.protection-words');
     }),
   );
 }

@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId, GameEvent } from '../model/board.js';
 import type { EventCause, EventKind, EventPattern, Filter, Location, Noun } from '../model/effects.js';
-import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { isFieldLocation } from '../board/places.js';
 import { matchesActivation } from './activation-pattern.js';
 import { compareRanges, exactly } from './range.js';
@@ -71,7 +71,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
       ? YES
       : event.how === null
         ? unknown('how it was Summoned')
-        : judged(isSummonKind(event.how, pattern.how)),
+        : citing(judged(isSummonKind(event.how, pattern.how)), 'effect.trigger'),
     cameFrom(event, pattern.from),
     wentTo(event, pattern.to),
     pattern.fromController === null
@@ -81,7 +81,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
         : judged(isSide(event.fromController, pattern.fromController, frame.player)),
     pattern.player === null || event.player === null ? YES : judged(isSide(event.player, pattern.player, frame.player)),
     pattern.cause === null ? YES : hadCause(context, pattern.cause, event, frame),
-    pattern.exceptCause === undefined ? YES : not(hadCause(context, pattern.exceptCause, event, frame)),
+    pattern.exceptCause === undefined ? YES : wasSpared(context, pattern.exceptCause, event, frame),
     pattern.exceptFrom === undefined ? YES : not(isPlace(event.from, pattern.exceptFrom, 'from where it came')),
     pattern.direct === true ? wasDirect(context, event) : YES,
     pattern.amount === undefined ? YES : wasThatMuch(pattern.amount, event),
@@ -317,6 +317,16 @@ function hadCause(context: Context, cause: EventCause, event: GameEvent, frame: 
           ? judged(source === frame.self)
           : context.fits(source, cause.card.filter, frame),
   ]);
+}
+
+/** "Except by its own effect": what nobody names as the cause is taken to be another card. */
+function wasSpared(context: Context, cause: EventCause, event: GameEvent, frame: Frame): Judgement {
+  const own = cause.card?.reference?.ref === 'this-card';
+  if (own && event.byCopy === null && event.by !== null)
+    return event.byPlayer !== null && event.byPlayer !== frame.player
+      ? YES
+      : assume(true, 'another card made it happen', 'effect.trigger');
+  return not(hadCause(context, cause, event, frame));
 }
 
 /** "Link Summoned using a Normal Monster": what was used is known of the Summon, or of what was used for it. */

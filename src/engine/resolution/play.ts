@@ -22,6 +22,8 @@ export interface ResolutionStep {
   readonly what: string;
   readonly done: boolean;
   readonly rule: RuleId;
+  /** Further rules that it rests on. */
+  readonly also?: readonly RuleId[];
 }
 
 /** Carries out clauses; handed in, because actions contain clauses themselves (a choice between effects). */
@@ -110,8 +112,8 @@ export class Play {
     return [position];
   }
 
-  say(what: string, rule: RuleId, done = true): void {
-    this.steps.push({ link: this.link, what, done, rule });
+  say(what: string, rule: RuleId, done = true, also: readonly RuleId[] = []): void {
+    this.steps.push({ link: this.link, what, done, rule, ...(also.length === 0 ? {} : { also }) });
   }
 
   /** The copy as it is now; copies change, ids do not. */
@@ -193,15 +195,19 @@ export class Play {
       if (wasOnField && end.to !== 'vanishes') this.note('left-field', [copy], facts);
       for (const material of materials)
         this.board = place(this.current, material, { player: material.owner, location: 'graveyard', face: 'up' });
-      if (materials.length > 0 || copy.unnamedMaterials > 0)
+      if (materials.length > 0 || copy.unnamedMaterials > 0) {
+        this.say(`The materials of ${nameOf(copy)} go to the Graveyard.`, 'xyz.materials-fate');
         this.board = countUnnamed(this.current, copy.owner, 'graveyard', copy.unnamedMaterials);
+      }
       const now = this.now(copy);
       if (now !== null) moved.push(now);
     }
     this.dropEquips(orphans);
     for (const { id, to: back } of given) {
       const now = this.now(id);
-      if (now !== null && inMonsterZone(now)) handOver(this, now, back);
+      if (now === null || !inMonsterZone(now)) continue;
+      this.say(`What gave control of ${nameOf(now)} is gone.`, 'zone.control.duration');
+      handOver(this, now, back);
     }
     for (const tie of ties) carryOut(this, tie);
     return moved;
@@ -218,6 +224,10 @@ export class Play {
           : `${nameOf(copy)} goes to: ${end.to.replace('-', ' ')}.`,
         end.rule,
       );
+    else if (onField(copy) && copy.owner !== copy.controller)
+      this.say(`${nameOf(copy)} goes to its owner, player ${copy.owner}.`, 'zone.ownership.return');
+    if (copy.place.location === 'pendulum-zone')
+      this.say(`${nameOf(copy)} was a Spell in its Pendulum Zone.`, 'pendulum.in-zone-is-spell');
     return end;
   }
 

@@ -105,7 +105,8 @@ function resolveLink(play: Play, number: number): void {
       play.say(`${name} is where its effects are negated as it resolves.`, 'neg.place-at-resolution', false);
     return;
   }
-  if (copy !== null && play.lostTrackOf(copy.id) && play.context.lasting('negate-effects').length > 0)
+  const left = copy !== null && link.from !== 'unknown' && link.from !== copy.place.location;
+  if (left && link.cardActivation !== true && play.context.lasting('negate-effects').length > 0)
     play.say(`${name} is not where its effects would be negated.`, 'neg.place-at-resolution');
   if (negatedByText(play, link, copy)) return;
   if (mustStay(link) && (copy === null || !onField(copy) || copy.face === 'down')) {
@@ -330,7 +331,7 @@ const carriedOut = defineRule<Facts>({
   messages: { all: 'Every part was carried out as the texts say.', open: 'It cannot be told without: {fact}.' },
   check({ pause, links, steps }) {
     if (links.length === 0) return null;
-    const also = steps.map(({ rule }) => rule);
+    const also = steps.flatMap((step) => [step.rule, ...(step.also ?? [])]);
     if (pause === null) return { answer: 'yes', messageId: 'all', also };
     const unread: readonly UnreadText[] = pause.unread === null ? [] : [pause.unread];
     return {

@@ -1,4 +1,5 @@
 /** Cards tied to one another: "When this card leaves the field, destroy that monster", and the other way round (leave.effects). */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame } from '../context.js';
 import type { Board, Copy, CopyId } from '../model/board.js';
 import type { Clause, EventPattern, LastingRule } from '../model/effects.js';
@@ -13,6 +14,7 @@ interface Tying {
   readonly context: Context;
   now(copy: Copy | CopyId): Copy | null;
   run(clauses: readonly Clause[], frame: Frame): Outcome;
+  say(what: string, rule: RuleId): void;
 }
 
 /** Something that a card does by itself when it, or the card it is tied to, goes. */
@@ -86,6 +88,7 @@ export function carryOut(play: Tying, { clauses, frame, to }: Tie): void {
       action.what.reference?.ref === 'this-card',
   );
   if (speaksOfSelf ? self === null || !onField(self) : there.length === 0) return;
+  play.say(`What ${self?.card?.name ?? 'a card'} says of leaving the field is done.`, 'leave.effects');
   play.run(clauses.map(ofThoseTied), {
     ...frame,
     self: speaksOfSelf ? self : frame.self,

@@ -55,6 +55,7 @@ function losesItsMonster(play: Play, equip: Copy): void {
   const holds = on !== null && inMonsterZone(on) && on.face === 'up' && suits(play, equip, on);
   if (holds && !(isMonsterEquippedBy(equip, on) && play.context.negated(on).answer === 'yes')) return;
   play.say(`${nameOf(equip)} has nothing to be equipped to and is destroyed.`, 'spell.equip.condition-lost');
+  if (on?.face === 'down') play.say(`${nameOf(on)} is face-down.`, 'equip.target-required');
   play.move([equip], 'graveyard', { by: 'rule', player: null, copy: null }, 'destroyed');
 }
 

@@ -230,6 +230,7 @@ function entry(
     rule,
     applies,
     note: words,
+    ...(source?.rules === undefined ? {} : { also: source.rules }),
   };
 }
 

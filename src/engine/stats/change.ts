@@ -2,6 +2,7 @@
  * The history of one stat of one monster, oldest change first. What counts now and how much is worked out from it by
  * `arithmetic.ts`; where the changes come from is `collect.ts`.
  */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Known } from '../model/board.js';
 import type { Judgement } from '../model/facts.js';
 
@@ -28,6 +29,8 @@ export interface StatChange {
   readonly fromOriginal: boolean;
   readonly source: string;
   readonly note: string;
+  /** Further rules by which it changes this stat. */
+  readonly rules?: readonly RuleId[];
 }
 
 /** A change together with whether it applies to the monster at all. */

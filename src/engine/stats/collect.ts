@@ -6,6 +6,7 @@ import { all, judged, NO, not, unknown, YES, type Judgement } from '../model/fac
 import { half } from './arithmetic.js';
 import type { CollectedChange, StatChange, Values } from './change.js';
 import { covers } from './covers.js';
+import { rulesOfChange } from './rules-of-change.js';
 import { combine, constant, formulaOf, type Formula } from './formula.js';
 
 type ChangeWords = 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'swap' | 'set-original';
@@ -237,6 +238,7 @@ function toChange(
       fromOriginal: formula.fromOriginal,
       source: making.source,
       note: '',
+      rules: rulesOfChange(context, phrase, frame.self, copy, stat),
     },
     doubts,
   };

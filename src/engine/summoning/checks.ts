@@ -2,7 +2,7 @@
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import { all, assume, judged, type Judgement } from '../model/facts.js';
+import { all, assume, citing, judged, type Judgement } from '../model/facts.js';
 import type { SummonMethod, Player } from '../model/timing.js';
 import type { MessageData } from '../rule.js';
 import type { SummonChoice } from './question.js';
@@ -52,6 +52,6 @@ export function openMainPhase(context: Context, player: Player): Judgement {
     judged(open),
     phase === 'unknown'
       ? assume(true, 'it is a Main Phase', 'turn.main1.actions')
-      : judged(phase === 'main-1' || phase === 'main-2'),
+      : citing(judged(phase === 'main-1' || phase === 'main-2'), 'turn.main1.actions'),
   ]);
 }

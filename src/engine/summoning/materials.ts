@@ -6,7 +6,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Noun, Quantity } from '../model/effects.js';
-import { all, any, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
+import { all, any, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { monstersOf } from '../zones/index.js';
 import { covers, frameOf, SHOWN } from './frame.js';
@@ -77,19 +77,65 @@ export function ordinaryPool(context: Context, method: MaterialMethod, monster: 
 
 /** Can this card be used at all for that kind of Summon? */
 export function usable(context: Context, pool: MaterialPool, copy: Copy): Judgement {
-  const onField = copy.place.location === 'monster-zone' || copy.place.location === 'extra-monster-zone';
+  const onField = isOnField(copy);
   const faceUp = pool.method === 'fusion' || pool.method === 'ritual' || copy.face === 'up';
   return all([
     judged(onField || copy.card === null || copy.card.kind === 'monster'),
-    judged(faceUp),
-    judged(!(pool.method === 'xyz' && isToken(copy))),
+    faceUp ? YES : FACE_DOWN[pool.method],
+    pool.method === 'xyz' && isToken(copy) ? citing(NO, 'xyz.material-not-token') : ofItsKind(pool.method, copy),
     needsLevel(context, pool.method, copy),
-    not(forbiddenAsMaterial(context, pool.player, copy, pool.method, pool.monster)),
+    citingNo(
+      not(forbiddenAsMaterial(context, pool.player, copy, pool.method, pool.monster)),
+      MATERIAL_KINDS[pool.method],
+    ),
     pool.method === 'ritual'
       ? not(forbidden(context, ['be-tributed'], pool.player, copy, 'card-effect').judgement)
       : YES,
     pool.only === null ? YES : context.fits(copy, pool.only.filter, frameOf(pool.player, pool.monster), SHOWN),
+    asItsTextAsks(context, pool, copy),
   ]);
+}
+
+/** "Must be Ritual Summoned, without using any Level 8 monsters" (summon.special.condition-wordings). */
+function asItsTextAsks(context: Context, { method, monster, player }: MaterialPool, copy: Copy): Judgement {
+  const only = monster.text?.summoning.only ?? null;
+  if (only?.materials === undefined || !only.how.includes(method)) return YES;
+  return citingNo(
+    context.fits(copy, only.materials.filter, frameOf(player, monster), SHOWN),
+    'summon.special.condition-wordings',
+  );
+}
+
+/** The rule about which cards that kind of Summon takes. */
+const MATERIAL_KINDS: Readonly<Record<MaterialMethod, RuleId>> = {
+  synchro: 'synchro.material-kinds',
+  xyz: 'xyz.procedure',
+  link: 'link.material-kinds',
+  fusion: 'fusion.material-kinds',
+  ritual: 'ritual.tribute.who',
+};
+
+const FACE_DOWN: Readonly<Record<MaterialMethod, Judgement>> = {
+  synchro: citing(NO, MATERIAL_KINDS.synchro),
+  xyz: citing(NO, MATERIAL_KINDS.xyz),
+  link: citing(NO, MATERIAL_KINDS.link),
+  fusion: NO,
+  ritual: NO,
+};
+
+function citingNo(j: Judgement, rule: RuleId): Judgement {
+  return j.answer === 'no' ? citing(j, rule) : j;
+}
+
+/** Tokens and face-down monsters, where they may be used. */
+function ofItsKind(method: MaterialMethod, copy: Copy): Judgement {
+  if (method === 'fusion' && (copy.face === 'down' || isToken(copy)) && isOnField(copy))
+    return citing(YES, 'fusion.material-face-down');
+  return isToken(copy) ? citing(YES, 'token.as-material') : YES;
+}
+
+function isOnField({ place }: Copy): boolean {
+  return place.location === 'monster-zone' || place.location === 'extra-monster-zone';
 }
 
 function isToken(copy: Copy): boolean {
@@ -99,8 +145,17 @@ function isToken(copy: Copy): boolean {
 /** Synchro Material and Ritual Tributes need a Level (synchro.material-kinds, ritual.tribute.who). */
 function needsLevel(context: Context, method: MaterialMethod, copy: Copy): Judgement {
   if (method !== 'synchro' && method !== 'ritual') return YES;
-  return judged(context.stat(copy, 'level', false).value !== null);
+  return citingNo(judged(context.stat(copy, 'level', false).value !== null), MATERIAL_KINDS[method]);
 }
+
+/** The rule by which the cards of the line have to be those that it names. */
+const LINE_RULE: Readonly<Record<MaterialMethod, RuleId | null>> = {
+  synchro: 'synchro.one-tuner',
+  xyz: null,
+  link: 'link.material-requirements',
+  fusion: 'fusion.material-kinds',
+  ritual: null,
+};
 
 /** One slot for each part of the line. */
 export function slotsFor(context: Context, pool: MaterialPool, parts: readonly Noun[]): readonly Slot[] | null {
@@ -113,7 +168,10 @@ export function slotsFor(context: Context, pool: MaterialPool, parts: readonly N
     const place: Noun = { ...part, controller: null, locations: pool.method === 'fusion' ? part.locations : [] };
     const candidates = pool.cards.map((copy): Candidate => {
       const use = uses.get(copy.id) ?? NO;
-      return { copy, fits: use.answer === 'no' ? NO : all([use, covers(context, place, copy, frame)]) };
+      if (use.answer === 'no') return { copy, fits: use };
+      const named = covers(context, place, copy, frame);
+      const asked = LINE_RULE[pool.method];
+      return { copy, fits: all([use, asked === null ? named : citingNo(named, asked)]) };
     });
     slots.push({ candidates, ...counts });
   }
@@ -174,11 +232,20 @@ function traitOf(context: Context, copy: Copy, what: NonNullable<Noun['distinct'
 export function numbersFit(context: Context, pool: MaterialPool, cards: readonly Copy[], atLeast = true): Judgement {
   switch (pool.method) {
     case 'synchro':
-      return all([sumIs(context, cards, levelOf(context, pool.monster), '='), hasTuner(context, cards)]);
+      return all([
+        sumIs(context, cards, levelOf(context, pool.monster), '='),
+        citingNo(hasTuner(context, cards), 'synchro.one-tuner'),
+      ]);
     case 'ritual':
-      return sumIs(context, cards, levelOf(context, pool.monster), atLeast ? 'barely' : '=');
+      return citing(
+        sumIs(context, cards, levelOf(context, pool.monster), atLeast ? 'barely' : '='),
+        'ritual.tribute.level',
+      );
     case 'link':
-      return ratingsFit(context, cards, context.stat(pool.monster, 'rating', false).value);
+      return citing(
+        ratingsFit(context, cards, context.stat(pool.monster, 'rating', false).value),
+        'link.material-requirements',
+      );
     case 'xyz':
     case 'fusion':
       return YES;

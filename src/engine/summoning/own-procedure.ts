@@ -3,9 +3,10 @@ import type { Context } from '../context.js';
 import { contextOf } from '../context-of.js';
 import type { Copy } from '../model/board.js';
 import type { ForbiddenAct, SummonProcedure } from '../model/effects.js';
-import { all, assume, judged, not, YES, type Judgement } from '../model/facts.js';
+import { YES, all, assume, citing, judged, not, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { nameOf, type Check } from './checks.js';
+import { withinControlLimit } from './eligible.js';
 import { frameOf } from './frame.js';
 import { forbidden } from './restrictions.js';
 import { costPlan, type CostPart } from './procedure-cost.js';
@@ -14,7 +15,7 @@ import { select, type Chosen, type SelectionResult } from './selection.js';
 import { zoneJudgement } from './with-materials.js';
 import { zoneRule } from './zone-check.js';
 
-export type ProcedureCheck = 'together' | 'zone' | 'finish';
+export type ProcedureCheck = 'together' | 'zone' | 'limit' | 'finish';
 
 /** Tries the procedure to its end: condition, what it asks for, and a zone once that has left. */
 export function procedureSelection(
@@ -35,18 +36,32 @@ export function procedureSelection(
     assess: (chosen) => ({
       together: togetherHolds(context, plan.parts, chosen, player, copy),
       zone: zoneJudgement(context, copy, side, leavingOf(plan.parts, chosen), question.zone),
+      limit: withinControlLimit(
+        context,
+        copy,
+        side,
+        leavingOf(plan.parts, chosen).map(({ id }) => id),
+      ),
       finish: mayFinish(context, copy, player, leavingOf(plan.parts, chosen)),
     }),
     exactly: question.with,
     limit,
   });
   const checks: Check[] = [
-    { rule: 'summon.special.card-procedure', judgement: all([condition, plan.others, cardsOf(result)]), data },
+    {
+      rule: 'summon.special.card-procedure',
+      judgement: citing(
+        all([condition, plan.others, cardsOf(result)]),
+        ...(procedure.how === 'xyz' ? (['xyz.rank-up'] as const) : []),
+      ),
+      data,
+    },
     { rule: 'opt.hard', judgement: withinLimits(context, copy, procedure, player), data },
   ];
   if (result.best !== null) {
     const rule = side === player ? zoneRule(context, copy, plan.parts.length > 0) : 'summon.special.to-opponent';
     checks.push({ rule, judgement: result.best.checks.zone, data });
+    checks.push({ rule: 'card.name-identity', judgement: result.best.checks.limit, data });
     checks.push({ rule: 'summon.procedure-must-finish', judgement: result.best.checks.finish, data });
   }
   return { result, checks };

@@ -1,12 +1,14 @@
 /** Pendulum Summons: two Scales, once per turn, several monsters at the same time (pendulum.*). */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import { all, assume, judged, unknown, NO, YES, type Judgement } from '../model/facts.js';
+import { all, assume, citing, judged, unknown, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
-import { openZones, pendulumCardsOf } from '../zones/index.js';
+import { openZones, pendulumCardsOf, type MonsterZone } from '../zones/index.js';
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import { eligibility } from './eligible.js';
 import type { SummonQuestion } from './question.js';
+import { zoneRule } from './zone-check.js';
 
 /** The copy asked about, with the others of `question.with`, in one Pendulum Summon. */
 export function pendulumWay(context: Context, question: SummonQuestion, copy: Copy): Way {
@@ -20,6 +22,7 @@ export function pendulumWay(context: Context, question: SummonQuestion, copy: Co
     { rule: 'pendulum.summon.once', judgement: notUsed(context, player), data },
     ...together.flatMap((one) => monsterChecks(context, one, player)),
     zoneCheck(context, together, player),
+    ...(question.zone === null ? [] : [chosenZone(context, copy, player, question.zone)]),
   ];
   const zones = zonesFor(context, copy, player).zones;
   return {
@@ -49,7 +52,11 @@ function monsterChecks(context: Context, copy: Copy, player: Player): readonly C
       ]),
       data,
     },
-    { rule: 'pendulum.summon', judgement: betweenScales(context, copy, player), data },
+    {
+      rule: 'pendulum.summon',
+      judgement: citing(betweenScales(context, copy, player), ...scaleRules(context, player)),
+      data,
+    },
   ];
 }
 
@@ -58,6 +65,16 @@ function fromRightPlace(copy: Copy, player: Player): Judgement {
   if (copy.place.player !== player) return NO;
   if (copy.place.location === 'hand') return YES;
   return judged(copy.place.location === 'extra-deck' && copy.face === 'up' && copy.card?.monster?.pendulum === true);
+}
+
+/** Scales are numbers, not effects; what is equipped in the place of one is none. */
+function scaleRules({ board }: Context, player: Player): readonly RuleId[] {
+  const equipped = [...board.copies.values()].some(
+    (copy) => copy.controller === player && copy.equippedTo !== null && copy.card?.monster?.pendulum === true,
+  );
+  return equipped
+    ? ['pendulum.scale-not-effect', 'pendulum.equipped-not-pendulum-zone']
+    : ['pendulum.scale-not-effect'];
 }
 
 /** Strictly between the own Scales as they are now (pendulum.summon, pendulum.scale-not-effect). */
@@ -107,6 +124,15 @@ function zonesFor(context: Context, copy: Copy, player: Player): ReturnType<type
     arrows: copy.card?.monster?.frame === 'link' ? copy.card.monster.arrows : null,
     leaving: new Set(),
   });
+}
+
+/** The zone that was asked about, for the monster that was asked about. */
+function chosenZone(context: Context, copy: Copy, player: Player, zone: MonsterZone): Check {
+  return {
+    rule: zoneRule(context, copy, false),
+    judgement: judged(zonesFor(context, copy, player).zones.includes(zone)),
+    data: { card: nameOf(copy) },
+  };
 }
 
 /** Monsters of the Extra Deck need their kind of zone; all of them together need enough (pendulum.summon.zones). */

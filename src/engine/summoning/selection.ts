@@ -3,8 +3,9 @@
  * place; what holds for all chosen together is asked at the end. The search is bounded; running into the bound makes
  * the answer unknown, never wrong.
  */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Copy, CopyId } from '../model/board.js';
-import { all, unknown, NO, type Judgement } from '../model/facts.js';
+import { all, citing, unknown, NO, type Judgement } from '../model/facts.js';
 
 export interface Candidate {
   readonly copy: Copy;
@@ -92,18 +93,28 @@ export function select<K extends string>(task: SelectionTask<K>): SelectionResul
 
   visit(0, 0, 0, []);
   const exhausted = steps <= STEPS;
-  return { judgement: conclude(best, legal, exhausted), best, legal, exhausted: exhausted && !stopped };
+  return { judgement: conclude(best, legal, exhausted, refusals(task)), best, legal, exhausted: exhausted && !stopped };
 }
 
 function conclude<K extends string>(
   best: Selection<K> | null,
   legal: readonly Selection<K>[],
   exhausted: boolean,
+  refused: readonly RuleId[],
 ): Judgement {
   const [first] = legal;
   if (first !== undefined) return first.judgement;
   if (!exhausted) return unknown('there are too many combinations of cards to try them all');
-  return best?.judgement ?? NO;
+  return best?.judgement ?? citing(NO, ...refused);
+}
+
+/** By which rules cards cannot fill any place; of those that were asked for, if any were. */
+function refusals<K extends string>({ slots, exactly }: SelectionTask<K>): readonly RuleId[] {
+  return slots.flatMap(({ candidates }) =>
+    candidates.flatMap(({ copy, fits }) =>
+      fits.answer === 'no' && (exactly === null || exactly.includes(copy.id)) ? (fits.rules ?? []) : [],
+    ),
+  );
 }
 
 /** A legal choice beats an open one, an open one beats an illegal one; among those, fewer failures win. */

@@ -1,8 +1,8 @@
 /** Setting a Spell or Trap from the hand (zone.spell-trap.limit, zone.field.set). */
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import { assume, judged, NO, not, unknown, type Judgement } from '../model/facts.js';
-import { placedByEffectOnly } from '../evaluate/own-text.js';
+import { assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { placedByEffectOnly, settableAsSpell } from '../evaluate/own-text.js';
 import { freeSpellZones } from '../zones/index.js';
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import type { SummonQuestion } from './question.js';
@@ -16,7 +16,7 @@ export function setCardWay(context: Context, question: SummonQuestion, copy: Cop
     { rule: 'card.kinds', judgement: isSettable(copy, player), data },
     { rule: 'summon.normal.no-chain', judgement: openMainPhase(context, player), data },
     copy.card?.property === 'field'
-      ? { rule: 'zone.field.set', judgement: judged(true), data }
+      ? { rule: 'zone.field.set', judgement: citing(YES, 'zone.field.only-field-spells'), data }
       : zoneCheck(context, question, copy),
     {
       rule: 'card.text-over-rules',
@@ -30,7 +30,7 @@ export function setCardWay(context: Context, question: SummonQuestion, copy: Cop
 function isSettable(copy: Copy, player: SummonQuestion['player']): Judgement {
   if (copy.place.location !== 'hand' || copy.place.player !== player) return judged(false);
   if (copy.card === null) return unknown('what the card in the hand is');
-  return judged(copy.card.kind === 'spell' || copy.card.kind === 'trap');
+  return judged(copy.card.kind === 'spell' || copy.card.kind === 'trap' || settableAsSpell(copy.text));
 }
 
 function zoneCheck(context: Context, question: SummonQuestion, copy: Copy): Check {

@@ -45,7 +45,13 @@ export const triggerTiming = defineRule<Attempt>({
         answer: 'no',
         messageId: 'missed',
         data,
-        also: ['timing.missed.definition', attempt.cardActivation ? 'timing.when-traps-too' : 'timing.missed.if-never'],
+        also: [
+          'timing.missed.definition',
+          attempt.cardActivation ? 'timing.when-traps-too' : 'timing.missed.if-never',
+          ...(PAID.has(match.event?.event ?? 'sent') || match.event?.by === 'cost'
+            ? (['timing.missed.cost'] as const)
+            : []),
+        ],
       };
     const { judgement } = match;
     return {
@@ -60,9 +66,16 @@ export const triggerTiming = defineRule<Attempt>({
   },
 });
 
+/** What is done before the effect or Summon that it was done for. */
+const PAID: ReadonlySet<EventKind> = new Set<EventKind>(['tributed', 'used-as-material', 'discarded', 'detached']);
+
 /** The rules about what kinds of things such a card answers. */
 function kindRules({ window, context, card, cardActivation, match }: Attempt, effect: Effect): readonly RuleId[] {
   const rules: RuleId[] = [];
+  if (effect.kind === 'flip') rules.push('effect.flip', 'ability.flip.monster');
+  if (match?.pattern !== null && (match?.pattern.how.length ?? 0) > 0) rules.push('effect.trigger');
+  if ((match?.event?.group ?? Infinity) < window.lastGroup) rules.push('timing.missed.if-never');
+  if (effect.mandatory) rules.push('effect.mandatory-vs-optional');
   if (answersActivation(effect)) rules.push('chain.respond-directly');
   if (cardActivation && card.property === 'counter') rules.push('trap.counter');
   if (asksFor(effect, ['would-be-summoned'])) {

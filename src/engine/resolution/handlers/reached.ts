@@ -24,7 +24,9 @@ export function reached(
     refuseUnreadShield(play, copy);
     const no = forbidden(copy);
     if (no.answer === 'unknown') throw pauseFor(no, `whether this can happen to ${nameOf(copy)}`);
-    if (no.answer === 'yes') play.say(`${nameOf(copy)} is protected.`, 'effect.cannot-wins', false);
+    if (no.answer === 'yes') play.say(`${nameOf(copy)} is protected.`, 'effect.cannot-wins', false, no.rules);
+    else if (no.rules !== undefined)
+      play.say(`What protects ${nameOf(copy)} does not cover this.`, 'effect.protection-words', true, no.rules);
     return no.answer === 'no';
   });
 }

@@ -1,0 +1,61 @@
+/** The rules by which a change reaches a stat, beside those of the arithmetic: what its source is, and what it counts. */
+import { equipsOf } from '../board/places.js';
+import type { RuleId } from '../citations/catalogue.generated.js';
+import type { Context } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Filter, Noun, Stat, Value } from '../model/effects.js';
+
+interface Phrase {
+  readonly change: string;
+  readonly amount: Value;
+  readonly forEach: Noun | null;
+}
+
+export function rulesOfChange(
+  context: Context,
+  { change, amount, forEach }: Phrase,
+  source: Copy | null,
+  copy: Copy,
+  stat: Stat,
+): readonly RuleId[] {
+  const rules: RuleId[] = [];
+  if (change === 'add' || change === 'subtract') rules.push('stat.kinds');
+  if (change === 'halve' || amount.kind === 'half') rules.push('stat.rounding');
+  if (source !== null) rules.push(...rulesOfSource(context, source, copy));
+  const frame = copy.card?.monster?.frame;
+  if (frame === 'link' && (stat === 'atk' || stat === 'def')) rules.push('link.atk-effects-on-link');
+  if (frame === 'link' && amount.kind !== 'number') rules.push('card.monster.link-rating');
+  if (frame === 'xyz' && amount.kind !== 'number') rules.push('card.monster.rank');
+  if (countsArrows(forEach) || (amount.kind === 'count' && countsArrows(amount.of))) rules.push('link.arrows');
+  return rules;
+}
+
+function rulesOfSource(context: Context, source: Copy, copy: Copy): readonly RuleId[] {
+  const rules: RuleId[] = [];
+  if (source.card?.property === 'field') rules.push('spell.field', 'zone.field.capacity');
+  if (source.equippedTo !== copy.id) return rules;
+  rules.push('spell.equip');
+  if (source.card?.kind === 'monster') rules.push('spell.equip.monster-as-equip');
+  if (source.controller !== copy.controller) rules.push('spell.equip.viewpoint', 'zone.control.equips-stay');
+  if (equipsOf(context.board, copy).length > 1) rules.push('equip.count');
+  return rules;
+}
+
+function countsArrows(noun: Noun | null): boolean {
+  return noun !== null && (speaksOfArrows(noun.filter) || noun.each.some(countsArrows));
+}
+
+function speaksOfArrows(filter: Filter): boolean {
+  switch (filter.is) {
+    case 'all-of':
+    case 'any-of':
+      return filter.of.some(speaksOfArrows);
+    case 'pointed-to':
+    case 'points-to':
+    case 'linked':
+    case 'co-linked':
+      return true;
+    default:
+      return false;
+  }
+}
