@@ -13,7 +13,7 @@ import { type BoxSource } from './assemble/source.js';
 import { both, listCondition } from './assemble/heading.js';
 import { type Grammar } from './assemble/grammar.js';
 import { assembleLasting } from './assemble/lasting.js';
-import { mentionsIn, nameConditions } from './assemble/names.js';
+import { mentionsIn, nameConditions, quotedIn } from './assemble/names.js';
 import { tailRole } from './assemble/tail.js';
 import { assembleSummoning } from './assemble/summoning.js';
 import { trapMonsterIn } from './assemble/trap-monster.js';
@@ -197,7 +197,7 @@ function cardTextFrom(
     names: statics.flatMap(({ reading, sentence }) =>
       sentence.role === 'name' ? nameConditions(reading.source, sentence) : [],
     ),
-    controlLimit: statics.reduce<number | null>((found, { sentence }) => found ?? controlLimit(sentence), null),
+    ...controlLimitIn(statics, card.name),
     mentions: [...new Set(boxes.flatMap((reading) => (reading.flavour ? [] : mentionsIn(reading.source, card.name))))],
     trapMonster:
       card.kind === 'trap' ? trapMonsterIn(boxes.map((reading) => reading.text).join('\n'), card.name) : null,
@@ -205,8 +205,16 @@ function cardTextFrom(
   };
 }
 
-function controlLimit(sentence: RoughStatic): number | null {
-  if (sentence.role !== 'control-limit') return null;
-  const digits = /control (\d+)/.exec(sentence.lead.plain)?.[1];
-  return digits === undefined ? 1 : Number.parseInt(digits, 10);
+/** "You can only control 1 "X"" is about cards of that name, "1 "X" monster" about a series. */
+function controlLimitIn(
+  statics: readonly { readonly reading: { readonly source: TokenizedText }; readonly sentence: RoughStatic }[],
+  own: string,
+): Pick<CardText, 'controlLimit' | 'controlLimitOf'> {
+  const found = statics.find(({ sentence }) => sentence.role === 'control-limit');
+  if (found === undefined) return { controlLimit: null };
+  const said = found.sentence.lead.plain;
+  const digits = /control (\d+)/.exec(said)?.[1];
+  const controlLimit = digits === undefined ? 1 : Number.parseInt(digits, 10);
+  const [series] = /"[^"]*" (?:monster|card)s?\b/.test(said) ? quotedIn(found.reading.source, found.sentence) : [];
+  return series === undefined || series === own ? { controlLimit } : { controlLimit, controlLimitOf: series };
 }

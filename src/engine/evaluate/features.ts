@@ -60,6 +60,7 @@ function ofAction(action: Action): readonly Feature[] {
           from: action.what.locations.length > 0 ? action.what.locations : homeOf(action.how),
           summon: [action.how],
         }),
+        ...ofMaterials(action),
       ];
     case 'normal-summon':
       return [feature(action.kind, action.what, { summon: ['normal'] })];
@@ -110,6 +111,15 @@ function ofAction(action: Action): readonly Feature[] {
     default:
       return [feature(action.kind, 'what' in action ? action.what : null, {})];
   }
+}
+
+/** fusion.material-destination: what becomes of the materials is part of the effect that Summons with them. */
+function ofMaterials({ how, materials, fate }: Extract<Action, { kind: 'summon-with-materials' }>): readonly Feature[] {
+  if (materials === null || placesOf(materials).length === 0) return [];
+  if (fate === 'banished') return [feature('banish', materials, { to: ['banished'] })];
+  if (fate === 'deck') return [feature('shuffle-into-deck', materials, { to: ['deck', 'extra-deck'] })];
+  if (how === 'ritual') return [feature('tribute', materials, {})];
+  return how === 'fusion' || fate === 'graveyard' ? [feature('send', materials, { to: ['graveyard'] })] : [];
 }
 
 interface Details {

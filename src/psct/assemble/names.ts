@@ -40,7 +40,8 @@ export function nameConditions(source: TokenizedText, sentence: RoughStatic): re
   }));
 }
 
-function quotedIn(source: TokenizedText, sentence: RoughStatic): readonly string[] {
+/** The names that one sentence quotes. */
+export function quotedIn(source: TokenizedText, sentence: RoughStatic): readonly string[] {
   const { start, end } = rangeOf(source, sentence.lead.span);
   return source.tokens.slice(start, end).flatMap((token) => (token.kind === 'quoted' ? [token.fold] : []));
 }

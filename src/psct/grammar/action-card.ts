@@ -19,7 +19,7 @@ import { parseCounted } from './quantity.js';
 import { type Reader } from './reader.js';
 import { parseValue } from './value.js';
 import { verb } from './verb.js';
-import { place, shuffle, set, move } from './action-place.js';
+import { place, shuffle, set, move, topOrBottom } from './action-place.js';
 
 type Production = (r: Reader, who: Side) => Action | null;
 
@@ -45,7 +45,7 @@ const PRODUCTIONS: readonly (readonly [string, Production])[] = [
   [verb('draw'), draw],
   [
     verb('discard'),
-    (r, who) => withNoun(r, (what) => ({ kind: 'discard', what: inHand(what, who), who }), '[to (the|your|their) gy]'),
+    (r, who) => withNoun(r, (what) => ({ kind: 'discard', what: inHand(what, who), who, ...toGraveyard(r) })),
   ],
   [verb('tribute', 'release'), (r, who) => withNoun(r, (what) => ({ kind: 'tribute', what, who }))],
   [verb('detach'), detach],
@@ -152,6 +152,11 @@ function someFollow(r: Reader): boolean {
   return r.sees('(to|on|in|from|into|face-down|instead|if|,|and)');
 }
 
+/** "discard this card to the GY": where it has to get for that (cost.sent-to-graveyard-replaced). */
+function toGraveyard(r: Reader): { readonly to?: 'graveyard' } {
+  return r.accept('to (the|your|their) gy') ? { to: 'graveyard' } : {};
+}
+
 /** "discard 1 card" is a card in the hand of whoever discards. */
 function inHand(what: Noun, who: Side): Noun {
   return what.locations.length > 0 || what.reference !== null
@@ -229,6 +234,9 @@ const RETURN_TO: readonly (readonly [string, ReturnTo])[] = [
 
 function giveBack(r: Reader, who: Side): Action | null {
   return withNoun(r, (what) => {
+    if (r.accept('to [either] the (top or [the] bottom|bottom or [the] top) of (the|your|their) (deck|decks)'))
+      return topOrBottom(what, who);
+    if (r.accept('to the top or to the bottom of the deck')) return topOrBottom(what, who);
     const to = r.acceptOneOf(RETURN_TO);
     if (to === null) return null;
     r.accept('{ (face-up|in any order) }');

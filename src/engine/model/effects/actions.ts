@@ -113,7 +113,8 @@ type Deed =
   | { readonly kind: 'add-to-hand'; readonly what: Noun; readonly who: Side }
   | { readonly kind: 'add-to-extra-deck'; readonly what: Noun; readonly who: Side }
   | { readonly kind: 'draw'; readonly who: Side; readonly count: Quantity }
-  | { readonly kind: 'discard'; readonly what: Noun; readonly who: Side }
+  /** `to`: the text says where it has to get ("discard this card to the GY"). */
+  | { readonly kind: 'discard'; readonly what: Noun; readonly who: Side; readonly to?: 'graveyard' }
   | { readonly kind: 'tribute'; readonly what: Noun; readonly who: Side }
   | {
       readonly kind: 'detach';

@@ -89,8 +89,12 @@ export interface SummoningText {
     | { readonly tributes: number | null; readonly mustTribute: Noun | null; readonly set?: boolean };
   /** `nomi`: cannot be Special Summoned except as stated; `semi-nomi`: must first be; `none`: free; `never`: cannot be Special Summoned. */
   readonly special: 'free' | 'must-first' | 'must' | 'never' | 'unknown';
-  /** What the "must (first) be" asks for. */
-  readonly only: { readonly how: readonly SummonMethod[]; readonly by: Noun | null } | null;
+  /** What the "must (first) be" asks for; `materials`: what each monster used for it has to be like. */
+  readonly only: {
+    readonly how: readonly SummonMethod[];
+    readonly by: Noun | null;
+    readonly materials?: Noun;
+  } | null;
   readonly procedures: readonly SummonProcedure[];
   readonly materials: MaterialText | null;
   readonly limits: readonly Limit[];
@@ -136,6 +140,8 @@ export interface CardText {
   }[];
   /** "You can only control 1". */
   readonly controlLimit: number | null;
+  /** The series that the limit counts ("You can only control 1 "X" monster"); left out: cards of its own name. */
+  readonly controlLimitOf?: string;
   /** Archetype membership stated as text, cards mentioned in quotation marks. */
   readonly mentions: readonly string[];
   readonly trapMonster: TokenFacts | null;
