@@ -92,6 +92,8 @@ function amount(r: Reader, make: (n: Value) => Action | null): Action | null {
   return n === null ? null : make(n);
 }
 
+const THEIR_OPPONENT = 'to their opponent';
+
 const TO: readonly (readonly [string, Side])[] = [
   [
     "to (your opponent's life points|your opponent's lp|the opponent's life points|your opponent|the opponent)",
@@ -119,7 +121,7 @@ function damage(r: Reader, who: Side): Action | null {
     if (first !== null && !r.accept('[(effect|points of|more)] damage')) return null;
     const named = taking ? null : r.attempt(() => (r.accept('to') ? parsePlayerOf(r) : null));
     const whom = named === null ? {} : { player: named };
-    const to = taking ? who : named !== null ? 'either' : (r.acceptOneOf(TO) ?? 'opponent');
+    const to = taking ? who : named !== null ? 'either' : (theirOpponent(r) ?? r.acceptOneOf(TO) ?? 'opponent');
     if (first !== null) {
       // "inflict 300 damage for each …" is the clause's business.
       return { kind: 'damage', who: to, amount: first, ...whom };
@@ -130,6 +132,12 @@ function damage(r: Reader, who: Side): Action | null {
     const late = r.acceptOneOf(TO);
     return { kind: 'damage', who: late ?? to, amount: second, ...whom };
   });
+}
+
+/** "Each player … to their opponent" is both; that of the opponent is you. */
+function theirOpponent(r: Reader): Side | null {
+  if (!r.accept(THEIR_OPPONENT)) return null;
+  return r.scope.they === 'opponent' ? 'you' : r.scope.they === 'each' ? 'each' : 'either';
 }
 
 /** Dice and coins. */

@@ -121,7 +121,7 @@ function placeCards(r: Reader, who: Side): Action | null {
 }
 
 /** "on the top or bottom of the Deck": the player chooses, so it is two options. */
-function topOrBottom(what: Noun, who: Side): Action {
+export function topOrBottom(what: Noun, who: Side): Action {
   const options = (['deck-top', 'deck-bottom'] as const).map((to) =>
     optionOf({ kind: 'place', what, who, to, asContinuous: null, controller: 'you' }, what.span),
   );

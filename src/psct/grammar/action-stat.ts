@@ -11,6 +11,8 @@ import {
 import { parseAction } from './action.js';
 import { kindsOf, parseActivated } from './answered.js';
 import { allOf } from './filter.js';
+import { parseActsOf } from './forbidden.js';
+import { unaffectedBy } from './unaffected.js';
 import { optionOf } from './option-of.js';
 import { parseNoun } from './noun.js';
 import { parseBare } from './offset.js';
@@ -314,7 +316,21 @@ function make(r: Reader): Action | null {
     if (becoming !== null) return becoming;
     const what = parseNoun(r);
     if (what === null) return null;
-    return gains(r, what) ?? becomes(r, what) ?? level(r, what);
+    return gains(r, what) ?? becomes(r, what) ?? level(r, what) ?? bound(r, what);
+  });
+}
+
+/** "make it unable to attack", "make this card be unaffected by Trap effects". */
+function bound(r: Reader, what: Noun): Action | null {
+  return r.attempt((): Action | null => {
+    const said = r.accept('unable to')
+      ? parseActsOf(r, null, what)
+      : r.accept('[be] unaffected by')
+        ? { rules: unaffectedBy(r, what) ?? [], until: null }
+        : null;
+    const [rule] = said?.rules ?? [];
+    if (said?.rules.length !== 1 || rule === undefined) return null;
+    return { kind: 'apply-rule', rule, until: said.until ?? parseDuration(r) };
   });
 }
 
@@ -353,7 +369,9 @@ export function gains(r: Reader, what: Noun): Action | null {
       if (!r.accept('(equal to|by)')) return null;
       // "Monsters your opponent controls lose ATK equal to their own Level x 100": each by its own.
       const own = what.reference === null && r.sees('(their [own]|its own)');
-      const amount = own ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r);
+      const [stat] = early;
+      const value = own ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r);
+      const amount = value ?? (stat === undefined || early.length > 1 ? null : parseBare(r, stat));
       return amount === null
         ? null
         : { kind: 'change-stat', what, stats: early, change: how, amount, until: parseDuration(r) };

@@ -1,5 +1,6 @@
 import {
   blankNoun,
+  FIELD_LOCATIONS,
   type Action,
   type Noun,
   type Quantity,
@@ -258,11 +259,35 @@ function withMaterials(r: Reader, who: Side, how: SummonMethod): Action | null {
     const used = parseMaterials(r);
     return used === null
       ? null
-      : { kind: 'summon-with-materials', who, how, what: blankNoun(r.since(r.position)), ...used };
+      : { kind: 'summon-with-materials', who, how, what: blankNoun(r.since(r.position)), ...withOthers(used) };
   }
   const what: Noun =
     before === null ? noun : { ...noun, locations: before.locations, controller: before.side ?? noun.controller };
   const first = parseMaterials(r);
   parseTail(r);
-  return { kind: 'summon-with-materials', who, how, what, ...(first ?? parseMaterials(r) ?? NO_MATERIALS) };
+  return among({ kind: 'summon-with-materials', who, how, what, ...(first ?? parseMaterials(r) ?? NO_MATERIALS) });
+}
+
+/** "Synchro Summon using this card you control": with whatever else it needs. */
+function withOthers(
+  used: NonNullable<ReturnType<typeof parseMaterials>>,
+): NonNullable<ReturnType<typeof parseMaterials>> {
+  const { materials } = used;
+  if (materials?.reference?.ref !== 'this-card' || materials.alone === true) return used;
+  const others: Noun = {
+    ...blankNoun(materials.span),
+    quantity: { kind: 'all' },
+    filter: { is: 'kind', kind: 'monster' },
+    controller: 'you',
+    locations: FIELD_LOCATIONS,
+    each: [materials],
+  };
+  return { ...used, materials: others };
+}
+
+/** ", including this card" behind the materials says what is among them, and nothing of the monster. */
+function among(action: Extract<Action, { kind: 'summon-with-materials' }>): Action {
+  const { what, materials } = action;
+  if (materials === null || what.each.length !== 1 || materials.each.length > 0) return action;
+  return { ...action, what: { ...what, each: [] }, materials: { ...materials, each: what.each } };
 }

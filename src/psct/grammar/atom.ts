@@ -78,7 +78,7 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
     return atom('name', { is: 'named', name: token.fold }, { quoted: true, head: true });
   }
   if (token.kind !== 'word') return null;
-  if (negated && r.accept('token')) return atom('kind', { is: 'kind', kind: 'token' });
+  if (negated && r.accept('token')) return atom('state', { is: 'kind', kind: 'token' });
   const capital = /^[A-Z]/.test(token.text);
   for (const [phrase, filter] of r.fitting(KINDS)) {
     const start = r.position;

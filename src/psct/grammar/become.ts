@@ -10,7 +10,7 @@ type Trait = NonNullable<Become['and']>[number];
 
 const PROPERTIES: readonly (readonly [string, Property])[] = [
   ['original name', 'name'],
-  ['name', 'name'],
+  ['(name|names)', 'name'],
   ['[original] [monster] (type|types)', 'type'],
   ['[original] (attribute|attributes)', 'attribute'],
 ];

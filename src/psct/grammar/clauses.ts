@@ -9,7 +9,7 @@ import {
 } from '../../engine/model/effects.js';
 import { parseAnswer } from './action-answer.js';
 import { depending, multiplied, notAbove, notBelow, orAll, sparing, withDuration } from './amended.js';
-import { type Carried, elliptic, goesOn, playerNamed, sameSubject, spokenOf } from './elliptic.js';
+import { alsoBy, type Carried, elliptic, goesOn, playerNamed, sameSubject, spokenOf } from './elliptic.js';
 import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
 import { asResponse, bannedDuring, eachTime, isBanDuring } from './rule-clause.js';
@@ -155,6 +155,7 @@ export function parseClauses(r: Reader): Clauses {
       r.within(scope, () => sameSubject(r, clauses.at(-1)?.action ?? null, conjunction)) ??
       r.within(scope, () => parseSaid(r)) ??
       elliptic(r, carry, conjunction) ??
+      r.within(scope, () => alsoBy(r, clauses.at(-1)?.action ?? null)) ??
       r.within(scope, () => alsoNegated(r, clauses.at(-1)?.action ?? null));
     if (said === null) {
       r.position = start;
@@ -165,7 +166,11 @@ export function parseClauses(r: Reader): Clauses {
       // "your opponent can draw 1 card" leaves it to them, also in the first clause.
       const optional = (clauses.length > 0 && prefix.optional) || ('optional' in said && said.optional);
       const delayed = late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null;
-      const until = late.until ?? ('rules' in said ? (said.until ?? null) : null) ?? carried;
+      const until =
+        late.until ??
+        ('rules' in said ? (said.until ?? null) : null) ??
+        carried ??
+        ('rules' in said ? thatBattle(r, start) : null);
       const actions: readonly Action[] =
         'action' in said
           ? [multiplied(withDuration(said.action, until), late.times ?? prefix.times)].flatMap((one) =>
@@ -241,6 +246,13 @@ function lastsUntil(r: Reader, clauses: Clause[]): boolean {
     clauses[i] = { ...clause, action: withDuration(clause.action, until) };
   });
   return true;
+}
+
+/** "It cannot be destroyed by that battle": no longer than that battle. */
+function thatBattle(r: Reader, start: number): Duration | null {
+  return /\bdestroyed by (?:that|this) battle\b/i.test(r.textOf(r.since(start)))
+    ? { until: 'end-of-damage-step' }
+    : null;
 }
 
 /** "You can banish 1 card to draw 1 card", "they can discard 1 card to negate this effect": done only if that is. */

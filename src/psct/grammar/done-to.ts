@@ -32,7 +32,7 @@ export function parseDoneTo(r: Reader): Filter | null {
     let told = false;
     while (r.accept(WHERE)) told = true;
     let by = false;
-    for (; r.accept(BY); by = true) if (word === 'used') break;
+    while (!(by && word === 'used') && r.accept(BY)) by = true;
     if (!by && r.sees('(is|are|was|were)')) return null;
     told ||= by;
     if (
@@ -42,7 +42,8 @@ export function parseDoneTo(r: Reader): Filter | null {
     )
       return null;
     // "used" says what for; "a monster Special Summoned" alone is an event.
-    if (!told && (word === 'used' || (passive !== null && !endsPhrase(r)))) return null;
+    if (!told && passive !== null && !endsPhrase(r)) return null;
+    if (!told && word === 'used' && active !== passive) return null;
     return word === 'used' ? { is: 'state', state: 'used-as-material' } : { is: 'state', state: 'this-effect' };
   });
 }

@@ -1,9 +1,12 @@
 import { type Action, type Conjunction, type Noun, type Side } from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
 import { parseTail } from './action-summon.js';
+import { parseDuration } from './position.js';
 import { introduces, type Reader } from './reader.js';
 import { objectOf } from './scope.js';
+import { parseStats } from './stat-change.js';
 import { type parseSaid, predicate, selfNoun } from './statement.js';
+import { parseValue } from './value.js';
 
 /** What the clause before leaves to the next one of its sentence. */
 export interface Carried {
@@ -23,6 +26,17 @@ export function elliptic(r: Reader, { subject, player }: Carried, conjunction: C
   const theirs = player === null ? null : r.attempt(() => parseAction(r, player));
   if (theirs !== null) return { action: theirs };
   return subject === null ? null : r.attempt(() => predicate(r, subject));
+}
+
+/** "Increase its Level by 1 and ATK by 300": the verb and the card are those before. */
+export function alsoBy(r: Reader, before: Action | null): Said {
+  if (before?.kind !== 'change-stat' || (before.change !== 'add' && before.change !== 'subtract')) return null;
+  return r.attempt(() => {
+    r.accept('(its|their)');
+    const stats = parseStats(r);
+    const amount = stats.length > 0 && r.accept('by') ? parseValue(r) : null;
+    return amount === null ? null : { action: { ...before, stats, amount, until: parseDuration(r) ?? before.until } };
+  });
 }
 
 /** The cards that a clause speaks of. */

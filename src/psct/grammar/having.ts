@@ -4,6 +4,7 @@ import { allOf, anyOf } from './filter.js';
 import { parseDescribedLoose } from './except.js';
 import { parseItem } from './noun.js';
 import { type Reader } from './reader.js';
+import { parsePointing } from './reference.js';
 import { hasEffect } from './relative.js';
 import { normalCounter, parseComparing, parseValue, possessor } from './value.js';
 import { STAT_WORDS } from './words.js';
@@ -134,6 +135,12 @@ function comparedWith(r: Reader): Reference | null {
       r.accept('that');
     }
     r.accept('(the|that) [original] (name|type|attribute|level|rank|names) of');
+    // "… as that monster from your opponent's GY": the place is not that of the card compared with.
+    const known = r.attempt(() => {
+      const pointing = parsePointing(r);
+      return pointing !== null && r.sees('from (your|their|its|either|any|the)') ? pointing.reference : null;
+    });
+    if (known !== null) return known;
     const noun = parseItem(r);
     if (noun === null) return null;
     r.accept("'s [original] [type|attribute|name|level|rank]");

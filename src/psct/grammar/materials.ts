@@ -26,7 +26,12 @@ export function parseMaterials(r: Reader): Materials | null {
       '(as [its|the] [fusion|synchro|xyz|link|ritual] (material|materials)|as (material|materials)|to the gy|into the deck|(to|on) the bottom of (your|the) deck [in any order])',
     );
     r.accept('[,] (as [its|the|fusion] [fusion|synchro|xyz|link] (material|materials))');
-    return { materials: noun, ...(fate === 'usual' || fate === undefined ? {} : { fate }) };
+    // "using those 2 monsters only"
+    const alone = r.accept('only');
+    return {
+      materials: alone ? { ...noun, alone } : noun,
+      ...(fate === 'usual' || fate === undefined ? {} : { fate }),
+    };
   });
 }
 

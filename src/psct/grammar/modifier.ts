@@ -94,7 +94,7 @@ const CONTROL: readonly (readonly [string, Side])[] = [
 ];
 
 function control(r: Reader, into: Modifiers): boolean {
-  const they = r.accept('[that] (they|that player|the turn player|its controller) (control|controls)')
+  const they = r.accept('[that] (they|that player|the turn player|its controller) [currently] (control|controls)')
     ? r.scope.they
     : null;
   const holding = they === null ? held(r) : null;
@@ -384,15 +384,40 @@ function small(r: Reader, into: Modifiers): boolean {
   if (kinds === null) {
     // "(1 EARTH and 1 WATER)" says which.
     const listed = r.attempt(() => {
-      const noun = r.accept('{') ? parseNoun(r) : null;
+      const noun = r.accept('{') ? (perPlace(r) ?? parseNoun(r)) : null;
       return noun !== null && r.accept('}') ? noun : null;
     });
     if (listed === null) return false;
     into.including = listed;
+    if (into.locations.length === 0) into.locations = [...new Set(listed.each.flatMap(({ locations }) => locations))];
     return true;
   }
   into.filters.push(kinds);
   return true;
+}
+
+/** "(1 from your hand and 1 from your Deck)": so many of them from each place. */
+function perPlace(r: Reader): Noun | null {
+  return r.foreseen('modifier per place', () => {
+    const start = r.position;
+    const each: Noun[] = [];
+    for (;;) {
+      const next = r.attempt(() => {
+        if (each.length > 0 && !r.accept('(, and|and|,)')) return null;
+        const n = each.length < LONGEST_LIST ? r.acceptNumber() : null;
+        const at = n !== null && r.accept('(from|in|on)') ? parsePlace(r) : null;
+        return n === null || at === null ? null : { n, at };
+      });
+      if (next === null) break;
+      each.push({
+        ...blankNoun(r.since(start)),
+        quantity: { kind: 'exactly', n: { kind: 'number', n: next.n } },
+        locations: next.at.locations,
+        controller: next.at.side,
+      });
+    }
+    return each.length < 2 ? null : blankNoun(r.since(start), { quantity: { kind: 'all' }, each });
+  });
 }
 
 function value(r: Reader, into: Modifiers): boolean {

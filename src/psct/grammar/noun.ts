@@ -249,7 +249,14 @@ function eachOf(
   modifiers: Modifiers,
   side: Side | null,
 ): readonly Noun[] {
-  if (!modifiers.apart) return modifiers.including === null ? [] : [modifiers.including];
+  if (!modifiers.apart) {
+    const { including } = modifiers;
+    if (including === null) return [];
+    // "(1 from your hand and 1 from your Deck)": of these cards, so many from each place.
+    const places = including.filter.is === 'any' && including.each.length > 1;
+    const like = allOf([filter, ...modifiers.filters]);
+    return places ? including.each.map((part) => ({ ...part, filter: like })) : [including];
+  }
   const one: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
   return modifiers.locations.map((location) => ({
     ...blankNoun(r.since(start)),

@@ -69,6 +69,7 @@ export function parseBare(r: Reader, stat: Stat, original = false): Value | null
       return found === null || r.sees("'s") ? null : found;
     });
     if (value !== null) return value;
+    r.accept('that of');
     const noun = parseItem(r);
     if (noun?.reference === null || noun === null || noun.each.length > 0) return null;
     r.accept("'s");

@@ -117,7 +117,7 @@ function step(r: Reader, prefix: Prefix): boolean {
   if (stated !== null) {
     // "was sent to the GY this turn" looks back; nothing is waited for.
     const past = /\b(?:was|were|did)\b[^,]*\bthis turn\b/i.test(r.textOf(r.since(before)));
-    if (stated.if === 'happened' && !past && eventAt(r, before, prefix)) return true;
+    if (stated.if === 'happened' && stated.since !== 'activation' && !past && eventAt(r, before, prefix)) return true;
     prefix.conditions.push(stated);
     return true;
   }

@@ -33,7 +33,7 @@ export function parseCounted(r: Reader): Counted | null {
     ]);
     r.accept('(different|such)');
     const partitive = words.partitive || (!r.accept('(copies|copy) of') && r.accept('of'));
-    return { ...words, random: random || words.random, other, partitive, owner };
+    return { ...words, random: random || words.random, other, partitive, owner: owner ?? words.owner };
   });
 }
 
@@ -78,8 +78,10 @@ function parseQuantity(r: Reader): Counted | null {
   if (fixed !== null) return fixed;
   if (r.accept('(all|both)')) {
     const n = r.acceptNumber();
-    r.accept('[of] (the|your)');
-    return plain(n === null ? { kind: 'all' } : { kind: 'all' });
+    // "All your Dragon monsters" are yours; "all of your opponent's" are read on.
+    const yours = r.sees('your') && !r.sees("your opponent's") && r.accept('your');
+    if (!yours) r.accept('[of] (the|your)');
+    return plain(n === null ? { kind: 'all' } : { kind: 'all' }, yours ? { owner: 'you' } : {});
   }
   if (r.accept('up to')) {
     const n = r.acceptNumber();

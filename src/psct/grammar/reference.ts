@@ -65,8 +65,13 @@ export function parsePointing(r: Reader): Pointing | null {
     if (r.accept('itself')) return point({ ref: 'this-card' });
     if (r.accept('(it|him|her)')) return point(pronoun(r.scope.it));
     if (r.accept('[all|both|each] [of] (them|they|themselves) [both|all]')) return point(pronoun(latest(r)));
-    if (r.sees('(both|all N|all) (to|into|in|,|.|from|and|{|until)') && r.accept('(both|all N|all)'))
-      return point(latest(r), ALL);
+    if (r.sees('each (.|;|, and if|, also|}|and if)') && r.accept('each')) return point(latest(r), ALL);
+    // "Shuffle all 5 into the Deck": all of them or none.
+    if (r.sees('all N (to|into|in|,|.|from|and|{|until)') && r.accept('all N')) {
+      const those = latest(r);
+      return point(those.ref === 'target' ? { ...those, wording: 'all-of-those' } : those, ALL);
+    }
+    if (r.sees('(both|all) (to|into|in|,|.|from|and|{|until)') && r.accept('(both|all)')) return point(latest(r), ALL);
     const rest =
       r.accept(
         '[all] (the rest|the others|the remaining (cards|monsters)|the other cards|any remaining cards|any other cards|the other (card|one)|the remaining card)',

@@ -140,7 +140,7 @@ function mentions(r: Reader): Relative | null {
     }
     r.accept("[monster|card] 's [card] (name|names)");
     r.accept('(in|on) (its|their) (text|texts)');
-    r.accept('as material');
+    r.accept('as [a|an] [fusion|synchro|xyz|link] (material|materials)');
     const [first] = filters;
     return relative(filters.length === 1 && first !== undefined ? first : { is: 'any-of', of: filters });
   });
@@ -271,7 +271,7 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
     state('this-effect'),
   ],
   [
-    "used (for|as) (its|that|the|their|this card 's) [fusion|synchro|xyz|link|ritual] (summon|material|materials) [for (its|that|the) [fusion|synchro|xyz|link|ritual|special|tribute] summon] [of (this card|it|that monster|the summoned monster)]",
+    "used (for|as) (its|that|the|their|this card 's) [fusion|synchro|xyz|link|ritual|tribute] (summon|material|materials) [for (its|that|the) [fusion|synchro|xyz|link|ritual|special|tribute] summon] [of (this card|it|that monster|the summoned monster)]",
     state('used-as-material'),
   ],
   [

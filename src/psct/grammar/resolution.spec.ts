@@ -131,3 +131,63 @@ describe('how and where', () => {
     expect(actionsOf('Banish 1 card from your Deck, face-up.')).toMatchObject([{ kind: 'banish', face: 'up' }]);
   });
 });
+
+describe('amounts and parts', () => {
+  it('takes so many from each place', () => {
+    expect(actionsOf('Send 2 monsters (1 from your hand and 1 from your Deck) to the GY.')).toMatchObject([
+      {
+        kind: 'send',
+        what: {
+          quantity: { kind: 'exactly', n: { n: 2 } },
+          locations: ['hand', 'deck'],
+          each: [
+            { filter: { is: 'kind' }, locations: ['hand'] },
+            { filter: { is: 'kind' }, locations: ['deck'] },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('goes on with another stat', () => {
+    expect(actionsOf('Increase its Level by 1 and ATK by 300.')).toMatchObject([
+      { stats: ['level'], change: 'add', amount: { n: 1 } },
+      { stats: ['atk'], change: 'add', amount: { n: 300 } },
+    ]);
+  });
+
+  it('counts kinds of monsters, and what was sent', () => {
+    expect(actionsOf('Draw cards equal to the number of different Attributes you control.')).toMatchObject([
+      {
+        count: { n: { kind: 'count', of: { filter: { kind: 'monster' }, controller: 'you' }, distinct: 'attribute' } },
+      },
+    ]);
+    expect(actionsOf('Gain LP equal to the number of cards sent to the GY this way x 100.')).toMatchObject([
+      { amount: { kind: 'times', of: [{ kind: 'that-amount' }, { n: 100 }] } },
+    ]);
+    expect(clausesOf('Inflict 500 damage to your opponent for each material used.')).toMatchObject([
+      { forEach: { filter: { is: 'state', state: 'used-as-material' } } },
+    ]);
+  });
+
+  it('leaves the end of the Deck to the player', () => {
+    expect(actionsOf('Return it to either the top or bottom of the Deck.')).toMatchObject([
+      {
+        kind: 'apply-one-of',
+        options: [{ clauses: [{ action: { to: 'deck-top' } }] }, { clauses: [{ action: { to: 'deck-bottom' } }] }],
+      },
+    ]);
+  });
+
+  it('protects in a battle for that battle', () => {
+    for (const text of ['It cannot be destroyed by that battle.', 'Make it unable to be destroyed by that battle.'])
+      expect(actionsOf(text)).toMatchObject([
+        { rule: { rule: 'cannot', act: 'be-destroyed-by-battle' }, until: { until: 'end-of-damage-step' } },
+      ]);
+  });
+
+  it('does not add a normal draw to what stands in its place', () => {
+    const source = tokenize('Draw 3 cards instead of 1 for your normal draw.', NO_NAMES);
+    expect(parseClauses(source, wholeRange(source)).unread).toHaveLength(1);
+  });
+});

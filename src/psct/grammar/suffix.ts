@@ -71,7 +71,7 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
       continue;
     }
     const instead = r.foreseen('clauses instead', () =>
-      r.accept('[,] instead of') ? (parseAction(r, 'you') ?? parseNoun(r)) : null,
+      r.accept('[,] instead of') && !r.sees('N for') ? (parseAction(r, 'you') ?? parseNoun(r)) : null,
     );
     if (instead !== null) continue;
     if (

@@ -1,6 +1,8 @@
 import {
   blankNoun,
+  FIELD_LOCATIONS,
   type Comparison,
+  type Filter,
   type Noun,
   type Reference,
   type Side,
@@ -46,7 +48,7 @@ function parseFactor(r: Reader): Value | null {
       ['[an] (that|the same) amount', { kind: 'that-amount' }],
       ['that (much|many)', { kind: 'that-amount' }],
       [
-        "(the|that) number [of (cards|monsters)] (banished|sent|discarded|tributed|destroyed|returned|shuffled|detached|removed|drawn|revealed) [for this card 's activation|for this effect ['s activation]|to activate this (card|effect)|by this effect|this way|for its tribute summon]",
+        "(the|that) number [of (cards|monsters)] (banished|sent|discarded|tributed|destroyed|returned|shuffled|detached|removed|drawn|revealed) [from (your|their|your opponent's|the) (hand|field|deck|gy)] [to (the|your|their) gy|there|to the hand|into (the|your|their) [main] (deck|decks)] [by this card 's effect|for this card 's activation|for this effect ['s activation]|to activate this (card|effect)|by this effect|this way|for its tribute summon]",
         { kind: 'that-amount' },
       ],
       ['that (damage|number|result|total|difference)', { kind: 'that-amount' }],
@@ -65,12 +67,14 @@ function parseFactor(r: Reader): Value | null {
       ['(the|that) (declared|chosen) (number|level|rank)', { kind: 'declared' }],
       ['(the|that) [total] (amount|number) [of lp] (paid|you paid|reduced|they paid)', { kind: 'that-amount' }],
       ['the lp (you|they|your opponent) (paid|gained|lost)', { kind: 'that-amount' }],
+      ['the (lp|atk|def) (gained|lost|paid) [by this effect|this way]', { kind: 'that-amount' }],
+      ['(the|that) damage (inflicted|you inflicted|they took|you took) [by this effect]', { kind: 'that-amount' }],
       [
         '(the|that) [exact|same] number (you|they|your opponent) (banished|sent|discarded|tributed|returned|shuffled|detached|removed|revealed|drew)',
         { kind: 'that-amount' },
       ],
       [
-        'the [exact] number (banished|sent|discarded|tributed|returned|shuffled|detached|removed|revealed|drawn|placed|destroyed|excavated) [to the gy|to the hand|into the deck] [(by|for) this effect|this way|to activate this effect]',
+        'the [exact] number (banished|sent|discarded|tributed|returned|shuffled|detached|removed|revealed|drawn|placed|destroyed|excavated) [to the gy|to the hand|into (the|your|their) [main] (deck|decks)] [(by|for) this effect|this way|to activate this effect]',
         { kind: 'that-amount' },
       ],
       ['the number of (heads|tails)', { kind: 'that-amount' }],
@@ -98,6 +102,29 @@ function parseFactor(r: Reader): Value | null {
   });
 }
 
+/** "different Monster Types in your GY", "different Attributes you control": of the monsters there. */
+function differentKinds(r: Reader): Value | null {
+  if (!r.accept('different')) return null;
+  const distinct = r.acceptOneOf([
+    ['[original] [monster] types', 'type'],
+    ['[original] attributes', 'attribute'],
+    ['card types', 'card-kind'],
+  ] as const);
+  if (distinct === null) return null;
+  const start = r.position;
+  const own = r.accept('you [currently] control') ? ('you' as const) : null;
+  const place = own === null ? parseWhere(r) : null;
+  if (own === null && place === null) return null;
+  const filter: Filter = distinct === 'card-kind' ? { is: 'any' } : { is: 'kind', kind: 'monster' };
+  const of = blankNoun(r.since(start), {
+    quantity: { kind: 'all' },
+    filter,
+    locations: place?.locations ?? FIELD_LOCATIONS,
+    controller: own ?? place?.side ?? null,
+  });
+  return { kind: 'count', of, distinct };
+}
+
 /** "the difference x 100": an amount that the sentence spoke of. */
 function bareAmount(r: Reader): Value | null {
   return r.accept('the (damage|number|result|total|difference)') ? { kind: 'that-amount' } : null;
@@ -113,6 +140,10 @@ function parseCount(r: Reader): Value | null {
       ['different attributes (of|among)', 'attribute'],
       ['different levels (of|among)', 'level'],
     ] as const);
+    if (distinct === null) {
+      const kinds = r.attempt(() => differentKinds(r));
+      if (kinds !== null) return kinds;
+    }
     const counter = r.attempt(() => {
       const name = r.acceptQuoted() ?? r.peek()?.text ?? null;
       if (r.peek()?.kind === 'word' && !r.sees('(counters|counter)')) r.position += 1;
