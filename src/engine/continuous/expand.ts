@@ -48,6 +48,9 @@ export function expand(
         ...(context.board.battle === null ? [] : inBattle(context, rule, frame, applies, context.board.battle)),
       ];
     }
+    case 'material-use':
+      // Not judged yet: its words keep open what they may be about.
+      return [itself, { ...itself, rule: { rule: 'unparsed', text: rule.text, span: rule.span } }];
     default:
       return [itself];
   }

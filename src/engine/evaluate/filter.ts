@@ -1,4 +1,5 @@
 /** Is this copy like that? One question per kind of {@link Filter}. */
+import { deniesMembership } from './own-text.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import { countsAs, equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.js';
 import type { Context, Frame, NounUse } from '../context.js';
@@ -288,7 +289,8 @@ function belongsTo(context: Context, copy: Copy, archetype: string): Judgement {
     ) === true
   )
     return YES;
-  return judged(context.names(copy).some((name) => containsName(name, archetype)));
+  const named = context.names(copy).some((name) => containsName(name, archetype));
+  return judged(named && !deniesMembership(copy.text, archetype));
 }
 
 /** Archetypes are words of the name, not parts of words ("Ally of Justice" is no "Just"). */

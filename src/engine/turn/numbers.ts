@@ -3,7 +3,7 @@ import { countAt } from '../board/places.js';
 import { isSide } from '../evaluate/traits.js';
 import type { Context } from '../context.js';
 import { parametersOf, type EditionId } from '../editions.js';
-import type { Known } from '../model/board.js';
+import type { Board, Known } from '../model/board.js';
 import type { Player } from '../model/timing.js';
 
 /** duel.start.life-points */
@@ -16,6 +16,16 @@ export const HAND_LIMIT = 6;
 /** Cards of the normal draw in a turn (turn.draw.mandatory, turn.draw.first-turn). */
 export function normalDraw(edition: EditionId, turn: number): number {
   return turn === 1 && !parametersOf(edition).firstPlayerDraws ? 0 : 1;
+}
+
+/** The normal draw of this turn as cards change it (card.text-over-rules). */
+export function drawsOf(context: Context, edition: EditionId, { turn }: Board): Known<number> {
+  const drawn = normalDraw(edition, turn.number ?? 2);
+  for (const { rule, frame, applies } of context.lasting('normal-draw')) {
+    if (!isSide(turn.player, rule.who, frame.player) || applies.answer === 'no') continue;
+    return applies.answer === 'unknown' ? 'unknown' : rule.n;
+  }
+  return drawn;
 }
 
 /** The hand limit of a player as cards change it; `null`: none. */

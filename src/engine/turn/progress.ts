@@ -6,7 +6,7 @@ import type { Phase, Player } from '../model/timing.js';
 import { defineRule, type Rule } from '../rule.js';
 import { judge, type Verdict, type VerdictAnswer } from '../verdict.js';
 import { dueEffects, type DueEffect } from './due.js';
-import { handLimitDiscards, normalDraw } from './numbers.js';
+import { drawsOf, handLimitDiscards } from './numbers.js';
 import { mayGoTo, TURN_GOALS, type TurnGoal } from './phases.js';
 import { drawIsReplaced, skippedPhases } from './skips.js';
 
@@ -19,7 +19,7 @@ export interface TurnAnswer {
   /** Who chooses first among them. */
   readonly first: Player | null;
   /** Cards of the normal draw of this turn. */
-  readonly draws: number;
+  readonly draws: Known<number>;
   /** Cards that the turn player discards at the very end of the turn, as things stand. */
   readonly discards: Known<number>;
   readonly skipped: readonly Phase[];
@@ -73,7 +73,7 @@ export function turnNow(board: Board): TurnAnswer {
     next,
     due,
     first: due.length === 0 ? null : board.turn.player,
-    draws: skipped.has('draw') || drawIsReplaced(board) ? 0 : normalDraw(edition, board.turn.number ?? 2),
+    draws: skipped.has('draw') || drawIsReplaced(board) ? 0 : drawsOf(context, edition, board),
     discards: handLimitDiscards(context, board.turn.player),
     skipped: [...skipped],
   };

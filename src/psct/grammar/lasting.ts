@@ -11,6 +11,7 @@ import { parseAsQuick } from './as-quick.js';
 import { parseClauses } from './clauses.js';
 import { turnOfSummon } from './forbidden.js';
 import { asResponse } from './rule-clause.js';
+import { parseMaterialUse } from './material-use.js';
 import { parseNegatedLinks } from './negated-links.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader } from './reader.js';
@@ -35,6 +36,8 @@ export function parseLasting(r: Reader): Lasting {
   const special: Condition | null = r.accept('(if|when) [special] summoned this way ,')
     ? { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'this-effect' } }
     : null;
+  const material = special === null ? parseMaterialUse(r) : null;
+  if (material !== null) return { rules: [material], condition: null, unread: [] };
   const quick = special === null ? parseAsQuick(r) : null;
   if (quick !== null) return { rules: [quick], condition: null, unread: [] };
   const turn = r.attempt(() => {
@@ -48,7 +51,8 @@ export function parseLasting(r: Reader): Lasting {
   r.scope = afterEvents(r.scope, prefix.events);
   if (prefix.conditions.some(isWorn)) r.scope = { ...r.scope, that: { ref: 'equipped-monster' } };
   const start = r.position;
-  const answered = prefix.events.length === 0 && prefix.delayed === null ? parseNegatedLinks(r) : null;
+  const bare = prefix.events.length === 0 && prefix.delayed === null && !prefix.optional;
+  const answered = bare ? (parseNegatedLinks(r) ?? parseMaterialUse(r)) : null;
   if (answered !== null) return { rules: [answered], condition: together(prefix.conditions), unread: [] };
   const parsed = parseClauses(r);
   const waits = prefix.events.length > 0 || prefix.delayed !== null;

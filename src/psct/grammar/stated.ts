@@ -1,6 +1,7 @@
 import { type LastingRule, type Noun, type Statement } from '../../engine/model/effects.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
+import { selfNoun } from './statement.js';
 
 /** Set sentences of card text whose meaning is a rule of its own; `noun` where cards are named at the end. */
 const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
@@ -25,7 +26,8 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
   ],
   ['[this card|it] can attack while in [face-up] defense position', 'attack-in-defense', 'plain'],
   ['[if (it does|they do) ,] apply (its|their) def for damage calculation', 'attack-in-defense', 'plain'],
-  ['(this card|it) can be treated as (2|two) tributes for the tribute summon of', 'two-tributes', 'noun'],
+  ['[you can] set this card from your hand to your spell & trap zone as a spell [card]', 'settable-as-spell', 'plain'],
+  ['[(this card|it)] can be treated as (2|two) tributes for the tribute summon of', 'two-tributes', 'noun'],
   ['this card must be face-up on the field to activate and to resolve this effect', 'face-up-to-resolve', 'plain'],
   [
     'this card must be (face-up on the field|on the field) to (activate and [to] resolve|activate and to resolve) this effect',
@@ -75,6 +77,20 @@ export function parseStated(r: Reader): LastingRule[] | null {
       for (let n = 0; n < 40 && !r.done && !r.accept('must be correct'); n += 1) r.position += 1;
       return [{ rule: 'fusion-substitute' }];
     }
+    const denied = r.attempt((): LastingRule[] | null => {
+      if (!r.accept('[{] this card is not treated as [(a|an)]')) return null;
+      const name = r.acceptQuoted();
+      return name !== null && r.accept('(card|monster)') ? [{ rule: 'no-member', what: selfNoun(r), name }] : null;
+    });
+    if (denied !== null) return denied;
+    const drawn = r.attempt((): LastingRule[] | null => {
+      if (!r.accept('draw')) return null;
+      const n = r.acceptNumber();
+      return n !== null && r.accept('cards instead of 1 for your normal draw [during your draw phase]')
+        ? [{ rule: 'normal-draw', who: 'you', n }]
+        : null;
+    });
+    if (drawn !== null) return drawn;
     for (const [phrase, statement, tail] of STATED) {
       const found = r.attempt((): LastingRule[] | null => {
         if (!r.accept(phrase)) return null;

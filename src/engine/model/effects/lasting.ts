@@ -4,7 +4,7 @@ import type { Action, Clause, ZoneNoun } from './actions.js';
 import type { Condition } from './conditions.js';
 import type { Effect } from './effect.js';
 import type { ActivationPattern, EventCause, EventPattern } from './events.js';
-import type { Distinct, Noun, Stat, Value } from './nouns.js';
+import type { Distinct, Filter, Noun, Stat, Value } from './nouns.js';
 import type { Location, Side, Span } from './places.js';
 
 /** What a continuous or lingering effect says about cards or players for as long as it applies. */
@@ -19,6 +19,8 @@ export type LastingRule =
       readonly by: EventCause | null;
       readonly activation?: ActivationPattern | null;
       readonly how?: readonly SummonMethod[];
+      /** "In response to the activation of your Normal Traps": to what nothing may be chained. */
+      readonly answering?: ActivationPattern;
     }
   /** "Each time …, place 1 counter", "When this card leaves the field, destroy that monster": applied without a Chain. */
   | {
@@ -107,6 +109,29 @@ export type LastingRule =
   | { readonly rule: 'protect-attack-target'; readonly who: Side; readonly except: Noun }
   | { readonly rule: 'fusion-substitute' }
   | { readonly rule: 'material'; readonly what: Noun; readonly how: readonly SummonMethod[]; readonly as: string }
+  /**
+   * What may (or must) serve as material or Tribute, beyond the printed line. Read into its parts, but materials are not
+   * yet judged by it: where it could matter, the answer stays open with its words.
+   */
+  | {
+      readonly rule: 'material-use';
+      readonly what: Noun;
+      readonly use: MaterialUse;
+      /** For which Summons; empty: any. */
+      readonly how: readonly SummonMethod[];
+      /** Of which monster; `null`: any. */
+      readonly summoned: Noun | null;
+      /** "that requires 3 or more materials". */
+      readonly requires?: number;
+      /** What must be used as well, where the rule is about another card than that one. */
+      readonly beside?: Noun;
+      readonly text: string;
+      readonly span: Span;
+    }
+  /** "Draw 2 cards instead of 1 for your normal draw". */
+  | { readonly rule: 'normal-draw'; readonly who: Side; readonly n: number }
+  /** "This card is not treated as a "X" card", whatever its name holds. */
+  | { readonly rule: 'no-member'; readonly what: Noun; readonly name: string }
   /** "can only control 1 Attribute of monster", "1 monster of each Type" (`perValue`), "1 non-WATER monster". */
   | {
       readonly rule: 'control-limit';
@@ -141,6 +166,25 @@ export type LastingRule =
   | { readonly rule: 'stated'; readonly statement: Statement; readonly what: Noun | null }
   | { readonly rule: 'unparsed'; readonly text: string; readonly span: Span };
 
+/** In what way a card serves as material. */
+export type MaterialUse =
+  /** "This card in your hand can also be used as material". */
+  | { readonly kind: 'also'; readonly deed: 'use' | 'banish' | 'send' | 'tribute' }
+  /** "… as 1 of the other materials". */
+  | { readonly kind: 'other' }
+  /** "… as the entire requirement". */
+  | { readonly kind: 'entire' }
+  /** "Can be treated as 2 materials". */
+  | { readonly kind: 'several'; readonly n: number }
+  /** "You can treat it as a non-Tuner", "as a Level 3 or 5 monster". */
+  | { readonly kind: 'as'; readonly like: Filter }
+  /** "All other materials must be WATER". */
+  | { readonly kind: 'others-must'; readonly like: Filter }
+  /** "You can substitute this card for any 1 … Tuner". */
+  | { readonly kind: 'substitute'; readonly like: Filter }
+  /** "Can only be done with the above materials". */
+  | { readonly kind: 'printed-only' };
+
 export const STATEMENTS = [
   'equip-only',
   'ritual-summons',
@@ -162,6 +206,8 @@ export const STATEMENTS = [
   'counted-at-activation',
   'flips-without-effect',
   'spares-what-is-there',
+  /** "You can Set this card from your hand to your Spell & Trap Zone as a Spell". */
+  'settable-as-spell',
 ] as const;
 export type Statement = (typeof STATEMENTS)[number];
 

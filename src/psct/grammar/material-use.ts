@@ -1,0 +1,250 @@
+/** What may or must serve as material: "this card in your hand can also be used as material", "treat it as a non-Tuner". */
+import { blankNoun, type Filter, type LastingRule, type MaterialUse, type Noun } from '../../engine/model/effects.js';
+import { type SummonMethod } from '../../engine/model/timing.js';
+import { parseMethods } from './atom.js';
+import { parseDescribedLoose } from './except.js';
+import { anyOf } from './filter.js';
+import { parseItem, parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+import { selfNoun } from './statement.js';
+
+type Rule = Extract<LastingRule, { rule: 'material-use' }>;
+
+/** What a sentence says of materials, before its words are attached. */
+interface Said {
+  readonly what: Noun;
+  readonly use: MaterialUse;
+  readonly how: readonly SummonMethod[];
+  readonly summoned: Noun | null;
+  readonly requires?: number;
+  readonly beside?: Noun;
+}
+
+/** material-use : a whole sentence; `null` where it says anything else as well. */
+export function parseMaterialUse(r: Reader): Rule | null {
+  return r.attempt((): Rule | null => {
+    const start = r.position;
+    r.accept('{');
+    const said =
+      usedAs(r) ??
+      substitutes(r) ??
+      ofSeveral(r) ??
+      treatedWhen(r) ??
+      ritual(r) ??
+      ownSummon(r) ??
+      printedOnly(r) ??
+      alone(r);
+    if (said === null || !ends(r)) return null;
+    const span = r.since(start);
+    return { rule: 'material-use', ...said, text: r.textOf(span), span };
+  });
+}
+
+function ends(r: Reader): boolean {
+  r.accept('[.] [}]');
+  return r.peek() === null || r.peek()?.kind === 'newline';
+}
+
+const MATERIAL = '[(fusion|synchro|xyz|link|ritual)] (material|materials) [(monster|monsters)]';
+
+/** "a Synchro Material": for which Summons. */
+function asMaterial(r: Reader): readonly SummonMethod[] | null {
+  return r.attempt(() => {
+    if (!r.accept('as [(a|an|the)]')) return null;
+    const how = parseMethods(r);
+    return r.accept('(material|materials) [(monster|monsters)]') ? how : null;
+  });
+}
+
+/** "for a Cyberse monster", "for the Xyz Summon of a WATER monster". */
+function forWhich(r: Reader): Pick<Said, 'how' | 'summoned'> {
+  const found = r.attempt(() => {
+    if (!r.accept('for')) return null;
+    const summon = r.attempt(() => {
+      r.accept('(a|an|the)');
+      const how = parseMethods(r);
+      return how.length > 0 && r.accept('summon') ? how : null;
+    });
+    const of = summon === null || r.accept('of') ? parseItem(r) : null;
+    return summon === null && of === null ? null : { how: summon ?? [], summoned: of };
+  });
+  return found ?? { how: [], summoned: null };
+}
+
+/** "If this card would be used as Synchro Material for …, you can treat it as a non-Tuner." */
+function usedAs(r: Reader): Said | null {
+  return r.attempt((): Said | null => {
+    if (!r.accept('(if|when)')) return null;
+    const what = parseNoun(r);
+    if (what === null || !r.accept('(is|are|would be) used')) return null;
+    const material = asMaterial(r);
+    const which = forWhich(r);
+    if (material === null && which.how.length === 0) return null;
+    const how = [...new Set([...(material ?? []), ...which.how])];
+    if (!r.accept(',')) return null;
+    const said = (use: MaterialUse, who: Noun = what): Said => ({ what: who, use, how, summoned: which.summoned });
+    const others = othersMust(r);
+    if (others !== null) return said({ kind: 'others-must', like: others });
+    const like = r.attempt(() =>
+      r.accept('(you can treat (it|this card) as|(it|this card) can be treated as|(it|this card) is treated as)')
+        ? levels(r)
+        : null,
+    );
+    if (like !== null) return said({ kind: 'as', like });
+    r.accept('you can also use');
+    const youUse = r.peek(-1)?.fold === 'use';
+    const other = parseNoun(r);
+    if (other === null) return null;
+    if (!youUse && !r.accept('can [also] be used')) return null;
+    const beside = other.reference?.ref === 'this-card' && what.reference?.ref === 'this-card' ? {} : { beside: what };
+    if (r.accept('as 1 of the other (material|materials)')) return { ...said({ kind: 'other' }, other), ...beside };
+    return r.accept(`as ${MATERIAL}`) ? { ...said({ kind: 'also', deed: 'use' }, other), ...beside } : null;
+  });
+}
+
+/** "all other Synchro Materials must be WATER", "the other Synchro Material cannot be Level 4". */
+function othersMust(r: Reader): Filter | null {
+  return r.attempt((): Filter | null => {
+    if (!r.accept(`[all] [the] other ${MATERIAL}`)) return null;
+    const denied = r.accept('cannot be');
+    if (!denied && !r.accept('must be')) return null;
+    const like = parseDescribedLoose(r);
+    if (like === null) return null;
+    return denied ? { is: 'not', of: like } : like;
+  });
+}
+
+/** The same as a sentence of its own. */
+function alone(r: Reader): Said | null {
+  const like = othersMust(r);
+  return like === null ? null : { what: selfNoun(r), use: { kind: 'others-must', like }, how: [], summoned: null };
+}
+
+/** "a non-Tuner", "a Level 3 or 5 monster". */
+function levels(r: Reader): Filter | null {
+  return (
+    r.attempt((): Filter | null => {
+      if (!r.accept('[a] level')) return null;
+      const all: Filter[] = [];
+      for (;;) {
+        const n = r.attempt(() => (all.length > 0 && !r.accept('(, or|or|,) [level]') ? null : r.acceptNumber()));
+        if (n === null || all.length > 12) break;
+        all.push({ is: 'stat', stat: 'level', original: false, compare: '=', value: { kind: 'number', n } });
+      }
+      r.accept('(monster|monsters)');
+      return all.length === 0 ? null : anyOf(all);
+    }) ??
+    r.attempt((): Filter | null => {
+      r.accept('a');
+      return r.accept('non- tuner [monster]') ? { is: 'not', of: { is: 'ability', ability: 'tuner' } } : null;
+    }) ??
+    parseDescribedLoose(r)
+  );
+}
+
+/** "For a Synchro Summon, you can substitute this card for any 1 "X" Tuner." */
+function substitutes(r: Reader): Said | null {
+  return r.attempt((): Said | null => {
+    if (!r.accept('for (a|an|the)')) return null;
+    const how = parseMethods(r);
+    if (!r.accept('summon [,] you can substitute this card for any N')) return null;
+    const like = parseDescribedLoose(r);
+    return like === null ? null : { what: selfNoun(r), use: { kind: 'substitute', like }, how, summoned: null };
+  });
+}
+
+/** "Can be treated as 2 materials for the Xyz Summon of a WATER Xyz Monster that requires 3 or more materials." */
+function ofSeveral(r: Reader): Said | null {
+  return r.attempt((): Said | null => {
+    const what = r.sees('can be treated') ? selfNoun(r) : parseNoun(r);
+    if (what === null || !r.accept('can be treated as')) return null;
+    const n = r.acceptNumber();
+    if (n === null || !r.accept(MATERIAL)) return null;
+    const which = forWhich(r);
+    if (which.how.length === 0) return null;
+    const requires = r.accept('that requires') ? r.acceptNumber() : null;
+    if (requires !== null && !r.accept('or more materials')) return null;
+    return { what, use: { kind: 'several', n }, ...which, ...(requires === null ? {} : { requires }) };
+  });
+}
+
+/** "This card on the field can be treated as a Level 8 monster when used for a Synchro Summon." */
+function treatedWhen(r: Reader): Said | null {
+  return r.attempt((): Said | null => {
+    const you = r.accept('you can treat');
+    const what = r.sees('can be treated') ? selfNoun(r) : parseNoun(r);
+    if (what === null || !r.accept(you ? 'as' : 'can be treated as')) return null;
+    const like = levels(r);
+    if (like === null || !r.accept('(when|if) [it is] used')) return null;
+    const material = asMaterial(r);
+    const which = forWhich(r);
+    const how = [...(material ?? []), ...which.how];
+    return how.length === 0 ? null : { what, use: { kind: 'as', like }, how, summoned: which.summoned };
+  });
+}
+
+/** "If you Ritual Summon exactly 1 … with a card effect that requires use of monsters, this card can be used as the entire requirement." */
+function ritual(r: Reader): Said | null {
+  return r.attempt((): Said | null => {
+    if (!r.accept('(if|when) you [would] ritual summon')) return null;
+    r.accept('exactly');
+    const summoned = r.sees(',') ? null : parseItem(r);
+    r.accept('with a card effect that requires use of monsters');
+    if (!r.accept(',')) return null;
+    const said = (what: Noun, use: MaterialUse): Said => ({ what, use, how: ['ritual'], summoned });
+    const deed = r.accept('you can [also]')
+      ? r.acceptOneOf([
+          ['banish', 'banish'],
+          ['send', 'send'],
+          ['use', 'use'],
+          ['tribute', 'tribute'],
+        ] as const)
+      : null;
+    const what = parseNoun(r);
+    if (what === null) return null;
+    if (deed === null) {
+      return r.accept('can be used as the entire (requirement|tribute)') ? said(what, { kind: 'entire' }) : null;
+    }
+    if (deed === 'send' && !r.accept('to the gy')) return null;
+    const one = r.accept(
+      'as (1 of the|the) (monsters|monster|tributes|tribute) [required|used] for (the|its|that) ritual summon',
+    );
+    return one ? said(what, { kind: 'also', deed }) : null;
+  });
+}
+
+/** "You can also use 1 monster in your hand as material to Link Summon this card." */
+function ownSummon(r: Reader): Said | null {
+  return r.attempt((): Said | null => {
+    const summoned = selfNoun(r);
+    const front = r.accept("for this card 's") ? parseMethods(r) : null;
+    if (front !== null && !r.accept('summon [,]')) return null;
+    if (front !== null && r.accept('you can [also] treat')) {
+      const what = parseNoun(r);
+      const like = what !== null && r.accept('as') ? levels(r) : null;
+      r.accept(`[for|as] ${MATERIAL}`);
+      return what === null || like === null ? null : { what, use: { kind: 'as', like }, how: front, summoned };
+    }
+    if (!r.accept('you can [also] use')) return null;
+    const what = parseNoun(r);
+    if (what === null || !r.accept(`[as ${MATERIAL}]`)) return null;
+    if (front !== null) return { what, use: { kind: 'also', deed: 'use' }, how: front, summoned };
+    if (!r.accept('(to|for)')) return null;
+    const own = r.accept("this card 's");
+    const how = parseMethods(r);
+    if (how.length === 0 || !r.accept(own ? 'summon' : 'summon this card')) return null;
+    return { what, use: { kind: 'also', deed: 'use' }, how, summoned };
+  });
+}
+
+/** "A Fusion Summon of this card can only be done with the above Fusion Materials." */
+function printedOnly(r: Reader): Said | null {
+  return r.attempt((): Said | null => {
+    if (!r.accept('(a|the)')) return null;
+    const how = parseMethods(r);
+    if (!r.accept(`summon of this card can only be (done|conducted|performed) (with|using) the above ${MATERIAL}`))
+      return null;
+    const what = blankNoun(r.since(r.position), { quantity: { kind: 'all' } });
+    return { what, use: { kind: 'printed-only' }, how, summoned: selfNoun(r) };
+  });
+}
