@@ -3,14 +3,12 @@
  *   SOLEMN_DATA=… npx tsx bench/action-kinds.ts
  */
 import type { Clause } from '../src/engine/index.js';
+import { HANDLERS_BEYOND_REACH } from '../src/engine/resolution/handlers/beyond-reach.js';
 import { loadPool } from '../src/predict/pool.js';
 
 /** Kinds whose handlers stop with "Not simulated", whatever the board. */
 const NOT_SIMULATED: ReadonlySet<string> = new Set([
-  'unparsed',
-  'replace-effect',
-  'treat-as',
-  'conduct-battle',
+  ...Object.keys(HANDLERS_BEYOND_REACH),
   'summon-with-materials pendulum',
 ]);
 

@@ -61,6 +61,8 @@ export const CHAIN_ASKS: Readonly<Record<string, Asker>> = {
       most: choice?.max ?? null,
       options: choice?.options ?? null,
       phase: after.turn.phase,
+      substep: after.turn.damageSubstep,
+      battle: after.battle,
     };
   },
 
