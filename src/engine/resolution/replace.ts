@@ -13,8 +13,46 @@ export function notReplaced(play: Play, copies: readonly Copy[], by: Frame): rea
   return copies.filter((copy) => {
     refuseUnread(play, copy);
     const entry = play.context.lasting('replace').find((one) => replaces(play, one, copy, by));
-    return entry === undefined || !carriedOutInstead(play, entry, copy);
+    const replaced = entry !== undefined && carriedOutInstead(play, entry, copy);
+    return !replaced && !sparedThisTime(play, copy, by);
   });
+}
+
+type Counted = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'indestructible-count' }> };
+
+const spent = new WeakMap<Play, Set<string>>();
+
+/** "The first time it would be destroyed by a card effect each turn, it is not destroyed" (damage.not-destroyed-still-damage). */
+function sparedThisTime(play: Play, copy: Copy, by: Frame): boolean {
+  const entry = play.context.lasting('indestructible-count').find((one) => spares(play, one, copy, by));
+  if (entry === undefined) return false;
+  const { what, times } = entry.rule;
+  const used = spent.get(play) ?? new Set<string>();
+  spent.set(play, used);
+  // "The first time a monster you control would be": once for all of them.
+  const whose = what.quantity.kind === 'exactly' ? '' : copy.id;
+  const turns = [...Array(times).keys()].map((n) => `${entry.cardName} ${whose} ${n}`);
+  const free = turns.find((key) => !used.has(key));
+  if (free === undefined) return false;
+  used.add(free);
+  play.assumed.push({ fact: `${nameOf(copy)} was not yet spared by ${entry.cardName} this turn`, rule: 'opt.reset' });
+  play.say(`${nameOf(copy)} is not destroyed this time, because of ${entry.cardName}.`, 'effect.protection-words');
+  return true;
+}
+
+function spares(play: Play, { rule, frame, applies }: Counted, copy: Copy, by: Frame): boolean {
+  const causes = rule.by?.by ?? [];
+  if (applies.answer === 'no' || (causes.length > 0 && !causes.includes('card-effect'))) return false;
+  const side = rule.by?.side ?? null;
+  if (side !== null && side !== 'either' && side !== 'each' && (side === 'you') !== (by.player === frame.player))
+    return false;
+  const covered = covers(play.context, rule.what, copy, frame);
+  const card = rule.by?.card ?? null;
+  const source = card === null || by.self === null ? null : covers(play.context, card, by.self, frame);
+  if (covered.answer === 'no' || source?.answer === 'no') return false;
+  if (applies.answer === 'unknown' || covered.answer === 'unknown' || source?.answer === 'unknown')
+    throw new Pause(null, `whether ${nameOf(copy)} is spared this time`);
+  return true;
 }
 
 /** Unread words of the card about where it goes when it is destroyed. */

@@ -8,17 +8,18 @@ import {
   type Unparsed,
 } from '../../engine/model/effects.js';
 import { parseAnswer } from './action-answer.js';
-import { depending, multiplied, notAbove, notBelow, orAll, sparing, withDuration } from './amended.js';
-import { alsoBy, type Carried, elliptic, goesOn, playerNamed, sameSubject, spokenOf } from './elliptic.js';
+import { depending, evenIfMoved, multiplied, notAbove, notBelow, orAll, sparing, withDuration } from './amended.js';
+import { alsoBy, type Carried, elliptic, goesOn, instead, playerNamed, sameSubject, spokenOf } from './elliptic.js';
 import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
-import { asResponse, bannedDuring, eachTime, isBanDuring } from './rule-clause.js';
+import { asResponse, bannedDuring, eachTime, isBanDuring, thatBattle } from './rule-clause.js';
 import { parseDuration } from './position.js';
 import { tiedToLater } from './delay.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader, type Scope } from './reader.js';
 import { afterAction, afterEvents } from './scope.js';
 import { parseSaid } from './statement.js';
+import { parseSparedOnce } from './spared-once.js';
 import { atBoundary, NOTES, SEES_TO_DO, skipNote, suffixes } from './suffix.js';
 import { together } from './trigger.js';
 import { type Range } from '../lexer/tokens.js';
@@ -136,13 +137,14 @@ export function parseClauses(r: Reader): Clauses {
       const opening = r.acceptOneOf(SENTENCE_OPENINGS);
       if (opening !== null) conjunction = opening;
       fresh = false;
-      if (clauses.length === 0 && !r.sees('you can only (special|normal|attack|declare)'))
+      if (clauses.length === 0 && !r.sees('you can only (special|normal|attack|declare|use)'))
         youCan = r.accept('[,] [either] [also] you can [also|either] [{ quick effect }] [:]');
     }
     if (r.accept('(either|both) [:|,]') && r.peek() === null) break;
     r.accept(':');
     const early = clauses.length === 0 && r.sees('if the (atk|def) of a monster summoned') ? parseAnswer(r) : null;
     const prefix = parsePrefix(r);
+    const spare = parseSparedOnce(r);
     if (prefix.duration !== null) carried = prefix.duration;
     if (clauses.length === 0 && prefix.optional) youCan = true;
     const answer = early ?? (clauses.length <= 1 && prefix.events.length === 0 ? parseAnswer(r) : null);
@@ -150,8 +152,10 @@ export function parseClauses(r: Reader): Clauses {
     r.accept('[:] either [:|,]');
     const player = playerNamed(r);
     const said: ReturnType<typeof parseSaid> =
+      (spare === null ? null : { rules: spare }) ??
       answer ??
       r.within(scope, () => goesOn(r, carry.player, conjunction)) ??
+      r.within(scope, () => instead(r, clauses.at(-1)?.action ?? null, conjunction)) ??
       r.within(scope, () => sameSubject(r, clauses.at(-1)?.action ?? null, conjunction)) ??
       r.within(scope, () => parseSaid(r)) ??
       elliptic(r, carry, conjunction) ??
@@ -179,7 +183,10 @@ export function parseClauses(r: Reader): Clauses {
                 : [depending(orAll(notAbove(notBelow(one, late.floor), late.most), late.orAll), late.by)],
             )
           : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
-      const spared = actions.flatMap((action) => sparing(action, late.except) ?? []);
+      const spared = actions.flatMap((action) => {
+        const others = sparing(action, late.except);
+        return (others === null ? null : evenIfMoved(others, late.moved)) ?? [];
+      });
       const limited = (prefix.response ? spared.map(asResponse) : spared).map((action) =>
         bannedDuring(action, delayed),
       );
@@ -246,13 +253,6 @@ function lastsUntil(r: Reader, clauses: Clause[]): boolean {
     clauses[i] = { ...clause, action: withDuration(clause.action, until) };
   });
   return true;
-}
-
-/** "It cannot be destroyed by that battle": no longer than that battle. */
-function thatBattle(r: Reader, start: number): Duration | null {
-  return /\bdestroyed by (?:that|this) battle\b/i.test(r.textOf(r.since(start)))
-    ? { until: 'end-of-damage-step' }
-    : null;
 }
 
 /** "You can banish 1 card to draw 1 card", "they can discard 1 card to negate this effect": done only if that is. */

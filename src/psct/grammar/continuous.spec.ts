@@ -162,3 +162,19 @@ describe('bans on Summons, activations and control', () => {
     expect(rulesOf(text)).toMatchObject(rules);
   });
 });
+
+describe('cards that are spared so often', () => {
+  it('are not spared always', () => {
+    const once = { rule: 'indestructible-count', times: 1, by: { by: ['battle'] } };
+    expect(rulesOf('Once per turn, this card cannot be destroyed by battle.')).toMatchObject([once]);
+    expect(
+      rulesOf('The first time this card would be destroyed by battle each turn, it is not destroyed.'),
+    ).toMatchObject([once]);
+    expect(rulesOf('Fish monsters you control cannot be destroyed by battle once per turn.')).toMatchObject([once]);
+    expect(
+      rulesOf(
+        "Once per opponent's turn, the first time a Fish monster you control would be destroyed by battle, it is not destroyed.",
+      ),
+    ).toMatchObject([{ rule: 'conditional', condition: { if: 'turn', whose: 'opponent' }, rules: [once] }]);
+  });
+});

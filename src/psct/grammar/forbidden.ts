@@ -42,6 +42,8 @@ interface Forbidden {
   readonly how?: readonly SummonMethod[];
   /** "The turn it is Summoned". */
   readonly when?: Condition;
+  /** "In response to the activation of …". */
+  readonly answering?: ActivationPattern;
 }
 
 const forbid = (act: ForbiddenAct, more: Partial<Forbidden> = {}): Forbidden => ({
@@ -70,7 +72,8 @@ const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
   ],
   ['flip summoned', 'be-flip-summoned'],
   ['summoned', 'be-summoned'],
-  ['(tributed|released) [for a tribute summon]', 'be-tributed'],
+  ['(tributed|released) for (a|your|their|its) tribute summon', 'be-tributed-for-tribute-summon'],
+  ['(tributed|released)', 'be-tributed'],
   ['negated', 'be-negated'],
   ['banished', 'be-banished'],
   ['(sent to the gy|sent)', 'be-sent'],
@@ -250,8 +253,8 @@ function activate(r: Reader): Forbidden[] | null {
         "[(the|to)] (activation|activations) [of] [(this|that|the|those|its|these)] [(card|effect|effects|cards)] [(or effect|or effects|'s effect|'s effects)]",
       );
       r.accept('(card|effect|effects|activation|summon|cards) [(activation|activations|or effect)]');
-      r.attempt(() => parseActivated(r));
-      return [forbid('activate-in-response', { activation })];
+      const answering = r.attempt(() => parseActivated(r));
+      return [forbid('activate-in-response', { activation, ...(answering === null ? {} : { answering }) })];
     }
     return [forbid('activate', { activation })];
   });
@@ -330,6 +333,7 @@ const ONLY_CARDS: ReadonlySet<ForbiddenAct> = new Set<ForbiddenAct>([
   'be-destroyed-by-battle',
   'be-destroyed-by-effects',
   'be-tributed',
+  'be-tributed-for-tribute-summon',
   'be-banished',
   'be-negated',
   'be-returned',
@@ -367,10 +371,31 @@ function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, 
       return { ...one, object: { ...object, filter: allOf([object.filter, late.not]) } };
     });
   }
+  const counted = what === null ? null : r.attempt(() => onlySoOften(r, acts, what));
+  if (counted !== null) return { rules: counted, until: null };
   const when = turnOfSummon(r);
   if (when !== null) rules = rules.map((one) => ({ ...one, when }));
   return { rules: rules.map((one) => toRule(one, who, subject)), until: late?.until ?? null };
 }
+
+const DESTRUCTION: ReadonlySet<ForbiddenAct> = new Set<ForbiddenAct>([
+  'be-destroyed',
+  'be-destroyed-by-battle',
+  'be-destroyed-by-effects',
+]);
+
+/** "cannot be destroyed by battle once per turn": spared so often, not always. */
+function onlySoOften(r: Reader, acts: readonly Forbidden[], what: Noun): LastingRule[] | null {
+  r.accept('up to');
+  const times = r.acceptOneOf(SO_OFTEN);
+  if (times === null || acts.some((one) => !DESTRUCTION.has(one.act) || one.except !== undefined)) return null;
+  return acts.map(({ by }) => ({ rule: 'indestructible-count', what, by, per: 'turn', times }));
+}
+
+export const SO_OFTEN: readonly (readonly [string, number])[] = [
+  ['once (per|each) turn', 1],
+  ['twice (per|each) turn', 2],
+];
 
 function toRule(one: Forbidden, who: Side | null, what: Noun | null): LastingRule {
   const rule = ruleOf(one, who, what);
@@ -391,5 +416,6 @@ function ruleOf(one: Forbidden, who: Side | null, what: Noun | null): LastingRul
     by: one.by,
     activation: one.activation,
     ...(one.how === undefined ? {} : { how: one.how }),
+    ...(one.answering === undefined ? {} : { answering: one.answering }),
   };
 }

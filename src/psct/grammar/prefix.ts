@@ -7,6 +7,7 @@ import { parseNoun } from './noun.js';
 import { parsePhase, parseStep, phaseEvent } from './phase.js';
 import { parseDuration } from './position.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
+import { parseSparedOnce } from './spared-once.js';
 
 /** What may stand before what is done: durations, states, events, moments. */
 export interface Prefix {
@@ -56,6 +57,10 @@ function step(r: Reader, prefix: Prefix): boolean {
     // A prefix ends at a comma; a duration or "then" may do without.
     return r.accept(',') || r.done || r.sees('(you|it|that|this|your|those|all|monsters|any)');
   };
+  // "Once per turn, this card cannot be destroyed": how often it is spared.
+  const spares = parseSparedOnce(r) !== null;
+  r.position = before;
+  if (spares) return false;
   if (r.accept('immediately') && !r.sees('(after|before)')) return true;
   r.position = before;
   if (r.accept(SET_PHRASES) && done()) return true;
@@ -87,7 +92,7 @@ function step(r: Reader, prefix: Prefix): boolean {
     return true;
   }
   if (
-    !r.sees('you can only (special|normal|attack|declare)') &&
+    !r.sees('you can only (special|normal|attack|declare|use)') &&
     r.accept('[either] you can [also|either|then] [: immediately]') &&
     !r.done
   ) {
