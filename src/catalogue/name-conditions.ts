@@ -26,3 +26,9 @@ export function readNameConditions(text: string): NameConditions {
   }
   return { names, series };
 }
+
+/** `(This card's original Level is always treated as 12.)`: the Level in place of the printed one; `null`: nothing of it. */
+export function readLevelCondition(text: string): number | null {
+  const found = /\bthis card's original level is always treated as (\d{1,2})\b/iu.exec(text);
+  return found?.[1] === undefined ? null : Number(found[1]);
+}

@@ -8,7 +8,7 @@ import {
   type PrintedStat,
 } from '../../engine/index.js';
 import { type CardNames, type CatalogueCard, type EnglishSet, LANGUAGES } from '../catalogue-card.js';
-import { readNameConditions } from '../name-conditions.js';
+import { readLevelCondition, readNameConditions } from '../name-conditions.js';
 import { rubyReading, withoutRuby } from '../name-key.js';
 import { type RawCard } from './raw-card.js';
 import { effectPart, materialsLine, readsLikeEffect } from './texts.js';
@@ -127,7 +127,7 @@ function monsterFacts(raw: RawCard, name: string, line: TypeLine, frame: Frame, 
     pendulum: line.pendulum,
     abilities: abilitiesOf(line, text),
     hasEffect: hasEffect(line, frame, text),
-    level: raw.level ?? null,
+    level: readLevelCondition(text) ?? raw.level ?? null,
     rank: raw.rank ?? null,
     rating: frame === 'link' ? arrows.length : null,
     arrows,

@@ -1,7 +1,7 @@
 /** Lines of card text that nobody could read, where they may change what a battle does. */
 import { onField } from '../board/places.js';
 import type { Context } from '../context.js';
-import type { Copy } from '../model/board.js';
+import type { Copy, CopyId } from '../model/board.js';
 import type { Judgement, UnreadText } from '../model/facts.js';
 import { unreadLines } from '../stats/unread.js';
 import type { Calculation } from './calculation.js';
@@ -41,5 +41,19 @@ export function unreadAbout(context: Context, calculation: Calculation): Judgeme
     .filter((line) => concerns(line.copy) || !/^\W*(?:If |When |While )?this card\b/i.test(line.text))
     .filter((line) => context.negated(line.copy).answer !== 'yes')
     .map(({ card, text, span }) => ({ card, text, span }));
+  unread.push(...unreadOfApplied(context, battlers));
   return unread.length === 0 ? null : { answer: 'unknown', assumed: [], needed: [], unread };
+}
+
+/** Effects that resolved earlier and still count may say something of this battle that nobody could read. */
+function unreadOfApplied(context: Context, battlers: readonly (CopyId | undefined)[]): readonly UnreadText[] {
+  return context.board.applied
+    .filter(({ to }) => to.length === 0 || to.some((id) => battlers.includes(id)))
+    .flatMap(({ card, effect }) =>
+      (effect?.resolution ?? []).flatMap(({ action }) =>
+        action.kind === 'unparsed' && (WORDS.test(action.text) || /\bbattle[sd]?\b/i.test(action.text))
+          ? [{ card: card?.name ?? '', text: action.text, span: [action.span.start, action.span.end] as const }]
+          : [],
+      ),
+    );
 }

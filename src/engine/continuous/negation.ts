@@ -79,6 +79,8 @@ export function isSource(context: Context, by: ActivationPattern | EventCause, o
     by.side === null ? YES : judged(isSide(acting.player, by.side, owner.player)),
     by.card === null || acting.self === null
       ? YES
-      : context.fits(acting.self.face === 'up' ? acting.self : { ...acting.self, face: 'up' }, by.card.filter, owner),
+      : by.card.reference?.ref === 'this-card'
+        ? judged(acting.self.id === owner.self?.id)
+        : context.fits(acting.self.face === 'up' ? acting.self : { ...acting.self, face: 'up' }, by.card.filter, owner),
   ]);
 }

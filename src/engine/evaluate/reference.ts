@@ -3,6 +3,7 @@ import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { Reference } from '../model/effects.js';
 import { opponentOf } from '../model/timing.js';
+import { inMonsterZone } from '../board/places.js';
 
 const NOTHING: readonly Copy[] = [];
 
@@ -26,7 +27,7 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
       return frame.chainLink === null ? 'unknown' : [frame.chainLink];
     case 'equipped-monster':
       if (frame.self === null) return 'unknown';
-      return frame.self.equippedTo === null ? NOTHING : copies(context, [frame.self.equippedTo]);
+      return frame.self.equippedTo === null ? wornBy(context, frame.self) : copies(context, [frame.self.equippedTo]);
     case 'attacker':
       return board.battle === null ? NOTHING : copies(context, [board.battle.attacker]);
     case 'attack-target':
@@ -39,6 +40,12 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
     case 'unparsed':
       return 'unknown';
   }
+}
+
+/** In the text of a monster, "that equipped monster" is the Monster Card that it wears. */
+function wornBy({ board }: Context, self: Copy): readonly Copy[] {
+  if (!inMonsterZone(self)) return NOTHING;
+  return [...board.copies.values()].filter((copy) => copy.equippedTo === self.id && copy.card?.kind === 'monster');
 }
 
 /** The monster that this card (or the monster equipped with it) battles; else the battling monster of the other player. */

@@ -36,7 +36,7 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
       if (found.maybe.length > 0 || found.unnamed !== 0) return { range: ANY_NUMBER, judgement: found.judgement };
       return aggregate(
         found.sure
-          .filter((copy) => liesThere(value.of, copy))
+          .filter((copy) => liesThere(value.of, copy) && context.stat(copy, value.stat, value.original).value !== null)
           .map((copy) => statRange(context, copy, value.stat, value.original)),
         value.how,
       );

@@ -173,12 +173,21 @@ function groupPossible(
       }
       passedOver = false;
       if (clause.forEach !== null) judgements.push(multiplied(context, clause.forEach, action, frame));
-      judgements.push(can(context, clause.action, frame, purpose));
+      const now = can(context, clause.action, frame, purpose);
+      judgements.push(
+        now.answer === 'no' && allowsMore(clauses, clause) ? unknown('with which materials it can be Summoned') : now,
+      );
       first = isPreparation(clause.action);
       prepared ||= first;
       continue;
     }
     if (clause.conjunction === 'and' && negatesFaceDown(action, frame)) return NO;
+    if (action.kind === 'summon-with-materials' && action.materials?.reference?.ref === 'target') {
+      // Which cards will be Summoned with is known now, so that nothing may come of it is, too.
+      const summon = can(context, action, after.frame, freed);
+      if (summon.answer === 'no') judgements.push(summon);
+      continue;
+    }
     if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action)) continue;
     if (after.fillsHand && speaksOfHand(action)) {
       // Which cards will be in the hand is open then; the zones that they need are not.
@@ -188,7 +197,8 @@ function groupPossible(
     }
     const later = can(context, action, after.frame, freed);
     // What nobody read of a later part is taken to be possible; what nobody described is not.
-    const undescribed = later.answer === 'unknown' && later.needed.length > 0 && later.unread.length === 0;
+    const undescribed =
+      later.answer === 'unknown' && later.needed.length > 0 && later.unread.length === 0 && !isHiddenTo(action);
     if ((later.answer === 'no' || undescribed) && clause.conjunction !== 'sentence') judgements.push(later);
   }
   if (passedOver) return NO;
@@ -216,6 +226,21 @@ function isTooLateFor(context: Context, delayed: EventPattern): boolean {
   // turn.battle.not-first-turn
   if (board.turn.number === 1) return true;
   return playerCannot(context, board.turn.player, ['conduct-battle-phase'], null).answer === 'yes';
+}
+
+/** "…, you can also send "X" monsters from your Extra Deck": a later sentence that adds to the materials of the Summon. */
+function allowsMore(clauses: readonly Clause[], { action }: Clause): boolean {
+  return (
+    action.kind === 'summon-with-materials' &&
+    clauses.some(
+      (later) =>
+        later.action !== action &&
+        later.conjunction === 'sentence' &&
+        (later.action.kind === 'unparsed'
+          ? /\balso (?:use|banish|send|treat)\b/i.test(later.action.text)
+          : later.optional),
+    )
+  );
 }
 
 /** Conjunctions of parts that are done only if the part before them was (psct.conjunction.and-if-you-do, psct.conjunction.then). */
@@ -291,6 +316,16 @@ function speaksOfEarlier(action: Action): boolean {
     (what.reference !== null ||
       what.each.some((part) => part.reference !== null) ||
       (what.locations.length === 0 && action.kind !== 'discard' && action.kind !== 'tribute'))
+  );
+}
+
+/** What the opponent holds or has in their Deck: nobody could be asked to know it before activating. */
+function isHiddenTo(action: Action): boolean {
+  const what = nounOf(action);
+  return (
+    what?.controller === 'opponent' &&
+    what.locations.length > 0 &&
+    what.locations.every((place) => place === 'hand' || place === 'deck' || place === 'extra-deck')
   );
 }
 

@@ -2,11 +2,12 @@
 import type { Context, Found, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action } from '../model/effects.js';
-import { all, any, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, citing, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { covers } from '../evaluate/activation-pattern.js';
 import { playerOf } from '../evaluate/value.js';
 import { maySpecialSummon } from '../summoning/eligible.js';
 import { isMaterialMethod, ordinaryPool, type MaterialPool } from '../summoning/materials.js';
-import { ANY_MATERIALS, tryMaterials } from '../summoning/with-materials.js';
+import { ANY_MATERIALS, tryMaterials, type MaterialWish } from '../summoning/with-materials.js';
 
 type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
 
@@ -14,7 +15,10 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
   const tried = tryEach(context, action, frame);
   if (tried === null) return unknown('whether that Summon can be performed');
   if (tried.each.length === 0) return tried.found.unnamed === 0 ? NO : tried.found.judgement;
-  return any(tried.each.map(({ judgement }) => judgement));
+  const possible = any(tried.each.map(({ judgement }) => judgement));
+  // fusion.material-destination: materials that are banished instead are used all the same.
+  const elsewhere = context.lasting('redirect').some(({ rule }) => rule.to === 'graveyard');
+  return possible.answer === 'yes' && elsewhere ? citing(possible, 'fusion.material-destination') : possible;
 }
 
 /** Described monsters that the effect could Summon now, and whether others may be there. */
@@ -69,9 +73,22 @@ function hasMaterials(
   const { together } = action.materials ?? action.what;
   // "whose total Levels exactly equal" (ritual.tribute.level).
   const exactLevels = together?.if === 'compare' && together.compare === '=';
-  const tried = tryMaterials(context, pool, { ...ANY_MATERIALS, exactLevels });
+  const tried = tryMaterials(context, pool, { ...ANY_MATERIALS, exactLevels, ...including(context, action, frame) });
   if (tried.kind === 'unread') return tried.judgement;
   return tried.result.judgement;
+}
+
+/** "Using materials you control, including this card": each of the named is among them. */
+export function including(
+  context: Context,
+  { materials }: WithMaterials,
+  frame: Frame,
+): Pick<MaterialWish, 'including'> {
+  const wanted = materials?.each ?? [];
+  if (wanted.length === 0) return {};
+  return {
+    including: (cards) => all(wanted.map((noun) => any(cards.map((copy) => covers(context, noun, copy, frame))))),
+  };
 }
 
 /** Cards that the text lets the player use; without such words the ordinary ones of that Summon. */
@@ -87,7 +104,11 @@ export function poolOf(
   const withoutSelf = (cards: readonly Copy[]): readonly Copy[] =>
     frame.activating === true ? cards.filter((copy) => copy !== frame.self) : cards;
   if (action.materials === null) return { ...ordinary, cards: withoutSelf(ordinary.cards) };
-  if (action.materials.reference !== null) return null;
+  const { reference } = action.materials;
+  if (reference !== null) {
+    const given = reference.ref === 'target' ? targetsOf(context, frame) : null;
+    return given === null ? null : { ...ordinary, cards: given.filter((copy) => copy.id !== monster.id) };
+  }
   const found = context.find(
     // "Materials you control, including this card": any of them; what is to be among them is asked of the player.
     action.materials.locations.length > 0 ? { ...action.materials, each: [] } : action.materials,
@@ -95,4 +116,14 @@ export function poolOf(
     { places: ['hand', 'monster-zone'], seesFaceDown: true },
   );
   return { ...ordinary, cards: withoutSelf([...found.sure, ...found.maybe].filter((copy) => copy !== monster)) };
+}
+
+/** "Using only those 2 monsters": the targets, or whatever could be targeted where none are told yet. */
+function targetsOf(context: Context, frame: Frame): readonly Copy[] | null {
+  if (frame.targets !== 'unknown') return frame.targets.flatMap(({ id }) => context.board.copies.get(id) ?? []);
+  const nouns = (frame.effect?.activation ?? []).flatMap((one) => (one.kind === 'target' ? [one.what] : []));
+  if (nouns.length === 0 || nouns.some((noun) => noun.reference !== null)) return null;
+  const found = nouns.map((noun) => context.find(noun, frame, { places: [], seesFaceDown: true }));
+  if (found.some(({ unnamed }) => unnamed !== 0)) return null;
+  return [...new Set(found.flatMap(({ sure, maybe }) => [...sure, ...maybe]))];
 }

@@ -23,7 +23,8 @@ export function constant(n: Known<number>): Formula {
   return { at: () => n, fromOriginal: false, fromBoard: false, evidence: [] };
 }
 
-export function formulaOf(context: Context, value: Value, frame: Frame, copy: Copy, stat: Stat): Formula {
+export function formulaOf(context: Context, asked: Value, frame: Frame, copy: Copy, stat: Stat): Formula {
+  const value = asked.kind === 'stat' && asked.each === true ? { ...asked, stat } : asked;
   switch (value.kind) {
     case 'number':
       return constant(value.n);

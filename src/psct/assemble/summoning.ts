@@ -3,6 +3,7 @@ import {
   blankNoun,
   type Condition,
   type Limit,
+  type Location,
   type MaterialText,
   type Noun,
   type Span,
@@ -17,6 +18,7 @@ import { METHODS, readProcedure } from './procedure.js';
 import { asMaterials, behind } from './reworded.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+type Found = Mutable<Pick<SummoningText, 'normalSummon' | 'special' | 'only' | 'barred'>>;
 
 export function assembleSummoning(
   sentences: readonly RoughStatic[],
@@ -27,7 +29,7 @@ export function assembleSummoning(
   const line = materialsOf(materials, box);
   const procedures: SummonProcedure[] = [];
   const unread: Unparsed[] = [];
-  const found: Mutable<Pick<SummoningText, 'normalSummon' | 'special' | 'only'>> = {
+  const found: Found = {
     normalSummon: 'allowed',
     special: 'free',
     only: null,
@@ -49,7 +51,7 @@ export function assembleSummoning(
 function readConditions(
   sentence: RoughStatic,
   box: BoxSource,
-  found: Mutable<Pick<SummoningText, 'normalSummon' | 'special' | 'only'>>,
+  found: Found,
   unread: Unparsed[],
   procedure: () => SummonProcedure,
 ): void {
@@ -82,6 +84,7 @@ function readConditions(
     !/Special Summoned (?:by|from)/.test(text)
   )
     found.special = 'never';
+  if (!excepted && must === null) readBar(sentence, box, found, unread);
   if (/[Mm]ust be (?:either )?(?:Normal|Tribute) Summoned|[Cc]an only be (?:Tribute|Normal) Summoned/.test(text)) {
     found.normalSummon = ownTributes(procedure());
     return;
@@ -94,6 +97,41 @@ function readConditions(
   found.special = must?.[1] === undefined ? 'must' : 'must-first';
   readWay(sentence, must?.[2] ?? 'Special', box, found, unread, procedure);
 }
+
+/** "Cannot be Special Summoned from the GY", "… by the effects of other Effect Monsters": not from there, not by those. */
+function readBar(sentence: RoughStatic, box: BoxSource, found: Found, unread: Unparsed[]): void {
+  const { lead } = sentence;
+  const said = /annot be Special Summoned (from|by) (?!other ways|any other)/.exec(lead.masked);
+  if (said === null) return;
+  const start = said.index + said[0].length;
+  const rest = lead.masked.slice(start);
+  const barred = found.barred ?? { from: [], by: null };
+  const place = /^(?:the |your )?(Deck|Main Deck|Extra Deck|GY|Graveyard|hand)\W*$/.exec(rest);
+  if (said[1] === 'from' && place !== null) {
+    const from = PLACES[place[1] ?? ''];
+    found.barred = { ...barred, from: [...barred.from, ...(from === undefined ? [] : [from])] };
+    return;
+  }
+  const of = /^(?:the )?effects? of (?:other )?(?:an? )?/.exec(rest);
+  if (said[1] === 'by' && of !== null && !/,|\b(?:except|unless|while)\b/.test(rest)) {
+    const by = nounAt(sentence, start + of[0].length, box, unread);
+    if (by !== null) found.barred = { ...barred, by };
+    else found.special = 'unknown';
+    return;
+  }
+  const span = { start: lead.span.start + said.index, end: lead.span.end };
+  unread.push({ kind: 'unparsed', text: box.source.text.slice(span.start, span.end), span });
+  found.special = 'unknown';
+}
+
+const PLACES: Readonly<Record<string, Location>> = {
+  Deck: 'deck',
+  'Main Deck': 'deck',
+  'Extra Deck': 'extra-deck',
+  GY: 'graveyard',
+  Graveyard: 'graveyard',
+  hand: 'hand',
+};
 
 /** "Special Summoned (from your hand) by banishing …", "… while you control …". */
 const OWN_WAY =
@@ -118,7 +156,8 @@ function readWay(
   const own = !byCard && OWN_WAY.test(text);
   if (own) procedure();
   if (named.length > 0) {
-    found.only = { how: named, by: null };
+    const materials = usedFor(sentence, box, unread);
+    found.only = { how: named, by: null, ...(materials === null ? {} : { materials }) };
     return;
   }
   if (own) return;
@@ -128,6 +167,23 @@ function readWay(
     );
   if (/\bits own effects?\b|this card's (?:own )?effects?/.test(text)) found.only = { how: ['special'], by: THIS_CARD };
   else if (by !== null) found.only = { how: ['special'], by: nounAt(sentence, by.index + by[0].length, box, unread) };
+}
+
+/** "Without using any Level 8 monsters", "using only Ritual Monsters": what every monster used is to be like. */
+function usedFor(sentence: RoughStatic, box: BoxSource, unread: Unparsed[]): Noun | null {
+  const { lead } = sentence;
+  const using = /\b(without using|using monsters, and you cannot use|using only|using)\b (?:any )?/.exec(lead.masked);
+  if (using === null) return null;
+  const words = using[1];
+  // "Only Fusion Materials from your hand and field" speaks of where they are, not of what they are like.
+  if (words === 'using' || /^[\w ]*\bMaterials?\b/.test(lead.masked.slice(using.index + using[0].length))) {
+    const span = { start: lead.span.start + using.index, end: lead.span.end };
+    unread.push({ kind: 'unparsed', text: box.source.text.slice(span.start, span.end), span });
+    return null;
+  }
+  const noun = nounAt(sentence, using.index + using[0].length, box, unread);
+  if (noun === null || words === 'using only') return noun;
+  return { ...noun, filter: { is: 'not', of: noun.filter } };
 }
 
 const THIS_CARD: Noun = blankNoun({ start: 0, end: 0 }, { filter: { is: 'self' }, reference: { ref: 'this-card' } });

@@ -42,7 +42,7 @@ const FIXED: readonly (readonly [string, readonly By[], Side | null])[] = [
   ['(by|because of|due to) (you|your card|your cards)', ['card-effect', 'cost'], 'you'],
   ['(by|as a result of|through|with) (battle|that battle|this battle|that attack|its attack)', ['battle'], null],
   ['(by|with|due to|because of|as|from) [the|a|an|any] card (effect|effects)', ['card-effect'], null],
-  ['(by|because of|due to) (this|that|its|its own) [pendulum] (effect|effects)', ['card-effect'], null],
+  ['(by|because of|due to) that [pendulum] (effect|effects)', ['card-effect'], null],
   ['(by|because of|due to) (effects|an effect)', ['card-effect'], null],
   ['for a (tribute summon|fusion summon|synchro summon|xyz summon|link summon|ritual summon)', ['material'], null],
   ['(as|for) [a] cost', ['cost'], null],
@@ -58,6 +58,12 @@ export function parseCause(r: Reader): EventCause | null {
     const kinds = ofKinds(r);
     if (kinds !== null) return kinds;
     const start = r.position;
+    if (r.accept('(by|because of|due to) (this|its|its own) [pendulum] (effect|effects)'))
+      return {
+        by: ['card-effect'],
+        side: null,
+        card: blankNoun(r.since(start), { reference: { ref: 'this-card' } }),
+      };
     for (const [phrase, by, side] of FIXED) {
       const before = r.position;
       if (!r.accept(phrase)) continue;

@@ -13,6 +13,8 @@ export interface Scope {
   /** What happened, so that "that destroyed monster" finds it after other parts. */
   readonly eventKind: EventKind | null;
   readonly cost: boolean;
+  /** What was done with cards as the cost, and with none since: "banished" is then that card. */
+  readonly paid: readonly string[];
   /** Who "they" and "their" are. */
   readonly they: Side;
   /** While a destination follows, "in …" and "on …" are not read as where the cards are. */
@@ -26,6 +28,7 @@ export const EMPTY_SCOPE: Scope = {
   event: false,
   eventKind: null,
   cost: false,
+  paid: [],
   they: 'opponent',
   plain: false,
 };

@@ -33,6 +33,7 @@ const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
 /** "that destroyed monster" after "is destroyed" is the event's card, whatever was spoken of since. */
 function happenedTo(r: Reader): Reference | null {
   const word = r.peek(-1)?.fold;
+  if (word !== undefined && r.scope.paid.includes(word)) return { ref: 'cost' };
   return word !== undefined && word === r.scope.eventKind ? { ref: 'event' } : null;
 }
 
@@ -72,6 +73,9 @@ export function parsePointing(r: Reader): Pointing | null {
       return point(those.ref === 'target' ? { ...those, wording: 'all-of-those' } : those, ALL);
     }
     if (r.sees('(both|all) (to|into|in|,|.|from|and|{|until)') && r.accept('(both|all)')) return point(latest(r), ALL);
+    // "Send both monsters to the GY, then …": what rests on it needs both.
+    if (r.sees('both (monsters|cards) (to|into|until|,|.|;|and|{)') && r.accept('both (monsters|cards)'))
+      return point(latest(r), { kind: 'exactly', n: { kind: 'number', n: 2 } });
     const rest =
       r.accept(
         '[all] (the rest|the others|the remaining (cards|monsters)|the other cards|any remaining cards|any other cards|the other (card|one)|the remaining card)',
@@ -84,6 +88,14 @@ export function parsePointing(r: Reader): Pointing | null {
       return point(latest(r), rest ? ALL : GIVEN, { is: 'state', state: 'remaining' });
     // "2 of the 3"
     if (r.sees('(the|those) N (into|to|in|on|,|.|and|;)') && r.accept('_ N')) return point(latest(r), ALL);
+    // "the one returned to the hand by this effect"
+    if (
+      r.sees(
+        '(the (one|ones)|those) [you] (returned|sent|banished|destroyed|added|discarded|special summoned|set|placed) (to|by)',
+      ) &&
+      r.accept('the (one|ones)|those')
+    )
+      return point(latest(r));
     const targets = r.attempt((): Pointing | null => {
       if (r.accept('(both|all [N]) [of] (those|the|these) targets')) return point(target('all-of-those'), ALL);
       if (r.accept('(both|all) [of] [(those|the|these)] [first] [N] targets'))

@@ -50,6 +50,8 @@ export function afterActivation(scope: Scope, actions: readonly Action[]): Scope
     else {
       const what = objectOf(action);
       if (what === null) continue;
+      const done = DONE_WITH[action.kind];
+      if (done !== undefined && introduces(what)) result = { ...result, paid: [...result.paid, done] };
       // After "If a monster is Summoned", "that monster" stays the Summoned one whatever is paid.
       if (result.event && result.that !== null && !result.targets) {
         result = { ...result, cost: true };
@@ -67,8 +69,18 @@ export function afterActivation(scope: Scope, actions: readonly Action[]): Scope
   return result;
 }
 
+/** The participle of what a cost does. */
+const DONE_WITH: Readonly<Partial<Record<Action['kind'], string>>> = {
+  banish: 'banished',
+  send: 'sent',
+  return: 'returned',
+  'shuffle-into-deck': 'shuffled',
+};
+
 /** What "it" means after a part of the resolution. */
-export function afterAction(scope: Scope, action: Action): Scope {
+export function afterAction(before: Scope, action: Action): Scope {
+  const done = DONE_WITH[action.kind];
+  const scope = done === undefined ? before : { ...before, paid: before.paid.filter((word) => word !== done) };
   const what = objectOf(action);
   if (action.kind === 'apply-rule') return scope;
   if (action.kind === 'unparsed') {

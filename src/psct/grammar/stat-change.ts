@@ -1,5 +1,6 @@
 import { blankNoun, type Action, type Noun, type Stat, type Value } from '../../engine/model/effects.js';
 import { parseNoun } from './noun.js';
+import { optionOf } from './option-of.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
 import { parseValue } from './value.js';
@@ -62,8 +63,36 @@ function sameOf(r: Reader, stats: readonly Stat[]): Extract<Action, { kind: 'cha
     const noun = parseNoun(r);
     const [stat] = stats;
     if (noun?.reference === null || noun === null || stat === undefined || !r.accept("'s")) return null;
-    return { kind: 'stat' as const, stat, original: false, of: noun.reference };
+    const each = stats.length > 1 ? { each: true as const } : {};
+    return { kind: 'stat' as const, stat, original: false, of: noun.reference, ...each };
   });
+}
+
+/** "the ATK and DEF of that monster": each stat after its own. */
+export function bothOf(r: Reader, stats: readonly Stat[]): readonly Value[] | null {
+  if (stats.length !== 2) return null;
+  return r.attempt(() => {
+    r.accept('the');
+    const original = r.accept('original');
+    r.accept('current');
+    const named = parseStats(r);
+    if (named.length !== 2 || named.some((stat, i) => stat !== stats[i]) || !r.accept('of')) return null;
+    const of = parseNoun(r)?.reference;
+    return of === undefined || of === null ? null : named.map((stat) => ({ kind: 'stat', stat, original, of }));
+  });
+}
+
+/** Two stats that change by values of their own: both changes are done. */
+export function eachChanged(
+  change: Omit<Extract<Action, { kind: 'change-stat' }>, 'stats' | 'amount'>,
+  stats: readonly Stat[],
+  amounts: readonly Value[],
+): Action {
+  const options = stats.flatMap((stat, i) => {
+    const amount = amounts[i];
+    return amount === undefined ? [] : [optionOf({ ...change, stats: [stat], amount }, change.what.span)];
+  });
+  return { kind: 'apply-in-order', options, count: { kind: 'all' }, who: null };
 }
 
 /** own ("becomes" value | "is halved" | "increases by" value …) */
@@ -104,6 +133,10 @@ export function parseChange(r: Reader, own: OwnStat): Action | null {
       !r.accept('(becomes|become|is|are|will become|changes to) [(always treated as|treated as|equal to|the same as)]')
     )
       return null;
+    const apart = bothOf(r, stats);
+    if (apart !== null && !original)
+      return eachChanged({ kind: 'change-stat', what, change: 'set', until: parseDuration(r) }, stats, apart);
+    if (stats.length === 2 && !original && r.accept('double its current atk and def')) return make('double', two);
     // "Its" in "becomes double its original ATK" is the card whose value changes.
     const value = r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) ?? sameOf(r, stats);
     if (value === null) return null;

@@ -291,6 +291,8 @@ const IN_GY = /\bin the (?:GY|Graveyard)$/i;
 interface StatName {
   readonly stat: Stat;
   readonly original: boolean;
+  /** "ATK/DEF". */
+  readonly each: boolean;
 }
 
 function statName(r: Reader): StatName | null {
@@ -299,9 +301,10 @@ function statName(r: Reader): StatName | null {
   r.accept('(current|printed|combined)');
   const stat = r.acceptOneOf(STAT_WORDS);
   if (stat === null) return null;
-  r.accept('(/ rank|/ link rating|or rank|/ atk|/ def|or def)');
+  const each = stat === 'atk' && r.accept('/ def');
+  r.accept('(/ rank|/ link rating|or rank|/ atk|or def)');
   afterStat(r);
-  return { stat, original };
+  return { stat, original, each };
 }
 
 /** Remarks on when the stat is read off; they say where the card was. */
@@ -315,7 +318,13 @@ function afterStat(r: Reader): void {
 function statOf(name: StatName, noun: Noun): Value {
   return noun.reference === null
     ? { kind: 'aggregate', how: 'total', stat: name.stat, original: name.original, of: noun }
-    : { kind: 'stat', stat: name.stat, original: name.original, of: noun.reference };
+    : {
+        kind: 'stat',
+        stat: name.stat,
+        original: name.original,
+        of: noun.reference,
+        ...(name.each ? { each: true as const } : {}),
+      };
 }
 
 function pronounIt(r: Reader): Noun {

@@ -208,7 +208,10 @@ function sharedPoolTooSmall(
       const least = leastOf(context, action.what.quantity, frame);
       const found = context.find(action.what, frame, useOf(action, { cost: false, leaving: NOBODY }));
       if (least === 'unknown' || found.unnamed !== 0 || found.maybe.length > 0) return false;
-      return new Set([...paid.sure, ...found.sure]).size < price + least;
+      const legal = found.sure.filter(
+        (copy) => action.kind !== 'target' || canBeTargeted(context, copy, frame).answer !== 'no',
+      );
+      return new Set([...paid.sure, ...legal]).size < price + least;
     });
   });
 }

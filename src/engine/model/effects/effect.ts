@@ -95,6 +95,8 @@ export interface SummoningText {
     readonly by: Noun | null;
     readonly materials?: Noun;
   } | null;
+  /** "Cannot be Special Summoned from the GY", "… by the effects of other Effect Monsters". */
+  readonly barred?: { readonly from: readonly Location[]; readonly by: Noun | null };
   readonly procedures: readonly SummonProcedure[];
   readonly materials: MaterialText | null;
   readonly limits: readonly Limit[];

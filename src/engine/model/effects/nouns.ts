@@ -12,7 +12,14 @@ export type Value =
   | { readonly kind: 'number'; readonly n: number }
   /** How many cards fit, or how many different names/Types/Attributes … they have. */
   | { readonly kind: 'count'; readonly of: Noun; readonly distinct: Distinct | null }
-  | { readonly kind: 'stat'; readonly stat: Stat; readonly original: boolean; readonly of: Reference }
+  /** `each`: "its ATK/DEF", where several stats change: each by the same stat of that card. */
+  | {
+      readonly kind: 'stat';
+      readonly stat: Stat;
+      readonly original: boolean;
+      readonly of: Reference;
+      readonly each?: true;
+    }
   /** Sum, highest or lowest of a stat among cards. */
   | {
       readonly kind: 'aggregate';

@@ -2,17 +2,34 @@
 import { onField } from '../../board/places.js';
 import type { Copy } from '../../model/board.js';
 import { reached } from './reached.js';
-import type { Handlers } from '../handler.js';
+import type { ActionOf, Handlers } from '../handler.js';
 import { did, NOTHING_DONE, DONE } from '../outcome.js';
 import { pick } from '../pick.js';
-import { nameOf } from '../play.js';
+import { nameOf, type Play } from '../play.js';
 import { leave } from '../leave.js';
 import { numberOrNull } from './amounts.js';
+
+/** card.stat.never-below-zero: what is lost is no more than there was. */
+function lostBy(play: Play, action: ActionOf<'change-stat'>, copy: Copy, amount: number | null): number | null {
+  const [stat] = action.stats;
+  if (action.change !== 'subtract' || amount === null || stat === undefined) return amount;
+  const { value } = play.context.stat(copy, stat, false);
+  return typeof value === 'number' ? Math.min(amount, value) : amount;
+}
 
 type LingeringKinds = 'change-stat' | 'become' | 'apply-rule' | 'gain-effect' | 'attack-again';
 
 export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
   'change-stat'(action, play, frame, clause) {
+    const { amount: whole } = action;
+    if (whole.kind === 'stat' && whole.each === true && action.stats.length > 1) {
+      // "ATK/DEF equal to its ATK/DEF": each stat by its own.
+      const outcomes = action.stats.map((stat) => {
+        const part: ActionOf<'change-stat'> = { ...action, stats: [stat], amount: { ...whole, stat } };
+        return LINGERING_HANDLERS['change-stat'](part, play, frame, { ...clause, action: part });
+      });
+      return outcomes.find(({ done }) => done) ?? NOTHING_DONE;
+    }
     const copies = pick(play, action, action.what, frame);
     if (copies === null) return NOTHING_DONE;
     // A card that left has no values to change; cards in the hand keep theirs (effect.source-left).
@@ -26,6 +43,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
         : numberOrNull(play, action.amount, { ...frame, subject }, clause);
     // "Its original ATK becomes halved", "half their ATK": another amount for each of them.
     const parts = changed.map((copy) => ({ copy, amount: amountFor(copy) }));
+    const lost = changed[0] === undefined ? null : lostBy(play, action, changed[0], parts[0]?.amount ?? null);
     const amount = parts[0]?.amount ?? null;
     if (parts.every((part) => part.amount === amount)) leave(play, frame, clause, changed, amount);
     else for (const part of parts) leave(play, frame, clause, [part.copy], part.amount);
@@ -40,7 +58,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       `${stats} of ${changed.map(nameOf).join(', ')}: ${action.change}${amount === null ? '' : ` ${String(amount)}`}.`,
       'effect.lingering',
     );
-    return { done: true, acted: changed, amount };
+    return { done: true, acted: changed, amount: lost };
   },
   become(action, play, frame, clause) {
     const copies = pick(play, action, action.what, frame);
