@@ -63,7 +63,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
     places: draft.places,
     chain,
     chainResolved,
-    applied: applied === null ? [] : readApplied(draft, applied.items, applied.pointer),
+    applied: [...draft.applied, ...(applied === null ? [] : readApplied(draft, applied.items, applied.pointer))],
     events: readEventList,
     history: { events: history === null ? [] : readEvents(draft, history.items, history.pointer), complete },
     used: used === null ? [] : readUsed(draft, used.items, used.pointer),

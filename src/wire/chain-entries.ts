@@ -41,7 +41,7 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   const asCard = as === null ? (equipping ? true : null) : fold(as).startsWith('card');
   const named_ =
     effectField === null
-      ? onlyEffect(resolved, described?.place.location ?? null, asCard)
+      ? onlyEffect(resolved, described?.place.location ?? null, asCard, fields.has('targets'))
       : readEffect(draft, resolved, effectField.value, effectField.pointer);
   const effect = readOption(draft, fields, named_);
   const cardActivation = asCard ?? guessCardActivation(resolved, effect);
@@ -143,7 +143,12 @@ export function readReferences(
 }
 
 /** Where only one effect can have been activated from there, nobody needs to say which. */
-function onlyEffect(resolved: ResolvedCard, location: Location | null, asCard: boolean | null): Effect | null {
+function onlyEffect(
+  resolved: ResolvedCard,
+  location: Location | null,
+  asCard: boolean | null,
+  targets: boolean,
+): Effect | null {
   const all = (resolved.text?.effects ?? []).filter((e) => e.speed !== null);
   if (asCard === true) {
     const own = all.filter((e) => e.from.includes('card-activation'));
@@ -165,7 +170,9 @@ function onlyEffect(resolved: ResolvedCard, location: Location | null, asCard: b
   const there = effects.filter(
     (e) => e.from.includes(location) || (location === 'extra-monster-zone' && e.from.includes('monster-zone')),
   );
-  return there.length === 1 ? (there[0] ?? null) : null;
+  const targeting = targets ? there.filter((e) => e.activation.some(({ kind }) => kind === 'target')) : [];
+  const [only, ...others] = targeting.length > 0 ? targeting : there;
+  return others.length === 0 ? (only ?? null) : null;
 }
 
 function guessCardActivation(resolved: ResolvedCard, effect: Effect | null): boolean | 'unknown' {
@@ -212,7 +219,7 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
     if (subject === null) return [];
     const effect =
       effectField === null
-        ? onlyEffect(subject.resolved, null, null)
+        ? onlyEffect(subject.resolved, null, null, false)
         : readEffect(draft, subject.resolved, effectField.value, effectField.pointer);
     const player =
       said ??

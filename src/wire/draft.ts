@@ -1,5 +1,5 @@
 /** A board while it is being read: copies by id, what is known of each place, and the faults so far. */
-import type { Copy, CopyId, PlaceKnowledge } from '../engine/index.js';
+import type { AppliedEffect, Copy, CopyId, PlaceKnowledge } from '../engine/index.js';
 import { copyId, UNTOLD_STAY } from '../engine/index.js';
 import { LOCATIONS, type Location } from '../engine/index.js';
 import type { Assumption } from '../engine/index.js';
@@ -36,6 +36,15 @@ export const WIRE_LOCATION: Readonly<Record<WirePlace, Location>> = {
   materials: 'xyz-material',
 };
 
+/** What to write instead of a name that is no card's. */
+function hintFor(value: string | number, near: string): string {
+  if (typeof value === 'string' && /\btoken$/i.test(value.trim()))
+    return `Write a Token as { "token": { "name": ${JSON.stringify(value.trim())}, "by": "the card that brought it" } }.`;
+  return near === ''
+    ? 'Check the spelling, use the password, or import more cards (docs/data-import.md).'
+    : `Did you mean ${near}?`;
+}
+
 export const UNKNOWN_PLACE: PlaceKnowledge = { complete: false, unnamed: 0 };
 
 export class Draft {
@@ -46,6 +55,8 @@ export class Draft {
   readonly boxes = new Map<CopyId, ResolvedCard>();
   readonly places: Record<Player, Record<Location, PlaceKnowledge>> = { A: allUnknown(), B: allUnknown() };
   readonly assumed: Assumption[] = [];
+  /** What the described cards themselves tell of effects that still apply. */
+  readonly applied: AppliedEffect[] = [];
   /** English names of all cards that the input was understood to name. */
   readonly cards = new Set<string>();
   /** Links to other copies, resolved when all copies are there. */
@@ -95,13 +106,7 @@ export class Draft {
         `${shown} fits several cards.`,
         `Write one of them in full: ${near}.`,
       );
-    else
-      this.faults.add(
-        pointer,
-        'wire/unknown-card',
-        `No card ${shown} is known.`,
-        near === '' ? 'Check the spelling, or use the password.' : `Did you mean ${near}?`,
-      );
+    else this.faults.add(pointer, 'wire/unknown-card', `No card ${shown} is known.`, hintFor(value, near));
     return null;
   }
 

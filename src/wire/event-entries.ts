@@ -1,6 +1,6 @@
 /** What happened, oldest first; entries of one inner list happened at the same time. */
 import type { BattleState, CopyId, GameEvent, SummoningState, UsedEffect } from '../engine/index.js';
-import type { CardFacts } from '../engine/index.js';
+import type { CardFacts, Location } from '../engine/index.js';
 import type { Draft } from './draft.js';
 import { readReferences } from './chain-entries.js';
 import { readPlayer } from './monster-entry.js';
@@ -21,12 +21,31 @@ export function readEvents(draft: Draft, items: readonly Json[], pointer: string
     together.forEach((one, j) => {
       const event = readEvent(draft, one, Array.isArray(item) ? pointerTo(at, j) : at, group);
       if (event === null) return;
-      if (event.together && group > 1) group -= 1;
+      const before = events.at(-1);
+      const arrival = before !== undefined && isOneWith(before, event.event);
+      if (group > 1 && (event.together || arrival)) group -= 1;
+      if (arrival) events[events.length - 1] = { ...before, to: before.to ?? event.event.to };
       events.push({ ...event.event, group });
     });
   });
   return events;
 }
+
+/** A card that is destroyed, discarded, Tributed or detached arrives in the Graveyard at the same time (term.destroy). */
+function isOneWith(before: GameEvent, event: GameEvent): boolean {
+  const [id] = event.copies;
+  if (id === undefined || before.copies.length !== 1 || before.copies[0] !== id) return false;
+  return LEAVES.has(before.event) && ARRIVES.has(event.event);
+}
+
+const LEAVES: ReadonlySet<GameEvent['event']> = new Set<GameEvent['event']>([
+  'destroyed',
+  'discarded',
+  'tributed',
+  'detached',
+  'sent',
+]);
+const ARRIVES: ReadonlySet<GameEvent['event']> = new Set<GameEvent['event']>(['sent', 'left-field']);
 
 function readEvent(
   draft: Draft,
@@ -65,7 +84,7 @@ function readEvent(
     how: how === null ? (word.how ?? null) : methodOf(how),
     from: from === null ? null : locationOf(from),
     fromController: null,
-    to: to === null ? (word.to ?? null) : locationOf(to),
+    to: to === null ? (word.to ?? endOf(draft, word.event, subjects.copies)) : locationOf(to),
     by: by.by,
     byPlayer: readPlayer(fields, draft, 'byPlayer') ?? by.player,
     byCopy: by.copy,
@@ -80,6 +99,20 @@ function readEvent(
   fields.done(EVENT_FIELDS);
   return { event, together };
 }
+
+/** Where the card lies now is where it came, if such a thing leads there. */
+function endOf(draft: Draft, event: GameEvent['event'], [id, ...others]: readonly CopyId[]): GameEvent['to'] {
+  const place = id === undefined || others.length > 0 ? undefined : draft.copies.get(id)?.place.location;
+  return place !== undefined && ENDS[event]?.includes(place) === true ? place : null;
+}
+
+const ENDS: Readonly<Partial<Record<GameEvent['event'], readonly Location[]>>> = {
+  summoned: ['monster-zone', 'extra-monster-zone'],
+  destroyed: ['graveyard', 'banished', 'extra-deck'],
+  discarded: ['graveyard', 'banished'],
+  tributed: ['graveyard', 'banished'],
+  returned: ['hand', 'deck', 'extra-deck'],
+};
 
 function readSubjects(
   draft: Draft,

@@ -1,7 +1,7 @@
 /** One card in a Monster Zone: `"Dark Magician"` or `{ "card": …, "position": …, … }`. */
-import { ATTRIBUTES, copyId, MONSTER_TYPES, type CardFacts } from '../engine/index.js';
+import { copyId, type CardFacts } from '../engine/index.js';
 import type { Copy, CopyId, SummonRecord } from '../engine/index.js';
-import { STATS, type Stat, type TokenFacts } from '../engine/index.js';
+import { STATS, type Stat } from '../engine/index.js';
 import { PLAYERS, type Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import { UNTOLD_SUMMON } from '../engine/index.js';
@@ -9,6 +9,7 @@ import { plainCopy, type Draft, type WirePlace } from './draft.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { looksLikeReference } from './references.js';
 import { fold, locationOf, methodOf, POSITION_WORDS } from './vocabulary.js';
+import { readToken, saidOfToken, tokenCard } from './tokens.js';
 
 export const MONSTER_FIELDS =
   'card, position, owner, summoned, materials, token, trapMonster, gemini, counters, setThisTurn, changedPosition, attacked, linkedTo, equippedTo, declared, negated, atk, def, level, rank';
@@ -33,10 +34,13 @@ export function readMonster(
   }
   const fields = Fields.of(value, pointer, draft.faults, 'A monster');
   if (fields === null) return;
-  const token = readToken(fields, draft);
   const named = fields.raw('card');
-  const resolved = named === null || named.value === 'unknown' ? null : draft.card(named.value, named.pointer);
-  const base = plainCopy(id, resolved ?? tokenCard(token), player, location, index);
+  // A Token has no card of its own: "card" beside "token" is its name.
+  const read = readToken(fields, draft, typeof named?.value === 'string' ? named.value : null);
+  const token = read?.facts ?? null;
+  const isNamed = named !== null && named.value !== 'unknown' && token === null;
+  const resolved = isNamed ? draft.card(named.value, named.pointer) : null;
+  const base = plainCopy(id, token === null ? resolved : tokenCard(token), player, location, index);
   const stance = readPosition(fields, draft);
   const negated = fields.flag('negated', 'effectsNegated');
   const copy: Copy = {
@@ -60,6 +64,7 @@ export function readMonster(
   const unnamed = readMaterials(draft, fields, player, id);
   fields.done(MONSTER_FIELDS);
   draft.add({ ...copy, unnamedMaterials: unnamed }, pointer, resolved);
+  if (read !== null) draft.applied.push(...saidOfToken(read, id, copy.owner));
 }
 
 /** ability.trap-monster.nature: a Trap in a Monster Zone whose text makes it a monster needs no further words. */
@@ -280,67 +285,6 @@ function readStated(fields: Fields): Readonly<Partial<Record<Stat, number>>> {
     if (n !== null) stated[stat] = n;
   }
   return stated;
-}
-
-function readToken(fields: Fields, draft: Draft): TokenFacts | null {
-  const found = fields.raw('token');
-  if (found === null || found.value === false) return null;
-  if (found.value === true) return { name: 'Token', type: null, attribute: null, level: null, atk: null, def: null };
-  const token = Fields.of(found.value, found.pointer, draft.faults, '"token"');
-  if (token === null) return null;
-  const type = token.text('type');
-  const attribute = token.text('attribute');
-  const by = token.raw('by');
-  if (by !== null) draft.card(by.value, by.pointer);
-  const facts: TokenFacts = {
-    name: token.text('name') ?? 'Token',
-    type: MONSTER_TYPES.find((t) => t.toLowerCase() === type?.toLowerCase()) ?? null,
-    attribute: ATTRIBUTES.find((a) => a === attribute?.toUpperCase()) ?? null,
-    level: token.count(['level'], 0, 12),
-    atk: readTokenStat(token, 'atk'),
-    def: readTokenStat(token, 'def'),
-  };
-  token.done('by, name, type, attribute, level, atk, def');
-  return facts;
-}
-
-/** A number, or "?" as some Tokens have it. */
-function readTokenStat(token: Fields, key: 'atk' | 'def'): number | '?' | null {
-  const found = token.raw(key);
-  return found?.value === '?' ? '?' : token.count([key], 0, 100_000);
-}
-
-/** A Token is a card on the field like any other; its facts come from the effect that brought it (token.nature). */
-function tokenCard(token: TokenFacts | null): ResolvedCard | null {
-  if (token === null) return null;
-  const card: CardFacts = {
-    password: null,
-    konamiId: null,
-    name: token.name,
-    treatedAs: [],
-    kind: 'token',
-    property: null,
-    series: [],
-    monster:
-      token.type === null || token.attribute === null || token.level === null
-        ? null
-        : {
-            type: token.type,
-            attribute: token.attribute,
-            frame: 'normal',
-            pendulum: false,
-            abilities: [],
-            hasEffect: false,
-            level: token.level,
-            rank: null,
-            rating: null,
-            arrows: [],
-            atk: token.atk ?? '?',
-            def: token.def ?? '?',
-            scale: null,
-          },
-  };
-  return { card, text: null, boxes: { main: '', pendulum: '' } };
 }
 
 /** Xyz Materials: a number, or a list of cards (with `{ "unknown": n }`). */

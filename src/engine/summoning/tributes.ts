@@ -32,7 +32,8 @@ export function tributesNeeded(context: Context, copy: Copy): TributeNeed {
 export function tributeSlot(context: Context, need: TributeNeed, count: number, player: Player, monster: Copy): Slot {
   const frame = frameOf(player, monster);
   const candidates = monstersOf(context.board, player).map((copy): Candidate => {
-    const kept = forbidden(context, ['be-tributed', 'be-tribute-summoned'], player, copy, 'rule').judgement;
+    const acts = ['be-tributed', 'be-tributed-for-tribute-summon', 'be-tribute-summoned'] as const;
+    const kept = forbidden(context, acts, player, copy, 'rule').judgement;
     const fitting =
       need.mustBe === null ? YES : covers(context, { ...need.mustBe, controller: null, locations: [] }, copy, frame);
     return { copy, fits: copy.id === monster.id ? NO : all([not(kept), fitting]) };

@@ -143,7 +143,7 @@ function summoning(r: Reader): Happening | null {
     r.accept('successfully');
     const how = parseMethods(r);
     if (!r.accept('summoned')) return null;
-    r.accept('(or|/) (set|flipped face-up)');
+    r.accept('(or|/) set');
     return happening('summoned', { how });
   });
 }

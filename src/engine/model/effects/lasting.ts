@@ -56,14 +56,21 @@ export type LastingRule =
   /** "Negate any … effects that target this card, and if you do, destroy …": as those resolve. */
   | { readonly rule: 'negate-links'; readonly activation: ActivationPattern; readonly destroy: boolean }
   | { readonly rule: 'extra-normal-summon'; readonly what: Noun | null; readonly count: number }
-  | { readonly rule: 'extra-attack'; readonly what: Noun; readonly count: number | null; readonly onMonsters: boolean }
+  /** `times`: so many attacks in all, where they are counted ("up to the number of …"). */
+  | {
+      readonly rule: 'extra-attack';
+      readonly what: Noun;
+      readonly count: number | null;
+      readonly onMonsters: boolean;
+      readonly times?: Value;
+    }
   | { readonly rule: 'attack-directly'; readonly what: Noun }
   | { readonly rule: 'piercing'; readonly what: Noun; readonly multiplier: number }
   | {
       readonly rule: 'battle-damage';
       readonly who: Side;
       readonly what: Noun | null;
-      readonly change: 'zero' | 'halve' | 'double' | 'to-opponent' | 'other';
+      readonly change: 'zero' | 'halve' | 'double' | 'to-opponent' | 'both' | 'other';
     }
   /** `bySide`: only from that player's card effects. */
   | {
@@ -208,6 +215,10 @@ export const STATEMENTS = [
   'spares-what-is-there',
   /** "You can Set this card from your hand to your Spell & Trap Zone as a Spell". */
   'settable-as-spell',
+  /** "Negate any card effect that would move a card in the GY to a different place". */
+  'graveyard-stays',
+  /** "Negate any card effect that changes Types or Attributes in the GY". */
+  'graveyard-keeps-traits',
 ] as const;
 export type Statement = (typeof STATEMENTS)[number];
 
@@ -227,6 +238,8 @@ export const FORBIDDEN_ACTS = [
   'be-summoned',
   'be-flip-summoned',
   'be-tributed',
+  /** "Cannot be Tributed for a Tribute Summon": other Tributes may be made with it. */
+  'be-tributed-for-tribute-summon',
   'be-tribute-summoned',
   'normal-summon',
   'set',

@@ -1,0 +1,129 @@
+/** A Token on the board: its own facts, or those of the effect that brought it (token.nature). */
+import { ATTRIBUTES, MONSTER_TYPES } from '../engine/index.js';
+import type { Action, AppliedEffect, CardFacts, Clause, CopyId, Effect, Player, TokenFacts } from '../engine/index.js';
+import type { ResolvedCard } from './cards.js';
+import type { Draft } from './draft.js';
+import { Fields } from './reader.js';
+
+const NOTHING_TOLD: TokenFacts = { name: 'Token', type: null, attribute: null, level: null, atk: null, def: null };
+
+/** What was said of a Token, and what its maker says of it. */
+export interface ReadToken {
+  readonly facts: TokenFacts;
+  readonly maker: { readonly card: ResolvedCard; readonly effect: Effect } | null;
+}
+
+/** Reads `token`; `named`: what stands under `card` beside it. */
+export function readToken(fields: Fields, draft: Draft, named: string | null): ReadToken | null {
+  const found = fields.raw('token');
+  if (found === null || found.value === false) return null;
+  const own = { ...NOTHING_TOLD, name: named ?? NOTHING_TOLD.name };
+  if (found.value === true) return { facts: own, maker: null };
+  const token = Fields.of(found.value, found.pointer, draft.faults, '"token"');
+  if (token === null) return null;
+  const type = token.text('type');
+  const attribute = token.text('attribute');
+  const by = token.raw('by');
+  const maker = by === null ? null : draft.card(by.value, by.pointer);
+  const name = token.text('name') ?? named;
+  const made = maker === null ? null : tokenOf(maker, name);
+  const told = made?.facts ?? own;
+  const facts: TokenFacts = {
+    ...told,
+    name: name ?? told.name,
+    type: MONSTER_TYPES.find((t) => t.toLowerCase() === type?.toLowerCase()) ?? told.type,
+    attribute: ATTRIBUTES.find((a) => a === attribute?.toUpperCase()) ?? told.attribute,
+    level: token.count(['level'], 0, 12) ?? told.level,
+    atk: readStat(token, 'atk') ?? told.atk,
+    def: readStat(token, 'def') ?? told.def,
+  };
+  token.done('by, name, type, attribute, level, atk, def');
+  return { facts, maker: maker === null || made === null ? null : { card: maker, effect: made.effect } };
+}
+
+/** A number, or "?" as some Tokens have it. */
+function readStat(token: Fields, key: 'atk' | 'def'): number | '?' | null {
+  const found = token.raw(key);
+  return found?.value === '?' ? '?' : token.count([key], 0, 100_000);
+}
+
+/** The Token that the card makes; of several, the one that bears the name. */
+function tokenOf(
+  maker: ResolvedCard,
+  name: string | null,
+): { readonly facts: TokenFacts; readonly effect: Effect } | null {
+  const all = (maker.text?.effects ?? []).flatMap((effect) =>
+    effect.resolution
+      .flatMap(tokensIn)
+      .flatMap(({ token }) => (token === null ? [] : [{ facts: { ...token, name: singular(token.name) }, effect }])),
+  );
+  const fitting = all.filter(({ facts }) => name === null || facts.name.toLowerCase() === name.toLowerCase());
+  const [first] = fitting.length > 0 ? fitting : all.length === 1 ? all : [];
+  return first ?? null;
+}
+
+function tokensIn({ action }: Clause): readonly Extract<Action, { kind: 'summon-token' }>[] {
+  if (action.kind === 'summon-token') return [action];
+  return action.kind === 'apply-one-of' || action.kind === 'apply-in-order'
+    ? action.options.flatMap(({ clauses }) => clauses.flatMap(tokensIn))
+    : [];
+}
+
+function singular(name: string): string {
+  return name.replace(/Tokens$/, 'Token');
+}
+
+/** What the effect that brought the Token goes on saying of it ("They cannot be Tributed for a Tribute Summon"). */
+export function saidOfToken({ maker }: ReadToken, id: CopyId, player: Player): readonly AppliedEffect[] {
+  if (maker === null) return [];
+  return [
+    {
+      card: maker.card.card,
+      text: maker.card.text,
+      source: null,
+      player,
+      effect: { ...maker.effect, resolution: maker.effect.resolution.filter(isAboutWhatCame), oaths: [], lasting: [] },
+      to: [id],
+      until: null,
+      turn: null,
+      amount: null,
+      declares: [],
+    },
+  ];
+}
+
+function isAboutWhatCame({ action }: Clause): boolean {
+  return action.kind === 'apply-rule' && 'what' in action.rule && action.rule.what?.reference?.ref === 'previous';
+}
+
+/** A Token is a card on the field like any other. */
+export function tokenCard(token: TokenFacts): ResolvedCard {
+  const card: CardFacts = {
+    password: null,
+    konamiId: null,
+    name: token.name,
+    treatedAs: [],
+    kind: 'token',
+    property: null,
+    series: [],
+    monster:
+      token.type === null || token.attribute === null || token.level === null
+        ? null
+        : {
+            type: token.type,
+            attribute: token.attribute,
+            frame: 'normal',
+            pendulum: false,
+            abilities: token.tuner === true ? ['tuner'] : [],
+            hasEffect: false,
+            level: token.level,
+            rank: null,
+            rating: null,
+            arrows: [],
+            atk: token.atk ?? '?',
+            def: token.def ?? '?',
+            scale: null,
+          },
+  };
+  return { card, text: null, boxes: { main: '', pendulum: '' } };
+}
