@@ -17,7 +17,7 @@ export function namesOf(context: Context, copy: Copy): readonly string[] {
       (inMonsterZone(copy) && name.locations.includes('monster-zone'))
     ) {
       // A name that the card takes on replaces the printed one while it lasts.
-      if (copy.face === 'up' || !onField(copy)) {
+      if ((copy.face === 'up' && !isNamedAsPrinted(context, copy)) || !onField(copy)) {
         names.delete(printed);
         names.add(name.name);
       }
@@ -28,6 +28,22 @@ export function namesOf(context: Context, copy: Copy): readonly string[] {
     if (value.value !== null) names.add(value.value);
   }
   return [...names];
+}
+
+const asked = new WeakMap<Context, Set<Copy>>();
+
+/** A name taken on by its own effect is gone while that effect is negated; what negates it may itself ask for its name. */
+function isNamedAsPrinted(context: Context, copy: Copy): boolean {
+  if (!onField(copy)) return false;
+  const open = asked.get(context) ?? new Set<Copy>();
+  asked.set(context, open);
+  if (open.has(copy)) return false;
+  open.add(copy);
+  try {
+    return context.negated(copy).answer === 'yes';
+  } finally {
+    open.delete(copy);
+  }
 }
 
 export function typesOf(context: Context, copy: Copy): readonly MonsterType[] | 'unknown' {

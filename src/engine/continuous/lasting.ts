@@ -265,7 +265,7 @@ function aboutAppliedTo(rule: LastingRule, effect: Effect | null): LastingRule {
   const targets = effect?.activation.some(({ kind }) => kind === 'target') ?? true;
   if (targets || (rule.rule !== 'cannot' && rule.rule !== 'unaffected' && rule.rule !== 'negate-effects')) return rule;
   const { what } = rule;
-  if (what === null || what.reference !== null || what.quantity.kind !== 'all' || what.controller === null) return rule;
+  if (what?.reference !== null || what.quantity.kind !== 'all' || what.controller === null) return rule;
   if (rule.rule === 'cannot' && !rule.act.startsWith('be-destroyed') && rule.act !== 'be-targeted') return rule;
   return { ...rule, what: { ...those(what), filter: { is: 'any' } } };
 }

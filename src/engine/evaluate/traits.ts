@@ -50,6 +50,8 @@ export function traits(
     case 'rank':
       return stat(what);
     case 'card-kind':
+      // pendulum.in-zone-is-spell
+      if (copy.place.location === 'pendulum-zone') return ['spell'];
       return copy.card === null ? 'unknown' : [copy.card.kind];
   }
 }

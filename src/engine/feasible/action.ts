@@ -17,6 +17,7 @@ import { zonesFor, zonesToSet } from './room.js';
 import { leastOf, selectable } from './selection.js';
 import { hasMainZone } from './special-summon.js';
 import { canSummonWithMaterials } from './with-materials.js';
+import { opponentOf } from '../model/timing.js';
 
 export { useOf } from './enough.js';
 
@@ -54,6 +55,8 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
       const needed = leastOf(context, action.count, frame);
       return all([
         hasMainZone(context, to, purpose.leaving, needed === 'unknown' ? 1 : needed),
+        // One for each field.
+        action.to === 'each' ? hasMainZone(context, opponentOf(to), purpose.leaving, 1) : YES,
         not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
       ]);
     }

@@ -9,9 +9,11 @@ import { countsAs, inMonsterZone, materialsOf, onField } from '../board/places.j
 import { covers } from '../evaluate/activation-pattern.js';
 import { playerOf } from '../evaluate/value.js';
 import { nameOf } from '../evaluate/traits.js';
+import { holdsGraveyard } from '../continuous/graveyard.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
 import { withinControlLimit } from '../summoning/eligible.js';
 import { freePendulumZones, freeSpellZones } from '../zones/index.js';
+import { MOVES } from './moves.js';
 import { canBeSpecialSummoned, effectSummonOf, hasMainZone } from './special-summon.js';
 
 /** What an action is done for: a cost is not an effect (cost.pay). */
@@ -23,6 +25,8 @@ export interface Purpose {
   readonly deckSpent?: number;
   /** A card that the effect itself is about, so that the cost has to leave it. */
   readonly keeps?: CopyId;
+  /** It is being carried out: what would be negated for it is no choice any more. */
+  readonly resolving?: boolean;
 }
 
 /** What no longer happens to a monster that a battle has destroyed and that is still there (damage.destroyed-monster-locked). */
@@ -40,6 +44,10 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
   const by = purpose.cost ? null : frame;
   const fallen = context.board.battle?.destroyed?.includes(copy.id) === true;
   if (fallen && (purpose.cost || LOCKED.has(action.kind))) return citing(NO, 'damage.destroyed-monster-locked');
+  if (purpose.resolving === true && copy.place.location === 'graveyard' && MOVES.has(action.kind)) {
+    const held = holdsGraveyard(context);
+    if (held.answer === 'yes') return NO;
+  }
   switch (action.kind) {
     case 'target':
       return canBeTargeted(context, copy, frame);

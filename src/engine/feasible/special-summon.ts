@@ -59,6 +59,7 @@ export function canBeSpecialSummoned(context: Context, copy: Copy, summon: Effec
         source: frame.self,
         ignoringConditions: summon.ignoringConditions,
         namesSource: summon.namesSource,
+        negatedLater: true,
       });
   return all([zone, allowed]);
 }

@@ -6,6 +6,7 @@ import { onField } from '../board/places.js';
 import { whenItLeaves } from '../continuous/expand.js';
 import { resolve } from '../evaluate/reference.js';
 import { canDo } from '../feasible/action.js';
+import { timesOf } from './handlers/amounts.js';
 import { HANDLERS } from './handlers/index.js';
 import { withinReach } from './beyond.js';
 import { Pause } from './choices.js';
@@ -15,6 +16,7 @@ import { DONE, NOTHING_DONE, type Outcome } from './outcome.js';
 import { BY_EFFECT, targetsRemain } from './pick.js';
 import type { Play } from './play.js';
 import { restAfter, speaksOfRest } from './rest.js';
+import { notSimulated } from './unable.js';
 
 /**
  * What a conjunction asks of the part before it, and whether this part is later than that one (psct.conjunction.also,
@@ -136,8 +138,22 @@ function runClause(play: Play, clause: Clause, frame: Frame): Outcome {
     });
     if (wants[0] === 'no') return NOTHING_DONE;
   }
+  if (clause.forEach !== null && !COUNTS_EACH.has(clause.action.kind) && timesOf(play, frame, clause) !== 1)
+    notSimulated(play, 'something done for each of several cards');
   return handle(clause.action, play, frame, clause);
 }
+
+/** Kinds of action whose handlers multiply by "for each"; what is laid on cards counts when it is looked at. */
+const COUNTS_EACH: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'change-stat',
+  'damage',
+  'gain-life-points',
+  'lose-life-points',
+  'pay-life-points',
+  'set-life-points',
+  'place-counter',
+  'apply-rule',
+]);
 
 /** What is to happen when a card leaves the field stays with that card (leave.effects). */
 function remember(play: Play, clause: Clause, frame: Frame): void {

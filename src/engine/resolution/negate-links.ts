@@ -26,5 +26,29 @@ export function negatedByText(play: Play, link: ChainLink, copy: Copy | null): b
     }
     return true;
   }
+  refuseUnreadNegation(play, link);
   return false;
+}
+
+/** Words in play that nobody read, and that may let their player negate this very effect. */
+function refuseUnreadNegation(play: Play, link: ChainLink): void {
+  const entry = play.context.lasting('unparsed').find((one) => {
+    const { text } = one.rule;
+    if (one.applies.answer === 'no' || one.frame.self?.id === link.copy) return false;
+    if (!/\bnegate (?:an?|any|that|the) (?:activated )?(?:[\w/]+ )*effects?\b/i.test(text)) return false;
+    // Only what the player of that card controls is protected by it.
+    const shields = /\btargets?\b.*\byou control\b/i.test(text);
+    return (
+      !shields ||
+      link.targets === 'unknown' ||
+      link.targets.some((id) => play.board.copies.get(id)?.controller === one.frame.player)
+    );
+  });
+  if (entry === undefined) return;
+  const { text, span } = entry.rule;
+  throw new Pause(null, `whether ${entry.cardName} negates the effect of ${link.card?.name ?? 'that card'}`, {
+    card: entry.cardName,
+    text,
+    span: [span.start, span.end],
+  });
 }

@@ -12,7 +12,7 @@ import { useOf } from '../feasible/action.js';
 import { Pause } from './choices.js';
 import { nameOf, type Play } from './play.js';
 
-export const BY_EFFECT: Purpose = { cost: false, leaving: new Set() };
+export const BY_EFFECT: Purpose = { cost: false, leaving: new Set(), resolving: true };
 
 interface Bounds {
   readonly min: number;
@@ -77,7 +77,13 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
   if (bounds === 'all') {
     if (found.maybe.length > 0 || found.unnamed !== 0) {
       const open = found.maybe.find(possible);
-      if (open !== undefined || (found.unnamed !== 0 && found.judgement.answer === 'unknown'))
+      if (open !== undefined)
+        throw new Pause(
+          null,
+          found.judgement.needed[0]?.fact ?? `whether ${nameOf(open)} is one of the cards meant`,
+          found.judgement.unread[0] ?? null,
+        );
+      if (found.unnamed !== 0 && found.judgement.answer === 'unknown')
         play.assumed.push({ fact: 'no card that nobody described is meant', rule: 'psct.quantities' });
     }
     return sure;

@@ -10,6 +10,7 @@ import { isOwnActivation } from '../activation/triggers.js';
 import { applyEachTime } from './each-time.js';
 import { Choices, Pause, type Choice, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
+import { wouldMoveGraveyard } from './graveyard-stays.js';
 import { change } from './move.js';
 import { negatedByText } from './negate-links.js';
 import { Play, nameOf, type ResolutionStep } from './play.js';
@@ -144,6 +145,14 @@ function resolveLink(play: Play, number: number): void {
     });
   const before = play.steps.length;
   const frame = frameOf(play, link, copy);
+  if (wouldMoveGraveyard(play, link.effect.resolution, frame)) {
+    play.say(
+      `${name} would move a card in the Graveyard, so its effect is negated.`,
+      'chain.effect-negated-link',
+      false,
+    );
+    return;
+  }
   const outcome = runClauses(play, link.effect.resolution, frame);
   for (const own of atActivation(link)) runClauses(play, own.resolution, { ...frame, effect: own });
   if (play.steps.length === before)

@@ -12,6 +12,7 @@ import { all, any, assume, citing, judged, not, unknown, unreadText, NO, YES, ty
 import type { Player, SummonMethod } from '../model/timing.js';
 import { inMonsterZone, isFieldLocation } from '../board/places.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
+import { holdsGraveyard } from '../continuous/graveyard.js';
 import { doneThisTurn } from '../continuous/deeds.js';
 import { covers, frameOf } from './frame.js';
 import { forbidden } from './restrictions.js';
@@ -28,6 +29,8 @@ export type SpecialWay =
       readonly ignoringConditions: boolean;
       /** "from your Extra Deck", "1 Ritual Monster from your hand or Deck". */
       readonly namesSource: boolean;
+      /** Asked for an activation: that the effect will be negated does not stop it. */
+      readonly negatedLater?: boolean;
     };
 
 export interface EligibilityCheck {
@@ -60,7 +63,8 @@ export function eligibility(
     way.by === 'effect' ? 'card-effect' : 'procedure',
   );
   add('card.text-over-rules', not(restriction.judgement), restriction.by);
-  if (copy.place.location === 'graveyard') add('card.text-over-rules', notHeldInGraveyard(context));
+  if (copy.place.location === 'graveyard' && !(way.by === 'effect' && way.negatedLater === true))
+    add('card.text-over-rules', not(holdsGraveyard(context)));
   const excess = exceedsControlLimit(context, copy, player, leaving ?? (mayUseUp(copy, way) ? 'unknown' : []));
   add('card.text-over-rules', not(excess.judgement), excess.by);
   // A procedure may lead to the other side, and use up what would be too many.
@@ -115,6 +119,8 @@ function conditionsAllow(context: Context, copy: Copy, way: SpecialWay): Judgeme
   if (special === 'unknown') return unreadSummoning(copy);
   if (special === 'never') return isSpirit(copy) ? citing(NO, 'ability.spirit.no-special') : NO;
   if (way.by === 'effect' && way.ignoringConditions) return citing(YES, 'summon.special.ignoring-conditions');
+  const kept = keptOut(context, copy, way);
+  if (kept.answer !== 'yes') return kept;
   if (special === 'must')
     return citing(namesWay(context, copy, way), 'summon.special.condition-wordings', 'summon.special.inherent-negated');
   if (special === 'must-first')
@@ -123,6 +129,16 @@ function conditionsAllow(context: Context, copy: Copy, way: SpecialWay): Judgeme
       'summon.special.condition-wordings',
     );
   return ownWay(context, copy, way);
+}
+
+/** "Cannot be Special Summoned from the GY", "… by the effects of other Effect Monsters". */
+function keptOut(context: Context, copy: Copy, way: SpecialWay): Judgement {
+  const barred = copy.text?.summoning.barred;
+  if (barred === undefined) return YES;
+  const rule = 'summon.special.condition-wordings';
+  if (barred.from.includes(copy.place.location)) return citing(NO, rule);
+  if (barred.by === null || way.by === 'procedure' || way.source?.id === copy.id) return YES;
+  return citing(not(isBy(context, copy, barred.by, way)), rule);
 }
 
 function isSpirit(copy: Copy): boolean {
@@ -290,17 +306,6 @@ function keepsItsOaths(context: Context, copy: Copy, player: Player): Judgement 
         .flatMap((rule) => doneThisTurn({ context, player, frame, copy }, rule)?.judgement ?? []),
     ),
   );
-}
-
-/** "Negate any card effect that would move a card in the GY": whether that stops this Summon was not read. */
-function notHeldInGraveyard(context: Context): Judgement {
-  const entry = context
-    .lasting('unparsed')
-    .find(
-      (one) =>
-        one.applies.answer !== 'no' && /\bnegate\b.*\beffects?\b.*\bmove\b.*\b(?:GY|Graveyard)\b/i.test(one.rule.text),
-    );
-  return entry === undefined ? YES : unreadText(entry.cardName, entry.rule.text, entry.rule.span);
 }
 
 /** "The effect "…" becomes "…"": a text in play, unread, that changes what cards of its kind say. */

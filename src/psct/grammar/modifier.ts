@@ -113,6 +113,13 @@ function control(r: Reader, into: Modifiers): boolean {
   return true;
 }
 
+/** ", of the same type (Monster, Spell, or Trap)": as the card that was spoken of, or that is answered. */
+function sameType(r: Reader, into: Modifiers): boolean {
+  if (!r.accept('[,] of the same type [of card] { monster , spell , (or|and/or) trap }')) return false;
+  into.filters.push({ is: 'shares', what: 'card-kind', with: r.scope.that ?? r.scope.it, different: false });
+  return true;
+}
+
 /** "your opponent currently has in their hand" */
 function held(r: Reader): { readonly side: Side; readonly locations: readonly Location[] } | null {
   return r.attempt(() => {
@@ -133,6 +140,11 @@ function place(r: Reader, into: Modifiers): boolean {
     return true;
   }
   if (r.scope.plain && r.sees('(in|on|to|into)')) return false;
+  if (
+    r.sees(', (in|on) (your|the|either) [face-up] (gy|hand|field) (;|.|:|, and|, to|and)') ||
+    (r.sees(', (in|on) (your|the) (gy|hand|field)') && r.peek(4) === null)
+  )
+    r.accept(',');
   if (
     !r.accept(
       '(that is|that are|currently|that was|that were) (in|on) | in | on | , from | from | of | among | among cards (in|on) | anywhere (in|on)',
@@ -312,6 +324,24 @@ function relative(r: Reader, into: Modifiers): boolean {
   return true;
 }
 
+/** "Monster Card treated as a Continuous Spell": it lies among Spells and Traps. */
+function treated(r: Reader, into: Modifiers): boolean {
+  if (!r.accept('[that is|that are] treated as [a|an]')) return false;
+  const like = parseDescribedLoose(r);
+  if (like === null) return false;
+  into.filters.push(like);
+  into.locations = ['spell-trap-zone'];
+  for (;;) {
+    const side = r.acceptOneOf<Side>([
+      ['you control', 'you'],
+      ['your opponent controls', 'opponent'],
+    ]);
+    if (side !== null) into.side = side;
+    else if (r.accept('in your (spell & trap) zone')) into.side = 'you';
+    else if (!r.accept('on the field')) return true;
+  }
+}
+
 function small(r: Reader, into: Modifiers): boolean {
   if (!r.scope.plain) {
     const position = r.acceptOneOf<Filter>([
@@ -446,8 +476,10 @@ const ANYWHERE: readonly Modifier[] = [
   ['modifier whose', whose],
   ['modifier offset', offset],
   ['modifier except', except],
+  ['modifier same type', sameType],
   ['modifier including', including],
   ['modifier relative', relative],
+  ['modifier treated', treated],
 ];
 const LAST: readonly Modifier[] = [
   ['modifier small', small],

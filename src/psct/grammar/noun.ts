@@ -172,6 +172,7 @@ function countedItem(r: Reader): Noun | null {
     }
     const apart = counted === null ? null : r.attempt(() => eachOfSeveral(r, count));
     if (apart !== null) return apart;
+    const faceUp = r.sees("face-up opponent 's") && r.accept('face-up');
     const owner =
       count.owner ??
       r.acceptOneOf<Side>([
@@ -213,7 +214,7 @@ function countedItem(r: Reader): Noun | null {
       r,
       start,
       { ...count, quantity: known ? GIVEN : quantity, other },
-      described.filter,
+      faceUp ? allOf([{ is: 'face', face: 'up' }, described.filter]) : described.filter,
       described.places,
       modifiers,
       reference,
@@ -272,6 +273,22 @@ type Count = Omit<typeof NO_COUNT, 'quantity' | 'chosen' | 'owner'> & {
   readonly chosen: Noun['chosen'];
 };
 
+/** "The monster your opponent controls with the highest ATK": of those monsters, where the text names no others. */
+function amongThem(
+  filter: Filter,
+  all: readonly Filter[],
+  among: Pick<Noun, 'controller' | 'locations'>,
+  span: Noun['span'],
+): Filter {
+  if (filter.is !== 'stat' || filter.value.kind !== 'aggregate') return filter;
+  const { of } = filter.value;
+  if (of.reference !== null || of.locations.length > 0 || of.controller !== null || of.filter.is !== 'any')
+    return filter;
+  const rest = all.filter((one) => one !== filter);
+  const those = { ...blankNoun(span), ...among, quantity: { kind: 'all' } as const, filter: allOf(rest) };
+  return { ...filter, value: { ...filter.value, of: those } };
+}
+
 function build(
   r: Reader,
   start: number,
@@ -285,13 +302,16 @@ function build(
   const filters = count.other ? [{ is: 'other' } as const, filter] : [filter];
   const locations = [...places, ...modifiers.locations];
   const side = modifiers.side ?? owner;
+  // "an opponent's monster" is one that the opponent controls.
+  const there =
+    locations.length === 0 && owner !== null && reference === null ? FIELD_LOCATIONS : [...new Set(locations)];
+  const all = [...filters, ...modifiers.filters];
+  const among = { controller: side, locations: there } as const;
   return {
     quantity: modifiers.asManyAsPossible ? { kind: 'as-many-as-possible' } : count.quantity,
-    filter: allOf([...filters, ...modifiers.filters]),
+    filter: allOf(reference === null ? all.map((one) => amongThem(one, all, among, r.since(start))) : all),
     controller: side,
-    // "an opponent's monster" is one that the opponent controls.
-    locations:
-      locations.length === 0 && owner !== null && reference === null ? FIELD_LOCATIONS : [...new Set(locations)],
+    locations: there,
     distinct: modifiers.distinct,
     each: eachOf(r, start, count, filter, modifiers, side),
     reference,

@@ -64,6 +64,12 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
   ["this effect can be activated during either player's turn", 'quick', 'plain'],
   ['this effect is a quick effect', 'quick', 'plain'],
   ['this is a quick effect', 'quick', 'plain'],
+  [
+    'negate any card effect that would move a card in the gy [, other than itself ,] to a different place',
+    'graveyard-stays',
+    'plain',
+  ],
+  ['negate any card effect that changes types or attributes in the gy', 'graveyard-keeps-traits', 'plain'],
 ];
 
 /** stated : set sentence [noun] */

@@ -192,11 +192,14 @@ function eventList(r: Reader): EventPattern[] | null {
         if (all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('([,] or|,) [if|when]'))) return null;
         const read = parseEvents(r);
         if (read === null) return null;
-        if (r.sees('during _ (draw|standby|main|battle|end) phase this turn')) return null;
+        if (r.sees('during _ (draw|standby|main|battle|end) phase this turn|[during] this (turn|duel)')) return null;
         const conditions = conditionsBehind(r);
         // "was Special Summoned this turn" is a state, not an event.
         if (!boundary(r) && !r.sees('or')) return null;
-        return conditions.length === 0 ? read : read.map((event) => ({ ...event, conditions }));
+        // "Is destroyed by battle, or leaves the field … while its owner controls it": said of the last alone.
+        const last = (at: number): readonly Condition[] =>
+          at === read.length - 1 ? conditions : conditions.filter((condition) => !isOwnersControl(condition));
+        return conditions.length === 0 ? read : read.map((event, at) => ({ ...event, conditions: [...last(at)] }));
       });
       if (next === null) break;
       all.push(...next);
@@ -237,6 +240,10 @@ function conditionsBehind(r: Reader): Condition[] {
     if (next === null) return conditions;
     conditions.push(next);
   }
+}
+
+function isOwnersControl(condition: Condition): boolean {
+  return condition.if === 'at' && condition.what.ref === 'this-card' && condition.controller === 'you';
 }
 
 function looksBack(condition: Condition): boolean {

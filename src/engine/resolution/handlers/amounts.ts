@@ -17,7 +17,12 @@ export function numberOrNull(play: Play, value: Value, frame: Frame, clause: Cla
     if (judgement.unread[0] !== undefined) throw new Pause(null, 'how much', judgement.unread[0]);
     throw new Pause(null, judgement.needed[0]?.fact ?? 'how much');
   }
-  if (clause.forEach === null) return range.min;
+  return range.min * timesOf(play, frame, clause);
+}
+
+/** "For each …": how many of them there are; 1 where the text does not count. */
+export function timesOf(play: Play, frame: Frame, clause: Clause): number {
+  if (clause.forEach === null) return 1;
   const each = valueRange(
     play.context,
     { kind: 'count', of: clause.forEach, distinct: clause.forEach.distinct },
@@ -25,5 +30,5 @@ export function numberOrNull(play: Play, value: Value, frame: Frame, clause: Cla
   );
   if (each.range.min !== each.range.max)
     throw new Pause(null, each.judgement.needed[0]?.fact ?? 'how many cards are counted');
-  return range.min * each.range.min;
+  return each.range.min;
 }

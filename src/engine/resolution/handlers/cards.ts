@@ -1,7 +1,7 @@
 /** Actions that move cards between places. */
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import type { Location } from '../../model/effects.js';
+import type { Location, Noun } from '../../model/effects.js';
 import { any } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { copiesAt, knowledgeOf, materialsOf } from '../../board/places.js';
@@ -84,7 +84,8 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     return did(play.move(gone, 'banished', effectCause(frame), 'banished', { face: action.face }));
   },
   send(action, play, frame) {
-    return transfer(play, frame, pick(play, action, action.what, frame), action.to, 'sent', 'Sent', ['be-sent']);
+    const sent = transfer(play, frame, pick(play, action, action.what, frame), action.to, 'sent', 'Sent', ['be-sent']);
+    return { ...sent, done: sent.done && wereAll(action.what, sent.acted.length) };
   },
   return(action, play, frame) {
     const to: Location =
@@ -184,6 +185,12 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
   nothing: () => DONE,
   'activate-this': () => DONE,
 };
+
+/** "Both monsters": what rests on it needs that many. */
+function wereAll({ quantity, reference }: Noun, moved: number): boolean {
+  if (reference === null || quantity.kind !== 'exactly' || quantity.n.kind !== 'number') return true;
+  return moved >= quantity.n.n;
+}
 
 function transfer(
   play: Play,

@@ -2,6 +2,7 @@
 import { onField } from '../../board/places.js';
 import { countOf } from './cards.js';
 import { change } from '../move.js';
+import { timesOf } from './amounts.js';
 import type { Handlers } from '../handler.js';
 import { NOTHING_DONE } from '../outcome.js';
 import { pick } from '../pick.js';
@@ -10,10 +11,15 @@ import { nameOf } from '../play.js';
 type CounterKinds = 'place-counter' | 'remove-counter';
 
 export const COUNTER_HANDLERS: Handlers<CounterKinds> = {
-  'place-counter'(action, play, frame) {
+  'place-counter'(action, play, frame, clause) {
     const copies = pick(play, action, action.on, frame)?.filter((copy) => onField(copy) && copy.face === 'up') ?? [];
-    const n = copies.length === 0 ? 0 : countOf(play, action.count, frame);
-    if (n === 0) return NOTHING_DONE;
+    const each = copies.length === 0 ? 0 : countOf(play, action.count, frame) * timesOf(play, frame, clause);
+    // "(max. 6)": so many may be on the card.
+    const room = Math.min(
+      ...copies.map((copy) => (clause.forEach?.max ?? Infinity) - (copy.counters[action.counter] ?? 0)),
+    );
+    const n = Math.min(each, room);
+    if (n <= 0) return NOTHING_DONE;
     for (const copy of copies)
       play.board = change(play.board, copy.id, (one) => ({
         ...one,

@@ -3,6 +3,7 @@ import { onField } from '../../board/places.js';
 import { playerOf } from '../../evaluate/value.js';
 import type { Handlers } from '../handler.js';
 import { did, NOTHING_DONE, DONE } from '../outcome.js';
+import { change } from '../move.js';
 import { pick } from '../pick.js';
 import { nameOf } from '../play.js';
 import { notSimulated } from '../unable.js';
@@ -69,6 +70,11 @@ export const COURSE_HANDLERS: Handlers<CourseKinds> = {
     if (battle === null || battlers.filter(onField).length < both) {
       play.say('There is no battle left to conduct.', 'battle.attack.stopped', false);
       return NOTHING_DONE;
+    }
+    // An attacked face-down monster is turned up before damage calculation.
+    for (const one of battlers.filter(({ face }) => face === 'down')) {
+      play.board = change(play.board, one.id, (copy) => ({ ...copy, face: 'up' }));
+      play.note('flipped-face-up', [one], { by: 'rule' });
     }
     play.board = {
       ...play.board,

@@ -9,7 +9,7 @@ import { nameOf, type Play } from '../play.js';
 import { leave } from '../leave.js';
 import { numberOrNull } from './amounts.js';
 
-/** card.stat.never-below-zero: what is lost is no more than there was. */
+/** stat.minimum: what is lost is no more than there was. */
 function lostBy(play: Play, action: ActionOf<'change-stat'>, copy: Copy, amount: number | null): number | null {
   const [stat] = action.stats;
   if (action.change !== 'subtract' || amount === null || stat === undefined) return amount;
