@@ -101,7 +101,7 @@ function readConditions(
 /** "Cannot be Special Summoned from the GY", "… by the effects of other Effect Monsters": not from there, not by those. */
 function readBar(sentence: RoughStatic, box: BoxSource, found: Found, unread: Unparsed[]): void {
   const { lead } = sentence;
-  const said = /annot be Special Summoned (from|by) (?!other ways|any other)/.exec(lead.masked);
+  const said = /[Cc]annot be Special Summoned (from|by) (?!other ways|any other)/.exec(lead.masked);
   if (said === null) return;
   const start = said.index + said[0].length;
   const rest = lead.masked.slice(start);
