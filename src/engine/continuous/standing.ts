@@ -6,6 +6,7 @@ import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Clause, Duration, Effect, LastingRule } from '../model/effects.js';
 import { onField } from '../board/places.js';
+import { wornEffects } from './worn.js';
 
 export interface Standing {
   readonly effect: Effect;
@@ -17,6 +18,19 @@ const NONE: readonly Standing[] = [];
 
 /** The activation effects of a face-up card that still apply to what they targeted. */
 export function standingEffects(context: Context, copy: Copy): readonly Standing[] {
+  return [...whileWorn(context, copy), ...ofActivation(context, copy)];
+}
+
+/** What a card that equipped itself gives to its monster. */
+function whileWorn(context: Context, copy: Copy): readonly Standing[] {
+  return wornEffects(copy).map(({ effect, clauses }) => ({
+    effect,
+    frame: frameFor(context, copy, effect),
+    rules: clauses.flatMap(lastingOf),
+  }));
+}
+
+function ofActivation(context: Context, copy: Copy): readonly Standing[] {
   const property = copy.card?.property;
   if (property !== 'continuous' && property !== 'field') return NONE;
   if (copy.text === null || !onField(copy) || copy.face === 'down') return NONE;

@@ -4,6 +4,7 @@ import { LEAVES, type Copy } from '../model/board.js';
 import type { Action, Clause, Conjunction } from '../model/effects.js';
 import { onField } from '../board/places.js';
 import { whenItLeaves } from '../continuous/expand.js';
+import { clausesWhileWorn } from '../continuous/worn.js';
 import { resolve } from '../evaluate/reference.js';
 import { canDo } from '../feasible/action.js';
 import { timesOf } from './handlers/amounts.js';
@@ -44,6 +45,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
   let before: Outcome = DONE;
   let last: Outcome = NOTHING_DONE;
   let rest: readonly Copy[] = [];
+  const worn = new Set(clausesWhileWorn(clauses));
   for (const [i, clause] of clauses.entries()) {
     if (clause.conjunction === 'or') continue;
     const alternatives = alternativesFrom(clauses, i);
@@ -61,6 +63,10 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
       return last;
     }
     if (rest.length > 0 && speaksOfRest(chosen.action)) frame = { ...frame, previous: rest };
+    if (worn.has(clause)) {
+      if (last.done) play.say('This counts as long as it is equipped.', 'spell.equip.monster-as-equip');
+      continue;
+    }
     const outcome = runClause(play, chosen, now(play, frame));
     rest = restAfter(rest, chosen.action, outcome.acted);
     before = outcome;

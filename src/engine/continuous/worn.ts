@@ -1,0 +1,63 @@
+/**
+ * What a card that equipped itself by an effect goes on giving to the monster that it is equipped to ("equip this card to
+ * that target. It gains 500 ATK"): it counts as long as it is equipped (spell.equip.monster-as-equip).
+ */
+import type { Copy } from '../model/board.js';
+import type { Action, Clause, Effect, LastingRule, Noun } from '../model/effects.js';
+import { onField } from '../board/places.js';
+
+/** The clauses behind "equip this card to …" that say something of the monster it is equipped to. */
+export function clausesWhileWorn(clauses: readonly Clause[]): readonly Clause[] {
+  const at = clauses.findIndex(({ action }) => equipsItself(action));
+  return at < 0 ? [] : clauses.slice(at + 1).filter((clause) => aboutWearer(clause));
+}
+
+/** The effects of an equipped card, with what each of them lays on the monster. */
+export function wornEffects(copy: Copy): readonly { readonly effect: Effect; readonly clauses: readonly Clause[] }[] {
+  if (copy.equippedTo === null || copy.text === null || !onField(copy) || copy.face === 'down') return [];
+  if (copy.card?.property === 'equip') return [];
+  return copy.text.effects.flatMap((effect) => {
+    const lists = effect.resolution.flatMap(({ action }) =>
+      action.kind === 'apply-one-of' || action.kind === 'apply-in-order'
+        ? action.options.map((option) => option.clauses)
+        : [],
+    );
+    const clauses = [effect.resolution, ...lists].flatMap(clausesWhileWorn).map(ofWearer);
+    return clauses.length === 0 ? [] : [{ effect, clauses }];
+  });
+}
+
+function equipsItself(action: Action): boolean {
+  return action.kind === 'equip' && action.what.reference?.ref === 'this-card';
+}
+
+const POINTS: ReadonlySet<string> = new Set(['this-card', 'target', 'previous', 'equipped-monster']);
+
+function aboutWearer({ action, optional, delayed }: Clause): boolean {
+  if (optional || delayed !== null || ('until' in action && (action.until ?? null) !== null)) return false;
+  switch (action.kind) {
+    case 'change-stat':
+      return action.what.reference !== null && POINTS.has(action.what.reference.ref);
+    case 'apply-rule': {
+      const what = 'what' in action.rule ? action.rule.what : null;
+      return what !== null && what.reference !== null && POINTS.has(what.reference.ref);
+    }
+    default:
+      return false;
+  }
+}
+
+/** However the text points at it, the monster is the one that the card is equipped to. */
+function ofWearer(clause: Clause): Clause {
+  const { action } = clause;
+  if (action.kind === 'change-stat') return { ...clause, action: { ...action, what: wearer(action.what) } };
+  return action.kind === 'apply-rule' ? { ...clause, action: { ...action, rule: ruleOfWearer(action.rule) } } : clause;
+}
+
+function ruleOfWearer(rule: LastingRule): LastingRule {
+  return 'what' in rule && rule.what !== null ? { ...rule, what: wearer(rule.what) } : rule;
+}
+
+function wearer(what: Noun): Noun {
+  return { ...what, filter: { is: 'any' }, reference: { ref: 'equipped-monster' } };
+}
