@@ -9,7 +9,7 @@ import {
 } from '../../engine/model/effects.js';
 import { allOf, anyOf } from './filter.js';
 import { parseHaving } from './having.js';
-import { parseWhere } from './location.js';
+import { parsePlace, parseWhere } from './location.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { parseAction } from './action.js';
@@ -197,12 +197,17 @@ function addition(r: Reader, pattern: Core): Core | null {
       if (!r.accept('[that (is|are|was|were)] activated')) return null;
       if (r.accept('by your opponent')) return { ...pattern, player: 'opponent' as const };
       if (r.accept('by you')) return { ...pattern, player: 'you' as const };
+      if (r.accept("in this card 's column | in the same column as this card"))
+        return { ...pattern, card: allOf([pattern.card, { is: 'column', of: { ref: 'this-card' } } as const]) };
       const at = parseWhere(r);
       return at === null ? null : { ...pattern, from: at.locations, player: at.side ?? pattern.player };
     });
     if (activated !== null) return activated;
     if (r.accept('(you control|that you control)')) return { ...pattern, player: 'you' };
-    if (r.accept('your opponent controls')) return { ...pattern, player: 'opponent' };
+    if (r.accept('your opponent (controls|activates)')) return { ...pattern, player: 'opponent' };
+    if (r.accept('you activate')) return { ...pattern, player: 'you' };
+    const there = r.attempt(() => (r.accept('that (activate|activates) in') ? parsePlace(r) : null));
+    if (there !== null) return { ...pattern, from: there.locations, player: there.side ?? pattern.player };
     if (r.accept('[,] (that|which) [(is|are)] (targets|target|targeting|targeted|targets only|targeting only)')) {
       const exactly = r.accept('(exactly|only)');
       if (r.accept('(a card|cards|a card or cards) on the field [and]')) return { ...pattern, targets: null };
@@ -216,7 +221,9 @@ function addition(r: Reader, pattern: Core): Core | null {
     if (features !== null) return { ...pattern, includes: [...pattern.includes, ...features] };
     if (r.accept('(, except|except) Q')) {
       const name = r.peek(-1)?.fold ?? '';
-      return { ...pattern, card: allOf([pattern.card, { is: 'not', of: { is: 'named', name } }]) };
+      const series = r.accept('(monster|monsters|card|cards)');
+      const of = series ? ({ is: 'archetype', name } as const) : ({ is: 'named', name } as const);
+      return { ...pattern, card: allOf([pattern.card, { is: 'not', of }]) };
     }
     if (r.accept('(, except|except) this card')) return { ...pattern, card: allOf([pattern.card, { is: 'other' }]) };
     return null;

@@ -178,3 +178,28 @@ describe('cards that are spared so often', () => {
     ).toMatchObject([{ rule: 'conditional', condition: { if: 'turn', whose: 'opponent' }, rules: [once] }]);
   });
 });
+
+describe('what a sentence spares, and what is negated as it resolves', () => {
+  it('keeps the exception of the subject', () => {
+    expect(rulesOf('Fish monsters you control, except "Cod", cannot be destroyed by battle.')).toMatchObject([
+      { act: 'be-destroyed-by-battle', what: { filter: { of: [{}, {}, { is: 'not', of: { name: 'Cod' } }] } } },
+    ]);
+  });
+
+  it('negates effects on the Chain by who activates them, and where', () => {
+    expect(rulesOf('Negate any monster effects your opponent activates.')).toMatchObject([
+      { rule: 'negate-links', activation: { what: ['monster-effect'], player: 'opponent' } },
+    ]);
+    expect(rulesOf('Negate all monster effects that activate in the GY, except "Frost" monsters.')).toMatchObject([
+      { rule: 'negate-links', activation: { from: ['graveyard'], card: { of: [{}, { is: 'not' }] } } },
+    ]);
+  });
+
+  it('inflicts damage on both', () => {
+    expect(
+      rulesOf(
+        'Any battle damage you take from battles involving your Fish monsters is also inflicted to your opponent.',
+      ),
+    ).toMatchObject([{ rule: 'battle-damage', who: 'you', change: 'both' }]);
+  });
+});

@@ -8,6 +8,7 @@ type Change = Extract<LastingRule, { rule: 'battle-damage' }>['change'];
 const CHANGES: readonly (readonly [string, Change])[] = [
   ['(is|are|becomes|become) (halved|half)', 'halve'],
   ['(is|are|becomes|become) doubled', 'double'],
+  ['(is|are) also inflicted to your opponent', 'both'],
   ['(is|are|becomes|become|is reduced to) [(0|zero)]', 'zero'],
 ];
 
@@ -86,7 +87,11 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       const rules: LastingRule[] = [];
       if (kind !== 'effect') rules.push({ rule: 'battle-damage', who, what, change });
       if (kind !== 'battle' && !fights.includes(true))
-        rules.push({ rule: 'effect-damage', who, change: change === 'to-opponent' ? 'other' : change });
+        rules.push({
+          rule: 'effect-damage',
+          who,
+          change: change === 'to-opponent' || change === 'both' ? 'other' : change,
+        });
       return rules;
     }) ??
     r.attempt((): LastingRule[] | null => {

@@ -29,7 +29,7 @@ export function cards(r: Reader): EventPattern[] | null {
     const subject = parseNoun(r);
     if (subject === null) return null;
     r.accept('(also|, while face-up on the field ,)');
-    if (r.sees(', (is|are|was|were)')) r.accept(',');
+    if (r.sees(', (is|are|was|were|would be)')) r.accept(',');
     const passive = r.attempt(() => {
       const would = r.accept('would be');
       if (!would && !r.accept('(is|are|was|were|has been|have been|gets|becomes)')) return null;

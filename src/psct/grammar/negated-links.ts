@@ -1,5 +1,7 @@
 import { type LastingRule } from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
+import { parseExcept } from './except.js';
+import { allOf } from './filter.js';
 import { type Reader } from './reader.js';
 
 /** "Negate any … effects that target this card, and if you do, destroy …": said of effects as they resolve. */
@@ -7,8 +9,14 @@ export function parseNegatedLinks(r: Reader): LastingRule | null {
   return r.attempt(() => {
     if (!r.accept('negate [the|any|all|other]')) return null;
     if (r.accept('(effect|effects|activation and effects) of')) r.accept('(all|any|a|the)');
-    const activation = parseActivated(r);
-    if ((activation?.targets ?? null) === null || activation === null) return null;
+    const start = r.position;
+    const read = parseActivated(r);
+    if (read === null) return null;
+    // "Activated on your opponent's field": said of effects on the Chain, not of cards.
+    const activated = /\bactivat(?:e|es|ed)\b/i.test(r.textOf(r.since(start)));
+    if (read.targets === null && !activated) return null;
+    const spared = r.attempt(() => (r.sees('[,] except') ? parseExcept(r) : null));
+    const activation = spared === null ? read : { ...read, card: allOf([read.card, spared]) };
     r.accept('on the field');
     r.accept('when it resolves');
     const destroy = r.accept(

@@ -92,7 +92,7 @@ export function parseStep(r: Reader): Condition | null {
     ['(before damage calculation|immediately before damage calculation)', ['before-calculation']],
     ['(during damage calculation|at damage calculation) [only]', ['calculation']],
     ['[immediately] after damage calculation', ['after-calculation']],
-    ['at the end of the damage step', ['end']],
+    ['at the end of [the] damage step', ['end']],
     [
       "during (the|that|your|either player 's) damage step",
       ['start', 'before-calculation', 'calculation', 'after-calculation', 'end'],

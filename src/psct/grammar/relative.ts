@@ -47,7 +47,8 @@ export function parseRelative(r: Reader): Relative | null {
             '(attacked|declared an attack|have attacked|has attacked) [this turn]',
             relative({ is: 'this-turn', what: 'attacked' }),
           ],
-          ['(battled|battle|battles) [this turn]', relative({ is: 'this-turn', what: 'battled' })],
+          ['(battle|battles) this turn', relative({ is: 'this-turn', what: 'battled' })],
+          ['battled [this turn]', relative({ is: 'this-turn', what: 'battled' })],
           ['(is|are) banished or (in) your gy', relative({ is: 'any' }, ['banished', 'graveyard'])],
           ['(is|are) banished', relative({ is: 'any' }, ['banished'])],
           ['(is|are) [already] face-up on the field', relative({ is: 'face', face: 'up' }, FIELD_LOCATIONS)],
@@ -89,7 +90,8 @@ export function parseRelative(r: Reader): Relative | null {
         if (used !== null) return used;
         r.accept('(was|were|is|are|has been|have been|had been)');
       }
-      return summoned(r) ?? participle(r) ?? lying(r);
+      const holds = that ? null : r.attempt(() => holding(r));
+      return holds ?? summoned(r) ?? participle(r) ?? lying(r);
     }) ??
     apposed(r) ??
     r.foreseen('relative done', () => {
@@ -97,6 +99,15 @@ export function parseRelative(r: Reader): Relative | null {
       return filter === null ? null : relative(filter);
     })
   );
+}
+
+/** "an Xyz Monster whose original Type is Fish and has this card as material". */
+function holding(r: Reader): Relative | null {
+  if (!r.accept('and (has|have)')) return null;
+  const noun = parseItem(r);
+  return noun !== null && r.accept('as [an|a] [xyz] (material|materials)')
+    ? relative({ is: 'has-material', noun })
+    : null;
 }
 
 /** "1 WATER Aqua monster, Level 2 or lower, from …": a trait set between commas. */

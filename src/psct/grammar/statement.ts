@@ -19,6 +19,7 @@ import { allOf } from './filter.js';
 import { parseActsOf, parseCannot, turnOfSummon } from './forbidden.js';
 import { parseDescribedLoose } from './except.js';
 import { extraSummon } from './extra-summon.js';
+import { protectedOnce } from './protected-once.js';
 import { parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
@@ -30,6 +31,7 @@ import { unaffectedBy } from './unaffected.js';
 import { parseChange, parseOwnStat } from './stat-change.js';
 import { permissions } from './permission.js';
 import { parsePlayerOf } from './player-of.js';
+import { parseValue } from './value.js';
 import { zoneRules } from './zone.js';
 
 /** What a clause says: something done, or a rule that applies from then on. */
@@ -74,7 +76,7 @@ function subjectless(r: Reader): Said | null {
 }
 
 function imperative(r: Reader): Said | null {
-  const extra = extraSummon(r);
+  const extra = extraSummon(r) ?? protectedOnce(r);
   if (extra !== null) return extra;
   const action = parseAction(r, 'you');
   return action === null ? null : { action };
@@ -224,9 +226,17 @@ function ofCards(r: Reader): Said | null {
     }
     const what = parseNoun(r);
     if (what === null) return null;
+    closeException(r, what);
     r.accept('(each|also|both)');
     return predicate(r, what);
   });
+}
+
+/** "Fish monsters you control, except "X", cannot …": the comma that closes the exception. */
+function closeException(r: Reader, { reference, span }: Noun): void {
+  if (reference !== null || !r.sees(', (cannot|can|is|are|gain|gains|lose|loses|inflict|inflicts|become|becomes|must)'))
+    return;
+  if (/\bexcept\b/i.test(r.textOf(span))) r.accept(',');
 }
 
 /** What is said of cards already read; also after "and" with the same subject. */
@@ -284,6 +294,17 @@ function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     return [{ rule: 'extra-attack', what, count: additional ? n : n - 1, onMonsters: monsters }];
   });
   if (many !== null) return many;
+  const counted = r.attempt((): LastingRule[] | null => {
+    const number = r.accept('[also] (can|may) (make|attack) a number of (attacks|times)');
+    if (!number && !r.accept('[also] (can|may) attack')) return null;
+    tail(r);
+    if (!r.accept('[,] (equal to|up to)')) return null;
+    const times = r.accept('that many times') ? ({ kind: 'that-amount' } as const) : parseValue(r);
+    if (times === null || (!number && times.kind !== 'that-amount')) return null;
+    tail(r);
+    return [{ rule: 'extra-attack', what, count: null, onMonsters: false, times }];
+  });
+  if (counted !== null) return counted;
   if (r.accept('must attack [if able] [a monster|it|this card]')) {
     r.accept(', if (able|possible)');
     return [{ rule: 'must-attack', what }];
@@ -309,11 +330,11 @@ function cardRules(r: Reader, what: Noun): LastingRule[] | null {
   });
 }
 
+/** How long it holds ("this turn") is left to whoever reads durations. */
 function tail(r: Reader): void {
   r.accept(
-    '(during each battle phase|each battle phase|during each of your battle phases|during each battle phase this turn|during that battle phase|during this battle phase|per battle phase|this turn|this battle phase)',
+    '(during each battle phase|each battle phase|during each of your battle phases|during that battle phase|per battle phase)',
   );
-  r.accept('this turn');
 }
 
 /** "becomes Level 4", "become Normal Monsters", "is treated as a Tuner", "becomes a FIRE monster". */

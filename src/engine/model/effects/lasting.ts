@@ -55,7 +55,13 @@ export type LastingRule =
   | { readonly rule: 'as-quick'; readonly what: Noun }
   /** "Negate any … effects that target this card, and if you do, destroy …": as those resolve. */
   | { readonly rule: 'negate-links'; readonly activation: ActivationPattern; readonly destroy: boolean }
-  | { readonly rule: 'extra-normal-summon'; readonly what: Noun | null; readonly count: number }
+  /** `once`: "you can only gain this effect once per turn", whichever copy of the card gives it. */
+  | {
+      readonly rule: 'extra-normal-summon';
+      readonly what: Noun | null;
+      readonly count: number;
+      readonly once?: true;
+    }
   /** `times`: so many attacks in all, where they are counted ("up to the number of …"). */
   | {
       readonly rule: 'extra-attack';
