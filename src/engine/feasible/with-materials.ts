@@ -2,7 +2,7 @@
 import type { Context, Found, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action } from '../model/effects.js';
-import { all, any, citing, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, citing, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { covers } from '../evaluate/activation-pattern.js';
 import { playerOf } from '../evaluate/value.js';
 import { maySpecialSummon } from '../summoning/eligible.js';
@@ -16,6 +16,8 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
   if (tried === null) return unknown('whether that Summon can be performed');
   if (tried.each.length === 0) return tried.found.unnamed === 0 ? NO : tried.found.judgement;
   const possible = any(tried.each.map(({ judgement }) => judgement));
+  const more = possible.answer === 'no' ? moreMaterials(context, frame) : null;
+  if (more !== null) return more;
   // fusion.material-destination: materials that are banished instead are used all the same.
   const elsewhere = context.lasting('redirect').some(({ rule }) => rule.to === 'graveyard');
   return possible.answer === 'yes' && elsewhere ? citing(possible, 'fusion.material-destination') : possible;
@@ -126,4 +128,14 @@ function targetsOf(context: Context, frame: Frame): readonly Copy[] | null {
   const found = nouns.map((noun) => context.find(noun, frame, { places: [], seesFaceDown: true }));
   if (found.some(({ unnamed }) => unnamed !== 0)) return null;
   return [...new Set(found.flatMap(({ sure, maybe }) => [...sure, ...maybe]))];
+}
+
+/** "You can also use cards in your Pendulum Zones as material": text of the player's cards that nobody could read. */
+function moreMaterials(context: Context, frame: Frame): Judgement | null {
+  for (const copy of context.board.copies.values()) {
+    if (copy.controller !== frame.player || copy.face === 'down' || copy === frame.self) continue;
+    const line = copy.text?.unread.find(({ text }) => /\b(?:use|used|using)\b.*\bas (?:\w+ )?material/i.test(text));
+    if (line !== undefined && copy.card !== null) return unreadText(copy.card.name, line.text, line.span);
+  }
+  return null;
 }

@@ -1,8 +1,9 @@
 /** A Summon with materials, tried to its end: line, numbers and a zone for the monster once the materials are gone. */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import { blankNoun, type Noun } from '../model/effects.js';
-import { all, assume, judged, unknown, NO, YES, type Judgement } from '../model/facts.js';
+import { all, assume, citing, judged, unknown, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { isInMonsterZone, openZones, type MonsterZone } from '../zones/index.js';
 import { materialLine, numbersFit, partsHold, slotsFor, tooMuch, type MaterialPool } from './materials.js';
@@ -18,6 +19,8 @@ export interface MaterialWish {
   /** Ritual Spells that say "exactly". */
   readonly exactLevels: boolean;
   readonly limit: number;
+  /** "Including this card": whether what the text wants among the materials is there. */
+  readonly including?: (cards: readonly Copy[]) => Judgement;
 }
 
 export const ANY_MATERIALS: MaterialWish = { exactly: null, zone: null, exactLevels: false, limit: 1 };
@@ -35,7 +38,7 @@ export function tryMaterials(context: Context, pool: MaterialPool, wish: Materia
   const assess = (chosen: readonly Chosen[]): Readonly<Record<MaterialCheck, Judgement>> => {
     const cards = chosen.map((one) => one.copy);
     return {
-      line: partsHold(context, pool, line.parts, chosen),
+      line: all([partsHold(context, pool, line.parts, chosen), wish.including?.(cards) ?? YES]),
       numbers: numbersFit(context, pool, cards, !wish.exactLevels),
       zone: zoneJudgement(context, pool.monster, pool.player, cards, wish.zone),
     };
@@ -112,9 +115,17 @@ export function zoneJudgement(
 ): Judgement {
   const open = arrival(context, monster, player, leaving);
   const there = zone === null ? open.capacity > 0 : open.zones.includes(zone);
-  if (!there && monster.place.location === 'extra-deck') return mayBePointedTo(context, leaving);
+  if (!there && monster.place.location === 'extra-deck')
+    return citing(mayBePointedTo(context, leaving), ...whyNoZone(leaving, zone));
   if (!there || open.complete) return judged(there);
   return all([assume(true, `nothing else stands in the Monster Zones of player ${player}`, 'zone.monster.limit')]);
+}
+
+/** An Extra Monster Zone that is not the player's, or an arrow that leaves with its monster. */
+function whyNoZone(leaving: readonly Copy[], zone: MonsterZone | null): readonly RuleId[] {
+  const rules: RuleId[] = zone === 'XL' || zone === 'XR' ? ['zone.emz.who'] : [];
+  if (leaving.some(({ card }) => card?.monster?.frame === 'link')) rules.push('link.no-self-pointing-material');
+  return rules;
 }
 
 /** A face-up monster that nobody named may be a Link Monster, whose arrows would open zones. */

@@ -154,10 +154,10 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null): 
       )
     )
       to = 'opponent';
+    else if (r.accept("(to|on|onto) (both players '|both players's|each player's) (field|fields|side of the field)"))
+      to = 'each';
     else if (r.accept("(to|on|onto) either [(player's|player)] [side of the] field")) to = 'either';
-    else if (
-      r.accept("(to|on|onto) (your|their|its owner's|each player's|the|its controller's) (field|side of the field)")
-    )
+    else if (r.accept("(to|on|onto) (your|their|its owner's|the|its controller's) (field|side of the field)"))
       to = 'you';
     else if (r.accept('ignoring [its|their|the] summoning (conditions|condition)')) ignoringConditions = true;
     else if (r.accept('as (a|an) (normal|effect|tuner|special) monster')) {
@@ -265,7 +265,7 @@ function withMaterials(r: Reader, who: Side, how: SummonMethod): Action | null {
     before === null ? noun : { ...noun, locations: before.locations, controller: before.side ?? noun.controller };
   const first = parseMaterials(r);
   parseTail(r);
-  return among({ kind: 'summon-with-materials', who, how, what, ...(first ?? parseMaterials(r) ?? NO_MATERIALS) });
+  return { kind: 'summon-with-materials', who, how, what, ...(first ?? parseMaterials(r) ?? NO_MATERIALS) };
 }
 
 /** "Synchro Summon using this card you control": with whatever else it needs. */
@@ -283,11 +283,4 @@ function withOthers(
     each: [materials],
   };
   return { ...used, materials: others };
-}
-
-/** ", including this card" behind the materials says what is among them, and nothing of the monster. */
-function among(action: Extract<Action, { kind: 'summon-with-materials' }>): Action {
-  const { what, materials } = action;
-  if (materials === null || what.each.length !== 1 || materials.each.length > 0) return action;
-  return { ...action, what: { ...what, each: [] }, materials: { ...materials, each: what.each } };
 }

@@ -46,6 +46,9 @@ function withLateModifiers(r: Reader, action: Action): Action {
   const late = parseLateModifiers(r);
   if (late === null) return action;
   const { what } = action;
+  // "…, using monsters you control as material, including this card": among the materials.
+  const used = action.kind === 'summon-with-materials' ? action.materials : null;
+  const among = used === null ? null : late.including;
   const noun: Noun = {
     ...what,
     filter: allOf([what.filter, ...late.filters]),
@@ -53,9 +56,11 @@ function withLateModifiers(r: Reader, action: Action): Action {
     together: late.together ?? what.together,
     ...(late.min === null || action.kind === 'change-stat' ? {} : { min: late.min }),
     ...(late.max === null ? {} : { max: late.max }),
-    each: late.including === null ? what.each : [...what.each, late.including],
+    each: late.including === null || among !== null ? what.each : [...what.each, late.including],
   };
   // "Reduce its Level by 2 (min. 1)" bounds the Level.
   if (action.kind === 'change-stat' && late.min !== null) return { ...action, what: noun, floor: late.min };
+  if (action.kind === 'summon-with-materials' && used !== null && among !== null)
+    return { ...action, what: noun, materials: { ...used, each: [...used.each, among] } };
   return { ...action, what: noun };
 }

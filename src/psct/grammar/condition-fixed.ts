@@ -37,6 +37,27 @@ export function fixed(r: Reader): Condition | null {
       'the previous effect (was|is) activated this turn',
       { if: 'happened', event: previousEffect(r), since: 'this-turn', negated: false },
     ],
+    [
+      'you activated this card from your hand',
+      {
+        if: 'happened',
+        event: blankEvent('activated', r.since(r.position), {
+          player: 'you',
+          activation: {
+            what: ['card'],
+            card: { is: 'self' },
+            from: ['hand'],
+            player: 'you',
+            targets: null,
+            targetsExactly: false,
+            includes: [],
+            span: r.since(r.position),
+          },
+        }),
+        since: 'activation',
+        negated: false,
+      },
+    ],
     ['(you|your opponent) (call|calls|called) it (right|correctly)', { if: 'chance', result: 'right' }],
     ['(you|your opponent) (call|calls|called) it (wrong|incorrectly)', { if: 'chance', result: 'wrong' }],
     ['(the result is|it is|it lands on|you get|the result was) [a] heads', { if: 'chance', result: 'heads' }],

@@ -30,6 +30,9 @@ const SHARED: readonly (readonly [string, Distinct | 'original-type' | 'original
 /** What may stand after "with". */
 export function parseHaving(r: Reader): Having | null {
   return r.foreseen('having parseHaving', () => {
+    // "with the listed Attributes": those that the bullets say.
+    if (r.accept('the listed (attribute|attributes|type|types)'))
+      return { filter: { is: 'state', state: 'listed' }, distinct: null };
     const filter = parseOwned(r) ?? parseShares(r);
     if (filter !== null) return filter;
     const effect = r.sees('an effect that') ? hasEffect(r) : null;

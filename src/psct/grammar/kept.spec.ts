@@ -141,3 +141,52 @@ describe('when a rule holds', () => {
     expect(clauses[0]?.delayed?.phase).toMatchObject({ phases: ['end'], nth: 2 });
   });
 });
+
+describe('what is answered, compared and used', () => {
+  it('is the activation that the rule names', () => {
+    expect(
+      lasting('Your opponent cannot activate monster effects in response to the activation of your Normal Trap Cards.')
+        .rules,
+    ).toMatchObject([{ act: 'activate-in-response', answering: { player: 'you' } }]);
+  });
+
+  it('lies where the phrase says, not the card compared with', () => {
+    const { clauses } = after(
+      'Target 1 monster on the field',
+      "banish all cards with the same name as that monster from your opponent's GY.",
+    );
+    expect(clauses[0]?.action).toMatchObject({ what: { controller: 'opponent', locations: ['graveyard'] } });
+  });
+
+  it('belongs to the player named after "all"', () => {
+    expect(lasting('All your Level 3 or lower Fish monsters can attack directly.').rules).toMatchObject([
+      { rule: 'attack-directly', what: { controller: 'you' } },
+    ]);
+  });
+
+  it('is among the materials', () => {
+    const { clauses } = after(
+      'Discard 1 card',
+      'Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters you control as material, including this card.',
+    );
+    expect(clauses[0]?.action).toMatchObject({
+      what: { each: [] },
+      materials: { each: [{ reference: { ref: 'this-card' } }] },
+    });
+  });
+});
+
+describe('what happened this turn', () => {
+  it('is a state, however it is said', () => {
+    for (const text of ['has activated a monster effect this turn', 'has activated a monster effect during this turn'])
+      expect(trigger(`If your opponent ${text}`)).toMatchObject({ events: [], condition: { if: 'happened' } });
+  });
+
+  it('ends with the turn where the words say so', () => {
+    const { clauses } = after(
+      'Discard 1 card',
+      'this card can make a second attack during each Battle Phase this turn.',
+    );
+    expect(clauses[0]?.action).toMatchObject({ rule: { rule: 'extra-attack' }, until: { until: 'end-of-turn' } });
+  });
+});

@@ -120,8 +120,11 @@ export const mayRespond = defineRule<Attempt>({
         return NO;
       if (entry.rule.who !== null && !isSide(attempt.player, entry.rule.who, entry.frame.player)) return NO;
       if (copy === undefined) return NO;
+      const { answering } = entry.rule;
+      const answered = answering === undefined ? YES : matchesActivation(attempt.context, answering, link, entry.frame);
+      if (answered.answer === 'no') return NO;
       const covered = entry.rule.what === null ? YES : covers(attempt.context, entry.rule.what, copy, entry.frame);
-      return covered.answer === 'no' ? NO : entry.applies;
+      return covered.answer === 'no' ? NO : all([answered, entry.applies]);
     });
     return finding(
       not(any([...own, ...others])),

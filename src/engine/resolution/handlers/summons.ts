@@ -1,7 +1,7 @@
 /** Summons that an effect performs: with materials, and Normal Summons "immediately after this effect resolves". */
 import type { Frame } from '../../context.js';
 import { equipsOf, materialsOf, onField } from '../../board/places.js';
-import { poolOf, summonable } from '../../feasible/with-materials.js';
+import { including, poolOf, summonable } from '../../feasible/with-materials.js';
 import { playerOf } from '../../evaluate/value.js';
 import type { Copy, SummonRecord } from '../../model/board.js';
 import type { Action } from '../../model/effects.js';
@@ -119,7 +119,12 @@ function chooseMaterials(
   if (pool === null) throw new Pause(null, 'which materials may be used');
   const { together } = action.materials ?? action.what;
   const exactLevels = together?.if === 'compare' && together.compare === '=';
-  const tried = tryMaterials(play.context, pool, { ...ANY_MATERIALS, exactLevels, limit: WAYS });
+  const tried = tryMaterials(play.context, pool, {
+    ...ANY_MATERIALS,
+    exactLevels,
+    limit: WAYS,
+    ...including(play.context, action, frame),
+  });
   if (tried.kind === 'unread') throw new Pause(null, `the materials of ${nameOf(monster)}`, tried.judgement.unread[0]);
   const ways = tried.result.legal.map(({ chosen }) => chosen.map(({ copy }) => copy));
   const [only] = ways;
