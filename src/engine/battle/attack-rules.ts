@@ -168,6 +168,8 @@ const attacksLeft = defineRule<AttackQuestion>({
     const more = any(
       context.lasting('extra-attack').map((entry) => {
         const { rule } = entry;
+        if (rule.times !== undefined)
+          return all([affects(context, entry, rule.what, attacker), unknown('how many attacks it may make')]);
         const total = rule.count === null ? Infinity : rule.count + 1;
         if (made >= total || (rule.onMonsters && (target === 'direct' || attackedDirectly(context, attacker))))
           return NO;

@@ -14,6 +14,8 @@ export function withinReach<A extends Action>(play: Play, action: A, frame: Fram
   if (action.kind === 'excavate' && action.upTo !== undefined) notSimulated(play, 'excavating up to a certain card');
   if (action.kind === 'change-stat' && action.floor !== undefined) notSimulated(play, 'a change down to a least value');
   if (action.kind === 'summon-token' && action.like !== undefined) notSimulated(play, 'a Token like another card');
+  if ((action.kind === 'summon-token' || action.kind === 'special-summon') && action.to === 'each')
+    notSimulated(play, 'a Summon to the fields of both players');
   if (action.kind === 'gain-effect' && action.of !== undefined)
     notSimulated(play, "another card's effects that are gained");
   if (action.kind === 'become' && action.and !== undefined) notSimulated(play, 'several traits that become others');

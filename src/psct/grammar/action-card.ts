@@ -10,6 +10,7 @@ import {
 } from '../../engine/model/effects.js';
 import { attach, detach, equip } from './action-attach.js';
 import { remove } from './action-counter.js';
+import { allOf } from './filter.js';
 import { type Place, parsePlace } from './location.js';
 import { parseNoun } from './noun.js';
 import { optionOf } from './option-of.js';
@@ -25,7 +26,7 @@ type Production = (r: Reader, who: Side) => Action | null;
 
 /** Verbs that move, show or mark cards, each with its own object. */
 const PRODUCTIONS: readonly (readonly [string, Production])[] = [
-  [verb('target'), (r, who) => withNoun(r, (what) => ({ kind: 'target', what, who }))],
+  [verb('target'), (r, who) => withNoun(r, (what) => ({ kind: 'target', what: lying(r, what), who }))],
   [verb('choose', 'select', 'pick'), choose],
   [
     verb('take'),
@@ -101,6 +102,31 @@ export function cardActions(r: Reader, who: Side): Action | null {
 function atRandom(action: Action | null): Action | null {
   if (action === null || !('what' in action) || typeof action.what !== 'object' || action.what === null) return null;
   return { ...action, what: { ...action.what, chosen: 'random' } };
+}
+
+const LYING: readonly (readonly [string, readonly Filter[]])[] = [
+  [
+    'in face-up attack position',
+    [
+      { is: 'face', face: 'up' },
+      { is: 'position', position: 'attack' },
+    ],
+  ],
+  ['in attack position', [{ is: 'position', position: 'attack' }]],
+  [
+    'in face-up defense position',
+    [
+      { is: 'face', face: 'up' },
+      { is: 'position', position: 'defense' },
+    ],
+  ],
+  ['in defense position', [{ is: 'position', position: 'defense' }]],
+];
+
+/** "target 1 monster your opponent controls in Attack Position": how it lies. */
+function lying(r: Reader, what: Noun): Noun {
+  const like = what.reference === null ? r.acceptOneOf(LYING) : null;
+  return like === null ? what : { ...what, filter: allOf([what.filter, ...like]) };
 }
 
 export function withNoun(r: Reader, make: (what: Noun) => Action | null, tail?: string): Action | null {

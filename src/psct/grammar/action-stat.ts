@@ -18,7 +18,8 @@ import { parseNoun } from './noun.js';
 import { parseBare } from './offset.js';
 import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
-import { parseChange, parseOwnStat, parseStats } from './stat-change.js';
+import { thatBattle } from './rule-clause.js';
+import { bothOf, eachChanged, parseChange, parseOwnStat, parseStats } from './stat-change.js';
 import { parseValue } from './value.js';
 import { becomeValue, parseBecoming } from './become.js';
 import { verb } from './verb.js';
@@ -322,6 +323,7 @@ function make(r: Reader): Action | null {
 
 /** "make it unable to attack", "make this card be unaffected by Trap effects". */
 function bound(r: Reader, what: Noun): Action | null {
+  const start = r.position;
   return r.attempt((): Action | null => {
     const said = r.accept('unable to')
       ? parseActsOf(r, null, what)
@@ -330,7 +332,7 @@ function bound(r: Reader, what: Noun): Action | null {
         : null;
     const [rule] = said?.rules ?? [];
     if (said?.rules.length !== 1 || rule === undefined) return null;
-    return { kind: 'apply-rule', rule, until: said.until ?? parseDuration(r) };
+    return { kind: 'apply-rule', rule, until: said.until ?? parseDuration(r) ?? thatBattle(r, start) };
   });
 }
 
@@ -369,6 +371,9 @@ export function gains(r: Reader, what: Noun): Action | null {
       if (!r.accept('(equal to|by)')) return null;
       // "Monsters your opponent controls lose ATK equal to their own Level x 100": each by its own.
       const own = what.reference === null && r.sees('(their [own]|its own)');
+      const apart = bothOf(r, early);
+      if (apart !== null)
+        return eachChanged({ kind: 'change-stat', what, change: how, until: parseDuration(r) }, early, apart);
       const [stat] = early;
       const value = own ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r);
       const amount = value ?? (stat === undefined || early.length > 1 ? null : parseBare(r, stat));

@@ -61,6 +61,16 @@ export function multiplied(action: Action, times: Value | null): Action | null {
   return { ...action, count: { kind: 'exactly', n: { kind: 'times', of: [action.count.n, times] } } };
 }
 
+/** "(even after they are Summoned)": what lasts goes with them. `null` where nothing lasts. */
+export function evenIfMoved(action: Action, moved: boolean): Action | null {
+  if (!moved) return action;
+  if (!('until' in action) || action.until === null) return null;
+  const { until } = action;
+  return until.until === 'later' || until.until === 'unparsed'
+    ? null
+    : { ...action, until: { ...until, evenIfMoved: true } };
+}
+
 /** ", except "X" monsters", said after how long it lasts: all others. `null` where nothing here can be spared. */
 export function sparing(action: Action, spared: Filter | 'own' | null): Action | null {
   if (spared === null) return action;

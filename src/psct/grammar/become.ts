@@ -23,17 +23,31 @@ export function parseBecoming(r: Reader): Action | null {
     else if (r.accept('the (attribute|type|name) of')) {
       const property = r.peek(-2)?.fold === 'type' ? 'type' : r.peek(-2)?.fold === 'name' ? 'name' : 'attribute';
       what = parseNoun(r);
-      return what === null ? null : value(r, what, property);
+      if (what === null) return null;
+      return (property === 'name' ? nameOfOther(r, what) : null) ?? value(r, what, property);
     } else {
       what = parseNoun(r);
       if (what === null || !r.accept("'s")) return null;
     }
     const property = r.acceptOneOf(PROPERTIES);
     if (property === null) return severalFromStat(r, what);
+    const lent = property === 'name' ? nameOfOther(r, what) : null;
+    if (lent !== null) return lent;
     const and = others(r);
     const action = value(r, what, property);
     if (action?.kind !== 'become' || and.length === 0) return and.length === 0 ? action : null;
     return { ...action, and };
+  });
+}
+
+/** "can be treated as the banished monster's, if used as Fusion Material this turn": its name, for that. */
+function nameOfOther(r: Reader, what: Noun): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept('can be treated as')) return null;
+    const start = r.position;
+    if (parseNoun(r) === null || !r.accept("'s [name]")) return null;
+    if (!r.accept('[,] if used as [a] [fusion|link|synchro|xyz] (material|materials) [this turn]')) return null;
+    return { kind: 'treat-as', what, as: r.textOf(r.since(start)) };
   });
 }
 

@@ -86,6 +86,12 @@ export function cardState(r: Reader): Condition | null {
       );
     }
     const treated = r.accept('treated as');
+    if (!treated && r.accept('[of] the declared (card type|type of card)')) {
+      const declared = { ref: 'unparsed', ...r.unparsed(r.position, r.position) } as const;
+      return wrap(denied, say(r, noun, { is: 'shares', what: 'card-kind', with: declared, different: false }));
+    }
+    const whole = treated ? null : r.attempt(() => likeNoun(r));
+    if (whole !== null) return wrap(denied, say(r, noun, whole));
     const described = parseDescribedLoose(r);
     if (treated && described === null) return null;
     const like =
@@ -143,6 +149,35 @@ export function parseOwnState(r: Reader): Condition | null {
     const place = parsePlace(r);
     return place === null ? null : { if: 'at', what, locations: place.locations, controller: place.side, face };
   });
+}
+
+/** "it is a monster that can be Special Summoned", "a card of that Type": more than adjectives. */
+function likeNoun(r: Reader): Filter | null {
+  if (!r.sees('(a|an|1)')) return null;
+  const end = r.attempt(() => {
+    const start = r.position;
+    const loose = parseDescribedLoose(r);
+    const reached = r.position;
+    r.position = start;
+    return loose === null ? null : reached;
+  });
+  const noun = parseNoun(r);
+  if (noun === null || end === null || r.position <= end || noun.reference !== null || noun.each.length > 0)
+    return null;
+  // Where it is belongs to another state.
+  if (noun.locations.length > 0 || noun.controller !== null || noun.together !== null || noun.distinct !== null)
+    return null;
+  if (!r.done && !r.sees('(,|:|and|you can)')) return null;
+  // "A card of that Type" is like what was declared or named, never like itself.
+  const said = /\b(?:that|declared|chosen) (?:type|attribute|level|name)\b/i.test(r.textOf(noun.span));
+  return said ? apart(noun.filter, r) : noun.filter;
+}
+
+function apart(filter: Filter, r: Reader): Filter {
+  if (filter.is === 'all-of') return { is: 'all-of', of: filter.of.map((one) => apart(one, r)) };
+  return filter.is === 'shares'
+    ? { ...filter, with: { ref: 'unparsed', ...r.unparsed(r.position, r.position) } }
+    : filter;
 }
 
 function startsEvent(r: Reader): boolean {

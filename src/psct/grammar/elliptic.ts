@@ -1,6 +1,8 @@
 import { type Action, type Conjunction, type Noun, type Side } from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
 import { parseTail } from './action-summon.js';
+import { parsePlace } from './location.js';
+import { parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { introduces, type Reader } from './reader.js';
 import { objectOf } from './scope.js';
@@ -36,6 +38,24 @@ export function alsoBy(r: Reader, before: Action | null): Said {
     const stats = parseStats(r);
     const amount = stats.length > 0 && r.accept('by') ? parseValue(r) : null;
     return amount === null ? null : { action: { ...before, stats, amount, until: parseDuration(r) ?? before.until } };
+  });
+}
+
+/** "…, or, if you control a Dragon, you can add 1 Trap instead": from where and to where is said before. */
+export function instead(r: Reader, before: Action | null, conjunction: Conjunction): Said {
+  if (conjunction !== 'or' || (before?.kind !== 'add-to-hand' && before?.kind !== 'special-summon')) return null;
+  return r.attempt(() => {
+    if (!r.accept(before.kind === 'add-to-hand' ? 'add' : 'special summon')) return null;
+    const place = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
+    const noun = place === null ? parseNoun(r) : null;
+    if (!r.sees('instead')) return null;
+    if (place !== null) {
+      const what = { ...before.what, locations: place.locations, controller: place.side ?? before.what.controller };
+      return { action: { ...before, what } };
+    }
+    if (noun === null || before.kind !== 'add-to-hand') return null;
+    const from = noun.locations.length > 0 ? noun : before.what;
+    return { action: { ...before, what: { ...noun, locations: from.locations, controller: from.controller } } };
   });
 }
 

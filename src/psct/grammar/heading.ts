@@ -1,4 +1,5 @@
-import { type Condition, type OptionHeading } from '../../engine/model/effects.js';
+import { blankNoun, type Condition, type Noun, type OptionHeading } from '../../engine/model/effects.js';
+import { parseAtom } from './atom.js';
 import { parseDescribedLoose } from './except.js';
 import { parsePlace } from './location.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
@@ -18,7 +19,8 @@ const FIXED: readonly (readonly [string, Heading])[] = [
   ['your turn', holds({ if: 'turn', whose: 'you' })],
   ["(your opponent's|opponent's|the opponent's) turn", holds({ if: 'turn', whose: 'opponent' })],
   ['(you|yours)', says({ on: 'player', side: 'you' })],
-  ["(your opponent|opponent|your opponent's|opponent's)", says({ on: 'player', side: 'opponent' })],
+  ["[your] opponent ['s]", says({ on: 'player', side: 'opponent' })],
+  ['(other|others)', says({ on: 'other' })],
   ['battle [damage]', says({ on: 'damage', kind: 'battle' })],
   ['effect damage', says({ on: 'damage', kind: 'effect' })],
   ['face-up', says({ on: 'like', like: { is: 'face', face: 'up' } })],
@@ -69,10 +71,35 @@ function described(r: Reader): Heading | null {
   });
   return (
     place ??
+    whole(r, () => asked(r)) ??
     whole(r, () => {
       r.accept('(only|both)');
       const like = parseDescribedLoose(r);
       return like === null ? null : says({ on: 'like', like });
     })
   );
+}
+
+/** "2 FIRE", "DARK & EARTH": so many cards like that. */
+function asked(r: Reader): Heading | null {
+  const cards: Noun[] = [];
+  let several = false;
+  for (;;) {
+    const next = r.attempt((): Noun | null => {
+      if (cards.length >= LONGEST_LIST || (cards.length > 0 && !r.accept('(, &|&|, and|and|,)'))) return null;
+      const start = r.position;
+      const n = r.acceptNumber();
+      const atom = parseAtom(r);
+      if (atom === null) return null;
+      if (n !== null) several = true;
+      return {
+        ...blankNoun(r.since(start)),
+        quantity: { kind: 'exactly', n: { kind: 'number', n: n ?? 1 } },
+        filter: atom.filter,
+      };
+    });
+    if (next === null) break;
+    cards.push(next);
+  }
+  return cards.length > 1 || several ? says({ on: 'cards', cards }) : null;
 }

@@ -7,6 +7,7 @@ import {
   type Side,
 } from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
+import { parseMethods } from './atom.js';
 import { parseControlLimit } from './control-limit.js';
 import { selfNoun } from './statement.js';
 import { allOf } from './filter.js';
@@ -90,6 +91,8 @@ export function permissions(r: Reader, who: Side): LastingRule[] | null {
 function onlyActs(r: Reader, who: Side): LastingRule[] | null {
   return r.attempt((): LastingRule[] | null => {
     if (!r.accept('can only')) return null;
+    const material = onlyMaterial(r);
+    if (material !== null) return [material];
     const act = r.acceptOneOf([
       ['special summon', 'special-summon'],
       ['normal summon', 'normal-summon'],
@@ -111,6 +114,20 @@ function onlyActs(r: Reader, who: Side): LastingRule[] | null {
       return [{ rule: 'cannot', who, what: others, act, except: null, by: null }];
     const attackers: Noun = { ...others, controller: who, locations: ['monster-zone', 'extra-monster-zone'] };
     return [{ rule: 'cannot', who: null, what: attackers, act, except: null, by: null }];
+  });
+}
+
+/** "can only use Dragon monsters as Link Material": all others are no materials. */
+function onlyMaterial(r: Reader): LastingRule | null {
+  return r.attempt((): LastingRule | null => {
+    if (!r.accept('use')) return null;
+    const spared = parseNoun(r);
+    if (spared?.reference !== null || !r.accept('as [a|an]')) return null;
+    const how = parseMethods(r);
+    if (how.length === 0 || !r.accept('(material|materials)')) return null;
+    const filter: Filter = { is: 'not', of: spared.filter };
+    const what: Noun = { ...blankNoun(spared.span), quantity: { kind: 'all' }, filter, controller: 'you' };
+    return { rule: 'cannot', who: null, what, act: 'be-material', except: null, by: null, how };
   });
 }
 

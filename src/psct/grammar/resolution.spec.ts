@@ -185,9 +185,94 @@ describe('amounts and parts', () => {
         { rule: { rule: 'cannot', act: 'be-destroyed-by-battle' }, until: { until: 'end-of-damage-step' } },
       ]);
   });
+});
 
-  it('does not add a normal draw to what stands in its place', () => {
-    const source = tokenize('Draw 3 cards instead of 1 for your normal draw.', NO_NAMES);
-    expect(parseClauses(source, wholeRange(source)).unread).toHaveLength(1);
+describe('cards like others', () => {
+  it('does the same otherwise where a state holds', () => {
+    expect(
+      clausesOf(
+        'Special Summon 1 Beast monster from your hand, or, if you control a Plant monster, you can Special Summon from your GY instead.',
+      ),
+    ).toMatchObject([
+      { action: { kind: 'special-summon', what: { locations: ['hand'] } } },
+      {
+        conjunction: 'or',
+        condition: { if: 'exists' },
+        action: { kind: 'special-summon', what: { filter: { is: 'all-of' }, locations: ['graveyard'] } },
+      },
+    ]);
+  });
+
+  it('asks for more than adjectives', () => {
+    expect(
+      clausesOf('Excavate the top card of your Deck, and if it is a monster with 500 ATK, add it to your hand.'),
+    ).toMatchObject([
+      { action: { kind: 'excavate' } },
+      { condition: { if: 'is', what: { ref: 'previous' }, like: { is: 'all-of' } }, action: { kind: 'add-to-hand' } },
+    ]);
+  });
+
+  it('never takes what was declared for a trait of the card itself', () => {
+    for (const text of ['If it is a card of that Type, draw 1 card.', 'If it was the declared card type, draw 1 card.'])
+      expect(clausesOf(`Excavate the top card of your Deck, and ${text.toLowerCase()}`)).toMatchObject([
+        {},
+        { condition: { like: { is: 'shares', with: { ref: 'unparsed' } } } },
+      ]);
+  });
+
+  it('finds monsters among Spells and Traps', () => {
+    expect(actionsOf('Destroy 1 Monster Card on the field treated as a Continuous Spell.')).toMatchObject([
+      { kind: 'destroy', what: { locations: ['spell-trap-zone'] } },
+    ]);
+  });
+
+  it('limits what can be used as material', () => {
+    expect(actionsOf('You can only use "Lamp" monsters as Link Material this turn.')).toMatchObject([
+      { rule: { rule: 'cannot', act: 'be-material', how: ['link'], what: { filter: { is: 'not' } } } },
+    ]);
+  });
+});
+
+describe('stats and attacks', () => {
+  it('takes each stat after its own', () => {
+    expect(actionsOf('This card loses ATK and DEF equal to the ATK and DEF of that monster.')).toMatchObject([
+      {
+        kind: 'apply-in-order',
+        options: [
+          { clauses: [{ action: { stats: ['atk'], change: 'subtract', amount: { stat: 'atk' } } }] },
+          { clauses: [{ action: { stats: ['def'], change: 'subtract', amount: { stat: 'def' } } }] },
+        ],
+      },
+    ]);
+  });
+
+  it('keeps what goes with a card that moves', () => {
+    expect(
+      actionsOf('Reduce the Levels of all monsters in your hand by 1 this turn (even after they are Summoned/Set).'),
+    ).toMatchObject([{ change: 'subtract', until: { until: 'end-of-turn', evenIfMoved: true } }]);
+  });
+
+  it('counts attacks', () => {
+    expect(
+      actionsOf('It can attack a number of times equal to the number of Dragon monsters you control.'),
+    ).toMatchObject([{ rule: { rule: 'extra-attack', times: { kind: 'count' } } }]);
+  });
+
+  it('protects once', () => {
+    expect(actionsOf('Once during this turn, it cannot be destroyed by battle or card effects.')).toMatchObject([
+      { rule: { rule: 'indestructible-count', times: 1 }, until: { until: 'end-of-turn' } },
+    ]);
+  });
+});
+
+describe('bullets', () => {
+  it('are for so many cards, or for all others', () => {
+    expect(
+      actionsOf(
+        'Apply the following effect, based on the revealed cards; ● 2 FIRE: Draw 1 card. ● Other: Draw 2 cards.',
+      ),
+    ).toMatchObject([
+      { options: [{ heading: { on: 'cards', cards: [{ quantity: { n: { n: 2 } } }] } }, { heading: { on: 'other' } }] },
+    ]);
   });
 });

@@ -48,3 +48,10 @@ export function eachTime(
   };
   return { kind: 'apply-rule', rule: { rule: 'whenever', events, condition: null, clauses: [clause] }, until };
 }
+
+/** "It cannot be destroyed by that battle": no longer than that battle. */
+export function thatBattle(r: Reader, start: number): Duration | null {
+  return /\bdestroyed by (?:that|this) battle\b/i.test(r.textOf(r.since(start)))
+    ? { until: 'end-of-damage-step' }
+    : null;
+}

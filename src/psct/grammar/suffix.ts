@@ -45,6 +45,8 @@ export interface Suffixes {
   by: Value | Dependence | null;
   /** ", except "X" monsters" behind how long it lasts: cards that are spared. */
   except: Filter | 'own' | null;
+  /** "(even after they are Summoned)". */
+  moved: boolean;
 }
 
 /** What may follow: how long, for each of what, when, under which condition. */
@@ -60,6 +62,7 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
     most: null,
     by: null,
     except: null,
+    moved: false,
   };
   for (;;) {
     const before = r.position;
@@ -124,16 +127,12 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
       continue;
     }
     // "(even after they are Summoned/Set)": what moved keeps it.
-    const kept = found.until;
     if (
-      kept !== null &&
-      kept.until !== 'later' &&
-      kept.until !== 'unparsed' &&
       r.accept(
-        '{ even after (it is|they are) (summoned|summoned / set|set|activated) [/ set] [, and [even] if they are no longer on the field] [.] }',
+        '{ even after (it is|they are) (summoned|summoned / set|set|activated) [/ set] [, and [even] if (they are no longer on the field|this card leaves the field)] [.] }',
       )
     ) {
-      found.until = { ...kept, evenIfMoved: true };
+      found.moved = true;
       continue;
     }
     const every = parseEvery(r);

@@ -141,7 +141,8 @@ type Deed =
       readonly controller: Side | null;
     }
   | { readonly kind: 'move'; readonly what: Noun; readonly to: string }
-  | { readonly kind: 'shuffle-into-deck'; readonly what: Noun; readonly who: Side }
+  /** `main`: into the Main Deck, where cards of the Extra Deck cannot go. */
+  | { readonly kind: 'shuffle-into-deck'; readonly what: Noun; readonly who: Side; readonly main?: boolean }
   | { readonly kind: 'shuffle'; readonly who: Side }
   /** `upTo`: cards are excavated one after the other up to the first like that. */
   | {
@@ -296,7 +297,11 @@ export type OptionHeading =
   | { readonly on: 'player'; readonly side: Side }
   | { readonly on: 'numbers'; readonly any: readonly number[] }
   | { readonly on: 'coins'; readonly result: 'heads' | 'tails'; readonly count: number }
-  | { readonly on: 'damage'; readonly kind: 'battle' | 'effect' };
+  | { readonly on: 'damage'; readonly kind: 'battle' | 'effect' }
+  /** "2 FIRE", "DARK & EARTH": the cards that it asks for. */
+  | { readonly on: 'cards'; readonly cards: readonly Noun[] }
+  /** "Other": where none of the other bullets is meant. */
+  | { readonly on: 'other' };
 
 /** One bullet of a list to choose from, with its own costs and targets where it has them. */
 export interface Option {
