@@ -1,5 +1,5 @@
 /** The wire shape of a board read into the engine's model. */
-import { DEFAULT_EDITION, EDITIONS, isEdition } from '../engine/index.js';
+import { DEFAULT_EDITION, EDITIONS, isEdition, parametersOf } from '../engine/index.js';
 import type { Board, ChainLink, Copy, CopyId, Known } from '../engine/index.js';
 import { PLAYERS, type ByPlayer, type Phase, type Player } from '../engine/index.js';
 import { readApplied, readChain } from './chain-entries.js';
@@ -31,7 +31,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
   resolveLinks(draft);
   resolveUsed(draft);
   const chain = readLinkList(draft, fields, 'chain');
-  showActivatedCards(draft, chain);
+  showActivatedCards(draft, chain, edition);
   const chainResolved = readLinkList(draft, fields, 'chainResolved');
   const applied = fields.list(['applied'], 60);
   const events = fields.list(['events'], 60);
@@ -159,24 +159,26 @@ function readLinkList(draft: Draft, fields: Fields, key: string): readonly Chain
 }
 
 /** Cards that were activated lie face-up while the Chain goes on. */
-function showActivatedCards(draft: Draft, chain: readonly ChainLink[]): void {
+function showActivatedCards(draft: Draft, chain: readonly ChainLink[], edition: Board['edition']): void {
   for (const link of chain) {
     const copy = link.copy === null ? undefined : draft.copies.get(link.copy);
     if (copy === undefined || link.cardActivation !== true) continue;
-    const zone = link.negated === 'activation' ? null : zoneOfActivated(draft, copy);
+    const zone = link.negated === 'activation' ? null : zoneOfActivated(draft, copy, edition);
     if (zone === null && copy.face === 'up') continue;
     draft.copies.set(copy.id, { ...copy, face: 'up', place: zone ?? copy.place });
   }
 }
 
 /** spell.activation.where: a card that is activated from the hand lies face-up in its zone while the Chain is built. */
-function zoneOfActivated(draft: Draft, copy: Copy): Copy['place'] | null {
+function zoneOfActivated(draft: Draft, copy: Copy, edition: Board['edition']): Copy['place'] | null {
   const { card, place } = copy;
   if (place.location !== 'hand' || card === null) return null;
   const location = zoneForActivation(card);
   const room = location === 'field-zone' ? 1 : location === 'pendulum-zone' ? 2 : 5;
+  // zone.field.replacement: what has to make way is still described.
+  const shared = location === 'field-zone' && parametersOf(edition).fieldSpells !== 'one-each';
   const taken = [...draft.copies.values()].filter(
-    (other) => other.place.player === place.player && other.place.location === location,
+    (other) => (shared || other.place.player === place.player) && other.place.location === location,
   );
   return taken.length < room ? { player: place.player, location, index: null } : null;
 }
