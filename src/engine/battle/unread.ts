@@ -41,9 +41,13 @@ export function unreadAbout(context: Context, calculation: Calculation): Judgeme
     .filter((line) => concerns(line.copy) || !/^\W*(?:If |When |While )?this card\b/i.test(line.text))
     .filter((line) => context.negated(line.copy).answer !== 'yes')
     .map(({ card, text, span }) => ({ card, text, span }));
-  unread.push(...unreadOfApplied(context, battlers));
+  const none = calculation.damage.A === 0 && calculation.damage.B === 0;
+  // What would only take damage away takes nothing where there is none.
+  unread.push(...unreadOfApplied(context, battlers).filter(({ text }) => !(none && LESS_DAMAGE.test(text))));
   return unread.length === 0 ? null : { answer: 'unknown', assumed: [], needed: [], unread };
 }
+
+const LESS_DAMAGE = /\b(?:reduce|halve|no|becomes? 0)\b.*\bbattle damage\b|\bbattle damage\b.*\b(?:to|becomes?) 0\b/i;
 
 /** Effects that resolved earlier and still count may say something of this battle that nobody could read. */
 function unreadOfApplied(context: Context, battlers: readonly (CopyId | undefined)[]): readonly UnreadText[] {

@@ -18,8 +18,11 @@ export function extraSummon(r: Reader): { readonly rules: readonly LastingRule[]
     if (!r.accept('[,] in addition to your normal summon [/ set] [this turn]')) return null;
     // Without "during your Main Phase" it is Summoned at once.
     if (!early) return null;
-    r.accept('{ you can only gain this effect once per turn [.] }');
-    return { rules: [{ rule: 'extra-normal-summon', what: more ?? what, count: 1 }], until: { until: 'end-of-turn' } };
+    const once = r.accept('{ you can only gain this effect once per turn [.] }') || undefined;
+    return {
+      rules: [{ rule: 'extra-normal-summon', what: more ?? what, count: 1, ...(once === undefined ? {} : { once }) }],
+      until: { until: 'end-of-turn' },
+    };
   });
 }
 

@@ -16,6 +16,7 @@ import { parseNegatedLinks } from './negated-links.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader } from './reader.js';
 import { afterEvents, objectOf } from './scope.js';
+import { sentInstead } from './sent-instead.js';
 import { doneWhenSummoned } from './standing.js';
 import { together } from './trigger.js';
 
@@ -44,6 +45,7 @@ export function parseLasting(r: Reader): Lasting {
     const when = turnOfSummon(r);
     return when !== null && r.accept(',') ? when : null;
   });
+  const began = r.position;
   const prefix = parsePrefix(r);
   if (turn !== null) prefix.conditions.push(turn);
   const resolved = r.accept('immediately after (it|that effect|that card) resolves ,');
@@ -66,8 +68,11 @@ export function parseLasting(r: Reader): Lasting {
   const elsewhere = INSTEAD_OF_SENDING.test(r.textOf(r.since(start)));
   const placed = elsewhere ? placedInstead(prefix, body, optional) : null;
   if (placed !== null) return { rules: [placed], condition: null, unread };
+  const sent = sentInstead(r.textOf(r.since(began)), prefix.events, body.clauses);
+  if (sent !== null && sent !== 'unread') return { rules: [sent], condition, unread };
   if (
     elsewhere ||
+    sent === 'unread' ||
     body.clauses[0]?.conjunction === 'if-you-do-sentence' ||
     body.clauses[0]?.conjunction === 'otherwise'
   ) {
@@ -110,8 +115,18 @@ export function parseLasting(r: Reader): Lasting {
       unread,
     };
   }
-  return { rules: body.clauses.map((clause) => toRule(r, clause)), condition, unread };
+  // "… it is not destroyed, and you take no battle damage from that battle": nothing of any other battle.
+  const tied = body.clauses.slice(1).filter((clause) => OF_THAT_BATTLE.test(r.textOf(clause.span)));
+  return {
+    rules: body.clauses.map((clause) =>
+      tied.includes(clause) ? { rule: 'unparsed', text: r.textOf(clause.span), span: clause.span } : toRule(r, clause),
+    ),
+    condition,
+    unread: [...unread, ...tied.map(({ span }): Unparsed => ({ kind: 'unparsed', text: r.textOf(span), span }))],
+  };
 }
+
+const OF_THAT_BATTLE = /\bdamage from that battle\b/i;
 
 /** "During your Main Phase 1, …": what lasts then is no event, but a state. */
 function phaseOf(moment: EventPattern | null): Condition | null {

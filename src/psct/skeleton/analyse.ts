@@ -167,8 +167,12 @@ function applyLimits(drafts: readonly Draft[], limits: readonly PlacedLimit[]): 
       case 'before':
         give(last === undefined ? [] : [last]);
         break;
-      case 'summon':
       case 'gain':
+        // What a Continuous effect lets a player do is counted where it is done (summon.normal.extra).
+        if (drafts[at - 1]?.sentence.activates === true && /^[({]/.test(sentence.unit.plain.trim()))
+          give(drafts.slice(at - 1, at));
+        break;
+      case 'summon':
         break;
     }
   }

@@ -36,7 +36,8 @@ export function limitSentence(unit: Unit): LimitSentence | null {
     coverage,
     unit,
     limit: {
-      scope: soft ? 'soft' : 'hard',
+      // A player gains an effect once, from whichever copy.
+      scope: soft && coverage !== 'gain' ? 'soft' : 'hard',
       per,
       count: COUNTS[(count?.[1] ?? count?.[2] ?? 'once').toLowerCase()] ?? 1,
       verb:

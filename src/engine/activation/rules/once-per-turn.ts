@@ -1,6 +1,8 @@
 /** "Once per turn" in all its forms (opt.soft, opt.hard). */
+import type { RuleId } from '../../citations/catalogue.generated.js';
+import type { Assumption } from '../../model/facts.js';
 import { defineRule } from '../../rule.js';
-import type { Limit } from '../../model/effects.js';
+import type { Effect, Limit } from '../../model/effects.js';
 import type { Attempt } from '../attempt.js';
 
 export const oncePerTurn = defineRule<Attempt>({
@@ -12,20 +14,31 @@ export const oncePerTurn = defineRule<Attempt>({
   },
   check(attempt) {
     const { effect, card, context } = attempt;
-    const limits = effect?.limits ?? [];
+    const limits = [...(effect?.limits ?? []), ...gainedOnce(effect)];
     if (limits.length === 0) return null;
     const data = { name: card.name };
     const broken = limits.find((limit) => usesOf(attempt, limit) >= limit.count);
     const rule = (limit: Limit): 'opt.soft' | 'opt.hard' => (limit.scope === 'soft' ? 'opt.soft' : 'opt.hard');
     const negated = [...context.board.used, ...context.board.chain].some((use) => use.negated !== 'no');
-    const verbs = negated ? (['opt.hard.activate-vs-use'] as const) : [];
+    const verbs: RuleId[] = negated ? ['opt.hard.activate-vs-use'] : [];
+    if (limits.some(({ per, count }) => per !== 'turn' || count > 1)) verbs.push('opt.other-numbers');
     if (broken !== undefined) return { answer: 'no', messageId: 'used', data, also: [rule(broken), ...verbs] };
-    const assumed = context.board.complete
+    const assumed: readonly Assumption[] = context.board.complete
       ? []
       : [{ fact: `this effect of ${card.name} was not used yet this turn`, rule: 'opt.hard' }];
     return { answer: 'yes', messageId: 'free', data, assumed, also: [...new Set(limits.map(rule)), ...verbs] };
   },
 });
+
+/** "(You can only gain this effect once per turn.)" of an additional Normal Summon (opt.hard). */
+function gainedOnce(effect: Effect | null): readonly Limit[] {
+  const gains = effect?.resolution.some(
+    ({ action }) =>
+      action.kind === 'apply-rule' && action.rule.rule === 'extra-normal-summon' && action.rule.once === true,
+  );
+  if (effect === null || gains !== true) return [];
+  return [{ scope: 'hard', per: 'turn', count: 1, verb: 'use', sharedKey: null, span: effect.span }];
+}
 
 /** How often the limit was used up, on this Chain and before; negated activations count only for "use" (opt.hard.activate-vs-use). */
 function usesOf(attempt: Attempt, limit: Limit): number {
