@@ -118,6 +118,7 @@ function cardActivations(
       (effect.activation.length > 0 ||
         effect.triggers.length > 0 ||
         effect.condition !== null ||
+        summonsItself(effect) ||
         card.property === 'equip'),
   );
   if (stays && !mustHappen) activations.push([null, true]);
@@ -132,6 +133,16 @@ function cardActivations(
     text.unread.length === 0 && text.effects.some(({ speed, triggers }) => speed !== null && triggers.length > 0);
   if (activations.length === 0 && !onlyTriggers) activations.push([null, false]);
   return activations;
+}
+
+/** A Trap Monster is activated to be Summoned (ability.trap-monster.summon). */
+function summonsItself({ resolution: [first] }: Effect): boolean {
+  return (
+    first !== undefined &&
+    !first.optional &&
+    first.action.kind === 'special-summon' &&
+    first.action.what.reference?.ref === 'this-card'
+  );
 }
 
 /** "Send this face-up card to the GY": before it resolves the card is not face-up yet (trap.continuous). */

@@ -1,5 +1,5 @@
 /** Which cards a phrase covers on this board. */
-import { beingSummoned, copiesAt, isFieldLocation, knowledgeOf } from '../board/places.js';
+import { beingSummoned, copiesAt, inMonsterZone, isFieldLocation, knowledgeOf } from '../board/places.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Found, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
@@ -139,6 +139,8 @@ function referred(
   const maybe: Copy[] = [];
   let judgement: Judgement = YES;
   for (const copy of amongTargets(noun, reference, copies, frame)) {
+    // card.face-down-information: what lies face-down on the field has no ATK or Level that a text could ask for.
+    if (copy.face === 'down' && inMonsterZone(copy) && asksForNumber(noun.filter)) continue;
     const j = fits(context, copy, noun.filter, frame, { ...use, seesFaceDown: true });
     if (j.answer === 'yes') sure.push(copy);
     else if (j.answer === 'unknown') {
@@ -156,13 +158,29 @@ function amongTargets(
   copies: readonly Copy[],
   frame: Frame,
 ): readonly Copy[] {
-  if (reference.ref !== 'target' || reference.index !== null || copies.length < 2) return copies;
+  if (reference.ref !== 'target' || copies.length < 2) return copies;
+  if (reference.index !== null) return targetsOf(reference.index, copies, frame);
   const meant = copies.filter(
     (copy) =>
       (noun.locations.length === 0 || placesOf(noun, ANYWHERE).includes(copy.place.location)) &&
       (noun.controller === null || isSide(copy.controller, noun.controller, frame.player)),
   );
   return meant.length === 0 ? copies : meant;
+}
+
+/** "The first target", "the second targets": those that the text's own phrases named in that order (psct.target.multiple). */
+function targetsOf(index: number, copies: readonly Copy[], frame: Frame): readonly Copy[] {
+  const phrases = (frame.effect?.activation ?? [])
+    .flatMap((action) => (action.kind === 'target' ? [action.what] : []))
+    .flatMap((what) => (what.each.length > 0 ? what.each : [what]));
+  const counts = phrases.map(({ quantity }) =>
+    quantity.kind === 'exactly' && quantity.n.kind === 'number' ? quantity.n.n : null,
+  );
+  const all = counts.reduce<number>((sum, n) => sum + (n ?? Infinity), 0);
+  const count = counts[index] ?? null;
+  if (count === null || all !== copies.length) return copies;
+  const before = counts.slice(0, index).reduce<number>((sum, n) => sum + (n ?? 0), 0);
+  return copies.slice(before, before + count);
 }
 
 function union(parts: readonly Found[]): Found {
@@ -199,6 +217,10 @@ function isOfThisEffect(filter: Filter): boolean {
   return filter.is === 'state'
     ? filter.state === 'this-effect'
     : filter.is === 'all-of' && filter.of.some(isOfThisEffect);
+}
+
+function asksForNumber(filter: Filter): boolean {
+  return filter.is === 'stat' || (filter.is === 'all-of' && filter.of.some(asksForNumber));
 }
 
 function isEquipped(filter: Filter): boolean {

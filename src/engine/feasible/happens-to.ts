@@ -93,13 +93,20 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
       ]);
     case 'return':
       return all([
-        judged(!(action.to === 'hand' && copy.place.location === 'hand')),
+        copy.token === null
+          ? judged(!(action.to === 'hand' && copy.place.location === 'hand'))
+          : citing(YES, 'token.leaves'),
         action.to === 'hand' ? reachesHand(copy, purpose) : YES,
         not(cardCannot(context, copy, ['be-returned'], by)),
         not(playerCannot(context, player, action.to === 'hand' ? ['add-to-hand'] : [], copy)),
       ]);
     case 'shuffle-into-deck':
-      return not(cardCannot(context, copy, ['be-returned'], by));
+      return all([
+        action.main === true && copy.card !== null && startsInExtraDeck(copy.card)
+          ? citing(NO, 'fusion.destroyed-and-returned')
+          : YES,
+        not(cardCannot(context, copy, ['be-returned'], by)),
+      ]);
     case 'detach':
       return citing(judged(materialsOf(context.board, copy).length + copy.unnamedMaterials > 0), 'xyz.detach');
     case 'negate':
@@ -272,7 +279,10 @@ function canChangePosition(
 
 function canBeTaken(context: Context, to: Player, copy: Copy, by: Frame | null, purpose: Purpose): Judgement {
   if (copy.controller === to && inMonsterZone(copy)) return NO;
-  return all([not(cardCannot(context, copy, ['change-control'], by)), hasMainZone(context, to, purpose.leaving)]);
+  return all([
+    not(cardCannot(context, copy, ['change-control'], by)),
+    citing(hasMainZone(context, to, purpose.leaving), 'zone.control.no-zone'),
+  ]);
 }
 
 function canBeSet(context: Context, player: Player, copy: Copy): Judgement {
@@ -292,7 +302,7 @@ function normalSummonable(copy: Copy): Judgement {
     ? NO
     : how === 'allowed'
       ? YES
-      : assume(true, `${nameOf(copy)} can be Normal Summoned`, 'summon.normal.one-per-turn');
+      : assume(true, `${nameOf(copy)} can be Normal Summoned`, 'summon.normal.eligible');
 }
 
 /** zone.pendulum, zone.spell-trap.limit: what is placed on the field needs a zone. */

@@ -146,7 +146,8 @@ function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonl
     );
     return null;
   }
-  for (const copy of targets)
+  const spokenOf = reference.index === null ? targets : targets.filter(({ id }) => copies.some((one) => one.id === id));
+  for (const copy of spokenOf)
     if (!valid.some((one) => one.id === copy.id))
       play.say(`${nameOf(copy)} is no longer a correct target.`, 'psct.target.that-target', false);
   return valid.length === 0 ? null : valid;

@@ -12,10 +12,20 @@ type Replacing = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 
 export function notReplaced(play: Play, copies: readonly Copy[], by: Frame): readonly Copy[] {
   return copies.filter((copy) => {
     refuseUnread(play, copy);
-    const entry = play.context.lasting('replace').find((one) => replaces(play, one, copy, by));
+    const entry = play.context
+      .lasting('replace')
+      .find((one) => !isDestroyedToo(one, copies) && replaces(play, one, copy, by));
     const replaced = entry !== undefined && carriedOutInstead(play, entry, copy);
     return !replaced && !sparedThisTime(play, copy, by);
   });
+}
+
+/** "Destroy this card instead" needs this card to be there: what is destroyed at the same time cannot stand in. */
+function isDestroyedToo({ rule, frame }: Replacing, copies: readonly Copy[]): boolean {
+  return (
+    copies.some(({ id }) => id === frame.self?.id) &&
+    rule.instead.some(({ action }) => action.kind === 'destroy' && action.what.reference?.ref === 'this-card')
+  );
 }
 
 type Counted = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'indestructible-count' }> };
@@ -35,7 +45,7 @@ function sparedThisTime(play: Play, copy: Copy, by: Frame): boolean {
   const free = turns.find((key) => !used.has(key));
   if (free === undefined) return false;
   used.add(free);
-  play.assumed.push({ fact: `${nameOf(copy)} was not yet spared by ${entry.cardName} this turn`, rule: 'opt.reset' });
+  play.assumed.push({ fact: `${nameOf(copy)} was not yet spared by ${entry.cardName} this turn`, rule: 'opt.soft' });
   play.say(`${nameOf(copy)} is not destroyed this time, because of ${entry.cardName}.`, 'effect.protection-words');
   return true;
 }

@@ -112,7 +112,7 @@ function placeCards(r: Reader, who: Side): Action | null {
       ['[,] as [a] [face-up] continuous (spell|spells)', 'spell'],
       ['[,] as [a] [face-up] continuous (trap|traps)', 'trap'],
     ] as const);
-    r.accept('in any order');
+    r.accept('[,] in any order');
     return { kind: 'place', what, who, to, asContinuous, controller };
   }
   if (r.accept('(face-up|on the field|on your field|on your side of the field)'))
@@ -142,13 +142,16 @@ export function shuffle(r: Reader, who: Side): Action | null {
   if (r.accept("(your|their|the|its owner's|your opponent's|his/her|that) deck")) return { kind: 'shuffle', who };
   return withNoun(r, (what) => {
     r.accept(',');
+    const main =
+      r.sees('[back] (into|in|to) (the|your|their) main (deck|decks)') &&
+      !r.sees('[back] (into|in|to) (the|your|their) main (deck|decks) (/|or)');
     if (
       !r.accept(
         "[back] (into|in|to) (the|your|their|its owner's|their owner's|their owners'|your opponent's|the owner's|their respective|its) [main|extra|owner's] (deck|decks) [(/|or) extra deck]",
       )
     )
       return null;
-    return { kind: 'shuffle-into-deck', what, who };
+    return main ? { kind: 'shuffle-into-deck', what, who, main } : { kind: 'shuffle-into-deck', what, who };
   });
 }
 
@@ -160,8 +163,10 @@ export function set(r: Reader, who: Side): Action | null {
   const from = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
   if (from !== null) what = { ...what, locations: from.locations, controller: from.side ?? what.controller };
   const place = r.attempt(() => (r.accept('(on|to|in)') ? parsePlace(r) : null));
+  // Whose field it is Set to is not in the notation: left unread rather than taken for one's own.
+  if (place?.side === 'opponent' && who === 'you') return null;
   r.accept('in face-down defense position');
-  if (place === null) r.accept("to (your|your opponent's|their) (field|side of the field)");
+  if (place === null) r.accept('to (your|their) (field|side of the field)');
   r.accept('{ but it is not activated }');
   return { kind: 'set', what, who, activatableThisTurn: false };
 }

@@ -30,10 +30,20 @@ export const faceUpToUse = defineRule<Attempt>({
     )
       return { answer: 'no', messageId: 'face-down', data };
     if (!onField(copy)) return null;
-    if (copy.face === 'down') return { answer: 'no', messageId: 'face-down', data };
+    if (copy.face === 'down')
+      return effect !== null && speaksOfFaceDown(effect) ? null : { answer: 'no', messageId: 'face-down', data };
     return inMonsterZone(copy) ? { answer: 'yes', messageId: 'face-up', data } : null;
   },
 });
+
+/** "When a Spell Card is activated that targets this face-down card": its text says that it is used face-down. */
+function speaksOfFaceDown(effect: Effect): boolean {
+  return effect.triggers.some(({ subject, activation }) =>
+    [subject, activation?.targets ?? null].some(
+      (noun) => noun?.reference?.ref === 'this-card' && noun.filter.is === 'face' && noun.filter.face === 'down',
+    ),
+  );
+}
 
 /** The player who uses a card controls it, or owns it where it is not on the field (zone.control-vs-possession). */
 export const ownCard = defineRule<Attempt>({

@@ -53,11 +53,15 @@ type CardKinds =
   | 'nothing'
   | 'activate-this';
 
+const GONE: ReadonlySet<Location> = new Set<Location>(['graveyard', 'banished']);
+
 export const CARD_HANDLERS: Handlers<CardKinds> = {
   destroy(action, play, frame) {
     const copies = pick(play, action, action.what, frame);
     if (copies === null) return NOTHING_DONE;
-    const destroyed = reached(play, copies, frame, (copy) =>
+    // A card that is in the Graveyard or banished by now, such as a negated one that was its own cost, is not destroyed.
+    const there = copies.filter((copy) => !GONE.has((play.now(copy) ?? copy).place.location));
+    const destroyed = reached(play, there, frame, (copy) =>
       cardCannot(play.context, copy, ['be-destroyed', 'be-destroyed-by-effects'], frame),
     );
     const gone = notReplaced(play, destroyed, frame);
