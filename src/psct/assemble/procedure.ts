@@ -111,10 +111,18 @@ class ProcedureSentence {
       how: METHODS.find(([word]) => word.test(verb?.[1] ?? 'Special'))?.[1] ?? 'special',
       set: verb !== undefined && /\/Set| or Set/.test(verb[0]),
       ...(level === undefined ? {} : { pendulumLevel: Number.parseInt(level, 10) }),
-      limits,
+      limits: [...this.ownLimit(), ...limits],
       restrictions: [],
       span: this.sentence.lead.span,
     };
+  }
+
+  /** "Once per turn, you can also Xyz Summon …": this way, whichever copy it is. */
+  private ownLimit(): readonly Limit[] {
+    const once = /^[^A-Za-z]*Once per turn\b/.exec(this.text);
+    if (once === null) return [];
+    const span = this.span(0, once[0].length);
+    return [{ scope: 'hard', per: 'turn', count: 1, verb: 'summon', sharedKey: null, span }];
   }
 
   /** What stands before "you can": a state; an event there would make it an effect, not a way to Summon. */

@@ -148,7 +148,10 @@ export function parseClauses(r: Reader): Clauses {
     if (prefix.duration !== null) carried = prefix.duration;
     if (clauses.length === 0 && prefix.optional) youCan = true;
     const answer = early ?? (clauses.length <= 1 && prefix.events.length === 0 ? parseAnswer(r) : null);
-    const scope = afterEvents(r.scope, answer?.events ?? prefix.events);
+    const told = afterEvents(r.scope, answer?.events ?? prefix.events);
+    // "If either player controls a monster, they must …": whoever it is, and both if both do.
+    const either = prefix.conditions.length > 0 && /\beither player (?:controls|has)\b/i.test(r.textOf(r.since(start)));
+    const scope = either ? { ...told, they: 'each' as const } : told;
     r.accept('[:] either [:|,]');
     const player = playerNamed(r);
     const said: ReturnType<typeof parseSaid> =

@@ -190,3 +190,22 @@ describe('what happened this turn', () => {
     expect(clauses[0]?.action).toMatchObject({ rule: { rule: 'extra-attack' }, until: { until: 'end-of-turn' } });
   });
 });
+
+describe('whom it concerns', () => {
+  it('is both players where either may', () => {
+    const { clauses } = after(
+      'Discard 1 card',
+      'if either player controls a face-up monster, they must send all face-up monsters they control to the GY.',
+    );
+    expect(clauses[0]?.action).toMatchObject({ kind: 'send', who: 'each', what: { controller: 'each' } });
+  });
+
+  it('is neither part of a list that spares this card', () => {
+    const list = noun('1 LIGHT and 1 DARK monster from your GY, except this card');
+    for (const part of list?.each ?? []) expect(JSON.stringify(part.filter)).toContain('self');
+  });
+
+  it('is not ones own field where a card is Set to that of the opponent', () => {
+    expect(after('Discard 1 card', "Set 1 Spell from your hand to your opponent's field.").unread).not.toEqual([]);
+  });
+});

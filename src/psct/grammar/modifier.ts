@@ -141,7 +141,7 @@ function place(r: Reader, into: Modifiers): boolean {
   }
   if (r.scope.plain && r.sees('(in|on|to|into)')) return false;
   if (
-    r.sees(', (in|on) (your|the|either) [face-up] (gy|hand|field) (;|.|:|, and|, to|and)') ||
+    r.sees(', (in|on) (your|the|either) [face-up] (gy|hand|field|monster zone|spell & trap zone) (;|.|:|,|and)') ||
     (r.sees(', (in|on) (your|the) (gy|hand|field)') && r.peek(4) === null)
   )
     r.accept(',');
@@ -190,7 +190,7 @@ function place(r: Reader, into: Modifiers): boolean {
   else into.locations = found.locations;
   if (found.side !== null) into.side = found.side;
   into.filters.push(...found.filters);
-  r.accept('[,] (this turn|at activation)');
+  r.accept('[,] at activation');
   return true;
 }
 
@@ -404,6 +404,16 @@ function small(r: Reader, into: Modifiers): boolean {
     )
   )
     return true;
+  // "…, 1 from your hand and 1 from your GY"
+  const apart =
+    into.including === null && into.locations.length === 0 && r.sees(', N (from|in|on)')
+      ? r.attempt(() => (r.accept(','), perPlace(r)))
+      : null;
+  if (apart !== null) {
+    into.including = apart;
+    into.locations = [...new Set(apart.each.flatMap(({ locations }) => locations))];
+    return true;
+  }
   const kinds = r.attempt(() => {
     // "(Monster, Spell, or Trap)" restates what stands before it, "(except …)" is read elsewhere.
     if (!r.accept('{')) return null;
@@ -453,7 +463,7 @@ function perPlace(r: Reader): Noun | null {
 function value(r: Reader, into: Modifiers): boolean {
   // "any number of cards … (max. 3)", "up to the number of …" after the noun.
   const exact = r.accept('[,] equal to');
-  if (!exact && !r.accept('[,] up to')) return false;
+  if (!exact && !r.accept('[,] up to') && !r.accept('[,] but not more than')) return false;
   const limit = parseValue(r);
   if (limit === null) return false;
   into.together = {

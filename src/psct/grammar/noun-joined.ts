@@ -11,11 +11,24 @@ function placeOf(noun: Noun): string {
 function spread(items: readonly Noun[]): readonly Noun[] {
   const last = items.at(-1);
   if (last === undefined) return items;
-  return items.map((item) =>
-    item.controller === null && item.locations.length === 0 && item.reference?.ref !== 'this-card'
+  // "1 LIGHT and 1 DARK monster, except this card": neither of them is.
+  const spared = sparesThisCard(last.filter);
+  return items.map((one) => {
+    const item =
+      spared && one !== last && one.reference === null && one.quantity.kind !== 'given'
+        ? { ...one, filter: allOf([one.filter, NOT_THIS_CARD]) }
+        : one;
+    return item.controller === null && item.locations.length === 0 && item.reference?.ref !== 'this-card'
       ? { ...item, controller: last.controller, locations: last.locations }
-      : item,
-  );
+      : item;
+  });
+}
+
+const NOT_THIS_CARD: Filter = { is: 'not', of: { is: 'self' } };
+
+function sparesThisCard(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(sparesThisCard);
+  return filter.is === 'not' && filter.of.is === 'self';
 }
 
 /** What a phrase asks for, with the cards that it points at. */

@@ -36,7 +36,8 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
   if (shape.condition === null && shape.activation === null && isProcedure(text, carrier)) return 'procedure';
   if (shape.condition === null && shape.activation === null) {
     if (
-      /^\(?(?:This card's activation|The activation (?:and effect )?of this card|The effects? of this card|This card cannot be negated|After this card's activation, it remains)/.test(
+      // What a limit on what players control comes to, said once more.
+      /^\(?(?:This card's activation|Send all other (?:face-up )?monsters they control to the GY|The activation (?:and effect )?of this card|The effects? of this card|This card cannot be negated|After this card's activation, it remains)/.test(
         text,
       )
     )
