@@ -262,7 +262,7 @@ function giveBack(r: Reader, who: Side): Action | null {
   return withNoun(r, (what) => {
     if (r.accept('to [either] the (top or [the] bottom|bottom or [the] top) of (the|your|their) (deck|decks)'))
       return topOrBottom(what, who);
-    if (r.accept('to the top or to the bottom of the deck')) return topOrBottom(what, who);
+    if (r.accept('to the top or to the bottom of the deck [,] [in any order]')) return topOrBottom(what, who);
     const to = r.acceptOneOf(RETURN_TO);
     if (to === null) return null;
     r.accept('{ (face-up|in any order) }');
@@ -271,7 +271,29 @@ function giveBack(r: Reader, who: Side): Action | null {
   });
 }
 
+/** "add that lost ATK to the other monster": a stat, not a card. */
+function addAmount(r: Reader): Action | null {
+  return r.attempt((): Action | null => {
+    const stat = r.acceptOneOf([
+      ['that (lost|same) atk', 'atk'],
+      ['that (lost|same) def', 'def'],
+    ] as const);
+    const what = stat !== null && r.accept('to') ? parseNoun(r) : null;
+    if (stat === null || what === null) return null;
+    return {
+      kind: 'change-stat',
+      what,
+      stats: [stat],
+      change: 'add',
+      amount: { kind: 'that-amount' },
+      until: parseDuration(r),
+    };
+  });
+}
+
 function add(r: Reader, who: Side): Action | null {
+  const amount = addAmount(r);
+  if (amount !== null) return amount;
   if (r.accept('to your hand [,]')) return withNoun(r, (what) => ({ kind: 'add-to-hand', what, who }));
   return withNoun(r, (what) => {
     r.accept(',');

@@ -308,6 +308,8 @@ function make(r: Reader): Action | null {
       const text = r.acceptQuoted();
       return text === null ? null : { kind: 'replace-effect', text };
     }
+    const spared = damageMadeZero(r);
+    if (spared !== null) return spared;
     const player = r.acceptOneOf<Side>([
       ['your opponent', 'opponent'],
       ['(each player|both players)', 'each'],
@@ -318,6 +320,25 @@ function make(r: Reader): Action | null {
     const what = parseNoun(r);
     if (what === null) return null;
     return gains(r, what) ?? becomes(r, what) ?? level(r, what) ?? bound(r, what);
+  });
+}
+
+/** "make that effect damage to you 0", "make the battle damage you take from this battle 0". */
+function damageMadeZero(r: Reader): Action | null {
+  return r.attempt((): Action | null => {
+    if (r.accept('that [effect] damage')) {
+      const who: Side = r.accept('to you') ? 'you' : 'each';
+      if (!r.accept('[become] 0')) return null;
+      return {
+        kind: 'apply-rule',
+        rule: { rule: 'effect-damage', who, change: 'zero' },
+        until: { until: 'chain-end' },
+      };
+    }
+    if (!r.accept('(the|any) battle damage you (take|would take) from (this|that) battle [become|becomes] 0'))
+      return null;
+    const rule = { rule: 'battle-damage', who: 'you', what: null, change: 'zero' } as const;
+    return { kind: 'apply-rule', rule, until: { until: 'end-of-damage-step' } };
   });
 }
 

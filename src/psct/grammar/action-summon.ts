@@ -86,17 +86,22 @@ function special(r: Reader, who: Side, how: readonly SummonMethod[]): Action | n
   });
   const early = parsePosition(r);
   r.accept(',');
+  // "either that monster or this card": one of them, as the noun says.
+  const either = r.sees('either (that|this|the|1|it)') && r.accept('either');
   const token = parseTokens(r, who);
   if (token !== null) return token;
   const noun = parseNoun(r) ?? someOfThem(r);
   if (noun === null) return null;
+  const one = either && noun.quantity.kind === 'given' ? { ...noun, quantity: ONE } : noun;
   const where =
-    before === null ? noun : { ...noun, locations: before.locations, controller: before.side ?? noun.controller };
+    before === null ? one : { ...one, locations: before.locations, controller: before.side ?? one.controller };
   const tail = parseTail(r, early);
   const used = r.attempt(() => (r.sees('[,] (by using|using)') ? parseMaterials(r) : null));
   if (used !== null) return { kind: 'summon-with-materials', who, how: how[0] ?? 'special', what: where, ...used };
   return { kind: 'special-summon', what: where, who, how: how.length === 0 ? ['special'] : how, ...tail };
 }
+
+const ONE: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
 
 const NO_FACTS: TokenFacts = { name: '', type: null, attribute: null, level: null, atk: null, def: null };
 

@@ -1,5 +1,6 @@
 import { type Action, type Dependence, type Quantity, type Side, type Value } from '../../engine/model/effects.js';
 import { parseDependence } from './depends.js';
+import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 
 const exactly = (n: number): Quantity => ({ kind: 'exactly', n: { kind: 'number', n } });
@@ -22,6 +23,7 @@ const EFFECTS =
 /** "activate 1 of these effects", "apply the following effect(s), in sequence, based on …": the bullets come next. */
 export function parseChoice(r: Reader): Action | null {
   return r.foreseen('choice parseChoice', (): Action | null => {
+    const start = r.position;
     if (r.accept('(apply|applies) the result'))
       return {
         kind: 'apply-in-order',
@@ -43,7 +45,8 @@ export function parseChoice(r: Reader): Action | null {
     const listed = words.some((word) =>
       /^(following|appropriate|applicable|listed|below|these|those|this)$/.test(word),
     );
-    if (!listed || (count === null && r.peek(-2)?.fold === 'this' && !seesDependence(r))) return null;
+    const to = applies && /^appl/.test(r.source.tokens[start]?.fold ?? '') ? toWhom(r) : false;
+    if (!listed || (count === null && r.peek(-2)?.fold === 'this' && !to && !seesDependence(r))) return null;
     const tail = tailOf(r);
     const ordered = tail.ordered || count === null || count.kind === 'all';
     // "Your opponent chooses 1 of these effects, for you to apply": what is applied is the controller's.
@@ -56,6 +59,19 @@ export function parseChoice(r: Reader): Action | null {
       ...(tail.by === null ? {} : { by: tail.by }),
     };
   });
+}
+
+/** "apply this effect to that monster": the bullets say what becomes of it. */
+function toWhom(r: Reader): boolean {
+  return (
+    r.attempt(() => {
+      if (!r.accept('to')) return null;
+      const noun = parseNoun(r);
+      // How long it holds would be lost.
+      if (r.sees('[,] (for the rest|until|this turn|during)')) return null;
+      return noun !== null && (noun.reference !== null || noun.quantity.kind === 'all') ? true : null;
+    }) ?? false
+  );
 }
 
 function seesDependence(r: Reader): boolean {

@@ -1,4 +1,11 @@
-import { blankNoun, type Distinct, type Filter, type Reference, type Stat } from '../../engine/model/effects.js';
+import {
+  blankNoun,
+  type Distinct,
+  type Filter,
+  type Reference,
+  type Stat,
+  type Value,
+} from '../../engine/model/effects.js';
 import { parseAtom } from './atom.js';
 import { allOf, anyOf } from './filter.js';
 import { parseDescribedLoose } from './except.js';
@@ -220,6 +227,8 @@ function parseStats(r: Reader): Filter | null {
   return r.foreseen('having parseStats', (): Filter | null => {
     const question = r.acceptOneOf([['? [original] (atk|def|level)', true]] as const);
     if (question !== null) return { is: 'unparsed', ...r.unparsed(r.position - 2, r.position) };
+    const between = r.attempt(() => betweenScales(r));
+    if (between !== null) return between;
     const has = r.attempt((): Filter | null => {
       const no = r.accept('no');
       if (!no && !r.accept('(a|an)')) return null;
@@ -293,6 +302,19 @@ function parseStats(r: Reader): Filter | null {
     if (filters.length === 0) return null;
     return list.either ? anyOf(filters) : allOf(filters);
   });
+}
+
+/** "a Level between the Pendulum Scales of the cards in your Pendulum Zones": neither of them (summon.pendulum). */
+function betweenScales(r: Reader): Filter | null {
+  if (!r.accept('[a|each] [a] (level|levels) between [{ exclusive }] the pendulum scales of')) return null;
+  const start = r.position;
+  if (!r.accept('the [N] cards in your pendulum zones')) return null;
+  const of = blankNoun(r.since(start), { quantity: { kind: 'all' }, controller: 'you', locations: ['pendulum-zone'] });
+  const scale = (how: 'lowest' | 'highest'): Value => ({ kind: 'aggregate', how, stat: 'scale', original: false, of });
+  return allOf([
+    { is: 'stat', stat: 'level', original: false, compare: '>', value: scale('lowest') },
+    { is: 'stat', stat: 'level', original: false, compare: '<', value: scale('highest') },
+  ]);
 }
 
 function parseThan(r: Reader, stats: readonly Stat[]): ReturnType<typeof parseValue> {

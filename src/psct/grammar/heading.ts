@@ -83,7 +83,7 @@ function described(r: Reader): Heading | null {
 /** "2 FIRE", "DARK & EARTH": so many cards like that. */
 function asked(r: Reader): Heading | null {
   const cards: Noun[] = [];
-  let several = false;
+  const counted = { several: false };
   for (;;) {
     const next = r.attempt((): Noun | null => {
       if (cards.length >= LONGEST_LIST || (cards.length > 0 && !r.accept('(, &|&|, and|and|,)'))) return null;
@@ -91,7 +91,7 @@ function asked(r: Reader): Heading | null {
       const n = r.acceptNumber();
       const atom = parseAtom(r);
       if (atom === null) return null;
-      if (n !== null) several = true;
+      if (n !== null) counted.several = true;
       return {
         ...blankNoun(r.since(start)),
         quantity: { kind: 'exactly', n: { kind: 'number', n: n ?? 1 } },
@@ -101,5 +101,5 @@ function asked(r: Reader): Heading | null {
     if (next === null) break;
     cards.push(next);
   }
-  return cards.length > 1 || several ? says({ on: 'cards', cards }) : null;
+  return cards.length > 1 || counted.several ? says({ on: 'cards', cards }) : null;
 }

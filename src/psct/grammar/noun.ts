@@ -87,7 +87,7 @@ function standsAlone(r: Reader, first: Noun, item: Noun, word: string): boolean 
 export function parseItem(r: Reader): Noun | null {
   return r.remember(
     'item',
-    () => sameKind(r) ?? oneOfEach(r) ?? pointingItem(r) ?? wholeZone(r) ?? pile(r) ?? countedItem(r),
+    () => sameKind(r) ?? itsEquips(r) ?? oneOfEach(r) ?? pointingItem(r) ?? wholeZone(r) ?? pile(r) ?? countedItem(r),
   );
 }
 
@@ -109,6 +109,19 @@ function oneOfEach(r: Reader): Noun | null {
       build(r, start, count, allOf([one, ...rest]), described.places, modifiers),
     );
     return parts(each, 'and', r.since(start));
+  });
+}
+
+/** "its Equip Cards": whatever is equipped to it. */
+function itsEquips(r: Reader): Noun | null {
+  return r.foreseen('noun its equips', () => {
+    const start = r.position;
+    if (!r.accept('(its|their) equip (cards|spells)')) return null;
+    return blankNoun(r.since(start), {
+      quantity: { kind: 'all' },
+      filter: { is: 'equipped-to', to: r.scope.it },
+      locations: ['spell-trap-zone'],
+    });
   });
 }
 

@@ -28,26 +28,23 @@ export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[]):
   }
   const action: Action = { kind: 'apply-one-of', options, count: ONE, who: null };
   const span = r.since(start);
-  const last = clauses.at(-1);
-  if (
-    last !== undefined &&
-    (last.action.kind === 'activate-this' || (last.action.kind === 'apply-one-of' && last.action.options.length === 0))
-  ) {
-    const known = last.action.kind === 'apply-one-of' ? last.action : action;
-    clauses[clauses.length - 1] = {
-      ...last,
-      action: { ...known, options },
-      span: { start: last.span.start, end: span.end },
-    };
-    return;
-  }
-  if (last?.action.kind === 'apply-in-order' && last.action.options.length === 0) {
-    clauses[clauses.length - 1] = {
-      ...last,
-      action: { ...last.action, options },
-      span: { start: last.span.start, end: span.end },
-    };
-    return;
+  // "Activate 1 of these effects, also you cannot …;": the list belongs to the clause that announced it.
+  const announced = clauses.findLastIndex(({ action: { kind } }, i) =>
+    kind === 'activate-this' ? i === clauses.length - 1 : kind === 'apply-one-of' || kind === 'apply-in-order',
+  );
+  const clause = clauses[announced];
+  if (clause !== undefined) {
+    const known = clause.action;
+    const listed =
+      known.kind === 'apply-one-of' || known.kind === 'apply-in-order'
+        ? known.options.length === 0
+          ? { ...known, options }
+          : null
+        : action;
+    if (listed !== null) {
+      clauses[announced] = { ...clause, action: listed, span: { start: clause.span.start, end: span.end } };
+      return;
+    }
   }
   clauses.push({
     conjunction: clauses.length === 0 ? 'first' : 'sentence',

@@ -91,7 +91,7 @@ export function parsePointing(r: Reader): Pointing | null {
     // "the one returned to the hand by this effect"
     if (
       r.sees(
-        '(the (one|ones)|those) [you] (returned|sent|banished|destroyed|added|discarded|special summoned|set|placed) (to|by)',
+        '(the (one|ones)|those) [you] (returned|sent|banished|destroyed|added|discarded|special summoned|set|placed|changed|affected) (to|by)',
       ) &&
       r.accept('the (one|ones)|those')
     )

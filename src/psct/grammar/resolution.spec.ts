@@ -276,3 +276,58 @@ describe('bullets', () => {
     ]);
   });
 });
+
+describe('lists and places said late', () => {
+  it('belong to the clause that announced them', () => {
+    expect(
+      actionsOf('Activate 1 of these effects, also you cannot Special Summon this turn; ● Draw 1 card. ● Gain 500 LP.'),
+    ).toMatchObject([
+      { kind: 'apply-one-of', options: [{}, {}] },
+      { kind: 'apply-rule', rule: { rule: 'cannot' } },
+    ]);
+    expect(actionsOf('Apply this effect to it, then destroy this card. ● It gains 500 ATK.')).toMatchObject([
+      { kind: 'apply-in-order', options: [{}] },
+      { kind: 'destroy' },
+    ]);
+  });
+
+  it('stay unread where how long they hold would be lost', () => {
+    const source = tokenize('Apply this effect to it for the rest of this turn. ● It gains 500 ATK.', NO_NAMES);
+    expect(parseClauses(source, wholeRange(source)).unread).not.toEqual([]);
+  });
+
+  it('say how many come from where', () => {
+    expect(actionsOf('Set 2 Normal Traps with different names, 1 from your Deck and 1 from your GY.')).toMatchObject([
+      { kind: 'set', what: { distinct: 'name', each: [{ locations: ['deck'] }, { locations: ['graveyard'] }] } },
+    ]);
+  });
+
+  it('bound what is as many as possible', () => {
+    expect(
+      actionsOf('Destroy as many cards on the field as possible, but not more than the number of heads.'),
+    ).toMatchObject([{ what: { quantity: { kind: 'as-many-as-possible' }, together: { compare: '<=' } } }]);
+  });
+});
+
+describe('damage and values', () => {
+  it('makes damage 0 for as long as it is that damage', () => {
+    expect(actionsOf('Make the battle damage you take from this battle 0.')).toMatchObject([
+      { rule: { rule: 'battle-damage', who: 'you', change: 'zero' }, until: { until: 'end-of-damage-step' } },
+    ]);
+    expect(actionsOf('Make that effect damage to you 0.')).toMatchObject([
+      { rule: { rule: 'effect-damage', who: 'you', change: 'zero' }, until: { until: 'chain-end' } },
+    ]);
+  });
+
+  it('adds an amount to a monster, not a card to the hand', () => {
+    expect(actionsOf('Add that lost ATK to the other monster.')).toMatchObject([
+      { kind: 'change-stat', stats: ['atk'] },
+    ]);
+  });
+
+  it('sums what cards had', () => {
+    expect(
+      actionsOf('Special Summon 1 monster from your Deck whose Level equals the total Levels those 2 monsters had.'),
+    ).toMatchObject([{ what: { filter: { of: [{}, { value: { kind: 'aggregate', how: 'total' } }] } } }]);
+  });
+});

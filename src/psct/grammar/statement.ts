@@ -44,6 +44,7 @@ const PLAYERS: readonly (readonly [string, Side])[] = [
   ['(your|the) opponent', 'opponent'],
   // Said by the card that was attacked.
   ['the attacking player', 'opponent'],
+  ['each player with (a hand|cards in their hand)', 'each'],
   ['(each player|both players|players)', 'each'],
   [
     "(that player|the turn player|they|its controller|their controllers|the controller of (that|the) _|its owner|the player|that monster's controller|either player|a player|the owner of this card)",

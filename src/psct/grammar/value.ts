@@ -227,8 +227,18 @@ function parseAggregate(r: Reader): Value | null {
     const stat = r.acceptOneOf(STAT_WORDS);
     if (stat === null) return null;
     r.accept('and rank|and ranks|/ rank|and / or ranks|/ def');
-    const of = r.attempt(() => (r.accept('(of|among|on)') ? parseNoun(r) : null)) ?? inPlace(r) ?? pronoun(r);
+    const of =
+      r.attempt(() => (r.accept('(of|among|on)') ? parseNoun(r) : null)) ?? thatHad(r) ?? inPlace(r) ?? pronoun(r);
     return { kind: 'aggregate', how, stat, original, of };
+  });
+}
+
+/** "the total Levels those 2 monsters had on the field". */
+function thatHad(r: Reader): Noun | null {
+  return r.foreseen('value that had', () => {
+    r.accept('that');
+    const noun = parseNoun(r);
+    return noun?.reference !== null && noun !== null && r.accept('had [on the field|in the gy]') ? noun : null;
   });
 }
 
