@@ -1,6 +1,6 @@
 /** The wire shape of a board read into the engine's model. */
 import { DEFAULT_EDITION, EDITIONS, isEdition, parametersOf } from '../engine/index.js';
-import type { Board, ChainLink, Copy, CopyId, Known } from '../engine/index.js';
+import type { Board, ChainLink, Copy, CopyId, EditionId, Known } from '../engine/index.js';
 import { PLAYERS, type ByPlayer, type Phase, type Player } from '../engine/index.js';
 import { readApplied, readChain } from './chain-entries.js';
 import type { Draft } from './draft.js';
@@ -31,7 +31,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
   resolveLinks(draft);
   resolveUsed(draft);
   const chain = readLinkList(draft, fields, 'chain');
-  showActivatedCards(draft, chain, edition);
+  showActivatedCards(draft, chain, isEdition(edition) ? edition : DEFAULT_EDITION);
   const chainResolved = readLinkList(draft, fields, 'chainResolved');
   const applied = fields.list(['applied'], 60);
   const events = fields.list(['events'], 60);
@@ -159,7 +159,7 @@ function readLinkList(draft: Draft, fields: Fields, key: string): readonly Chain
 }
 
 /** Cards that were activated lie face-up while the Chain goes on. */
-function showActivatedCards(draft: Draft, chain: readonly ChainLink[], edition: Board['edition']): void {
+function showActivatedCards(draft: Draft, chain: readonly ChainLink[], edition: EditionId): void {
   for (const link of chain) {
     const copy = link.copy === null ? undefined : draft.copies.get(link.copy);
     if (copy === undefined || link.cardActivation !== true) continue;
@@ -170,7 +170,7 @@ function showActivatedCards(draft: Draft, chain: readonly ChainLink[], edition: 
 }
 
 /** spell.activation.where: a card that is activated from the hand lies face-up in its zone while the Chain is built. */
-function zoneOfActivated(draft: Draft, copy: Copy, edition: Board['edition']): Copy['place'] | null {
+function zoneOfActivated(draft: Draft, copy: Copy, edition: EditionId): Copy['place'] | null {
   const { card, place } = copy;
   if (place.location !== 'hand' || card === null) return null;
   const location = zoneForActivation(card);

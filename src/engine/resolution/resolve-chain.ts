@@ -11,6 +11,7 @@ import { applyEachTime } from './each-time.js';
 import { Choices, Pause, type Choice, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
 import { wouldMoveGraveyard } from './graveyard-stays.js';
+import { makeWay } from './make-way.js';
 import { change } from './move.js';
 import { negatedByText } from './negate-links.js';
 import { Play, nameOf, type ResolutionStep } from './play.js';
@@ -44,6 +45,7 @@ export function resolveChain(ask: AskResolution): ResolutionAnswer {
   const play = new Play(ask.board, new Choices(ask.choices), runClauses);
   let pause: Pause | null = null;
   try {
+    makeWay(play);
     for (const link of [...ask.board.chain].reverse()) {
       const { board, events } = play;
       const since = events.length;
@@ -110,7 +112,7 @@ function resolveLink(play: Play, number: number): void {
   if (left && link.cardActivation !== true && play.context.lasting('negate-effects').length > 0)
     play.say(`${name} is not where its effects would be negated.`, 'neg.place-at-resolution');
   if (negatedByText(play, link, copy)) return;
-  if (mustStay(link) && !isStillActivated(link, copy) && (copy === null || !onField(copy) || copy.face === 'down')) {
+  if (mustStay(link) && (copy === null || !onField(copy) || copy.face === 'down')) {
     play.say(
       `${name} is no longer face-up on the field, so it does nothing.`,
       isPermanent(link) ? 'spell.continuous.must-stay' : 'spelltrap.on-field-while-resolving',
@@ -285,11 +287,6 @@ function mustStay(link: ChainLink): boolean {
   if (link.effect?.box === 'pendulum') return true;
   const lasting = property === 'continuous' || property === 'field' || property === 'equip';
   return lasting && (link.from === 'spell-trap-zone' || link.from === 'field-zone' || link.cardActivation === true);
-}
-
-/** Described where it was activated from, because another card still lies in its zone. */
-function isStillActivated(link: ChainLink, copy: Copy | null): boolean {
-  return link.cardActivation === true && link.from === 'hand' && copy?.place.location === 'hand' && copy.face === 'up';
 }
 
 /**

@@ -68,15 +68,19 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     [...rough.tail.filter((unit) => tailRole(unit) === role), ...(role === 'oath' ? rough.bound : [])].flatMap((unit) =>
       take(grammar.lasting(source, rangeOf(source, unit.span))).rules.map(ofPlayer),
     );
-  const resolved = complete.resolution.filter((clause) => !sworn.includes(clause));
+  const resolved = leftToPlayer(
+    rough,
+    source,
+    complete.resolution.filter((clause) => !sworn.includes(clause)),
+  );
   return {
     number,
     box,
-    kind: rough.kind,
+    kind: trigger?.stands === true && rough.kind === 'trigger' ? 'ignition' : rough.kind,
     speed: rough.speed,
     mandatory: rough.mandatory,
     timing:
-      rough.timing ?? (events === answered && answered.some(({ event }) => event === 'activated') ? 'when' : null),
+      (trigger?.stands === true ? null : rough.timing) ?? (events === answered && answered.some(({ event }) => event === 'activated') ? 'when' : null),
     from: rough.from,
     triggers: listed === null ? events : answering(events, featuresOf(listed.bullets)),
     condition: allOf([trigger?.condition ?? null, asked]),
@@ -100,6 +104,19 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     unread,
     span: spanning(rough),
   };
+}
+
+/**
+ * "When this card is activated: You can Special Summon …": the card is activated for what else it says, and the player
+ * decides as it resolves (spell.continuous).
+ */
+function leftToPlayer(rough: RoughEffect, source: TokenizedText, clauses: readonly Clause[]): readonly Clause[] {
+  const { condition, activation, resolution } = rough.shape;
+  const [first, ...others] = clauses;
+  const asked = source.text.slice(resolution.span.start, resolution.span.end);
+  if (first === undefined || activation !== null || !rough.from.includes('card-activation')) return clauses;
+  if (!/\bthis card is activated\b/.test(condition?.plain ?? '') || !/^\W*You can\b/.test(asked)) return clauses;
+  return [{ ...first, optional: true }, ...others];
 }
 
 /** "…, also you cannot Special Summon the turn you activate this card": binds before it resolves as well (opt.summon-restriction). */
