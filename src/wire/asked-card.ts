@@ -1,6 +1,7 @@
 /** The card that a question is about: described, or only named and put where such a card usually is. */
 import {
   opponentOf,
+  type Assumption,
   type Board,
   type CardFacts,
   type CardText,
@@ -88,7 +89,7 @@ interface UsualPlace {
   readonly location: Location;
   readonly face: 'up' | 'down' | null;
   readonly words: string;
-  readonly rule: string;
+  readonly rule: Assumption['rule'];
 }
 
 export const WIRE_PLACES: Readonly<Partial<Record<Location, WirePlace>>> = {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { loadCatalogueFromFiles } from '../../src/catalogue/files/load-catalogue.js';
 import { isRuleId } from '../../src/engine/index.js';
 import { CardPool } from '../../src/pool/card-pool.js';
-import { askTrap, loadTraps } from '../support/rulings/traps.js';
+import { askTrap, loadTraps, rulesNamed } from '../support/rulings/traps.js';
 
 const traps = loadTraps(fileURLToPath(new URL('./traps', import.meta.url)));
 const pool = new CardPool(await loadCatalogueFromFiles(undefined));
@@ -15,6 +15,11 @@ describe.each(files)('traps: %s', (file) => {
     check(`${trap.rule}: ${trap.name} [${trap.edition}]`, () => {
       expect(isRuleId(trap.rule)).toBe(true);
       expect(askTrap(trap, pool)).toMatchObject(trap.expect);
+    });
+    // A rule that is named once stays named; where one is named for the first time, the mark has to go.
+    const names = trap.unnamed || trap.pending !== null ? it.failing : it;
+    names(`${trap.rule} is named: ${trap.name} [${trap.edition}]`, () => {
+      expect(rulesNamed(askTrap(trap, pool))).toContain(trap.rule);
     });
   }
 });

@@ -1,4 +1,5 @@
 /** Did something just happen that the effect waits for, and may it still react? */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import {
@@ -11,7 +12,7 @@ import {
   type Unparsed,
   type Span,
 } from '../model/effects.js';
-import { all, NO, unknown, unreadText, type Judgement, YES } from '../model/facts.js';
+import { all, citing, NO, unknown, unreadText, type Judgement, YES } from '../model/facts.js';
 import { kindsOf, matchedCopies, matchesEvent, summonedWith } from '../evaluate/event.js';
 import type { Window } from '../timing/window.js';
 
@@ -86,6 +87,24 @@ function needsLast(effect: Effect): boolean {
 }
 
 export function triggered(context: Context, effect: Effect, frame: Frame, window: Window): TriggerMatch {
+  const match = bestMatch(context, effect, frame, window);
+  if (match.judgement.answer !== 'no' || match.tooLate || match.over) return match;
+  return { ...match, judgement: citing(match.judgement, ...whyNot(context, effect, frame, window.events)) };
+}
+
+/** By which rules what happened is not what the effect waits for. */
+export function whyNot(
+  context: Context,
+  effect: Effect,
+  frame: Frame,
+  events: readonly GameEvent[],
+): readonly RuleId[] {
+  return triggersOf(effect, frame.activating === true).flatMap((pattern) =>
+    events.flatMap((event) => matchesEvent(context, pattern, event, frame).rules ?? []),
+  );
+}
+
+function bestMatch(context: Context, effect: Effect, frame: Frame, window: Window): TriggerMatch {
   const other = otherFlipEvent(effect);
   if (other !== null)
     return { ...NOT_YET, judgement: unreadText(frame.self?.card?.name ?? '', other.text, other.span) };

@@ -1,5 +1,6 @@
 /** What happened in a battle, rule by rule, for the explanation. Each finds only what it is about. */
-import type { RuleId } from '../citations/index.js';
+import { isRuleId, type RuleId } from '../citations/index.js';
+import type { StatAccount } from '../context.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Copy } from '../model/board.js';
 import type { Judgement } from '../model/facts.js';
@@ -56,7 +57,8 @@ const values = defineRule<BattleFacts>({
     const { attacker, target } = calculation;
     if (calculation.determination === null) return open('unknown', calculation.open);
     const data = { attacker: nameOf(attacker.copy), attack: shown(attacker.account.value) };
-    if (target === null) return { answer: 'yes', messageId: 'direct', data };
+    const also = [attacker, target].flatMap((used) => (used === null ? [] : rulesOf(used.account)));
+    if (target === null) return { answer: 'yes', messageId: 'direct', data, also };
     return {
       answer: 'yes',
       messageId: 'monsters',
@@ -66,9 +68,17 @@ const values = defineRule<BattleFacts>({
         defense: shown(target.account.value),
         stat: target.stat.toUpperCase(),
       },
+      also,
     };
   },
 });
+
+/** The rules of the changes that made a value what it is. */
+function rulesOf({ ledger }: StatAccount): readonly RuleId[] {
+  return ledger
+    .filter(({ source, applies }) => source !== null && applies !== false)
+    .flatMap(({ rule, also }) => [...(isRuleId(rule) ? [rule] : []), ...(also ?? [])]);
+}
 
 const shown = (value: number | 'unknown' | null): number | string => value ?? 'unknown';
 

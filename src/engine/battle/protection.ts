@@ -30,7 +30,7 @@ export function protectionsFromBattle(context: Context, copy: Copy, other: Copy 
     const { rule, frame } = entry;
     const reached = affects(context, entry, rule.what, copy);
     if (reached.answer === 'no') return [];
-    const left = assume(true, `${nameOf(copy)} was not yet spared by ${entry.cardName} this turn`, 'opt.reset');
+    const left = assume(true, `${nameOf(copy)} was not yet spared by ${entry.cardName} this turn`, 'opt.soft');
     return [{ protects: all([reached, byBattle(context, rule.by, frame, other), left]), source: entry.cardName }];
   });
   return [...forbidding, ...counted, ...replacements(context, copy, other)];

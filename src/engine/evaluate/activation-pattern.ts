@@ -87,7 +87,11 @@ function isWhat(link: ChainLink, copy: Copy | undefined, what: ActivationPattern
   if (what === 'any-effect') return YES;
   const kind = linkKind(link, copy);
   const kindIs = (asked: 'monster' | 'spell' | 'trap'): Judgement =>
-    kind === 'unknown' ? unknown('what kind of card was activated') : judged(kind === asked);
+    kind === 'unknown'
+      ? unknown('what kind of card was activated')
+      : kind === 'spell' && copy?.card?.kind === 'monster'
+        ? citing(judged(kind === asked), 'pendulum.activate', 'pendulum.in-zone-is-spell')
+        : judged(kind === asked);
   switch (what) {
     case 'card':
       return all([
@@ -240,7 +244,8 @@ function isFeature(
     if (place !== null && !from.some((asked) => place.includes(asked))) return NO;
     if (place === null) return unknown('from where it would do that');
   }
-  return asked.what === null ? YES : concerns(context, asked.what, own, frame, theirs);
+  const concerned = asked.what === null ? YES : concerns(context, asked.what, own, frame, theirs);
+  return own.open === true && concerned.answer === 'yes' ? unknown('which of the effects would be applied') : concerned;
 }
 
 function placesOfReference(what: Noun | null, frame: Frame): readonly Location[] | null {

@@ -62,7 +62,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
   // Destroyed, but placed in another zone instead (damage.destroyed-monster-continuous).
   if (pattern.event === 'left-field' && event.to !== null && isFieldLocation(event.to)) return NO;
   if (pattern.event === 'sent' && event.to !== null && event.to !== 'graveyard' && pattern.to.length === 0)
-    return event.to === 'extra-deck' ? NOT_SENT_BUT_KEPT : NOT_SENT;
+    return event.to === 'extra-deck' ? NOT_SENT_BUT_KEPT : event.to === 'banished' ? NOT_SENT_BUT_BANISHED : NOT_SENT;
   return all([
     hadSubject(context, pattern, event, frame),
     isThatMany(pattern, event),
@@ -80,6 +80,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
         ? unknown('whose card it was')
         : judged(isSide(event.fromController, pattern.fromController, frame.player)),
     pattern.player === null || event.player === null ? YES : judged(isSide(event.player, pattern.player, frame.player)),
+    pattern.event === 'discarded' ? DISCARDED : YES,
     pattern.cause === null ? YES : hadCause(context, pattern.cause, event, frame),
     pattern.exceptCause === undefined ? YES : wasSpared(context, pattern.exceptCause, event, frame),
     pattern.exceptFrom === undefined ? YES : not(isPlace(event.from, pattern.exceptFrom, 'from where it came')),
@@ -97,12 +98,17 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
 
 /** What is told apart from what a text waits for, by a rule of its own. */
 const OTHER_KIND: Readonly<Partial<Record<EventKind, Readonly<Partial<Record<EventKind, Judgement>>>>>> = {
-  summoned: { set: citing(NO, 'summon.set.position', 'term.set-card') },
+  summoned: {
+    set: citing(NO, 'summon.set.position', 'term.set-card'),
+    'flipped-face-up': citing(NO, 'summon.flip.vs-flipped'),
+  },
   'flipped-face-up': { summoned: citing(NO, 'effect.flip', 'ability.flip.face-up-start') },
   'left-field': { detached: citing(NO, 'xyz.materials-not-on-field') },
   added: { drawn: citing(NO, 'term.draw-vs-add') },
 };
+const DISCARDED = citing(YES, 'term.discard');
 const NOT_SENT = citing(NO, 'term.send-to-graveyard');
+const NOT_SENT_BUT_BANISHED = citing(NO, 'term.send-to-graveyard', 'zone.banished');
 const NOT_SENT_BUT_KEPT = citing(
   NO,
   'pendulum.extra-deck-instead-of-graveyard',

@@ -84,7 +84,7 @@ export function happenedToIt(
   switch (what) {
     case 'attacked':
       return copy.attacks === 'unknown'
-        ? assume(false, `${nameOf(copy)} has not attacked this turn`, 'battle.attack.once')
+        ? assume(false, `${nameOf(copy)} has not attacked this turn`, 'battle.multiple-attacks')
         : judged(copy.attacks > 0);
     case 'set':
       return copy.setThisTurn === 'unknown'

@@ -1,7 +1,7 @@
 /** Zones that an action needs. */
 import type { Context, Frame } from '../context.js';
 import type { Action, Noun } from '../model/effects.js';
-import { judged, YES, type Judgement } from '../model/facts.js';
+import { citing, judged, YES, type Judgement } from '../model/facts.js';
 import { playerOf } from '../evaluate/value.js';
 import { freeSpellZones } from '../zones/index.js';
 import type { Purpose } from './happens-to.js';
@@ -20,7 +20,10 @@ export function zonesFor(
   const needed = counts.reduce<number>((sum, n) => sum + (n === 'unknown' ? 1 : n), 0);
   return needed < 2 || parts.some(({ locations }) => locations.includes('extra-deck'))
     ? YES
-    : hasMainZone(context, playerOf(action.to, frame.player), purpose.leaving, needed);
+    : citing(
+        hasMainZone(context, playerOf(action.to, frame.player), purpose.leaving, needed),
+        'summon.special.several',
+      );
 }
 
 /** A Spell & Trap Zone for every Spell and Trap that has to be Set. */

@@ -10,7 +10,7 @@ export type Answer = (typeof ANSWERS)[number];
 /** A default that every judge would take for granted, used because the board did not say. */
 export interface Assumption {
   readonly fact: string;
-  readonly rule: string;
+  readonly rule: RuleId;
 }
 
 /** A fact that the board does not give and that cannot be assumed. */
@@ -50,7 +50,7 @@ export function citing(j: Judgement, ...rules: readonly RuleId[]): Judgement {
 }
 
 /** A judgement that rests on a default. */
-export function assume(is: boolean, fact: string, rule: string): Judgement {
+export function assume(is: boolean, fact: string, rule: RuleId): Judgement {
   return { answer: is ? 'yes' : 'no', assumed: [{ fact, rule }], needed: NONE, unread: NONE };
 }
 

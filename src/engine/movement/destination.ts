@@ -88,7 +88,9 @@ function replacement(context: Context, copy: Copy, end: Location): Omit<RealDest
         ? 'xyz.material-replacement'
         : pendulum
           ? 'pendulum.extra-deck.macro-fissure'
-          : 'fusion.material-destination';
+          : copy.card?.kind === 'monster'
+            ? 'fusion.material-destination'
+            : 'zone.banished';
     return { to, face: 'up', rule: id, judgement: j };
   }
   return null;

@@ -226,6 +226,8 @@ export class Play {
       );
     else if (onField(copy) && copy.owner !== copy.controller)
       this.say(`${nameOf(copy)} goes to its owner, player ${copy.owner}.`, 'zone.ownership.return');
+    if (copy.card?.monster?.pendulum === true && onField(copy) && to !== 'graveyard')
+      this.say(`${nameOf(copy)} does not go to the Graveyard.`, 'pendulum.leave.other-ways');
     if (copy.place.location === 'pendulum-zone')
       this.say(`${nameOf(copy)} was a Spell in its Pendulum Zone.`, 'pendulum.in-zone-is-spell');
     return end;

@@ -1,4 +1,5 @@
 /** The account of a stat: what it is, and the ledger of everything that made it so. */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import { inMonsterZone } from '../board/places.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Context, LedgerEntry, StatAccount } from '../context.js';
@@ -53,7 +54,8 @@ function account(context: Context, copy: Copy, stat: Stat): Accounts {
   const changes = changeable(copy, stat) ? collectChanges(context, copy, stat) : [];
   const computed = printed === 'unknown' ? nothingPrinted(copy, stat) : compute(context, copy, stat, printed, changes);
   const original = computed.original;
-  if (stated === undefined) return { original, current: withUnread(context, copy, stat, computed.current) };
+  if (stated === undefined)
+    return { original, current: withUnread(context, copy, stat, withKind(computed.current, copy, stat)) };
   const entry: LedgerEntry = {
     what: 'stated',
     amount: stated,
@@ -65,6 +67,24 @@ function account(context: Context, copy: Copy, stat: Stat): Accounts {
   };
   return { original, current: { value: stated, ledger: [entry], judgement: YES } };
 }
+
+/** The first line says what kind of number it is, and what is known of it. */
+function withKind(account: StatAccount, copy: Copy, stat: Stat): StatAccount {
+  const [first, ...rest] = account.ledger;
+  if (first === undefined) return account;
+  const also = [...NUMBERS[stat], ...(inMonsterZone(copy) && copy.face === 'down' ? FACE_DOWN : [])];
+  return { ...account, ledger: [{ ...first, also: [...(first.also ?? []), ...also] }, ...rest] };
+}
+
+const NUMBERS: Readonly<Record<Stat, readonly RuleId[]>> = {
+  atk: ['card.stat.atk-def'],
+  def: ['card.stat.atk-def'],
+  level: ['card.monster.level'],
+  rank: ['card.monster.rank'],
+  rating: ['card.monster.link-rating'],
+  scale: ['pendulum.scale-not-effect'],
+};
+const FACE_DOWN: readonly RuleId[] = ['card.face-down-information'];
 
 function nothingPrinted(copy: Copy, stat: Stat): Accounts {
   const open: StatAccount = {

@@ -1,4 +1,5 @@
 /** Where the changes of a stat come from: effects that resolved earlier and lasting rules in force. */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { AppliedEffect, Copy, CopyId, Known } from '../model/board.js';
 import type { Action, Clause, Duration, LastingRule, Noun, Stat, Value } from '../model/effects.js';
@@ -20,6 +21,8 @@ interface Phrase {
 
 /** `until` of an applied effect that has ended, described for what it left behind. */
 export const OVER = 'over';
+
+const RECOMPUTED: readonly RuleId[] = ['stat.lingering-add-vs-set.non-freezing'];
 
 /** Every change that may apply to this stat of this copy, oldest first as far as that was said. */
 export function collectChanges(context: Context, copy: Copy, stat: Stat): readonly CollectedChange[] {
@@ -238,7 +241,11 @@ function toChange(
       fromOriginal: formula.fromOriginal,
       source: making.source,
       note: '',
-      rules: rulesOfChange(context, phrase, frame.self, copy, stat),
+      rules: [
+        ...rulesOfChange(context, phrase, frame.self, copy, stat),
+        // What an effect set once, computed from the original value, and what came before it.
+        ...(op === 'set' && making.mode === 'lingering' && formula.fromOriginal ? RECOMPUTED : []),
+      ],
     },
     doubts,
   };

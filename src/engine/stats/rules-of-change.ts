@@ -36,6 +36,7 @@ function rulesOfSource(context: Context, source: Copy, copy: Copy): readonly Rul
   if (source.equippedTo !== copy.id) return rules;
   rules.push('spell.equip');
   if (source.card?.kind === 'monster') rules.push('spell.equip.monster-as-equip');
+  if (source.card?.monster?.abilities.includes('union') === true) rules.push('ability.union');
   if (source.controller !== copy.controller) rules.push('spell.equip.viewpoint', 'zone.control.equips-stay');
   if (equipsOf(context.board, copy).length > 1) rules.push('equip.count');
   return rules;

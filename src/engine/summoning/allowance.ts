@@ -1,8 +1,9 @@
 /** How many Normal Summons or Sets a turn has: one, more by effects, and one in addition (summon.normal.extra.*). */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Noun } from '../model/effects.js';
-import { all, any, assume, judged, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, judged, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import type { Check } from './checks.js';
 import { covers } from './frame.js';
@@ -34,7 +35,13 @@ export function allowance(context: Context, player: Player, copy: Copy): readonl
       all([applies, what === null ? judged(true) : covers(context, { ...what, locations: [] }, copy, frame)]),
     ),
   ]);
-  if (judgement.answer === 'no') return [{ rule: 'summon.normal.once', judgement }];
+  if (judgement.answer === 'no') {
+    // negsummon.counts: a Summon that was negated was made all the same.
+    const negated = context.board.history.events.some(({ event }) => event === 'negated');
+    const rules: RuleId[] = negated ? ['negsummon.counts'] : [];
+    if (granted > 1) rules.push('summon.normal.extra.increase');
+    return [{ rule: 'summon.normal.once', judgement: citing(judgement, ...rules) }];
+  }
   const rule = increased.length > 0 ? 'summon.normal.extra.increase' : 'summon.normal.extra.additional';
   return [{ rule, judgement, data: { by: (increased[0] ?? additional[0])?.by ?? '' } }];
 }

@@ -120,7 +120,16 @@ function conditionsAllow(context: Context, copy: Copy, way: SpecialWay): Judgeme
   if (special === 'never') return isSpirit(copy) ? citing(NO, 'ability.spirit.no-special') : NO;
   if (way.by === 'effect' && way.ignoringConditions) return citing(YES, 'summon.special.ignoring-conditions');
   const kept = keptOut(context, copy, way);
-  if (kept.answer !== 'yes') return kept;
+  if (kept !== YES) return kept.answer === 'yes' ? all([kept, conditionsOf(context, copy, way, special)]) : kept;
+  return conditionsOf(context, copy, way, special);
+}
+
+function conditionsOf(
+  context: Context,
+  copy: Copy,
+  way: SpecialWay,
+  special: 'free' | 'must-first' | 'must',
+): Judgement {
   if (special === 'must')
     return citing(namesWay(context, copy, way), 'summon.special.condition-wordings', 'summon.special.inherent-negated');
   if (special === 'must-first')

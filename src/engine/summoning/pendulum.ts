@@ -70,7 +70,8 @@ function fromRightPlace(copy: Copy, player: Player): Judgement {
 /** Scales are numbers, not effects; what is equipped in the place of one is none. */
 function scaleRules({ board }: Context, player: Player): readonly RuleId[] {
   const equipped = [...board.copies.values()].some(
-    (copy) => copy.controller === player && copy.equippedTo !== null && copy.card?.monster?.pendulum === true,
+    (copy) =>
+      copy.controller === player && copy.place.location === 'spell-trap-zone' && copy.card?.monster?.pendulum === true,
   );
   return equipped
     ? ['pendulum.scale-not-effect', 'pendulum.equipped-not-pendulum-zone']

@@ -1,8 +1,9 @@
 /** What cards in play, and effects that still count, forbid about Summons, Sets, Tributes and materials. */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { EventCause, ForbiddenAct, LastingRule } from '../model/effects.js';
-import { all, any, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
+import { all, any, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player, type SummonMethod } from '../model/timing.js';
 import { summonsUsedUp } from '../continuous/limited.js';
 import { unreadBan } from '../continuous/restrictions.js';
@@ -51,13 +52,17 @@ function limitedBy(context: Context): string | null {
 
 function binds(context: Context, inForce: CannotInForce, player: Player, copy: Copy, means: Means): Judgement {
   const { rule, frame } = inForce;
-  return all([
+  const bound = all([
     isBound(rule, frame.player, player),
     judged(rule.by === null || concerns(rule.by, means)),
     inForce.applies,
     rule.what === null ? YES : covers(context, rule.what, copy, frame),
     rule.except === null ? YES : not(covers(context, rule.except, copy, frame)),
   ]);
+  if (bound.answer === 'no') return bound;
+  const origin: readonly RuleId[] =
+    inForce.origin === 'oath' ? ['psct.you-must'] : inForce.origin === 'applied' ? ['effect.lingering'] : [];
+  return citing(bound, ...origin);
 }
 
 /** `who` is written from the side of the card that forbids; a rule about cards rather than players names nobody. */

@@ -105,7 +105,8 @@ function conclude<K extends string>(
   const [first] = legal;
   if (first !== undefined) return first.judgement;
   if (!exhausted) return unknown('there are too many combinations of cards to try them all');
-  return best?.judgement ?? citing(NO, ...refused);
+  const nearest = best?.judgement ?? NO;
+  return nearest.answer === 'no' ? citing(nearest, ...refused) : nearest;
 }
 
 /** By which rules cards cannot fill any place; of those that were asked for, if any were. */

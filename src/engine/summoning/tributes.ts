@@ -2,7 +2,7 @@
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Noun } from '../model/effects.js';
-import { all, judged, not, NO, YES, type Judgement } from '../model/facts.js';
+import { all, citing, judged, not, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { monstersOf } from '../zones/index.js';
 import { covers, frameOf, SHOWN } from './frame.js';
@@ -45,7 +45,8 @@ export function tributeSlot(context: Context, need: TributeNeed, count: number, 
 export function tributesSuffice(context: Context, count: number, monster: Copy, cards: readonly Copy[]): Judgement {
   if (cards.length === count) return YES;
   if (cards.length > count) return NO;
-  return all([judged(cards.reduce((sum, copy) => sum + worthOf(context, copy, monster), 0) >= count)]);
+  const worth = cards.reduce((sum, copy) => sum + worthOf(context, copy, monster), 0);
+  return worth === cards.length ? judged(worth >= count) : citing(judged(worth >= count), 'summon.tribute.reduced');
 }
 
 /** "can be treated as 2 Tributes for the Tribute Summon of a … monster". */

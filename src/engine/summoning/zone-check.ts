@@ -4,8 +4,8 @@ import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 
 export function zoneRule(context: Context, monster: Copy, usesCards: boolean): RuleId {
-  if (monster.place.location !== 'extra-deck')
+  if (monster.place.location !== 'extra-deck' || !context.parameters.extraMonsterZones)
     return usesCards ? 'zone.monster.freed-by-procedure' : 'zone.monster.limit';
   const strict = monster.card?.monster?.frame === 'link' || monster.face === 'up';
-  return strict && context.parameters.extraMonsterZones ? 'linkgeo.open-zones' : 'zone.emz.extra-deck-arrival';
+  return strict ? 'linkgeo.open-zones' : 'zone.emz.extra-deck-arrival';
 }

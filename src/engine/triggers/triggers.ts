@@ -1,10 +1,8 @@
 /** The step after every action and every Chain: Trigger Effects form a new Chain (chain.triggers-after, segoc.order). */
 import { attemptsOf, isTrigger, type Attempt } from '../activation/attempt.js';
 import { mayActivateIn } from '../activation/may-activate.js';
-import { triggersOf, waitsForEndOfBattle } from '../activation/triggers.js';
-import type { Context } from '../context.js';
+import { waitsForEndOfBattle, whyNot } from '../activation/triggers.js';
 import { contextOf } from '../context-of.js';
-import { matchesEvent } from '../evaluate/event.js';
 import { DEFAULT_EDITION, isEdition, parametersOf } from '../editions.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Board, CopyId } from '../model/board.js';
@@ -108,7 +106,7 @@ function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed'> {
     for (const attempt of attemptsOf(context, player, copy, { effect: null, cardActivation: false })) {
       if (!isTrigger(attempt) || attempt.effect === null) continue;
       if (attempt.match !== null && attempt.match.judgement.answer === 'no' && !attempt.match.tooLate) {
-        passed.push(...whyNot(context, attempt));
+        passed.push(...whyNot(context, attempt.effect, attempt.frame, board.events));
         continue;
       }
       const verdict = mayActivateIn(context, {
@@ -139,14 +137,6 @@ function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed'> {
 function rulesOf({ answer, because }: Verdict): readonly RuleId[] {
   const told = because.filter((one) => (answer === 'yes' ? one.rule === 'effect.trigger' : one.deciding));
   return told.flatMap(({ rule, cites }) => [rule, ...cites.map((cite) => cite.rule)]);
-}
-
-/** By which rules what happened is not what the effect waits for. */
-function whyNot(context: Context, { effect, frame }: Attempt): readonly RuleId[] {
-  if (effect === null) return [];
-  return triggersOf(effect, false).flatMap((pattern) =>
-    context.board.events.flatMap((event) => matchesEvent(context, pattern, event, frame).rules ?? []),
-  );
 }
 
 /** "During the End Phase", "at the end of the Battle Phase". */

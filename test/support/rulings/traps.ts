@@ -18,9 +18,11 @@ export interface Trap {
   readonly expect: Readonly<Record<string, unknown>>;
   /** What the service lacks to answer it; the case is shown and does not fail until it is answered. */
   readonly pending: string | null;
+  /** The answer is right, but does not name the rule yet. */
+  readonly unnamed: boolean;
 }
 
-type WrittenTrap = Omit<Trap, 'file' | 'edition' | 'pending' | 'question' | 'board'> & Partial<Trap>;
+type WrittenTrap = Omit<Trap, 'file' | 'edition' | 'pending' | 'unnamed' | 'question' | 'board'> & Partial<Trap>;
 
 export function loadTraps(folder: string): readonly Trap[] {
   return readdirSync(folder)
@@ -34,6 +36,7 @@ export function loadTraps(folder: string): readonly Trap[] {
         board: written.board ?? {},
         question: written.question ?? {},
         pending: written.pending ?? null,
+        unnamed: written.unnamed ?? false,
       })),
     );
 }
@@ -49,6 +52,22 @@ export function askTrap(trap: Trap, cards: CardResolver): Readonly<Record<string
     if (error instanceof EngineError) return { refused: true, rule: error.rule, code: error.code };
     throw error;
   }
+}
+
+/** Every rule that the answer rests on: its findings, what they cite, and the steps of a resolution. */
+export function rulesNamed(answer: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const { rule, because = [], steps = [] } = answer as Partial<Reasons>;
+  return new Set([
+    ...(rule === undefined || rule === null ? [] : [rule]),
+    ...because.flatMap((found) => [found.rule, ...found.cites.map((cite) => cite.rule)]),
+    ...steps.map((step) => step.rule),
+  ]);
+}
+
+interface Reasons {
+  readonly rule: string | null;
+  readonly because: readonly { readonly rule: string; readonly cites: readonly { readonly rule: string }[] }[];
+  readonly steps: readonly { readonly rule: string }[];
 }
 
 interface Said {

@@ -1,6 +1,6 @@
 /** What a text asks of the whole turn in which it is used counts for what was done before, too (opt.summon-restriction). */
 import { defineRule, finding } from '../../rule.js';
-import { any, not } from '../../model/facts.js';
+import { any, citing, not } from '../../model/facts.js';
 import { doneThisTurn } from '../../continuous/deeds.js';
 import type { Attempt } from '../attempt.js';
 
@@ -26,7 +26,7 @@ export const nothingDoneAgainstIt = defineRule<Attempt>({
       };
     const said = (done.find(({ judgement }) => judgement.answer !== 'no') ?? done[0])?.said ?? '';
     return finding(
-      not(any(done.map(({ judgement }) => judgement))),
+      citing(not(any(done.map(({ judgement }) => judgement))), 'psct.you-must'),
       { yes: 'kept', no: 'broken', unknown: 'open' },
       { name: attempt.card.name, player: attempt.player, said },
     );

@@ -54,6 +54,8 @@ function hand(play: Play, copy: Copy, to: Player): readonly Copy[] {
   play.say(
     `Player ${to} takes control of ${nameOf(copy)}${equips > 0 ? '; what is equipped to it stays' : ''}.`,
     equips > 0 ? 'zone.control.equips-stay' : 'zone.control.take',
+    true,
+    copy.place.location === 'extra-monster-zone' ? ['zone.emz.control-change'] : [],
   );
   return [now];
 }

@@ -1,6 +1,6 @@
 /** Battle positions that effects change. */
 import type { Copy } from '../../model/board.js';
-import { inMonsterZone, isStillTrap } from '../../board/places.js';
+import { inMonsterZone, isStillTrap, materialsOf } from '../../board/places.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { reached } from './reached.js';
 import { change, place } from '../move.js';
@@ -60,6 +60,8 @@ function turn(play: Play, copy: Copy, to: Turn): Copy | null {
   const now = play.now(copy);
   if (now !== null && face === 'down' && wanted[0] === 'up')
     play.note('flipped-face-up', [now], { by: 'card-effect', wasFaceUp: true });
+  if (now !== null && wanted[0] === 'down' && materialsOf(play.board, now).length + now.unnamedMaterials > 0)
+    play.say(`The materials stay with ${nameOf(copy)}.`, 'xyz.materials-fate');
   if (now !== null && wanted[0] === 'down') play.note('turned-face-down', [now], { by: 'card-effect' });
   return now;
 }
