@@ -17,6 +17,7 @@ import { optionOf } from './option-of.js';
 import { parseNoun } from './noun.js';
 import { parseBare } from './offset.js';
 import { parseDuration } from './position.js';
+import { quotedText } from './quoted-text.js';
 import { type Reader } from './reader.js';
 import { thatBattle } from './rule-clause.js';
 import { bothOf, eachChanged, parseChange, parseOwnStat, parseStats } from './stat-change.js';
@@ -68,7 +69,7 @@ function change(r: Reader): Action | null {
       }
       const to = r.acceptOneOf(POSITIONS);
       r.accept(
-        "{ (face-down monsters are flipped to face-up attack position|if a monster is face-down , flip it face-up|flip effects are not activated at this time|flip monsters ' effects are not activated at this time) }",
+        "{ (face-down monsters are flipped to face-up attack position|if a monster is face-down , flip it face-up|flip effects are not activated at this time|flip monsters 's effects are not activated at this time|flip effects are not activated) }",
       );
       return { kind: 'change-position', what, to: to ?? 'other' };
     });
@@ -188,7 +189,11 @@ function negate(r: Reader): Action | null {
       return lasting(r, of);
     });
     if (everywhere !== null) return everywhere;
+    const whatever = r.sees('any') && r.accept('any');
     const activated = parseActivated(r);
+    // "Any monster effects your opponent activates": those of whatever Chain comes, as they resolve.
+    if (whatever && activated !== null && activated.player !== null)
+      return { kind: 'apply-rule', rule: { rule: 'negate-links', activation: activated, destroy: false }, until: null };
     return activated === null
       ? null
       : { kind: 'negate', what: 'effect', of: { ...blankNoun(activated.span), filter: activated.card }, until: null };
@@ -305,7 +310,7 @@ function make(r: Reader): Action | null {
       return parseChange(r, own);
     }
     if (r.accept("(the|that|their|your opponent's) activated effect [of that _ _] become")) {
-      const text = r.acceptQuoted();
+      const text = quotedText(r);
       return text === null ? null : { kind: 'replace-effect', text };
     }
     const spared = damageMadeZero(r);

@@ -270,7 +270,8 @@ function withMaterials(r: Reader, who: Side, how: SummonMethod): Action | null {
     before === null ? noun : { ...noun, locations: before.locations, controller: before.side ?? noun.controller };
   const first = parseMaterials(r);
   parseTail(r);
-  return { kind: 'summon-with-materials', who, how, what, ...(first ?? parseMaterials(r) ?? NO_MATERIALS) };
+  const used = first ?? parseMaterials(r);
+  return { kind: 'summon-with-materials', who, how, what, ...(used === null ? NO_MATERIALS : withOthers(used)) };
 }
 
 /** "Synchro Summon using this card you control": with whatever else it needs. */

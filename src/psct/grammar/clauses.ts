@@ -1,6 +1,7 @@
 import {
   type Action,
   type Clause,
+  type Condition,
   type Conjunction,
   type Duration,
   type EventPattern,
@@ -143,7 +144,7 @@ export function parseClauses(r: Reader): Clauses {
     if (r.accept('(either|both) [:|,]') && r.peek() === null) break;
     r.accept(':');
     const early = clauses.length === 0 && r.sees('if the (atk|def) of a monster summoned') ? parseAnswer(r) : null;
-    const prefix = parsePrefix(r);
+    const prefix = parsePrefix(r, clauses.length > 0);
     const spare = parseSparedOnce(r);
     if (prefix.duration !== null) carried = prefix.duration;
     if (clauses.length === 0 && prefix.optional) youCan = true;
@@ -151,7 +152,9 @@ export function parseClauses(r: Reader): Clauses {
     const told = afterEvents(r.scope, answer?.events ?? prefix.events);
     // "If either player controls a monster, they must …": whoever it is, and both if both do.
     const either = prefix.conditions.length > 0 && /\beither player (?:controls|has)\b/i.test(r.textOf(r.since(start)));
-    const scope = either ? { ...told, they: 'each' as const } : told;
+    const own = prefix.conditions.some(aboutThisCard) && prefix.events.length === 0 && answer === null;
+    const spoken = own && !told.targets ? { ...told, it: THIS_CARD } : told;
+    const scope = either ? { ...spoken, they: 'each' as const } : spoken;
     r.accept('[:] either [:|,]');
     const player = playerNamed(r);
     const said: ReturnType<typeof parseSaid> =
@@ -239,6 +242,7 @@ export function parseClauses(r: Reader): Clauses {
 
 /** "These changes last until the end of this turn": said of the clauses before. */
 function lastsUntil(r: Reader, clauses: Clause[]): boolean {
+  const start = r.position;
   const until = r.attempt(() => {
     r.accept('{');
     if (
@@ -252,7 +256,11 @@ function lastsUntil(r: Reader, clauses: Clause[]): boolean {
     return found;
   });
   if (until === null || clauses.length === 0) return false;
+  // "This ATK change" is not the control that was taken beside it.
+  const numbers = /\b(?:ATK|DEF|changes?|increases?|gain|decrease|boost)\b/.test(r.textOf(r.since(start)));
   clauses.forEach((clause, i) => {
+    if (numbers && clause.action.kind !== 'change-stat' && clauses.some(({ action }) => action.kind === 'change-stat'))
+      return;
     clauses[i] = { ...clause, action: withDuration(clause.action, until) };
   });
   return true;
@@ -264,6 +272,13 @@ function toDo(r: Reader): Conjunction | null {
 }
 
 const PREVIOUS: Reference = { ref: 'previous' };
+const THIS_CARD: Reference = { ref: 'this-card' };
+
+/** "If this card is in Attack Position, change it …". */
+function aboutThisCard(condition: Condition): boolean {
+  return (condition.if === 'is' || condition.if === 'at') && condition.what.ref === 'this-card';
+}
+
 const EFFECTS = '[,] [as an equip spell] (with|that gains) (this|these|the following) (effect|effects)';
 
 /** "equip it …, with the following effect": the bullets are what the Equip Card does. */

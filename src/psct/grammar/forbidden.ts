@@ -118,12 +118,21 @@ function parseActs(r: Reader): Forbidden[] | null {
     if (suffered && r.accept("[,] (or|nor) (their|your opponent's) (monsters'|monsters '|monster) attacks"))
       acts.push(forbid('be-targeted-for-attack'));
     return acts.map((one) =>
-      one.by === null && cause !== null && one.act.startsWith('be-') && one.act !== 'be-targeted-for-attack'
+      one.by === null && cause !== null && one.act.startsWith('be-') && !OF_ITS_OWN.has(one.act)
         ? { ...one, by: cause }
         : one,
     );
   });
 }
+
+/** What no cause behind a later act belongs to: "cannot be Tributed, or be destroyed by battle". */
+const OF_ITS_OWN: ReadonlySet<ForbiddenAct> = new Set<ForbiddenAct>([
+  'be-targeted-for-attack',
+  'be-tributed',
+  'be-material',
+  'be-normal-summoned',
+  'be-special-summoned',
+]);
 
 /** ", by card effects" behind a list of acts. */
 function causeBehind(r: Reader): EventCause | null {
@@ -195,7 +204,11 @@ function parseActive(r: Reader): Forbidden[] | null {
         )
       )
         return [forbid('attack-directly')];
-      if (r.accept('(declare an attack|declare attacks)')) return [forbid('declare-attack')];
+      if (r.accept('(declare an attack|declare attacks)')) {
+        // "Neither player can declare an attack with a DARK monster".
+        const object = r.attempt(() => (r.accept('with') ? parseNoun(r) : null));
+        return [forbid('declare-attack', { object })];
+      }
       if (!r.accept('attack')) return null;
       const when = turnOfSummon(r);
       r.accept('or change (its|their) battle position');
@@ -213,6 +226,7 @@ function parseActive(r: Reader): Forbidden[] | null {
       ['leave the field', 'leave-field'],
       ['(take|inflict) [any] [battle] damage', 'take-damage'],
     ]);
+    if (fixed === 'draw') return [forbid(fixed, { by: parseCause(r) })];
     if (fixed !== null) return [forbid(fixed)];
     return (
       activate(r) ??

@@ -264,12 +264,12 @@ function parseStats(r: Reader): Filter | null {
     const leading = r.attempt((): Filter | null => {
       r.accept('(a|an|the|their)');
       const original = r.accept('(original|its original)');
-      const stats = parseStatNames(r);
+      const { stats, joined } = statNames(r);
       if (stats.length === 0) return null;
       r.accept('(of|that is|,|is|are)');
       const comparing = parseComparing(r, stats[0]);
       if (comparing === null) return null;
-      return allOf(
+      return joined(
         stats.map((stat) => ({ is: 'stat', stat, original, compare: comparing.compare, value: comparing.value })),
       );
     });
@@ -290,9 +290,9 @@ function parseStats(r: Reader): Filter | null {
         const comparing = parseComparing(r);
         if (comparing === null) return null;
         const original = r.accept('original');
-        const stats = parseStatNames(r);
+        const { stats, joined } = statNames(r);
         if (stats.length === 0) return null;
-        return allOf(
+        return joined(
           stats.map((stat) => ({ is: 'stat', stat, original, compare: comparing.compare, value: comparing.value })),
         );
       });
@@ -325,6 +325,13 @@ function parseThan(r: Reader, stats: readonly Stat[]): ReturnType<typeof parseVa
   if (noun?.reference === null || noun === null || stat === undefined) return null;
   r.accept("'s");
   return { kind: 'stat', stat, original: false, of: noun.reference };
+}
+
+/** "0 ATK/DEF" asks for both, "0 ATK or DEF" for either. */
+function statNames(r: Reader): { readonly stats: readonly Stat[]; readonly joined: typeof allOf } {
+  const start = r.position;
+  const stats = parseStatNames(r);
+  return { stats, joined: /\bor\b/i.test(r.textOf(r.since(start))) ? anyOf : allOf };
 }
 
 function parseStatNames(r: Reader): Stat[] {

@@ -209,3 +209,56 @@ describe('whom it concerns', () => {
     expect(after('Discard 1 card', "Set 1 Spell from your hand to your opponent's field.").unread).not.toEqual([]);
   });
 });
+
+describe('small words', () => {
+  it('"or" between stats asks for either, a slash for both', () => {
+    expect(noun('1 monster with 0 ATK or DEF')?.filter).toMatchObject({ of: [{}, { is: 'any-of' }] });
+    expect(noun('1 monster with 0 ATK/DEF')?.filter).toMatchObject({ of: [{}, { stat: 'atk' }, { stat: 'def' }] });
+  });
+
+  it('"you own" is no control', () => {
+    expect(noun('1 face-up monster your opponent controls that you own')).toMatchObject({ controller: 'opponent' });
+    expect(JSON.stringify(noun('1 monster on the field you own')?.filter)).toContain('owner');
+  });
+
+  it('a later "if you sent" asks what was done', () => {
+    const { clauses } = after(
+      'Discard 1 card',
+      'send 1 Fish monster from your Deck to the GY, then if the sent monster was sent to your GY, you can draw 1 card.',
+    );
+    expect(clauses[1]).toMatchObject({ delayed: null, condition: { if: 'happened' } });
+  });
+
+  it('"it" behind a state of this card is this card; behind this card equipped, the one that wears it', () => {
+    const turned = after(
+      'Discard 1 card',
+      'draw 1 card, then if this card is in Attack Position, change it to Defense Position.',
+    );
+    expect(turned.clauses[1]?.action).toMatchObject({ what: { reference: { ref: 'this-card' } } });
+    const worn = after('Target 1 monster you control', 'equip this card to that target. It gains 300 ATK.');
+    expect(worn.clauses[1]?.action).toMatchObject({ what: { reference: { ref: 'target' } } });
+  });
+
+  it('a cause belongs to the act before it', () => {
+    expect(lasting('Cannot be Tributed, or be destroyed by battle.').rules).toMatchObject([
+      { act: 'be-tributed', by: null },
+      { act: 'be-destroyed-by-battle' },
+    ]);
+  });
+
+  it('a change of ATK lasts for itself', () => {
+    const { clauses } = after(
+      'Target 1 monster your opponent controls',
+      'take control of that monster, then it gains 300 ATK. This ATK change lasts until the end of this turn.',
+    );
+    expect(clauses.map(({ action }) => ('until' in action ? action.until : null))).toMatchObject([
+      null,
+      { until: 'end-of-turn' },
+    ]);
+  });
+
+  it('the Damage Step is longer than damage calculation', () => {
+    const { clauses } = after('Discard 1 card', 'this card gains 300 ATK during the Damage Step only.');
+    expect(clauses[0]?.action).toMatchObject({ until: { until: 'end-of-damage-step' } });
+  });
+});

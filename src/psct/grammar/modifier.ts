@@ -86,7 +86,6 @@ const CONTROL: readonly (readonly [string, Side])[] = [
   ['[that] (your opponent|the opponent|your opponents|their opponent) [currently] controls', 'opponent'],
   ['[that] (either player|a player|any player) controls', 'either'],
   ['each player controls', 'each'],
-  ['[that] you own', 'you'],
   ['(under|in) your (control|possession)', 'you'],
   ["(under|in) your opponent's (control|possession)", 'opponent'],
   ["(under|in) (its|their) (owner's|owners') (control|possession)", 'you'],
@@ -104,6 +103,11 @@ function control(r: Reader, into: Modifiers): boolean {
     return true;
   }
   if (r.sees(', [that] (you control|your opponent controls) (;|,|.|:|and|to)')) r.accept(',');
+  // "A card your opponent controls that you own": whose it is, wherever it lies.
+  if (they === null && r.accept('[that] you own')) {
+    into.filters.push({ is: 'owner', side: 'you' });
+    return true;
+  }
   const side = they ?? r.acceptOneOf(CONTROL);
   if (side === null) return false;
   into.side = side;

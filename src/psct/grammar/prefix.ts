@@ -33,7 +33,8 @@ const SET_PHRASES =
   '(once per turn|twice per turn|once per chain|once per battle phase|up to twice per turn|once per turn ,) | immediately after this effect resolves | [immediately] after [this card|this effect] (resolves|resolving) [this effect] | after that | at that time | as a result | when this card resolves | when it resolves | when this effect resolves | in addition | during battle between this attacking card and (a|any) defense position monster whose def is lower than the atk of this card | after (resolving|applying) this effect | in that case | in either case | also';
 
 /** prefix : (set phrase | duration | "if" state | "while" state | "when" event | moment) "," … ; ends before the statement. */
-export function parsePrefix(r: Reader): Prefix {
+/** `back`: something was done before, so that "if you sent …" asks what was. */
+export function parsePrefix(r: Reader, back = false): Prefix {
   const prefix: Prefix = {
     events: [],
     conditions: [],
@@ -47,11 +48,14 @@ export function parsePrefix(r: Reader): Prefix {
     forEach: null,
     times: null,
   };
-  while (!r.done && step(r, prefix));
+  while (!r.done && step(r, prefix, back));
   return prefix;
 }
 
-function step(r: Reader, prefix: Prefix): boolean {
+const LOOKS_BACK =
+  /^\W*(?:and )?if [^,]*\b(?:was|were|you (?:sent|banished|discarded|destroyed|tributed|added|summoned))\b/i;
+
+function step(r: Reader, prefix: Prefix, back: boolean): boolean {
   const before = r.position;
   const done = (): boolean => {
     // A prefix ends at a comma; a duration or "then" may do without.
@@ -121,7 +125,8 @@ function step(r: Reader, prefix: Prefix): boolean {
   });
   if (stated !== null) {
     // "was sent to the GY this turn" looks back; nothing is waited for.
-    const past = /\b(?:was|were|did)\b[^,]*\bthis turn\b/i.test(r.textOf(r.since(before)));
+    const said = r.textOf(r.since(before));
+    const past = (back && LOOKS_BACK.test(said)) || /\b(?:was|were|did)\b[^,]*\bthis turn\b/i.test(said);
     if (stated.if === 'happened' && stated.since !== 'activation' && !past && eventAt(r, before, prefix)) return true;
     prefix.conditions.push(stated);
     return true;

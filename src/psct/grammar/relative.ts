@@ -217,8 +217,10 @@ function mentionsOther(r: Reader): Relative | null {
   const several = r.accept('(any|either|all|1 or more) of (them|those (cards|monsters)|those [N] (cards|monsters))');
   const before = r.position;
   if (!several && !r.accept('(it|that card|that monster)')) return null;
+  const names = several ? namesBefore(r, before) : [];
   const name = lastNameBefore(r, before);
   r.accept('(in|on) (its|their) (text|texts)');
+  if (names.length > 1) return relative({ is: 'any-of', of: names.map((one) => ({ is: 'mentions', name: one })) });
   return name === null ? null : relative({ is: 'mentions', name });
 }
 
@@ -230,6 +232,17 @@ function lastNameBefore(r: Reader, at: number): string | null {
     if (token?.fold === '.' || token?.fold === ';' || token?.fold === ':') return null;
   }
   return null;
+}
+
+/** 'any of those cards': all the names quoted in the sentence so far. */
+function namesBefore(r: Reader, at: number): readonly string[] {
+  const names: string[] = [];
+  for (let back = at - 1; back >= Math.max(r.start, at - 32); back -= 1) {
+    const token = r.source.tokens[back];
+    if (token === undefined || token.fold === '.' || token.fold === ';' || token.fold === ':') break;
+    if (token.kind === 'quoted') names.unshift(token.fold);
+  }
+  return names;
 }
 
 /** ["Special"] "Summoned" ["by your opponent"] ["from …"] ["this turn"] */

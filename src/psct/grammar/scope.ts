@@ -94,8 +94,14 @@ export function afterAction(before: Scope, action: Action): Scope {
   if (what === null) return scope;
   if (introduces(what)) return { ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } };
   if (what.reference === null) return scope;
+  // "Equip this card to that target. It gains …": the one that wears it.
+  if (action.kind === 'equip' && what.reference.ref === 'this-card') return { ...scope, it: wearer(action.to) };
   if (what.reference.ref === 'this-card') return { ...scope, it: what.reference };
   return { ...scope, it: what.reference, that: what.reference };
+}
+
+function wearer(noun: Noun): Reference {
+  return noun.reference ?? { ref: 'equipped-monster' };
 }
 
 /** The cards that an action is about. */
