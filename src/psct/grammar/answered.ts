@@ -238,7 +238,10 @@ export function parseFeatures(r: Reader): EffectFeature[] | null {
     );
     const would = includes || r.accept('[,] (that|which) (would|will|can|could|has an effect that)');
     // Older texts say what it does without "would".
-    if (!would && !(r.sees('[,] (that|which) (inflicts|destroys|negates)') && r.accept('[,] (that|which)')))
+    if (
+      !would &&
+      !(r.sees('[,] (that|which) (inflicts|destroys|negates|returns|banishes)') && r.accept('[,] (that|which)'))
+    )
       return null;
     const found: EffectFeature[] = [];
     for (;;) {

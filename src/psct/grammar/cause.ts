@@ -133,7 +133,8 @@ function asCost(r: Reader): EventCause | null {
   return r.foreseen('cause asCost', (): EventCause | null => {
     if (!r.accept('(to activate|to pay for|for the activation of|as a cost to activate|to pay the cost of)'))
       return null;
-    r.accept('(a|an|the|its|that|your)');
+    const effectOf = r.accept('[(the|an)] effect of');
+    if (!effectOf) r.accept('(a|an|the|its|that|your)');
     const card = r.attempt(() => parseNoun(r));
     if (card === null) r.accept('(monster|card)');
     r.accept("'s");

@@ -136,11 +136,10 @@ export function parseOwnState(r: Reader): Condition | null {
       ] as const);
       const other = wearing === null ? null : parseNoun(r);
       if (other === null) return null;
-      return {
-        if: 'is',
-        what,
-        like: wearing === true ? { is: 'equipped', with: other } : { is: 'equipped-to', to: other.reference ?? other },
-      };
+      const like: Filter =
+        wearing === true ? { is: 'equipped', with: other } : { is: 'equipped-to', to: other.reference ?? other };
+      const byThis = r.accept("by (this effect|this card 's effect|its effect|its own effect)");
+      return { if: 'is', what, like: byThis ? allOf([like, { is: 'state', state: 'this-effect' }]) : like };
     });
     if (host !== null) return host;
     if (position !== null) return { if: 'is', what, like: position };

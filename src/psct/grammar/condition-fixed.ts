@@ -100,6 +100,13 @@ export function fixed(r: Reader): Condition | null {
       'this effect was activated this turn',
       { if: 'effect-used', which: 'this', verb: 'activated', since: 'this-turn', butNotNegated: false },
     ],
+    [
+      "[but] (the|that) opponent 's monster was not destroyed by (the|that) battle",
+      {
+        if: 'not',
+        of: { if: 'is', what: { ref: 'battling-opponent' }, like: { is: 'state', state: 'destroyed-by-battle' } },
+      },
+    ],
     ["(it is|it's) your turn", { if: 'turn', whose: 'you' }],
     ["(it is|it's) your opponent's turn", { if: 'turn', whose: 'opponent' }],
     ['you have more (lp|life points) than your opponent', compareLife('>')],

@@ -11,7 +11,7 @@ import { EVENT_PLAYERS } from './event-player.js';
 import { allOf } from './filter.js';
 import { parseWhere } from './location.js';
 import { parseNoun } from './noun.js';
-import { type Reader } from './reader.js';
+import { LONGEST_LIST, type Reader } from './reader.js';
 
 /** "a card or effect is activated that …", "your opponent activates a card or effect". */
 export function activations(r: Reader): EventPattern[] | null {
@@ -23,22 +23,62 @@ export function activations(r: Reader): EventPattern[] | null {
       const would = r.accept('would');
       if (!would) r.accept('(has|have) [successfully]');
       if (!r.accept('(activates|activate|activated)')) return null;
-      const activated = parseActivated(r);
-      if (activated === null) return null;
-      return [activation(r, start, would, { ...late(r, activated), player: activated.player ?? player }, player)];
+      const all = alternatives(r, (one) => ({ ...one, player: one.player ?? player }));
+      const events = all.map((one) => activation(r, start, would, one, player));
+      return events.length === 0 ? null : events;
     }) ??
     r.foreseen('event activated', () => {
       const start = r.position;
-      const activated = parseActivated(r);
-      if (activated === null) return null;
+      const all = listed(r);
+      if (all.length === 0) return null;
       r.accept(',');
-      if (r.accept('would be activated')) return [activation(r, start, true, late(r, activated), null)];
+      if (r.accept('would be activated')) return all.map((one) => activation(r, start, true, late(r, one), null));
       if (r.accept('(resolves|resolve)'))
-        return [blankEvent('effect-resolved', r.since(start), { activation: activated })];
+        return all.map((one) => blankEvent('effect-resolved', r.since(start), { activation: one }));
       if (!r.accept('(is|are|was|were) activated')) return null;
-      return [activation(r, start, false, late(r, activated), null)];
+      const [first, ...others] = all;
+      if (first === undefined) return null;
+      // What stands behind is said of each of them.
+      const behind = r.position;
+      const events = [activation(r, start, false, late(r, first), null)];
+      const end = r.position;
+      for (const one of others) {
+        r.position = behind;
+        events.push(activation(r, start, false, late(r, one), null));
+        r.position = end;
+      }
+      return events;
     })
   );
+}
+
+/** activated (("," | "or") activated)* : "a monster effect, or a Normal Spell Card". */
+function listed(r: Reader): ActivationPattern[] {
+  const all: ActivationPattern[] = [];
+  for (;;) {
+    const last = all.at(-1);
+    // "Another card, or its effect": that of the card just named.
+    if (last !== undefined && r.accept('[,] or (its|their) (effect|effects)')) {
+      all[all.length - 1] = { ...last, what: [...last.what, 'any-effect'] };
+      continue;
+    }
+    const next = r.attempt(() =>
+      all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('[,] or')) ? null : parseActivated(r),
+    );
+    if (next === null) return all;
+    all.push(next);
+  }
+}
+
+/** The same where the verb stands before them; what stands behind is said of each. */
+function alternatives(r: Reader, told: (one: ActivationPattern) => ActivationPattern): ActivationPattern[] {
+  const all = listed(r);
+  if (all.length > 1) r.accept(',');
+  const behind = r.position;
+  return all.map((one) => {
+    r.position = behind;
+    return told(late(r, one));
+  });
 }
 
 /** What stands after "is activated": "by your opponent", "on the field", "that targets …". */

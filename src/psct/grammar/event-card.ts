@@ -61,7 +61,7 @@ function spared(r: Reader, events: EventPattern[]): EventPattern[] {
   });
   if (not === null) return events;
   return events.map((event) =>
-    event.subject === null || event.subject.reference !== null
+    event.subject?.reference !== null
       ? event
       : { ...event, subject: { ...event.subject, filter: allOf([event.subject.filter, not]) } },
   );

@@ -117,3 +117,31 @@ describe('states', () => {
     });
   });
 });
+
+describe('alternatives', () => {
+  it('makes an event of each kind of activation', () => {
+    const { events } = read('When your opponent activates a monster effect, or a Normal Spell/Trap Card');
+    expect(events).toMatchObject([
+      { player: 'opponent', activation: { what: ['monster-effect'] } },
+      { player: 'opponent', activation: { what: ['card'] } },
+    ]);
+    expect(read('When another card, or its effect, is activated').events).toMatchObject([
+      { activation: { what: ['card', 'any-effect'], card: { is: 'other' } } },
+    ]);
+  });
+
+  it('joins causes of one destruction', () => {
+    expect(read("If this card is destroyed by battle, or by an opponent's card effect").events).toMatchObject([
+      { event: 'destroyed', cause: { by: ['battle', 'card-effect'], side: 'opponent', anyBattle: true } },
+    ]);
+  });
+
+  it('ties what was equipped or Summoned to the effect that did it', () => {
+    expect(read("While equipped to a monster by this card's effect").condition).toMatchObject({
+      like: { is: 'all-of', of: [{ is: 'equipped-to' }, { is: 'state', state: 'this-effect' }] },
+    });
+    expect(read('If this card is sent to the GY to activate the effect of "Cod"').events).toMatchObject([
+      { event: 'sent', cause: { by: ['cost'], card: { filter: { name: 'Cod' } } } },
+    ]);
+  });
+});

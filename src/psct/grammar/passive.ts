@@ -117,6 +117,23 @@ export function parseHappenings(r: Reader): Happening[] | null {
   });
 }
 
+/** "destroyed by battle, or by an opponent's card effect": either cause. */
+function orBy(r: Reader, first: EventCause | null): EventCause | null {
+  if (first === null || !r.accept('[,] or')) return null;
+  const second = parseCause(r);
+  if (second === null) return null;
+  const by = [...new Set([...first.by, ...second.by])];
+  const isBattle = ({ by: causes }: EventCause): boolean => causes.length === 1 && causes[0] === 'battle';
+  if (isBattle(first) === isBattle(second)) {
+    return first.side === second.side && first.card === null && second.card === null ? { ...first, by } : null;
+  }
+  const [battle, effect] = isBattle(first) ? [first, second] : [second, first];
+  if (!effect.by.every((cause) => cause === 'card-effect')) return null;
+  // "By battle with an opponent's attacking monster" names the monster of that battle alone.
+  if (battle.card !== null && effect.side !== 'opponent') return null;
+  return { by, side: effect.side, card: effect.card, anyBattle: true };
+}
+
 function parseHappening(r: Reader): Happening | null {
   return r.foreseen('passive parseHappening', () => {
     const from = r.position;
@@ -153,7 +170,11 @@ function adjunct(r: Reader, so: Happening): Happening | null {
   const cause = byTribute ? null : parseCause(r);
   if (cause !== null)
     return { ...so, cause: so.cause === null ? cause : { ...cause, by: [...so.cause.by, ...cause.by] } };
+  const other = so.cause === null ? null : r.attempt(() => orBy(r, so.cause));
+  if (other !== null) return { ...so, cause: other };
   return r.attempt((): Happening | null => {
+    if (so.event === 'summoned' && r.accept('(this way|in this way)'))
+      return { ...so, like: { is: 'state', state: 'this-effect' } };
     if (r.accept('from')) {
       const holder = so.event === 'detached' || so.event === 'counter-removed' ? r.attempt(() => parseItem(r)) : null;
       if (holder !== null) return { ...so, other: holder };

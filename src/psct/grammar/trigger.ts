@@ -16,6 +16,8 @@ export interface Trigger {
   readonly youCan: boolean;
   /** "FLIP". */
   readonly flip: boolean;
+  /** "Once per turn, if this card was Summoned by …": how it came to be there is a state, and nothing else is waited for. */
+  readonly stands: boolean;
   readonly unread: readonly Unparsed[];
 }
 
@@ -31,6 +33,8 @@ export function parseTrigger(r: Reader): Trigger {
   let quick = false;
   let youCan = false;
   let flip = false;
+  let limited = false;
+  const past: EventPattern[] = [];
   let timing: 'when' | 'if' | null = null;
   while (!r.done) {
     if (r.accept('(,|and|.|then)')) continue;
@@ -47,6 +51,19 @@ export function parseTrigger(r: Reader): Trigger {
       conditions.push({ if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'this-effect' } });
       continue;
     }
+    // Said of the sentence before.
+    if (
+      r.attempt(() => (r.accept('(if|when) you do') && (r.peek() === null || r.sees('(,|:)')) ? true : null)) !== null
+    ) {
+      conditions.push({
+        if: 'effect-used',
+        which: 'previous',
+        verb: 'applied',
+        since: 'this-turn',
+        butNotNegated: false,
+      });
+      continue;
+    }
     if (r.accept('flip')) {
       flip = true;
       continue;
@@ -55,7 +72,10 @@ export function parseTrigger(r: Reader): Trigger {
       youCan = true;
       continue;
     }
-    if (r.accept(LIMITS)) continue;
+    if (r.accept(LIMITS)) {
+      limited = true;
+      continue;
+    }
     if (
       r.accept(
         '{ but you can only (use|activate) (each|this|1|each of these|the) [of these] [effect|effects] [of Q] once per (turn|chain) }',
@@ -131,8 +151,10 @@ export function parseTrigger(r: Reader): Trigger {
       }
       const read = intro === 'while' ? null : eventList(r);
       if (read !== null) {
+        if (intro === 'if' && WAS_SUMMONED.test(r.textOf(r.since(start))))
+          past.push(...read.filter(({ event }) => event === 'summoned'));
+        else timing ??= intro === 'when' ? 'when' : 'if';
         events.push(...read);
-        timing ??= intro === 'when' ? 'when' : 'if';
         continue;
       }
       const condition = r.attempt(() => {
@@ -150,14 +172,25 @@ export function parseTrigger(r: Reader): Trigger {
     unread.push(rest);
     conditions.push({ if: 'unparsed', ...rest });
   }
+  // "Once per turn, if this card was Tribute Summoned by …", "…, when it declares an attack": how it came is a state.
+  const isState = past.length > 0 && (limited || events.length > past.length);
+  if (isState) {
+    for (const event of past) {
+      events.splice(events.indexOf(event), 1);
+      conditions.push({ if: 'happened', event, since: 'this-duel', negated: false });
+    }
+  } else if (past.length > 0) timing ??= 'if';
+  const stands = isState && events.length === 0 && moments.length === 0;
   // A phase beside an event, or the turn alone, only says when; a Standby or End Phase alone triggers.
   for (const { event, condition } of moments) {
     const triggers = condition.if === 'phase' && events.length === 0 && !quick && triggersAlone(event);
     if (triggers) events.push(event);
     else conditions.push(condition);
   }
-  return { events, condition: together(conditions), quick, timing, youCan, flip, unread };
+  return { events, condition: together(conditions), quick, timing, youCan, flip, stands, unread };
 }
+
+const WAS_SUMMONED = /\bthis card was (?:\w+ )?(?:or \w+ )?Summoned\b/i;
 
 /** "During the End Phase, if this card was Special Summoned": it is the phase that triggers, the rest is a state. */
 function pastState(r: Reader): Condition | null {
