@@ -1,6 +1,6 @@
 /** States of the game that card text asks for. */
 import type { Context, Frame } from '../context.js';
-import type { GameEvent } from '../model/board.js';
+import type { Copy, GameEvent } from '../model/board.js';
 import { blankNoun, FIELD_LOCATIONS, type Condition, type EventPattern, type Noun } from '../model/effects.js';
 import { all, any, assume, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
@@ -11,7 +11,7 @@ import { matchesEvent } from './event.js';
 import { linkOfUse } from './past-links.js';
 import { compareRanges, type Range } from './range.js';
 import { resolve } from './reference.js';
-import { isSide } from './traits.js';
+import { isSide, nameOf } from './traits.js';
 import { countRange, valueRange } from './value.js';
 
 export function holds(context: Context, condition: Condition, frame: Frame): Judgement {
@@ -38,6 +38,8 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
     case 'is': {
       const copies = resolve(context, condition.what, frame);
       if (copies === 'unknown') return unknown('which card is meant');
+      if (condition.like.is === 'summoned' && copies.some(isNeverSummoned))
+        return unknown(`whose Summon the text of ${copies[0]?.card?.name ?? 'the card'} speaks of`);
       return copies.length === 0
         ? NO
         : all(copies.map((copy) => fits(context, copy, condition.like, frame, { places: [], seesFaceDown: true })));
@@ -190,6 +192,8 @@ function happened(context: Context, condition: Extract<Condition, { if: 'happene
   const { board } = context;
   if (condition.since === 'activation') return unknown('what was done when the effect was activated');
   const known = [...board.history.events, ...context.happening()];
+  const own = condition.since === 'this-duel' ? ownSummon(context, condition.event, frame) : null;
+  if (own !== null) return condition.negated ? not(own) : own;
   const told = oftenEnough(context, condition.event, known, frame);
   const found = condition.since === 'this-turn' ? any([told, usedThisTurn(context, condition.event, frame)]) : told;
   const answer =
@@ -199,6 +203,39 @@ function happened(context: Context, condition: Extract<Condition, { if: 'happene
         ? NO
         : assume(false, 'nothing else happened before that matters here', 'turn.phases');
   return condition.negated ? not(answer) : answer;
+}
+
+/** "If this card was Tribute Summoned by Tributing …": what the board tells of how it came to the field. */
+function ownSummon(context: Context, pattern: EventPattern, frame: Frame): Judgement | null {
+  const { self } = frame;
+  if (pattern.event !== 'summoned' || pattern.subject?.reference?.ref !== 'this-card' || self === null) return null;
+  const record = self.summoned;
+  if (record === null || record.how === 'unknown') return unknown(`how ${nameOf(self)} was Summoned`);
+  return matchesEvent(
+    context,
+    pattern,
+    {
+      event: 'summoned',
+      group: 0,
+      copies: [self.id],
+      cards: [],
+      player: record.by === 'unknown' ? null : record.by,
+      how: record.how,
+      from: record.from === 'unknown' ? null : record.from,
+      fromController: null,
+      to: null,
+      by: null,
+      byPlayer: null,
+      byCopy: null,
+      byCard: record.source,
+      other: null,
+      link: null,
+      amount: null,
+      phase: null,
+      wasFaceUp: null,
+    },
+    frame,
+  );
 }
 
 /** Uses that the board lists are activations, too. */
@@ -240,4 +277,9 @@ function chanceHolds(result: Extract<Condition, { if: 'chance' }>['result'], fra
   return called === undefined
     ? unknown('what was called')
     : judged((called === first) === (result === 'right' || result === 'win'));
+}
+
+/** "During the turn they were Summoned", said by a Spell: it is other cards that were. */
+function isNeverSummoned({ card, text }: Copy): boolean {
+  return card !== null && card.monster === null && (text?.trapMonster ?? null) === null;
 }

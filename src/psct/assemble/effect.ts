@@ -80,7 +80,8 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     speed: rough.speed,
     mandatory: rough.mandatory,
     timing:
-      (trigger?.stands === true ? null : rough.timing) ?? (events === answered && answered.some(({ event }) => event === 'activated') ? 'when' : null),
+      (trigger?.stands === true ? null : rough.timing) ??
+      (events === answered && answered.some(({ event }) => event === 'activated') ? 'when' : null),
     from: rough.from,
     triggers: listed === null ? events : answering(events, featuresOf(listed.bullets)),
     condition: allOf([trigger?.condition ?? null, asked]),

@@ -13,6 +13,8 @@ import { type Range, spanOf, type TokenizedText } from '../lexer/tokens.js';
 export interface TriggerReading {
   readonly events: readonly EventPattern[];
   readonly condition: Condition | null;
+  /** How the card came to the field is a state, and nothing else is waited for. */
+  readonly stands?: boolean;
   readonly unread: readonly Unparsed[];
 }
 export interface ActivationReading {
