@@ -75,18 +75,22 @@ function readEvent(
   const by = readCause(draft, fields, word.by ?? BY_NATURE[word.event] ?? null);
   const other = fields.raw('other', 'target');
   const phase = fields.text('phase');
+  const said = readPlayer(fields, draft, 'player');
   const event: GameEvent = {
     event: word.event,
     group,
     copies: subjects.copies,
     cards: subjects.cards,
-    player: readPlayer(fields, draft, 'player'),
+    player: said,
     how: how === null ? (word.how ?? null) : methodOf(how),
     from: from === null ? null : locationOf(from),
     fromController: null,
     to: to === null ? (word.to ?? endOf(draft, word.event, subjects.copies)) : locationOf(to),
     by: by.by,
-    byPlayer: readPlayer(fields, draft, 'byPlayer') ?? by.player,
+    // Whose procedure it was, whoever controls the Summoned monster now.
+    byPlayer:
+      readPlayer(fields, draft, 'byPlayer') ??
+      (by.by === 'summon-procedure' || by.by === 'tribute-summon' ? (said ?? by.player) : by.player),
     byCopy: by.copy,
     byCard: by.card,
     other: other === null ? null : (readReference(draft, other.value, other.pointer, null)?.id ?? null),

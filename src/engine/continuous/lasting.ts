@@ -76,7 +76,10 @@ export function collectLasting(context: Context): LastingIndex {
     // "The turn you activate this card": another turn is not bound.
     const earlier = use.turn !== null && turn !== null && use.turn !== turn;
     if (effect === undefined || use.negated === 'activation' || earlier) continue;
-    for (const rule of effect.oaths) add(oath(rule, use.player, copy, effect, use.card?.name));
+    for (const rule of effect.oaths) {
+      if (isForgotten(context, rule, copy)) continue;
+      add(oath(rule, use.player, copy, effect, use.card?.name));
+    }
   }
   for (const link of [...context.board.chainResolved, ...context.board.chain]) {
     const copy = link.copy === null ? null : (context.board.copies.get(link.copy) ?? null);
@@ -204,6 +207,14 @@ function entryOf(
       return applies();
     },
   };
+}
+
+/** "This card cannot attack the turn …": turned face-down since it was activated, the monster is bound no more. */
+function isForgotten({ board }: Context, rule: LastingRule, copy: Copy | null): boolean {
+  if (copy === null || !('what' in rule) || rule.what?.reference?.ref !== 'this-card') return false;
+  const own = [...board.history.events, ...board.events].filter(({ copies }) => copies.includes(copy.id));
+  const activated = own.findIndex(({ event }) => event === 'activated');
+  return activated >= 0 && own.slice(activated).some(({ event }) => event === 'turned-face-down');
 }
 
 /** What a player bound themselves to; "you" is that player, whatever became of the card. */

@@ -5,6 +5,7 @@ import type { ActionKind, ActivationPattern, EffectFeature, Location, Noun } fro
 import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { countsAs } from '../board/places.js';
 import { featuresOf, type Feature } from './features.js';
+import { reachesThreshold } from './threshold.js';
 import { isSide, isSummonKind } from './traits.js';
 import { valueRange } from './value.js';
 
@@ -245,7 +246,9 @@ function isFeature(
     if (place === null) return unknown('from where it would do that');
   }
   const concerned = asked.what === null ? YES : concerns(context, asked.what, own, frame, theirs);
-  return own.open === true && concerned.answer === 'yes' ? unknown('which of the effects would be applied') : concerned;
+  return (own.threshold ?? null) === null || concerned.answer === 'no'
+    ? concerned
+    : all([concerned, reachesThreshold(context, own, link, theirs)]);
 }
 
 function placesOfReference(what: Noun | null, frame: Frame): readonly Location[] | null {

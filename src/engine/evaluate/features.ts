@@ -2,13 +2,24 @@
  * What an effect includes (chain.includes-effect): everything its resolution could do, also optional, conditional and
  * later parts; other effects of the card do not count.
  */
-import type { Action, Clause, Effect, EffectFeature, Location, Noun } from '../model/effects.js';
+import type { Action, Clause, Effect, EffectFeature, Location, Noun, Option, Value } from '../model/effects.js';
 import { FIELD_LOCATIONS } from '../model/effects.js';
 import type { SummonMethod } from '../model/timing.js';
 
 export interface Feature extends EffectFeature {
   /** The action read this way; text that nobody read makes every "does it include" open. */
   readonly unread: boolean;
+  /** A bullet that counts only from a number on: whether it would be done depends on that number. */
+  readonly threshold?: Option['threshold'];
+}
+
+/** What the bullets of an effect depend on ("based on the number of materials"), where its text says so. */
+export function countedBy(effect: Effect): Value | null {
+  const lists = [...effect.activation, ...effect.resolution.map(({ action }) => action)];
+  for (const action of lists)
+    if ((action.kind === 'apply-in-order' || action.kind === 'apply-one-of') && action.by !== undefined)
+      return action.by.kind === 'depends' ? null : action.by;
+  return null;
 }
 
 const cache = new WeakMap<Effect, readonly Feature[]>();
@@ -49,7 +60,11 @@ function ofAction(action: Action): readonly Feature[] {
       return [UNREAD];
     case 'apply-one-of':
     case 'apply-in-order':
-      return action.options.flatMap((option) => option.clauses.flatMap(ofClause));
+      return action.options.flatMap((option) =>
+        option.clauses
+          .flatMap(ofClause)
+          .map((one) => ((option.threshold ?? null) === null ? one : { ...one, threshold: option.threshold })),
+      );
     case 'special-summon':
       return [feature(action.kind, action.what, { summon: action.how.length === 0 ? ['special'] : action.how })];
     case 'summon-token':

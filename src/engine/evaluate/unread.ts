@@ -31,12 +31,13 @@ export function mayForbidActivating(text: string, own: boolean, oath: boolean): 
 }
 
 const SPEAKS_OF: Readonly<Partial<Record<ForbiddenAct, RegExp>>> = {
-  'special-summon': /Special Summon|\bSummon(?:ed|ing)? (?!.*\bby )|\bcontrol\b|\bplace a monster\b/i,
+  'special-summon':
+    /Special Summon|\bplaced on the field\b|\bSummon(?:ed|ing)? (?!.*\bby )|\bcontrol\b|\bplace a monster\b/i,
   'be-special-summoned': /Special Summon/i,
-  'normal-summon': /Normal Summon|\bcontrol\b|\bplace a monster\b/i,
+  'normal-summon': /Normal Summon|\bcontrol\b|\bplace a monster\b|\bplaced on the field\b/i,
   'be-normal-summoned': /Normal Summon/i,
   'flip-summon': /Flip Summon|\bcontrol\b/i,
-  set: /\bSet\b|\bplace a monster\b/,
+  set: /\bSet\b|\bplace a monster\b|\bplaced on the field\b/,
   draw: /\bdraw(?:ing)? (?:any |more |\d |a )?cards?\b/i,
   'add-to-hand': /\badd(?:ed)?\b.*\bhand\b/i,
   banish: /\bbanish/i,
@@ -72,7 +73,8 @@ export function bindsAfterwards(text: string): boolean {
 
 /** It may be an effect that is used from that place. */
 export function mayBeUsedFrom(text: string, location: Location): boolean {
-  if (!/\byou can\b|^activate\b/i.test(text) || /\byou can treat\b/i.test(text)) return false;
+  if (!/\byou can\b|\b(?:either|each) player (?:can|may)\b|^activate\b/i.test(text) || /\byou can treat\b/i.test(text))
+    return false;
   switch (location) {
     case 'hand':
       return /\bhand\b|\breveal this card\b|\bdiscard this card\b/i.test(text);

@@ -150,6 +150,8 @@ export function parsePointing(r: Reader): Pointing | null {
       return r.accept('(activated|activating) card') ? point({ ref: 'chain-link' }) : null;
     });
     if (negation !== null) return negation;
+    // "These equipped monsters" of a monster's text are those equipped to it.
+    if (r.sees('(these|those) equipped')) return null;
     return r.attempt((): Pointing | null => {
       const all = r.acceptOneOf([
         ['(both|all [N]) [of] (those|these|the)', true],

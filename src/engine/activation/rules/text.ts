@@ -11,7 +11,8 @@ import {
   type Unparsed,
 } from '../../model/effects.js';
 import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
-import { inMonsterZone, onField } from '../../board/places.js';
+import { inMonsterZone, knowledgeOf, onField } from '../../board/places.js';
+import { PLAYERS } from '../../model/timing.js';
 import { covers } from '../../evaluate/activation-pattern.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { canDo, resolutionPossible } from '../../feasible/action.js';
@@ -237,18 +238,19 @@ export const targetsAvailable = defineRule<Attempt>({
     const short = sharedPoolTooSmall(attempt, effect, targets);
     if (short) return { answer: 'no', messageId: 'none', data: { name: card.name }, also: ['cost.cannot-pay'] };
     const gone = paidWithItself(attempt) ? new Set([attempt.copy.id]) : NOBODY;
-    const suits = (action: (typeof targets)[number], index: number) => (copy: Copy) =>
+    const suits = (action: (typeof targets)[number], index: number, count: number) => (copy: Copy) =>
       gone.has(copy.id)
         ? NO
         : action.kind === 'target'
-          ? all([
-              canBeTargeted(context, copy, frame),
-              suitsResolution(attempt, effect, copy, index, targets.length, purpose),
-            ])
+          ? all([canBeTargeted(context, copy, frame), suitsResolution(attempt, effect, copy, index, count, purpose)])
           : YES;
-    const choose = (action: (typeof targets)[number], index: number, what: Noun): Judgement =>
-      selectable(context, what, frame, useOf(action, purpose), suits(action, index));
-    const judgement = all(targets.map((action, index) => choose(action, index, action.what)));
+    const choose = (action: (typeof targets)[number], index: number, what: Noun, count = targets.length): Judgement =>
+      selectable(context, what, frame, useOf(action, purpose), suits(action, index, count));
+    // "Target 1 X and 1 Y; … the first target, also … the second": what is done to each has to be possible with it.
+    const eachOwn = targets.flatMap((action) =>
+      targets.length === 1 ? action.what.each.map((part, i) => choose(action, i, part, action.what.each.length)) : [],
+    );
+    const judgement = all([...targets.map((action, index) => choose(action, index, action.what)), ...eachOwn]);
     // A mandatory effect takes what targets there are; how far that goes is left to rulings.
     const parts = targets.flatMap((action, index) => action.what.each.map((part) => choose(action, index, part)));
     if (judgement.answer === 'no' && effect.mandatory && parts.some(({ answer }) => answer === 'yes'))
@@ -289,8 +291,13 @@ function equipTarget({ card, context, frame, cardActivation, text }: Attempt): R
       ]),
     ),
   );
+  const others = PLAYERS.some((player) => !knowledgeOf(context.board, player, 'monster-zone').complete);
   const judgement =
-    legal.answer === 'yes' && unread && only.length === 0 ? unknown('which monsters it can be equipped to') : legal;
+    legal.answer === 'yes' && unread && only.length === 0
+      ? unknown('which monsters it can be equipped to')
+      : legal.answer === 'no' && others && !context.board.complete
+        ? unknown('which monsters are on the field', 'yes')
+        : legal;
   return finding(
     citing(judgement, 'spell.equip', 'equip.target-required'),
     { yes: 'available', no: 'none', unknown: 'open' },
