@@ -127,7 +127,10 @@ function bestMatch(context: Context, effect: Effect, frame: Frame, window: Windo
   // Where it is open what happened, nobody can say that it did not.
   if (best !== NOT_YET || window.eventsOpen === null) return best;
   // What the Chain shows is known; only other events may be missing.
-  const elsewhere = triggersOf(effect, frame.activating === true).some(({ event }) => event !== 'activated');
+  // negsummon.window: no effect that waits for something begins a Chain while a Summon can still be negated.
+  const elsewhere = triggersOf(effect, frame.activating === true).some(
+    ({ event }) => event !== 'activated' && event !== 'would-be-summoned',
+  );
   return elsewhere ? { ...NOT_YET, judgement: unknown(window.eventsOpen) } : best;
 }
 

@@ -60,11 +60,24 @@ export function clausesPossible(
   }
   return groups.length === 1
     ? groupPossible(context, clauses, frame, purpose, can)
-    : any(
-        groups
-          .filter((group, at) => at === 0 || !(onlyBinds(group) || onlyFollows(group)))
-          .map((group) => groupPossible(context, group, frame, purpose, can)),
-      );
+    : all([
+        // "Special Summon the first target, also banish the second": each was targeted for its own part.
+        ...groups.filter(hasOwnTarget).map((group) => groupPossible(context, group, frame, purpose, can)),
+        any(
+          groups
+            .filter((group, at) => at === 0 || !(onlyBinds(group) || onlyFollows(group)))
+            .map((group) => groupPossible(context, group, frame, purpose, can)),
+        ),
+      ]);
+}
+
+function hasOwnTarget(group: readonly Clause[]): boolean {
+  return group.some(({ action, optional, delayed, condition }) => {
+    const reference = nounOf(action)?.reference;
+    return (
+      reference?.ref === 'target' && reference.index !== null && !optional && delayed === null && condition === null
+    );
+  });
 }
 
 /** Says that one of the bullets is chosen, without holding them. */

@@ -57,7 +57,7 @@ function commonChecks(context: Context, question: SummonQuestion, copy: Copy): r
       : { rule: 'summon.normal.position', judgement: judged(position === 'face-up-attack'), data },
     ...allowance(context, player, copy),
   ];
-  const restriction = forbidden(context, set ? SET_ACTS : SUMMON_ACTS, player, copy, 'rule');
+  const restriction = forbidden(context, set ? SET_ACTS : SUMMON_ACTS, player, copy, 'rule', question.with ?? []);
   checks.push({
     rule: 'card.text-over-rules',
     judgement: not(restriction.judgement),

@@ -44,7 +44,8 @@ export function procedureSelection(
       ),
       finish: mayFinish(context, copy, player, leavingOf(plan.parts, chosen)),
     }),
-    exactly: question.with,
+    // What an unread part of the procedure asks for may be among the cards that were named.
+    exactly: plan.others.answer === 'unknown' ? null : question.with,
     limit,
   });
   const checks: Check[] = [

@@ -1,7 +1,7 @@
 /** What cards in play, and effects that still count, forbid about Summons, Sets, Tributes and materials. */
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, LastingInForce } from '../context.js';
-import type { Copy } from '../model/board.js';
+import type { Copy, CopyId } from '../model/board.js';
 import type { EventCause, ForbiddenAct, LastingRule } from '../model/effects.js';
 import { all, any, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player, type SummonMethod } from '../model/timing.js';
@@ -23,18 +23,21 @@ export interface Restriction {
 
 const FREE: Restriction = { judgement: NO, by: null };
 
-/** Is the player, or the copy, kept from one of these acts? Answers `yes` if something forbids it. */
+/** Is the player, or the copy, kept from one of these acts? Answers `yes` if something forbids it; `leaving`: the Tributes. */
 export function forbidden(
   context: Context,
   acts: readonly ForbiddenAct[],
   player: Player,
   copy: Copy,
   means: Means,
+  leaving: readonly CopyId[] = [],
 ): Restriction {
   const wanted = new Set(acts);
   let open: Restriction = FREE;
   for (const inForce of context.lasting('cannot')) {
     if (!wanted.has(inForce.rule.act)) continue;
+    // summon.tribute.before: what is Tributed for the Summon has left the field by then.
+    if (inForce.origin === 'text' && inForce.frame.self !== null && leaving.includes(inForce.frame.self.id)) continue;
     const judgement = binds(context, inForce, player, copy, means);
     if (judgement.answer === 'yes') return { judgement, by: inForce.cardName };
     if (judgement.answer === 'unknown') open = { judgement, by: inForce.cardName };

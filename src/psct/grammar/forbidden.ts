@@ -4,6 +4,7 @@ import {
   type Condition,
   type Duration,
   type EventCause,
+  type Filter,
   type ForbiddenAct,
   type LastingRule,
   type Noun,
@@ -291,7 +292,8 @@ function summon(r: Reader): Forbidden[] | null {
     const acts: Forbidden[] = [];
     if (bare) acts.push(forbid('summon', { object: again }));
     for (const one of how) {
-      if (one === 'normal' || one === 'tribute') acts.push(forbid('normal-summon', { object: again }));
+      if (one === 'normal') acts.push(forbid('normal-summon', { object: again }));
+      else if (one === 'tribute') acts.push(forbid('normal-summon', { object: withTributes(again) }));
       else if (one === 'flip') acts.push(forbid('flip-summon', { object: again }));
       else acts.push(forbid('special-summon', { object: withMethod(again, one) }));
     }
@@ -299,6 +301,19 @@ function summon(r: Reader): Forbidden[] | null {
     if (also === 'summon') acts.push(forbid('special-summon', { object: again }));
     return acts;
   });
+}
+
+/** What is Tribute Summoned: monsters that need Tributes (summon.tribute). */
+function withTributes(object: Noun | null): Noun {
+  const base = object ?? { ...blankNoun({ start: 0, end: 0 }), quantity: { kind: 'all' } as const };
+  const high: Filter = {
+    is: 'stat',
+    stat: 'level',
+    original: false,
+    compare: '>=',
+    value: { kind: 'number', n: 5 },
+  };
+  return { ...base, filter: allOf([base.filter, high]) };
 }
 
 function withMethod(object: Noun | null, how: ReturnType<typeof parseMethods>[number]): Noun | null {

@@ -31,6 +31,8 @@ export const mayBeActivated = defineRule<Attempt>({
       if (
         !mayForbidActivating(entry.rule.text, entry.frame.player === attempt.player, entry.origin === 'oath') ||
         entry.frame.self === attempt.copy ||
+        // Cards that were named before, such as Spell Cards that have to be Set; not the effects of others.
+        (!attempt.cardActivation && /^cannot activate them\b/i.test(entry.rule.text)) ||
         entry.applies.answer === 'no'
       )
         return NO;
