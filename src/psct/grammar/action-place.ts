@@ -1,10 +1,11 @@
 import { withNoun } from './action-card.js';
 import { parseCounters } from './action-counter.js';
-import { type Action, type Noun, type Quantity, type Side } from '../../engine/model/effects.js';
+import { blankNoun, type Action, type Noun, type Quantity, type Side } from '../../engine/model/effects.js';
 import { parsePlace } from './location.js';
 import { parseNoun } from './noun.js';
 import { optionOf } from './option-of.js';
 import { type Reader } from './reader.js';
+import { parsePointing } from './reference.js';
 import { normalCounter, parseValue } from './value.js';
 
 type PlaceTo = Extract<Action, { kind: 'place' }>['to'];
@@ -68,9 +69,19 @@ function countersEqual(r: Reader, who: Side): Action | null {
   r.position += 1;
   const counter = normalCounter(r.textOf(r.since(start))) ?? 'any';
   const early = counterNumber(r);
-  const on = r.accept('on') ? parseNoun(r) : null;
+  const on = r.accept('on') ? (thatAlone(r) ?? parseNoun(r)) : null;
   const count = early ?? (on === null ? null : counterNumber(r));
   return on === null || count === null ? null : { kind: 'place-counter', counter, count, on, who };
+}
+
+/** "this card" before "equal to …", which is how many counters, no trait of the card. */
+function thatAlone(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const pointing = parsePointing(r);
+    if (pointing === null || !r.sees('[,] (equal to|up to)')) return null;
+    return blankNoun(r.since(start), { filter: pointing.filter, reference: pointing.reference });
+  });
 }
 
 function counterNumber(r: Reader): Quantity | null {

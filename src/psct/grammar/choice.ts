@@ -45,7 +45,7 @@ export function parseChoice(r: Reader): Action | null {
     const listed = words.some((word) =>
       /^(following|appropriate|applicable|listed|below|these|those|this)$/.test(word),
     );
-    const to = applies && /^appl/.test(r.source.tokens[start]?.fold ?? '') ? toWhom(r) : false;
+    const to = applies && (r.source.tokens[start]?.fold ?? '').startsWith('appl') ? toWhom(r) : false;
     if (!listed || (count === null && r.peek(-2)?.fold === 'this' && !to && !seesDependence(r))) return null;
     const tail = tailOf(r);
     const ordered = tail.ordered || count === null || count.kind === 'all';

@@ -20,10 +20,11 @@ export function parseMaterials(r: Reader): Materials | null {
     r.accept(',');
     const fate = r.acceptOneOf(VERBS);
     if (fate === null) return null;
-    const noun = mentioned(r) ?? parseNoun(r);
-    if (noun === null) return null;
+    const named = mentioned(r) ?? parseNoun(r);
+    if (named === null) return null;
+    const noun = withIncluded(r, named);
     r.accept(
-      '(as [its|the] [fusion|synchro|xyz|link|ritual] (material|materials)|as (material|materials)|to the gy|into the deck|(to|on) the bottom of (your|the) deck [in any order])',
+      '(as [its|the] [fusion|synchro|xyz|link|ritual] (material|materials)|as (material|materials)|to the gy|into the deck|[,] (to|on) the bottom of (your|the) deck [in any order])',
     );
     r.accept('[,] (as [its|the|fusion] [fusion|synchro|xyz|link] (material|materials))');
     // "using those 2 monsters only"
@@ -33,6 +34,12 @@ export function parseMaterials(r: Reader): Materials | null {
       ...(fate === 'usual' || fate === undefined ? {} : { fate }),
     };
   });
+}
+
+/** ", including this card from your GY,": one of them. */
+function withIncluded(r: Reader, noun: Noun): Noun {
+  const included = r.attempt(() => (r.accept('[,] including') ? parseNoun(r) : null));
+  return included === null ? noun : { ...noun, each: [...noun.each, included] };
 }
 
 /** "[the] Fusion Materials mentioned on it from your field or GY", "its materials from …": whatever its line takes. */

@@ -331,3 +331,50 @@ describe('damage and values', () => {
     ).toMatchObject([{ what: { filter: { of: [{}, { value: { kind: 'aggregate', how: 'total' } }] } } }]);
   });
 });
+
+describe('values and texts', () => {
+  it('takes the higher of two stats, and reads no other choice as one of them', () => {
+    const higher = {
+      kind: 'max',
+      of: [
+        { stat: 'atk', original: true },
+        { stat: 'def', original: true },
+      ],
+    };
+    expect(
+      actionsOf('Gain LP equal to its original ATK or DEF (whichever is higher, your choice if tied).'),
+    ).toMatchObject([{ kind: 'gain-life-points', amount: higher }]);
+    const lower = tokenize('Gain LP equal to its original ATK or DEF (whichever is lower).', NO_NAMES);
+    expect(parseClauses(lower, wholeRange(lower)).unread).toHaveLength(1);
+  });
+
+  it('counts counters by another card', () => {
+    expect(actionsOf("Place Fog Counters on this card equal to that Link Monster's Link Rating.")).toMatchObject([
+      {
+        kind: 'place-counter',
+        on: { reference: { ref: 'this-card' } },
+        count: { n: { kind: 'stat', stat: 'rating' } },
+      },
+    ]);
+  });
+
+  it('keeps names within a text that takes the place of an effect', () => {
+    expect(actionsOf('The activated effect becomes "Destroy 1 "Lamp" monster on the field".')).toMatchObject([
+      { kind: 'replace-effect', text: 'Destroy 1 "Lamp" monster on the field' },
+    ]);
+  });
+
+  it('includes a card among the materials', () => {
+    expect(
+      actionsOf(
+        'Fusion Summon 1 Fusion Monster from your Extra Deck, by placing Fusion Materials mentioned on it from your hand and/or GY, including this card from your GY, on the bottom of the Deck in any order.',
+      ),
+    ).toMatchObject([{ materials: { each: [{ reference: { ref: 'this-card' } }] }, fate: 'deck' }]);
+  });
+
+  it('forbids draws by card effects', () => {
+    expect(actionsOf('You cannot draw cards by card effects for the rest of this turn.')).toMatchObject([
+      { rule: { rule: 'cannot', act: 'draw', by: { by: ['card-effect'] } } },
+    ]);
+  });
+});

@@ -22,6 +22,7 @@ import { extraSummon } from './extra-summon.js';
 import { protectedOnce } from './protected-once.js';
 import { parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
+import { quotedText } from './quoted-text.js';
 import { type Reader } from './reader.js';
 import { parseBattleDamage, parseRedirect } from './damage-rule.js';
 import { parseLimited } from './limited.js';
@@ -32,6 +33,7 @@ import { parseChange, parseOwnStat } from './stat-change.js';
 import { permissions } from './permission.js';
 import { parsePlayerOf } from './player-of.js';
 import { parseValue } from './value.js';
+import { TYPE_WORDS } from './words.js';
 import { zoneRules } from './zone.js';
 
 /** What a clause says: something done, or a rule that applies from then on. */
@@ -212,7 +214,7 @@ function owner(r: Reader): Noun | null {
 function ofCards(r: Reader): Said | null {
   return r.foreseen('statement ofCards', (): Said | null => {
     if (r.accept('(the|that|their|its) [activated] effect (becomes|become)')) {
-      const text = r.acceptQuoted();
+      const text = quotedText(r);
       return text === null ? null : { action: { kind: 'replace-effect', text } };
     }
     if (r.accept('neither [of them|monster] (can|is)')) {
@@ -378,13 +380,23 @@ function becomes(r: Reader, what: Noun): Action | null {
               until: parseDuration(r),
             };
       });
-      return level ?? becomeValue(r, what, 'card-kind');
+      return level ?? ofType(r, what) ?? becomeValue(r, what, 'card-kind');
     }) ??
     r.attempt((): Action | null => {
       if (!r.accept('(is|are) [also] treated as')) return null;
       return becomeValue(r, what, 'card-kind');
     })
   );
+}
+
+/** "become Zombie monsters": a Type, no kind of card. */
+function ofType(r: Reader, what: Noun): Action | null {
+  return r.attempt((): Action | null => {
+    r.accept('(a|an)');
+    const value = r.acceptOneOf(TYPE_WORDS);
+    if (value === null || !r.accept('[-type|type] (monster|monsters)')) return null;
+    return { kind: 'become', what, property: 'type', value, sameAs: null, until: parseDuration(r), also: false };
+  });
 }
 
 /** "becomes that monster's current Level", "become the Level of that monster". */

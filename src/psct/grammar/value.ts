@@ -273,26 +273,27 @@ export function parseStat(r: Reader): Value | null {
       if (name === null) return null;
       // A card that fights on the field has no ATK in the Graveyard: the one that it destroyed has.
       const buried = pronominal && r.scope.it.ref === 'this-card' && IN_GY.test(r.textOf(r.since(start)));
-      return statOf(name, buried && r.scope.that !== null ? { ...of, reference: r.scope.that } : of);
+      return statOf(r, name, buried && r.scope.that !== null ? { ...of, reference: r.scope.that } : of);
     });
     if (possessed !== null) return possessed;
     r.accept('the');
     const name = statName(r);
     if (name === null) return null;
-    if (/^(field|gy|time|destroyed)$/.test(r.peek(-1)?.fold ?? '') && !r.sees('of')) return statOf(name, pronounIt(r));
+    if (/^(field|gy|time|destroyed)$/.test(r.peek(-1)?.fold ?? '') && !r.sees('of'))
+      return statOf(r, name, pronounIt(r));
     if (!r.accept('of')) {
       // "the ATK that monster had on the field"
       const owner = parseNoun(r);
       if (owner === null || !r.accept('[would have] (had|has|have)')) return null;
       afterStat(r);
-      return statOf(name, owner);
+      return statOf(r, name, owner);
     }
     r.accept('both');
     const noun = parseNoun(r);
     if (noun === null) return null;
     r.accept('(had|has|have)');
-    afterStat(r);
-    return statOf(name, noun);
+    if (name.orDef === undefined) afterStat(r);
+    return statOf(r, name, noun);
   });
 }
 
@@ -303,7 +304,12 @@ interface StatName {
   readonly original: boolean;
   /** "ATK/DEF". */
   readonly each: boolean;
+  /** "ATK or DEF"; which of them is told later where it is open. */
+  readonly orDef?: 'open' | 'higher';
 }
+
+const HIGHER =
+  '{ whichever is higher [, your choice if tied|, your choice , if tied|, if tied] } | , whichever is higher [{ your choice , if tied }]';
 
 function statName(r: Reader): StatName | null {
   r.accept('own');
@@ -312,7 +318,9 @@ function statName(r: Reader): StatName | null {
   const stat = r.acceptOneOf(STAT_WORDS);
   if (stat === null) return null;
   const each = stat === 'atk' && r.accept('/ def');
-  r.accept('(/ rank|/ link rating|or rank|/ atk|or def)');
+  if (stat === 'atk' && !each && r.accept('or def'))
+    return { stat, original, each, orDef: r.accept(HIGHER) ? 'higher' : 'open' };
+  r.accept('(/ rank|/ link rating|or rank|/ atk)');
   afterStat(r);
   return { stat, original, each };
 }
@@ -325,7 +333,19 @@ function afterStat(r: Reader): void {
   r.accept('{ (your choice [, if tied]|whichever is (higher|lower)) }');
 }
 
-function statOf(name: StatName, noun: Noun): Value {
+function higherThere(r: Reader): boolean {
+  r.accept('(in the gy|on the field)');
+  return r.accept(HIGHER);
+}
+
+function statOf(r: Reader, name: StatName, noun: Noun): Value | null {
+  if (name.orDef !== undefined) {
+    // Which of the two must be told: the higher one.
+    if (noun.reference === null || (name.orDef === 'open' && !higherThere(r))) return null;
+    const { original } = name;
+    const of = noun.reference;
+    return { kind: 'max', of: (['atk', 'def'] as const).map((stat) => ({ kind: 'stat', stat, original, of })) };
+  }
   return noun.reference === null
     ? { kind: 'aggregate', how: 'total', stat: name.stat, original: name.original, of: noun }
     : {
