@@ -1,13 +1,12 @@
 /** The deck list as PDF. One page for every legal deck; what does not fit goes on to the next page. */
 import PDFDocument from 'pdfkit';
+import { draw, fit, widthOf, type Document } from './lettering.js';
 import { JUDGE_LINES, type Paper, type Sheet, type SheetTable } from './sheet.js';
 
 const MARGIN = 30;
 const GAP = 8;
 const ROW = 10.5;
 const PAGE: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'LETTER' };
-
-type Document = InstanceType<typeof PDFDocument>;
 
 /** The finished file. Dates are those of the sheet, so that the same deck gives the same bytes. */
 export async function sheetToPdf(sheet: Sheet, paper: Paper): Promise<Buffer> {
@@ -26,18 +25,19 @@ export async function sheetToPdf(sheet: Sheet, paper: Paper): Promise<Buffer> {
     });
     document.on('error', reject);
   });
-  draw(document, sheet);
+  drawSheet(document, sheet);
   document.end();
   return finished;
 }
 
-function draw(document: Document, sheet: Sheet): void {
+function drawSheet(document: Document, sheet: Sheet): void {
   const left = MARGIN;
   const width = document.page.width - 2 * MARGIN;
   const { head } = sheet;
   document.font('Helvetica-Bold').fontSize(15).text('Deck list', left, MARGIN);
   document.rect(left + width - 30, MARGIN - 4, 30, 30).stroke();
-  document.fontSize(20).text(sheet.initial, left + width - 30, MARGIN + 2, { width: 30, align: 'center' });
+  const initial = fit(document, sheet.initial, 'Helvetica-Bold', 20, 26);
+  draw(document, initial, left + width - 15 - widthOf(document, initial.runs, initial.size) / 2, MARGIN + 4);
   let top = MARGIN + 32;
   const fields: readonly (readonly [string, string | null])[] = [
     ['Name of the player', head.player],
@@ -77,8 +77,7 @@ function drawFields(
     const x = MARGIN + (index % columns) * (column + GAP);
     const y = top + Math.floor(index / columns) * 24;
     document.font('Helvetica').fontSize(6).text(label, x, y, { width: column, lineBreak: false });
-    document.font('Helvetica-Bold').fontSize(9);
-    document.text(fit(document, value ?? '', column), x, y + 8, { lineBreak: false });
+    draw(document, fit(document, value ?? '', 'Helvetica-Bold', 9, column), x, y + 8);
     document
       .lineWidth(0.5)
       .moveTo(x, y + 19)
@@ -120,11 +119,12 @@ function drawColumn(
     .moveTo(x, y + 11)
     .lineTo(x + width, y + 11)
     .stroke();
-  document.font('Helvetica').fontSize(8).lineWidth(0.25);
+  document.lineWidth(0.25);
   rows.forEach(({ count, name }, index) => {
     const line = y + 14 + index * ROW;
+    document.font('Helvetica').fontSize(8);
     document.text(String(count), x, line, { width: 12, align: 'right', lineBreak: false });
-    document.text(fit(document, name, width - 18), x + 17, line, { lineBreak: false }).fontSize(8);
+    draw(document, fit(document, name, 'Helvetica', 8, width - 18), x + 17, line);
     document
       .moveTo(x, line + ROW - 2)
       .lineTo(x + width, line + ROW - 2)
@@ -135,43 +135,4 @@ function drawColumn(
 function nextPage(document: Document): number {
   document.addPage();
   return MARGIN;
-}
-
-const SMALLEST = 5;
-
-/**
- * What a standard font can write of a text, in the size that is set or as small as it must be: a name that is cut can be
- * told from no other. Only what does not fit in the smallest size is cut, with a sign of it.
- */
-function fit(document: Document, text: string, width: number): string {
-  const plain = inLatin(text);
-  for (let size = 9; size >= SMALLEST; size -= 0.5) {
-    if (document.widthOfString(plain) <= width) return plain;
-    document.fontSize(size);
-  }
-  let cut = plain;
-  while (cut.length > 1 && document.widthOfString(`${cut}…`) > width) cut = cut.slice(0, -1);
-  return `${cut}…`;
-}
-
-/** Letters that no accent can be taken from. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ı: 'i',
-  ħ: 'h',
-  Ħ: 'H',
-  œ: 'oe',
-  Œ: 'OE',
-};
-const UNKNOWN = /[^\u0020-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026]/gu;
-
-/** Standard fonts know the letters of Western Europe; others lose their accents, and what is not Latin is a question mark. */
-function inLatin(text: string): string {
-  return text.normalize('NFC').replace(UNKNOWN, (letter) => {
-    const bare = LETTERS[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
-    return bare.replace(UNKNOWN, '?');
-  });
 }

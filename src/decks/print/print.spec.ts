@@ -36,9 +36,15 @@ describe('a printed deck list', () => {
     expect(await textsOf(name)).toContain(name);
   });
 
-  it('keeps the letters of a name that its fonts do not know, without their accents', async () => {
-    expect(await textsOf('Łukasz Šimůnek')).toContain('Lukasz Simunek');
-    expect(await textsOf('Jürgen 山田')).toContain('Jürgen ??');
+  it('writes a name of another script in a font that has it', async () => {
+    const texts = await textsOf('Дмитрий 山田 김 刘 Łucja');
+    expect(texts).not.toContain('?');
+    const file = (await sheetToPdf(sheetOf('Дмитрий 山田 김 刘 Łucja'), 'a4')).toString('latin1');
+    for (const font of ['NotoSans', 'BIZUDGothic', 'NanumGothic', 'ZCOOLXiaoWei']) expect(file).toContain(font);
+  });
+
+  it('says that something stood there where no font has a letter', async () => {
+    expect(await textsOf('Jürgen \u{10fffd}')).toContain('Jürgen ?');
   });
 
   it('has every name as it is on a page, on which nothing can be smuggled in', () => {
