@@ -196,6 +196,8 @@ function parsePassive(r: Reader): Forbidden | null {
 function parseActive(r: Reader): Forbidden[] | null {
   return r.foreseen('forbidden parseActive', (): Forbidden[] | null => {
     if (r.accept("activate (its|their|this card's) (effects|effect)")) {
+      // "You cannot activate their effects" speaks of cards that were named before, which this one is not.
+      if (r.scope.it.ref === 'this-card' && r.peek(-2)?.fold === 'their') return [forbid('activate-effects')];
       return [forbid('activate-effects', { object: { ...blankNoun(r.since(r.position)), reference: r.scope.it } })];
     }
     const attack = r.attempt((): Forbidden[] | null => {
@@ -372,6 +374,8 @@ const ONLY_CARDS: ReadonlySet<ForbiddenAct> = new Set<ForbiddenAct>([
 /** Durations and "except" behind the acts hold for all of them. */
 function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, what: Noun | null): Banned | null {
   if (acts === null) return null;
+  if (who !== null && what === null && acts.some((one) => one.act === 'activate-effects' && one.object === null))
+    return null;
   // Nobody destroys or targets a player's side: "they" are cards there.
   if (who !== null && what === null && acts.some((one) => one.object === null && ONLY_CARDS.has(one.act))) return null;
   // "You cannot declare an attack this turn, except with Dragon monsters": the player's others cannot.

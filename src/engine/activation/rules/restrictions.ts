@@ -8,6 +8,7 @@ import { covers, frameOfLink, matchesActivation } from '../../evaluate/activatio
 import { isSide } from '../../evaluate/traits.js';
 import type { Attempt } from '../attempt.js';
 import { asLink } from '../as-link.js';
+import { quietedBySummon } from '../when-summoned.js';
 import { mayForbidActivating } from '../../evaluate/unread.js';
 
 const MESSAGES = {
@@ -39,14 +40,17 @@ export const mayBeActivated = defineRule<Attempt>({
       by = entry.cardName;
       return unreadText(entry.cardName, entry.rule.text, entry.rule.span);
     });
+    const summoned = quietedBySummon(attempt);
     const judgement = any([
       ...unread,
+      summoned.judgement,
       ...context.lasting('cannot').map((entry) => {
         const j = acts.has(entry.rule.act) ? applies(attempt, entry) : NO;
         if (j.answer !== 'no') by = entry.cardName;
         return j;
       }),
     ]);
+    if (summoned.judgement.answer !== 'no' && judgement.answer === summoned.judgement.answer) by = summoned.by;
     const often = activationsUsedUp(context, attempt.player, asLink(attempt));
     if (often.answer !== 'no' && judgement.answer !== 'yes') {
       const source = context.lasting('limited').find(({ rule }) => rule.act === 'activate')?.cardName ?? '';

@@ -1,0 +1,103 @@
+/** "When this card is Fusion Summoned, your opponent cannot activate cards or effects": nothing answers that Summon. */
+import { materialsOf } from '../board/places.js';
+import type { LastingInForce } from '../context.js';
+import type { GameEvent } from '../model/board.js';
+import type { EventPattern, Filter, LastingRule } from '../model/effects.js';
+import { all, any, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import { matchesActivation } from '../evaluate/activation-pattern.js';
+import { matchesEvent } from '../evaluate/event.js';
+import { isSide } from '../evaluate/traits.js';
+import type { Attempt } from './attempt.js';
+import { asLink } from './as-link.js';
+
+export interface Quieted {
+  readonly judgement: Judgement;
+  /** The card whose text says so. */
+  readonly by: string;
+}
+
+type Whenever = Extract<LastingRule, { rule: 'whenever' }>;
+
+const KEEPS_QUIET = /\bcannot (?:be activated|activate)\b/i;
+
+/** Does what was just Summoned, a card on the field or a material keep this from being activated now? */
+export function quietedBySummon(attempt: Attempt): Quieted {
+  const { context } = attempt;
+  const { board } = context;
+  const summons = board.chain.length > 0 ? [] : board.events.filter(({ event }) => event === 'summoned');
+  let open: Quieted = { judgement: NO, by: '' };
+  const consider = (judgement: Judgement, by: string): void => {
+    if (judgement.answer === 'yes' || (judgement.answer === 'unknown' && open.judgement.answer === 'no'))
+      open = { judgement, by };
+  };
+  if (summons.length === 0) return open;
+  for (const entry of context.lasting('whenever'))
+    consider(any(summons.map((event) => quiets(attempt, entry, event))), entry.cardName);
+  for (const { rule, frame, applies, cardName } of context.lasting('unparsed')) {
+    const self = frame.self?.id;
+    const own = self !== undefined && summons.some(({ copies }) => copies.includes(self));
+    if (own && applies.answer !== 'no' && KEEPS_QUIET.test(rule.text) && /\bSummoned\b/i.test(rule.text))
+      consider(unreadText(cardName, rule.text, rule.span), cardName);
+  }
+  for (const id of summons.flatMap(({ copies }) => copies)) {
+    const copy = board.copies.get(id);
+    if (copy === undefined) continue;
+    const used = (copy.summoned?.usedCopies ?? []).flatMap((one) => board.copies.get(one) ?? []);
+    for (const material of [...materialsOf(board, copy), ...used]) {
+      const line = (material.text?.unread ?? []).find(({ text }) => /\bas (?:a )?material\b/i.test(text));
+      const speaks = (material.text?.effects ?? []).some(({ lasting }) => lasting.some((rule) => isQuieting(rule)));
+      if (line !== undefined && (speaks || KEEPS_QUIET.test(line.text)))
+        consider(unreadText(material.card?.name ?? '', line.text, line.span), material.card?.name ?? '');
+    }
+  }
+  return open;
+}
+
+function isQuieting(rule: LastingRule): boolean {
+  return rule.rule === 'whenever' && bansOf(rule).length > 0 && rule.events.some(({ event }) => event === 'summoned');
+}
+
+function bansOf({ clauses }: Whenever): readonly Extract<LastingRule, { rule: 'cannot' }>[] {
+  return clauses.flatMap(({ action }) =>
+    action.kind === 'apply-rule' && action.rule.rule === 'cannot' && action.rule.act === 'activate'
+      ? [action.rule]
+      : [],
+  );
+}
+
+function quiets(
+  attempt: Attempt,
+  { rule, frame, applies }: LastingInForce & { readonly rule: Whenever },
+  event: GameEvent,
+): Judgement {
+  const patterns = rule.events.filter((pattern) => pattern.event === 'summoned');
+  if (patterns.length === 0 || applies.answer === 'no') return NO;
+  const banned = bansOf(rule).map((ban): Judgement => {
+    if (ban.who !== null && !isSide(attempt.player, ban.who, frame.player)) return NO;
+    const activation = ban.activation ?? null;
+    return activation === null ? YES : matchesActivation(attempt.context, activation, asLink(attempt), frame);
+  });
+  const forbids = any(banned);
+  if (forbids.answer === 'no') return NO;
+  const happened = any(patterns.map((pattern) => summonedSo(attempt, pattern, event, frame)));
+  return happened.answer === 'no' ? NO : all([forbids, happened, applies]);
+}
+
+/** "Fusion Summoned this way" is by the card's own player; whether it was that way, the board seldom tells. */
+function summonedSo(
+  attempt: Attempt,
+  pattern: EventPattern,
+  event: GameEvent,
+  frame: LastingInForce['frame'],
+): Judgement {
+  const thisWay = pattern.subject !== null && saysThisWay(pattern.subject.filter);
+  if (thisWay && event.player !== null && event.player !== frame.player) return NO;
+  const plain = thisWay ? { ...pattern, subject: null } : pattern;
+  const matched = matchesEvent(attempt.context, plain, event, frame);
+  return thisWay && matched.answer === 'yes' ? unknown('whether it was Summoned that way') : matched;
+}
+
+function saysThisWay(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(saysThisWay);
+  return filter.is === 'state' && filter.state === 'this-effect';
+}
