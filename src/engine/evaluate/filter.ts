@@ -5,7 +5,8 @@ import { countsAs, equipsOf, inMonsterZone, materialsOf, onField } from '../boar
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Distinct, Filter, Location, Noun, Reference, Stat, Value } from '../model/effects.js';
-import { all, any, citing, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
+import { PLAYERS } from '../model/timing.js';
 import { kindGiven } from '../continuous/identity.js';
 import { among } from './among.js';
 import { happenedToIt, inState, wasSummoned } from './history.js';
@@ -106,6 +107,7 @@ type PrintedFilter = Extract<
       | 'mentions'
       | 'number-in-name'
       | 'mentioned-on'
+      | 'mentions-card'
       | 'can-have-counter'
       | 'has-effect-that'
       | 'stat'
@@ -197,6 +199,8 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
       const numbers = context.names(copy).flatMap((name) => /^Number \D*(\d+)/.exec(name)?.[1] ?? []);
       return judged(numbers.some((digits) => Number(digits) >= filter.min && Number(digits) <= filter.max));
     }
+    case 'mentions-card':
+      return mentionsOneOf(context, copy, filter.card, frame);
     case 'mentioned-on':
       return unknown('what the text of another card mentions');
     case 'has-effect-that':
@@ -220,6 +224,15 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
       return judged(how !== 'cannot' && (monster.frame === 'normal' || monster.frame === 'effect'));
     }
   }
+}
+
+/** "That mentions that monster": its name stands in the text (name.mention asks for names, as they are now). */
+function mentionsOneOf(context: Context, copy: Copy, card: Reference, frame: Frame): Judgement {
+  const others = resolve(context, card, frame);
+  if (copy.text === null) return unknown(`what the text of ${nameOf(copy)} mentions`);
+  if (others === 'unknown' || others.length === 0) return unknown('which card the text has to mention');
+  const { mentions } = copy.text;
+  return judged(others.some((other) => context.names(other).some((name) => mentions.includes(name))));
 }
 
 /** Some Trap Monsters are Effect Monsters; the text that says so is read into the token facts' name only. */
@@ -314,13 +327,22 @@ function statCompares(context: Context, copy: Copy, filter: Extract<Filter, { is
   const right = valueRange(context, filter.value, { ...frame, subject: copy });
   const answer = compareRanges(left, filter.compare, right.range);
   if (answer !== 'unknown')
-    return answer === 'yes' ? evidence(YES, account.judgement) : evidence(NO, account.judgement);
+    return answer === 'yes' ? evidence(YES, account.judgement) : evidence(unlessChanged(context), account.judgement);
   if (account.value === 'unknown')
     return account.judgement.answer === 'unknown' ? account.judgement : unknown(`${filter.stat} of ${nameOf(copy)}`);
   return right.judgement.answer === 'unknown'
     ? right.judgement
     : unknown(`a number compared with the ${filter.stat} of ${nameOf(copy)}`);
 }
+
+/** A card that nobody described may change the number; for a yes that is taken for granted as a whole. */
+function unlessChanged({ board }: Context): Judgement {
+  if (board.complete) return NO;
+  const open = PLAYERS.some((player) => CHANGERS.some((zone) => !board.places[player][zone].complete));
+  return open ? assume(false, 'no other card interferes', 'stat.continuous.recompute') : NO;
+}
+
+const CHANGERS = ['spell-trap-zone', 'field-zone', 'monster-zone'] as const;
 
 /** card.stat.question-mark: off the field a printed "?" is no number that anything could be compared with. */
 export function restsOnQuestionMark(context: Context, value: Value, frame: Frame): boolean {
@@ -333,7 +355,7 @@ export function restsOnQuestionMark(context: Context, value: Value, frame: Frame
 
 /** Keeps assumptions and doubts about how a number came to be, without changing what was decided from it. */
 function evidence(decided: Judgement, of: Judgement): Judgement {
-  return of.assumed.length === 0 ? decided : { ...decided, assumed: of.assumed };
+  return of.assumed.length === 0 ? decided : { ...decided, assumed: [...decided.assumed, ...of.assumed] };
 }
 
 function shares(
@@ -359,6 +381,13 @@ function shares(
       return judged(mine.some((value) => theirs.includes(value)) !== different);
     }),
   );
+}
+
+/** No card can be "with that name" where the card whose name it is was turned face-down. */
+export function asksForHidden(context: Context, filter: Filter, frame: Frame): boolean {
+  if (filter.is === 'all-of') return filter.of.some((part) => asksForHidden(context, part, frame));
+  if (filter.is !== 'shares' || filter.with.ref !== 'target' || frame.targets === 'unknown') return false;
+  return frame.targets.length > 0 && frame.targets.every((copy) => isTurnedDown(context, copy));
 }
 
 function isTurnedDown({ board }: Context, copy: Copy): boolean {

@@ -1,17 +1,20 @@
 /** Is there a monster that this effect could Fusion, Ritual, Synchro, Xyz or Link Summon now? */
 import type { Context, Found, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action } from '../model/effects.js';
+import type { Action, Location } from '../model/effects.js';
 import { all, any, citing, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { covers } from '../evaluate/activation-pattern.js';
+import type { Player } from '../model/timing.js';
 import { playerOf } from '../evaluate/value.js';
 import { maySpecialSummon } from '../summoning/eligible.js';
+import { canOverlay } from './overlay.js';
 import { isMaterialMethod, ordinaryPool, type MaterialPool } from '../summoning/materials.js';
 import { ANY_MATERIALS, tryMaterials, type MaterialWish } from '../summoning/with-materials.js';
 
 type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
 
 export function canSummonWithMaterials(context: Context, action: WithMaterials, frame: Frame): Judgement {
+  if (action.how === 'special') return canOverlay(context, action, frame);
   const tried = tryEach(context, action, frame);
   if (tried === null) return unknown('whether that Summon can be performed');
   if (tried.each.length === 0) return tried.found.unnamed === 0 ? NO : tried.found.judgement;
@@ -77,7 +80,37 @@ function hasMaterials(
   const exactLevels = together?.if === 'compare' && together.compare === '=';
   const tried = tryMaterials(context, pool, { ...ANY_MATERIALS, exactLevels, ...including(context, action, frame) });
   if (tried.kind === 'unread') return tried.judgement;
-  return tried.result.judgement;
+  const { judgement, best } = tried.result;
+  if (judgement.answer !== 'no' || best?.checks.zone.answer === 'no') return judgement;
+  return mayHaveOthers(context, action, how, playerOf(action.who, frame.player)) ?? judgement;
+}
+
+const HOLDS_MONSTERS: ReadonlySet<Location> = new Set<Location>([
+  'hand',
+  'monster-zone',
+  'extra-monster-zone',
+  'graveyard',
+  'banished',
+  'deck',
+]);
+
+/** Cards that nobody described could be the missing materials. */
+function mayHaveOthers(
+  context: Context,
+  { materials }: WithMaterials,
+  how: MaterialPool['method'],
+  player: Player,
+): Judgement | null {
+  if (context.board.complete) return null;
+  const usual =
+    how === 'fusion' || how === 'ritual' ? (['hand', 'monster-zone'] as const) : (['monster-zone'] as const);
+  const places = (materials?.locations.length ?? 0) > 0 ? (materials?.locations ?? []) : usual;
+  const open = places.some((place) => {
+    if (!HOLDS_MONSTERS.has(place)) return false;
+    const known = context.board.places[player][place];
+    return !known.complete || known.unnamed > 0;
+  });
+  return open ? unknown(`which other materials player ${player} has`, 'yes') : null;
 }
 
 /** "Using materials you control, including this card": each of the named is among them. */

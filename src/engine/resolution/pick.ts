@@ -4,6 +4,7 @@ import type { Copy } from '../model/board.js';
 import type { Action, Noun, Quantity } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { isStillTrap, onField } from '../board/places.js';
+import { asksForHidden } from '../evaluate/filter.js';
 import { isSide } from '../evaluate/traits.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
 import { freeMainZones } from '../zones/index.js';
@@ -88,7 +89,9 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
     }
     return sure;
   }
-  const open = found.maybe.length > 0 || found.unnamed === 'unknown' || found.unnamed > 0;
+  const open =
+    (found.maybe.length > 0 || found.unnamed === 'unknown' || found.unnamed > 0) &&
+    !asksForHidden(play.context, noun.filter, frame);
   if (sure.length < bounds.min && !open) return null;
   return take(play, who, action, noun, [...sure, ...found.maybe.filter(possible)], bounds, open);
 }

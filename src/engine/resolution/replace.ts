@@ -1,9 +1,12 @@
 /** "If this card would be destroyed …, … instead": what takes the place of a destruction by an effect. */
 import type { Frame, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { LastingRule } from '../model/effects.js';
+import type { Clause, LastingRule } from '../model/effects.js';
+import { allForbidden } from '../continuous/restrictions.js';
+import { canDo } from '../feasible/action.js';
 import { covers } from '../evaluate/activation-pattern.js';
 import { Pause } from './choices.js';
+import { BY_EFFECT } from './pick.js';
 import { nameOf, type Play } from './play.js';
 
 type Replacing = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'replace' }> };
@@ -15,7 +18,7 @@ export function notReplaced(play: Play, copies: readonly Copy[], by: Frame): rea
     const entry = play.context
       .lasting('replace')
       .find((one) => !isDestroyedToo(one, copies) && replaces(play, one, copy, by));
-    const replaced = entry !== undefined && carriedOutInstead(play, entry, copy);
+    const replaced = entry !== undefined && carriedOutInstead(play, entry, copy, copies);
     return !replaced && !sparedThisTime(play, copy, by);
   });
 }
@@ -104,7 +107,23 @@ function replaces(play: Play, { rule, frame, applies }: Replacing, copy: Copy, b
   return applies.answer === 'yes';
 }
 
-function carriedOutInstead(play: Play, { rule, frame, cardName }: Replacing, copy: Copy): boolean {
+/** What is being destroyed at the same time, or may not be done at all, cannot take its place. */
+function couldTakeItsPlace(play: Play, { action }: Clause, frame: Frame, falling: readonly Copy[]): boolean {
+  if (canDo(play.context, action, frame, BY_EFFECT).answer === 'no') return false;
+  if (action.kind === 'banish' && action.what.reference === null)
+    if (allForbidden(play.context, frame.player, ['banish'], action.what.locations).answer === 'yes') return false;
+  if (action.kind !== 'destroy' && action.kind !== 'send') return true;
+  const found = play.context.find(action.what, frame, { places: [], seesFaceDown: true });
+  return found.unnamed !== 0 || [...found.sure, ...found.maybe].some((one) => !falling.some(({ id }) => id === one.id));
+}
+
+function carriedOutInstead(
+  play: Play,
+  { rule, frame, cardName }: Replacing,
+  copy: Copy,
+  falling: readonly Copy[],
+): boolean {
+  if (!rule.instead.every((clause) => clause.optional || couldTakeItsPlace(play, clause, frame, falling))) return false;
   if (rule.optional) {
     const wants = play.choose({
       player: frame.player,
