@@ -63,6 +63,12 @@ function readConditions(
         ? 'cannot'
         : { unless: stateBehind(sentence, unless.index + unless[0].length, unless[0] !== 'unless', box, unread) };
   }
+  if (/Normal Summoned, except|\(but can be (?:Normal )?Set\)/.test(text)) {
+    const { span } = sentence.lead;
+    const open = { kind: 'unparsed', text: box.source.text.slice(span.start, span.end), span } as const;
+    found.normalSummon = { unless: { if: 'unparsed', ...open } };
+    unread.push(open);
+  }
   const requires = /^Requires (\d) Tributes? to Normal Summon(\/Set)?/.exec(text);
   if (requires !== null) {
     found.normalSummon = {

@@ -30,7 +30,13 @@ export function exists(r: Reader, noun: Noun): Condition {
     case 'all':
     case 'as-many-as-possible':
     case 'given':
-      if (noun.each.length > 1) return { if: 'all-of', of: noun.each.map((part) => exists(r, part)) };
+      if (noun.each.length > 1) return { if: 'all-of', of: noun.each.map((part) => exists(r, placed(part, noun))) };
       return condition('>=', number(1));
   }
+}
+
+/** "Both LIGHT and DARK monsters you control": the place of all is that of each. */
+function placed(part: Noun, whole: Noun): Noun {
+  if (part.reference !== null || part.controller !== null || part.locations.length > 0) return part;
+  return { ...part, controller: whole.controller, locations: whole.locations };
 }

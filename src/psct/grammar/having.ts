@@ -81,7 +81,9 @@ function parseShares(r: Reader): Having | null {
     for (;;) {
       const next = r.attempt((): Shared | null => {
         const before = shared.at(-1);
-        if (before !== undefined && !r.accept('(, but|, and|, or|and/or|and|or|but|,) [with]')) return null;
+        if (before !== undefined) {
+          if (!r.accept('(, but|, and|, or|and/or|and|or|but|,) [with]')) return null;
+        }
         // "With that Type": what was declared or named before.
         const said =
           before === undefined && !r.sees('that same') && r.accept('(that|the declared|the chosen)') ? false : null;
@@ -92,6 +94,7 @@ function parseShares(r: Reader): Having | null {
       if (next === null) break;
       shared.push(next);
     }
+    const either = /\bor\b/i.test(r.textOf(r.since(start)));
     const [first] = shared;
     if (first === undefined) return null;
     const among = amongThemselves(r);
@@ -107,7 +110,7 @@ function parseShares(r: Reader): Having | null {
     const reference: Reference =
       as === null && pointed.ref === 'this-card' ? { ref: 'unparsed', ...r.unparsed(start, r.position) } : pointed;
     const filters: Filter[] = shared.map(({ what, different }) => ({ is: 'shares', what, with: reference, different }));
-    return { filter: allOf(filters), distinct: null };
+    return { filter: either ? anyOf(filters) : allOf(filters), distinct: null };
   });
 }
 

@@ -262,3 +262,40 @@ describe('small words', () => {
     expect(clauses[0]?.action).toMatchObject({ until: { until: 'end-of-damage-step' } });
   });
 });
+
+describe('what is chosen', () => {
+  it('is a choice first, and something beside it', () => {
+    const list = noun('1 "Clock" monster or 1 "Wheel" you control, and 1 monster your opponent controls');
+    expect(list?.each).toHaveLength(2);
+    expect(list?.each[0]?.filter).toMatchObject({ is: 'any-of' });
+  });
+
+  it('is one of each where both are asked for', () => {
+    expect(trigger('If you control both LIGHT and DARK monsters').condition).toMatchObject({
+      if: 'all-of',
+      of: [{ if: 'exists' }, { if: 'exists' }],
+    });
+  });
+
+  it('compares each monster with itself', () => {
+    expect(noun('1 Machine monster whose ATK equals its own DEF')?.filter).toMatchObject({
+      of: [{}, {}, { stat: 'atk', value: { stat: 'def', of: { ref: 'subject' } } }],
+    });
+  });
+
+  it('is the target again, whatever was drawn since', () => {
+    const { clauses } = after('Target 1 monster on the field', 'draw 1 card, then return that monster to the hand.');
+    expect(clauses[1]?.action).toMatchObject({ what: { reference: { ref: 'target' } } });
+  });
+});
+
+describe('Types and Tributes', () => {
+  it('"become Zombie monsters" is a Type; a Tribute Summon is none of a Level 4 monster', () => {
+    expect(lasting('All monsters on the field become Zombie monsters.').rules).toMatchObject([
+      { rule: 'become', property: 'type', value: 'Zombie' },
+    ]);
+    expect(
+      JSON.stringify(lasting('Neither player can Tribute Summon monsters, except Zombie monsters.').rules),
+    ).toContain('"level"');
+  });
+});

@@ -77,9 +77,14 @@ export function parts(items: readonly Noun[], joint: 'and' | 'and/or' | null, sp
 
 /** "both a Machine and "X"": one of each, where the words alone would offer either. */
 export function taken(noun: Noun): Noun {
-  if (noun.filter.is !== 'any-of' || noun.quantity.kind !== 'exactly') return noun;
+  const { filter: whole } = noun;
+  const choice = whole.is === 'all-of' ? whole.of.find((one) => one.is === 'any-of') : whole;
+  if (choice?.is !== 'any-of' || (noun.quantity.kind !== 'exactly' && noun.quantity.kind !== 'all')) return noun;
+  const rest = whole.is === 'all-of' ? whole.of.filter((one) => one !== choice) : [];
+  const quantity: Noun['quantity'] =
+    noun.quantity.kind === 'all' ? { kind: 'at-least', n: { kind: 'number', n: 1 } } : noun.quantity;
   return parts(
-    noun.filter.of.map((filter) => ({ ...noun, filter })),
+    choice.of.map((filter) => ({ ...noun, quantity, filter: allOf([filter, ...rest]) })),
     'and',
     noun.span,
   );

@@ -26,11 +26,12 @@ const GIVEN: Quantity = { kind: 'given' };
 export function parseNoun(r: Reader): Noun | null {
   return r.remember('noun', () => {
     const start = r.position;
-    const both = r.sees('both (this|that|the|1|it|a|an|Q)') && r.accept('both');
+    const both = r.sees('both (this|that|the|1|it|a|an|Q|light|dark|earth|water|fire|wind)') && r.accept('both');
     const first = parseItem(r);
     if (first === null) return null;
     const items: Noun[] = [first];
     let joint: 'and' | 'or' | 'and/or' | null = null;
+    const words: string[] = [];
     for (;;) {
       const more = r.attempt(() => {
         const word = r.acceptOneOf([
@@ -58,13 +59,33 @@ export function parseNoun(r: Reader): Noun | null {
       });
       if (more === null) break;
       items.push(more.item);
+      words.push(more.word);
       if (more.word !== ',') joint = more.word;
     }
     if (items.length === 1) return both ? taken(first) : first;
     lendHead(items, (span) => r.textOf(span));
     const span = r.since(start);
+    const groups = joint === 'and' ? chosenApart(items, words) : null;
+    if (groups !== null)
+      return parts(
+        groups.map((group) => (group[0] !== undefined && group.length === 1 ? group[0] : alternatives(group, span))),
+        'and',
+        span,
+      );
     return joint === 'or' ? alternatives(items, span) : parts(items, joint, span);
   });
+}
+
+/** "1 "X" monster or 1 "Y", and 1 card your opponent controls": first a choice, then what is taken beside it. */
+function chosenApart(items: readonly Noun[], words: readonly string[]): readonly (readonly Noun[])[] | null {
+  const joints = words.map((word, at) => (word === ',' ? words.slice(at).find((later) => later !== ',') : word));
+  if (!joints.includes('or') || joints.lastIndexOf('or') > joints.indexOf('and')) return null;
+  const groups: Noun[][] = [[]];
+  items.forEach((item, at) => {
+    if (at > 0 && joints[at - 1] === 'and') groups.push([]);
+    groups.at(-1)?.push(item);
+  });
+  return groups;
 }
 
 /** The item after "and" is a phrase of its own, not the subject of a next clause. */

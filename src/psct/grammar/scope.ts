@@ -89,6 +89,8 @@ export function afterAction(before: Scope, action: Action): Scope {
       ? { ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } }
       : scope;
   }
+  // "…, draw 1 card, then return that monster": what was targeted, not what was drawn.
+  if (action.kind === 'draw' && scope.targets) return { ...scope, it: { ref: 'previous' } };
   if (action.kind === 'summon-token' || action.kind === 'draw')
     return { ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } };
   if (what === null) return scope;

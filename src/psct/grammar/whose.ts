@@ -43,6 +43,13 @@ export function whose(r: Reader, into: Modifiers): boolean {
     return true;
   }
   if (orDef) return false;
+  // "Whose ATK equals its own DEF": that of each monster, not of this card.
+  const own = r.attempt(() => (r.accept('its own [current]') ? r.acceptOneOf(STAT_WORDS) : null));
+  if (own !== null) {
+    const value = { kind: 'stat', stat: own, original: false, of: { ref: 'subject' } } as const;
+    into.filters.push({ is: 'stat', stat, original, compare: least ? '>=' : over ? '>' : '=', value });
+    return true;
+  }
   const offset = parseOffset(r, stat, original);
   if (offset !== null) {
     into.filters.push(offset);
