@@ -9,6 +9,7 @@ import {
   all,
   any,
   assume,
+  both,
   citing,
   judged,
   NO,
@@ -223,6 +224,12 @@ const restrictions = defineRule<AttackQuestion>({
     ];
     const may = all(found.map(({ bans }) => not(bans)));
     const source = found.find(({ bans }) => bans.answer === (may.answer === 'no' ? 'yes' : 'unknown'))?.source ?? '';
+    if (may.answer === 'yes' && !context.board.complete)
+      return finding(
+        both(may, assume(true, 'no other card interferes', 'effect.cannot-wins')),
+        { yes: 'yes', no: 'no', unknown: 'unknown' },
+        { monster: nameOf(attacker), source },
+      );
     const fresh = may.answer === 'no' && attacker.summoned?.thisTurn === true;
     return finding(
       fresh ? citing(may, 'summon.can-attack-same-turn') : may,
@@ -278,8 +285,8 @@ function payable(context: Context, attacker: Copy, card: string): Judgement {
 function unreadBans(context: Context, attacker: Copy, target: AttackQuestion['target']): readonly Ban[] {
   const words =
     target === 'direct'
-      ? /cannot (?:be |declare an )?attack|attack directly/i
-      : /cannot (?:declare an )?attack|attack targets?|must attack/i;
+      ? /cannot (?:be |declare an )?attack|attack directly|neither player can\b.*\battack\b/i
+      : /cannot (?:declare an )?attack|attack targets?|must attack|neither player can\b.*\battack\b/i;
   const price = /\bmust\b[^.]* to (?:declare an )?attack/i;
   return unreadLines(context)
     .filter(

@@ -112,7 +112,11 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'negate':
       return action.what === 'effects' ? canBeNegated(context, copy, by) : YES;
     case 'change-stat':
-      return all([hasStats(context, action, copy), changesSomething(context, action, frame)]);
+      return all([
+        hasStats(context, action, copy),
+        changesSomething(context, action, frame),
+        canLose(context, action, copy, frame),
+      ]);
     case 'change-position':
       return canChangePosition(context, action.to, copy, by);
     case 'take-control':
@@ -250,6 +254,28 @@ function changesSomething(
   if ((change !== 'add' && change !== 'subtract') || amount.kind !== 'stat' || amount.of.ref !== 'this-card')
     return YES;
   return frame.self === null ? YES : judged(context.stat(frame.self, amount.stat, amount.original).value !== 0);
+}
+
+/**
+ * "This card loses 500 ATK, and if it does, …": what pays for the rest has to be there (psct.cannot-activate-impossible).
+ * Whether 0 can be lowered, texts do not say.
+ */
+function canLose(
+  context: Context,
+  action: Extract<Action, { kind: 'change-stat' }>,
+  copy: Copy,
+  frame: Frame,
+): Judgement {
+  const { change, amount, stats, what } = action;
+  if (change !== 'subtract' || amount.kind !== 'number' || frame.effect === null) return YES;
+  const values = stats.map((stat) => context.stat(copy, stat, false).value);
+  const [first, second] = frame.effect.resolution;
+  const pays = first?.action === action && (second?.conjunction === 'and-if-you-do' || second?.conjunction === 'and');
+  if (pays && what.reference?.ref === 'this-card')
+    return judged(values.every((value) => value === null || value === 'unknown' || value >= amount.n));
+  return values.every((value) => value === 0)
+    ? unknown(`whether ${nameOf(copy)} can lose ATK or DEF that it does not have`)
+    : YES;
 }
 
 function canChangePosition(

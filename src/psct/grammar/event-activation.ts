@@ -81,6 +81,16 @@ function alternatives(r: Reader, told: (one: ActivationPattern) => ActivationPat
   });
 }
 
+/** "after resolving a card effect that targets this card": the resolution of what was activated. */
+export function afterResolving(r: Reader): EventPattern | null {
+  return r.foreseen('event after resolving', () => {
+    const start = r.position;
+    if (!r.accept('after resolving')) return null;
+    const one = parseActivated(r);
+    return one === null ? null : blankEvent('effect-resolved', r.since(start), { activation: late(r, one) });
+  });
+}
+
 /** What stands after "is activated": "by your opponent", "on the field", "that targets …". */
 function late(r: Reader, activated: ActivationPattern): ActivationPattern {
   let result = activated;

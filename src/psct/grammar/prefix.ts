@@ -2,6 +2,7 @@ import { type Condition, type Duration, type EventPattern, type Noun, type Value
 import { parseOwnState } from './condition-card.js';
 import { parseCondition } from './condition.js';
 import { parseEvents } from './event.js';
+import { afterResolving } from './event-activation.js';
 import { parseEvery } from './multiple.js';
 import { parseNoun } from './noun.js';
 import { parsePhase, parseStep, phaseEvent } from './phase.js';
@@ -80,6 +81,14 @@ function step(r: Reader, prefix: Prefix, back: boolean): boolean {
   });
   if (each !== null) {
     prefix.forEach = each;
+    return true;
+  }
+  const resolved = r.attempt(() => {
+    const event = afterResolving(r);
+    return event !== null && r.accept(',') ? event : null;
+  });
+  if (resolved !== null) {
+    prefix.events.push(resolved);
     return true;
   }
   const every = r.foreseen('prefix for every', () => {

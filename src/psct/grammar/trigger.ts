@@ -34,12 +34,17 @@ export function parseTrigger(r: Reader): Trigger {
   let youCan = false;
   let flip = false;
   let limited = false;
+  let atDeclaration = false;
   const past: EventPattern[] = [];
   let timing: 'when' | 'if' | null = null;
   while (!r.done) {
     if (r.accept('(,|and|.|then)')) continue;
     if (r.accept('{ quick effect }')) {
       quick = true;
+      continue;
+    }
+    if (r.accept('at attack declaration')) {
+      atDeclaration = true;
       continue;
     }
     if (r.accept('[{] [,] even during the damage step [}]')) continue;
@@ -154,7 +159,7 @@ export function parseTrigger(r: Reader): Trigger {
         if (intro === 'if' && WAS_SUMMONED.test(r.textOf(r.since(start))))
           past.push(...read.filter(({ event }) => event === 'summoned'));
         else timing ??= intro === 'when' ? 'when' : 'if';
-        events.push(...read);
+        events.push(...(atDeclaration ? read.flatMap(whenDeclared) : read));
         continue;
       }
       const condition = r.attempt(() => {
@@ -191,6 +196,16 @@ export function parseTrigger(r: Reader): Trigger {
 }
 
 const WAS_SUMMONED = /\bthis card was (?:\w+ )?(?:or \w+ )?Summoned\b/i;
+
+/** "At attack declaration, if this card battles a monster": it attacks, or is attacked. */
+function whenDeclared(event: EventPattern): readonly EventPattern[] {
+  return event.event === 'battles'
+    ? [
+        { ...event, event: 'attack-declared' },
+        { ...event, event: 'targeted-for-attack' },
+      ]
+    : [event];
+}
 
 /** "During the End Phase, if this card was Special Summoned": it is the phase that triggers, the rest is a state. */
 function pastState(r: Reader): Condition | null {

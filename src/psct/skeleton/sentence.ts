@@ -83,6 +83,9 @@ export function readSentence(
     const replaces = /\bwould\b/.test(unit.plain) && /\bthis card (?:from|is in) your GY\b/.test(unit.plain);
     return current === null || replaces ? { ...base, shape, activates: false, role: 'lasting' } : null;
   }
+  // effect.continuous: what a monster does of itself once it was targeted begins no Chain.
+  if (carrier.kind === 'monster' && /^After resolving [^,]* that targets this (?:face-up )?card, /.test(unit.plain))
+    return { ...base, shape, activates: false, role: 'lasting' };
   const only = carrier.stays && carrier.box === 'main' && !activationTaken ? activateOnly(unit) : null;
   if (only !== null)
     return { ...base, shape: only, older: true, activates: true, isCardActivation: true, role: 'lasting' };
