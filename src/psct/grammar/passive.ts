@@ -202,6 +202,8 @@ function adjunct(r: Reader, so: Happening): Happening | null {
       if (lies !== null) return { ...so, like: lies };
       if (r.accept("(its|their) owner's possession")) return so;
       const place = parsePlace(r);
+      // "Destroyed in the Pendulum Zone": that is where it was.
+      if (place !== null && so.event === 'destroyed') return { ...so, from: place.locations };
       if (place !== null) return { ...so, to: place.locations, toController: place.side };
       if (so.event === 'equipped' || so.event === 'attached') {
         const other = parseItem(r);

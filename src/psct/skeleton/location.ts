@@ -134,7 +134,9 @@ export function fromOf(
     }
   }
   if (/\b(?:this card|it) (?:that is )?(?:from|in) your hand|this card in your hand/.test(activation)) return ['hand'];
-  const moved = MOVED_FROM.exec(resolution.replace(/ ?\([^)]*\)/g, ''));
+  // "Banish both this card and 1 card from your hand": the hand is that of the other card.
+  const others = /\b([Bb]anish|[Ss]end|[Ss]huffle|[Rr]eturn) both this card and \d[^,;.]*/g;
+  const moved = MOVED_FROM.exec(resolution.replace(/ ?\([^)]*\)/g, '').replace(others, '$1'));
   if (moved !== null) {
     const places = placesIn(moved[1] ?? moved[2] ?? '', home);
     if (places.some((place) => place !== home)) return places;
