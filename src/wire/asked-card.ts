@@ -34,6 +34,7 @@ export function readAskedCard(
   fields: Fields,
   said: Player | null,
   key = 'card',
+  usual: ((card: ResolvedCard) => UsualPlace) | null = null,
 ): Copy | null {
   const found = fields.raw(key);
   const from = fields.text('from');
@@ -62,13 +63,22 @@ export function readAskedCard(
   if (copies.length > 0) return readReference(draft, value, found.pointer, said);
   const resolved = draft.card(value, found.pointer);
   if (resolved === null) return null;
-  return supposeCopy(draft, board, resolved, askedPlayer(board, null, said), place);
+  return supposeCopy(draft, board, resolved, askedPlayer(board, null, said), place, usual);
 }
 
 /** Puts an undescribed card where the question says, or where a judge would take it to be. */
-function supposeCopy(draft: Draft, board: Board, resolved: ResolvedCard, player: Player, place: string | null): Copy {
+function supposeCopy(
+  draft: Draft,
+  board: Board,
+  resolved: ResolvedCard,
+  player: Player,
+  place: string | null,
+  usual: ((card: ResolvedCard) => UsualPlace) | null,
+): Copy {
   const where =
-    place === null ? usualPlace(resolved.card, resolved.text, player === board.turn.player) : placeOf(place);
+    place !== null
+      ? placeOf(place)
+      : (usual?.(resolved) ?? usualPlace(resolved.card, resolved.text, player === board.turn.player));
   const wire = WIRE_PLACES[where.location] ?? 'hand';
   const id = draft.freshId(player, wire, 'asked');
   const location = WIRE_LOCATION[wire];
@@ -77,7 +87,7 @@ function supposeCopy(draft: Draft, board: Board, resolved: ResolvedCard, player:
   const copy: Copy = {
     ...plain,
     face: where.face ?? plain.face,
-    position: onField ? 'attack' : null,
+    position: onField ? (where.face === 'down' ? 'defense' : 'attack') : null,
     summoned: onField ? UNTOLD_SUMMON : null,
   };
   draft.add(copy, '/question/card', resolved);
@@ -85,7 +95,7 @@ function supposeCopy(draft: Draft, board: Board, resolved: ResolvedCard, player:
   return copy;
 }
 
-interface UsualPlace {
+export interface UsualPlace {
   readonly location: Location;
   readonly face: 'up' | 'down' | null;
   readonly words: string;

@@ -2,6 +2,7 @@
 import {
   ASKED_POSITIONS,
   isExtraMonsterZone,
+  startsInExtraDeck,
   summonQuestion,
   zoneSeenBy,
   type AskedPosition,
@@ -15,7 +16,8 @@ import {
   type SummonMethod,
   type SummonQuestion,
 } from '../engine/index.js';
-import { askedPlayer, readAskedCard } from './asked-card.js';
+import { askedPlayer, readAskedCard, type UsualPlace } from './asked-card.js';
+import type { ResolvedCard } from './cards.js';
 import { readReferences } from './chain-entries.js';
 import type { Draft } from './draft.js';
 import { readPlayer } from './monster-entry.js';
@@ -52,7 +54,7 @@ const ACT_WORDS: Readonly<Record<string, { readonly act: SummonAct; readonly how
 export function readSummonQuestion(draft: Draft, board: Board, fields: Fields): SummonQuestion | null {
   const said = readPlayer(fields, draft, 'player');
   const how = readAct(draft, fields);
-  const copy = readAskedCard(draft, board, fields, said);
+  const copy = readAskedCard(draft, board, fields, said, 'card', (card) => placeForSummon(card, how?.act ?? null));
   const player = askedPlayer(board, copy, said);
   const materials = readReferences(draft, fields, ['with', 'materials', 'tributes'], board.chain);
   const zone = readZone(draft, fields, player);
@@ -61,6 +63,20 @@ export function readSummonQuestion(draft: Draft, board: Board, fields: Fields): 
   fields.done(FIELDS);
   if (copy === null || how === null) return null;
   return summonQuestion(how.act, player, copy.id, { how: how.how ?? null, with: materials, zone, position, by });
+}
+
+/** Where a card that is only named lies, for a Summon or Set of it to be asked about. */
+function placeForSummon({ card, text }: ResolvedCard, act: SummonAct | null): UsualPlace {
+  if (act === 'flip-summon')
+    return { location: 'monster-zone', face: 'down', words: 'Set, since an earlier turn', rule: 'summon.flip' };
+  if (act === 'gemini-summon' || act === 'change-position')
+    return { location: 'monster-zone', face: 'up', words: 'face-up on the field', rule: 'position.change.once' };
+  const [from] = text?.summoning.procedures.flatMap((procedure) => procedure.from) ?? [];
+  if (startsInExtraDeck(card))
+    return { location: 'extra-deck', face: 'down', words: 'in the Extra Deck', rule: 'deck.extra.contents' };
+  if (act === 'special-summon' && from === 'graveyard')
+    return { location: 'graveyard', face: 'up', words: 'in the Graveyard', rule: 'summon.special.card-procedure' };
+  return { location: 'hand', face: null, words: 'in the hand', rule: 'summon.normal.eligible' };
 }
 
 function readAct(draft: Draft, fields: Fields): { readonly act: SummonAct; readonly how?: SummonMethod } | null {

@@ -341,5 +341,6 @@ export const SUMMON_RULES: readonly Rule<Way>[] = [
     'No Spell & Trap Zone is free.',
     'It is not known whether a Spell & Trap Zone is free.',
   ),
+  found('effect.cannot-wins', 'Nothing that was described forbids it.', '', ''),
   found('zone.field.set', 'A Field Spell is Set in the Field Zone.', '', ''),
 ];

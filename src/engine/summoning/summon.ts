@@ -2,9 +2,10 @@
 import type { Context } from '../context.js';
 import { EngineError } from '../errors.js';
 import type { Copy } from '../model/board.js';
+import { assume } from '../model/facts.js';
 import { judge } from '../verdict.js';
 import { effectWay } from './by-effect.js';
-import { bestWay, judgementOf, type Way } from './checks.js';
+import { bestWay, judgementOf, type Check, type Way } from './checks.js';
 import { normalWays } from './normal.js';
 import { pendulumWay } from './pendulum.js';
 import { changePositionWay, flipSummonWay, geminiSummonWay } from './position.js';
@@ -22,10 +23,16 @@ export function summon(context: Context, question: SummonQuestion): SummonVerdic
   const way = bestWay(ways) ?? { how: null, checks: [], choices: [], allChoices: true };
   const legal = ways.filter((one) => judgementOf(one).answer === 'yes');
   return {
-    ...judge(SUMMON_RULES, way, context.edition),
+    ...judge(SUMMON_RULES, { ...way, checks: [...way.checks, ...nobodyInterferes(context)] }, context.edition),
     choices: legal.flatMap((one) => one.choices),
     allChoices: ways.every((one) => one.allChoices),
   };
+}
+
+/** What nobody described is taken not to stand in the way. */
+function nobodyInterferes({ board }: Context): readonly Check[] {
+  const judgement = assume(true, 'no other card interferes', 'effect.cannot-wins');
+  return board.complete ? [] : [{ rule: 'effect.cannot-wins', judgement }];
 }
 
 function waysOf(context: Context, question: SummonQuestion, copy: Copy): readonly Way[] {
