@@ -42,7 +42,10 @@ export function procedureSelection(
         side,
         leavingOf(plan.parts, chosen).map(({ id }) => id),
       ),
-      finish: mayFinish(context, copy, player, leavingOf(plan.parts, chosen)),
+      finish: all([
+        mayFinish(context, copy, player, leavingOf(plan.parts, chosen)),
+        mayComeAs(context, copy, player, procedure),
+      ]),
     }),
     // What an unread part of the procedure asks for may be among the cards that were named.
     exactly: plan.others.answer === 'unknown' ? null : question.with,
@@ -69,6 +72,14 @@ export function procedureSelection(
 }
 
 const SUMMONS: readonly ForbiddenAct[] = ['special-summon', 'summon', 'be-special-summoned', 'be-summoned'];
+
+/** "As a Level 3 monster": bans on Level 3 monsters count, whatever Level is printed. */
+function mayComeAs(context: Context, copy: Copy, player: Player, { asLevel }: SummonProcedure): Judgement {
+  if (asLevel === undefined) return YES;
+  const shown: Copy = { ...copy, stated: { ...copy.stated, level: asLevel } };
+  const then = contextOf({ ...context.board, copies: new Map([...context.board.copies, [copy.id, shown]]) });
+  return not(forbidden(then, SUMMONS, player, shown, 'procedure').judgement);
+}
 
 /** summon.procedure-must-finish: with the cards of the procedure gone, the Summon itself must still be allowed. */
 function mayFinish(context: Context, copy: Copy, player: Player, leaving: readonly Copy[]): Judgement {

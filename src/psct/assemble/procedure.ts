@@ -46,6 +46,12 @@ const COST_ENDS =
   /,? but\b|,? and cannot\b|, and if you do\b|,? also\b|,? while\b|, if\b|, during\b|,? ignoring\b|,? in which case\b|;|\.| in (?:face-up )?(?:Attack|Defense) Position| to (?:your opponent's|either) (?:side of the )?field|,? to activate\b/;
 const STATE = /(?:^|[, ])(while|if|unless|during)\b([^,;.]*)/g;
 
+/** "… as a Level 3 monster". */
+function asLevel(text: string): { readonly asLevel?: number } {
+  const found = /^[^.;:]*\bas a Level (\d{1,2}) monster\b/.exec(text)?.[1];
+  return found === undefined ? {} : { asLevel: Number.parseInt(found, 10) };
+}
+
 /** Everything is read from the sentence with quoted names blotted out, whose offsets are those of the text. */
 class ProcedureSentence {
   readonly unread: Unparsed[] = [];
@@ -110,6 +116,7 @@ class ProcedureSentence {
           : ['face-up-attack', 'face-up-defense'],
       how: METHODS.find(([word]) => word.test(verb?.[1] ?? 'Special'))?.[1] ?? 'special',
       set: verb !== undefined && /\/Set| or Set/.test(verb[0]),
+      ...asLevel(text.slice(end)),
       ...(level === undefined ? {} : { pendulumLevel: Number.parseInt(level, 10) }),
       limits: [...this.ownLimit(), ...limits],
       restrictions: [],
