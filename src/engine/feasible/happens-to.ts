@@ -14,6 +14,7 @@ import { cardCannot, playerCannot } from '../continuous/restrictions.js';
 import { withinControlLimit } from '../summoning/eligible.js';
 import { freePendulumZones, freeSpellZones } from '../zones/index.js';
 import { MOVES } from './moves.js';
+import { canLose, changesSomething, usesLevelOfCost } from './numbers.js';
 import { canBeSpecialSummoned, effectSummonOf, hasMainZone } from './special-summon.js';
 
 /** What an action is done for: a cost is not an effect (cost.pay). */
@@ -48,6 +49,8 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     const held = holdsGraveyard(context);
     if (held.answer === 'yes') return NO;
   }
+  // xyz.rank-vs-level-effects: a cost whose Level the effect goes on to use needs one.
+  if (purpose.cost && usesLevelOfCost(frame) && context.stat(copy, 'level', false).value === null) return NO;
   switch (action.kind) {
     case 'target':
       return canBeTargeted(context, copy, frame);
@@ -243,39 +246,6 @@ function hasStats(context: Context, action: Extract<Action, { kind: 'change-stat
   if (!inMonsterZone(copy)) return copy.place.location === 'hand' || copy.place.location === 'pendulum-zone' ? YES : NO;
   const has = action.stats.some((stat) => context.stat(copy, stat, true).value !== null);
   return has || copy.card?.monster?.frame !== 'link' ? judged(has) : citing(NO, 'card.monster.link-rating');
-}
-
-/** psct.cannot-activate-impossible: nothing is lost or gained where the card whose ATK it is has none. */
-function changesSomething(
-  context: Context,
-  { change, amount }: Extract<Action, { kind: 'change-stat' }>,
-  frame: Frame,
-): Judgement {
-  if ((change !== 'add' && change !== 'subtract') || amount.kind !== 'stat' || amount.of.ref !== 'this-card')
-    return YES;
-  return frame.self === null ? YES : judged(context.stat(frame.self, amount.stat, amount.original).value !== 0);
-}
-
-/**
- * "This card loses 500 ATK, and if it does, …": what pays for the rest has to be there (psct.cannot-activate-impossible).
- * Whether 0 can be lowered, texts do not say.
- */
-function canLose(
-  context: Context,
-  action: Extract<Action, { kind: 'change-stat' }>,
-  copy: Copy,
-  frame: Frame,
-): Judgement {
-  const { change, amount, stats, what } = action;
-  if (change !== 'subtract' || amount.kind !== 'number' || frame.effect === null) return YES;
-  const values = stats.map((stat) => context.stat(copy, stat, false).value);
-  const [first, second] = frame.effect.resolution;
-  const pays = first?.action === action && (second?.conjunction === 'and-if-you-do' || second?.conjunction === 'and');
-  if (pays && what.reference?.ref === 'this-card')
-    return judged(values.every((value) => value === null || value === 'unknown' || value >= amount.n));
-  return values.every((value) => value === 0)
-    ? unknown(`whether ${nameOf(copy)} can lose ATK or DEF that it does not have`)
-    : YES;
 }
 
 function canChangePosition(

@@ -1,0 +1,50 @@
+/** Whether a change of ATK, DEF or Level could be made at all (psct.cannot-activate-impossible). */
+import type { Context, Frame } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Action } from '../model/effects.js';
+import { judged, unknown, YES, type Judgement } from '../model/facts.js';
+import { nameOf } from '../evaluate/traits.js';
+
+/** psct.cannot-activate-impossible: nothing is lost or gained where the card whose ATK it is has none. */
+export function changesSomething(
+  context: Context,
+  { change, amount }: Extract<Action, { kind: 'change-stat' }>,
+  frame: Frame,
+): Judgement {
+  if ((change !== 'add' && change !== 'subtract') || amount.kind !== 'stat' || amount.of.ref !== 'this-card')
+    return YES;
+  return frame.self === null ? YES : judged(context.stat(frame.self, amount.stat, amount.original).value !== 0);
+}
+
+/** "Increase its Level by the Level of that banished monster", which was the cost. */
+export function usesLevelOfCost({ effect }: Frame): boolean {
+  return (effect?.resolution ?? []).some(
+    ({ action }) =>
+      action.kind === 'change-stat' &&
+      action.amount.kind === 'stat' &&
+      action.amount.stat === 'level' &&
+      action.amount.of.ref === 'cost',
+  );
+}
+
+/**
+ * "This card loses 500 ATK, and if it does, …": what pays for the rest has to be there (psct.cannot-activate-impossible).
+ * Whether 0 can be lowered, texts do not say.
+ */
+export function canLose(
+  context: Context,
+  action: Extract<Action, { kind: 'change-stat' }>,
+  copy: Copy,
+  frame: Frame,
+): Judgement {
+  const { change, amount, stats, what } = action;
+  if (change !== 'subtract' || amount.kind !== 'number' || frame.effect === null) return YES;
+  const values = stats.map((stat) => context.stat(copy, stat, false).value);
+  const [first, second] = frame.effect.resolution;
+  const pays = first?.action === action && (second?.conjunction === 'and-if-you-do' || second?.conjunction === 'and');
+  if (pays && what.reference?.ref === 'this-card')
+    return judged(values.every((value) => value === null || value === 'unknown' || value >= amount.n));
+  return values.every((value) => value === 0)
+    ? unknown(`whether ${nameOf(copy)} can lose ATK or DEF that it does not have`)
+    : YES;
+}
