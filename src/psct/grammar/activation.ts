@@ -33,7 +33,7 @@ export function parseActivation(r: Reader): Activation {
     if (r.accept('{ quick effect }')) continue;
     if (
       r.accept(
-        '{ (this is a quick effect|but you can only use each effect of Q once per turn|but you can only use each of these effects of Q once per turn|except this card|your choice|max . N|min . N|minimum N|even if this card leaves the field|simultaneously) }',
+        '{ (this is a quick effect|but you can only use each effect of Q once per turn|but you can only use each of these effects of Q once per turn|except this card|your choice|max . N|min . N|minimum N|even if this card leaves the field|simultaneously|if possible|except during the damage step) }',
       )
     )
       continue;
@@ -71,7 +71,7 @@ function follows(r: Reader): boolean {
   for (;;) {
     if (
       r.accept(
-        '{ (this is a quick effect|but you can only use each effect of Q once per turn|but you can only use each of these effects of Q once per turn|your choice|max . N|min . N|if any|minimum N|face-up|face-down|except this card|even if this card leaves the field) }',
+        '{ (this is a quick effect|but you can only use each effect of Q once per turn|but you can only use each of these effects of Q once per turn|your choice|max . N|min . N|if any|minimum N|face-up|face-down|except this card|even if this card leaves the field|if possible) }',
       )
     )
       continue;

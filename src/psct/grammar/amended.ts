@@ -61,6 +61,16 @@ export function multiplied(action: Action, times: Value | null): Action | null {
   return { ...action, count: { kind: 'exactly', n: { kind: 'times', of: [action.count.n, times] } } };
 }
 
+/** "Banish cards from their field so they control 2 cards": all of them but so many. `null` where nothing can be counted. */
+export function leaving(action: Action, left: Value | null): Action | null {
+  if (left === null) return action;
+  if (!('what' in action) || typeof action.what !== 'object' || action.what === null) return null;
+  const { what } = action;
+  if (what.reference !== null || what.quantity.kind !== 'all' || what.each.length > 0) return null;
+  const n: Value = { kind: 'minus', of: [{ kind: 'count', of: what, distinct: null }, left] };
+  return { ...action, what: { ...what, quantity: { kind: 'exactly', n } } };
+}
+
 /** "(even after they are Summoned)": what lasts goes with them. `null` where nothing lasts. */
 export function evenIfMoved(action: Action, moved: boolean): Action | null {
   if (!moved) return action;

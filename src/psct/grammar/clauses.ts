@@ -9,7 +9,17 @@ import {
   type Unparsed,
 } from '../../engine/model/effects.js';
 import { parseAnswer } from './action-answer.js';
-import { depending, evenIfMoved, multiplied, notAbove, notBelow, orAll, sparing, withDuration } from './amended.js';
+import {
+  depending,
+  evenIfMoved,
+  leaving,
+  multiplied,
+  notAbove,
+  notBelow,
+  orAll,
+  sparing,
+  withDuration,
+} from './amended.js';
 import { alsoBy, type Carried, elliptic, goesOn, instead, playerNamed, sameSubject, spokenOf } from './elliptic.js';
 import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
@@ -190,7 +200,8 @@ export function parseClauses(r: Reader): Clauses {
             )
           : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
       const spared = actions.flatMap((action) => {
-        const others = sparing(action, late.except);
+        const kept = leaving(action, late.left);
+        const others = kept === null ? null : sparing(kept, late.except);
         return (others === null ? null : evenIfMoved(others, late.moved)) ?? [];
       });
       const limited = (prefix.response ? spared.map(asResponse) : spared).map((action) =>

@@ -49,12 +49,29 @@ function wasToo(r: Reader): Condition | null {
 }
 
 export function parseState(r: Reader): Condition | null {
-  return r.remember('state', () =>
-    asItWas(
-      r,
-      olderState(r) ?? fixed(r) ?? moment(r) ?? controls(r) ?? there(r) ?? compared(r) ?? cardState(r) ?? happened(r),
-    ),
+  return r.remember(
+    'state',
+    () =>
+      activatedIn(r) ??
+      asItWas(
+        r,
+        olderState(r) ?? fixed(r) ?? moment(r) ?? controls(r) ?? there(r) ?? compared(r) ?? cardState(r) ?? happened(r),
+      ),
   );
+}
+
+/** "you activated this card during your opponent's turn": when that was. */
+function activatedIn(r: Reader): Condition | null {
+  return r.foreseen('condition activated in', (): Condition | null => {
+    if (!r.accept('you activated this (card|effect)') || !r.sees('during')) return null;
+    const phase = parsePhase(r);
+    if (phase === null) return null;
+    const { phases, whose, point } = phase;
+    return {
+      if: 'at-activation',
+      of: phases.length === 0 ? { if: 'turn', whose: whose ?? 'either' } : { if: 'phase', phases, whose, point },
+    };
+  });
 }
 
 /** "…, when this effect was activated": the state of that time. */

@@ -16,6 +16,8 @@ const WHAT: readonly (readonly [string, Declared])[] = [
   ['(a|1|one) other [monster] type', 'type'],
   ['(a|1|one) other [monster] attribute', 'attribute'],
   ['(a|1|one) [monster] type and (1|an|a) [monster] attribute', 'type'],
+  ['(a|1|one) (type|kind) of card', 'card-kind'],
+  ['(a|1|one) [monster] type or [1] attribute', 'other'],
   ['[up to] (a|1|one|N|any) [monster] (type|types) [of monster]', 'type'],
   ['[up to] (a|1|one|N|any) [monster] (attribute|attributes)', 'attribute'],
   ['(a|1|one) [monster] type and (1|an|a) attribute', 'type'],
@@ -41,7 +43,7 @@ export function parseDeclaration(r: Reader, who: Side): Action | null {
     r.attempt(() => (r.accept('{') && parseDescribedLoose(r) !== null && r.accept('}') ? true : null));
     for (;;) {
       const more =
-        r.accept('{ (monster , spell , or trap|monster , spell , trap|max . N|min . N) }') ||
+        r.accept('{ (monster , spell , or trap|monster , spell , trap|spell or trap|max . N|min . N) }') ||
         r.accept('on the field') ||
         r.accept('[,] (from N to N|between N and N|except divine|except its current (attribute|level|type))') ||
         r.accept('{ from N to N }');

@@ -8,7 +8,7 @@ export function quotedText(r: Reader): string | null {
     if (whole === null || r.done || r.sees('(.|,|;|until|and|also|then|})') || r.peek()?.kind === 'newline')
       return whole;
     let end = r.position;
-    for (let n = 0; n < 40 && !r.done && !r.sees('(.|;)'); n += 1) {
+    for (let n = 0; n < 40 && r.peek() !== null && !r.sees('(.|;)'); n += 1) {
       r.position += 1;
       if (r.peek(-1)?.kind === 'quoted') end = r.position;
     }

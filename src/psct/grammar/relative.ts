@@ -14,6 +14,7 @@ import { parseDoneTo } from './done-to.js';
 import { parseDescribedLoose } from './except.js';
 import { parseItem, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
+import { parsePointing } from './reference.js';
 import { normalCounter } from './value.js';
 
 export interface Relative {
@@ -214,6 +215,21 @@ function canHaveCounter(r: Reader): Relative | null {
 
 /** "mentions it", "mentions any of those cards": a name that was said before, or that of a card. */
 function mentionsOther(r: Reader): Relative | null {
+  return r.attempt(() => mentionsNamed(r)) ?? r.attempt(() => mentionsPointed(r));
+}
+
+/** "mentions that monster [as material]": the name of a card that was spoken of. */
+function mentionsPointed(r: Reader): Relative | null {
+  if (!r.sees('(that|those|the _ monster|it)')) return null;
+  const card = parsePointing(r)?.reference ?? null;
+  if (card === null || card.ref === 'this-card') return null;
+  r.accept("'s name");
+  r.accept('as [a] [fusion|synchro] (material|materials)');
+  r.accept('(in|on) (its|their) (text|texts)');
+  return relative({ is: 'mentions-card', card });
+}
+
+function mentionsNamed(r: Reader): Relative | null {
   const several = r.accept('(any|either|all|1 or more) of (them|those (cards|monsters)|those [N] (cards|monsters))');
   const before = r.position;
   if (!several && !r.accept('(it|that card|that monster)')) return null;

@@ -378,3 +378,32 @@ describe('values and texts', () => {
     ]);
   });
 });
+
+describe('so many that some are left, names, and when it was activated', () => {
+  it('counts down to what is left', () => {
+    const counted = { quantity: { kind: 'exactly', n: { kind: 'minus', of: [{ kind: 'count' }, {}] } } };
+    expect(
+      actionsOf('Your opponent banishes cards they control so they control the same number of cards as you do.'),
+    ).toMatchObject([{ kind: 'banish', what: counted }]);
+    expect(
+      actionsOf('Your opponent sends monsters they control to the GY so they only control 1 monster.'),
+    ).toMatchObject([{ kind: 'send', what: counted }]);
+  });
+
+  it('asks for texts that name a card spoken of', () => {
+    expect(
+      actionsOf(
+        'Reveal 1 monster in your hand, then add 1 Spell from your Deck to your hand that mentions that monster.',
+      ),
+    ).toMatchObject([
+      { kind: 'reveal' },
+      { what: { filter: { of: [{}, { is: 'mentions-card', card: { ref: 'previous' } }] } } },
+    ]);
+  });
+
+  it('knows when it was activated', () => {
+    expect(clausesOf("If you activated this effect during your opponent's turn, draw 1 card.")).toMatchObject([
+      { condition: { if: 'at-activation', of: { if: 'turn', whose: 'opponent' } } },
+    ]);
+  });
+});

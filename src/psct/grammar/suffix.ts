@@ -47,6 +47,8 @@ export interface Suffixes {
   except: Filter | 'own' | null;
   /** "(even after they are Summoned)". */
   moved: boolean;
+  /** "so they control the same number of cards as you": as many as it takes. */
+  left: Value | null;
 }
 
 /** What may follow: how long, for each of what, when, under which condition. */
@@ -63,6 +65,7 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
     by: null,
     except: null,
     moved: false,
+    left: null,
   };
   for (;;) {
     const before = r.position;
@@ -133,6 +136,11 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
       )
     ) {
       found.moved = true;
+      continue;
+    }
+    const left = found.left === null ? soTheyControl(r) : null;
+    if (left !== null) {
+      found.left = left;
       continue;
     }
     const every = parseEvery(r);
@@ -231,6 +239,22 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
 
 /** Verbs that say what something is done for. */
 export const SEES_TO_DO = 'to (negate|inflict|destroy|send|add|shuffle|draw|banish|special summon)';
+
+/** "so they control the same number of cards as you do", "so they only control 1 monster". */
+function soTheyControl(r: Reader): Value | null {
+  return r.foreseen('clauses so that', () => {
+    if (!r.accept('[,] so [that] they [only] control [only]')) return null;
+    const start = r.position;
+    if (r.accept('the same number of cards as you [do]'))
+      return {
+        kind: 'count',
+        of: blankNoun(r.since(start), { quantity: { kind: 'all' }, controller: 'you', locations: FIELD_LOCATIONS }),
+        distinct: null,
+      };
+    const n = r.acceptNumber();
+    return n !== null && r.accept('(card|cards|monster|monsters)') ? { kind: 'number', n } : null;
+  });
+}
 
 export function atBoundary(r: Reader): boolean {
   return (

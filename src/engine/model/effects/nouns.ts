@@ -104,6 +104,8 @@ export type Filter =
   | { readonly is: 'number-in-name'; readonly min: number; readonly max: number }
   /** "mentioned on that monster": the other card's text names it. */
   | { readonly is: 'mentioned-on'; readonly card: Reference }
+  /** "that mentions that monster": its text names the other card. */
+  | { readonly is: 'mentions-card'; readonly card: Reference }
   /** "that has a coin tossing effect", "with an effect that Special Summons itself as a monster": words of the text. */
   | { readonly is: 'has-effect-that'; readonly what: string }
   /** "that you can place a Spell Counter on". */
