@@ -3,6 +3,7 @@ import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Noun } from '../model/effects.js';
 import { all, any, assume, judged, NO, unknown, type Judgement } from '../model/facts.js';
+import { knowledgeOf } from '../board/places.js';
 import { playerOf } from '../evaluate/value.js';
 import { maySpecialSummon } from '../summoning/eligible.js';
 import { openZones } from '../zones/index.js';
@@ -17,7 +18,7 @@ export function canOverlay(context: Context, action: WithMaterials, frame: Frame
   const player = playerOf(action.who, frame.player);
   const known = any(under.flatMap((material) => each(context, action, { ...frame, player }, material)));
   if (known.answer === 'yes' || under.length === 0) return known;
-  const { complete, unnamed } = context.board.places[player]['extra-deck'];
+  const { complete, unnamed } = knowledgeOf(context.board, player, 'extra-deck');
   return complete && unnamed === 0
     ? known
     : assume(true, 'the Extra Deck holds a fitting monster', 'psct.cannot-activate-impossible');
