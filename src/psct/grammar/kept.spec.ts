@@ -299,3 +299,18 @@ describe('Types and Tributes', () => {
     ).toContain('"level"');
   });
 });
+
+describe('turns and faces', () => {
+  it('a card flipped face-down is not flipped face-up', () => {
+    expect(trigger('When a face-up monster you control is flipped face-down').events).toMatchObject([
+      { event: 'turned-face-down' },
+    ]);
+  });
+
+  it('what lasts for the rest of the turn of its Summon ends with it', () => {
+    const rules = lasting(
+      "After this card is Fusion Summoned, for the rest of this turn, this card's ATK becomes double its original ATK.",
+    );
+    expect(rules.condition).toMatchObject({ like: { is: 'summoned', thisTurn: true } });
+  });
+});

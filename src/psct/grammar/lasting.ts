@@ -52,6 +52,9 @@ export function parseLasting(r: Reader): Lasting {
   if (special !== null) prefix.conditions.push(special);
   r.scope = afterEvents(r.scope, prefix.events);
   if (prefix.conditions.some(isWorn)) r.scope = { ...r.scope, that: { ref: 'equipped-monster' } };
+  // "After this card is Fusion Summoned, for the rest of this turn": of the turn of its Summon alone.
+  if (prefix.duration?.until === 'end-of-turn')
+    prefix.conditions.splice(0, prefix.conditions.length, ...prefix.conditions.map(inItsTurn));
   const start = r.position;
   const bare = prefix.events.length === 0 && prefix.delayed === null && !prefix.optional;
   const answered = bare ? (parseNegatedLinks(r) ?? parseMaterialUse(r)) : null;
@@ -133,6 +136,12 @@ function phaseOf(moment: EventPattern | null): Condition | null {
   const phase = moment?.event === 'phase' ? moment.phase : null;
   if (phase?.point !== 'during' || phase.nth !== undefined) return null;
   return { if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point };
+}
+
+function inItsTurn(condition: Condition): Condition {
+  return condition.if === 'is' && condition.like.is === 'summoned'
+    ? { ...condition, like: { ...condition.like, thisTurn: true } }
+    : condition;
 }
 
 /** "While this card is equipped to a monster, that monster …". */

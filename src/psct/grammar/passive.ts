@@ -78,8 +78,8 @@ const PARTICIPLES: readonly (readonly [string, Happening])[] = [
   ],
   ['attacked', happening('targeted-for-attack')],
   ['targeted', happening('targeted')],
+  ['(flipped|turned|changed) face-down', happening('turned-face-down')],
   ['(flipped face-up|flipped)', happening('flipped-face-up')],
-  ['(flipped|turned) face-down', happening('turned-face-down')],
   [
     'changed (from|to) (attack|defense|face-up|face-down) [defense|attack] [position] [to] [face-up|face-down] [attack|defense] [position]',
     happening('position-changed'),

@@ -54,7 +54,7 @@ export function parsePrefix(r: Reader, back = false): Prefix {
 }
 
 const LOOKS_BACK =
-  /^\W*(?:and )?if [^,]*\b(?:was|were|you (?:sent|banished|discarded|destroyed|tributed|added|summoned))\b/i;
+  /^\W*(?:and )?if [^,]*\b(?:was|were|you (?:\w+ )?(?:sent|banished|discarded|destroyed|tributed|added|summoned))\b/i;
 
 function step(r: Reader, prefix: Prefix, back: boolean): boolean {
   const before = r.position;
