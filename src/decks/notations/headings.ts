@@ -6,12 +6,23 @@ const BEFORE = String.raw`^[#!=*_\s–\[-]*`;
 const BEHIND = String.raw`${COUNTS}[=*_\]\s–-]*$`;
 
 const SECTION_WORDS: Readonly<Record<Section, readonly string[]>> = {
-  main: ['main(?:[\\s-]*deck)?', 'haupt[\\s-]*deck', 'deck principale?', '(?:mazo|deck|baralho) principal'],
+  main: [
+    'main(?:[\\s-]*deck)?',
+    'メイン ?デッキ',
+    '메인 ?덱',
+    '主卡[组組]',
+    'haupt[\\s-]*deck',
+    'deck principale?',
+    '(?:mazo|deck|baralho) principal',
+  ],
   extra: [
     '(?:extra|fusion)(?:[\\s-]*deck)?',
     'deck suppl[ée]mentaire',
     '(?:mazo|deck|baralho) (?:extra|adicional)',
     'deck extra',
+    'エクストラ ?デッキ',
+    '엑스트라 ?덱',
+    '[额額]外卡[组組]',
   ],
   side: [
     'side(?:[\\s-]*deck)?',
@@ -19,6 +30,9 @@ const SECTION_WORDS: Readonly<Record<Section, readonly string[]>> = {
     'deck auxiliar',
     'baralho auxiliar',
     '(?:mazo|deck) (?:side|lat[ée]ral)',
+    'サイド ?デッキ',
+    '사이드 ?덱',
+    '副卡[组組]',
   ],
 };
 
@@ -28,11 +42,13 @@ const SECTION_HEADINGS = Object.entries(SECTION_WORDS).map(
 
 const TYPE_HEADING = heading([
   '(?:effect |normal |ritual |fusion |synchro |xyz |link |pendulum )?(?:monsters?|spells?|traps?|magic)(?:[\\s-]+cards?)?',
-  '(?:monster|zauber|fallen)karten?',
-  'cartes? (?:monstre|magie|pi[èe]ge)s?',
-  'monstres?|magies?|pi[èe]ges?',
-  'cartas? (?:de )?(?:monstruos?|m[áa]gicas?|trampas?|monstros?|magias?|armadilhas?)',
-  'cart[ea] (?:mostro|magia|trappola)',
+  '(?:monster|zauber|fallen)(?:karten?)?',
+  '(?:cartes? )?(?:monstre|magie|pi[èe]ge)s?',
+  '(?:cartas? (?:de )?)?(?:monstruos?|m[áa]gicas?|trampas?|monstros?|magias?|armadilhas?)',
+  '(?:cart[ea] )?(?:mostr[oi]|magi[ae]|trappol[ae])',
+  '(?:モンスター|魔法|罠)(?:カード)?',
+  '(?:몬스터|마법|함정)(?: ?카드)?',
+  '(?:怪[兽獸]|魔法|陷阱)[卡牌]?',
 ]);
 
 /** A sum at the foot of a list, or the header of a table. */

@@ -195,6 +195,11 @@ describe('names lists', () => {
     ['Cartes Monstre', 'Deck supplémentaire'],
     ['Cartas de monstruo', 'Mazo extra'],
     ['Carte Mostro', 'Extra Deck'],
+    ['Mostri', 'Extra'],
+    ['Monstruos', 'Mazo adicional'],
+    ['モンスター', 'エクストラデッキ'],
+    ['몬스터 카드', '엑스트라 덱'],
+    ['怪兽', '额外卡组'],
   ])('follows headings in other languages: %s', (monsters, extra) => {
     expect(read(`${monsters}\n3 Tin Soldier\n${extra}\n1 Brass Giant`, 'names')).toEqual([
       [3, 'Tin Soldier', 'main'],

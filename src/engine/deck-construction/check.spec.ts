@@ -182,6 +182,12 @@ describe('sections', () => {
       ['section/token', 'Lamb Token', ['main'], 1, 0],
     ]);
   });
+
+  it('Tokens are told by their name where no card data has them', () => {
+    expect(faultsOf([...filler(40), { card: null, written: 'Lamb Token', count: 2, section: 'side' }])).toEqual([
+      ['section/token', 'Lamb Token', ['side'], 2, 0],
+    ]);
+  });
 });
 
 describe('formats', () => {

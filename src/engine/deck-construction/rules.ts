@@ -5,7 +5,7 @@ import { SECTIONS, UNRELEASED, type DeckCard, type Section } from './deck.js';
 import { fault, type DeckFault, type FaultDetails } from './fault.js';
 import { EXTRA_FRAMES, knowsPendulum, type DeckFormat, type SizeRules } from './format.js';
 import { referenceTo, type LimitList } from './list.js';
-import { sectionsOf, type CardTally, type DeckTally } from './tally.js';
+import { isTokenName, sectionsOf, type CardTally, type DeckTally } from './tally.js';
 
 /** Everything a rule may look at. */
 export interface DeckQuestion {
@@ -49,7 +49,12 @@ export const sizes: DeckRule = ({ tally, sizes: rules }) =>
 /** Cards that nothing in the catalogue answers to. */
 export const unknownCards: DeckRule = ({ tally }) =>
   tally.unknown.map(({ written, total, bySection }) =>
-    fault('unknown/card', { card: written, sections: sectionsOf(bySection), count: total, allowed: 0 }),
+    fault(isTokenName(written) ? 'section/token' : 'unknown/card', {
+      card: written,
+      sections: sectionsOf(bySection),
+      count: total,
+      allowed: 0,
+    }),
   );
 
 /** deck.extra.contents, deck.main.pendulum, deck.main.ritual-counts, deck.tokens-not-in-deck */

@@ -29,6 +29,11 @@ export interface DeckTally {
   readonly unknown: readonly UnknownTally[];
 }
 
+/** Tokens are on no card list; every one of them, and no card, is named so (deck.tokens-not-in-deck). */
+export function isTokenName(written: string): boolean {
+  return /\S\s+tokens?$/iu.test(written.trim());
+}
+
 type Counts = Record<Section, number>;
 const none = (): Counts => ({ main: 0, extra: 0, side: 0 });
 
@@ -39,7 +44,7 @@ export function tallyDeck(deck: DeckList): DeckTally {
   const cards = new Map<DeckCard, Growing<CardTally>>();
   const unknown = new Map<string, Growing<UnknownTally>>();
   for (const { card, written, count, section } of deck) {
-    if (card?.home !== 'none') sizes[section] += count;
+    if (card === null ? !isTokenName(written) : card.home !== 'none') sizes[section] += count;
     let entry = card === null ? unknown.get(written) : cards.get(card);
     if (entry === undefined) {
       const made = { total: 0, bySection: none() };
