@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { NO_NAMES } from '../lexer/names.js';
 import { tokenize, wholeRange } from '../lexer/tokens.js';
-import { parseTriggerOrState, type Trigger } from './index.js';
+import { parseClauses, parseTriggerOrState, type Trigger } from './index.js';
 
 function read(text: string): Trigger {
   const source = tokenize(text, NO_NAMES);
@@ -143,5 +143,17 @@ describe('alternatives', () => {
     expect(read('If this card is sent to the GY to activate the effect of "Cod"').events).toMatchObject([
       { event: 'sent', cause: { by: ['cost'], card: { filter: { name: 'Cod' } } } },
     ]);
+  });
+});
+
+describe('who Summoned it', () => {
+  it('is the player of the effect that did', () => {
+    const source = tokenize(
+      'Special Summon 1 "Cod Token" (Fish/WATER/Level 4/ATK 0/DEF 0). The player who Summoned it cannot Special Summon from the Extra Deck, except WATER monsters.',
+      NO_NAMES,
+    );
+    const { clauses, unread } = parseClauses(source, wholeRange(source));
+    expect(unread).toEqual([]);
+    expect(clauses[1]?.action).toMatchObject({ kind: 'apply-rule', rule: { who: 'you', act: 'special-summon' } });
   });
 });

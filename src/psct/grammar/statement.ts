@@ -114,7 +114,9 @@ function ofPlayer(r: Reader): Said | null {
       // "Their Deck" is that of whichever player it would be.
       return r.within({ ...r.scope, they: 'either' }, () => parseActsOf(r, 'each', null));
     }
-    const named = parsePlayerOf(r);
+    // What this effect Summoned, its player Summoned.
+    const summoner = r.scope.it.ref === 'previous' && r.accept('the player who [special] summoned it');
+    const named = summoner ? null : parsePlayerOf(r);
     if (named !== null) {
       const act = r.within({ ...r.scope, they: 'either' }, () => {
         const optional = r.accept('(can|may)');
@@ -124,7 +126,7 @@ function ofPlayer(r: Reader): Said | null {
       });
       if (act !== null) return act;
     }
-    const side = r.acceptOneOf(PLAYERS);
+    const side: Side | null = summoner ? 'you' : r.acceptOneOf(PLAYERS);
     if (side === null) return null;
     const who = side === 'either' && r.peek(-1)?.fold !== 'player' ? r.scope.they : side;
     // "They" is never the reader of the card.
