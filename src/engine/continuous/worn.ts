@@ -37,10 +37,10 @@ function aboutWearer({ action, optional, delayed }: Clause): boolean {
   if (optional || delayed !== null || ('until' in action && (action.until ?? null) !== null)) return false;
   switch (action.kind) {
     case 'change-stat':
-      return action.what.reference !== null && POINTS.has(action.what.reference.ref);
+      return POINTS.has(action.what.reference?.ref ?? '');
     case 'apply-rule': {
       const what = 'what' in action.rule ? action.rule.what : null;
-      return what !== null && what.reference !== null && POINTS.has(what.reference.ref);
+      return POINTS.has(what?.reference?.ref ?? '');
     }
     default:
       return false;

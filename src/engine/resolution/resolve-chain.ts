@@ -2,8 +2,8 @@
 import { ENGINE_VERSION, judge, type Verdict } from '../verdict.js';
 import type { Frame } from '../context.js';
 import type { Board, ChainLink, Copy, GameEvent } from '../model/board.js';
-import type { Effect, Filter, Unparsed } from '../model/effects.js';
-import { all, type UnreadText } from '../model/facts.js';
+import type { Effect, Unparsed } from '../model/effects.js';
+import type { UnreadText } from '../model/facts.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
 import { isOwnActivation } from '../activation/triggers.js';
@@ -14,6 +14,7 @@ import { wouldMoveGraveyard } from './graveyard-stays.js';
 import { makeWay } from './make-way.js';
 import { change } from './move.js';
 import { negatedByText } from './negate-links.js';
+import { isNegatedByName } from './negated-by-name.js';
 import { Play, nameOf, type ResolutionStep } from './play.js';
 import { putRight } from './upkeep.js';
 
@@ -206,25 +207,6 @@ function isNegatedNow(play: Play, link: ChainLink, copy: Copy | null): boolean {
   const started = link.from === 'unknown' ? copy.place.location : link.from;
   const fieldEffect = onField(copy) && (link.cardActivation === true || started === copy.place.location);
   return fieldEffect && play.context.negated(copy).answer === 'yes';
-}
-
-/** "The activated effects of monsters with the same original name": also from the hand or Graveyard. */
-function isNegatedByName(play: Play, link: ChainLink, copy: Copy | null): boolean {
-  if (copy?.card?.kind !== 'monster' || link.effect?.box === 'pendulum') return false;
-  // As an Equip Card or a Spell it activates no monster effect.
-  if (link.from === 'spell-trap-zone' || link.from === 'pendulum-zone') return false;
-  return play.context.lasting('negate-effects').some(({ rule, frame, applies, origin }) => {
-    const { what } = rule;
-    if (origin !== 'applied' || what.reference !== null || what.locations.length > 0 || !asksForName(what.filter))
-      return false;
-    const shown: Copy = copy.face === 'up' ? copy : { ...copy, face: 'up' };
-    return all([applies, play.context.fits(shown, what.filter, frame)]).answer === 'yes';
-  });
-}
-
-function asksForName(filter: Filter): boolean {
-  if (filter.is === 'all-of') return filter.of.some(asksForName);
-  return filter.is === 'shares' && (filter.what === 'original-name' || filter.what === 'name');
 }
 
 /** spell.continuous, spell.field: these stay on the field when they have resolved. */
