@@ -2,7 +2,6 @@ import {
   blankNoun,
   type Action,
   type Duration,
-  type Effect,
   type Filter,
   FIELD_LOCATIONS,
   type LastingRule,
@@ -11,13 +10,13 @@ import {
 } from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
 import { gains } from './action-stat.js';
-import { becomeValue, parseBecoming } from './become.js';
+import { parseBecoming } from './become.js';
 import { kindsOf, parseActivated } from './answered.js';
-import { parseCause } from './cause.js';
 import { parseContinuous } from './continuous.js';
 import { allOf } from './filter.js';
-import { parseActsOf, parseCannot, turnOfSummon } from './forbidden.js';
-import { parseDescribedLoose } from './except.js';
+import { becomes, gainedEffects, passive } from './card-deeds.js';
+import { cardRules } from './card-rules.js';
+import { parseActsOf, parseCannot } from './forbidden.js';
 import { extraSummon } from './extra-summon.js';
 import { protectedOnce } from './protected-once.js';
 import { parseNoun } from './noun.js';
@@ -32,8 +31,6 @@ import { unaffectedBy } from './unaffected.js';
 import { parseChange, parseOwnStat } from './stat-change.js';
 import { permissions } from './permission.js';
 import { parsePlayerOf } from './player-of.js';
-import { parseValue } from './value.js';
-import { TYPE_WORDS } from './words.js';
 import { zoneRules } from './zone.js';
 
 /** What a clause says: something done, or a rule that applies from then on. */
@@ -205,7 +202,7 @@ function ofStats(r: Reader): Said | null {
   });
 }
 
-function owner(r: Reader): Noun | null {
+export function owner(r: Reader): Noun | null {
   return r.foreseen('statement owner', () => {
     const noun = parseNoun(r);
     return noun !== null && r.accept("'s") ? noun : null;
@@ -254,222 +251,4 @@ export function predicate(r: Reader, what: Noun): Said | null {
   if (effects !== null) return { action: effects };
   const action = gains(r, what) ?? becomes(r, what) ?? passive(r, what);
   return action === null ? null : { action };
-}
-
-const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
-  [
-    "[also] (can|may) (make a second attack on|make another attack on|make 1 additional attack on) (an opponent's monster|a monster) [in a row]",
-    1,
-    true,
-  ],
-  ["[also] (can|may) attack (an opponent's monster|a monster) (again|once again) [in a row]", 1, true],
-  ['[also] (can|may) attack (twice|up to twice)', 1, false],
-  ['[also] (can|may) make a second attack [in a row]', 1, false],
-  ['[also] (can|may) make (1|an) additional attack', 1, false],
-  ['[also] (gains|gain) (1|an) additional attack', 1, false],
-  ['[also] (can|may) attack (once again|again|once more) [in a row]', 1, false],
-  ['[also] (can|may) attack all', null, true],
-  ['[also] (can|may) attack monsters multiple times', null, true],
-];
-
-function cardRules(r: Reader, what: Noun): LastingRule[] | null {
-  if (r.accept('[also] (can|may) attack while [(it is|they are)] in [face-up] defense position'))
-    return [{ rule: 'stated', statement: 'attack-in-defense', what }];
-  if (r.accept("[also] (can|may) attack [your opponent|the opponent|your opponent's lp] directly")) {
-    const rule: LastingRule = { rule: 'attack-directly', what };
-    const when = turnOfSummon(r);
-    return [when === null ? rule : { rule: 'conditional', condition: when, rules: [rule] }];
-  }
-  for (const [phrase, count, onMonsters] of EXTRA) {
-    if (!r.accept(phrase)) continue;
-    const on = onMonsters ? r.attempt(() => parseNoun(r)) : null;
-    r.accept('(, once each|once each|once|each)');
-    r.accept('(on monsters)');
-    tail(r);
-    return [{ rule: 'extra-attack', what, count, onMonsters: onMonsters || on !== null }];
-  }
-  const many = r.attempt((): LastingRule[] | null => {
-    if (!r.accept('[also] (can|may) (make|attack)')) return null;
-    r.accept('(up to|a maximum of)');
-    const n = r.acceptNumber();
-    if (n === null || !r.accept('(attacks|times|additional attacks) [on monsters]')) return null;
-    const additional = r.peek(-2)?.fold === 'additional';
-    const monsters = (r.peek(-1)?.fold ?? '').includes('monsters');
-    tail(r);
-    return [{ rule: 'extra-attack', what, count: additional ? n : n - 1, onMonsters: monsters }];
-  });
-  if (many !== null) return many;
-  const counted = r.attempt((): LastingRule[] | null => {
-    const number = r.accept('[also] (can|may) (make|attack) a number of (attacks|times)');
-    if (!number && !r.accept('[also] (can|may) attack')) return null;
-    tail(r);
-    if (!r.accept('[,] (equal to|up to)')) return null;
-    const times = r.accept('that many times') ? ({ kind: 'that-amount' } as const) : parseValue(r);
-    if (times === null || (!number && times.kind !== 'that-amount')) return null;
-    tail(r);
-    return [{ rule: 'extra-attack', what, count: null, onMonsters: false, times }];
-  });
-  if (counted !== null) return counted;
-  if (r.accept('must attack [if able] [a monster|it|this card]')) {
-    r.accept(', if (able|possible)');
-    return [{ rule: 'must-attack', what }];
-  }
-  if (r.accept('[also] (is|are) [also] unaffected by')) return unaffectedBy(r, what);
-  if (r.accept('(inflicts|inflict|deals) piercing battle damage [to your opponent]'))
-    return [{ rule: 'piercing', what, multiplier: 1 }];
-  if (r.accept('(has|have) (its|their) effects negated')) return [{ rule: 'negate-effects', what }];
-  const survive = r.attempt((): LastingRule[] | null => {
-    if (!r.accept('(is|are) not destroyed')) return null;
-    const by = parseCause(r);
-    return [{ rule: 'cannot', who: null, what, act: 'be-destroyed', except: null, by, activation: null }];
-  });
-  if (survive !== null) return survive;
-  return r.attempt((): LastingRule[] | null => {
-    if (!r.accept('[also] (is|are|can be) [also] (always treated as|treated as|also treated as|still)')) return null;
-    const start = r.position;
-    r.accept('(a|an|the|also a|also an)');
-    if (r.acceptQuoted() !== null) r.accept('[card|monster|cards|monsters]');
-    else if (parseDescribedLoose(r) === null) return null;
-    r.accept('(while on the field|while it is on the field|while in the gy|while in (the|your) hand)');
-    return [{ rule: 'treated-as', what, as: r.textOf(r.since(start)) }];
-  });
-}
-
-/** How long it holds ("this turn") is left to whoever reads durations. */
-function tail(r: Reader): void {
-  r.accept(
-    '(during each battle phase|each battle phase|during each of your battle phases|during that battle phase|per battle phase)',
-  );
-}
-
-/** "becomes Level 4", "become Normal Monsters", "is treated as a Tuner", "becomes a FIRE monster". */
-function becomes(r: Reader, what: Noun): Action | null {
-  return (
-    r.attempt((): Action | null => {
-      if (!r.accept('[also] (becomes|become) [also]')) return null;
-      if (r.accept('(unaffected|an equip)')) return null;
-      const kind = r.attempt(() =>
-        r.sees('that (type|attribute|name)')
-          ? becomeValue(r, what, r.sees('that attribute') ? 'attribute' : 'type')
-          : null,
-      );
-      if (kind !== null) return kind;
-      const alike = sameStat(r, what);
-      if (alike !== null) return alike;
-      if (r.accept('(that|the declared) (level|rank)'))
-        return {
-          kind: 'change-stat',
-          what,
-          stats: ['level'],
-          change: 'set',
-          amount: { kind: 'declared' },
-          until: parseDuration(r),
-        };
-      const level = r.attempt((): Action | null => {
-        const stat = r.acceptOneOf([
-          ['level', 'level'],
-          ['rank', 'rank'],
-        ] as const);
-        const n = stat === null ? null : r.acceptNumber();
-        return stat === null || n === null
-          ? null
-          : {
-              kind: 'change-stat',
-              what,
-              stats: [stat],
-              change: 'set',
-              amount: { kind: 'number', n },
-              until: parseDuration(r),
-            };
-      });
-      return level ?? ofType(r, what) ?? becomeValue(r, what, 'card-kind');
-    }) ??
-    r.attempt((): Action | null => {
-      if (!r.accept('(is|are) [also] treated as')) return null;
-      return becomeValue(r, what, 'card-kind');
-    })
-  );
-}
-
-/** "become Zombie monsters": a Type, no kind of card. */
-function ofType(r: Reader, what: Noun): Action | null {
-  return r.attempt((): Action | null => {
-    r.accept('(a|an)');
-    const value = r.acceptOneOf(TYPE_WORDS);
-    if (value === null || !r.accept('[-type|type] (monster|monsters)')) return null;
-    return { kind: 'become', what, property: 'type', value, sameAs: null, until: parseDuration(r), also: false };
-  });
-}
-
-/** "becomes that monster's current Level", "become the Level of that monster". */
-function sameStat(r: Reader, what: Noun): Action | null {
-  return r.attempt((): Action | null => {
-    const of = r.attempt(() => {
-      const stat = r.accept('the') ? r.acceptOneOf(SAME_STATS) : null;
-      const noun = stat !== null && r.accept('of') ? parseNoun(r) : null;
-      return stat === null || noun === null ? null : { ...stat, noun };
-    });
-    const owned =
-      of ??
-      r.attempt(() => {
-        const noun = owner(r);
-        const stat = noun === null ? null : r.acceptOneOf(SAME_STATS);
-        return noun === null || stat === null ? null : { ...stat, noun };
-      });
-    if (owned?.noun.reference === null || owned === null) return null;
-    const { stat, original, noun } = owned;
-    const amount = { kind: 'stat', stat, original, of: noun.reference ?? r.scope.it } as const;
-    return { kind: 'change-stat', what, stats: [stat], change: 'set', amount, until: parseDuration(r) };
-  });
-}
-
-const SAME_STATS: readonly (readonly [string, { readonly stat: 'level' | 'rank'; readonly original: boolean }])[] = [
-  ['[current] level', { stat: 'level', original: false }],
-  ['original level', { stat: 'level', original: true }],
-  ['[current] rank', { stat: 'rank', original: false }],
-];
-
-/** "that monster is destroyed", "it is banished": said of a card, done by the effect. */
-function passive(r: Reader, what: Noun): Action | null {
-  return r.attempt((): Action | null => {
-    if (!r.accept('(is|are|must be|has to be|gets) [also|then]')) return null;
-    const action = r.acceptOneOf<Action>([
-      ['destroyed', { kind: 'destroy', what }],
-      ['(banished|removed from play)', { kind: 'banish', what, who: 'you', face: 'up', until: null }],
-      ["sent to (the|its owner's|your) gy", { kind: 'send', what, who: 'you', to: 'graveyard' }],
-      [
-        "returned to (the|its owner's|their owner's|the owner's|your) hand",
-        { kind: 'return', what, who: 'you', to: 'hand' },
-      ],
-      ["(returned to|shuffled into) (the|its owner's|your) deck", { kind: 'shuffle-into-deck', what, who: 'you' }],
-      ['changed to [face-up] attack position', { kind: 'change-position', what, to: 'attack' }],
-      ['changed to [face-up] defense position', { kind: 'change-position', what, to: 'defense' }],
-      ['changed to face-down defense position', { kind: 'change-position', what, to: 'face-down-defense' }],
-      ['tributed', { kind: 'tribute', what, who: 'you' }],
-    ]);
-    return action;
-  });
-}
-
-/** "gains this effect", "gain these effects": what follows (bullets) belongs to the cards that gain it. */
-function gainedEffects(r: Reader, what: Noun): Action | null {
-  const others = r.attempt((): Action | null => {
-    if (!r.accept('(gains|gain)')) return null;
-    const of = r.accept('(its|their)') ? { ...selfNoun(r), reference: r.scope.that ?? r.scope.it } : owner(r);
-    if (of === null || !r.accept('[original|activated] (effects|effect)')) return null;
-    return { kind: 'gain-effect', what, effects: [], until: parseDuration(r), of };
-  });
-  if (others !== null) return others;
-  return r.attempt((): Action | null => {
-    if (
-      !r.accept(
-        '(gains|gain|has|have) (this effect|these effects|the following effect|the following effects|these additional effects|this additional effect) [(s)]',
-      )
-    )
-      return null;
-    r.accept('{ you can only gain this effect once per turn }');
-    const until = parseDuration(r);
-    const effects: readonly Effect[] = [];
-    return { kind: 'gain-effect', what, effects, until };
-  });
 }

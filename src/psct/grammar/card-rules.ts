@@ -1,0 +1,95 @@
+/** Rules that hold of cards already read: more attacks, direct attacks, piercing, what they are treated as. */
+import { type LastingRule, type Noun } from '../../engine/model/effects.js';
+import { parseCause } from './cause.js';
+import { parseDescribedLoose } from './except.js';
+import { turnOfSummon } from './forbidden.js';
+import { parseNoun } from './noun.js';
+import { type Reader } from './reader.js';
+import { unaffectedBy } from './unaffected.js';
+import { parseValue } from './value.js';
+
+const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
+  [
+    "[also] (can|may) (make a second attack on|make another attack on|make 1 additional attack on) (an opponent's monster|a monster) [in a row]",
+    1,
+    true,
+  ],
+  ["[also] (can|may) attack (an opponent's monster|a monster) (again|once again) [in a row]", 1, true],
+  ['[also] (can|may) attack (twice|up to twice)', 1, false],
+  ['[also] (can|may) make a second attack [in a row]', 1, false],
+  ['[also] (can|may) make (1|an) additional attack', 1, false],
+  ['[also] (gains|gain) (1|an) additional attack', 1, false],
+  ['[also] (can|may) attack (once again|again|once more) [in a row]', 1, false],
+  ['[also] (can|may) attack all', null, true],
+  ['[also] (can|may) attack monsters multiple times', null, true],
+];
+
+export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
+  if (r.accept('[also] (can|may) attack while [(it is|they are)] in [face-up] defense position'))
+    return [{ rule: 'stated', statement: 'attack-in-defense', what }];
+  if (r.accept("[also] (can|may) attack [your opponent|the opponent|your opponent's lp] directly")) {
+    const rule: LastingRule = { rule: 'attack-directly', what };
+    const when = turnOfSummon(r);
+    return [when === null ? rule : { rule: 'conditional', condition: when, rules: [rule] }];
+  }
+  for (const [phrase, count, onMonsters] of EXTRA) {
+    if (!r.accept(phrase)) continue;
+    const on = onMonsters ? r.attempt(() => parseNoun(r)) : null;
+    r.accept('(, once each|once each|once|each)');
+    r.accept('(on monsters)');
+    tail(r);
+    return [{ rule: 'extra-attack', what, count, onMonsters: onMonsters || on !== null }];
+  }
+  const many = r.attempt((): LastingRule[] | null => {
+    if (!r.accept('[also] (can|may) (make|attack)')) return null;
+    r.accept('(up to|a maximum of)');
+    const n = r.acceptNumber();
+    if (n === null || !r.accept('(attacks|times|additional attacks) [on monsters]')) return null;
+    const additional = r.peek(-2)?.fold === 'additional';
+    const monsters = (r.peek(-1)?.fold ?? '').includes('monsters');
+    tail(r);
+    return [{ rule: 'extra-attack', what, count: additional ? n : n - 1, onMonsters: monsters }];
+  });
+  if (many !== null) return many;
+  const counted = r.attempt((): LastingRule[] | null => {
+    const number = r.accept('[also] (can|may) (make|attack) a number of (attacks|times)');
+    if (!number && !r.accept('[also] (can|may) attack')) return null;
+    tail(r);
+    if (!r.accept('[,] (equal to|up to)')) return null;
+    const times = r.accept('that many times') ? ({ kind: 'that-amount' } as const) : parseValue(r);
+    if (times === null || (!number && times.kind !== 'that-amount')) return null;
+    tail(r);
+    return [{ rule: 'extra-attack', what, count: null, onMonsters: false, times }];
+  });
+  if (counted !== null) return counted;
+  if (r.accept('must attack [if able] [a monster|it|this card]')) {
+    r.accept(', if (able|possible)');
+    return [{ rule: 'must-attack', what }];
+  }
+  if (r.accept('[also] (is|are) [also] unaffected by')) return unaffectedBy(r, what);
+  if (r.accept('(inflicts|inflict|deals) piercing battle damage [to your opponent]'))
+    return [{ rule: 'piercing', what, multiplier: 1 }];
+  if (r.accept('(has|have) (its|their) effects negated')) return [{ rule: 'negate-effects', what }];
+  const survive = r.attempt((): LastingRule[] | null => {
+    if (!r.accept('(is|are) not destroyed')) return null;
+    const by = parseCause(r);
+    return [{ rule: 'cannot', who: null, what, act: 'be-destroyed', except: null, by, activation: null }];
+  });
+  if (survive !== null) return survive;
+  return r.attempt((): LastingRule[] | null => {
+    if (!r.accept('[also] (is|are|can be) [also] (always treated as|treated as|also treated as|still)')) return null;
+    const start = r.position;
+    r.accept('(a|an|the|also a|also an)');
+    if (r.acceptQuoted() !== null) r.accept('[card|monster|cards|monsters]');
+    else if (parseDescribedLoose(r) === null) return null;
+    r.accept('(while on the field|while it is on the field|while in the gy|while in (the|your) hand)');
+    return [{ rule: 'treated-as', what, as: r.textOf(r.since(start)) }];
+  });
+}
+
+/** How long it holds ("this turn") is left to whoever reads durations. */
+function tail(r: Reader): void {
+  r.accept(
+    '(during each battle phase|each battle phase|during each of your battle phases|during that battle phase|per battle phase)',
+  );
+}
