@@ -18,6 +18,9 @@ export interface TributeNeed {
 
 /** By the current Level in the hand, or by the monster's own text. */
 export function tributesNeeded(context: Context, copy: Copy): TributeNeed {
+  // "Requires 3 Tributes from either side of the field", which nobody read.
+  const unread = copy.text?.unread.some(({ text }) => /\brequires? \d+ Tributes?\b/i.test(text)) === true;
+  if (unread) return { count: 'unknown', byText: true, mustBe: null };
   const says = copy.text?.summoning.normalSummon;
   if (typeof says === 'object' && 'tributes' in says && says.tributes !== null) {
     return { count: says.tributes, byText: true, mustBe: says.mustTribute };
