@@ -26,6 +26,7 @@ const LIMITS =
 
 /** trigger : part ("," part)* ; parts come in any order: limits, moments, "when/if" events, "while/if" states. */
 export function parseTrigger(r: Reader): Trigger {
+  const begin = r.position;
   const events: EventPattern[] = [];
   const conditions: Condition[] = [];
   const moments: { readonly event: EventPattern; readonly condition: Condition }[] = [];
@@ -185,6 +186,21 @@ export function parseTrigger(r: Reader): Trigger {
       conditions.push({ if: 'happened', event, since: 'this-duel', negated: false });
     }
   } else if (past.length > 0) timing ??= 'if';
+  // "Attacks and destroys a monster by battle": one happening, known by its end.
+  const last = events.at(-1);
+  if (
+    last !== undefined &&
+    events.length > 1 &&
+    ENDS_BATTLE.has(last.event) &&
+    !EITHER.test(r.textOf(r.since(begin)))
+  ) {
+    const before = events.splice(0, events.length - 1);
+    for (const { span } of before) {
+      const rest = { kind: 'unparsed', text: r.textOf(span), span } as const;
+      unread.push(rest);
+      conditions.push({ if: 'unparsed', ...rest });
+    }
+  }
   const stands = isState && events.length === 0 && moments.length === 0;
   // A phase beside an event, or the turn alone, only says when; a Standby or End Phase alone triggers.
   for (const { event, condition } of moments) {
@@ -194,6 +210,9 @@ export function parseTrigger(r: Reader): Trigger {
   }
   return { events, condition: together(conditions), quick, timing, youCan, flip, stands, unread };
 }
+
+const ENDS_BATTLE: ReadonlySet<EventPattern['event']> = new Set(['destroys-by-battle', 'battles', 'battle-damage']);
+const EITHER = /\bor\b|\//i;
 
 const WAS_SUMMONED = /\bthis card was (?:\w+ )?(?:or \w+ )?Summoned\b/i;
 
