@@ -1,5 +1,5 @@
 /** The way of a question: read its board, judge it, say it on the wire. The API and the predictors share it. */
-import { EDITIONS, isEdition } from '../engine/index.js';
+import { EDITIONS, EngineError, isEdition, type EditionId } from '../engine/index.js';
 import type { CardResolver } from '../wire/cards.js';
 import { WireFaults, type WireFault } from '../wire/faults.js';
 import { Faults, isObject, type JsonObject } from '../wire/reader.js';
@@ -7,6 +7,7 @@ import { askActivation, askResponses } from './activation.js';
 import type { Answer } from './answer.js';
 import { readAsked, type Asked } from './asked.js';
 import { askBattle } from './battle.js';
+import { differencesFrom, refusedIn } from './compared.js';
 import { askOutcome } from './outcome.js';
 import { askResolution, askTriggers } from './resolution.js';
 import { askStats } from './stats.js';
@@ -33,10 +34,12 @@ export function isQuestionKind(text: string): text is QuestionKind {
 }
 
 /**
- * Answers `{ "board": …, "question": …, "editions"?: [...] }`. With several editions the answer of the first stands in
- * front, all stand under `editions`, and `differs` tells whether they disagree.
+ * Answers `{ "board": …, "question": …, "editions"?: [...] }`. With several editions the answer of the first that knows
+ * such a board stands in front, all stand under `editions`, and `differences` tells how the others part from it and by
+ * which rules (none: `differs` is false).
  *
- * Throws {@link WireFaults} for input that cannot be read and `EngineError` for a board that cannot exist.
+ * Throws {@link WireFaults} for input that cannot be read and `EngineError` for a board that cannot exist in any of the
+ * editions.
  */
 export function ask(kind: QuestionKind, body: unknown, resolver: CardResolver): Answer {
   if (!isObject(body)) throw new WireFaults([NOT_AN_OBJECT]);
@@ -48,8 +51,22 @@ export function ask(kind: QuestionKind, body: unknown, resolver: CardResolver): 
     return { object: 'verdict', kind, ...judged, cards: cardNames(asked) };
   };
   if (editions === null) return answer(null);
-  const answers = editions.map(answer);
-  return { ...answers[0], editions: answers, differs: new Set(answers.map((one) => one['answer'])).size > 1 };
+  const answers = editions.map((edition) => answerOrRefusal(edition, kind, answer));
+  const first = answers.find((one) => one['refused'] === undefined) ?? answer(editions[0] ?? null);
+  const differences = differencesFrom(
+    first,
+    answers.filter((one) => one !== first),
+  );
+  return { ...first, editions: answers, differs: differences.length > 0, differences };
+}
+
+function answerOrRefusal(edition: EditionId, kind: QuestionKind, answer: (edition: EditionId) => Answer): Answer {
+  try {
+    return answer(edition);
+  } catch (error) {
+    if (error instanceof EngineError) return refusedIn(edition, kind, error);
+    throw error;
+  }
 }
 
 /** The cards that the input was understood to name. */
@@ -78,7 +95,7 @@ function refuseUnknownFields(body: JsonObject): void {
   if (faults.list.length > 0) throw new WireFaults(faults.list);
 }
 
-function readEditions(body: JsonObject): readonly string[] | null {
+function readEditions(body: JsonObject): readonly EditionId[] | null {
   const asked = body['editions'];
   if (asked === undefined || asked === null) return null;
   const every = asked === 'all' ? EDITIONS : asked;

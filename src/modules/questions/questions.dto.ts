@@ -90,6 +90,21 @@ export class UnreadDto {
   readonly span: readonly number[];
 }
 
+export class DifferenceDto {
+  @ApiProperty({ enum: EDITIONS, example: 'v10-2017' })
+  readonly edition: string;
+
+  @ApiProperty({ type: [String], description: 'Fields that differ from the answer in front.', example: ['answer'] })
+  readonly fields: readonly string[];
+
+  @ApiProperty({
+    type: [String],
+    description: 'Rules that were found otherwise, those that decided first.',
+    example: ['priority.ignition'],
+  })
+  readonly rules: readonly string[];
+}
+
 export class VerdictDto {
   @ApiProperty({ example: 'verdict' })
   readonly object: string;
@@ -130,4 +145,18 @@ export class VerdictDto {
 
   @ApiProperty({ description: 'Version of the rules engine.', example: '0.1.0' })
   readonly engine: string;
+
+  @ApiPropertyOptional({
+    type: 'array',
+    items: { type: 'object' },
+    description: 'Where several editions were asked: the answer of each.',
+    example: [{ edition: 'v10-2017', answer: 'no' }],
+  })
+  readonly editions?: readonly object[];
+
+  @ApiPropertyOptional({ description: 'Whether the editions that were asked disagree.', example: true })
+  readonly differs?: boolean;
+
+  @ApiPropertyOptional({ type: [DifferenceDto], description: 'How the other editions part from the answer in front.' })
+  readonly differences?: readonly DifferenceDto[];
 }

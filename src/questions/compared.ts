@@ -1,0 +1,90 @@
+/** One question under several editions: where their answers part, and by which rule. */
+import { citationsFor, statusOf, type EditionId, type EngineError, type RuleId } from '../engine/index.js';
+import type { Answer } from './answer.js';
+
+/** How the answer of one edition differs from the one that stands in front. */
+export interface Difference {
+  readonly edition: EditionId;
+  /** The fields of the answer that are not the same. */
+  readonly fields: readonly string[];
+  /** The rules that were found otherwise, or asked in one of the two editions only; what decided comes first. */
+  readonly rules: readonly RuleId[];
+}
+
+interface Finding {
+  readonly rule: RuleId;
+  readonly finding: string;
+  readonly message: string;
+  readonly deciding: boolean;
+  readonly cites: readonly { readonly rule: RuleId }[];
+}
+
+/** How an answer came about, and what it stands beside: not what was asked for. */
+const NOT_THE_RESULT: ReadonlySet<string> = new Set([
+  'object',
+  'kind',
+  'summary',
+  'because',
+  'assumed',
+  'needed',
+  'unread',
+  'edition',
+  'engine',
+  'cards',
+  'steps',
+]);
+
+/** What an edition says whose game the board does not belong to; the board is refused only where every edition does. */
+export function refusedIn(edition: EditionId, kind: string, error: EngineError): Answer {
+  const { code, rule, pointer, message } = error;
+  return {
+    object: 'verdict',
+    kind,
+    edition,
+    answer: null,
+    summary: message,
+    refused: { code, rule, pointer, detail: message, cites: citationsFor(rule, edition) },
+  };
+}
+
+/** How each further answer differs from the first; those that say the same are left out. */
+export function differencesFrom(first: Answer, others: readonly Answer[]): readonly Difference[] {
+  return others.flatMap((other) => {
+    const fields = [...new Set([...Object.keys(first), ...Object.keys(other)])].filter(
+      (field) => !NOT_THE_RESULT.has(field) && resultOf(first[field]) !== resultOf(other[field]),
+    );
+    if (fields.length === 0) return [];
+    return [{ edition: editionOf(other), fields, rules: rulesBetween(first, other) }];
+  });
+}
+
+/** A board repeats the edition that it is judged under. */
+function resultOf(value: unknown): string | undefined {
+  return JSON.stringify(value, (key, inner: unknown) => (NOT_THE_RESULT.has(key) ? undefined : inner));
+}
+
+function rulesBetween(first: Answer, other: Answer): readonly RuleId[] {
+  const [here, there] = [findingsOf(first), findingsOf(other)];
+  const said = (findings: readonly Finding[], rule: RuleId): string =>
+    findings
+      .filter((one) => one.rule === rule)
+      .map(({ finding, message }) => `${finding} ${message}`)
+      .join('\n');
+  const apart = [...here, ...there].filter(({ rule }) => said(here, rule) !== said(there, rule));
+  const decidingFirst = [...apart.filter(({ deciding }) => deciding), ...apart];
+  // A check rests on several rules; those count that the two editions do not both have alike.
+  const parts = (rule: RuleId): boolean => statusOf(rule, editionOf(first)) !== statusOf(rule, editionOf(other));
+  const named = decidingFirst.flatMap(({ rule, cites }) => [rule, ...cites.map((cite) => cite.rule).filter(parts)]);
+  return [...new Set(named)];
+}
+
+function editionOf(answer: Answer): EditionId {
+  return answer['edition'] as EditionId;
+}
+
+function findingsOf(answer: Answer): readonly Finding[] {
+  const refused = answer['refused'] as { readonly rule: RuleId; readonly detail: string } | undefined;
+  if (refused !== undefined)
+    return [{ rule: refused.rule, finding: 'refused', message: refused.detail, deciding: true, cites: [] }];
+  return (answer['because'] ?? []) as readonly Finding[];
+}
