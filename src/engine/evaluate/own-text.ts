@@ -10,7 +10,7 @@ export function placedByEffectOnly(text: CardText | null): boolean {
   );
 }
 
-/** "You can Set this card from your hand to your Spell & Trap Zone as a Spell" (card.text-over-rules). */
+/** A monster that may be Set from the hand as a Spell, as its text says (card.text-over-rules). */
 export function settableAsSpell(text: CardText | null): boolean {
   return (
     text?.effects.some(({ lasting }) =>

@@ -1,5 +1,5 @@
 /**
- * "Negate any card effect that would move a card in the GY to a different place": the whole effect, as it resolves, if it
+ * Effects that would take a card out of the GY are negated: the whole effect, as it resolves, if it
  * then has such a card to move; where its player may take a card from elsewhere instead, it is not negated.
  */
 import type { Frame } from '../context.js';

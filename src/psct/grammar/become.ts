@@ -40,7 +40,7 @@ export function parseBecoming(r: Reader): Action | null {
   });
 }
 
-/** "can be treated as the banished monster's, if used as Fusion Material this turn": its name, for that. */
+/** "treated as the banished monster's", for the use as Fusion Material that is named. */
 function nameOfOther(r: Reader, what: Noun): Action | null {
   return r.attempt((): Action | null => {
     if (!r.accept('can be treated as')) return null;

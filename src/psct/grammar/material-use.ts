@@ -153,7 +153,7 @@ function substitutes(r: Reader): Said | null {
   });
 }
 
-/** "Can be treated as 2 materials for the Xyz Summon of a WATER Xyz Monster that requires 3 or more materials." */
+/** "treated as 2 materials for the Xyz Summon of …", with what that monster requires. */
 function ofSeveral(r: Reader): Said | null {
   return r.attempt((): Said | null => {
     const what = r.sees('can be treated') ? selfNoun(r) : parseNoun(r);
@@ -168,7 +168,7 @@ function ofSeveral(r: Reader): Said | null {
   });
 }
 
-/** "This card on the field can be treated as a Level 8 monster when used for a Synchro Summon." */
+/** "treated as a Level 8 monster when used for …": the Level that it counts with. */
 function treatedWhen(r: Reader): Said | null {
   return r.attempt((): Said | null => {
     const you = r.accept('you can treat');
@@ -183,7 +183,7 @@ function treatedWhen(r: Reader): Said | null {
   });
 }
 
-/** "If you Ritual Summon exactly 1 … with a card effect that requires use of monsters, this card can be used as the entire requirement." */
+/** "can be used as the entire requirement" of a Ritual Summon. */
 function ritual(r: Reader): Said | null {
   return r.attempt((): Said | null => {
     if (!r.accept('(if|when) you [would] ritual summon')) return null;
@@ -213,7 +213,7 @@ function ritual(r: Reader): Said | null {
   });
 }
 
-/** "You can also use 1 monster in your hand as material to Link Summon this card." */
+/** "You can also use 1 monster in your hand": a place beyond the field. */
 function ownSummon(r: Reader): Said | null {
   return r.attempt((): Said | null => {
     const summoned = selfNoun(r);
@@ -237,7 +237,7 @@ function ownSummon(r: Reader): Said | null {
   });
 }
 
-/** "A Fusion Summon of this card can only be done with the above Fusion Materials." */
+/** "can only be done with the above Fusion Materials": without substitutes. */
 function printedOnly(r: Reader): Said | null {
   return r.attempt((): Said | null => {
     if (!r.accept('(a|the)')) return null;

@@ -90,7 +90,7 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
   ['(while|as long as) (it is|they are|that monster is|that target is) on the field', { until: 'while-on-field' }],
   ['{ (even|even if|even when) (this card|it|that monster) (leaves|left) the field }', { until: 'permanent' }],
   [
-    '{ even after this card leaves the field or the monster becomes unaffected by card effects }',
+    '{ even after this card leaves the field [or (the|that|it) [monster] becomes unaffected by card effects] }',
     { until: 'permanent' },
   ],
   ['{ even if this card is no longer equipped }', { until: 'permanent' }],

@@ -1,4 +1,4 @@
-/** Cards that are spared so many times each turn: "the first time this card would be destroyed by battle each turn, it is not". */
+/** Cards that are spared so many times each turn: "the first time … each turn". */
 import { type LastingRule } from '../../engine/model/effects.js';
 import { parseCause } from './cause.js';
 import { parseActsOf, SO_OFTEN } from './forbidden.js';

@@ -26,7 +26,11 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
   ],
   ['[this card|it] can attack while in [face-up] defense position', 'attack-in-defense', 'plain'],
   ['[if (it does|they do) ,] apply (its|their) def for damage calculation', 'attack-in-defense', 'plain'],
-  ['[you can] set this card from your hand to your spell & trap zone as a spell [card]', 'settable-as-spell', 'plain'],
+  [
+    '[you can] set this card from your hand [to your (spell & trap|s/t) zone] as a spell [card]',
+    'settable-as-spell',
+    'plain',
+  ],
   ['[(this card|it)] can be treated as (2|two) tributes for the tribute summon of', 'two-tributes', 'noun'],
   ['this card must be face-up on the field to activate and to resolve this effect', 'face-up-to-resolve', 'plain'],
   [

@@ -318,7 +318,7 @@ function looksBack(condition: Condition): boolean {
   return condition.if === 'happened';
 }
 
-/** "If this card is face-up on the field at the end of the Battle Phase": the moment is a part of its own. */
+/** "… at the end of the Battle Phase", after a state: the moment is a part of its own. */
 function momentBehind(r: Reader): boolean {
   return r.sees('at the (start|end) of (the|your|each|this) (battle phase|damage step|end phase)');
 }

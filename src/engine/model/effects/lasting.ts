@@ -221,7 +221,7 @@ export const STATEMENTS = [
   'spares-what-is-there',
   /** "You can Set this card from your hand to your Spell & Trap Zone as a Spell". */
   'settable-as-spell',
-  /** "Negate any card effect that would move a card in the GY to a different place". */
+  /** An effect that would take a card out of the GY is negated. */
   'graveyard-stays',
   /** "Negate any card effect that changes Types or Attributes in the GY". */
   'graveyard-keeps-traits',
