@@ -43,14 +43,14 @@ describe('assembled effects', () => {
   it('carry oaths that stand in the sentence of a limit or of the resolution', () => {
     const limited = effectsOf(
       MONSTER,
-      'You can Tribute this card; draw 1 card. You can discard this card; draw 1 card. You can only use each effect of "Lantern Otter" once per turn, also you cannot Special Summon the turn you activate either of this card\'s effects, except Fish monsters.',
+      'You can Tribute this card; draw 1 card. You can discard this card; draw 1 card. You can only use each effect of "Lantern Otter" once per turn, also you cannot Normal Summon the turn you activate either of this card\'s effects, except Fish monsters.',
     );
     expect(limited.map((effect) => effect.oaths.length)).toEqual([1, 1]);
     const [elided] = effectsOf(
       MONSTER,
-      'You can only use each of the following effects of "Lantern Otter" once per turn, and cannot Special Summon during the turn you activate either effect. You can Tribute this card; draw 1 card.',
+      'You can only use each of the following effects of "Lantern Otter" once per turn, and cannot Normal Summon during the turn you activate either effect. You can Tribute this card; draw 1 card.',
     );
-    expect(elided?.oaths).toMatchObject([{ who: 'you', act: 'special-summon' }]);
+    expect(elided?.oaths).toMatchObject([{ who: 'you', act: 'normal-summon' }]);
     const [resolved] = effectsOf(
       spell('Lantern Raft'),
       'Draw 1 card, also you cannot Special Summon the turn you activate this card.',

@@ -168,7 +168,7 @@ describe('cards that are spared so often', () => {
     const once = { rule: 'indestructible-count', times: 1, by: { by: ['battle'] } };
     expect(rulesOf('Once per turn, this card cannot be destroyed by battle.')).toMatchObject([once]);
     expect(
-      rulesOf('The first time this card would be destroyed by battle each turn, it is not destroyed.'),
+      rulesOf('The first time this Fish monster would be destroyed by battle each turn, it is not destroyed.'),
     ).toMatchObject([once]);
     expect(rulesOf('Fish monsters you control cannot be destroyed by battle once per turn.')).toMatchObject([once]);
     expect(

@@ -149,7 +149,7 @@ describe('alternatives', () => {
 describe('who Summoned it', () => {
   it('is the player of the effect that did', () => {
     const source = tokenize(
-      'Special Summon 1 "Cod Token" (Fish/WATER/Level 4/ATK 0/DEF 0). The player who Summoned it cannot Special Summon from the Extra Deck, except WATER monsters.',
+      'Special Summon 1 "Cod Token" (Fish/WATER/Level 4/ATK 0/DEF 0). The player who Summoned it cannot Special Summon from the GY, except WATER monsters.',
       NO_NAMES,
     );
     const { clauses, unread } = parseClauses(source, wholeRange(source));

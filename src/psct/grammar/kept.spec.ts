@@ -123,7 +123,7 @@ describe('states', () => {
   });
 
   it('of being equipped are no events', () => {
-    const worn = lasting("While this card is equipped to a monster, that monster's Level is increased by 2.");
+    const worn = lasting("While this card is equipped to a Fish monster, that monster's Level is increased by 2.");
     expect(worn.condition).toMatchObject({ if: 'is', like: { is: 'equipped-to' } });
     expect(worn.rules).toMatchObject([{ what: { reference: { ref: 'equipped-monster' } } }]);
   });
@@ -145,7 +145,7 @@ describe('when a rule holds', () => {
 describe('what is answered, compared and used', () => {
   it('is the activation that the rule names', () => {
     expect(
-      lasting('Your opponent cannot activate monster effects in response to the activation of your Normal Trap Cards.')
+      lasting('Your opponent cannot activate Trap Cards in response to the activation of your Normal Trap Cards.')
         .rules,
     ).toMatchObject([{ act: 'activate-in-response', answering: { player: 'you' } }]);
   });
@@ -153,7 +153,7 @@ describe('what is answered, compared and used', () => {
   it('lies where the phrase says, not the card compared with', () => {
     const { clauses } = after(
       'Target 1 monster on the field',
-      "banish all cards with the same name as that monster from your opponent's GY.",
+      "banish all monsters with the same name as that monster from your opponent's GY.",
     );
     expect(clauses[0]?.action).toMatchObject({ what: { controller: 'opponent', locations: ['graveyard'] } });
   });
@@ -167,7 +167,7 @@ describe('what is answered, compared and used', () => {
   it('is among the materials', () => {
     const { clauses } = after(
       'Discard 1 card',
-      'Fusion Summon 1 Fusion Monster from your Extra Deck, using monsters you control as material, including this card.',
+      'Fusion Summon 1 Fusion Monster from your Extra Deck, using Fish monsters you control as material, including this card.',
     );
     expect(clauses[0]?.action).toMatchObject({
       what: { each: [] },
@@ -309,7 +309,7 @@ describe('turns and faces', () => {
 
   it('what lasts for the rest of the turn of its Summon ends with it', () => {
     const rules = lasting(
-      "After this card is Fusion Summoned, for the rest of this turn, this card's ATK becomes double its original ATK.",
+      "After this card is Synchro Summoned, for the rest of this turn, this card's DEF becomes double its original DEF.",
     );
     expect(rules.condition).toMatchObject({ like: { is: 'summoned', thisTurn: true } });
   });

@@ -18,7 +18,7 @@ describe('what serves as material', () => {
     ]);
     expect(
       rulesOf(
-        'This card can be treated as 2 materials for the Xyz Summon of a WATER monster that requires 3 or more materials.',
+        'This card can be treated as 2 materials for the Xyz Summon of a Fish monster that requires 3 or more materials.',
       ),
     ).toMatchObject([{ use: { kind: 'several', n: 2 }, how: ['xyz'], requires: 3 }]);
     expect(
@@ -48,18 +48,18 @@ describe('what serves as material', () => {
     ]);
     expect(
       rulesOf(
-        'When you Ritual Summon a monster, you can banish this card from your GY as 1 of the monsters required for the Ritual Summon.',
+        'When you Ritual Summon a Fish monster, you can banish this card from your hand or GY as 1 of the monsters required for the Ritual Summon.',
       ),
     ).toMatchObject([{ use: { kind: 'also', deed: 'banish' }, how: ['ritual'] }]);
   });
 
   it('reads what binds the others', () => {
     expect(
-      rulesOf('If this card is used as Synchro Material, all other Synchro Materials must be WATER.'),
-    ).toMatchObject([{ use: { kind: 'others-must', like: { attribute: 'WATER' } }, how: ['synchro'] }]);
-    expect(rulesOf('A Fusion Summon of this card can only be done with the above Fusion Materials.')).toMatchObject([
-      { use: { kind: 'printed-only' }, how: ['fusion'] },
-    ]);
+      rulesOf('If this card is used as Synchro Material, all other Synchro Materials must be FIRE.'),
+    ).toMatchObject([{ use: { kind: 'others-must', like: { attribute: 'FIRE' } }, how: ['synchro'] }]);
+    expect(
+      rulesOf('A Fusion Summon of this card can only be conducted with the above Fusion Materials.'),
+    ).toMatchObject([{ use: { kind: 'printed-only' }, how: ['fusion'] }]);
   });
 
   it('keeps the words for whoever cannot judge by them', () => {

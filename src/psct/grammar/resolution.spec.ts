@@ -45,7 +45,7 @@ describe('what is allowed or forbidden for the rest of the turn', () => {
 
   it('spares a kind of Summon, or one attacker', () => {
     expect(
-      actionsOf('You cannot Special Summon from the Extra Deck for the rest of this turn, except by Xyz Summon.'),
+      actionsOf('You cannot Special Summon from the GY for the rest of this turn, except by Xyz Summon.'),
     ).toMatchObject([
       {
         rule: {
@@ -297,7 +297,9 @@ describe('lists and places said late', () => {
   });
 
   it('say how many come from where', () => {
-    expect(actionsOf('Set 2 Normal Traps with different names, 1 from your Deck and 1 from your GY.')).toMatchObject([
+    expect(
+      actionsOf('Set 2 Quick-Play Spells with different names, 1 from your Deck and 1 from your GY.'),
+    ).toMatchObject([
       { kind: 'set', what: { distinct: 'name', each: [{ locations: ['deck'] }, { locations: ['graveyard'] }] } },
     ]);
   });
@@ -367,7 +369,7 @@ describe('values and texts', () => {
   it('includes a card among the materials', () => {
     expect(
       actionsOf(
-        'Fusion Summon 1 Fusion Monster from your Extra Deck, by placing Fusion Materials mentioned on it from your hand and/or GY, including this card from your GY, on the bottom of the Deck in any order.',
+        'Fusion Summon 1 Fusion Monster, by placing Fusion Materials mentioned on it from your hand and/or field, including this card from your hand, on the bottom of the Deck in any order.',
       ),
     ).toMatchObject([{ materials: { each: [{ reference: { ref: 'this-card' } }] }, fate: 'deck' }]);
   });
