@@ -87,7 +87,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     condition: allOf([trigger?.condition ?? null, asked]),
     activation: complete.activation,
     resolution: onlyWhile(
-      granted.length === 0 ? resolved : withGranted(resolved, grantedEffects(granted, from), granted),
+      granted.length === 0 ? resolved : withGranted(resolved, grantedEffects(granted, from, unread), granted),
       asked,
     ),
     lasting: [],
@@ -139,10 +139,15 @@ function ofPlayer(rule: LastingRule): LastingRule {
 }
 
 /** The effects that a list of bullets gives to a card; numbered on their own. */
-export function grantedEffects(bullets: readonly Unit[], from: BoxSource): readonly Effect[] {
+export function grantedEffects(bullets: readonly Unit[], from: BoxSource, unread: Unparsed[]): readonly Effect[] {
   let masked = '';
   for (const unit of bullets) masked += ' '.repeat(Math.max(0, unit.span.start - masked.length)) + unit.masked;
-  return analyseBox(masked, GRANTED).effects.map((rough, index) => assembleEffect(rough, from, index + 1));
+  const { effects, statics } = analyseBox(masked, GRANTED);
+  // What is granted to apply without activating is not handed on by any rule yet: it counts as not understood.
+  for (const { role, lead } of statics)
+    if (role === 'lasting')
+      unread.push({ kind: 'unparsed', text: from.source.text.slice(lead.span.start, lead.span.end), span: lead.span });
+  return effects.map((rough, index) => assembleEffect(rough, from, index + 1));
 }
 
 /** Puts granted effects into the clause that grants them; a Trap that becomes a monster grants them to itself. */

@@ -36,7 +36,11 @@ export function assembleLasting(
     const bullets = sentence.tail.filter((unit) => unit.list !== null);
     const read = grammar.effect(source).clauses(trimmed(source, rangeOf(source, sentence.lead.span)));
     const gain = read.clauses.map((clause) => clause.action).find((action) => action.kind === 'gain-effect');
-    rules.push({ rule: 'grant', what: gain?.what ?? null, effects: grantedEffects(bullets, { box, source, grammar }) });
+    rules.push({
+      rule: 'grant',
+      what: gain?.what ?? null,
+      effects: grantedEffects(bullets, { box, source, grammar }, unread),
+    });
     if (gain === undefined) unread.push(...read.unread);
   } else {
     const first = sentence.shape.heading === null ? sentence.lead.span : sentence.shape.resolution.span;
