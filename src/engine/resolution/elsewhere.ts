@@ -2,9 +2,9 @@
 import type { Context, Frame } from '../context.js';
 import type { Board, Copy, GameEvent } from '../model/board.js';
 import type { Clause, EventKind } from '../model/effects.js';
-import type { Player } from '../model/timing.js';
 import { inMonsterZone, materialsOf } from '../board/places.js';
 import { placedInstead, type PlacedInstead } from '../movement/index.js';
+import { causedBy, type Cause } from './cause.js';
 import { Pause, type Choice, type Chosen } from './choices.js';
 import { place } from './move.js';
 import type { Outcome } from './outcome.js';
@@ -21,19 +21,13 @@ interface Placing {
   note(event: EventKind, copies: readonly Copy[], facts: Partial<GameEvent>): void;
 }
 
-interface Because {
-  readonly by: NonNullable<GameEvent['by']>;
-  readonly player: Player | null;
-  readonly copy: Copy | null;
-}
-
 export interface Elsewhere {
   readonly copy: Copy;
   readonly way: PlacedInstead;
 }
 
 /** Which of the cards that are being destroyed do not go to the Graveyard; players decide before any of them moves. */
-export function goingElsewhere(play: Placing, copies: readonly Copy[], cause: Because): readonly Elsewhere[] {
+export function goingElsewhere(play: Placing, copies: readonly Copy[], cause: Cause): readonly Elsewhere[] {
   return copies.flatMap((copy) => {
     const way = placedInstead(play.context, copy, {
       by: cause.by,
@@ -63,17 +57,14 @@ export function choiceOf({ entry, to }: PlacedInstead, copy: Copy): Omit<Choice,
 }
 
 /** It was destroyed, but neither sent to the Graveyard nor, on the field, gone from it. */
-export function putElsewhere(play: Placing, { copy, way }: Elsewhere, cause: Because): readonly Copy[] {
+export function putElsewhere(play: Placing, { copy, way }: Elsewhere, cause: Cause): readonly Copy[] {
   const { entry, to } = way;
   const materials = inMonsterZone(copy) ? materialsOf(play.board, copy) : [];
   play.note('destroyed', [copy], {
     from: copy.place.location,
     fromController: copy.controller,
     to,
-    by: cause.by,
-    byPlayer: cause.player,
-    byCopy: cause.copy?.id ?? null,
-    byCard: cause.copy?.card ?? null,
+    ...causedBy(cause),
     player: copy.controller,
     wasFaceUp: copy.face === 'up',
   });

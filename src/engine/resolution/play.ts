@@ -9,6 +9,7 @@ import type { Player } from '../model/timing.js';
 import { equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.js';
 import { destinationOf, type RealDestination } from '../movement/index.js';
 import { happening } from '../timing/happening.js';
+import { causedBy, type Cause } from './cause.js';
 import { formerController, handOver } from './given-control.js';
 import { goingElsewhere, putElsewhere } from './elsewhere.js';
 import { Pause, type Choice, type Choices, type Chosen } from './choices.js';
@@ -28,12 +29,6 @@ export interface ResolutionStep {
 
 /** Carries out clauses; handed in, because actions contain clauses themselves (a choice between effects). */
 export type Runner = (play: Play, clauses: readonly Clause[], frame: Frame) => Outcome;
-
-export interface Cause {
-  readonly by: NonNullable<GameEvent['by']>;
-  readonly player: Player | null;
-  readonly copy: Copy | null;
-}
 
 /** The only thing that changes while a Chain resolves; it lives for one resolution and is handed to no one. */
 export class Play {
@@ -169,10 +164,7 @@ export class Play {
         from: onField(copy) && !wasOnField ? 'hand' : from,
         fromController: copy.controller,
         to: end.to === 'vanishes' ? null : end.to,
-        by: cause.by,
-        byPlayer: cause.player,
-        byCopy: cause.copy?.id ?? null,
-        byCard: cause.copy?.card ?? null,
+        ...causedBy(cause),
         player: copy.controller,
         wasFaceUp: copy.face === 'up',
       };

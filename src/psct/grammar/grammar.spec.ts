@@ -11,15 +11,7 @@ import {
   parseSummoningSentence,
   parseTriggerOrState,
 } from './index.js';
-
-function reading<T>(
-  read: (source: ReturnType<typeof tokenize>, range: ReturnType<typeof wholeRange>) => T,
-): (text: string) => T {
-  return (text) => {
-    const source = tokenize(text, NO_NAMES);
-    return read(source, wholeRange(source));
-  };
-}
+import { reading } from '../../../test/support/reading.js';
 
 const noun = reading((source, range) => parseNoun(source, range)?.value);
 const trigger = reading((source, range) => parseTriggerOrState(source, range));

@@ -1,17 +1,9 @@
+/** What a small word changes is not lost: each case differs from a plainer one in a word or two. */
 import { describe, expect, it } from '@jest/globals';
 import { NO_NAMES } from '../lexer/names.js';
 import { tokenize, wholeRange } from '../lexer/tokens.js';
 import { parseActivation, parseClauses, parseLasting, parseNoun, parseTriggerOrState } from './index.js';
-
-/** What a small word changes is not lost: each case differs from a plainer one in a word or two. */
-function reading<T>(
-  read: (source: ReturnType<typeof tokenize>, range: ReturnType<typeof wholeRange>) => T,
-): (text: string) => T {
-  return (text) => {
-    const source = tokenize(text, NO_NAMES);
-    return read(source, wholeRange(source));
-  };
-}
+import { reading } from '../../../test/support/reading.js';
 
 const noun = reading((source, range) => parseNoun(source, range)?.value);
 const trigger = reading((source, range) => parseTriggerOrState(source, range));

@@ -11,14 +11,7 @@ import { selfNoun } from './statement.js';
 type Rule = Extract<LastingRule, { rule: 'material-use' }>;
 
 /** What a sentence says of materials, before its words are attached. */
-interface Said {
-  readonly what: Noun;
-  readonly use: MaterialUse;
-  readonly how: readonly SummonMethod[];
-  readonly summoned: Noun | null;
-  readonly requires?: number;
-  readonly beside?: Noun;
-}
+type Said = Omit<Rule, 'rule' | 'text' | 'span'>;
 
 /** material-use : a whole sentence; `null` where it says anything else as well. */
 export function parseMaterialUse(r: Reader): Rule | null {

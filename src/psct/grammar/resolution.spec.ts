@@ -1,16 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { actionsOf, clausesOf } from '../../../test/support/reading.js';
 import { NO_NAMES } from '../lexer/names.js';
 import { tokenize, wholeRange } from '../lexer/tokens.js';
 import { parseClauses } from './index.js';
-
-function clausesOf(text: string): readonly { readonly action: unknown }[] {
-  const source = tokenize(text, NO_NAMES);
-  const read = parseClauses(source, wholeRange(source));
-  expect(read.unread).toEqual([]);
-  return read.clauses;
-}
-
-const actionsOf = (text: string): readonly unknown[] => clausesOf(text).map(({ action }) => action);
 
 describe('what is allowed or forbidden for the rest of the turn', () => {
   it('allows one more Normal Summon, which is not done at once', () => {

@@ -1,4 +1,5 @@
 /** Actions that move cards between places. */
+import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Location, Noun } from '../../model/effects.js';
@@ -12,13 +13,9 @@ import { countUnnamed, place } from '../move.js';
 import type { Handlers } from '../handler.js';
 import { did, DONE, NOTHING_DONE } from '../outcome.js';
 import { pick } from '../pick.js';
-import { nameOf, type Cause, type Play } from '../play.js';
+import { nameOf, type Play } from '../play.js';
 import { notReplaced } from '../replace.js';
 import { reached } from './reached.js';
-
-export function effectCause(frame: Frame): Cause {
-  return { by: 'card-effect', player: frame.player, copy: frame.self };
-}
 
 function names(copies: readonly Copy[]): string {
   return copies.map(nameOf).join(', ');
@@ -272,10 +269,7 @@ export function draw(play: Play, frame: Frame, player: Player, n: number): boole
     amount: n,
     to: 'hand',
     from: 'deck',
-    by: 'card-effect',
-    byPlayer: frame.player,
-    byCopy: frame.self?.id ?? null,
-    byCard: frame.self?.card ?? null,
+    ...causedBy(effectCause(frame)),
   });
   play.say(`Player ${player} draws ${String(n)}.`, 'effect.draw-count');
   return true;

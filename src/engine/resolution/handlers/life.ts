@@ -1,4 +1,5 @@
 /** Life Points and damage by effects. */
+import { causedBy, effectCause } from '../cause.js';
 import type { Player } from '../../model/timing.js';
 import { playerOf } from '../../evaluate/value.js';
 import { Pause } from '../choices.js';
@@ -67,10 +68,7 @@ function points(
     play.note(event, [], {
       player,
       amount,
-      by: 'card-effect',
-      byPlayer: frame.player,
-      byCopy: frame.self?.id ?? null,
-      byCard: frame.self?.card ?? null,
+      ...causedBy(effectCause(frame)),
     });
     if (event === 'effect-damage')
       play.note('damage', [], {

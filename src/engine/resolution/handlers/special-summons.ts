@@ -1,4 +1,5 @@
 /** Special Summons by effects: of cards and of Tokens. */
+import { causedBy, effectCause } from '../cause.js';
 import { copyId, UNTOLD_STAY, UNTOLD_SUMMON, type Copy, type SummonRecord } from '../../model/board.js';
 import type { CardFacts } from '../../model/card.js';
 import type { SummonMethod, Player } from '../../model/timing.js';
@@ -57,10 +58,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       how,
       from,
       player,
-      by: 'card-effect',
-      byPlayer: frame.player,
-      byCopy: frame.self?.id ?? null,
-      byCard: frame.self?.card ?? null,
+      ...causedBy(effectCause(frame)),
       wasFaceUp: true,
     });
     play.say(`Special Summoned: ${summoned.map(nameOf).join(', ')}.`, 'summon.special.unlimited');
@@ -78,10 +76,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     play.note('summoned', tokens, {
       how: 'special',
       player: frame.player,
-      by: 'card-effect',
-      byPlayer: frame.player,
-      byCopy: frame.self?.id ?? null,
-      byCard: frame.self?.card ?? null,
+      ...causedBy(effectCause(frame)),
     });
     play.say(`Special Summoned: ${String(n)} "${action.name}".`, 'token.nature');
     return did(tokens);

@@ -1,4 +1,5 @@
 /** Summons that an effect performs: with materials, and Normal Summons "immediately after this effect resolves". */
+import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import { equipsOf, materialsOf, onField } from '../../board/places.js';
 import { including, poolOf, summonable } from '../../feasible/with-materials.js';
@@ -10,7 +11,6 @@ import { playerCannot } from '../../continuous/restrictions.js';
 import { isMaterialMethod, type MaterialMethod } from '../../summoning/materials.js';
 import { ANY_MATERIALS, tryMaterials } from '../../summoning/with-materials.js';
 import { tributesNeeded } from '../../summoning/tributes.js';
-import { effectCause } from './cards.js';
 import { IllegalChoice, Pause } from '../choices.js';
 import type { Handlers } from '../handler.js';
 import { place } from '../move.js';
@@ -217,10 +217,7 @@ function arrive(
     how,
     from: monster.place.location,
     player,
-    by: 'card-effect',
-    byPlayer: frame.player,
-    byCopy: frame.self?.id ?? null,
-    byCard: frame.self?.card ?? null,
+    ...causedBy(effectCause(frame)),
     wasFaceUp: true,
   });
   play.say(`${how[0]?.toUpperCase() ?? ''}${how.slice(1)} Summoned: ${nameOf(monster)}.`, PROCEDURES[how]);
