@@ -9,6 +9,7 @@ import { ListNews1795284530000 } from './1795284530000-list-news.js';
 import { Rulings1795284600000 } from './1795284600000-rulings.js';
 import { CardEffectSizes1795284700000 } from './1795284700000-card-effect-sizes.js';
 import { RegistrationLocks1795284800000 } from './1795284800000-registration-locks.js';
+import { TokenPasswords1795284900000 } from './1795284900000-token-passwords.js';
 
 /** Every step, oldest first. A step that has been merged is never edited; a mistake is mended by a later step. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   Rulings1795284600000,
   CardEffectSizes1795284700000,
   RegistrationLocks1795284800000,
+  TokenPasswords1795284900000,
 ] as const;

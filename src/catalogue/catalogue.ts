@@ -2,6 +2,7 @@ import { type CatalogueCard, LANGUAGES, type Language } from './catalogue-card.j
 import { KeyTable } from './key-table.js';
 import { nameKey, squeezedKey } from './name-key.js';
 import { SimilarityIndex } from './similarity.js';
+import { TokenTable } from './token-table.js';
 
 export type Found =
   | { readonly found: 'card'; readonly card: CatalogueCard }
@@ -27,7 +28,10 @@ export class Catalogue {
   private readonly series = new Map<string, CatalogueCard[]>();
   private readonly similar = new Map<Language, { index: SimilarityIndex; cards: readonly CatalogueCard[] }>();
 
-  constructor(readonly cards: readonly CatalogueCard[]) {
+  constructor(
+    readonly cards: readonly CatalogueCard[],
+    readonly tokens = new TokenTable(),
+  ) {
     for (const card of cards) this.addNumbers(card);
     for (const card of cards) this.addNames(card);
   }

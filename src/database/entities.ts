@@ -4,6 +4,7 @@ import { CardNameEntity } from '../modules/cards/card-name.entity.js';
 import { CardPasswordEntity } from '../modules/cards/card-password.entity.js';
 import { CardTextEntity } from '../modules/cards/card-text.entity.js';
 import { ImportEntity } from '../modules/cards/import.entity.js';
+import { TokenPasswordEntity } from '../modules/cards/token-password.entity.js';
 import { DeckBatchEntity } from '../modules/deck-checks/deck-batch.entity.js';
 import { DeckBatchLineEntity } from '../modules/deck-checks/deck-batch-line.entity.js';
 import { DeckCheckEntity } from '../modules/deck-checks/deck-check.entity.js';
@@ -30,6 +31,7 @@ export const ENTITIES = [
   CardPasswordEntity,
   CardTextEntity,
   ImportEntity,
+  TokenPasswordEntity,
   LimitListEntity,
   LimitListEntryEntity,
   DeckBatchEntity,

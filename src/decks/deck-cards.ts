@@ -1,6 +1,7 @@
 /** Cards of the catalogue as deck construction sees them, made once for each card and kept. */
 import type { Catalogue } from '../catalogue/catalogue.js';
 import type { CatalogueCard } from '../catalogue/catalogue-card.js';
+import type { Token } from '../catalogue/token-table.js';
 import { startsInExtraDeck, type DeckCard, type Mention, type Region, type Release } from '../engine/index.js';
 
 /** First release of a card, where data has it. */
@@ -8,6 +9,7 @@ export type ReleaseDates = (card: CatalogueCard) => Readonly<Partial<Record<Regi
 
 export class DeckCards {
   private readonly known = new Map<CatalogueCard, DeckCard>();
+  private readonly tokens = new Map<Token, DeckCard>();
   private groups: ReadonlyMap<string, readonly string[]> | null = null;
 
   constructor(
@@ -20,6 +22,18 @@ export class DeckCards {
     if (known !== undefined) return known;
     const made = toDeckCard(card, this.catalogue, this.releaseDates);
     this.known.set(card, made);
+    return made;
+  }
+
+  /** A Token by a passcode or its name, where data tells of it. */
+  token(reference: number | string): DeckCard | null {
+    const { tokens } = this.catalogue;
+    const token = typeof reference === 'number' ? tokens.withPassword(reference) : tokens.named(reference);
+    if (token === null) return null;
+    const known = this.tokens.get(token);
+    if (known !== undefined) return known;
+    const made = toDeckToken(token);
+    this.tokens.set(token, made);
     return made;
   }
 
@@ -49,6 +63,17 @@ function toDeckCard(card: CatalogueCard, catalogue: Catalogue, releaseDates: Rel
     home,
     released: releaseDates(card),
     mentions: mentionsOf(card),
+  };
+}
+
+/** No more is asked of a Token than what it is called: it is in no Deck. */
+function toDeckToken({ name, password }: Token): DeckCard {
+  return {
+    facts: { name, password, konamiId: null, kind: 'token', treatedAs: [], property: null, monster: null, series: [] },
+    countsAs: name,
+    home: 'none',
+    released: {},
+    mentions: [],
   };
 }
 

@@ -1,8 +1,7 @@
 /** Looks up what was written: every line becomes a card or an unknown, and everything that was mended is listed. */
-import type { CatalogueCard } from '../catalogue/catalogue-card.js';
-import type { BySection, DeckCard, DeckLine, Section } from '../engine/index.js';
+import { outsideKind, type BySection, type DeckCard, type DeckLine, type Section } from '../engine/index.js';
 import type { DeckCards } from './deck-cards.js';
-import { NameFinder } from './name-finder.js';
+import { NameFinder, type NameMatch } from './name-finder.js';
 import { piecesOf } from './run-on.js';
 import type { NotationProblem, Reading, WrittenDeck, WrittenLine } from './written.js';
 
@@ -33,7 +32,7 @@ export interface ResolvedDeck {
 interface Resolved {
   readonly count: number;
   readonly written: string;
-  readonly card: CatalogueCard | null;
+  readonly card: DeckCard | null;
   readonly kind: CorrectionKind | null;
   readonly suggestions: readonly string[];
 }
@@ -50,14 +49,14 @@ export class DeckResolver {
 
   resolve(deck: WrittenDeck): ResolvedDeck {
     const found = deck.lines.flatMap((line) => this.resolveLine(line).map((resolved) => ({ line, resolved })));
-    const sections = deck.headings ? null : sectionsByBlock(found, (card) => this.homeOf(card));
+    const sections = deck.headings ? null : sectionsByBlock(found);
     const lines = new Lines();
     const corrections = new Map<string, Correction>();
     const unknown = new Map<string, UnknownCard>();
     found.forEach(({ line, resolved }, index) => {
       const { card, written, kind, suggestions, count } = resolved;
-      const section = line.section ?? sections?.[index] ?? this.homeOf(card);
-      lines.add(card === null ? null : this.cards.of(card), written, count, section);
+      const section = line.section ?? sections?.[index] ?? homeOf(card);
+      lines.add(card, written, count, section);
       if (card !== null && kind !== null) {
         const key = kind === 'artwork' ? written : `${written} ${line.line ?? ''}`;
         corrections.set(key, { kind, written, card: card.facts.name, line: line.line });
@@ -71,10 +70,6 @@ export class DeckResolver {
       unknown: [...unknown.values()],
       problems: deck.problems,
     };
-  }
-
-  private homeOf(card: CatalogueCard | null): Section {
-    return card !== null && this.cards.of(card).home === 'extra' ? 'extra' : 'main';
   }
 
   /**
@@ -108,47 +103,53 @@ export class DeckResolver {
   private literal({ count, ref }: Reading): Resolved | null {
     if (ref.by === 'name') {
       const named = this.names.named(ref.text);
-      if (named === null) return null;
-      return named.match === 'none'
-        ? { count, written: ref.text, card: null, kind: null, suggestions: named.suggestions }
-        : {
-            count,
-            written: ref.text,
-            card: named.card,
-            kind: named.match === 'exact' ? null : named.match,
-            suggestions: [],
-          };
+      return named === null ? this.outside(ref.text, count) : this.matched(named, ref.text, count);
     }
     const { catalogue } = this.cards;
-    const card = ref.by === 'password' ? catalogue.byPassword(ref.id) : catalogue.byKonamiId(ref.id);
+    const found = ref.by === 'password' ? catalogue.byPassword(ref.id) : catalogue.byKonamiId(ref.id);
+    const token = found === null && ref.by === 'password' ? this.cards.token(ref.id) : null;
+    const card = found === null ? token : this.cards.of(found);
     return card === null ? null : { count, written: String(ref.id), card, kind: null, suggestions: [] };
   }
 
-  private guess({ count, ref }: Reading): Resolved {
-    if (ref.by === 'name') {
-      const guess = this.names.find(ref.text);
-      if (guess.match === 'none')
-        return { count, written: ref.text, card: null, kind: null, suggestions: guess.suggestions };
-      return {
-        count,
-        written: ref.text,
-        card: guess.card,
-        kind: guess.match === 'exact' ? null : guess.match,
-        suggestions: [],
-      };
+  /** Tokens have names of their own. Skills do not, but the name of many a card is in that of a Skill: nothing is guessed. */
+  private outside(written: string, count: number): Resolved | null {
+    const card = this.cards.token(written);
+    if (card === null) {
+      return outsideKind(written) === 'skill' ? { count, written, card, kind: null, suggestions: [] } : null;
     }
-    const card = ref.by === 'password' ? this.byArtwork(ref.id) : null;
-    return { count, written: String(ref.id), card, kind: card === null ? null : 'artwork', suggestions: [] };
+    return { count, written, card, kind: card.facts.name === written ? null : 'spelling', suggestions: [] };
   }
 
-  /** Numbers of other artworks follow closely on the card's own password; nothing else is so near. */
-  private byArtwork(id: number): CatalogueCard | null {
+  private matched(named: NameMatch, written: string, count: number): Resolved {
+    if (named.match === 'none') return { count, written, card: null, kind: null, suggestions: named.suggestions };
+    const kind = named.match === 'exact' ? null : named.match;
+    return { count, written, card: this.cards.of(named.card), kind, suggestions: [] };
+  }
+
+  private guess({ count, ref }: Reading): Resolved {
+    if (ref.by === 'name') return this.matched(this.names.find(ref.text), ref.text, count);
+    const written = String(ref.id);
+    const near = ref.by === 'password' ? this.byArtwork(ref.id) : null;
+    if (near === null) return { count, written, card: null, kind: null, suggestions: [] };
+    // Tokens are numbered as artworks are; only where Tokens are known is the rest an artwork.
+    return this.cards.catalogue.tokens.size > 0
+      ? { count, written, card: near, kind: 'artwork', suggestions: [] }
+      : { count, written, card: null, kind: null, suggestions: [near.facts.name] };
+  }
+
+  /** Numbers of other artworks follow closely on the card's own password, as those of its Tokens do; nothing else is so near. */
+  private byArtwork(id: number): DeckCard | null {
     for (let away = 1; away <= ARTWORK_REACH; away += 1) {
       const card = this.cards.catalogue.byPassword(id - away);
-      if (card !== null) return card;
+      if (card !== null) return this.cards.of(card);
     }
     return null;
   }
+}
+
+function homeOf(card: DeckCard | null): Section {
+  return card?.home === 'extra' ? 'extra' : 'main';
 }
 
 /** Simulators number the artworks of a card upwards from its password, ten at most. */
@@ -160,7 +161,6 @@ const ARTWORK_REACH = 10;
  */
 function sectionsByBlock(
   found: readonly { readonly line: WrittenLine; readonly resolved: Resolved }[],
-  homeOf: (card: CatalogueCard | null) => Section,
 ): readonly Section[] {
   const blocks = new Map<number, (typeof found)[number][]>();
   for (const entry of found) blocks.set(entry.line.block, [...(blocks.get(entry.line.block) ?? []), entry]);

@@ -1,5 +1,5 @@
 /** How a deck is kept: every line with all names of its card, so that it is found again after any import. */
-import { SECTIONS, type DeckLine, type DeckList, type Section } from '../engine/index.js';
+import { SECTIONS, type DeckCard, type DeckList, type Section } from '../engine/index.js';
 import type { DeckCards } from './deck-cards.js';
 
 export interface StoredLine {
@@ -27,19 +27,21 @@ export function toStoredLines(lines: DeckList): readonly StoredLine[] {
 
 /** A card that was unknown then may be known now. */
 export function fromStoredLines(stored: readonly StoredLine[], cards: DeckCards): DeckList {
-  return stored.map((line): DeckLine => {
-    const { catalogue } = cards;
-    const number = /^\d{1,10}$/.test(line.name) ? Number(line.name) : null;
-    const card =
-      (line.konamiId === null ? null : catalogue.byKonamiId(line.konamiId)) ??
-      (line.password === null ? null : catalogue.byPassword(line.password)) ??
-      catalogue.named(line.name)[0] ??
-      (number === null ? null : catalogue.byPassword(number));
-    return {
-      card: card === null ? null : cards.of(card),
-      written: line.name,
-      count: line.count,
-      section: line.section,
-    };
-  });
+  return stored.map((line) => ({
+    card: cardOf(line, cards),
+    written: line.name,
+    count: line.count,
+    section: line.section,
+  }));
+}
+
+function cardOf({ name, password, konamiId }: StoredLine, cards: DeckCards): DeckCard | null {
+  const { catalogue } = cards;
+  const number = password ?? (/^\d{1,10}$/.test(name) ? Number(name) : null);
+  const card =
+    (konamiId === null ? null : catalogue.byKonamiId(konamiId)) ??
+    (password === null ? null : catalogue.byPassword(password)) ??
+    catalogue.named(name)[0] ??
+    (number === null ? null : catalogue.byPassword(number));
+  return card === null ? ((number === null ? null : cards.token(number)) ?? cards.token(name)) : cards.of(card);
 }

@@ -4,7 +4,7 @@ import { type Doubt } from '../catalogue/limits/suspicions.js';
 export type Outcome =
   | {
       readonly result: 'done';
-      readonly what: 'cards' | 'artworks' | 'list';
+      readonly what: 'cards' | 'artworks' | 'tokens' | 'list';
       readonly label: string;
       readonly added: number;
       readonly changed: number;

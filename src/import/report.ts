@@ -19,6 +19,7 @@ export function report(
   const lines = [
     ...done.filter((outcome) => outcome.what === 'cards').flatMap(cardLines),
     ...done.filter((outcome) => outcome.what === 'artworks').flatMap(artworkLines),
+    ...done.filter((outcome) => outcome.what === 'tokens').flatMap(tokenLines),
     ...groupLists(done.filter((outcome) => outcome.what === 'list')).flatMap(([folder, lists]) =>
       listLines(folder, lists),
     ),
@@ -51,7 +52,13 @@ function cardLines(outcome: Done): readonly string[] {
 function artworkLines({ label, added, unchanged, unknown }: Done): readonly string[] {
   return [
     `${label}: ${number(added)} passcodes of further artworks added, ${number(unchanged)} unchanged, ` +
-      `${number(unknown.length)} of unknown cards or Tokens`,
+      `${number(unknown.length)} of unknown cards`,
+  ];
+}
+
+function tokenLines({ label, added, changed, unchanged }: Done): readonly string[] {
+  return [
+    `${label}: ${number(added)} passcodes of Tokens added, ${number(changed)} changed, ${number(unchanged)} unchanged`,
   ];
 }
 

@@ -2,6 +2,7 @@ import { type DataSource, type EntityManager } from 'typeorm';
 import { mergeArtworks } from '../catalogue/artworks.js';
 import { type CatalogueCard } from '../catalogue/catalogue-card.js';
 import { readArtworks } from '../catalogue/edopro/artworks.js';
+import { readTokens } from '../catalogue/edopro/tokens.js';
 import { withFormerNames } from '../catalogue/files/former-names.js';
 import { jsonArrayItems } from '../catalogue/json-array.js';
 import { readLflist } from '../catalogue/limits/lflist.js';
@@ -12,6 +13,7 @@ import { readCard, UnreadableCard } from '../catalogue/yaml-yugi/read-card.js';
 import { importArtworks } from './import-artworks.js';
 import { importCards } from './import-cards.js';
 import { importList, newestLists } from './import-list.js';
+import { importTokens } from './import-tokens.js';
 import { Acceptance, type Outcome, Refusal } from './outcome.js';
 import { type Progress } from './progress.js';
 import { type Source } from './sources.js';
@@ -104,9 +106,16 @@ async function cardFile({ dataSource, acceptance, progress }: Run, source: Sourc
 }
 
 async function artworkFile({ dataSource }: Run, source: Source): Promise<readonly Outcome[]> {
-  const artworks = readArtworks(await source.bytesOf());
-  const counts = await alone(dataSource, (manager) => importArtworks(manager, artworks, source.label));
-  return [{ result: 'done', what: 'artworks', label: source.label, changed: 0, removed: 0, remarks: [], ...counts }];
+  const { label } = source;
+  const database = await source.bytesOf();
+  const [artworks, tokens] = await alone(dataSource, async (manager) => [
+    await importArtworks(manager, readArtworks(database), label),
+    await importTokens(manager, readTokens(database), label),
+  ]);
+  return [
+    { result: 'done', what: 'artworks', label, changed: 0, removed: 0, remarks: [], ...artworks },
+    { result: 'done', what: 'tokens', label, removed: 0, unknown: [], remarks: [], ...tokens },
+  ];
 }
 
 async function readCards(source: Source, progress: Progress) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { GIANT, GILDED, HARPY, HARPY_TWO, importDesk, PACT, STAR, ydk } from '../support/deck-desk.js';
+import { GIANT, GILDED, HARPY, HARPY_TWO, importDesk, PACT, STAR, TOKEN, ydk } from '../support/deck-desk.js';
 import { asText } from '../support/as-text.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -62,6 +62,25 @@ describe('POST /v1/deck-checks', () => {
       ['limit/semi-limited', 'Gilded Pact', ['side'], 3, 2],
     ]);
     expect(body.results[0].faults[3].list).toEqual({ track: 'tcg', date: '2025-01-01', revision: 1 });
+  });
+
+  it('names a Token by its passcode as what it is, and a Skill by what stands before it', async () => {
+    const { body } = await check({ deck: ydk([TOKEN, TOKEN + 1]), ...ON }).expect(201);
+    expect(faultsOf(body)).toEqual([['section/token', 'Clockwork Mouse Token', ['main'], 2, 0]]);
+    expect([body.corrections, body.unknown]).toEqual([[], []]);
+    const { body: names } = await check({ deck: 'Skill: Born Lucky\n1 Clockwork Mouse Token', ...ON }).expect(201);
+    expect(faultsOf(names)).toContainEqual(['section/skill', 'Skill: Born Lucky', ['main'], 1, 0]);
+    expect(faultsOf(names)).toContainEqual(['section/token', 'Clockwork Mouse Token', ['main'], 1, 0]);
+    const again = await service.ask.get(`/v1/deck-checks/${body.id}/recheck`).expect(200);
+    expect(again.body).toMatchObject({ checked: 1, changed: [] });
+    const copies = await service.ask.get(`/v1/formats/tcg/cards/${TOKEN}`).expect(200);
+    expect(copies.body).toMatchObject({
+      card: 'Clockwork Mouse Token',
+      allowed: 0,
+      because: [{ code: 'section/token' }],
+    });
+    const card = await service.ask.get(`/v1/cards/${TOKEN}`).expect(404);
+    expect(card.body.detail).toContain('Clockwork Mouse Token');
   });
 
   it('answers several formats in one request', async () => {

@@ -253,6 +253,17 @@ describe('further artworks', () => {
     expect(await snapshot()).toEqual(before);
   });
 
+  it('come with the Tokens, which are no cards', async () => {
+    const { outcomes } = await load({ 'cards.json': [first], 'cards.cdb': ARTWORK_DATABASE });
+    const tokens = outcomes.find((outcome) => outcome.result === 'done' && outcome.what === 'tokens');
+    expect(tokens).toMatchObject({ changed: 0, unknown: [] });
+    const stored = await dataSource.query('select password, name from token_passwords order by 1');
+    expect(stored).toEqual([93_000_003, 93_000_004].map((password) => ({ password, name: 'Clockwork Mouse Token' })));
+    await dataSource.query(`update token_passwords set name = 'Mouse Token' where password = 93000004`);
+    const again = await load({ 'cards.json': [first], 'cards.cdb': ARTWORK_DATABASE });
+    expect(again.outcomes.at(-1)).toMatchObject({ what: 'tokens', added: 0, changed: 1, unchanged: 1 });
+  });
+
   it('stay when the card changes', async () => {
     await load({ 'cards.json': [first], 'cards.cdb': ARTWORK_DATABASE });
     await load({ 'cards.json': [{ ...first, level: 5 }] });

@@ -3,6 +3,7 @@ import { type DataSource } from 'typeorm';
 import { SILENT } from '../../src/import/progress.js';
 import { runImport } from '../../src/import/run-import.js';
 import { findSources } from '../../src/import/sources.js';
+import { ARTWORK_DATABASE } from './invented-artworks.js';
 import { folderOf, record, vector } from './invented-cards.js';
 
 const PRINTED = { en: [{ set_number: 'LOB-EN001', set_name: 'A first set', rarities: [] }] };
@@ -39,7 +40,7 @@ export async function importDesk(
   dataSource: DataSource,
   lists: Readonly<Record<string, unknown>> = DESK_LISTS,
 ): Promise<void> {
-  const folder = folderOf({ 'cards.json': DESK_CARDS, ...lists });
+  const folder = folderOf({ 'cards.json': DESK_CARDS, 'cards.cdb': ARTWORK_DATABASE, ...lists });
   const { outcomes } = await runImport(dataSource, (await findSources(folder)).sources, new Set(), SILENT);
   const refused = outcomes.filter(({ result }) => result !== 'done');
   if (refused.length > 0) throw new Error(`The cards of the test were refused: ${JSON.stringify(refused)}`);
@@ -59,3 +60,5 @@ export const HARPY = 81000003;
 export const HARPY_TWO = 81000004;
 export const GIANT = 81000005;
 export const STAR = 81000006;
+/** "Clockwork Mouse Token". */
+export const TOKEN = 93000003;

@@ -1,5 +1,6 @@
 /** A handful of invented cards, and a desk over them, for specs of decks. */
 import { Catalogue } from '../../src/catalogue/catalogue.js';
+import { TokenTable } from '../../src/catalogue/token-table.js';
 import type { CatalogueCard } from '../../src/catalogue/catalogue-card.js';
 import { DeckCards } from '../../src/decks/deck-cards.js';
 import { DeckDesk } from '../../src/decks/deck-desk.js';
@@ -37,6 +38,18 @@ export const SOME_CARDS: readonly CatalogueCard[] = [
   catalogueCard(monster('Lonely Idol'), 50000000, 61),
 ];
 
-export function deskOf(cards: readonly CatalogueCard[], lists: readonly LimitList[] = []): DeckDesk {
-  return new DeckDesk(new DeckCards(new Catalogue(cards)), new ListBook(lists));
+/** Two printings of one Token, numbered behind the card that makes it, as they are. */
+export const SOME_TOKENS = new TokenTable(
+  new Map([
+    [50000003, 'Idle Puppet Token'],
+    [50000004, 'Idle Puppet Token'],
+  ]),
+);
+
+export function deskOf(
+  cards: readonly CatalogueCard[],
+  lists: readonly LimitList[] = [],
+  tokens?: TokenTable,
+): DeckDesk {
+  return new DeckDesk(new DeckCards(new Catalogue(cards, tokens)), new ListBook(lists));
 }

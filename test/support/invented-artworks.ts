@@ -2,18 +2,19 @@ import { gunzipSync } from 'node:zlib';
 
 /**
  * A database of invented cards in pages of 512 bytes: 60 cards numbered 93000000, 93000100 …, two further artworks of the first
- * (93000001, 93000002), and a card far away (93009999) that only counts as the first.
+ * (93000001, 93000002), a Token in two printings (93000003, 93000004), an entry that has nothing but the mark of one
+ * (93000005), and a card far away (93009999) that only counts as the first.
  */
 const PACKED =
-  'H4sIAEPwAWsC/+2VzU8TQRjG3+kWWxKMoCY1xsOYYAJJJRA5ePDQAk1IxPgBJh40MnQX3XRhyXYEmnjBo8bEvwFR/FjF7y8+REVF' +
-  'UTEmHox/AJB44OhF4+yCSw1P9WDCgfCmOzvze7uz077zPNN8sMmUBm+3nQ4h+S4KEWOU4JyINHVFaClC6grnjRn9OzSqSrP1/sNf' +
-  'iFWrZqXicCgSi8VYX7EUbZYhjV6Z9Rut/lAq2ZLiLcm6phT3UYWpc7NTGicMh3c5Zodwcjxj5OKdosPwvxHXjWza71X27WP+vGdy' +
-  '/ry6kCLrN6E/5vVRoXlt+RvHhWWKbDDKGjJt60YwlrmupYGQmaCvG+1B3zK6DSsYOSKd/4h0zLZTcomkhbrbah2LoLLIKxKb9f6x' +
-  'CPvO5he6a7EKY53rTnr3ItcdKfe07LpD5GmTsa+kPmuxuoK7bn8iTDt31Ft2OtNjOxneLEzLdhoc0cNreFo4epVX/02UJDZHxyjJ' +
-  'PrFhNsDOs252nDWyGraVafSNPtMYDdIFylHt4typ4C0x9Za6EmLhKAuFWHFxVCs6V5bYrs1qs2EvlyyQ2+jtPpWLqhzzc4r/9PDN' +
-  'bRDf2A2x2wLx9S6MSyC+VgHx1QaIr7RCPHga4y0QX66F+NIBiAcsjKMQXyyHuD+xHHv1L1OFXagvm/vLDmijvUH9z/737lTruR2H' +
-  'y7zVCPGQDvEI/q3DCYifHIX4cS/GmyF+VA3xwyaIH5zEOAzxfQ7xvT0Q3z0C8R2JcSmu/wZV/HylL98Fvvbz6/9jhb1MrX4cy2sc' +
-  'y+spltcYltcoltcoltck9q3X2LdeYd96iX1rAvvWBPatF9i3nmPfetaK619CM1RA+TOr5CxUJ9H8/sIn0Ucs3Wks3Wks3Q9Yuu+x' +
-  'dN9h6U5h6U6VQvwWO+gb7KCTwEF/AUxtQHkADgAA';
+  'H4sIAAAAAAACA+2V20sUcRTHz9kd211QyktsRQ+/wEhhEyUhH3rYdd0QUrq4QUhR485Yy46Ozf68LPRi0ENI0D8QgVl2mS52Ny9ZWVlmStBD9Adk' +
+  '0IOPPUm/32i7imfpoSgID8xvz+9zzhzmzJnfdxv218W5zppNq0XlbAe4ABGCjAFAjrg8kDG3uJQle4RfWw6UxTBPOC74BFgulr9lB10ev9+P3T6u' +
+  'Nhk617t40lnc4QORUDTCoqHqughzUElcY/FWrh/XLdZmxVtUK8USeirQqrboTkZA05Mxxyvtrken7umUU1dTuZp0Fteyug7KVtfkP3FANeJqMr1L' +
+  '6jxmanp6z1NtmY3KE2lf05vTvqF36EZ6Z6mxpbdwK97UzjMkpopfUzzHIiiVQ3bjrHxjHvyOcwvuqv2Htsa2J7k8k7Y9XCzPsm3bUXk2FTwL+BlH' +
+  '8KJwVu3fWL5t90YU2JYXYkIoEsxsZqahbRS0RoGdeWHDjCU6TRGoN9uTOouaCb1VRsNZo0xEgwps35qJNqhxw7RqLLWTVbCYamllcv6FsBvwK07h' +
+  'AF7AM3gSGzGMAVwP8/AFZmAQeqEHOBwRaVmsQH5KuYBeL7oQfT6ve4t7dl4R+EYbjXNJfL2ExNdqSHz1GIn7T9F4A4mvVJL48j4S9xk09pL4UvFK' +
+  'vFbO2cEur9cncRAK5ZQFU9Ispyc/HMyXueHlufl+waqdXHS5cDE3KEq7ZxUZC2WJFcivYeXjyPkXQaWc/wccwj48hx14FGuxAjehG77BRxiFfjgP' +
+  'KWiCPSJxYdrDxWTDQ0ESPzlM4sEuGheR+HE5iR/VkfjhCRorJH7ASHx/F4nvHSLxXU7jdSQeCJD4Ti2Jb2s0BhLf2kzim1V/bP6TdK+TdK9v6V7f' +
+  '0L1O0L1O0L2+pnt9VUXil7RKjdMqNU6r1AtapZ7TKvWMVqkxWqXGaJV6SqvUKK1SI7RKjXjp+Xuwcfn8G1f/jn/fhBjP7c0uxjO0bk3TujVN69Z7' +
+  'WremaN16R+jWD+hYfTYADgAA';
 
 export const ARTWORK_DATABASE = gunzipSync(Buffer.from(PACKED, 'base64'));

@@ -4,7 +4,9 @@ import { mergeArtworks } from '../artworks.js';
 import { Catalogue } from '../catalogue.js';
 import { type CatalogueCard } from '../catalogue-card.js';
 import { readArtworks, withArtworks } from '../edopro/artworks.js';
+import { readTokens } from '../edopro/tokens.js';
 import { jsonArrayItems } from '../json-array.js';
+import { TokenTable } from '../token-table.js';
 import { type RawCard } from '../yaml-yugi/raw-card.js';
 import { readCard, UnreadableCard } from '../yaml-yugi/read-card.js';
 import { withFormerNames } from './former-names.js';
@@ -17,8 +19,8 @@ const ARTWORK_FILE = /^cards\.cdb(?:\.gz)?$/u;
 
 /**
  * The catalogue without a database: every card of the data folder (YAML Yugi's `cards.json`, in it or one folder below)
- * with the passcodes of further artworks (EDOPro's `cards.cdb`, likewise, if it is there), or the starter cards where no
- * folder is given. Records that cannot be read are left out.
+ * with the passcodes of further artworks and of Tokens (EDOPro's `cards.cdb`, likewise, if it is there), or the starter
+ * cards where no folder is given. Records that cannot be read are left out.
  */
 export async function loadCatalogueFromFiles(folder: string | undefined): Promise<Catalogue> {
   if (folder === undefined || folder === '') return new Catalogue(withFormerNames(loadStarterCards()));
@@ -26,7 +28,9 @@ export async function loadCatalogueFromFiles(folder: string | undefined): Promis
   if (path === null) throw new Error(`There is no cards.json or cards.json.gz in ${folder}.`);
   const cards = withFormerNames(mergeArtworks(await readAllCards(path)));
   const artworks = await findFile(folder, ARTWORK_FILE);
-  return new Catalogue(artworks === null ? cards : withArtworks(cards, readArtworks(await openBytes(artworks))));
+  if (artworks === null) return new Catalogue(cards);
+  const database = await openBytes(artworks);
+  return new Catalogue(withArtworks(cards, readArtworks(database)), new TokenTable(readTokens(database)));
 }
 
 async function readAllCards(path: string): Promise<readonly CatalogueCard[]> {

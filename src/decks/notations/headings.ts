@@ -1,5 +1,5 @@
 /** Lines of a names list that are no cards: headings in the languages of the TCG, and totals. */
-import type { Section } from '../../engine/index.js';
+import type { OutsideKind, Section } from '../../engine/index.js';
 
 const COUNTS = String.raw`(?:\s*[:(\[–-]?\s*\d+\s*(?:cards?)?\s*[)\]]?)?\s*:?`;
 const BEFORE = String.raw`^[#!=*_\s–\[-]*`;
@@ -51,6 +51,12 @@ const TYPE_HEADING = heading([
   '(?:怪[兽獸]|魔法|陷阱)[卡牌]?',
 ]);
 
+/** Players of Speed Duels write their Skill over the deck, and some write down their Tokens. */
+const OUTSIDE_HEADINGS: Readonly<Record<OutsideKind, RegExp>> = {
+  skill: heading(['skills?(?:[\\s-]+cards?)?', 'fertigkeit(?:en)?', 'スキル(?:カード)?', '스킬(?: ?카드)?']),
+  token: heading(['tokens?(?:[\\s-]+(?:cards?|monsters?))?', 'spielmarken?', 'トークン', '토큰', '衍生物']),
+};
+
 /** A sum at the foot of a list, or the header of a table. */
 const NO_CARD =
   /^[#*\s|"-]*(?:(?:\w+ )?(?:deck )?total\s*[:=]?\s*\d*|(?:card ?)?names?"?\s*[,;|\t].*\b(?:count|quantity|qty|copies)|(?:count|quantity|qty|copies)"?\s*[,;|\t].*name|[-|:\s]+)[\s|"]*$/iu;
@@ -62,6 +68,11 @@ function heading(words: readonly string[]): RegExp {
 /** The section that a line begins, if it is the heading of one. */
 export function sectionIn(line: string): Section | null {
   return SECTION_HEADINGS.find(([, pattern]) => pattern.test(line))?.[0] ?? null;
+}
+
+/** What a line begins that is in no Deck. */
+export function outsideIn(line: string): OutsideKind | null {
+  return OUTSIDE_HEADINGS.skill.test(line) ? 'skill' : OUTSIDE_HEADINGS.token.test(line) ? 'token' : null;
 }
 
 /** Whether a line stands in a list for the eye alone. */

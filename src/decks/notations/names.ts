@@ -2,7 +2,7 @@
  * Names lists as people write them: `3 Name`, `3x Name`, `Name x3`, with headings or none. Which reading of a line is
  * meant is settled when the names are looked up, because names hold numbers too ("7 Colored Fish").
  */
-import { SECTIONS, type Section } from '../../engine/index.js';
+import { outsideKind, SECTIONS, type OutsideKind, type Section } from '../../engine/index.js';
 import { nameOf, type WritableDeck } from '../writable.js';
 import {
   type CardRef,
@@ -13,7 +13,7 @@ import {
   type WrittenDeck,
   type WrittenLine,
 } from '../written.js';
-import { isNoCard, sectionIn, withOwnLines } from './headings.js';
+import { isNoCard, outsideIn, sectionIn, withOwnLines } from './headings.js';
 import { linesOf } from './ydk.js';
 
 /** The sign stands at the number or alone: in `3 X-Saber` the letter belongs to the name. */
@@ -29,6 +29,7 @@ export function readNames(text: string): WrittenDeck {
   const lines: WrittenLine[] = [];
   const problems: NotationProblem[] = [];
   let section: Section | null = null;
+  let outside: OutsideKind | null = null;
   let headings = false;
   let block = 0;
   linesOf(withOwnLines(text)).forEach((raw, index) => {
@@ -40,8 +41,13 @@ export function readNames(text: string): WrittenDeck {
       section = begun;
       headings = true;
     }
-    if (raw === '' || begun !== null || (!counted && isNoCard(raw))) return;
-    const readings = readingsOf(raw);
+    const aside = counted ? null : outsideIn(raw);
+    const silent = raw === '' || begun !== null || aside !== null || (!counted && isNoCard(raw));
+    if (silent) {
+      outside = aside;
+      return;
+    }
+    const readings = outside === null ? readingsOf(raw) : readingsOf(raw).map((reading) => named(reading, outside));
     const [best] = readings;
     if (best === undefined) problems.push(problem('line-not-read', { line: index + 1, text: raw }));
     else if (best.count > MAX_COUNT) {
@@ -73,6 +79,13 @@ function readingsOf(written: string): readonly Reading[] {
   }
   if (/[\p{L}\d]/u.test(raw)) add('1', raw);
   return readings;
+}
+
+/** What stands under "Skill" or "Tokens" is one, also where its name does not say so. */
+function named(reading: Reading, outside: OutsideKind | null): Reading {
+  const { ref } = reading;
+  if (ref.by !== 'name' || outside === null || outsideKind(ref.text) === outside) return reading;
+  return { ...reading, ref: { by: 'name', text: outside === 'skill' ? `Skill: ${ref.text}` : `${ref.text} Token` } };
 }
 
 /** From a full-width digit to the plain one. */

@@ -4,10 +4,10 @@ import { SECTIONS, type DeckList, type Section } from '../../engine/index.js';
 import { canonicalDeck, canonicalText, deckHash } from '../canonical.js';
 import { toWritable } from '../writable.js';
 import { NOTATIONS, type Notation } from '../written.js';
-import { deskOf, SOME_CARDS } from '../../../test/support/decks.js';
+import { deskOf, SOME_CARDS, SOME_TOKENS } from '../../../test/support/decks.js';
 import { detectNotation, readDeck, writeDeck } from './index.js';
 
-const desk = deskOf(SOME_CARDS);
+const desk = deskOf(SOME_CARDS, [], SOME_TOKENS);
 
 /** Decks of known cards; Extra Deck cards lie where Omega codes can put them. */
 const decks: fc.Arbitrary<DeckList> = fc
@@ -99,6 +99,20 @@ describe('YDK as liberal readers take it', () => {
   it('takes a number close behind a password for another artwork, and says so', () => {
     const deck = desk.resolver.resolve(readDeck('#main\n50000001\n#extra\n!side'));
     expect(deck.corrections).toEqual([{ kind: 'artwork', written: '50000001', card: 'Lonely Idol', line: 2 }]);
+  });
+
+  it('only suggests that where it might as well be a Token of the card', () => {
+    const deck = deskOf(SOME_CARDS).resolver.resolve(readDeck('#main\n50000001\n#extra\n!side'));
+    expect(deck.corrections).toEqual([]);
+    expect(deck.unknown).toEqual([{ written: '50000001', line: 2, suggestions: ['Lonely Idol'] }]);
+  });
+
+  it('knows the passcodes of Tokens, which are no further artworks', () => {
+    const deck = desk.resolver.resolve(readDeck('#main\n50000003\n50000004\n#extra\n!side'));
+    expect([deck.corrections, deck.unknown]).toEqual([[], []]);
+    expect(deck.lines).toMatchObject([
+      { count: 2, card: { home: 'none', facts: { name: 'Idle Puppet Token', kind: 'token' } } },
+    ]);
   });
 
   it('reports lines that are no numbers', () => {
@@ -300,5 +314,35 @@ describe('the canonical text', () => {
 
   it('holds all sections', () => {
     expect(canonicalText(canonicalDeck([]))).toBe(SECTIONS.map((section) => `${section}:\n`).join(''));
+  });
+});
+
+describe('what is in no Deck', () => {
+  const outside = (text: string) =>
+    desk.resolver
+      .resolve(readDeck(text, 'names'))
+      .lines.map(({ card, written, count }) => [count, card?.facts.kind ?? written]);
+
+  it('a Token is found by its name, also with a slip in the spelling', () => {
+    expect(outside('2 Idle Puppet Token\n1 idle-puppet token')).toEqual([[3, 'token']]);
+  });
+
+  it('what stands under "Skill" or "Tokens" is one, up to the next heading or blank line', () => {
+    expect(
+      outside('Skill Card:\nTin Soldier\n\n3 Oil Slick\nTokens\n2 Idle Puppet\n1 Mud Pie\nSide Deck\n1 Rust Charm'),
+    ).toEqual([
+      [1, 'Skill: Tin Soldier'],
+      [3, 'trap'],
+      [2, 'token'],
+      [1, 'Mud Pie Token'],
+      [1, 'spell'],
+    ]);
+  });
+
+  it('a Skill is never taken for a card of nearly that name', () => {
+    expect(outside('1 Skill: Tin Soldier\nStorm Harpy (Skill)')).toEqual([
+      [1, 'Skill: Tin Soldier'],
+      [1, 'Storm Harpy (Skill)'],
+    ]);
   });
 });

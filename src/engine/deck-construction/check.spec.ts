@@ -188,6 +188,33 @@ describe('sections', () => {
       ['section/token', 'Lamb Token', ['side'], 2, 0],
     ]);
   });
+
+  it('a Token is one fault, however many there are and whatever the pool', () => {
+    const token: CardFacts = { ...monster('Lamb Token'), kind: 'token' };
+    const whitelist = list({ limits: new Map([['Filler 1', 3]]), whitelist: true });
+    const found = faultsOf([...filler(40), line(token, 4)], { format: format('goat'), poolList: whitelist });
+    expect(found).toContainEqual(['section/token', 'Lamb Token', ['main'], 4, 0]);
+    expect(found.flat(2).filter((part) => part === 'Lamb Token')).toHaveLength(1);
+    const { notes } = checkDeck([...filler(40), line(token)], {
+      format: format('tcg'),
+      date: '2026-06-01',
+      list: null,
+    });
+    expect(notes.flatMap(({ cards }) => cards)).not.toContain('Lamb Token');
+  });
+
+  it.each([
+    ['Jeton Mouton', 'section/token'],
+    ['Schaf-Spielmarke', 'section/token'],
+    ['羊トークン', 'section/token'],
+    ['Skill: Born Lucky', 'section/skill'],
+    ['Born Lucky (Skill Card)', 'section/skill'],
+    ['Token Parade', 'unknown/card'],
+    ['Skill Thief', 'unknown/card'],
+  ])('%s is told by its name', (written, code) => {
+    const faults = faultsOf([...filler(40), { card: null, written, count: 1, section: 'main' }]);
+    expect(faults).toEqual([[code, written, ['main'], 1, 0]]);
+  });
 });
 
 describe('formats', () => {

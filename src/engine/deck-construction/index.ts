@@ -4,6 +4,7 @@ export * from './fault.js';
 export * from './format.js';
 export * from './formats.js';
 export * from './list.js';
+export { outsideKind, type OutsideKind } from './outside.js';
 export { DECK_RULES, limitFor, pointsOf, type DeckQuestion, type DeckRule } from './rules.js';
 export * from './siding.js';
 export * from './tally.js';

@@ -5,7 +5,8 @@ import { SECTIONS, UNRELEASED, type DeckCard, type Section } from './deck.js';
 import { fault, type DeckFault, type FaultDetails } from './fault.js';
 import { EXTRA_FRAMES, knowsPendulum, type DeckFormat, type SizeRules } from './format.js';
 import { referenceTo, type LimitList } from './list.js';
-import { isTokenName, sectionsOf, type CardTally, type DeckTally } from './tally.js';
+import { outsideKind } from './outside.js';
+import { sectionsOf, type CardTally, type DeckTally } from './tally.js';
 
 /** Everything a rule may look at. */
 export interface DeckQuestion {
@@ -48,30 +49,26 @@ export const sizes: DeckRule = ({ tally, sizes: rules }) =>
 
 /** Cards that nothing in the catalogue answers to. */
 export const unknownCards: DeckRule = ({ tally }) =>
-  tally.unknown.map(({ written, total, bySection }) =>
-    fault(isTokenName(written) ? 'section/token' : 'unknown/card', {
-      card: written,
-      sections: sectionsOf(bySection),
-      count: total,
-      allowed: 0,
-    }),
-  );
+  tally.unknown.map(({ written, total, bySection }) => {
+    const outside = outsideKind(written);
+    const code = outside === null ? 'unknown/card' : OUTSIDE_CODE[outside];
+    return fault(code, { card: written, sections: sectionsOf(bySection), count: total, allowed: 0 });
+  });
+
+const OUTSIDE_CODE = { token: 'section/token', skill: 'section/skill' } as const;
 
 /** deck.extra.contents, deck.main.pendulum, deck.main.ritual-counts, deck.tokens-not-in-deck */
 export const sections: DeckRule = ({ tally }) => {
-  const faults: DeckFault[] = [];
-  for (const { card, total, bySection } of tally.cards) {
-    const { name, kind } = card.facts;
-    if (card.home === 'none') {
-      const code = kind === 'token' ? 'section/token' : 'section/skill';
-      faults.push(fault(code, { card: name, sections: sectionsOf(bySection), count: total, allowed: 0 }));
-      continue;
-    }
+  const faults = tally.outside.map(({ card: { facts }, total, bySection }) => {
+    const code = OUTSIDE_CODE[facts.kind === 'token' ? 'token' : 'skill'];
+    return fault(code, { card: facts.name, sections: sectionsOf(bySection), count: total, allowed: 0 });
+  });
+  for (const { card, bySection } of tally.cards) {
     const wrong: Section = card.home === 'extra' ? 'main' : 'extra';
     const count = bySection[wrong];
     if (count === 0) continue;
     const code = wrong === 'main' ? 'section/extra-deck-card-in-main' : 'section/main-deck-card-in-extra';
-    faults.push(fault(code, { card: name, sections: [wrong], count, allowed: 0 }));
+    faults.push(fault(code, { card: card.facts.name, sections: [wrong], count, allowed: 0 }));
   }
   return faults;
 };

@@ -1,5 +1,6 @@
 /** The deck counted once, so that every rule reads numbers instead of counting again. */
 import { SECTIONS, type BySection, type DeckCard, type DeckList, type Section } from './deck.js';
+import { outsideKind } from './outside.js';
 
 /** All copies of one card, by section. */
 export interface CardTally {
@@ -22,16 +23,13 @@ export interface UnknownTally {
 }
 
 export interface DeckTally {
-  /** Tokens are never counted (deck.tokens-not-in-deck); unknown cards are, a copy of something lies there. */
+  /** What is never in a Deck is not counted (deck.tokens-not-in-deck); unknown cards are, a copy of something lies there. */
   readonly sizes: BySection<number>;
   readonly names: readonly NameTally[];
   readonly cards: readonly CardTally[];
+  /** Tokens and Skill Cards, which are in no section and share nothing with cards. */
+  readonly outside: readonly CardTally[];
   readonly unknown: readonly UnknownTally[];
-}
-
-/** Tokens are on no card list; every one of them, and no card, is named so (deck.tokens-not-in-deck). */
-export function isTokenName(written: string): boolean {
-  return /\S\s+tokens?$/iu.test(written.trim());
 }
 
 type Counts = Record<Section, number>;
@@ -44,7 +42,7 @@ export function tallyDeck(deck: DeckList): DeckTally {
   const cards = new Map<DeckCard, Growing<CardTally>>();
   const unknown = new Map<string, Growing<UnknownTally>>();
   for (const { card, written, count, section } of deck) {
-    if (card === null ? !isTokenName(written) : card.home !== 'none') sizes[section] += count;
+    if (card === null ? outsideKind(written) === null : card.home !== 'none') sizes[section] += count;
     let entry = card === null ? unknown.get(written) : cards.get(card);
     if (entry === undefined) {
       const made = { total: 0, bySection: none() };
@@ -54,7 +52,10 @@ export function tallyDeck(deck: DeckList): DeckTally {
     entry.total += count;
     entry.bySection[section] += count;
   }
-  return { sizes, names: byName(cards.values()), cards: [...cards.values()], unknown: [...unknown.values()] };
+  const known = [...cards.values()];
+  const inside = known.filter(({ card }) => card.home !== 'none');
+  const outside = known.filter(({ card }) => card.home === 'none');
+  return { sizes, names: byName(inside), cards: inside, outside, unknown: [...unknown.values()] };
 }
 
 function byName(cards: Iterable<CardTally>): readonly NameTally[] {

@@ -6,6 +6,7 @@ import { nameKey, squeezedKey } from '../../catalogue/name-key.js';
 import { CardEntity } from './card.entity.js';
 import { type StoredCard } from './card.mapper.js';
 import { CardPasswordEntity } from './card-password.entity.js';
+import { TokenPasswordEntity } from './token-password.entity.js';
 import { CardTextEntity } from './card-text.entity.js';
 import { type CardsQuery } from './card-queries.dto.js';
 
@@ -26,6 +27,7 @@ export class CardRepository {
     @InjectRepository(CardEntity) private readonly cards: Repository<CardEntity>,
     @InjectRepository(CardTextEntity) private readonly texts: Repository<CardTextEntity>,
     @InjectRepository(CardPasswordEntity) private readonly passwords: Repository<CardPasswordEntity>,
+    @InjectRepository(TokenPasswordEntity) private readonly tokens: Repository<TokenPasswordEntity>,
   ) {}
 
   async findPage(query: CardsQuery, skip: number, take: number): Promise<readonly [readonly StoredCard[], number]> {
@@ -73,6 +75,11 @@ export class CardRepository {
   async findByPassword(password: number): Promise<StoredCard | null> {
     const held = await this.passwords.findOneBy({ password });
     return held === null ? null : this.one({ id: held.cardId });
+  }
+
+  /** The name of the Token with this passcode. */
+  async tokenNameOf(password: number): Promise<string | null> {
+    return (await this.tokens.findOneBy({ password }))?.name ?? null;
   }
 
   findByKonamiId(konamiId: number): Promise<StoredCard | null> {

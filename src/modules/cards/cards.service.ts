@@ -43,8 +43,15 @@ export class CardsService {
       );
     }
     const found = byPassword ?? byKonamiId;
-    if (found === null) throw cardNotFound(`No card has the number ${digits}.`);
+    if (found === null) throw cardNotFound(await this.whyNone(number));
     return found;
+  }
+
+  private async whyNone(number: number): Promise<string> {
+    const token = await this.cards.tokenNameOf(number);
+    return token === null
+      ? `No card has the number ${number}.`
+      : `${number} is the passcode of the Token "${token}". A Token is no card of a Deck and has no entry here.`;
   }
 
   async named({ exact, fuzzy, lang }: NamedQuery): Promise<StoredCard> {

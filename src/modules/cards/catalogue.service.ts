@@ -3,7 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type CatalogueCard } from '../../catalogue/catalogue-card.js';
 import { Catalogue } from '../../catalogue/catalogue.js';
+import { TokenTable } from '../../catalogue/token-table.js';
 import { loadCards } from './load-cards.js';
+import { TokenPasswordEntity } from './token-password.entity.js';
 
 /** How long a process may answer from its copy of the cards without asking whether an import has changed them. */
 const TRUSTED_MS = 1_000;
@@ -63,7 +65,16 @@ export class CatalogueService implements OnApplicationBootstrap {
     if (this.held?.revision !== revision) {
       const loaded = await loadCards(this.dataSource);
       const ids = new Map(loaded.map(({ id, card }) => [card, id]));
-      this.held = { revision, catalogue: new Catalogue(loaded.map(({ card }) => card)), ids };
+      const tokens = await this.dataSource.manager.find(TokenPasswordEntity);
+      const table = new TokenTable(new Map(tokens.map(({ password, name }) => [password, name])));
+      this.held = {
+        revision,
+        catalogue: new Catalogue(
+          loaded.map(({ card }) => card),
+          table,
+        ),
+        ids,
+      };
     }
     this.checkedAt = performance.now();
     return this.held;

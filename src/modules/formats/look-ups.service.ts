@@ -57,6 +57,8 @@ export class LookUpsService {
 function cardNamed(reference: string, desk: DeckDesk): DeckCard {
   const found = desk.cards.catalogue.find(reference);
   if (found.found === 'card') return desk.cards.of(found.card);
+  const token = desk.cards.token(/^\d{1,10}$/u.test(reference.trim()) ? Number(reference) : reference);
+  if (token !== null) return token;
   const names = (found.found === 'several' ? found.candidates : found.suggestions).map((card) => card.facts.name);
   throw problem('card-not-found', {
     detail:
