@@ -120,7 +120,7 @@ export function forbiddenAsMaterial(
             : covers(context, { ...rule.except, locations: [], controller: null }, monster, frame);
         const bound = binds(
           context,
-          { ...inForce, rule: { ...rule, except: null, by: null } },
+          { ...inForce, rule: { ...rule, except: null, by: null }, applies: inForce.applies },
           player,
           copy,
           'procedure',
