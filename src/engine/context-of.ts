@@ -1,7 +1,8 @@
 /** Everything a judgement about one board shares, wired together. */
 import type { Context, StatAccount } from './context.js';
 import { abilitiesOf, attributesOf, namesOf, typesOf } from './continuous/identity.js';
-import { collectLasting, type LastingIndex } from './continuous/lasting.js';
+import type { LastingIndex } from './continuous/entries.js';
+import { collectLasting } from './continuous/lasting.js';
 import { negated, unaffected } from './continuous/negation.js';
 import { DEFAULT_EDITION, isEdition, parametersOf } from './editions.js';
 import { holds } from './evaluate/condition.js';

@@ -1,7 +1,6 @@
 import { type CardFacts, startsInExtraDeck } from '../engine/model/card.js';
 import {
   type CardText,
-  type Condition,
   type Effect,
   type Limit,
   type Span,
@@ -10,7 +9,8 @@ import {
 } from '../engine/model/effects.js';
 import { assembleEffect } from './assemble/effect.js';
 import { type BoxSource } from './assemble/source.js';
-import { both, listCondition } from './assemble/heading.js';
+import { assembleGrants } from './assemble/grants.js';
+import { listCondition, underCondition } from './assemble/heading.js';
 import { type Grammar } from './assemble/grammar.js';
 import { assembleLasting } from './assemble/lasting.js';
 import { mentionsIn, nameConditions, quotedIn } from './assemble/names.js';
@@ -29,6 +29,7 @@ import {
   type RoughBox,
   type RoughEffect,
   type RoughStatic,
+  type Unit,
 } from './skeleton/index.js';
 
 /** One text box with everything that was made of it. */
@@ -112,7 +113,9 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
   const { rough } = reading;
   const parts: readonly (RoughEffect | RoughStatic)[] = [
     ...rough.effects,
-    ...rough.statics.filter((sentence) => LASTING_ROLES.includes(sentence.role) && !onlyAnnounces(sentence)),
+    ...rough.statics.filter(
+      (sentence) => LASTING_ROLES.includes(sentence.role) && !onlyAnnounces(sentence, rough.units),
+    ),
   ].sort((a, b) => a.lead.span.start - b.lead.span.start);
   const notes = rough.statics.filter(
     ({ role, lead }) => (role === 'note' || role === 'oath') && tailRole(lead) !== 'resolution',
@@ -122,7 +125,7 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
     const under = listCondition(part.lead, rough.units, source);
     if ('role' in part)
       return {
-        effect: underCondition(assembleLasting(part, carrier, source, number), under),
+        effect: underCondition(assembleStatic(part, carrier, source, number), under),
         box: reading.box,
         rough: null,
         sentence: part,
@@ -139,29 +142,25 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
   });
 }
 
+function assembleStatic(sentence: RoughStatic, carrier: Carrier, source: BoxSource, number: number): Effect {
+  return sentence.bullets === 'granted'
+    ? assembleGrants(sentence, carrier, source, number)
+    : assembleLasting(sentence, carrier, source, number);
+}
+
 /** "This card gains effects based on …": the bullets after it are the effects. */
-function onlyAnnounces({ lead, bullets, tail }: RoughStatic): boolean {
+function onlyAnnounces({ lead, bullets, tail }: RoughStatic, units: readonly Unit[]): boolean {
+  const next = units[units.indexOf(lead) + 1];
   return (
     bullets === null &&
     tail.length === 0 &&
-    /\bgains? (?:the following |these |this )?effects?(?: based on\b| depending on\b|\.|$)/.test(lead.plain)
+    (ANNOUNCES.test(lead.plain) || (next?.list !== null && ANNOUNCES_BULLETS.test(lead.plain)))
   );
 }
 
-/** An effect of a bullet holds only in the state that its heading names. */
-function underCondition(effect: Effect, state: Condition | null): Effect {
-  if (state === null) return effect;
-  return {
-    ...effect,
-    condition: both(state, effect.condition),
-    unread: [...effect.unread, ...unreadIn(state)],
-  };
-}
-
-function unreadIn(state: Condition): readonly Unparsed[] {
-  if (state.if === 'unparsed') return [state];
-  return state.if === 'all-of' ? state.of.flatMap(unreadIn) : [];
-}
+const ANNOUNCES = /\bgains? (?:the following |these |this )?effects?(?: based on\b| depending on\b|\.|$)/;
+const ANNOUNCES_BULLETS =
+  /\bgains? (?:the following|the appropriate|these|this|an) effects?(?:, (?:based|depending) on\b|,? based on\b| if you (?:Normal|Tribute) Summon it by Tributing\b)|^This card's effects? (?:depends?|changes? depending) on\b/;
 
 function cardTextFrom(
   card: CardFacts,

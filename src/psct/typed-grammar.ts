@@ -4,6 +4,7 @@ import {
   EMPTY_SCOPE,
   parseActivation,
   parseClauses,
+  parseFilter,
   parseLasting,
   parseNoun,
   parseTriggerOrState,
@@ -35,6 +36,10 @@ export const TYPED_GRAMMAR: Grammar = {
   },
   lasting: (source, range, worn = false) =>
     parseLasting(source, range, worn ? { ...EMPTY_SCOPE, it: { ref: 'equipped-monster' } } : EMPTY_SCOPE),
+  described(source, range) {
+    const read = parseFilter(source, range);
+    return read === null || read.end < range.end ? null : read.value;
+  },
   nouns(source, range) {
     const nouns: Noun[] = [];
     const left: Unparsed[] = [];

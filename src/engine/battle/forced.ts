@@ -3,7 +3,7 @@
  * values of the battling monsters, a battling monster that leaves. Everything else leaves the result open.
  */
 import { inMonsterZone } from '../board/places.js';
-import { frameOf } from '../continuous/lasting.js';
+import { frameOf } from '../continuous/entries.js';
 import { nameOf } from '../evaluate/traits.js';
 import { resolve } from '../evaluate/reference.js';
 import { isSide } from '../evaluate/traits.js';

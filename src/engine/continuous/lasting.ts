@@ -2,31 +2,16 @@
  * The lasting rules on a board: what face-up cards say continuously, what resolved effects left behind, what a player
  * bound themselves to by using an effect. Collected once per board; whether each applies is judged when somebody asks.
  */
-import type { Context, Frame, LastingInForce } from '../context.js';
+import type { Context, Frame } from '../context.js';
 import type { AppliedEffect, Copy } from '../model/board.js';
 import type { Action, Clause, Effect, LastingRule, Location, Noun } from '../model/effects.js';
-import { all, NO, not, unreadText, YES, type Judgement } from '../model/facts.js';
+import { all, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { standingEffects } from './standing.js';
 import { notYetSummoned, onField } from '../board/places.js';
 import { expand, whenItLeaves } from './expand.js';
-import { negatedThrough } from './negation.js';
-
-type Entry = LastingInForce & { readonly source: Copy | null };
-export type LastingIndex = ReadonlyMap<LastingRule['rule'], readonly Entry[]>;
-
-export function frameOf(copy: Copy, effect: Effect | null): Frame {
-  return {
-    player: copy.controller,
-    self: copy,
-    effect,
-    targets: 'unknown',
-    cost: 'unknown',
-    previous: 'unknown',
-    event: 'unknown',
-    chainLink: null,
-  };
-}
+import { entryOf, frameOf, lazily, textApplies, type Entry, type LastingIndex } from './entries.js';
+import { gainedBy, granted } from './gained.js';
 
 export function collectLasting(context: Context): LastingIndex {
   const index = new Map<LastingRule['rule'], Entry[]>();
@@ -68,6 +53,7 @@ export function collectLasting(context: Context): LastingIndex {
         add(entryOf(laid.rule, laid.frame, lazily(laid.applies), 'text', copy));
     }
   }
+  for (const entry of granted(context, index)) add(entry);
   for (const applied of context.board.applied) for (const entry of fromApplied(context, applied)) add(entry);
   const { number: turn } = context.board.turn;
   for (const use of context.board.used) {
@@ -170,45 +156,6 @@ function isSameZone(from: Location | 'card-activation', location: Location): boo
   return (monster.includes(from) && monster.includes(location)) || (spell.includes(from) && spell.includes(location));
 }
 
-function textApplies(context: Context, copy: Copy, effect: Effect, frame: Frame): Judgement {
-  // Gemini effects need the Gemini Summon.
-  const awake: Judgement = copy.card?.monster?.abilities.includes('gemini') === true && copy.gemini !== true ? NO : YES;
-  return all([
-    awake,
-    onField(copy) && !effect.lasting.some((rule) => rule.rule === 'negate-effects')
-      ? not(ownNegation(context, copy, effect, frame))
-      : YES,
-    effect.condition === null ? YES : context.holds(effect.condition, frame),
-  ]);
-}
-
-function ownNegation(context: Context, copy: Copy, effect: Effect, frame: Frame): Judgement {
-  for (const rule of effect.lasting)
-    if (rule.rule === 'unaffected' && rule.what.reference?.ref === 'this-card')
-      return negatedThrough(context, copy, rule, frame);
-  return context.negated(copy);
-}
-
-function entryOf(
-  rule: LastingRule,
-  frame: Frame,
-  applies: () => Judgement,
-  origin: Entry['origin'],
-  source: Copy | null,
-  cardName = source?.card?.name ?? '',
-): Entry {
-  return {
-    rule,
-    frame,
-    origin,
-    source,
-    cardName,
-    get applies() {
-      return applies();
-    },
-  };
-}
-
 /** "This card cannot attack the turn …": turned face-down since it was activated, the monster is bound no more. */
 function isForgotten({ board }: Context, rule: LastingRule, copy: Copy | null): boolean {
   if (copy === null || !('what' in rule) || rule.what?.reference?.ref !== 'this-card') return false;
@@ -232,23 +179,6 @@ function oath(rule: LastingRule, player: Player, copy: Copy | null, effect: Effe
   return entryOf(rule, frame, () => YES, 'oath', copy, copy?.card?.name ?? name ?? '');
 }
 
-/** Judged once; while it is being judged it counts as not applying, so that no rule rests on itself. */
-function lazily(judge: () => Judgement): () => Judgement {
-  let state: Judgement | null = null;
-  let judging = false;
-  return () => {
-    if (state !== null) return state;
-    if (judging) return NO;
-    judging = true;
-    try {
-      state = judge();
-    } finally {
-      judging = false;
-    }
-    return state;
-  };
-}
-
 function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[] {
   if (applied.effect === null) return [];
   const copies = applied.to.flatMap((id) => context.board.copies.get(id) ?? []);
@@ -264,10 +194,23 @@ function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[]
     chainLink: null,
   };
   const cardName = applied.card?.name ?? '';
-  return rulesLeftBy(applied.effect.resolution)
-    .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(rule, applied.effect)))
+  const gained = applied.effect.resolution.flatMap(({ action, optional }) =>
+    action.kind === 'gain-effect' && !optional ? action.effects : [],
+  );
+  return [...gainedBy(context, gained, copies, cardName), ...left(context, applied.effect, copies, frame, cardName)];
+}
+
+function left(
+  context: Context,
+  effect: Effect,
+  copies: readonly Copy[],
+  frame: Frame,
+  cardName: string,
+): readonly Entry[] {
+  return rulesLeftBy(effect.resolution)
+    .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(rule, effect)))
     .flatMap((rule) => expand(context, rule, frame, () => YES))
-    .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', self, cardName));
+    .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', frame.self, cardName));
 }
 
 /** "All monsters you currently control": those that it was applied to, whatever they are like now. */
@@ -310,16 +253,12 @@ function ruleOf(action: Action): readonly LastingRule[] {
         ? []
         : [{ rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also }];
     case 'gain-effect':
-      return action.effects.flatMap((effect) => effect.lasting).map((rule) => aboutThose(rule, action.what));
+      // Laid down for each card that gained it.
+      return [];
     case 'unparsed':
       // What an effect that still counts forbids, and nobody read.
       return [{ rule: 'unparsed', text: action.text, span: action.span }];
     default:
       return [];
   }
-}
-
-/** A gained effect speaks of "this card": the card that gained it. */
-function aboutThose(rule: LastingRule, what: Noun): LastingRule {
-  return 'what' in rule && rule.what !== null && rule.what.reference?.ref === 'this-card' ? { ...rule, what } : rule;
 }

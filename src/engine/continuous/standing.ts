@@ -5,7 +5,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Clause, Duration, Effect, LastingRule } from '../model/effects.js';
-import { onField } from '../board/places.js';
+import { inMonsterZone, onField } from '../board/places.js';
 import { wornEffects } from './worn.js';
 
 export interface Standing {
@@ -46,7 +46,10 @@ function ofActivation(context: Context, copy: Copy): readonly Standing[] {
 }
 
 function frameFor(context: Context, copy: Copy, effect: Effect): Frame {
-  const linked = copy.linkedTo.flatMap((id) => context.board.copies.get(id) ?? []);
+  // A board may tell the link from either end.
+  const linked = [...context.board.copies.values()].filter(
+    (one) => copy.linkedTo.includes(one.id) || (one.linkedTo.includes(copy.id) && inMonsterZone(one)),
+  );
   const targets = linked.length === 0 ? 'unknown' : linked;
   return {
     player: copy.controller,
@@ -82,6 +85,8 @@ function ruleOf(action: Action, { forEach }: Clause): LastingRule | null {
       return action.property === 'level-and'
         ? null
         : { rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also };
+    case 'gain-effect':
+      return { rule: 'grant', what: action.what, effects: action.effects };
     case 'unparsed':
       return { rule: 'unparsed', text: action.text, span: action.span };
     default:

@@ -37,6 +37,7 @@ function aboutWearer({ action, optional, delayed }: Clause): boolean {
   if (optional || delayed !== null || ('until' in action && (action.until ?? null) !== null)) return false;
   switch (action.kind) {
     case 'change-stat':
+    case 'gain-effect':
       return POINTS.has(action.what.reference?.ref ?? '');
     case 'apply-rule': {
       const what = 'what' in action.rule ? action.rule.what : null;
@@ -50,7 +51,8 @@ function aboutWearer({ action, optional, delayed }: Clause): boolean {
 /** However the text points at it, the monster is the one that the card is equipped to. */
 function ofWearer(clause: Clause): Clause {
   const { action } = clause;
-  if (action.kind === 'change-stat') return { ...clause, action: { ...action, what: wearer(action.what) } };
+  if (action.kind === 'change-stat' || action.kind === 'gain-effect')
+    return { ...clause, action: { ...action, what: wearer(action.what) } };
   return action.kind === 'apply-rule' ? { ...clause, action: { ...action, rule: ruleOfWearer(action.rule) } } : clause;
 }
 

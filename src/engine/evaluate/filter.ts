@@ -9,14 +9,16 @@ import { all, any, assume, citing, judged, not, unknown, unreadText, YES, NO, ty
 import { PLAYERS } from '../model/timing.js';
 import { kindGiven } from '../continuous/identity.js';
 import { among } from './among.js';
+import { wasMadeWith } from './made-with.js';
 import { happenedToIt, inState, wasSummoned } from './history.js';
 import { resolve } from './reference.js';
 import { compareRanges, exactly, ANY_NUMBER } from './range.js';
 import { isSide, nameOf, traits } from './traits.js';
 import { valueRange } from './value.js';
-import { isInColumnOf, isLinkedLike, isPointedTo, pointsToOneOf } from './geometry.js';
+import { isInColumnOf, isInZone, isLinkedLike, isPointedTo, pointsToOneOf } from './geometry.js';
 
 const CONCEALED = citing(NO, 'card.face-down-information');
+const FACE_DOWN_IS_NO_EXCEPTION = citing(YES, 'card.face-down-information');
 const CURRENT: NounUse = { places: [], seesFaceDown: false };
 
 export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame, use: NounUse = CURRENT): Judgement {
@@ -28,7 +30,9 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'any-of':
       return any(filter.of.map((part) => fits(context, copy, part, frame, use)));
     case 'not':
-      // A face-down card is neither "a Dragon monster" nor "a non-Dragon monster": nobody can tell.
+      // A face-down card is not the exception that is named ("all monsters, except …") ...
+      if (filter.apart === true && concealed(copy, use) && isPrintedFact(filter.of)) return FACE_DOWN_IS_NO_EXCEPTION;
+      // ... but neither "a Dragon monster" nor "a non-Dragon monster": nobody can tell.
       return concealed(copy, use) && isPrintedFact(filter.of)
         ? CONCEALED
         : not(fits(context, copy, filter.of, frame, use));
@@ -56,7 +60,9 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'unparsed':
       return unreadText(frame.self?.card?.name ?? '', filter.text, filter.span);
     case 'summoned':
-      return wasSummoned(copy, filter, frame.player);
+      return filter.using === undefined
+        ? wasSummoned(copy, filter, frame.player)
+        : all([wasSummoned(copy, filter, frame.player), wasMadeWith(context, copy, filter.using, frame)]);
     case 'this-turn':
       return happenedToIt(context, copy, filter.what);
     case 'state':
@@ -75,6 +81,8 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
       );
     case 'column':
       return isInColumnOf(copy, resolve(context, filter.of, frame));
+    case 'zone':
+      return isInZone(copy, filter.at);
     case 'pointed-to':
       return isPointedTo(context, copy, whom(context, filter.by, frame));
     case 'points-to':

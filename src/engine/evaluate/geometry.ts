@@ -1,6 +1,7 @@
 /** Links and columns as text asks for them, from the geometry of the mat. */
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
+import type { Filter } from '../model/effects.js';
 import { judged, unknown, YES, NO, type Judgement } from '../model/facts.js';
 import {
   coLinkedWith,
@@ -42,4 +43,16 @@ export function isInColumnOf(copy: Copy, others: readonly Copy[] | 'unknown'): J
   if (others === 'unknown') return unknown('the card whose column is meant');
   if (mine === null) return copy.place.index === null ? unknown(`the column of ${nameOf(copy)}`) : NO;
   return others.some((other) => columnOf(other.place) === mine) ? YES : NO;
+}
+
+type ZoneSide = Extract<Filter, { is: 'zone' }>['at'];
+
+/** Zones are counted from their player's left: five Main Monster Zones, two Pendulum Zones (zone.layout). */
+export function isInZone({ place }: Copy, at: ZoneSide): Judgement {
+  const last = place.location === 'pendulum-zone' ? 2 : place.location === 'monster-zone' ? 5 : 0;
+  if (last === 0) return NO;
+  if (place.index === null) return unknown('in which of the zones it is');
+  const sides: readonly ZoneSide[] =
+    last === 2 ? ['leftmost', 'rightmost'] : ['leftmost', 'other', 'center', 'other', 'rightmost'];
+  return judged(sides[place.index - 1] === at);
 }

@@ -3,7 +3,7 @@
  * activation and whose action is to win. It is tested as a state, and nothing negates it.
  */
 import { onField } from '../board/places.js';
-import { frameOf } from '../continuous/lasting.js';
+import { frameOf } from '../continuous/entries.js';
 import { isSide, nameOf } from '../evaluate/traits.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';

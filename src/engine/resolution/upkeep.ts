@@ -8,7 +8,7 @@ import type { Filter } from '../model/effects.js';
 import { PLAYERS, type Player } from '../model/timing.js';
 import { inMonsterZone, isStillTrap, onField } from '../board/places.js';
 import { affects } from '../continuous/affects.js';
-import { frameOf } from '../continuous/lasting.js';
+import { frameOf } from '../continuous/entries.js';
 import { freeSpellZones } from '../zones/index.js';
 import { handOver, takesControl } from './given-control.js';
 import { change, place } from './move.js';

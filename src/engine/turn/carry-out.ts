@@ -1,6 +1,6 @@
 /** What a card asks for at a phase, carried out without a Chain: maintenance costs and the like (effect.maintenance). */
 import { contextOf } from '../context-of.js';
-import { frameOf } from '../continuous/lasting.js';
+import { frameOf } from '../continuous/entries.js';
 import { EngineError } from '../errors.js';
 import { lifePointsPaid } from '../evaluate/payment.js';
 import { nameOf } from '../evaluate/traits.js';

@@ -3,7 +3,7 @@
  * maintenance costs. They are dealt with one after the other and never form one Chain (turn.phase-effects.one-by-one).
  */
 import { onField } from '../board/places.js';
-import { frameOf } from '../continuous/lasting.js';
+import { frameOf } from '../continuous/entries.js';
 import type { Context } from '../context.js';
 import { earlierInBattle, waitsForEndOfBattle } from '../activation/triggers.js';
 import { matchesEvent } from '../evaluate/event.js';

@@ -13,7 +13,8 @@ import {
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
 import { analyseBox, GRANTED, type Part, type RoughEffect, type Unit } from '../skeleton/index.js';
 import { answering, featuresOf, listedFeatures } from './answers.js';
-import { allOf } from './heading.js';
+import { allOf, headingCondition, underCondition } from './heading.js';
+import { assembleLasting } from './lasting.js';
 import { withOlderCost, withOlderTarget } from './older-target.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
 import { onlyWhile, requirement } from './requirement.js';
@@ -87,7 +88,9 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     condition: allOf([trigger?.condition ?? null, asked]),
     activation: complete.activation,
     resolution: onlyWhile(
-      granted.length === 0 ? resolved : withGranted(resolved, grantedEffects(granted, from, unread), granted),
+      granted.length === 0
+        ? resolved
+        : withGranted(resolved, grantedEffects(granted, rough.lead, from, unread), granted),
       asked,
     ),
     lasting: [],
@@ -138,16 +141,27 @@ function ofPlayer(rule: LastingRule): LastingRule {
   return DEEDS.has(rule.act) ? { ...rule, who: 'you', what: rule.except, except: null } : rule;
 }
 
-/** The effects that a list of bullets gives to a card; numbered on their own. */
-export function grantedEffects(bullets: readonly Unit[], from: BoxSource, unread: Unparsed[]): readonly Effect[] {
+/** The effects that a list of bullets gives to a card; numbered on their own. `lead`: the sentence before the list. */
+export function grantedEffects(
+  bullets: readonly Unit[],
+  lead: Unit,
+  from: BoxSource,
+  unread: Unparsed[],
+): readonly Effect[] {
   let masked = '';
   for (const unit of bullets) masked += ' '.repeat(Math.max(0, unit.span.start - masked.length)) + unit.masked;
   const { effects, statics } = analyseBox(masked, GRANTED);
-  // What is granted to apply without activating is not handed on by any rule yet: it counts as not understood.
-  for (const { role, lead } of statics)
-    if (role === 'lasting')
-      unread.push({ kind: 'unparsed', text: from.source.text.slice(lead.span.start, lead.span.end), span: lead.span });
-  return effects.map((rough, index) => assembleEffect(rough, from, index + 1));
+  const given = [...effects, ...statics.filter(({ role }) => role === 'lasting')].sort(
+    (a, b) => a.lead.span.start - b.lead.span.start,
+  );
+  return given.map((part, index) => {
+    const number = index + 1;
+    const effect = 'role' in part ? assembleLasting(part, GRANTED, from, number) : assembleEffect(part, from, number);
+    if ('role' in part) unread.push(...effect.unread);
+    const whole = underCondition(effect, headingCondition(part.lead, lead, from));
+    unread.push(...whole.unread.slice(effect.unread.length));
+    return whole;
+  });
 }
 
 /** Puts granted effects into the clause that grants them; a Trap that becomes a monster grants them to itself. */

@@ -3,6 +3,7 @@ import {
   type Clause,
   type Condition,
   type EventPattern,
+  type Filter,
   type LastingRule,
   type Noun,
   type Unparsed,
@@ -44,6 +45,8 @@ export interface Grammar {
   effect(source: TokenizedText): EffectReader;
   /** `worn`: a sentence of an Equip Card that begins with "It" speaks of the equipped monster. */
   lasting(source: TokenizedText, range: Range, worn?: boolean): LastingReading;
+  /** What a card is like, without a head noun; `null` unless all of the range was read. */
+  described(source: TokenizedText, range: Range): Filter | null;
   nouns(source: TokenizedText, range: Range): { readonly nouns: readonly Noun[]; readonly unread: readonly Unparsed[] };
 }
 
@@ -85,5 +88,6 @@ export const NO_GRAMMAR: Grammar = {
     const node = unread(source, range);
     return { rules: [{ rule: 'unparsed', text: node.text, span: node.span }], condition: null, unread: [node] };
   },
+  described: () => null,
   nouns: (source, range) => ({ nouns: [], unread: [unread(source, range)] }),
 };

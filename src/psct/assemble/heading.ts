@@ -1,16 +1,31 @@
 import { ATTRIBUTES } from '../../engine/model/card.js';
-import { type Comparison, type Condition, FIELD_LOCATIONS, type Noun, type Value } from '../../engine/model/effects.js';
+import {
+  blankNoun,
+  type Comparison,
+  type Condition,
+  type Effect,
+  FIELD_LOCATIONS,
+  type Noun,
+  type Stat,
+  type Unparsed,
+  type Value,
+} from '../../engine/model/effects.js';
 import { shapeOf, type Unit } from '../skeleton/index.js';
 import { type BoxSource } from './source.js';
+import { traitHeading } from './trait-heading.js';
 import { rangeOf } from './ranges.js';
 
 const THIS_CARD = { ref: 'this-card' } as const;
-const THRESHOLD = /^(\d+)(?: to (\d+)|( ?\+| or (?:more|higher))|( or (?:less|lower|fewer)))?$/;
+const THRESHOLD =
+  /^(?:(?:Level|Rank|Link Rating|ATK|DEF) )?(\d+)(?: to (\d+)|( ?\+| or (?:more|higher))|( or (?:less|lower|fewer)))?$/;
 const POSITION = /^(?:While in )?(?:face-up )?(Attack|Defense) Position$/;
 /** "… while there is a monster with the following Attribute on the field". */
 const BY_ATTRIBUTE =
   /\bwhile there (?:is|are) (?:an? )?monsters?(?:\(s\))? with the following Attributes?(?:\(s\))? on the field/;
-const COUNTED = /\b(?:based on|depending on) the number of ([^.:;]+)/;
+const COUNTED = /\b(?:based on|depending on) the (?:total )?number of ([^.:;]+)/;
+const OWN_NUMBER =
+  /\b(?:based on|depending on) (?:its|this card's) (original |current )?(ATK|DEF|Level|Rank|Link Rating|Pendulum Scale)\b/;
+const COUNTERS = /^([A-Z][\w'-]*(?: [A-Z][\w'-]*)* Counter)s? on (?:this card|it)$/;
 const MATERIALS =
   /^(?:its |this card's )?(?:Xyz )?[Mm]aterials?(?: attached to (?:it|this card)| it has| this card has)?/;
 
@@ -35,7 +50,8 @@ function gainedIf(lead: Unit | null, { source, grammar }: BoxSource): Condition 
   return grammar.effect(source).trigger(rangeOf(source, { start, end: start + state.length })).condition;
 }
 
-function headingCondition(unit: Unit, lead: Unit | null, box: BoxSource): Condition | null {
+/** What a bullet's own heading asks for. */
+export function headingCondition(unit: Unit, lead: Unit | null, box: BoxSource): Condition | null {
   const heading = shapeOf(unit).heading;
   if (heading === null) return null;
   const position = POSITION.exec(heading)?.[1];
@@ -46,7 +62,12 @@ function headingCondition(unit: Unit, lead: Unit | null, box: BoxSource): Condit
       like: { is: 'position', position: position === 'Attack' ? 'attack' : 'defense' },
     };
   }
-  return threshold(heading, lead, box) ?? attribute(heading, lead) ?? unreadHeading(unit, heading, box);
+  return (
+    threshold(heading, lead, box) ??
+    attribute(heading, lead) ??
+    (lead === null ? null : traitHeading(unit, heading, lead, box)) ??
+    unreadHeading(unit, heading, box)
+  );
 }
 
 /** "2+", "2 to 4", "1 or fewer" of what the sentence before the list counts. */
@@ -96,12 +117,27 @@ function unreadHeading(unit: Unit, heading: string, { source }: BoxSource): Cond
   return { if: 'unparsed', kind: 'unparsed', text: source.text.slice(span.start, span.end), span };
 }
 
+const NUMBERS: Readonly<Record<string, Stat>> = {
+  ATK: 'atk',
+  DEF: 'def',
+  Level: 'level',
+  Rank: 'rank',
+  'Link Rating': 'rating',
+  'Pendulum Scale': 'scale',
+};
+
 /** "based on the number of …": the number that the bullets' headings are compared with. */
 function countedBy(lead: Unit, { source, grammar }: BoxSource): Value | null {
+  const own = OWN_NUMBER.exec(lead.masked);
+  const stat = NUMBERS[own?.[2] ?? ''];
+  if (own !== null && stat !== undefined)
+    return { kind: 'stat', stat, original: own[1] === 'original ', of: THIS_CARD };
   const hit = COUNTED.exec(lead.masked);
   const what = hit?.[1];
   if (hit === null || what === undefined) return null;
   if (MATERIALS.test(what)) return { kind: 'materials', of: THIS_CARD };
+  const counter = COUNTERS.exec(what)?.[1];
+  if (counter !== undefined) return { kind: 'counters', counter, on: blankNoun(lead.span, { reference: THIS_CARD }) };
   const start = lead.span.start + hit.index + hit[0].length - what.length;
   const read = grammar.nouns(source, rangeOf(source, { start, end: start + what.length }));
   const [noun] = read.nouns;
@@ -121,4 +157,19 @@ export function allOf(conditions: readonly (Condition | null)[]): Condition | nu
 export function both(first: Condition | null, second: Condition | null): Condition | null {
   if (first === null || second === null) return first ?? second;
   return { if: 'all-of', of: [first, second] };
+}
+
+/** An effect of a bullet holds only in the state that its heading names. */
+export function underCondition(effect: Effect, state: Condition | null): Effect {
+  if (state === null) return effect;
+  return {
+    ...effect,
+    condition: both(state, effect.condition),
+    unread: [...effect.unread, ...unreadIn(state)],
+  };
+}
+
+function unreadIn(state: Condition): readonly Unparsed[] {
+  if (state.if === 'unparsed') return [state];
+  return state.if === 'all-of' ? state.of.flatMap(unreadIn) : [];
 }

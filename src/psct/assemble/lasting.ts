@@ -1,6 +1,5 @@
 import { type Effect, type LastingRule, type Unparsed } from '../../engine/model/effects.js';
 import { type Carrier, fromOf, type RoughStatic } from '../skeleton/index.js';
-import { grantedEffects } from './effect.js';
 import { type BoxSource } from './source.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
 
@@ -21,6 +20,13 @@ const BINDS_SUMMONER =
 
 const DERIVED_NO = { value: false, because: 'effect.continuous' } as const;
 
+/** What a sentence lays down, however it was read. */
+export interface LaidDown {
+  readonly rules: readonly LastingRule[];
+  readonly condition: Effect['condition'];
+  readonly unread: readonly Unparsed[];
+}
+
 /** A sentence that applies without activating: a Continuous Effect, a condition or a maintenance cost. */
 export function assembleLasting(
   sentence: RoughStatic,
@@ -32,27 +38,25 @@ export function assembleLasting(
   const unread: Unparsed[] = [];
   let condition: Effect['condition'] = null;
   const worn = carrier.property === 'equip' && /^(?:It|Its)\b/.test(sentence.lead.plain);
-  if (sentence.bullets === 'granted') {
-    const bullets = sentence.tail.filter((unit) => unit.list !== null);
-    const read = grammar.effect(source).clauses(trimmed(source, rangeOf(source, sentence.lead.span)));
-    const gain = read.clauses.map((clause) => clause.action).find((action) => action.kind === 'gain-effect');
-    rules.push({
-      rule: 'grant',
-      what: gain?.what ?? null,
-      effects: grantedEffects(bullets, { box, source, grammar }, unread),
-    });
-    if (gain === undefined) unread.push(...read.unread);
-  } else {
-    const first = sentence.shape.heading === null ? sentence.lead.span : sentence.shape.resolution.span;
-    const spans = [first, ...sentence.tail.map((unit) => unit.span)];
-    const ranges = spans.map((span) => rangeOf(source, span));
-    for (const range of joined(source, ranges)) {
-      const read = grammar.lasting(source, trimmed(source, range), worn);
-      rules.push(...read.rules);
-      unread.push(...read.unread);
-      condition ??= read.condition;
-    }
+  const first = sentence.shape.heading === null ? sentence.lead.span : sentence.shape.resolution.span;
+  const spans = [first, ...sentence.tail.map((unit) => unit.span)];
+  const ranges = spans.map((span) => rangeOf(source, span));
+  for (const range of joined(source, ranges)) {
+    const read = grammar.lasting(source, trimmed(source, range), worn);
+    rules.push(...read.rules);
+    unread.push(...read.unread);
+    condition ??= read.condition;
   }
+  return standingEffect(sentence, carrier, { rules, condition, unread }, { box, number });
+}
+
+/** The effect that a sentence is that applies without activating. */
+export function standingEffect(
+  sentence: RoughStatic,
+  carrier: Carrier,
+  { rules, condition, unread }: LaidDown,
+  { box, number }: Pick<Effect, 'box' | 'number'>,
+): Effect {
   const last = sentence.tail.at(-1) ?? sentence.lead;
   const summoner = BINDS_SUMMONER.test(sentence.lead.plain);
   const oath = summoner || sentence.role === 'oath' || BINDS_A_TURN.test(sentence.lead.plain);

@@ -7,6 +7,8 @@ import { parseDescribedLoose } from './except.js';
 import { parseHaving } from './having.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
+import { selfNoun } from './statement.js';
+import { parseSidedZone, type SidedZone } from './zone-side.js';
 
 /** "this card is in your GY", "all monsters you control are Dragons", "that target is a monster", "it has materials". */
 export function cardState(r: Reader): Condition | null {
@@ -57,6 +59,8 @@ export function cardState(r: Reader): Condition | null {
       if (!r.accept('(in|on)')) return null;
       if (r.accept("(this card's|its) [same] column | the same column as this card"))
         return say(r, noun, { is: 'column', of: { ref: 'this-card' } });
+      const sided = face === null ? parseSidedZone(r) : null;
+      if (sided !== null) return inZone(r, noun, sided);
       const where = parsePlace(r);
       return where === null ? null : at(r, noun, where.locations, where.side, face);
     });
@@ -145,6 +149,8 @@ export function parseOwnState(r: Reader): Condition | null {
     if (position !== null) return { if: 'is', what, like: position };
     const face = r.accept('face-up') ? ('up' as const) : null;
     if (!r.accept('(in|on)')) return null;
+    const sided = face === null ? parseSidedZone(r) : null;
+    if (sided !== null) return inZone(r, selfNoun(r), sided);
     const place = parsePlace(r);
     return place === null ? null : { if: 'at', what, locations: place.locations, controller: place.side, face };
   });
@@ -199,6 +205,27 @@ function at(
     controller: part.controller ?? controller,
   }));
   return exists(r, { ...noun, filter, each, locations, controller: noun.controller ?? controller });
+}
+
+/** "This card is in your center Main Monster Zone": there, and of that player. */
+function inZone(r: Reader, noun: Noun, { side, filter }: SidedZone): Condition {
+  if (noun.reference === null)
+    return exists(r, {
+      ...noun,
+      filter: allOf([noun.filter, filter]),
+      locations: ['monster-zone'],
+      controller: noun.controller ?? side,
+    });
+  const lies: Condition = { if: 'is', what: noun.reference, like: filter };
+  if (side === null) return lies;
+  const there: Condition = {
+    if: 'at',
+    what: noun.reference,
+    locations: ['monster-zone'],
+    controller: side,
+    face: null,
+  };
+  return { if: 'all-of', of: [there, lies] };
 }
 
 function say(r: Reader, noun: Noun, like: Filter): Condition {

@@ -3,6 +3,7 @@ import { parsePlace } from './location.js';
 import { type Modifiers } from './modifier.js';
 import { parseItem } from './noun.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
+import { parseSidedZone } from './zone-side.js';
 
 const CONTROL: readonly (readonly [string, Side])[] = [
   ['[that] you [currently] control', 'you'],
@@ -103,6 +104,13 @@ export function place(r: Reader, into: Modifiers): boolean {
     return true;
   }
   if (r.accept('(your|the) main monster (zone|zones) of')) return false;
+  const sided = parseSidedZone(r);
+  if (sided !== null) {
+    into.locations = ['monster-zone'];
+    if (sided.side !== null) into.side = sided.side;
+    into.filters.push(sided.filter);
+    return true;
+  }
   const found = parsePlace(r);
   if (found === null) return false;
   if (found.locations.length === FIELD_LOCATIONS.length && into.locations.length > 0)

@@ -3,6 +3,7 @@ import {
   type CardState,
   type Filter,
   type Location,
+  type Noun,
   type Reference,
   type Side,
   type Unparsed,
@@ -12,6 +13,7 @@ import { parseMethods } from './atom.js';
 import { parsePlace } from './location.js';
 import { parseDoneTo } from './done-to.js';
 import { parseDescribedLoose } from './except.js';
+import { allOf } from './filter.js';
 import { parseItem, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { parsePointing } from './reference.js';
@@ -271,7 +273,9 @@ function summoned(r: Reader): Relative | null {
     let thisTurn = false;
     let known = false;
     let origin: Unparsed | null = null;
+    const using: Using[] = [];
     for (;;) {
+      if (using.length === 0) using.push(...(asMaterial(r) ?? []));
       if (r.accept('(this turn|during this turn|that turn|during the turn it was activated)')) {
         thisTurn = true;
       } else if (
@@ -299,9 +303,44 @@ function summoned(r: Reader): Relative | null {
         origin = r.unparsed(start, r.position);
       } else break;
     }
-    const filter: Filter = { is: 'summoned', how, from, by, thisTurn };
+    const own: Filter = { is: 'summoned', how, from, by, thisTurn };
+    const filter = allOf(
+      using.length === 0
+        ? [own]
+        : using.map((one): Filter => ({ is: 'summoned', how, from, by, thisTurn, using: one })),
+    );
     if (origin !== null) return relative({ is: 'all-of', of: [filter, { is: 'unparsed', ...origin }] });
     return relative(known ? { is: 'all-of', of: [filter, { is: 'state', state: 'this-effect' }] } : filter);
+  });
+}
+
+type Using = NonNullable<Extract<Filter, { is: 'summoned' }>['using']>;
+
+/** "using this card on the field as material", "using only WATER monsters as material, including this card on the field". */
+function asMaterial(r: Reader): readonly Using[] | null {
+  return r.foreseen('relative asMaterial', () => {
+    if (!r.accept('using')) return null;
+    const only = r.accept('only');
+    const what = parseItem(r);
+    if (what === null || (what.reference !== null && what.reference.ref !== 'this-card')) return null;
+    const early = including(r);
+    r.accept('[,] as [a|an|the] [fusion|synchro|xyz|link|ritual] (material|materials) [monster|monsters]');
+    const late = early ?? including(r);
+    return late === null
+      ? [{ what, only }]
+      : [
+          { what, only },
+          { what: late, only: false },
+        ];
+  });
+}
+
+/** ", including this card on the field,". */
+function including(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const noun = r.accept(', including') ? parseItem(r) : null;
+    if (noun !== null) r.accept(',');
+    return noun;
   });
 }
 
@@ -341,6 +380,13 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
   ['(battling|battled|that battles|battles) [with] this card', state('battling')],
 ];
 
+/** "equipped to this card by this effect": not however else. */
+function byThisEffect(r: Reader, filter: Filter): Relative {
+  return r.accept("by (this effect|this card's effect|its effect|its own effect)")
+    ? relative({ is: 'all-of', of: [filter, { is: 'state', state: 'this-effect' }] })
+    : relative(filter);
+}
+
 function participle(r: Reader): Relative | null {
   const fixed = r.acceptOneOf(PARTICIPLES);
   if (fixed !== null) return fixed;
@@ -357,11 +403,11 @@ function participle(r: Reader): Relative | null {
     }
     if (r.accept('[currently] equipped (with|by)')) {
       const noun = parseItem(r);
-      return noun === null ? null : relative({ is: 'equipped', with: noun });
+      return noun === null ? null : byThisEffect(r, { is: 'equipped', with: noun });
     }
     if (r.accept('[currently] equipped to')) {
       const noun = parseItem(r);
-      return noun === null ? null : relative({ is: 'equipped-to', to: noun.reference ?? noun });
+      return noun === null ? null : byThisEffect(r, { is: 'equipped-to', to: noun.reference ?? noun });
     }
     if (r.accept('this card (points|point) to')) return relative({ is: 'pointed-to', by: { ref: 'this-card' } });
     if (r.accept('it (points|point) to')) return relative({ is: 'pointed-to', by: r.scope.it });

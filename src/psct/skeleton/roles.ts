@@ -128,8 +128,8 @@ export function bulletMode(lead: Unit, first: Unit, afterEffect: boolean, carrie
     const own =
       /\bthis (?:\w+ )?(?:card|monster)(?: \w+)? (?:also )?gains?|^(?:It|This card)? ?gains?\b|^(?:If|While) this (?:\w+ )?card\b[^.]*, it (?:also )?gains?/i.test(
         text,
-      ) && !/has this card|using this card/.test(text);
-    return carrier.kind === 'monster' && own ? 'separate' : 'granted';
+      ) && !/\b(?:has|using|used|with) this card|, including this card/.test(text);
+    return own && (carrier.kind === 'monster' || (carrier.stays && !afterEffect)) ? 'separate' : 'granted';
   }
   if (
     /(?:only )?(?:use|activate)[^.]*of (?:the following|these) effects[^.]*(?:per|once)/.test(text) &&

@@ -86,7 +86,8 @@ export type Filter =
   | { readonly is: 'any' }
   | { readonly is: 'all-of'; readonly of: readonly Filter[] }
   | { readonly is: 'any-of'; readonly of: readonly Filter[] }
-  | { readonly is: 'not'; readonly of: Filter }
+  /** `apart`: named as the exception to a group ("all monsters, except Fish monsters"). */
+  | { readonly is: 'not'; readonly of: Filter; readonly apart?: true }
   | { readonly is: 'kind'; readonly kind: 'monster' | 'spell' | 'trap' | 'token' | 'skill' }
   | { readonly is: 'property'; readonly property: Property }
   | { readonly is: 'frame'; readonly frame: Frame }
@@ -143,11 +144,15 @@ export type Filter =
       readonly from: readonly Location[];
       readonly by: Side | null;
       readonly thisTurn: boolean;
+      /** "Using this card as material", "by Tributing a Fish monster"; `only`: with nothing else. */
+      readonly using?: { readonly what: Noun; readonly only: boolean };
     }
   | { readonly is: 'owner'; readonly side: Side }
   /** Where a phrase joins cards of several places ("this card in your hand or 1 monster you control"). */
   | { readonly is: 'at'; readonly locations: readonly Location[]; readonly controller: Side | null }
   | { readonly is: 'column'; readonly of: Reference }
+  /** "In your center Main Monster Zone", "in the left Pendulum Zone", as its player sees the zones. */
+  | { readonly is: 'zone'; readonly at: 'leftmost' | 'rightmost' | 'center' | 'other' }
   | { readonly is: 'pointed-to'; readonly by: Noun | Reference }
   | { readonly is: 'points-to'; readonly at: Noun | Reference }
   | { readonly is: 'linked' }

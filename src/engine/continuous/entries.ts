@@ -1,0 +1,90 @@
+/** A lasting rule in force: whose words it is in, and when it applies. */
+import type { Context, Frame, LastingInForce } from '../context.js';
+import { onField } from '../board/places.js';
+import type { Copy } from '../model/board.js';
+import type { Effect, LastingRule } from '../model/effects.js';
+import { all, NO, not, YES, type Judgement } from '../model/facts.js';
+import { negatedThrough } from './negation.js';
+
+export type Entry = LastingInForce & { readonly source: Copy | null };
+export type LastingIndex = ReadonlyMap<LastingRule['rule'], readonly Entry[]>;
+
+export function frameOf(copy: Copy, effect: Effect | null): Frame {
+  return {
+    player: copy.controller,
+    self: copy,
+    effect,
+    targets: 'unknown',
+    cost: 'unknown',
+    previous: 'unknown',
+    event: 'unknown',
+    chainLink: null,
+  };
+}
+
+/**
+ * A rule in force, judged when somebody asks. A class, because an accessor in an object literal makes a shape for each
+ * object: shapes outlive their question until a full collection, and made each young collection several times dearer.
+ */
+class LazyEntry implements Entry {
+  constructor(
+    readonly rule: LastingRule,
+    readonly frame: Frame,
+    private readonly judge: () => Judgement,
+    readonly origin: Entry['origin'],
+    readonly source: Copy | null,
+    readonly cardName: string,
+  ) {}
+
+  get applies(): Judgement {
+    return this.judge();
+  }
+}
+
+export function entryOf(
+  rule: LastingRule,
+  frame: Frame,
+  applies: () => Judgement,
+  origin: Entry['origin'],
+  source: Copy | null,
+  cardName = source?.card?.name ?? '',
+): Entry {
+  return new LazyEntry(rule, frame, applies, origin, source, cardName);
+}
+
+/** Judged once; while it is being judged it counts as not applying, so that no rule rests on itself. */
+export function lazily(judge: () => Judgement): () => Judgement {
+  let state: Judgement | null = null;
+  let judging = false;
+  return () => {
+    if (state !== null) return state;
+    if (judging) return NO;
+    judging = true;
+    try {
+      state = judge();
+    } finally {
+      judging = false;
+    }
+    return state;
+  };
+}
+
+/** Whether what the card says in this effect applies: not negated, and in the state that it asks for. */
+export function textApplies(context: Context, copy: Copy, effect: Effect, frame: Frame): Judgement {
+  // Gemini effects need the Gemini Summon.
+  const awake: Judgement = copy.card?.monster?.abilities.includes('gemini') === true && copy.gemini !== true ? NO : YES;
+  return all([
+    awake,
+    onField(copy) && !effect.lasting.some((rule) => rule.rule === 'negate-effects')
+      ? not(ownNegation(context, copy, effect, frame))
+      : YES,
+    effect.condition === null ? YES : context.holds(effect.condition, frame),
+  ]);
+}
+
+function ownNegation(context: Context, copy: Copy, effect: Effect, frame: Frame): Judgement {
+  for (const rule of effect.lasting)
+    if (rule.rule === 'unaffected' && rule.what.reference?.ref === 'this-card')
+      return negatedThrough(context, copy, rule, frame);
+  return context.negated(copy);
+}

@@ -1,0 +1,74 @@
+/** Effects that a monster has from other cards: from those on the field, and from what it was Summoned with. */
+import { inMonsterZone } from '../board/places.js';
+import type { Context, Frame, LastingInForce } from '../context.js';
+import { covers } from '../evaluate/activation-pattern.js';
+import type { Copy } from '../model/board.js';
+import type { Effect, LastingRule, Noun } from '../model/effects.js';
+import { unknown, unreadText, type Judgement } from '../model/facts.js';
+import { affects } from './affects.js';
+
+type Grant = Extract<LastingRule, { rule: 'grant' }>;
+type Granting = LastingInForce & { readonly rule: Grant };
+
+/** Effects that a copy may have, and whether it has them. */
+export interface Given {
+  readonly effects: readonly Effect[];
+  readonly has: () => Judgement;
+}
+
+/** What cards on the field and the copy's own materials give to it. `granting`: the grants in force on the field. */
+export function givenTo(context: Context, granting: readonly Granting[], copy: Copy): readonly Given[] {
+  if (!inMonsterZone(copy) || copy.face === 'down') return [];
+  const fromField = granting.flatMap((entry): Given[] => {
+    const { what, effects } = entry.rule;
+    // What a card says of itself under a condition is its own.
+    const has = (): Judgement =>
+      what === null ? unknown('to which cards an effect is given') : affects(context, entry, what, copy);
+    return effects.length === 0 ? [] : [{ effects, has }];
+  });
+  return [...fromField, ...madeOf(context, copy).flatMap((material) => fromMaterial(context, material, copy))];
+}
+
+/** What is attached to it, and what it was Summoned with, as far as that is described. */
+function madeOf({ board }: Context, copy: Copy): readonly Copy[] {
+  const attached = [...board.copies.values()].filter(({ attachedTo }) => attachedTo === copy.id);
+  const used = (copy.summoned?.usedCopies ?? []).flatMap((id) => board.copies.get(id) ?? []);
+  return [...new Set([...attached, ...used])];
+}
+
+function fromMaterial(context: Context, material: Copy, holder: Copy): readonly Given[] {
+  return (material.text?.effects ?? []).flatMap((effect) =>
+    effect.lasting.flatMap((rule): Given[] => {
+      if (rule.rule !== 'grant' || rule.effects.length === 0 || !isOfMaterials(rule.what)) return [];
+      const { what, effects } = rule;
+      const [part] = effect.unread;
+      const frame = frameOf(material, effect, holder);
+      const has = (): Judgement =>
+        what === null
+          ? part === undefined
+            ? unknown('to which cards an effect is given')
+            : unreadText(material.card?.name ?? '', part.text, part.span)
+          : covers(context, what, holder, frame);
+      return [{ effects, has }];
+    }),
+  );
+}
+
+/** "Equipped monster", "monsters this card points to": nothing that a material would give. */
+function isOfMaterials(what: Noun | null): boolean {
+  return (what?.reference ?? null) === null;
+}
+
+function frameOf(material: Copy, effect: Effect, holder: Copy): Frame {
+  return {
+    player: holder.controller,
+    self: material,
+    effect,
+    targets: 'unknown',
+    cost: 'unknown',
+    previous: 'unknown',
+    event: 'unknown',
+    chainLink: null,
+    activating: false,
+  };
+}
