@@ -52,7 +52,23 @@ describe('a catalogue', () => {
   });
 
   it('takes a shared name for the card that is played', () => {
-    expect(CATALOGUE.find('Twin Gate')).toEqual({ found: 'card', card: PLAYED });
+    expect(CATALOGUE.find('Twin Gate')).toEqual({ found: 'card', card: PLAYED, short: false });
+  });
+
+  it.each([
+    ['lantern', 'Lantern Keeper', 'one word at the beginning'],
+    ['keeper of', 'Last Keeper of the Well', 'two words inside'],
+    ['Twin', 'none', 'fewer than five letters'],
+    ['keeper', 'none', 'a word of two names'],
+    ['Well', 'none', 'one word inside'],
+    ['lanter', 'none', 'a part of a word'],
+  ])('takes the short name "%s" for %s: %s', (text, name) => {
+    const catalogue = new Catalogue([KEEPER, PLAYED, PRIZE, card('Last Keeper of the Well')]);
+    const result = catalogue.find(text);
+    expect(result.found === 'card' ? [result.card.facts.name, result.short] : [result.found, true]).toEqual([
+      name,
+      true,
+    ]);
   });
 
   it('says so where a name in another language fits two cards', () => {

@@ -1,11 +1,13 @@
 import { type CatalogueCard, LANGUAGES, type Language } from './catalogue-card.js';
 import { KeyTable } from './key-table.js';
 import { nameKey, squeezedKey } from './name-key.js';
+import { ShortNames } from './short-names.js';
 import { SimilarityIndex } from './similarity.js';
 import { TokenTable } from './token-table.js';
 
+/** `short`: what was asked is only a part of the name, and of no other card's. */
 export type Found =
-  | { readonly found: 'card'; readonly card: CatalogueCard }
+  | { readonly found: 'card'; readonly card: CatalogueCard; readonly short: boolean }
   | { readonly found: 'several'; readonly candidates: readonly CatalogueCard[] }
   | { readonly found: 'none'; readonly suggestions: readonly CatalogueCard[] };
 
@@ -25,6 +27,7 @@ export class Catalogue {
   private readonly english: ByName = new Map();
   /** Names in other languages; made when the first is asked for, because most questions are in English. */
   private foreign: KeyTable<CatalogueCard> | null = null;
+  private short: ShortNames | null = null;
   private readonly series = new Map<string, CatalogueCard[]>();
   private readonly similar = new Map<Language, { index: SimilarityIndex; cards: readonly CatalogueCard[] }>();
 
@@ -67,9 +70,17 @@ export class Catalogue {
     const numbered = /^\d{1,10}$/u.test(String(reference).trim()) ? this.byNumber(Number(reference)) : null;
     const [card, ...rest] = named.length > 0 ? named : numbered === null ? [] : [numbered];
     if (card !== undefined)
-      return rest.length === 0 ? { found: 'card', card } : { found: 'several', candidates: named };
+      return rest.length === 0 ? { found: 'card', card, short: false } : { found: 'several', candidates: named };
+    const meant = typeof reference === 'string' ? this.shortFor(reference) : null;
+    if (meant !== null) return { found: 'card', card: meant, short: true };
     const suggestions = typeof reference === 'string' ? this.fuzzy(reference, { limit: 5 }) : [];
     return { found: 'none', suggestions: suggestions.map((candidate) => candidate.card) };
+  }
+
+  /** The card whose name a text shortens, where it can be no other. */
+  shortFor(text: string): CatalogueCard | null {
+    this.short ??= new ShortNames(this.cards);
+    return this.short.find(text);
   }
 
   byNumber(number: number): CatalogueCard | null {

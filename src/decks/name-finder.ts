@@ -8,7 +8,7 @@ import { squeezedKey } from '../catalogue/name-key.js';
 
 export type NameMatch =
   | { readonly match: 'exact'; readonly card: CatalogueCard }
-  | { readonly match: 'spelling' | 'language' | 'typing-error'; readonly card: CatalogueCard }
+  | { readonly match: 'spelling' | 'language' | 'typing-error' | 'short-name'; readonly card: CatalogueCard }
   | { readonly match: 'none'; readonly suggestions: readonly string[] };
 
 const LATIN: readonly Language[] = ['en', 'de', 'fr', 'es', 'it', 'pt'];
@@ -39,6 +39,8 @@ export class NameFinder {
   }
 
   private guess(name: string): NameMatch {
+    const meant = this.catalogue.shortFor(name);
+    if (meant !== null) return { match: 'short-name', card: meant };
     const key = squeezedKey(name);
     const candidates = this.candidates(name);
     const near = candidates
@@ -90,9 +92,12 @@ export function slipsBetween(one: string, other: string): number {
   return above[other.length] ?? 0;
 }
 
-/** A number in a name is never a slip: "Sasuke Samurai #2" is another card than "#3". */
+/**
+ * A number in a name is never a slip: "Sasuke Samurai #2" is another card than "#3". Nor does it change its place: in
+ * "2 Sasuke Samurai" it counts.
+ */
 function sameDigits(one: string, two: string): boolean {
-  return one.replace(/\D+/g, ' ').trim() === two.replace(/\D+/g, ' ').trim();
+  return one.replace(/\D+/g, ' ') === two.replace(/\D+/g, ' ');
 }
 
 function remember<V>(map: Map<string, V>, key: string, make: () => V): V {

@@ -6,7 +6,7 @@ import { piecesOf } from './run-on.js';
 import type { NotationProblem, Reading, WrittenDeck, WrittenLine } from './written.js';
 
 /** Why a card was taken for what was written. `number`: a Konami ID where a password was expected, or another artwork's. */
-export type CorrectionKind = 'spelling' | 'language' | 'typing-error' | 'artwork';
+export type CorrectionKind = 'spelling' | 'language' | 'typing-error' | 'short-name' | 'artwork';
 
 export interface Correction {
   readonly kind: CorrectionKind;

@@ -1,4 +1,5 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe, type ValidationError } from '@nestjs/common';
+import { distance } from 'fastest-levenshtein';
 import { toPointer } from './json-pointer.js';
 import { problem, type Violation } from './problem.js';
 
@@ -84,9 +85,37 @@ function worded(kind: string, message: string, { target, property }: ValidationE
 /** Where the API's documentation keeps what it says of a field. */
 const DESCRIBED = 'swagger/apiModelProperties';
 
+/** And the names of all fields, each behind a colon. */
+const ALL_DESCRIBED = 'swagger/apiModelPropertiesArray';
+
+/** A word that differs in more letters than this was meant otherwise. */
+const SLIPS = 3;
+
+/** The field that was meant, or all that there are: those of the request itself before those that many requests share. */
+function hintForUnknown({ target, property }: ValidationError): string {
+  const fields = target === undefined ? [] : fieldsOf(Object.getPrototypeOf(target) as object);
+  if (fields.length === 0) return 'Leave it out.';
+  const most = Math.min(SLIPS, property.length / 2);
+  const near = fields
+    .map((field) => ({ field, away: distance(field.toLowerCase(), property.toLowerCase()) }))
+    .filter(({ away }) => away <= most)
+    .sort((one, other) => one.away - other.away);
+  const meant = near[0] === undefined ? '' : `Did you mean ${near[0].field}? `;
+  return `${meant}Known here: ${fields.join(', ')}.`;
+}
+
+function fieldsOf(prototype: object): readonly string[] {
+  const named = (of: object): readonly string[] =>
+    (Reflect.getMetadata(ALL_DESCRIBED, of) as string[] | undefined) ?? [];
+  const shared = named(Object.getPrototypeOf(prototype) as object);
+  const own = named(prototype).filter((field) => !shared.includes(field));
+  return [...own, ...shared].map((field) => field.slice(1));
+}
+
 /** How to mend it: what the documentation shows as an example of the field, if it shows one. */
-function hintFor(kind: string, { target, property }: ValidationError): string {
-  if (kind === UNKNOWN_FIELD) return 'Check its spelling against the documentation, or leave it out.';
+function hintFor(kind: string, error: ValidationError): string {
+  if (kind === UNKNOWN_FIELD) return hintForUnknown(error);
+  const { target, property } = error;
   const described: unknown =
     target === undefined
       ? undefined

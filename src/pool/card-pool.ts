@@ -69,7 +69,7 @@ export class CardPool implements CardResolver {
 
   private resolveWith(nameOrId: string | number, read: (card: CatalogueCard) => ResolvedCard): Resolution {
     const found = this.catalogue.find(nameOrId);
-    if (found.found === 'card') return { found: read(found.card) };
+    if (found.found === 'card') return { found: read(found.card), ...(found.short && { short: true }) };
     const others = found.found === 'several' ? found.candidates : found.suggestions;
     return { found: null, candidates: others.map((card) => card.facts.name), ambiguous: found.found === 'several' };
   }

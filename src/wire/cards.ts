@@ -10,7 +10,11 @@ export interface ResolvedCard {
 }
 
 export type Resolution =
-  | { readonly found: ResolvedCard }
+  | {
+      readonly found: ResolvedCard;
+      /** Only a part of its name was written. */
+      readonly short?: boolean;
+    }
   | { readonly found: null; readonly candidates: readonly string[]; readonly ambiguous: boolean };
 
 /** Handed in by whoever holds the catalogue; must be pure for the time of one question. */

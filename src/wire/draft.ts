@@ -92,6 +92,7 @@ export class Draft {
     const resolution = this.resolver.resolve(value);
     if (resolution.found !== null) {
       this.cards.add(resolution.found.card.name);
+      if (resolution.short === true) this.tellShortName(value, resolution.found.card.name);
       return resolution.found;
     }
     const near = resolution.candidates
@@ -108,6 +109,11 @@ export class Draft {
       );
     else this.faults.add(pointer, 'wire/unknown-card', `No card ${shown} is known.`, hintFor(value, near));
     return null;
+  }
+
+  private tellShortName(written: string | number, name: string): void {
+    const fact = `"${written}" is short for "${name}".`;
+    if (this.assumed.every((known) => known.fact !== fact)) this.assumed.push({ fact, rule: 'card.name-identity' });
   }
 
   add(copy: Copy, pointer: string, resolved: ResolvedCard | null): void {

@@ -179,6 +179,15 @@ describe('GET /v1/cards', () => {
     expect(body.data[0].name).toBe('Lantern Keeper');
   });
 
+  it('tells which parameters there are, and which was meant', async () => {
+    const { body } = await service.ask.get('/v1/cards').query({ q: 'lantern', atribute: 'DARK' }).expect(400);
+    const hints = Object.fromEntries(
+      body.errors.map(({ parameter, hint }: Record<'parameter' | 'hint', string>) => [parameter, hint]),
+    );
+    expect(hints['q']).toMatch(/^Known here: name, kind, /);
+    expect(hints['atribute']).toMatch(/^Did you mean attribute\? Known here: /);
+  });
+
   it('names the parameter that is wrong', async () => {
     const { body } = await service.ask.get('/v1/cards?attribute=WOOD&colour=red').expect(400);
     expect(body.errors.map((error: { parameter: string }) => error.parameter).sort()).toEqual(['attribute', 'colour']);

@@ -44,6 +44,18 @@ async function ask(kind: string, body: object): Promise<Verdict> {
 const set = (card: string, setOnTurn = 2) => ({ card, face: 'down', setOnTurn });
 const turn = { number: 3, player: 'A', phase: 'main-1' };
 
+it('a short name of one card is taken for it, and stands under what was assumed', async () => {
+  const board = { turn, players: { B: { spellsAndTraps: { 1: set('Threatening') } } } };
+  const { summary, assumed } = await ask('activation', {
+    board,
+    question: { player: 'B', card: 'B.spellsAndTraps.1' },
+  });
+  expect(summary).toContain('Threatening Roar');
+  expect(assumed).toContainEqual(
+    expect.objectContaining({ fact: '"Threatening" is short for "Threatening Roar".', rule: 'card.name-identity' }),
+  );
+});
+
 describe('the questions of the documentation', () => {
   it.each([
     { kind: 'activation', example: ACTIVATION_EXAMPLE, answer: 'yes' },

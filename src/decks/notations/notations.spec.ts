@@ -254,13 +254,19 @@ describe('names lists', () => {
 
   it('mends slips of the pen and other languages, never silently', () => {
     const { lines, corrections } = desk.resolver.resolve(
-      readDeck('1 Tin Soldire\n1 Rostzauber\n1 rust-charm', 'names'),
+      readDeck('1 Tin Soldire\n1 Rostzauber\n1 rust-charm\n2 Tailed Kite\n1 Clockwork Guard', 'names'),
     );
-    expect(lines.map(({ card }) => card?.facts.name)).toEqual(['Tin Soldier', 'Rust Charm']);
+    expect(lines.map(({ card, written }) => card?.facts.name ?? `?${written}`)).toEqual([
+      'Tin Soldier',
+      'Rust Charm',
+      '9 Tailed Kite',
+      '?Clockwork Guard',
+    ]);
     expect(corrections.map(({ kind, written, card, line }) => [kind, written, card, line])).toEqual([
       ['typing-error', 'Tin Soldire', 'Tin Soldier', 1],
       ['language', 'Rostzauber', 'Rust Charm', 2],
       ['spelling', 'rust-charm', 'Rust Charm', 3],
+      ['short-name', 'Tailed Kite', '9 Tailed Kite', 4],
     ]);
   });
 

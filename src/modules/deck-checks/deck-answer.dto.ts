@@ -127,7 +127,7 @@ export class DeckViewDto {
 }
 
 export class CorrectionDto {
-  @ApiProperty({ enum: ['spelling', 'language', 'typing-error', 'artwork'], example: 'typing-error' })
+  @ApiProperty({ enum: ['spelling', 'language', 'typing-error', 'short-name', 'artwork'], example: 'typing-error' })
   readonly kind: string;
 
   @ApiProperty({ example: 'Pot of Gred' })
