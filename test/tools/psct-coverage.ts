@@ -9,6 +9,7 @@ import {
   EMPTY_SCOPE,
   parseActivation,
   parseClauses,
+  parseHeading,
   parseLasting,
   parseMaterials,
   parseSummoningSentence,
@@ -104,16 +105,29 @@ function find(unit: Unit, fold: string, from: number): number {
   return -1;
 }
 
-function compileSentence(unit: Unit): {
+/** A bullet of its own begins with what it is for, as the compiler reads it. */
+function afterHeading(unit: Unit): Unit {
+  const { tokens } = unit.source;
+  if (tokens[unit.start - 1]?.kind !== 'bullet') return unit;
+  const colon = find(unit, ':', unit.start);
+  const named = colon > unit.start && parseHeading(unit.source, { start: unit.start, end: colon }) !== null;
+  return named ? { ...unit, start: colon + 1 } : unit;
+}
+
+function compileSentence(printed: Unit): {
   readonly tree: unknown;
   readonly unread: readonly { readonly text: string }[];
   readonly effect: boolean;
 } {
+  const unit = afterHeading(printed);
+  const headed = unit !== printed;
   if (unit.source.tokens[unit.start]?.kind === 'bullet') {
     const tree = parseClauses(unit.source, unit);
     return { tree, unread: tree.unread, effect: true };
   }
-  const colon = find(unit, ':', unit.start);
+  const first = find(unit, ':', unit.start);
+  const heading = first >= 0 && announces(unit, first);
+  const colon = heading ? -1 : first;
   const semicolon = find(unit, ';', Math.max(colon, unit.start));
   const { source } = unit;
   const opening = activateOnly(unit);
@@ -126,11 +140,17 @@ function compileSentence(unit: Unit): {
     const { clauses, unread } = parseClauses(source, { start: semicolon + 1, end: unit.end }, scope);
     return { tree: { opening: tree, clauses }, unread: [...tree.unread, ...unread], effect: true };
   }
+  if (heading && semicolon < 0) {
+    const lasting = parseLasting(source, unit);
+    const tree = lasting.unread.length === 0 ? lasting : parseClauses(source, unit);
+    return { tree, unread: tree.unread, effect: true };
+  }
   if (colon < 0 && semicolon < 0) {
     const summoning = parseSummoningSentence(source, unit);
     if (summoning !== null) return { tree: summoning, unread: summoning.unread, effect: false };
-    const tree = parseLasting(source, unit);
-    return { tree, unread: tree.unread, effect: false };
+    const lasting = parseLasting(source, unit);
+    const tree = headed && lasting.unread.length > 0 ? parseClauses(source, unit) : lasting;
+    return { tree, unread: tree.unread, effect: headed };
   }
   const trigger = colon < 0 ? null : parseTriggerOrState(source, { start: unit.start, end: colon });
   const scope = trigger === null ? EMPTY_SCOPE : scopeAfterTrigger(EMPTY_SCOPE, trigger.events);
@@ -146,6 +166,13 @@ function compileSentence(unit: Unit): {
     unread: [...(trigger?.unread ?? []), ...(activation?.unread ?? []), ...clauses.unread],
     effect: true,
   };
+}
+
+/** The colon before a list of bullets, or at the end, is no mark of PSCT. */
+function announces(unit: Unit, at: number): boolean {
+  let next = at + 1;
+  while (next < unit.end && unit.source.tokens[next]?.kind === 'newline') next += 1;
+  return next >= unit.end || unit.source.tokens[next]?.kind === 'bullet';
 }
 
 /** Where the condition or cost begins in "Activate only when …", which the skeleton hands over without its opening. */

@@ -100,6 +100,9 @@ function comesFrom({ rule }: Limited, copy: Copy): boolean {
 function exceeds(context: Context, entry: Limited, made: number | 'unknown', more: number): Judgement {
   const { times } = entry.rule;
   if (more > times) return YES;
+  // "One more time": what was done before it was said does not count.
+  if (entry.rule.fromNow === true && made !== 0)
+    return unknown(`what was done this turn since ${entry.cardName} resolved`);
   if (made === 'unknown') return unknown(`what was done this turn since ${entry.cardName} applies`);
   if (made + more > times) return YES;
   return context.board.history.complete || context.board.complete

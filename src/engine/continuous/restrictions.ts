@@ -82,7 +82,14 @@ export function forbids(context: Context, entry: Cannot, player: Player, copy: C
         : covers(context, rule.what, shown(copy), entry.frame);
   if (covered.answer === 'no') return NO;
   const spared = rule.except === null || copy === null ? NO : covers(context, rule.except, shown(copy), entry.frame);
-  return spared.answer === 'yes' ? NO : citing(all([covered, not(spared), entry.applies]), ...originRules(entry));
+  return spared.answer === 'yes'
+    ? NO
+    : citing(all([covered, not(spared), openPosition(rule), entry.applies]), ...originRules(entry));
+}
+
+/** "Except in face-down Defense Position": whether it is meant depends on the position. */
+function openPosition({ exceptFaceDown }: Cannot['rule']): Judgement {
+  return exceptFaceDown === true ? unknown('in which battle position it would be Summoned') : YES;
 }
 
 /** What has resolved still counts, whatever became of its card (effect.lingering); a player may have bound themselves. */

@@ -19,7 +19,10 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
   if (tried === null) return unknown('whether that Summon can be performed');
   if (tried.each.length === 0) return tried.found.unnamed === 0 ? NO : tried.found.judgement;
   const possible = any(tried.each.map(({ judgement }) => judgement));
-  const more = possible.answer === 'no' ? moreMaterials(context, frame) : null;
+  const more =
+    possible.answer === 'no'
+      ? (alsoMaterials(frame) ?? permitted(context, action, frame) ?? moreMaterials(context, frame))
+      : null;
   if (more !== null) return more;
   // fusion.material-destination: materials that are banished instead are used all the same.
   const elsewhere = context.lasting('redirect').some(({ rule }) => rule.to === 'graveyard');
@@ -161,6 +164,31 @@ function targetsOf(context: Context, frame: Frame): readonly Copy[] | null {
   const found = nouns.map((noun) => context.find(noun, frame, { places: [], seesFaceDown: true }));
   if (found.some(({ unnamed }) => unnamed !== 0)) return null;
   return [...new Set(found.flatMap(({ sure, maybe }) => [...sure, ...maybe]))];
+}
+
+/** "You can also banish monsters from your GY as material", said by the same effect: not judged yet. */
+export function alsoMaterials({ effect }: Frame): Judgement | null {
+  const clause = effect?.resolution.find(({ action }) => isAlsoMaterial(action));
+  return clause === undefined ? null : unknown('what else the effect lets its player use as material', 'yes');
+}
+
+/** The same from an effect that resolved before. */
+function permitted(context: Context, { how }: WithMaterials, frame: Frame): Judgement | null {
+  const entry = context
+    .lasting('material-use')
+    .find(
+      (one) =>
+        one.origin === 'applied' &&
+        one.frame.player === frame.player &&
+        (one.rule.how.length === 0 || one.rule.how.includes(how)) &&
+        one.applies.answer !== 'no',
+    );
+  return entry === undefined ? null : unreadText(entry.cardName, entry.rule.text, entry.rule.span);
+}
+
+/** A clause that only says what else may be used. */
+export function isAlsoMaterial(action: Action): boolean {
+  return action.kind === 'apply-rule' && action.rule.rule === 'material-use' && action.until === null;
 }
 
 /** "You can also use cards in your Pendulum Zones as material": text of the player's cards that nobody could read. */

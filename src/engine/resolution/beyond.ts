@@ -18,6 +18,8 @@ export function withinReach<A extends Action>(play: Play, action: A, frame: Fram
     notSimulated(play, 'a Summon to the fields of both players');
   if (action.kind === 'gain-effect' && action.of !== undefined)
     notSimulated(play, "another card's effects that are gained");
+  if (action.kind === 'apply-rule' && action.rule.rule === 'stated' && action.rule.statement === 'flips-without-effect')
+    notSimulated(play, 'cards flipped face-up without their Flip Effects');
   if (action.kind === 'become' && action.and !== undefined) notSimulated(play, 'several traits that become others');
   return action.player === undefined ? action : withPlayer(play, action, frame);
 }

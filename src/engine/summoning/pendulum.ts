@@ -111,7 +111,13 @@ function notUsed(context: Context, player: Player): Judgement {
   const there = [...context.board.copies.values()].some(
     ({ summoned }) => summoned?.how === 'pendulum' && summoned.thisTurn === true && summoned.by === player,
   );
-  if (made || there) return NO;
+  if (made || there) {
+    // "1 Pendulum Summon of a "X" monster, in addition": not judged for which monsters it is.
+    const more = context
+      .lasting('extra-pendulum-summon')
+      .find(({ frame, applies }) => frame.player === player && applies.answer !== 'no');
+    return more === undefined ? NO : unknown(`whether ${more.cardName} allows this Pendulum Summon`);
+  }
   return complete || history.complete
     ? YES
     : assume(true, 'no Pendulum Summon was made this turn', 'pendulum.summon.once');

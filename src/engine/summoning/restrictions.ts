@@ -61,6 +61,7 @@ function binds(context: Context, inForce: CannotInForce, player: Player, copy: C
     inForce.applies,
     rule.what === null ? YES : covers(context, rule.what, copy, frame),
     rule.except === null ? YES : not(covers(context, rule.except, copy, frame)),
+    rule.exceptFaceDown === true ? unknown('in which battle position it would be Summoned') : YES,
   ]);
   if (bound.answer === 'no') return bound;
   const origin: readonly RuleId[] =

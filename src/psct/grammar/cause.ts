@@ -44,9 +44,8 @@ const FIXED: readonly (readonly [string, readonly By[], Side | null])[] = [
   ['(by|with|due to|because of|as|from) [the|a|an|any] card (effect|effects)', ['card-effect'], null],
   ['(by|because of|due to) that [pendulum] (effect|effects)', ['card-effect'], null],
   ['(by|because of|due to) (effects|an effect)', ['card-effect'], null],
-  ['for a (tribute summon|fusion summon|synchro summon|xyz summon|link summon|ritual summon)', ['material'], null],
   ['(as|for) [a] cost', ['cost'], null],
-  ['(by|as) [a] [xyz|fusion|synchro|link|ritual] material', ['material'], null],
+  ['(by|as) [a] material', ['material'], null],
 ];
 
 /** The owner behind "battle or" is that of the effect alone. */
@@ -67,8 +66,13 @@ export function parseCause(r: Reader): EventCause | null {
     for (const [phrase, by, side] of FIXED) {
       const before = r.position;
       if (!r.accept(phrase)) continue;
-      // "By an effect of a WATER monster": whose effect is said behind it.
-      if (/effects?$/.test(r.peek(-1)?.fold ?? '') && r.sees('of (a|an|your|this|that|the|Q|N)')) {
+      // "By an effect of a WATER monster": whose effect is said behind it; "as material for a "X" monster": for what.
+      const last = r.peek(-1)?.fold ?? '';
+      const further =
+        (/effects?$/.test(last) && r.sees('of (a|an|your|this|that|the|Q|N)')) ||
+        (last === 'material' && r.sees('for (a|an|the|its|that|your)')) ||
+        (last === 'summon' && r.sees('of (a|an|your|this|that|the|Q)'));
+      if (further) {
         r.position = before;
         break;
       }

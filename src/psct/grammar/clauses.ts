@@ -20,10 +20,22 @@ import {
   sparing,
   withDuration,
 } from './amended.js';
-import { alsoBy, type Carried, elliptic, goesOn, instead, playerNamed, sameSubject, spokenOf } from './elliptic.js';
+import {
+  alsoBy,
+  asItLay,
+  type Carried,
+  elliptic,
+  goesOn,
+  instead,
+  playerNamed,
+  sameSubject,
+  spokenOf,
+} from './elliptic.js';
 import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
 import { asResponse, bannedDuring, eachTime, isBanDuring, thatBattle } from './rule-clause.js';
+import { extraSummon, inMainPhase } from './extra-summon.js';
+import { isPermission, permittedFor } from './permitted.js';
 import { parseDuration } from './position.js';
 import { tiedToLater } from './delay.js';
 import { parsePrefix } from './prefix.js';
@@ -86,6 +98,7 @@ export function parseClauses(r: Reader): Clauses {
   const unread: Unparsed[] = [];
   const granted: Range[] = [];
   const answered: EventPattern[] = [];
+  const remarks = new Set<number>();
   let conjunction: Conjunction = 'first';
   let youCan = false;
   let carried: Duration | null = null;
@@ -115,6 +128,7 @@ export function parseClauses(r: Reader): Clauses {
         conjunction = after;
         fresh = false;
       }
+      remarks.add(clauses.length);
       continue;
     }
     if (r.accept('(. }|.|:)')) {
@@ -130,7 +144,7 @@ export function parseClauses(r: Reader): Clauses {
       continue;
     }
     if (lastsUntil(r, clauses)) continue;
-    if (r.accept(NOTES) || skipNote(r) || (fresh && r.accept('{'))) continue;
+    if (r.accept(NOTES) || skipNote(r) || ((fresh || r.sees('{ flip')) && r.accept('{'))) continue;
     if (r.peek()?.kind === 'bullet') {
       const last = clauses.at(-1);
       if (last?.action.kind === 'gain-effect') granted.push(bulletRange(r));
@@ -172,7 +186,9 @@ export function parseClauses(r: Reader): Clauses {
       answer ??
       r.within(scope, () => goesOn(r, carry.player, conjunction)) ??
       r.within(scope, () => instead(r, clauses.at(-1)?.action ?? null, conjunction)) ??
+      asItLay(r, clauses) ??
       r.within(scope, () => sameSubject(r, clauses.at(-1)?.action ?? null, conjunction)) ??
+      (inMainPhase(prefix.delayed) ? extraSummon(r, true) : null) ??
       r.within(scope, () => parseSaid(r)) ??
       elliptic(r, carry, conjunction) ??
       r.within(scope, () => alsoBy(r, clauses.at(-1)?.action ?? null)) ??
@@ -184,8 +200,10 @@ export function parseClauses(r: Reader): Clauses {
       const late = suffixes(r, scope);
       const conditions = [...prefix.conditions, ...late.conditions];
       // "your opponent can draw 1 card" leaves it to them, also in the first clause.
-      const optional = (clauses.length > 0 && prefix.optional) || ('optional' in said && said.optional);
-      const delayed = late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null;
+      const permits = 'rules' in said && said.rules.every(isPermission);
+      const optional = !permits && ((clauses.length > 0 && prefix.optional) || ('optional' in said && said.optional));
+      const moment = late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null;
+      const delayed = permits ? null : moment;
       const until =
         late.until ??
         ('rules' in said ? (said.until ?? null) : null) ??
@@ -198,7 +216,7 @@ export function parseClauses(r: Reader): Clauses {
                 ? []
                 : [depending(orAll(notAbove(notBelow(one, late.floor), late.most), late.orAll), late.by)],
             )
-          : said.rules.map((rule) => ({ kind: 'apply-rule', rule, until }));
+          : said.rules.map((rule) => permittedFor(rule, prefix.events, until));
       const spared = actions.flatMap((action) => {
         const kept = leaving(action, late.left);
         const others = kept === null ? null : sparing(kept, late.except);
@@ -243,12 +261,13 @@ export function parseClauses(r: Reader): Clauses {
     }
     // "You must pay 500 LP, or this card is destroyed": no choice, but what follows where it cannot be paid.
     const must = clauses.length === 1 && /^\s*(?:you |your opponent )?must\b/i.test(r.textOf(r.since(start)));
+    if (r.peek(-1)?.fold === ')') remarks.add(clauses.length);
     const found = toDo(r) ?? r.acceptOneOf(CONNECTORS);
     const next = found === 'or' && must ? 'otherwise' : found;
     if (next !== null) r.accept(',');
     conjunction = next ?? (clauses.length === 0 ? 'first' : 'sentence');
   }
-  return { clauses: tiedToLater(clauses), youCan, unread, granted, answered, scope: r.scope };
+  return { clauses: tiedToLater(clauses, remarks), youCan, unread, granted, answered, scope: r.scope };
 }
 
 /** "These changes last until the end of this turn": said of the clauses before. */
@@ -258,7 +277,7 @@ function lastsUntil(r: Reader, clauses: Clause[]): boolean {
     r.accept('{');
     if (
       !r.accept(
-        '(this|these|the) [atk|def] (effect|effects|change|changes|increase|increases|gain|decrease|boost|protection) (last|lasts|remain|remains|apply|applies|are applied)',
+        '(this|these|the) [atk|def|atk / def|atk and def] [(effect|effects|change|changes|increase|increases|gain|loss|decrease|boost|protection)] (last|lasts|remain|remains|apply|applies|are applied) [negated]',
       )
     )
       return null;

@@ -14,6 +14,7 @@ import { keyed } from './keys.js';
 import { parseItem, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { parseComparing } from './value.js';
+import { parseVariety } from './variety.js';
 
 const HAVE: readonly (readonly [string, Side])[] = [
   ['you (control|have|currently control|also control|only control)', 'you'],
@@ -63,6 +64,8 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
     const side = denied ?? subject ?? r.acceptOneOf(HAVE) ?? they(r);
     if (side === null) return null;
     const controlling = (r.peek(-1)?.fold ?? '').includes('control');
+    const variety = denied === null ? parseVariety(r, side) : null;
+    if (variety !== null) return variety;
     const life = r.attempt((): Condition | null => {
       const comparing = parseComparing(r);
       if (comparing === null || !r.accept('(lp|life points)')) return null;

@@ -1,20 +1,23 @@
 /** States in set phrases: Chain Links, coins and dice, whose turn it is, the turn of this card. */
 import {
   blankEvent,
+  blankNoun,
   type Comparison,
   type Condition,
   type EventPattern,
   type Filter,
   FIELD_LOCATIONS,
+  type Location,
 } from '../../engine/model/effects.js';
 import { exceptTheTurn } from './condition-card.js';
 import { number } from './condition-parts.js';
+import { allOf } from './filter.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
 
 const WAS_FACE_DOWN: Filter = { is: 'state', state: 'was-face-down' };
 
 export function fixed(r: Reader): Condition | null {
-  const turn = exceptTheTurn(r) ?? inFieldZone(r) ?? coins(r) ?? rolled(r);
+  const turn = exceptTheTurn(r) ?? inFieldZone(r) ?? coins(r) ?? rolled(r) ?? onlyCard(r) ?? wornByThis(r);
   if (turn !== null) return turn;
   return r.acceptOneOf<Condition>([
     [
@@ -154,6 +157,50 @@ function rolled(r: Reader): Condition | null {
     const [only] = results;
     if (only === undefined || r.sees('(or (more|higher|less|lower)|lp|card|cards|monster|monsters)')) return null;
     return results.length === 1 ? only : { if: 'any-of', of: results };
+  });
+}
+
+/** "this is the only card in your hand", "this is the only Set card in your Spell & Trap Zone". */
+function onlyCard(r: Reader): Condition | null {
+  return r.foreseen('condition only card', (): Condition | null => {
+    const start = r.position;
+    if (!r.accept('(this|it) is the only [(face-up|set)] (card|monster)')) return null;
+    const words = r.textOf(r.since(start));
+    const where = r.acceptOneOf<readonly Location[]>([
+      ['in your hand', ['hand']],
+      ['in your (spell & trap zone|spell & trap zones)', ['spell-trap-zone']],
+      ['you control', FIELD_LOCATIONS],
+    ]);
+    if (where === null) return null;
+    const parts: Filter[] = [];
+    if (words.endsWith("monster")) parts.push({ is: 'kind', kind: 'monster' });
+    if (words.includes('face-up')) parts.push({ is: 'face', face: 'up' });
+    if (/\bset\b/i.test(words)) parts.push({ is: 'set' });
+    const noun = blankNoun(r.since(start), {
+      quantity: { kind: 'all' },
+      filter: allOf(parts),
+      controller: 'you',
+      locations: where,
+    });
+    const here: Condition = { if: 'at', what: { ref: 'this-card' }, locations: where, controller: 'you', face: null };
+    return { if: 'all-of', of: [here, { if: 'exists', noun, compare: '=', n: number(1) }] };
+  });
+}
+
+/** "(while) equipped by this effect". */
+function wornByThis(r: Reader): Condition | null {
+  return r.foreseen('condition worn by this', (): Condition | null => {
+    const start = r.position;
+    if (!r.accept("equipped by (this effect|this card's effect|its effect|its own effect)")) return null;
+    const to = blankNoun(r.since(start), { filter: { is: 'kind', kind: 'monster' } });
+    const like: Filter = {
+      is: 'all-of',
+      of: [
+        { is: 'equipped-to', to },
+        { is: 'state', state: 'this-effect' },
+      ],
+    };
+    return { if: 'is', what: { ref: 'this-card' }, like };
   });
 }
 

@@ -5,6 +5,7 @@ import { fixed } from './condition-fixed.js';
 import { olderState } from './condition-older.js';
 import { exists, not, wrap } from './condition-parts.js';
 import { parseEvents } from './event.js';
+import { parseVariety } from './variety.js';
 import { parseExcept } from './except.js';
 import { allOf } from './filter.js';
 import { parseNoun } from './noun.js';
@@ -107,6 +108,8 @@ function there(r: Reader): Condition | null {
   return r.foreseen('condition there', (): Condition | null => {
     if (r.accept('there (is|are) (a|an|N) (difference|differences)')) return null;
     if (!r.accept('there (is|are|was|were)')) return null;
+    const variety = parseVariety(r, null);
+    if (variety !== null) return variety;
     const denied = r.accept('not');
     const noun = parseNoun(r);
     if (noun === null) return null;

@@ -1,4 +1,4 @@
-import { type Action, type Conjunction, type Noun, type Side } from '../../engine/model/effects.js';
+import { type Action, type Clause, type Conjunction, type Noun, type Side } from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
 import { parseTail } from './action-summon.js';
 import { parsePlace } from './location.js';
@@ -59,6 +59,17 @@ export function instead(r: Reader, before: Action | null, conjunction: Conjuncti
   });
 }
 
+const SHOWN: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['look', 'reveal', 'excavate']);
+
+/** "…, then return it to its original position": what was only looked at stays as it lay. */
+export function asItLay(r: Reader, before: readonly Clause[]): Said {
+  const shown = before.some(({ action }) => SHOWN.has(action.kind));
+  const moved = before.some(({ action: { kind } }) => kind === 'change-position' || kind === 'negate');
+  if (!shown || moved || !r.accept('return (it|them|that card|the card) to (its|their) original (position|positions)'))
+    return null;
+  return { action: { kind: 'nothing' } };
+}
+
 /** The cards that a clause speaks of. */
 export function spokenOf(action: Action): Noun | null {
   if (action.kind !== 'apply-rule') return objectOf(action);
@@ -80,12 +91,17 @@ const SAYS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
 
 /** "That target loses 800 ATK, but is unaffected by …": without a subject it is that of the clause before, not this card. */
 export function sameSubject(r: Reader, before: Action | null, conjunction: Conjunction): Said {
-  if (before === null || conjunction === 'first' || conjunction.endsWith('sentence') || !r.sees(OF_CARDS)) return null;
+  if (before === null || conjunction === 'first' || conjunction.endsWith('sentence')) return null;
   const spoken = spokenOf(before);
   if (spoken === null) return null;
-  const subject: Noun =
-    SAYS.has(before.kind) || !introduces(spoken) ? spoken : { ...selfNoun(r), reference: { ref: 'previous' } };
-  return r.attempt(() => predicate(r, subject));
+  return r.attempt(() => {
+    // "…, also they cannot be destroyed": those that the rule before is about.
+    if (before.kind === 'apply-rule' && introduces(spoken)) r.accept('they');
+    if (!r.sees(OF_CARDS)) return null;
+    const subject: Noun =
+      SAYS.has(before.kind) || !introduces(spoken) ? spoken : { ...selfNoun(r), reference: { ref: 'previous' } };
+    return predicate(r, subject);
+  });
 }
 
 const THIRD_PERSON =

@@ -116,6 +116,9 @@ export function players(r: Reader): EventPattern[] | null {
         if (used !== null) return { ...result, cause: used };
         const cause = parseCause(r);
         if (cause !== null) return { ...result, cause };
+        // What is drawn is not added (term.draw-vs-add).
+        if (verb.event === 'added' && r.accept('[,] except by drawing [(it|them)] | { except by drawing [(it|them)] }'))
+          return result;
         if (r.accept('at the same time')) {
           const count = subject?.quantity;
           return count?.kind === 'at-least' && count.n.kind === 'number' ? { ...result, atOnce: count.n.n } : null;

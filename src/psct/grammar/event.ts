@@ -1,6 +1,7 @@
 import { type EventPattern } from '../../engine/model/effects.js';
 import { activations } from './event-activation.js';
 import { cards } from './event-card.js';
+import { madeEvents } from './event-made.js';
 import { olderEvents } from './event-older.js';
 import { attacks, players } from './event-player.js';
 import { parsePhase, phaseEvent } from './phase.js';
@@ -8,7 +9,10 @@ import { type Reader } from './reader.js';
 
 /** event : activation | attack | player acts | cards (passive | active) ; alternatives of one subject give several. */
 export function parseEvents(r: Reader): EventPattern[] | null {
-  return r.remember('events', () => olderEvents(r) ?? activations(r) ?? attacks(r) ?? players(r) ?? cards(r));
+  return r.remember(
+    'events',
+    () => olderEvents(r) ?? madeEvents(r) ?? activations(r) ?? attacks(r) ?? players(r) ?? cards(r),
+  );
 }
 
 /** "During your Standby Phase": a moment that triggers. */

@@ -45,6 +45,7 @@ interface Forbidden {
   readonly when?: Condition;
   /** "In response to the activation of …". */
   readonly answering?: ActivationPattern;
+  readonly exceptFaceDown?: true;
 }
 
 const forbid = (act: ForbiddenAct, more: Partial<Forbidden> = {}): Forbidden => ({
@@ -408,7 +409,16 @@ function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, 
   if (counted !== null) return { rules: counted, until: null };
   const when = turnOfSummon(r);
   if (when !== null) rules = rules.map((one) => ({ ...one, when }));
-  return { rules: rules.map((one) => toRule(one, who, subject)), until: late?.until ?? null };
+  const spare = r.attempt(() => {
+    const until = parseDuration(r);
+    return r.accept('[,] except in face-down defense position') ? { until } : null;
+  });
+  if (spare === null) return { rules: rules.map((one) => toRule(one, who, subject)), until: late?.until ?? null };
+  if (rules.some(({ act }) => !act.endsWith('summon'))) return null;
+  return {
+    rules: rules.map((one) => toRule({ ...one, exceptFaceDown: true }, who, subject)),
+    until: spare.until ?? late?.until ?? null,
+  };
 }
 
 const DESTRUCTION: ReadonlySet<ForbiddenAct> = new Set<ForbiddenAct>([
@@ -450,5 +460,6 @@ function ruleOf(one: Forbidden, who: Side | null, what: Noun | null): LastingRul
     activation: one.activation,
     ...(one.how === undefined ? {} : { how: one.how }),
     ...(one.answering === undefined ? {} : { answering: one.answering }),
+    ...(one.exceptFaceDown === undefined ? {} : { exceptFaceDown: one.exceptFaceDown }),
   };
 }

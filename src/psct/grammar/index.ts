@@ -18,6 +18,7 @@ import { type Clauses, parseClauses as clauses } from './clauses.js';
 import { parseCondition as condition } from './condition.js';
 import { type Lasting, parseLasting as lasting } from './lasting.js';
 import { parseDescribedLoose } from './except.js';
+import { type Heading, parseHeading as heading } from './heading.js';
 import { parseNoun as noun } from './noun.js';
 import { EMPTY_SCOPE, Reader, type Scope } from './reader.js';
 import { parsePointing } from './reference.js';
@@ -87,6 +88,11 @@ export function parseTriggerOrState(source: TokenizedText, range: Range, scope: 
 /** What stands before the semicolon: costs and targets. */
 export function parseActivation(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Activation {
   return activation(Reader.reading(source, range, scope));
+}
+
+/** What a bullet begins with before its colon: "Heads", "LIGHT", '"X"', "Your turn". */
+export function parseHeading(source: TokenizedText, range: Range): Heading | null {
+  return heading(Reader.reading(source, range, EMPTY_SCOPE));
 }
 
 /** The resolution, over one or more sentences and their bullets. */

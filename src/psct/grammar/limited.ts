@@ -1,4 +1,4 @@
-import { type LastingRule, type Side } from '../../engine/model/effects.js';
+import { blankNoun, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
 import { parseMethods } from './atom.js';
 import { parseNoun } from './noun.js';
@@ -16,7 +16,7 @@ const TIMES: readonly (readonly [string, number])[] = [
 
 /** "can only Special Summon once per turn", "can only activate 1 Spell/Trap Card each turn", "cannot Summon more than 2 times". */
 export function parseLimited(r: Reader, who: Side): Limited | null {
-  return r.foreseen(LIMITED(who), () => summons(r, who) ?? activations(r, who) ?? attacks(r, who));
+  return r.foreseen(LIMITED(who), () => summons(r, who) ?? activations(r, who) ?? attacks(r, who) ?? fromNowOn(r, who));
 }
 
 function limited(who: Side, act: Limited['act'], times: number, more: Partial<Limited> = {}): Limited {
@@ -38,6 +38,38 @@ function summons(r: Reader, who: Side): Limited | null {
     r.accept('while this card is face-up (on the field|in the monster zone)');
     return limited(who, act, times, { what, how });
   });
+}
+
+/** "can only Special Summon once from the Extra Deck", "… one more time": counted from when it is said. */
+function fromNowOn(r: Reader, who: Side): Limited | null {
+  return r.attempt((): Limited | null => {
+    if (!r.accept('can only')) return null;
+    const activated = r.attempt((): Limited | null => {
+      if (!r.accept('activate')) return null;
+      const n = r.accept('one more') ? 1 : r.acceptNumber();
+      const activation = n === null || r.sees('other') ? null : parseActivated(r);
+      if (n === null || activation === null || r.sees('(per|each|,)')) return null;
+      return limited(who, 'activate', n, { activation, fromNow: true });
+    });
+    if (activated !== null) return activated;
+    if (r.accept('(declare (1|one) attack|attack once)')) return limited(who, 'attack', 1, { fromNow: true });
+    const methods = parseMethods(r);
+    if (methods.length === 0 || !r.accept('summon')) return null;
+    const early = r.attempt(() => extraDeck(r));
+    const times = r.accept('(once|one more time)');
+    const late = early ?? r.attempt(() => extraDeck(r));
+    if (!times || r.sees('(per|each)')) return null;
+    const both = methods.includes('normal') && methods.includes('special');
+    const act = both ? 'summon' : methods.includes('normal') ? 'normal-summon' : 'special-summon';
+    const how = methods.filter((method) => method !== 'special' && method !== 'normal');
+    return limited(who, act, 1, { what: late, how, fromNow: true });
+  });
+}
+
+function extraDeck(r: Reader): Noun | null {
+  const start = r.position;
+  if (!r.accept('from the extra deck')) return null;
+  return blankNoun(r.since(start), { quantity: { kind: 'all' }, locations: ['extra-deck'] });
 }
 
 function moreThan(r: Reader): number | null {

@@ -14,6 +14,7 @@ import { madeWith } from './made-with.js';
 import { parsePlace } from './location.js';
 import { parseItem } from './noun.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
+import { parseUsedFor } from './used-for.js';
 
 /** What happens to a card, without the card. */
 export interface Happening {
@@ -113,7 +114,22 @@ export function parseHappenings(r: Reader): Happening[] | null {
       if (more === null) break;
       all.push(more);
     }
-    return all;
+    return all.length < 2 ? all : (sharedTail(r, all) ?? all);
+  });
+}
+
+/** "sent to the GY, or banished, by a card effect": what follows the last comma is said of all of them. */
+function sharedTail(r: Reader, all: readonly Happening[]): Happening[] | null {
+  if (all.some(({ cause, from, other }) => cause !== null || from.length > 0 || other !== null)) return null;
+  return r.attempt(() => {
+    if (!r.accept(',') || !r.sees('(by|because|due|for|from|as|to activate)')) return null;
+    const start = r.position;
+    const tailed = all.map((so) => {
+      r.position = start;
+      return adjunct(r, so);
+    });
+    const complete = tailed.flatMap((so) => so ?? []);
+    return complete.length === all.length && (r.done || r.sees('(,|{|:|.|while|this turn)')) ? complete : null;
   });
 }
 
@@ -212,41 +228,29 @@ function adjunct(r: Reader, so: Happening): Happening | null {
       return null;
     }
     if (so.event === 'used-as-material' && r.accept('for')) {
-      r.accept('(a|an|the) [special]');
-      const how = parseMethods(r);
-      if (r.accept('summon')) {
-        const other = r.attempt(() => (r.accept('of') ? parseItem(r) : null));
-        return { ...so, how, other };
-      }
-      return null;
+      const summon = r.attempt(() => {
+        r.accept('(a|an|the) [special]');
+        const how = parseMethods(r);
+        return how.length > 0 && r.accept('summon') ? how : null;
+      });
+      if (summon !== null)
+        return { ...so, how: summon, other: r.attempt(() => (r.accept('of') ? parseItem(r) : null)) };
+      const other = parseItem(r);
+      return other === null ? null : { ...so, other };
     }
     if (so.event === 'used-as-material' && r.accept('(to|in) [the|a]')) {
       const how = parseMethods(r);
       if (!r.accept('summon [of]')) return null;
       return { ...so, how, other: r.attempt(() => parseItem(r)) };
     }
-    const purpose = r.attempt(() => {
-      if (
-        !r.accept(
-          '(for|as [(a|the)] [fusion|synchro|xyz|link|ritual] (material|tribute) (for|of)) (a|an|the|its|that|your)',
-        )
-      )
-        return null;
-      const how = parseMethods(r);
-      if (!r.accept('summon')) return null;
-      const other = r.attempt(() => (r.accept('of') ? parseItem(r) : null));
-      return { ...so, how, cause: { by: ['material'] as const, side: null, card: other } };
-    });
-    if (purpose !== null) return purpose;
-    if (r.accept('as [a] [fusion|synchro|xyz|link|ritual] material')) {
-      const how = r.attempt(() => (r.accept('for (a|an|the|its) [special]') ? parseMethods(r) : null));
-      if (how !== null) r.accept('summon');
-      const other = r.attempt(() => (r.accept('of') ? parseItem(r) : null));
-      return { ...so, cause: { by: ['material'], side: null, card: other }, how: how ?? so.how };
-    }
+    const used = parseUsedFor(r);
+    if (used !== null) return { ...so, cause: used.cause, how: used.how.length > 0 ? used.how : so.how };
     const except = r.attempt(() => (r.accept('[,] (except|other than)') ? parseCause(r) : null));
     if (except !== null) return { ...so, exceptCause: except };
-    if (r.accept('[,] except by drawing (it|them)'))
+    if (
+      r.accept('[,] except by drawing (it|them)') ||
+      (so.event === 'added' && r.accept('{ except by drawing (it|them) }'))
+    )
       return { ...so, cause: { by: ['card-effect'], side: null, card: null } };
     if (r.accept('{')) {
       const inner = parseCause(r);

@@ -52,14 +52,15 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
     'during the turn (this effect is activated|this card is activated|this card was activated|you activate this (card|effect))',
     { until: 'end-of-turn' },
   ],
+  // Whose turn it is that it ends with: "your next turn" comes after your opponent's.
+  ["until the end (of|phase of) (your|the) opponent's next turn", { until: 'end-of-next-turn', whose: 'opponent' }],
+  ['until the end (of|phase of) your next turn', { until: 'end-of-next-turn', whose: 'you' }],
   [
-    "until the end of (the next turn|your opponent's next turn|your next turn|your opponent's turn|the opponent's turn|the opponent's next turn|your turn|that player's next turn|their next turn)",
+    "until the end (of|phase of) (the next turn|that player's next turn|their next turn)",
     { until: 'end-of-next-turn' },
   ],
-  [
-    "until the end phase of (the next turn|your opponent's next turn|your next turn|your opponent's turn|their next turn)",
-    { until: 'end-of-next-turn' },
-  ],
+  ["until the end (of|phase of) (your|the) opponent's turn", { until: 'end-of-turn', whose: 'opponent' }],
+  ['until the end (of|phase of) your turn', { until: 'end-of-turn', whose: 'you' }],
   ["until the end of (the next|your opponent's next|your next) end phase", { until: 'next-end-phase' }],
   ["until (your next|your opponent's next|the next|your opponent's) end phase", { until: 'next-end-phase' }],
   [
@@ -94,6 +95,7 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
     { until: 'permanent' },
   ],
   ['{ even if this card is no longer equipped }', { until: 'permanent' }],
+  ['even if this card leaves the field [or the monster becomes unaffected by card effects]', { until: 'permanent' }],
   ['{ this (change|effect|gain) (remains|lasts) until the end of (the|this) turn }', { until: 'end-of-turn' }],
 ];
 
@@ -136,7 +138,7 @@ export function parseDuration(r: Reader): Duration | null {
     const found = r.acceptOneOf(DURATIONS) ?? untilLater(r);
     // "During the Battle Phase" is no battle.
     if (found === null || r.sees('(phase|step)')) return null;
-    r.accept('after this (card|effect) resolves');
+    r.accept('after (this (card|effect) (resolves|is activated)|you activate this card)');
     if (found.until === 'end-of-turn')
       r.accept(
         '(, even if this card leaves the field|{ even if this card leaves the field }|, even after this card leaves the field)',

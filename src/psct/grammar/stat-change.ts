@@ -21,7 +21,11 @@ export function parseStats(r: Reader): Stat[] {
       if (stats.length > 0 && !r.accept('(/|and|or|and/or)')) return null;
       return r.acceptOneOf(STAT_WORDS);
     });
-    if (next === null) return stats;
+    if (next === null) {
+      // "Their ATK's become 0".
+      if (stats.length > 0 && r.sees("'s (become|becomes|are|is)")) r.accept("'s");
+      return stats;
+    }
     stats.push(next);
   }
 }

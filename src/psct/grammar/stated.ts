@@ -43,6 +43,11 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
     'activate-set-this-turn',
     'plain',
   ],
+  [
+    "(flip effects|flip monsters 's effects|its flip effect|the flip effect) (are|is) not activated [at this time]",
+    'flips-without-effect',
+    'plain',
+  ],
   ['you do not use', 'does-not-use', 'noun'],
   ['in which case you do not use', 'does-not-use', 'noun'],
   [

@@ -19,6 +19,7 @@ import { cardRules } from './card-rules.js';
 import { parseActsOf, parseCannot } from './forbidden.js';
 import { extraSummon } from './extra-summon.js';
 import { protectedOnce } from './protected-once.js';
+import { parseAlsoMaterial } from './material-also.js';
 import { parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { quotedText } from './quoted-text.js';
@@ -76,7 +77,7 @@ function subjectless(r: Reader): Said | null {
 }
 
 function imperative(r: Reader): Said | null {
-  const extra = extraSummon(r) ?? protectedOnce(r);
+  const extra = extraSummon(r) ?? protectedOnce(r) ?? parseAlsoMaterial(r);
   if (extra !== null) return extra;
   const action = parseAction(r, 'you');
   return action === null ? null : { action };
@@ -226,6 +227,12 @@ function ofCards(r: Reader): Said | null {
       };
       return parseActsOf(r, null, both);
     }
+    const none = r.attempt(() => {
+      const noun = r.accept('no') ? parseNoun(r) : null;
+      if (noun?.reference !== null || !r.accept('can')) return null;
+      return parseActsOf(r, null, { ...noun, quantity: { kind: 'all' } });
+    });
+    if (none !== null) return none;
     const what = parseNoun(r);
     if (what === null) return null;
     closeException(r, what);

@@ -259,7 +259,7 @@ function soTheyControl(r: Reader): Value | null {
 export function atBoundary(r: Reader): boolean {
   return (
     r.done ||
-    r.sees('(.|,|;|:|and|then|or|but|also|{ (this|but|you|and|even|if|except|transfer|until|max|min)|})') ||
+    r.sees('(.|,|;|:|and|then|or|but|also|{ (this|but|you|and|even|if|except|transfer|until|max|min|flip)|})') ||
     r.sees('for (you|them|your opponent) to') ||
     r.sees(SEES_TO_DO) ||
     r.peek()?.kind === 'newline' ||

@@ -13,7 +13,7 @@ export interface OlderSentence {
 }
 
 const COST_TO =
-  /^(?:Once per turn,? )?(?:(?:and |by |[Yy]ou can(?: only)? |[Yy]ou may )?)(?:randomly )?(?:select [^.]*? and )?(?:[Dd]iscard|[Tt]ribute|[Bb]anish|[Pp]ay|[Ss]end|[Rr]eturn|[Rr]emove|[Rr]eveal|[Dd]etach|[Ss]huffle|[Oo]ffer|[Ss]acrifice|[Uu]nequip)\b[^.]*? (?:to|in order to|and) (?!(?:the|your|their|its owner's|the owner's|your opponent's) (?:GY|Graveyard|hand|Deck|Extra Deck|field)\b)(?=[a-z A-Z]*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|have|activate|halve|double|reduce|take|equip|treat|move|set|Set|end|put|pick|choose|discard|excavate|switch|lower|raise|apply|prevent|attack|flip|reveal|search|summon|Summon|Fusion Summon|Synchro Summon|use|skip|see|force|give)\b)/;
+  /^(?:Once per turn,? )?(?:(?:and |by |[Yy]ou can(?: only)? |[Yy]ou may )?)(?:randomly )?(?:select [^.]*? and )?(?:[Dd]iscard|[Tt]ribute|[Bb]anish|[Pp]ay|[Ss]end|[Rr]eturn|[Rr]emove|[Rr]eveal|[Dd]etach|[Ss]huffle|[Oo]ffer|[Ss]acrifice|[Uu]nequip)\b[^.]*?(?<!\bfor (?:you|them|your opponent)) (?:to|in order to|and) (?!(?:the|your|their|its owner's|the owner's|your opponent's) (?:GY|Graveyard|hand|Deck|Extra Deck|field)\b)(?=[a-z A-Z]*\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|have|activate|halve|double|reduce|take|equip|treat|move|set|Set|end|put|pick|choose|discard|excavate|switch|lower|raise|apply|prevent|attack|flip|reveal|search|summon|Summon|Fusion Summon|Synchro Summon|use|skip|see|force|give)\b)/;
 const ACTIVE_VERB =
   /\b(?:destroy|draw|inflict|Special Summon|add|return|gain|banish|send|select|target|place|increase|decrease|negate|change|look|make|halve|double|reduce|take|equip|move|Set|choose|discard|excavate|switch|toss|roll|reveal|flip|Tribute|pay|remove|shuffle|put|pick|deal|declare|activate|call|skip|end|attach|detach|rearrange|Fusion Summon|Normal Summon|Synchro Summon|Xyz Summon)s?\b/;
 
@@ -52,6 +52,9 @@ const LATE_PHASE =
 /** Something that happens in every such phase, with the phase named last. */
 const EACH_PHASE =
   /^(?:As long as [^,]*, )?((?:increase|decrease|gain|inflict|draw|send|place|put|discard|pay)\b[^.]*?) (during each of your (?:Standby|End) Phases)\.?$/i;
+/** "If this card destroys a monster by battle, it can attack once again": waits for that battle. */
+const ATTACKS_AGAIN =
+  /^((?:If|When) this card destroy(?:s|ed) [^,]*\bby battle, )((?:it|this card) can (?:attack (?:once )?again|make a second attack)\b.*)$/;
 /** "If …, by discarding 1 card, destroy …". */
 const BY_PAYING =
   /^((?:If|While|Once per turn)\b[^,]*, )?([Bb]y (?:discarding|Tributing|paying|sending|banishing|removing|returning|revealing)\b[^,]*, )([a-z].*)$/;
@@ -86,6 +89,9 @@ export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | nul
   const late = LATE_PHASE.exec(text);
   if (late !== null && carrier.kind === 'monster')
     return { trigger: true, shape: latePhase(unit, late[1] ?? '', late[2] ?? '') };
+  const again = ATTACKS_AGAIN.exec(bare);
+  if (again !== null && carrier.kind === 'monster')
+    return { trigger: true, shape: shapeFrom(unit, again[1] ?? '', '', again[2] ?? '') };
   if (STATIC.some((pattern) => pattern.test(bare))) return null;
 
   const youCan = YOU_CAN.exec(bare);

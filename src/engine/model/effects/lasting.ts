@@ -21,6 +21,8 @@ export type LastingRule =
       readonly how?: readonly SummonMethod[];
       /** "In response to the activation of your Normal Traps": to what nothing may be chained. */
       readonly answering?: ActivationPattern;
+      /** "Except in face-down Defense Position": Summons that way are free. */
+      readonly exceptFaceDown?: true;
     }
   /** "Each time …, place 1 counter", "When this card leaves the field, destroy that monster": applied without a Chain. */
   | {
@@ -70,6 +72,8 @@ export type LastingRule =
       readonly onMonsters: boolean;
       readonly times?: Value;
     }
+  /** One more Pendulum Summon in the turn, of monsters like that. */
+  | { readonly rule: 'extra-pendulum-summon'; readonly what: Noun; readonly once?: true }
   | { readonly rule: 'attack-directly'; readonly what: Noun }
   | { readonly rule: 'piercing'; readonly what: Noun; readonly multiplier: number }
   | {
@@ -163,6 +167,8 @@ export type LastingRule =
       readonly how: readonly SummonMethod[];
       readonly activation: ActivationPattern | null;
       readonly times: number;
+      /** Counted from when it is said ("one more time"), not over the turn. */
+      readonly fromNow?: true;
     }
   /** `null`: the zones that were chosen. */
   | { readonly rule: 'zones-unusable'; readonly zones: ZoneNoun | null }
@@ -182,7 +188,10 @@ export type LastingRule =
 /** In what way a card serves as material. */
 export type MaterialUse =
   /** "This card in your hand can also be used as material". */
-  | { readonly kind: 'also'; readonly deed: 'use' | 'banish' | 'send' | 'tribute' }
+  | {
+      readonly kind: 'also';
+      readonly deed: 'use' | 'banish' | 'send' | 'tribute' | 'shuffle' | 'discard' | 'return';
+    }
   /** "… as 1 of the other materials". */
   | { readonly kind: 'other' }
   /** "… as the entire requirement". */

@@ -1,6 +1,8 @@
 /** What an effect leaves behind: changed values and traits, rules that apply from now on. */
 import { onField } from '../../board/places.js';
+import { isAlsoMaterial } from '../../feasible/with-materials.js';
 import type { Copy } from '../../model/board.js';
+import type { Stat, Value } from '../../model/effects.js';
 import { reached } from './reached.js';
 import type { ActionOf, Handlers } from '../handler.js';
 import { did, NOTHING_DONE, DONE } from '../outcome.js';
@@ -17,15 +19,46 @@ function lostBy(play: Play, action: ActionOf<'change-stat'>, copy: Copy, amount:
   return typeof value === 'number' ? Math.min(amount, value) : amount;
 }
 
+/** What is said of a card's values, traits and effects: on a face-down card it does not take hold. */
+const SEEN_ONLY: ReadonlySet<string> = new Set(['unaffected', 'negate-effects', 'change-stat', 'become', 'treated-as']);
+
+/** On the field, only a face-up card has values and traits to change (card.face-down-information). */
+function visible(copies: readonly Copy[]): readonly Copy[] {
+  return copies.filter((copy) => copy.face === 'up' || !onField(copy));
+}
+
+/** Whether the amount is another for each of the stats that change. */
+function isEach(value: Value): boolean {
+  if (value.kind === 'stat') return value.each === true;
+  return 'of' in value && Array.isArray(value.of) && (value.of as readonly Value[]).some(isEach);
+}
+
+function ofStat(value: Value, stat: Stat): Value {
+  switch (value.kind) {
+    case 'stat':
+      return value.each === true ? { ...value, stat } : value;
+    case 'times':
+    case 'plus':
+    case 'minus':
+    case 'difference':
+    case 'half':
+    case 'max':
+    case 'quotient':
+      return { ...value, of: value.of.map((part) => ofStat(part, stat)) };
+    default:
+      return value;
+  }
+}
+
 type LingeringKinds = 'change-stat' | 'become' | 'apply-rule' | 'gain-effect' | 'attack-again';
 
 export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
   'change-stat'(action, play, frame, clause) {
     const { amount: whole } = action;
-    if (whole.kind === 'stat' && whole.each === true && action.stats.length > 1) {
-      // "ATK/DEF equal to its ATK/DEF": each stat by its own.
+    if (action.stats.length > 1 && isEach(whole)) {
+      // "ATK/DEF equal to its ATK/DEF", "double its original ATK/DEF": each stat by its own.
       const outcomes = action.stats.map((stat) => {
-        const part: ActionOf<'change-stat'> = { ...action, stats: [stat], amount: { ...whole, stat } };
+        const part: ActionOf<'change-stat'> = { ...action, stats: [stat], amount: ofStat(whole, stat) };
         return LINGERING_HANDLERS['change-stat'](part, play, frame, { ...clause, action: part });
       });
       return outcomes.find(({ done }) => done) ?? NOTHING_DONE;
@@ -62,22 +95,32 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
   },
   become(action, play, frame, clause) {
     const copies = pick(play, action, action.what, frame);
-    if (copies === null || copies.length === 0) return NOTHING_DONE;
-    leave(play, frame, clause, copies, null);
+    const changed = visible(reached(play, copies ?? [], frame));
+    if (changed.length === 0) return NOTHING_DONE;
+    leave(play, frame, clause, changed, null);
     play.say(
-      `${copies.map(nameOf).join(', ')}: the ${action.property} becomes ${action.value ?? 'what the text says'}.`,
+      `${changed.map(nameOf).join(', ')}: the ${action.property} becomes ${action.value ?? 'what the text says'}.`,
       'effect.lingering',
     );
-    return did(copies);
+    return did(changed);
   },
-  'apply-rule'(_action, play, frame, clause) {
-    leave(
-      play,
-      frame,
-      clause,
-      frame.targets === 'unknown' ? [] : frame.targets.flatMap((copy) => play.now(copy) ?? []),
-      null,
-    );
+  'apply-rule'(action, play, frame, clause) {
+    // Said of the Summon of the same effect.
+    if (isAlsoMaterial(action)) return DONE;
+    const targets = frame.targets === 'unknown' ? [] : frame.targets.flatMap((copy) => play.now(copy) ?? []);
+    const asked = 'what' in action.rule ? (action.rule.what?.reference?.ref ?? null) : null;
+    if (SEEN_ONLY.has(action.rule.rule) && (asked === 'target' || asked === 'this-card')) {
+      const about = asked === 'target' ? targets : frame.self === null ? [] : [frame.self];
+      if (about.length > 0 && visible(about).length === 0) {
+        play.say(
+          `${about.map(nameOf).join(', ')} is face-down, so this does not apply to it.`,
+          'effect.lingering',
+          false,
+        );
+        return NOTHING_DONE;
+      }
+    }
+    leave(play, frame, clause, targets, null);
     play.say('From now on a lasting rule applies.', 'effect.lingering');
     return DONE;
   },

@@ -2,7 +2,7 @@
 import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import { equipsOf, materialsOf, onField } from '../../board/places.js';
-import { including, poolOf, summonable } from '../../feasible/with-materials.js';
+import { alsoMaterials, including, poolOf, summonable } from '../../feasible/with-materials.js';
 import { playerOf } from '../../evaluate/value.js';
 import type { Copy, SummonRecord } from '../../model/board.js';
 import type { Action } from '../../model/effects.js';
@@ -32,6 +32,10 @@ export const SUMMON_HANDLERS: Handlers<'summon-with-materials' | 'normal-summon'
     if (how === null) return notSimulated(play, `a ${action.how} Summon by the effect`);
     if (playerCannot(play.context, player, ['special-summon', 'summon'], null).answer === 'yes') {
       play.say(`Player ${player} cannot Special Summon.`, 'effect.cannot-wins', false);
+      return NOTHING_DONE;
+    }
+    if (SEEN_ON_FIELD.has(how) && namedAreGone(play, action, frame)) {
+      play.say(`What the ${how} Summon is to use is no longer there.`, 'psct.cannot-activate-impossible', false);
       return NOTHING_DONE;
     }
     const { monsters, open } = summonable(play.context, { ...action, how }, frame);
@@ -92,6 +96,20 @@ export const SUMMON_HANDLERS: Handlers<'summon-with-materials' | 'normal-summon'
   },
 };
 
+/** Summons whose materials are face-up monsters on the field. */
+const SEEN_ON_FIELD: ReadonlySet<MaterialMethod> = new Set<MaterialMethod>(['synchro', 'xyz', 'link']);
+
+/** "Using only that monster and this card": one of them left the field or lies face-down now. */
+function namedAreGone(play: Play, { materials }: WithMaterials, frame: Frame): boolean {
+  const nouns = materials === null ? [] : materials.each.length > 0 ? materials.each : [materials];
+  return nouns.some(({ reference }) => {
+    const then = reference?.ref === 'this-card' ? frame.self : null;
+    if (then === null) return false;
+    const now = play.now(then);
+    return now === null || !onField(now) || now.face === 'down' || play.lostTrackOf(then.id);
+  });
+}
+
 /** "Special Summon … using … as material" is the Summon of the monster's own kind. */
 function methodOf({ how, what }: WithMaterials): MaterialMethod | null {
   if (isMaterialMethod(how)) return how;
@@ -115,6 +133,7 @@ function chooseMaterials(
     if (copies === null) throw new Pause(null, 'which materials are meant');
     return copies;
   }
+  if (alsoMaterials(frame) !== null) throw new Pause(null, 'what else may be used as material');
   const pool = poolOf(play.context, action, how, monster, frame);
   if (pool === null) throw new Pause(null, 'which materials may be used');
   const { together } = action.materials ?? action.what;

@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import { NO_NAMES } from '../lexer/names.js';
+import { tokenize, wholeRange } from '../lexer/tokens.js';
+import { actionsOf, clausesOf } from '../../../test/support/reading.js';
+import { parseLasting, parseTriggerOrState, type Trigger } from './index.js';
+
+function trigger(text: string): Trigger {
+  const source = tokenize(text, NO_NAMES);
+  const read = parseTriggerOrState(source, wholeRange(source));
+  expect(read.unread).toEqual([]);
+  return read;
+}
+
+describe('leave to do something later', () => {
+  it('lets more materials be used for the Summon of the same effect (fusion.procedure)', () => {
+    expect(
+      actionsOf(
+        'Fusion Summon 1 Fusion Monster, using monsters you control. If you control a Fish monster, you can also banish Fish monsters from your GY as material.',
+      ),
+    ).toMatchObject([
+      { kind: 'summon-with-materials', how: 'fusion' },
+      {
+        kind: 'apply-rule',
+        rule: { rule: 'material-use', use: { kind: 'also', deed: 'banish' }, what: { locations: ['graveyard'] } },
+        until: null,
+      },
+    ]);
+  });
+
+  it('ties it to the Summon that is named', () => {
+    const [clause] = clausesOf(
+      'If you Ritual Summon a Fish monster this turn, you can also discard monsters as material.',
+    );
+    expect(clause).toMatchObject({
+      optional: false,
+      delayed: null,
+      action: { rule: { rule: 'material-use', how: ['ritual'] }, until: { until: 'end-of-turn' } },
+    });
+  });
+
+  it('keeps extra Normal and Pendulum Summons for the Main Phase (summon.normal.extra)', () => {
+    const [first, second] = clausesOf(
+      'Draw 1 card, also, during your Main Phase this turn, you can Normal Summon 1 Fish monster, in addition to your Normal Summon/Set.',
+    );
+    expect(first?.action.kind).toBe('draw');
+    expect(second).toMatchObject({
+      optional: false,
+      delayed: null,
+      action: { rule: { rule: 'extra-normal-summon', count: 1 } },
+    });
+    expect(
+      actionsOf('You can conduct 1 Pendulum Summon of a Fish monster(s), in addition to your Pendulum Summon.'),
+    ).toMatchObject([{ kind: 'apply-rule', rule: { rule: 'extra-pendulum-summon' } }]);
+  });
+});
+
+describe('what is forbidden from now on', () => {
+  it('counts from when it is said', () => {
+    expect(
+      actionsOf(
+        'For the rest of this turn after this card resolves, you can only Special Summon once from the Extra Deck.',
+      ),
+    ).toMatchObject([
+      {
+        rule: { rule: 'limited', act: 'special-summon', times: 1, fromNow: true, what: { locations: ['extra-deck'] } },
+        until: { until: 'end-of-turn' },
+      },
+    ]);
+  });
+
+  it('spares Summons in face-down Defense Position', () => {
+    const source = tokenize(
+      'You cannot Special Summon the turn you activate this effect, except in face-down Defense Position.',
+      NO_NAMES,
+    );
+    const { rules, unread } = parseLasting(source, wholeRange(source));
+    expect(unread).toEqual([]);
+    expect(rules).toMatchObject([{ rule: 'cannot', act: 'special-summon', exceptFaceDown: true }]);
+  });
+
+  it('reads "no … can" as a ban', () => {
+    expect(actionsOf('This turn, no Fish monsters you control can be destroyed by card effects.')).toMatchObject([
+      { rule: { rule: 'cannot', act: 'be-destroyed-by-effects', what: { controller: 'you' } } },
+    ]);
+  });
+});
+
+describe('what an event is about', () => {
+  it('keeps for which monster a card was used as material (effect.trigger)', () => {
+    expect(trigger('If this card is sent to the GY as material for a Fish Link Monster').events).toMatchObject([
+      { event: 'sent', to: ['graveyard'], cause: { by: ['material'], card: { quantity: { kind: 'exactly' } } } },
+    ]);
+    expect(trigger('If this card is used as Fusion Material for a Fish monster').events).toMatchObject([
+      { event: 'used-as-material', other: { quantity: { kind: 'exactly' } } },
+    ]);
+  });
+
+  it('shares what is said after the last comma', () => {
+    expect(trigger('If this card is sent to the GY, or banished, by a card effect').events).toMatchObject([
+      { event: 'sent', cause: { by: ['card-effect'] } },
+      { event: 'banished', cause: { by: ['card-effect'] } },
+    ]);
+  });
+
+  it('knows the last material, negated activations and damage to anyone', () => {
+    expect(trigger('If the last material(s) is detached from this card').events).toMatchObject([
+      { event: 'detached', other: { reference: { ref: 'this-card' } }, conditions: [{ if: 'compare', compare: '=' }] },
+    ]);
+    expect(trigger('If you negate the activation of a Spell Card').events).toMatchObject([
+      { event: 'negated', player: 'you', activation: { what: ['spell-card'] } },
+    ]);
+    expect(trigger('If effect damage is inflicted').events).toMatchObject([{ event: 'effect-damage', player: null }]);
+  });
+
+  it('counts different traits', () => {
+    expect(trigger('If you have 4 or more different Attributes in your GY').condition).toMatchObject({
+      if: 'compare',
+      left: { kind: 'count', distinct: 'attribute', of: { locations: ['graveyard'], controller: 'you' } },
+      compare: '>=',
+      right: { n: 4 },
+    });
+    expect(trigger('If you control Fish monsters with 3 or more different Levels').condition).toMatchObject({
+      left: { kind: 'count', distinct: 'level' },
+      right: { n: 3 },
+    });
+  });
+
+  it('knows the only card of the hand', () => {
+    expect(trigger('If this is the only card in your hand').condition).toMatchObject({
+      if: 'all-of',
+      of: [{ if: 'at' }, { if: 'exists', compare: '=', n: { n: 1 } }],
+    });
+  });
+});
+
+describe('remarks', () => {
+  it('does not pass over Flip Effects that are not activated', () => {
+    expect(
+      actionsOf('Change all monsters on the field to face-up Defense Position (Flip Effects are not activated).'),
+    ).toMatchObject([{ kind: 'change-position' }, { rule: { rule: 'stated', statement: 'flips-without-effect' } }]);
+  });
+
+  it('returns what was only looked at', () => {
+    expect(actionsOf("Look at 1 card in your opponent's hand, then return it to its original position.")).toMatchObject(
+      [{ kind: 'look' }, { kind: 'nothing' }],
+    );
+  });
+});
