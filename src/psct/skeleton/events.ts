@@ -95,7 +95,7 @@ const EVENTS: readonly EventWords[] = [
   {
     kind: 'attack-declared',
     words:
-      /\bdeclares? (?:an|a|a direct|its|their) (?:direct )?attack|\battack (?:of each turn )?is declared|\bdeclare their attack|attacks? directly\b|attacked by\b|(?:this card|monster(?:s| you control| your opponent controls)?|\bit|your opponent) attacks?\b(?! target)|\battacking\b/,
+      /\bdeclares? (?:an|a|a direct|its|their) (?:(?:first|second|third) )?(?:direct )?attack|\battack (?:of each turn )?is declared|\bdeclare their attack|attacks? directly\b|attacked by\b|(?:this card|monster(?:s| you control| your opponent controls)?|\bit|your opponent) attacks?\b(?! target)|\battacking\b/,
   },
   {
     kind: 'targeted-for-attack',

@@ -31,4 +31,18 @@ describe('the kind of an effect (effect.kinds)', () => {
   it('takes a wait without "when" or "if" for one that cannot miss its timing', () => {
     expect(effectOf('Once per turn, after resolving a Spell Card: You can draw 1 card.')?.timing).toBe('if');
   });
+
+  it('leaves another attack to the player (battle.multiple-attacks)', () => {
+    const older = effectOf(
+      'If this card destroys a monster with 900 DEF by battle, it can attack once again in a row.',
+    );
+    expect(older).toMatchObject({ kind: 'trigger', mandatory: false, timing: 'if' });
+    const later = effectOf('If a Fish you control destroys a monster by battle: It can make a second attack.');
+    expect(later).toMatchObject({ kind: 'trigger', mandatory: false });
+  });
+
+  it('waits for a second direct attack as for any other', () => {
+    const effect = effectOf('When your opponent declares a second direct attack: You can draw 1 card.');
+    expect(effect).toMatchObject({ kind: 'trigger', timing: 'when' });
+  });
 });

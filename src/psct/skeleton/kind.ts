@@ -105,6 +105,9 @@ export function kindOf(question: KindQuestion): KindVerdict {
   );
 }
 
+const ATTACKS_AGAIN =
+  /^(?:It|it|This card|this card|That monster|that monster) can (?:make (?:a second|another|1 (?:more|additional)) attack|attack (?:once )?(?:again|more))\b/;
+
 function saysYouCan(shape: Shape, tails: string): boolean {
   const condition = (shape.condition?.plain ?? '').replace(/ ?\((?:except|even)[^)]*\)$/, '');
   const first = shape.activation?.plain ?? shape.resolution.plain;
@@ -112,9 +115,12 @@ function saysYouCan(shape: Shape, tails: string): boolean {
     /\b(?:you|[Tt]he turn player|[Tt]heir controller|its (?:owner|controller)) (?:can|may)\b(?: only)?(?:,? ?\(Quick Effect\))?(?: either)?$/.test(
       condition,
     ) ||
-    /^(?:\(Quick Effect\):? )?(?:You|you|The turn player|Either player|[Tt]hat player|[Tt]he turn player|the controller) (?:can|may)\b/.test(
+    /^(?:\(Quick Effect\):? )?(?:You|you|The turn player|Either player|[Tt]hat player|[Tt]he turn player|the controller(?: of this (?:Equip )?[Cc]ard)?) (?:can|may)\b/.test(
       first,
     ) ||
+    // Nobody has to attack again, nor to pay (battle.multiple-attacks).
+    ATTACKS_AGAIN.test(first) ||
+    /^[Bb]y (?:paying|discarding|Tributing)\b/.test(first) ||
     (/^(?:Activate|[Aa]pply|Choose) (?:this|1|one)/.test(first) && tails.includes('You can'))
   );
 }

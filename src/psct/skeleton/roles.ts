@@ -105,12 +105,15 @@ const STILL_CONTINUOUS = /\b(?:equipped (?:to it )?by|using|because of) this eff
 const OWN_PHASE =
   /^During your (?:End|Standby) Phase, you can\b(?!.*\b(?:that|it|them|those|this effect|this way|selected|destroyed|Summoned)\b)/;
 
+/** "When it is destroyed and this card is sent to the GY, you can …": waits for that, later. */
+const OWN_EVENT = /^When (?:it|that monster) is destroyed and this card is sent to the GY, you can\b/;
+
 /** Whether a sentence without colon and semicolon goes on with the effect before it. */
 export function isFollowUp(unit: Unit, afterEffect: boolean): boolean {
   if (!afterEffect) return false;
   const text = unit.plain;
   if (REQUIREMENT.test(text)) return true;
-  if (OWN_PHASE.test(text)) return false;
+  if (OWN_PHASE.test(text) || OWN_EVENT.test(text)) return false;
   return (
     POINTS_BACK.some((pattern) => pattern.test(text)) ||
     (MAY_STAND_ALONE.test(text) && TIES.test(text.replace(STILL_CONTINUOUS, '')))
