@@ -3,7 +3,7 @@ import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId, GameEvent } from '../model/board.js';
 import type { EventCause, EventKind, EventPattern, Filter, Location, Noun } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
-import { isFieldLocation } from '../board/places.js';
+import { isFieldLocation, onField } from '../board/places.js';
 import { matchesActivation } from './activation-pattern.js';
 import { compareRanges, exactly } from './range.js';
 import { linkOfEvent } from './past-links.js';
@@ -67,19 +67,16 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
     hadSubject(context, pattern, event, frame),
     isThatMany(pattern, event),
     cameOfIt(context, pattern, event),
-    pattern.how.length === 0
-      ? YES
-      : event.how === null
-        ? unknown('how it was Summoned')
-        : citing(judged(isSummonKind(event.how, pattern.how)), 'effect.trigger'),
+    pattern.how.length === 0 ? YES : wasThatWay(context, pattern.how, event),
     cameFrom(event, pattern.from),
     wentTo(event, pattern.to),
+    wentToSide(context, pattern, event, frame),
     pattern.fromController === null
       ? YES
       : event.fromController === null
         ? unknown('whose card it was')
         : judged(isSide(event.fromController, pattern.fromController, frame.player)),
-    pattern.player === null || event.player === null ? YES : judged(isSide(event.player, pattern.player, frame.player)),
+    doneBy(pattern, event, frame),
     pattern.event === 'discarded' ? DISCARDED : YES,
     pattern.cause === null ? YES : hadCause(context, pattern.cause, event, frame),
     pattern.exceptCause === undefined ? YES : wasSpared(context, pattern.exceptCause, event, frame),
@@ -94,6 +91,31 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
       : judged(pattern.phase.phases.length === 0 || pattern.phase.phases.includes(event.phase)),
     ...pattern.conditions.map((condition) => context.holds(condition, frame)),
   ]);
+}
+
+/** "You destroyed": who did it, not whose card it was. */
+function doneBy({ player }: EventPattern, event: GameEvent, frame: Frame): Judgement {
+  const who = DONE_TO_OTHERS.has(event.event) ? (event.byPlayer ?? event.player) : event.player;
+  return player === null || who === null ? YES : judged(isSide(who, player, frame.player));
+}
+
+/** What players do to cards of either side; the event names the player whose card it was. */
+const DONE_TO_OTHERS: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'banished', 'returned', 'sent']);
+
+/** How it was Summoned; of what was used as material, for which Summon. */
+function wasThatWay(context: Context, asked: EventPattern['how'], event: GameEvent): Judgement {
+  const how = event.how ?? (event.by === 'material' ? usedFor(context, event) : null);
+  if (how === null) return unknown('how it was Summoned');
+  return citing(judged(isSummonKind(how, asked)), 'effect.trigger');
+}
+
+/** What was sent as material was used for the only Summon that came of it. */
+function usedFor({ board }: Context, event: GameEvent): GameEvent['how'] {
+  const made = event.byCopy === null ? undefined : board.copies.get(event.byCopy);
+  const how = made?.summoned?.how ?? 'unknown';
+  if (how !== 'unknown') return how;
+  const summons = board.events.filter((one) => one.event === 'summoned' && one.group >= event.group);
+  return summons.length === 1 ? (summons[0]?.how ?? null) : null;
 }
 
 /** What is told apart from what a text waits for, by a rule of its own. */
@@ -127,6 +149,21 @@ function wentTo({ from, to }: GameEvent, asked: readonly Location[]): Judgement 
   if (!asked.includes('graveyard')) return is;
   if (from === 'xyz-material') return citing(is, 'xyz.materials-not-on-field', 'term.send-to-graveyard');
   return citing(is, 'term.send-to-graveyard', ...(to === 'extra-deck' ? (['pendulum.leave.other-ways'] as const) : []));
+}
+
+/** "To your hand", "to your opponent's field": whose place it was. */
+function wentToSide({ board }: Context, { toController }: EventPattern, event: GameEvent, frame: Frame): Judgement {
+  if (toController === null || toController === 'either' || toController === 'each') return YES;
+  const copies = event.copies.flatMap((id) => board.copies.get(id) ?? []);
+  if (copies.length === 0)
+    return event.event === 'drawn' && event.player !== null
+      ? judged(isSide(event.player, toController, frame.player))
+      : unknown('to whose place it went');
+  const toField = event.event === 'summoned' || (event.to !== null && isFieldLocation(event.to));
+  if (toField && !copies.some(onField)) return unknown('to whose field it went');
+  return judged(
+    copies.some((copy) => isSide(onField(copy) ? copy.controller : copy.place.player, toController, frame.player)),
+  );
 }
 
 /** Battle, effect or cost: what destroyed, sent or discarded a card is not the same. */

@@ -66,9 +66,11 @@ function destroyedBy(context: Context, frame: Frame): readonly Copy[] {
   const self = frame.self?.equippedTo ?? frame.self?.id;
   return copies(
     context,
-    context.board.events.flatMap((event) =>
-      event.event === 'destroyed' && event.by === 'battle' && event.byCopy === self ? event.copies : [],
-    ),
+    context.board.events.flatMap((event) => {
+      if (event.event === 'destroys-by-battle' && self !== undefined && event.copies.includes(self))
+        return event.other === null ? [] : [event.other];
+      return event.event === 'destroyed' && event.by === 'battle' && event.byCopy === self ? event.copies : [];
+    }),
   );
 }
 

@@ -4,6 +4,7 @@ import type { Context, Frame, LastingInForce } from '../context.js';
 import type { AppliedEffect, Copy, CopyId, Known } from '../model/board.js';
 import type { Action, Clause, Duration, LastingRule, Noun, Stat, Value } from '../model/effects.js';
 import { all, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { isSide } from '../evaluate/traits.js';
 import { half } from './arithmetic.js';
 import type { CollectedChange, StatChange, Values } from './change.js';
 import { covers } from './covers.js';
@@ -191,8 +192,14 @@ function hasEnded(context: Context, applied: AppliedEffect, until: Duration | nu
   if (lasts === 'damage-calculation')
     return !(turn.damageSubstep === 'calculation' || (moment.at === 'damage-step' && moment.substep === 'calculation'));
   if (applied.turn === null || turn.number === null || lasts === null) return false;
-  if (THIS_TURN.has(lasts)) return turn.number > applied.turn;
-  return lasts === 'end-of-next-turn' && turn.number > applied.turn + 1;
+  const whose = applied.until === null && until !== null && 'whose' in until ? (until.whose ?? null) : null;
+  const next = lasts === 'end-of-next-turn';
+  if (!next && !THIS_TURN.has(lasts)) return false;
+  const last = applied.turn + (next ? 1 : 0);
+  if (whose === null) return turn.number > last;
+  // Turns alternate: the first one from then on that is that player's.
+  const theirs = isSide(turn.player, whose, applied.player) === ((turn.number - last) % 2 === 0);
+  return turn.number > last + (theirs ? 0 : 1);
 }
 
 const THIS_TURN: ReadonlySet<string> = new Set([

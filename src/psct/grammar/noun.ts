@@ -5,12 +5,14 @@ import {
   type Location,
   type Noun,
   type Quantity,
+  type Reference,
   type Side,
 } from '../../engine/model/effects.js';
 import { allOf, parseDescribed } from './filter.js';
 import { type Modifiers, NO_MODIFIERS, parseModifiers } from './modifier.js';
 import { parseCounted } from './quantity.js';
 import { alternatives, lendHead, parts, taken } from './noun-joined.js';
+import { targetOf } from './introduced.js';
 import { pile, wholeZone } from './noun-zone.js';
 import { LONGEST_LIST, type Reader, introduces } from './reader.js';
 import { parsePointing, sameAs } from './reference.js';
@@ -171,9 +173,14 @@ function pointingItem(r: Reader): Noun | null {
       pointing.filter,
       [],
       modifiers,
-      pointing.reference,
+      ofTheirs(r, pointing.reference, modifiers.side),
     );
   });
+}
+
+/** Of two targets, "that monster you control" is the one that the text said you control. */
+function ofTheirs(r: Reader, reference: Reference, side: Side | null): Reference {
+  return (reference.ref === 'target' && side !== null ? targetOf(r.scope, side) : null) ?? reference;
 }
 
 const NO_COUNT = {
@@ -243,16 +250,20 @@ function countedItem(r: Reader): Noun | null {
       modifiers.side === null &&
       modifiers.filters.length === 0 &&
       described.places.length === 0;
-    const reference = known ? (r.scope.that ?? ({ ref: 'previous' } as const)) : null;
+    const onesOwn =
+      owner !== null && counted === null && !described.plural && !other && described.filter.is === 'kind'
+        ? targetOf(r.scope, owner)
+        : null;
+    const reference = onesOwn ?? (known ? (r.scope.that ?? ({ ref: 'previous' } as const)) : null);
     return build(
       r,
       start,
-      { ...count, quantity: known ? GIVEN : quantity, other },
+      { ...count, quantity: reference === null ? quantity : GIVEN, other },
       faceUp ? allOf([{ is: 'face', face: 'up' }, described.filter]) : described.filter,
       described.places,
       modifiers,
       reference,
-      owner,
+      onesOwn === null ? owner : null,
     );
   });
 }

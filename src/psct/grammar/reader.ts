@@ -1,6 +1,13 @@
-import { type EventKind, type Noun, type Reference, type Side } from '../../engine/model/effects.js';
+import { type EventKind, type Filter, type Noun, type Reference, type Side } from '../../engine/model/effects.js';
 import { Cursor, type Memory } from '../lexer/cursor.js';
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
+
+/** Cards that a text has spoken of: what points at them, and what was said of them. */
+export interface Introduced {
+  readonly reference: Reference;
+  readonly filter: Filter;
+  readonly side: Side | null;
+}
 
 /** What pronouns stand for at a place of the text. Each part of an effect hands the next one a new scope. */
 export interface Scope {
@@ -17,6 +24,8 @@ export interface Scope {
   readonly paid: readonly string[];
   /** Who "they" and "their" are. */
   readonly they: Side;
+  /** All that was spoken of so far, the latest last: "that opponent's monster" may be one from before. */
+  readonly introduced: readonly Introduced[];
   /** While a destination follows, "in …" and "on …" are not read as where the cards are. */
   readonly plain: boolean;
 }
@@ -30,6 +39,7 @@ export const EMPTY_SCOPE: Scope = {
   cost: false,
   paid: [],
   they: 'opponent',
+  introduced: [],
   plain: false,
 };
 
@@ -97,8 +107,9 @@ const numberBy = new WeakMap<Scope, number>();
 function contextOf(scope: Scope): number {
   const known = contextBy.get(scope);
   if (known !== undefined) return known;
-  const { it, that, they, plain } = scope;
-  return enter(scope, `${it.ref} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}`, contexts, contextBy);
+  const { it, that, they, plain, introduced } = scope;
+  const spoken = introduced.length === 0 ? '' : JSON.stringify(introduced);
+  return enter(scope, `${it.ref} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}${spoken}`, contexts, contextBy);
 }
 
 /** The same for equal scopes only. */

@@ -1,5 +1,6 @@
 import { blankNoun, type Filter, type Noun, type Quantity, type Reference } from '../../engine/model/effects.js';
 import { allOf, parseDescribed } from './filter.js';
+import { calledSo, latestOf } from './introduced.js';
 import { type Reader } from './reader.js';
 
 /** A phrase that points at cards already known, before what follows it ("you control"). */
@@ -26,7 +27,7 @@ const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
   ['(tributed|detached|discarded|revealed)', (r) => (r.scope.cost ? { ref: 'cost' } : latest(r))],
   [
     '(special summoned|summoned|normal summoned|fusion summoned|ritual summoned|synchro summoned|xyz summoned|link summoned|tribute summoned|destroyed|drawn|added|excavated|banished|sent|returned|set|negated|removed|activated|flipped|excavated|attached|affected|shuffled|placed)',
-    (r) => happenedTo(r) ?? latest(r),
+    (r) => (isFallen(r) ? fallen(r) : (happenedTo(r) ?? latest(r))),
   ],
 ];
 
@@ -35,6 +36,19 @@ function happenedTo(r: Reader): Reference | null {
   const word = r.peek(-1)?.fold;
   if (word !== undefined && r.scope.paid.includes(word)) return { ref: 'cost' };
   return word !== undefined && word === r.scope.eventKind ? { ref: 'event' } : null;
+}
+
+const BATTLING: Reference = { ref: 'battling-opponent' };
+
+/** "The destroyed monster" after "When your monster destroys an opponent's monster by battle" is not the one that did it. */
+function isFallen(r: Reader): boolean {
+  return r.peek(-1)?.fold === 'destroyed' && r.scope.eventKind === 'destroys-by-battle';
+}
+
+/** Open where neither the card itself fights nor the text says whose monster is destroyed. */
+function fallen(r: Reader): Reference {
+  const known = r.scope.introduced.some(({ reference }) => reference.ref === 'battling-opponent');
+  return known ? BATTLING : { ref: 'unparsed', ...r.unparsed(r.position - 1, r.position) };
 }
 
 function latest(r: Reader): Reference {
@@ -162,7 +176,8 @@ export function parsePointing(r: Reader): Pointing | null {
       r.accept('N');
       if (r.accept("opponent's")) {
         const described = parseDescribed(r);
-        return described === null ? null : point(demonstrative(r), GIVEN, described.filter);
+        if (described === null) return null;
+        return point(latestOf(r.scope, 'opponent') ?? demonstrative(r), GIVEN, described.filter);
       }
       for (const [phrase, refer] of r.fitting(PARTICIPLES)) {
         const found = r.attempt((): Pointing | null => {
@@ -183,7 +198,9 @@ export function parsePointing(r: Reader): Pointing | null {
       const described = parseDescribed(r);
       // "all the cards in your hand" is no reference either.
       if (definite && r.sees('(in|on|from) (your|the|their)')) return null;
-      return described === null ? null : point(demonstrative(r), all ? ALL : GIVEN, described.filter);
+      if (described === null) return null;
+      const meant = definite ? demonstrative(r) : calledSo(r.scope, demonstrative(r), described.filter);
+      return point(meant, all ? ALL : GIVEN, described.filter);
     });
   });
 }

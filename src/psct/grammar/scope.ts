@@ -1,4 +1,5 @@
 import { type Action, type EventPattern, type Noun, type Reference } from '../../engine/model/effects.js';
+import { entry, participants, targeted, withIntroduced } from './introduced.js';
 import { type Scope, introduces } from './reader.js';
 
 const TARGET: Reference = { ref: 'target', index: null };
@@ -6,9 +7,10 @@ const TARGET: Reference = { ref: 'target', index: null };
 const TURNS_UP = /\b(?:excavate|reveal|look at|choose|pick|show|draw)s?\b/i;
 
 /** What "it" means after these trigger events. */
-export function afterEvents(scope: Scope, events: readonly EventPattern[]): Scope {
+export function afterEvents(before: Scope, events: readonly EventPattern[]): Scope {
   const [event] = events;
-  if (event === undefined || event.event === 'phase') return scope;
+  if (event === undefined || event.event === 'phase') return before;
+  const scope = withIntroduced(before, events.length === 1 ? participants(event) : []);
   const they = event.player === 'opponent' || event.player === 'each' ? event.player : scope.they;
   if (event.event === 'activated' || event.event === 'would-be-activated') {
     return {
@@ -20,6 +22,9 @@ export function afterEvents(scope: Scope, events: readonly EventPattern[]): Scop
       they,
     };
   }
+  // "Targeted for an attack by an opponent's monster": that monster attacks.
+  if (event.event === 'targeted-for-attack' && isSelf(event.subject))
+    return { ...scope, event: true, eventKind: event.event, that: { ref: 'attacker' }, they };
   const other = event.other !== null && introduces(event.other);
   if (other && isSelf(event.subject)) {
     const fights =
@@ -46,7 +51,8 @@ function isSelf(noun: Noun | null): boolean {
 export function afterActivation(scope: Scope, actions: readonly Action[]): Scope {
   let result = scope;
   for (const action of actions) {
-    if (action.kind === 'target') result = { ...result, targets: true, it: TARGET, that: TARGET };
+    if (action.kind === 'target')
+      result = withIntroduced({ ...result, targets: true, it: TARGET, that: TARGET }, targeted(result, action));
     else {
       const what = objectOf(action);
       if (what === null) continue;
@@ -62,7 +68,7 @@ export function afterActivation(scope: Scope, actions: readonly Action[]): Scope
           result = { ...result, cost: true, it: what.reference };
         continue;
       }
-      result = { ...result, cost: true };
+      result = withIntroduced({ ...result, cost: true }, [entry({ ref: 'cost' }, what)]);
       if (!result.targets) result = { ...result, it: { ref: 'cost' }, that: { ref: 'cost' } };
     }
   }
@@ -94,7 +100,10 @@ export function afterAction(before: Scope, action: Action): Scope {
   if (action.kind === 'summon-token' || action.kind === 'draw')
     return { ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } };
   if (what === null) return scope;
-  if (introduces(what)) return { ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } };
+  if (introduces(what))
+    return withIntroduced({ ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } }, [
+      entry({ ref: 'previous' }, what),
+    ]);
   if (what.reference === null) return scope;
   // "Equip this card to that target. It gains …": the one that wears it.
   if (action.kind === 'equip' && what.reference.ref === 'this-card') return { ...scope, it: wearer(action.to) };

@@ -1,0 +1,100 @@
+/** Of several cards that a text speaks of, a phrase means those that were called so (psct.target.that-target). */
+import { describe, expect, it } from '@jest/globals';
+import { monster } from '../../../test/support/cards.js';
+import { type Effect } from '../../engine/model/effects.js';
+import { compileCard } from '../compile.js';
+import { NO_NAMES } from '../lexer/names.js';
+
+const MONSTER = monster('Lantern Otter', { frame: 'effect' });
+
+function effectOf(main: string): Effect | undefined {
+  const [effect] = compileCard(MONSTER, { main }, NO_NAMES).effects;
+  expect(effect?.unread).toEqual([]);
+  return effect;
+}
+
+function doneTo(main: string): readonly unknown[] {
+  return (
+    effectOf(main)?.resolution.map(({ action }) => {
+      if (action.kind === 'apply-rule') return 'what' in action.rule ? action.rule.what : null;
+      return 'what' in action ? action.what : null;
+    }) ?? []
+  );
+}
+
+describe('cards spoken of', () => {
+  it('tells two targets apart by whose they are', () => {
+    expect(
+      doneTo(
+        "Target 1 Fish monster you control and 1 monster your opponent controls; your monster loses 300 ATK, then return that opponent's monster to the hand.",
+      ),
+    ).toMatchObject([{ reference: { ref: 'target', index: 0 } }, { reference: { ref: 'target', index: 1 } }]);
+    expect(
+      doneTo('Target 1 Fish you control and 1 Spell your opponent controls; destroy that card your opponent controls.'),
+    ).toMatchObject([{ reference: { ref: 'target', index: 1 } }]);
+  });
+
+  it("knows the opponent's monster of a battle, whatever was spoken of since", () => {
+    expect(
+      doneTo(
+        "When an attack is declared involving your Fish monster and an opponent's monster: You can send 1 Fish monster from your Deck to the GY, and if you do, banish that opponent's monster.",
+      ).at(-1),
+    ).toMatchObject({ reference: { ref: 'battling-opponent' } });
+    expect(
+      doneTo("When this card is targeted for an attack by an opponent's monster: Banish that monster."),
+    ).toMatchObject([{ reference: { ref: 'attacker' } }]);
+  });
+
+  it('takes the destroyed monster for the one that lost the battle', () => {
+    const damage = effectOf(
+      "When your Fish monster destroys an opponent's monster by battle: Inflict damage to your opponent equal to the destroyed monster's original DEF.",
+    )?.resolution[0]?.action;
+    expect(damage).toMatchObject({ kind: 'damage', amount: { kind: 'stat', of: { ref: 'battling-opponent' } } });
+  });
+
+  it('finds what was called so before', () => {
+    expect(
+      doneTo(
+        'Target 1 face-up card you control; discard 1 card, also that face-up card cannot be destroyed this turn.',
+      ).at(-1),
+    ).toMatchObject({ reference: { ref: 'target' } });
+  });
+
+  it('takes "they" for the cards of the rule before', () => {
+    expect(
+      doneTo(
+        'You can discard this card; Fish monsters you control cannot attack this turn, also they cannot be destroyed by card effects this turn.',
+      ),
+    ).toMatchObject([{ filter: { of: [{ type: 'Fish' }, {}] } }, { filter: { of: [{ type: 'Fish' }, {}] } }]);
+  });
+});
+
+describe('what a remark says', () => {
+  it('does not put off what follows it', () => {
+    const clauses = effectOf(
+      'You can target 1 Fish monster on the field; Special Summon this card (but banish it when it leaves the field), and if you do, destroy that monster.',
+    )?.resolution;
+    expect(clauses?.map(({ delayed }) => delayed?.event ?? null)).toEqual([null, 'left-field', null]);
+  });
+});
+
+describe('how it was sent', () => {
+  it('asks for which Summon the material was used', () => {
+    expect(effectOf('If this card is sent to the GY as Link Material: You can draw 1 card.')?.triggers).toMatchObject([
+      { event: 'sent', how: ['link'], cause: { by: ['material'] } },
+    ]);
+  });
+});
+
+describe('how long it lasts', () => {
+  it('keeps whose turn ends it', () => {
+    const until = (when: string): unknown => {
+      const action = effectOf(`You can target 1 monster; it loses 300 ATK until the end of ${when}.`)?.resolution[0]
+        ?.action;
+      return action?.kind === 'change-stat' ? action.until : null;
+    };
+    expect(until('your next turn')).toEqual({ until: 'end-of-next-turn', whose: 'you' });
+    expect(until("your opponent's next turn")).toEqual({ until: 'end-of-next-turn', whose: 'opponent' });
+    expect(until("your opponent's turn")).toEqual({ until: 'end-of-turn', whose: 'opponent' });
+  });
+});

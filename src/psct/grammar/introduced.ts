@@ -1,0 +1,108 @@
+/** Cards that a text has spoken of, so that "that opponent's monster" and "your monster" find the ones meant. */
+import {
+  type Action,
+  type EventKind,
+  type EventPattern,
+  type Filter,
+  type Noun,
+  type Reference,
+  type Side,
+} from '../../engine/model/effects.js';
+import { type Introduced, introduces, type Scope } from './reader.js';
+
+const BATTLING: Reference = { ref: 'battling-opponent' };
+
+/** Events in which `other` is the monster on the other side of the battle. */
+const FIGHTS: ReadonlySet<EventKind> = new Set<EventKind>(['battles', 'destroys-by-battle', 'attack-declared']);
+
+/** No text speaks of more; hostile text would make every lookup longer. */
+const MOST = 8;
+
+const ATTACKER: Introduced = { reference: { ref: 'attacker' }, filter: { is: 'any' }, side: 'opponent' };
+
+/** The scope in which these were spoken of as well; what "previous" meant before is now past. */
+export function withIntroduced(scope: Scope, entries: readonly Introduced[]): Scope {
+  if (entries.length === 0) return scope;
+  const past = entries.some(({ reference }) => reference.ref === 'previous');
+  const before = past ? scope.introduced.filter(({ reference }) => reference.ref !== 'previous') : scope.introduced;
+  return { ...scope, introduced: [...before, ...entries].slice(-MOST) };
+}
+
+/** Who takes part in an event, besides this card. */
+export function participants(event: EventPattern): readonly Introduced[] {
+  const { subject, other, cause } = event;
+  const several = subject !== null && subject.each.length > 0;
+  const phrases = subject === null ? [] : several ? subject.each : [subject];
+  const own = phrases.flatMap((noun): readonly Introduced[] => {
+    if (!introduces(noun)) return [];
+    // "Involving your monster and an opponent's monster": which of them attacks is not said.
+    if (several) return noun.controller === 'opponent' ? [entry(BATTLING, noun)] : [];
+    return [entry({ ref: 'event' }, noun)];
+  });
+  const against = other !== null && introduces(other) ? fought(event, other) : null;
+  const battle = cause?.by.includes('battle') === true ? cause.card : null;
+  return [
+    ...own,
+    ...(against === null || other === null ? [] : [entry(against, other)]),
+    ...(battle?.controller === 'opponent' ? [entry(BATTLING, battle)] : []),
+    ...(event.event === 'targeted-for-attack' && cause?.side === 'opponent' ? [ATTACKER] : []),
+  ];
+}
+
+function fought({ event, subject }: EventPattern, other: Noun): Reference | null {
+  if (event === 'targeted-for-attack') return { ref: 'attacker' };
+  const self = subject?.reference?.ref === 'this-card' || subject?.reference?.ref === 'equipped-monster';
+  return FIGHTS.has(event) && (self || other.controller === 'opponent') ? BATTLING : null;
+}
+
+/** What a target action points at, phrase by phrase. */
+export function targeted(scope: Scope, { what }: Extract<Action, { kind: 'target' }>): readonly Introduced[] {
+  const before = scope.introduced.filter(({ reference }) => reference.ref === 'target').length;
+  const phrases = what.each.length > 0 ? what.each : [what];
+  return phrases.map((noun, i) => entry({ ref: 'target', index: before + i }, noun));
+}
+
+export function entry(reference: Reference, { filter, controller }: Noun): Introduced {
+  return { reference, filter, side: controller };
+}
+
+/** The latest cards of that player that were spoken of. */
+export function latestOf({ introduced }: Scope, side: Side): Reference | null {
+  const found = introduced.filter((one) => one.side === side).at(-1);
+  return found === undefined ? null : told(introduced, found.reference);
+}
+
+/** "Your monster" beside a target of the opponent's: the target that is yours. */
+export function targetOf({ introduced }: Scope, side: Side): Reference | null {
+  const targets = introduced.filter(({ reference }) => reference.ref === 'target');
+  const found = targets.filter((one) => one.side === side);
+  const [only] = found;
+  return targets.length > 1 && found.length === 1 && only !== undefined ? told(introduced, only.reference) : null;
+}
+
+/** "That face-up card": the latest spoken of that were called so, where the very latest were not. */
+export function calledSo({ introduced }: Scope, latest: Reference, filter: Filter): Reference {
+  const asked = atoms(filter);
+  if (asked.length === 0) return latest;
+  const fits = ({ filter: said }: Introduced): boolean => {
+    const words = new Set(atoms(said));
+    return asked.every((word) => words.has(word));
+  };
+  const last = introduced.filter(({ reference }) => reference.ref === latest.ref);
+  if (last.length === 0 || last.some(fits)) return latest;
+  const found = introduced.filter(fits).at(-1);
+  return found === undefined ? latest : told(introduced, found.reference);
+}
+
+/** The number of a target matters only beside other targets. */
+function told(introduced: readonly Introduced[], reference: Reference): Reference {
+  if (reference.ref !== 'target') return reference;
+  const targets = introduced.filter((one) => one.reference.ref === 'target');
+  return { ref: 'target', index: targets.length > 1 ? reference.index : null, wording: 'that' };
+}
+
+/** What tells cards apart: face, Type, Attribute, series …; "monster" and "card" are said of any. */
+function atoms(filter: Filter): readonly string[] {
+  if (filter.is === 'all-of') return filter.of.flatMap(atoms);
+  return filter.is === 'any' || filter.is === 'kind' ? [] : [JSON.stringify(filter)];
+}
