@@ -21,11 +21,11 @@ interface DeckCase {
   readonly deck: string;
 }
 
-/** The cases are made of cards of all times, so that the pool of the day is left out of them. */
+/** The cases are made of cards of all times, so that the pool of the day and the frames of its edition are left out. */
 const FORMATS: ReadonlyMap<string, KnownFormat> = new Map(
   BUILT_IN_FORMATS.map((format) => [
     format.id,
-    { format: { ...format, pool: { kind: 'everything' } }, revision: 1, list: null },
+    { format: { ...format, edition: 'tcg-2020', pool: { kind: 'everything' } }, revision: 1, list: null },
   ]),
 );
 
