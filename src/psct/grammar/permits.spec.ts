@@ -42,7 +42,7 @@ describe('leave to do something later', () => {
     const [first, second] = clausesOf(
       'Draw 1 card, also, during your Main Phase this turn, you can Normal Summon 1 Fish monster, in addition to your Normal Summon/Set.',
     );
-    expect(first?.action.kind).toBe('draw');
+    expect(first).toMatchObject({ action: { kind: 'draw' } });
     expect(second).toMatchObject({
       optional: false,
       delayed: null,
