@@ -69,7 +69,17 @@ export function attributesOf(context: Context, copy: Copy): readonly Attribute[]
 
 export function abilitiesOf(context: Context, copy: Copy): readonly Ability[] {
   const printed = copy.card?.monster?.abilities ?? [];
-  return changes(context, copy, 'tuner').length > 0 && !printed.includes('tuner') ? [...printed, 'tuner'] : printed;
+  const tuner = changes(context, copy, 'tuner').length > 0 || countsAsTuner(context, copy);
+  return tuner && !printed.includes('tuner') ? [...printed, 'tuner'] : printed;
+}
+
+/** "That monster is treated as a Tuner." */
+function countsAsTuner(context: Context, copy: Copy): boolean {
+  return context
+    .lasting('treated-as')
+    .some(
+      (entry) => /\btuner\b/i.test(entry.rule.as) && affects(context, entry, entry.rule.what, copy).answer === 'yes',
+    );
 }
 
 /** "Is treated as a Normal Monster", "becomes an Effect Monster": the kind that text gives it; `unread` where that is open. */

@@ -1,7 +1,8 @@
 /** The clauses of an effect one after the other, as their conjunctions tie them together (psct.conjunction.*). */
-import type { Frame, Told } from '../context.js';
+import { contextOf } from '../context-of.js';
+import type { Context, Frame, Told } from '../context.js';
 import { LEAVES, type Copy } from '../model/board.js';
-import type { Action, Clause, Conjunction } from '../model/effects.js';
+import type { Action, Clause, Condition, Conjunction } from '../model/effects.js';
 import { onField } from '../board/places.js';
 import { whenItLeaves } from '../continuous/expand.js';
 import { clausesWhileWorn } from '../continuous/worn.js';
@@ -47,15 +48,17 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
   let rest: readonly Copy[] = [];
   const worn = new Set(clausesWhileWorn(clauses));
   for (const [i, clause] of clauses.entries()) {
-    if (clause.conjunction === 'or') continue;
+    if (clause.conjunction === 'or' || belongsToAlternative(clauses, i)) continue;
     const alternatives = alternativesFrom(clauses, i);
-    const chosen = alternatives.length === 1 ? clause : chooseOne(play, alternatives, frame);
+    const [chosen = clause, ...withIt] = alternatives.length === 1 ? [clause] : chooseOne(play, alternatives, frame);
     const tie = TIES[clause.conjunction];
     if ((tie.needs === 'done' && !before.done) || (tie.needs === 'not-done' && before.done)) {
       play.say('The part before it was not done, so this part is not done either.', ruleOf(clause.conjunction), false);
       before = NOTHING_DONE;
       continue;
     }
+    // "These materials are banished instead": nothing was done that it could speak of.
+    if (!before.done && chosen.action.kind === 'unparsed' && /^(?:these|those)\b/i.test(chosen.action.text)) continue;
     if (tie.later) play.later();
     // psct.conjunction.and: both or neither.
     if (joinedByAnd(clauses, i) && !allPossible(play, clauses, i, frame)) {
@@ -67,7 +70,10 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
       if (last.done) play.say('This counts as long as it is equipped.', 'spell.equip.monster-as-equip');
       continue;
     }
-    const outcome = runClause(play, chosen, now(play, frame));
+    const outcome =
+      withIt.length === 0
+        ? runClause(play, chosen, now(play, frame))
+        : runClauses(play, [{ ...chosen, conjunction: 'first' }, ...withIt], now(play, frame));
     rest = restAfter(rest, chosen.action, outcome.acted);
     before = outcome;
     if (outcome.done) last = outcome;
@@ -119,7 +125,7 @@ function runClause(play: Play, clause: Clause, frame: Frame): Outcome {
     return DONE;
   }
   if (clause.condition !== null) {
-    const holds = play.context.holds(clause.condition, frame);
+    const holds = remembering(play, clause.condition).holds(clause.condition, frame);
     if (holds.answer === 'unknown')
       throw new Pause(
         null,
@@ -147,6 +153,18 @@ function runClause(play: Play, clause: Clause, frame: Frame): Outcome {
   if (clause.forEach !== null && !COUNTS_EACH.has(clause.action.kind) && timesOf(play, frame, clause) !== 1)
     notSimulated(play, 'something done for each of several cards');
   return handle(clause.action, play, frame, clause);
+}
+
+/** "If you destroyed all of them": what this Chain has done so far is part of what happened. */
+function remembering(play: Play, condition: Condition): Context {
+  if (play.events.length === 0 || !looksBack(condition)) return play.context;
+  const { history } = play.board;
+  return contextOf({ ...play.board, history: { ...history, events: [...history.events, ...play.events] } });
+}
+
+function looksBack(condition: Condition): boolean {
+  if (condition.if === 'all-of' || condition.if === 'any-of') return condition.of.some(looksBack);
+  return condition.if === 'not' ? looksBack(condition.of) : condition.if === 'happened';
 }
 
 /** Kinds of action whose handlers multiply by "for each"; what is laid on cards counts when it is looked at. */
@@ -177,23 +195,45 @@ function handle<K extends Action['kind']>(action: ActionOf<K>, play: Play, frame
   return (HANDLERS[action.kind] as Handler<K>)(withinReach(play, action, frame), play, frame, clause);
 }
 
-function alternativesFrom(clauses: readonly Clause[], at: number): readonly Clause[] {
-  const found = clauses.slice(at, at + 1);
-  for (let i = at + 1; clauses[i]?.conjunction === 'or'; i++) found.push(...clauses.slice(i, i + 1));
+/** "Destroy it, or show your hand and shuffle it into the Deck": each alternative with the parts that "and" ties to it. */
+function alternativesFrom(clauses: readonly Clause[], at: number): readonly (readonly Clause[])[] {
+  const found: (readonly Clause[])[] = [clauses.slice(at, at + 1)];
+  for (let i = at + 1; i < clauses.length;) {
+    if (clauses[i]?.conjunction !== 'or') break;
+    const first = i;
+    do i += 1;
+    while (belongsToAlternative(clauses, i));
+    found.push(clauses.slice(first, i));
+  }
   return found;
 }
 
-function chooseOne(play: Play, alternatives: readonly Clause[], frame: Frame): Clause {
+/** A part that "and" ties to an alternative; what is done with the rest is done whichever was chosen. */
+function belongsToAlternative(clauses: readonly Clause[], at: number): boolean {
+  const clause = clauses[at];
+  if (clause?.conjunction !== 'and' || speaksOfRest(clause.action)) return false;
+  return clauses[at - 1]?.conjunction === 'or' || belongsToAlternative(clauses, at - 1);
+}
+
+function chooseOne(play: Play, alternatives: readonly (readonly Clause[])[], frame: Frame): readonly Clause[] {
+  const open = alternatives.flatMap((alternative, i) => (isOpen(play, alternative[0], frame) ? [String(i + 1)] : []));
   const chosen = play.choose({
     player: frame.player,
     kind: 'option',
     about: 'which of the alternatives',
-    options: alternatives.map((_, i) => String(i + 1)),
+    options: open.length > 0 ? open : alternatives.map((_, i) => String(i + 1)),
     min: 1,
     max: 1,
     open: false,
   });
-  return alternatives[Number(chosen[0] ?? '1') - 1] ?? alternatives[0] ?? nothing(frame);
+  return alternatives[Number(chosen[0] ?? '1') - 1] ?? alternatives[0] ?? [nothing(frame)];
+}
+
+/** An alternative whose state does not hold, or that could not be done, is none. */
+function isOpen(play: Play, clause: Clause | undefined, frame: Frame): boolean {
+  if (clause === undefined) return false;
+  if (clause.condition !== null && play.context.holds(clause.condition, frame).answer === 'no') return false;
+  return canDo(play.context, clause.action, frame, BY_EFFECT).answer !== 'no';
 }
 
 function nothing(frame: Frame): Clause {

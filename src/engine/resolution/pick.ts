@@ -1,7 +1,7 @@
 /** Which cards an action is done to: those referred to, all that fit, or those that the player takes. */
 import type { Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Noun, Quantity } from '../model/effects.js';
+import type { Action, Filter, Noun, Quantity } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { isStillTrap, onField } from '../board/places.js';
 import { asksForHidden } from '../evaluate/filter.js';
@@ -10,7 +10,8 @@ import { playerOf, valueRange } from '../evaluate/value.js';
 import { freeMainZones } from '../zones/index.js';
 import { canHappenTo, type Purpose } from '../feasible/happens-to.js';
 import { useOf } from '../feasible/action.js';
-import { Pause } from './choices.js';
+import { fitTogether } from './chosen-together.js';
+import { IllegalChoice, Pause, type Choice } from './choices.js';
 import { nameOf, type Play } from './play.js';
 
 export const BY_EFFECT: Purpose = { cost: false, leaving: new Set(), resolving: true };
@@ -93,7 +94,7 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
     (found.maybe.length > 0 || found.unnamed === 'unknown' || found.unnamed > 0) &&
     !asksForHidden(play.context, noun.filter, frame);
   if (sure.length < bounds.min && !open) return null;
-  return take(play, who, action, noun, [...sure, ...found.maybe.filter(possible)], bounds, open);
+  return take(play, who, action, noun, [...sure, ...found.maybe.filter(possible)], bounds, open, frame);
 }
 
 function take(
@@ -104,8 +105,9 @@ function take(
   options: readonly Copy[],
   bounds: Bounds,
   open: boolean,
+  frame: Frame,
 ): readonly Copy[] | null {
-  const chosen = play.choose({
+  const asked: Omit<Choice, 'number' | 'link'> = {
     player: noun.chosen === 'opponent' ? (who === 'A' ? 'B' : 'A') : who,
     kind: 'cards',
     about: `which ${bounds.max === 1 ? 'card' : 'cards'} to ${action.kind.replaceAll('-', ' ')}`,
@@ -113,11 +115,32 @@ function take(
     min: Math.min(bounds.min, Math.max(options.length, open ? bounds.min : 0)),
     max: bounds.max === Infinity ? options.length : Math.max(bounds.max, bounds.min),
     open: open && options.length < bounds.min,
-  });
+  };
+  const before = play.choices.count;
+  const chosen = play.choose(asked);
   const copies = chosen.flatMap((id) => options.find((copy) => copy.id === id) ?? []);
   if (copies.length < chosen.length)
     throw new Pause(null, `cards that the board does not describe were chosen to ${action.kind.replaceAll('-', ' ')}`);
-  return copies.length < bounds.min ? null : copies;
+  if (copies.length < bounds.min) return null;
+  refuseUnread(play, copies, noun, frame);
+  const together = fitTogether(play, noun, copies, frame);
+  if (together.answer === 'no') {
+    // Where nobody had a choice, it cannot be done.
+    if (play.choices.count === before) return null;
+    throw new IllegalChoice({ ...asked, number: play.choices.count, link: play.link }, chosen);
+  }
+  if (together.answer === 'unknown')
+    play.assumed.push({ fact: 'the chosen cards fit together as the text asks', rule: 'psct.quantities' });
+  return copies;
+}
+
+/** Whether a chosen card is one of those meant rests on words that nobody read. */
+function refuseUnread(play: Play, copies: readonly Copy[], { filter }: Noun, frame: Frame): void {
+  for (const copy of copies) {
+    const fits = play.context.fits(copy, filter, { ...frame, subject: copy });
+    if (fits.answer === 'unknown' && fits.unread[0] !== undefined)
+      throw new Pause(null, `whether ${nameOf(copy)} is one of the cards meant`, fits.unread[0]);
+  }
 }
 
 /** psct.target.that-target, psct.target.multiple: what must still hold depends on how the text speaks of it. */
@@ -179,7 +202,17 @@ function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): boolean 
   const { index } = noun.reference;
   const one = index === null ? undefined : asked[index];
   const phrases = (one === undefined ? asked : [one]).flatMap((what) => (what.each.length > 0 ? what.each : [what]));
-  return phrases.length === 0 || phrases.some((what) => suits(play, now, what, frame));
+  if (phrases.length === 0 || phrases.some((what) => suits(play, now, what, frame))) return true;
+  // Whether a comparison with what other cards are worth is made once more is told by rulings on single cards.
+  if (phrases.some((what) => suits(play, now, { ...what, filter: withoutComparison(what.filter) }, frame)))
+    throw new Pause(null, `whether ${nameOf(now)} is still a correct target`);
+  return false;
+}
+
+/** The filter without what it compares with values of other cards. */
+function withoutComparison(filter: Filter): Filter {
+  if (filter.is === 'all-of') return { is: 'all-of', of: filter.of.map(withoutComparison) };
+  return filter.is === 'stat' && filter.value.kind !== 'number' ? { is: 'any' } : filter;
 }
 
 /** ability.trap-monster.target-timing: a Set Trap that became a monster and is still a Trap is the card that was targeted. */

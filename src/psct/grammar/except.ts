@@ -70,6 +70,6 @@ export function parseExcept(r: Reader): Filter | null {
     // "cards or effects": the cards, whatever is done with them.
     if (/^cards?$/.test(r.peek(-1)?.fold ?? '')) r.accept('(or|and|and their|or their) (effects|effect)');
     if (filters.length === 0 || (paren && !r.accept('}'))) return null;
-    return { is: 'not', of: anyOf(filters) };
+    return { is: 'not', of: anyOf(filters), apart: true };
   });
 }

@@ -161,6 +161,9 @@ export function parseTrigger(r: Reader): Trigger {
           past.push(...read.filter(({ event }) => event === 'summoned'));
         else timing ??= intro === 'when' ? 'when' : 'if';
         events.push(...(atDeclaration ? read.flatMap(whenDeclared) : read));
+        // "…, if its ATK is …": that of the card that the event is about.
+        const about = read.at(-1)?.subject ?? null;
+        if (about !== null && about.reference === null) r.scope = { ...r.scope, it: { ref: 'event' } };
         continue;
       }
       const condition = r.attempt(() => {

@@ -34,6 +34,9 @@ export interface Before {
   readonly goesOnAfter: boolean;
 }
 
+/** An oath of activating the card itself; "(even if this card leaves the field)" says only how long it binds. */
+const OF_THE_CARD = /\b(?:activate|use)\b[^.(]*\bthis card\b(?!'s)|\bthis card is activated\b/;
+
 /** Decides what a sentence is; `null` where it belongs to the one before. */
 export function readSentence(
   unit: Unit,
@@ -43,7 +46,7 @@ export function readSentence(
   const shape = shapeOf(unit);
   const base = { unit, older: false, trigger: false, isCardActivation: false };
   const role = staticRole(unit, shape, carrier);
-  if (role === 'oath' && current?.activates === true && (current.isCardActivation || !/\bthis card\b/.test(unit.plain)))
+  if (role === 'oath' && current?.activates === true && (current.isCardActivation || !OF_THE_CARD.test(unit.plain)))
     return null;
   if (role !== null) return { ...base, shape, activates: false, role };
 
