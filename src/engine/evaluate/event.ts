@@ -17,6 +17,7 @@ const ALSO: Readonly<Partial<Record<EventKind, readonly EventKind[]>>> = {
   returned: ['left-field', 'added'],
   tributed: ['left-field', 'sent'],
   discarded: ['sent'],
+  detached: ['sent'],
   'used-as-material': ['left-field', 'sent'],
   drawn: ['added'],
   'battle-damage': ['damage', 'life-points-changed'],
@@ -55,6 +56,7 @@ export function matchedCopies(
 
 export function matchesEvent(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
   if (!kindsOf(event).includes(pattern.event)) return OTHER_KIND[pattern.event]?.[event.event] ?? NO;
+  if (pattern.notDrawn === true && event.event === 'drawn') return citing(NO, 'term.draw-vs-add');
   if (pattern.event === 'destroys-by-battle' && event.event === 'destroyed')
     return matchesDestroyer(context, pattern, event, frame);
   if (pattern.event === 'left-field' && (event.from === null || !isFieldLocation(event.from)))

@@ -287,12 +287,19 @@ function clearSpent(play: Play): void {
   play.move(spent, 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
 }
 
-/** spell.normal: a few Normal Spells and Traps say what they do while they lie face-up, and stay for it. */
+/**
+ * spell.normal: a few Normal Spells and Traps say what they do while they lie face-up, and stay for it. When the card may
+ * be activated is no such thing.
+ */
 function staysByItsText({ text, negated }: ChainLink): boolean {
   return (
     negated === 'no' &&
     (text?.effects ?? []).some(
-      ({ kind, from, lasting }) => kind === 'continuous' && lasting.length > 0 && from.includes('spell-trap-zone'),
+      ({ kind, from, lasting }) =>
+        kind === 'continuous' &&
+        from.includes('spell-trap-zone') &&
+        lasting.length > 0 &&
+        !lasting.some(({ rule }) => rule === 'activate-turn-set'),
     )
   );
 }

@@ -1,5 +1,6 @@
 /** What an effect leaves behind: changed values and traits, rules that apply from now on. */
 import { onField } from '../../board/places.js';
+import { canLose } from '../../feasible/numbers.js';
 import { isAlsoMaterial } from '../../feasible/with-materials.js';
 import type { Copy } from '../../model/board.js';
 import type { Stat, Value } from '../../model/effects.js';
@@ -70,6 +71,14 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       (copy) => (copy.face === 'up' && onField(copy)) || copy.place.location === 'hand',
     );
     if (changed.length === 0) return NOTHING_DONE;
+    if (action.exactly === true && changed.some((copy) => canLose(play.context, action, copy, frame).answer === 'no')) {
+      play.say(
+        `${changed.map(nameOf).join(', ')} cannot lose exactly that much.`,
+        'psct.cannot-activate-impossible',
+        false,
+      );
+      return NOTHING_DONE;
+    }
     const amountFor = (subject: Copy): number | null =>
       action.change === 'double' || action.change === 'halve' || action.change === 'swap'
         ? null
