@@ -103,13 +103,17 @@ export class DeckDesk {
     return next !== null && next.date > today ? next : null;
   }
 
-  /** The deck under every list of the format's track: when it was legal and since when it is not. */
+  /**
+   * The deck under every list that the format followed: when it was legal and since when it is not. A format of one day
+   * has one list.
+   */
   history(deck: DeckList, known: KnownFormat, cap: number | null = null): readonly Period[] {
     const { format } = known;
     if (format.list === null || known.list !== null) return [];
     const tally = tallyDeck(deck);
+    const fixed = format.list.of === 'date' ? null : this.listFor(known, format.list.of);
     // What is only partly known cannot call a deck legal.
-    const lists = this.lists.of(format.list.track).filter((list) => !list.partial);
+    const lists = (fixed === null ? this.lists.of(format.list.track) : [fixed]).filter((list) => !list.partial);
     return lists.map((list, index) => {
       const poolList = this.poolListFor(known, list.date);
       const report = checkTally(tally, { format, date: list.date, list, cap, poolList });

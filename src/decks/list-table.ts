@@ -55,8 +55,10 @@ export function listTable(list: LimitList, before: LimitList | null, cards: Deck
   };
 }
 
-function namesOn(list: LimitList): readonly string[] {
-  return [...new Set([...list.limits.keys(), ...list.points.keys()])];
+/** A whitelist names every card of a pool; those that it holds below the usual number are its list. */
+function namesOn({ limits, points, whitelist }: LimitList): readonly string[] {
+  const limited = [...limits.keys()].filter((name) => !whitelist || (limits.get(name) ?? FREE) < FREE);
+  return [...new Set([...limited, ...points.keys()])];
 }
 
 function isOn(name: string, list: LimitList): boolean {

@@ -103,6 +103,14 @@ withData('formats as they are played', () => {
     expect(faults('genesys', TODAY, FILLER, 0)).toEqual([]);
   });
 
+  it('have a history of one list where the format is of one day', () => {
+    const { lines } = desk.resolver.resolve(readDeck(`Main Deck\n${FILLER}`, 'names'));
+    const periods = (id: string) => desk.history(lines, known(id)).map(({ list, legal }) => [list.date, legal]);
+    expect(periods('goat')).toEqual([['2005-04-01', true]]);
+    expect(periods('edison')).toEqual([['2010-03-01', true]]);
+    expect(periods('tcg').length).toBeGreaterThan(70);
+  });
+
   it('limit the same cards in Goat, whichever source is asked', () => {
     const [pool] = desk.lists.of('goat');
     const list = desk.lists.inForce('tcg', '2005-04-01');

@@ -103,8 +103,9 @@ function notChecked({ tally, format, date, list, poolList }: DeckQuestion): read
     if (unknown.length > 0) {
       // Where nothing is known of a region, naming every card of the deck would say no more.
       const all = unknown.length === tally.cards.length;
-      const which = all ? 'the cards' : `${unknown.length} cards`;
-      const message = `Whether ${which} were released by ${day} is not known; the pool was not checked for them.`;
+      const which = all ? 'the cards were' : unknown.length === 1 ? '1 card was' : `${unknown.length} cards were`;
+      const them = unknown.length === 1 ? 'it' : 'them';
+      const message = `Whether ${which} released by ${day} is not known; the pool was not checked for ${them}.`;
       add('release-not-known', all ? [] : unknown.map(({ card }) => card.facts.name), message);
     }
   }

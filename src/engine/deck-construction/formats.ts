@@ -56,7 +56,7 @@ export const BUILT_IN_FORMATS: readonly DeckFormat[] = [
     name: 'Goat (April 2005)',
     about: 'The list of 1 April 2005 with the cards of its pool list, those released by 1 August 2005.',
     edition: 'ude-2006',
-    list: { track: 'tcg', of: '2005-04-01' },
+    list: { track: 'goat', of: '2005-04-01' },
     pool: { kind: 'list', track: 'goat' },
     without: ['synchro', 'xyz', 'link', 'pendulum'],
   },
