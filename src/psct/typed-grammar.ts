@@ -10,7 +10,8 @@ import {
   parseTriggerOrState,
   scopeAfterTrigger,
 } from './grammar/index.js';
-import { type TokenizedText } from './lexer/tokens.js';
+import { clausesUnderException, rulesUnderException } from './grammar/unread-exception.js';
+import { type TokenizedText, spanOf } from './lexer/tokens.js';
 
 /** The typed grammar as the assembler uses it: what one part of an effect speaks of, the next part points back to. */
 export const TYPED_GRAMMAR: Grammar = {
@@ -30,12 +31,14 @@ export const TYPED_GRAMMAR: Grammar = {
       clauses(range) {
         const read = parseClauses(source, range, scope);
         scope = read.scope;
-        return read;
+        return { ...read, clauses: clausesUnderException(read.clauses, source) };
       },
     };
   },
-  lasting: (source, range, worn = false) =>
-    parseLasting(source, range, worn ? { ...EMPTY_SCOPE, it: { ref: 'equipped-monster' } } : EMPTY_SCOPE),
+  lasting(source, range, worn = false) {
+    const read = parseLasting(source, range, worn ? { ...EMPTY_SCOPE, it: { ref: 'equipped-monster' } } : EMPTY_SCOPE);
+    return { ...read, rules: rulesUnderException(read.rules, source, spanOf(source, range).start) };
+  },
   described(source, range) {
     const read = parseFilter(source, range);
     return read === null || read.end < range.end ? null : read.value;

@@ -90,6 +90,24 @@ describe('assembled effects', () => {
     expect(ignition?.condition).toMatchObject({ right: { n: 3 } });
   });
 
+  it('hold only for a monster that was Summoned as the sentence before the list asks', () => {
+    const list = (state: string): string => `${state}, it gains this effect.\n● Once per turn: You can draw 1 card.`;
+    const [tribute] = effectsOf(MONSTER, list('If this card is Tribute Summoned'));
+    expect(tribute?.condition).toMatchObject({ if: 'is', like: { is: 'summoned', how: ['tribute'] } });
+    const [open] = effectsOf(MONSTER, list('If this card is Synchro Summoned by somebody kind'));
+    expect(open?.condition).toMatchObject({ if: 'unparsed' });
+  });
+
+  it('stay unread where what is excepted was not read', () => {
+    const [effect] = effectsOf(MONSTER, 'Cannot be destroyed by battle, except by somebody kind.');
+    expect(effect?.lasting.map(({ rule }) => rule)).toEqual(['unparsed']);
+    const [ignition] = effectsOf(
+      MONSTER,
+      'You can pay 300 LP; this turn, monsters you control cannot be destroyed, except by somebody kind.',
+    );
+    expect(ignition?.resolution.map(({ action }) => action.kind)).toEqual(['unparsed']);
+  });
+
   it('number the Pendulum box first, Continuous effects included', () => {
     const { effects } = compileCard(
       monster('Bell Diver', { frame: 'effect', pendulum: true }),

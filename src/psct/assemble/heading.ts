@@ -4,7 +4,9 @@ import {
   type Comparison,
   type Condition,
   type Effect,
+  type EventPattern,
   FIELD_LOCATIONS,
+  type Filter,
   type Noun,
   type Stat,
   type Unparsed,
@@ -31,7 +33,7 @@ const MATERIALS =
 
 /** "If this card has … as material, it gains these effects." */
 const GAINS_IF =
-  /^((?:If|While) [^.]*?), (?:it|this card) (?:also )?gains? (?:this|these|the following) (?:additional )?effects?/;
+  /^((?:If|While) [^.:;]*?), (?:(?:it|this card) (?:also )?gains?|apply) (?:this|these|the following) (?:additional )?effects?/;
 
 /**
  * The state in which a bullet's effect is there: what its heading asks for ("2+" of what the sentence before the list
@@ -47,7 +49,21 @@ function gainedIf(lead: Unit | null, { source, grammar }: BoxSource): Condition 
   const state = lead === null ? undefined : GAINS_IF.exec(lead.masked)?.[1];
   if (lead === null || state === undefined) return null;
   const { start } = lead.span;
-  return grammar.effect(source).trigger(rangeOf(source, { start, end: start + state.length })).condition;
+  const span = { start, end: start + state.length };
+  const read = grammar.effect(source).trigger(rangeOf(source, span));
+  if (read.unread.length === 0 && read.events.length === 0) return read.condition;
+  const summoned = read.unread.length === 0 ? howSummoned(read.events) : null;
+  if (summoned !== null) return both(summoned, read.condition);
+  return { if: 'unparsed', kind: 'unparsed', text: source.text.slice(span.start, span.end), span };
+}
+
+/** "If this card is Tribute Summoned, it gains …": no event that is waited for, but how it came to the field. */
+function howSummoned(events: readonly EventPattern[]): Condition | null {
+  const [event, ...others] = events;
+  if (event?.event !== 'summoned' || others.length > 0 || event.subject?.reference?.ref !== 'this-card') return null;
+  if (event.cause !== null || event.other !== null || event.player !== null || event.conditions.length > 0) return null;
+  const like: Filter = { is: 'summoned', how: event.how, from: event.from, by: null, thisTurn: false };
+  return { if: 'is', what: THIS_CARD, like };
 }
 
 /** What a bullet's own heading asks for. */
