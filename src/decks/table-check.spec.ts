@@ -15,7 +15,19 @@ describe('a deck check at the table', () => {
     expect(compare(list, 'Side Deck\n1 Oil Slick\nMain Deck\n1 Rust Charm\n1 Tin Soldier\n1 Tin Soldier')).toEqual({
       matches: true,
       differences: [],
-      suggestion: { infraction: 'none', usualPenalty: 'none', because: expect.any(String) },
+      tokens: [],
+      suggestion: { infraction: 'none', name: null, usualPenalty: 'none', because: expect.any(String) },
+    });
+  });
+
+  it('leaves Tokens aside, which may lie with a deck and are no part of it', () => {
+    const list = 'Main Deck\n2 Tin Soldier';
+    expect(
+      compare(list, 'Main Deck\n2 Tin Soldier\nSide Deck\n2 Mud Pie Token\nExtra Deck\n1 Mud Pie Token'),
+    ).toMatchObject({
+      matches: true,
+      differences: [],
+      tokens: [{ card: 'Mud Pie Token', count: 3 }],
     });
   });
 

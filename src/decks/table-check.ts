@@ -1,6 +1,7 @@
 /** A deck check at the table: the cards that were found against the list that was registered. */
-import { SECTIONS, type DeckList, type Section } from '../engine/index.js';
+import { outsideKind, SECTIONS, type DeckList, type DeckLine, type Section } from '../engine/index.js';
 import { canonicalDeck } from './canonical.js';
+import { nameOf } from './writable.js';
 
 export interface TableDifference {
   readonly kind: 'missing' | 'extra' | 'moved';
@@ -15,13 +16,22 @@ export interface TableDifference {
 /** A suggestion to the judge, in the categories of the penalty guidelines; the judge decides. */
 export interface InfractionSuggestion {
   readonly infraction: 'none' | 'deck-error-major';
+  /** As the penalty guidelines and the match slip have it; `null` where there is none. */
+  readonly name: 'Deck Error - Major' | null;
   readonly usualPenalty: 'none' | 'Game Loss';
   readonly because: string;
+}
+
+/** Tokens that lay with the deck: a player may have them there, and they are no part of it (deck.tokens-not-in-deck). */
+export interface TokensFound {
+  readonly card: string;
+  readonly count: number;
 }
 
 export interface TableCheck {
   readonly matches: boolean;
   readonly differences: readonly TableDifference[];
+  readonly tokens: readonly TokensFound[];
   readonly suggestion: InfractionSuggestion;
 }
 
@@ -30,8 +40,25 @@ export interface TableCheck {
  * happens when a player forgets to undo the siding of the last Match (deck.side.restore).
  */
 export function compareWithList(registered: DeckList, found: DeckList): TableCheck {
-  const differences = differencesOf(registered, found);
-  return { matches: differences.length === 0, differences, suggestion: suggest(registered, found, differences) };
+  const listed = registered.filter((line) => !isToken(line));
+  const there = found.filter((line) => !isToken(line));
+  const differences = differencesOf(listed, there);
+  return {
+    matches: differences.length === 0,
+    differences,
+    tokens: tokensIn(found),
+    suggestion: suggest(listed, there, differences),
+  };
+}
+
+function isToken({ card, written }: DeckLine): boolean {
+  return card === null ? outsideKind(written) === 'token' : card.facts.kind === 'token';
+}
+
+function tokensIn(found: DeckList): readonly TokensFound[] {
+  const counts = new Map<string, number>();
+  for (const line of found) if (isToken(line)) counts.set(nameOf(line), (counts.get(nameOf(line)) ?? 0) + line.count);
+  return [...counts].map(([card, count]) => ({ card, count }));
 }
 
 function differencesOf(registered: DeckList, found: DeckList): readonly TableDifference[] {
@@ -70,30 +97,30 @@ function differencesOfCard(card: string, by: Record<Section, number>): TableDiff
   return differences;
 }
 
+/** The penalty guidelines make a Deck that is not the list a Major Deck Error, whichever way it differs. */
+const MAJOR = { infraction: 'deck-error-major', name: 'Deck Error - Major', usualPenalty: 'Game Loss' } as const;
+
 function suggest(registered: DeckList, found: DeckList, differences: readonly TableDifference[]): InfractionSuggestion {
   if (differences.length === 0) {
-    return { infraction: 'none', usualPenalty: 'none', because: 'The deck is the registered list.' };
+    return { infraction: 'none', name: null, usualPenalty: 'none', because: 'The deck is the registered list.' };
   }
   const moved = differences.every((difference) => difference.kind === 'moved');
   if (moved && sameSizes(registered, found)) {
     return {
-      infraction: 'deck-error-major',
-      usualPenalty: 'Game Loss',
+      ...MAJOR,
       because: 'The same cards in other sections: the deck was not put back to its registered list before the Match.',
     };
   }
   if (moved) {
     return {
-      infraction: 'deck-error-major',
-      usualPenalty: 'Game Loss',
+      ...MAJOR,
       because: 'Cards lie in other sections than registered, and the sections no longer have their registered sizes.',
     };
   }
   const missing = total(differences, 'missing');
   const extra = total(differences, 'extra');
   return {
-    infraction: 'deck-error-major',
-    usualPenalty: 'Game Loss',
+    ...MAJOR,
     because: `The deck is not the registered list: ${cards(missing)} of it missing, ${cards(extra)} found that it does not name.`,
   };
 }

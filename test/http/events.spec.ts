@@ -232,7 +232,7 @@ describe('deck checks at the table', () => {
         { kind: 'moved', card: 'Filler 1', registered: 'main', found: 'side' },
         { kind: 'moved', card: 'Gilded Pact', registered: 'side', found: 'main' },
       ],
-      suggestion: { infraction: 'deck-error-major', usualPenalty: 'Game Loss' },
+      suggestion: { infraction: 'deck-error-major', name: 'Deck Error - Major', usualPenalty: 'Game Loss' },
     });
     const other = await checkTable(ydk([PACT])).expect(201);
     expect(other.body.differences).toEqual([
@@ -240,5 +240,24 @@ describe('deck checks at the table', () => {
       { kind: 'missing', card: 'Gilded Pact', count: 1, registered: 'side', found: null },
     ]);
     expect((await service.ask.get(`${at('200')}/table-checks`)).body.data).toHaveLength(3);
+  });
+
+  it('tell how the judge was read, and leave Tokens aside', async () => {
+    const found = [
+      ...Array.from({ length: 40 }, (_, i) => `1 Filler ${i + 1}`),
+      '',
+      'Side Deck',
+      '1 Gilded Pcat',
+      '2 Clockwork Mouse Token',
+    ];
+    const { body } = await checkTable(found.join('\n')).expect(201);
+    expect(body).toMatchObject({
+      matches: true,
+      corrections: [{ kind: 'typing-error', written: 'Gilded Pcat', card: 'Gilded Pact' }],
+      unknown: [],
+      tokens: [{ card: 'Clockwork Mouse Token', count: 2 }],
+    });
+    const { body: kept } = await service.ask.get(`${at('200')}/table-checks`);
+    expect(kept.data.at(-1)).toEqual(body);
   });
 });

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PageOf } from '../../http/index.js';
-import { CorrectionDto, DeckReportDto, DeckViewDto } from '../deck-checks/deck-answer.dto.js';
+import { CorrectionDto, DeckReportDto, DeckViewDto, UnknownCardDto } from '../deck-checks/deck-answer.dto.js';
 import { LOCK_ACTIONS, type LockAction } from './registration-lock.entity.js';
 
 export class EventDto {
@@ -163,11 +163,27 @@ export class InfractionDto {
   @ApiProperty({ example: 'deck-error-major' })
   readonly infraction: string;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'Deck Error - Major',
+    description: 'As the match slip has it.',
+  })
+  readonly name: string | null;
+
   @ApiProperty({ example: 'Game Loss' })
   readonly usualPenalty: string;
 
   @ApiProperty({ example: 'The same cards in other sections.' })
   readonly because: string;
+}
+
+export class TokensFoundDto {
+  @ApiProperty({ example: 'Sheep Token' })
+  readonly card: string;
+
+  @ApiProperty({ example: 2 })
+  readonly count: number;
 }
 
 export class TableCheckDto {
@@ -197,6 +213,18 @@ export class TableCheckDto {
 
   @ApiProperty({ type: [TableDifferenceDto] })
   readonly differences: readonly TableDifferenceDto[];
+
+  @ApiProperty({
+    type: [TokensFoundDto],
+    description: 'Tokens that lay with the deck; they are no part of it and no difference.',
+  })
+  readonly tokens: readonly TokensFoundDto[];
+
+  @ApiProperty({ type: [CorrectionDto], description: 'What was written otherwise than the card is called.' })
+  readonly corrections: readonly CorrectionDto[];
+
+  @ApiProperty({ type: [UnknownCardDto], description: 'What no card answers to; it counts as found and not listed.' })
+  readonly unknown: readonly UnknownCardDto[];
 
   @ApiProperty({ type: InfractionDto, description: 'A suggestion; the judge decides.' })
   readonly suggestion: InfractionDto;

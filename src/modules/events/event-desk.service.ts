@@ -43,7 +43,8 @@ export class EventDeskService {
     const desk = await this.desks.current();
     const { registration, deck } = await this.registrations.registered(eventId, playerId);
     const found = resolveInput(dto.deck, dto.notation ?? null, desk);
-    const result = compareWithList(fromStoredLines(deck.lines, desk.cards), found.lines);
+    const { corrections, unknown } = found;
+    const result = { ...compareWithList(fromStoredLines(deck.lines, desk.cards), found.lines), corrections, unknown };
     return this.idempotency.once(`table-checks ${registration.id}`, key, dto, async (manager) => {
       const check = {
         id: randomUUID(),

@@ -78,6 +78,9 @@ export function toTableCheckDto(check: TableCheckEntity, playerId: string): Tabl
     by: checkedBy,
     matches,
     differences: result.differences,
+    tokens: result.tokens ?? [],
+    corrections: result.corrections ?? [],
+    unknown: result.unknown ?? [],
     suggestion: result.suggestion,
     createdAt: createdAt.toISOString(),
   };

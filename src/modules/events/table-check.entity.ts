@@ -1,6 +1,11 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { type ResolvedDeck } from '../../decks/resolve.js';
 import { type TableCheck } from '../../decks/table-check.js';
 import { RegistrationDeckEntity } from './registration-deck.entity.js';
+
+/** With how the judge's list was read; checks of earlier versions have nothing of it. */
+export type StoredTableCheck = Omit<TableCheck, 'tokens'> &
+  Partial<Pick<TableCheck, 'tokens'> & Pick<ResolvedDeck, 'corrections' | 'unknown'>>;
 
 /** What a judge found in a player's deck box, against the version that was registered then. */
 @Entity('table_checks')
@@ -31,7 +36,7 @@ export class TableCheckEntity {
   matches: boolean;
 
   @Column('jsonb')
-  result: TableCheck;
+  result: StoredTableCheck;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt: Date;
