@@ -152,6 +152,13 @@ function compileSentence(printed: Unit): {
     const tree = headed && lasting.unread.length > 0 ? parseClauses(source, unit) : lasting;
     return { tree, unread: tree.unread, effect: headed };
   }
+  // "You can Tribute this card: Destroy …": what is paid stands before the colon.
+  const pays = colon >= 0 && semicolon < 0 && /^You can (?!activate)/.test(textOf({ ...unit, end: colon }));
+  if (pays) {
+    const paid = parseActivation(source, { start: unit.start, end: colon });
+    const { clauses, unread } = parseClauses(source, { start: colon + 1, end: unit.end }, paid.scope);
+    return { tree: { activation: paid.actions, clauses }, unread: [...paid.unread, ...unread], effect: true };
+  }
   const trigger = colon < 0 ? null : parseTriggerOrState(source, { start: unit.start, end: colon });
   const scope = trigger === null ? EMPTY_SCOPE : scopeAfterTrigger(EMPTY_SCOPE, trigger.events);
   const from = colon < 0 ? unit.start : colon + 1;

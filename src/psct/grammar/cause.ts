@@ -37,7 +37,12 @@ const FIXED: readonly (readonly [string, readonly By[], Side | null])[] = [
   // Whatever a card does: also what is Tributed for its procedure, or used as material by it.
   ["(by|because of|due to) (an|your|the) opponent's (card|cards)", BY_A_CARD, 'opponent'],
   ['(by|because of|due to) (your|the) opponent', BY_A_CARD, 'opponent'],
-  ["(with|by) (an|your|the) opponent's (monster|attacking monster|attack)", ['battle'], 'opponent'],
+  [
+    "(with|by|from) (an|your|the) opponent's (attacking monster|attack|monster's attack|monster's direct attack)",
+    ['battle'],
+    'opponent',
+  ],
+  ["(with|by) (an|your|the) opponent's monster", ['battle'], 'opponent'],
   ['(by|because of|due to) your [own] card (effect|effects)', ['card-effect'], 'you'],
   ['(by|because of|due to) (you|your card|your cards)', ['card-effect', 'cost'], 'you'],
   ['(by|as a result of|through|with) (battle|that battle|this battle|that attack|its attack)', ['battle'], null],

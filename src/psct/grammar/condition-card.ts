@@ -17,7 +17,7 @@ export function cardState(r: Reader): Condition | null {
     if (noun === null) return null;
     // "this card points to a monster" is read as one phrase: of a card already named it says a state.
     if (noun.reference !== null && noun.filter.is === 'points-to')
-      return { if: 'is', what: noun.reference, like: noun.filter };
+      return say(r, { ...noun, filter: { is: 'any' } }, noun.filter);
     const has = r.attempt((): Condition | null => {
       const verb = r.acceptOneOf([
         ['(has|have|had|with)', false],
@@ -71,7 +71,10 @@ export function cardState(r: Reader): Condition | null {
     }
     const host = r.attempt((): Condition | null => {
       const to = r.accept('equipped to') ? parseNoun(r) : null;
-      return to === null ? null : wrap(denied, say(r, noun, { is: 'equipped-to', to: to.reference ?? to }));
+      if (to === null) return null;
+      const like: Filter = { is: 'equipped-to', to: to.reference ?? to };
+      const byThis = r.accept("by (this effect|this card's effect|its effect|its own effect)");
+      return wrap(denied, say(r, noun, byThis ? allOf([like, { is: 'state', state: 'this-effect' }]) : like));
     });
     if (host !== null) return host;
     const linked = r.attempt(() => (r.accept('linked to') ? parseNoun(r) : null));
@@ -229,7 +232,13 @@ function inZone(r: Reader, noun: Noun, { side, filter }: SidedZone): Condition {
 }
 
 function say(r: Reader, noun: Noun, like: Filter): Condition {
-  if (noun.reference !== null) return { if: 'is', what: noun.reference, like };
+  if (noun.reference !== null) {
+    const is: Condition = { if: 'is', what: noun.reference, like };
+    if (noun.locations.length === 0) return is;
+    // "This card in the Extra Monster Zone points to …": where it is belongs to the state.
+    const { reference: what, locations, controller } = noun;
+    return { if: 'all-of', of: [{ if: 'at', what, locations, controller, face: null }, is] };
+  }
   if (noun.quantity.kind === 'all') return { if: 'all', noun, are: like };
   return exists(r, { ...noun, filter: allOf([noun.filter, like]) });
 }

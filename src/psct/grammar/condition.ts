@@ -29,7 +29,7 @@ export function parseCondition(r: Reader): Condition | null {
           ['[,] or [(if|while)]', 'any-of'],
         ] as const);
         if (word === null || all.length >= LONGEST_LIST || (joint !== null && word !== joint)) return null;
-        const state = parseState(r) ?? hasToo(r) ?? wasToo(r);
+        const state = parseState(r) ?? hasToo(r) ?? wasToo(r) ?? youDoNot(r, all.at(-1));
         return state === null ? null : { word, state };
       });
       if (more === null) break;
@@ -38,6 +38,13 @@ export function parseCondition(r: Reader): Condition | null {
     }
     return joint === null ? first : { if: joint, of: all };
   });
+}
+
+/** "Your opponent controls a monster … and you do not": you control none. */
+function youDoNot(r: Reader, before: Condition | undefined): Condition | null {
+  if (before?.if !== 'exists' || before.noun.controller !== 'opponent') return null;
+  if (!r.accept('you do not')) return null;
+  return not({ ...before, noun: { ...before.noun, controller: 'you' } });
 }
 
 /** "If this card is in the GY and was sent there this turn": the card is the one before. */

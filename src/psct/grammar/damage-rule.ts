@@ -95,6 +95,7 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
       return rules;
     }) ??
     r.attempt((): LastingRule[] | null => {
+      const start = r.position;
       if (
         !r.accept('(your opponent takes|the opponent takes|your opponent also takes) (the|any) [effect|battle] damage')
       )
@@ -104,7 +105,9 @@ export function parseBattleDamage(r: Reader): LastingRule[] | null {
         r.accept('(a battle|battles|an attack|attacks|the battle) (involving|with)');
         return parseNoun(r);
       });
-      r.accept('[you would have taken] [from this battle] instead');
+      r.accept('[,] [you would have taken] [from (this|that) battle] [, instead|instead]');
+      const kinds = r.textOf(r.since(start));
+      if (/\beffect damage\b/i.test(kinds)) return [{ rule: 'effect-damage', who: 'you', change: 'other' }];
       return [{ rule: 'battle-damage', who: 'you', what: involving, change: 'to-opponent' }];
     })
   );

@@ -7,6 +7,7 @@ import {
   type Side,
 } from '../../engine/model/effects.js';
 import { parseActivated, parseFeatures } from './answered.js';
+import { parseExcept } from './except.js';
 import { EVENT_PLAYERS } from './event-player.js';
 import { allOf } from './filter.js';
 import { parseWhere } from './location.js';
@@ -100,6 +101,11 @@ function late(r: Reader, activated: ActivationPattern): ActivationPattern {
     else if (r.accept('as chain link 2 or higher')) result = { ...result, linkAtLeast: 2 };
     else if (r.accept('as chain link 3 or higher')) result = { ...result, linkAtLeast: 3 };
     else {
+      const spared = sparedKinds(r);
+      if (spared !== null) {
+        result = { ...result, card: allOf([result.card, { is: 'not', of: spared }]) };
+        continue;
+      }
       const answers = inResponse(r);
       if (answers !== null) {
         result = { ...result, answers };
@@ -108,6 +114,14 @@ function late(r: Reader, activated: ActivationPattern): ActivationPattern {
       const column = inColumn(r);
       if (column !== null) {
         result = { ...result, card: allOf([result.card, column]) };
+        continue;
+      }
+      const not = r.attempt(() => {
+        const spared = r.sees('[,] except') ? parseExcept(r) : null;
+        return spared !== null && (r.done || r.sees('(,|{|:|.|while|during)')) ? spared : null;
+      });
+      if (not !== null) {
+        result = { ...result, card: allOf([result.card, not]) };
         continue;
       }
       const start = r.position;
@@ -135,6 +149,15 @@ function late(r: Reader, activated: ActivationPattern): ActivationPattern {
       result = more;
     }
   }
+}
+
+/** ", except Spell Cards and effects,": cards of those kinds. */
+function sparedKinds(r: Reader): Filter | null {
+  return r.attempt(() => {
+    const spared = r.accept(', except') ? parseActivated(r) : null;
+    if (spared === null || spared.targets !== null || spared.from.length > 0 || spared.player !== null) return null;
+    return r.sees(',') && spared.card.is === 'kind' ? spared.card : null;
+  });
 }
 
 /** "in response to your Fusion Monster's effect activation": what is answered. */

@@ -90,7 +90,9 @@ function fromHappening(r: Reader, start: number, subject: Noun, so: Happening, w
     const state: Condition = { if: 'is', what: reference, like };
     return blankEvent(event, r.since(start), { ...happened, event, subject, conditions: [state] });
   }
-  const lying = { ...subject, filter: allOf([subject.filter, like]) };
+  // What is turned face-down was face-up before.
+  const before = isFace(like, 'down') ? withoutFace(subject.filter) : subject.filter;
+  const lying = { ...subject, filter: allOf([before, like]) };
   return blankEvent(event, r.since(start), { ...happened, event, subject: lying });
 }
 
@@ -117,14 +119,22 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
     if (r.accept('(inflicts|inflict|inflicted) (battle damage|battle or effect damage) [to]')) {
       const player = r.acceptOneOf(EVENT_PLAYERS);
       r.accept("'s lp");
+      // "By attacking": it was the attacker.
+      const attacking = r.attempt((): Partial<EventPattern> | null => {
+        if (!r.accept('by attacking') || subject.reference === null) return null;
+        const other = r.attempt(() => parseNoun(r));
+        const state: Condition = { if: 'is', what: subject.reference, like: { is: 'state', state: 'attacking' } };
+        return { other, conditions: [state] };
+      });
+      if (attacking !== null) return make('battle-damage', { player, ...attacking });
       return make('battle-damage', { player, ...(r.accept('(by|with) a direct attack') ? { direct: true } : {}) });
     }
     if (r.accept('(destroys|destroy|destroyed)')) {
       const other = parseNoun(r);
       if (other === null) return null;
-      r.accept('by battle');
+      r.accept('by (battle|its attack)');
       const sent = r.accept(
-        "[,] and (sends|send|sent|it is sent) [it|them|that monster|that card] to (the|your opponent 's|its owner 's) gy",
+        "[,] and (sends|send|sent|it is sent) [it|them|that monster|that card] to (the|your opponent 's|its owner 's|their) gy",
       );
       r.accept('by battle');
       return make('destroys-by-battle', { other, to: sent ? ['graveyard'] : [] });
@@ -195,4 +205,15 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
 
 function asksFaceUp(filter: Filter): boolean {
   return filter.is === 'all-of' ? filter.of.some(asksFaceUp) : filter.is === 'face' && filter.face === 'up';
+}
+
+function isFace(filter: Filter, face: 'up' | 'down'): boolean {
+  return filter.is === 'all-of'
+    ? filter.of.some((part) => isFace(part, face))
+    : filter.is === 'face' && filter.face === face;
+}
+
+function withoutFace(filter: Filter): Filter {
+  if (filter.is === 'face') return { is: 'any' };
+  return filter.is === 'all-of' ? allOf(filter.of.filter((part) => part.is !== 'face')) : filter;
 }

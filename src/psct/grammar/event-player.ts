@@ -100,6 +100,8 @@ export function players(r: Reader): EventPattern[] | null {
       r.accept('(, except|except) (by|during) (its|the|your) (normal draw|draw phase)');
       return [blankEvent(points, r.since(start), { player, cause })];
     }
+    const drawn = normalDraw(r, start, player);
+    if (drawn !== null) return drawn;
     r.accept('successfully');
     const verb = summonVerb(r) ?? r.acceptOneOf(PLAYER_VERBS);
     if (verb === null) return null;
@@ -118,7 +120,7 @@ export function players(r: Reader): EventPattern[] | null {
         if (cause !== null) return { ...result, cause };
         // What is drawn is not added (term.draw-vs-add).
         if (verb.event === 'added' && r.accept('[,] except by drawing [(it|them)] | { except by drawing [(it|them)] }'))
-          return result;
+          return { ...result, notDrawn: true };
         if (r.accept('at the same time')) {
           const count = subject?.quantity;
           return count?.kind === 'at-least' && count.n.kind === 'number' ? { ...result, atOnce: count.n.n } : null;
@@ -147,6 +149,17 @@ export function players(r: Reader): EventPattern[] | null {
     if (not !== null && subject !== null)
       result = { ...result, subject: { ...subject, filter: allOf([subject.filter, not]) } };
     return [{ ...result, span: r.since(start) }];
+  });
+}
+
+/** "draws for their normal draw in their Draw Phase", "draw by a card effect": whatever is drawn. */
+function normalDraw(r: Reader, start: number, player: Side): EventPattern[] | null {
+  return r.attempt((): EventPattern[] | null => {
+    if (!r.accept('(draw|draws) [a (card|cards)]')) return null;
+    if (r.accept('by a card effect'))
+      return [blankEvent('drawn', r.since(start), { player, cause: { by: ['card-effect'], side: null, card: null } })];
+    if (!r.accept('for (its|their|your|the) normal draw [(in|during) (its|their|your|the) draw phase]')) return null;
+    return [blankEvent('drawn', r.since(start), { player, cause: { by: ['rule'], side: null, card: null } })];
   });
 }
 

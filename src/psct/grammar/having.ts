@@ -11,6 +11,7 @@ import { allOf, anyOf } from './filter.js';
 import { parseDescribedLoose } from './except.js';
 import { parseItem } from './noun.js';
 import { type Reader } from './reader.js';
+import { parseMaterialsHad } from './materials-had.js';
 import { parsePointing } from './reference.js';
 import { hasEffect } from './relative.js';
 import { normalCounter, parseComparing, parseValue, possessor } from './value.js';
@@ -44,7 +45,7 @@ export function parseHaving(r: Reader): Having | null {
     if (filter !== null) return filter;
     const effect = r.sees('an effect that') ? hasEffect(r) : null;
     if (effect !== null) return { filter: effect.filter, distinct: null };
-    const one = parseCounters(r) ?? parseExtreme(r) ?? parseStats(r) ?? parseMaterial(r);
+    const one = parseCounters(r) ?? parseMaterialsHad(r) ?? parseExtreme(r) ?? parseStats(r) ?? parseMaterial(r);
     return one === null ? null : { filter: one, distinct: null };
   });
 }

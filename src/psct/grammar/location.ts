@@ -32,21 +32,24 @@ const PLACES: readonly (readonly [string, readonly Location[]])[] = [
   ['[other] pendulum (zone|zones)', ['pendulum-zone']],
 ];
 
+const FACES = [
+  ['face-up', 'up'],
+  ['face-down', 'down'],
+] as const;
+
 /** place : [owner] ["face-up"] where (("," | "or" | "and" | …) [owner] ["face-up"] where)* */
 export function parsePlace(r: Reader): Place | null {
   return r.remember('place', () => {
     const locations = new Set<Location>();
     const filters: Filter[] = [];
+    const faced: Faced[] = [];
     let side: Side | null = null;
     let owner = false;
     let count = 0;
-    const one = (): boolean => {
+    const one = (lead: 'up' | 'down' | null): boolean => {
       const whose = r.acceptOneOf(OWNER_WORDS) ?? (r.accept('(a|an)') ? null : null);
       r.accept('entire');
-      const face = r.acceptOneOf([
-        ['face-up', 'up'],
-        ['face-down', 'down'],
-      ] as const);
+      const face = r.acceptOneOf(FACES) ?? lead;
       const otherZone = r.sees('other pendulum');
       const found = r.acceptOneOf(PLACES);
       if (found === null) return false;
@@ -57,25 +60,44 @@ export function parsePlace(r: Reader): Place | null {
         const named = whose === 'they' ? r.scope.they : whose;
         side = side === null || side === named ? named : 'either';
       }
-      if (face !== null) filters.push({ is: 'face', face });
+      if (face !== null) faced.push({ face, locations: found });
       r.accept('{ even if not } | { at random } | { random }');
       skipRemark(r);
       for (const location of found) locations.add(location);
       count += 1;
       return true;
     };
-    if (r.attempt(() => (one() ? true : null)) === null) return null;
+    if (r.attempt(() => (one(null) ? true : null)) === null) return null;
     for (;;) {
       const more = r.attempt(() => {
         if (!r.accept('(, (and/or|or|and)|,|and/or|or|and|/)')) return null;
+        // "From your hand or face-up from your Extra Deck".
+        const joined = r.peek(-1)?.fold !== ',';
+        // "…, face-up on your field" is where it goes.
+        const lead = joined && r.sees('(face-up|face-down) (from|in|on)') ? r.acceptOneOf(FACES) : null;
         r.accept('(from|in|on)');
-        return one() ? true : null;
+        return one(lead) ? true : null;
       });
       if (more === null) break;
     }
-    // "from your hand or face-up field": only the card on the field is face-up, which is no filter over all of them.
-    const shared = count === 1 ? filters : [];
-    return { locations: [...locations], side, filters: shared, owner };
+    const all = [...locations];
+    return { locations: all, side, filters: [...(count === 1 ? filters : []), ...facesIn(all, faced)], owner };
+  });
+}
+
+interface Faced {
+  readonly face: 'up' | 'down';
+  readonly locations: readonly Location[];
+}
+
+/** "From your hand or face-up field": only a card on the field has to be face-up. */
+function facesIn(all: readonly Location[], faced: readonly Faced[]): readonly Filter[] {
+  return faced.map(({ face, locations }) => {
+    const asked: Filter = { is: 'face', face };
+    const others = all.filter((location) => !locations.includes(location));
+    return others.length === 0
+      ? asked
+      : { is: 'any-of', of: [{ is: 'at', locations: others, controller: null }, asked] };
   });
 }
 

@@ -10,6 +10,7 @@ import {
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
+import { allOf } from './filter.js';
 import { madeWith } from './made-with.js';
 import { parsePlace } from './location.js';
 import { parseItem } from './noun.js';
@@ -30,6 +31,8 @@ export interface Happening {
   readonly other: Noun | null;
   /** "in Attack Position", "as a Continuous Spell": how it lies then. */
   readonly like?: Filter;
+  /** "except by drawing it". */
+  readonly notDrawn?: true;
 }
 
 const happening = (event: EventKind, more: Partial<Happening> = {}): Happening => ({
@@ -81,10 +84,6 @@ const PARTICIPLES: readonly (readonly [string, Happening])[] = [
   ['targeted', happening('targeted')],
   ['(flipped|turned|changed) face-down', happening('turned-face-down')],
   ['(flipped face-up|flipped)', happening('flipped-face-up')],
-  [
-    'changed (from|to) (attack|defense|face-up|face-down) [defense|attack] [position] [to] [face-up|face-down] [attack|defense] [position]',
-    happening('position-changed'),
-  ],
   ['revealed', happening('revealed')],
   ['excavated', happening('excavated')],
   ['(negated|negated by _)', happening('negated')],
@@ -136,7 +135,7 @@ function sharedTail(r: Reader, all: readonly Happening[]): Happening[] | null {
 /** "destroyed by battle, or by an opponent's card effect": either cause. */
 function orBy(r: Reader, first: EventCause | null): EventCause | null {
   if (first === null || !r.accept('[,] or')) return null;
-  const second = parseCause(r);
+  const second = parseCause(r) ?? effectAlone(r);
   if (second === null) return null;
   const by = [...new Set([...first.by, ...second.by])];
   const isBattle = ({ by: causes }: EventCause): boolean => causes.length === 1 && causes[0] === 'battle';
@@ -150,10 +149,20 @@ function orBy(r: Reader, first: EventCause | null): EventCause | null {
   return { by, side: effect.side, card: effect.card, anyBattle: true };
 }
 
+/** "by battle or an opponent's card effect": the preposition is that of the first. */
+function effectAlone(r: Reader): EventCause | null {
+  const side = r.acceptOneOf<Side | 'any'>([
+    ["(an|your) opponent's card (effect|effects)", 'opponent'],
+    ["opponent's card (effect|effects)", 'opponent'],
+    ['(a|any) card (effect|effects)', 'any'],
+  ]);
+  return side === null ? null : { by: ['card-effect'], side: side === 'any' ? null : side, card: null };
+}
+
 function parseHappening(r: Reader): Happening | null {
   return r.foreseen('passive parseHappening', () => {
     const from = r.position;
-    const start = summoning(r) ?? r.acceptOneOf(PARTICIPLES);
+    const start = summoning(r) ?? changed(r) ?? r.acceptOneOf(PARTICIPLES);
     if (start === null) return null;
     let result = start.to === GRAVEYARD ? { ...start, toController: whoseGraveyard(r.textOf(r.since(from))) } : start;
     for (;;) {
@@ -178,6 +187,31 @@ function summoning(r: Reader): Happening | null {
     if (!r.accept('summoned')) return null;
     r.accept('(or|/) set');
     return happening('summoned', { how });
+  });
+}
+
+const FACE_UP: Filter = { is: 'face', face: 'up' };
+const FACE_DOWN: Filter = { is: 'face', face: 'down' };
+const ATTACK: Filter = { is: 'position', position: 'attack' };
+const DEFENSE: Filter = { is: 'position', position: 'defense' };
+const LIES: readonly (readonly [string, readonly Filter[]])[] = [
+  ['face-up attack position', [FACE_UP, ATTACK]],
+  ['face-up defense position', [FACE_UP, DEFENSE]],
+  ['face-down [defense [position]]', [FACE_DOWN]],
+  ['attack [position]', [ATTACK]],
+  ['defense [position]', [DEFENSE]],
+  ['face-up', [FACE_UP]],
+];
+
+/** "changed from Attack Position to face-down Defense Position": it lies as it was changed to. */
+function changed(r: Reader): Happening | null {
+  return r.attempt(() => {
+    if (!r.accept('changed') || r.sees('face-down')) return null;
+    const before = r.accept('from') ? r.acceptOneOf(LIES) : null;
+    const now = r.accept('to') ? r.acceptOneOf(LIES) : null;
+    const turned = before?.includes(ATTACK) === true ? [DEFENSE] : before?.includes(DEFENSE) === true ? [ATTACK] : null;
+    const like = now ?? turned;
+    return like === null ? null : happening('position-changed', { like: allOf(like) });
   });
 }
 
@@ -251,7 +285,7 @@ function adjunct(r: Reader, so: Happening): Happening | null {
       r.accept('[,] except by drawing (it|them)') ||
       (so.event === 'added' && r.accept('{ except by drawing (it|them) }'))
     )
-      return { ...so, cause: { by: ['card-effect'], side: null, card: null } };
+      return { ...so, cause: { by: ['card-effect'], side: null, card: null }, notDrawn: true };
     if (r.accept('{')) {
       const inner = parseCause(r);
       return inner !== null && r.accept('}')
@@ -269,6 +303,8 @@ function adjunct(r: Reader, so: Happening): Happening | null {
       return place === null ? null : { ...so, from: place.locations, fromController: 'you' as const };
     });
     if (owners !== null) return owners;
+    // "Tributed and added to the Extra Deck face-up": where it went.
+    if (r.accept('and added to (the|your) extra deck face-up')) return { ...so, to: ['extra-deck'] };
     if (r.accept('face-up')) return so;
     if (r.accept('face-down')) return so;
     const sent = r.position;

@@ -146,3 +146,42 @@ describe('remarks', () => {
     );
   });
 });
+
+describe('events of today and of older cards', () => {
+  it('leaves out the card that is named', () => {
+    expect(trigger('When a card or effect is activated, except "Lamp"').events).toMatchObject([
+      { event: 'activated', activation: { card: { is: 'not' } } },
+    ]);
+  });
+
+  it('shares the preposition of the cause', () => {
+    expect(trigger("If this card is destroyed by battle or an opponent's card effect").events).toMatchObject([
+      { event: 'destroyed', cause: { by: ['battle', 'card-effect'], side: 'opponent', anyBattle: true } },
+    ]);
+  });
+
+  it('asks for so many materials', () => {
+    expect(trigger('If you control an Xyz Monster with 4 or more materials').condition).toMatchObject({
+      if: 'exists',
+      noun: {
+        filter: { of: expect.arrayContaining([expect.objectContaining({ is: 'has-material' })]) as unknown },
+      },
+    });
+  });
+
+  it('knows draws by the rules and by effects (term.draw-vs-add)', () => {
+    expect(trigger('When your opponent draws for their normal draw in their Draw Phase').events).toMatchObject([
+      { event: 'drawn', player: 'opponent', cause: { by: ['rule'] } },
+    ]);
+  });
+
+  it('turns "and you do not" round', () => {
+    expect(trigger('If your opponent controls a Fish monster and you do not').condition).toMatchObject({
+      if: 'all-of',
+      of: [
+        { if: 'exists', noun: { controller: 'opponent' } },
+        { if: 'not', of: { noun: { controller: 'you' } } },
+      ],
+    });
+  });
+});

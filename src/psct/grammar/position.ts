@@ -94,8 +94,11 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
     '{ even after this card leaves the field [or (the|that|it) [monster] becomes unaffected by card effects] }',
     { until: 'permanent' },
   ],
-  ['{ even if this card is no longer equipped }', { until: 'permanent' }],
-  ['even if this card leaves the field [or the monster becomes unaffected by card effects]', { until: 'permanent' }],
+  ['[{] even if this card is no longer equipped [}]', { until: 'permanent' }],
+  [
+    '(even if|even after) this card leaves the field [or (the|that) monster becomes unaffected by card effects]',
+    { until: 'permanent' },
+  ],
   ['{ this (change|effect|gain) (remains|lasts) until the end of (the|this) turn }', { until: 'end-of-turn' }],
 ];
 

@@ -73,7 +73,10 @@ export function parsePointing(r: Reader): Pointing | null {
       const self = r.attempt(() => {
         if (!r.accept('this')) return null;
         const described = parseDescribed(r);
-        return described === null ? null : point({ ref: 'this-card' }, GIVEN, described.filter);
+        if (described === null) return null;
+        // "This card you controlled was destroyed": what it was is said by the event.
+        if (r.sees('you controlled [while face-up] (is|was|leaves|left)')) r.accept('you controlled');
+        return point({ ref: 'this-card' }, GIVEN, described.filter);
       });
       if (self !== null) return self;
     }

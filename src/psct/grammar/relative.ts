@@ -39,6 +39,7 @@ export function parseRelative(r: Reader): Relative | null {
         const owned = r.acceptOneOf<Relative>([
           ['(is|are) owned by your opponent', relative({ is: 'owner', side: 'opponent' })],
           ['your opponent owns', relative({ is: 'owner', side: 'opponent' })],
+          ['would be an appropriate target [for that card / effect]', state('appropriate')],
           ['(is|are) owned by you', relative({ is: 'owner', side: 'you' })],
         ]);
         if (owned !== null) return owned;

@@ -23,7 +23,7 @@ export function parseStats(r: Reader): Stat[] {
     });
     if (next === null) {
       // "Their ATK's become 0".
-      if (stats.length > 0 && r.sees("'s (become|becomes|are|is)")) r.accept("'s");
+      if (stats.length > 0 && r.sees("'s (become|becomes|are|is|of)")) r.accept("'s");
       return stats;
     }
     stats.push(next);

@@ -1,4 +1,4 @@
-import { type Condition, type EventPattern, type Unparsed } from '../../engine/model/effects.js';
+import { blankEvent, blankNoun, type Condition, type EventPattern, type Unparsed } from '../../engine/model/effects.js';
 import { parseOwnState } from './condition-card.js';
 import { parseCondition } from './condition.js';
 import { parseEvents } from './event.js';
@@ -22,7 +22,7 @@ export interface Trigger {
 }
 
 const LIMITS =
-  "(once|twice|thrice|up to twice|up to thrice|up to N times) (per|each|during each|during|a) (turn|chain|duel|battle phase|standby phase|battle|phase|damage calculation) | once while this card is face-up on the field | once per opponent 's turn | once per battle | once during each of your opponent 's turns | once per your turn | once per turn during (your|either player 's) turn | once [,] while [this card is] face-up on the field | once while this card is on the field | up to N times per turn | (twice|three times) per turn | [,] and only once that turn";
+  "(once|twice|thrice|up to twice|up to thrice|up to N times) (per|each|during each|during|a) (turn|chain|duel|battle phase|standby phase|battle step|battle|phase|attack|damage calculation) | once while this card is face-up on the field | once per opponent 's turn | once per battle | once during each of your opponent 's turns | once per your turn | once per turn during (your|either player 's) turn | once [,] while [this card is] face-up on the field | once while this card is on the field | up to N times per turn | (twice|three times) per turn | [,] and only once that turn";
 
 /** trigger : part ("," part)* ; parts come in any order: limits, moments, "when/if" events, "while/if" states. */
 export function parseTrigger(r: Reader): Trigger {
@@ -290,6 +290,14 @@ function conditionsBehind(r: Reader): Condition[] {
         return inner !== null && r.accept('}') ? inner : null;
       }
       if (r.accept('because')) return parseCondition(r);
+      const flipped = r.attempt(() => {
+        const start = r.position;
+        if (!r.accept('after being flipped [face-up]')) return null;
+        return blankEvent('flipped-face-up', r.since(start), {
+          subject: blankNoun(r.since(start), { reference: { ref: 'this-card' } }),
+        });
+      });
+      if (flipped !== null) return { if: 'happened', event: flipped, since: 'this-duel', negated: false };
       // "If this card is Special Summoned and you control …": an event, and a state that holds then.
       if (r.accept('and')) {
         const state = parseCondition(r);
