@@ -73,6 +73,8 @@ export interface EditionParameters {
   readonly destroyerMustRemain: boolean;
   /** ability.toon.battle, ability.toon.world-leaves: do Toon monsters have rules of their own, beside their texts? */
   readonly toonRules: boolean;
+  /** ritual.spell-match: does a Ritual Spell have to name its monster? */
+  readonly ritualSpellNamesMonster: boolean;
   /** ability.trap-monster.nature: is a Trap monster an Effect Monster where its text says nothing else? */
   readonly trapMonsterHasEffect: boolean;
   /** opt.summon-restriction: does a negated Summon count against a limit on Summons of the turn? */
@@ -102,6 +104,7 @@ const MODERN: EditionParameters = {
   destroyerMustRemain: true,
   negatedSummonCounts: false,
   toonRules: false,
+  ritualSpellNamesMonster: false,
   trapMonsterHasEffect: false,
   match: 'play-on-until-two-wins',
 };
@@ -144,6 +147,7 @@ const UPPER_DECK = {
   replay: 'not-stated',
   damageStep: 'stat-changes',
   match: 'three-duels-with-draws',
+  ritualSpellNamesMonster: true,
 } as const;
 const FAN = {
   replay: 'attack-not-declared',

@@ -157,9 +157,10 @@ function needsFaceUp(effect: Effect): boolean {
   );
 }
 
-/** "When this card is activated: You can …": the card may be activated without it. */
-function isExtra(effect: Effect): boolean {
-  return !effect.mandatory && effect.triggers.some(isOwnActivation);
+/** "When this card is activated: You can …": the card may be activated without it; what it must do has to be possible. */
+function isExtra({ mandatory, triggers, activation, resolution: [first] }: Effect): boolean {
+  const must = activation.some(({ kind }) => kind === 'target') && first?.optional === false;
+  return !mandatory && !must && triggers.some(isOwnActivation);
 }
 
 function isSpellZone(from: Location | 'card-activation'): boolean {

@@ -14,6 +14,7 @@ import {
 } from '../model/effects.js';
 import { all, citing, NO, unknown, unreadText, type Judgement, YES } from '../model/facts.js';
 import { kindsOf, matchedCopies, matchesEvent, summonedWith } from '../evaluate/event.js';
+import { fightingNow } from '../timing/battle-events.js';
 import type { Window } from '../timing/window.js';
 
 export interface TriggerMatch {
@@ -114,6 +115,7 @@ function bestMatch(context: Context, effect: Effect, frame: Frame, window: Windo
   const events = [
     ...(atTheEnd ? earlierInBattle(context) : []),
     ...(during ? [...window.events, ...window.attack] : window.events),
+    ...(namesBattleStep(effect.condition) ? fightingNow(context, window.lastGroup) : []),
   ];
   for (const pattern of triggersOf(effect, frame.activating === true)) {
     const match = matchPattern(context, pattern, frame, { ...window, events }, needsLast(effect) && !atTheEnd);
@@ -267,6 +269,12 @@ function phaseMatch(context: Context, pattern: EventPattern, frame: Frame): Trig
 }
 
 /** "During damage calculation, if your monster is attacked": the text itself names the point of the Damage Step. */
+/** "During the Battle Step, if this card battles": the attack that is going on, before the Damage Step. */
+function namesBattleStep(condition: Condition | null): boolean {
+  if (condition?.if === 'all-of') return condition.of.some(namesBattleStep);
+  return condition?.if === 'battle-step' && condition.point === 'battle-step';
+}
+
 export function mentionsDamageStep(condition: Condition): boolean {
   switch (condition.if) {
     case 'all-of':

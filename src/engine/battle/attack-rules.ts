@@ -69,7 +69,7 @@ const battlePhase = defineRule<AttackQuestion>({
     'not-a-monster': '{monster} is not a monster on the field.',
     'defense-unread': '{monster} is in Defense Position, and a text that was not read speaks of attacking so.',
   },
-  check({ context, attacker }) {
+  check({ context, attacker, target }) {
     const { turn, moment, chain } = context.board;
     const data = { monster: nameOf(attacker) };
     const no = (messageId: string) => ({ answer: 'no', messageId, data }) as const;
@@ -80,7 +80,7 @@ const battlePhase = defineRule<AttackQuestion>({
     if (chain.length > 0 || moment.at === 'response' || moment.at === 'damage-step') return no('not-open');
     if (attacker.face === 'down') return no('not-attack-position');
     if (attacker.position === 'defense') {
-      const permitted = mayAttackInDefense(context, attacker);
+      const permitted = any([mayAttackInDefense(context, attacker), directInDefense(context, attacker, target)]);
       if (permitted.answer === 'yes')
         return { answer: 'yes', messageId: 'in-defense', data, also: ['damage.defense-attacker'] };
       const unread = inDefense(context, attacker);
@@ -103,6 +103,22 @@ function mayAttackInDefense(context: Context, attacker: Copy): Judgement {
           ? judged(entry.frame.self?.id === attacker.id)
           : affects(context, entry, entry.rule.what, attacker);
       return meant.answer === 'no' ? NO : all([meant, entry.applies]);
+    }),
+  );
+}
+
+/** "While in Defense Position, this card can attack directly": so, and no other way. */
+function directInDefense(context: Context, attacker: Copy, target: AttackQuestion['target']): Judgement {
+  if (target !== 'direct' && target !== 'any') return NO;
+  return any(
+    context.lasting('attack-directly').map((entry) => {
+      const condition = entry.frame.effect?.condition ?? null;
+      const inDefense =
+        condition?.if === 'is' &&
+        condition.what.ref === 'this-card' &&
+        condition.like.is === 'position' &&
+        condition.like.position === 'defense';
+      return inDefense ? affects(context, entry, entry.rule.what, attacker) : NO;
     }),
   );
 }
@@ -137,13 +153,15 @@ const toon = defineRule<AttackQuestion>({
   messages: {
     yes: '{monster} is a Toon monster that was not Summoned this turn.',
     no: '{monster} is a Toon monster that was Summoned this turn.',
+    price: 'The 500 Life Points for an attack of {monster} cannot be paid.',
     unknown: 'Whether {monster} was Summoned this turn is open.',
   },
   check({ context, attacker }) {
     const waited = toonHasWaited(context, attacker);
-    return waited === null
-      ? null
-      : finding(waited, { yes: 'yes', no: 'no', unknown: 'unknown' }, { monster: nameOf(attacker) });
+    if (waited === null) return null;
+    if (payable(context, attacker, nameOf(attacker)).answer === 'no')
+      return { answer: 'no', messageId: 'price', data: { monster: nameOf(attacker) }, also: ['cost.cannot-pay'] };
+    return finding(waited, { yes: 'yes', no: 'no', unknown: 'unknown' }, { monster: nameOf(attacker) });
   },
 });
 

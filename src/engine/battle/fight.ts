@@ -209,10 +209,26 @@ class Course {
         continue;
       }
       this.takeDamage(forced.lifePoints, 1);
-      if (when === 'after-calculation') continue;
+      if (when === 'after-calculation') {
+        if (consequence === 'battle' && point === 'after-calculation') this.takeAway(forced.board);
+        continue;
+      }
       this.board = { ...this.board, copies: forced.board.copies, applied: forced.board.applied };
       if (forced.stops) this.stopped = point;
     }
+  }
+
+  /** damage.destroyed-monster-locked: what an effect moves now was not destroyed by the battle. */
+  private takeAway(after: Board): void {
+    const stays = ({ copy }: { readonly copy: Copy }): boolean =>
+      after.copies.get(copy.id)?.place.location === copy.place.location;
+    this.board = { ...this.board, copies: after.copies };
+    if (this.calculation === null) return;
+    const destructions = this.calculation.destructions.filter(stays);
+    this.calculation = { ...this.calculation, destructions };
+    const destroyed = this.battle.destroyed?.filter((id) => destructions.some(({ copy }) => copy.id === id)) ?? [];
+    const { destroyed: _before, ...battle } = this.battle;
+    this.battle = destroyed.length === 0 ? battle : { ...battle, destroyed };
   }
 
   private takeDamage(amounts: ByPlayer<Known<number>>, sign: 1 | -1): void {

@@ -9,7 +9,8 @@ import { resolve } from '../evaluate/reference.js';
 import { isSide } from '../evaluate/traits.js';
 import type { Context, Frame } from '../context.js';
 import type { AppliedEffect, Board, Copy } from '../model/board.js';
-import type { Action, Clause, Noun } from '../model/effects.js';
+import { startsInExtraDeck } from '../model/card.js';
+import type { Action, Clause, Location, Noun } from '../model/effects.js';
 import { unknown, type Judgement } from '../model/facts.js';
 import { PLAYERS, type ByPlayer, type Player } from '../model/timing.js';
 import { covers } from '../stats/covers.js';
@@ -95,7 +96,7 @@ function applyAction(
       const gone = meant(context, action.what, frame);
       if (gone === null) return null;
       if (action.kind === 'destroy' && gone.some((copy) => mayResist(context, copy))) return null;
-      return leave(forced, gone);
+      return leave(context, forced, gone, action);
     }
     case 'change-position':
       return changePosition(context, forced, action, frame);
@@ -148,7 +149,7 @@ function changePosition(
     const known = turned.every((copy) => copy.id === battling?.target || copy.id === battling?.attacker);
     return known ? { ...forced, stops: forced.stops || turned.some((copy) => copy.id === battling?.attacker) } : null;
   }
-  if (context.lasting('cannot').some((entry) => entry.rule.act === 'change-position')) return null;
+  if (context.lasting('cannot').some((entry) => entry.rule.act === 'be-flipped')) return null;
   const copies = new Map(forced.board.copies);
   let stops = forced.stops;
   for (const copy of turned) {
@@ -180,18 +181,38 @@ function mayResist(context: Context, copy: Copy): boolean {
   );
 }
 
-function leave(forced: Forced, copies: readonly Copy[]): Forced {
+type Leaving = Extract<
+  Action,
+  { kind: 'destroy' | 'banish' | 'send' | 'return' | 'shuffle-into-deck' | 'take-control' }
+>;
+
+/** `null`: where a card goes is decided by more than the effect. */
+function leave(context: Context, forced: Forced, copies: readonly Copy[], action: Leaving): Forced | null {
   const battle = forced.board.battle;
+  if (action.kind !== 'banish' && context.lasting('redirect').length > 0) return null;
   const stops = copies.some((copy) => copy.id === battle?.attacker || copy.id === battle?.target);
   const remaining = new Map(forced.board.copies);
-  for (const copy of copies)
-    remaining.set(copy.id, {
-      ...copy,
-      place: { player: copy.owner, location: 'graveyard', index: null },
-      position: null,
-      face: 'up',
-    });
+  for (const copy of copies) {
+    const location = goesTo(action, copy);
+    if (location === null) remaining.delete(copy.id);
+    else
+      remaining.set(copy.id, {
+        ...copy,
+        place: { player: copy.owner, location, index: null },
+        position: null,
+        face: action.kind === 'banish' ? action.face : 'up',
+      });
+  }
   return { ...forced, board: { ...forced.board, copies: remaining }, stops: forced.stops || stops };
+}
+
+/** `null`: a Token goes nowhere (token.leaves). */
+function goesTo(action: Leaving, copy: Copy): Location | null {
+  if (copy.token !== null) return null;
+  if (action.kind === 'banish') return 'banished';
+  if (action.kind !== 'return' && action.kind !== 'shuffle-into-deck') return 'graveyard';
+  if (copy.card !== null && startsInExtraDeck(copy.card)) return 'extra-deck';
+  return action.kind === 'return' && action.to === 'hand' ? 'hand' : 'deck';
 }
 
 function changeLifePoints(

@@ -185,6 +185,8 @@ export function consequenceOf(effect: Effect, when: 'before-calculation' | 'afte
     return kinds.every((kind) => BESIDE_BATTLE.has(kind) || LIFE_POINTS.has(kind)) ? 'life-points' : 'battle';
   }
   if (done.some((part) => LIFE_POINT_WORDS.test(part.text))) return 'life-points';
+  // A monster that this battle has destroyed may still be moved, and then was not destroyed by it.
+  if (actions.some(({ kind }) => kind === 'banish')) return 'battle';
   const open = actions.some((action) =>
     action.kind !== 'unparsed' ? OPEN.has(action.kind) : LIFE_POINT_WORDS.test(action.text),
   );

@@ -178,10 +178,19 @@ export function frameOfLink(context: Context, link: ChainLink): Frame {
     targets: copies(link.targets),
     cost: copies(link.cost),
     previous: 'unknown',
-    event: 'unknown',
+    event: answeredSummon(context, link),
     chainLink: null,
     activating: link.cardActivation === true,
   };
+}
+
+/** What a card that answers a Summon means by "that monster": the one that was just Summoned, if it was only one. */
+function answeredSummon({ board }: Context, { effect, number }: ChainLink): readonly Copy[] | 'unknown' {
+  const triggers = effect?.triggers ?? [];
+  if (number !== 1 || triggers.length === 0 || triggers.some(({ event }) => event !== 'summoned')) return 'unknown';
+  const ids = new Set(board.events.flatMap((event) => (event.event === 'summoned' ? event.copies : [])));
+  const copies = [...ids].flatMap((id) => board.copies.get(id) ?? []);
+  return copies.length === 1 ? copies : 'unknown';
 }
 
 /** Would the effect do any of these? */
@@ -241,7 +250,7 @@ function isFeature(
   const from = asked.from.length > 0 ? asked.from : (asked.what?.locations ?? []);
   if (from.length > 0 && own.from.length > 0 && !from.some((place) => own.from.includes(place))) return NO;
   if (from.length > 0 && own.from.length === 0) {
-    const place = placesOfReference(own.what, theirs);
+    const place = placesOfReference(own.what, theirs) ?? placesOfSummoned(own.what, link);
     if (place !== null && !from.some((asked) => place.includes(asked))) return NO;
     if (place === null) return unknown('from where it would do that');
   }
@@ -249,6 +258,13 @@ function isFeature(
   return (own.threshold ?? null) === null || concerned.answer === 'no'
     ? concerned
     : all([concerned, reachesThreshold(context, own, link, theirs)]);
+}
+
+/** "Destroy that monster" of what answers a Summon: the Summoned monster lies in a Monster Zone, whichever it is. */
+function placesOfSummoned(what: Noun | null, { effect }: ChainLink): readonly Location[] | null {
+  const triggers = effect?.triggers ?? [];
+  const summoned = triggers.length > 0 && triggers.every(({ event }) => event === 'summoned');
+  return summoned && what?.reference?.ref === 'event' ? ['monster-zone', 'extra-monster-zone'] : null;
 }
 
 function placesOfReference(what: Noun | null, frame: Frame): readonly Location[] | null {
@@ -259,6 +275,7 @@ function placesOfReference(what: Noun | null, frame: Frame): readonly Location[]
 function copiesOf(what: Noun | null, frame: Frame): readonly Copy[] | null {
   const reference = what?.reference ?? null;
   if (reference === null) return null;
+  if (reference.ref === 'event') return frame.event === 'unknown' ? null : frame.event;
   if (reference.ref === 'this-card') return frame.self === null ? null : [frame.self];
   if (reference.ref === 'target') return frame.targets === 'unknown' ? null : frame.targets;
   return null;

@@ -54,9 +54,13 @@ export function matchedCopies(
   return copies.filter((copy) => isSubject(context, subject, copy, event, frame).answer !== 'no');
 }
 
+const DAMAGE: ReadonlySet<EventKind> = new Set<EventKind>(['damage', 'battle-damage', 'effect-damage']);
+const NO_DAMAGE: Judgement = citing(NO, 'damage.zero-is-none');
+
 export function matchesEvent(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
   if (!kindsOf(event).includes(pattern.event)) return OTHER_KIND[pattern.event]?.[event.event] ?? NO;
   if (pattern.notDrawn === true && event.event === 'drawn') return citing(NO, 'term.draw-vs-add');
+  if (event.amount === 0 && DAMAGE.has(event.event)) return NO_DAMAGE;
   if (pattern.event === 'destroys-by-battle' && event.event === 'destroyed')
     return matchesDestroyer(context, pattern, event, frame);
   if (pattern.event === 'left-field' && (event.from === null || !isFieldLocation(event.from)))

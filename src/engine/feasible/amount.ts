@@ -1,7 +1,8 @@
 /** Damage and Life Points of which nothing would come. */
 import type { Context, Frame } from '../context.js';
-import type { Value } from '../model/effects.js';
-import { NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { countAt } from '../board/places.js';
+import type { Action, Value } from '../model/effects.js';
+import { assume, citing, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { valueRange } from '../evaluate/value.js';
 
 /**
@@ -29,4 +30,24 @@ function isCounted(value: Value): boolean {
     default:
       return false;
   }
+}
+
+/**
+ * "Discards their entire hand, then draws that many": the player's own Deck has to hold as many
+ * (victory.deck-out.activation-limit); what the opponent has to draw hinders nothing.
+ */
+export function drawsAgain(context: Context, before: Action | null, { player, self }: Frame): Judgement {
+  const wholeHand =
+    (before?.kind === 'discard' || before?.kind === 'banish' || before?.kind === 'send') &&
+    before.what.quantity.kind === 'all' &&
+    before.what.filter.is === 'any' &&
+    before.what.locations.length === 1 &&
+    before.what.locations[0] === 'hand' &&
+    before.who !== 'opponent';
+  if (!wholeHand) return YES;
+  const own = self?.place.location === 'hand' && self.place.player === player ? 1 : 0;
+  const hand = countAt(context.board, player, 'hand');
+  const deck = countAt(context.board, player, 'deck');
+  if (deck.max < hand.min - own) return citing(NO, 'victory.deck-out.activation-limit');
+  return deck.min >= hand.max - own ? YES : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory');
 }

@@ -6,6 +6,7 @@ import { all, any, NO, not, unknown, YES, type Judgement } from '../model/facts.
 import { summonsUsedUp } from '../continuous/limited.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import type { Purpose } from './happens-to.js';
+import { drawsAgain } from './amount.js';
 import { zonesFor } from './room.js';
 import { selectable } from './selection.js';
 
@@ -199,6 +200,10 @@ function groupPossible(
       // Which cards will be Summoned with is known now, so that nothing may come of it is, too.
       const summon = can(context, action, after.frame, freed);
       if (summon.answer === 'no') judgements.push(summon);
+      continue;
+    }
+    if (action.kind === 'draw' && action.count.kind === 'exactly' && action.count.n.kind === 'that-amount') {
+      judgements.push(drawsAgain(context, clauses[clauses.indexOf(clause) - 1]?.action ?? null, frame));
       continue;
     }
     if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action)) continue;

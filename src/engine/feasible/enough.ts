@@ -2,7 +2,7 @@
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, ForbiddenAct, LastingRule, Location, Noun } from '../model/effects.js';
-import { any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { countAt, materialsOf } from '../board/places.js';
 import { allForbidden } from '../continuous/restrictions.js';
 import { compareRanges } from '../evaluate/range.js';
@@ -56,6 +56,9 @@ export function useOf(action: Action, purpose: Purpose): NounUse {
 /** Are there cards enough to which it could happen? References stand for cards that are checked where they are chosen. */
 export function enough(context: Context, action: Action, noun: Noun, frame: Frame, purpose: Purpose): Judgement {
   if (noun.reference !== null) return toReferred(context, action, noun, frame, purpose);
+  // "Both it and this card": each of them is a card that is named already.
+  if (noun.each.length > 0 && noun.each.every(({ reference }) => reference !== null))
+    return all(noun.each.map((part) => toReferred(context, action, part, frame, purpose)));
   const kept = keptFromAll(context, action, noun, frame);
   if (kept.answer === 'yes') return not(kept);
   const lost = arrivesNowhere(context, action, noun, frame, purpose);

@@ -5,7 +5,7 @@ import type { Action, Filter, Location, Noun } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { Player } from '../model/timing.js';
-import { countsAs, inMonsterZone, materialsOf, onField } from '../board/places.js';
+import { copiesAt, countsAs, inMonsterZone, materialsOf, onField } from '../board/places.js';
 import { covers } from '../evaluate/activation-pattern.js';
 import { playerOf } from '../evaluate/value.js';
 import { nameOf } from '../evaluate/traits.js';
@@ -120,6 +120,8 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
         changesSomething(context, action, frame),
         canLose(context, action, copy, frame),
       ]);
+    case 'move':
+      return hasNeighbour(context, action.to, copy);
     case 'change-position':
       return canChangePosition(context, action.to, copy, by);
     case 'take-control':
@@ -248,6 +250,16 @@ function hasStats(context: Context, action: Extract<Action, { kind: 'change-stat
   return has || copy.card?.monster?.frame !== 'link' ? judged(has) : citing(NO, 'card.monster.link-rating');
 }
 
+/** "Move it to an adjacent unused Main Monster Zone": one beside it has to be free (zone.moving). */
+function hasNeighbour(context: Context, to: string, copy: Copy): Judgement {
+  const { player, location, index } = copy.place;
+  if (!/\badjacent\b/.test(to) || location !== 'monster-zone' || index === null) return YES;
+  const taken = copiesAt(context.board, player, 'monster-zone').map(({ place }) => place.index);
+  if (taken.includes(null)) return YES;
+  const free = [index - 1, index + 1].some((zone) => zone >= 1 && zone <= 5 && !taken.includes(zone));
+  return citing(judged(free), 'zone.moving');
+}
+
 function canChangePosition(
   context: Context,
   to: Extract<Action, { kind: 'change-position' }>['to'],
@@ -270,7 +282,7 @@ function canChangePosition(
     : copy.token !== null && to === 'face-down-defense'
       ? citing(NO, 'token.position')
       : citing(judged(!already[to]), 'position.change.by-effect');
-  return all([turns, not(cardCannot(context, copy, ['change-position'], by))]);
+  return all([turns, not(cardCannot(context, copy, ['be-flipped'], by))]);
 }
 
 function canBeTaken(context: Context, to: Player, copy: Copy, by: Frame | null, purpose: Purpose): Judgement {

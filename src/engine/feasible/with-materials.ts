@@ -1,7 +1,7 @@
 /** Is there a monster that this effect could Fusion, Ritual, Synchro, Xyz or Link Summon now? */
 import type { Context, Found, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Location } from '../model/effects.js';
+import type { Action, Filter, Location } from '../model/effects.js';
 import { all, any, citing, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { covers } from '../evaluate/activation-pattern.js';
 import type { Player } from '../model/timing.js';
@@ -15,6 +15,8 @@ type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
 
 export function canSummonWithMaterials(context: Context, action: WithMaterials, frame: Frame): Judgement {
   if (action.how === 'special') return canOverlay(context, action, frame);
+  if (action.how === 'ritual' && context.parameters.ritualSpellNamesMonster && !namesOne(action.what.filter))
+    return citing(NO, 'ritual.spell-match');
   const tried = tryEach(context, action, frame);
   if (tried === null) return unknown('whether that Summon can be performed');
   if (tried.each.length === 0) return tried.found.unnamed === 0 ? NO : tried.found.judgement;
@@ -27,6 +29,13 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
   // fusion.material-destination: materials that are banished instead are used all the same.
   const elsewhere = context.lasting('redirect').some(({ rule }) => rule.to === 'graveyard');
   return possible.answer === 'yes' && elsewhere ? citing(possible, 'fusion.material-destination') : possible;
+}
+
+/** Every monster that fits is given by its name. */
+function namesOne(filter: Filter): boolean {
+  if (filter.is === 'any-of') return filter.of.every(namesOne);
+  if (filter.is === 'all-of') return filter.of.some(namesOne);
+  return filter.is === 'named';
 }
 
 /** Described monsters that the effect could Summon now, and whether others may be there. */

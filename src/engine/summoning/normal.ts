@@ -15,7 +15,14 @@ import { procedureSelection } from './own-procedure.js';
 import type { SummonChoice, SummonQuestion } from './question.js';
 import { forbidden } from './restrictions.js';
 import { select, type Selection, type SelectionResult } from './selection.js';
-import { tributeSlot, tributesNeeded, tributesSuffice } from './tributes.js';
+import {
+  fewerTributes,
+  tributeSlot,
+  tributesNeeded,
+  tributesSuffice,
+  type ReducedNeed,
+  type TributeNeed,
+} from './tributes.js';
 import { zonesAfter, zoneJudgement } from './with-materials.js';
 import { zoneRule } from './zone-check.js';
 
@@ -24,7 +31,13 @@ const CHOICES = 20;
 export function normalWays(context: Context, question: SummonQuestion, copy: Copy): Way {
   const set = question.act === 'normal-set';
   const base = commonChecks(context, question, copy);
-  const ways = [byTributes(context, question, copy, base)];
+  const full = tributesNeeded(context, copy);
+  const ways = [
+    byTributes(context, question, copy, base, full),
+    ...fewerTributes(context, copy, question.player, full, set).map((need) =>
+      byTributes(context, question, copy, base, need),
+    ),
+  ];
   for (const procedure of copy.text?.summoning.procedures ?? []) {
     if (mayServe(context, procedure, set)) ways.push(byOwnText(context, question, copy, base, procedure));
   }
@@ -122,10 +135,16 @@ function unreadMatters(copy: Copy): Judgement {
   return first === undefined ? YES : unreadText(nameOf(copy), first.text, first.span);
 }
 
-function byTributes(context: Context, question: SummonQuestion, copy: Copy, base: readonly Check[]): Way {
-  const need = tributesNeeded(context, copy);
+function byTributes(
+  context: Context,
+  question: SummonQuestion,
+  copy: Copy,
+  base: readonly Check[],
+  need: TributeNeed | ReducedNeed,
+): Way {
   const set = question.act === 'normal-set';
   const data = { card: nameOf(copy), needed: need.count };
+  const allowed = 'allowed' in need ? need.allowed : YES;
   const rule: RuleId = need.byText
     ? 'summon.tribute.three'
     : set && need.count !== 0
@@ -145,7 +164,7 @@ function byTributes(context: Context, question: SummonQuestion, copy: Copy, base
     assess: (chosen) => {
       const cards = chosen.map((one) => one.copy);
       return {
-        tributes: tributesSuffice(context, count, copy, cards),
+        tributes: all([allowed, tributesSuffice(context, count, copy, cards)]),
         zone: zoneJudgement(context, copy, question.player, cards, question.zone),
       };
     },

@@ -48,7 +48,7 @@ export function flipSummonWay(context: Context, question: SummonQuestion, copy: 
 export function changePositionWay(context: Context, question: SummonQuestion, copy: Copy): Way {
   if (copy.face === 'down' && question.position !== 'face-up-defense') return flipSummonWay(context, question, copy);
   const data = { card: nameOf(copy) };
-  const restriction = forbidden(context, ['change-position'], question.player, copy, 'rule');
+  const restriction = forbidden(context, ['change-position', 'be-flipped'], question.player, copy, 'rule');
   const wanted = question.position ?? (copy.position === 'attack' ? 'face-up-defense' : 'face-up-attack');
   const legal =
     copy.face === 'up' &&

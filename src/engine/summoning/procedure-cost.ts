@@ -5,7 +5,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Location, Noun } from '../model/effects.js';
-import { all, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
+import { all, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { isInMonsterZone } from '../zones/index.js';
 import { covers, SHOWN } from './frame.js';
@@ -92,7 +92,14 @@ function candidatesFor(
   monster: Copy,
 ): readonly Candidate[] {
   const found = context.find(noun, frame, { places: placesOf(noun, places), seesFaceDown: true });
-  const sure = found.sure.map((copy): Candidate => ({ copy, fits: YES }));
+  // fusion.material-face-down: what another player's face-down card is, nobody may look up for a procedure.
+  const shown = context.find(noun, frame, { places: placesOf(noun, places), seesFaceDown: false });
+  const hidden = ({ controller, face, place }: Copy): boolean =>
+    controller !== frame.player && face === 'down' && FIELD.includes(place.location);
+  const sure = found.sure.map((copy): Candidate => ({
+    copy,
+    fits: hidden(copy) && !shown.sure.includes(copy) ? citing(NO, 'fusion.material-face-down') : YES,
+  }));
   const maybe = found.maybe.map((copy): Candidate => ({ copy, fits: covers(context, noun, copy, frame) }));
   return [...sure, ...maybe]
     .filter(({ copy }) => copy.id !== monster.id || noun.reference?.ref === 'this-card')
@@ -130,6 +137,8 @@ function mayBeUsed(context: Context, action: Action, noun: Noun, copy: Copy, pla
       return notKept(context, ['discard'], copy, player);
     case 'destroy':
       return notKept(context, ['be-destroyed', 'be-destroyed-by-effects'], copy, player);
+    case 'attach':
+      return FIELD.includes(copy.place.location) && copy.face === 'down' ? citing(NO, 'xyz.procedure') : YES;
     default:
       return YES;
   }

@@ -4,6 +4,7 @@ import type { Copy } from '../model/board.js';
 import type { Noun } from '../model/effects.js';
 import { all, citing, judged, not, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
+import { isSide } from '../evaluate/traits.js';
 import { monstersOf } from '../zones/index.js';
 import { covers, frameOf, SHOWN } from './frame.js';
 import { forbidden } from './restrictions.js';
@@ -14,6 +15,34 @@ export interface TributeNeed {
   /** The text names its own number (summon.tribute.three). */
   readonly byText: boolean;
   readonly mustBe: Noun | null;
+}
+
+/** Fewer Tributes than the Level asks for, and whether the card that allows them does so here. */
+export interface ReducedNeed extends TributeNeed {
+  readonly count: number;
+  readonly allowed: Judgement;
+}
+
+/**
+ * What cards allow beside the full number ("with 1 less Tribute", "without Tributing"). A monster that requires three
+ * always needs them (summon.tribute.three).
+ */
+export function fewerTributes(
+  context: Context,
+  copy: Copy,
+  player: Player,
+  full: TributeNeed,
+  set: boolean,
+): readonly ReducedNeed[] {
+  const { count } = full;
+  if (count === 'unknown' || count === 0 || full.byText) return [];
+  return context.lasting('fewer-tributes').flatMap(({ rule, frame, applies }) => {
+    if (!isSide(player, rule.who, frame.player) || (set && !rule.orSet)) return [];
+    const allowed = all([applies, covers(context, { ...rule.what, controller: null, locations: [] }, copy, frame)]);
+    if (allowed.answer === 'no') return [];
+    const left = rule.fewer === 'all' ? 0 : Math.max(0, count - rule.fewer);
+    return [{ ...full, count: left, allowed: citing(allowed, 'summon.tribute.reduced') }];
+  });
 }
 
 /** By the current Level in the hand, or by the monster's own text. */

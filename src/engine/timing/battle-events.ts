@@ -18,11 +18,7 @@ export function battleEvents(context: Context, substep: DamageSubstep, group: nu
   const { battle } = board;
   if (battle === null) return NOTHING;
   const target = battle.target === 'direct' ? null : battle.target;
-  const fighting =
-    target === null
-      ? // A monster that attacks directly battles too; nothing battles it.
-        [pairOf(context, battle.attacker, null, group)]
-      : [pairOf(context, battle.attacker, target, group), pairOf(context, target, battle.attacker, group)];
+  const fighting = fightingNow(context, group);
   const flipped =
     target !== null && battle.targetWasFaceDown && !board.events.some((event) => event.event === 'flipped-face-up')
       ? [happening('flipped-face-up', group, [target], { wasFaceUp: true, by: 'battle' })]
@@ -46,6 +42,16 @@ export function battleEvents(context: Context, substep: DamageSubstep, group: nu
       return { events: [...fighting, ...result.events], open: result.open };
     }
   }
+}
+
+/** battle.battled-definition: from its attack on, a monster battles. One that attacks directly does too; nothing battles it. */
+export function fightingNow(context: Context, group: number): readonly GameEvent[] {
+  const { battle } = context.board;
+  if (battle === null) return [];
+  const { attacker, target } = battle;
+  return target === 'direct'
+    ? [pairOf(context, attacker, null, group)]
+    : [pairOf(context, attacker, target, group), pairOf(context, target, attacker, group)];
 }
 
 function pairOf(context: Context, id: CopyId, other: CopyId | null, group: number): GameEvent {

@@ -71,8 +71,18 @@ function normal(r: Reader, who: Side, orSet: boolean): Action | null {
   const additional = r.accept(
     '[during your main phase] [,] in addition to your normal summon [/ set|or set] [{ you can only gain this effect once per turn [.] }] | as an additional normal summon',
   );
-  r.accept('(with 1 less tribute|without tributing)');
-  return { kind: 'normal-summon', what, who, orSet: orSet || position !== null, additional };
+  const fewer = parseFewer(r);
+  const orSetNow = orSet || position !== null;
+  return { kind: 'normal-summon', what, who, orSet: orSetNow, additional, ...(fewer === null ? {} : { fewer }) };
+}
+
+function parseFewer(r: Reader): number | 'all' | null {
+  if (r.accept('without tributing')) return 'all';
+  return r.attempt((): number | null => {
+    if (!r.accept('with')) return null;
+    const n = r.acceptNumber();
+    return n !== null && r.accept('(less|fewer) (tribute|tributes)') ? n : null;
+  });
 }
 
 /** object before or after its place: "Special Summon from your Deck, 1 monster". */

@@ -84,7 +84,7 @@ const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
   ['(chained to|responded to)', 'be-chained-to'],
   ['activated', 'activate'],
   ['(equipped|equipped with)', 'be-equipped'],
-  ['(flipped face-up|flipped)', 'change-position'],
+  ['(flipped face-up|flipped)', 'be-flipped'],
   ['removed from play', 'be-banished'],
   ['discarded', 'discard'],
 ];

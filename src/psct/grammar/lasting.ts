@@ -248,7 +248,10 @@ function ruleOf(action: Action, clause: Clause): LastingRule | null {
     case 'apply-rule':
       return action.rule;
     case 'normal-summon':
-      return action.additional ? { rule: 'extra-normal-summon', what: action.what, count: 1 } : null;
+      if (action.additional) return { rule: 'extra-normal-summon', what: action.what, count: 1 };
+      return action.fewer === undefined
+        ? null
+        : { rule: 'fewer-tributes', who: action.who, what: action.what, fewer: action.fewer, orSet: action.orSet };
     case 'activate-card':
       return action.what.locations.includes('hand')
         ? { rule: 'activate-from-hand', what: action.what, traps: true }

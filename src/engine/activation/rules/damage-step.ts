@@ -2,7 +2,7 @@
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule } from '../../rule.js';
 import { chainsAt, damageStepPermission, type DamageStepReason } from '../../battle/damage-step-table.js';
-import type { Action, Effect } from '../../model/effects.js';
+import type { Action, Condition, Effect } from '../../model/effects.js';
 import type { DamageSubstep } from '../../model/timing.js';
 import { isTrigger, type Attempt } from '../attempt.js';
 import { mentionsDamageStep } from '../triggers.js';
@@ -90,6 +90,9 @@ function reasonsOf(attempt: Attempt, substep: DamageSubstep): readonly DamageSte
     return changes ? [...reasons, 'changes-stats'] : reasons;
   }
   if (effect.negates.includes('activation')) reasons.push('negates-activation');
+  // "During the Damage Step" names no point: ATK and DEF changes end with the start of damage calculation all the same.
+  const late = substep !== 'start' && substep !== 'before-calculation';
+  if (late && namesWholeStep(effect.condition) && changesBattleStats(effect)) return [...reasons, 'changes-stats'];
   if (namesDamageStep(effect)) reasons.push('text-names-point');
   else if (substep === 'calculation' && effect.damageCalculation.value === true) reasons.push('text-names-point');
   if (isTrigger(attempt)) reasons.push(...ofTrigger(attempt, effect));
@@ -135,6 +138,14 @@ function namesDamageStep(effect: Effect): boolean {
     )
   );
 }
+
+function namesWholeStep(condition: Condition | null): boolean {
+  if (condition === null) return false;
+  if (condition.if === 'damage-step') return condition.substeps.length === DAMAGE_SUBSTEPS;
+  return condition.if === 'all-of' && condition.of.some(namesWholeStep);
+}
+
+const DAMAGE_SUBSTEPS = 5;
 
 function isBattleStat(stat: string): boolean {
   return stat === 'atk' || stat === 'def';

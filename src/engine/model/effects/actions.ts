@@ -92,6 +92,8 @@ type Deed =
       readonly who: Side;
       readonly orSet: boolean;
       readonly additional: boolean;
+      /** "with 1 less Tribute", "without Tributing". */
+      readonly fewer?: number | 'all';
     }
   | { readonly kind: 'set'; readonly what: Noun; readonly who: Side; readonly activatableThisTurn: boolean }
   | { readonly kind: 'activate-card'; readonly what: Noun; readonly who: Side }

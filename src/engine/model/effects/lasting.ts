@@ -64,6 +64,14 @@ export type LastingRule =
       readonly count: number;
       readonly once?: true;
     }
+  /** "You can Normal Summon 1 … monster without Tributing", "Both players can Tribute Summon … with 1 less Tribute". */
+  | {
+      readonly rule: 'fewer-tributes';
+      readonly who: Side;
+      readonly what: Noun;
+      readonly fewer: number | 'all';
+      readonly orSet: boolean;
+    }
   /** `times`: so many attacks in all, where they are counted ("up to the number of …"). */
   | {
       readonly rule: 'extra-attack';
@@ -269,7 +277,9 @@ export const FORBIDDEN_ACTS = [
   'summon-be-negated',
   'be-chained-to',
   'be-material',
+  /** "Cannot change its battle position": by the rules; card effects still may (position.change.by-effect). */
   'change-position',
+  'be-flipped',
   'change-control',
   'be-banished',
   'be-sent',

@@ -15,7 +15,7 @@ export const POSITION_HANDLERS: Handlers<PositionKinds> = {
   'change-position'(action, play, frame) {
     const copies = pick(play, action, action.what, frame);
     if (copies === null) return NOTHING_DONE;
-    const turned = reached(play, copies, frame, (copy) => cardCannot(play.context, copy, ['change-position'], frame));
+    const turned = reached(play, copies, frame, (copy) => cardCannot(play.context, copy, ['be-flipped'], frame));
     const changed = turned.flatMap((copy) => turn(play, copy, action.to) ?? []);
     if (changed.length === 0) return NOTHING_DONE;
     play.note('position-changed', changed, {

@@ -71,7 +71,7 @@ export const SUMMON_HANDLERS: Handlers<'summon-with-materials' | 'normal-summon'
     }
     const [monster] = pick(play, action, action.what, frame) ?? [];
     if (monster === undefined) return NOTHING_DONE;
-    const tributes = chooseTributes(play, monster, player);
+    const tributes = chooseTributes(play, monster, player, action.fewer ?? 0);
     if (tributes === null) {
       play.say(`There are not enough monsters to Tribute for ${nameOf(monster)}.`, 'summon.tribute.count', false);
       return NOTHING_DONE;
@@ -263,8 +263,10 @@ function recordOf(
   };
 }
 
-function chooseTributes(play: Play, monster: Copy, player: Player): readonly Copy[] | null {
-  const { count } = tributesNeeded(play.context, monster);
+function chooseTributes(play: Play, monster: Copy, player: Player, fewer: number | 'all'): readonly Copy[] | null {
+  if (fewer === 'all') return [];
+  const { count: full } = tributesNeeded(play.context, monster);
+  const count = full === 'unknown' ? full : Math.max(0, full - fewer);
   if (count === 'unknown') throw new Pause(null, `how many Tributes ${nameOf(monster)} needs`);
   if (count === 0) return [];
   const own = [...play.board.copies.values()].filter(
