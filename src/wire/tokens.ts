@@ -1,5 +1,5 @@
 /** A Token on the board: its own facts, or those of the effect that brought it (token.nature). */
-import { ATTRIBUTES, MONSTER_TYPES } from '../engine/index.js';
+import { ATTRIBUTES, isWhileThere, MONSTER_TYPES } from '../engine/index.js';
 import type { Action, AppliedEffect, CardFacts, Clause, CopyId, Effect, Player, TokenFacts } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
@@ -92,7 +92,8 @@ export function saidOfToken({ maker }: ReadToken, id: CopyId, player: Player): r
   ];
 }
 
-function isAboutWhatCame({ action }: Clause): boolean {
+function isAboutWhatCame({ action, condition }: Clause): boolean {
+  if (condition !== null && isWhileThere(condition)) return true;
   return action.kind === 'apply-rule' && 'what' in action.rule && action.rule.what?.reference?.ref === 'previous';
 }
 

@@ -4,7 +4,15 @@
  */
 import type { Context, Frame } from '../context.js';
 import type { AppliedEffect, Copy } from '../model/board.js';
-import type { Action, Clause, Effect, LastingRule, Location, Noun } from '../model/effects.js';
+import {
+  isWhileThere,
+  type Action,
+  type Clause,
+  type Effect,
+  type LastingRule,
+  type Location,
+  type Noun,
+} from '../model/effects.js';
 import { all, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { standingEffects } from './standing.js';
@@ -197,7 +205,10 @@ function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[]
   const gained = applied.effect.resolution.flatMap(({ action, optional }) =>
     action.kind === 'gain-effect' && !optional ? action.effects : [],
   );
-  return [...gainedBy(context, gained, copies, cardName), ...left(context, applied.effect, copies, frame, cardName)];
+  return [
+    ...gainedBy(context, gained, copies, cardName),
+    ...left(context, applied.effect, copies, frame, cardName, applied.from),
+  ];
 }
 
 function left(
@@ -206,11 +217,19 @@ function left(
   copies: readonly Copy[],
   frame: Frame,
   cardName: string,
+  from: Location | undefined,
 ): readonly Entry[] {
-  return rulesLeftBy(effect.resolution)
+  return rulesLeftBy(effect.resolution.filter((clause) => !neededOtherPlace(clause, from)))
     .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(rule, effect)))
     .flatMap((rule) => expand(context, rule, frame, () => YES))
     .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', frame.self, cardName));
+}
+
+/** "If you activated this card from your hand": it was activated elsewhere, where that is told. */
+function neededOtherPlace({ condition }: Clause, from: Location | undefined): boolean {
+  if (from === undefined || condition?.if !== 'happened') return false;
+  const places = condition.event.activation?.from ?? [];
+  return places.length > 0 && !places.includes(from);
 }
 
 /** "All monsters you currently control": those that it was applied to, whatever they are like now. */
@@ -235,9 +254,16 @@ function rulesLeftBy(clauses: readonly Clause[]): readonly LastingRule[] {
     clause.optional
       ? []
       : clause.delayed === null
-        ? ruleOf(clause.action)
+        ? whileThere(clause, ruleOf(clause.action))
         : whenItLeaves(clause.delayed, clause.action),
   );
+}
+
+/** "While that Token is in the Monster Zone, …" (effect.lingering). */
+function whileThere({ condition }: Clause, rules: readonly LastingRule[]): readonly LastingRule[] {
+  return condition !== null && isWhileThere(condition) && rules.length > 0
+    ? [{ rule: 'conditional', condition, rules }]
+    : rules;
 }
 
 function ruleOf(action: Action): readonly LastingRule[] {

@@ -86,7 +86,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'pointed-to':
       return isPointedTo(context, copy, whom(context, filter.by, frame));
     case 'points-to':
-      return pointsToOneOf(context, copy, whom(context, filter.at, frame));
+      return pointsTo(context, copy, filter.at, frame);
     case 'co-linked':
       return filter.with === undefined
         ? isLinkedLike(context, copy, filter.is)
@@ -415,16 +415,30 @@ function judgedRange(answer: 'yes' | 'no' | 'unknown', copy: Copy): Judgement {
 function hasMaterial(context: Context, copy: Copy, noun: Noun | null, frame: Frame): Judgement {
   const materials = materialsOf(context.board, copy);
   if (noun === null) return judged(materials.length + copy.unnamedMaterials > 0);
+  const counted = countedMaterials(noun);
+  if (counted !== null) return judged(materials.length + copy.unnamedMaterials >= counted);
   const named = any(
     materials.map((material) => fits(context, material, noun.filter, frame, { places: [], seesFaceDown: true })),
   );
   return named.answer === 'yes' || copy.unnamedMaterials === 0 ? named : unknown(`the materials of ${nameOf(copy)}`);
 }
 
+/** "With 5 or more materials": whichever they are. */
+function countedMaterials({ quantity, filter }: Noun): number | null {
+  return quantity.kind === 'at-least' && quantity.n.kind === 'number' && filter.is === 'any' ? quantity.n.n : null;
+}
+
 function isEquipped(context: Context, copy: Copy, noun: Noun | null, frame: Frame): Judgement {
   const equips = equipsOf(context.board, copy);
   if (noun === null) return judged(equips.length > 0);
   return any(equips.map((equip) => fits(context, equip, noun.filter, frame)));
+}
+
+/** "Points to no monsters" asks that it points to none of them. */
+function pointsTo(context: Context, copy: Copy, at: Noun | Reference, frame: Frame): Judgement {
+  if ('ref' in at || at.quantity.kind !== 'exactly' || at.quantity.n.kind !== 'number' || at.quantity.n.n > 0)
+    return pointsToOneOf(context, copy, whom(context, at, frame));
+  return not(pointsToOneOf(context, copy, whom(context, { ...at, quantity: { kind: 'all' } }, frame)));
 }
 
 function whom(context: Context, of: Noun | Reference, frame: Frame): readonly Copy[] | 'unknown' {

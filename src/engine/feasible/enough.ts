@@ -8,7 +8,7 @@ import { allForbidden } from '../continuous/restrictions.js';
 import { compareRanges } from '../evaluate/range.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
 import { canHappenTo, nothingArrives, type Purpose } from './happens-to.js';
-import { leastOf, selectable } from './selection.js';
+import { hasRoomForOthers, leastOf, selectable } from './selection.js';
 
 /** Where to look for the cards of an action whose phrase names no place. */
 const USUAL_PLACES: Readonly<Partial<Record<Action['kind'], readonly Location[]>>> = {
@@ -57,7 +57,7 @@ export function useOf(action: Action, purpose: Purpose): NounUse {
 export function enough(context: Context, action: Action, noun: Noun, frame: Frame, purpose: Purpose): Judgement {
   if (noun.reference !== null) return toReferred(context, action, noun, frame, purpose);
   // "Both it and this card": each of them is a card that is named already.
-  if (noun.each.length > 0 && noun.each.every(({ reference }) => reference !== null))
+  if (noun.each.length > 0 && noun.each.every(({ reference }) => reference !== null) && !hasRoomForOthers(noun))
     return all(noun.each.map((part) => toReferred(context, action, part, frame, purpose)));
   const kept = keptFromAll(context, action, noun, frame);
   if (kept.answer === 'yes') return not(kept);
@@ -73,8 +73,10 @@ export function enough(context: Context, action: Action, noun: Noun, frame: Fram
       { places: [], seesFaceDown: true },
       () => YES,
     );
+  // What the card paid with itself is not where its effect would look for it.
+  const spent = purpose.cost || frame.self === null || !purpose.leaving.has(frame.self.id) ? null : frame.self.id;
   const suits = (copy: Copy): Judgement =>
-    copy.id === purpose.keeps ? NO : canHappenTo(context, action, copy, frame, purpose);
+    copy.id === purpose.keeps || copy.id === spent ? NO : canHappenTo(context, action, copy, frame, purpose);
   return selectable(context, withoutKept(context, action, noun, frame), frame, useOf(action, purpose), suits);
 }
 

@@ -18,7 +18,9 @@ export function zonesFor(
   const parts = partsOf(action.what);
   const counts = parts.map(({ quantity }) => (quantity.kind === 'exactly' ? leastOf(context, quantity, frame) : 1));
   const needed = counts.reduce<number>((sum, n) => sum + (n === 'unknown' ? 1 : n), 0);
-  return needed < 2 || parts.some(({ locations }) => locations.includes('extra-deck'))
+  // Of a single monster that is described, the zone is asked for with the monster.
+  const fromElsewhere = parts.every(({ locations }) => locations.length > 0 && !locations.includes('extra-deck'));
+  return needed < 1 || (needed < 2 && !fromElsewhere) || parts.some(({ locations }) => locations.includes('extra-deck'))
     ? YES
     : citing(
         hasMainZone(context, playerOf(action.to, frame.player), purpose.leaving, needed),

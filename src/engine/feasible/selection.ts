@@ -40,7 +40,13 @@ export function selectable(
   suits: Suits,
   taken: ReadonlySet<Copy> = NOBODY,
 ): Judgement {
-  if (noun.each.length > 0) return severally(context, noun.each, frame, use, suits, taken);
+  if (noun.each.length > 0) {
+    const named = severally(context, noun.each, frame, use, suits, taken);
+    // "2 face-up cards you control, including this card": the named one is only part of them.
+    return named.answer === 'no' || !hasRoomForOthers(noun)
+      ? named
+      : all([named, selectable(context, { ...noun, each: [] }, frame, use, suits, taken)]);
+  }
   if (noun.controller === 'each' && noun.reference === null && isNumber(noun.quantity)) {
     return all(
       (['you', 'opponent'] as const).map((side) =>
@@ -115,6 +121,13 @@ function asksForNothing(context: Context, filter: Filter, frame: Frame): boolean
 /** "1 monster on each field": that many on either side. */
 function isNumber(quantity: Quantity): boolean {
   return quantity.kind === 'exactly' || quantity.kind === 'at-least' || quantity.kind === 'between';
+}
+
+/** More cards are asked for than are named one by one. */
+export function hasRoomForOthers({ quantity, each, locations }: Noun): boolean {
+  if (quantity.kind !== 'exactly' || quantity.n.kind !== 'number' || locations.length === 0) return false;
+  const named = each.map((part) => (part.quantity.kind === 'given' || part.reference !== null ? 1 : Infinity));
+  return quantity.n.n > named.reduce((sum, n) => sum + n, 0);
 }
 
 const NOBODY: ReadonlySet<Copy> = new Set<Copy>();

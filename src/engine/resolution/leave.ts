@@ -1,7 +1,7 @@
 /** What a resolved effect leaves behind for as long as it applies. */
 import type { Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Clause, Effect } from '../model/effects.js';
+import { isWhileThere, type Clause, type Condition, type Effect } from '../model/effects.js';
 import type { Play } from './play.js';
 
 /** What stays after the effect has resolved (effect.lingering): the clause itself, for the cards it was done to. */
@@ -16,7 +16,7 @@ export function leave(
   if (frame.effect === null) return;
   const effect: Effect = {
     ...frame.effect,
-    resolution: [{ ...clause, optional: false, condition: null }],
+    resolution: [{ ...clause, optional: false, condition: stays(clause) }],
     lasting: [],
     oaths: [],
   };
@@ -33,4 +33,9 @@ export function leave(
     declares: [],
   };
   play.board = { ...play.board, applied: [...play.board.applied, applied] };
+}
+
+/** What held as the effect resolved is settled; "while that Token is in the Monster Zone" goes on being asked. */
+function stays({ condition }: Clause): Condition | null {
+  return condition !== null && isWhileThere(condition) ? condition : null;
 }

@@ -64,3 +64,8 @@ export type Condition =
   | { readonly if: 'chain-link'; readonly compare: Comparison; readonly n: number }
   | { readonly if: 'field-zone-card'; readonly name: string }
   | (Unparsed & { readonly if: 'unparsed' });
+
+/** "While that Token is in the Monster Zone": asked for as long as what was laid down lasts. */
+export function isWhileThere(condition: Condition): boolean {
+  return condition.if === 'at' && condition.what.ref === 'previous';
+}

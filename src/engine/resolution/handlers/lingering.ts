@@ -3,7 +3,7 @@ import { onField } from '../../board/places.js';
 import { canLose } from '../../feasible/numbers.js';
 import { isAlsoMaterial } from '../../feasible/with-materials.js';
 import type { Copy } from '../../model/board.js';
-import type { Stat, Value } from '../../model/effects.js';
+import { isWhileThere, type Stat, type Value } from '../../model/effects.js';
 import { reached } from './reached.js';
 import type { ActionOf, Handlers } from '../handler.js';
 import { did, NOTHING_DONE, DONE } from '../outcome.js';
@@ -129,7 +129,16 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
         return NOTHING_DONE;
       }
     }
-    leave(play, frame, clause, targets, null);
+    // "While that Token is there", "it cannot be Tributed": about what came of the part before.
+    const ofPrevious = asked === 'previous' || (clause.condition !== null && isWhileThere(clause.condition));
+    const came = ofPrevious && frame.previous !== 'unknown' ? frame.previous : targets;
+    leave(
+      play,
+      frame,
+      clause,
+      came.flatMap((copy) => play.now(copy) ?? []),
+      null,
+    );
     play.say('From now on a lasting rule applies.', 'effect.lingering');
     return DONE;
   },
