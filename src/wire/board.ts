@@ -206,7 +206,7 @@ function resolveLinks(draft: Draft): void {
 
 /** What a monster was Summoned with lies somewhere now. */
 function resolveUsed(draft: Draft): void {
-  for (const { by, at, pointer, material } of draft.used) {
+  for (const { by, at, pointer } of draft.used) {
     const used = readReference(draft, at, pointer, null);
     const summoned = draft.copies.get(by)?.summoned ?? null;
     const copy = draft.copies.get(by);
@@ -216,7 +216,7 @@ function resolveUsed(draft: Draft): void {
       ...copy,
       summoned: {
         ...summoned,
-        materials: material && used.card !== null ? [...known, used.card] : summoned.materials,
+        materials: used.card === null ? summoned.materials : [...known, used.card],
         usedCopies: [...(summoned.usedCopies ?? []), used.id],
       },
     });

@@ -67,8 +67,7 @@ export class Draft {
     readonly pointer: string;
   }[] = [];
   /** Materials and Tributes named by where they are now, resolved when all copies are there. */
-  readonly used: { readonly by: CopyId; readonly at: string; readonly pointer: string; readonly material: boolean }[] =
-    [];
+  readonly used: { readonly by: CopyId; readonly at: string; readonly pointer: string }[] = [];
   turnNumber: number | null = null;
   turnPlayer: Player = 'A';
 

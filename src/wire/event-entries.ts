@@ -82,8 +82,8 @@ function readEvent(
     copies: subjects.copies,
     cards: subjects.cards,
     player: said,
-    how: how === null ? (word.how ?? null) : methodOf(how),
-    from: from === null ? null : locationOf(from),
+    how: how === null ? howOf(draft, word, subjects.copies) : methodOf(how),
+    from: from === null ? (FROM_BY_NATURE[word.event] ?? null) : locationOf(from),
     fromController: null,
     to: to === null ? (word.to ?? endOf(draft, word.event, subjects.copies)) : locationOf(to),
     by: by.by,
@@ -104,6 +104,17 @@ function readEvent(
   return { event, together };
 }
 
+/** A Tribute Summon is a Normal Summon: the monster's own record says which of the two it was (summon.tribute.count). */
+function howOf(
+  draft: Draft,
+  { event, how }: { readonly event: GameEvent['event']; readonly how?: GameEvent['how'] },
+  [id, ...others]: readonly CopyId[],
+): GameEvent['how'] {
+  const record = id === undefined || others.length > 0 ? null : (draft.copies.get(id)?.summoned ?? null);
+  const tribute = event === 'summoned' && how === 'normal' && record?.how === 'tribute';
+  return tribute ? 'tribute' : (how ?? null);
+}
+
 /** Where the card lies now is where it came, if such a thing leads there. */
 function endOf(draft: Draft, event: GameEvent['event'], [id, ...others]: readonly CopyId[]): GameEvent['to'] {
   const place = id === undefined || others.length > 0 ? undefined : draft.copies.get(id)?.place.location;
@@ -115,7 +126,16 @@ const ENDS: Readonly<Partial<Record<GameEvent['event'], readonly Location[]>>> =
   destroyed: ['graveyard', 'banished', 'extra-deck'],
   discarded: ['graveyard', 'banished'],
   tributed: ['graveyard', 'banished'],
+  detached: ['graveyard', 'banished'],
+  drawn: ['hand'],
   returned: ['hand', 'deck', 'extra-deck'],
+};
+
+/** Where such a thing begins, whatever card it happens to. */
+const FROM_BY_NATURE: Readonly<Partial<Record<GameEvent['event'], Location>>> = {
+  discarded: 'hand',
+  detached: 'xyz-material',
+  drawn: 'deck',
 };
 
 function readSubjects(

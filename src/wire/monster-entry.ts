@@ -150,26 +150,26 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
     by: readPlayer(record, draft, 'by') ?? 'unknown',
     thisTurn: thisTurn ?? (turn !== null && draft.turnNumber !== null ? turn === draft.turnNumber : 'unknown'),
     proper: record.flag('proper', 'properly') ?? 'unknown',
-    materials: materials ?? 'unknown',
-    tributed: tributed ?? 'unknown',
+    // What was Tributed for a Tribute Summon is what the monster was Summoned with.
+    materials: materials ?? (tributed !== null && tributed.cards.length > 0 ? tributed.cards : 'unknown'),
+    tributed: tributed?.count ?? 'unknown',
     source: source === null ? null : (draft.card(source.value, source.pointer)?.card ?? null),
   };
   record.done('how, from, by, thisTurn, turn, proper, materials, tributed, source');
   return result;
 }
 
-function readTributed(record: Fields, draft: Draft, id: CopyId): number | null {
+function readTributed(
+  record: Fields,
+  draft: Draft,
+  id: CopyId,
+): { readonly count: number; readonly cards: readonly CardFacts[] } | null {
   const found = record.raw('tributed', 'tributes');
   if (found === null) return null;
   if (typeof found.value === 'number' && Number.isInteger(found.value) && found.value >= 0 && found.value <= 5)
-    return found.value;
-  if (Array.isArray(found.value) && found.value.length <= 5) {
-    (found.value as readonly Json[]).forEach((item, i) => {
-      if (typeof item === 'string' && looksLikeReference(item))
-        draft.used.push({ by: id, at: item, pointer: pointerTo(found.pointer, i), material: false });
-    });
-    return found.value.length;
-  }
+    return { count: found.value, cards: [] };
+  if (Array.isArray(found.value) && found.value.length <= 5)
+    return { count: found.value.length, cards: readUsed(draft, id, found.value as readonly Json[], found.pointer) };
   draft.faults.add(
     found.pointer,
     'wire/type',
@@ -182,11 +182,14 @@ function readTributed(record: Fields, draft: Draft, id: CopyId): number | null {
 /** Materials by name, or by where they are now ("A.graveyard.1"); those are looked up when all copies are there. */
 function readMaterialsUsed(fields: Fields, draft: Draft, id: CopyId): readonly CardFacts[] | null {
   const list = fields.list(['materials'], 20);
-  if (list === null) return null;
-  return list.items.flatMap((item, i) => {
-    const pointer = pointerTo(list.pointer, i);
+  return list === null ? null : readUsed(draft, id, list.items, list.pointer);
+}
+
+function readUsed(draft: Draft, id: CopyId, items: readonly Json[], at: string): readonly CardFacts[] {
+  return items.flatMap((item, i) => {
+    const pointer = pointerTo(at, i);
     if (typeof item === 'string' && looksLikeReference(item)) {
-      draft.used.push({ by: id, at: item, pointer, material: true });
+      draft.used.push({ by: id, at: item, pointer });
       return [];
     }
     const resolved = draft.card(item, pointer);
@@ -239,9 +242,9 @@ export function readCounters(fields: Fields, draft: Draft): Readonly<Record<stri
   return counters;
 }
 
-/** Card text is read without the word: "Spell Counter" is the counter "Spell". */
+/** Card text is read without the word: "Spell Counter" is the counter "Spell", "A-Counter" the counter "A-". */
 function counterName(written: string): string {
-  return written.trim().replace(/\s+counters?$/i, '');
+  return written.trim().replace(/\s*counters?$/i, '');
 }
 
 export function readDeclared(fields: Fields, draft: Draft): readonly string[] {

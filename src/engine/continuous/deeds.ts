@@ -4,8 +4,9 @@
  */
 import type { Context, Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
-import type { EventKind, Filter, ForbiddenAct, LastingRule } from '../model/effects.js';
+import type { EventKind, Filter, ForbiddenAct, LastingRule, Location, Noun } from '../model/effects.js';
 import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { startsInExtraDeck } from '../model/card.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 import { inMonsterZone } from '../board/places.js';
 import { covers, matchesActivation } from '../evaluate/activation-pattern.js';
@@ -52,8 +53,9 @@ export function doneThisTurn(bound: Bound, rule: LastingRule): DoneBefore | null
   if (deed === undefined && (rule.activation ?? null) === null) return null;
   if (rule.who !== null && !isSide(bound.player, rule.who, bound.player)) return null;
   if (rule.who === null && rule.what === null) return null;
-  // "Other monsters you control cannot attack": other than the one that is only now chosen.
-  if (rule.what !== null && speaksOfOthers(rule.what.filter)) return null;
+  // "Other monsters you control cannot attack": other than the one that is only now chosen. Other monsters than those that
+  // the effect itself Summons are all that were Summoned before.
+  if (rule.what !== null && deed?.events.includes('summoned') !== true && speaksOfOthers(rule.what.filter)) return null;
   return deed === undefined
     ? { judgement: activatedBefore(bound, rule), said: 'activated something' }
     : { judgement: doneBefore(bound, rule, deed), said: deed.said };
@@ -78,8 +80,19 @@ function doneBefore(bound: Bound, rule: Oath, deed: Deed): Judgement {
     ...[...board.copies.values()].map((copy) => seenOn(bound, rule, deed, copy)),
     rule.act === 'conduct-battle-phase' ? judged(battlePhaseBegun(bound)) : NO,
   ]);
+  if (found.answer === 'yes') return found;
+  const counted = normalSummonCounted(bound, rule);
+  if (counted !== null) return counted;
   if (found.answer !== 'no' || board.history.complete || board.complete) return found;
   return assume(false, `player ${player} has not ${deed.said} this turn`, 'opt.summon-restriction');
+}
+
+/** summon.normal.once: where the board only counts the Normal Summon of the turn, it was a Summon and no Set. */
+function normalSummonCounted({ context, player }: Bound, rule: Oath): Judgement | null {
+  if (rule.act !== 'normal-summon' || rule.what !== null || rule.except !== null) return null;
+  const { used } = context.board.normalSummons[player];
+  if (used === 'unknown' || used === 0) return null;
+  return assume(true, `player ${player} Normal Summoned this turn, and did not Set`, 'summon.normal.once');
 }
 
 /** opt.summon-restriction: where the edition counts it, also a Summon that was negated. */
@@ -97,14 +110,38 @@ function concerns(bound: Bound, rule: Oath, event: GameEvent): Judgement {
   if (copies.length === 0) return rule.what === null && rule.except === null ? YES : unknown('which card it was');
   // card.face-down-information: of a monster that was put face-down nobody could tell that it is one of those excepted.
   if (event.wasFaceUp === false && event.event === 'summoned' && rule.act === 'special-summon') return YES;
-  return any(copies.map((copy) => isMeant(bound, rule, copy)));
+  const from = event.event === 'summoned' || event.event === 'would-be-summoned' ? event.from : undefined;
+  return any(copies.map((copy) => isMeant(bound, rule, copy, from)));
 }
 
-function isMeant({ context, frame }: Bound, rule: Oath, copy: Copy): Judgement {
-  const shown: Copy = copy.face === 'up' ? copy : { ...copy, face: 'up' };
-  const meant = rule.what === null ? YES : covers(context, { ...rule.what, locations: [] }, shown, frame);
+/** `from`: where it was Summoned from, `null` where nobody said; `undefined` for what is no Summon. */
+function isMeant({ context, frame }: Bound, rule: Oath, copy: Copy, from?: Location | null): Judgement {
+  const up: Copy = copy.face === 'up' ? copy : { ...copy, face: 'up' };
+  const within = (noun: Noun): Judgement => {
+    if (from === undefined) return covers(context, { ...noun, locations: [] }, up, frame);
+    const places = [...noun.locations, ...placesIn(noun.filter)];
+    const origin = from ?? originAmong(copy, places);
+    if (origin === null && places.length > 0) return unknown(`from where ${copy.card?.name ?? copy.id} was Summoned`);
+    // "Except from the Extra Deck" asks where the monster came from, not where it is now.
+    const there: Copy = origin === null ? up : { ...up, place: { ...up.place, location: origin } };
+    return covers(context, noun, there, frame);
+  };
+  const meant = rule.what === null ? YES : within(rule.what);
   if (meant.answer === 'no' || rule.except === null) return meant;
-  return all([meant, not(covers(context, { ...rule.except, locations: [] }, shown, frame))]);
+  return all([meant, not(within(rule.except))]);
+}
+
+function placesIn(filter: Filter): readonly Location[] {
+  if (filter.is === 'at') return filter.locations;
+  if (filter.is === 'not') return placesIn(filter.of);
+  return filter.is === 'all-of' || filter.is === 'any-of' ? filter.of.flatMap(placesIn) : [];
+}
+
+/** Whether it came from the Extra Deck shows on the card itself, but for Pendulum Monsters. */
+function originAmong({ card }: Copy, places: readonly Location[]): Location | null {
+  if (card === null || places.length === 0 || places.some((place) => place !== 'extra-deck')) return null;
+  if (startsInExtraDeck(card)) return 'extra-deck';
+  return card.monster?.pendulum === true ? null : 'deck';
 }
 
 /** A monster on the field that is known to have been Summoned this turn, or to have attacked. */
@@ -118,7 +155,7 @@ function seenOn(bound: Bound, rule: Oath, deed: Deed, copy: Copy): Judgement {
   if (!isSummonKind(record.how, deed.how)) return NO;
   return copy.face === 'down' && rule.act === 'special-summon'
     ? unknown(`whether ${copy.card?.name ?? copy.id} was Special Summoned face-down`)
-    : isMeant(bound, rule, copy);
+    : isMeant(bound, rule, copy, record.from === 'unknown' ? null : record.from);
 }
 
 /** Main Phase 2 comes only after a Battle Phase (turn.main-2). */

@@ -1,6 +1,6 @@
 /** States of the game that card text asks for. */
 import type { Context, Frame } from '../context.js';
-import type { Copy, GameEvent } from '../model/board.js';
+import type { Board, Copy, GameEvent } from '../model/board.js';
 import { blankNoun, FIELD_LOCATIONS, type Condition, type EventPattern, type Noun } from '../model/effects.js';
 import { all, any, assume, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
@@ -191,11 +191,12 @@ function substepFits(context: Context, substeps: readonly string[]): boolean {
 function happened(context: Context, condition: Extract<Condition, { if: 'happened' }>, frame: Frame): Judgement {
   const { board } = context;
   if (condition.since === 'activation') return unknown('what was done when the effect was activated');
-  const known = [...board.history.events, ...context.happening()];
+  const told = [...board.history.events, ...context.happening()];
+  const known = condition.since === 'this-turn' ? [...told, ...seenSummoned(board, told)] : told;
   const own = condition.since === 'this-duel' ? ownSummon(context, condition.event, frame) : null;
   if (own !== null) return condition.negated ? not(own) : own;
-  const told = oftenEnough(context, condition.event, known, frame);
-  const found = condition.since === 'this-turn' ? any([told, usedThisTurn(context, condition.event, frame)]) : told;
+  const often = oftenEnough(context, condition.event, known, frame);
+  const found = condition.since === 'this-turn' ? any([often, usedThisTurn(context, condition.event, frame)]) : often;
   const answer =
     found.answer !== 'no'
       ? found
@@ -209,32 +210,40 @@ function happened(context: Context, condition: Extract<Condition, { if: 'happene
 function ownSummon(context: Context, pattern: EventPattern, frame: Frame): Judgement | null {
   const { self } = frame;
   if (pattern.event !== 'summoned' || pattern.subject?.reference?.ref !== 'this-card' || self === null) return null;
-  const record = self.summoned;
-  if (record === null || record.how === 'unknown') return unknown(`how ${nameOf(self)} was Summoned`);
-  return matchesEvent(
-    context,
-    pattern,
-    {
-      event: 'summoned',
-      group: 0,
-      copies: [self.id],
-      cards: [],
-      player: record.by === 'unknown' ? null : record.by,
-      how: record.how,
-      from: record.from === 'unknown' ? null : record.from,
-      fromController: null,
-      to: null,
-      by: null,
-      byPlayer: null,
-      byCopy: null,
-      byCard: record.source,
-      other: null,
-      link: null,
-      amount: null,
-      phase: null,
-      wasFaceUp: null,
-    },
-    frame,
+  const summon = summonOf(self);
+  return summon === null ? unknown(`how ${nameOf(self)} was Summoned`) : matchesEvent(context, pattern, summon, frame);
+}
+
+/** The Summon that a monster's record tells of, as an event; `null` where nothing is said of how it came. */
+function summonOf({ id, summoned: record }: Copy): GameEvent | null {
+  if (record === null || record.how === 'unknown') return null;
+  return {
+    event: 'summoned',
+    group: 0,
+    copies: [id],
+    cards: [],
+    player: record.by === 'unknown' ? null : record.by,
+    how: record.how,
+    from: record.from === 'unknown' ? null : record.from,
+    fromController: null,
+    to: null,
+    by: null,
+    byPlayer: null,
+    byCopy: null,
+    byCard: record.source,
+    other: null,
+    link: null,
+    amount: null,
+    phase: null,
+    wasFaceUp: null,
+  };
+}
+
+/** Monsters said to have been Summoned this turn, as far as no event tells of it. */
+function seenSummoned({ copies }: Board, told: readonly GameEvent[]): readonly GameEvent[] {
+  const named = new Set(told.flatMap((event) => (event.event === 'summoned' ? event.copies : [])));
+  return [...copies.values()].flatMap((copy) =>
+    copy.summoned?.thisTurn === true && !named.has(copy.id) ? (summonOf(copy) ?? []) : [],
   );
 }
 

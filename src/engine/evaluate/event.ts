@@ -1,6 +1,6 @@
 /** Does what happened fit what card text asks for? */
 import type { Context, Frame } from '../context.js';
-import type { Copy, CopyId, GameEvent } from '../model/board.js';
+import type { Copy, GameEvent } from '../model/board.js';
 import type { EventCause, EventKind, EventPattern, Filter, Location, Noun } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { isFieldLocation, onField } from '../board/places.js';
@@ -8,6 +8,8 @@ import { matchesActivation } from './activation-pattern.js';
 import { compareRanges, exactly } from './range.js';
 import { linkOfEvent } from './past-links.js';
 import { isSide, isSummonKind } from './traits.js';
+import { summonedWith, wasMadeWith } from './event-materials.js';
+import { byName } from './made-with.js';
 
 /** What an event also is: a destroyed card has left the field, battle damage is damage. */
 const ALSO: Readonly<Partial<Record<EventKind, readonly EventKind[]>>> = {
@@ -329,15 +331,6 @@ function stood(copy: Copy, event: GameEvent, locations: readonly Location[]): bo
   );
 }
 
-/** Material: for the monster that was Summoned that way next. */
-export function summonedWith(context: Context, event: GameEvent): CopyId | null {
-  if (event.event !== 'used-as-material' || event.how === null) return null;
-  const summons = context.board.events.filter(
-    (one) => one.event === 'summoned' && one.how === event.how && one.group >= event.group && one.copies.length === 1,
-  );
-  return summons[0]?.copies[0] ?? null;
-}
-
 /** What the kind of event says about its cause. */
 const KNOWN_CAUSE: Readonly<Partial<Record<EventKind, EventCause['by'][number]>>> = {
   'battle-damage': 'battle',
@@ -361,11 +354,21 @@ function hadCause(context: Context, cause: EventCause, event: GameEvent, frame: 
     cause.card === null || (cause.anyBattle === true && by === 'battle')
       ? YES
       : source === undefined
-        ? unknown('which card made it happen')
+        ? causeByName(context, cause.card, event, frame)
         : cause.card.reference?.ref === 'this-card'
           ? judged(source === frame.self)
           : context.fits(source, cause.card.filter, frame),
   ]);
+}
+
+/** A cause that lies nowhere on the board, but is named: what is printed on it decides. */
+function causeByName(context: Context, card: Noun, event: GameEvent, frame: Frame): Judgement {
+  const [id] = event.copies;
+  const made = frame.self ?? (id === undefined ? undefined : context.board.copies.get(id));
+  const named = event.byCard === null || made === undefined || card.reference !== null ? null : event.byCard;
+  return named === null || made === undefined
+    ? unknown('which card made it happen')
+    : context.fits(byName(made, named, 0), card.filter, frame);
 }
 
 /** "Except by its own effect": what nobody names as the cause is taken to be another card. */
@@ -376,25 +379,6 @@ function wasSpared(context: Context, cause: EventCause, event: GameEvent, frame:
       ? YES
       : assume(true, 'another card made it happen', 'effect.trigger');
   return not(hadCause(context, cause, event, frame));
-}
-
-/** "Link Summoned using a Normal Monster": what was used is known of the Summon, or of what was used for it. */
-function wasMadeWith(context: Context, card: Noun | null, event: GameEvent, frame: Frame): Judgement {
-  if (card === null) return YES;
-  const [id] = event.copies;
-  const summoned = id === undefined ? undefined : context.board.copies.get(id)?.summoned;
-  const told = summoned?.usedCopies ?? [];
-  const seen = context.board.events
-    .filter((one) => one.event === 'used-as-material' && summonedWith(context, one) === id)
-    .flatMap(({ copies }) => copies);
-  const used = [...new Set([...told, ...seen])].flatMap((one) => context.board.copies.get(one) ?? []);
-  const fits = any(used.map((copy) => fitsAsMaterial(context, card, copy, frame)));
-  return fits.answer === 'yes' ? fits : unknown('with which materials it was Summoned');
-}
-
-function fitsAsMaterial(context: Context, card: Noun, copy: Copy, frame: Frame): Judgement {
-  if (card.reference?.ref === 'this-card') return judged(copy === frame.self);
-  return card.reference === null ? context.fits(copy, card.filter, frame) : unknown('which material is meant');
 }
 
 function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame): Judgement {

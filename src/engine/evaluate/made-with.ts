@@ -1,9 +1,9 @@
 /** With which materials or Tributes a monster was Summoned. */
 import type { Context, Frame } from '../context.js';
-import type { Copy } from '../model/board.js';
+import { copyId, type Copy } from '../model/board.js';
+import type { CardFacts } from '../model/card.js';
 import type { Filter } from '../model/effects.js';
-import { all, any, assume, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
-import { compareRanges, exactly } from './range.js';
+import { all, any, assume, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { nameOf } from './traits.js';
 
 type Using = NonNullable<Extract<Filter, { is: 'summoned' }>['using']>;
@@ -24,14 +24,46 @@ export function wasMadeWith(context: Context, copy: Copy, { what, only }: Using,
       ? assume(true, `${nameOf(copy)} was Summoned with ${nameOf(self)} as material`, 'xyz.materials-not-on-field')
       : open;
   }
-  if (what.reference !== null || materials === 'unknown' || used.length !== materials.length) return open;
-  const fit = used.map((one) => context.fits(one, what.filter, frame));
+  const known = knownMaterials(copy, used);
+  if (what.reference !== null || known === 'unknown') return open;
+  return enoughFit(context, { what, only }, known, frame) ?? open;
+}
+
+/** As many of them as the words ask for: "using 2 FIRE monsters", "using only …"; `null` where that cannot be told. */
+export function enoughFit(
+  context: Context,
+  { what, only }: Using,
+  materials: readonly Copy[],
+  frame: Frame,
+): Judgement | null {
+  const fit = materials.map((one) => context.fits(one, what.filter, frame));
   if (only) return all(fit);
-  if (what.quantity.kind !== 'at-least') return any(fit);
+  if (what.quantity.kind !== 'at-least' && what.quantity.kind !== 'exactly') return any(fit);
   const least = context.value(what.quantity.n, frame).value;
-  const sure = fit.filter(({ answer }) => answer === 'yes').length;
-  if (least === 'unknown' || fit.some(({ answer }) => answer === 'unknown')) return open;
-  return judged(compareRanges(exactly(sure), '>=', exactly(least)) === 'yes');
+  if (least === 'unknown') return null;
+  const count = (answers: readonly string[]): number => fit.filter(({ answer }) => answers.includes(answer)).length;
+  if (least === 1) return any(fit);
+  if (count(['yes']) >= least) return YES;
+  return count(['yes', 'unknown']) < least ? NO : null;
+}
+
+/** Materials and Tributes: those described elsewhere on the board, and those of which only the name is told. */
+export function knownMaterials(copy: Copy, used: readonly Copy[]): readonly Copy[] | 'unknown' {
+  const record = copy.summoned;
+  const materials = record?.materials ?? 'unknown';
+  if (materials === 'unknown') return record !== null && record.tributed === used.length ? used : 'unknown';
+  const left = [...used];
+  return materials.map((facts, at) => {
+    const found = left.findIndex(({ card }) => card?.name === facts.name);
+    const [one] = found < 0 ? [] : left.splice(found, 1);
+    return one ?? byName(copy, facts, at + 1);
+  });
+}
+
+/** A card of which only the name is told: what is printed on it decides. */
+export function byName(near: Copy, card: CardFacts, n: number): Copy {
+  const id = copyId(`${near.id}.summoned-with.${String(n)}`);
+  return { ...near, id, card, text: null, token: null, summoned: null, face: 'up' };
 }
 
 /** Told by its name alone, it may be another copy of that card. */

@@ -62,7 +62,7 @@ function commonChecks(context: Context, question: SummonQuestion, copy: Copy): r
     { rule: 'summon.normal.no-chain', judgement: openMainPhase(context, player), data },
     {
       rule: 'summon.normal.eligible',
-      judgement: set ? all([eligible(context, copy), maySet(copy)]) : eligible(context, copy),
+      judgement: set ? all([eligible(context, copy, set), maySet(copy)]) : eligible(context, copy, set),
       data,
     },
     set
@@ -100,7 +100,7 @@ function isMonsterInHand(copy: Copy, player: SummonQuestion['player']): Judgemen
   return copy.card === null ? unknown('what the card in the hand is') : judged(copy.card.kind === 'monster');
 }
 
-function eligible(context: Context, copy: Copy): Judgement {
+function eligible(context: Context, copy: Copy, set: boolean): Judgement {
   const { card, text } = copy;
   const monster = card?.monster ?? null;
   if (card === null || monster === null) return YES;
@@ -110,7 +110,8 @@ function eligible(context: Context, copy: Copy): Judgement {
   const says = text.summoning.normalSummon;
   if (says === 'allowed') return unreadMatters(copy);
   if (says === 'cannot') return judged(false);
-  return 'unless' in says ? unlessHolds(context, copy, says.unless) : unreadMatters(copy);
+  if (!('unless' in says)) return unreadMatters(copy);
+  return set && says.settable === true ? YES : unlessHolds(context, copy, says.unless);
 }
 
 /** In the oldest rules a Toon monster comes only by a Special Summon (ability.toon.summon). */

@@ -58,12 +58,19 @@ function readConditions(
   const text = sentence.lead.masked;
   if (/[Cc]annot be Normal Summoned|[Cc]annot be (?:Summoned|Normal or Special)/.test(text)) {
     const unless = /\b(?:unless|while|if)\b/.exec(text);
+    // "Cannot be Normal Summoned if …" says nothing of being Set.
+    const settable = /Normal Summoned (?:if|while|unless)\b/.test(text) ? { settable: true } : {};
     found.normalSummon =
       unless === null
         ? 'cannot'
-        : { unless: stateBehind(sentence, unless.index + unless[0].length, unless[0] !== 'unless', box, unread) };
+        : {
+            unless: stateBehind(sentence, unless.index + unless[0].length, unless[0] !== 'unless', box, unread),
+            ...settable,
+          };
   }
-  if (/Normal Summoned, except|\(but can be (?:Normal )?Set\)/.test(text)) {
+  if (/Normal Summoned \(but can be (?:Normal )?Set\)/.test(text)) {
+    found.normalSummon = { unless: { if: 'any-of', of: [] }, settable: true };
+  } else if (/Normal Summoned, except/.test(text)) {
     const { span } = sentence.lead;
     const open = { kind: 'unparsed', text: box.source.text.slice(span.start, span.end), span } as const;
     found.normalSummon = { unless: { if: 'unparsed', ...open } };

@@ -215,9 +215,10 @@ function parseActive(r: Reader): Forbidden[] | null {
       }
       if (!r.accept('attack')) return null;
       const when = turnOfSummon(r);
-      r.accept('or change (its|their) battle position');
-      const target = when === null ? r.attempt(() => parseNoun(r)) : null;
-      return [forbid('attack', { object: target, ...(when === null ? {} : { when }) })];
+      const stays = r.accept('or change (its|their) battle position');
+      const target = when === null && !stays ? r.attempt(() => parseNoun(r)) : null;
+      const limited = when === null ? {} : { when };
+      return [forbid('attack', { object: target, ...limited }), ...(stays ? [forbid('change-position', limited)] : [])];
     });
     if (attack !== null) return attack;
     const fixed = r.acceptOneOf<ForbiddenAct>([

@@ -85,7 +85,8 @@ export interface SummoningText {
   readonly normalSummon:
     | 'allowed'
     | 'cannot'
-    | { readonly unless: Condition }
+    /** `settable`: only a face-up Normal Summon is spoken of, the monster may be Set. */
+    | { readonly unless: Condition; readonly settable?: boolean }
     | { readonly tributes: number | null; readonly mustTribute: Noun | null; readonly set?: boolean };
   /** `nomi`: cannot be Special Summoned except as stated; `semi-nomi`: must first be; `none`: free; `never`: cannot be Special Summoned. */
   readonly special: 'free' | 'must-first' | 'must' | 'never' | 'unknown';
