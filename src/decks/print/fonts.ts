@@ -8,13 +8,22 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** In the order in which they are asked; a bold cut where there is one. All are under the SIL Open Font License. */
+/**
+ * In the order in which they are asked; a bold cut where there is one. The last has nearly every letter of Unicode, drawn
+ * coarsely, so that a name in any script can be read. All are under the SIL Open Font License.
+ */
 const PACKAGES = [
   { name: 'noto-sans', weight: 700 },
+  { name: 'noto-sans-hebrew', weight: 700 },
+  { name: 'noto-sans-arabic', weight: 700 },
+  { name: 'noto-sans-thai', weight: 700 },
   { name: 'biz-udgothic', weight: 700 },
   { name: 'nanum-gothic', weight: 700 },
   { name: 'zcool-xiaowei', weight: 400 },
+  { name: 'unifontex', weight: 400 },
 ] as const;
+
+const EVERYTHING = 'U+0000-10FFFF';
 
 interface Cut {
   readonly file: string;
@@ -32,7 +41,9 @@ export function fontFilesFor(letter: string): readonly string[] {
 
 function cutsOf(name: string, weight: number): readonly Cut[] {
   const folder = dirname(require.resolve(`@fontsource/${name}/package.json`));
-  const subsets = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Readonly<Record<string, string>>;
+  const listed = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Readonly<Record<string, string>>;
+  // A font in one piece lists no ranges.
+  const subsets = Object.keys(listed).length === 0 ? { latin: EVERYTHING } : listed;
   return Object.entries(subsets).map(([subset, ranges]) => ({
     file: join(folder, 'files', `${name}-${subset.replace(/[[\]]/gu, '')}-${String(weight)}-normal.woff`),
     ranges: ranges.split(',').map(rangeOf),

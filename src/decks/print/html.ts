@@ -6,7 +6,7 @@ const PAGE_SIZE: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'letter' 
 export function sheetToHtml(sheet: Sheet, paper: Paper): string {
   const { head } = sheet;
   const field = (label: string, value: string | null): string =>
-    `<div class="field"><span>${label}</span><b>${escape(value ?? '')}</b></div>`;
+    `<div class="field"><span>${label}</span><b dir="auto">${escape(value ?? '')}</b></div>`;
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -43,6 +43,14 @@ describe('a printed deck list', () => {
     for (const font of ['NotoSans', 'BIZUDGothic', 'NanumGothic', 'ZCOOLXiaoWei']) expect(file).toContain(font);
   });
 
+  it('writes every script that players have names in', async () => {
+    const name = 'אבי كريم สมชาย ნინო Արամ 田 🂡';
+    expect(await textsOf(name)).not.toContain('?');
+    const file = (await sheetToPdf(sheetOf(name), 'letter')).toString('latin1');
+    for (const font of ['NotoSansHebrew', 'NotoSansArabic', 'NotoSansThai', 'Unifont']) expect(file).toContain(font);
+    expect(sheetOf('Kid 🂡').initial).toBe('🂡');
+  });
+
   it('says that something stood there where no font has a letter', async () => {
     expect(await textsOf('Jürgen \u{10fffd}')).toContain('Jürgen ?');
   });

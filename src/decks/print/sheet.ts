@@ -70,7 +70,8 @@ function table(title: string, lines: DeckList): SheetTable {
 }
 
 function lastInitial(player: string | null): string {
-  return (player?.trim().split(/\s+/).at(-1)?.charAt(0) ?? '').toUpperCase();
+  const last = player?.trim().split(/\s+/).at(-1) ?? '';
+  return (/^\P{M}\p{M}*/u.exec(last)?.[0] ?? '').toUpperCase();
 }
 
 /** The lines that judges fill in. */
