@@ -11,6 +11,7 @@ import {
 } from '../engine/index.js';
 import { bulletsOf } from '../wire/bullets.js';
 import { askedPlayer, readAskedCard } from '../wire/asked-card.js';
+import { readReferences } from '../wire/chain-entries.js';
 import { readPlayer } from '../wire/monster-entry.js';
 import { readEffect, readOption } from '../wire/references.js';
 import { fold } from '../wire/vocabulary.js';
@@ -37,7 +38,8 @@ export function askActivation(asked: Asked): Answer {
       ? null
       : readEffect(draft, resolved, effectField.value, effectField.pointer);
   const effect = readOption(draft, fields, said_, onlyList(resolved?.text ?? null));
-  fields.done('player, card, from, effect, option, as');
+  const targets = readReferences(draft, fields, ['targets', 'target'], board.chain) ?? [];
+  fields.done('player, card, from, effect, option, as, targets');
   refuse(asked);
   if (copy === null) throw new Error('A question without a card is refused before it is judged.');
   const verdict = mayActivate({
@@ -46,6 +48,7 @@ export function askActivation(asked: Asked): Answer {
     copy: copy.id,
     effect: effect?.number ?? null,
     cardActivation: as === null ? null : fold(as) === 'card',
+    targets,
   });
   const payment =
     verdict.way === null ? null : paymentFor(board, askedPlayer(board, copy, said), copy.id, verdict.way.effect);

@@ -1,17 +1,17 @@
 /** Chain Links, resolved links and effects that still apply. */
 import type { AppliedEffect, ChainLink, CopyId, Known } from '../engine/index.js';
-import type { Effect, Location, SpellSpeed } from '../engine/index.js';
+import type { Action, Effect, Location, SpellSpeed } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
 import { impliedCopy } from './implied-card.js';
 import { readDeclared, readPlayer } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
-import { looksLikeReference, named, readEffect, readOption, readReference } from './references.js';
+import { effectsInWords, looksLikeReference, named, readEffect, readOption, readReference } from './references.js';
 import { fold, locationOf } from './vocabulary.js';
 
 const LINK_FIELDS = 'player, card, effect, option, as, from, targets, cost, declares, negated, speed';
-const APPLIED_FIELDS = 'card, player, effect, to, until, turn, amount, declares';
+const APPLIED_FIELDS = 'card, player, effect, from, to, until, turn, amount, declares';
 
 export function readChain(draft: Draft, items: readonly Json[], pointer: string): readonly ChainLink[] {
   const links: ChainLink[] = [];
@@ -211,6 +211,7 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
     const subject = readSubject(draft, fields, said);
     const effectField = fields.raw('effect');
     const to = readReferences(draft, fields, ['to', 'on', 'targets'], []);
+    const from = fields.text('from', 'activatedFrom');
     const until = fields.text('until');
     const turn = fields.count(['turn'], 0, 999);
     const amount = fields.count(['amount'], -1_000_000, 1_000_000);
@@ -219,7 +220,7 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
     if (subject === null) return [];
     const effect =
       effectField === null
-        ? onlyEffect(subject.resolved, null, null, false)
+        ? appliedEffect(draft, subject.resolved, fields.at('effect'))
         : readEffect(draft, subject.resolved, effectField.value, effectField.pointer);
     const player =
       said ??
@@ -236,7 +237,45 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
         turn,
         amount,
         declares,
+        ...(from === null ? {} : { from: locationOf(from) ?? 'spell-trap-zone' }),
       },
     ];
   });
+}
+
+/** Where nobody says which effect still counts: the only one of the card, or the only one that leaves something behind. */
+function appliedEffect(draft: Draft, resolved: ResolvedCard, pointer: string): Effect | null {
+  const only = onlyEffect(resolved, null, null, false);
+  if (only !== null) return only;
+  const candidates = (resolved.text?.effects ?? []).filter(
+    (effect) => effect.speed !== null && leavesSomething(effect),
+  );
+  if (candidates.length > 1)
+    draft.faults.add(
+      pointer,
+      'wire/missing-field',
+      `Which effect of ${resolved.card.name} still counts?`,
+      effectsInWords(resolved, candidates),
+    );
+  return candidates[0] ?? null;
+}
+
+const STAYS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'apply-rule',
+  'become',
+  'change-stat',
+  'gain-effect',
+  'negate',
+  'skip-draw',
+  'skip-phase',
+  'take-control',
+  'unparsed',
+]);
+
+/** effect.lingering: a rule, a changed value, what is skipped, what is done later. */
+function leavesSomething(effect: Effect): boolean {
+  return (
+    effect.oaths.length > 0 ||
+    effect.resolution.some(({ action, delayed }) => delayed !== null || STAYS.has(action.kind))
+  );
 }

@@ -159,7 +159,7 @@ export function readEffect(draft: Draft, resolved: ResolvedCard, value: Json, po
         pointer,
         'wire/unknown-effect',
         `${resolved.card.name} has no effect ${String(value)}.`,
-        `Its effects are numbered 1 to ${String(effects.length)} in printed order.`,
+        effectsInWords(resolved, effects),
       );
     }
     return found ?? null;
@@ -186,12 +186,26 @@ export function readEffect(draft: Draft, resolved: ResolvedCard, value: Json, po
       pointer,
       'wire/unknown-effect',
       `"${value}" does not tell one effect of ${resolved.card.name} from another.`,
-      `Use the number: effects are numbered 1 to ${String(effects.length)} in printed order.`,
+      effectsInWords(resolved, effects),
     );
     return null;
   }
   return bulletByWords(best.effect, value, resolved.boxes[best.effect.box]);
 }
+
+/** For a hint: every effect with its number and how it begins; materials and procedures of Summons are not counted. */
+export function effectsInWords(resolved: ResolvedCard, effects: readonly Effect[]): string {
+  const shown = effects.slice(0, 12).map(({ number, box, span }) => {
+    const words = resolved.boxes[box].slice(span.start, span.end).trim().split(/\s+/);
+    const begin = words.slice(0, WORDS_SHOWN).join(' ');
+    return `${String(number)} (${begin}${words.length > WORDS_SHOWN ? ' …' : ''})`;
+  });
+  return shown.length === 0
+    ? 'It has no effects to number.'
+    : `Effects count in printed order, without materials and Summoning procedures: ${shown.join('; ')}.`;
+}
+
+const WORDS_SHOWN = 8;
 
 /** Words of one bullet mean that bullet. */
 function bulletByWords(effect: Effect, words: string, box: string): Effect {

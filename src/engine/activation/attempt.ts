@@ -1,6 +1,6 @@
 /** One way in which a card could be used now: the card itself, or one of its effects. */
 import type { Context, Frame } from '../context.js';
-import type { Copy } from '../model/board.js';
+import type { Copy, CopyId } from '../model/board.js';
 import type { CardFacts } from '../model/card.js';
 import type { CardText, Condition, Effect, EventKind, Location, SpellSpeed } from '../model/effects.js';
 import { all, any, NO, type Judgement } from '../model/facts.js';
@@ -27,11 +27,14 @@ export interface Attempt {
   readonly window: Window;
   /** What just happened that the effect waits for; `null` where it waits for nothing. */
   readonly match: TriggerMatch | null;
+  /** The targets that are asked about; empty where any will do. */
+  readonly targets: readonly Copy[];
 }
 
 export interface AttemptWish {
   readonly effect: number | null;
   readonly cardActivation: boolean | null;
+  readonly targets?: readonly CopyId[];
 }
 
 /** All ways in which the copy could be used from where it is, whether or not they are legal now. */
@@ -74,6 +77,7 @@ export function attemptsOf(context: Context, player: Player, copy: Copy, wish: A
       frame,
       window,
       match,
+      targets: (wish.targets ?? []).flatMap((id) => context.board.copies.get(id) ?? []),
     };
   };
   const attempts = [

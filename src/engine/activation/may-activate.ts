@@ -18,6 +18,8 @@ export interface ActivationQuestion {
   readonly effect: number | null;
   /** The card itself, or an effect of it; `null`: either. */
   readonly cardActivation: boolean | null;
+  /** Whether these may be its targets; left out, any that are legal. */
+  readonly targets?: readonly CopyId[];
 }
 
 /** What one way of using the card comes to. */

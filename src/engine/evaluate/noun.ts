@@ -75,11 +75,12 @@ function place(player: Player, location: Location): string {
   return `${player}'s ${location}`;
 }
 
-/** Text that says "Monster Zone" means both kinds of Monster Zone. */
+/** Where a phrase names no place, a use of monsters means both kinds of Monster Zone (zone.emz.is-monster-zone). */
 function placesOf(noun: Noun, use: NounUse): readonly Location[] {
-  const named = noun.locations.length > 0 ? noun.locations : use.places.length > 0 ? use.places : FIELD_LOCATIONS;
+  const said = noun.locations.length > 0;
+  const named = said ? noun.locations : use.places.length > 0 ? use.places : FIELD_LOCATIONS;
   const all =
-    named.includes('monster-zone') && !named.includes('extra-monster-zone')
+    !said && named.includes('monster-zone') && !named.includes('extra-monster-zone')
       ? ([...named, 'extra-monster-zone'] as const)
       : named;
   // What lies in another zone of the field is not a monster, whatever it was printed as.

@@ -160,6 +160,8 @@ export interface AppliedEffect {
   /** Numbers fixed when it resolved ("declared", the ATK gained). */
   readonly amount: number | null;
   readonly declares: readonly string[];
+  /** Where its card was activated, for what it does only then ("if you activated this card from your hand"). */
+  readonly from?: Location;
 }
 
 /** Something that just happened. Events with the same `group` were simultaneous. */

@@ -1,11 +1,15 @@
 /** From phase to phase (turn.phases, turn.main1.next, turn.main2, turn.skip). */
 import type { RuleId } from '../citations/index.js';
 import { contextOf } from '../context-of.js';
+import { affects } from '../continuous/affects.js';
 import { playerCannot } from '../continuous/restrictions.js';
+import { inMonsterZone } from '../board/places.js';
+import { nameOf } from '../evaluate/traits.js';
+import { mayDeclare } from '../battle/attack-rules.js';
 import { NEXT_STEPS } from '../battle/steps.js';
 import type { Context } from '../context.js';
 import type { Board } from '../model/board.js';
-import { assume, judged, not, type Judgement } from '../model/facts.js';
+import { all, assume, judged, not, type Judgement } from '../model/facts.js';
 import { PHASES, type BattleStep, type Phase } from '../model/timing.js';
 import { defineRule, finding, type Rule, type RuleFinding } from '../rule.js';
 import { judge, type Verdict } from '../verdict.js';
@@ -181,7 +185,43 @@ const pending = defineRule<Question>({
   },
 });
 
-const PHASE_RULES: readonly Rule<Question>[] = [order, startStep, firstTurn, forbidden, chainFirst, pending];
+/** "This card must attack, if able": the Battle Step is not left while it still may (card.text-over-rules). */
+const mustAttack = defineRule<Question>({
+  id: 'card.text-over-rules',
+  messages: {
+    no: '{card} must attack before the Battle Step ends.',
+    unknown: 'Whether {card} still has to attack is open.',
+  },
+  check({ context, board, next }) {
+    const { phase, battleStep, player } = board.turn;
+    const leaves = next === 'main-2' || next === 'end' || next === 'end-step';
+    if (phase !== 'battle' || !leaves || (battleStep !== null && battleStep !== 'battle')) return null;
+    const still = [...board.copies.values()].flatMap((attacker) =>
+      attacker.controller === player && inMonsterZone(attacker)
+        ? context.lasting('must-attack').map((entry) => ({
+            card: nameOf(attacker),
+            must: all([
+              affects(context, entry, entry.rule.what, attacker),
+              mayDeclare({ context, attacker, target: 'any' }),
+            ]),
+          }))
+        : [],
+    );
+    const due = still.find(({ must }) => must.answer === 'yes') ?? still.find(({ must }) => must.answer !== 'no');
+    if (due === undefined) return null;
+    return finding(not(due.must), { yes: 'no', no: 'no', unknown: 'unknown' }, { card: due.card });
+  },
+});
+
+const PHASE_RULES: readonly Rule<Question>[] = [
+  order,
+  startStep,
+  firstTurn,
+  forbidden,
+  chainFirst,
+  pending,
+  mustAttack,
+];
 
 /** May the turn go on to that phase? */
 export function mayGoTo(ask: AskPhase): Verdict {

@@ -7,6 +7,7 @@ import { type Reader } from './reader.js';
 import { parseDuration } from './position.js';
 import { retargeting } from './retarget.js';
 import { PHASE_WORDS } from './words.js';
+import { price } from './permission-price.js';
 
 /** Phases that end or are skipped, attacks that go on, effects that are applied. */
 export function battleActions(r: Reader, who: Side): Action | null {
@@ -32,9 +33,15 @@ export function battleActions(r: Reader, who: Side): Action | null {
       const phases: readonly Phase[] | null = r.acceptOneOf(PHASE_WORDS);
       const [phase] = phases ?? [];
       if (phase === undefined) return null;
-      const later = r.accept("of (your opponent's|your|their) next turn | next turn");
+      // "Skip the Draw Phase of their next turn": of whose turn it is.
+      const whose = r.acceptOneOf<Side>([
+        ["of your opponent's next turn", 'opponent'],
+        ['of your next turn', 'you'],
+        ['of their next turn', r.scope.they],
+      ]);
+      const later = whose !== null || r.accept('next turn');
       r.accept('[of] this turn | after activation');
-      return { kind: 'skip-phase', who: owner ?? who, phase, when: next || later ? 'next-turn' : 'this-turn' };
+      return { kind: 'skip-phase', who: whose ?? owner ?? who, phase, when: next || later ? 'next-turn' : 'this-turn' };
     }) ??
     r.attempt((): Action | null => {
       const n = r.accept('(conduct|perform) up to') ? r.acceptNumber() : null;
@@ -81,7 +88,12 @@ export function battleActions(r: Reader, who: Side): Action | null {
         return { kind: 'activate-card', what: from, who };
       }
       if (what !== null && r.accept('the turn (it was|it is|they were|they are) set'))
-        return { kind: 'apply-rule', rule: { rule: 'activate-turn-set', what }, until: null };
+        return { kind: 'apply-rule', rule: { rule: 'activate-turn-set', what, ...price(r) }, until: null };
+      if (what?.reference?.ref === 'this-card' && what.locations.includes('hand') && r.sees('[,] by')) {
+        const { cost } = price(r);
+        if (cost !== undefined)
+          return { kind: 'apply-rule', rule: { rule: 'activate-from-hand', what, traps: true, cost }, until: null };
+      }
       return what === null ? null : { kind: 'activate-card', what, who };
     }) ??
     r.attempt((): Action | null => {

@@ -12,7 +12,7 @@ import {
 } from '../../model/effects.js';
 import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone, knowledgeOf, onField } from '../../board/places.js';
-import { PLAYERS } from '../../model/timing.js';
+import { opponentOf, PLAYERS } from '../../model/timing.js';
 import { covers } from '../../evaluate/activation-pattern.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { canDo, resolutionPossible } from '../../feasible/action.js';
@@ -22,6 +22,7 @@ import { bindsAfterwards, mayBeImpossible, speaksOfActivating } from '../../eval
 import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { leastOf, selectable } from '../../feasible/selection.js';
 import type { Attempt } from '../attempt.js';
+import { toldTargets } from './told-targets.js';
 
 const NOBODY: ReadonlySet<CopyId> = new Set<CopyId>();
 
@@ -225,6 +226,9 @@ export const targetsAvailable = defineRule<Attempt>({
     mandatory: '{name} has no legal target, but its effect is mandatory and activates all the same.',
     none: 'There is no legal target for {name}.',
     open: 'Whether there is a legal target for {name} is open.',
+    told: '{target} may be targeted by {name}.',
+    wrong: '{target} is no legal target for {name}.',
+    doubtful: 'Whether {target} is a legal target for {name} is open.',
   },
   check(attempt) {
     const { effect, context, frame, card } = attempt;
@@ -246,6 +250,23 @@ export const targetsAvailable = defineRule<Attempt>({
           : YES;
     const choose = (action: (typeof targets)[number], index: number, what: Noun, count = targets.length): Judgement =>
       selectable(context, what, frame, useOf(action, purpose), suits(action, index, count));
+    const named = toldTargets(
+      attempt,
+      targets.flatMap((action, index) =>
+        (action.what.each.length > 0 ? action.what.each : [action.what]).map((what) => ({
+          action,
+          what,
+          suits: suits(action, index, targets.length),
+        })),
+      ),
+      purpose,
+    );
+    if (named !== null)
+      return finding(
+        named.judgement,
+        { yes: 'told', no: 'wrong', unknown: 'doubtful' },
+        { name: card.name, target: named.target },
+      );
     // "Target 1 X and 1 Y; … the first target, also … the second": what is done to each has to be possible with it.
     const eachOwn = targets.flatMap((action) =>
       targets.length === 1 ? action.what.each.map((part, i) => choose(action, i, part, action.what.each.length)) : [],
@@ -272,7 +293,8 @@ function mustGoOff(effect: Effect): boolean {
 }
 
 /** An Equip Spell without further words targets a face-up monster (spell.equip). */
-function equipTarget({ card, context, frame, cardActivation, text }: Attempt): RuleFinding | null {
+function equipTarget(attempt: Attempt): RuleFinding | null {
+  const { card, context, frame, cardActivation, text } = attempt;
   if (!cardActivation || card.property !== 'equip') return null;
   const monsters = [...context.board.copies.values()].filter((copy) => inMonsterZone(copy) && copy.face === 'up');
   const only = (text?.effects ?? []).flatMap((own) =>
@@ -282,8 +304,9 @@ function equipTarget({ card, context, frame, cardActivation, text }: Attempt): R
   );
   const takings = (text?.effects ?? []).flatMap((own) => own.lasting.flatMap(takesControl));
   const unread = text?.unread.some((part) => /\bequip/i.test(part.text)) ?? true;
+  const named = attempt.targets.length === 0 ? monsters : monsters.filter((copy) => isAmong(copy, attempt.targets));
   const legal = any(
-    monsters.map((copy) =>
+    named.map((copy) =>
       all([
         canBeTargeted(context, copy, frame),
         ...only.map((what) => covers(context, what, copy, frame)),
@@ -291,11 +314,17 @@ function equipTarget({ card, context, frame, cardActivation, text }: Attempt): R
       ]),
     ),
   );
-  const others = PLAYERS.some((player) => !knowledgeOf(context.board, player, 'monster-zone').complete);
+  // "Equip only to a monster you control": what lies on the other side does not matter.
+  const sides = only.flatMap(({ controller }) =>
+    controller === 'you' || controller === 'opponent' ? [controller] : [],
+  );
+  const [side] = sides;
+  const asked = side === undefined ? PLAYERS : [side === 'you' ? attempt.player : opponentOf(attempt.player)];
+  const others = asked.some((player) => !knowledgeOf(context.board, player, 'monster-zone').complete);
   const judgement =
     legal.answer === 'yes' && unread && only.length === 0
       ? unknown('which monsters it can be equipped to')
-      : legal.answer === 'no' && others && !context.board.complete
+      : legal.answer === 'no' && attempt.targets.length === 0 && others && !context.board.complete
         ? unknown('which monsters are on the field', 'yes')
         : legal;
   return finding(
@@ -303,6 +332,10 @@ function equipTarget({ card, context, frame, cardActivation, text }: Attempt): R
     { yes: 'available', no: 'none', unknown: 'open' },
     { name: card.name },
   );
+}
+
+function isAmong(copy: Copy, those: readonly Copy[]): boolean {
+  return those.some((one) => one.id === copy.id);
 }
 
 /** "Take control of the equipped monster" needs a zone for it. */

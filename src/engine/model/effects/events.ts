@@ -102,6 +102,8 @@ export interface EventPattern {
   readonly amount?: { readonly compare: Comparison; readonly n: number };
   /** "2 or more monsters at the same time": so many in one event. */
   readonly atOnce?: number;
+  /** "added to your hand, except by drawing it". */
+  readonly notDrawn?: true;
   /** For `activated`, `would-be-activated`, `negated`: what is activated. */
   readonly activation: ActivationPattern | null;
   readonly phase: {

@@ -1,0 +1,54 @@
+/** A question that names its targets asks whether those may be targeted (psct.targeting). */
+import type { Copy } from '../../model/board.js';
+import type { Action, Noun } from '../../model/effects.js';
+import { all, any, judged, NO, unknown, type Judgement } from '../../model/facts.js';
+import { nameOf } from '../../evaluate/traits.js';
+import { useOf } from '../../feasible/enough.js';
+import type { Purpose } from '../../feasible/happens-to.js';
+import type { Attempt } from '../attempt.js';
+
+/** A phrase that chooses targets, and what a copy has to be for it besides. */
+export interface Targeting {
+  readonly action: Action;
+  readonly what: Noun;
+  readonly suits: (copy: Copy) => Judgement;
+}
+
+/** The first named target that is not certainly legal, or that all are; `null` where no target is named. */
+export function toldTargets(
+  { context, frame, targets }: Attempt,
+  targetings: readonly Targeting[],
+  purpose: Purpose,
+): { readonly judgement: Judgement; readonly target: string } | null {
+  if (targets.length === 0 || targetings.length === 0) return null;
+  const each = targets.map((copy) => ({
+    target: nameOf(copy),
+    judgement: any(
+      targetings.map(({ action, what, suits }) => {
+        const found = context.find(what, frame, useOf(action, purpose));
+        const is = (other: Copy): boolean => other.id === copy.id;
+        if (found.sure.some(is)) return suits(copy);
+        return found.maybe.some(is) ? all([suits(copy), unknown(`whether ${nameOf(copy)} fits`)]) : NO;
+      }),
+    ),
+  }));
+  const wrong = each.find(({ judgement }) => judgement.answer === 'no');
+  const open = each.find(({ judgement }) => judgement.answer === 'unknown');
+  const [first] = each;
+  if (first === undefined) return null;
+  if (wrong !== undefined || open !== undefined) return wrong ?? open ?? null;
+  const fewest = targetings.reduce((sum, { what }) => sum + (what.quantity.kind === 'up-to' ? 0 : 1), 0);
+  const most = targetings.reduce((sum, { what }) => sum + mostOf(what), 0);
+  return {
+    judgement: all([
+      ...each.map(({ judgement }) => judgement),
+      judged(targets.length >= fewest && targets.length <= most),
+    ]),
+    target: each.map(({ target }) => target).join(', '),
+  };
+}
+
+function mostOf({ quantity }: Noun): number {
+  const counted = quantity.kind === 'exactly' || quantity.kind === 'up-to' ? quantity.n : null;
+  return counted?.kind === 'number' ? counted.n : Infinity;
+}
