@@ -70,7 +70,7 @@ function readConditions(
   }
   if (/Normal Summoned \(but can be (?:Normal )?Set\)/.test(text)) {
     found.normalSummon = { unless: { if: 'any-of', of: [] }, settable: true };
-  } else if (/Normal Summoned, except/.test(text)) {
+  } else if (text.includes('Normal Summoned, except')) {
     const { span } = sentence.lead;
     const open = { kind: 'unparsed', text: box.source.text.slice(span.start, span.end), span } as const;
     found.normalSummon = { unless: { if: 'unparsed', ...open } };
