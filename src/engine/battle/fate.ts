@@ -1,7 +1,9 @@
 /** Where a monster destroyed by battle goes at the end of the Damage Step (damage.end). */
-import { affects } from '../continuous/affects.js';
+import { affects, coveredBy } from '../continuous/affects.js';
 import type { Context } from '../context.js';
 import type { Board, Copy } from '../model/board.js';
+import { startsInExtraDeck } from '../model/card.js';
+import { all, NO, YES } from '../model/facts.js';
 import type { Location } from '../model/effects.js';
 import { placedInstead, type PlacedInstead } from '../movement/index.js';
 import { Pause, type Choice, type Choices } from '../resolution/choices.js';
@@ -24,7 +26,7 @@ export function fateOf(context: Context, { copy, other, instead }: Destruction, 
   const by = { by: instead === true ? 'card-effect' : 'battle', byPlayer: null, byCopy: null } as const;
   const cause = other === null ? by : { ...by, byPlayer: other.controller, byCopy: other.id };
   const way = placedInstead(context, copy, cause);
-  const usual = { copy, to: usualPlace(context, copy), may: [], choice: null, source: null };
+  const usual = { copy, to: usualPlace(context, copy, other), may: [], choice: null, source: null };
   if (way === null) return usual;
   const decided = decide(way, copy, choices);
   const source = way.entry.cardName;
@@ -51,8 +53,23 @@ function whereIn({ entry, to }: PlacedInstead): Location | null {
   return entry.rule.instead[0]?.action.kind === 'equip' ? null : to;
 }
 
-function usualPlace(context: Context, copy: Copy): Location | 'removed' | 'unknown' {
+function usualPlace(context: Context, copy: Copy, other: Copy | null): Location | 'removed' | 'unknown' {
   if (copy.token !== null) return 'removed';
+  for (const entry of context.lasting('battle-fate')) {
+    const { what, by, instead } = entry.rule;
+    const fought =
+      by === null
+        ? YES
+        : other === null
+          ? NO
+          : by.reference === null
+            ? affects(context, entry, by, other)
+            : coveredBy(context, entry, by, other);
+    const reached = all([fought, affects(context, entry, what, copy)]).answer;
+    if (reached === 'unknown') return 'unknown';
+    if (reached === 'yes')
+      return instead === 'banished' ? 'banished' : backTo(copy, instead === 'hand' ? 'hand' : 'deck');
+  }
   const redirects = context.lasting('redirect').filter(({ rule }) => rule.to === 'graveyard' || rule.from.length > 0);
   for (const entry of redirects) {
     const reached = affects(context, entry, entry.rule.what, copy).answer;
@@ -61,6 +78,11 @@ function usualPlace(context: Context, copy: Copy): Location | 'removed' | 'unkno
   }
   const pendulum = copy.card?.monster?.pendulum === true && !copy.trapMonster;
   return pendulum ? 'extra-deck' : 'graveyard';
+}
+
+/** fusion.destroyed-and-returned: cards of the Extra Deck go back there. */
+function backTo({ card }: Copy, to: 'hand' | 'deck'): Location {
+  return card !== null && startsInExtraDeck(card) ? 'extra-deck' : to;
 }
 
 /** The board with the monster where it went. */

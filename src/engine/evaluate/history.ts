@@ -5,7 +5,8 @@ import type { Copy } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { Filter } from '../model/effects.js';
 import { all, assume, judged, not, unknown, YES, NO, type Judgement } from '../model/facts.js';
-import type { Player } from '../model/timing.js';
+import { opponentOf, type Player } from '../model/timing.js';
+import { monstersOf } from '../zones/index.js';
 import { among } from './among.js';
 import { battling } from './reference.js';
 import { isSide, isSummonKind, nameOf } from './traits.js';
@@ -164,6 +165,11 @@ export function inState(
           (event) => event.event === 'destroyed' && event.by === 'battle' && event.copies.includes(copy.id),
         ),
       );
+    case 'attacking-past-monsters': {
+      const { battle } = context.board;
+      if (battle?.attacker !== copy.id || battle.target !== 'direct') return NO;
+      return judged(monstersOf(context.board, opponentOf(copy.controller)).length > 0);
+    }
     case 'this-effect':
       return madeThisWay(copy, frame);
     case 'used-as-material':

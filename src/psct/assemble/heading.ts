@@ -52,7 +52,7 @@ function gainedIf(lead: Unit | null, { source, grammar }: BoxSource): Condition 
   const span = { start, end: start + state.length };
   const read = grammar.effect(source).trigger(rangeOf(source, span));
   if (read.unread.length === 0 && read.events.length === 0) return read.condition;
-  const summoned = read.unread.length === 0 ? howSummoned(read.events) : null;
+  const summoned = read.unread.length === 0 && !/\bonly\b/.test(state) ? howSummoned(read.events) : null;
   if (summoned !== null) return both(summoned, read.condition);
   return { if: 'unparsed', kind: 'unparsed', text: source.text.slice(span.start, span.end), span };
 }
@@ -61,8 +61,12 @@ function gainedIf(lead: Unit | null, { source, grammar }: BoxSource): Condition 
 function howSummoned(events: readonly EventPattern[]): Condition | null {
   const [event, ...others] = events;
   if (event?.event !== 'summoned' || others.length > 0 || event.subject?.reference?.ref !== 'this-card') return null;
-  if (event.cause !== null || event.other !== null || event.player !== null || event.conditions.length > 0) return null;
-  const like: Filter = { is: 'summoned', how: event.how, from: event.from, by: null, thisTurn: false };
+  if (event.other !== null || event.player !== null || event.conditions.length > 0) return null;
+  const { cause } = event;
+  const material = cause?.by.every((by) => by === 'material') === true && cause.side === null ? cause.card : null;
+  if (cause !== null && material === null) return null;
+  const using = material === null ? {} : { using: { what: material, only: false } };
+  const like: Filter = { is: 'summoned', how: event.how, from: event.from, by: null, thisTurn: false, ...using };
   return { if: 'is', what: THIS_CARD, like };
 }
 

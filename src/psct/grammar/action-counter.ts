@@ -60,7 +60,7 @@ export function parseCounters(r: Reader): Counters | null {
     const start = r.position;
     for (let words = 0; words < 4; words += 1) {
       const token = r.peek();
-      if (token === null || (token.kind !== 'word' && token.kind !== 'quoted')) return null;
+      if (token === null || (token.kind !== 'word' && token.kind !== 'quoted' && token.fold !== "'s")) return null;
       r.position += 1;
       if (/^counters?$/.test(token.fold) || /-counters?$/.test(token.fold)) {
         r.accept('{ max . N }');

@@ -121,7 +121,11 @@ function damage(r: Reader, who: Side): Action | null {
     if (first !== null && !r.accept('[(effect|points of|more)] damage')) return null;
     const named = taking ? null : r.attempt(() => (r.accept('to') ? parsePlayerOf(r) : null));
     const whom = named === null ? {} : { player: named };
-    const to = taking ? who : named !== null ? 'either' : (theirOpponent(r) ?? r.acceptOneOf(TO) ?? 'opponent');
+    const to = taking
+      ? who
+      : named !== null
+        ? 'either'
+        : (theirOpponent(r) ?? toThem(r) ?? r.acceptOneOf(TO) ?? 'opponent');
     if (first !== null) {
       // "inflict 300 damage for each …" is the clause's business.
       return { kind: 'damage', who: to, amount: first, ...whom };
@@ -129,7 +133,7 @@ function damage(r: Reader, who: Side): Action | null {
     if (!r.accept('[,] equal to')) return null;
     const second = parseValue(r);
     if (second === null) return null;
-    const late = r.acceptOneOf(TO);
+    const late = toThem(r) ?? r.acceptOneOf(TO);
     return { kind: 'damage', who: late ?? to, amount: second, ...whom };
   });
 }
@@ -138,6 +142,14 @@ function damage(r: Reader, who: Side): Action | null {
 function theirOpponent(r: Reader): Side | null {
   if (!r.accept(THEIR_OPPONENT)) return null;
   return r.scope.they === 'opponent' ? 'you' : r.scope.they === 'each' ? 'each' : 'either';
+}
+
+/** "Each time your opponent …, inflict 200 damage to them": only where nobody but the opponent was spoken of. */
+function toThem(r: Reader): Side | null {
+  if (!r.sees('to them') || r.scope.they !== 'opponent' || !r.scope.event) return null;
+  const said = r.textOf(r.spanOf(r.start, r.position));
+  if (!/\bopponent\b/i.test(said) || /\b(?:a|either|each|that) player\b/i.test(said)) return null;
+  return r.accept('to them') ? 'opponent' : null;
 }
 
 /** Dice and coins. */

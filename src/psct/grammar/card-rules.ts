@@ -1,7 +1,8 @@
 /** Rules that hold of cards already read: more attacks, direct attacks, piercing, what they are treated as. */
-import { type LastingRule, type Noun } from '../../engine/model/effects.js';
+import { type Filter, type LastingRule, type Noun } from '../../engine/model/effects.js';
 import { parseCause } from './cause.js';
 import { parseDescribedLoose } from './except.js';
+import { allOf } from './filter.js';
 import { turnOfSummon } from './forbidden.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
@@ -15,7 +16,8 @@ const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
     true,
   ],
   ["[also] (can|may) attack (an opponent's monster|a monster) (again|once again) [in a row]", 1, true],
-  ['[also] (can|may) attack (twice|up to twice)', 1, false],
+  ['[also] (can|may) attack (twice|up to twice) [during the same (battle phase|turn)]', 1, false],
+  ['[also] (can|may) (make a second and third attack|attack (three|3) times) [during the same battle phase]', 2, false],
   ['[also] (can|may) make a second attack [in a row]', 1, false],
   ['[also] (can|may) make (1|an) additional attack', 1, false],
   ['[also] (gains|gain) (1|an) additional attack', 1, false],
@@ -30,11 +32,15 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
   if (r.accept("[also] (can|may) attack [your opponent|the opponent|your opponent's lp] directly")) {
     const rule: LastingRule = { rule: 'attack-directly', what };
     const when = turnOfSummon(r);
+    const damage = when === null ? damageOfDirect(r, what) : null;
+    if (damage !== null) return [rule, damage];
     return [when === null ? rule : { rule: 'conditional', condition: when, rules: [rule] }];
   }
   for (const [phrase, count, onMonsters] of EXTRA) {
     if (!r.accept(phrase)) continue;
     const on = onMonsters ? r.attempt(() => parseNoun(r)) : null;
+    // "Twice each" is more than once.
+    if (r.sees('[,] twice each')) return null;
     r.accept('(, once each|once each|once|each)');
     r.accept('(on monsters)');
     tail(r);
@@ -84,6 +90,37 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     else if (parseDescribedLoose(r) === null) return null;
     r.accept('(while on the field|while it is on the field|while in the gy|while in (the|your) hand)');
     return [{ rule: 'treated-as', what, as: r.textOf(r.since(start)) }];
+  });
+}
+
+/** ", but when it does so using this effect, the battle damage inflicted to your opponent is halved" (battle.direct-attack). */
+function damageOfDirect(r: Reader, what: Noun): LastingRule | null {
+  return r.attempt((): LastingRule | null => {
+    if (
+      !r.accept(
+        '[,] but (when|if) (it does [so] using|they do [so] using|it uses|they use|this card does [so] using|this card uses) this effect ,',
+      )
+    )
+      return null;
+    r.accept('(the|any)');
+    if (
+      !r.accept(
+        "battle damage [(inflicted|it inflicts|they inflict|this card inflicts)] [to (your opponent|the opponent|your opponent's lp)]",
+      )
+    )
+      return null;
+    const change = r.acceptOneOf([
+      ['(is|becomes) halved', 'halve'],
+      ['(is|becomes) doubled', 'double'],
+    ] as const);
+    if (change === null) return null;
+    const like: Filter = { is: 'state', state: 'attacking-past-monsters' };
+    return {
+      rule: 'battle-damage',
+      who: 'opponent',
+      what: { ...what, filter: allOf([what.filter, like]) },
+      change,
+    };
   });
 }
 

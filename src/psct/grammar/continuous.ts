@@ -1,5 +1,6 @@
 /** Sentences of Continuous Effects whose subject is no card: Summons, activations, control, battle positions. */
 import {
+  blankEvent,
   blankNoun,
   type Duration,
   type EventPattern,
@@ -42,8 +43,9 @@ export function parseContinuous(r: Reader): Stated | null {
   return r.foreseen(
     'continuous',
     () =>
-      always(attributesToo(r) ?? summonStands(r) ?? activationStands(r) ?? silentWhen(r) ?? controlStays(r)) ??
-      positionStays(r),
+      always(
+        attributesToo(r) ?? summonStands(r) ?? activationStands(r) ?? silentWhen(r) ?? whenSilent(r) ?? controlStays(r),
+      ) ?? positionStays(r),
   );
 }
 
@@ -114,6 +116,44 @@ function silentWhen(r: Reader): readonly LastingRule[] | null {
             forEach: null,
             delayed: null,
             span: r.since(start),
+          },
+        ],
+      },
+    ];
+  });
+}
+
+/** "When Normal Summoned, your opponent's cards and effects cannot be activated". */
+function whenSilent(r: Reader): readonly LastingRule[] | null {
+  return r.attempt(() => {
+    const start = r.position;
+    if (!r.accept('(when|if)')) return null;
+    const own = r.accept('this card is');
+    const how = parseMethods(r);
+    if (how.length === 0 || !r.accept('summoned [successfully] ,')) return null;
+    const silent = r.accept('no');
+    const who: Side = r.accept("your opponent 's") ? 'opponent' : 'each';
+    const other = r.accept('other');
+    const said = parseActivated(r);
+    if (said === null || !r.accept(silent ? '(can|may) be activated' : 'cannot be activated')) return null;
+    if (!own && r.peek() !== null && !r.sees('.')) return null;
+    const activation = other ? { ...said, card: allOf([said.card, { is: 'other' }]) } : said;
+    const rule: LastingRule = { rule: 'cannot', who, what: null, act: 'activate', except: null, by: null, activation };
+    const span = r.since(start);
+    return [
+      {
+        rule: 'whenever',
+        events: [blankEvent('summoned', span, { subject: selfNoun(r), how })],
+        condition: null,
+        clauses: [
+          {
+            conjunction: 'first',
+            optional: false,
+            condition: null,
+            action: { kind: 'apply-rule', rule, until: null },
+            forEach: null,
+            delayed: null,
+            span,
           },
         ],
       },

@@ -155,7 +155,7 @@ function late(r: Reader, activated: ActivationPattern): ActivationPattern {
 function sparedKinds(r: Reader): Filter | null {
   return r.attempt(() => {
     const spared = r.accept(', except') ? parseActivated(r) : null;
-    if (spared === null || spared.targets !== null || spared.from.length > 0 || spared.player !== null) return null;
+    if (spared?.targets !== null || spared.from.length > 0 || spared.player !== null) return null;
     return r.sees(',') && spared.card.is === 'kind' ? spared.card : null;
   });
 }

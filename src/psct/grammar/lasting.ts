@@ -3,15 +3,19 @@ import {
   type Clause,
   type Condition,
   type EventPattern,
+  type Filter,
   type LastingRule,
   type Noun,
   type Unparsed,
 } from '../../engine/model/effects.js';
 import { parseAsQuick } from './as-quick.js';
+import { parseMethods } from './atom.js';
 import { parseClauses } from './clauses.js';
+import { allOf, anyOf } from './filter.js';
 import { turnOfSummon } from './forbidden.js';
 import { asResponse } from './rule-clause.js';
 import { parseMaterialUse } from './material-use.js';
+import { passing } from './passing.js';
 import { parseNegatedLinks } from './negated-links.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader } from './reader.js';
@@ -45,8 +49,10 @@ export function parseLasting(r: Reader): Lasting {
     const when = turnOfSummon(r);
     return when !== null && r.accept(',') ? when : null;
   });
+  const came = special === null && turn === null ? summonedSo(r) : null;
   const began = r.position;
   const prefix = parsePrefix(r);
+  if (came !== null) prefix.conditions.push(came);
   if (turn !== null) prefix.conditions.push(turn);
   const resolved = r.accept('immediately after (it|that effect|that card) resolves ,');
   if (special !== null) prefix.conditions.push(special);
@@ -119,17 +125,68 @@ export function parseLasting(r: Reader): Lasting {
     };
   }
   // "… it is not destroyed, and you take no battle damage from that battle": nothing of any other battle.
-  const tied = body.clauses.slice(1).filter((clause) => OF_THAT_BATTLE.test(r.textOf(clause.span)));
+  const ofBattle = body.clauses.slice(1).filter((clause) => OF_THAT_BATTLE.test(r.textOf(clause.span)));
+  const spared = sparedWithDamage(body.clauses, ofBattle);
+  if (spared !== null) return { rules: spared, condition, unread };
+  const tied = body.clauses.filter((clause) => ofBattle.includes(clause) || passing(clause, condition) === 'open');
+  const brief = body.clauses.some((clause) => passing(clause, condition) === 'turn');
   return {
     rules: body.clauses.map((clause) =>
       tied.includes(clause) ? { rule: 'unparsed', text: r.textOf(clause.span), span: clause.span } : toRule(r, clause),
     ),
-    condition,
+    condition: brief ? together(prefix.conditions.map(inItsTurn)) : condition,
     unread: [...unread, ...tied.map(({ span }): Unparsed => ({ kind: 'unparsed', text: r.textOf(span), span }))],
   };
 }
 
+/** "If this card is Normal Summoned without Tributing, or is Special Summoned, its …": so it is as long as it is there. */
+function summonedSo(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    if (!r.accept('(if|when) this card (is|was)')) return null;
+    const ways: Filter[] = [];
+    for (;;) {
+      const next = r.attempt((): Filter | null => {
+        if (ways.length > 0 && !r.accept('[,] or [if it] (is|was)')) return null;
+        const how = parseMethods(r);
+        if (how.length === 0 || ways.length > 3 || !r.accept('summoned')) return null;
+        const summoned: Filter = { is: 'summoned', how, from: [], by: null, thisTurn: false };
+        if (!r.accept('without (tributing|tribute)')) return summoned;
+        return allOf([summoned, { is: 'not', of: { ...summoned, how: ['tribute'] } }]);
+      });
+      if (next === null) break;
+      ways.push(next);
+    }
+    if (
+      ways.length === 0 ||
+      !r.accept(',') ||
+      !r.sees("(its|this card 's) [original] (level|atk|def|atk / def) [and|becomes|become]")
+    )
+      return null;
+    return { if: 'is', what: { ref: 'this-card' }, like: anyOf(ways) };
+  });
+}
+
 const OF_THAT_BATTLE = /\bdamage from that battle\b/i;
+
+/** "Cannot be destroyed by battle, also you take no battle damage from that battle": from any battle of those monsters. */
+function sparedWithDamage(clauses: readonly Clause[], tied: readonly Clause[]): LastingRule[] | null {
+  const rules = clauses.map((clause) =>
+    clause.delayed === null && clause.condition === null ? ruleOf(clause.action, clause) : null,
+  );
+  const [first, second] = rules;
+  if (clauses.length !== 2 || tied.length !== 1 || first?.rule !== 'cannot' || second?.rule !== 'battle-damage')
+    return null;
+  if (first.act !== 'be-destroyed-by-battle' && first.act !== 'be-destroyed') return null;
+  const { what, by, except } = first;
+  if (what === null || except !== null || second.what !== null || second.change !== 'zero') return null;
+  const damage: LastingRule = { ...second, what };
+  const foe = by?.card ?? null;
+  if (foe === null) return [first, damage];
+  // "With a DARK monster": only that battle, which only the card itself can tell.
+  if (what.reference?.ref !== 'this-card' || foe.reference !== null) return null;
+  const against: Condition = { if: 'is', what: { ref: 'battling-opponent' }, like: foe.filter };
+  return [first, { rule: 'conditional', condition: against, rules: [damage] }];
+}
 
 /** "During your Main Phase 1, …": what lasts then is no event, but a state. */
 function phaseOf(moment: EventPattern | null): Condition | null {
@@ -172,7 +229,8 @@ function ruleObject(rule: LastingRule): Noun | null {
 
 /** "Each time a Spell Card is activated, … when it resolves": what is waited for is the resolution. */
 function onceResolved(r: Reader, events: readonly EventPattern[], said: boolean): readonly EventPattern[] {
-  const later = said || /\b(?:when|immediately after) (?:it|that [\w/ ]+) resolves\b/.test(r.textOf(r.since(r.start)));
+  const later =
+    said || /\b(?:when|immediately after) (?:it|th(?:at|e) [\w/ ]+) resolves\b/i.test(r.textOf(r.since(r.start)));
   return later
     ? events.map((event) => (event.event === 'activated' ? { ...event, event: 'effect-resolved' } : event))
     : events;

@@ -10,6 +10,7 @@ import { parseActivated } from './answered.js';
 import { parseMethods } from './atom.js';
 import { parseControlLimit } from './control-limit.js';
 import { selfNoun } from './statement.js';
+import { price } from './permission-price.js';
 import { allOf } from './filter.js';
 import { parseNoun } from './noun.js';
 import { sameAs } from './reference.js';
@@ -80,9 +81,11 @@ export function permissions(r: Reader, who: Side): LastingRule[] | null {
       if (!r.accept('(can|may) [also] activate')) return null;
       const what = parseNoun(r);
       if (what === null) return null;
-      if (r.accept('from (your|the) hand')) return [{ rule: 'activate-from-hand', what, traps: true }];
-      if (what.locations.includes('hand')) return [{ rule: 'activate-from-hand', what, traps: true }];
-      return r.accept('the turn (it was|they were|it is) set') ? [{ rule: 'activate-turn-set', what }] : null;
+      if (what.locations.includes('hand') || r.accept('from (your|the) hand'))
+        return [{ rule: 'activate-from-hand', what, traps: true, ...price(r) }];
+      return r.accept('the turn (it was|they were|it is) set')
+        ? [{ rule: 'activate-turn-set', what, ...price(r) }]
+        : null;
     })
   );
 }

@@ -48,6 +48,11 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
     'flips-without-effect',
     'plain',
   ],
+  [
+    'you cannot (apply|activate|use) that same effect [of Q] (again this turn|for the rest of this turn) [{ even if this card leaves the field }]',
+    'each-bullet-once',
+    'plain',
+  ],
   ['you do not use', 'does-not-use', 'noun'],
   ['in which case you do not use', 'does-not-use', 'noun'],
   [
@@ -87,8 +92,10 @@ export function parseStated(r: Reader): LastingRule[] | null {
     // "can be used as a substitute for any 1 Fusion Material …, but the other Fusion Material(s) must be correct"
     if (
       r.accept('[(you can use this card|this card can be used)] as a substitute for any 1 fusion material [monster]') ||
-      r.accept('[this card] can be used as a substitute for any 1 fusion material [monster]')
+      r.accept('[this card] can be used as a substitute for any 1 fusion material [monster]') ||
+      r.accept('[you can] substitute this card for any 1 (fusion material|fusion-material) [monster]')
     ) {
+      if (r.peek() === null || r.sees('.')) return [{ rule: 'fusion-substitute' }];
       for (let n = 0; n < 40 && !r.done && !r.accept('must be correct'); n += 1) r.position += 1;
       return [{ rule: 'fusion-substitute' }];
     }

@@ -10,6 +10,7 @@ import {
 } from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
 import { gains } from './action-stat.js';
+import { battleFate } from './battle-fate.js';
 import { parseBecoming } from './become.js';
 import { kindsOf, parseActivated } from './answered.js';
 import { parseContinuous } from './continuous.js';
@@ -20,6 +21,7 @@ import { parseActsOf, parseCannot } from './forbidden.js';
 import { extraSummon } from './extra-summon.js';
 import { protectedOnce } from './protected-once.js';
 import { parseAlsoMaterial } from './material-also.js';
+import { parseNextDamage } from './next-damage.js';
 import { parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
 import { quotedText } from './quoted-text.js';
@@ -36,7 +38,7 @@ import { zoneRules } from './zone.js';
 
 /** What a clause says: something done, or a rule that applies from then on. */
 export type Said =
-  | { readonly action: Action; readonly optional?: boolean }
+  | { readonly action: Action; readonly optional?: boolean; readonly decides?: Side }
   | { readonly rules: readonly LastingRule[]; readonly until?: Duration | null };
 
 const PLAYERS: readonly (readonly [string, Side])[] = [
@@ -57,6 +59,8 @@ export function parseSaid(r: Reader): Said | null {
   return r.remember('said', () => {
     const stated = r.foreseen('stated', () => parseStated(r));
     if (stated !== null) return { rules: stated };
+    const fate = r.sees('(banish|any|all|a|monsters|effect|your)') ? battleFate(r) : null;
+    if (fate !== null) return { rules: fate };
     const older = parseOlderSaid(r);
     if (older !== null) return older;
     const zones = zoneRules(r);
@@ -65,7 +69,7 @@ export function parseSaid(r: Reader): Said | null {
     if (continuous !== null) return continuous;
     const cannot = r.foreseen('statement bare', () => bare(r));
     if (cannot !== null) return cannot;
-    const damage = r.foreseen('damage rule', () => parseBattleDamage(r) ?? parseRedirect(r));
+    const damage = r.foreseen('damage rule', () => parseNextDamage(r) ?? parseBattleDamage(r) ?? parseRedirect(r));
     if (damage !== null) return { rules: damage };
     return ofPlayer(r) ?? ofStats(r) ?? ofCards(r) ?? imperative(r) ?? subjectless(r);
   });
@@ -120,7 +124,7 @@ function ofPlayer(r: Reader): Said | null {
         const optional = r.accept('(can|may)');
         if (!optional) r.accept('(must|also|then)');
         const action = parseAction(r, 'either');
-        return action === null ? null : { action: { ...action, player: named }, optional };
+        return action === null ? null : { action: { ...action, player: named }, optional, decides: 'either' as const };
       });
       if (act !== null) return act;
     }
@@ -139,7 +143,9 @@ function ofPlayer(r: Reader): Said | null {
       const optional = r.accept('(can|may)');
       if (!optional) r.accept('must');
       const action = parseAction(r, who);
-      return action === null ? null : { action, optional };
+      if (action === null) return null;
+      const own = 'who' in action || who === 'you' ? action : { ...action, chooser: who };
+      return { action: own, optional, ...(who === 'you' ? {} : { decides: who }) };
     });
   });
 }

@@ -1,5 +1,7 @@
 import {
+  blankEvent,
   blankNoun,
+  type ActivationPattern,
   type Condition,
   type Dependence,
   type Duration,
@@ -179,6 +181,8 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
       continue;
     }
     const moment = r.attempt((): EventPattern | null => {
+      const resolved = whenItResolves(r);
+      if (resolved !== null) return resolved;
       r.accept('{');
       const start = r.position;
       if (r.accept('[,] (when|the next time|each time|if)')) {
@@ -235,6 +239,30 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
     r.position = before;
     return found;
   }
+}
+
+/** "When that effect resolves": what was activated; "it" may be anything else that happened. */
+function whenItResolves(r: Reader): EventPattern | null {
+  if (r.scope.eventKind !== 'activated') return null;
+  const start = r.position;
+  if (
+    !r.accept(
+      '[,] (when|immediately after) (it|that effect|that card|(that|the) card or effect|that card / effect) resolves',
+    )
+  )
+    return null;
+  const span = r.since(start);
+  const activation: ActivationPattern = {
+    what: ['card'],
+    card: { is: 'same', as: { ref: 'chain-link' } },
+    from: [],
+    player: null,
+    targets: null,
+    targetsExactly: false,
+    includes: [],
+    span,
+  };
+  return blankEvent('effect-resolved', span, { activation });
 }
 
 /** Verbs that say what something is done for. */

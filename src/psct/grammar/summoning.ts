@@ -148,7 +148,7 @@ function place(r: Reader): readonly Location[] {
 }
 
 /** gerund ("," | "and" gerund)* : "banishing 1 LIGHT and 1 DARK monster from your GY". */
-function costs(r: Reader): Action[] | null {
+export function costs(r: Reader): Action[] | null {
   return r.foreseen('summoning costs', () => {
     const all: Action[] = [];
     for (;;) {

@@ -3,10 +3,12 @@ import type { RuleId } from '../../citations/catalogue.generated.js';
 import { placedByEffectOnly } from '../../evaluate/own-text.js';
 import { defineRule, finding } from '../../rule.js';
 import { copiesAt, inMonsterZone, onField } from '../../board/places.js';
-import { any, assume, judged, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
+import { all, any, assume, judged, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { covers } from '../../evaluate/activation-pattern.js';
 import { freePendulumZones, freeSpellZones } from '../../zones/index.js';
-import type { Effect } from '../../model/effects.js';
+import { canDo } from '../../feasible/action.js';
+import type { Action, Effect } from '../../model/effects.js';
+import type { CopyId } from '../../model/board.js';
 import type { Attempt } from '../attempt.js';
 
 /** Effects of a monster on the field need it face-up (effect.face-up-to-use). */
@@ -133,12 +135,22 @@ function permission(effect: Effect, context: Attempt['context'], frame: Attempt[
   return unread === undefined || state.answer === 'no' ? state : unreadText(name, unread.text, unread.span);
 }
 
+const NOBODY: ReadonlySet<CopyId> = new Set();
+
+/** What the permission itself costs; nobody pays what they do not have (cost.pay). */
+function price(cost: readonly Action[] | undefined, { context, frame }: Attempt): Judgement {
+  return all((cost ?? []).map((action) => canDo(context, action, frame, { cost: true, leaving: NOBODY })));
+}
+
 /** "You can activate this card from your hand", on the card itself or on another. */
-function fromHandPermission({ context, copy, text, frame, card }: Attempt): Judgement {
+function fromHandPermission(attempt: Attempt): Judgement {
+  const { context, copy, text, frame, card } = attempt;
   const own = (text?.effects ?? []).flatMap((effect) =>
-    effect.lasting
-      .filter((rule) => rule.rule === 'activate-from-hand')
-      .map(() => permission(effect, context, frame, card.name)),
+    effect.lasting.flatMap((rule) =>
+      rule.rule === 'activate-from-hand'
+        ? [all([permission(effect, context, frame, card.name), price(rule.cost, attempt)])]
+        : [],
+    ),
   );
   const others = context.lasting('activate-from-hand').map((entry): Judgement => {
     if (
@@ -184,7 +196,9 @@ export const setThisTurn = defineRule<Attempt>({
             rule.rule === 'activate-turn-set' ||
             (rule.rule === 'stated' && rule.statement === 'activate-set-this-turn'),
         )
-        .map(() => (effect.condition === null ? YES : context.holds(effect.condition, frame))),
+        .map((rule) =>
+          all([permission(effect, context, frame, card.name), price('cost' in rule ? rule.cost : undefined, attempt)]),
+        ),
     );
     const others = context
       .lasting('activate-turn-set')

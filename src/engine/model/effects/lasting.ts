@@ -89,6 +89,8 @@ export type LastingRule =
       readonly who: Side;
       readonly what: Noun | null;
       readonly change: 'zero' | 'halve' | 'double' | 'to-opponent' | 'both' | 'other';
+      /** "The next battle damage you take": of one time, not of all. */
+      readonly next?: true;
     }
   /** `bySide`: only from that player's card effects. */
   | {
@@ -96,6 +98,8 @@ export type LastingRule =
       readonly who: Side;
       readonly change: 'zero' | 'halve' | 'double' | 'other';
       readonly bySide?: Side;
+      /** "The next damage you take": of one time, not of all. */
+      readonly next?: true;
     }
   /** "any card sent to the GY is banished instead". */
   | {
@@ -106,6 +110,14 @@ export type LastingRule =
       readonly instead: Location | 'deck-bottom' | 'deck-top' | 'deck';
       /** "Banish it when it leaves the field": wherever it would go. */
       readonly anywhere?: boolean;
+    }
+  /** "Any monster destroyed by battle with a "X" monster is banished": where it goes in place of the Graveyard. */
+  | {
+      readonly rule: 'battle-fate';
+      readonly what: Noun;
+      /** The monster that it battled; `null`: any. */
+      readonly by: Noun | null;
+      readonly instead: 'banished' | 'hand' | 'deck' | 'deck-top' | 'deck-bottom';
     }
   /** "would be destroyed …, you can … instead". */
   | {
@@ -121,8 +133,14 @@ export type LastingRule =
       readonly optional: boolean;
       readonly instead: readonly Clause[];
     }
-  | { readonly rule: 'activate-from-hand'; readonly what: Noun; readonly traps: boolean }
-  | { readonly rule: 'activate-turn-set'; readonly what: Noun }
+  /** `cost`: what has to be paid for it ("by paying half your LP"). */
+  | {
+      readonly rule: 'activate-from-hand';
+      readonly what: Noun;
+      readonly traps: boolean;
+      readonly cost?: readonly Action[];
+    }
+  | { readonly rule: 'activate-turn-set'; readonly what: Noun; readonly cost?: readonly Action[] }
   | { readonly rule: 'must-pay'; readonly who: Side; readonly act: ForbiddenAct; readonly cost: readonly Action[] }
   | { readonly rule: 'treated-as'; readonly what: Noun; readonly as: string }
   | {
@@ -146,6 +164,8 @@ export type LastingRule =
       readonly how: readonly SummonMethod[];
       /** Of which monster; `null`: any. */
       readonly summoned: Noun | null;
+      /** "Once, if you Fusion Summon …": of one Summon. */
+      readonly once?: boolean;
       /** "that requires 3 or more materials". */
       readonly requires?: number;
       /** What must be used as well, where the rule is about another card than that one. */
@@ -235,6 +255,8 @@ export const STATEMENTS = [
   'placed-by-effect-only',
   'counted-at-activation',
   'flips-without-effect',
+  /** "You cannot apply that same effect of \"X\" again this turn": of several bullets each once. */
+  'each-bullet-once',
   'spares-what-is-there',
   /** "You can Set this card from your hand to your Spell & Trap Zone as a Spell". */
   'settable-as-spell',

@@ -199,6 +199,8 @@ export type CardState =
   | 'this-effect'
   /** The card that is activated lay Set, or was activated from elsewhere. */
   | 'set-before-activation'
+  /** In battle: it attacks directly although there is a monster that it could attack. */
+  | 'attacking-past-monsters'
   /** In battle: the attack target lay face-down when it was attacked. */
   | 'was-face-down';
 
