@@ -3,7 +3,7 @@
  * that target. It gains 500 ATK"): it counts as long as it is equipped (spell.equip.monster-as-equip).
  */
 import type { Copy } from '../model/board.js';
-import type { Action, Clause, Effect, LastingRule, Noun } from '../model/effects.js';
+import type { Action, CardText, Clause, Effect, LastingRule, Noun } from '../model/effects.js';
 import { onField } from '../board/places.js';
 
 /** The clauses behind "equip this card to …" that say something of the monster it is equipped to. */
@@ -22,10 +22,51 @@ export function wornEffects(copy: Copy): readonly { readonly effect: Effect; rea
         ? action.options.map((option) => option.clauses)
         : [],
     );
-    const clauses = [effect.resolution, ...lists].flatMap(clausesWhileWorn).map(ofWearer);
+    const told = [effect.resolution, ...lists];
+    const clauses = [...told.flatMap(clausesWhileWorn), ...told.flatMap(givenByItself)].map(ofWearer);
     return clauses.length === 0 ? [] : [{ effect, clauses }];
   });
 }
+
+/** "Equip this card to that target as an Equip Spell that gives it 500 ATK". */
+function givenByItself(clauses: readonly Clause[]): readonly Clause[] {
+  return clauses.flatMap((clause) => {
+    const { action } = clause;
+    if (action.kind !== 'equip' || !equipsItself(action)) return [];
+    return (action.gives ?? []).map((rule) => ({ ...clause, action: { kind: 'apply-rule', rule, until: null } }));
+  });
+}
+
+/** The text of a card that an effect equips to a monster, with what that effect says that it gives. */
+export function withGiven(text: CardText, gives: readonly LastingRule[], by: Effect): CardText {
+  const given: Effect = {
+    ...by,
+    number: GIVEN,
+    kind: 'continuous',
+    speed: null,
+    mandatory: true,
+    timing: null,
+    from: ['spell-trap-zone'],
+    triggers: [],
+    condition: null,
+    activation: [],
+    resolution: [],
+    lasting: gives.map(ruleOfWearer),
+    limits: [],
+    oaths: [],
+    chainRules: [],
+  };
+  return { ...text, effects: [...text.effects, given] };
+}
+
+/** A card that leaves the field leaves behind what it gave while it was equipped. */
+export function withoutGiven(text: CardText | null): CardText | null {
+  if (text?.effects.some(({ number }) => number === GIVEN) !== true) return text;
+  return { ...text, effects: text.effects.filter(({ number }) => number !== GIVEN) };
+}
+
+/** Effects of a card's own text are numbered from 1. */
+const GIVEN = 0;
 
 function equipsItself(action: Action): boolean {
   return action.kind === 'equip' && action.what.reference?.ref === 'this-card';

@@ -10,7 +10,7 @@ import { resolve } from '../evaluate/reference.js';
 import { canDo } from '../feasible/action.js';
 import { timesOf } from './handlers/amounts.js';
 import { HANDLERS } from './handlers/index.js';
-import { withinReach } from './beyond.js';
+import { byWhom, withinReach } from './beyond.js';
 import { Pause } from './choices.js';
 import { leave } from './leave.js';
 import type { ActionOf, Handler } from './handler.js';
@@ -18,6 +18,7 @@ import { DONE, NOTHING_DONE, type Outcome } from './outcome.js';
 import { BY_EFFECT, targetsRemain } from './pick.js';
 import type { Play } from './play.js';
 import { restAfter, speaksOfRest } from './rest.js';
+import { partsOfBoth, whoDecides } from './sides.js';
 import { notSimulated } from './unable.js';
 
 /**
@@ -119,13 +120,24 @@ function now(play: Play, frame: Frame): Frame {
 }
 
 function runClause(play: Play, clause: Clause, frame: Frame): Outcome {
-  if (clause.delayed !== null) {
-    remember(play, clause, frame);
+  const [part = clause, ...others] = partsOfBoth(play, clause, frame);
+  const first = runPart(play, part, frame);
+  return others.reduce((all, other) => joined(all, runPart(play, other, now(play, frame))), first);
+}
+
+/** What came of the same thing done by both players. */
+function joined(first: Outcome, second: Outcome): Outcome {
+  return { ...first, done: first.done || second.done, acted: [...first.acted, ...second.acted] };
+}
+
+function runPart(play: Play, said: Clause, frame: Frame): Outcome {
+  if (said.delayed !== null) {
+    remember(play, said, frame);
     play.say('This part is done later.', 'effect.lingering');
     return DONE;
   }
-  if (clause.condition !== null) {
-    const holds = remembering(play, clause.condition).holds(clause.condition, frame);
+  if (said.condition !== null) {
+    const holds = remembering(play, said.condition).holds(said.condition, frame);
     if (holds.answer === 'unknown')
       throw new Pause(
         null,
@@ -137,10 +149,11 @@ function runClause(play: Play, clause: Clause, frame: Frame): Outcome {
       return NOTHING_DONE;
     }
   }
+  const clause = { ...said, action: byWhom(play, said.action, frame) };
   if (clause.optional) {
     if (canDo(play.context, clause.action, frame, BY_EFFECT).answer === 'no') return NOTHING_DONE;
     const wants = play.choose({
-      player: frame.player,
+      player: whoDecides(clause, clause.action, frame),
       kind: 'yes-no',
       about: `whether to ${clause.action.kind.replaceAll('-', ' ')}`,
       options: ['yes', 'no'],
@@ -192,7 +205,7 @@ function remember(play: Play, clause: Clause, frame: Frame): void {
 
 function handle<K extends Action['kind']>(action: ActionOf<K>, play: Play, frame: Frame, clause: Clause): Outcome {
   // One handler for each kind; the table's type says so.
-  return (HANDLERS[action.kind] as Handler<K>)(withinReach(play, action, frame), play, frame, clause);
+  return (HANDLERS[action.kind] as Handler<K>)(withinReach(play, action), play, frame, clause);
 }
 
 /** "Destroy it, or show your hand and shuffle it into the Deck": each alternative with the parts that "and" ties to it. */

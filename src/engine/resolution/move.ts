@@ -12,6 +12,7 @@ import {
 import type { Location } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { copiesAt, isFieldLocation } from '../board/places.js';
+import { withoutGiven } from '../continuous/worn.js';
 
 export interface Destination {
   readonly player: Player;
@@ -75,6 +76,7 @@ function forget(board: Board, id: CopyId): Board['applied'] {
 function fresh(copy: Copy): Copy {
   return {
     ...copy,
+    text: withoutGiven(copy.text),
     position: null,
     summoned: copy.summoned === null ? null : rememberedSummon(copy.summoned.proper),
     ...UNTOLD_STAY,

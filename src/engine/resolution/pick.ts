@@ -66,7 +66,8 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
     const parts = noun.each.map((part) => pick(play, action, part, frame));
     return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? []);
   }
-  const who = 'who' in action && action.who !== null ? playerOf(action.who, frame.player) : frame.player;
+  const side = 'who' in action ? action.who : action.chooser;
+  const who = playerOf(side ?? 'you', frame.player);
   if (noun.reference !== null) return referred(play, action, noun, frame);
   const found = play.context.find(noun, frame, useOf(action, BY_EFFECT));
   const possible = (copy: Copy): boolean => canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no';

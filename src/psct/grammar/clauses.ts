@@ -202,6 +202,8 @@ export function parseClauses(r: Reader): Clauses {
       // "your opponent can draw 1 card" leaves it to them, also in the first clause.
       const permits = 'rules' in said && said.rules.every(isPermission);
       const optional = !permits && ((clauses.length > 0 && prefix.optional) || ('optional' in said && said.optional));
+      const left = optional && !prefix.optional && 'decides' in said ? said.decides : undefined;
+      const decides = left === undefined ? {} : { decides: left };
       const moment = late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null;
       const delayed = permits ? null : moment;
       const until =
@@ -216,7 +218,7 @@ export function parseClauses(r: Reader): Clauses {
                 ? []
                 : [depending(orAll(notAbove(notBelow(one, late.floor), late.most), late.orAll), late.by)],
             )
-          : said.rules.map((rule) => permittedFor(rule, prefix.events, until));
+          : said.rules.map((rule) => permittedFor(rule, prefix.events, until, prefix.once));
       const spared = actions.flatMap((action) => {
         const kept = leaving(action, late.left);
         const others = kept === null ? null : sparing(kept, late.except);
@@ -232,6 +234,7 @@ export function parseClauses(r: Reader): Clauses {
           clauses.push({
             conjunction: i === 0 ? conjunction : 'and',
             optional,
+            ...decides,
             condition: together(conditions),
             action,
             forEach: late.forEach ?? prefix.forEach,

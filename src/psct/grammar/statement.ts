@@ -69,7 +69,9 @@ export function parseSaid(r: Reader): Said | null {
     if (continuous !== null) return continuous;
     const cannot = r.foreseen('statement bare', () => bare(r));
     if (cannot !== null) return cannot;
-    const damage = r.foreseen('damage rule', () => parseNextDamage(r) ?? parseBattleDamage(r) ?? parseRedirect(r));
+    const next = parseNextDamage(r);
+    if (next !== null) return next;
+    const damage = r.foreseen('damage rule', () => parseBattleDamage(r) ?? parseRedirect(r));
     if (damage !== null) return { rules: damage };
     return ofPlayer(r) ?? ofStats(r) ?? ofCards(r) ?? imperative(r) ?? subjectless(r);
   });

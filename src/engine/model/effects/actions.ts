@@ -43,8 +43,11 @@ export interface PlayerOf {
   readonly card: Noun;
 }
 
-/** `player` says whom `who: 'either'` stands for. */
-export type Action = Deed & { readonly player?: PlayerOf };
+/**
+ * `player` says whom `who: 'either'` stands for; `chooser`, who takes the cards where the kind itself has no `who` ("your
+ * opponent destroys 1 monster they control").
+ */
+export type Action = Deed & { readonly player?: PlayerOf; readonly chooser?: Side };
 
 /**
  * What is done. `who` is the player who does it. Parameterise rather than multiply: a new mechanic gets a field here,
@@ -133,6 +136,8 @@ type Deed =
       readonly to: Noun;
       readonly who: Side;
       readonly gives?: readonly LastingRule[];
+      /** "As if it were equipped by that monster's effect". */
+      readonly asByOwnEffect?: true;
     }
   | {
       readonly kind: 'place';
@@ -175,6 +180,8 @@ type Deed =
       readonly until: Duration | null;
       /** "(min. 1)": not below that. */
       readonly floor?: number;
+      /** "Loses exactly 800 ATK": all of that, or nothing changes. */
+      readonly exactly?: true;
     }
   | {
       readonly kind: 'change-position';
@@ -352,6 +359,8 @@ export interface Clause {
   readonly conjunction: Conjunction;
   /** "you can": the player may leave it. */
   readonly optional: boolean;
+  /** Who may leave it, where that is not "you" ("your opponent can draw 1 card"). */
+  readonly decides?: Side;
   readonly condition: Condition | null;
   readonly action: Action;
   /** "for each": the action's number is multiplied. */

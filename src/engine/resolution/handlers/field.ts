@@ -1,12 +1,15 @@
 /** Cards put on the field by effects otherwise than by a Summon: Sets, equips, Xyz Materials, placing. */
+import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
+import { withGiven } from '../../continuous/worn.js';
 import { inMonsterZone } from '../../board/places.js';
 import { playerOf } from '../../evaluate/value.js';
 import { change, place } from '../move.js';
-import type { Handlers } from '../handler.js';
+import type { ActionOf, Handlers } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
 import { pick } from '../pick.js';
-import { nameOf } from '../play.js';
+import { nameOf, type Play } from '../play.js';
+import { notSimulated } from '../unable.js';
 import { reached } from './reached.js';
 
 type FieldKinds = 'set' | 'attach' | 'equip' | 'place';
@@ -53,7 +56,8 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     return did(going.flatMap((copy) => play.now(copy) ?? []));
   },
   equip(action, play, frame) {
-    const what = pick(play, action, action.what, frame)?.[0];
+    const picked = pick(play, action, action.what, frame) ?? [];
+    const [what] = picked;
     const on = pick(play, { kind: 'choose', what: action.to, who: action.who }, action.to, frame)?.[0];
     if (what === undefined || on === undefined || !inMonsterZone(on) || on.face === 'down') {
       play.say('There is nothing correct to equip.', 'equip.target-required', false);
@@ -63,22 +67,10 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
         play.move([self], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
       return NOTHING_DONE;
     }
-    const stays = what.place.location === 'spell-trap-zone';
-    if (stays) play.board = change(play.board, what.id, (copy) => ({ ...copy, equippedTo: on.id, face: 'up' }));
-    else
-      play.board = place(play.board, what, {
-        player: playerOf(action.who, frame.player),
-        location: 'spell-trap-zone',
-        face: 'up',
-        equippedTo: on.id,
-      });
-    const now = play.now(what);
-    play.note('equipped', now === null ? [] : [now], { other: on.id, player: frame.player });
-    play.say(
-      `${nameOf(what)} is equipped to ${nameOf(on)}.`,
-      what.card?.kind === 'monster' ? 'spell.equip.monster-as-equip' : 'spell.equip',
-    );
-    return did(now === null ? [] : [now]);
+    // A phrase that names both may leave open which is equipped to which.
+    if (what.id === on.id) return notSimulated(play, `which card is equipped to which`);
+    const all = action.what.reference === null ? picked : [what];
+    return did(all.flatMap((copy) => putOn(play, action, copy, on, frame) ?? []));
   },
   place(action, play, frame) {
     const copies = pick(play, action, action.what, frame);
@@ -95,3 +87,32 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     return did(placed);
   },
 };
+
+/** spell.equip.monster-as-equip: what equips a monster by an effect is an Equip Card, with what that effect says it gives. */
+function putOn(play: Play, action: ActionOf<'equip'>, what: Copy, on: Copy, frame: Frame): Copy | null {
+  if (what.place.location === 'spell-trap-zone')
+    play.board = change(play.board, what.id, (copy) => ({ ...copy, equippedTo: on.id, face: 'up' }));
+  else
+    play.board = place(play.board, what, {
+      player: playerOf(action.who, frame.player),
+      location: 'spell-trap-zone',
+      face: 'up',
+      equippedTo: on.id,
+    });
+  const { gives } = action;
+  // What a card gives that equipped itself is read from its own text.
+  if (gives !== undefined && frame.effect !== null && what.id !== frame.self?.id) {
+    const { effect } = frame;
+    if (what.text === null) return notSimulated(play, 'what an unnamed Equip Card gives by an effect');
+    play.board = change(play.board, what.id, (copy) =>
+      copy.text === null ? copy : { ...copy, text: withGiven(copy.text, gives, effect) },
+    );
+  }
+  const now = play.now(what);
+  play.note('equipped', now === null ? [] : [now], { other: on.id, player: frame.player });
+  play.say(
+    `${nameOf(what)} is equipped to ${nameOf(on)}.`,
+    what.card?.kind === 'monster' ? 'spell.equip.monster-as-equip' : 'spell.equip',
+  );
+  return now;
+}

@@ -8,7 +8,8 @@ import { notSimulated } from '../unable.js';
 import { effectTakenOver } from '../../feasible/effect-of.js';
 import type { Frame } from '../../context.js';
 import type { Action } from '../../model/effects.js';
-import { bulletsThatApply, dependent, severalChosen } from '../beyond.js';
+import { severalChosen } from '../beyond.js';
+import { bulletsThatApply, dependent } from '../bullets.js';
 
 type OptionKinds = 'declare' | 'roll-die' | 'toss-coin' | 'apply-one-of' | 'apply-in-order' | 'apply-effect-of';
 
@@ -29,7 +30,7 @@ export const OPTION_HANDLERS: Handlers<OptionKinds> = {
   'roll-die': (action, play, frame) => chance(play, frame, 'die', action.count, ['1', '2', '3', '4', '5', '6']),
   'toss-coin': (action, play, frame) => chance(play, frame, 'coin', action.count, ['heads', 'tails']),
   'apply-one-of'(action, play, frame) {
-    if (dependent(action.options)) return byWhatItDependsOn(action, play, frame);
+    if (dependent(action)) return byWhatItDependsOn(action, play, frame);
     if (severalChosen(action.count)) return notSimulated(play, 'several effects chosen from a list');
     const player = action.who === null ? frame.player : playerOf(action.who, frame.player);
     const options = action.options.map((_, i) => String(i + 1));
@@ -55,7 +56,7 @@ export const OPTION_HANDLERS: Handlers<OptionKinds> = {
     return play.run(option.clauses, frame);
   },
   'apply-in-order'(action, play, frame) {
-    if (dependent(action.options)) return byWhatItDependsOn(action, play, frame);
+    if (dependent(action)) return byWhatItDependsOn(action, play, frame);
     let last: Outcome = NOTHING_DONE;
     for (const option of action.options) {
       if (option.condition !== null && play.context.holds(option.condition, frame).answer !== 'yes') continue;
@@ -83,6 +84,7 @@ function byWhatItDependsOn(
 ): Outcome {
   const bullets = bulletsThatApply(play, action, frame);
   if (bullets === null) return notSimulated(play, 'effects that depend on what was done or is there');
+  if (bullets.length === 0) play.say('None of the listed effects applies.', 'psct.bullet-choice', false);
   let last: Outcome = NOTHING_DONE;
   for (const { clauses } of bullets) {
     play.later();

@@ -1,0 +1,108 @@
+/** Bullets that nobody chooses: the turn, a coin, what was done before or what a card is like decides (psct.bullet-choice). */
+import type { Frame } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Action, Dependence, Option, OptionHeading } from '../model/effects.js';
+import type { Player } from '../model/timing.js';
+import { resolve } from '../evaluate/reference.js';
+import { isSide } from '../evaluate/traits.js';
+import { valueRange } from '../evaluate/value.js';
+import type { Play } from './play.js';
+
+type Listed = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
+
+/** Whether the bullets depend on something: the player does not choose among them. */
+export function dependent({ kind, options }: Listed): boolean {
+  return options.some(
+    ({ heading, threshold, triggers }) =>
+      heading !== undefined || threshold !== null || (triggers !== undefined && kind === 'apply-in-order'),
+  );
+}
+
+/** The bullets that count by what the list depends on; `null` where that is open. */
+export function bulletsThatApply(play: Play, action: Listed, frame: Frame): readonly Option[] | null {
+  const counts: Option[] = [];
+  for (const option of action.options) {
+    if (option.triggers !== undefined) return null;
+    if (option.heading?.on === 'other') {
+      if (counts.length === 0) counts.push(option);
+      continue;
+    }
+    const applies = isMeant(play, action, option, frame);
+    if (applies === null) return null;
+    if (applies) counts.push(option);
+  }
+  return counts;
+}
+
+function isMeant(play: Play, { by }: Listed, { heading, threshold }: Option, frame: Frame): boolean | null {
+  if (heading !== undefined) return threshold === null ? isHeaded(play, by, heading, frame) : null;
+  const n = numberFor(play, by, frame);
+  if (threshold === null || n === null) return null;
+  if (threshold.compare === '>=') return n >= threshold.n;
+  return threshold.compare === '<=' ? n <= threshold.n : n === threshold.n;
+}
+
+function isHeaded(play: Play, by: Listed['by'], heading: OptionHeading, frame: Frame): boolean | null {
+  switch (heading.on) {
+    case 'coins': {
+      const coins = frame.told?.coins ?? null;
+      return coins === null ? null : coins.filter((one) => one === heading.result).length === heading.count;
+    }
+    case 'numbers': {
+      const n = numberFor(play, by, frame);
+      return n === null ? null : heading.any.includes(n);
+    }
+    case 'player': {
+      const player = playerFor(play, by, frame);
+      return player === null ? null : isSide(player, heading.side, frame.player);
+    }
+    case 'like': {
+      const copies = cardsFor(play, by, frame);
+      if (copies === null) return null;
+      const fits = copies.map((copy) => play.context.fits(copy, heading.like, { ...frame, subject: copy }).answer);
+      return fits.includes('yes') ? true : fits.includes('unknown') ? null : false;
+    }
+    default:
+      return null;
+  }
+}
+
+/** The number that the bullets are compared with: what the text counts, or the die that was just rolled. */
+function numberFor(play: Play, by: Listed['by'], frame: Frame): number | null {
+  if (by === undefined || (by.kind === 'depends' && by.on === 'result')) return frame.told?.die ?? null;
+  if (by.kind === 'depends') return null;
+  const { range } = valueRange(play.context, by, frame);
+  return range.min === range.max ? range.min : null;
+}
+
+function playerFor(play: Play, by: Listed['by'], frame: Frame): Player | null {
+  if (by?.kind !== 'depends') return null;
+  if (by.on === 'turn') return play.board.turn.player;
+  if (by.on !== 'controller' && by.on !== 'owner') return null;
+  const [copy] = cardsFor(play, by, frame) ?? [];
+  return copy === undefined ? null : by.on === 'owner' ? copy.owner : copy.controller;
+}
+
+const OF_A_CARD: ReadonlySet<Dependence['on']> = new Set<Dependence['on']>([
+  'card',
+  'card-kind',
+  'attribute',
+  'type',
+  'name',
+  'position',
+  'stat',
+  'controller',
+  'owner',
+]);
+
+/** The cards that it depends on: those named, else what was done before, else what the cost was paid with. */
+function cardsFor(play: Play, by: Listed['by'], frame: Frame): readonly Copy[] | null {
+  if (by?.kind !== 'depends' || !OF_A_CARD.has(by.on)) return null;
+  const before = frame.previous === 'unknown' || frame.previous.length === 0 ? frame.cost : frame.previous;
+  const named = by.of === null ? before : by.of.reference === null ? 'unknown' : inFrame(play, by.of, frame);
+  return named === 'unknown' || named.length === 0 ? null : named.map((copy) => play.now(copy) ?? copy);
+}
+
+function inFrame(play: Play, { reference }: NonNullable<Dependence['of']>, frame: Frame): readonly Copy[] | 'unknown' {
+  return reference === null ? 'unknown' : resolve(play.context, reference, frame);
+}
