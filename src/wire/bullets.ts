@@ -14,6 +14,11 @@ function isList(action: Action): action is ListOfBullets {
   return action.kind === 'apply-one-of' && action.options.length > 0;
 }
 
+/** The announcement before the bullets; costs to choose from have options of their own. */
+function isHeader(action: Action): boolean {
+  return action.kind === 'apply-one-of' && action.options.length === 0;
+}
+
 /** The effect with that bullet in place of the list; `null` where it has no such bullet. */
 export function withBullet(effect: Effect, number: number): Effect | null {
   const bullets = bulletsOf(effect);
@@ -22,7 +27,7 @@ export function withBullet(effect: Effect, number: number): Effect | null {
   const others = bullets.filter((one) => one !== bullet).map(({ span }) => span);
   return {
     ...effect,
-    activation: [...effect.activation.filter((action) => action.kind !== 'apply-one-of'), ...bullet.activation],
+    activation: [...effect.activation.filter((action) => !isHeader(action)), ...bullet.activation],
     resolution: effect.resolution.flatMap((clause) =>
       isList(clause.action)
         ? bullet.clauses.map((own, i) => (i === 0 ? { ...own, conjunction: clause.conjunction } : own))

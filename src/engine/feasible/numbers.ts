@@ -29,7 +29,7 @@ export function usesLevelOfCost({ effect }: Frame): boolean {
 
 /**
  * "This card loses 500 ATK, and if it does, …": what pays for the rest has to be there (psct.cannot-activate-impossible).
- * Whether 0 can be lowered, texts do not say.
+ * "Exactly 500" asks that of any card. Whether 0 can be lowered, texts do not say.
  */
 export function canLose(
   context: Context,
@@ -37,12 +37,12 @@ export function canLose(
   copy: Copy,
   frame: Frame,
 ): Judgement {
-  const { change, amount, stats, what } = action;
+  const { change, amount, stats, what, exactly } = action;
   if (change !== 'subtract' || amount.kind !== 'number' || frame.effect === null) return YES;
   const values = stats.map((stat) => context.stat(copy, stat, false).value);
   const [first, second] = frame.effect.resolution;
   const pays = first?.action === action && (second?.conjunction === 'and-if-you-do' || second?.conjunction === 'and');
-  if (pays && what.reference?.ref === 'this-card')
+  if (exactly === true || (pays && what.reference?.ref === 'this-card'))
     return judged(values.every((value) => value === null || value === 'unknown' || value >= amount.n));
   return values.every((value) => value === 0)
     ? unknown(`whether ${nameOf(copy)} can lose ATK or DEF that it does not have`)

@@ -31,12 +31,15 @@ export function nameConditions(source: TokenizedText, sentence: RoughStatic): re
       );
     return names.map((name) => ({ name, archetype, locations: 'always' as const }));
   }
-  const where = /\bwhile\b[^.]*|\bin the\b[^.]*/.exec(text)?.[0] ?? '';
+  const where = /\b(?:while|in the|on the field|on your field)\b[^.]*/.exec(text)?.[0] ?? '';
   const locations = PLACES.filter(([words]) => words.test(where)).flatMap(([, places]) => places);
-  return names.map((name) => ({
+  // "…, but is still treated as an "X" card": a series, whatever its name becomes.
+  const still = /\bstill treated as\b/.exec(text)?.index ?? text.length;
+  const first = (text.slice(0, still).match(/"[^"]*"/g) ?? []).length;
+  return names.map((name, i) => ({
     name,
-    archetype: false,
-    locations: locations.length === 0 ? ('always' as const) : locations,
+    archetype: i >= first,
+    locations: locations.length === 0 || i >= first ? ('always' as const) : locations,
   }));
 }
 

@@ -132,11 +132,18 @@ function control(r: Reader): Action | null {
   });
 }
 
+const BOUNDS: readonly (readonly [string, 'up-to' | 'exactly'])[] = [
+  ['up to', 'up-to'],
+  ['exactly', 'exactly'],
+];
+
+const DECLARED: Value = { kind: 'declared' };
+
 /** "increase its Level by 2", "reduce its ATK by 500", "double its ATK", "halve its ATK". */
 function arithmetic(r: Reader): Action | null {
   return r.foreseen('action-stat arithmetic', (): Action | null => {
     const how = r.acceptOneOf([
-      ['(increase or reduce|increase or decrease)', 'set'],
+      ['(increase or reduce|increase or decrease|reduce or increase|decrease or increase)', 'either'],
       [verb('increase', 'raise'), 'add'],
       [verb('reduce', 'decrease', 'lower'), 'subtract'],
       [verb('double'), 'double'],
@@ -145,23 +152,25 @@ function arithmetic(r: Reader): Action | null {
     if (how === null) return null;
     const own = parseOwnStat(r);
     if (own === null) return null;
-    const by = r.attempt(() => {
-      if (!r.accept('by [up to|exactly]')) return null;
-      const [stat] = own.stats;
-      return stat === undefined ? parseValue(r) : parseBare(r, stat);
-    });
-    if (by !== null && r.accept('or N'))
-      return {
-        kind: 'change-stat',
-        what: own.what,
-        stats: own.stats,
-        change: how,
-        amount: { kind: 'declared' },
-        until: parseDuration(r),
-      };
-    r.accept('points');
-    if (by === null && (how === 'add' || how === 'subtract')) return null;
     const [stat] = own.stats;
+    const bounds = r.accept('by') ? r.acceptOneOf(BOUNDS) : null;
+    const said = r.peek(-1)?.fold === 'by' || bounds !== null;
+    const given = said ? (stat === undefined ? parseValue(r) : parseBare(r, stat)) : null;
+    if (said && given === null) return null;
+    // "By up to 2", "by 1 or 2": the player says by how much.
+    const by: Value | null = given !== null && (bounds === 'up-to' || r.accept('or N')) ? DECLARED : given;
+    r.accept('points');
+    const exactly = bounds === 'exactly' ? ({ exactly: true } as const) : {};
+    if (how === 'either') {
+      if (by === null) return null;
+      const { what, stats } = own;
+      const until = parseDuration(r);
+      const options = (['add', 'subtract'] as const).map((way) =>
+        optionOf({ kind: 'change-stat', what, stats, change: way, amount: by, until, ...exactly }, what.span),
+      );
+      return { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who: 'you' };
+    }
+    if (by === null && (how === 'add' || how === 'subtract')) return null;
     // "Halve its original ATK" sets a new original value (stat.original-set).
     if (own.original && by === null && stat !== undefined && (how === 'halve' || how === 'double')) {
       const original = { kind: 'stat', stat, original: true, of: { ref: 'subject' } } as const;
@@ -184,6 +193,7 @@ function arithmetic(r: Reader): Action | null {
       change: how,
       amount: by ?? { kind: 'number', n: how === 'halve' || how === 'double' ? 2 : 0 },
       until: parseDuration(r),
+      ...exactly,
     };
   });
 }
@@ -323,13 +333,13 @@ export function gains(r: Reader, what: Noun): Action | null {
         amount: { kind: 'that-amount' },
         until: parseDuration(r),
       };
-    r.accept('exactly');
+    const exactly = r.accept('exactly') ? ({ exactly: true } as const) : {};
     const amount = parseValue(r);
     if (amount === null) return null;
     const stats = parseStats(r);
     return stats.length === 0
       ? null
-      : { kind: 'change-stat', what, stats, change: how, amount, until: parseDuration(r) };
+      : { kind: 'change-stat', what, stats, change: how, amount, until: parseDuration(r), ...exactly };
   });
 }
 

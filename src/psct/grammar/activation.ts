@@ -1,4 +1,4 @@
-import { type Action, type Unparsed } from '../../engine/model/effects.js';
+import { type Action, type Option, type Span, type Unparsed } from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
 import { parseCondition } from './condition.js';
 import { type Reader, type Scope } from './reader.js';
@@ -18,9 +18,18 @@ export function parseActivation(r: Reader): Activation {
   const actions: Action[] = [];
   const unread: Unparsed[] = [];
   let youCan = false;
+  // "Discard 1 card or pay 1000 LP": one of them is paid.
+  let either = false;
   while (!r.done) {
     const start = r.position;
-    if (r.accept('[,] (and if you do|and then|then|and also|also|and|or|but) [,]') || r.accept('(,|.|:|;)')) continue;
+    if (actions.length > 0 && r.accept('[,] or [,]')) {
+      either = true;
+      continue;
+    }
+    if (r.accept('[,] (and if you do|and then|then|and also|also|and|or|but) [,]') || r.accept('(,|.|:|;)')) {
+      either = false;
+      continue;
+    }
     if (r.accept('by') || r.accept('either [:]') || (r.sees('to (target|activate)') && r.accept('to'))) continue;
     if (r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet') {
       r.position += 1;
@@ -43,7 +52,8 @@ export function parseActivation(r: Reader): Activation {
     const extra = prefix.events.length > 0 && /\byou can also\b/i.test(r.textOf(r.since(start)));
     const asked = r.position;
     r.accept('either');
-    const action = parseAction(r, 'you');
+    const each = r.sees('each player targets') && r.accept('each player');
+    const action = each ? r.within({ ...r.scope, they: 'each' }, () => parseAction(r, 'each')) : parseAction(r, 'you');
     if (action !== null && follows(r)) {
       if (prefix.conditions.length > 0 || (prefix.events.length > 0 && !extra)) {
         // A state that only this part asks for: left to the player it binds nobody, else what it asks stays open.
@@ -53,10 +63,23 @@ export function parseActivation(r: Reader): Activation {
         if (!left) actions.push(action);
         continue;
       }
-      if (!extra || action.kind === 'target') actions.push(action);
+      const before = either ? actions.at(-1) : undefined;
+      either = false;
+      if (before === undefined) {
+        if (!extra || action.kind === 'target') actions.push(action);
+      } else {
+        const choice = costOf(before, action, r.since(start));
+        if (choice !== null) actions.splice(-1, 1, choice);
+        else {
+          const rest = r.unparsed(start, r.position);
+          unread.push(rest);
+          actions.push(rest);
+        }
+      }
       r.scope = afterActivation(r.scope, [action]);
       continue;
     }
+    either = false;
     r.position = start;
     skip(r);
     const rest = r.unparsed(start, r.position);
@@ -65,6 +88,29 @@ export function parseActivation(r: Reader): Activation {
   }
   return { actions, youCan, unread, scope: r.scope };
 }
+
+/** One cost or another; what is targeted either way cannot be told apart later. */
+function costOf(first: Action, second: Action, span: Span): Action | null {
+  const paid = first.kind === 'apply-one-of' ? first.options.map(({ activation: [only] }) => only) : [first];
+  const costs = [...paid, second].flatMap((cost) => cost ?? []);
+  if (costs.length <= paid.length || costs.some(({ kind }) => NO_COST.has(kind))) return null;
+  const options = costs.map((cost): Option => ({
+    condition: null,
+    threshold: null,
+    activation: [cost],
+    clauses: [],
+    quick: false,
+    span,
+  }));
+  return { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who: 'you' };
+}
+
+const NO_COST: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'target',
+  'unparsed',
+  'activate-this',
+  'apply-one-of',
+]);
 
 /** Remarks behind an action, then a border. */
 function follows(r: Reader): boolean {

@@ -46,6 +46,8 @@ export function parseExcept(r: Reader): Filter | null {
     for (;;) {
       const next = r.attempt(() => {
         if (filters.length > 0 && !r.accept('(, or|, and|,|or|and)')) return null;
+        // '1 "X" card, except "Y", or 1 "Z"': what is counted anew is no exception.
+        if (filters.length > 0 && r.sees('N')) return null;
         if (!r.sees('for the (rest|remainder)')) r.accept('(for|named)');
         if (
           r.accept('(this card|this one|itself|the original|this monster|that card|its own|their own|itself|your own)')
@@ -53,8 +55,11 @@ export function parseExcept(r: Reader): Filter | null {
           return { is: 'self' } as const;
         if (r.accept('that (target|one)')) return { is: 'same', as: { ref: 'target', index: null } } as const;
         const item = r.attempt(() => {
+          const start = r.position;
           const noun = parseItem(r);
           if (noun === null) return null;
+          // 'Except "X", whose total Levels equal 8': what follows the comma is said of the cards, not of the exception.
+          if (/, (?:whose|with|that|but)\b/.test(r.textOf(r.since(start)))) return null;
           const parts = [noun.reference?.ref === 'this-card' ? ({ is: 'self' } as const) : noun.filter];
           if (noun.reference !== null && noun.reference.ref !== 'this-card')
             parts.push({ is: 'same', as: noun.reference });

@@ -1,4 +1,4 @@
-import { type LastingRule } from '../../engine/model/effects.js';
+import { type Filter, type LastingRule } from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
 import { parseExcept } from './except.js';
 import { allOf } from './filter.js';
@@ -7,7 +7,8 @@ import { type Reader } from './reader.js';
 /** "Negate any … effects that target this card, and if you do, destroy …": said of effects as they resolve. */
 export function parseNegatedLinks(r: Reader): LastingRule | null {
   return r.attempt(() => {
-    if (!r.accept('negate [the|any|all|other]')) return null;
+    if (!r.accept('negate [the|any|all]')) return null;
+    const other: Filter = r.accept('other') ? { is: 'other' } : { is: 'any' };
     if (r.accept('(effect|effects|activation and effects) of')) r.accept('(all|any|a|the)');
     const start = r.position;
     const read = parseActivated(r);
@@ -16,7 +17,7 @@ export function parseNegatedLinks(r: Reader): LastingRule | null {
     const activated = /\bactivat(?:e|es|ed)\b/i.test(r.textOf(r.since(start)));
     if (read.targets === null && !activated) return null;
     const spared = r.attempt(() => (r.sees('[,] except') ? parseExcept(r) : null));
-    const activation = spared === null ? read : { ...read, card: allOf([read.card, spared]) };
+    const activation = { ...read, card: allOf([other, read.card, spared ?? { is: 'any' }]) };
     r.accept('on the field');
     r.accept('when it resolves');
     const destroy = r.accept(

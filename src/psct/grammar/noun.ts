@@ -49,6 +49,8 @@ export function parseNoun(r: Reader): Noun | null {
         r.accept('(from|also)');
         const item = parseItem(r);
         if (item === null || !standsAlone(r, first, item, word)) return null;
+        // "By the effect of a "X" card, or Pendulum Summoned": no card, but another way.
+        if (item.filter.is === 'summoned') return null;
         // A bare comma joins only where the list goes on to "and" or "or".
         if (
           word === ',' &&
@@ -66,6 +68,7 @@ export function parseNoun(r: Reader): Noun | null {
     }
     if (items.length === 1) return both ? taken(first) : first;
     lendHead(items, (span) => r.textOf(span));
+    controlledBy(r, items);
     const span = r.since(start);
     const groups = joint === 'and' ? chosenApart(items, words) : null;
     if (groups !== null)
@@ -75,6 +78,24 @@ export function parseNoun(r: Reader): Noun | null {
         span,
       );
     return joint === 'or' ? alternatives(items, span) : parts(items, joint, span);
+  });
+}
+
+/** "1 "X" monster, or 1 Dragon monster, you control": said of all that have no place of their own. */
+function controlledBy(r: Reader, items: Noun[]): void {
+  if (
+    items.some(
+      ({ controller, locations, reference }) => controller !== null || locations.length > 0 || reference !== null,
+    )
+  )
+    return;
+  const side = r.acceptOneOf<Side>([
+    [', [that] you control', 'you'],
+    [', [that] your opponent controls', 'opponent'],
+  ]);
+  if (side === null) return;
+  items.forEach((item, at) => {
+    items[at] = { ...item, controller: side, locations: FIELD_LOCATIONS };
   });
 }
 

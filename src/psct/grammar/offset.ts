@@ -2,6 +2,7 @@ import { type Filter, type Reference, type Stat, type Value } from '../../engine
 import { keyed } from './keys.js';
 import { parseItem } from './noun.js';
 import { type Reader } from './reader.js';
+import { parsePointing } from './reference.js';
 import { parseValue } from './value.js';
 
 /**
@@ -70,6 +71,12 @@ export function parseBare(r: Reader, stat: Stat, original = false): Value | null
     });
     if (value !== null) return value;
     r.accept('that of');
+    // "A Level lower than this card from your hand": from there is the monster that is looked for.
+    const pointed = r.attempt(() => {
+      const pointing = parsePointing(r);
+      return pointing !== null && r.sees('from (your|their|either|the)') ? pointing.reference : null;
+    });
+    if (pointed !== null) return statOf(stat, original, pointed);
     const noun = parseItem(r);
     if (noun?.reference === null || noun === null || noun.each.length > 0) return null;
     r.accept("'s");

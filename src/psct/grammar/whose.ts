@@ -4,7 +4,7 @@ import { type Modifiers } from './modifier.js';
 import { parseItem } from './noun.js';
 import { parseBare, parseOffset } from './offset.js';
 import { type Reader } from './reader.js';
-import { parseComparing } from './value.js';
+import { parseComparing, SUBJECT } from './value.js';
 import { STAT_WORDS } from './words.js';
 
 /** "whose total Levels equal 8", "whose original ATK is 0", "whose Rank is 1 higher than that monster's". */
@@ -39,7 +39,12 @@ export function whose(r: Reader, into: Modifiers): boolean {
     return false;
   const over = r.accept('(exceeds|exceed)');
   if (r.accept('different [from (its|their) original (atk|def|level|value)]')) {
-    into.filters.push({ is: 'state', state: 'has-changed-atk' });
+    const value = { kind: 'stat', stat, original: true, of: SUBJECT } as const;
+    into.filters.push(
+      stat === 'atk'
+        ? { is: 'state', state: 'has-changed-atk' }
+        : { is: 'stat', stat, original: false, compare: '!=', value },
+    );
     return true;
   }
   if (orDef) return false;
@@ -55,7 +60,10 @@ export function whose(r: Reader, into: Modifiers): boolean {
     into.filters.push(offset);
     return true;
   }
-  const comparing = parseComparing(r, stat) ?? bareEqual(r, stat);
+  // "Whose Level is higher than its original Level": that of each monster.
+  const itself = r.sees('(higher|lower|greater|less|more) than (its|their) original');
+  const scope = itself ? { ...r.scope, it: SUBJECT } : r.scope;
+  const comparing = r.within(scope, () => parseComparing(r, stat)) ?? bareEqual(r, stat);
   if (comparing === null) return false;
   const compare = least ? '>=' : over ? '>' : comparing.compare;
   if (total) {
