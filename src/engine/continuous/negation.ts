@@ -2,7 +2,7 @@
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { ActivationPattern, EventCause, LastingRule, Noun } from '../model/effects.js';
-import { all, any, judged, NO, not, YES, type Judgement } from '../model/facts.js';
+import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { countsAs, onField } from '../board/places.js';
 import { isSide } from '../evaluate/traits.js';
 import { affects } from './affects.js';
@@ -48,10 +48,19 @@ export function unaffected(context: Context, copy: Copy, by: Frame): Judgement {
   if (rules.length === 0) return NO;
   return any(
     rules.map((entry) => {
-      const source = entry.rule.by === null ? YES : isSource(context, entry.rule.by, entry.frame, by);
+      const acting = entry.rule.by === null ? YES : isSource(context, entry.rule.by, entry.frame, by);
+      const source = entry.rule.unlessTargeted === true ? all([acting, not(targets(by, copy))]) : acting;
       return source.answer === 'no' ? source : all([source, affects(context, entry, entry.rule.what, copy)]);
     }),
   );
+}
+
+/** Does the acting effect target the copy? One without targets does not. */
+function targets({ effect, targets: chosen }: Frame, copy: Copy): Judgement {
+  if (effect !== null && !effect.activation.some(({ kind }) => kind === 'target')) return NO;
+  return chosen === 'unknown'
+    ? unknown('whether the effect targets it')
+    : judged(chosen.some(({ id }) => id === copy.id));
 }
 
 /** Is the acting effect one of those that the protection is against? */

@@ -60,6 +60,11 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'unparsed':
       return unreadText(frame.self?.card?.name ?? '', filter.text, filter.span);
     case 'summoned':
+      if (filter.source !== undefined)
+        return all([
+          wasSummoned(copy, filter, frame.player),
+          copy.summoned === null ? YES : unknown(`by whose effect ${nameOf(copy)} was Summoned`),
+        ]);
       return filter.using === undefined
         ? wasSummoned(copy, filter, frame.player)
         : all([wasSummoned(copy, filter, frame.player), wasMadeWith(context, copy, filter.using, frame)]);
@@ -80,7 +85,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
         'what it is equipped to',
       );
     case 'column':
-      return isInColumnOf(copy, resolve(context, filter.of, frame));
+      return isInColumnOf(copy, whom(context, filter.of, frame));
     case 'zone':
       return isInZone(copy, filter.at);
     case 'pointed-to':
@@ -120,6 +125,7 @@ type PrintedFilter = Extract<
       | 'has-effect-that'
       | 'stat'
       | 'has-stat'
+      | 'parity'
       | 'shares'
       | 'normal-summonable';
   }
@@ -138,6 +144,7 @@ const PRINTED = new Set<Filter['is']>([
   'mentions',
   'stat',
   'has-stat',
+  'parity',
   'shares',
   'normal-summonable',
 ]);
@@ -221,6 +228,11 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
         : judged(copy.text.mentions.includes(filter.name));
     case 'has-stat':
       return hasNumber(context, copy, filter.stat);
+    case 'parity': {
+      const { value } = context.stat(copy, filter.stat, false);
+      if (value === 'unknown') return unknown(`${filter.stat} of ${nameOf(copy)}`);
+      return judged(value !== null && Math.abs(value % 2) === (filter.odd ? 1 : 0));
+    }
     case 'stat':
       return statCompares(context, copy, filter, frame);
     case 'shares':

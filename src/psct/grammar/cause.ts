@@ -118,10 +118,23 @@ function ofKinds(r: Reader): EventCause | null {
   });
 }
 
+/** "monster effects", "your opponent's card effects" behind a "by" that was read before. */
+export function byKinds(r: Reader): EventCause | null {
+  return r.attempt((): EventCause | null => {
+    const start = r.position;
+    const kinds = parseEffectKinds(r);
+    if (kinds === null || kinds.activated === true) return null;
+    const any = kinds.what.includes('any-effect') && kinds.card.is === 'any';
+    const card = any ? null : blankNoun(r.since(start), { quantity: { kind: 'all' }, filter: allOf(kindsOf(kinds)) });
+    return { by: ['card-effect'], side: kinds.player, card };
+  });
+}
+
 /** "by the effect of a Dragon monster", "by a "X" card's effect", "by this card's effect", "by Spells". */
 function ofCard(r: Reader): EventCause | null {
   return r.foreseen('cause ofCard', (): EventCause | null => {
-    if (!r.accept('(by|due to|because of|through)')) return null;
+    const using = r.sees('with [the] [activated] (effect|effects) of') && r.accept('with');
+    if (!using && !r.accept('(by|due to|because of|through)')) return null;
     if (r.accept('battle with')) {
       const card = parseNoun(r);
       return card === null ? null : { by: ['battle'], side: card.controller, card };

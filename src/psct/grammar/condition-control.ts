@@ -1,5 +1,6 @@
 /** What a player controls or has: "you control a Dragon monster", "your opponent has more cards than you do". */
 import {
+  blankNoun,
   type Comparison,
   type Condition,
   type Filter,
@@ -64,6 +65,8 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
     const side = denied ?? subject ?? r.acceptOneOf(HAVE) ?? they(r);
     if (side === null) return null;
     const controlling = (r.peek(-1)?.fold ?? '').includes('control');
+    const scale = denied === null ? scaleInZone(r, side) : null;
+    if (scale !== null) return scale;
     const variety = denied === null ? parseVariety(r, side) : null;
     if (variety !== null) return variety;
     const life = r.attempt((): Condition | null => {
@@ -101,6 +104,25 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
     r.accept("[currently] in (its|their) (monster zone|owner 's control)");
     const lies = r.acceptOneOf(LYING);
     return exists(r, lies === null ? place : { ...place, filter: allOf([place.filter, ...lies]) });
+  });
+}
+
+/** "you have an odd Pendulum Scale in your Pendulum Zone": a card with it. */
+function scaleInZone(r: Reader, side: Side): Condition | null {
+  return r.attempt((): Condition | null => {
+    const start = r.position;
+    const odd = r.acceptOneOf([
+      ['an odd', true],
+      ['an even', false],
+    ] as const);
+    if (odd === null || !r.accept('pendulum scale in your pendulum (zone|zones)')) return null;
+    const noun = blankNoun(r.since(start), {
+      quantity: { kind: 'at-least', n: number(1) },
+      filter: { is: 'parity', stat: 'scale', odd },
+      controller: side,
+      locations: ['pendulum-zone'],
+    });
+    return exists(r, noun);
   });
 }
 

@@ -12,6 +12,7 @@ import {
 import { ATTRIBUTES } from '../../engine/model/card.js';
 import { kindsOf, parseActivated } from './answered.js';
 import { parseMethods } from './atom.js';
+import { attackLimits } from './attack-limits.js';
 import { parseEvents } from './event.js';
 import { allOf } from './filter.js';
 import { parseNoun } from './noun.js';
@@ -44,7 +45,13 @@ export function parseContinuous(r: Reader): Stated | null {
     'continuous',
     () =>
       always(
-        attributesToo(r) ?? summonStands(r) ?? activationStands(r) ?? silentWhen(r) ?? whenSilent(r) ?? controlStays(r),
+        attackLimits(r) ??
+          attributesToo(r) ??
+          summonStands(r) ??
+          activationStands(r) ??
+          silentWhen(r) ??
+          whenSilent(r) ??
+          controlStays(r),
       ) ?? positionStays(r),
   );
 }

@@ -15,7 +15,7 @@ import { parseActivated } from './answered.js';
 import { parseForbiddenDeeds } from './forbidden-object.js';
 import { parseMaterialBan } from './material-ban.js';
 import { parseMethods } from './atom.js';
-import { parseCause } from './cause.js';
+import { byKinds, parseCause } from './cause.js';
 import { type Place, parsePlace, parseWhere } from './location.js';
 import { parseNoun } from './noun.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
@@ -138,7 +138,7 @@ const OF_ITS_OWN: ReadonlySet<ForbiddenAct> = new Set<ForbiddenAct>([
 
 /** ", by card effects" behind a list of acts. */
 function causeBehind(r: Reader): EventCause | null {
-  return r.attempt(() => (r.accept(',') ? parseCause(r) : null));
+  return r.attempt(() => (r.accept('by ,') ? byKinds(r) : r.accept(',') ? parseCause(r) : null));
 }
 
 /** "by battle or monster effects": the kind of card is asked of the effects alone. */
@@ -166,6 +166,8 @@ function parsePassive(r: Reader): Forbidden | null {
     if (act === null) return null;
     let by: EventCause | null = null;
     let from: Place | null = null;
+    // "Cannot be targeted by, or destroyed by, monster effects": the cause stands behind the second.
+    if (r.sees('by , (or|nor)') && r.accept('by')) return forbid(act);
     for (;;) {
       const cause = parseCause(r);
       if (cause !== null) {

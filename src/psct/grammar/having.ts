@@ -231,6 +231,15 @@ function parseStats(r: Reader): Filter | null {
   return r.foreseen('having parseStats', (): Filter | null => {
     const question = r.acceptOneOf([['? [original] (atk|def|level)', true]] as const);
     if (question !== null) return { is: 'unparsed', ...r.unparsed(r.position - 2, r.position) };
+    const parity = r.attempt((): Filter | null => {
+      const odd = r.acceptOneOf([
+        ['(a|an) odd', true],
+        ['(a|an) even', false],
+      ] as const);
+      const stat = odd === null ? null : r.acceptOneOf(STAT_WORDS);
+      return odd === null || stat === null ? null : { is: 'parity', stat, odd };
+    });
+    if (parity !== null) return parity;
     const between = r.attempt(() => betweenScales(r));
     if (between !== null) return between;
     const has = r.attempt((): Filter | null => {

@@ -1,7 +1,7 @@
 import { blankNoun, FIELD_LOCATIONS, type Location, type Noun, type Side } from '../../engine/model/effects.js';
 import { parsePlace } from './location.js';
 import { type Modifiers } from './modifier.js';
-import { parseItem } from './noun.js';
+import { parseItem, parseNoun } from './noun.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
 import { parseSidedZone } from './zone-side.js';
 
@@ -87,6 +87,17 @@ export function place(r: Reader, into: Modifiers): boolean {
   });
   if (beside !== null) {
     into.filters.push({ is: 'column', of: beside });
+    return true;
+  }
+  const shared = r.attempt(() => {
+    if (!r.accept('the same (column|columns) as (one of|any of|a|an)')) return null;
+    r.position -= 1;
+    if (!r.accept('(a|an)')) r.position += 1;
+    const other = parseNoun(r);
+    return other?.reference === null ? other : null;
+  });
+  if (shared !== null) {
+    into.filters.push({ is: 'column', of: { ...shared, quantity: { kind: 'all' } } });
     return true;
   }
   const column = r.attempt(() => {

@@ -242,6 +242,10 @@ function small(r: Reader, into: Modifiers): boolean {
     return true;
   }
   if (r.accept('of (your|their|his|her) choice')) return true;
+  if (r.accept('{ anywhere }')) {
+    into.locations = [...FIELD_LOCATIONS, 'graveyard', 'banished'];
+    return true;
+  }
   if (
     r.accept(
       '{ and no other (cards|card|monsters|monster) [(is|are) (banished|sent|summoned|destroyed)] [at the same time] }',

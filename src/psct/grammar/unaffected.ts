@@ -6,7 +6,7 @@ import {
   type Side,
 } from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
-import { parseExcept } from './except.js';
+import { parseDescribedLoose, parseExcept } from './except.js';
 import { allOf } from './filter.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
@@ -20,7 +20,7 @@ const kind = (name: 'monster' | 'spell' | 'trap'): Filter => ({ is: 'kind', kind
 const EFFECTS: readonly (readonly [string, readonly What[], Filter])[] = [
   ['[card] (effects|effect)', ['any-effect'], ANY],
   ['(cards and effects|cards or effects|cards and their effects|cards)', ['any-effect'], ANY],
-  ["(monster|monsters'|monster's|monsters 's) (effects|effect)", ['monster-effect'], kind('monster')],
+  ["(monster|monsters'|monster's|monsters 's) [activated] (effects|effect)", ['monster-effect'], kind('monster')],
   [
     '(spell / trap|spell and trap|spell or trap) [cards|card] [(or|and|and their)] [card] (effects|effect)',
     ['spell-effect', 'trap-effect'],
@@ -52,7 +52,7 @@ export function parseEffectKinds(r: Reader): ActivationPattern | null {
     const found = EFFECTS.find(([phrase]) => r.accept(phrase));
     if (found === undefined) return null;
     const [, what, is] = found;
-    let activated = active;
+    let activated = active || /\bactivated\b/i.test(r.textOf(r.since(start)));
     for (;;) {
       if (r.accept('activated by your opponent')) player = 'opponent';
       else if (r.accept("activated on your opponent 's field")) player = 'opponent';
@@ -81,7 +81,18 @@ export function parseEffectKinds(r: Reader): ActivationPattern | null {
 function exceptions(r: Reader): Filter | null {
   if (r.accept("[,] [{] (except|other than) (its own|this card 's|this card 's own) [(effect|effects)] [}]"))
     return { is: 'other' };
-  return parseExcept(r);
+  const those = r.attempt((): Filter | null => {
+    if (!r.accept('[,] [{] except')) return null;
+    const of = r.accept('those of');
+    const like = parseDescribedLoose(r);
+    if (like === null || (!r.accept("'s") && !of)) return null;
+    r.accept('[activated] (effect|effects)');
+    r.accept('}');
+    return { is: 'not', of: like };
+  });
+  if (those !== null) return those;
+  // "Your opponent cannot target monsters you control with card effects, except this one": no effect, but a monster.
+  return r.sees('[,] [{] (except|other than) this one') ? null : parseExcept(r);
 }
 
 /** What stands behind "unaffected by". */
@@ -91,7 +102,8 @@ export function unaffectedBy(r: Reader, what: Noun): LastingRule[] | null {
     for (;;) {
       const by = r.attempt(() => (rules.length === 0 ? protection(r) : another(r)));
       if (by === null) break;
-      rules.push({ rule: 'unaffected', what, by });
+      const unlessTargeted = r.accept('[,] unless (they|it) (target|targets) (this card|it)');
+      rules.push({ rule: 'unaffected', what, by, ...(unlessTargeted ? { unlessTargeted } : {}) });
     }
     return rules.length === 0 ? null : rules;
   });
@@ -100,7 +112,7 @@ export function unaffectedBy(r: Reader, what: Noun): LastingRule[] | null {
 /** "… and by activated effects from …", "… or your opponent's activated Spell effects". */
 function another(r: Reader): ActivationPattern | null {
   if (!r.accept('[,] (or|and|nor)')) return null;
-  return r.accept('by') ? protection(r) : parseEffectKinds(r);
+  return r.accept('by') ? protection(r) : (parseEffectKinds(r) ?? r.attempt(() => effectsOf(r)));
 }
 
 function protection(r: Reader): ActivationPattern | null {
@@ -125,15 +137,18 @@ function protection(r: Reader): ActivationPattern | null {
 /** "activated effects from any monster whose Level is …". */
 function effectsOf(r: Reader): ActivationPattern | null {
   const start = r.position;
+  const player: Side | null = r.acceptOneOf(OWNERS);
+  r.accept('the');
   const activated = r.accept('activated');
-  if (!r.accept('(effects|effect) from [any]')) return null;
+  if (!r.accept('(effects|effect) (from|of) [any]')) return null;
   const noun = parseNoun(r);
-  if (noun?.reference !== null) return null;
+  if (noun?.reference !== null || noun.each.length > 0 || noun.together !== null) return null;
+  const spared = r.attempt(() => exceptions(r));
   return {
     what: ['any-effect'],
-    card: noun.filter,
+    card: spared === null ? noun.filter : allOf([noun.filter, spared]),
     from: noun.locations,
-    player: noun.controller,
+    player: player ?? noun.controller,
     targets: null,
     targetsExactly: false,
     includes: [],

@@ -36,7 +36,13 @@ export type LastingRule =
   /** Gives effects to cards: "a monster that has this card as material gains this effect". `null`: which cards was not read. */
   | { readonly rule: 'grant'; readonly what: Noun | null; readonly effects: readonly Effect[] }
   | { readonly rule: 'must-attack'; readonly what: Noun }
-  | { readonly rule: 'unaffected'; readonly what: Noun; readonly by: ActivationPattern | EventCause | null }
+  /** `unlessTargeted`: those effects reach it that target it. */
+  | {
+      readonly rule: 'unaffected';
+      readonly what: Noun;
+      readonly by: ActivationPattern | EventCause | null;
+      readonly unlessTargeted?: true;
+    }
   | {
       readonly rule: 'change-stat';
       readonly what: Noun;
@@ -260,6 +266,8 @@ export const STATEMENTS = [
   'spares-what-is-there',
   /** "You can Set this card from your hand to your Spell & Trap Zone as a Spell". */
   'settable-as-spell',
+  /** "You choose the attack targets for your opponent's attacks". */
+  'chooses-attack-targets',
   /** An effect that would take a card out of the GY is negated. */
   'graveyard-stays',
   /** "Negate any card effect that changes Types or Attributes in the GY". */

@@ -121,6 +121,8 @@ export type Filter =
       readonly compare: Comparison;
       readonly value: Value;
     }
+  /** "An odd Pendulum Scale". */
+  | { readonly is: 'parity'; readonly stat: Stat; readonly odd: boolean }
   /** Has a Level / Rank / … at all. */
   | { readonly is: 'has-stat'; readonly stat: Stat }
   /** "its original ATK is ?" and the like stay `unparsed`. */
@@ -146,11 +148,13 @@ export type Filter =
       readonly thisTurn: boolean;
       /** "Using this card as material", "by Tributing a Fish monster"; `only`: with nothing else. */
       readonly using?: { readonly what: Noun; readonly only: boolean };
+      /** "By the effect of a Fish monster": whose effect Summoned it. */
+      readonly source?: Noun;
     }
   | { readonly is: 'owner'; readonly side: Side }
   /** Where a phrase joins cards of several places ("this card in your hand or 1 monster you control"). */
   | { readonly is: 'at'; readonly locations: readonly Location[]; readonly controller: Side | null }
-  | { readonly is: 'column'; readonly of: Reference }
+  | { readonly is: 'column'; readonly of: Noun | Reference }
   /** "In your center Main Monster Zone", "in the left Pendulum Zone", as its player sees the zones. */
   | { readonly is: 'zone'; readonly at: 'leftmost' | 'rightmost' | 'center' | 'other' }
   | { readonly is: 'pointed-to'; readonly by: Noun | Reference }
