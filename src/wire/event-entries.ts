@@ -85,7 +85,10 @@ function readEvent(
     how: how === null ? howOf(draft, word, subjects.copies) : methodOf(how),
     from: from === null ? (FROM_BY_NATURE[word.event] ?? null) : locationOf(from),
     fromController: null,
-    to: to === null ? (word.to ?? endOf(draft, word.event, subjects.copies)) : locationOf(to),
+    to:
+      to === null
+        ? toExtraDeck(draft, word.to ?? endOf(draft, word.event, subjects.copies), subjects.copies)
+        : locationOf(to),
     by: by.by,
     // Whose procedure it was, whoever controls the Summoned monster now.
     byPlayer:
@@ -113,6 +116,12 @@ function howOf(
   const record = id === undefined || others.length > 0 ? null : (draft.copies.get(id)?.summoned ?? null);
   const tribute = event === 'summoned' && how === 'normal' && record?.how === 'tribute';
   return tribute ? 'tribute' : (how ?? null);
+}
+
+/** What goes back to the hand or Deck and lies in the Extra Deck now went there (fusion.destroyed-and-returned). */
+function toExtraDeck(draft: Draft, to: GameEvent['to'], [id, ...others]: readonly CopyId[]): GameEvent['to'] {
+  const place = id === undefined || others.length > 0 ? undefined : draft.copies.get(id)?.place.location;
+  return (to === 'hand' || to === 'deck') && place === 'extra-deck' ? place : to;
 }
 
 /** Where the card lies now is where it came, if such a thing leads there. */

@@ -191,7 +191,8 @@ function isUsableFrom(copy: Copy, card: CardFacts, effect: Effect): boolean {
     return (
       location === 'graveyard' ||
       location === 'banished' ||
-      (location === 'extra-deck' && (copy.face === 'up' || copy.card?.monster?.pendulum === true))
+      (location === 'extra-deck' &&
+        (copy.face === 'up' || copy.card?.monster?.pendulum === true || isAboutLeaving(effect)))
     );
   if (location === 'extra-monster-zone')
     return effect.from.includes('extra-monster-zone') || effect.from.includes('monster-zone');
@@ -239,6 +240,11 @@ function isAtTheEnd(condition: Condition): boolean {
 /** Back in the Deck, or face-down in the Extra Deck: nobody knows the card there any more. */
 function isConcealed({ place, face }: Copy): boolean {
   return place.location === 'deck' || (place.location === 'extra-deck' && face === 'down');
+}
+
+/** "If this card leaves the field": also when it goes back to the Extra Deck. */
+function isAboutLeaving({ triggers }: Effect): boolean {
+  return triggers.some(({ event, subject }) => event === 'left-field' && subject?.reference?.ref === 'this-card');
 }
 
 /** What takes a card away from where it was. */

@@ -241,6 +241,9 @@ function madeWith(context: Context, { cause }: EventPattern, event: GameEvent): 
 function isOver(context: Context, event: GameEvent): boolean {
   const { chainResolved, moment } = context.board;
   if (chainResolved.length === 0 || event.link !== null) return false;
+  // What was paid for the Chain, and what an effect of it did, came with it.
+  const ofChain = event.by === 'cost' || event.by === 'card-effect' || event.how === 'special';
+  if (ofChain || (event.event !== 'summoned' && event.event !== 'attack-declared')) return false;
   return moment.at === 'after-summon' || moment.at === 'attack-declaration' || moment.at === 'summon-negation';
 }
 

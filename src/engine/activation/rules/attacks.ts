@@ -37,6 +37,7 @@ function isAboutAttacks(action: Action): boolean {
 export const noWindowBeforeDeclaration = defineRule<Attempt>({
   id: 'battle.no-window-before-declaration',
   messages: {
+    open: 'Whether an attack was declared, or the turn player lets the Battle Step end, is open; before either nobody else can act.',
     no: 'In the Battle Step the turn player may declare an attack at once; the last moment before it was the end of the Start Step.',
   },
   check(attempt) {
@@ -44,6 +45,7 @@ export const noWindowBeforeDeclaration = defineRule<Attempt>({
     const { phase, battleStep, player } = board.turn;
     if (board.moment.at !== 'open' || phase !== 'battle' || battleStep !== 'battle' || isTrigger(attempt)) return null;
     if (attempt.player === player || board.battle !== null || board.events.length > 0) return null;
-    return { answer: 'no', messageId: 'no' };
+    // A board that leaves things out may leave out the attack.
+    return board.complete ? { answer: 'no', messageId: 'no' } : { answer: 'unknown', messageId: 'open' };
   },
 });
