@@ -22,7 +22,8 @@ export function changesOfDamage(context: Context, battlers: readonly Copy[]): re
     PLAYERS.filter((player) => isSide(player, entry.rule.who, entry.frame.player)).map((who): PossibleChange => {
       const { rule } = entry;
       const applies = all([involves(context, entry, rule.what, battlers), entry.applies]);
-      if (rule.change === 'other')
+      // The next damage may have been taken since.
+      if (rule.change === 'other' || rule.next === true)
         return {
           change: null,
           applies: all([applies, unknown(`what ${entry.cardName} does to battle damage`)]),

@@ -84,6 +84,12 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
         whom(context, filter.to, frame),
         'what it is equipped to',
       );
+    case 'attached-to':
+      return among(
+        copy.attachedTo === null ? null : context.board.copies.get(copy.attachedTo),
+        whom(context, filter.to, frame),
+        'to what it is attached',
+      );
     case 'column':
       return isInColumnOf(copy, whom(context, filter.of, frame));
     case 'zone':
@@ -453,7 +459,7 @@ function pointsTo(context: Context, copy: Copy, at: Noun | Reference, frame: Fra
   return not(pointsToOneOf(context, copy, whom(context, { ...at, quantity: { kind: 'all' } }, frame)));
 }
 
-function whom(context: Context, of: Noun | Reference, frame: Frame): readonly Copy[] | 'unknown' {
+export function whom(context: Context, of: Noun | Reference, frame: Frame): readonly Copy[] | 'unknown' {
   if ('ref' in of) return resolve(context, of, frame);
   if (of.reference !== null) return resolve(context, of.reference, frame);
   const found = context.find(of, frame);

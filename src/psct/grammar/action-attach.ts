@@ -71,5 +71,14 @@ export function equip(r: Reader, who: Side): Action | null {
   const on = inverse ? what : to;
   const bounded = on.max === undefined ? thing : { ...thing, max: on.max };
   const gives = given(r, on);
-  return { kind: 'equip', what: bounded, to: on, who, ...(gives === null ? {} : { gives }) };
+  // Other effects ask by which effect it is equipped.
+  const own = r.accept("[,] as if (it|they) were equipped by (that monster's|its|their) effect");
+  return {
+    kind: 'equip',
+    what: bounded,
+    to: on,
+    who,
+    ...(gives === null ? {} : { gives }),
+    ...(own ? { asByOwnEffect: true } : {}),
+  };
 }

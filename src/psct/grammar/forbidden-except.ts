@@ -11,10 +11,20 @@ export function exceptBySummon(r: Reader): Filter | null {
     if (!r.accept('[,] except (by|for) [(a|an)]')) return null;
     const how: readonly SummonMethod[] = parseMethods(r);
     if (how.length === 0 || !r.accept('(summon|summons|summoning)')) return null;
-    // "… Summon of a Dragon monster", "… using only …" says more than how.
+    const using = r.attempt(() => usingOnly(r));
+    // "… Summon of a Dragon monster" says more than how.
     if (!ends(r)) return null;
-    return { is: 'not', of: { is: 'summoned', how, from: [], by: null, thisTurn: false } };
+    const made = using === null ? {} : { using };
+    return { is: 'not', of: { is: 'summoned', how, from: [], by: null, thisTurn: false, ...made } };
   });
+}
+
+/** "that uses only Dragon monsters as materials", "using this card as material". */
+function usingOnly(r: Reader): NonNullable<Extract<Filter, { is: 'summoned' }>['using']> | null {
+  if (!r.accept('(that uses|using)')) return null;
+  const only = r.accept('only');
+  const what = parseNoun(r);
+  return what !== null && r.accept('as [(xyz|fusion|synchro|link)] (material|materials)') ? { what, only } : null;
 }
 
 /** ", except with Warrior monsters" behind a ban on a player's attacks: who attacks all the same. */

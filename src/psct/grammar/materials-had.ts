@@ -6,10 +6,9 @@ export function parseMaterialsHad(r: Reader): Filter | null {
   return r.attempt((): Filter | null => {
     const start = r.position;
     const n = r.acceptNumber();
-    if (n === null) return null;
-    const more = r.accept('or more');
+    if (n === null || !r.accept('or more')) return null;
     if (!r.accept('[xyz] (material|materials) [attached [to it]]') || r.sees('(with|whose|that)')) return null;
-    const quantity = { kind: more ? 'at-least' : 'exactly', n: { kind: 'number', n } } as const;
+    const quantity = { kind: 'at-least', n: { kind: 'number', n } } as const;
     return { is: 'has-material', noun: blankNoun(r.since(start), { quantity }) };
   });
 }

@@ -4,6 +4,7 @@ import { parsePlace } from './location.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { parseValue } from './value.js';
+import { STAT_WORDS } from './words.js';
 
 const KINDS: readonly (readonly [string, Distinct])[] = [
   ['[original] (attribute|attributes)', 'attribute'],
@@ -17,7 +18,11 @@ export function parseEvery(r: Reader): Value | null {
   return r.foreseen('multiple every', () => {
     const per = r.accept('[,] for (every|each)') ? r.acceptNumber() : null;
     if (per === null) return null;
-    const shared = r.accept('(lp paid|lp you paid)') ? ({ kind: 'that-amount' } as const) : null;
+    const shared: Value | null = r.accept(
+      '(lp paid|lp you paid|[points of] [battle|effect] damage (you|your opponent) (took|inflicted|takes|take)|[battle] damage (you inflicted|inflicted))',
+    )
+      ? { kind: 'that-amount' }
+      : r.attempt(() => ofStat(r));
     const noun = shared === null ? parseNoun(r) : null;
     const bound = noun === null ? null : parseBound(r);
     const most = bound === null ? {} : bound.least ? { min: bound.n } : { max: bound.n };
@@ -25,6 +30,17 @@ export function parseEvery(r: Reader): Value | null {
       shared ?? (noun === null ? null : { kind: 'count', of: { ...noun, ...most }, distinct: null });
     return counted === null ? null : { kind: 'quotient', of: [counted, { kind: 'number', n: per }] };
   });
+}
+
+/** "for every 1000 original ATK of that monster", "for every 4 Levels it has". */
+function ofStat(r: Reader): Value | null {
+  const original = r.accept('original');
+  const stat = r.acceptOneOf(STAT_WORDS);
+  if (stat === null) return null;
+  const has = r.attempt(() => (r.accept('(it|they) (has|have|had)') ? r.scope.it : null));
+  const of = has ?? (r.accept('of') ? (parseNoun(r)?.reference ?? null) : null);
+  r.accept('{ round down }');
+  return of === null ? null : { kind: 'stat', stat, original, of };
 }
 
 /** What a number is taken times: "for each different Attribute in your GY", "500 ATK x the number of cards in your hand". */

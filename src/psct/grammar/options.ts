@@ -10,6 +10,7 @@ import {
 import { parseActivation } from './activation.js';
 import { parseClauses } from './clauses.js';
 import { parseNoun } from './noun.js';
+import { optionOf } from './option-of.js';
 import { type Heading, parseHeading } from './heading.js';
 import { type Reader } from './reader.js';
 import { afterEvents } from './scope.js';
@@ -108,6 +109,14 @@ function parseOption(r: Reader, unread: Unparsed[]): Option {
     r.scope = read.scope;
     r.position = semicolon + 1;
   }
+  const card = semicolon === null && trigger === null ? bareCard(r) : null;
+  if (card !== null)
+    return {
+      ...card,
+      ...(named.heading === null ? {} : { heading: named.heading }),
+      condition: named.condition,
+      threshold: named.threshold,
+    };
   const read = parseClauses(r.part(r.position, r.end));
   unread.push(...read.unread);
   const events = trigger?.events ?? [];
@@ -121,6 +130,19 @@ function parseOption(r: Reader, unread: Unparsed[]): Option {
     quick: trigger?.quick ?? false,
     span: r.spanOf(r.start, r.end),
   };
+}
+
+/** '● 1 "X" monster': the card that the list is about. */
+function bareCard(r: Reader): Option | null {
+  const before = r.position;
+  const what = parseNoun(r);
+  r.accept('.');
+  while (r.peek()?.kind === 'newline') r.position += 1;
+  if (what?.reference !== null || !r.done) {
+    r.position = before;
+    return null;
+  }
+  return optionOf({ kind: 'choose', what, who: 'you' }, r.spanOf(r.start, r.end));
 }
 
 type Headed = Heading & { readonly threshold: Option['threshold'] };

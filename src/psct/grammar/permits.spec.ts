@@ -185,3 +185,60 @@ describe('events of today and of older cards', () => {
     });
   });
 });
+
+describe('single times and lists', () => {
+  it('does not take the next damage for all of it (damage.battle-damage-is-not-effect)', () => {
+    expect(actionsOf('Reduce the next battle damage you would take this turn to 0.')).toMatchObject([
+      { rule: { rule: 'battle-damage', who: 'you', change: 'zero', next: true }, until: { until: 'end-of-turn' } },
+    ]);
+    expect(actionsOf('The next battle or effect damage your opponent takes is doubled.')).toMatchObject([
+      { rule: { rule: 'battle-damage', next: true } },
+      { rule: { rule: 'effect-damage', next: true } },
+    ]);
+  });
+
+  it('keeps "once" of a permission', () => {
+    expect(
+      actionsOf('Once, if you Fusion Summon a Fish monster this turn, you can also discard monsters as material.'),
+    ).toMatchObject([{ rule: { rule: 'material-use', once: true, how: ['fusion'] } }]);
+  });
+
+  it('counts by stats and damage', () => {
+    expect(actionsOf('Draw 1 card for every 500 damage you took.')).toMatchObject([
+      {
+        kind: 'draw',
+        count: { n: { of: [{ n: 1 }, { kind: 'quotient', of: [{ kind: 'that-amount' }, { n: 500 }] }] } },
+      },
+    ]);
+  });
+
+  it('knows by whose effect a monster was Special Summoned', () => {
+    expect(actionsOf('Destroy 1 monster that was Special Summoned by the effect of a Fish monster.')).toMatchObject([
+      {
+        kind: 'destroy',
+        what: {
+          filter: { of: [{ is: 'kind' }, { is: 'summoned', how: ['special'], source: { filter: { is: 'all-of' } } }] },
+        },
+      },
+    ]);
+  });
+
+  it('spares Summons with certain materials', () => {
+    expect(
+      actionsOf(
+        'You cannot Special Summon from the Extra Deck for the rest of this turn, except by Link Summon that uses only Fish monsters as materials.',
+      ),
+    ).toMatchObject([
+      {
+        rule: { act: 'special-summon', what: { filter: { is: 'not', of: { how: ['link'], using: { only: true } } } } },
+        until: { until: 'end-of-turn' },
+      },
+    ]);
+  });
+
+  it('gives all alternatives the place at the end', () => {
+    expect(actionsOf('Destroy 1 Level 4 Fish monster, or 1 Dragon monster, you control.')).toMatchObject([
+      { kind: 'destroy', what: { controller: 'you', filter: { is: 'any-of' } } },
+    ]);
+  });
+});

@@ -6,7 +6,13 @@ export function isPermission(rule: LastingRule): boolean {
 }
 
 /** "If you Fusion Summon a Dragon monster this turn, you can also banish …": for which Summon it is. */
-export function permittedFor(rule: LastingRule, events: readonly EventPattern[], until: Duration | null): Action {
+export function permittedFor(
+  told: LastingRule,
+  events: readonly EventPattern[],
+  until: Duration | null,
+  once: boolean,
+): Action {
+  const rule: LastingRule = once && told.rule === 'material-use' ? { ...told, once } : told;
   const [event] = events;
   if (rule.rule !== 'material-use' || event === undefined) return { kind: 'apply-rule', rule, until };
   const lasts: Duration = until ?? { until: 'end-of-turn' };

@@ -24,6 +24,8 @@ export interface Prefix {
   each: boolean;
   /** "In response to this card's activation," before a ban. */
   response: boolean;
+  /** "Once, if you Fusion Summon …,": not each time. */
+  once: boolean;
   /** "For each of them,". */
   forEach: Noun | null;
   /** "For every 3 cards shuffled,". */
@@ -46,6 +48,7 @@ export function parsePrefix(r: Reader, back = false): Prefix {
     quick: false,
     each: false,
     response: false,
+    once: false,
     forEach: null,
     times: null,
   };
@@ -67,6 +70,11 @@ function step(r: Reader, prefix: Prefix, back: boolean): boolean {
   r.position = before;
   if (spares) return false;
   if (r.accept('immediately') && !r.sees('(after|before)')) return true;
+  r.position = before;
+  if (r.accept('once [this turn] , | once') && r.sees('(if you|when you|during this end phase)')) {
+    prefix.once = true;
+    return true;
+  }
   r.position = before;
   if (r.accept(SET_PHRASES) && done()) return true;
   r.position = before;

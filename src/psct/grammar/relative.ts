@@ -274,26 +274,30 @@ function summoned(r: Reader): Relative | null {
     let thisTurn = false;
     let known = false;
     let origin: Unparsed | null = null;
+    let source: Noun | null = null;
     const using: Using[] = [];
     for (;;) {
       if (using.length === 0) using.push(...(asMaterial(r) ?? []));
       if (r.accept('(this turn|during this turn|that turn|during the turn it was activated)')) {
         thisTurn = true;
       } else if (
+        !r.sees('by the effect of') &&
         r.accept("(this way|with this effect|by this effect|by this card 's effect|by its effect|by (that|the) effect)")
       ) {
         known = true;
       } else if (r.accept('by you')) by = 'you';
       else if (r.accept('by your opponent')) by = 'opponent';
-      else if (r.sees('from')) {
+      else if (source === null && r.sees('(by|with) the effect of')) {
+        source = r.attempt(() => (r.accept('(by|with) the effect of') ? parseItem(r) : null));
+        if (source === null) break;
+      } else if (r.sees('from')) {
         const place = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
         if (place === null) break;
         from = place.locations;
-      } else if (r.sees('(by the effect of|using|with the effect of|with|by)')) {
+      } else if (r.sees('(using|with|by)')) {
         const start = r.position;
         const found = r.attempt(() => {
-          if (!r.accept('(by the effect of|with the effect of|by tributing|using [only]|with|by|by its own effect)'))
-            return null;
+          if (!r.accept('(by tributing|using [only]|with|by|by its own effect)')) return null;
           const noun = parseNoun(r);
           r.accept("'s");
           r.accept('[card] (effect|effects)');
@@ -304,12 +308,8 @@ function summoned(r: Reader): Relative | null {
         origin = r.unparsed(start, r.position);
       } else break;
     }
-    const own: Filter = { is: 'summoned', how, from, by, thisTurn };
-    const filter = allOf(
-      using.length === 0
-        ? [own]
-        : using.map((one): Filter => ({ is: 'summoned', how, from, by, thisTurn, using: one })),
-    );
+    const own: Filter = { is: 'summoned', how, from, by, thisTurn, ...(source === null ? {} : { source }) };
+    const filter = allOf(using.length === 0 ? [own] : using.map((one): Filter => ({ ...own, using: one })));
     if (origin !== null) return relative({ is: 'all-of', of: [filter, { is: 'unparsed', ...origin }] });
     return relative(known ? { is: 'all-of', of: [filter, { is: 'state', state: 'this-effect' }] } : filter);
   });
@@ -376,7 +376,6 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
   ],
   ['destroyed (this turn|during this turn)', relative({ is: 'this-turn', what: 'destroyed' })],
   ['set (this turn|during this turn)', relative({ is: 'this-turn', what: 'set' })],
-  ['[currently] attached to (this card|it)', relative({ is: 'any' }, ['xyz-material'])],
   ['targeted by (this|that) (effect|attack)', state('targeted')],
   ['(battling|battled|that battles|battles) [with] this card', state('battling')],
 ];
@@ -412,9 +411,9 @@ function participle(r: Reader): Relative | null {
     }
     if (r.accept('this card (points|point) to')) return relative({ is: 'pointed-to', by: { ref: 'this-card' } });
     if (r.accept('it (points|point) to')) return relative({ is: 'pointed-to', by: r.scope.it });
-    if (r.accept('attached to')) {
+    if (r.accept('[currently] attached to')) {
       const noun = parseItem(r);
-      return noun === null ? null : relative({ is: 'any' }, ['xyz-material']);
+      return noun === null ? null : relative({ is: 'attached-to', to: noun.reference ?? noun }, ['xyz-material']);
     }
     return null;
   });

@@ -165,6 +165,8 @@ export type Filter =
   | { readonly is: 'extra-linked' }
   | { readonly is: 'equipped'; readonly with: Noun | null }
   | { readonly is: 'equipped-to'; readonly to: Noun | Reference }
+  /** Xyz Materials: whose. */
+  | { readonly is: 'attached-to'; readonly to: Noun | Reference }
   | { readonly is: 'counter'; readonly counter: string | null; readonly at: Comparison; readonly n: number }
   | { readonly is: 'has-material'; readonly noun: Noun | null }
   /** Can be Normal Summoned / Set (no "Cannot be Normal Summoned/Set" line). */

@@ -97,7 +97,7 @@ function changedDamage(play: Play, player: Player, amount: number): number {
   for (const { rule, applies, frame } of play.context.lasting('effect-damage')) {
     const theirs = playersOf(rule.who, frame).includes(player);
     if (!theirs || applies.answer === 'no') continue;
-    if (applies.answer === 'unknown' || rule.change === 'other' || rule.bySide !== undefined)
+    if (applies.answer === 'unknown' || rule.change === 'other' || rule.bySide !== undefined || rule.next === true)
       throw new Pause(null, applies.needed[0]?.fact ?? 'how effect damage is changed');
     result = rule.change === 'zero' ? 0 : rule.change === 'halve' ? Math.floor(result / 2) : result * 2;
   }
