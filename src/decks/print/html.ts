@@ -3,6 +3,29 @@ import { JUDGE_LINES, type Paper, type Sheet, type SheetTable } from './sheet.js
 
 const PAGE_SIZE: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'letter' };
 
+/** Heights of the printed page in millimetres that head, totals, captions and the judges' block leave for rows. */
+const ROOM: Readonly<Record<Paper, number>> = { a4: 158, letter: 140 };
+const SIZES = [9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6] as const;
+/** Millimetres of a row, and of a letter in the middle, for each point of their size. */
+const ROW_HEIGHT = 0.47;
+const LETTER_WIDTH = 0.185;
+/** Millimetres for a name beside its number, in three columns and in two. */
+const THREE = 52;
+const TWO = 83;
+
+/** The largest size of letters in which the list stays on one page; the smallest where it takes two anyway. */
+function rowSize({ monsters, spells, traps, extra, side }: Sheet, paper: Paper): number {
+  const lines = (tables: readonly SheetTable[], width: number, size: number): number =>
+    Math.max(
+      ...tables.map(({ rows }) =>
+        rows.reduce((sum, { name }) => sum + Math.max(1, Math.ceil((name.length * LETTER_WIDTH * size) / width)), 0),
+      ),
+    );
+  const height = (size: number): number =>
+    (lines([monsters, spells, traps], THREE, size) + lines([extra, side], TWO, size)) * size * ROW_HEIGHT;
+  return SIZES.find((size) => height(size) <= ROOM[paper]) ?? Math.min(...SIZES);
+}
+
 export function sheetToHtml(sheet: Sheet, paper: Paper): string {
   const { head } = sheet;
   const field = (label: string, value: string | null): string =>
@@ -27,7 +50,8 @@ h1 { font-size: 14pt; margin: 0 0 2mm; }
 .field span { font-size: 7pt; display: block; }
 table { border-collapse: collapse; width: 100%; margin-top: 2mm; }
 caption { text-align: left; font-weight: bold; border-bottom: 1pt solid; }
-td { border-bottom: .25pt solid #777; padding: .3mm 1mm; }
+@media print { tbody td { font-size: ${rowSize(sheet, paper)}pt; line-height: 1.15; } }
+td { border-bottom: .25pt solid #777; padding: .2mm 1mm; }
 td:first-child { width: 6mm; text-align: right; }
 tfoot td { font-weight: bold; border: 0; }
 tr { page-break-inside: avoid; }

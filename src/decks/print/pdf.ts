@@ -1,11 +1,13 @@
-/** The deck list as PDF. One page for every legal deck; what does not fit goes on to the next page. */
+/** The deck list as PDF. Rows are as high as one page allows; what does not fit even so goes on to the next page. */
 import PDFDocument from 'pdfkit';
 import { draw, fit, widthOf, type Document } from './lettering.js';
 import { JUDGE_LINES, type Paper, type Sheet, type SheetTable } from './sheet.js';
 
 const MARGIN = 30;
 const GAP = 8;
-const ROW = 10.5;
+const ROW = { highest: 10.5, lowest: 7.5, step: 0.5 } as const;
+/** Everything on the page that is no row. */
+const BESIDE_ROWS = 268;
 const PAGE: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'LETTER' };
 
 /** The finished file. Dates are those of the sheet, so that the same deck gives the same bytes. */
@@ -30,7 +32,17 @@ export async function sheetToPdf(sheet: Sheet, paper: Paper): Promise<Buffer> {
   return finished;
 }
 
+/** Rows of the longest column of the Main Deck and of the others under it have to fit; else the list takes two pages anyway. */
+function rowHeight(document: Document, { monsters, spells, traps, extra, side }: Sheet): number {
+  const most = (tables: readonly SheetTable[]): number => Math.max(...tables.map(({ rows }) => rows.length));
+  const count = most([monsters, spells, traps]) + most([extra, side]);
+  const room = document.page.height - 2 * MARGIN - BESIDE_ROWS;
+  for (let row: number = ROW.highest; row >= ROW.lowest; row -= ROW.step) if (count * row <= room) return row;
+  return ROW.highest;
+}
+
 function drawSheet(document: Document, sheet: Sheet): void {
+  const row = rowHeight(document, sheet);
   const left = MARGIN;
   const width = document.page.width - 2 * MARGIN;
   const { head } = sheet;
@@ -48,10 +60,10 @@ function drawSheet(document: Document, sheet: Sheet): void {
     ['Format', head.format],
   ];
   top = drawFields(document, fields, 3, top, width);
-  top = drawTables(document, [sheet.monsters, sheet.spells, sheet.traps], top + 4, width);
+  top = drawTables(document, [sheet.monsters, sheet.spells, sheet.traps], row, top + 4, width);
   document.font('Helvetica-Bold').fontSize(9);
   document.text(`Main Deck total: ${sheet.mainTotal}`, left, top, { width, align: 'right', lineBreak: false });
-  top = drawTables(document, [sheet.extra, sheet.side], top + 12, width);
+  top = drawTables(document, [sheet.extra, sheet.side], row, top + 12, width);
   if (top + 120 > document.page.height - MARGIN) top = nextPage(document);
   document
     .font('Helvetica-Bold')
@@ -88,17 +100,23 @@ function drawFields(
 }
 
 /** Tables side by side; rows that reach the end of the page go on in the same columns of the next. */
-function drawTables(document: Document, tables: readonly SheetTable[], top: number, width: number): number {
+function drawTables(
+  document: Document,
+  tables: readonly SheetTable[],
+  row: number,
+  top: number,
+  width: number,
+): number {
   const column = (width - GAP * (tables.length - 1)) / tables.length;
   let from = 0;
   let y = top;
   for (;;) {
-    const room = Math.max(1, Math.floor((document.page.height - MARGIN - y - 40) / ROW));
+    const room = Math.max(1, Math.floor((document.page.height - MARGIN - y - 40) / row));
     const shown = tables.map((table) => table.rows.slice(from, from + room));
     tables.forEach((table, index) => {
-      drawColumn(document, table, shown[index] ?? [], MARGIN + index * (column + GAP), y, column);
+      drawColumn(document, { ...table, rows: shown[index] ?? [] }, row, MARGIN + index * (column + GAP), y, column);
     });
-    const height = Math.max(...shown.map((rows) => rows.length)) * ROW + 26;
+    const height = Math.max(...shown.map((rows) => rows.length)) * row + 26;
     if (tables.every((table) => table.rows.length <= from + room)) return y + height;
     from += room;
     y = nextPage(document);
@@ -107,27 +125,28 @@ function drawTables(document: Document, tables: readonly SheetTable[], top: numb
 
 function drawColumn(
   document: Document,
-  table: SheetTable,
-  rows: SheetTable['rows'],
+  { title, total, rows }: SheetTable,
+  row: number,
   x: number,
   y: number,
   width: number,
 ): void {
-  document.font('Helvetica-Bold').fontSize(9).text(`${table.title} (${table.total})`, x, y, { lineBreak: false });
+  document.font('Helvetica-Bold').fontSize(9).text(`${title} (${total})`, x, y, { lineBreak: false });
   document
     .lineWidth(1)
     .moveTo(x, y + 11)
     .lineTo(x + width, y + 11)
     .stroke();
   document.lineWidth(0.25);
+  const size = row - 2.5;
   rows.forEach(({ count, name }, index) => {
-    const line = y + 14 + index * ROW;
-    document.font('Helvetica').fontSize(8);
+    const line = y + 14 + index * row;
+    document.font('Helvetica').fontSize(size);
     document.text(String(count), x, line, { width: 12, align: 'right', lineBreak: false });
-    draw(document, fit(document, name, 'Helvetica', 8, width - 18), x + 17, line);
+    draw(document, fit(document, name, 'Helvetica', size, width - 18), x + 17, line);
     document
-      .moveTo(x, line + ROW - 2)
-      .lineTo(x + width, line + ROW - 2)
+      .moveTo(x, line + row - 2)
+      .lineTo(x + width, line + row - 2)
       .stroke();
   });
 }

@@ -36,6 +36,21 @@ describe('a printed deck list', () => {
     expect(await textsOf(name)).toContain(name);
   });
 
+  it('stays on one page with many different cards, in lower rows', async () => {
+    const lines = (section: 'main' | 'extra', count: number) =>
+      Array.from({ length: count }, (_, i) => ({ card: null, written: `Card ${i}`, count: 1, section }));
+    const sheetWith = (main: number) =>
+      toSheet([...lines('main', main), ...lines('extra', 15)], { ...sheetOf('A').head, player: null });
+    const pages = async (main: number) => {
+      const file = (await sheetToPdf(sheetWith(main), 'letter')).toString('latin1');
+      return /\/Count (\d+)/u.exec(file)?.[1];
+    };
+    expect([await pages(20), await pages(40), await pages(60)]).toEqual(['1', '1', '2']);
+    const size = (main: number) =>
+      /@media print .*font-size: ([\d.]+)pt/u.exec(sheetToHtml(sheetWith(main), 'a4'))?.[1];
+    expect([size(10), size(35)]).toEqual(['9.5', '6.5']);
+  });
+
   it('writes a name of another script in a font that has it', async () => {
     const texts = await textsOf('Дмитрий 山田 김 刘 Łucja');
     expect(texts).not.toContain('?');
