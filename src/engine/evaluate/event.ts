@@ -207,14 +207,29 @@ function isPlace(place: Location | null, asked: readonly Location[], fact: strin
   return judged(asked.includes(place) || (place === 'extra-monster-zone' && asked.includes('monster-zone')));
 }
 
+/** What is told by name alone, or not named: whatever is Summoned is a monster. */
+function isNamedSubject(context: Context, subject: Noun, event: GameEvent, frame: Frame): Judgement {
+  const open = unknown('which card it happened to');
+  const { filter, reference, controller, locations } = subject;
+  if (reference !== null) return open;
+  if (event.cards.length === 0) {
+    const monster = event.event === 'summoned' && filter.is === 'kind' && filter.kind === 'monster';
+    return filter.is === 'any' || monster ? YES : open;
+  }
+  const near = frame.self;
+  if (near === null || controller !== null || locations.length > 0) return open;
+  return any(event.cards.map((card, at) => context.fits(byName(near, card, at), filter, frame)));
+}
+
 function hadSubject(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
   const subject = pattern.subject;
   if (subject === null) return YES;
+  const dealer = event.event === 'battle-damage' && event.copies.length === 0 ? event.byCopy : null;
+  const dealt = dealer === null ? undefined : context.board.copies.get(dealer);
+  if (dealt !== undefined) return isSubject(context, subject, dealt, event, frame);
   if (event.copies.length === 0) {
     if (event.event === 'activated' || event.event === 'would-be-activated') return YES;
-    return event.cards.length === 0 && subject.filter.is === 'any' && subject.reference === null
-      ? YES
-      : unknown('which card it happened to');
+    return isNamedSubject(context, subject, event, frame);
   }
   const copies = event.copies.flatMap((id) => context.board.copies.get(id) ?? []);
   return any(copies.map((copy) => isSubject(context, subject, copy, event, frame)));
@@ -267,8 +282,16 @@ function isSubject(context: Context, subject: Noun, copy: Copy, event: GameEvent
   if (event.wasFaceUp === false && event.from !== null && isFieldLocation(event.from) && asksForFaceUp(subject.filter))
     return NO;
   const there = subject.locations.length === 0 || stood(shown, event, subject.locations);
-  return there ? context.fits(shown, subject.filter, frame) : NO;
+  if (there) return context.fits(shown, subject.filter, frame);
+  if (event.from !== null || !LEAVING.has(event.event)) return NO;
+  // Nobody said from where it came; what battle destroys was in a Monster Zone.
+  if (event.by === 'battle') return NO;
+  const onIt: Copy = { ...shown, face: 'up', place: { ...shown.place, location: 'monster-zone' } };
+  const like = context.fits(onIt, subject.filter, frame);
+  return like.answer === 'no' ? like : unknown('from where the card left');
 }
+
+const LEAVING: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'sent', 'banished', 'returned', 'tributed']);
 
 /** "A face-up monster is destroyed": what left the field is asked for with the face that it had there. */
 function asksForFaceUp(filter: Filter): boolean {
@@ -286,7 +309,8 @@ function asItWas(copy: Copy, event: GameEvent): Copy {
 /** "In its owner's control" is on the field: not in the hand, and not while its Summon is negated (negsummon.monster-not-on-field). */
 function wasElsewhere({ board }: Context, { locations }: Noun, copy: Copy, event: GameEvent): boolean {
   if (locations.length === 0 || event.event === 'summoned' || !locations.every(isFieldLocation)) return false;
-  if (event.from !== null) return !isFieldLocation(event.from);
+  if (event.from !== null)
+    return !locations.includes(event.from === 'extra-monster-zone' ? 'monster-zone' : event.from);
   return board.events.some(
     (one) => one.event === 'negated' && one.copies.includes(copy.id) && one.group <= event.group,
   );
@@ -323,7 +347,8 @@ function wasDirect(context: Context, event: GameEvent): Judgement {
 
 /** The place that a subject phrase names is where the card was or where it came to be. */
 function stood(copy: Copy, event: GameEvent, locations: readonly Location[]): boolean {
-  const places = [copy.place.location, event.from, event.to];
+  const fought = event.by === 'battle' && event.from === null ? 'monster-zone' : event.from;
+  const places = [copy.place.location, fought, event.to];
   return places.some(
     (place) =>
       place !== null &&

@@ -37,6 +37,8 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
         ]);
       }
       const player = playerOf(action.who, frame.player);
+      if (action.count.kind === 'exactly' && comesToSomething(context, action.count.n, frame).answer === 'no')
+        return NO;
       const needed = leastOf(context, action.count, frame);
       const deck = leftOfDeck(context, player, player === frame.player ? (purpose.deckSpent ?? 0) : 0);
       if (needed === 'unknown') return deck.max === 0 ? NO : deck.min > 0 ? YES : unknown('how many cards are drawn');
@@ -104,6 +106,8 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
         action.to.reference === null ? selectable(context, action.to, frame, undefined, () => YES) : YES,
       ]);
     case 'negate':
+      if (action.what === 'activation' && action.of === null && purpose.resolving !== true)
+        return judged(context.board.chain.length > 0);
       return action.of === null || action.what !== 'effects' ? YES : enough(context, action, action.of, frame, purpose);
     case 'set':
       return all([enough(context, action, action.what, frame, purpose), zonesToSet(context, action, frame)]);

@@ -2,7 +2,7 @@
 import { ENGINE_VERSION, judge, type Verdict } from '../verdict.js';
 import type { Frame } from '../context.js';
 import type { Board, ChainLink, Copy, GameEvent } from '../model/board.js';
-import type { Effect, Unparsed } from '../model/effects.js';
+import type { Action, Effect, Noun, Unparsed } from '../model/effects.js';
 import type { UnreadText } from '../model/facts.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
@@ -262,8 +262,30 @@ function saysFaceUp({ effect, text }: ChainLink): boolean {
   );
 }
 
+/** "You can send this face-up card to the GY; …": what left as its own cost need not be there. */
+function paidWithItself({ copy, cost, effect }: ChainLink): boolean {
+  if (copy !== null && cost !== 'unknown' && cost.includes(copy)) return true;
+  return (effect?.activation ?? []).some(
+    (action) => GOES.has(action.kind) && 'what' in action && isThisCard(action.what as Noun | null),
+  );
+}
+
+const GOES: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'send',
+  'banish',
+  'tribute',
+  'return',
+  'shuffle-into-deck',
+  'destroy',
+]);
+
+function isThisCard(what: Noun | null): boolean {
+  return what?.reference?.ref === 'this-card' || what?.each.some(isThisCard) === true;
+}
+
 /** spell.continuous.must-stay: Continuous, Field and Equip Cards have to be there when they resolve. */
 function mustStay(link: ChainLink): boolean {
+  if (link.cardActivation !== true && paidWithItself(link)) return false;
   const property = link.card?.property;
   // pendulum.in-zone-is-spell: a Pendulum Effect belongs to a Spell in its zone.
   if (link.effect?.box === 'pendulum') return true;
