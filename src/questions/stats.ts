@@ -3,7 +3,9 @@ import {
   contextOf,
   ENGINE_VERSION,
   isRuleId,
+  passedOver,
   STATS,
+  withoutSuch,
   type Copy,
   type LedgerEntry,
   type Stat,
@@ -35,10 +37,13 @@ export function askStats(asked: Asked): Answer {
   const context = contextOf(board);
   const accounts = (stat === null ? STATS : [stat]).flatMap((one) => {
     const now = context.stat(copy, one, false);
-    return now.value === null ? [] : [{ stat: one, now, original: context.stat(copy, one, true) }];
+    if (now.value === null) return [];
+    const ledger = [...now.ledger, ...passedOver(context, copy, one)];
+    return [{ stat: one, now: { ...now, ledger }, original: context.stat(copy, one, true) }];
   });
+  const none = stat === null ? withoutSuch(context, copy) : [];
   return {
-    ...summarise(copy, accounts, board.edition),
+    ...summarise(copy, accounts, none, board.edition),
     stats: Object.fromEntries(
       accounts.map(({ stat: one, now, original }) => [
         one,
@@ -61,7 +66,7 @@ interface Account {
   readonly original: StatAccount;
 }
 
-function summarise(copy: Copy, accounts: readonly Account[], edition: string): Answer {
+function summarise(copy: Copy, accounts: readonly Account[], none: readonly LedgerEntry[], edition: string): Answer {
   const open = accounts.some(({ now }) => now.value === 'unknown');
   const numbers = accounts.map(
     ({ stat, now }) => `${stat === 'atk' || stat === 'def' ? stat.toUpperCase() : stat} ${String(now.value)}`,
@@ -70,16 +75,14 @@ function summarise(copy: Copy, accounts: readonly Account[], edition: string): A
   return {
     answer: open ? 'depends' : 'yes',
     summary: accounts.length === 0 ? `${name} has no such number.` : `${name}: ${numbers.join(', ')}.`,
-    because: accounts.flatMap(({ now }) =>
-      now.ledger.map((entry) => ({
-        rule: entry.rule,
-        finding: entry.applies === 'unknown' ? 'unknown' : entry.applies ? 'yes' : 'no',
-        message: entry.note,
-        deciding: entry.applies !== false,
-        facts: {},
-        cites: cite(entry, edition),
-      })),
-    ),
+    because: [...accounts.flatMap(({ now }) => now.ledger), ...none].map((entry) => ({
+      rule: entry.rule,
+      finding: entry.applies === 'unknown' ? 'unknown' : entry.applies ? 'yes' : 'no',
+      message: entry.applies === false && entry.source !== null ? `${entry.source}: ${entry.note}.` : entry.note,
+      deciding: entry.applies !== false,
+      facts: {},
+      cites: cite(entry, edition),
+    })),
     edition,
     engine: ENGINE_VERSION,
   };

@@ -162,8 +162,8 @@ function needsFaceUp(effect: Effect): boolean {
 }
 
 /** "When this card is activated: You can …": the card may be activated without it; what it must do has to be possible. */
-function isExtra({ mandatory, triggers, activation, resolution: [first] }: Effect): boolean {
-  const must = activation.some(({ kind }) => kind === 'target') && first?.optional === false;
+function isExtra({ mandatory, triggers, activation, mayBeLeftOut }: Effect): boolean {
+  const must = activation.some(({ kind }) => kind === 'target') && mayBeLeftOut !== true;
   return !mandatory && !must && triggers.some(isOwnActivation);
 }
 

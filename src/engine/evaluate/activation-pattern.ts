@@ -29,7 +29,9 @@ export function matchesActivation(
           ? judged(link.card.kind === pattern.card.kind)
           : unknown('which card was activated'),
     pattern.targets === null ? YES : targetsThat(context, pattern, pattern.targets, link, frame),
-    pattern.includes.length === 0 ? YES : includes(context, pattern.includes, link, copy, frame),
+    pattern.includes.length === 0
+      ? YES
+      : citing(includes(context, pattern.includes, link, copy, frame), 'chain.includes-effect'),
     pattern.linkAtLeast === undefined ? YES : judged(link.number >= pattern.linkAtLeast),
     pattern.answers === undefined ? YES : answersThat(context, pattern.answers, link, frame),
   ]);

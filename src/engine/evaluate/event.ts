@@ -135,6 +135,11 @@ const OTHER_KIND: Readonly<Partial<Record<EventKind, Readonly<Partial<Record<Eve
   'flipped-face-up': { summoned: citing(NO, 'effect.flip', 'ability.flip.face-up-start') },
   'left-field': { detached: citing(NO, 'xyz.materials-not-on-field') },
   added: { drawn: citing(NO, 'term.draw-vs-add') },
+  drawn: { added: citing(NO, 'term.draw-vs-add') },
+  destroyed: { tributed: citing(NO, 'term.destroy', 'term.tribute') },
+  damage: { 'life-points-paid': citing(NO, 'term.lose-life-points') },
+  'battle-damage': { 'effect-damage': citing(NO, 'damage.battle-damage-is-not-effect') },
+  'effect-damage': { 'battle-damage': citing(NO, 'damage.battle-damage-is-not-effect') },
 };
 const DISCARDED = citing(YES, 'term.discard');
 const NOT_SENT = citing(NO, 'term.send-to-graveyard');

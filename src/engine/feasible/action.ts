@@ -1,7 +1,7 @@
 /** Could this action do anything now? */
 import type { Context, Frame } from '../context.js';
 import type { Action, Clause, Option } from '../model/effects.js';
-import { all, any, assume, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { countAt } from '../board/places.js';
 import { bindsAfterwards, mayBeImpossible, mayBeImpossibleFirst } from '../evaluate/unread.js';
@@ -42,7 +42,7 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
       const needed = leastOf(context, action.count, frame);
       const deck = leftOfDeck(context, player, player === frame.player ? (purpose.deckSpent ?? 0) : 0);
       if (needed === 'unknown') return deck.max === 0 ? NO : deck.min > 0 ? YES : unknown('how many cards are drawn');
-      if (deck.max < needed) return NO;
+      if (deck.max < needed) return citing(NO, 'victory.deck-out.activation-limit');
       return all([
         deck.min >= needed ? YES : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory'),
         not(playerCannot(context, player, ['draw'], null)),

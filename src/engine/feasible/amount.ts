@@ -49,5 +49,8 @@ export function drawsAgain(context: Context, before: Action | null, { player, se
   const hand = countAt(context.board, player, 'hand');
   const deck = countAt(context.board, player, 'deck');
   if (deck.max < hand.min - own) return citing(NO, 'victory.deck-out.activation-limit');
-  return deck.min >= hand.max - own ? YES : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory');
+  return citing(
+    deck.min >= hand.max - own ? YES : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory'),
+    'victory.deck-out.activation-limit',
+  );
 }

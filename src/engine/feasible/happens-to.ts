@@ -138,7 +138,10 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'place':
       return hasPlace(context, action, copy, player, frame);
     case 'normal-summon':
-      return all([not(playerCannot(context, player, ['normal-summon', 'summon'], copy)), normalSummonable(copy)]);
+      return citing(
+        all([not(playerCannot(context, player, ['normal-summon', 'summon'], copy)), normalSummonable(copy)]),
+        'summon.normal.extra.by-effect',
+      );
     case 'place-counter':
       // "Activate this card by placing 3 counters on it": it is turned up for that.
       return judged(!onField(copy) || copy.face === 'up' || (copy.id === frame.self?.id && frame.activating === true));

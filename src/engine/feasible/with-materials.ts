@@ -1,5 +1,6 @@
 /** Is there a monster that this effect could Fusion, Ritual, Synchro, Xyz or Link Summon now? */
 import type { Context, Found, Frame } from '../context.js';
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Filter, Location } from '../model/effects.js';
 import { all, any, citing, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
@@ -20,7 +21,7 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
   const tried = tryEach(context, action, frame);
   if (tried === null) return unknown('whether that Summon can be performed');
   if (tried.each.length === 0) return tried.found.unnamed === 0 ? NO : tried.found.judgement;
-  const possible = any(tried.each.map(({ judgement }) => judgement));
+  const possible = citing(any(tried.each.map(({ judgement }) => judgement)), ...rulesOf(context, action.how));
   const more =
     possible.answer === 'no'
       ? (alsoMaterials(frame) ?? permitted(context, action, frame) ?? moreMaterials(context, frame))
@@ -29,6 +30,16 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
   // fusion.material-destination: materials that are banished instead are used all the same.
   const elsewhere = context.lasting('redirect').some(({ rule }) => rule.to === 'graveyard');
   return possible.answer === 'yes' && elsewhere ? citing(possible, 'fusion.material-destination') : possible;
+}
+
+/** What the rulebook says of such a Summon; of Fusion Substitutes where one of them is there. */
+function rulesOf(context: Context, how: WithMaterials['how']): readonly RuleId[] {
+  if (how === 'ritual') return ['ritual.procedure', 'ritual.tribute.who', 'ritual.tribute.level', 'ritual.spell-match'];
+  if (how !== 'fusion') return [];
+  const substitutes = [...context.board.copies.values()].some(({ text }) =>
+    text?.effects.some(({ lasting }) => lasting.some(({ rule }) => rule === 'fusion-substitute')),
+  );
+  return substitutes ? ['fusion.procedure', 'fusion.substitute'] : ['fusion.procedure'];
 }
 
 /** Every monster that fits is given by its name. */

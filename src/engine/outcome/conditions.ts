@@ -3,6 +3,7 @@
  * activation and whose action is to win. It is tested as a state, and nothing negates it.
  */
 import { onField } from '../board/places.js';
+import type { RuleId } from '../citations/catalogue.generated.js';
 import { frameOf } from '../continuous/entries.js';
 import { isSide, nameOf } from '../evaluate/traits.js';
 import type { Context } from '../context.js';
@@ -15,6 +16,8 @@ export interface CardVictory {
   readonly card: string;
   readonly winner: Player;
   readonly met: Judgement;
+  /** What the rulebook says of a condition of this shape. */
+  readonly rules: readonly RuleId[];
 }
 
 export function cardVictories(context: Context): readonly CardVictory[] {
@@ -75,6 +78,29 @@ function victoryOf(context: Context, copy: Copy, effect: Effect): readonly CardV
       card: nameOf(copy),
       winner,
       met,
+      rules: rulesOf(copy, effect, conditions),
     }));
   });
+}
+
+/**
+ * The conditions that the catalogue describes, by their shape: cards in the hand, cards in the Graveyard, the Summon
+ * itself, counters that come with battle damage or for a detached material.
+ */
+function rulesOf({ text }: Copy, effect: Effect, conditions: readonly Condition[]): readonly RuleId[] {
+  if (effect.from.includes('hand')) return ['victory.exodia'];
+  const likes = conditions.flatMap((condition) => (condition.if === 'is' ? [condition.like.is] : []));
+  if (likes.includes('summoned')) return ['victory.horakhty'];
+  if (likes.includes('counter')) {
+    const placing = (text?.effects ?? []).filter(({ resolution }) =>
+      resolution.some(({ action }) => action.kind === 'place-counter'),
+    );
+    return placing.some(({ triggers }) => triggers.some(({ event }) => event === 'battle-damage'))
+      ? ['victory.vennominaga', 'counter.lost']
+      : ['victory.number-88', 'counter.lost'];
+  }
+  const buried = conditions.some(
+    (condition) => condition.if === 'exists' && condition.noun.locations.includes('graveyard'),
+  );
+  return buried ? ['victory.exodius'] : [];
 }

@@ -109,14 +109,22 @@ const cardEffect = defineRule<Facts>({
   messages: {
     won: 'Player {player} meets the victory condition of {card}; it cannot be negated.',
     unknown: 'Whether the victory condition of {card} is met is not known.',
+    unmet: 'The victory condition of {card} is not met.',
   },
   check({ victories }) {
     const met = victories.find((victory) => victory.met.answer === 'yes');
-    if (met !== undefined) return { answer: 'yes', messageId: 'won', data: { player: met.winner, card: met.card } };
+    if (met !== undefined)
+      return { answer: 'yes', messageId: 'won', data: { player: met.winner, card: met.card }, also: met.rules };
     const open = victories.find((victory) => victory.met.answer === 'unknown');
-    return open === undefined
+    if (open !== undefined)
+      return {
+        ...finding(open.met, { yes: 'won', no: 'unmet', unknown: 'unknown' }, { player: open.winner, card: open.card }),
+        also: open.rules,
+      };
+    const [unmet] = victories;
+    return unmet === undefined
       ? null
-      : finding(open.met, { yes: 'won', no: 'unknown', unknown: 'unknown' }, { player: open.winner, card: open.card });
+      : { answer: 'yes', messageId: 'unmet', data: { card: unmet.card }, also: unmet.rules };
   },
 });
 

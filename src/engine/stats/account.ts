@@ -9,7 +9,7 @@ import { all, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { computeStat, type Computed } from './arithmetic.js';
 import type { CollectedChange, StatChange } from './change.js';
 import { collectChanges } from './collect.js';
-import { printedStat } from './printed.js';
+import { isQuestionMark, printedStat } from './printed.js';
 import { unreadLines } from './unread.js';
 
 interface Accounts {
@@ -72,7 +72,13 @@ function account(context: Context, copy: Copy, stat: Stat): Accounts {
 function withKind(account: StatAccount, copy: Copy, stat: Stat): StatAccount {
   const [first, ...rest] = account.ledger;
   if (first === undefined) return account;
-  const also = [...NUMBERS[stat], ...(inMonsterZone(copy) && copy.face === 'down' ? FACE_DOWN : [])];
+  const battle = stat === 'atk' || stat === 'def';
+  const also = [
+    ...NUMBERS[stat],
+    ...(inMonsterZone(copy) && copy.face === 'down' ? FACE_DOWN : []),
+    ...(battle && rest.length > 0 && copy.position === 'defense' ? IN_DEFENSE : []),
+    ...(isQuestionMark(copy, stat) ? QUESTION_MARK : []),
+  ];
   return { ...account, ledger: [{ ...first, also: [...(first.also ?? []), ...also] }, ...rest] };
 }
 
@@ -84,6 +90,8 @@ const NUMBERS: Readonly<Record<Stat, readonly RuleId[]>> = {
   rating: ['card.monster.link-rating'],
   scale: ['pendulum.scale-not-effect'],
 };
+const IN_DEFENSE: readonly RuleId[] = ['stat.atk-in-defense'];
+const QUESTION_MARK: readonly RuleId[] = ['card.stat.question-mark'];
 const FACE_DOWN: readonly RuleId[] = ['card.face-down-information'];
 
 function nothingPrinted(copy: Copy, stat: Stat): Accounts {

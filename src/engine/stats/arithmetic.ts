@@ -138,17 +138,7 @@ function valueNow(
     }
     const amount = amountOf(i, change, { original, current });
     current = plus(current, amount);
-    ledger.push(
-      entry(
-        'add',
-        amount,
-        current,
-        change,
-        change.mode === 'continuous' ? 'stat.continuous.recompute' : 'stat.kinds',
-        true,
-        '',
-      ),
-    );
+    ledger.push(entry('add', amount, current, change, addRule(i, change, base, changes), true, ''));
   }
   // Sums on the way are not cut off; only what is shown is.
   if (current !== 'unknown' && current < floor) {
@@ -157,6 +147,14 @@ function valueNow(
   }
   const shownOriginal = original !== 'unknown' && original < floor ? floor : original;
   return { original: shownOriginal, current, ledger };
+}
+
+/** An addition on top of a set value says so (stat.new-change-after-freeze, stat.continuous-add-vs-set.non-freezing). */
+function addRule(i: number, { mode }: EditionChange, base: number | null, changes: readonly EditionChange[]): string {
+  const set = base === null ? null : at(changes, base).behaviour;
+  if (set === 'freezing' && base !== null && i > base) return 'stat.new-change-after-freeze';
+  if (mode === 'lingering') return 'stat.kinds';
+  return set === 'recomputed' ? 'stat.continuous-add-vs-set.non-freezing' : 'stat.continuous.recompute';
 }
 
 const SET_RULE: Readonly<Record<EditionChange['behaviour'], string>> = {

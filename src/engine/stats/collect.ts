@@ -8,7 +8,7 @@ import { isSide } from '../evaluate/traits.js';
 import { half } from './arithmetic.js';
 import type { CollectedChange, StatChange, Values } from './change.js';
 import { covers } from './covers.js';
-import { rulesOfChange } from './rules-of-change.js';
+import { rulesOfChange, rulesOfMode } from './rules-of-change.js';
 import { combine, constant, formulaOf, type Formula } from './formula.js';
 
 type ChangeWords = 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'swap' | 'set-original';
@@ -135,7 +135,7 @@ function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat:
 }
 
 /** Where the description does not say which effect resolved: the only one that changes the stat. */
-function onlyChanging(applied: AppliedEffect, stat: Stat): AppliedEffect['effect'] {
+export function onlyChanging(applied: AppliedEffect, stat: Stat): AppliedEffect['effect'] {
   const effects = (applied.text?.effects ?? []).filter(
     (effect) =>
       effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.includes(stat)) ||
@@ -153,7 +153,9 @@ function onlyChanging(applied: AppliedEffect, stat: Stat): AppliedEffect['effect
 
 type Changing = Extract<Action, { kind: 'change-stat' | 'apply-rule' }>;
 
-function changesIn(clauses: readonly Clause[]): readonly { readonly action: Changing; readonly clause: Clause }[] {
+export function changesIn(
+  clauses: readonly Clause[],
+): readonly { readonly action: Changing; readonly clause: Clause }[] {
   return clauses.flatMap((clause) => {
     const action = clause.action;
     if (clause.delayed !== null) return [];
@@ -176,7 +178,7 @@ function reachedBy(context: Context, what: Noun, copy: Copy, frame: Frame, to: r
 }
 
 /** stat.own-effect-negated: the effect can change nothing but its own monster. */
-function onlyItself(clauses: readonly Clause[]): boolean {
+export function onlyItself(clauses: readonly Clause[]): boolean {
   return changesIn(clauses).every(({ action }) => {
     const what =
       action.kind === 'change-stat' ? action.what : action.rule.rule === 'change-stat' ? action.rule.what : null;
@@ -186,6 +188,16 @@ function onlyItself(clauses: readonly Clause[]): boolean {
 
 /** stat.until-when, stat.damage-calculation-only, turn.effects-expire: what lasted until then counts no more. */
 function hasEnded(context: Context, applied: AppliedEffect, until: Duration | null): boolean {
+  return endOf(context, applied, until) !== null;
+}
+
+/** With what it ended; `null`: it goes on. */
+export function endOf(context: Context, applied: AppliedEffect, until: Duration | null): string | null {
+  const lasted = applied.until ?? until?.until ?? null;
+  return isOver(context, applied, until) ? (lasted ?? OVER) : null;
+}
+
+function isOver(context: Context, applied: AppliedEffect, until: Duration | null): boolean {
   if (applied.until === OVER) return true;
   const { moment, turn } = context.board;
   const lasts = applied.until ?? until?.until ?? null;
@@ -250,6 +262,7 @@ function toChange(
       note: '',
       rules: [
         ...rulesOfChange(context, phrase, frame.self, copy, stat),
+        ...rulesOfMode(context, making.mode, frame, copy),
         // What an effect set once, computed from the original value, and what came before it.
         ...(op === 'set' && making.mode === 'lingering' && formula.fromOriginal ? RECOMPUTED : []),
       ],

@@ -17,6 +17,11 @@ export function printedStat(
   return counts ? 0 : null;
 }
 
+/** Printed as "?". */
+export function isQuestionMark(copy: Copy, stat: Stat): boolean {
+  return printedOn(copy, stat) === '?';
+}
+
 function printedOn(copy: Copy, stat: Stat): PrintedStat | 'unknown' | null {
   const made = copy.token ?? (copy.trapMonster ? (copy.text?.trapMonster ?? null) : null);
   if (made !== null) return stat === 'atk' || stat === 'def' || stat === 'level' ? (made[stat] ?? 'unknown') : null;

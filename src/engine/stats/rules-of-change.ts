@@ -1,7 +1,7 @@
 /** The rules by which a change reaches a stat, beside those of the arithmetic: what its source is, and what it counts. */
 import { equipsOf } from '../board/places.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
-import type { Context } from '../context.js';
+import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, Noun, Stat, Value } from '../model/effects.js';
 
@@ -26,7 +26,27 @@ export function rulesOfChange(
   if (frame === 'link' && (stat === 'atk' || stat === 'def')) rules.push('link.atk-effects-on-link');
   if (frame === 'link' && amount.kind !== 'number') rules.push('card.monster.link-rating');
   if (frame === 'xyz' && amount.kind !== 'number') rules.push('card.monster.rank');
-  if (countsArrows(forEach) || (amount.kind === 'count' && countsArrows(amount.of))) rules.push('link.arrows');
+  if (countsArrows(forEach) || (amount.kind === 'count' && countsArrows(amount.of)))
+    rules.push('link.arrows', 'linkgeo.table');
+  if (amount.kind === 'stat' && amount.original && change === 'set') rules.push('stat.dynamic-recalc');
+  return rules;
+}
+
+/** What an effect applied once stays, also when its card is gone or negated; what applies continuously does so now. */
+export function rulesOfMode(
+  context: Context,
+  mode: 'continuous' | 'lingering',
+  { self, effect }: Frame,
+  copy: Copy,
+): readonly RuleId[] {
+  if (mode === 'continuous') return ['effect.continuous'];
+  const rules: RuleId[] = ['effect.lingering'];
+  if (self !== null && self.id !== copy.id && context.negated(self).answer === 'yes')
+    rules.push('effect.applied-stays');
+  const brief = effect?.resolution.some(
+    ({ action }) => action.kind === 'change-stat' && action.until?.until === 'damage-calculation',
+  );
+  if (brief === true) rules.push('stat.damage-calculation-only');
   return rules;
 }
 

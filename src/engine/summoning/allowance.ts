@@ -25,7 +25,10 @@ export function allowance(context: Context, player: Player, copy: Copy): readonl
     const judgement = assume(true, 'the Normal Summon of this turn was not used', 'summon.normal.once');
     return [{ rule: 'summon.normal.once', judgement }];
   }
-  if (used < base) return [{ rule: 'summon.normal.once', judgement: judged(true) }];
+  if (used < base) {
+    const told: RuleId[] = granted > 1 ? ['summon.normal.extra.increase'] : [];
+    return [{ rule: 'summon.normal.once', judgement: citing(judged(true), ...told) }];
+  }
   const permissions = permissionsOf(context, player);
   const increased = permissions.filter(({ what, count }) => what === null && count > used);
   const additional = permissions.filter(({ what }) => what !== null && used < base + 1);
@@ -40,10 +43,18 @@ export function allowance(context: Context, player: Player, copy: Copy): readonl
     const negated = context.board.history.events.some(({ event }) => event === 'negated');
     const rules: RuleId[] = negated ? ['negsummon.counts'] : [];
     if (granted > 1) rules.push('summon.normal.extra.increase');
+    if (permissions.some(({ what }) => what !== null)) rules.push('summon.normal.extra.additional');
+    if (context.board.turn.phase === 'main-2') rules.push('turn.main2');
+    if (needsTributes(context, copy)) rules.push('summon.tribute.is-normal');
     return [{ rule: 'summon.normal.once', judgement: citing(judgement, ...rules) }];
   }
   const rule = increased.length > 0 ? 'summon.normal.extra.increase' : 'summon.normal.extra.additional';
   return [{ rule, judgement, data: { by: (increased[0] ?? additional[0])?.by ?? '' } }];
+}
+
+function needsTributes(context: Context, copy: Copy): boolean {
+  const { value } = context.stat(copy, 'level', false);
+  return typeof value === 'number' && value > 4;
 }
 
 /** Normal Summons or Sets that the turn allows in all: the highest number, and at most one in addition. */

@@ -3,9 +3,9 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import { statusOf } from '../editions.js';
-import { startsInExtraDeck } from '../model/card.js';
+import { startsInExtraDeck, type Ability } from '../model/card.js';
 import type { Condition, ForbiddenAct, SummonProcedure } from '../model/effects.js';
-import { all, judged, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import { all, citing, judged, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { allowance } from './allowance.js';
 import { bestWay, nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
@@ -105,14 +105,23 @@ function eligible(context: Context, copy: Copy, set: boolean): Judgement {
   const monster = card?.monster ?? null;
   if (card === null || monster === null) return YES;
   if (monster.frame === 'ritual' || startsInExtraDeck(card)) return judged(false);
-  if (isOldToon(context, copy)) return judged(false);
+  if (isOldToon(context, copy)) return citing(judged(false), 'ability.toon.summon');
   if (text === null) return monster.hasEffect ? unknown(`what the text of ${card.name} says`) : YES;
   const says = text.summoning.normalSummon;
-  if (says === 'allowed') return unreadMatters(copy);
+  if (says === 'allowed')
+    return citing(
+      unreadMatters(copy),
+      ...ABILITY_RULES.filter(([ability]) => monster.abilities.includes(ability)).map(([, rule]) => rule),
+    );
   if (says === 'cannot') return judged(false);
   if (!('unless' in says)) return unreadMatters(copy);
   return set && says.settable === true ? YES : unlessHolds(context, copy, says.unless);
 }
+
+const ABILITY_RULES: readonly (readonly [Ability, RuleId])[] = [
+  ['spirit', 'ability.spirit.no-special'],
+  ['toon', 'ability.toon.summon'],
+];
 
 /** In the oldest rules a Toon monster comes only by a Special Summon (ability.toon.summon). */
 function isOldToon(context: Context, copy: Copy): boolean {
@@ -192,8 +201,14 @@ function tributeChecks(
   const data = { card: nameOf(copy), needed: count };
   const { best } = result;
   const tooMany = asked !== null && asked.length > count;
-  if (best === null) return [{ rule: tooMany ? 'summon.tribute.reduced' : rule, judgement: result.judgement, data }];
-  const tributes = all([...best.chosen.map((one) => one.fits), best.checks.tributes]);
+  if (best === null) {
+    const foreign = asked?.some((id) => context.board.copies.get(id)?.controller !== copy.controller) === true;
+    const also: readonly RuleId[] = foreign ? ['summon.tribute.what'] : tooMany ? [rule] : [];
+    const judgement = citing(result.judgement, ...also);
+    return [{ rule: tooMany ? 'summon.tribute.reduced' : rule, judgement, data }];
+  }
+  const enough = all([...best.chosen.map((one) => one.fits), best.checks.tributes]);
+  const tributes = count > 0 ? citing(enough, 'summon.tribute.what') : enough;
   return [
     { rule, judgement: tributes, data },
     { rule: zoneRule(context, copy, count > 0), judgement: best.checks.zone, data },
@@ -210,9 +225,14 @@ function byOwnText(
 ): Way {
   const { result, checks } = procedureSelection(context, question, copy, procedure, CHOICES);
   const how = procedure.cost.some((action) => action.kind === 'tribute') ? 'tribute' : 'normal';
+  const reduced = checks.map((check) =>
+    check.rule === 'summon.special.card-procedure'
+      ? { ...check, judgement: citing(check.judgement, 'summon.tribute.reduced') }
+      : check,
+  );
   return {
     how,
-    checks: [...base, ...checks],
+    checks: [...base, ...reduced],
     choices: choicesOf(context, question, copy, how, result?.legal ?? []),
     allChoices: result?.exhausted ?? false,
   };

@@ -57,6 +57,7 @@ export function procedureSelection(
       judgement: citing(
         all([condition, plan.others, cardsOf(result)]),
         ...(procedure.how === 'xyz' ? (['xyz.rank-up'] as const) : []),
+        ...(copy.card?.monster?.frame === 'fusion' ? (['fusion.contact'] as const) : []),
       ),
       data,
     },

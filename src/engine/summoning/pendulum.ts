@@ -18,7 +18,11 @@ export function pendulumWay(context: Context, question: SummonQuestion, copy: Co
   const data = { card: nameOf(copy), mechanic: 'Pendulum Summon' };
   const checks: readonly Check[] = [
     { rule: 'card.mechanics-by-edition', judgement: judged(context.parameters.pendulumZones !== 'none'), data },
-    { rule: 'summon.special.two-kinds', judgement: openMainPhase(context, player), data },
+    {
+      rule: 'summon.special.two-kinds',
+      judgement: citing(openMainPhase(context, player), 'pendulum.summon.no-chain'),
+      data,
+    },
     { rule: 'pendulum.summon.once', judgement: notUsed(context, player), data },
     ...together.flatMap((one) => monsterChecks(context, one, player)),
     zoneCheck(context, together, player),
@@ -159,7 +163,7 @@ function zoneCheck(context: Context, together: readonly Copy[], player: Player):
   const fits = fromExtra.length <= extra && rest + Math.max(0, fromExtra.length - usesExtraZone) <= main;
   return {
     rule: firstExtra === undefined ? 'zone.monster.limit' : 'linkgeo.open-zones',
-    judgement: judged(fits),
+    judgement: citing(judged(fits), 'pendulum.summon.zones'),
     data,
   };
 }

@@ -3,7 +3,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { SummonProcedure } from '../model/effects.js';
-import { all, any, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
+import { all, citing, any, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import { eligibility, isSpecialSummonOnly } from './eligible.js';
 import { covers } from './frame.js';
@@ -98,6 +98,12 @@ export function positionChecks(question: SummonQuestion, copy: Copy): readonly C
   ];
 }
 
+/** What a line of materials asks for beside their number. */
+const LINE_RULES: Readonly<Partial<Record<MaterialMethod, readonly RuleId[]>>> = {
+  synchro: ['synchro.one-tuner', 'synchro.material-kinds', 'ability.tuner'],
+  link: ['link.material-requirements', 'link.material-kinds'],
+};
+
 function byMaterials(context: Context, question: SummonQuestion, copy: Copy, method: MaterialMethod): Way {
   const data = { card: nameOf(copy) };
   const base = commonChecks(context, question, copy, method);
@@ -116,10 +122,12 @@ function byMaterials(context: Context, question: SummonQuestion, copy: Copy, met
   const { result } = tried;
   const { best } = result;
   const checks: Check[] = [...base];
-  if (best === null) checks.push({ rule, judgement: missing(context, question, result.judgement), data });
+  const also = LINE_RULES[method] ?? [];
+  if (best === null)
+    checks.push({ rule, judgement: citing(missing(context, question, result.judgement), ...also), data });
   else {
     const line = all([...best.chosen.map((one) => one.fits), best.checks.line, best.checks.numbers]);
-    checks.push({ rule, judgement: missing(context, question, line), data });
+    checks.push({ rule, judgement: citing(missing(context, question, line), ...also), data });
     checks.push({ rule: zoneRule(context, copy, true), judgement: best.checks.zone, data });
   }
   return {

@@ -1,4 +1,5 @@
 /** A Summon with materials, tried to its end: line, numbers and a zone for the monster once the materials are gone. */
+import { copiesAt } from '../board/places.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
@@ -117,13 +118,30 @@ export function zoneJudgement(
   const there = zone === null ? open.capacity > 0 : open.zones.includes(zone);
   if (!there && monster.place.location === 'extra-deck')
     return citing(mayBePointedTo(context, leaving), ...whyNoZone(leaving, zone));
-  if (!there || open.complete) return judged(there);
-  return all([assume(true, `nothing else stands in the Monster Zones of player ${player}`, 'zone.monster.limit')]);
+  const rules = there && monster.place.location === 'extra-deck' ? whyThatZone(context, player, leaving, zone) : [];
+  if (!there || open.complete) return citing(judged(there), ...rules);
+  return all([
+    citing(YES, ...rules),
+    assume(true, `nothing else stands in the Monster Zones of player ${player}`, 'zone.monster.limit'),
+  ]);
+}
+
+/** By which rules this very zone serves: one that a material leaves, one that is pointed to, the end of an Extra Link. */
+function whyThatZone(
+  { board }: Context,
+  player: Player,
+  leaving: readonly Copy[],
+  zone: MonsterZone | null,
+): readonly RuleId[] {
+  if (zone === null) return [];
+  if (zone !== 'XL' && zone !== 'XR') return ['link.points-to-grant'];
+  if (leaving.some(({ place }) => place.location === 'extra-monster-zone')) return ['zone.emz.reuse-by-material'];
+  return copiesAt(board, player, 'extra-monster-zone').length > 0 ? ['link.extra-link'] : [];
 }
 
 /** An Extra Monster Zone that is not the player's, or an arrow that leaves with its monster. */
 function whyNoZone(leaving: readonly Copy[], zone: MonsterZone | null): readonly RuleId[] {
-  const rules: RuleId[] = zone === 'XL' || zone === 'XR' ? ['zone.emz.who'] : [];
+  const rules: RuleId[] = zone === 'XL' || zone === 'XR' ? ['zone.emz.who', 'link.extra-link'] : [];
   if (leaving.some(({ card }) => card?.monster?.frame === 'link')) rules.push('link.no-self-pointing-material');
   return rules;
 }

@@ -28,6 +28,12 @@ export interface TurnAnswer {
 interface Facts {
   readonly next: TurnAnswer['next'];
   readonly due: readonly DueEffect[];
+  readonly phase: Board['turn']['phase'];
+  readonly draws: TurnAnswer['draws'];
+  readonly discards: TurnAnswer['discards'];
+  readonly skipped: readonly Phase[];
+  /** It is one of the first turns, whose draw has a rule of its own. */
+  readonly first: boolean;
 }
 
 const goesOn = defineRule<Facts>({
@@ -57,7 +63,35 @@ const oneByOne = defineRule<Facts>({
       : { answer: 'yes', messageId: 'due', data: { cards: due.map(({ card }) => card).join(', ') } },
 });
 
-const RULES: readonly Rule<Facts>[] = [goesOn, oneByOne];
+const draw = defineRule<Facts>({
+  id: 'turn.draw.mandatory',
+  messages: { draws: 'Cards drawn for the normal draw: {draws}.' },
+  check: ({ phase, draws, first }) =>
+    phase === 'draw'
+      ? {
+          answer: 'yes',
+          messageId: 'draws',
+          data: { draws: String(draws) },
+          also: first ? ['turn.draw.first-turn'] : [],
+        }
+      : null,
+});
+
+const handLimit = defineRule<Facts>({
+  id: 'turn.end.hand-limit',
+  messages: { discards: 'Cards discarded for the hand limit: {discards}.' },
+  check: ({ phase, discards }) =>
+    phase === 'end' ? { answer: 'yes', messageId: 'discards', data: { discards: String(discards) } } : null,
+});
+
+const skips = defineRule<Facts>({
+  id: 'turn.skip',
+  messages: { skipped: 'Left out by effects: {phases}.' },
+  check: ({ skipped }) =>
+    skipped.length === 0 ? null : { answer: 'yes', messageId: 'skipped', data: { phases: skipped.join(', ') } },
+});
+
+const RULES: readonly Rule<Facts>[] = [goesOn, draw, handLimit, skips, oneByOne];
 
 /** How the turn stands on this board. */
 export function turnNow(board: Board): TurnAnswer {
@@ -68,13 +102,18 @@ export function turnNow(board: Board): TurnAnswer {
     ({ verdict }) => verdict.because[0]?.finding !== 'no',
   );
   const skipped = skippedPhases(board);
+  const draws = skipped.has('draw') || drawIsReplaced(board) ? 0 : drawsOf(context, edition, board);
+  const discards = handLimitDiscards(context, board.turn.player);
+  const { phase, number } = board.turn;
+  const first = number !== null && number <= 2;
+  const facts = { next, due, phase, draws, discards, skipped: [...skipped], first };
   return {
-    verdict: judge(RULES, { next, due }, board.edition),
+    verdict: judge(RULES, facts, board.edition),
     next,
     due,
     first: due.length === 0 ? null : board.turn.player,
-    draws: skipped.has('draw') || drawIsReplaced(board) ? 0 : drawsOf(context, edition, board),
-    discards: handLimitDiscards(context, board.turn.player),
+    draws,
+    discards,
     skipped: [...skipped],
   };
 }

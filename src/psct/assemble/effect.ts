@@ -103,6 +103,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     damageStep: rough.damageStep,
     damageCalculation: rough.damageCalculation,
     quickIf: quickIf(rough, from, unread),
+    ...(isLeftToPlayer(rough, source) ? { mayBeLeftOut: true } : {}),
     negates: rough.negates,
     wording: rough.wording,
     unread,
@@ -121,6 +122,16 @@ function leftToPlayer(rough: RoughEffect, source: TokenizedText, clauses: readon
   if (first === undefined || activation !== null || !rough.from.includes('card-activation')) return clauses;
   if (!/\bthis card is activated\b/.test(condition?.plain ?? '') || !/^\W*You can\b/.test(asked)) return clauses;
   return [{ ...first, optional: true }, ...others];
+}
+
+/** "When this card is activated: You can target …". */
+function isLeftToPlayer({ shape: { condition, activation }, from }: RoughEffect, source: TokenizedText): boolean {
+  return (
+    activation !== null &&
+    from.includes('card-activation') &&
+    /\bthis card is activated\b/.test(condition?.plain ?? '') &&
+    /^\W*You can\b/.test(source.text.slice(activation.span.start, activation.span.end))
+  );
 }
 
 /** "…, also you cannot Special Summon the turn you activate this card": binds before it resolves as well (opt.summon-restriction). */

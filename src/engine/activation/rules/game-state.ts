@@ -46,7 +46,13 @@ export const openGameState = defineRule<Attempt>({
     const { board, parameters } = attempt.context;
     const data = { name: attempt.card.name };
     const afterSummon = !attempt.cardActivation && board.moment.at === 'after-summon';
-    const also: RuleId[] = attempt.cardActivation ? ['spell.activation.main-phase'] : ['effect.ignition'];
+    const also: RuleId[] = attempt.cardActivation
+      ? ['spell.activation.main-phase']
+      : ['effect.ignition', 'effect.monster-main-phase-default'];
+    const { phase } = board.turn;
+    if (phase === 'draw' || phase === 'standby') also.push('turn.draw.other-actions');
+    if (phase === 'end') also.push('turn.end');
+    if (attempt.cardActivation && attempt.card.property === 'ritual') also.push('spell.ritual-card');
     if (afterSummon) also.push('priority.ignition');
     if (attempt.cardActivation && attempt.card.monster?.pendulum === true) also.push('pendulum.activate');
     if (attempt.cardActivation && attempt.card.property === 'field') also.push('spell.field', 'zone.field.set');

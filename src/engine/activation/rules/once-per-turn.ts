@@ -22,7 +22,13 @@ export const oncePerTurn = defineRule<Attempt>({
     const negated = [...context.board.used, ...context.board.chain].some((use) => use.negated !== 'no');
     const verbs: RuleId[] = negated ? ['opt.hard.activate-vs-use'] : [];
     if (limits.some(({ per, count }) => per !== 'turn' || count > 1)) verbs.push('opt.other-numbers');
-    if (broken !== undefined) return { answer: 'no', messageId: 'used', data, also: [rule(broken), ...verbs] };
+    if (broken !== undefined) {
+      if (broken.sharedKey !== null) verbs.push('opt.each-effect');
+      const { copy, player } = attempt;
+      if (broken.scope === 'soft' && context.board.used.some((use) => use.copy === copy.id && use.player !== player))
+        verbs.push('opt.control-change');
+      return { answer: 'no', messageId: 'used', data, also: [rule(broken), ...verbs] };
+    }
     const assumed: readonly Assumption[] = context.board.complete
       ? []
       : [{ fact: `this effect of ${card.name} was not used yet this turn`, rule: 'opt.hard' }];

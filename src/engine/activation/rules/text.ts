@@ -1,4 +1,5 @@
 /** What the card's own text asks: its condition, its cost, its targets, and that it could do something. */
+import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule, finding, type RuleFinding } from '../../rule.js';
 import type { Copy, CopyId } from '../../model/board.js';
 import {
@@ -6,6 +7,7 @@ import {
   type Action,
   type Clause,
   type Effect,
+  type EventPattern,
   type Noun,
   type LastingRule,
   type Unparsed,
@@ -86,13 +88,23 @@ export const conditionHolds = defineRule<Attempt>({
     if (condition === null) return null;
     // A Set card is one of the cards that its player controls; one that comes from the hand is none yet.
     const before = onField(copy) ? { ...frame, activating: false } : frame;
+    const spirit = card.monster?.abilities.includes('spirit') === true && effect?.triggers.some(isEndPhase) === true;
+    const battleStep = condition.if === 'battle-step';
+    const rules: RuleId[] = [
+      ...(spirit ? (['ability.spirit.return'] as const) : []),
+      ...(battleStep ? (['battle.galaxy-eyes-window'] as const) : []),
+    ];
     return finding(
-      context.holds(condition, before),
+      citing(context.holds(condition, before), ...rules),
       { yes: 'holds', no: 'fails', unknown: 'open' },
       { name: card.name },
     );
   },
 });
+
+function isEndPhase({ event, phase }: EventPattern): boolean {
+  return event === 'phase' && phase?.phases.includes('end') === true;
+}
 
 function costsOf(effect: Effect): readonly Action[] {
   return effect.activation.filter(

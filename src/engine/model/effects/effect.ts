@@ -71,6 +71,8 @@ export interface Effect {
   readonly damageCalculation: Derived<boolean>;
   /** Quick Effect only under a condition ("This is a Quick Effect if …"). */
   readonly quickIf: Condition | null;
+  /** "When this card is activated: You can target …": the card may be activated without it. */
+  readonly mayBeLeftOut?: true;
   readonly negates: readonly ('activation' | 'effect' | 'summon' | 'attack')[];
   /** Texts before PSCT leave targeting, cost and timing to rulings: those are less certain. */
   readonly wording: 'psct' | 'older' | 'model';
