@@ -107,7 +107,7 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
       ]);
     case 'negate':
       if (action.what === 'activation' && action.of === null && purpose.resolving !== true)
-        return judged(context.board.chain.length > 0);
+        return judged(context.board.chain.length > 0 || negatesElse(frame));
       return action.of === null || action.what !== 'effects' ? YES : enough(context, action, action.of, frame, purpose);
     case 'set':
       return all([enough(context, action, action.what, frame, purpose), zonesToSet(context, action, frame)]);
@@ -156,6 +156,11 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     default:
       return 'what' in action ? enough(context, action, action.what, frame, purpose) : YES;
   }
+}
+
+/** "Negate the Summon or activation": what could be negated in its place. */
+function negatesElse({ effect }: Frame): boolean {
+  return (effect?.negates ?? []).some((what) => what !== 'activation');
 }
 
 /** The Deck after the cost. */
