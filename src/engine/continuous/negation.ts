@@ -56,7 +56,7 @@ export function unaffected(context: Context, copy: Copy, by: Frame): Judgement {
 }
 
 /** Does the acting effect target the copy? One without targets does not. */
-function targets({ effect, targets: chosen }: Frame, copy: Copy): Judgement {
+export function targets({ effect, targets: chosen }: Frame, copy: Copy): Judgement {
   if (effect !== null && !effect.activation.some(({ kind }) => kind === 'target')) return NO;
   return chosen === 'unknown'
     ? unknown('whether the effect targets it')

@@ -10,7 +10,7 @@ import { isSide } from '../evaluate/traits.js';
 import { mayForbid } from '../evaluate/unread.js';
 import { affects } from './affects.js';
 import { summonsUsedUp } from './limited.js';
-import { isSource } from './negation.js';
+import { isSource, targets } from './negation.js';
 
 export type Cannot = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'cannot' }> };
 
@@ -28,7 +28,8 @@ export function cardCannot(context: Context, copy: Copy, acts: readonly Forbidde
       // "Your opponent cannot target": only their effects are kept from it.
       if (rule.who !== null && by !== null && !isSide(by.player, rule.who, entry.frame.player)) return NOT_COVERED;
       const what = rule.what;
-      const source = rule.by === null || by === null ? YES : isSource(context, rule.by, entry.frame, by);
+      const acting = rule.by === null || by === null ? YES : isSource(context, rule.by, entry.frame, by);
+      const source = rule.unlessTargeted === true && by !== null ? all([acting, not(targets(by, copy))]) : acting;
       if (source.answer === 'no') return NOT_COVERED;
       const spared = rule.except === null ? NO : covers(context, rule.except, copy, entry.frame);
       if (spared.answer === 'yes') return NO;
@@ -107,8 +108,10 @@ export function allForbidden(
   acts: readonly ForbiddenAct[],
   from: readonly Location[],
 ): Judgement {
-  return any(
-    context.lasting('cannot').map((entry) => {
+  return any([
+    // "Cards cannot be added from the Deck": said in words that nobody read.
+    from.length === 0 ? NO : unreadBan(context, acts, player, null),
+    ...context.lasting('cannot').map((entry) => {
       const { rule } = entry;
       if (!acts.includes(rule.act) || rule.by !== null || (rule.who === null && rule.what === null)) return NO;
       if (rule.who !== null && !isSide(player, rule.who, entry.frame.player)) return NO;
@@ -119,7 +122,7 @@ export function allForbidden(
           ? NO
           : unknown(`whether ${entry.cardName} makes an exception`);
     }),
-  );
+  ]);
 }
 
 function coversPlaces({ filter, locations, controller, reference, each }: Noun, from: readonly Location[]): boolean {

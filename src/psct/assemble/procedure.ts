@@ -41,6 +41,8 @@ const SUMMON = /\b(Special|Tribute|Normal|Xyz|Link|Synchro|Fusion|Pendulum) Summ
 const REMARK =
   /\((?:from [^)]*|transfer[^)]*|in which case[^)]*|[Yy]ou do not use[^)]*|but not Set|this is treated as[^)]*|and transfer[^)]*|max\. \d)\)/gi;
 const PENDULUM_LEVEL = /^If you can Pendulum Summon Level (\d+)/;
+const POINTED_TO =
+  /\bto (?:your|a|any of your) (?:Main Monster )?zones? (?:that )?((?:an?|your|any) [^,.;]*?) points? to\b/;
 /** Where the part with "by …" ends. */
 const COST_ENDS =
   /,? but\b|,? and cannot\b|, and if you do\b|,? also\b|,? while\b|, if\b|, during\b|,? ignoring\b|,? in which case\b|;|\.| in (?:face-up )?(?:Attack|Defense) Position| to (?:your opponent's|either) (?:side of the )?field|,? to activate\b/;
@@ -97,7 +99,8 @@ class ProcedureSentence {
         ? [[end, text.length] as const]
         : [[end, costStart - 3] as const, [costEnd, text.length] as const];
     for (const [from, to] of rest) conditions.push(...this.statesIn(from, to));
-    conditions.push(...this.zones(end));
+    const zone = this.pointedTo(end);
+    if (zone === null) conditions.push(...this.zones(end));
     return {
       from: placesIn(
         /\((from [^)]*)\)/.exec(text)?.[1] ??
@@ -109,6 +112,7 @@ class ProcedureSentence {
       condition: together(conditions),
       cost,
       to: receiverIn(text.slice(end)),
+      ...(zone === null ? {} : { zone: { pointedToBy: zone } }),
       position: text.slice(end).includes('Attack Position')
         ? ['face-up-attack']
         : text.slice(end).includes('Defense Position')
@@ -263,6 +267,17 @@ class ProcedureSentence {
       what: { ...ANY_MONSTERS, quantity: { kind: 'exactly', n: { kind: 'number', n: Number.parseInt(count, 10) } } },
       who: 'you',
     });
+  }
+
+  /** "To your zone a Link Monster points to": by which monster. */
+  private pointedTo(from: number): Noun | null {
+    const hit = POINTED_TO.exec(this.text.slice(from));
+    const by = hit?.[1];
+    if (hit === null || by === undefined) return null;
+    const start = from + hit.index + hit[0].indexOf(by);
+    const range = behind(this.box.source, this.span(start, start + by.length), this.left, []);
+    const { nouns, unread } = this.box.grammar.nouns(range.source, range.range);
+    return unread.length > 0 ? null : (nouns[0] ?? null);
   }
 
   /** Limits on the zone are not in the notation of a procedure. */

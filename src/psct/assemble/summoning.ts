@@ -59,7 +59,7 @@ function readConditions(
   if (/[Cc]annot be Normal Summoned|[Cc]annot be (?:Summoned|Normal or Special)/.test(text)) {
     const unless = /\b(?:unless|while|if)\b/.exec(text);
     // "Cannot be Normal Summoned if …" says nothing of being Set.
-    const settable = /Normal Summoned (?:if|while|unless)\b/.test(text) ? { settable: true } : {};
+    const settable = /Normal Summoned,? (?:if|while|unless)\b/.test(text) ? { settable: true } : {};
     found.normalSummon =
       unless === null
         ? 'cannot'
@@ -83,6 +83,12 @@ function readConditions(
       mustTribute: null,
       set: requires[2] !== undefined || !/cannot be (?:Normal )?Set/.test(text),
     };
+    return;
+  }
+  const tributes =
+    /^If you Tribute Summon this (?:card|monster), (?:all |the )?Tributes?(?:\(s\))? must be ([^,.;]+)\.?$/.exec(text);
+  if (tributes !== null || /^If you Tribute Summon this\b/.test(text)) {
+    found.normalSummon = { tributes: null, mustTribute: tributesLike(sentence, tributes?.[1] ?? null, box, unread) };
     return;
   }
   const excepted =
@@ -109,6 +115,22 @@ function readConditions(
   }
   found.special = must?.[1] === undefined ? 'must' : 'must-first';
   readWay(sentence, must?.[2] ?? 'Special', box, found, unread, procedure);
+}
+
+/** "All Tributes must be WATER": monsters like that. */
+function tributesLike(
+  { lead }: RoughStatic,
+  words: string | null,
+  { source, grammar }: BoxSource,
+  unread: Unparsed[],
+): Noun | null {
+  const start = words === null ? 0 : lead.masked.lastIndexOf(words);
+  const span = { start: lead.span.start + start, end: lead.span.start + start + (words ?? lead.masked).length };
+  const range = behind(source, span, [], []);
+  const filter = words === null ? null : grammar.described(range.source, range.range);
+  if (filter !== null) return blankNoun(span, { quantity: { kind: 'all' }, filter });
+  unread.push({ kind: 'unparsed', text: source.text.slice(lead.span.start, lead.span.end), span: lead.span });
+  return null;
 }
 
 /** "Cannot be Special Summoned from the GY", "… by the effects of other Effect Monsters": not from there, not by those. */

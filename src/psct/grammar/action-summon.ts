@@ -79,7 +79,7 @@ function normal(r: Reader, who: Side, orSet: boolean): Action | null {
 function parseFewer(r: Reader): number | 'all' | null {
   if (r.accept('without tributing')) return 'all';
   return r.attempt((): number | null => {
-    if (!r.accept('with')) return null;
+    if (!r.accept('(with|for)')) return null;
     const n = r.acceptNumber();
     return n !== null && r.accept('(less|fewer) (tribute|tributes)') ? n : null;
   });
@@ -105,7 +105,7 @@ function special(r: Reader, who: Side, how: readonly SummonMethod[]): Action | n
   const one = either && noun.quantity.kind === 'given' ? { ...noun, quantity: ONE } : noun;
   const where =
     before === null ? one : { ...one, locations: before.locations, controller: before.side ?? one.controller };
-  const tail = parseTail(r, early);
+  const tail = parseTail(r, early, who);
   const used = r.attempt(() => (r.sees('[,] (by using|using)') ? parseMaterials(r) : null));
   if (used !== null) return { kind: 'summon-with-materials', who, how: how[0] ?? 'special', what: where, ...used };
   return { kind: 'special-summon', what: where, who, how: how.length === 0 ? ['special'] : how, ...tail };
@@ -148,9 +148,14 @@ interface Tail {
 const NEGATED =
   "[,] ([but|and] (negate|negating) (its|their|that monster's|those monsters') effects|but (its|their|the) effects are negated|with (its|their) effects negated|(and|but) its effects are negated [{ if any }]|but negate the effects of that monster) [while face-up]";
 
+/** Whose field it is that somebody Summons to without another word. */
+function sideOf(who: Side): Side {
+  return who === 'either' ? 'you' : who;
+}
+
 /** What follows the object: where to, how it lies, what is ignored. */
-export function parseTail(r: Reader, early: readonly Position[] | null = null): Tail {
-  let to: Side = 'you';
+export function parseTail(r: Reader, early: readonly Position[] | null = null, who: Side = 'you'): Tail {
+  let to = sideOf(who);
   let position = early ?? [];
   let ignoringConditions = false;
   let effectsNegated = false;
@@ -162,6 +167,7 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null): 
     const found = parsePosition(r);
     const start = r.position;
     if (found !== null) position = found;
+    else if (r.accept('to your field so (it|they) (points|point) to this card')) zone = r.textOf(r.since(start));
     else if (r.accept('face-up [(on|to) your field]')) position = ['face-up-attack', 'face-up-defense'];
     else if (
       r.accept(
@@ -172,8 +178,10 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null): 
     else if (r.accept("(to|on|onto) (both players '|both players's|each player's) (field|fields|side of the field)"))
       to = 'each';
     else if (r.accept("(to|on|onto) either [(player's|player)] [side of the] field")) to = 'either';
-    else if (r.accept("(to|on|onto) (your|their|its owner's|the|its controller's) (field|side of the field)"))
-      to = 'you';
+    else if (r.accept('(to|on|onto) their (field|side of the field)'))
+      // What a player Summons themselves comes to their own field; what you Summon, to that of the player spoken of.
+      to = who === 'you' ? sideOf(r.scope.they) : sideOf(who);
+    else if (r.accept("(to|on|onto) (your|its owner's|the|its controller's) (field|side of the field)")) to = 'you';
     else if (r.accept('ignoring [its|their|the] summoning (conditions|condition)')) ignoringConditions = true;
     else if (r.accept('as (a|an) (normal|effect|tuner|special) monster')) {
       as = parseTokenFacts(r, '') ?? as;
@@ -233,9 +241,9 @@ function parseTokens(r: Reader, who: Side): Action | null {
     if (!suffix && !/tokens?$/i.test(name)) return null;
     const token = parseTokenFacts(r, name);
     r.accept('as possible');
-    const tail = parseTail(r);
+    const tail = parseTail(r, null, who);
     const late = token ?? parseTokenFacts(r, name);
-    const final = late === token ? tail : parseTail(r);
+    const final = late === token ? tail : parseTail(r, null, who);
     const ranged = r.sees('[,] up to');
     const upTo = r.attempt(() => (r.accept('[,] (up to|equal to)') ? parseValue(r) : null));
     const count: Quantity =
@@ -245,14 +253,14 @@ function parseTokens(r: Reader, who: Side): Action | null {
     if (open && upTo === null) return null;
     const like = r.attempt(() => (r.accept('[,] with') ? parseHaving(r) : null));
     if (upTo !== null || like !== null) {
-      const rest = parseTail(r);
-      if (rest.to !== 'you') return null;
+      const rest = parseTail(r, null, who);
+      if (rest.to !== sideOf(who)) return null;
     }
     const position = [...tail.position, ...final.position].filter((one) => one !== 'face-down-defense');
     return {
       kind: 'summon-token',
       who,
-      to: tail.to === 'you' ? final.to : tail.to,
+      to: tail.to === sideOf(who) ? final.to : tail.to,
       count,
       name,
       token: late,

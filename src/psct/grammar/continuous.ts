@@ -46,6 +46,7 @@ export function parseContinuous(r: Reader): Stated | null {
     () =>
       always(
         attackLimits(r) ??
+          isOfLevel(r) ??
           attributesToo(r) ??
           summonStands(r) ??
           activationStands(r) ??
@@ -195,6 +196,19 @@ function positionStays(r: Reader): Stated | null {
     const rule = cannot(what, 'change-position');
     const banned = byEffects ? { ...rule, by: { by: ['rule'], side: null, card: null } as const } : rule;
     return { rules: [banned], until };
+  });
+}
+
+/** "It is Level 5" while a state holds. */
+function isOfLevel(r: Reader): readonly LastingRule[] | null {
+  return r.attempt(() => {
+    if (!r.accept('(it|this card) is level')) return null;
+    const n = r.acceptNumber();
+    if (n === null || (!r.done && !r.sees('(.|if|while)'))) return null;
+    const what = { ...selfNoun(r), reference: r.scope.it };
+    return [
+      { rule: 'change-stat', what, stats: ['level'], change: 'set', amount: { kind: 'number', n }, forEach: null },
+    ];
   });
 }
 

@@ -43,6 +43,8 @@ interface Forbidden {
   readonly how?: readonly SummonMethod[];
   /** "The turn it is Summoned". */
   readonly when?: Condition;
+  /** "By card effects that do not target it". */
+  readonly unlessTargeted?: true;
   /** "In response to the activation of …". */
   readonly answering?: ActivationPattern;
   readonly exceptFaceDown?: true;
@@ -182,6 +184,8 @@ function parsePassive(r: Reader): Forbidden | null {
       }
       break;
     }
+    if (by?.by.length === 1 && by.by[0] === 'card-effect' && r.accept('that (do|does) not target (it|them|this card)'))
+      return forbid(act, { by, from, unlessTargeted: true });
     if (act === 'be-destroyed' && by?.by.includes('battle') === true) {
       const foe = r.attempt(() => (r.accept('with') ? parseNoun(r) : null));
       const except = r.attempt(() => (r.accept('[,] except (with|by|by battle with)') ? parseNoun(r) : null));
@@ -462,6 +466,7 @@ function ruleOf(one: Forbidden, who: Side | null, what: Noun | null): LastingRul
     by: one.by,
     activation: one.activation,
     ...(one.how === undefined ? {} : { how: one.how }),
+    ...(one.unlessTargeted === undefined ? {} : { unlessTargeted: one.unlessTargeted }),
     ...(one.answering === undefined ? {} : { answering: one.answering }),
     ...(one.exceptFaceDown === undefined ? {} : { exceptFaceDown: one.exceptFaceDown }),
   };

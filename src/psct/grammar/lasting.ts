@@ -10,6 +10,7 @@ import {
 } from '../../engine/model/effects.js';
 import { parseAsQuick } from './as-quick.js';
 import { parseMethods } from './atom.js';
+import { eachTimeBehind } from './each-time-behind.js';
 import { parseClauses } from './clauses.js';
 import { allOf, anyOf } from './filter.js';
 import { turnOfSummon } from './forbidden.js';
@@ -20,6 +21,7 @@ import { parseNegatedLinks } from './negated-links.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader } from './reader.js';
 import { afterEvents, objectOf } from './scope.js';
+import { sinceItsSummon } from './since-summon.js';
 import { sentInstead } from './sent-instead.js';
 import { doneWhenSummoned } from './standing.js';
 import { together } from './trigger.js';
@@ -45,6 +47,8 @@ export function parseLasting(r: Reader): Lasting {
   if (material !== null) return { rules: [material], condition: null, unread: [] };
   const quick = special === null ? parseAsQuick(r) : null;
   if (quick !== null) return { rules: [quick], condition: null, unread: [] };
+  const each = special === null ? eachTimeBehind(r) : null;
+  if (each !== null) return { rules: [each], condition: null, unread: [] };
   const turn = r.attempt(() => {
     const when = turnOfSummon(r);
     return when !== null && r.accept(',') ? when : null;
@@ -118,6 +122,14 @@ export function parseLasting(r: Reader): Lasting {
       return { rules: [{ rule: 'replace', event, optional, instead: body.clauses }], condition, unread };
     }
     const clauses = optional ? leftToPlayer(body.clauses) : body.clauses;
+    const laid = clauses.map((clause) => ruleOf(clause.action, clause));
+    const summoned = sinceItsSummon(events, clauses, laid, r.textOf(r.since(began)));
+    if (summoned !== null)
+      return {
+        rules: clauses.map((clause) => toRule(r, clause)),
+        condition: together([...prefix.conditions, summoned]),
+        unread,
+      };
     return {
       rules: [{ rule: 'whenever', events: onceResolved(r, events, resolved), condition: null, clauses }],
       condition,

@@ -3,7 +3,7 @@ import { blankNoun, type Filter, type LastingRule, type MaterialUse, type Noun }
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { parseMethods } from './atom.js';
 import { parseDescribedLoose } from './except.js';
-import { anyOf } from './filter.js';
+import { allOf, anyOf } from './filter.js';
 import { parseItem, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { selfNoun } from './statement.js';
@@ -68,8 +68,9 @@ function forWhich(r: Reader): Pick<Said, 'how' | 'summoned'> {
 function usedAs(r: Reader): Said | null {
   return r.attempt((): Said | null => {
     if (!r.accept('(if|when)')) return null;
+    const active = r.accept('(using|you use)');
     const what = parseNoun(r);
-    if (what === null || !r.accept('(is|are|would be) used')) return null;
+    if (what === null || (!active && !r.accept('(is|are|would be) used'))) return null;
     const material = asMaterial(r);
     const which = forWhich(r);
     if (material === null && which.how.length === 0) return null;
@@ -100,11 +101,20 @@ function othersMust(r: Reader): Filter | null {
   return r.attempt((): Filter | null => {
     if (!r.accept(`[all] [the] other ${MATERIAL}`)) return null;
     const denied = r.accept('cannot be');
-    if (!denied && !r.accept('must be')) return null;
+    if (!denied && !r.accept('(must be|is|are)')) return null;
+    const held = denied ? null : r.attempt(() => fromHand(r));
+    if (held !== null) return held;
     const like = parseDescribedLoose(r);
     if (like === null) return null;
     return denied ? { is: 'not', of: like } : like;
   });
+}
+
+/** "1 Fish monster in your hand": what and where the others are. */
+function fromHand(r: Reader): Filter | null {
+  const noun = parseNoun(r);
+  if (noun?.reference !== null || noun.each.length > 0 || !noun.locations.includes('hand')) return null;
+  return allOf([noun.filter, { is: 'at', locations: noun.locations, controller: 'you' }]);
 }
 
 /** The same as a sentence of its own. */

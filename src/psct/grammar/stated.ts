@@ -83,6 +83,13 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
     'graveyard-stays',
     'plain',
   ],
+  ['you are unaffected by the effects of', 'player-unaffected', 'noun'],
+  [
+    '[{] [(if you used an xyz monster ,|any)] [any] [xyz] (material|materials) attached to (that monster|it) also (become|becomes) [xyz] (material|materials) on this card',
+    'materials-follow',
+    'plain',
+  ],
+  ['[{] damage calculation is applied normally', 'calculated-as-usual', 'plain'],
   ['negate any card effect that changes types or attributes in the gy', 'graveyard-keeps-traits', 'plain'],
 ];
 

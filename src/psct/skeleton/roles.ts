@@ -11,7 +11,7 @@ const NAME =
   /always treated as|^\(?This card's (?:original )?name (?:becomes|is)|^\(?This card is (?:also )?treated as (?:an? )?"/;
 
 const SUMMON_SELF =
-  /\b[Yy]ou (?:can|may) (?:also |only )?(?:Special|Tribute|Normal|Synchro|Xyz|Link|Fusion|Pendulum) Summon(?: or Set|\/Set)? (?:this (?:face-up )?(?:card|monster)|"~+")(?= |\.|,|$)/;
+  /\b[Yy]ou (?:can|may) (?:also |only )?(?:Special|Tribute|Normal|Synchro|Xyz|Link|Fusion|Pendulum) Summon(?: or Set|\/Set)? (?:this (?:face-up )?(?:card|monster)|"~+"(?! (?:monsters?|cards?)\b))(?= |\.|,|$)/;
 
 /** "You can Special Summon this card (from your hand)": a way to Summon, nothing that activates. */
 function isProcedure(text: string, carrier: Carrier): boolean {
@@ -46,7 +46,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
       return 'lasting';
     if (NAME.test(text)) return 'name';
     if (
-      /^Requires \d Tributes? to Normal Summon|^(?:This (?:card|monster) )?(?:[Cc]annot be (?:Normal|Special|Ritual|Tribute (?:Summoned|Set)|Summoned)|[Mm]ust (?:first )?be (?=[\w/, ]*Summoned)|[Cc]an only be (?:Normal |Special |Ritual |Fusion |Synchro )?(?:Summoned|Tribute))/.test(
+      /^Requires \d Tributes? to Normal Summon|^If you Tribute Summon this (?:card|monster), (?:all |the )?Tributes?(?:\(s\))? must be\b|^(?:This (?:card|monster) )?(?:[Cc]annot be (?:Normal|Special|Ritual|Tribute (?:Summoned|Set)|Summoned)|[Mm]ust (?:first )?be (?=[\w/, ]*Summoned)|[Cc]an only be (?:Normal |Special |Ritual |Fusion |Synchro )?(?:Summoned|Tribute))/.test(
         text,
       )
     )

@@ -110,6 +110,8 @@ export interface SummonProcedure {
   readonly from: readonly Location[];
   readonly condition: Condition | null;
   readonly cost: readonly Action[];
+  /** "To your zone a Link Monster points to": only there. */
+  readonly zone?: { readonly pointedToBy: Noun };
   readonly to: Side;
   readonly position: readonly ('face-up-attack' | 'face-up-defense')[];
   readonly how: SummonMethod;

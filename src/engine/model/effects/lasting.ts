@@ -21,6 +21,8 @@ export type LastingRule =
       readonly how?: readonly SummonMethod[];
       /** "In response to the activation of your Normal Traps": to what nothing may be chained. */
       readonly answering?: ActivationPattern;
+      /** "By card effects that do not target it". */
+      readonly unlessTargeted?: true;
       /** "Except in face-down Defense Position": Summons that way are free. */
       readonly exceptFaceDown?: true;
     }
@@ -268,6 +270,12 @@ export const STATEMENTS = [
   'settable-as-spell',
   /** "You choose the attack targets for your opponent's attacks". */
   'chooses-attack-targets',
+  /** "You are unaffected by the effects of "X"". */
+  'player-unaffected',
+  /** "Materials attached to that monster also become materials on this card" (xyz.rank-up). */
+  'materials-follow',
+  /** "Damage calculation is applied normally". */
+  'calculated-as-usual',
   /** An effect that would take a card out of the GY is negated. */
   'graveyard-stays',
   /** "Negate any card effect that changes Types or Attributes in the GY". */
