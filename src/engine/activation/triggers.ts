@@ -267,6 +267,8 @@ function phaseMatch(context: Context, pattern: EventPattern, frame: Frame): Trig
           },
           frame,
         ),
+    // Which one it is since the card was activated, a board does not tell.
+    (phase?.nth ?? 1) > 1 ? unknown('which of these phases it is since then') : YES,
     ...pattern.conditions.map((condition) => context.holds(condition, frame)),
   ]);
   return { ...NOT_YET, judgement, pattern };

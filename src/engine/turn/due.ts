@@ -11,7 +11,7 @@ import { isSide, nameOf } from '../evaluate/traits.js';
 import type { AppliedEffect, Board, Copy, CopyId } from '../model/board.js';
 import type { Effect, EventPattern, LastingRule } from '../model/effects.js';
 import { all, any, judged, type Judgement } from '../model/facts.js';
-import type { Player } from '../model/timing.js';
+import { opponentOf, type Player } from '../model/timing.js';
 
 export interface DueEffect {
   /** `null`: the card that left it behind is not described. */
@@ -81,7 +81,7 @@ function dueOf(context: Context, copy: Copy, effect: Effect): readonly DueEffect
 function leftBehind(board: Board, applied: AppliedEffect): readonly DueEffect[] {
   const { effect, card, source, player, turn } = applied;
   const delayed = (effect?.resolution ?? []).filter(
-    (clause) => clause.delayed !== null && timedNow(board, [clause.delayed], player),
+    (clause) => clause.delayed !== null && isThen(board, clause.delayed, player, turn),
   );
   // "During the End Phase of this turn, draw 1 card": the whole of a Spell or Trap waits.
   const waits = delayed.length > 0 || timedNow(board, effect?.triggers ?? [], player);
@@ -97,6 +97,29 @@ function leftBehind(board: Board, applied: AppliedEffect): readonly DueEffect[] 
       waits: judged(true),
     },
   ];
+}
+
+/** No text counts more turns. */
+const LONGEST_WAIT = 60;
+
+/** "During your 2nd Standby Phase", "of your next turn": counted from the turn in which the effect resolved. */
+function isThen(board: Board, event: EventPattern, player: Player, since: number | null): boolean {
+  const { number: now, player: turnPlayer } = board.turn;
+  const { phase } = event;
+  if (!timedNow(board, [event], player)) return false;
+  if (phase === null || now === null || since === null || now < since) return true;
+  if (phase.nth === undefined && phase.nextTurn !== true && phase.whose !== null) return true;
+  if (now - since > LONGEST_WAIT) return false;
+  // The phases before the Main Phase of that turn were over when it resolved.
+  const over = phase.nextTurn === true || phase.phases.every((one) => one === 'draw' || one === 'standby');
+  const first = since + (over ? 1 : 0);
+  const counts = (turn: number): boolean => {
+    const whoseTurn = (now - turn) % 2 === 0 ? turnPlayer : opponentOf(turnPlayer);
+    return phase.whose === null || isSide(whoseTurn, phase.whose, player);
+  };
+  let passed = 0;
+  for (let turn = first; turn <= now; turn += 1) if (counts(turn)) passed += 1;
+  return passed === (phase.nth ?? 1);
 }
 
 function timedNow(board: Board, events: readonly EventPattern[], player: Player): boolean {

@@ -45,7 +45,7 @@ export function negate(r: Reader): Action | null {
         negation('summon'),
       ],
       [
-        "(that|the|those|its activated|their) [card|opponent 's|activated|monster|trap|spell] (effect|effects) [(of that card|of that monster)]",
+        "(that|the|those) [card|opponent 's|activated|monster|trap|spell] (effect|effects) [(of that card|of that monster)] | (its|their) activated (effect|effects) | their (card|monster|trap|spell) (effect|effects)",
         negation('effect'),
       ],
     ]);
@@ -55,7 +55,9 @@ export function negate(r: Reader): Action | null {
       return of !== null && r.accept('attack') ? { kind: 'negate', what: 'attack', of, until: null } : null;
     });
     if (attack !== null) return attack;
-    if (r.accept('(its|their) (effects|effect)')) return lasting(r, nounIt(r));
+    if (r.sees('their') && r.accept('their (effects|effect)'))
+      return lasting(r, { ...nounIt(r), reference: r.scope.that ?? r.scope.it });
+    if (r.accept('its (effects|effect)')) return lasting(r, nounIt(r));
     if (r.accept('the activation of')) {
       const of = parseNoun(r);
       return { kind: 'negate', what: 'activation', of, until: null };

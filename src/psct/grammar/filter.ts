@@ -55,6 +55,12 @@ export function parseDescribed(r: Reader): Described | null {
       });
       if (next === null) break;
       // "Level 4, or Link-2, monsters": the head of all behind a comma of its own.
+      const joined = next.slash && sequences.length > 1 ? slashed(sequences.at(-1) ?? [], next.atoms) : null;
+      if (joined !== null) {
+        sequences.splice(-1, 1, joined);
+        closed = { length: sequences.length, at: r.position };
+        continue;
+      }
       const headless = next.atoms[0]?.category === 'kind' && !sequences.flat().some((atom) => atom.head);
       sequences.push(next.atoms);
       if (next.slash) slashes += 1;
@@ -70,6 +76,14 @@ export function parseDescribed(r: Reader): Described | null {
     if (!borrowed && !sequences.some((atoms) => atoms.some((atom) => atom.head))) return null;
     return combine(sequences, slashes === sequences.length - 1);
   });
+}
+
+/** The "Spell/Trap" of '"X" or "Y" Spell/Trap' is one head for both. */
+function slashed(before: readonly Atom[], after: readonly Atom[]): readonly Atom[] | null {
+  const head = before.at(-1);
+  const [other] = after;
+  if (head?.category !== 'kind' || other?.category !== 'kind' || before.length < 2 || after.length > 1) return null;
+  return [...before.slice(0, -1), { ...other, filter: anyOf([head.filter, other.filter]) }];
 }
 
 function sequence(r: Reader): readonly Atom[] {

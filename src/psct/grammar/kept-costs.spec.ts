@@ -112,3 +112,46 @@ describe('small words of costs, places and numbers', () => {
     ]);
   });
 });
+
+describe('what is negated, offered and laid down', () => {
+  it('negates the effects of those spoken of, not what is answered', () => {
+    expect(after('Target 2 Traps', 'negate their effects until the end of this turn.').clauses).toMatchObject([
+      { action: { kind: 'negate', what: 'effects', of: { reference: { ref: 'target' } } } },
+    ]);
+    expect(after('Target 2 Traps', 'negate that effect.').clauses).toMatchObject([
+      { action: { kind: 'negate', what: 'effect', of: null } },
+    ]);
+  });
+
+  it('takes "Spell/Trap" for the head of all alternatives', () => {
+    expect(noun('1 "Clock" or "Wheel" Spell/Trap from your Deck')?.filter).toMatchObject({
+      is: 'all-of',
+      of: [
+        { is: 'any-of', of: [{ name: 'Clock' }, { name: 'Wheel' }] },
+        { is: 'any-of', of: [{ kind: 'spell' }, { kind: 'trap' }] },
+      ],
+    });
+  });
+
+  it('waits for the next turn of that player', () => {
+    const { clauses } = after('Target 1 Trap', 'Set it, but banish it during the End Phase of your next turn.');
+    expect(clauses[1]?.delayed?.phase).toMatchObject({ phases: ['end'], whose: 'you', nextTurn: true });
+  });
+
+  it('holds as long as the card is there that was Summoned so', () => {
+    const read = lasting(
+      'If this card was Synchro Summoned using only Fish monsters as material, it can attack directly.',
+    );
+    expect(read.condition).toMatchObject({
+      like: {
+        is: 'summoned',
+        how: ['synchro'],
+        using: { only: true, what: { filter: { of: [{ type: 'Fish' }, {}] } } },
+      },
+    });
+    expect(read.rules).toMatchObject([{ rule: 'attack-directly' }]);
+    expect(lasting('When this card is Normal Summoned, Traps cannot be activated.').rules).toMatchObject([
+      { rule: 'whenever' },
+    ]);
+  });
+});

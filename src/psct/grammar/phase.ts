@@ -9,6 +9,8 @@ export interface PhaseNamed {
   readonly point: 'during' | 'start' | 'end';
   /** "2nd", "next" (1). */
   readonly nth?: number;
+  /** "of your next turn" */
+  readonly nextTurn?: true;
 }
 
 const ALL_PHASES: readonly Phase[] = [];
@@ -69,6 +71,7 @@ function named(r: Reader, point: PhaseNamed['point']): PhaseNamed | null {
     const also = r.attempt(() => (r.accept('(or|and|,) [the|your]') ? r.acceptOneOf(PHASE_WORDS) : null));
     r.accept("after [this card 's|this effect 's] (activation|this effect is activated|this card is activated|that)");
     const later = r.sees('of the next turn');
+    const nextTurn = r.sees("of (your|your opponent's|the opponent's) next turn");
     const tail = r.acceptOneOf<Side | 'same'>([
       ["of (your opponent's|the opponent's) [next] turn", 'opponent'],
       ['of your [next] turn', 'you'],
@@ -80,6 +83,7 @@ function named(r: Reader, point: PhaseNamed['point']): PhaseNamed | null {
       phases: also === null ? phases : [...phases, ...also],
       whose: tail !== null && tail !== 'same' ? tail : next ? null : whose,
       point,
+      ...(nextTurn ? { nextTurn } : {}),
       ...(nth === null && !later ? {} : { nth: nth ?? (phases.includes('end') ? 2 : 1) }),
     };
   });

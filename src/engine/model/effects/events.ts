@@ -112,6 +112,8 @@ export interface EventPattern {
     readonly point: 'during' | 'start' | 'end';
     /** "During your 2nd Standby Phase after activation", "during your next End Phase" (1). */
     readonly nth?: number;
+    /** "During the End Phase of your next turn": of none that is going on. */
+    readonly nextTurn?: true;
   } | null;
   /** "(except during the Damage Step)", "while this card is in your GY": states that must hold then. */
   readonly conditions: readonly Condition[];
