@@ -1,10 +1,12 @@
 /** The wire shape of a board read into the engine's model. */
-import { DEFAULT_EDITION, EDITIONS, isEdition, parametersOf } from '../engine/index.js';
+import { DEFAULT_EDITION, isEdition, parametersOf } from '../engine/index.js';
 import type { Board, ChainLink, Copy, CopyId, EditionId, Known } from '../engine/index.js';
 import { PLAYERS, type ByPlayer, type Phase, type Player } from '../engine/index.js';
 import { readApplied, readChain } from './chain-entries.js';
+import { readEdition } from './edition.js';
 import type { Draft } from './draft.js';
-import { readBattle, readEvents, readSummoning, readUsed } from './event-entries.js';
+import { readEvents, readUsed } from './event-entries.js';
+import { readBattle, readSummoning } from './going-on.js';
 import { zoneForActivation } from './implied-card.js';
 import { inChain, readMoment } from './moment.js';
 import { readPlayer } from './monster-entry.js';
@@ -14,7 +16,7 @@ import { copyAt, looksLikeReference, readReference } from './references.js';
 import { phaseOf, stepOf, substepOf } from './vocabulary.js';
 
 const BOARD_FIELDS =
-  'edition, turn, at, players, chain, chainResolved, applied, events, history, battle, summoning, used, normalSummons, complete';
+  'edition, ignitionPriority, turn, at, players, chain, chainResolved, applied, events, history, battle, summoning, used, normalSummons, complete';
 export const MAX_COPIES = 400;
 
 /**
@@ -24,7 +26,8 @@ export const MAX_COPIES = 400;
 export function readBoard(draft: Draft, value: unknown, pointer: string): Board | null {
   const fields = Fields.of(value, pointer, draft.faults, 'A board');
   if (fields === null) return null;
-  const edition = readEdition(draft, fields);
+  const rules = readEdition(draft, fields);
+  const { edition } = rules;
   const turn = readTurn(draft, fields);
   const lifePoints: Record<Player, number | 'unknown'> = { A: 'unknown', B: 'unknown' };
   readPlayers(draft, fields, lifePoints);
@@ -52,7 +55,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
     substep: turn.damageSubstep,
   });
   const board: Board = {
-    edition,
+    ...rules,
     turn:
       said.at === 'damage-step'
         ? { ...turn, battleStep: 'damage', damageSubstep: turn.damageSubstep ?? said.substep }
@@ -81,19 +84,6 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
       'Describe only what matters.',
     );
   return board;
-}
-
-function readEdition(draft: Draft, fields: Fields): string {
-  const text = fields.text('edition');
-  if (text === null) return DEFAULT_EDITION;
-  if (!isEdition(text))
-    draft.faults.add(
-      fields.at('edition'),
-      'wire/value',
-      `There is no edition "${text}".`,
-      `Editions are ${EDITIONS.join(', ')}.`,
-    );
-  return text;
 }
 
 function readTurn(draft: Draft, fields: Fields): Board['turn'] {

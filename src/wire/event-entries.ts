@@ -1,8 +1,7 @@
 /** What happened, oldest first; entries of one inner list happened at the same time. */
-import type { BattleState, CopyId, GameEvent, SummoningState, UsedEffect } from '../engine/index.js';
+import type { CopyId, GameEvent, UsedEffect } from '../engine/index.js';
 import type { CardFacts, Location } from '../engine/index.js';
 import type { Draft } from './draft.js';
-import { readReferences } from './chain-entries.js';
 import { readPlayer } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { copyAt, looksLikeReference, named, readEffect, readReference } from './references.js';
@@ -244,71 +243,6 @@ function readCause(
     return { by: implied ?? 'card-effect', player: source.controller, copy: source.id, card: source.card };
   const named_ = subject(draft, found, fields.at('by'));
   return { by: implied ?? 'card-effect', player: whose(named_.copy), ...named_ };
-}
-
-export function readBattle(draft: Draft, value: Json, pointer: string): BattleState | null {
-  const fields = Fields.of(value, pointer, draft.faults, '"battle"');
-  if (fields === null) return null;
-  const attacker = fields.raw('attacker');
-  const target = fields.raw('target', 'attackTarget');
-  const faceDown = fields.flag('targetWasFaceDown', 'faceDown');
-  const destroyed = readReferences(draft, fields, ['destroyed'], []);
-  fields.done('attacker, target, targetWasFaceDown, destroyed');
-  const marked = destroyed === null || destroyed.length === 0 ? {} : { destroyed };
-  if (attacker === null) {
-    draft.faults.add(
-      fields.at('attacker'),
-      'wire/missing-field',
-      'Which monster attacks?',
-      'For example { "attacker": "A.monsters.3", "target": "direct" }.',
-    );
-    return null;
-  }
-  const from = readReference(draft, attacker.value, attacker.pointer, null);
-  if (from === null) return null;
-  if (target === null || target.value === 'direct')
-    return { attacker: from.id, target: 'direct', targetWasFaceDown: false, ...marked };
-  const to = readReference(draft, target.value, target.pointer, null);
-  if (to === null) return null;
-  return { attacker: from.id, target: to.id, targetWasFaceDown: faceDown ?? to.face === 'down', ...marked };
-}
-
-export function readSummoning(draft: Draft, value: Json, pointer: string): SummoningState | null {
-  const fields = Fields.of(value, pointer, draft.faults, '"summoning"');
-  if (fields === null) return null;
-  const said = readPlayer(fields, draft, 'player');
-  const copies = readReferences(draft, fields, ['cards', 'card'], []);
-  fields.raw('card');
-  const how = fields.text('how');
-  const method = how === null ? null : methodOf(how);
-  if (how !== null && method === null)
-    draft.faults.add(
-      fields.at('how'),
-      'wire/value',
-      `"${how}" is no kind of Summon.`,
-      'For example "normal", "tribute", "special", "synchro".',
-    );
-  const from = fields.text('from');
-  fields.raw('to');
-  const byEffect = fields.flag('byEffect');
-  fields.done('player, card, cards, how, from, to, byEffect');
-  if (copies === null || copies.length === 0) {
-    draft.faults.add(
-      fields.at('card'),
-      'wire/missing-field',
-      'Which monster is being Summoned?',
-      'Give its place, for example "A.monsters.3".',
-    );
-    return null;
-  }
-  const first = copies[0] === undefined ? undefined : draft.copies.get(copies[0]);
-  return {
-    player: said ?? first?.controller ?? draft.turnPlayer,
-    copies,
-    how: method ?? 'normal',
-    from: from === null ? null : locationOf(from),
-    byEffect: byEffect ?? 'unknown',
-  };
 }
 
 export function readUsed(draft: Draft, items: readonly Json[], pointer: string): readonly UsedEffect[] {

@@ -303,8 +303,8 @@ function payable(context: Context, attacker: Copy, card: string): Judgement {
 function unreadBans(context: Context, attacker: Copy, target: AttackQuestion['target']): readonly Ban[] {
   const words =
     target === 'direct'
-      ? /cannot (?:be |declare an )?attack|attack directly|neither player can\b.*\battack\b/i
-      : /cannot (?:declare an )?attack|attack targets?|must attack|neither player can\b.*\battack\b/i;
+      ? /cannot (?:be |declare an )?attack|attack directly|can only attack|neither player can\b.*\battack\b/i
+      : /cannot (?:declare an )?attack|attack targets?|must attack|can only attack|neither player can\b.*\battack\b/i;
   const price = /\bmust\b[^.]* to (?:declare an )?attack/i;
   return unreadLines(context)
     .filter(

@@ -392,6 +392,7 @@ function shares(
   different: boolean,
   frame: Frame,
 ): Judgement {
+  if (reference.ref === 'declared') return isDeclared(context, copy, { what, different }, frame);
   const others = resolve(context, reference, frame);
   if (others === 'unknown') return unknown('the card that is compared with');
   const mine = traits(context, copy, what);
@@ -407,6 +408,29 @@ function shares(
       return judged(mine.some((value) => theirs.includes(value)) !== different);
     }),
   );
+}
+
+/** "With the declared Type": as it was declared; before the activation the player may still declare what fits. */
+function isDeclared(
+  context: Context,
+  copy: Copy,
+  {
+    what,
+    different,
+  }: { readonly what: Distinct | 'original-type' | 'original-attribute'; readonly different: boolean },
+  frame: Frame,
+): Judgement {
+  const mine = traits(context, copy, what);
+  if (mine === 'unknown') return unknown(`the ${what} of ${nameOf(copy)}`);
+  const declared = frame.told?.declared ?? [];
+  if (declared.length > 0)
+    return judged(mine.some((value) => declared.some((one) => isSame(one, String(value)))) !== different);
+  if (frame.undeclared === true) return judged(mine.length > 0 || different);
+  return unknown('what is declared');
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 /** No card can be "with that name" where the card whose name it is was turned face-down. */

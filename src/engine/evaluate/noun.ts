@@ -6,7 +6,7 @@ import type { Copy } from '../model/board.js';
 import { FIELD_LOCATIONS, type Filter, type Location, type Noun } from '../model/effects.js';
 import { both, unknown, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, PLAYERS, type Player } from '../model/timing.js';
-import { fits } from './filter.js';
+import { fits, whom } from './filter.js';
 import { resolve } from './reference.js';
 import { isSide } from './traits.js';
 
@@ -31,7 +31,8 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
   const rules: RulesFound = { counted: [], passed: [] };
   const places = placesOf(noun, use);
   const printed = speaksOfMonsterCards(noun.filter, places);
-  for (const player of playersOf(noun, places, frame.player)) {
+  const held = holdersOf(context, noun.filter, frame);
+  for (const player of held === null ? playersOf(noun, places, frame.player) : PLAYERS) {
     for (const location of places) {
       for (const copy of copiesAt(context.board, player, location)) {
         if (isSkipped(context, copy, frame, noun.filter)) continue;
@@ -44,6 +45,7 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
           judgement = both(judgement, j);
         }
       }
+      if (held !== null) continue;
       const knowledge = knowledgeOf(context.board, player, location);
       if (knowledge.unnamed > 0) {
         unnamed += knowledge.unnamed;
@@ -56,6 +58,15 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
       }
     }
   }
+  if (held === 'unknown') {
+    unnamed = Infinity;
+    judgement = both(judgement, unknown('to which monster they are attached'));
+  } else if (held !== null) {
+    // Materials that nobody named are known to be there.
+    unnamed = held.reduce((sum, copy) => sum + copy.unnamedMaterials, 0);
+    if (noun.filter.is === 'attached-to') counted = unnamed;
+    else if (unnamed > 0) judgement = both(judgement, unknown('what the Xyz Materials are'));
+  }
   return {
     sure,
     maybe,
@@ -64,6 +75,13 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
     judgement,
     ...(rules.counted.length + rules.passed.length === 0 ? {} : { rules }),
   };
+}
+
+/** "Attached to it": the monsters whose Xyz Materials a phrase is about; `null` where it is about no materials of a monster. */
+function holdersOf(context: Context, filter: Filter, frame: Frame): readonly Copy[] | 'unknown' | null {
+  if (filter.is === 'attached-to') return whom(context, filter.to, frame);
+  if (filter.is !== 'all-of') return null;
+  return filter.of.map((part) => holdersOf(context, part, frame)).find((found) => found !== null) ?? null;
 }
 
 interface RulesFound {

@@ -24,6 +24,9 @@ function isCounted(value: Value): boolean {
   switch (value.kind) {
     case 'count':
       return value.of.reference === null && value.of.locations.length + Number(value.of.filter.is !== 'any') > 0;
+    // The counters of a card that is there; what was removed as the cost is another amount.
+    case 'counters':
+      return true;
     case 'times':
     case 'half':
       return value.of.some(isCounted) && value.of.every((part) => part.kind === 'number' || isCounted(part));

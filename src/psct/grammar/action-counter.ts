@@ -49,6 +49,8 @@ function fieldNoun(r: Reader): Noun | null {
 interface Counters {
   readonly counter: string;
   readonly count: Quantity;
+  /** "(max. 3)": so many may be on one card. */
+  readonly max: number | null;
 }
 
 /** "2 Spell Counters", "an A-Counter", "any number of "X" counters". */
@@ -63,8 +65,12 @@ export function parseCounters(r: Reader): Counters | null {
       if (token === null || (token.kind !== 'word' && token.kind !== 'quoted' && token.fold !== "'s")) return null;
       r.position += 1;
       if (/^counters?$/.test(token.fold) || /-counters?$/.test(token.fold)) {
-        r.accept('{ max . N }');
-        return { counter: normalCounter(r.textOf(r.since(start))) ?? 'any', count: value };
+        const counter = normalCounter(r.textOf(r.since(start))) ?? 'any';
+        const max = r.attempt(() => {
+          const most = r.accept('{ max .') ? r.acceptNumber() : null;
+          return most !== null && r.accept('}') ? most : null;
+        });
+        return { counter, count: value, max };
       }
     }
     return null;

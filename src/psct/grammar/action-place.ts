@@ -52,7 +52,9 @@ function placeCounters(r: Reader, who: Side): Action | null {
     r.accept('from your (hand|deck)');
     if (!r.accept('on')) return null;
     const on = parseNoun(r);
-    return on === null ? null : { kind: 'place-counter', counter: counted.counter, count: counted.count, on, who };
+    if (on === null) return null;
+    const most = counted.max === null ? on : { ...on, max: counted.max };
+    return { kind: 'place-counter', counter: counted.counter, count: counted.count, on: most, who };
   });
   return counters;
 }

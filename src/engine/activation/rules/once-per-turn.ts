@@ -9,6 +9,7 @@ export const oncePerTurn = defineRule<Attempt>({
   id: 'opt.hard',
   messages: {
     used: '{name} was already used as often as its text allows.',
+    'other-turn': '{name} may be used only in the turn of the opponent.',
     free: '{name} may still be used.',
     'cannot-say': 'How often {name} was used before is not said.',
   },
@@ -17,6 +18,10 @@ export const oncePerTurn = defineRule<Attempt>({
     const limits = [...(effect?.limits ?? []), ...gainedOnce(effect)];
     if (limits.length === 0) return null;
     const data = { name: card.name };
+    // "Once per opponent's turn" says in whose turn, too.
+    const { player } = context.board.turn;
+    if (player === attempt.player && limits.some(({ per }) => per === 'opponent-turn'))
+      return { answer: 'no', messageId: 'other-turn', data, also: ['opt.other-numbers'] };
     const broken = limits.find((limit) => usesOf(attempt, limit) >= limit.count);
     const rule = (limit: Limit): 'opt.soft' | 'opt.hard' => (limit.scope === 'soft' ? 'opt.soft' : 'opt.hard');
     const negated = [...context.board.used, ...context.board.chain].some((use) => use.negated !== 'no');
@@ -65,11 +70,15 @@ function usesOf(attempt: Attempt, limit: Limit): number {
   const before = board.used.filter(
     (use) =>
       counts(use.negated) &&
-      (use.turn === null || board.turn.number === null || limit.per !== 'turn' || use.turn === board.turn.number) &&
+      (use.turn === null || board.turn.number === null || !isPerTurn(limit) || use.turn === board.turn.number) &&
       !(limit.scope === 'soft' && limit.per === 'turn' && wasReset(attempt)) &&
       isSame(attempt, limit, { player: use.player, name: use.card?.name ?? null, copy: use.copy, effect: use.effect }),
   ).length;
   return onChain + before;
+}
+
+function isPerTurn({ per }: Limit): boolean {
+  return per === 'turn' || per === 'opponent-turn';
 }
 
 /** opt.soft: a card that lay face-down or left the field since is a new one; its uses are forgotten. */

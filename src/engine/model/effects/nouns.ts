@@ -76,6 +76,8 @@ export type Reference =
   | { readonly ref: 'attack-target' }
   /** The card whose activation or effect is answered. */
   | { readonly ref: 'chain-link' }
+  /** "With the declared Type": no card, but what was declared for the effect. */
+  | { readonly ref: 'declared' }
   | { readonly ref: 'material' }
   /** The card the reference is about inside a filter ("its ATK", "its original ATK"). */
   | { readonly ref: 'subject' }

@@ -15,9 +15,8 @@ export const COUNTER_HANDLERS: Handlers<CounterKinds> = {
     const copies = pick(play, action, action.on, frame)?.filter((copy) => onField(copy) && copy.face === 'up') ?? [];
     const each = copies.length === 0 ? 0 : countOf(play, action.count, frame) * timesOf(play, frame, clause);
     // "(max. 6)": so many may be on the card.
-    const room = Math.min(
-      ...copies.map((copy) => (clause.forEach?.max ?? Infinity) - (copy.counters[action.counter] ?? 0)),
-    );
+    const most = Math.min(clause.forEach?.max ?? Infinity, action.on.max ?? Infinity);
+    const room = Math.min(...copies.map((copy) => most - (copy.counters[action.counter] ?? 0)));
     const n = Math.min(each, room);
     if (n <= 0) return NOTHING_DONE;
     for (const copy of copies)

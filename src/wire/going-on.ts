@@ -1,0 +1,103 @@
+/** What is going on: an attack, a Summon that may still be negated. */
+import {
+  UNTOLD_SUMMON,
+  type BattleState,
+  type CopyId,
+  type Player,
+  type SummonMethod,
+  type SummoningState,
+} from '../engine/index.js';
+import { readReferences } from './chain-entries.js';
+import { plainCopy, type Draft } from './draft.js';
+import { readPlayer } from './monster-entry.js';
+import { Fields, type Json } from './reader.js';
+import { looksLikeReference, named, readReference } from './references.js';
+import { locationOf, methodOf } from './vocabulary.js';
+
+export function readBattle(draft: Draft, value: Json, pointer: string): BattleState | null {
+  const fields = Fields.of(value, pointer, draft.faults, '"battle"');
+  if (fields === null) return null;
+  const attacker = fields.raw('attacker');
+  const target = fields.raw('target', 'attackTarget');
+  const faceDown = fields.flag('targetWasFaceDown', 'faceDown');
+  const destroyed = readReferences(draft, fields, ['destroyed'], []);
+  fields.done('attacker, target, targetWasFaceDown, destroyed');
+  const marked = destroyed === null || destroyed.length === 0 ? {} : { destroyed };
+  if (attacker === null) {
+    draft.faults.add(
+      fields.at('attacker'),
+      'wire/missing-field',
+      'Which monster attacks?',
+      'For example { "attacker": "A.monsters.3", "target": "direct" }.',
+    );
+    return null;
+  }
+  const from = readReference(draft, attacker.value, attacker.pointer, null);
+  if (from === null) return null;
+  if (target === null || target.value === 'direct')
+    return { attacker: from.id, target: 'direct', targetWasFaceDown: false, ...marked };
+  const to = readReference(draft, target.value, target.pointer, null);
+  if (to === null) return null;
+  return { attacker: from.id, target: to.id, targetWasFaceDown: faceDown ?? to.face === 'down', ...marked };
+}
+
+export function readSummoning(draft: Draft, value: Json, pointer: string): SummoningState | null {
+  const fields = Fields.of(value, pointer, draft.faults, '"summoning"');
+  if (fields === null) return null;
+  const said = readPlayer(fields, draft, 'player');
+  const how = fields.text('how');
+  const method = how === null ? null : methodOf(how);
+  const only = suppose(draft, fields, said ?? draft.turnPlayer, method ?? 'normal');
+  const copies = only === null ? readReferences(draft, fields, ['cards', 'card'], []) : [only];
+  fields.raw('card');
+  if (how !== null && method === null)
+    draft.faults.add(
+      fields.at('how'),
+      'wire/value',
+      `"${how}" is no kind of Summon.`,
+      'For example "normal", "tribute", "special", "synchro".',
+    );
+  const from = fields.text('from');
+  fields.raw('to');
+  const byEffect = fields.flag('byEffect');
+  fields.done('player, card, cards, how, from, to, byEffect');
+  if (copies === null || copies.length === 0) {
+    draft.faults.add(
+      fields.at('card'),
+      'wire/missing-field',
+      'Which monster is being Summoned?',
+      'Give its place, for example "A.monsters.3".',
+    );
+    return null;
+  }
+  const first = copies[0] === undefined ? undefined : draft.copies.get(copies[0]);
+  return {
+    player: said ?? first?.controller ?? draft.turnPlayer,
+    copies,
+    how: method ?? 'normal',
+    from: from === null ? null : locationOf(from),
+    byEffect: byEffect ?? 'unknown',
+  };
+}
+
+/** A monster that is only named lies in a Monster Zone while its Summon can be negated. */
+function suppose(draft: Draft, fields: Fields, player: Player, how: SummonMethod): CopyId | null {
+  const found = fields.raw('card');
+  if (found === null || (typeof found.value !== 'string' && typeof found.value !== 'number')) return null;
+  if (typeof found.value === 'string' && looksLikeReference(found.value)) return null;
+  if (named(draft, found.value, player).length > 0) return null;
+  const resolved = draft.card(found.value, found.pointer);
+  if (resolved === null || resolved.card.kind !== 'monster') return null;
+  const id = draft.freshId(player, 'monsters', 'summoned');
+  draft.add(
+    {
+      ...plainCopy(id, resolved, player, 'monster-zone', null),
+      face: 'up',
+      position: 'attack',
+      summoned: { ...UNTOLD_SUMMON, how, by: player, thisTurn: true },
+    },
+    found.pointer,
+    resolved,
+  );
+  return id;
+}
