@@ -74,6 +74,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
   return all([
     hadSubject(context, pattern, event, frame),
     isThatMany(pattern, event),
+    pattern.subject?.alone === true ? wasAlone(context, event) : YES,
     cameOfIt(context, pattern, event),
     pattern.how.length === 0 ? YES : wasThatWay(context, pattern.how, event),
     cameFrom(event, pattern.from),
@@ -333,6 +334,14 @@ function wasThatMuch({ compare, n }: NonNullable<EventPattern['amount']>, { amou
   if (amount === null) return unknown('how much it was');
   const answer = compareRanges(exactly(amount), compare, exactly(n));
   return answer === 'unknown' ? unknown('how much it was') : judged(answer === 'yes');
+}
+
+/** "(And no other cards)": nothing else of that kind happened at the same time. */
+function wasAlone({ board }: Context, event: GameEvent): Judgement {
+  const together = board.events
+    .filter((one) => one.event === event.event && one.group === event.group)
+    .flatMap(({ copies }) => copies);
+  return judged(new Set([...together, ...event.copies]).size <= 1);
 }
 
 /** "2 or more … at the same time": what happened simultaneously is of one group. */

@@ -14,6 +14,8 @@ export function withinReach<A extends Action>(play: Play, action: A): A {
   if (action.kind === 'summon-token' && action.like !== undefined) notSimulated(play, 'a Token like another card');
   if ((action.kind === 'summon-token' || action.kind === 'special-summon') && action.to === 'each')
     notSimulated(play, 'a Summon to the fields of both players');
+  if (action.kind === 'add-to-hand' && action.to !== undefined)
+    notSimulated(play, "cards added to the opponent's hand");
   if (action.kind === 'gain-effect' && action.of !== undefined)
     notSimulated(play, "another card's effects that are gained");
   if (action.kind === 'apply-rule' && action.rule.rule === 'stated' && action.rule.statement === 'flips-without-effect')

@@ -199,7 +199,9 @@ function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): boolean 
   if (!suits(play, now, noun, frame)) return false;
   if (noun.reference?.ref !== 'target' || noun.reference.wording === 'pronoun' || noun.reference.wording === undefined)
     return true;
-  const asked = (frame.effect?.activation ?? []).flatMap((action) => (action.kind === 'target' ? [action.what] : []));
+  const asked = (frame.effect?.activation ?? []).flatMap((action) =>
+    action.kind === 'target' ? [action.what, ...(action.or ?? []).map(({ what }) => what)] : [],
+  );
   const { index } = noun.reference;
   const one = index === null ? undefined : asked[index];
   const phrases = (one === undefined ? asked : [one]).flatMap((what) => (what.each.length > 0 ? what.each : [what]));

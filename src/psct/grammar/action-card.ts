@@ -299,6 +299,7 @@ function add(r: Reader, who: Side): Action | null {
     r.accept(',');
     if (r.accept('[face-up] to (your|the|their) [face-up] extra deck [face-up]'))
       return { kind: 'add-to-extra-deck', what, who };
+    if (r.accept("to your opponent's hand")) return { kind: 'add-to-hand', what, who, to: 'opponent' };
     if (r.accept("to (your|the|their|its owner's|his/her|their owner's|their owners') (hand|hands)")) {
       const from = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
       if (from === null) return { kind: 'add-to-hand', what, who };
@@ -317,7 +318,7 @@ function add(r: Reader, who: Side): Action | null {
 function addOrSummon(r: Reader, who: Side): Action | null {
   const what = parseNoun(r);
   if (what === null) return null;
-  const tail = parseTail(r);
+  const tail = parseTail(r, null, who);
   const options = [
     optionOf({ kind: 'add-to-hand', what, who }, what.span),
     optionOf({ kind: 'special-summon', what, who, how: ['special'], ...tail }, what.span),

@@ -127,6 +127,7 @@ function damage(r: Reader, who: Side): Action | null {
         ? 'either'
         : (theirOpponent(r) ?? toThem(r) ?? r.acceptOneOf(TO) ?? 'opponent');
     if (first !== null) {
+      if (r.accept('to both players')) return { kind: 'damage', who: 'each', amount: first };
       // "inflict 300 damage for each …" is the clause's business.
       return { kind: 'damage', who: to, amount: first, ...whom };
     }

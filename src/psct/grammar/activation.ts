@@ -3,6 +3,7 @@ import { parseAction } from './action.js';
 import { parseCondition } from './condition.js';
 import { type Reader, type Scope } from './reader.js';
 import { afterActivation } from './scope.js';
+import { parseOtherTarget } from './other-target.js';
 import { parsePrefix } from './prefix.js';
 
 export interface Activation {
@@ -47,6 +48,12 @@ export function parseActivation(r: Reader): Activation {
     )
       continue;
     const prefix = parsePrefix(r);
+    const other = either && prefix.events.length === 0 ? parseOtherTarget(r, actions.at(-1), prefix.conditions) : null;
+    if (other !== null) {
+      actions.splice(-1, 1, other);
+      either = false;
+      continue;
+    }
     if (prefix.optional) youCan = true;
     // "When you activate this card, you can also Tribute 1 monster": who does not want to, does not pay.
     const extra = prefix.events.length > 0 && /\byou can also\b/i.test(r.textOf(r.since(start)));

@@ -1,4 +1,10 @@
-import { type Comparison, type Condition, type Filter, type Value } from '../../engine/model/effects.js';
+import {
+  type Comparison,
+  type Condition,
+  FIELD_LOCATIONS,
+  type Filter,
+  type Value,
+} from '../../engine/model/effects.js';
 import { cardState } from './condition-card.js';
 import { controls, hasToo } from './condition-control.js';
 import { fixed } from './condition-fixed.js';
@@ -71,7 +77,18 @@ export function parseState(r: Reader): Condition | null {
 /** "you activated this card during your opponent's turn": when that was. */
 function activatedIn(r: Reader): Condition | null {
   return r.foreseen('condition activated in', (): Condition | null => {
-    if (!r.accept('you activated this (card|effect)') || !r.sees('during')) return null;
+    if (!r.accept('you activated this (card|effect)')) return null;
+    const held = r.attempt(() => {
+      if (!r.accept('while')) return null;
+      if (r.accept('you controlled')) return { side: 'you', noun: parseNoun(r) } as const;
+      return r.accept('your opponent controlled') ? ({ side: 'opponent', noun: parseNoun(r) } as const) : null;
+    });
+    if (held !== null) {
+      if (held.noun?.reference !== null) return null;
+      const there = { ...held.noun, controller: held.side, locations: FIELD_LOCATIONS };
+      return { if: 'at-activation', of: exists(r, there) };
+    }
+    if (!r.sees('during')) return null;
     const phase = parsePhase(r);
     if (phase === null) return null;
     const { phases, whose, point } = phase;
@@ -85,7 +102,10 @@ function activatedIn(r: Reader): Condition | null {
 /** "…, when this effect was activated": the state of that time. */
 function asItWas(r: Reader, state: Condition | null): Condition | null {
   if (state === null) return null;
-  const then = r.accept('when (this effect|this card) was activated | when you activated this (effect|card)');
+  if (r.accept('when this effect resolves | at resolution [of this effect]')) return state;
+  const then = r.accept(
+    "when (this effect|this card) was activated | when you activated this (effect|card) | at (activation|this card's activation|this effect's activation)",
+  );
   return then ? { if: 'at-activation', of: state } : state;
 }
 

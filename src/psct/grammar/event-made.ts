@@ -1,5 +1,5 @@
 /** Events told without the one who does them: materials detached, damage inflicted, activations and Summons negated. */
-import { blankEvent, type Condition, type EventPattern } from '../../engine/model/effects.js';
+import { blankEvent, blankNoun, type Condition, type EventPattern } from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
 import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
@@ -8,7 +8,7 @@ import { parseItem, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 
 export function madeEvents(r: Reader): EventPattern[] | null {
-  return detached(r) ?? inflicted(r) ?? negates(r) ?? negated(r);
+  return detached(r) ?? inflicted(r) ?? attacksDeclared(r) ?? negates(r) ?? negated(r);
 }
 
 /** "the last material(s) is detached from this card", "material is detached from a monster on the field". */
@@ -31,6 +31,17 @@ function detached(r: Reader): EventPattern[] | null {
           ]
         : [];
     return [blankEvent('detached', r.since(start), { other, conditions: none })];
+  });
+}
+
+/** "3 or more attacks have been declared (this turn)". */
+function attacksDeclared(r: Reader): EventPattern[] | null {
+  return r.foreseen('event attacks declared', () => {
+    const start = r.position;
+    const n = r.acceptNumber();
+    if (n === null || !r.accept('or more attacks have been declared')) return null;
+    const quantity = { kind: 'at-least', n: { kind: 'number', n } } as const;
+    return [blankEvent('attack-declared', r.since(start), { subject: blankNoun(r.since(start), { quantity }) })];
   });
 }
 

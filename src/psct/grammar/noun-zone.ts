@@ -18,7 +18,7 @@ export function wholeZone(r: Reader): Noun | null {
       const place = side === null ? null : parsePlace(r);
       return side === null || place === null ? null : { ...place, side };
     });
-    const place = whole ?? (r.sees('(your|their|both|each|the)') ? parsePlace(r) : null);
+    const place = whole ?? (r.sees('(your|their|both|each|the|either)') ? parsePlace(r) : null);
     if (place === null || place.locations.length === 0) return null;
     if (whole === null && place.side === null) return null;
     return {

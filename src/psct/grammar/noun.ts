@@ -242,6 +242,7 @@ function countedItem(r: Reader): Noun | null {
         ["(an|the) opponent's", 'opponent'],
         ["opponent's", 'opponent'],
         ["(each player's|both players')", 'each'],
+        ["(any player's|either player's)", 'either'],
         ['your own', 'you'],
         ['your', 'you'],
         ['their', r.scope.they],

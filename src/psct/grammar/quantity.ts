@@ -61,7 +61,7 @@ function parseQuantity(r: Reader): Counted | null {
     ['every', plain({ kind: 'all' })],
     ['(another|1 other|one other)', plain(exactly(1), { other: true })],
     ['any other', plain(atLeast(1), { other: true })],
-    ['any', plain(atLeast(1))],
+    ...(r.sees('any player') ? [] : ([['any', plain(atLeast(1))]] as const)),
     ['no other', plain(exactly(0), { none: true, other: true })],
     ['no', plain(exactly(0), { none: true })],
     ['the only', plain({ kind: 'all' })],

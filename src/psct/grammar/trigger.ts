@@ -260,8 +260,10 @@ function eventList(r: Reader): EventPattern[] | null {
     for (;;) {
       const next = r.attempt(() => {
         if (all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('([,] or|,) [if|when]'))) return null;
-        const read = parseEvents(r);
-        if (read === null) return null;
+        const found = parseEvents(r);
+        if (found === null) return null;
+        const read = r.accept(ALONE) ? found.flatMap(alone) : found;
+        if (read.length < found.length) return null;
         if (r.sees('during _ (draw|standby|main|battle|end) phase this turn|[during] this (turn|duel)')) return null;
         const conditions = conditionsBehind(r);
         // "was Special Summoned this turn" is a state, not an event.
@@ -276,6 +278,14 @@ function eventList(r: Reader): EventPattern[] | null {
     }
     return all.length === 0 ? null : all;
   });
+}
+
+const ALONE =
+  '{ and no other cards [are (banished|pendulum summoned|summoned|special summoned|sent|destroyed) at the same time] }';
+
+/** "(and no other cards)": nothing else beside what it happens to. */
+function alone(event: EventPattern): readonly EventPattern[] {
+  return event.subject === null ? [] : [{ ...event, subject: { ...event.subject, alone: true } }];
 }
 
 /** States tied to one event: "(except during the Damage Step)", "while you control …", "during your Main Phase". */

@@ -261,7 +261,15 @@ export const targetsAvailable = defineRule<Attempt>({
           ? all([canBeTargeted(context, copy, frame), suitsResolution(attempt, effect, copy, index, count, purpose)])
           : YES;
     const choose = (action: (typeof targets)[number], index: number, what: Noun, count = targets.length): Judgement =>
-      selectable(context, what, frame, useOf(action, purpose), suits(action, index, count));
+      any([
+        selectable(context, what, frame, useOf(action, purpose), suits(action, index, count)),
+        ...othersOf(action).map((other) =>
+          all([
+            context.holds(other.condition, frame),
+            selectable(context, other.what, frame, useOf(action, purpose), suits(action, index, count)),
+          ]),
+        ),
+      ]);
     const named = toldTargets(
       attempt,
       targets.flatMap((action, index) =>
@@ -273,7 +281,8 @@ export const targetsAvailable = defineRule<Attempt>({
       ),
       purpose,
     );
-    if (named !== null)
+    // What may be targeted in place of the first, and how many, is not told apart.
+    if (named !== null && !(named.judgement.answer === 'no' && targets.some((action) => othersOf(action).length > 0)))
       return finding(
         named.judgement,
         { yes: 'told', no: 'wrong', unknown: 'doubtful' },
@@ -298,6 +307,13 @@ export const targetsAvailable = defineRule<Attempt>({
     return finding(judgement, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name });
   },
 });
+
+/** "Or, if you control a Dragon, you can target 2". */
+function othersOf(
+  action: Extract<Action, { kind: 'target' | 'choose' }>,
+): NonNullable<Extract<Action, { kind: 'target' }>['or']> {
+  return action.kind === 'target' ? (action.or ?? []) : [];
+}
 
 /** A mandatory trigger goes on the Chain whatever may come of it; at resolution only what is possible is done. */
 function mustGoOff(effect: Effect): boolean {

@@ -54,7 +54,13 @@ export type Action = Deed & { readonly player?: PlayerOf; readonly chooser?: Sid
  * never a kind per card.
  */
 type Deed =
-  | { readonly kind: 'target'; readonly what: Noun; readonly who: Side }
+  /** `or`: what may be targeted in its place, in a state ("or, if you control a Dragon, you can target 2"). */
+  | {
+      readonly kind: 'target';
+      readonly what: Noun;
+      readonly who: Side;
+      readonly or?: readonly { readonly condition: Condition; readonly what: Noun }[];
+    }
   | { readonly kind: 'choose'; readonly what: Noun; readonly who: Side }
   | {
       readonly kind: 'special-summon';
@@ -115,7 +121,8 @@ type Deed =
       readonly who: Side;
       readonly to: 'hand' | 'deck' | 'deck-top' | 'deck-bottom' | 'extra-deck' | 'graveyard' | 'field';
     }
-  | { readonly kind: 'add-to-hand'; readonly what: Noun; readonly who: Side }
+  /** `to`: into whose hand, where it is not the own. */
+  | { readonly kind: 'add-to-hand'; readonly what: Noun; readonly who: Side; readonly to?: 'opponent' }
   | { readonly kind: 'add-to-extra-deck'; readonly what: Noun; readonly who: Side }
   | { readonly kind: 'draw'; readonly who: Side; readonly count: Quantity }
   /** `to`: the text says where it has to get ("discard this card to the GY"). */
