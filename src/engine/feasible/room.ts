@@ -2,6 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Action, Noun } from '../model/effects.js';
 import { citing, judged, YES, type Judgement } from '../model/facts.js';
+import { knowledgeOf } from '../board/places.js';
 import { playerOf } from '../evaluate/value.js';
 import { freeSpellZones } from '../zones/index.js';
 import type { Purpose } from './happens-to.js';
@@ -15,17 +16,43 @@ export function zonesFor(
   frame: Frame,
   purpose: Purpose,
 ): Judgement {
-  const parts = partsOf(action.what);
+  const parts = partsOf(action.what).flatMap((part) => spokenOf(part, frame));
   const counts = parts.map(({ quantity }) => (quantity.kind === 'exactly' ? leastOf(context, quantity, frame) : 1));
   const needed = counts.reduce<number>((sum, n) => sum + (n === 'unknown' ? 1 : n), 0);
   // Of a single monster that is described, the zone is asked for with the monster.
   const fromElsewhere = parts.every(({ locations }) => locations.length > 0 && !locations.includes('extra-deck'));
-  return needed < 1 || (needed < 2 && !fromElsewhere) || parts.some(({ locations }) => locations.includes('extra-deck'))
+  const fromExtraDeck = parts.some((part) => mayComeFromExtraDeck(context, part, frame));
+  const hidden = parts.length === 1 && parts[0]?.locations.includes('extra-deck') === true;
+  return needed < 1 || (needed < 2 && !fromElsewhere && !hidden) || fromExtraDeck
     ? YES
     : citing(
         hasMainZone(context, playerOf(action.to, frame.player), purpose.leaving, needed),
         'summon.special.several',
       );
+}
+
+/** "Special Summon all of them": as many as were targeted, or shown as the cost, and from where those are. */
+function spokenOf(part: Noun, { effect }: Frame): readonly Noun[] {
+  const { reference, quantity } = part;
+  if (reference?.ref !== 'target' && reference?.ref !== 'cost') return [part];
+  const kind = reference.ref === 'target' ? 'target' : 'reveal';
+  const named = (effect?.activation ?? []).flatMap((action) => (action.kind === kind ? partsOf(action.what) : []));
+  const meant =
+    reference.ref === 'target' && reference.index !== null ? named.slice(reference.index).slice(0, 1) : named;
+  if (meant.length === 0) return [part];
+  if (quantity.kind === 'given' || quantity.kind === 'all') return meant;
+  // "1 of them".
+  return [{ ...part, locations: [...new Set(meant.flatMap(({ locations }) => locations))] }];
+}
+
+/** Whether a fitting monster may be in the Extra Deck, whose monsters have zones of their own. */
+function mayComeFromExtraDeck(context: Context, part: Noun, frame: Frame): boolean {
+  if (!part.locations.includes('extra-deck')) return false;
+  const player = playerOf(part.controller ?? 'you', frame.player);
+  const known = knowledgeOf(context.board, player, 'extra-deck');
+  if (!known.complete || known.unnamed > 0) return true;
+  const found = context.find({ ...part, locations: ['extra-deck'] }, frame, { places: [], seesFaceDown: true });
+  return found.sure.length > 0 || found.maybe.length > 0;
 }
 
 /** A Spell & Trap Zone for every Spell and Trap that has to be Set. */
