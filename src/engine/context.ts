@@ -28,6 +28,8 @@ export interface Frame {
   readonly subject?: Copy;
   /** A Spell or Trap being activated is no longer where it was, and does not speak of itself. */
   readonly activating?: boolean;
+  /** Asked before the effect is activated: what will be declared for it is still free. */
+  readonly undeclared?: boolean;
   /** While an effect resolves: numbers that its earlier parts brought, and what was declared. */
   readonly told?: Told;
 }

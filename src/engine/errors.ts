@@ -19,7 +19,10 @@ export const ENGINE_ERRORS = {
   /** The edition's mat lacks the zone. */
   'board/zone-not-in-edition': { rule: 'zone.layout', message: '{edition} has no {zone}.' },
   /** Synchro, Xyz, Pendulum, Link … before they existed. */
-  'board/mechanic-not-in-edition': { rule: 'card.mechanics-by-edition', message: '{edition} has no {mechanic}.' },
+  'board/mechanic-not-in-edition': {
+    rule: 'card.mechanics-by-edition',
+    message: '{edition} has no {mechanic}; {since} is the first that has.',
+  },
   'board/link-monster-in-defense': {
     rule: 'link.position',
     message: '{card} is a Link Monster: it can only be in face-up Attack Position.',

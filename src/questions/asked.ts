@@ -4,7 +4,7 @@ import { readBoard } from '../wire/board.js';
 import type { CardResolver } from '../wire/cards.js';
 import { Draft } from '../wire/draft.js';
 import { WireFaults } from '../wire/faults.js';
-import { Fields, pointerTo, type JsonObject } from '../wire/reader.js';
+import { Fields, isObject, pointerTo, type JsonObject } from '../wire/reader.js';
 
 export interface Asked {
   readonly draft: Draft;
@@ -20,11 +20,13 @@ export const BODY_FIELDS = 'board, question, editions';
  */
 export function readAsked(body: JsonObject, edition: string | null, resolver: CardResolver): Asked {
   const draft = new Draft(resolver);
-  const board = readBoard(draft, body['board'] ?? {}, '/board');
+  const said = body['board'] ?? {};
+  // An edition of the question's list stands in place of the board's own, and of the format that it names.
+  const board = readBoard(draft, edition === null || !isObject(said) ? said : { ...said, edition }, '/board');
   const question = body['question'] ?? {};
   const fields = Fields.of(question, '/question', draft.faults, 'The question');
   if (board === null || fields === null) throw new WireFaults(draft.faults.list);
-  return { draft, board: edition === null ? board : { ...board, edition }, fields };
+  return { draft, board, fields };
 }
 
 /** To be called when the question's own fields were read: reports every fault of the input at once. */

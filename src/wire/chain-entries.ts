@@ -221,7 +221,7 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
     const effect =
       effectField === null
         ? appliedEffect(draft, subject.resolved, fields.at('effect'))
-        : readEffect(draft, subject.resolved, effectField.value, effectField.pointer);
+        : saidToApply(draft, subject.resolved, effectField);
     const player =
       said ??
       (subject.copy === null ? draft.turnPlayer : (draft.copies.get(subject.copy)?.controller ?? draft.turnPlayer));
@@ -258,6 +258,24 @@ function appliedEffect(draft: Draft, resolved: ResolvedCard, pointer: string): E
       effectsInWords(resolved, candidates),
     );
   return candidates[0] ?? null;
+}
+
+/** A Continuous Effect is in force by lying face-up; only what was activated leaves something behind. */
+function saidToApply(
+  draft: Draft,
+  resolved: ResolvedCard,
+  { value, pointer }: { readonly value: Json; readonly pointer: string },
+): Effect | null {
+  const effect = readEffect(draft, resolved, value, pointer);
+  const others = (resolved.text?.effects ?? []).filter((one) => one.speed !== null && leavesSomething(one));
+  if (effect?.speed === null && others.length > 0 && !leavesSomething(effect))
+    draft.faults.add(
+      pointer,
+      'wire/unknown-effect',
+      `Effect ${String(effect.number)} of ${resolved.card.name} is not one that is activated and goes on counting.`,
+      effectsInWords(resolved, others),
+    );
+  return effect;
 }
 
 const STAYS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([

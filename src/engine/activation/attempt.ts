@@ -55,6 +55,7 @@ export function attemptsOf(context: Context, player: Player, copy: Copy, wish: A
       event: 'unknown',
       chainLink: answered,
       activating: cardActivation,
+      undeclared: true,
     };
     const match =
       effect === null || triggersOf(effect, cardActivation).length === 0
@@ -242,9 +243,12 @@ function isConcealed({ place, face }: Copy): boolean {
   return place.location === 'deck' || (place.location === 'extra-deck' && face === 'down');
 }
 
-/** "If this card leaves the field": also when it goes back to the Extra Deck. */
-function isAboutLeaving({ triggers }: Effect): boolean {
-  return triggers.some(({ event, subject }) => event === 'left-field' && subject?.reference?.ref === 'this-card');
+/** "If this card leaves the field": what must go off does so back in the Extra Deck, too; nobody may choose to use it there. */
+function isAboutLeaving({ mandatory, triggers }: Effect): boolean {
+  return (
+    mandatory &&
+    triggers.some(({ event, subject }) => event === 'left-field' && subject?.reference?.ref === 'this-card')
+  );
 }
 
 /** What takes a card away from where it was. */

@@ -91,7 +91,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
         'to what it is attached',
       );
     case 'column':
-      return isInColumnOf(copy, whom(context, filter.of, frame));
+      return isInColumnOf(copy, whom(context, filter.of, frame), filter.adjacent === true ? 1 : 0);
     case 'zone':
       return isInZone(copy, filter.at);
     case 'pointed-to':

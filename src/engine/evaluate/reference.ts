@@ -36,6 +36,7 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
         : copies(context, [board.battle.target]);
     case 'battling-opponent':
       return battlingOpponent(context, frame);
+    case 'declared':
     case 'material':
     case 'unparsed':
       return 'unknown';

@@ -220,6 +220,8 @@ export interface SummoningState {
 
 export interface Board {
   readonly edition: string;
+  /** priority.ignition: what the rulings of the time allowed, where the book of the edition is silent. */
+  readonly ignitionPriority?: boolean;
   readonly turn: {
     readonly number: number | null;
     readonly player: Player;

@@ -37,6 +37,8 @@ export const mechanicsExist: BoardCheck = (board) => {
   if (!isEdition(edition) || edition === EDITIONS.at(-1)) return [];
   return [...board.copies.values()].flatMap((copy) => {
     const mechanic = copy.card === null ? null : mechanicMissing(copy.card, edition);
-    return mechanic === null ? [] : [blame('board/mechanic-not-in-edition', copy, 'card', { edition, mechanic })];
+    return mechanic === null
+      ? []
+      : [blame('board/mechanic-not-in-edition', copy, 'card', { edition, mechanic, since: SINCE[mechanic] })];
   });
 };

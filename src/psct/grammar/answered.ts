@@ -187,6 +187,12 @@ function ofNoun(r: Reader, noun: Noun, what: readonly What[]): Core {
   return core(r, what, filter, { from: noun.locations, player: noun.controller });
 }
 
+/** How the monster lies whose effect it is. */
+const POSITIONS = [
+  ['[that (is|are|was|were)] in [face-up] attack position', 'attack'],
+  ['[that (is|are|was|were)] in [face-up] defense position', 'defense'],
+] as const;
+
 function addition(r: Reader, pattern: Core): Core | null {
   return r.attempt((): Core | null => {
     const having = r.attempt(() => (r.accept('[,] with') ? parseHaving(r) : null));
@@ -203,6 +209,11 @@ function addition(r: Reader, pattern: Core): Core | null {
       return at === null ? null : { ...pattern, from: at.locations, player: at.side ?? pattern.player };
     });
     if (activated !== null) return activated;
+    const position = r.acceptOneOf(POSITIONS);
+    if (position !== null) {
+      r.accept('when (that|the|its|their) (effect|effects) (was|were) activated');
+      return { ...pattern, card: allOf([pattern.card, { is: 'position', position }]) };
+    }
     if (r.accept('(you control|that you control)')) return { ...pattern, player: 'you' };
     if (r.accept('your opponent (controls|activates)')) return { ...pattern, player: 'opponent' };
     if (r.accept('you activate')) return { ...pattern, player: 'you' };

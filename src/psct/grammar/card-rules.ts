@@ -1,6 +1,7 @@
 /** Rules that hold of cards already read: more attacks, direct attacks, piercing, what they are treated as. */
-import { type Filter, type LastingRule, type Noun } from '../../engine/model/effects.js';
+import { blankNoun, type Filter, type LastingRule, type Noun } from '../../engine/model/effects.js';
 import { parseCause } from './cause.js';
+import { parseCondition } from './condition.js';
 import { parseDescribedLoose } from './except.js';
 import { allOf } from './filter.js';
 import { turnOfSummon } from './forbidden.js';
@@ -26,11 +27,39 @@ const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
   ['[also] (can|may) attack monsters multiple times', null, true],
 ];
 
+/** ", unless they control a Toon monster, in which case this card must target a Toon monster for its attacks" */
+function unlessItMustTarget(r: Reader, directly: LastingRule, what: Noun): LastingRule[] | null {
+  return r.attempt((): LastingRule[] | null => {
+    const condition = r.accept('[,] unless') ? parseCondition(r) : null;
+    if (condition === null || !r.accept('[,] in which case (this card|it) must target')) return null;
+    const only = parseNoun(r);
+    if (only === null || only.reference !== null || !r.accept('for its attacks')) return null;
+    const others: Noun = {
+      ...blankNoun(only.span),
+      quantity: { kind: 'all' },
+      filter: {
+        is: 'all-of',
+        of: [
+          { is: 'kind', kind: 'monster' },
+          { is: 'not', of: only.filter },
+        ],
+      },
+    };
+    const cannot: LastingRule = { rule: 'cannot', who: null, what, act: 'attack', except: others, by: null };
+    return [
+      { rule: 'conditional', condition: { if: 'not', of: condition }, rules: [directly] },
+      { rule: 'conditional', condition, rules: [cannot] },
+    ];
+  });
+}
+
 export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
   if (r.accept('[also] (can|may) attack while [(it is|they are)] in [face-up] defense position'))
     return [{ rule: 'stated', statement: 'attack-in-defense', what }];
   if (r.accept("[also] (can|may) attack [your opponent|the opponent|your opponent's lp] directly")) {
     const rule: LastingRule = { rule: 'attack-directly', what };
+    const toon = unlessItMustTarget(r, rule, what);
+    if (toon !== null) return toon;
     const when = turnOfSummon(r);
     const damage = when === null ? damageOfDirect(r, what) : null;
     if (damage !== null) return [rule, damage];

@@ -79,6 +79,7 @@ function parseShares(r: Reader): Having | null {
     const start = r.position;
     const shared: Shared[] = [];
     const one = r.sees('a different');
+    let declared = false;
     for (;;) {
       const next = r.attempt((): Shared | null => {
         const before = shared.at(-1);
@@ -86,6 +87,7 @@ function parseShares(r: Reader): Having | null {
           if (!r.accept('(, but|, and|, or|and/or|and|or|but|,) [with]')) return null;
         }
         // "With that Type": what was declared or named before.
+        declared ||= before === undefined && r.sees('the declared');
         const said =
           before === undefined && !r.sees('that same') && r.accept('(that|the declared|the chosen)') ? false : null;
         const different = said ?? r.acceptOneOf(SAMENESS) ?? before?.different ?? null;
@@ -109,7 +111,11 @@ function parseShares(r: Reader): Having | null {
     const pointed = as ?? r.scope.that ?? r.scope.it;
     // "with that Attribute", "3 with the same name": what was declared, or each other; no trait of this card.
     const reference: Reference =
-      as === null && pointed.ref === 'this-card' ? { ref: 'unparsed', ...r.unparsed(start, r.position) } : pointed;
+      declared && as === null
+        ? { ref: 'declared' }
+        : as === null && pointed.ref === 'this-card'
+          ? { ref: 'unparsed', ...r.unparsed(start, r.position) }
+          : pointed;
     const filters: Filter[] = shared.map(({ what, different }) => ({ is: 'shares', what, with: reference, different }));
     return { filter: either ? anyOf(filters) : allOf(filters), distinct: null };
   });

@@ -58,7 +58,7 @@ export const openGameState = defineRule<Attempt>({
     if (attempt.cardActivation && attempt.card.property === 'field') also.push('spell.field', 'zone.field.set');
     if (board.turn.player !== attempt.player) return { answer: 'no', messageId: 'not-your-turn', data, also };
     // priority.ignition: where an edition has it, right after a Summon the turn player may use an Ignition Effect first.
-    const priority = parameters.ignitionPriority && afterSummon;
+    const priority = (board.ignitionPriority ?? parameters.ignitionPriority) && afterSummon;
     if (board.moment.at !== 'open' && !priority) return { answer: 'no', messageId: 'closed', data, also };
     if (board.turn.phase === 'unknown')
       return {

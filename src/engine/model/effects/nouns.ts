@@ -156,7 +156,8 @@ export type Filter =
   | { readonly is: 'owner'; readonly side: Side }
   /** Where a phrase joins cards of several places ("this card in your hand or 1 monster you control"). */
   | { readonly is: 'at'; readonly locations: readonly Location[]; readonly controller: Side | null }
-  | { readonly is: 'column'; readonly of: Noun | Reference }
+  /** `adjacent`: also the columns beside it. */
+  | { readonly is: 'column'; readonly of: Noun | Reference; readonly adjacent?: true }
   /** "In your center Main Monster Zone", "in the left Pendulum Zone", as its player sees the zones. */
   | { readonly is: 'zone'; readonly at: 'leftmost' | 'rightmost' | 'center' | 'other' }
   | { readonly is: 'pointed-to'; readonly by: Noun | Reference }
