@@ -79,7 +79,7 @@ function parseShares(r: Reader): Having | null {
     const start = r.position;
     const shared: Shared[] = [];
     const one = r.sees('a different');
-    let declared = false;
+    const declared = r.sees('the declared');
     for (;;) {
       const next = r.attempt((): Shared | null => {
         const before = shared.at(-1);
@@ -87,7 +87,6 @@ function parseShares(r: Reader): Having | null {
           if (!r.accept('(, but|, and|, or|and/or|and|or|but|,) [with]')) return null;
         }
         // "With that Type": what was declared or named before.
-        declared ||= before === undefined && r.sees('the declared');
         const said =
           before === undefined && !r.sees('that same') && r.accept('(that|the declared|the chosen)') ? false : null;
         const different = said ?? r.acceptOneOf(SAMENESS) ?? before?.different ?? null;
