@@ -8,6 +8,7 @@ import { type Logger } from 'pino';
 import swaggerUi from 'swagger-ui-express';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { VERSION } from '../config/version.js';
+import { checkAddress } from './address.js';
 import { bodyProblems, checkBody, JSON_TYPES, TEXT_TYPES } from './body.js';
 import { cautiousCaching } from './caching.js';
 import { Draining } from './draining.js';
@@ -39,6 +40,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(limitRequests(environment.requestsPerMinute));
   app.use(compression());
   app.use(cautiousCaching);
+  app.use(checkAddress);
   app.useBodyParser('json', { limit: environment.bodyLimit, type: [...JSON_TYPES], strict: false });
   app.useBodyParser('text', { limit: environment.bodyLimit, type: [...TEXT_TYPES] });
   app.use(bodyProblems);

@@ -1,4 +1,4 @@
-/** Every operation that takes a body, asked with bodies that nobody should send. */
+/** Every operation, asked with bodies and at addresses that nobody should send. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { operationsOf } from '../../src/http/index.js';
@@ -114,6 +114,56 @@ describe('bodies that nobody should send', () => {
           found.push(...(await judged(target, JSON.stringify({ ...target.example, [field]: value }))));
         }
       }
+    }
+    expect(found).toEqual([]);
+  }, 240_000);
+
+  it('are refused where a field of a field is wrong', async () => {
+    const found: string[] = [];
+    for (const target of targets()) {
+      for (const [field, value] of Object.entries(target.example)) {
+        const inner: unknown = Array.isArray(value) ? value[0] : value;
+        if (typeof inner !== 'object' || inner === null) continue;
+        for (const below of Object.keys(inner)) {
+          for (const wrong of [null, true, -1, '', [], {}]) {
+            const changed = { ...inner, [below]: wrong };
+            const body = { ...target.example, [field]: Array.isArray(value) ? [changed] : changed };
+            found.push(...(await judged(target, JSON.stringify(body))));
+          }
+        }
+      }
+    }
+    expect(found).toEqual([]);
+  }, 240_000);
+});
+
+/** Parts of an address, as they are sent. */
+const PARTS: readonly string[] = [
+  '%00', '%E2%80%AE%00', '%', '%FF', '%20', '-1', '1e309', '99999999999999999999', 'NaN', 'null', '%5B%5D', '%7B%7D', '2026-02-30',
+  '9999-12-31', '%F0%9F%82%A1', '%27%3B%20drop%20table%20cards%3B--', '..%2F..%2Fetc%2Fpasswd', 'x'.repeat(3_000),
+]; // prettier-ignore
+
+/** The address of every operation that only reads, with each of its parameters replaced by such a part. */
+function addresses(): readonly string[] {
+  return [...operationsOf(document)].flatMap(({ method, path, operation }) => {
+    if (method !== 'get') return [];
+    const parameters = (operation.parameters ?? []) as readonly { in: string; name: string }[];
+    return parameters.flatMap(({ in: where, name }) =>
+      PARTS.map((part) => {
+        const filled = path.replace(`{${name}}`, part).replace(/\{[^}]+\}/gu, '1');
+        return where === 'query' ? `${filled}?${name}=${part}` : filled;
+      }),
+    );
+  });
+}
+
+describe('addresses that nobody should send', () => {
+  it('are refused with the part that is wrong, or lead nowhere, and never break the service', async () => {
+    const found: string[] = [];
+    expect(addresses().length).toBeGreaterThan(500);
+    for (const address of addresses()) {
+      const complaintsHere = complaints(await service.ask.get(address));
+      found.push(...complaintsHere.map((complaint) => `${address.slice(0, 120)}: ${complaint}`));
     }
     expect(found).toEqual([]);
   }, 240_000);

@@ -96,17 +96,18 @@ export class CardsService {
   }
 
   private async identified({ name, password, konamiId }: CardIdentifierDto, index: number): Promise<StoredCard | null> {
-    const given = [name, password, konamiId].filter((value) => value !== undefined);
+    // A field that is null is as good as left out.
+    const given = [name, password, konamiId].filter((value) => typeof value === 'string' || typeof value === 'number');
     if (given.length !== 1) {
       const detail = 'An identifier has exactly one of name, password and konamiId.';
       throw invalidAt(`/identifiers/${index}`, detail, 'For example { "name": "Solemn Judgment" }.');
     }
-    if (password !== undefined) return this.cards.findByPassword(password);
-    return konamiId === undefined ? this.withExactName(name ?? '', null) : this.cards.findByKonamiId(konamiId);
+    if (typeof password === 'number') return this.cards.findByPassword(password);
+    return typeof konamiId === 'number' ? this.cards.findByKonamiId(konamiId) : this.withExactName(name ?? '', null);
   }
 
   private async suggestFor({ name }: CardIdentifierDto): Promise<readonly string[]> {
-    return name === undefined ? [] : this.suggest(name, await this.cards.findSimilarNames(name, null));
+    return typeof name !== 'string' ? [] : this.suggest(name, await this.cards.findSimilarNames(name, null));
   }
 
   /** English names of the cards whose names look most alike. */

@@ -97,7 +97,11 @@ export class BatchController {
   @ApiOkResponse({ type: BatchStateDto })
   async state(@Param('key') key: string): Promise<BatchStateDto> {
     const batch = await this.dataSource.manager.findOneBy(DeckBatchEntity, { key });
-    if (batch === null) throw problem('not-found', { detail: `There is no batch "${key.slice(0, 80)}".` });
+    if (batch === null)
+      throw problem('not-found', {
+        detail: `There is no batch "${key.slice(0, 80)}".`,
+        hint: 'A batch is known by the Idempotency-Key that it was sent with.',
+      });
     const { linesDone, complete, createdAt } = batch;
     return { object: 'deck-batch', key, lines: linesDone, complete, createdAt: createdAt.toISOString() };
   }

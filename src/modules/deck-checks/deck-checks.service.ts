@@ -77,7 +77,11 @@ export class DeckChecksService {
       where: { id },
       relations: { results: true },
     });
-    if (entity === null) throw problem('not-found', { detail: `There is no deck check ${id}.` });
+    if (entity === null)
+      throw problem('not-found', {
+        detail: `There is no deck check ${id}.`,
+        hint: 'GET /v1/deck-checks lists those that were stored.',
+      });
     return toRecord(entity);
   }
 

@@ -62,7 +62,7 @@ export class EventsService {
 
   async entity(id: string, manager: EntityManager = this.dataSource.manager): Promise<EventEntity> {
     const event = await manager.findOneBy(EventEntity, { id });
-    if (event === null) throw problem('not-found', { detail: `There is no event ${id}.` });
+    if (event === null) throw noSuchEvent(id);
     return event;
   }
 
@@ -71,7 +71,7 @@ export class EventsService {
     const format = wanted === null ? null : await this.formatOf(wanted);
     const changed = await this.dataSource.transaction(async (manager) => {
       const event = await manager.findOne(EventEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (event === null) throw problem('not-found', { detail: `There is no event ${id}.` });
+      if (event === null) throw noSuchEvent(id);
       refuseOther('event', expected, event.version);
       const next = Object.assign(new EventEntity(), event, {
         name: dto.name ?? event.name,
@@ -116,4 +116,8 @@ export class EventsService {
 
 function refuseBackwards({ startsOn, endsOn }: EventEntity): void {
   if (endsOn < startsOn) throw invalidAt('/endsOn', 'An event does not end before it starts.');
+}
+
+function noSuchEvent(id: string): Problem {
+  return problem('not-found', { detail: `There is no event ${id}.`, hint: 'GET /v1/events lists them.' });
 }

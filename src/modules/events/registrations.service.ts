@@ -95,7 +95,11 @@ export class RegistrationsService {
       registrationId: registration.id,
       version: version ?? registration.version,
     });
-    if (deck === null) throw problem('not-found', { detail: `There is no version ${String(version)} of this deck.` });
+    if (deck === null)
+      throw problem('not-found', {
+        detail: `There is no version ${String(version)} of this deck.`,
+        hint: 'Its versions are under …/versions.',
+      });
     return { registration, deck };
   }
 
@@ -172,6 +176,7 @@ export async function rowOf(manager: EntityManager, eventId: string, playerId: s
 function notRegistered(eventId: string, playerId: string): Error {
   return problem('not-found', {
     detail: `The player "${playerId.slice(0, 60)}" is not registered for the event ${eventId}.`,
+    hint: `GET /v1/events/${eventId}/registrations lists who is.`,
   });
 }
 

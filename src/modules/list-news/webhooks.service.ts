@@ -54,7 +54,8 @@ export class WebhooksService {
 
   async read(id: string): Promise<WebhookEntity> {
     const webhook = await this.dataSource.manager.findOneBy(WebhookEntity, { id });
-    if (webhook === null) throw problem('not-found', { detail: `There is no webhook ${id}.` });
+    if (webhook === null)
+      throw problem('not-found', { detail: `There is no webhook ${id}.`, hint: 'GET /v1/webhooks lists them.' });
     return webhook;
   }
 

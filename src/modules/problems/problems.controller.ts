@@ -23,7 +23,8 @@ export class ProblemsController {
   @ApiOkResponse({ type: ProblemTypeDto })
   one(@Param('code') code: string): ProblemTypeDto {
     const found = ALL.find((type) => type.code === code);
-    if (found === undefined) throw problem('not-found', { detail: `No problem has the code "${code}".` });
+    if (found === undefined)
+      throw problem('not-found', { detail: `No problem has the code "${code}".`, hint: 'GET /problems lists them.' });
     return found;
   }
 }
