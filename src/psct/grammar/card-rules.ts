@@ -33,7 +33,7 @@ function unlessItMustTarget(r: Reader, directly: LastingRule, what: Noun): Lasti
     const condition = r.accept('[,] unless') ? parseCondition(r) : null;
     if (condition === null || !r.accept('[,] in which case (this card|it) must target')) return null;
     const only = parseNoun(r);
-    if (only === null || only.reference !== null || !r.accept('for its attacks')) return null;
+    if (only?.reference !== null || !r.accept('for its attacks')) return null;
     const others: Noun = {
       ...blankNoun(only.span),
       quantity: { kind: 'all' },
