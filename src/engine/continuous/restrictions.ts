@@ -108,10 +108,8 @@ export function allForbidden(
   acts: readonly ForbiddenAct[],
   from: readonly Location[],
 ): Judgement {
-  return any([
-    // "Cards cannot be added from the Deck": said in words that nobody read.
-    from.length === 0 ? NO : unreadBan(context, acts, player, null),
-    ...context.lasting('cannot').map((entry) => {
+  return any(
+    context.lasting('cannot').map((entry) => {
       const { rule } = entry;
       if (!acts.includes(rule.act) || rule.by !== null || (rule.who === null && rule.what === null)) return NO;
       if (rule.who !== null && !isSide(player, rule.who, entry.frame.player)) return NO;
@@ -122,7 +120,7 @@ export function allForbidden(
           ? NO
           : unknown(`whether ${entry.cardName} makes an exception`);
     }),
-  ]);
+  );
 }
 
 function coversPlaces({ filter, locations, controller, reference, each }: Noun, from: readonly Location[]): boolean {

@@ -3,8 +3,9 @@ import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, ForbiddenAct, LastingRule, Location, Noun } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
 import { countAt, materialsOf } from '../board/places.js';
-import { allForbidden } from '../continuous/restrictions.js';
+import { allForbidden, unreadBan } from '../continuous/restrictions.js';
 import { compareRanges } from '../evaluate/range.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
 import { canHappenTo, nothingArrives, type Purpose } from './happens-to.js';
@@ -77,7 +78,15 @@ export function enough(context: Context, action: Action, noun: Noun, frame: Fram
   const spent = purpose.cost || frame.self === null || !purpose.leaving.has(frame.self.id) ? null : frame.self.id;
   const suits = (copy: Copy): Judgement =>
     copy.id === purpose.keeps || copy.id === spent ? NO : canHappenTo(context, action, copy, frame, purpose);
-  return selectable(context, withoutKept(context, action, noun, frame), frame, useOf(action, purpose), suits);
+  const found = selectable(context, withoutKept(context, action, noun, frame), frame, useOf(action, purpose), suits);
+  // "Cards cannot be added from the Deck to the hand", said in words that nobody read.
+  const unread =
+    found.answer === 'yes' ? unreadBan(context, ACTS[action.kind] ?? [], playerOfAction(action, frame), null) : NO;
+  return unread.answer === 'unknown' ? unread : found;
+}
+
+function playerOfAction(action: Action, frame: Frame): Player {
+  return 'who' in action && action.who !== null ? playerOf(action.who, frame.player) : frame.player;
 }
 
 /** "From your hand or Deck" while nothing may be sent from the Deck is from the hand. */
@@ -114,7 +123,7 @@ function keptFromAll(context: Context, action: Action, noun: Noun, frame: Frame)
   const acts = ACTS[action.kind];
   if (acts === undefined) return NO;
   const places = noun.locations.length > 0 ? noun.locations : (USUAL_PLACES[action.kind] ?? []);
-  const player = 'who' in action && action.who !== null ? playerOf(action.who, frame.player) : frame.player;
+  const player = playerOfAction(action, frame);
   const fromDeck = action.kind === 'send' && places.length === 1 && places[0] === 'deck';
   return allForbidden(context, player, fromDeck ? [...acts, 'send-from-deck'] : acts, places);
 }

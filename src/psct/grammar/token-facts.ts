@@ -37,7 +37,9 @@ export function parseStatLine(r: Reader, name: string): TokenFacts | null {
         else return null;
       } else {
         const filter: Filter | null = parseAtom(r)?.filter ?? null;
-        if (filter === null && !r.accept('(effect|normal|tuner)')) return null;
+        const tuner = filter === null ? r.accept('tuner') : filter.is === 'ability' && filter.ability === 'tuner';
+        if (filter === null && !tuner && !r.accept('(effect|normal)')) return null;
+        if (tuner) facts.tuner = true;
         if (filter?.is === 'type') facts.type = filter.type;
         if (filter?.is === 'attribute') facts.attribute = filter.attribute;
       }
