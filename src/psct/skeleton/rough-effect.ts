@@ -99,5 +99,6 @@ const EACH_OPTION = /\(but you can only use each (?:effect|of these effects)[^()
 function optionLimit(text: string, span: Limit['span']): readonly Limit[] {
   const per = EACH_OPTION.exec(text)?.[1];
   if (per === undefined) return [];
-  return [{ scope: 'hard', per: per === 'Duel' ? 'duel' : 'turn', count: 1, verb: 'use', sharedKey: null, span }];
+  const period = per === 'Duel' ? 'duel' : 'turn';
+  return [{ scope: 'hard', per: period, count: 1, verb: 'use', sharedKey: null, eachOption: true, span }];
 }

@@ -11,6 +11,7 @@ export const oncePerTurn = defineRule<Attempt>({
     used: '{name} was already used as often as its text allows.',
     'other-turn': '{name} may be used only in the turn of the opponent.',
     free: '{name} may still be used.',
+    'which-bullet': '{name} was used already, but with which of its bullets is not said.',
     'cannot-say': 'How often {name} was used before is not said.',
   },
   check(attempt) {
@@ -27,6 +28,9 @@ export const oncePerTurn = defineRule<Attempt>({
     const negated = [...context.board.used, ...context.board.chain].some((use) => use.negated !== 'no');
     const verbs: RuleId[] = negated ? ['opt.hard.activate-vs-use'] : [];
     if (limits.some(({ per, count }) => per !== 'turn' || count > 1)) verbs.push('opt.other-numbers');
+    const bullets = broken?.eachOption === true ? optionsOf(effect) : 0;
+    if (broken !== undefined && bullets > usesOf(attempt, broken))
+      return { answer: 'unknown', messageId: 'which-bullet', data, also: [rule(broken), ...verbs] };
     if (broken !== undefined) {
       if (broken.sharedKey !== null) verbs.push('opt.each-effect');
       const { copy, player } = attempt;
@@ -40,6 +44,14 @@ export const oncePerTurn = defineRule<Attempt>({
     return { answer: 'yes', messageId: 'free', data, assumed, also: [...new Set(limits.map(rule)), ...verbs] };
   },
 });
+
+/** Every bullet may be used as often as its limit says; which one was used before, a board does not tell. */
+function optionsOf(effect: Effect | null): number {
+  const counts = (effect?.resolution ?? []).map(({ action }) =>
+    action.kind === 'apply-one-of' ? action.options.length : 0,
+  );
+  return Math.max(2, ...counts);
+}
 
 /** "(You can only gain this effect once per turn.)" of an additional Normal Summon (opt.hard). */
 function gainedOnce(effect: Effect | null): readonly Limit[] {

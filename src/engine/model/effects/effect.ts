@@ -17,6 +17,8 @@ export interface Limit {
   readonly verb: 'use' | 'activate' | 'apply' | 'summon';
   /** Effects with the same key share one counter; `null` = its own. */
   readonly sharedKey: string | null;
+  /** Each bullet of the effect has this limit of its own. */
+  readonly eachOption?: true;
   readonly span: Span;
 }
 
