@@ -1,7 +1,7 @@
 /** What a monster was Summoned with, as an event asks for it ("If this card is Link Summoned using a Link Monster"). */
 import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId, GameEvent } from '../model/board.js';
-import type { Noun } from '../model/effects.js';
+import type { EventCause } from '../model/effects.js';
 import { NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { enoughFit, knownMaterials } from './made-with.js';
 
@@ -15,7 +15,12 @@ export function summonedWith(context: Context, event: GameEvent): CopyId | null 
 }
 
 /** "Link Summoned using a Normal Monster": what was used is known of the Summon, or of what was used for it. */
-export function wasMadeWith(context: Context, card: Noun | null, event: GameEvent, frame: Frame): Judgement {
+export function wasMadeWith(
+  context: Context,
+  { card, only = false }: Pick<EventCause, 'card' | 'only'>,
+  event: GameEvent,
+  frame: Frame,
+): Judgement {
   if (card === null) return YES;
   const [id] = event.copies;
   const summoned = id === undefined ? undefined : context.board.copies.get(id)?.summoned;
@@ -34,8 +39,9 @@ export function wasMadeWith(context: Context, card: Noun | null, event: GameEven
     return known === 'unknown' ? open : NO;
   }
   if (card.reference !== null) return unknown('which material is meant');
-  const fit = enoughFit(context, { what: card, only: false }, all, frame) ?? open;
-  return fit.answer === 'yes' || known !== 'unknown' ? fit : open;
+  const fit = enoughFit(context, { what: card, only }, all, frame) ?? open;
+  // Of materials that are told in part, one that fits decides, unless all have to; so does one that does not fit then.
+  return known !== 'unknown' || fit.answer === (only ? 'no' : 'yes') ? fit : open;
 }
 
 /** The card itself, or one told by its name alone. */

@@ -379,7 +379,7 @@ const KNOWN_CAUSE: Readonly<Partial<Record<EventKind, EventCause['by'][number]>>
 
 function hadCause(context: Context, cause: EventCause, event: GameEvent, frame: Frame): Judgement {
   if (event.event === 'summoned' && cause.by.length === 1 && cause.by[0] === 'material')
-    return wasMadeWith(context, cause.card, event, frame);
+    return wasMadeWith(context, cause, event, frame);
   const made = event.byCopy ?? summonedWith(context, event);
   const source = made === null ? undefined : context.board.copies.get(made);
   const by = event.by ?? KNOWN_CAUSE[event.event] ?? null;

@@ -45,6 +45,7 @@ const SPEAKS_OF: Readonly<Partial<Record<ForbiddenAct, RegExp>>> = {
   'be-tributed-for-tribute-summon': /\bTribut(?:e|ed|ing)\b/i,
   'be-tribute-summoned': /Tribute Summon/i,
   'be-material': /\bmaterials?\b/i,
+  'change-position': /\bpositions?\b/i,
   'be-targeted': /\bbe targeted by|\bcannot target\b/i,
 };
 

@@ -333,7 +333,8 @@ function hasPlace(
 
 /** The card that is being activated keeps its own zone until the Chain is over (spelltrap.on-field-while-resolving). */
 function hasSpellZone(context: Context, player: Player, copy: Copy, frame: Frame): Judgement {
-  if ((copy.card?.kind !== 'spell' && copy.card?.kind !== 'trap') || copy.card.property === 'field') return YES;
+  // A monster that is placed there needs a zone like any other card.
+  if (copy.card === null || copy.card.property === 'field') return YES;
   const { free, complete } = freeSpellZones(context.board, context.parameters, player);
   const own =
     frame.activating === true && frame.self?.place.location === 'hand' && frame.self.card?.property !== 'field';

@@ -17,6 +17,9 @@ const MESSAGES = {
   open: 'Whether {by} lets {name} be activated is open.',
 };
 
+/** Of all that a card says of activating, what binds its own effects speaks of itself ("This card cannot activate …"). */
+const OF_ITS_OWN_EFFECTS = /^(?:this card|its effects?|this card's effects?)\b/i;
+
 export const mayBeActivated = defineRule<Attempt>({
   id: 'effect.cannot-wins',
   messages: MESSAGES,
@@ -31,7 +34,7 @@ export const mayBeActivated = defineRule<Attempt>({
     const unread = context.lasting('unparsed').map((entry): Judgement => {
       if (
         !mayForbidActivating(entry.rule.text, entry.frame.player === attempt.player, entry.origin === 'oath') ||
-        entry.frame.self === attempt.copy ||
+        (entry.frame.self === attempt.copy && !OF_ITS_OWN_EFFECTS.test(entry.rule.text)) ||
         // Cards that were named before, such as Spell Cards that have to be Set; not the effects of others.
         (!attempt.cardActivation && /^cannot activate them\b/i.test(entry.rule.text)) ||
         entry.applies.answer === 'no'

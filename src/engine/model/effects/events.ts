@@ -73,8 +73,10 @@ export interface EventCause {
   readonly side: Side | null;
   /** "By battle or an opponent's card effect", "by battle or monster effect": any battle, but only those effects. */
   readonly anyBattle?: boolean;
-  /** Which cards' effects ("by the effect of a "X" card"). */
+  /** Which cards' effects ("by the effect of a "X" card"); of a Summon, its materials. */
   readonly card: Noun | null;
+  /** "Using only LIGHT monsters": with no other materials. */
+  readonly only?: boolean;
 }
 
 /** A kind of event that triggers or that is answered. Empty lists and `null` mean "any". */
