@@ -2,7 +2,7 @@
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter } from '../model/effects.js';
-import { judged, unknown, YES, NO, type Judgement } from '../model/facts.js';
+import { judged, unknown, NO, type Judgement } from '../model/facts.js';
 import {
   coLinkedWith,
   columnOf,
@@ -38,11 +38,16 @@ export function pointsToOneOf(context: Context, copy: Copy, at: readonly Copy[] 
   return at === 'unknown' ? unknown('which monster it points to') : judged(pointed.some((one) => at.includes(one)));
 }
 
-export function isInColumnOf(copy: Copy, others: readonly Copy[] | 'unknown'): Judgement {
+/** `beside`: how many columns away counts as well. */
+export function isInColumnOf(copy: Copy, others: readonly Copy[] | 'unknown', beside = 0): Judgement {
   const mine = columnOf(copy.place);
   if (others === 'unknown') return unknown('the card whose column is meant');
   if (mine === null) return copy.place.index === null ? unknown(`the column of ${nameOf(copy)}`) : NO;
-  return others.some((other) => columnOf(other.place) === mine) ? YES : NO;
+  const near = others.some((other) => {
+    const theirs = columnOf(other.place);
+    return theirs !== null && Math.abs(theirs - mine) <= beside;
+  });
+  return judged(near);
 }
 
 type ZoneSide = Extract<Filter, { is: 'zone' }>['at'];

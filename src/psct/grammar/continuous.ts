@@ -47,6 +47,7 @@ export function parseContinuous(r: Reader): Stated | null {
       always(
         attackLimits(r) ??
           isOfLevel(r) ??
+          withoutTributes(r) ??
           attributesToo(r) ??
           summonStands(r) ??
           activationStands(r) ??
@@ -196,6 +197,18 @@ function positionStays(r: Reader): Stated | null {
     const rule = cannot(what, 'change-position');
     const banned = byEffects ? { ...rule, by: { by: ['rule'], side: null, card: null } as const } : rule;
     return { rules: [banned], until };
+  });
+}
+
+/** "Each turn, 1 Level 5 or higher Fish you Normal Summon can be Summoned without Tributing" (summon.tribute.reduced). */
+function withoutTributes(r: Reader): readonly LastingRule[] | null {
+  return r.attempt((): readonly LastingRule[] | null => {
+    if (!r.accept('each turn , 1')) return null;
+    r.position -= 1;
+    const what = parseNoun(r);
+    if (what?.reference !== null || !r.accept('you normal summon can be [normal] summoned without tributing'))
+      return null;
+    return [{ rule: 'fewer-tributes', who: 'you', what, fewer: 'all', orSet: false }];
   });
 }
 

@@ -19,7 +19,7 @@ import { byKinds, parseCause } from './cause.js';
 import { type Place, parsePlace, parseWhere } from './location.js';
 import { parseNoun } from './noun.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
-import { allOf } from './filter.js';
+import { allOf, parseDescribed } from './filter.js';
 import { parseExcept } from './except.js';
 import { exceptBySummon, exceptWith, othersCannot } from './forbidden-except.js';
 import { parseDuration } from './position.js';
@@ -273,6 +273,8 @@ function activate(r: Reader): Forbidden[] | null {
     const activation = parseActivated(r);
     if (activation === null) return null;
     r.accept("on (your opponent's|your|the|either) (field|side of the field)");
+    const own = answeringOwn(r);
+    if (own !== null) return [forbid('activate-in-response', { activation, answering: own })];
     if (r.accept("(in response to|to|in response) [(this card's|this effect's|that|this|the|its|their)]")) {
       r.accept(
         "[(the|to)] (activation|activations) [of] [(this|that|the|those|its|these)] [(card|effect|effects|cards)] [(or effect|or effects|'s effect|'s effects)]",
@@ -282,6 +284,35 @@ function activate(r: Reader): Forbidden[] | null {
       return [forbid('activate-in-response', { activation, ...(answering === null ? {} : { answering }) })];
     }
     return [forbid('activate', { activation })];
+  });
+}
+
+/** "in response to your Fish monsters' effect activations", "… your Spell/Trap Card or effect activation". */
+function answeringOwn(r: Reader): ActivationPattern | null {
+  return r.attempt(() => {
+    if (!r.accept('in response to your')) return null;
+    const start = r.position;
+    const kinds = r.attempt((): Pick<ActivationPattern, 'what' | 'card'> | null => {
+      const what = r.acceptOneOf<ActivationPattern['what']>([
+        ['spell / trap card or effect', ['spell-card', 'trap-card', 'spell-effect', 'trap-effect']],
+        ['spell / trap card', ['spell-card', 'trap-card']],
+        ['monster effect', ['monster-effect']],
+      ]);
+      return what === null ? null : { what, card: { is: 'any' } };
+    });
+    const cards = kinds === null ? r.attempt(() => parseDescribed(r)) : null;
+    if (kinds === null && (cards === null || !r.accept("'s effect"))) return null;
+    if (!r.accept('(activation|activations)')) return null;
+    const said = kinds ?? { what: ['monster-effect'] as const, card: cards?.filter ?? ({ is: 'any' } as const) };
+    return {
+      ...said,
+      from: [],
+      player: 'you',
+      targets: null,
+      targetsExactly: false,
+      includes: [],
+      span: r.since(start),
+    };
   });
 }
 

@@ -136,6 +136,8 @@ export function parseLasting(r: Reader): Lasting {
       unread,
     };
   }
+  const later = doneTogether(body.clauses);
+  if (later !== null) return { rules: [later], condition, unread };
   // "… it is not destroyed, and you take no battle damage from that battle": nothing of any other battle.
   const ofBattle = body.clauses.slice(1).filter((clause) => OF_THAT_BATTLE.test(r.textOf(clause.span)));
   const spared = sparedWithDamage(body.clauses, ofBattle);
@@ -179,6 +181,23 @@ function summonedSo(r: Reader): Condition | null {
 }
 
 const OF_THAT_BATTLE = /\bdamage from that battle\b/i;
+
+/** "It is changed to Defense Position at the end of the Battle Phase, and its position cannot be changed until …": from then on. */
+function doneTogether(clauses: readonly Clause[]): LastingRule | null {
+  const [first, ...others] = clauses;
+  if (first?.delayed?.event !== 'phase' || others.length === 0 || first.optional) return null;
+  const follow = others.every(
+    ({ action, delayed, conjunction }) =>
+      action.kind === 'apply-rule' && action.until !== null && delayed === null && conjunction === 'and',
+  );
+  if (!follow) return null;
+  return {
+    rule: 'whenever',
+    events: [first.delayed],
+    condition: first.condition,
+    clauses: [{ ...first, condition: null, delayed: null }, ...others],
+  };
+}
 
 /** "Cannot be destroyed by battle, also you take no battle damage from that battle": from any battle of those monsters. */
 function sparedWithDamage(clauses: readonly Clause[], tied: readonly Clause[]): LastingRule[] | null {

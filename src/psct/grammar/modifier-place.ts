@@ -114,6 +114,12 @@ export function place(r: Reader, into: Modifiers): boolean {
     into.filters.push({ is: 'column', of: column ? { ref: 'this-card' } : r.scope.it });
     return true;
   }
+  if (r.accept("(your|the) main monster zones of (this card's|its) column and its adjacent columns")) {
+    into.filters.push({ is: 'column', of: { ref: 'this-card' }, adjacent: true });
+    into.locations = ['monster-zone'];
+    into.side = 'you';
+    return true;
+  }
   if (r.accept('(your|the) main monster (zone|zones) of')) return false;
   const sided = parseSidedZone(r);
   if (sided !== null) {

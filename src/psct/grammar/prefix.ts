@@ -181,6 +181,8 @@ function eventAt(r: Reader, before: number, prefix: Prefix): boolean {
     for (;;) {
       const events = r.attempt(() => {
         if (all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('(, or|or|,) [if|when]'))) return null;
+        // "If this card attacks, it is changed …": done, not waited for.
+        if (all.length > 0 && r.peek(-1)?.fold === ',' && r.sees('(it|they) (is|are)')) return null;
         return parseEvents(r);
       });
       if (events === null) break;
@@ -208,6 +210,8 @@ function eventAt(r: Reader, before: number, prefix: Prefix): boolean {
     }
     r.accept('(this turn|this way|each turn|during each turn|each turn by battle)');
     if (!(r.accept(',') || r.sees('you can') || r.accept('{ quick effect }'))) return null;
+    // Done at a later point of the same battle: a state by then.
+    if (r.sees('it is changed to defense position at the end of the battle phase')) return null;
     return { intro, each, events: conditions.length === 0 ? all : all.map((event) => ({ ...event, conditions })) };
   });
   if (found === null) {

@@ -1,4 +1,5 @@
 import {
+  blankNoun,
   type ActivationPattern,
   type Filter,
   type LastingRule,
@@ -7,7 +8,8 @@ import {
 } from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
 import { parseDescribedLoose, parseExcept } from './except.js';
-import { allOf } from './filter.js';
+import { allOf, parseDescribed } from './filter.js';
+import { parseModifiers } from './modifier.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 
@@ -60,7 +62,7 @@ export function parseEffectKinds(r: Reader): ActivationPattern | null {
       activated = true;
     }
     // "Monster effects of …", "monsters Special Summoned from …" say which cards as well.
-    if (r.sees("(of|monster|monsters|that|'s|activated)")) return null;
+    if (r.sees("(of|from|monster|monsters|that|'s|activated)")) return null;
     const spared = r.attempt(() => exceptions(r));
     const filters = [...(other ? [{ is: 'other' } as const] : []), is, ...(spared === null ? [] : [spared])];
     return {
@@ -134,21 +136,37 @@ function protection(r: Reader): ActivationPattern | null {
   };
 }
 
+/** "[any] monster whose Level is …": without the article that a phrase begins with. */
+function anyOne(r: Reader): Noun | null {
+  const start = r.position;
+  const described = parseDescribed(r);
+  if (described === null) return null;
+  const { filters, locations, side, together, including, distinct } = parseModifiers(r);
+  if (together !== null || including !== null || distinct !== null) return null;
+  return blankNoun(r.since(start), {
+    quantity: { kind: 'all' },
+    filter: allOf([described.filter, ...filters]),
+    locations,
+    controller: side,
+  });
+}
+
 /** "activated effects from any monster whose Level is …". */
 function effectsOf(r: Reader): ActivationPattern | null {
   const start = r.position;
   const player: Side | null = r.acceptOneOf(OWNERS);
   r.accept('the');
   const activated = r.accept('activated');
-  if (!r.accept('(effects|effect) (from|of) [any]')) return null;
-  const noun = parseNoun(r);
+  if (!r.accept('(effects|effect) (from|of)')) return null;
+  const theirs = player === null && r.accept("(an|your) opponent 's");
+  const noun = theirs || r.accept('any') ? anyOne(r) : parseNoun(r);
   if (noun?.reference !== null || noun.each.length > 0 || noun.together !== null) return null;
   const spared = r.attempt(() => exceptions(r));
   return {
     what: ['any-effect'],
     card: spared === null ? noun.filter : allOf([noun.filter, spared]),
     from: noun.locations,
-    player: player ?? noun.controller,
+    player: player ?? (theirs ? 'opponent' : noun.controller),
     targets: null,
     targetsExactly: false,
     includes: [],

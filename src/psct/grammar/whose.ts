@@ -1,5 +1,6 @@
-import { blankNoun, type Filter } from '../../engine/model/effects.js';
+import { blankNoun, type Filter, type Stat } from '../../engine/model/effects.js';
 import { parseDescribedLoose } from './except.js';
+import { anyOf } from './filter.js';
 import { type Modifiers } from './modifier.js';
 import { parseItem } from './noun.js';
 import { parseBare, parseOffset } from './offset.js';
@@ -26,7 +27,7 @@ export function whose(r: Reader, into: Modifiers): boolean {
   if (r.accept('controller is')) return false;
   const stat = r.acceptOneOf(STAT_WORDS);
   if (stat === null) return false;
-  r.accept('(/ (rank|link rating)|or (rank|link rating)|and (rank|ranks|link rating))');
+  const others = otherStats(r);
   const orDef = stat === 'atk' && r.accept('or def');
   const least = r.accept(
     '[exactly] (equal or exceed|equals or exceeds|equal|equals|is|are) or (exceed|exceeds) | equal or exceed | equals or exceeds',
@@ -73,8 +74,31 @@ export function whose(r: Reader, into: Modifiers): boolean {
       compare,
       right: comparing.value,
     };
-  } else into.filters.push({ is: 'stat', stat, original, compare, value: comparing.value });
+  } else {
+    // "Whose Level/Rank is …": a monster has one of them.
+    const each = [stat, ...others].map((one): Filter => ({
+      is: 'stat',
+      stat: one,
+      original,
+      compare,
+      value: comparing.value,
+    }));
+    into.filters.push(anyOf(each));
+  }
   return true;
+}
+
+/** "/Rank/Link Rating", "or Rank". */
+function otherStats(r: Reader): readonly Stat[] {
+  const found: Stat[] = [];
+  for (;;) {
+    const next = r.acceptOneOf<Stat>([
+      ['(/|or|and) (rank|ranks)', 'rank'],
+      ['(/|or|and) link (rating|ratings)', 'rating'],
+    ]);
+    if (next === null || found.length > 2) return found;
+    found.push(next);
+  }
 }
 
 /** "whose total Levels equal that monster's". */
