@@ -58,7 +58,8 @@ describe('a catalogue', () => {
   it.each([
     ['lantern', 'Lantern Keeper', 'one word at the beginning'],
     ['keeper of', 'Last Keeper of the Well', 'two words inside'],
-    ['Twin', 'none', 'fewer than five letters'],
+    ['Twin', 'Twin Gate', 'what one name begins with'],
+    ['La', 'none', 'fewer than three letters'],
     ['keeper', 'none', 'a word of two names'],
     ['Well', 'none', 'one word inside'],
     ['lanter', 'none', 'a part of a word'],

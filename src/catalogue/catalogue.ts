@@ -73,14 +73,21 @@ export class Catalogue {
       return rest.length === 0 ? { found: 'card', card, short: false } : { found: 'several', candidates: named };
     const meant = typeof reference === 'string' ? this.shortFor(reference) : null;
     if (meant !== null) return { found: 'card', card: meant, short: true };
-    const suggestions = typeof reference === 'string' ? this.fuzzy(reference, { limit: 5 }) : [];
-    return { found: 'none', suggestions: suggestions.map((candidate) => candidate.card) };
+    if (typeof reference !== 'string') return { found: 'none', suggestions: [] };
+    const alike = this.fuzzy(reference, { limit: 5 }).map((candidate) => candidate.card);
+    return {
+      found: 'none',
+      suggestions: [...new Set([...this.shortNames().suggest(reference), ...alike])].slice(0, 5),
+    };
   }
 
   /** The card whose name a text shortens, where it can be no other. */
   shortFor(text: string): CatalogueCard | null {
-    this.short ??= new ShortNames(this.cards);
-    return this.short.find(text);
+    return this.shortNames().find(text);
+  }
+
+  private shortNames(): ShortNames {
+    return (this.short ??= new ShortNames(this.cards));
   }
 
   byNumber(number: number): CatalogueCard | null {
