@@ -1,7 +1,7 @@
 import { RequestMethod } from '@nestjs/common';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
-import { type Request, type Response } from 'express';
+import { type NextFunction, type Request, type Response } from 'express';
 import { rateLimit } from 'express-rate-limit';
 import helmet from 'helmet';
 import { type Logger } from 'pino';
@@ -15,11 +15,14 @@ import { Draining } from './draining.js';
 import { requestLogger } from './logging.js';
 import { describeApi, methodsByPath } from './openapi.js';
 import { problem } from './problem.js';
-import { ProblemFilter, sendProblem } from './problem-filter.js';
+import { nothingAt, ProblemFilter, sendProblem } from './problem-filter.js';
 import { StrictValidationPipe } from './validation-pipe.js';
 
 /** Addresses without a version: what machines and people ask before they know one. */
 const UNVERSIONED = ['health/live', 'health/ready', 'problems', 'problems/:code'];
+
+/** The first parts of all addresses that something answers to. */
+const ROOTS: ReadonlySet<string> = new Set(['v1', 'health', 'problems', 'docs', 'openapi.json']);
 
 /** Everything between the socket and the controllers. Shared by the service and its tests, so that what is tested runs. */
 export function configureApp(app: NestExpressApplication, logger: Logger): void {
@@ -51,7 +54,16 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use('/openapi.json', (_request: Request, response: Response) => {
     response.json(document);
   });
+  app.use(besideTheApi);
   app.use('/docs', swaggerUi.serve, swaggerUi.setup(document, { customSiteTitle: 'Solemn' }));
+}
+
+/** Who opens the bare address of the service wants to read about it; everything else beside the API is nowhere. */
+function besideTheApi(request: Request, response: Response, next: NextFunction): void {
+  const [, root = ''] = request.path.split('/');
+  if (ROOTS.has(root)) next();
+  else if (request.path === '/' && request.method === 'GET') response.redirect(303, '/docs/');
+  else sendProblem(nothingAt(request), request, response);
 }
 
 /** The default policy sends browsers to https for every script, which a service on plain http cannot answer. */

@@ -38,10 +38,7 @@ export class ProblemFilter implements ExceptionFilter {
           hint: `It takes ${allowed.join(' and ')}.`,
         });
       }
-      return problem('not-found', {
-        detail: `There is nothing at ${pathOf(request)}.`,
-        hint: 'All addresses are listed at /docs and in /openapi.json.',
-      });
+      return nothingAt(request);
     }
     const said = error.getResponse();
     return problem(slugOf(error.getStatus()), {
@@ -49,6 +46,13 @@ export class ProblemFilter implements ExceptionFilter {
       ...(error.getStatus() === 503 && typeof said === 'object' ? { extra: { health: said } } : {}),
     });
   }
+}
+
+export function nothingAt(request: Request): Problem {
+  return problem('not-found', {
+    detail: `There is nothing at ${pathOf(request).slice(0, 200)}.`,
+    hint: 'All addresses are listed at /docs and in /openapi.json.',
+  });
 }
 
 function slugOf(status: number): ProblemSlug {

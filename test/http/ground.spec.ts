@@ -75,8 +75,15 @@ describe('reads', () => {
 describe('bad requests', () => {
   const anything = '/v1/questions/activation';
 
+  it('sends who opens the bare address to the documentation', async () => {
+    const answer = await service.ask.get('/').expect(303);
+    expect(answer.headers['location']).toBe('/docs/');
+    await service.ask.get('/docs/').expect(200);
+  });
+
   it.each([
     { what: 'a path that leads nowhere', ask: () => service.ask.get('/v1/nowhere'), status: 404, code: 'not-found' },
+    { what: 'a path beside the API', ask: () => service.ask.get('/favicon.ico'), status: 404, code: 'not-found' },
     { what: 'a wrong method', ask: () => service.ask.delete('/health/live'), status: 405, code: 'method-not-allowed' },
     { what: 'broken JSON', ask: () => json('{"board": {"turn": 4,}}'), status: 400, code: 'malformed-json' },
     { what: 'JSON that just stops', ask: () => json('{"board": {'), status: 400, code: 'malformed-json' },

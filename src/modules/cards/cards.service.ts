@@ -59,6 +59,7 @@ export class CardsService {
     if ((exact === undefined) === (fuzzy === undefined)) {
       throw problem('invalid-request', {
         detail: 'Give either exact or fuzzy.',
+        hint: 'For example /v1/cards/named?fuzzy=solem%20jugement.',
         errors: [{ parameter: 'exact', detail: 'One of exact and fuzzy must be given, and not both.' }],
       });
     }

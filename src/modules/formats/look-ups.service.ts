@@ -65,6 +65,10 @@ function cardNamed(reference: string, desk: DeckDesk): DeckCard {
       found.found === 'several'
         ? `"${reference.slice(0, 80)}" names several cards.`
         : `No card is called "${reference.slice(0, 80)}".`,
-    ...(names.length > 0 && { hint: `Did you mean ${names.slice(0, 5).join(' or ')}?`, extra: { candidates: names } }),
+    hint:
+      names.length > 0
+        ? `Did you mean ${names.slice(0, 5).join(' or ')}?`
+        : 'Give a passcode, a Konami ID or a name; /v1/cards/named?fuzzy= forgives slips.',
+    ...(names.length > 0 && { extra: { candidates: names } }),
   });
 }
