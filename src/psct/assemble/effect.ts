@@ -13,6 +13,7 @@ import {
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
 import { analyseBox, GRANTED, type Part, type RoughEffect, type Unit } from '../skeleton/index.js';
 import { answering, featuresOf, listedFeatures } from './answers.js';
+import { eitherWorn } from './either-worn.js';
 import { allOf, headingCondition, underCondition } from './heading.js';
 import { assembleLasting } from './lasting.js';
 import { withOlderCost, withOlderTarget } from './older-target.js';
@@ -72,7 +73,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
   const resolved = leftToPlayer(
     rough,
     source,
-    complete.resolution.filter((clause) => !sworn.includes(clause)),
+    eitherWorn(complete.resolution.filter((clause) => !sworn.includes(clause))),
   );
   return {
     number,
