@@ -17,27 +17,27 @@ const FAULTS = {
   'size/too-few': {
     kind: 'size',
     rule: null,
-    message: 'The {section} Deck has {count} cards; at least {allowed} are needed.',
+    message: 'Cards in the {section} Deck: {count}; at least {allowed} are needed.',
   },
   'size/too-many': {
     kind: 'size',
     rule: null,
-    message: 'The {section} Deck has {count} cards; at most {allowed} are allowed.',
+    message: 'Cards in the {section} Deck: {count}; at most {allowed} are allowed.',
   },
   'size/none-or-exactly': {
     kind: 'size',
     rule: null,
-    message: 'The {section} Deck has {count} cards; it must have none or exactly {allowed}.',
+    message: 'Cards in the {section} Deck: {count}; there must be none or exactly {allowed}.',
   },
   'copies/too-many': {
     kind: 'copies',
     rule: 'deck.copies.limit',
-    message: '{count} copies of “{card}”; {allowed} are allowed in all sections together.',
+    message: '{count} copies of “{card}”; at most {allowed} may be in all sections together.',
   },
   'copies/too-many-by-name': {
     kind: 'copies',
     rule: 'deck.copies.name-treated-as',
-    message: '{count} cards that count as “{card}” ({cards}); {allowed} are allowed in all sections together.',
+    message: '{count} cards that count as “{card}” ({cards}); at most {allowed} may be in all sections together.',
   },
   'limit/forbidden': {
     kind: 'limit',
