@@ -29,8 +29,9 @@ export function notBelow(action: Action, floor: number | null): Action {
   return { ...action, what: { ...action.what, min: floor } };
 }
 
-/** "(max. 3)": no more cards than that. */
+/** "(max. 3)": no more cards, or counters on the card, than that. */
 export function notAbove(action: Action, max: number | null): Action {
+  if (max !== null && action.kind === 'place-counter') return { ...action, on: { ...action.on, max } };
   if (max === null || !('what' in action) || typeof action.what !== 'object' || action.what === null) return action;
   return { ...action, what: { ...action.what, max } };
 }
