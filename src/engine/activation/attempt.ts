@@ -1,4 +1,5 @@
 /** One way in which a card could be used now: the card itself, or one of its effects. */
+import { bareFrame } from '../frames.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { CardFacts } from '../model/card.js';
@@ -46,13 +47,7 @@ export function attemptsOf(context: Context, player: Player, copy: Copy, wish: A
   const answered = link === null ? null : (context.board.copies.get(link) ?? null);
   const make = (effect: Effect | null, cardActivation: boolean, known: boolean): Attempt => {
     const plain: Frame = {
-      player,
-      self: copy,
-      effect,
-      targets: 'unknown',
-      cost: 'unknown',
-      previous: 'unknown',
-      event: 'unknown',
+      ...bareFrame(player, copy, effect),
       chainLink: answered,
       activating: cardActivation,
       undeclared: true,

@@ -1,5 +1,6 @@
 /** A lasting rule in force: whose words it is in, and when it applies. */
 import type { Context, Frame, LastingInForce } from '../context.js';
+import { bareFrame } from '../frames.js';
 import { onField } from '../board/places.js';
 import type { Copy } from '../model/board.js';
 import type { Effect, LastingRule } from '../model/effects.js';
@@ -10,16 +11,7 @@ export type Entry = LastingInForce & { readonly source: Copy | null };
 export type LastingIndex = ReadonlyMap<LastingRule['rule'], readonly Entry[]>;
 
 export function frameOf(copy: Copy, effect: Effect | null): Frame {
-  return {
-    player: copy.controller,
-    self: copy,
-    effect,
-    targets: 'unknown',
-    cost: 'unknown',
-    previous: 'unknown',
-    event: 'unknown',
-    chainLink: null,
-  };
+  return bareFrame(copy.controller, copy, effect);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Effects that a monster has from other cards: from those on the field, and from what it was Summoned with. */
+import { bareFrame } from '../frames.js';
 import { inMonsterZone } from '../board/places.js';
 import type { Context, Frame, LastingInForce } from '../context.js';
 import { covers } from '../evaluate/activation-pattern.js';
@@ -60,15 +61,5 @@ function isOfMaterials(what: Noun | null): boolean {
 }
 
 function frameOf(material: Copy, effect: Effect, holder: Copy): Frame {
-  return {
-    player: holder.controller,
-    self: material,
-    effect,
-    targets: 'unknown',
-    cost: 'unknown',
-    previous: 'unknown',
-    event: 'unknown',
-    chainLink: null,
-    activating: false,
-  };
+  return { ...bareFrame(holder.controller, material, effect), activating: false };
 }

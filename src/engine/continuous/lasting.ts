@@ -13,6 +13,7 @@ import {
   type Location,
   type Noun,
 } from '../model/effects.js';
+import { bareFrame } from '../frames.js';
 import { all, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { standingEffects } from './standing.js';
@@ -174,17 +175,7 @@ function isForgotten({ board }: Context, rule: LastingRule, copy: Copy | null): 
 
 /** What a player bound themselves to; "you" is that player, whatever became of the card. */
 function oath(rule: LastingRule, player: Player, copy: Copy | null, effect: Effect, name: string | undefined): Entry {
-  const frame: Frame = {
-    player,
-    self: copy,
-    effect,
-    targets: 'unknown',
-    cost: 'unknown',
-    previous: 'unknown',
-    event: 'unknown',
-    chainLink: null,
-  };
-  return entryOf(rule, frame, () => YES, 'oath', copy, copy?.card?.name ?? name ?? '');
+  return entryOf(rule, bareFrame(player, copy, effect), () => YES, 'oath', copy, copy?.card?.name ?? name ?? '');
 }
 
 function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[] {

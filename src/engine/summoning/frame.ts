@@ -1,21 +1,13 @@
 /** The frame in which a monster's own Summoning text is read. */
 import type { Context, Frame } from '../context.js';
+import { bareFrame } from '../frames.js';
 import type { Copy } from '../model/board.js';
 import type { Location, Noun } from '../model/effects.js';
 import { all, any, judged, unknown, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 
 export function frameOf(player: Player, self: Copy | null, previous: readonly Copy[] | 'unknown' = 'unknown'): Frame {
-  return {
-    player,
-    self,
-    effect: null,
-    targets: 'unknown',
-    cost: previous,
-    previous,
-    event: 'unknown',
-    chainLink: null,
-  };
+  return { ...bareFrame(player, self, null), cost: previous, previous };
 }
 
 /** The player shows their own face-down cards where a phrase asks what they are (card.face-down-information). */
