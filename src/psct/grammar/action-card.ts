@@ -235,7 +235,7 @@ const RETURN_TO: readonly (readonly [string, ReturnTo])[] = [
   ['into the deck / extra deck', 'deck'],
   ["[back] to (the|your|their|its owner's) hand (/|or) extra deck", 'hand'],
   [
-    "[back] to (the|your|its owner's|their owner's|their owners'|their|his/her|your opponent's|the owner's|their respective owners') (hand|hands)",
+    "[back] to (the|your|its owner's|their owner's|their owners'|their|his/her|your opponent's|the owner's|the owners'|their respective owners') (hand|hands)",
     'hand',
   ],
   [

@@ -8,7 +8,18 @@ import { parseItem, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 
 export function madeEvents(r: Reader): EventPattern[] | null {
-  return detached(r) ?? inflicted(r) ?? attacksDeclared(r) ?? negates(r) ?? negated(r);
+  return chainEnds(r) ?? detached(r) ?? inflicted(r) ?? attacksDeclared(r) ?? negates(r) ?? negated(r);
+}
+
+/** "a Chain with 3 or more Links resolves", "a Chain (of 2 or more links) resolves": the amount is that of its links. */
+function chainEnds(r: Reader): EventPattern[] | null {
+  return r.foreseen('event chain ends', () => {
+    const start = r.position;
+    if (!r.accept('a chain [{] (with|of)')) return null;
+    const n = r.acceptNumber();
+    if (n === null || !r.accept('or more (links|chain links) [}] resolves')) return null;
+    return [blankEvent('chain-resolved', r.since(start), { amount: { compare: '>=', n } })];
+  });
 }
 
 /** "the last material(s) is detached from this card", "material is detached from a monster on the field". */

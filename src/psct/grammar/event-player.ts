@@ -84,6 +84,7 @@ export function players(r: Reader): EventPattern[] | null {
           ...(byThis ? { subject: selfNoun(r) } : {}),
           cause: cause.cause,
           other: cause.other,
+          ...('direct' in cause && cause.direct ? { direct: true } : {}),
         }),
       ];
     }
@@ -194,8 +195,8 @@ function takesAmount(r: Reader, start: number, player: Side): EventPattern[] | n
       ['[battle or effect] damage', 'damage'],
     ]);
     if (n === null || compare === null || kind === null) return null;
-    const { cause, other } = damageTail(r);
-    return [blankEvent(kind, r.since(start), { player, cause, other, amount: { compare, n } })];
+    const tail = damageTail(r);
+    return [blankEvent(kind, r.since(start), { player, ...tail, amount: { compare, n } })];
   });
 }
 
@@ -235,13 +236,19 @@ const PLAYER_VERBS: readonly (readonly [string, Verb])[] = [
   ['(move|moves)', verb('left-graveyard')],
 ];
 
-function damageTail(r: Reader): { readonly cause: EventPattern['cause']; readonly other: Noun | null } {
+function damageTail(
+  r: Reader,
+): Pick<EventPattern, 'direct'> & { readonly cause: EventPattern['cause']; readonly other: Noun | null } {
   const other = r.attempt(() =>
     r.accept('from (a battle involving|an attack involving|battles involving|a direct attack by|a direct attack from)')
       ? parseNoun(r)
       : null,
   );
   if (other !== null) return { cause: null, other };
+  if (r.accept("from (an|your) opponent's (monster's direct attack|direct attack)"))
+    return { cause: { by: ['battle'], side: 'opponent', card: null }, other: null, direct: true };
+  if (r.accept("from (an|your) opponent's monster's attack"))
+    return { cause: { by: ['battle'], side: 'opponent', card: null }, other: null };
   if (r.accept("from (an|your) opponent's attack")) return { cause: null, other: null };
   r.accept('to your lp');
   if (r.accept("from (an|your) opponent's (monster|attacking monster)"))

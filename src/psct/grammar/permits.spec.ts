@@ -242,3 +242,43 @@ describe('single times and lists', () => {
     ]);
   });
 });
+
+describe('later, and how the battle came to it', () => {
+  it('waits for each of the Tokens', () => {
+    expect(
+      actionsOf(
+        'Special Summon 2 "Lamp Tokens" (Fiend/DARK/Level 2/ATK 500/DEF 500). Each time 1 is destroyed, its controller takes 400 damage.',
+      ),
+    ).toMatchObject([
+      { kind: 'summon-token' },
+      {
+        rule: {
+          rule: 'whenever',
+          events: [{ event: 'destroyed', subject: { reference: { ref: 'previous' } } }],
+          clauses: [{ action: { kind: 'damage', player: { of: 'controller' } } }],
+        },
+      },
+    ]);
+  });
+
+  it('does in the End Phase of this turn what is said of it', () => {
+    expect(clausesOf('During the End Phase of the turn you activated this card, draw 1 card.')).toMatchObject([
+      { action: { kind: 'draw' }, delayed: { event: 'phase', phase: { phases: ['end'] } } },
+    ]);
+  });
+
+  it('looks back to the flip and to the Chain', () => {
+    const flipped = trigger('After this card has been flipped face-up, when it is destroyed by battle');
+    expect(flipped.events).toMatchObject([{ event: 'destroyed' }]);
+    expect(flipped.condition).toMatchObject({ if: 'happened', event: { event: 'flipped-face-up' } });
+    expect(trigger('After a Chain with 4 or more Links resolves').events).toMatchObject([
+      { event: 'chain-resolved', amount: { compare: '>=', n: 4 } },
+    ]);
+  });
+
+  it('tells a direct attack (battle.direct-attack)', () => {
+    expect(trigger("When you take battle damage from your opponent's direct attack").events).toMatchObject([
+      { event: 'battle-damage', player: 'you', direct: true },
+    ]);
+  });
+});

@@ -1,4 +1,12 @@
-import { type Condition, type Duration, type EventPattern, type Noun, type Value } from '../../engine/model/effects.js';
+import {
+  blankEvent,
+  blankNoun,
+  type Condition,
+  type Duration,
+  type EventPattern,
+  type Noun,
+  type Value,
+} from '../../engine/model/effects.js';
 import { parseOwnState } from './condition-card.js';
 import { parseCondition } from './condition.js';
 import { parseEvents } from './event.js';
@@ -156,6 +164,9 @@ function step(r: Reader, prefix: Prefix, back: boolean): boolean {
   }
   r.position = before;
   const phase = parsePhase(r);
+  // This effect counts in the turn in which it was activated.
+  if (phase?.point === 'during' && phase.phases.length > 0)
+    r.accept('[of the turn] [that] (you activated this (card|effect)|this (card|effect) (is|was) activated)');
   if (phase !== null && (r.accept(',') || r.sees('(you can|{)'))) {
     if (phase.phases.length === 0 && phase.point === 'during')
       prefix.conditions.push({ if: 'turn', whose: phase.whose ?? 'either' });
@@ -164,6 +175,16 @@ function step(r: Reader, prefix: Prefix, back: boolean): boolean {
   }
   r.position = before;
   return false;
+}
+
+/** "Each time 1 is destroyed": one of the cards that the clause before made. */
+function oneOfThem(r: Reader): EventPattern[] | null {
+  return r.attempt(() => {
+    const start = r.position;
+    if (r.scope.it.ref !== 'previous' || !r.accept('1 [of them] is destroyed')) return null;
+    const span = r.since(start);
+    return [blankEvent('destroyed', span, { subject: blankNoun(span, { reference: { ref: 'previous' } }) })];
+  });
 }
 
 /** "When this card leaves the field," "If a monster would be destroyed," */
@@ -183,7 +204,7 @@ function eventAt(r: Reader, before: number, prefix: Prefix): boolean {
         if (all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('(, or|or|,) [if|when]'))) return null;
         // "If this card attacks, it is changed …": done, not waited for.
         if (all.length > 0 && r.peek(-1)?.fold === ',' && r.sees('(it|they) (is|are)')) return null;
-        return parseEvents(r);
+        return (each ? oneOfThem(r) : null) ?? parseEvents(r);
       });
       if (events === null) break;
       all.push(...events);

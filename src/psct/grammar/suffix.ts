@@ -28,7 +28,7 @@ import { selfNoun } from './statement.js';
 import { normalCounter } from './value.js';
 
 export const NOTES =
-  "{ this is a quick effect [.] } | { but you can only (use|activate) (each|this) [effect|effects] [of these effects] [of Q] once per turn [.] } | { (this is treated as a|this is treated as an|this special summon is treated as a|this special summon is treated as an|treated as a|treated as an) [fusion|synchro|xyz|ritual|link|special] summon [, transfer its materials] [. transfer its materials to the summoned monster .] [with the effect of Q] [.] } | { transfer (its|this card 's|the) materials to (this card|the summoned monster|that monster|it) [.] } | { (even if this card leaves the field|even if it leaves the field|if any|if possible|their choice|your choice|this is not optional|face-up|face-down|simultaneously|until the end phase|if able) [.] } | { you can only gain this effect once per turn [.] } | { this card is (also still|not treated as|also) a trap [card] [.] } | { this effect can be activated during either player 's turn }";
+  "{ this is a quick effect [.] } | { but you can only (use|activate) (each|this) [effect|effects] [of these effects] [of Q] once per turn [.] } | { (this is treated as a|this is treated as an|this special summon is treated as a|this special summon is treated as an|treated as a|treated as an) [fusion|synchro|xyz|ritual|link|special] summon [, transfer its materials] [. transfer its materials to the summoned monster .] [with the effect of Q] [.] } | { transfer (its|this card 's|the) materials to (this card|the summoned monster|that monster|it) [.] } | { (even if this card leaves the field|even if it leaves the field|if face-down , reveal it|if any|if possible|their choice|your choice|this is not optional|face-up|face-down|simultaneously|until the end phase|if able) [.] } | { you can only gain this effect once per turn [.] } | { this card is (also still|not treated as|also) a trap [card] [.] } | { this effect can be activated during either player 's turn }";
 
 export interface Suffixes {
   readonly conditions: Condition[];
@@ -88,6 +88,8 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
       )
     )
       continue;
+    // What is destroyed before it fights is dealt no damage.
+    if (r.accept('without applying damage calculation | { without damage calculation }')) continue;
     if (
       r.accept(
         "(by|with) (this card's|this|its) effect | this way | with this effect | with that effect | by this effect",

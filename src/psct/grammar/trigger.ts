@@ -1,4 +1,11 @@
-import { blankEvent, blankNoun, type Condition, type EventPattern, type Unparsed } from '../../engine/model/effects.js';
+import {
+  blankEvent,
+  blankNoun,
+  type Condition,
+  type EventPattern,
+  type Noun,
+  type Unparsed,
+} from '../../engine/model/effects.js';
 import { parseOwnState } from './condition-card.js';
 import { parseCondition } from './condition.js';
 import { parseEvents } from './event.js';
@@ -89,6 +96,22 @@ export function parseTrigger(r: Reader): Trigger {
     )
       continue;
     const start = r.position;
+    const turned = r.attempt(() => {
+      if (!r.accept('after this card (has been|was) flipped face-up')) return null;
+      const event = blankEvent('flipped-face-up', r.since(start), { subject: thisCard(r, start) });
+      return { if: 'happened', event, since: 'this-duel', negated: false } as const;
+    });
+    if (turned !== null && boundary(r)) {
+      conditions.push(turned);
+      continue;
+    }
+    const ended = r.attempt(() => (r.accept('after') && r.sees('a chain') ? parseEvents(r) : null));
+    if (ended !== null && boundary(r)) {
+      events.push(...ended);
+      timing ??= 'if';
+      continue;
+    }
+    r.position = start;
     const intro = r.acceptOneOf([
       ['[also] [and] [or] [only] (when|each time|whenever)', 'when'],
       ['[also] [and] [or] [only] if', 'if'],
@@ -280,6 +303,10 @@ function eventList(r: Reader): EventPattern[] | null {
   });
 }
 
+function thisCard(r: Reader, start: number): Noun {
+  return blankNoun(r.since(start), { reference: { ref: 'this-card' } });
+}
+
 const ALONE =
   '{ and no other cards [are (banished|pendulum summoned|summoned|special summoned|sent|destroyed) at the same time] }';
 
@@ -304,7 +331,7 @@ function conditionsBehind(r: Reader): Condition[] {
         const start = r.position;
         if (!r.accept('after being flipped [face-up]')) return null;
         return blankEvent('flipped-face-up', r.since(start), {
-          subject: blankNoun(r.since(start), { reference: { ref: 'this-card' } }),
+          subject: thisCard(r, start),
         });
       });
       if (flipped !== null) return { if: 'happened', event: flipped, since: 'this-duel', negated: false };
