@@ -111,12 +111,13 @@ export function askResponses(asked: Asked): Answer {
           ? `It depends for ${open.map((one) => one.card).join(', ')}.`
           : 'No described card may be activated now.',
     first: found.first,
-    responses: shown.map(({ copy, card, player: by, answer, ways, because }) => ({
+    responses: shown.map(({ copy, card, player: by, answer, ways, assumed, because }) => ({
       copy,
       card,
       player: by,
       answer,
       ways,
+      assumed,
       because:
         because === null
           ? null

@@ -2,6 +2,7 @@ import {
   citationsFor,
   contextOf,
   ENGINE_VERSION,
+  isFieldDescribed,
   isRuleId,
   passedOver,
   STATS,
@@ -54,11 +55,21 @@ export function askStats(asked: Asked): Answer {
         },
       ]),
     ),
-    assumed: [...draft.assumed, ...accounts.flatMap(({ now }) => now.judgement.assumed)],
+    assumed: [
+      ...draft.assumed,
+      ...accounts.flatMap(({ now }) => now.judgement.assumed),
+      ...(accounts.length > 0 && !isFieldDescribed(board) ? [NOTHING_ELSE] : []),
+    ],
     needed: accounts.flatMap(({ now }) => now.judgement.needed),
     unread: accounts.flatMap(({ now }) => now.judgement.unread),
   };
 }
+
+/** Cards that nobody described may change the numbers, too. */
+const NOTHING_ELSE = {
+  fact: 'no card that was not described changes these numbers',
+  rule: 'stat.continuous.recompute',
+};
 
 interface Account {
   readonly stat: Stat;

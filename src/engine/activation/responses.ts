@@ -4,7 +4,7 @@ import type { Board, CopyId } from '../model/board.js';
 import type { Player } from '../model/timing.js';
 import { boxOf, firstToAct } from '../timing/fast-effect-chart.js';
 import { onField } from '../board/places.js';
-import type { Finding, VerdictAnswer } from '../verdict.js';
+import type { Finding, Verdict, VerdictAnswer } from '../verdict.js';
 import { mayActivateIn, type ActivationVerdict } from './may-activate.js';
 
 export interface Response {
@@ -14,6 +14,8 @@ export interface Response {
   readonly answer: VerdictAnswer;
   /** Ways that may be used now. */
   readonly ways: readonly { readonly effect: number | null; readonly cardActivation: boolean }[];
+  /** What was taken for granted for this card and mattered. */
+  readonly assumed: Verdict['assumed'];
   /** The one finding that decides where the answer is not yes. */
   readonly because: Finding | null;
 }
@@ -37,6 +39,7 @@ export function responses(board: Board): Responses {
       player,
       answer: verdict.answer,
       ways: waysOf(verdict),
+      assumed: verdict.assumed,
       because: verdict.answer === 'yes' ? null : (verdict.because.find((one) => one.deciding) ?? null),
     });
   }

@@ -1,7 +1,7 @@
 /** Pure questions about where cards are. Nothing here reads card text. */
 import type { Board, Copy, CopyId, PlaceKnowledge } from '../model/board.js';
 import { FIELD_LOCATIONS, type Location } from '../model/effects.js';
-import type { Player } from '../model/timing.js';
+import { PLAYERS, type Player } from '../model/timing.js';
 
 const FIELD: ReadonlySet<Location> = new Set(FIELD_LOCATIONS);
 const NO_COPIES: readonly Copy[] = [];
@@ -70,6 +70,13 @@ export function countAt(
   const knowledge = knowledgeOf(board, player, location);
   const min = copiesAt(board, player, location).length + knowledge.unnamed;
   return { min, max: knowledge.complete ? min : Infinity };
+}
+
+/** Nothing can lie on the field beside what was described. */
+export function isFieldDescribed({ complete, places }: Board): boolean {
+  const whole = (player: Player): boolean =>
+    FIELD_LOCATIONS.every((location) => places[player][location].complete && places[player][location].unnamed === 0);
+  return complete || PLAYERS.every(whole);
 }
 
 export function onField(copy: Copy): boolean {

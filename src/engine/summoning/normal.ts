@@ -190,6 +190,13 @@ function byTributes(
   };
 }
 
+/** Monsters that nobody described may serve as Tributes. */
+function mayTributeOthers({ board }: Context, player: SummonQuestion['player']): boolean {
+  if (board.complete) return false;
+  const { complete, unnamed } = board.places[player]['monster-zone'];
+  return !complete || unnamed > 0;
+}
+
 function tributeChecks(
   context: Context,
   copy: Copy,
@@ -201,6 +208,9 @@ function tributeChecks(
   const data = { card: nameOf(copy), needed: count };
   const { best } = result;
   const tooMany = asked !== null && asked.length > count;
+  const suffices = best === null ? result.judgement : best.checks.tributes;
+  if (asked === null && count > 0 && suffices.answer === 'no' && mayTributeOthers(context, copy.controller))
+    return [{ rule, judgement: unknown(`which other monsters player ${copy.controller} controls`, 'yes'), data }];
   if (best === null) {
     const foreign = asked?.some((id) => context.board.copies.get(id)?.controller !== copy.controller) === true;
     const also: readonly RuleId[] = foreign ? ['summon.tribute.what'] : tooMany ? [rule] : [];

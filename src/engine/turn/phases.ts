@@ -3,7 +3,7 @@ import type { RuleId } from '../citations/index.js';
 import { contextOf } from '../context-of.js';
 import { affects } from '../continuous/affects.js';
 import { playerCannot } from '../continuous/restrictions.js';
-import { inMonsterZone } from '../board/places.js';
+import { inMonsterZone, isFieldDescribed } from '../board/places.js';
 import { nameOf } from '../evaluate/traits.js';
 import { mayDeclare } from '../battle/attack-rules.js';
 import { NEXT_STEPS } from '../battle/steps.js';
@@ -173,10 +173,12 @@ const pending = defineRule<Question>({
   messages: {
     no: 'What {card} asks for in this phase has not been dealt with.',
     unknown: 'Whether {card} still asks for something in this phase is open.',
+    none: 'Nothing that was described waits in this phase.',
   },
   check({ context, board }) {
     const waiting = dueEffects(context).find(({ mandatory }) => mandatory);
-    if (waiting === undefined) return null;
+    if (waiting === undefined)
+      return isFieldDescribed(board) ? null : { answer: 'yes', messageId: 'none', assumed: [NOTHING_ELSE_WAITS] };
     const also: RuleId[] =
       board.turn.phase === 'standby' ? ['turn.standby'] : board.turn.phase === 'end' ? ['turn.end'] : [];
     if (!waiting.activates) also.push('effect.maintenance');
@@ -184,6 +186,11 @@ const pending = defineRule<Question>({
     return { ...finding(not(waits), { yes: 'no', no: 'no', unknown: 'unknown' }, { card }), also };
   },
 });
+
+const NOTHING_ELSE_WAITS = {
+  fact: 'no card that was not described asks for anything in this phase, or forbids to leave it',
+  rule: 'turn.phase-effects.mandatory-no-pass',
+} as const;
 
 /** "This card must attack, if able": the Battle Step is not left while it still may (card.text-over-rules). */
 const mustAttack = defineRule<Question>({

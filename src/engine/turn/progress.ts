@@ -49,7 +49,12 @@ const goesOn = defineRule<Facts>({
         .filter(({ verdict }) => verdict.answer === answer)
         .map(({ to }) => to)
         .join(', ');
-    if (at('yes') !== '') return { answer: 'yes', messageId: 'may', data: { goals: at('yes') } };
+    const assumed = [
+      ...new Map(
+        next.flatMap(({ verdict }) => verdict.assumed).map((assumption) => [assumption.fact, assumption] as const),
+      ).values(),
+    ];
+    if (at('yes') !== '') return { answer: 'yes', messageId: 'may', data: { goals: at('yes') }, assumed };
     return at('depends') === '' ? { answer: 'no', messageId: 'nowhere' } : { answer: 'unknown', messageId: 'open' };
   },
 });

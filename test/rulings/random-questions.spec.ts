@@ -1,0 +1,40 @@
+/** What holds of every question about every board, with the cards of the rulebooks. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { loadCatalogueFromFiles } from '../../src/catalogue/files/load-catalogue.js';
+import { EDITIONS } from '../../src/engine/index.js';
+import { CardPool } from '../../src/pool/card-pool.js';
+import { anyBoard, gap, withGaps } from '../support/random/boards.js';
+import { answerOf, questionAbout, sureOf } from '../support/random/questions.js';
+
+const pool = new CardPool(await loadCatalogueFromFiles(undefined));
+const asked = anyBoard.chain((board) => questionAbout(board).map((question) => ({ board, question })));
+
+describe('a question of any kind', () => {
+  it('has one answer, also after it was asked of another edition', () => {
+    fc.assert(
+      fc.property(asked, fc.constantFrom(...EDITIONS), ({ board, question }, edition) => {
+        const first = answerOf(board, question, pool);
+        answerOf({ ...board, edition }, question, pool);
+        expect(answerOf(structuredClone(board), question, pool)).toEqual(first);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('never gets the opposite answer from somebody who knows more', () => {
+    fc.assert(
+      fc.property(asked, gap, ({ board, question }, gaps) => {
+        const less = withGaps(board, gaps, question.about);
+        if (less === null) return;
+        const more = answerOf(board, question, pool);
+        if ('refused' in more) return;
+        for (const [part, value] of sureOf(answerOf(less, question, pool))) {
+          const now = sureOf(more).get(part);
+          if (now !== undefined) expect({ part, value: now }).toEqual({ part, value });
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,127 @@
+/** One question of every kind about a random board, and which answers in it are sure. */
+import fc from 'fast-check';
+import { EngineError } from '../../../src/engine/index.js';
+import { ask, type QuestionKind } from '../../../src/questions/ask.js';
+import type { CardResolver } from '../../../src/wire/cards.js';
+import type { RandomBoard } from './boards.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface RandomQuestion {
+  readonly kind: QuestionKind;
+  readonly question: Json;
+  readonly more: Json;
+  /** The places that it is about. */
+  readonly about: readonly string[];
+}
+
+/** Places of described cards, as references. */
+export function placesOf({ players }: RandomBoard): readonly string[] {
+  return (['A', 'B'] as const).flatMap((player) =>
+    ['monsters', 'extraMonsterZones', 'spellsAndTraps', 'hand', 'graveyard', 'extraDeck'].flatMap((zone) => {
+      const held = players[player][zone] as readonly unknown[] | Json | undefined;
+      if (held === undefined) return [];
+      return (Array.isArray(held) ? held.map((_, i) => String(i + 1)) : Object.keys(held)).map(
+        (key) => `${player}.${zone}.${key}`,
+      );
+    }),
+  );
+}
+
+const HOW = ['normal', 'tribute', 'set', 'flip', 'special', 'synchro', 'xyz', 'link', 'fusion', 'pendulum'] as const;
+
+export function questionAbout(board: RandomBoard): fc.Arbitrary<RandomQuestion> {
+  const places = placesOf(board);
+  const place = places.length === 0 ? fc.constant('') : fc.constantFrom(...places);
+  const monsters = places.filter((one) => one.includes('onster'));
+  const own = monsters.filter((one) => one.startsWith('A'));
+  const theirs = monsters.filter((one) => one.startsWith('B'));
+  const plain = (kind: QuestionKind, question: Json = {}, ...about: readonly string[]): RandomQuestion => ({
+    kind,
+    question,
+    more: {},
+    about,
+  });
+  return fc.oneof(
+    place.map((card) => plain('activation', { card }, card)),
+    fc.constant(plain('responses')),
+    fc.tuple(place, fc.constantFrom(...HOW)).map(([card, how]) => plain('summon', { card, how }, card)),
+    fc.constantFrom('', ...monsters).map((card) => (card === '' ? plain('outcome') : plain('stats', { card }, card))),
+    fc.constant(plain('outcome', { draws: { A: 1 } })),
+    fc.constantFrom('standby', 'main-1', 'battle', 'main-2', 'end').map((to) => plain('turn', { to })),
+    fc
+      .constantFrom('', ...own)
+      .chain((attacker) =>
+        attacker === ''
+          ? fc.constant(plain('turn'))
+          : fc
+              .tuple(fc.constantFrom('direct', ...theirs), fc.boolean())
+              .map(([target, whole]) =>
+                plain(
+                  'battle',
+                  whole ? { attacker, target } : { attacker, target, only: 'declaration' },
+                  attacker,
+                  target,
+                ),
+              ),
+      ),
+    fc.constantFrom('', ...own).map((card) => ({
+      kind: 'triggers' as const,
+      question: {},
+      more: card === '' ? {} : { events: [{ what: 'normal-summoned', card, player: 'A' }] },
+      about: card === '' ? [] : [card],
+    })),
+  );
+}
+
+export function answerOf(board: RandomBoard, { kind, question, more }: RandomQuestion, cards: CardResolver): Json {
+  try {
+    return ask(kind, { board: { ...board, ...more }, question }, cards);
+  } catch (error) {
+    if (error instanceof EngineError) return { refused: error.code };
+    throw error;
+  }
+}
+
+interface Said {
+  readonly answer?: string;
+  readonly refused?: string;
+  readonly assumed?: readonly unknown[];
+  readonly stats?: Readonly<Record<string, { readonly value: unknown }>>;
+  readonly responses?: readonly {
+    readonly copy: string;
+    readonly answer: string;
+    readonly assumed?: readonly unknown[];
+  }[];
+  readonly triggers?: Triggers | { readonly triggers: Triggers };
+}
+type Triggers = readonly { readonly copy: string; readonly effect: number; readonly answer: string }[];
+
+function listOf(triggers: NonNullable<Said['triggers']>): Triggers {
+  return 'triggers' in triggers ? triggers.triggers : triggers;
+}
+
+/** What the answer is sure of without taking anything for granted: each part with its yes, no or number. */
+export function sureOf(answer: Json): ReadonlyMap<string, unknown> {
+  const { answer: whole, refused, assumed = [], stats, responses, triggers } = answer as Said;
+  const sure = new Map<string, unknown>();
+  if (refused !== undefined) return sure;
+  // These two answer for each card that is described; fewer cards are another question.
+  if (responses !== undefined) {
+    for (const one of responses)
+      if (one.answer !== 'depends' && (one.assumed ?? []).length === 0) sure.set(one.copy, one.answer);
+    return sure;
+  }
+  if (assumed.length > 0) return sure;
+  if (triggers !== undefined) {
+    for (const { copy, effect, answer: each } of listOf(triggers))
+      if (each !== 'depends') sure.set(`${copy}#${String(effect)}`, each);
+    return sure;
+  }
+  if (stats !== undefined) {
+    for (const [stat, { value }] of Object.entries(stats)) if (value !== 'unknown') sure.set(stat, value);
+    return sure;
+  }
+  if (whole === 'yes' || whole === 'no') sure.set('answer', whole);
+  return sure;
+}
