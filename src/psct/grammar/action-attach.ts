@@ -41,7 +41,7 @@ export function attach(r: Reader, who: Side): Action | null {
   if (what === null || !r.accept('[,] to')) return null;
   const to = parseNoun(r);
   if (to === null) return null;
-  r.accept('as [additional|a|an] [xyz] (material|materials)');
+  r.accept('[,] as [additional|a|an] [xyz] (material|materials)');
   return { kind: 'attach', what, to, who };
 }
 
