@@ -90,3 +90,10 @@ function shows(part: Json, above: readonly string[] = []): boolean {
   const properties = Object.values((part['properties'] ?? {}) as Readonly<Record<string, Json>>);
   return properties.length > 0 && properties.every((property) => shows(property, above));
 }
+
+it('introduces every chapter of the documentation, questions first', () => {
+  const used = new Set([...operationsOf(document)].flatMap(({ operation }) => operation.tags ?? []));
+  const introduced = (document.tags ?? []).map(({ name }) => name);
+  expect([...used].filter((tag) => !introduced.includes(tag))).toEqual([]);
+  expect(introduced[0]).toBe('questions');
+});
