@@ -7,7 +7,17 @@ import type { RuleId } from './citations/catalogue.generated.js';
 import type { EditionId, EditionParameters } from './editions.js';
 import type { Board, Copy, GameEvent, Known } from './model/board.js';
 import type { Ability, Attribute, MonsterType } from './model/card.js';
-import type { Condition, Effect, Filter, LastingRule, Location, Noun, Stat, Value } from './model/effects.js';
+import type {
+  ActionKind,
+  Condition,
+  Effect,
+  Filter,
+  LastingRule,
+  Location,
+  Noun,
+  Stat,
+  Value,
+} from './model/effects.js';
 import type { Judgement } from './model/facts.js';
 import type { Player } from './model/timing.js';
 
@@ -32,6 +42,8 @@ export interface Frame {
   readonly undeclared?: boolean;
   /** While an effect resolves: numbers that its earlier parts brought, and what was declared. */
   readonly told?: Told;
+  /** While an effect resolves: the cards that its earlier parts acted on, by what was done to them. */
+  readonly deeds?: Readonly<Partial<Record<ActionKind, readonly Copy[]>>>;
 }
 
 export interface Told {

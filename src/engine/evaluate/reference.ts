@@ -20,7 +20,7 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
     case 'cost':
       return frame.cost;
     case 'previous':
-      return frame.previous;
+      return (reference.deed === undefined ? undefined : frame.deeds?.[reference.deed]) ?? frame.previous;
     case 'event':
       return frame.event;
     case 'chain-link':

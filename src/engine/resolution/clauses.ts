@@ -78,7 +78,8 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     rest = restAfter(rest, chosen.action, outcome.acted);
     before = outcome;
     if (outcome.done) last = outcome;
-    if (outcome.acted.length > 0) frame = { ...frame, previous: outcome.acted };
+    if (outcome.acted.length > 0)
+      frame = { ...frame, previous: outcome.acted, deeds: { ...frame.deeds, [chosen.action.kind]: outcome.acted } };
     frame = { ...frame, told: toldBy(frame.told, outcome) };
   }
   return last;
@@ -115,8 +116,15 @@ function now(play: Play, frame: Frame): Frame {
     ...frame,
     self: frame.self === null ? null : (play.now(frame.self) ?? frame.self),
     previous: follow(frame.previous),
+    ...(frame.deeds === undefined ? {} : { deeds: followed(play, frame.deeds) }),
     event: follow(frame.event),
   };
+}
+
+function followed(play: Play, deeds: NonNullable<Frame['deeds']>): NonNullable<Frame['deeds']> {
+  return Object.fromEntries(
+    Object.entries(deeds).map(([kind, copies]) => [kind, copies.map((copy) => play.now(copy) ?? copy)]),
+  );
 }
 
 function runClause(play: Play, clause: Clause, frame: Frame): Outcome {

@@ -1,7 +1,7 @@
 /** Which cards an action is done to: those referred to, all that fit, or those that the player takes. */
 import type { Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Filter, Noun, Quantity } from '../model/effects.js';
+import type { Action, Filter, Noun, Quantity, Value } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { isStillTrap, onField } from '../board/places.js';
 import { asksForHidden } from '../evaluate/filter.js';
@@ -21,9 +21,17 @@ interface Bounds {
   readonly max: number;
 }
 
+/** "Up to the number shuffled into the Deck": as many as were just acted on, where no amount was told. */
+function spokenNumber(value: Value, { told, previous }: Frame): number | null {
+  if (value.kind !== 'that-amount' || (told?.amount ?? null) !== null) return null;
+  return previous === 'unknown' ? null : previous.length;
+}
+
 /** How many of those that fit. `all`: no choice. */
 function boundsOf(play: Play, quantity: Quantity, frame: Frame, fitting: number): Bounds | 'all' {
-  const number = (value: Parameters<typeof valueRange>[1]): number => {
+  const number = (value: Value): number => {
+    const spoken = spokenNumber(value, frame);
+    if (spoken !== null) return spoken;
     const { range, judgement } = valueRange(play.context, value, frame);
     if (range.min !== range.max) throw new Pause(null, judgement.needed[0]?.fact ?? 'how many cards');
     return range.min;
@@ -55,6 +63,8 @@ function together(play: Play, { together: asked, quantity }: Noun, frame: Frame,
   if (asked === null || (quantity.kind !== 'all' && quantity.kind !== 'given')) return null;
   const counted = asked.if === 'compare' && asked.compare === '<=' && asked.left.kind === 'count';
   if (!counted) return { min: Math.min(1, fitting), max: fitting };
+  const spoken = spokenNumber(asked.right, frame);
+  if (spoken !== null) return { min: Math.min(1, fitting, spoken), max: Math.min(fitting, spoken) };
   const { range, judgement } = valueRange(play.context, asked.right, frame);
   if (range.min !== range.max) throw new Pause(null, judgement.needed[0]?.fact ?? 'how many cards');
   return { min: Math.min(1, fitting, range.min), max: Math.min(fitting, range.min) };

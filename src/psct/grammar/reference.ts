@@ -1,4 +1,11 @@
-import { blankNoun, type Filter, type Noun, type Quantity, type Reference } from '../../engine/model/effects.js';
+import {
+  type ActionKind,
+  blankNoun,
+  type Filter,
+  type Noun,
+  type Quantity,
+  type Reference,
+} from '../../engine/model/effects.js';
 import { allOf, parseDescribed } from './filter.js';
 import { calledSo, latestOf } from './introduced.js';
 import { type Reader } from './reader.js';
@@ -30,6 +37,25 @@ const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
     (r) => (isFallen(r) ? fallen(r) : (happenedTo(r) ?? latest(r))),
   ],
 ];
+
+/** "The revealed monster" is the one that was revealed, whatever was done to others since. */
+function byDeed(reference: Reference, participle: string): Reference {
+  const deed = DEEDS[participle];
+  return reference.ref === 'previous' && deed !== undefined ? { ...reference, deed } : reference;
+}
+
+const DEEDS: Readonly<Record<string, ActionKind>> = {
+  revealed: 'reveal',
+  tributed: 'tribute',
+  discarded: 'discard',
+  destroyed: 'destroy',
+  banished: 'banish',
+  added: 'add-to-hand',
+  sent: 'send',
+  returned: 'return',
+  excavated: 'excavate',
+  attached: 'attach',
+};
 
 /** "that destroyed monster" after "is destroyed" is the event's card, whatever was spoken of since. */
 function happenedTo(r: Reader): Reference | null {
@@ -186,7 +212,7 @@ export function parsePointing(r: Reader): Pointing | null {
         const found = r.attempt((): Pointing | null => {
           if (!r.accept(phrase)) return null;
           const banished = r.peek(-1)?.fold === 'banished';
-          const reference = refer(r);
+          const reference = byDeed(refer(r), r.peek(-1)?.fold ?? '');
           const described = parseDescribed(r);
           if (described === null) return null;
           // Of several targets it is the one that lies banished.

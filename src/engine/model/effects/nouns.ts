@@ -1,6 +1,7 @@
 /** Numbers and cards that text speaks of: values, references, filters, nouns. */
 import type { Ability, Attribute, Frame, MonsterType, Property } from '../card.js';
 import type { SummonMethod } from '../timing.js';
+import type { ActionKind } from './actions.js';
 import type { Condition } from './conditions.js';
 import type { Comparison, Location, Side, Span, Unparsed } from './places.js';
 
@@ -66,7 +67,8 @@ export type Reference =
   /** What the cost was paid with ("the Tributed monster", "the discarded card"). */
   | { readonly ref: 'cost' }
   /** What the clause before acted on ("it", "that card", "the Special Summoned monster"). */
-  | { readonly ref: 'previous' }
+  /** `deed`: what it was that was done to it ("the revealed monster"), whatever was acted on since. */
+  | { readonly ref: 'previous'; readonly deed?: ActionKind }
   /** The card(s) of the trigger event ("that monster" after "If a monster is Summoned"). */
   | { readonly ref: 'event' }
   | { readonly ref: 'equipped-monster' }

@@ -66,7 +66,9 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
   },
   'summon-token'(action, play, frame) {
     const to = playerOf(action.to, frame.player);
-    const n = countOf(play, action.count, frame);
+    const most = action.count.kind === 'as-many-as-possible' ? freeZones(play, to) : null;
+    const n = most ?? countOf(play, action.count, frame);
+    if (n < 1) return NOTHING_DONE;
     if (freeZones(play, to) < n) {
       play.say(`Player ${to} has not enough Monster Zones for ${String(n)} Tokens.`, 'token.field-size', false);
       return NOTHING_DONE;
