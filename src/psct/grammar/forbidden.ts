@@ -1,25 +1,24 @@
 import {
   blankNoun,
-  type ActivationPattern,
   type Condition,
   type Duration,
   type EventCause,
-  type Filter,
   type ForbiddenAct,
   type LastingRule,
   type Noun,
   type Side,
 } from '../../engine/model/effects.js';
-import { type SummonMethod } from '../../engine/model/timing.js';
-import { parseActivated } from './answered.js';
+import { forbid, type Forbidden } from './forbidden-act.js';
+import { activate } from './forbidden-activation.js';
 import { parseForbiddenDeeds } from './forbidden-object.js';
+import { summon } from './forbidden-summon.js';
 import { parseMaterialBan } from './material-ban.js';
 import { parseMethods } from './atom.js';
 import { byKinds, parseCause } from './cause.js';
-import { type Place, parsePlace, parseWhere } from './location.js';
+import { type Place, parsePlace } from './location.js';
 import { parseNoun } from './noun.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
-import { allOf, parseDescribed } from './filter.js';
+import { allOf } from './filter.js';
 import { parseExcept } from './except.js';
 import { exceptBySummon, exceptWith, othersCannot } from './forbidden-except.js';
 import { parseDuration } from './position.js';
@@ -29,35 +28,6 @@ export interface Banned {
   readonly rules: readonly LastingRule[];
   readonly until: Duration | null;
 }
-
-interface Forbidden {
-  readonly act: ForbiddenAct;
-  readonly by: EventCause | null;
-  readonly object: Noun | null;
-  readonly activation: ActivationPattern | null;
-  /** "cannot be Special Summoned from the GY". */
-  readonly from: Place | null;
-  /** "Except with "X" monsters": with whom it does happen. */
-  readonly except?: Noun;
-  /** For materials: for which Summons; empty: any. */
-  readonly how?: readonly SummonMethod[];
-  /** "The turn it is Summoned". */
-  readonly when?: Condition;
-  /** "By card effects that do not target it". */
-  readonly unlessTargeted?: true;
-  /** "In response to the activation of …". */
-  readonly answering?: ActivationPattern;
-  readonly exceptFaceDown?: true;
-}
-
-const forbid = (act: ForbiddenAct, more: Partial<Forbidden> = {}): Forbidden => ({
-  act,
-  by: null,
-  object: null,
-  activation: null,
-  from: null,
-  ...more,
-});
 
 /** Passive: what may not be done to the subject. */
 const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
@@ -264,123 +234,6 @@ export function turnOfSummon(r: Reader): Condition | null {
     if (!r.accept('summoned')) return null;
     return { if: 'is', what: { ref: 'this-card' }, like: { is: 'summoned', how, from: [], by: null, thisTurn: true } };
   });
-}
-
-/** "activate cards or effects in response to …", "activate Spell Cards". */
-function activate(r: Reader): Forbidden[] | null {
-  return r.foreseen('forbidden activate', (): Forbidden[] | null => {
-    if (!r.accept('(activate|use|chain|respond with)')) return null;
-    const activation = parseActivated(r);
-    if (activation === null) return null;
-    r.accept("on (your opponent's|your|the|either) (field|side of the field)");
-    const own = answeringOwn(r);
-    if (own !== null) return [forbid('activate-in-response', { activation, answering: own })];
-    if (r.accept("(in response to|to|in response) [(this card's|this effect's|that|this|the|its|their)]")) {
-      r.accept(
-        "[(the|to)] (activation|activations) [of] [(this|that|the|those|its|these)] [(card|effect|effects|cards)] [(or effect|or effects|'s effect|'s effects)]",
-      );
-      r.accept('(card|effect|effects|activation|summon|cards) [(activation|activations|or effect)]');
-      const answering = r.attempt(() => parseActivated(r));
-      return [forbid('activate-in-response', { activation, ...(answering === null ? {} : { answering }) })];
-    }
-    return [forbid('activate', { activation })];
-  });
-}
-
-/** "in response to your Fish monsters' effect activations", "… your Spell/Trap Card or effect activation". */
-function answeringOwn(r: Reader): ActivationPattern | null {
-  return r.attempt(() => {
-    if (!r.accept('in response to your')) return null;
-    const start = r.position;
-    const kinds = r.attempt((): Pick<ActivationPattern, 'what' | 'card'> | null => {
-      const what = r.acceptOneOf<ActivationPattern['what']>([
-        ['spell / trap card or effect', ['spell-card', 'trap-card', 'spell-effect', 'trap-effect']],
-        ['spell / trap card', ['spell-card', 'trap-card']],
-        ['monster effect', ['monster-effect']],
-      ]);
-      return what === null ? null : { what, card: { is: 'any' } };
-    });
-    const cards = kinds === null ? r.attempt(() => parseDescribed(r)) : null;
-    if (kinds === null && (cards === null || !r.accept("'s effect"))) return null;
-    if (!r.accept('(activation|activations)')) return null;
-    const said = kinds ?? { what: ['monster-effect'] as const, card: cards?.filter ?? ({ is: 'any' } as const) };
-    return {
-      ...said,
-      from: [],
-      player: 'you',
-      targets: null,
-      targetsExactly: false,
-      includes: [],
-      span: r.since(start),
-    };
-  });
-}
-
-/** "Special Summon monsters from the Extra Deck", "Normal Summon/Set". */
-function summon(r: Reader): Forbidden[] | null {
-  return r.foreseen('forbidden summon', (): Forbidden[] | null => {
-    const how = parseMethods(r);
-    const bare = how.length === 0;
-    if (!r.accept('summon')) return null;
-    const orSet = r.accept('(/|or) set');
-    const also = r.attempt(() =>
-      r.accept('(or|and/or|nor|and)') && r.accept('(special summon|flip summon|set|fusion summon)')
-        ? (r.peek(-1)?.fold ?? null)
-        : null,
-    );
-    const object = r.attempt(() => parseNoun(r)) ?? bareExcept(r);
-    const again = r.attempt(() => parseExceptNoun(r, object)) ?? object;
-    const acts: Forbidden[] = [];
-    if (bare) acts.push(forbid('summon', { object: again }));
-    for (const one of how) {
-      if (one === 'normal') acts.push(forbid('normal-summon', { object: again }));
-      else if (one === 'tribute') acts.push(forbid('normal-summon', { object: withTributes(again) }));
-      else if (one === 'flip') acts.push(forbid('flip-summon', { object: again }));
-      else acts.push(forbid('special-summon', { object: withMethod(again, one) }));
-    }
-    if (orSet || also === 'set') acts.push(forbid('set', { object: again }));
-    if (also === 'summon') acts.push(forbid('special-summon', { object: again }));
-    return acts;
-  });
-}
-
-/** What is Tribute Summoned: monsters that need Tributes (summon.tribute). */
-function withTributes(object: Noun | null): Noun {
-  const base = object ?? { ...blankNoun({ start: 0, end: 0 }), quantity: { kind: 'all' } as const };
-  const high: Filter = {
-    is: 'stat',
-    stat: 'level',
-    original: false,
-    compare: '>=',
-    value: { kind: 'number', n: 5 },
-  };
-  return { ...base, filter: allOf([base.filter, high]) };
-}
-
-function withMethod(object: Noun | null, how: ReturnType<typeof parseMethods>[number]): Noun | null {
-  if (how === 'special') return object;
-  const base = object ?? { ...blankNoun({ start: 0, end: 0 }), quantity: { kind: 'all' } as const };
-  return { ...base, filter: allOf([base.filter, { is: 'summoned', how: [how], from: [], by: null, thisTurn: false }]) };
-}
-
-/** "You cannot Special Summon, except Dragon monsters". */
-function bareExcept(r: Reader): Noun | null {
-  const start = r.position;
-  const from = r.attempt(() => parseWhere(r));
-  const not = parseExcept(r);
-  if (from === null && not === null) return null;
-  return {
-    ...blankNoun(r.since(start)),
-    quantity: { kind: 'all' },
-    filter: not ?? { is: 'any' },
-    locations: from?.locations ?? [],
-    controller: from?.side ?? null,
-  };
-}
-
-function parseExceptNoun(r: Reader, object: Noun | null): Noun | null {
-  const not = parseExcept(r);
-  return not === null || object === null ? null : { ...object, filter: allOf([object.filter, not]) };
 }
 
 /** subject "cannot" acts ; subject is a player or cards. */

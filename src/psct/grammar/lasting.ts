@@ -3,16 +3,13 @@ import {
   type Clause,
   type Condition,
   type EventPattern,
-  type Filter,
   type LastingRule,
   type Noun,
   type Unparsed,
 } from '../../engine/model/effects.js';
 import { parseAsQuick } from './as-quick.js';
-import { parseMethods } from './atom.js';
 import { eachTimeBehind } from './each-time-behind.js';
 import { parseClauses } from './clauses.js';
-import { allOf, anyOf } from './filter.js';
 import { turnOfSummon } from './forbidden.js';
 import { asResponse } from './rule-clause.js';
 import { parseMaterialUse } from './material-use.js';
@@ -24,6 +21,7 @@ import { afterEvents, objectOf } from './scope.js';
 import { sinceItsSummon } from './since-summon.js';
 import { sentInstead } from './sent-instead.js';
 import { doneWhenSummoned } from './standing.js';
+import { summonedSo } from './summoned-so.js';
 import { together } from './trigger.js';
 
 export interface Lasting {
@@ -151,33 +149,6 @@ export function parseLasting(r: Reader): Lasting {
     condition: brief ? together(prefix.conditions.map(inItsTurn)) : condition,
     unread: [...unread, ...tied.map(({ span }): Unparsed => ({ kind: 'unparsed', text: r.textOf(span), span }))],
   };
-}
-
-/** "If this card is Normal Summoned without Tributing, or is Special Summoned, its …": so it is as long as it is there. */
-function summonedSo(r: Reader): Condition | null {
-  return r.attempt((): Condition | null => {
-    if (!r.accept('(if|when) this card (is|was)')) return null;
-    const ways: Filter[] = [];
-    for (;;) {
-      const next = r.attempt((): Filter | null => {
-        if (ways.length > 0 && !r.accept('[,] or [if it] (is|was)')) return null;
-        const how = parseMethods(r);
-        if (how.length === 0 || ways.length > 3 || !r.accept('summoned')) return null;
-        const summoned: Filter = { is: 'summoned', how, from: [], by: null, thisTurn: false };
-        if (!r.accept('without (tributing|tribute)')) return summoned;
-        return allOf([summoned, { is: 'not', of: { ...summoned, how: ['tribute'] } }]);
-      });
-      if (next === null) break;
-      ways.push(next);
-    }
-    if (
-      ways.length === 0 ||
-      !r.accept(',') ||
-      !r.sees("(its|this card 's) [original] (level|atk|def|atk / def) [and|becomes|become]")
-    )
-      return null;
-    return { if: 'is', what: { ref: 'this-card' }, like: anyOf(ways) };
-  });
 }
 
 const OF_THAT_BATTLE = /\bdamage from that battle\b/i;
