@@ -213,9 +213,9 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
         : judged(attributes.includes(filter.attribute));
     }
     case 'named':
-      return judged(context.names(copy).includes(filter.name));
+      return orRenamed(context, copy, judged(context.names(copy).includes(filter.name)));
     case 'archetype':
-      return belongsTo(context, copy, filter.name);
+      return orRenamed(context, copy, belongsTo(context, copy, filter.name));
     case 'number-in-name': {
       const numbers = context.names(copy).flatMap((name) => /^Number \D*(\d+)/.exec(name)?.[1] ?? []);
       return judged(numbers.some((digits) => Number(digits) >= filter.min && Number(digits) <= filter.max));
@@ -431,6 +431,12 @@ function isDeclared(
 
 function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** "This card's name becomes that monster's": which name that is, is not said. */
+function orRenamed(context: Context, copy: Copy, judgement: Judgement): Judgement {
+  const open = copy.card !== null && context.names(copy).length === 0;
+  return open && judgement.answer === 'no' ? unknown(`the name that ${nameOf(copy)} has now`) : judgement;
 }
 
 /** No card can be "with that name" where the card whose name it is was turned face-down. */
