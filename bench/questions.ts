@@ -92,6 +92,7 @@ function bySize(pool: CardPool): void {
     'summon',
     'stats',
     'outcome',
+    'turn',
   ];
   for (const kind of kinds) {
     const row = SIZES.map((size) => {
