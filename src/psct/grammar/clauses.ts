@@ -31,12 +31,12 @@ import {
   sameSubject,
   spokenOf,
 } from './elliptic.js';
+import { lastsUntil } from './lasts-until.js';
 import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
 import { asResponse, bannedDuring, eachTime, isBanDuring, thatBattle } from './rule-clause.js';
 import { extraSummon, inMainPhase } from './extra-summon.js';
 import { isPermission, permittedFor } from './permitted.js';
-import { parseDuration } from './position.js';
 import { tiedToLater } from './delay.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader, type Scope } from './reader.js';
@@ -271,32 +271,6 @@ export function parseClauses(r: Reader): Clauses {
     conjunction = next ?? (clauses.length === 0 ? 'first' : 'sentence');
   }
   return { clauses: tiedToLater(clauses, remarks), youCan, unread, granted, answered, scope: r.scope };
-}
-
-/** "These changes last until the end of this turn": said of the clauses before. */
-function lastsUntil(r: Reader, clauses: Clause[]): boolean {
-  const start = r.position;
-  const until = r.attempt(() => {
-    r.accept('{');
-    if (
-      !r.accept(
-        '(this|these|the) [atk|def|atk / def|atk and def] [(effect|effects|change|changes|increase|increases|gain|loss|decrease|boost|protection)] (last|lasts|remain|remains|apply|applies|are applied) [negated]',
-      )
-    )
-      return null;
-    const found = parseDuration(r);
-    r.accept('[.] }');
-    return found;
-  });
-  if (until === null || clauses.length === 0) return false;
-  // "This ATK change" is not the control that was taken beside it.
-  const numbers = /\b(?:ATK|DEF|changes?|increases?|gain|decrease|boost)\b/.test(r.textOf(r.since(start)));
-  clauses.forEach((clause, i) => {
-    if (numbers && clause.action.kind !== 'change-stat' && clauses.some(({ action }) => action.kind === 'change-stat'))
-      return;
-    clauses[i] = { ...clause, action: withDuration(clause.action, until) };
-  });
-  return true;
 }
 
 /** "You can banish 1 card to draw 1 card", "they can discard 1 card to negate this effect": done only if that is. */

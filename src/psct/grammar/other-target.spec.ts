@@ -32,9 +32,9 @@ describe('what may be targeted in place of the first (psct.targeting)', () => {
     expect(activation('Target 1 card on the field, or up to 3 instead if you control a Fish monster')).toMatchObject([
       { kind: 'target', or: [{ what: { quantity: { kind: 'up-to', n: { n: 3 } } } }] },
     ]);
-    expect(activation('Target 1 card on the field, or you can target 2 if you control a Fish monster')).toMatchObject([
-      { kind: 'target', or: [{ what: { quantity: { kind: 'exactly', n: { n: 2 } } } }] },
-    ]);
+    expect(
+      activation('Target 1 Trap on the field, or you can target 2 if no Fish monster is on the field'),
+    ).toMatchObject([{ kind: 'target', or: [{ what: { quantity: { kind: 'exactly', n: { n: 2 } } } }] }]);
   });
 
   it('leaves alternatives without a state unread', () => {

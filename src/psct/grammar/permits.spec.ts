@@ -40,9 +40,9 @@ describe('leave to do something later', () => {
 
   it('keeps extra Normal and Pendulum Summons for the Main Phase (summon.normal.extra)', () => {
     const [first, second] = clausesOf(
-      'Draw 1 card, also, during your Main Phase this turn, you can Normal Summon 1 Fish monster, in addition to your Normal Summon/Set.',
+      'Gain 700 LP, also, during your Main Phase this turn, you can Normal Summon 1 Fish monster, in addition to your Normal Summon/Set.',
     );
-    expect(first).toMatchObject({ action: { kind: 'draw' } });
+    expect(first).toMatchObject({ action: { kind: 'gain-life-points' } });
     expect(second).toMatchObject({
       optional: false,
       delayed: null,

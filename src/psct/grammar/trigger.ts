@@ -1,16 +1,10 @@
-import {
-  blankEvent,
-  blankNoun,
-  type Condition,
-  type EventPattern,
-  type Noun,
-  type Unparsed,
-} from '../../engine/model/effects.js';
+import { blankEvent, type Condition, type EventPattern, type Unparsed } from '../../engine/model/effects.js';
 import { parseOwnState } from './condition-card.js';
 import { parseCondition } from './condition.js';
 import { parseEvents } from './event.js';
 import { parsePhase, parsePhaseAlone, parseStep, phaseEvent } from './phase.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
+import { alone, ALONE, conditionsBehind, isOwnersControl, thisCard } from './trigger-behind.js';
 
 /** What stands before the colon. */
 export interface Trigger {
@@ -303,75 +297,12 @@ function eventList(r: Reader): EventPattern[] | null {
   });
 }
 
-function thisCard(r: Reader, start: number): Noun {
-  return blankNoun(r.since(start), { reference: { ref: 'this-card' } });
-}
-
-const ALONE =
-  '{ and no other cards [are (banished|pendulum summoned|summoned|special summoned|sent|destroyed) at the same time] }';
-
-/** "(and no other cards)": nothing else beside what it happens to. */
-function alone(event: EventPattern): readonly EventPattern[] {
-  return event.subject === null ? [] : [{ ...event, subject: { ...event.subject, alone: true } }];
-}
-
-/** States tied to one event: "(except during the Damage Step)", "while you control …", "during your Main Phase". */
-function conditionsBehind(r: Reader): Condition[] {
-  const conditions: Condition[] = [];
-  for (;;) {
-    const next = r.attempt((): Condition | null => {
-      if (r.accept('{ [and] except during the damage step }')) return { if: 'not-in-damage-step' };
-      if (r.accept('{')) {
-        r.accept('(if|while)');
-        const inner = parseCondition(r);
-        return inner !== null && r.accept('}') ? inner : null;
-      }
-      if (r.accept('because')) return parseCondition(r);
-      const flipped = r.attempt(() => {
-        const start = r.position;
-        if (!r.accept('after being flipped [face-up]')) return null;
-        return blankEvent('flipped-face-up', r.since(start), {
-          subject: thisCard(r, start),
-        });
-      });
-      if (flipped !== null) return { if: 'happened', event: flipped, since: 'this-duel', negated: false };
-      // "If this card is Special Summoned and you control …": an event, and a state that holds then.
-      if (r.accept('and')) {
-        const state = parseCondition(r);
-        return state !== null && !looksBack(state) && boundary(r) ? state : null;
-      }
-      if (r.accept('[,] while') || r.accept('if')) {
-        const state = parseCondition(r) ?? parseOwnState(r);
-        return state !== null && boundary(r) ? state : null;
-      }
-      const phase = r.attempt(() => (r.sees('(during|at)') ? parsePhase(r) : null));
-      if (phase !== null) {
-        return phase.phases.length === 0 && phase.point === 'during'
-          ? { if: 'turn', whose: phase.whose ?? 'either' }
-          : { if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point };
-      }
-      return null;
-    });
-    if (next === null) return conditions;
-    conditions.push(next);
-  }
-}
-
-function isOwnersControl(condition: Condition): boolean {
-  return condition.if === 'at' && condition.what.ref === 'this-card' && condition.controller === 'you';
-}
-
-function looksBack(condition: Condition): boolean {
-  if (condition.if === 'all-of' || condition.if === 'any-of') return condition.of.some(looksBack);
-  return condition.if === 'happened';
-}
-
 /** "… at the end of the Battle Phase", after a state: the moment is a part of its own. */
 function momentBehind(r: Reader): boolean {
   return r.sees('at the (start|end) of (the|your|each|this) (battle phase|damage step|end phase)');
 }
 
-function boundary(r: Reader): boolean {
+export function boundary(r: Reader): boolean {
   return r.done || r.sees('(,|{|:|;|.|and if|or if|or when)') || r.sees('you can');
 }
 
