@@ -41,6 +41,13 @@ describe('the kind of an effect (effect.kinds)', () => {
     expect(later).toMatchObject({ kind: 'trigger', mandatory: false });
   });
 
+  it('leaves a Summon to the player that comes immediately after the effect', () => {
+    const effect = effectOf(
+      'If your opponent Normal Summons a Fish: Immediately after this effect resolves, you can Normal Summon 1 Fish.',
+    );
+    expect(effect).toMatchObject({ kind: 'trigger', mandatory: false });
+  });
+
   it('waits for a second direct attack as for any other', () => {
     const effect = effectOf('When your opponent declares a second direct attack: You can draw 1 card.');
     expect(effect).toMatchObject({ kind: 'trigger', timing: 'when' });

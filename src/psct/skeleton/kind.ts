@@ -118,6 +118,7 @@ function saysYouCan(shape: Shape, tails: string): boolean {
     /^(?:\(Quick Effect\):? )?(?:You|you|The turn player|Either player|[Tt]hat player|[Tt]he turn player|the controller(?: of this (?:Equip )?[Cc]ard)?) (?:can|may)\b/.test(
       first,
     ) ||
+    /^[Ii]mmediately after this effect resolves, you can\b/.test(first) ||
     // Nobody has to attack again, nor to pay (battle.multiple-attacks).
     ATTACKS_AGAIN.test(first) ||
     /^[Bb]y (?:paying|discarding|Tributing)\b/.test(first) ||
