@@ -10,8 +10,8 @@ const AS_A_MONSTER: Condition = {
 };
 
 /**
- * "You can either: … equip this card to that target, OR: Unequip this card and Special Summon it": a monster is equipped,
- * what is equipped comes back (ability.union); never both.
+ * "You can either: … equip this card to …, OR: Unequip this card …": a monster is equipped, what is equipped comes back
+ * (ability.union); never both.
  */
 export function eitherWorn(clauses: readonly Clause[]): readonly Clause[] {
   const [first] = clauses;

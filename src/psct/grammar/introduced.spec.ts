@@ -47,9 +47,12 @@ describe('cards spoken of', () => {
 
   it('takes the destroyed monster for the one that lost the battle', () => {
     const damage = effectOf(
-      "When your Fish monster destroys an opponent's monster by battle: Inflict damage to your opponent equal to the destroyed monster's original DEF.",
+      "When your Fish monster destroys an opponent's monster by battle: Gain LP equal to the destroyed monster's original DEF.",
     )?.resolution[0]?.action;
-    expect(damage).toMatchObject({ kind: 'damage', amount: { kind: 'stat', of: { ref: 'battling-opponent' } } });
+    expect(damage).toMatchObject({
+      kind: 'gain-life-points',
+      amount: { kind: 'stat', of: { ref: 'battling-opponent' } },
+    });
   });
 
   it('finds what was called so before', () => {
@@ -72,15 +75,15 @@ describe('cards spoken of', () => {
 describe('what a remark says', () => {
   it('does not put off what follows it', () => {
     const clauses = effectOf(
-      'You can target 1 Fish monster on the field; Special Summon this card (but banish it when it leaves the field), and if you do, destroy that monster.',
+      'You can target 1 Fish monster on the field; Special Summon this card (but return it to the hand during the End Phase), and if you do, destroy that monster.',
     )?.resolution;
-    expect(clauses?.map(({ delayed }) => delayed?.event ?? null)).toEqual([null, 'left-field', null]);
+    expect(clauses?.map(({ delayed }) => delayed?.event ?? null)).toEqual([null, 'phase', null]);
   });
 });
 
 describe('how it was sent', () => {
   it('asks for which Summon the material was used', () => {
-    expect(effectOf('If this card is sent to the GY as Link Material: You can draw 1 card.')?.triggers).toMatchObject([
+    expect(effectOf('If this card is sent to the GY as Link Material: Gain 300 LP.')?.triggers).toMatchObject([
       { event: 'sent', how: ['link'], cause: { by: ['material'] } },
     ]);
   });
