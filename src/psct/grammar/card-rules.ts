@@ -27,7 +27,7 @@ const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
   ['[also] (can|may) attack monsters multiple times', null, true],
 ];
 
-/** ", unless they control a Toon monster, in which case this card must target a Toon monster for its attacks" */
+/** ", unless they control a Toon monster, in which case this card must target …" */
 function unlessItMustTarget(r: Reader, directly: LastingRule, what: Noun): LastingRule[] | null {
   return r.attempt((): LastingRule[] | null => {
     const condition = r.accept('[,] unless') ? parseCondition(r) : null;
@@ -122,7 +122,7 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
   });
 }
 
-/** ", but when it does so using this effect, the battle damage inflicted to your opponent is halved" (battle.direct-attack). */
+/** ", but when it does so using this effect, the damage is halved" (battle.direct-attack). */
 function damageOfDirect(r: Reader, what: Noun): LastingRule | null {
   return r.attempt((): LastingRule | null => {
     if (

@@ -153,7 +153,7 @@ export function parseLasting(r: Reader): Lasting {
 
 const OF_THAT_BATTLE = /\bdamage from that battle\b/i;
 
-/** "It is changed to Defense Position at the end of the Battle Phase, and its position cannot be changed until …": from then on. */
+/** "It is changed … at the end of the Battle Phase, and its battle position cannot …": from then on. */
 function doneTogether(clauses: readonly Clause[]): LastingRule | null {
   const [first, ...others] = clauses;
   if (first?.delayed?.event !== 'phase' || others.length === 0 || first.optional) return null;
@@ -170,7 +170,7 @@ function doneTogether(clauses: readonly Clause[]): LastingRule | null {
   };
 }
 
-/** "Cannot be destroyed by battle, also you take no battle damage from that battle": from any battle of those monsters. */
+/** "… by battle, also you take no battle damage from that battle": from any battle of those monsters. */
 function sparedWithDamage(clauses: readonly Clause[], tied: readonly Clause[]): LastingRule[] | null {
   const rules = clauses.map((clause) =>
     clause.delayed === null && clause.condition === null ? ruleOf(clause.action, clause) : null,
