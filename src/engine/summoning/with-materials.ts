@@ -4,7 +4,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import { blankNoun, type Noun } from '../model/effects.js';
-import { all, assume, citing, judged, unknown, NO, YES, type Judgement } from '../model/facts.js';
+import { all, assume, citing, judged, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { isInMonsterZone, openZones, type MonsterZone } from '../zones/index.js';
 import { materialLine, numbersFit, partsHold, slotsFor, tooMuch, type MaterialPool } from './materials.js';
@@ -52,8 +52,23 @@ export function tryMaterials(context: Context, pool: MaterialPool, wish: Materia
     );
   const task = { assess, hopeless, exactly: wish.exactly, limit: wish.limit };
   const result = select({ ...task, slots });
+  const treated = result.judgement.answer === 'no' ? treatedOtherwise(pool) : null;
+  if (treated !== null) return { kind: 'unread', judgement: treated };
   if (pool.method !== 'fusion' || result.judgement.answer === 'yes') return { kind: 'tried', result };
   return { kind: 'tried', result: withSubstitutes(context, pool, line.parts, task, result) };
+}
+
+/** "For its Xyz Summon you can treat … as Level 2 monsters": said by the monster or by a material, and not counted here. */
+function treatedOtherwise({ method, monster, cards }: MaterialPool): Judgement | null {
+  for (const { card, text } of [monster, ...cards])
+    for (const rule of text?.effects.flatMap(({ lasting }) => lasting) ?? [])
+      if (
+        rule.rule === 'material-use' &&
+        rule.use.kind === 'as' &&
+        (rule.how.length === 0 || rule.how.includes(method))
+      )
+        return unreadText(card?.name ?? '', rule.text, rule.span);
+  return null;
 }
 
 /** Any number of monsters with Levels (ritual.tribute.who). */

@@ -116,9 +116,11 @@ function placeCards(r: Reader, who: Side): Action | null {
     ['as [a] continuous (trap|traps)', 'trap'],
   ] as const);
   for (const [phrase, to, controller] of PLACE_TO) {
+    const at = r.position;
     if (!r.accept(phrase)) continue;
+    const owners = /\bowner/i.test(r.textOf(r.since(at))) ? ({ toOwner: true } as const) : {};
     r.accept('(face-up|, face-up|in any order|in the same order)');
-    if (lead !== null) return { kind: 'place', what, who, to, asContinuous: lead, controller };
+    if (lead !== null) return { kind: 'place', what, who, to, asContinuous: lead, controller, ...owners };
     const asContinuous = r.acceptOneOf([
       ['[,] as [a] continuous spell card', 'spell'],
       ['[,] as [a] continuous spells', 'spell'],
@@ -126,7 +128,7 @@ function placeCards(r: Reader, who: Side): Action | null {
       ['[,] as [a] [face-up] continuous (trap|traps)', 'trap'],
     ] as const);
     r.accept('[,] in any order');
-    return { kind: 'place', what, who, to, asContinuous, controller };
+    return { kind: 'place', what, who, to, asContinuous, controller, ...owners };
   }
   if (r.accept('(face-up|on the field|on your field|on your side of the field)'))
     return { kind: 'place', what, who, to: 'spell-trap-zone', asContinuous: null, controller: 'you' };

@@ -153,6 +153,8 @@ type Deed =
       readonly to: 'spell-trap-zone' | 'pendulum-zone' | 'field-zone' | 'monster-zone' | 'deck-top' | 'deck-bottom';
       readonly asContinuous: 'spell' | 'trap' | null;
       readonly controller: Side | null;
+      /** "In its owner's Spell & Trap Zone": of each card the zone of its own owner. */
+      readonly toOwner?: true;
     }
   | { readonly kind: 'move'; readonly what: Noun; readonly to: string }
   /** `main`: into the Main Deck, where cards of the Extra Deck cannot go. */

@@ -79,7 +79,9 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     const player =
       action.controller === null ? playerOf(action.who, frame.player) : playerOf(action.controller, frame.player);
     const placed = copies.flatMap((copy) => {
-      play.board = place(play.board, copy, { player, location, face: location === 'deck' ? 'down' : 'up' });
+      // zone.ownership.return: a card only ever goes to the Deck of its owner.
+      const to = location === 'deck' || action.toOwner === true ? copy.owner : player;
+      play.board = place(play.board, copy, { player: to, location, face: location === 'deck' ? 'down' : 'up' });
       return play.now(copy) ?? [];
     });
     play.note('placed', placed, { player, to: location });
