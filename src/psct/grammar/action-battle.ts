@@ -26,7 +26,8 @@ export function battleActions(r: Reader, who: Side): Action | null {
       const owner = r.acceptOneOf<Side>([
         ["your opponent's", 'opponent'],
         ['your', 'you'],
-        ['(the|that|their)', who],
+        ['(the|that)', who],
+        ['their', r.scope.they],
       ]);
       const next = r.accept('next');
       if (r.accept('turn')) return { kind: 'skip-phase', who: owner ?? who, phase: 'turn', when: 'next-turn' };

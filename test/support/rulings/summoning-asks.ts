@@ -42,6 +42,7 @@ import {
   type SpecialWay,
   type SummonMethod,
 } from '../../../src/engine/index.js';
+import { readReferences } from '../../../src/wire/chain-entries.js';
 import { type Draft } from '../../../src/wire/draft.js';
 import { type Fields } from '../../../src/wire/reader.js';
 import { readReference } from '../../../src/wire/references.js';
@@ -146,6 +147,7 @@ export const SUMMONING_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> 
       copy: copy.id,
       effect: asked.question.count(['effect'], 1, 20),
       cardActivation: asked.question.flag('cardActivation'),
+      targets: readReferences(asked.draft, asked.question, ['targets'], asked.board.chain) ?? [],
     });
     return {
       answer: verdict.answer,
