@@ -57,9 +57,7 @@ describe('leave to do something later', () => {
 describe('what is forbidden from now on', () => {
   it('counts from when it is said', () => {
     expect(
-      actionsOf(
-        'For the rest of this turn after this card resolves, you can only Special Summon once from the Extra Deck.',
-      ),
+      actionsOf('Until the end of this turn, you can only Special Summon once from the Extra Deck.'),
     ).toMatchObject([
       {
         rule: { rule: 'limited', act: 'special-summon', times: 1, fromNow: true, what: { locations: ['extra-deck'] } },
@@ -69,10 +67,7 @@ describe('what is forbidden from now on', () => {
   });
 
   it('spares Summons in face-down Defense Position', () => {
-    const source = tokenize(
-      'You cannot Special Summon the turn you activate this effect, except in face-down Defense Position.',
-      NO_NAMES,
-    );
+    const source = tokenize('You cannot Special Summon this turn, except in face-down Defense Position.', NO_NAMES);
     const { rules, unread } = parseLasting(source, wholeRange(source));
     expect(unread).toEqual([]);
     expect(rules).toMatchObject([{ rule: 'cannot', act: 'special-summon', exceptFaceDown: true }]);
@@ -226,7 +221,7 @@ describe('single times and lists', () => {
   it('spares Summons with certain materials', () => {
     expect(
       actionsOf(
-        'You cannot Special Summon from the Extra Deck for the rest of this turn, except by Link Summon that uses only Fish monsters as materials.',
+        'You cannot Special Summon this turn, except by Link Summon that uses only Fish monsters as materials.',
       ),
     ).toMatchObject([
       {
