@@ -75,7 +75,7 @@ describe('cards spoken of', () => {
 describe('what a remark says', () => {
   it('does not put off what follows it', () => {
     const clauses = effectOf(
-      'You can target 1 Fish monster on the field; Special Summon this card (but return it to the hand during the End Phase), and if you do, destroy that monster.',
+      'You can target 1 Fish monster on the field; Special Summon this card (but banish it during the Standby Phase), and if you do, destroy that monster.',
     )?.resolution;
     expect(clauses?.map(({ delayed }) => delayed?.event ?? null)).toEqual([null, 'phase', null]);
   });
