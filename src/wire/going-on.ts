@@ -9,10 +9,10 @@ import {
 } from '../engine/index.js';
 import { readReferences } from './chain-entries.js';
 import { plainCopy, type Draft } from './draft.js';
-import { readPlayer } from './monster-entry.js';
+import { readMethod, readPlayer } from './monster-entry.js';
 import { Fields, type Json } from './reader.js';
 import { looksLikeReference, named, readReference } from './references.js';
-import { locationOf, methodOf } from './vocabulary.js';
+import { locationOf } from './vocabulary.js';
 
 export function readBattle(draft: Draft, value: Json, pointer: string): BattleState | null {
   const fields = Fields.of(value, pointer, draft.faults, '"battle"');
@@ -45,18 +45,10 @@ export function readSummoning(draft: Draft, value: Json, pointer: string): Summo
   const fields = Fields.of(value, pointer, draft.faults, '"summoning"');
   if (fields === null) return null;
   const said = readPlayer(fields, draft, 'player');
-  const how = fields.text('how');
-  const method = how === null ? null : methodOf(how);
+  const method = readMethod(fields, draft, 'how');
   const only = suppose(draft, fields, said ?? draft.turnPlayer, method ?? 'normal');
   const copies = only === null ? readReferences(draft, fields, ['cards', 'card'], []) : [only];
   fields.raw('card');
-  if (how !== null && method === null)
-    draft.faults.add(
-      fields.at('how'),
-      'wire/value',
-      `"${how}" is no kind of Summon.`,
-      'For example "normal", "tribute", "special", "synchro".',
-    );
   const from = fields.text('from');
   fields.raw('to');
   const byEffect = fields.flag('byEffect');

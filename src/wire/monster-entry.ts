@@ -1,6 +1,6 @@
 /** One card in a Monster Zone: `"Dark Magician"` or `{ "card": …, "position": …, … }`. */
 import { copyId, type CardFacts } from '../engine/index.js';
-import type { Copy, CopyId, SummonRecord } from '../engine/index.js';
+import type { Copy, CopyId, SummonMethod, SummonRecord } from '../engine/index.js';
 import { STATS, type Stat } from '../engine/index.js';
 import { PLAYERS, type Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
@@ -121,15 +121,7 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
   }
   const record = Fields.of(found.value, found.pointer, draft.faults, '"summoned"');
   if (record === null) return UNTOLD_SUMMON;
-  const how = record.text('how', 'method');
-  const method = how === null ? null : methodOf(how);
-  if (how !== null && method === null)
-    draft.faults.add(
-      record.at('how'),
-      'wire/value',
-      `"${how}" is no kind of Summon.`,
-      'For example "normal", "tribute", "special", "synchro".',
-    );
+  const method = readMethod(record, draft, 'how', 'method');
   const from = record.text('from');
   const location = from === null ? null : locationOf(from);
   if (from !== null && location === null)
@@ -157,6 +149,20 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
   };
   record.done('how, from, by, thisTurn, turn, proper, materials, tributed, source');
   return result;
+}
+
+/** How a monster was or is Summoned; what is no kind of Summon is a fault. */
+export function readMethod(fields: Fields, draft: Draft, ...keys: readonly string[]): SummonMethod | null {
+  const how = fields.text(...keys);
+  const method = how === null ? null : methodOf(how);
+  if (how !== null && method === null)
+    draft.faults.add(
+      fields.at('how'),
+      'wire/value',
+      `"${how}" is no kind of Summon.`,
+      'For example "normal", "tribute", "special", "synchro".',
+    );
+  return method;
 }
 
 function readTributed(

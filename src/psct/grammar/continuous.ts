@@ -8,6 +8,7 @@ import {
   type LastingRule,
   type Noun,
   type Side,
+  type Span,
 } from '../../engine/model/effects.js';
 import { ATTRIBUTES } from '../../engine/model/card.js';
 import { kindsOf, parseActivated } from './answered.js';
@@ -111,25 +112,28 @@ function silentWhen(r: Reader): readonly LastingRule[] | null {
     const events: readonly EventPattern[] | null = parseEvents(r);
     if (events === null || events.some(({ event }) => event !== 'summoned')) return null;
     const rule: LastingRule = { rule: 'cannot', who, what: null, act: 'activate', except: null, by: null, activation };
-    return [
-      {
-        rule: 'whenever',
-        events,
-        condition: null,
-        clauses: [
-          {
-            conjunction: 'first',
-            optional: false,
-            condition: null,
-            action: { kind: 'apply-rule', rule, until: null },
-            forEach: null,
-            delayed: null,
-            span: r.since(start),
-          },
-        ],
-      },
-    ];
+    return [laidWhen(events, rule, r.since(start))];
   });
+}
+
+/** A rule that is laid down whenever such a thing happens. */
+function laidWhen(events: readonly EventPattern[], rule: LastingRule, span: Span): LastingRule {
+  return {
+    rule: 'whenever',
+    events,
+    condition: null,
+    clauses: [
+      {
+        conjunction: 'first',
+        optional: false,
+        condition: null,
+        action: { kind: 'apply-rule', rule, until: null },
+        forEach: null,
+        delayed: null,
+        span,
+      },
+    ],
+  };
 }
 
 /** "When Normal Summoned, your opponent's cards and effects cannot be activated". */
@@ -149,24 +153,7 @@ function whenSilent(r: Reader): readonly LastingRule[] | null {
     const activation = other ? { ...said, card: allOf([said.card, { is: 'other' }]) } : said;
     const rule: LastingRule = { rule: 'cannot', who, what: null, act: 'activate', except: null, by: null, activation };
     const span = r.since(start);
-    return [
-      {
-        rule: 'whenever',
-        events: [blankEvent('summoned', span, { subject: selfNoun(r), how })],
-        condition: null,
-        clauses: [
-          {
-            conjunction: 'first',
-            optional: false,
-            condition: null,
-            action: { kind: 'apply-rule', rule, until: null },
-            forEach: null,
-            delayed: null,
-            span,
-          },
-        ],
-      },
-    ];
+    return [laidWhen([blankEvent('summoned', span, { subject: selfNoun(r), how })], rule, span)];
   });
 }
 

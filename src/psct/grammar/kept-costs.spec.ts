@@ -1,21 +1,9 @@
 /** What a small word changes is not lost: costs, places, numbers and exceptions. */
 import { describe, expect, it } from '@jest/globals';
-import { reading } from '../../../test/support/reading.js';
 import { NO_NAMES } from '../lexer/names.js';
 import { tokenize, wholeRange } from '../lexer/tokens.js';
-import { parseActivation, parseClauses, parseLasting, parseNoun, parseTriggerOrState } from './index.js';
-
-const noun = reading((source, range) => parseNoun(source, range)?.value);
-const trigger = reading((source, range) => parseTriggerOrState(source, range));
-const lasting = reading((source, range) => parseLasting(source, range));
-
-/** A resolution after its targets, so that "that target" is known. */
-function after(costs: string, text: string): ReturnType<typeof parseClauses> {
-  const paid = tokenize(costs, NO_NAMES);
-  const { scope } = parseActivation(paid, wholeRange(paid));
-  const source = tokenize(text, NO_NAMES);
-  return parseClauses(source, wholeRange(source), scope);
-}
+import { after, lasting, noun, trigger } from '../../../test/support/small-words.js';
+import { parseActivation } from './index.js';
 
 describe('small words of costs, places and numbers', () => {
   it('lets one of two costs be paid', () => {

@@ -1,21 +1,6 @@
 /** What a small word changes is not lost: each case differs from a plainer one in a word or two. */
 import { describe, expect, it } from '@jest/globals';
-import { NO_NAMES } from '../lexer/names.js';
-import { tokenize, wholeRange } from '../lexer/tokens.js';
-import { parseActivation, parseClauses, parseLasting, parseNoun, parseTriggerOrState } from './index.js';
-import { reading } from '../../../test/support/reading.js';
-
-const noun = reading((source, range) => parseNoun(source, range)?.value);
-const trigger = reading((source, range) => parseTriggerOrState(source, range));
-const lasting = reading((source, range) => parseLasting(source, range));
-
-/** A resolution after its targets, so that "that target" is known. */
-function after(costs: string, text: string): ReturnType<typeof parseClauses> {
-  const paid = tokenize(costs, NO_NAMES);
-  const { scope } = parseActivation(paid, wholeRange(paid));
-  const source = tokenize(text, NO_NAMES);
-  return parseClauses(source, wholeRange(source), scope);
-}
+import { after, lasting, noun, trigger } from '../../../test/support/small-words.js';
 
 describe('lists of cards', () => {
   it('shares the adjectives before "Spell/Trap"', () => {
