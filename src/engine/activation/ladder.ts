@@ -10,14 +10,9 @@ import { nothingDoneAgainstIt } from './rules/oaths.js';
 import { oncePerTurn } from './rules/once-per-turn.js';
 import { mayBeActivated, mayRespond } from './rules/restrictions.js';
 import { spellSpeed, triggersAfterChain } from './rules/spell-speed.js';
-import {
-  bareActivation,
-  conditionHolds,
-  costPayable,
-  targetsAvailable,
-  textIsRead,
-  wouldDoSomething,
-} from './rules/text.js';
+import { costPayable } from './rules/costs.js';
+import { targetsAvailable } from './rules/targets.js';
+import { bareActivation, conditionHolds, textIsRead, wouldDoSomething } from './rules/text.js';
 import { flipAfterCalculation, movedOn, repeated, triggerTiming } from './rules/trigger-timing.js';
 
 export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [

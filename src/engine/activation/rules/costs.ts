@@ -1,0 +1,113 @@
+/** Costs that the text asks for: whether they can be paid, and what they take away (cost.pay). */
+import { defineRule, finding } from '../../rule.js';
+import type { CopyId } from '../../model/board.js';
+import { blankNoun, type Action, type Effect } from '../../model/effects.js';
+import { all, citing, judged, YES, type Judgement } from '../../model/facts.js';
+import { inMonsterZone } from '../../board/places.js';
+import { canDo } from '../../feasible/action.js';
+import { isHeader } from '../../feasible/clauses.js';
+import { useOf } from '../../feasible/enough.js';
+import type { Purpose } from '../../feasible/happens-to.js';
+import { leastOf } from '../../feasible/selection.js';
+import type { Attempt } from '../attempt.js';
+
+export const NOBODY: ReadonlySet<CopyId> = new Set<CopyId>();
+
+export function costsOf(effect: Effect): readonly Action[] {
+  return effect.activation.filter(
+    (action) => action.kind !== 'target' && action.kind !== 'choose' && !isHeader(action),
+  );
+}
+
+/** cost.pay, cost.cannot-pay */
+export const costPayable = defineRule<Attempt>({
+  id: 'cost.cannot-pay',
+  messages: {
+    payable: 'The cost of {name} can be paid.',
+    unpayable: 'The cost of {name} cannot be paid.',
+    open: 'Whether the cost of {name} can be paid is open.',
+  },
+  check({ effect, context, frame, card, copy }) {
+    const costs = effect === null ? [] : costsOf(effect);
+    if (costs.length === 0) return null;
+    const purpose: Purpose = { cost: true, leaving: NOBODY, ...(isAboutItself(effect) ? { keeps: copy.id } : {}) };
+    const judgement = all([
+      ...costs.map((cost) => canDo(context, cost, frame, purpose)),
+      enoughInHand(costs, context, frame),
+    ]);
+    return finding(
+      citing(judgement, 'cost.pay'),
+      { yes: 'payable', no: 'unpayable', unknown: 'open' },
+      { name: card.name },
+    );
+  },
+});
+
+/** "Tribute 1 monster; this card gains 500 ATK": without the card on the field nothing could gain. */
+function isAboutItself(effect: Effect | null): boolean {
+  const first = effect?.resolution[0];
+  if (first === undefined || first.optional || first.delayed !== null) return false;
+  const { action } = first;
+  return (
+    (action.kind === 'change-stat' || action.kind === 'change-position' || action.kind === 'attack-again') &&
+    action.what.reference?.ref === 'this-card'
+  );
+}
+
+/** Several costs from the hand need that many cards together. */
+function enoughInHand(costs: readonly Action[], context: Attempt['context'], frame: Attempt['frame']): Judgement {
+  const fromHand = costs.filter((cost) => cost.kind === 'discard' && cost.what.reference === null);
+  if (fromHand.length < 2) return YES;
+  const any = context.find(
+    blankNoun({ start: 0, end: 0 }, { quantity: { kind: 'any-number' }, controller: 'you', locations: ['hand'] }),
+    frame,
+  );
+  return any.unnamed === 'unknown' ? YES : judged(any.certain >= fromHand.length);
+}
+
+/** Field cards that will be gone as cost when the effect resolves: their zones are free then. */
+export function leavingAsCost({ effect, context, frame, copy }: Attempt): ReadonlySet<CopyId> {
+  if (effect === null) return NOBODY;
+  const leaving = new Set<CopyId>();
+  for (const cost of costsOf(effect)) {
+    if (
+      cost.kind !== 'tribute' &&
+      cost.kind !== 'send' &&
+      cost.kind !== 'banish' &&
+      cost.kind !== 'return' &&
+      cost.kind !== 'shuffle-into-deck'
+    )
+      continue;
+    if (cost.what.reference?.ref === 'this-card') leaving.add(copy.id);
+    else if (cost.what.reference === null)
+      for (const found of context.find(cost.what, frame, useOf(cost, { cost: true, leaving: NOBODY })).sure)
+        if (inMonsterZone(found)) leaving.add(found.id);
+  }
+  return leaving;
+}
+
+/** How many cards the cost takes from the player's own Deck. */
+export function takenFromDeck({ context, frame }: Attempt, effect: Effect): number {
+  return costsOf(effect).reduce((sum, cost) => {
+    if (cost.kind !== 'banish' && cost.kind !== 'send') return sum;
+    const { locations, controller, quantity } = cost.what;
+    if (controller === 'opponent' || locations.length !== 1 || locations[0] !== 'deck') return sum;
+    const least = leastOf(context, quantity, frame);
+    return least === 'unknown' ? sum : sum + least;
+  }, 0);
+}
+
+/** The card itself is the cost, so it is not there to be chosen. */
+export function paidWithItself({ effect }: Attempt): boolean {
+  return (
+    effect !== null &&
+    costsOf(effect).some(
+      (cost) =>
+        cost.kind !== 'detach' &&
+        cost.kind !== 'reveal' &&
+        'what' in cost &&
+        typeof cost.what === 'object' &&
+        cost.what?.reference?.ref === 'this-card',
+    )
+  );
+}

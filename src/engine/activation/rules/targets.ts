@@ -1,0 +1,227 @@
+/** Legal targets, and that what is done to them is possible (psct.targeting). */
+import { defineRule, finding, type RuleFinding } from '../../rule.js';
+import type { Copy } from '../../model/board.js';
+import type { Action, Clause, Effect, Noun, LastingRule } from '../../model/effects.js';
+import { all, any, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { inMonsterZone, knowledgeOf } from '../../board/places.js';
+import { opponentOf, PLAYERS } from '../../model/timing.js';
+import { covers } from '../../evaluate/activation-pattern.js';
+import { useOf } from '../../feasible/enough.js';
+import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
+import { leastOf, selectable } from '../../feasible/selection.js';
+import type { Attempt } from '../attempt.js';
+import { toldTargets } from './told-targets.js';
+import { NOBODY, costsOf, leavingAsCost, paidWithItself } from './costs.js';
+
+/** Where the cost takes cards that the target could be, there have to be enough for both. */
+function sharedPoolTooSmall(
+  { context, frame }: Attempt,
+  effect: Effect,
+  targets: readonly Extract<Action, { kind: 'target' | 'choose' }>[],
+): boolean {
+  return costsOf(effect).some((cost) => {
+    if (cost.kind !== 'banish' && cost.kind !== 'send' && cost.kind !== 'tribute' && cost.kind !== 'shuffle-into-deck')
+      return false;
+    if (cost.what.reference !== null || cost.what.each.length > 0) return false;
+    const paid = context.find(cost.what, frame, useOf(cost, { cost: true, leaving: NOBODY }));
+    const price = leastOf(context, cost.what.quantity, frame);
+    if (price === 'unknown' || paid.unnamed !== 0 || paid.maybe.length > 0) return false;
+    return targets.some((action) => {
+      const least = leastOf(context, action.what.quantity, frame);
+      const found = context.find(action.what, frame, useOf(action, { cost: false, leaving: NOBODY }));
+      if (least === 'unknown' || found.unnamed !== 0 || found.maybe.length > 0) return false;
+      const legal = found.sure.filter(
+        (copy) => action.kind !== 'target' || canBeTargeted(context, copy, frame).answer !== 'no',
+      );
+      return new Set([...paid.sure, ...legal]).size < price + least;
+    });
+  });
+}
+
+/** A legal target for every targeting (psct.targeting). */
+export const targetsAvailable = defineRule<Attempt>({
+  id: 'psct.targeting',
+  messages: {
+    available: 'There is a legal target for {name}.',
+    mandatory: '{name} has no legal target, but its effect is mandatory and activates all the same.',
+    none: 'There is no legal target for {name}.',
+    open: 'Whether there is a legal target for {name} is open.',
+    told: '{target} may be targeted by {name}.',
+    wrong: '{target} is no legal target for {name}.',
+    doubtful: 'Whether {target} is a legal target for {name} is open.',
+  },
+  check(attempt) {
+    const { effect, context, frame, card } = attempt;
+    const targets =
+      effect === null
+        ? []
+        : effect.activation.flatMap((action) => (action.kind === 'target' || action.kind === 'choose' ? [action] : []));
+    if (effect === null) return equipTarget(attempt);
+    if (targets.length === 0) return card.property === 'equip' && attempt.cardActivation ? equipTarget(attempt) : null;
+    const purpose: Purpose = { cost: false, leaving: leavingAsCost(attempt) };
+    const short = sharedPoolTooSmall(attempt, effect, targets);
+    if (short) return { answer: 'no', messageId: 'none', data: { name: card.name }, also: ['cost.cannot-pay'] };
+    const gone = paidWithItself(attempt) ? new Set([attempt.copy.id]) : NOBODY;
+    const suits = (action: (typeof targets)[number], index: number, count: number) => (copy: Copy) =>
+      gone.has(copy.id)
+        ? NO
+        : action.kind === 'target'
+          ? all([canBeTargeted(context, copy, frame), suitsResolution(attempt, effect, copy, index, count, purpose)])
+          : YES;
+    const choose = (action: (typeof targets)[number], index: number, what: Noun, count = targets.length): Judgement =>
+      any([
+        selectable(context, what, frame, useOf(action, purpose), suits(action, index, count)),
+        ...othersOf(action).map((other) =>
+          all([
+            context.holds(other.condition, frame),
+            selectable(context, other.what, frame, useOf(action, purpose), suits(action, index, count)),
+          ]),
+        ),
+      ]);
+    const named = toldTargets(
+      attempt,
+      targets.flatMap((action, index) =>
+        (action.what.each.length > 0 ? action.what.each : [action.what]).map((what) => ({
+          action,
+          what,
+          suits: suits(action, index, targets.length),
+        })),
+      ),
+      purpose,
+    );
+    // What may be targeted in place of the first, and how many, is not told apart.
+    if (named !== null && !(named.judgement.answer === 'no' && targets.some((action) => othersOf(action).length > 0)))
+      return finding(
+        named.judgement,
+        { yes: 'told', no: 'wrong', unknown: 'doubtful' },
+        { name: card.name, target: named.target },
+      );
+    // "Target 1 X and 1 Y; … the first target, also … the second": what is done to each has to be possible with it.
+    const eachOwn = targets.flatMap((action) =>
+      targets.length === 1 ? action.what.each.map((part, i) => choose(action, i, part, action.what.each.length)) : [],
+    );
+    const judgement = all([...targets.map((action, index) => choose(action, index, action.what)), ...eachOwn]);
+    // A mandatory effect takes what targets there are; how far that goes is left to rulings.
+    const parts = targets.flatMap((action, index) => action.what.each.map((part) => choose(action, index, part)));
+    if (judgement.answer === 'no' && effect.mandatory && parts.some(({ answer }) => answer === 'yes'))
+      return {
+        answer: 'unknown',
+        messageId: 'open',
+        data: { name: card.name },
+        needed: [{ fact: `whether ${card.name} can target only some of what it targets`, wouldDecide: null }],
+      };
+    if (judgement.answer !== 'yes' && mustGoOff(effect))
+      return { answer: 'yes', messageId: 'mandatory', data: { name: card.name } };
+    return finding(judgement, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name });
+  },
+});
+
+/** "Or, if you control a Dragon, you can target 2". */
+function othersOf(
+  action: Extract<Action, { kind: 'target' | 'choose' }>,
+): NonNullable<Extract<Action, { kind: 'target' }>['or']> {
+  return action.kind === 'target' ? (action.or ?? []) : [];
+}
+
+/** A mandatory trigger goes on the Chain whatever may come of it; at resolution only what is possible is done. */
+export function mustGoOff(effect: Effect): boolean {
+  return effect.mandatory && (effect.kind === 'trigger' || effect.kind === 'flip');
+}
+
+/** An Equip Spell without further words targets a face-up monster (spell.equip). */
+function equipTarget(attempt: Attempt): RuleFinding | null {
+  const { card, context, frame, cardActivation, text } = attempt;
+  if (!cardActivation || card.property !== 'equip') return null;
+  const monsters = [...context.board.copies.values()].filter((copy) => inMonsterZone(copy) && copy.face === 'up');
+  const only = (text?.effects ?? []).flatMap((own) =>
+    own.lasting.flatMap((rule) =>
+      rule.rule === 'stated' && rule.statement === 'equip-only' && rule.what !== null ? [rule.what] : [],
+    ),
+  );
+  const takings = (text?.effects ?? []).flatMap((own) => own.lasting.flatMap(takesControl));
+  const unread = text?.unread.some((part) => /\bequip/i.test(part.text)) ?? true;
+  const named = attempt.targets.length === 0 ? monsters : monsters.filter((copy) => isAmong(copy, attempt.targets));
+  const legal = any(
+    named.map((copy) =>
+      all([
+        canBeTargeted(context, copy, frame),
+        ...only.map((what) => covers(context, what, copy, frame)),
+        ...takings.map((action) => canHappenTo(context, action, copy, frame, { cost: false, leaving: NOBODY })),
+      ]),
+    ),
+  );
+  // "Equip only to a monster you control": what lies on the other side does not matter.
+  const sides = only.flatMap(({ controller }) =>
+    controller === 'you' || controller === 'opponent' ? [controller] : [],
+  );
+  const [side] = sides;
+  const asked = side === undefined ? PLAYERS : [side === 'you' ? attempt.player : opponentOf(attempt.player)];
+  const others = asked.some((player) => !knowledgeOf(context.board, player, 'monster-zone').complete);
+  const judgement =
+    legal.answer === 'yes' && unread && only.length === 0
+      ? unknown('which monsters it can be equipped to')
+      : legal.answer === 'no' && attempt.targets.length === 0 && others && !context.board.complete
+        ? unknown('which monsters are on the field', 'yes')
+        : legal;
+  return finding(
+    citing(judgement, 'spell.equip', 'equip.target-required'),
+    { yes: 'available', no: 'none', unknown: 'open' },
+    { name: card.name },
+  );
+}
+
+function isAmong(copy: Copy, those: readonly Copy[]): boolean {
+  return those.some((one) => one.id === copy.id);
+}
+
+/** "Take control of the equipped monster" needs a zone for it. */
+function takesControl(rule: LastingRule): readonly Action[] {
+  if (rule.rule !== 'whenever' || rule.events.length > 0) return [];
+  return rule.clauses.flatMap(({ action }) =>
+    action.kind === 'take-control' && action.what.reference?.ref === 'equipped-monster' ? [action] : [],
+  );
+}
+
+/** What is done to the target has to be possible with it. */
+function suitsResolution(
+  { context, frame }: Attempt,
+  effect: Effect,
+  copy: Copy,
+  index: number,
+  count: number,
+  purpose: Purpose,
+): Judgement {
+  const judgements: Judgement[] = [];
+  for (const clause of effect.resolution) {
+    if (
+      clause.optional ||
+      clause.condition !== null ||
+      clause.delayed !== null ||
+      clause.conjunction === 'sentence' ||
+      clause.conjunction === 'or'
+    )
+      continue;
+    if (!actsOnTarget(clause, index, count)) continue;
+    if (clause.action.kind === 'equip' && clause.action.what.reference?.ref === 'this-card')
+      judgements.push(judged(copy.id !== frame.self?.id));
+    else judgements.push(canHappenTo(context, clause.action, copy, { ...frame, targets: [copy] }, purpose));
+    break;
+  }
+  return all(judgements);
+}
+
+function actsOnTarget(clause: Clause, index: number, count: number): boolean {
+  const { action } = clause;
+  const what =
+    action.kind === 'negate'
+      ? action.of
+      : action.kind === 'equip' && action.what.reference?.ref === 'this-card'
+        ? action.to
+        : 'what' in action && typeof action.what === 'object'
+          ? action.what
+          : null;
+  if (what?.reference?.ref !== 'target') return false;
+  return what.reference.index === null
+    ? count === 1
+    : what.reference.index === index || what.reference.index === index + 1;
+}
