@@ -4,21 +4,20 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import { countsAs, equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Distinct, Filter, Location, Noun, Reference, Stat, Value } from '../model/effects.js';
-import { all, any, assume, citing, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
-import { PLAYERS } from '../model/timing.js';
+import type { Filter, Location, Noun, Reference } from '../model/effects.js';
+import { all, any, citing, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
 import { kindGiven } from '../continuous/identity.js';
 import { among } from './among.js';
 import { wasMadeWith } from './made-with.js';
 import { happenedToIt, inState, wasSummoned } from './history.js';
 import { resolve } from './reference.js';
-import { compareRanges, exactly, ANY_NUMBER } from './range.js';
-import { isSide, nameOf, traits } from './traits.js';
-import { valueRange } from './value.js';
+import { compareRanges, exactly } from './range.js';
+import { isSide, nameOf } from './traits.js';
 import { isInColumnOf, isInZone, isLinkedLike, isPointedTo, pointsToOneOf } from './geometry.js';
+import { CONCEALED, hasNumber, orRenamed, shares, statCompares } from './compared.js';
 
-const CONCEALED = citing(NO, 'card.face-down-information');
 const FACE_DOWN_IS_NO_EXCEPTION = citing(YES, 'card.face-down-information');
+
 const CURRENT: NounUse = { places: [], seesFaceDown: false };
 
 export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame, use: NounUse = CURRENT): Judgement {
@@ -266,16 +265,6 @@ function isEffectTrapMonster(copy: Copy): boolean {
   return copy.text?.effects.some((effect) => effect.from.includes('monster-zone')) ?? false;
 }
 
-/** A number that its kind of monster does not have: no Level, no Rank, no DEF. */
-function hasNumber(context: Context, copy: Copy, stat: Stat): Judgement {
-  if (context.stat(copy, stat, true).value !== null) return YES;
-  const frame = copy.card?.monster?.frame;
-  return frame === 'link' ? NO_LINK_NUMBER : frame === 'xyz' && stat === 'level' ? NO_LEVEL : NO;
-}
-
-const NO_LINK_NUMBER = citing(NO, 'card.monster.link-rating');
-const NO_LEVEL = citing(NO, 'card.monster.rank', 'xyz.rank-vs-level-effects');
-
 /** ability.gemini: on the field and in the Graveyard a Normal Monster until it is Summoned again, unless it is negated. */
 function geminiKind(context: Context, copy: Copy): 'normal' | null {
   return isUnawakenedGemini(copy) && !(onField(copy) && context.negated(copy).answer === 'yes') ? 'normal' : null;
@@ -343,112 +332,6 @@ function containsName(name: string, archetype: string): boolean {
 
 function isLetter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character);
-}
-
-function statCompares(context: Context, copy: Copy, filter: Extract<Filter, { is: 'stat' }>, frame: Frame): Judgement {
-  const account = context.stat(copy, filter.stat, filter.original);
-  if (account.value === null) return hasNumber(context, copy, filter.stat);
-  const left = account.value === 'unknown' ? ANY_NUMBER : exactly(account.value);
-  if (restsOnQuestionMark(context, filter.value, frame)) return NO;
-  const right = valueRange(context, filter.value, { ...frame, subject: copy });
-  const answer = compareRanges(left, filter.compare, right.range);
-  if (answer !== 'unknown')
-    return answer === 'yes' ? evidence(YES, account.judgement) : evidence(unlessChanged(context), account.judgement);
-  if (account.value === 'unknown')
-    return account.judgement.answer === 'unknown' ? account.judgement : unknown(`${filter.stat} of ${nameOf(copy)}`);
-  return right.judgement.answer === 'unknown'
-    ? right.judgement
-    : unknown(`a number compared with the ${filter.stat} of ${nameOf(copy)}`);
-}
-
-/** A card that nobody described may change the number; for a yes that is taken for granted as a whole. */
-function unlessChanged({ board }: Context): Judgement {
-  if (board.complete) return NO;
-  const open = PLAYERS.some((player) => CHANGERS.some((zone) => !board.places[player][zone].complete));
-  return open ? assume(false, 'no other card interferes', 'stat.continuous.recompute') : NO;
-}
-
-const CHANGERS = ['spell-trap-zone', 'field-zone', 'monster-zone'] as const;
-
-/** card.stat.question-mark: off the field a printed "?" is no number that anything could be compared with. */
-export function restsOnQuestionMark(context: Context, value: Value, frame: Frame): boolean {
-  if (value.kind !== 'stat' || (value.stat !== 'atk' && value.stat !== 'def')) return false;
-  const copies = resolve(context, value.of, frame);
-  if (copies === 'unknown' || value.of.ref === 'subject' || value.of.ref === 'this-card') return false;
-  const { stat } = value;
-  return copies.length > 0 && copies.every((copy) => !inMonsterZone(copy) && copy.card?.monster?.[stat] === '?');
-}
-
-/** Keeps assumptions and doubts about how a number came to be, without changing what was decided from it. */
-function evidence(decided: Judgement, of: Judgement): Judgement {
-  return of.assumed.length === 0 ? decided : { ...decided, assumed: [...decided.assumed, ...of.assumed] };
-}
-
-function shares(
-  context: Context,
-  copy: Copy,
-  what: Distinct | 'original-type' | 'original-attribute',
-  reference: Reference,
-  different: boolean,
-  frame: Frame,
-): Judgement {
-  if (reference.ref === 'declared') return isDeclared(context, copy, { what, different }, frame);
-  const others = resolve(context, reference, frame);
-  if (others === 'unknown') return unknown('the card that is compared with');
-  const mine = traits(context, copy, what);
-  if (mine === 'unknown') return unknown(`the ${what} of ${nameOf(copy)}`);
-  // "The same as those cards": as one of them; "different from them": from each.
-  const combined = different || others.length === 0 ? all : any;
-  return combined(
-    others.map((other) => {
-      // card.face-down-information: a target that was turned face-down has no name or Type to go by.
-      if (reference.ref === 'target' && isTurnedDown(context, other)) return CONCEALED;
-      const theirs = traits(context, other, what);
-      if (theirs === 'unknown') return unknown(`the ${what} of ${nameOf(other)}`);
-      return judged(mine.some((value) => theirs.includes(value)) !== different);
-    }),
-  );
-}
-
-/** "With the declared Type": as it was declared; before the activation the player may still declare what fits. */
-function isDeclared(
-  context: Context,
-  copy: Copy,
-  {
-    what,
-    different,
-  }: { readonly what: Distinct | 'original-type' | 'original-attribute'; readonly different: boolean },
-  frame: Frame,
-): Judgement {
-  const mine = traits(context, copy, what);
-  if (mine === 'unknown') return unknown(`the ${what} of ${nameOf(copy)}`);
-  const declared = frame.told?.declared ?? [];
-  if (declared.length > 0)
-    return judged(mine.some((value) => declared.some((one) => isSame(one, String(value)))) !== different);
-  if (frame.undeclared === true) return judged(mine.length > 0 || different);
-  return unknown('what is declared');
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
-}
-
-/** "This card's name becomes that monster's": which name that is, is not said. */
-function orRenamed(context: Context, copy: Copy, judgement: Judgement): Judgement {
-  const open = copy.card !== null && context.names(copy).length === 0;
-  return open && judgement.answer === 'no' ? unknown(`the name that ${nameOf(copy)} has now`) : judgement;
-}
-
-/** No card can be "with that name" where the card whose name it is was turned face-down. */
-export function asksForHidden(context: Context, filter: Filter, frame: Frame): boolean {
-  if (filter.is === 'all-of') return filter.of.some((part) => asksForHidden(context, part, frame));
-  if (filter.is !== 'shares' || filter.with.ref !== 'target' || frame.targets === 'unknown') return false;
-  return frame.targets.length > 0 && frame.targets.every((copy) => isTurnedDown(context, copy));
-}
-
-function isTurnedDown({ board }: Context, copy: Copy): boolean {
-  const now = board.copies.get(copy.id);
-  return now !== undefined && onField(now) && now.face === 'down';
 }
 
 function countersOn(copy: Copy, counter: string | null): number {

@@ -3,7 +3,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, Noun, Quantity } from '../model/effects.js';
-import { restsOnQuestionMark } from '../evaluate/filter.js';
+import { restsOnQuestionMark } from '../evaluate/compared.js';
 import { all, any, assume, both, citing, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { knowledgeOf } from '../board/places.js';
 import { countDistinct, valueRange } from '../evaluate/value.js';

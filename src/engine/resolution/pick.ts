@@ -4,7 +4,7 @@ import type { Copy } from '../model/board.js';
 import type { Action, Filter, Noun, Quantity, Value } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { isStillTrap, onField } from '../board/places.js';
-import { asksForHidden } from '../evaluate/filter.js';
+import { asksForHidden } from '../evaluate/compared.js';
 import { isSide } from '../evaluate/traits.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
 import { freeMainZones } from '../zones/index.js';
