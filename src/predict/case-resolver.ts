@@ -7,7 +7,10 @@ export function caseResolver(pool: CardResolver, names: Readonly<Record<string, 
     resolve(nameOrId): Resolution {
       const found = pool.resolve(nameOrId);
       const name = found.found === null ? names[String(nameOrId)] : undefined;
-      return name === undefined ? found : pool.resolve(name);
+      if (name === undefined) return found;
+      // The name of an unknown card may be the beginning of another card's.
+      const named = pool.resolve(name);
+      return named.found !== null && named.short === true ? found : named;
     },
   };
 }

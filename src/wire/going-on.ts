@@ -79,7 +79,7 @@ function suppose(draft: Draft, fields: Fields, player: Player, how: SummonMethod
   if (typeof found.value === 'string' && looksLikeReference(found.value)) return null;
   if (named(draft, found.value, player).length > 0) return null;
   const resolved = draft.card(found.value, found.pointer);
-  if (resolved === null || resolved.card.kind !== 'monster') return null;
+  if (resolved?.card.kind !== 'monster') return null;
   const id = draft.freshId(player, 'monsters', 'summoned');
   draft.add(
     {

@@ -1,7 +1,7 @@
 /** What a copy went through, and the states that text has words for. */
 import { inMonsterZone } from '../board/places.js';
 import type { Context, Frame } from '../context.js';
-import type { Copy } from '../model/board.js';
+import type { Copy, Known } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { Filter } from '../model/effects.js';
 import { all, assume, judged, not, unknown, YES, NO, type Judgement } from '../model/facts.js';
@@ -47,7 +47,9 @@ export function wasSummoned(copy: Copy, filter: Extract<Filter, { is: 'summoned'
       ? filter.how.length === 0
         ? YES
         : unknown(`how ${nameOf(copy)} was Summoned`)
-      : judged(isSummonKind(record.how, filter.how)),
+      : asksForTributes(filter) && record.how === 'normal'
+        ? wasTributed(copy, record.tributed)
+        : judged(isSummonKind(record.how, filter.how)),
     filter.from.length === 0
       ? YES
       : record.from === 'unknown'
@@ -64,6 +66,17 @@ export function wasSummoned(copy: Copy, filter: Extract<Filter, { is: 'summoned'
         ? assume(false, `${nameOf(copy)} was Summoned on an earlier turn`, 'turn.players-alternate')
         : judged(record.thisTurn),
   ]);
+}
+
+function asksForTributes({ how }: Extract<Filter, { is: 'summoned' }>): boolean {
+  return how.length > 0 && how.every((one) => one === 'tribute');
+}
+
+/** A Tribute Summon is a Normal Summon: of a Level that asks for Tributes, who said only the latter left it open (summon.tribute.count). */
+function wasTributed(copy: Copy, tributed: Known<number>): Judgement {
+  if (tributed !== 'unknown') return judged(tributed > 0);
+  const level = copy.card?.monster?.level ?? null;
+  return level !== null && level <= 4 ? NO : unknown(`whether ${nameOf(copy)} was Tribute Summoned`);
 }
 
 /** Something that happened to this copy this turn. */

@@ -173,7 +173,7 @@ function onlyCard(r: Reader): Condition | null {
     ]);
     if (where === null) return null;
     const parts: Filter[] = [];
-    if (words.endsWith("monster")) parts.push({ is: 'kind', kind: 'monster' });
+    if (words.endsWith('monster')) parts.push({ is: 'kind', kind: 'monster' });
     if (words.includes('face-up')) parts.push({ is: 'face', face: 'up' });
     if (/\bset\b/i.test(words)) parts.push({ is: 'set' });
     const noun = blankNoun(r.since(start), {
