@@ -1,12 +1,6 @@
-import {
-  type Duration,
-  type EventPattern,
-  type Filter,
-  type LastingRule,
-  type Noun,
-} from '../../engine/model/effects.js';
+import { type Duration, type EventPattern, type LastingRule, type Noun } from '../../engine/model/effects.js';
 import { parseExcept } from './except.js';
-import { allOf } from './filter.js';
+import { allOf, NEEDS_TRIBUTES } from './filter.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 
@@ -46,15 +40,6 @@ export function inMainPhase(moment: EventPattern | null): boolean {
     phase?.point === 'during' && phase.whose === 'you' && phase.phases.includes('main-1') && phase.nth === undefined
   );
 }
-
-/** What is Tribute Summoned needs Tributes (summon.tribute). */
-const NEEDS_TRIBUTES: Filter = {
-  is: 'stat',
-  stat: 'level',
-  original: false,
-  compare: '>=',
-  value: { kind: 'number', n: 5 },
-};
 
 /** "conduct 1 Pendulum Summon of a "X" monster(s), in addition to your Pendulum Summon". */
 function extraPendulum(r: Reader): ReturnType<typeof extraSummon> {

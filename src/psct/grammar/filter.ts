@@ -223,3 +223,12 @@ function toSeries(filter: Filter): Filter {
   if (filter.is === 'not') return { is: 'not', of: toSeries(filter.of) };
   return filter;
 }
+
+/** What is Tribute Summoned: monsters that need Tributes (summon.tribute). */
+export const NEEDS_TRIBUTES: Filter = {
+  is: 'stat',
+  stat: 'level',
+  original: false,
+  compare: '>=',
+  value: { kind: 'number', n: 5 },
+};

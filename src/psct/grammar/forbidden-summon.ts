@@ -1,8 +1,8 @@
 /** Which Summons and Sets may not be made. */
-import { blankNoun, type Filter, type Noun } from '../../engine/model/effects.js';
+import { blankNoun, type Noun } from '../../engine/model/effects.js';
 import { parseMethods } from './atom.js';
 import { parseExcept } from './except.js';
-import { allOf } from './filter.js';
+import { allOf, NEEDS_TRIBUTES } from './filter.js';
 import { forbid, type Forbidden } from './forbidden-act.js';
 import { parseWhere } from './location.js';
 import { parseNoun } from './noun.js';
@@ -39,14 +39,7 @@ export function summon(r: Reader): Forbidden[] | null {
 /** What is Tribute Summoned: monsters that need Tributes (summon.tribute). */
 function withTributes(object: Noun | null): Noun {
   const base = object ?? { ...blankNoun({ start: 0, end: 0 }), quantity: { kind: 'all' } as const };
-  const high: Filter = {
-    is: 'stat',
-    stat: 'level',
-    original: false,
-    compare: '>=',
-    value: { kind: 'number', n: 5 },
-  };
-  return { ...base, filter: allOf([base.filter, high]) };
+  return { ...base, filter: allOf([base.filter, NEEDS_TRIBUTES]) };
 }
 
 function withMethod(object: Noun | null, how: ReturnType<typeof parseMethods>[number]): Noun | null {
