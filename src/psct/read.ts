@@ -4,6 +4,7 @@ import {
   type Effect,
   type Limit,
   type Span,
+  type SummoningText,
   type TextBox,
   type Unparsed,
 } from '../engine/model/effects.js';
@@ -15,6 +16,7 @@ import { type Grammar } from './assemble/grammar.js';
 import { assembleLasting } from './assemble/lasting.js';
 import { mentionsIn, nameConditions, quotedIn } from './assemble/names.js';
 import { tailRole } from './assemble/tail.js';
+import { withWays } from './assemble/riders.js';
 import { assembleSummoning } from './assemble/summoning.js';
 import { trapMonsterIn } from './assemble/trap-monster.js';
 import { COMPILER_VERSION, type PrintedTexts } from './printed.js';
@@ -78,7 +80,21 @@ export function readCard(
     const source: BoxSource = { box: reading.box, source: reading.source, grammar };
     effects.push(...effectsOf(reading, source, carrierOf(card, reading.box, reading.text), effects.length));
   }
-  return { boxes, effects, cardText: cardTextFrom(card, boxes, effects, grammar) };
+  const summoning = summoningFrom(boxes, grammar);
+  const main = boxes.find(({ box }) => box === 'main')?.text ?? '';
+  const told = inWays(effects, summoning, main);
+  return { boxes, effects: told, cardText: cardTextFrom(card, boxes, told, summoning) };
+}
+
+/** "This way" in the main box means the way, or the effect, before it. */
+function inWays(
+  effects: readonly EffectReading[],
+  { procedures }: SummoningText,
+  text: string,
+): readonly EffectReading[] {
+  const own = effects.filter(({ box }) => box === 'main').map(({ effect }) => effect);
+  const told = withWays(own, procedures, ({ start, end }) => text.slice(start, end));
+  return effects.map((one) => ({ ...one, effect: told[own.indexOf(one.effect)] ?? one.effect }));
 }
 
 function readBox(box: TextBox, text: string, card: CardFacts, names: NameIndex, texts: PrintedTexts): BoxReading {
@@ -162,13 +178,14 @@ const ANNOUNCES = /\bgains? (?:the following |these |this )?effects?(?: based on
 const ANNOUNCES_BULLETS =
   /\bgains? (?:the following|the appropriate|these|this|an) effects?(?:, (?:based|depending) on\b|,? based on\b| if you (?:Normal|Tribute) Summon it by Tributing\b)|^This card's effects? (?:depends?|changes? depending) on\b/;
 
-function cardTextFrom(
-  card: CardFacts,
+function staticsOf(
   boxes: readonly BoxReading[],
-  effects: readonly EffectReading[],
-  grammar: Grammar,
-): CardText {
-  const statics = boxes.flatMap((reading) => reading.rough.statics.map((sentence) => ({ reading, sentence })));
+): readonly { readonly reading: BoxReading; readonly sentence: RoughStatic }[] {
+  return boxes.flatMap((reading) => reading.rough.statics.map((sentence) => ({ reading, sentence })));
+}
+
+function summoningFrom(boxes: readonly BoxReading[], grammar: Grammar): SummoningText {
+  const statics = staticsOf(boxes);
   const main = boxes.find((reading) => reading.box === 'main') ?? null;
   const source: BoxSource = { box: 'main', source: main?.source ?? { text: '', tokens: [] }, grammar };
   const summoningSentences = statics.filter(
@@ -178,12 +195,21 @@ function cardTextFrom(
   const limits: readonly Limit[] = statics.flatMap(({ sentence }) =>
     sentence.limit?.coverage === 'summon' ? [sentence.limit.limit] : [],
   );
-  const summoning = assembleSummoning(
+  return assembleSummoning(
     summoningSentences.map(({ sentence }) => sentence),
     main?.materials ?? null,
     limits,
     source,
   );
+}
+
+function cardTextFrom(
+  card: CardFacts,
+  boxes: readonly BoxReading[],
+  effects: readonly EffectReading[],
+  summoning: SummoningText,
+): CardText {
+  const statics = staticsOf(boxes);
   const unread: (Unparsed & { readonly box: TextBox })[] = [
     ...effects.flatMap(({ effect, box }) => effect.unread.map((node) => ({ ...node, box }))),
     ...summoning.unread.map((node) => ({ ...node, box: 'main' as const })),

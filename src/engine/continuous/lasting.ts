@@ -21,6 +21,7 @@ import { notYetSummoned, onField } from '../board/places.js';
 import { expand, whenItLeaves } from './expand.js';
 import { entryOf, frameOf, lazily, textApplies, type Entry, type LastingIndex } from './entries.js';
 import { gainedBy, granted } from './gained.js';
+import { ridersOn } from './riders.js';
 
 export function collectLasting(context: Context): LastingIndex {
   const index = new Map<LastingRule['rule'], Entry[]>();
@@ -54,7 +55,10 @@ export function collectLasting(context: Context): LastingIndex {
       }
     }
   }
-  for (const copy of context.board.copies.values()) for (const entry of boundBySummoning(copy)) add(entry);
+  for (const copy of context.board.copies.values()) {
+    for (const entry of boundBySummoning(context, copy)) add(entry);
+    for (const entry of ridersOn(context, copy)) add(entry);
+  }
   for (const copy of context.board.copies.values()) {
     for (const { effect, frame, rules } of isPending(context, copy) ? [] : standingEffects(context, copy)) {
       const applies = lazily(() => textApplies(context, copy, { ...effect, condition: null }, frame));
@@ -85,15 +89,18 @@ export function collectLasting(context: Context): LastingIndex {
 }
 
 /** "The turn you Special Summon this card": it binds whoever Summoned it, on whichever side it is (opt.summon-restriction). */
-function boundBySummoning(copy: Copy): readonly Entry[] {
+function boundBySummoning(context: Context, copy: Copy): readonly Entry[] {
   const { summoned, text } = copy;
   if (text === null || summoned?.thisTurn !== true || summoned.by === 'unknown') return [];
   const player = summoned.by;
   return text.effects
     .filter(({ bindsSummoner }) => bindsSummoner === true)
-    .flatMap((effect) =>
-      effect.oaths.map((rule) => entryOf(rule, { ...frameOf(copy, effect), player }, () => YES, 'oath', copy)),
-    );
+    .flatMap((effect) => {
+      const { condition } = effect;
+      const frame = { ...frameOf(copy, effect), player };
+      const applies = condition === null ? (): Judgement => YES : lazily(() => context.holds(condition, frame));
+      return effect.oaths.map((rule) => entryOf(rule, frame, applies, 'oath', copy));
+    });
 }
 
 const OWN_FATE: ReadonlySet<LastingRule['rule']> = new Set<LastingRule['rule']>([
@@ -189,7 +196,8 @@ function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[]
     targets: copies,
     cost: 'unknown',
     previous: copies,
-    event: 'unknown',
+    // "It cannot be destroyed", said of what happened: those that it was applied to.
+    event: copies,
     chainLink: null,
   };
   const cardName = applied.card?.name ?? '';

@@ -9,6 +9,7 @@ import { all, any, citing, judged, not, unknown, unreadText, YES, NO, type Judge
 import { kindGiven } from '../continuous/identity.js';
 import { among } from './among.js';
 import { wasMadeWith } from './made-with.js';
+import { cameByOwnText } from './own-way.js';
 import { happenedToIt, inState, wasSummoned } from './history.js';
 import { resolve } from './reference.js';
 import { compareRanges, exactly } from './range.js';
@@ -64,13 +65,19 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
           wasSummoned(copy, filter, frame.player),
           copy.summoned === null ? YES : unknown(`by whose effect ${nameOf(copy)} was Summoned`),
         ]);
+      if (filter.own !== undefined)
+        return all([
+          // From where is told by the way itself.
+          wasSummoned(copy, copy.summoned?.from === 'unknown' ? { ...filter, from: [] } : filter, frame.player),
+          cameByOwnText(context, copy, filter.own),
+        ]);
       return filter.using === undefined
         ? wasSummoned(copy, filter, frame.player)
         : all([wasSummoned(copy, filter, frame.player), wasMadeWith(context, copy, filter.using, frame)]);
     case 'this-turn':
       return happenedToIt(context, copy, filter.what);
     case 'state':
-      return inState(context, copy, filter.state, frame);
+      return inState(context, copy, filter, frame);
     case 'counter':
       return judgedRange(compareRanges(exactly(countersOn(copy, filter.counter)), filter.at, exactly(filter.n)), copy);
     case 'has-material':

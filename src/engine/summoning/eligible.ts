@@ -310,7 +310,7 @@ function keepsItsOaths(context: Context, copy: Copy, player: Player): Judgement 
   return not(
     any(
       (copy.text?.effects ?? [])
-        .filter(({ bindsSummoner }) => bindsSummoner === true)
+        .filter(({ bindsSummoner, fromThenOn }) => bindsSummoner === true && fromThenOn !== true)
         .flatMap(({ oaths }) => oaths)
         .flatMap((rule) => doneThisTurn({ context, player, frame, copy }, rule)?.judgement ?? []),
     ),

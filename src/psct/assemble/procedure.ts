@@ -16,6 +16,7 @@ import { type SummonMethod } from '../../engine/model/timing.js';
 import { type RoughStatic } from '../skeleton/index.js';
 import { type BoxSource } from './source.js';
 import { asActions, behind, type Reworded } from './reworded.js';
+import { cameBy, riderStart, ridersOf } from './riders.js';
 
 export interface ProcedureReading {
   readonly procedure: SummonProcedure;
@@ -43,6 +44,9 @@ const REMARK =
 const PENDULUM_LEVEL = /^If you can Pendulum Summon Level (\d+)/;
 const POINTED_TO =
   /\bto (?:your|a|any of your) (?:Main Monster )?zones? (?:that )?((?:an?|your|any) [^,.;]*?) points? to\b/;
+/** "You can Tribute 3 monsters to Tribute Summon …", "You can discard …, then Special Summon …". */
+const PAID_BEFORE =
+  /\b[Yy]ou can ((?:Tribute|discard|banish|send|return|pay)\b[^.;]*?)(?: to (?=Tribute Summon)|,? then (?=Special Summon))/;
 /** Where the part with "by …" ends. */
 const COST_ENDS =
   /,? but\b|,? and cannot\b|, and if you do\b|,? also\b|,? while\b|, if\b|, during\b|,? ignoring\b|,? in which case\b|;|\.| in (?:face-up )?(?:Attack|Defense) Position| to (?:your opponent's|either) (?:side of the )?field|,? to activate\b/;
@@ -79,29 +83,34 @@ class ProcedureSentence {
 
   read(limits: readonly Limit[]): SummonProcedure {
     const { text } = this;
-    const hits = [...text.matchAll(SUMMON)];
+    // What comes with the Summon may forbid others.
+    const hits = [...text.slice(0, riderStart(text)).matchAll(SUMMON)];
     const verb = hits.find((hit) => hit[1] === 'Special') ?? hits[0];
     const lead = leadOf(text);
     const end = verb === undefined ? text.length : verb.index + verb[0].length;
     const level = PENDULUM_LEVEL.exec(text.slice(0, lead))?.[1];
-    const tribute = /\b[Yy]ou can (Tribute \d+ monsters?) to Tribute Summon/.exec(text);
+    const paid = PAID_BEFORE.exec(text);
     const by = /\bby (?:also )?(?=\w+ing\b)/.exec(text.slice(end));
     const costStart = by === null ? null : end + by.index + by[0].length;
     const costEnd = costStart === null ? null : endOf(text, costStart);
     const conditions: Condition[] = [...this.headCondition(lead)];
     const cost: Action[] = [];
-    if (tribute !== null)
-      cost.push(...this.actions(text.indexOf(tribute[1] ?? ''), text.indexOf(' to Tribute Summon')));
-    else if (costStart !== null && costEnd !== null) this.costOrState(costStart, costEnd, cost, conditions);
+    if (paid !== null) {
+      const start = paid.index + paid[0].indexOf(paid[1] ?? '');
+      cost.push(...this.actions(start, start + (paid[1] ?? '').length));
+    } else if (costStart !== null && costEnd !== null) this.costOrState(costStart, costEnd, cost, conditions);
     else this.tributeCount(end, cost);
+    const last = riderStart(text);
     const rest =
       costStart === null || costEnd === null
-        ? [[end, text.length] as const]
-        : [[end, costStart - 3] as const, [costEnd, text.length] as const];
+        ? [[end, last] as const]
+        : [[end, costStart - 3] as const, [costEnd, last] as const];
     for (const [from, to] of rest) conditions.push(...this.statesIn(from, to));
     const zone = this.pointedTo(end);
     if (zone === null) conditions.push(...this.zones(end));
-    return {
+    const riders = ridersOf(text, this.base, end, this.box);
+    this.unread.push(...riders.unread);
+    const made: SummonProcedure = {
       from: placesIn(
         /\((from [^)]*)\)/.exec(text)?.[1] ??
           /\bfrom your ((?:hand|GY|Graveyard|Deck|Extra Deck)[^,.;]*)/.exec(
@@ -123,9 +132,10 @@ class ProcedureSentence {
       ...asLevel(text.slice(end)),
       ...(level === undefined ? {} : { pendulumLevel: Number.parseInt(level, 10) }),
       limits: [...this.ownLimit(), ...limits],
-      restrictions: [],
+      restrictions: riders.rules,
       span: this.sentence.lead.span,
     };
+    return { ...made, came: cameBy(made, text) };
   }
 
   /** "Once per turn, you can also Xyz Summon …": this way, whichever copy it is. */

@@ -118,7 +118,13 @@ export function parseChange(r: Reader, own: OwnStat): Action | null {
     r.accept('(also|each)');
     // "Its original ATK becomes halved" sets a new original value.
     const [stat] = stats;
-    const ownOriginal: Value = { kind: 'stat', stat: stat ?? 'atk', original: true, of: { ref: 'subject' } };
+    const ownOriginal: Value = {
+      kind: 'stat',
+      stat: stat ?? 'atk',
+      original: true,
+      of: { ref: 'subject' },
+      ...(stats.length > 1 ? { each: true } : {}),
+    };
     if (!r.sees('_ half (of|its|their|the|that)') && r.accept('(is|are|becomes|become) (halved|half)'))
       return original ? make('set-original', { kind: 'half', of: [ownOriginal] }) : make('halve', two);
     if (r.accept('(is|are|becomes|become) doubled'))

@@ -4,7 +4,7 @@ import type { Action, Clause, TokenFacts } from './actions.js';
 import type { Condition } from './conditions.js';
 import type { EventPattern } from './events.js';
 import type { LastingRule } from './lasting.js';
-import type { Noun } from './nouns.js';
+import type { Filter, Noun } from './nouns.js';
 import type { Location, Side, Span, SpellSpeed, TextBox, Unparsed } from './places.js';
 
 /** "Once per turn" in all its forms (opt.*). */
@@ -19,6 +19,8 @@ export interface Limit {
   readonly sharedKey: string | null;
   /** Each bullet of the effect has this limit of its own. */
   readonly eachOption?: true;
+  /** "A number of times per turn up to the number of …": `count` is only what it surely allows. */
+  readonly counted?: true;
   readonly span: Span;
 }
 
@@ -67,6 +69,8 @@ export interface Effect {
   readonly oaths: readonly LastingRule[];
   /** The oaths bind the player who Special Summons the card, in that turn. */
   readonly bindsSummoner?: boolean;
+  /** "If Summoned this way, you cannot … for the rest of this turn": what was done before does not matter. */
+  readonly fromThenOn?: true;
   /** "Your opponent cannot activate … in response", "cannot be negated". */
   readonly chainRules: readonly LastingRule[];
   readonly damageStep: Derived<boolean>;
@@ -124,7 +128,10 @@ export interface SummonProcedure {
   /** "If you can Pendulum Summon Level N, you can Pendulum Summon this …": the Level that the Scales have to allow. */
   readonly pendulumLevel?: number;
   readonly limits: readonly Limit[];
+  /** "…, but its original ATK becomes 1000", "…, but you cannot … for the rest of this turn": what comes with a Summon this way. */
   readonly restrictions: readonly LastingRule[];
+  /** Of which monsters on the field that holds: those Summoned this way. */
+  readonly came?: Filter;
   readonly span: Span;
 }
 

@@ -154,6 +154,8 @@ export type Filter =
       readonly using?: { readonly what: Noun; readonly only: boolean };
       /** "By the effect of a Fish monster": whose effect Summoned it. */
       readonly source?: Noun;
+      /** "This way": by the way or the effect that its own text gives. */
+      readonly own?: OwnWay;
     }
   | { readonly is: 'owner'; readonly side: Side }
   /** Where a phrase joins cards of several places ("this card in your hand or 1 monster you control"). */
@@ -182,7 +184,8 @@ export type Filter =
       readonly what: 'attacked' | 'set' | 'activated' | 'sent' | 'destroyed' | 'battled' | 'changed-position';
     }
   /** A fixed vocabulary of further states; extend here rather than leave text unread. */
-  | { readonly is: 'state'; readonly state: CardState }
+  /** `deed`: what was done to it, where the state is that this effect did something ("the banished cards"). */
+  | { readonly is: 'state'; readonly state: CardState; readonly deed?: ActionKind }
   | (Unparsed & { readonly is: 'unparsed' });
 
 export type CardState =
@@ -239,4 +242,10 @@ export interface Noun {
   /** "(and no other cards)": nothing else beside them. */
   readonly alone?: boolean;
   readonly span: Span;
+}
+
+/** `tributes`: how many the way asks for, where that tells it from another kind of Normal Summon. */
+export interface OwnWay {
+  readonly by: 'procedure' | 'effect';
+  readonly tributes?: number;
 }
