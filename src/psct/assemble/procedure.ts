@@ -15,6 +15,7 @@ import {
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { type RoughStatic } from '../skeleton/index.js';
 import { type BoxSource } from './source.js';
+import { endOf, leadOf, PENDULUM_LEVEL, placesIn, receiverIn, together, wordsFor } from './procedure-words.js';
 import { asActions, behind, type Reworded } from './reworded.js';
 import { cameBy, riderStart, ridersOf } from './riders.js';
 
@@ -35,21 +36,15 @@ export const METHODS: readonly (readonly [RegExp, SummonMethod])[] = [
   [/\bNormal\b/, 'normal'],
 ];
 
-const LEAD_IN =
-  /\b[Yy]ou (?:can|may)\b|\b[Mm]ust (?:first )?be\b|\b[Cc]an only be\b|\b[Cc]annot be Special Summoned,? (?:except|unless)\b/;
 const SUMMON = /\b(Special|Tribute|Normal|Xyz|Link|Synchro|Fusion|Pendulum) Summon(?:ed)?(?:\/Set| or Set)?/g;
 /** Remarks that ask for nothing. */
 const REMARK =
   /\((?:from [^)]*|transfer[^)]*|in which case[^)]*|[Yy]ou do not use[^)]*|but not Set|this is treated as[^)]*|and transfer[^)]*|max\. \d)\)/gi;
-const PENDULUM_LEVEL = /^If you can Pendulum Summon Level (\d+)/;
 const POINTED_TO =
   /\bto (?:your|a|any of your) (?:Main Monster )?zones? (?:that )?((?:an?|your|any) [^,.;]*?) points? to\b/;
 /** "You can Tribute 3 monsters to Tribute Summon …", "You can discard …, then Special Summon …". */
 const PAID_BEFORE =
   /\b[Yy]ou can ((?:Tribute|discard|banish|send|return|pay)\b[^.;]*?)(?: to (?=Tribute Summon)|,? then (?=Special Summon))/;
-/** Where the part with "by …" ends. */
-const COST_ENDS =
-  /,? but\b|,? and cannot\b|, and if you do\b|,? also\b|,? while\b|, if\b|, during\b|,? ignoring\b|,? in which case\b|;|\.| in (?:face-up )?(?:Attack|Defense) Position| to (?:your opponent's|either) (?:side of the )?field|,? to activate\b/;
 const STATE = /(?:^|[, ])(while|if|unless|during)\b([^,;.]*)/g;
 
 /** "… as a Level 3 monster". */
@@ -309,17 +304,6 @@ class ProcedureSentence {
   }
 }
 
-export function readProcedure(
-  sentence: RoughStatic,
-  limits: readonly Limit[],
-  box: BoxSource,
-  materials: readonly Noun[],
-): ProcedureReading {
-  const reading = new ProcedureSentence(sentence, box, materials);
-  const procedure = reading.read(limits);
-  return { procedure, unread: reading.unread };
-}
-
 const ONE: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
 const NO_SPAN: Span = { start: 0, end: 0 };
 const THIS_CARD: Noun = blankNoun(NO_SPAN, { filter: { is: 'self' }, reference: { ref: 'this-card' } });
@@ -330,39 +314,13 @@ const ANY_MONSTERS: Noun = {
   reference: null,
 };
 
-/** Where "you can" begins; the one of "If you can Pendulum Summon Level 7" is part of the state. */
-function leadOf(text: string): number {
-  const before = PENDULUM_LEVEL.exec(text)?.[0].length ?? 0;
-  return Math.max(0, before + text.slice(before).search(LEAD_IN));
-}
-
-function endOf(text: string, start: number): number {
-  const stop = text.slice(start).search(COST_ENDS);
-  return stop < 0 ? text.length : start + stop;
-}
-
-function wordsFor(verb: string, part: string): readonly string[] {
-  if (verb === 'controlling') return ['if', 'you', 'control'];
-  return /\bon the field\b/.test(part) ? ['if', 'there', 'is'] : ['if', 'you', 'have'];
-}
-
-function receiverIn(tail: string): Side {
-  if (/to your opponent's (?:side of the )?(?:field|Main Monster Zone)/.test(tail)) return 'opponent';
-  return /to either (?:player's )?field/.test(tail) ? 'either' : 'you';
-}
-
-function placesIn(text: string): readonly Location[] {
-  return [
-    ...(/\bhand\b/.test(text) ? (['hand'] as const) : []),
-    ...(/\bG(?:Y|raveyard)\b/.test(text) ? (['graveyard'] as const) : []),
-    ...(/\bExtra Deck\b/.test(text) ? (['extra-deck'] as const) : []),
-    ...(/(?<!Extra )\bDeck\b/.test(text) ? (['deck'] as const) : []),
-    ...(/\bbanish/.test(text) ? (['banished'] as const) : []),
-  ];
-}
-
-function together(conditions: readonly Condition[]): Condition | null {
-  const [first] = conditions;
-  if (first === undefined) return null;
-  return conditions.length === 1 ? first : { if: 'all-of', of: conditions };
+export function readProcedure(
+  sentence: RoughStatic,
+  limits: readonly Limit[],
+  box: BoxSource,
+  materials: readonly Noun[],
+): ProcedureReading {
+  const reading = new ProcedureSentence(sentence, box, materials);
+  const procedure = reading.read(limits);
+  return { procedure, unread: reading.unread };
 }
