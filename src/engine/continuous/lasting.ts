@@ -16,7 +16,7 @@ import {
 import { bareFrame } from '../frames.js';
 import { all, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
-import { standingEffects } from './standing.js';
+import { framedByLink, standingEffects } from './standing.js';
 import { notYetSummoned, onField } from '../board/places.js';
 import { expand, whenItLeaves } from './expand.js';
 import { entryOf, frameOf, lazily, textApplies, type Entry, type LastingIndex } from './entries.js';
@@ -32,15 +32,17 @@ export function collectLasting(context: Context): LastingIndex {
   };
   for (const copy of context.board.copies.values()) {
     const effects = lastingEffects(copy);
-    if (effects.length === 0 || notYetSummoned(context.board, copy) || isPending(context, copy)) continue;
+    if (effects.length === 0 || isPending(context, copy)) continue;
+    const arriving = notYetSummoned(context.board, copy);
     const fallen = context.board.battle?.destroyed?.includes(copy.id) === true;
     for (const effect of effects) {
       if (!appliesFrom(copy, effect)) continue;
-      const frame = frameOf(copy, effect);
+      const frame = framedByLink(context, copy, frameOf(copy, effect));
       const applies = lazily(() => textApplies(context, copy, effect, frame));
       for (const [at, rule] of effect.lasting.entries()) {
         // damage.destroyed-monster-continuous: only what decides its own fate still applies.
         if (fallen && !OWN_FATE.has(rule.rule)) continue;
+        if (arriving && !isAboutOwnSummon(rule)) continue;
         const open = qualified(copy, effect.lasting[at + 1]);
         for (const laid of expand(context, rule, frame, applies))
           add(
@@ -108,6 +110,11 @@ const OWN_FATE: ReadonlySet<LastingRule['rule']> = new Set<LastingRule['rule']>(
   'redirect',
   'placed-instead',
 ]);
+
+/** negsummon.flip-summon: while its Summon can be negated a monster applies nothing but what it says of that Summon. */
+function isAboutOwnSummon(rule: LastingRule): boolean {
+  return rule.rule === 'cannot' && rule.act === 'summon-be-negated' && rule.what?.reference?.ref === 'this-card';
+}
 
 const NO_EFFECTS: readonly Effect[] = [];
 const lastingOf = new WeakMap<object, readonly Effect[]>();

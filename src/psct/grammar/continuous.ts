@@ -68,8 +68,8 @@ function summonStands(r: Reader): readonly LastingRule[] | null {
     if (!r.accept('(summon|summons)')) return null;
     const of = own ? selfNoun(r) : r.accept('of') ? parseNoun(r) : null;
     if (of === null || !r.accept('cannot be negated')) return null;
-    const named = how.length === 0 || of.reference !== null;
-    const filter = named ? of.filter : allOf([of.filter, { is: 'summoned', how, from: [], by: null, thisTurn: false }]);
+    const summoned = { is: 'summoned', how, from: [], by: null, thisTurn: false } as const;
+    const filter = how.length === 0 ? of.filter : allOf([of.filter, summoned]);
     return [cannot({ ...of, filter }, 'summon-be-negated')];
   });
 }

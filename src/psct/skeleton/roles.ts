@@ -13,6 +13,9 @@ const NAME =
 const SUMMON_SELF =
   /\b[Yy]ou (?:can|may) (?:also |only )?(?:Special|Tribute|Normal|Synchro|Xyz|Link|Fusion|Pendulum) Summon(?: or Set|\/Set)? (?:this (?:face-up )?(?:card|monster)|"~+"(?! (?:monsters?|cards?)\b))(?= |\.|,|$)/;
 
+/** "You can Ritual Summon this card with "X"": which card's effect does it; the Ritual Spell says all the rest. */
+const RITUAL_WITH = /^You can Ritual Summon this card with (?:an? |any )?"[^:;]*$/;
+
 /** "You can Special Summon this card (from your hand)": a way to Summon, nothing that activates. */
 function isProcedure(text: string, carrier: Carrier): boolean {
   if (carrier.kind !== 'monster') return false;
@@ -34,6 +37,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
   if (CONTROL_LIMIT.test(text)) return 'control-limit';
   if (text.startsWith('You can activate this card the turn it was Set')) return 'lasting';
   if (shape.condition === null && shape.activation === null && isProcedure(text, carrier)) return 'procedure';
+  if (carrier.kind === 'monster' && RITUAL_WITH.test(text)) return 'note';
   if (shape.condition === null && shape.activation === null) {
     if (
       // What a limit on what players control comes to, said once more.
