@@ -1,4 +1,4 @@
-import { blankNoun, type Action, type Noun } from '../../engine/model/effects.js';
+import { blankNoun, type Action, type Filter, type Noun } from '../../engine/model/effects.js';
 import { parsePlace } from './location.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
@@ -29,11 +29,21 @@ export function parseMaterials(r: Reader): Materials | null {
     r.accept('[,] (as [its|the|fusion] [fusion|synchro|xyz|link] (material|materials))');
     // "using those 2 monsters only"
     const alone = r.accept('only');
+    const spared = withoutOthers(r, noun);
     return {
-      materials: alone ? { ...noun, alone } : noun,
+      materials: alone ? { ...spared, alone } : spared,
       ...(fate === 'usual' || fate === undefined ? {} : { fate }),
     };
   });
+}
+
+/** ", but you cannot use other monsters you control as material": of the own side this card alone. */
+function withoutOthers(r: Reader, noun: Noun): Noun {
+  if (!r.accept('[,] but you cannot use other monsters you control as [its|the|fusion] [fusion] (material|materials)'))
+    return noun;
+  const own: Filter = { is: 'at', locations: ['monster-zone', 'extra-monster-zone'], controller: 'you' };
+  const others: Filter = { is: 'any-of', of: [{ is: 'self' }, { is: 'not', of: own }] };
+  return { ...noun, filter: noun.filter.is === 'any' ? others : { is: 'all-of', of: [noun.filter, others] } };
 }
 
 /** ", including this card from your GY,": one of them. */
