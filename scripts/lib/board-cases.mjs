@@ -34,7 +34,9 @@ export function scoreCase({ check, expect }, verdict) {
   return { result, said: `${said}: ${verdict.summary ?? ''}` };
 }
 
-function checked(check, verdict) {
+function checked(check, answer) {
+  // What is asked of the board that a resolution leaves behind stands under `then`.
+  const verdict = answer.then ?? answer;
   if (check.stat !== undefined) {
     const value = verdict.stats?.[check.stat]?.value;
     return value === 'unknown' || value === undefined ? 'depends' : yes(value === check.value);
@@ -59,6 +61,8 @@ function checked(check, verdict) {
   }
   if (verdict.answer === 'depends') return 'depends';
   if (check.battleDamage !== undefined) return yes(verdict.battleDamage?.[check.battleDamage] === check.value);
+  if (check.attack !== undefined) return yes(verdict.attack === check.attack);
+  if (check.events !== undefined) return yes(countOf(check.events, verdict) === check.count);
   if (check.lifePoints !== undefined) return yes(verdict.board?.lifePoints?.[check.lifePoints] === check.value);
   // A Token that comes during the Chain has no place on the board that was described; it is found by its name.
   const card = verdict.board?.cards?.find((one) =>
@@ -66,9 +70,21 @@ function checked(check, verdict) {
   );
   if (check.counters !== undefined)
     return yes(Object.entries(check.counters).every(([name, n]) => (card?.counters?.[name] ?? 0) === n));
-  const shown = { at: card?.place?.location, face: card?.face, position: card?.position, controller: card?.controller };
+  const shown = {
+    at: card?.place?.location,
+    zone: card?.place?.index,
+    face: card?.face,
+    position: card?.position,
+    controller: card?.controller,
+  };
   const wanted = Object.entries(check).filter(([field]) => field in shown);
   return yes(wanted.every(([field, value]) => shown[field] === value));
+}
+
+/** How many cards (or how much of something) events of that sort were about. */
+function countOf(what, { events = [] }) {
+  const found = events.filter((one) => one.what === what);
+  return found.reduce((sum, one) => sum + (one.amount ?? one.copies.length), 0);
 }
 
 function yes(truth) {

@@ -20,7 +20,7 @@ const KINDS = {
   battle: askBattle,
   summon: askSummon,
   stats: askStats,
-  resolution: askResolution,
+  resolution: (asked: Asked): Answer => askResolution(asked, askNext),
   triggers: askTriggers,
   outcome: askOutcome,
   turn: askTurn,
@@ -31,6 +31,18 @@ export const QUESTION_KINDS = Object.keys(KINDS) as readonly QuestionKind[];
 
 export function isQuestionKind(text: string): text is QuestionKind {
   return Object.hasOwn(KINDS, text);
+}
+
+/** A question about the board that another one left behind. */
+function askNext(kind: string, asked: Asked): Answer | null {
+  if (isQuestionKind(kind)) return { kind, ...KINDS[kind](asked) };
+  asked.draft.faults.add(
+    asked.fields.at('kind'),
+    'wire/value',
+    `"${kind}" is no kind of question.`,
+    `One of ${QUESTION_KINDS.join(', ')}.`,
+  );
+  throw new WireFaults(asked.draft.faults.list);
 }
 
 /**

@@ -1,19 +1,38 @@
-import { resolveChain, settleBattle, triggersAfter, type TriggersAnswer } from '../engine/index.js';
+import {
+  resolveChain,
+  settleBattle,
+  triggersAfter,
+  type Assumption,
+  type ResolutionAnswer,
+  type TriggersAnswer,
+} from '../engine/index.js';
 import { readDecisions } from '../wire/decisions.js';
 import { toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
 import { toBoardDto, toEventDto } from './board-dto.js';
 import { legally } from './legally.js';
+import { askedAfter, joined, readThen, type AskNext } from './then.js';
 
-/** `{ "choices": ["B.monsters.3", true] }`: the Chain resolves; decisions in the order in which they come up. */
-export function askResolution(asked: Asked): Answer {
+/**
+ * `{ "choices": ["B.monsters.3", true] }`: the Chain resolves; decisions in the order in which they come up. `then` asks
+ * another question of the board that it leaves behind.
+ */
+export function askResolution(asked: Asked, askNext: AskNext): Answer {
   const { draft, board, fields } = asked;
   const choices = readDecisions(draft, fields, 'choices');
-  fields.done('choices');
+  const then = readThen(asked);
+  fields.done('choices, then');
   refuse(asked);
   const result = legally(() => resolveChain({ board, choices }));
+  const first = toResolution(result, draft.assumed);
+  if (then === null || result.choice !== null || result.verdict.answer !== 'yes') return first;
+  const next = askNext(then.kind, askedAfter(asked, result.board, then.fields));
+  return next === null ? first : joined(first, next);
+}
+
+function toResolution(result: ResolutionAnswer, assumed: readonly Assumption[]): Answer {
   return {
-    ...toAnswer(result.verdict, draft.assumed),
+    ...toAnswer(result.verdict, assumed),
     steps: result.steps,
     choice: result.choice,
     events: result.events.map(toEventDto),

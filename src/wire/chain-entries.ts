@@ -11,7 +11,7 @@ import { effectsInWords, looksLikeReference, named, readEffect, readOption, read
 import { fold, locationOf } from './vocabulary.js';
 
 const LINK_FIELDS = 'player, card, effect, option, as, from, targets, cost, declares, negated, speed';
-const APPLIED_FIELDS = 'card, player, effect, from, to, until, turn, amount, declares';
+const APPLIED_FIELDS = 'card, player, effect, option, from, to, until, turn, amount, declares';
 
 export function readChain(draft: Draft, items: readonly Json[], pointer: string): readonly ChainLink[] {
   const links: ChainLink[] = [];
@@ -216,12 +216,17 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
     const turn = fields.count(['turn'], 0, 999);
     const amount = fields.count(['amount'], -1_000_000, 1_000_000);
     const declares = readDeclared(fields, draft);
-    fields.done(APPLIED_FIELDS);
-    if (subject === null) return [];
-    const effect =
+    if (subject === null) {
+      fields.raw('option', 'bullet');
+      fields.done(APPLIED_FIELDS);
+      return [];
+    }
+    const whole =
       effectField === null
         ? appliedEffect(draft, subject.resolved, fields.at('effect'))
         : saidToApply(draft, subject.resolved, effectField);
+    const effect = readOption(draft, fields, whole);
+    fields.done(APPLIED_FIELDS);
     const player =
       said ??
       (subject.copy === null ? draft.turnPlayer : (draft.copies.get(subject.copy)?.controller ?? draft.turnPlayer));

@@ -2,8 +2,9 @@
 import { copiesAt } from '../board/places.js';
 import { affects } from '../continuous/affects.js';
 import { isSide, nameOf } from '../evaluate/traits.js';
-import type { Context } from '../context.js';
+import type { Context, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
+import type { Noun } from '../model/effects.js';
 import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { covers } from '../stats/covers.js';
@@ -59,9 +60,16 @@ function bans(context: Context, target: Copy, attacker: Copy): readonly Judgemen
     const { rule, frame } = entry;
     if ((rule.act !== 'attack' && rule.act !== 'be-targeted-for-attack') || rule.what === null || rule.except === null)
       return NO;
-    const reached = affects(context, entry, rule.what, attacker);
+    const reached = bound(context, entry, rule.what, attacker);
     return reached.answer === 'no' ? NO : all([reached, covers(context, rule.except, target, frame)]);
   });
+}
+
+/** effect.unaffected: what forbids a monster to attack forbids nothing to one that is unaffected by it. */
+function bound(context: Context, entry: LastingInForce, what: Noun, attacker: Copy): Judgement {
+  const reached = affects(context, entry, what, attacker);
+  const own = entry.frame.self?.id === attacker.id;
+  return own || reached.answer === 'no' ? reached : all([reached, not(context.unaffected(attacker, entry.frame))]);
 }
 
 /** "Cannot select other monsters as attack targets": every monster but those named is protected. */
@@ -128,7 +136,7 @@ function forbidden(context: Context, attacker: Copy): Judgement {
       const { rule, frame } = entry;
       if (rule.act !== 'attack-directly') return NO;
       if (rule.who !== null && !isSide(attacker.controller, rule.who, frame.player)) return NO;
-      const reached = rule.what === null ? entry.applies : affects(context, entry, rule.what, attacker);
+      const reached = rule.what === null ? entry.applies : bound(context, entry, rule.what, attacker);
       return reached.answer === 'no'
         ? NO
         : all([reached, rule.except === null ? YES : not(covers(context, rule.except, attacker, frame))]);

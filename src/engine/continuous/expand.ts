@@ -2,6 +2,7 @@
  * Lasting rules that hold only under a condition, or only in a battle ("If this card attacks a Defense Position monster,
  * …"), written out as the rules that they lay down and when those apply.
  */
+import { sinceItsSummon } from './arrival.js';
 import type { Context, Frame } from '../context.js';
 import { matchedCopies, matchesEvent } from '../evaluate/event.js';
 import type { BattleState, Copy, CopyId, GameEvent } from '../model/board.js';
@@ -45,6 +46,7 @@ export function expand(
       return [
         itself,
         ...leaving.map((inner) => ({ rule: inner, frame, applies })),
+        ...sinceSummoned(context, rule, frame, applies),
         ...(context.board.battle === null ? [] : inBattle(context, rule, frame, applies, context.board.battle)),
       ];
     }
@@ -84,6 +86,23 @@ function isSame(leaves: Reference | null, moved: Reference): boolean {
 type Whenever = Extract<LastingRule, { rule: 'whenever' }>;
 
 const BATTLE_EVENTS: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack', 'battles']);
+
+/** What the monster's own Summon gave it. */
+function sinceSummoned(context: Context, rule: Whenever, frame: Frame, applies: () => Judgement): readonly Expanded[] {
+  const since = sinceItsSummon(context, rule, frame);
+  return (since?.clauses ?? []).flatMap((clause) =>
+    laidDown(clause).map((inner) => ({
+      rule: inner,
+      frame,
+      applies: (): Judgement => {
+        const began = since?.began() ?? NO;
+        return began.answer === 'no'
+          ? began
+          : all([applies(), began, clause.condition === null ? YES : context.holds(clause.condition, frame)]);
+      },
+    })),
+  );
+}
 
 /** The battle that is going on is the event; the rules hold for that battle. */
 function inBattle(

@@ -17,7 +17,7 @@ import { bareFrame } from '../frames.js';
 import { all, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { framedByLink, standingEffects } from './standing.js';
-import { notYetSummoned, onField } from '../board/places.js';
+import { inMonsterZone, notYetSummoned, onField } from '../board/places.js';
 import { expand, whenItLeaves } from './expand.js';
 import { entryOf, frameOf, lazily, textApplies, type Entry, type LastingIndex } from './entries.js';
 import { gainedBy, granted } from './gained.js';
@@ -194,7 +194,8 @@ function oath(rule: LastingRule, player: Player, copy: Copy | null, effect: Effe
 
 function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[] {
   if (applied.effect === null) return [];
-  const copies = applied.to.flatMap((id) => context.board.copies.get(id) ?? []);
+  const copies = stillBound(context, applied);
+  if (copies.length === 0 && applied.to.length > 0) return [];
   const self = applied.source === null ? null : (context.board.copies.get(applied.source) ?? null);
   const frame: Frame = {
     player: applied.player,
@@ -215,6 +216,23 @@ function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[]
     ...gainedBy(context, gained, copies, cardName),
     ...left(context, applied.effect, copies, frame, cardName, applied.from),
   ];
+}
+
+/**
+ * effect.applied-stays: what an effect says of a monster without a time counts as long as it is face-up; what it says for
+ * this turn stays with it.
+ */
+function stillBound({ board }: Context, { to, effect, until }: AppliedEffect): readonly Copy[] {
+  const copies = to.flatMap((id) => board.copies.get(id) ?? []);
+  const timed =
+    until !== null || (effect?.resolution ?? []).some(({ action }) => 'until' in action && action.until !== null);
+  if (timed) return copies;
+  const hides = (effect?.resolution ?? []).some(
+    ({ action }) =>
+      action.kind === 'change-position' ||
+      (action.kind === 'special-summon' && action.position.includes('face-down-defense')),
+  );
+  return copies.filter((copy) => copy.face === 'up' || hides || !inMonsterZone(copy));
 }
 
 function left(

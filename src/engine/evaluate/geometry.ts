@@ -1,7 +1,7 @@
 /** Links and columns as text asks for them, from the geometry of the mat. */
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Filter } from '../model/effects.js';
+import type { Filter, Location } from '../model/effects.js';
 import { judged, unknown, NO, type Judgement } from '../model/facts.js';
 import {
   coLinkedWith,
@@ -38,6 +38,8 @@ export function pointsToOneOf(context: Context, copy: Copy, at: readonly Copy[] 
   return at === 'unknown' ? unknown('which monster it points to') : judged(pointed.some((one) => at.includes(one)));
 }
 
+const HAS_COLUMNS: ReadonlySet<Location> = new Set<Location>(['monster-zone', 'extra-monster-zone', 'spell-trap-zone']);
+
 /** `beside`: how many columns away counts as well. */
 export function isInColumnOf(copy: Copy, others: readonly Copy[] | 'unknown', beside = 0): Judgement {
   const mine = columnOf(copy.place);
@@ -47,7 +49,8 @@ export function isInColumnOf(copy: Copy, others: readonly Copy[] | 'unknown', be
     const theirs = columnOf(other.place);
     return theirs !== null && Math.abs(theirs - mine) <= beside;
   });
-  return judged(near);
+  const untold = others.find(({ place }) => place.index === null && HAS_COLUMNS.has(place.location));
+  return near || untold === undefined ? judged(near) : unknown(`the column of ${nameOf(untold)}`);
 }
 
 type ZoneSide = Extract<Filter, { is: 'zone' }>['at'];

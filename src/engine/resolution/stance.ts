@@ -1,11 +1,38 @@
 /** Where and how a monster comes to lie that an effect puts on the field. */
 import { countAt } from '../board/places.js';
-import type { Copy } from '../model/board.js';
+import { copyId, type Copy, type CopyId } from '../model/board.js';
 import type { Player } from '../model/timing.js';
 import { nameOf, type Play } from './play.js';
 
 export function freeZones(play: Play, player: Player): number {
   return Math.max(0, 5 - countAt(play.board, player, 'monster-zone').min);
+}
+
+/** zone.placement-choice: which Main Monster Zone the player takes, where that was decided; else it stays untold. */
+export function zoneFor(play: Play, player: Player): number | null {
+  const taken = new Set(
+    [...play.board.copies.values()].flatMap(({ place }) =>
+      place.player === player && place.location === 'monster-zone' && place.index !== null ? [place.index] : [],
+    ),
+  );
+  // A zone is named like the card that was described there, which is meant while it still exists anywhere.
+  const free = [1, 2, 3, 4, 5].filter((n) => !taken.has(n) && !play.board.copies.has(zoneId(player, n)));
+  if (free.length < 2) return null;
+  const given = play.choices.takeIfGiven({
+    player,
+    kind: 'cards',
+    about: 'which Main Monster Zone',
+    options: free.map((n) => zoneId(player, n)),
+    min: 1,
+    max: 1,
+    open: false,
+    link: play.link,
+  })?.[0];
+  return free.find((n) => zoneId(player, n) === given) ?? null;
+}
+
+function zoneId(player: Player, n: number): CopyId {
+  return copyId(`${player}.monsters.${String(n)}`);
 }
 
 /**

@@ -8,7 +8,9 @@ export const battlersOnField: BoardCheck = (board) => {
   return [attacker, target].flatMap((id) => {
     const copy = id === 'direct' ? undefined : board.copies.get(id);
     // A battling monster may have left since; the events tell.
-    const left = board.events.some((event) => copy !== undefined && event.copies.includes(copy.id));
+    const left =
+      board.events.some((event) => copy !== undefined && event.copies.includes(copy.id)) ||
+      board.chain.some(({ cost }) => copy !== undefined && cost !== 'unknown' && cost.includes(copy.id));
     return copy === undefined || left || isInMonsterZone(copy)
       ? []
       : [blame('board/attacker-not-on-field', copy, null)];

@@ -1,5 +1,12 @@
 /** Whom monsters may attack: "your opponent's monsters can only target Fish monsters for attacks" (battle.target-restrictions). */
-import { blankNoun, type Filter, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
+import {
+  blankNoun,
+  type Duration,
+  type Filter,
+  type LastingRule,
+  type Noun,
+  type Side,
+} from '../../engine/model/effects.js';
 import { allOf } from './filter.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
@@ -7,29 +14,37 @@ import { sameAs } from './reference.js';
 
 const MONSTER_ZONES = ['monster-zone', 'extra-monster-zone'] as const;
 
+interface AttackLimits {
+  readonly rules: readonly LastingRule[];
+  readonly until: Duration | null;
+}
+
 /** attackers ("can only target" | "cannot attack, except to attack" | "that can attack must attack") monsters */
-export function attackLimits(r: Reader): LastingRule[] | null {
+export function attackLimits(r: Reader): AttackLimits | null {
   return r.foreseen('attack limits', () => chooses(r) ?? limited(r));
 }
 
 /** "You choose the attack targets for your opponent's attacks": says who chooses, not whom. */
-function chooses(r: Reader): LastingRule[] | null {
+function chooses(r: Reader): AttackLimits | null {
   return r.accept("you choose the attack targets for your opponent's attacks")
-    ? [{ rule: 'stated', statement: 'chooses-attack-targets', what: null }]
+    ? { rules: [{ rule: 'stated', statement: 'chooses-attack-targets', what: null }], until: null }
     : null;
 }
 
-function limited(r: Reader): LastingRule[] | null {
+function limited(r: Reader): AttackLimits | null {
   return r.attempt(() => {
     const attackers = attackersIn(r);
     if (attackers === null) return null;
     const must = r.accept('that can attack must attack');
-    if (!must && !r.accept('(can only (target|attack|select)|cannot attack [,] except to attack|must attack only)'))
-      return null;
+    const turn = !must && r.accept('cannot attack (for the rest of this turn|this turn) [,] except to attack');
+    const only = must || turn || r.accept('(can only attack|cannot attack [,] except to attack|must attack only)');
+    if (!only && !r.accept('can only (target|select)')) return null;
     const spared = parseNoun(r);
     if (
       spared === null ||
-      (spared.reference !== null && spared.reference.ref !== 'this-card') ||
+      (spared.reference !== null &&
+        spared.reference.ref !== 'this-card' &&
+        !(turn && spared.reference.ref === 'target')) ||
       spared.each.length > 0 ||
       spared.locations.includes('hand')
     )
@@ -55,7 +70,14 @@ function limited(r: Reader): LastingRule[] | null {
       except: others,
       by: null,
     };
-    return must ? [{ rule: 'must-attack', what: attackers }, rule] : [rule];
+    // "Can only target" leaves attacks on the player alone; "must attack" and "cannot attack, except" do not.
+    const direct: LastingRule = { ...rule, act: 'attack-directly', except: null };
+    const rules: readonly LastingRule[] = [
+      ...(must ? [{ rule: 'must-attack', what: attackers } as const] : []),
+      rule,
+      ...(only ? [direct] : []),
+    ];
+    return { rules, until: turn ? { until: 'end-of-turn' } : null };
   });
 }
 

@@ -45,9 +45,9 @@ export function parseContinuous(r: Reader): Stated | null {
   return r.foreseen(
     'continuous',
     () =>
+      attackLimits(r) ??
       always(
-        attackLimits(r) ??
-          isOfLevel(r) ??
+        isOfLevel(r) ??
           withoutTributes(r) ??
           attributesToo(r) ??
           summonStands(r) ??
@@ -55,7 +55,8 @@ export function parseContinuous(r: Reader): Stated | null {
           silentWhen(r) ??
           whenSilent(r) ??
           controlStays(r),
-      ) ?? positionStays(r),
+      ) ??
+      positionStays(r),
   );
 }
 

@@ -10,7 +10,7 @@ import type { Handlers } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
 import { pick } from '../pick.js';
 import { nameOf, type Play } from '../play.js';
-import { freeZones } from '../stance.js';
+import { freeZones, zoneFor } from '../stance.js';
 
 type ControlKinds = 'take-control' | 'swap-control';
 
@@ -42,10 +42,11 @@ export const CONTROL_HANDLERS: Handlers<ControlKinds> = {
 
 /** zone.control.equips-stay, zone.control.position-kept: what is equipped stays, and the battle position too. */
 function hand(play: Play, copy: Copy, to: Player): readonly Copy[] {
+  const index = zoneFor(play, to);
   play.board = change(play.board, copy.id, (one) => ({
     ...one,
     controller: to,
-    place: { player: to, location: 'monster-zone', index: null },
+    place: { player: to, location: 'monster-zone', index },
   }));
   const now = play.now(copy);
   if (now === null) return [];

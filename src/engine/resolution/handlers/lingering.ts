@@ -131,7 +131,12 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     }
     // "While that Token is there", "it cannot be Tributed": about what came of the part before.
     const ofPrevious = asked === 'previous' || (clause.condition !== null && isWhileThere(clause.condition));
-    const came = ofPrevious && frame.previous !== 'unknown' ? frame.previous : targets;
+    const came =
+      ofPrevious && frame.previous !== 'unknown'
+        ? frame.previous
+        : asked === 'event' && frame.event !== 'unknown'
+          ? frame.event
+          : targets;
     leave(
       play,
       frame,

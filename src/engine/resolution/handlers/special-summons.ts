@@ -11,7 +11,7 @@ import type { Handlers, ActionOf } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
 import { pick } from '../pick.js';
 import { nameOf, type Play } from '../play.js';
-import { freeZones, positionFor } from '../stance.js';
+import { freeZones, positionFor, zoneFor } from '../stance.js';
 
 type SpecialSummonKinds = 'special-summon' | 'summon-token';
 
@@ -21,6 +21,10 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     const player = playerOf(action.who, frame.player);
     const copies = pick(play, action, action.what, frame);
     if (copies === null || copies.length === 0) return NOTHING_DONE;
+    if (isElsewhere(play, action, copies[0])) {
+      play.say(`${copies.map(nameOf).join(', ')} is no longer where it was.`, 'effect.source-left', false);
+      return NOTHING_DONE;
+    }
     const how = action.how[0] ?? 'special';
     const barred = copies.find(
       (copy) =>
@@ -42,6 +46,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       play.board = place(play.board, copy, {
         player: to,
         location: 'monster-zone',
+        index: zoneFor(play, to),
         ...stance,
         summoned: record,
         setThisTurn: stance.face === 'down',
@@ -84,6 +89,13 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     return did(tokens);
   },
 };
+
+/** "Special Summon this card from your hand or GY": from where it was when it was activated, not from the other place. */
+function isElsewhere(play: Play, { what }: ActionOf<'special-summon'>, copy: Copy | undefined): boolean {
+  if (what.reference?.ref !== 'this-card' || what.locations.length < 2 || copy === undefined) return false;
+  const from = play.links.find(({ number, copy: id }) => number === play.link && id === copy.id)?.from ?? 'unknown';
+  return from !== 'unknown' && what.locations.includes(from) && from !== copy.place.location;
+}
 
 function summonRecord(copy: Copy, how: SummonMethod, by: Player, source: CardFacts | null): SummonRecord {
   return {
