@@ -1,19 +1,34 @@
 /** What effects take out of a turn (turn.skip, turn.draw.replacement). */
 import { isSide } from '../evaluate/traits.js';
-import type { AppliedEffect, Board } from '../model/board.js';
-import type { Action } from '../model/effects.js';
-import type { Phase, Player } from '../model/timing.js';
+import type { AppliedEffect, Board, UsedEffect } from '../model/board.js';
+import type { Action, Effect } from '../model/effects.js';
+import { PHASES, type Phase, type Player } from '../model/timing.js';
 
 /** Phases of the present turn that effects which resolved earlier skip; skipping the Battle Phase takes Main Phase 2 along. */
 export function skippedPhases(board: Board): ReadonlySet<Phase> {
   const skipped = new Set<Phase>();
-  for (const applied of board.applied)
-    for (const action of actionsOf(applied)) {
-      if (action.kind !== 'skip-phase' || action.phase === 'turn' || !meansThisTurn(board, applied, action)) continue;
+  const skip = (said: Said, actions: readonly Action[]): void => {
+    for (const action of actions) {
+      if (action.kind !== 'skip-phase' || action.phase === 'turn' || !meansThisTurn(board, said, action)) continue;
       skipped.add(action.phase);
       if (action.phase === 'battle') skipped.add('main-2');
     }
+  };
+  for (const applied of board.applied) skip(applied, [...actionsOf(applied), ...(applied.effect?.activation ?? [])]);
+  // "Skip your next Battle Phase after activation": whatever became of the effect.
+  for (const use of board.used) {
+    if (use.negated === 'activation') continue;
+    for (const effect of effectsOf(board, use)) skip(use, effect.activation);
+  }
   return skipped;
+}
+
+/** Whose effect it was, and in which turn. */
+type Said = Pick<AppliedEffect, 'player' | 'turn'>;
+
+function effectsOf(board: Board, use: UsedEffect): readonly Effect[] {
+  const text = use.copy === null ? use.text : board.copies.get(use.copy)?.text;
+  return (text?.effects ?? []).filter((effect) => use.effect === null || effect.number === use.effect);
 }
 
 /** Is the normal draw of this turn given up for something else? A replaced draw is no draw (turn.draw.replacement). */
@@ -43,11 +58,19 @@ function actionsOf({ effect }: AppliedEffect): readonly Action[] {
 type Skipping = Extract<Action, { kind: 'skip-phase' | 'skip-draw' }>;
 
 /** "Next turn": the next turn of that player after the effect was applied. Where turns were not numbered, it is this one. */
-function meansThisTurn(board: Board, applied: AppliedEffect, { who, when }: Skipping): boolean {
+function meansThisTurn(board: Board, said: Said, action: Skipping): boolean {
+  const { who, when } = action;
   const turnPlayer: Player = board.turn.player;
-  if (!isSide(turnPlayer, who, applied.player)) return false;
+  if (!isSide(turnPlayer, who, said.player)) return false;
   const now = board.turn.number;
-  if (now === null || applied.turn === null) return true;
-  const passed = now - applied.turn;
+  if (now === null || said.turn === null) return true;
+  const passed = now - said.turn;
+  if (when === 'next-one' && action.kind === 'skip-phase' && action.phase !== 'turn')
+    return passed === 1 || (passed === 0 ? isStillToCome(board, action.phase) : passed === 2 && action.phase !== 'battle');
   return when === 'this-turn' ? passed === 0 : passed === 1 || passed === 2;
+}
+
+/** "Your next Battle Phase" is that of the present turn while it has not begun. */
+function isStillToCome({ turn }: Board, phase: Phase): boolean {
+  return turn.phase === 'unknown' || PHASES.indexOf(turn.phase) < PHASES.indexOf(phase);
 }

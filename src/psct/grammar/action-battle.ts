@@ -1,6 +1,7 @@
-import { type Action, type Side } from '../../engine/model/effects.js';
+import { type Action, type LastingRule, type Side } from '../../engine/model/effects.js';
 import { type Phase } from '../../engine/model/timing.js';
 import { borrowed } from './borrowed.js';
+import { parseCondition } from './condition.js';
 import { parsePlace } from './location.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
@@ -42,7 +43,8 @@ export function battleActions(r: Reader, who: Side): Action | null {
       ]);
       const later = whose !== null || r.accept('next turn');
       r.accept('[of] this turn | after activation');
-      return { kind: 'skip-phase', who: whose ?? owner ?? who, phase, when: next || later ? 'next-turn' : 'this-turn' };
+      const when = later ? 'next-turn' : next ? 'next-one' : 'this-turn';
+      return { kind: 'skip-phase', who: whose ?? owner ?? who, phase, when };
     }) ??
     r.attempt((): Action | null => {
       const n = r.accept('(conduct|perform) up to') ? r.acceptNumber() : null;
@@ -80,6 +82,8 @@ export function battleActions(r: Reader, who: Side): Action | null {
     }) ??
     r.attempt((): Action | null => {
       if (!r.accept('(activate|activates|activating|use)')) return null;
+      const early = setThisTurn(r);
+      if (early !== null) return { kind: 'apply-rule', rule: early, until: null };
       const what = parseNoun(r);
       // "Activate 1 "X" directly from your Deck."
       if (what !== null && r.accept('[,] directly from')) {
@@ -116,4 +120,16 @@ export function battleActions(r: Reader, who: Side): Action | null {
       return as === null && r.acceptQuoted() === null ? null : { kind: 'treat-as', what, as: r.textOf(r.since(start)) };
     })
   );
+}
+
+/** "1 Normal Trap Card that was Set this turn[, if you control …]": earlier than the rules let it be activated. */
+function setThisTurn(r: Reader): LastingRule | null {
+  return r.attempt(() => {
+    const what = parseNoun(r);
+    const parts = what?.filter.is === 'all-of' ? what.filter.of : [];
+    if (what === null || !parts.some((part) => part.is === 'this-turn' && part.what === 'set')) return null;
+    const rule: LastingRule = { rule: 'activate-turn-set', what };
+    const condition = r.attempt(() => (r.accept('[,] if') ? parseCondition(r) : null));
+    return condition === null ? rule : { rule: 'conditional', condition, rules: [rule] };
+  });
 }

@@ -200,10 +200,12 @@ export const setThisTurn = defineRule<Attempt>({
           all([permission(effect, context, frame, card.name), price('cost' in rule ? rule.cost : undefined, attempt)]),
         ),
     );
+    // Its player shows what it is by activating it.
+    const shown = { ...copy, face: 'up' as const };
     const others = context
       .lasting('activate-turn-set')
       .map((entry) =>
-        entry.frame.self === copy || covers(context, entry.rule.what, copy, entry.frame).answer === 'no'
+        entry.frame.self === copy || covers(context, entry.rule.what, shown, entry.frame).answer === 'no'
           ? NO
           : entry.applies,
       );

@@ -225,7 +225,8 @@ type Deed =
       readonly kind: 'skip-phase';
       readonly who: Side;
       readonly phase: Phase | 'turn';
-      readonly when: 'this-turn' | 'next-turn';
+      /** `next-one`: the next such phase of that player, in whichever turn it comes. */
+      readonly when: 'this-turn' | 'next-turn' | 'next-one';
     }
   /** "Give up your normal draw". */
   | { readonly kind: 'skip-draw'; readonly who: Side; readonly when: 'this-turn' | 'next-turn' }
