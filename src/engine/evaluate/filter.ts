@@ -8,7 +8,7 @@ import type { Filter, Location, Noun, Reference } from '../model/effects.js';
 import { all, any, citing, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
 import { kindGiven } from '../continuous/identity.js';
 import { among } from './among.js';
-import { wasMadeWith } from './made-with.js';
+import { wasBroughtBy, wasMadeWith } from './made-with.js';
 import { cameByOwnText } from './own-way.js';
 import { happenedToIt, inState, wasSummoned } from './history.js';
 import { resolve } from './reference.js';
@@ -63,7 +63,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
       if (filter.source !== undefined)
         return all([
           wasSummoned(copy, filter, frame.player),
-          copy.summoned === null ? YES : unknown(`by whose effect ${nameOf(copy)} was Summoned`),
+          copy.summoned === null ? YES : wasBroughtBy(context, copy, filter.source, frame),
         ]);
       if (filter.own !== undefined)
         return all([
@@ -130,6 +130,7 @@ type PrintedFilter = Extract<
       | 'named'
       | 'archetype'
       | 'mentions'
+      | 'in-name'
       | 'number-in-name'
       | 'mentioned-on'
       | 'mentions-card'
@@ -222,6 +223,10 @@ function printedFact(context: Context, copy: Copy, filter: PrintedFilter, frame:
       return orRenamed(context, copy, judged(context.names(copy).includes(filter.name)));
     case 'archetype':
       return orRenamed(context, copy, belongsTo(context, copy, filter.name));
+    case 'in-name': {
+      const names = filter.original ? [nameOf(copy)] : context.names(copy);
+      return judged(names.some((name) => name.includes(filter.words)));
+    }
     case 'number-in-name': {
       const numbers = context.names(copy).flatMap((name) => /^Number \D*(\d+)/.exec(name)?.[1] ?? []);
       return judged(numbers.some((digits) => Number(digits) >= filter.min && Number(digits) <= filter.max));

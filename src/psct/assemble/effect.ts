@@ -12,12 +12,14 @@ import {
 } from '../../engine/model/effects.js';
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
 import { analyseBox, GRANTED, type Part, type RoughEffect, type Unit } from '../skeleton/index.js';
+import { withAnnounced } from './announced.js';
 import { answering, featuresOf, listedFeatures } from './answers.js';
 import { eitherWorn } from './either-worn.js';
 import { allOf, headingCondition, underCondition } from './heading.js';
 import { assembleLasting } from './lasting.js';
 import { withOlderCost, withOlderTarget } from './older-target.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
+import { askedOnce } from './asked-once.js';
 import { onlyWhile, requirement } from './requirement.js';
 import { type BoxSource } from './source.js';
 import { tailRole } from './tail.js';
@@ -65,6 +67,9 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
   const asked = allOf(
     rough.tail.filter((unit) => tailRole(unit) === 'requirement').map((unit) => requirement(unit, from, unread)),
   );
+  const once = allOf(
+    rough.tail.filter((unit) => tailRole(unit) === 'asked-once').map((unit) => askedOnce(unit, from, unread)),
+  );
   const sworn = complete.resolution.filter((clause) => isOath(clause, source));
   const rulesOf = (role: 'oath' | 'chain-rule'): readonly LastingRule[] =>
     [...rough.tail.filter((unit) => tailRole(unit) === role), ...(role === 'oath' ? rough.bound : [])].flatMap((unit) =>
@@ -73,7 +78,12 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
   const resolved = leftToPlayer(
     rough,
     source,
-    eitherWorn(complete.resolution.filter((clause) => !sworn.includes(clause))),
+    eitherWorn(
+      withAnnounced(
+        complete.activation,
+        complete.resolution.filter((clause) => !sworn.includes(clause)),
+      ),
+    ),
   );
   return {
     number,
@@ -86,7 +96,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
       (events === answered && answered.some(({ event }) => event === 'activated') ? 'when' : null),
     from: rough.from,
     triggers: listed === null ? events : answering(events, featuresOf(listed.bullets)),
-    condition: allOf([trigger?.condition ?? null, asked]),
+    condition: allOf([trigger?.condition ?? null, asked, once]),
     activation: complete.activation,
     resolution: onlyWhile(
       granted.length === 0

@@ -16,7 +16,8 @@ const AS_A_MONSTER: Condition = {
 export function eitherWorn(clauses: readonly Clause[]): readonly Clause[] {
   const [first] = clauses;
   const back = clauses.findIndex(({ action }) => action.kind === 'move' && action.to === 'unequipped');
-  if (first?.action.kind !== 'equip' || back < 1 || clauses[back]?.conjunction !== 'sentence') return clauses;
+  const joint = clauses[back]?.conjunction;
+  if (first?.action.kind !== 'equip' || back < 1 || (joint !== 'sentence' && joint !== 'or')) return clauses;
   // What it gives while it is equipped does not hang on how it came there.
   if (first.action.gives !== undefined) return clauses;
   return clauses.map((clause, at) => {

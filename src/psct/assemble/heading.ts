@@ -8,6 +8,7 @@ import {
   FIELD_LOCATIONS,
   type Filter,
   type Noun,
+  type Side,
   type Stat,
   type Unparsed,
   type Value,
@@ -82,6 +83,8 @@ export function headingCondition(unit: Unit, lead: Unit | null, box: BoxSource):
       like: { is: 'position', position: position === 'Attack' ? 'attack' : 'defense' },
     };
   }
+  const turn = TURNS[heading];
+  if (turn !== undefined) return { if: 'turn', whose: turn };
   return (
     threshold(heading, lead, box) ??
     attribute(heading, lead) ??
@@ -89,6 +92,8 @@ export function headingCondition(unit: Unit, lead: Unit | null, box: BoxSource):
     unreadHeading(unit, heading, box)
   );
 }
+
+const TURNS: Readonly<Record<string, Side>> = { 'Your turn': 'you', "Your opponent's turn": 'opponent' };
 
 /** "2+", "2 to 4", "1 or fewer" of what the sentence before the list counts. */
 function threshold(heading: string, lead: Unit | null, box: BoxSource): Condition | null {

@@ -50,6 +50,6 @@ export function joined(source: TokenizedText, ranges: readonly Range[]): readonl
 }
 
 function onlyBreaks(source: TokenizedText, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (source.tokens[at]?.kind !== 'newline') return false;
+  for (let at = from; at < to; at += 1) if (source.tokens[at]?.text !== '\n') return false;
   return from <= to;
 }

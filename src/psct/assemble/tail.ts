@@ -1,7 +1,7 @@
-import { REQUIREMENT, type Unit } from '../skeleton/index.js';
+import { ASKED_ONCE, REQUIREMENT, type Unit } from '../skeleton/index.js';
 
 /** What a sentence after an effect is to it. */
-export type TailRole = 'resolution' | 'oath' | 'chain-rule' | 'quick-if' | 'requirement';
+export type TailRole = 'resolution' | 'oath' | 'chain-rule' | 'quick-if' | 'requirement' | 'asked-once';
 
 const OATH =
   /\bthe turn you (?:activate|use)\b|\bduring the (?:same )?turn (?:in which )?you (?:activate|use)\b|\b(?:cannot|must)\b[^.]*\bthe turn this (?:card|effect) is activated\b/;
@@ -10,6 +10,7 @@ const CHAIN_RULE =
 
 /** Tells oaths and rules on the Chain from what happens at resolution (opt.summon-restriction, chain.not-chainable). */
 export function tailRole(unit: Unit): TailRole {
+  if (ASKED_ONCE.test(unit.plain)) return 'asked-once';
   if (OATH.test(unit.plain)) return 'oath';
   if (CHAIN_RULE.test(unit.plain)) return 'chain-rule';
   if (/^\(?This (?:effect )?(?:is|becomes) a Quick Effect if\b/.test(unit.plain)) return 'quick-if';

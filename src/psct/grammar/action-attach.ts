@@ -47,7 +47,7 @@ export function attach(r: Reader, who: Side): Action | null {
 
 /** "as Equip Spells that each give it 500 ATK". */
 function given(r: Reader, on: Noun): readonly LastingRule[] | null {
-  if (!r.accept('[,] as [a|an] [face-up] equip (spell|spells|card|cards)')) return null;
+  if (!r.accept('[,] as [a|an] [face-up] equip (spell|spells|card|cards) [(card|cards)]')) return null;
   return r.attempt(() => {
     if (!r.accept('that [each] (gives|give|makes|make) (it|them|this card|that card|that monster) [gain]')) return null;
     const n = r.acceptNumber();

@@ -49,6 +49,10 @@ const PRODUCTIONS: readonly (readonly [string, Production])[] = [
     (r, who) => withNoun(r, (what) => ({ kind: 'discard', what: inHand(what, who), who, ...toGraveyard(r) })),
   ],
   [verb('tribute', 'release'), (r, who) => withNoun(r, (what) => ({ kind: 'tribute', what, who }))],
+  [
+    verb('offer'),
+    (r, who) => withNoun(r, (what) => (r.accept('as (a tribute|tributes)') ? { kind: 'tribute', what, who } : null)),
+  ],
   [verb('detach'), detach],
   [verb('attach'), attach],
   [verb('equip'), equip],

@@ -1,5 +1,6 @@
 import { type CardState, type Filter, type Location, type Stat } from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
+import { doneByThis } from './deed-words.js';
 import { type Reader } from './reader.js';
 import { ABILITY_WORDS, ATTRIBUTE_WORDS, FRAME_WORDS, METHOD_WORDS, PROPERTY_WORDS, TYPE_WORDS } from './words.js';
 
@@ -75,7 +76,7 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
   if (token === null) return null;
   if (token.kind === 'quoted') {
     r.position += 1;
-    return atom('name', { is: 'named', name: token.fold }, { quoted: true, head: true });
+    return atom('name', { is: 'named', name: token.fold }, { quoted: true, head: true, oneOrMore: token.oneOrMore });
   }
   if (token.kind !== 'word') return null;
   if (negated && r.accept('token')) return atom('state', { is: 'kind', kind: 'token' });
@@ -150,7 +151,7 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
         /^[A-Z]/.test(next.text))
     ) {
       r.position += 1;
-      return atom('state', { is: 'state', state: 'this-effect' });
+      return atom('state', doneByThis(token.fold));
     }
   }
   if (r.sees('following (monster|monsters|card|cards|spell|trap)') && r.accept('following'))
@@ -159,7 +160,7 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
   if (r.accept('co-linked')) return atom('state', { is: 'co-linked' });
   if (r.accept('extra linked')) return atom('state', { is: 'extra-linked' });
   if (r.accept('linked')) return atom('state', { is: 'linked' });
-  if (r.accept('equipped')) return atom('state', { is: 'equipped', with: null });
+  if (!r.sees('equipped (to|with|by)') && r.accept('equipped')) return atom('state', { is: 'equipped', with: null });
   const stat = parseStatAtom(r);
   if (stat !== null) return atom('stat', stat);
   const property = r.attempt((): Filter | null => {

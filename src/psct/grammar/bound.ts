@@ -9,8 +9,8 @@ export interface Bound {
 export function parseBound(r: Reader): Bound | null {
   return r.foreseen('bound parseBound', () => {
     const least = r.acceptOneOf([
-      ['[,] { (min .|minimum)', true],
-      ['[,] { (max .|maximum)', false],
+      ['[,] { (min [.]|minimum)', true],
+      ['[,] { (max [.]|maximum)', false],
     ] as const);
     const n = least === null ? null : r.acceptNumber();
     return least === null || n === null || !r.accept('}') ? null : { least, n };

@@ -11,6 +11,7 @@ import { fixed } from './condition-fixed.js';
 import { olderState } from './condition-older.js';
 import { exists, not, wrap } from './condition-parts.js';
 import { parseEvents } from './event.js';
+import { orOnly } from './or-only.js';
 import { parseVariety } from './variety.js';
 import { parseExcept } from './except.js';
 import { allOf } from './filter.js';
@@ -19,6 +20,7 @@ import { parseBare } from './offset.js';
 import { parsePhase, parsePhaseAlone, parseStep } from './phase.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
 import { parseComparing, parseValue } from './value.js';
+import { youTargeted } from './you-targeted.js';
 
 /** condition : state (("and" | "or") state)* */
 export function parseCondition(r: Reader): Condition | null {
@@ -29,6 +31,8 @@ export function parseCondition(r: Reader): Condition | null {
     let joint: 'all-of' | 'any-of' | null = null;
     for (;;) {
       const more = r.attempt(() => {
+        const none = all.length === 1 ? orOnly(r, first) : null;
+        if (none !== null) return { word: 'any-of', state: none } as const;
         const word = r.acceptOneOf([
           ['[,] (and|but) [(if|while)]', 'all-of'],
           ['[,] while', 'all-of'],
@@ -67,6 +71,7 @@ export function parseState(r: Reader): Condition | null {
     'state',
     () =>
       activatedIn(r) ??
+      youTargeted(r) ??
       asItWas(
         r,
         olderState(r) ?? fixed(r) ?? moment(r) ?? controls(r) ?? there(r) ?? compared(r) ?? cardState(r) ?? happened(r),
@@ -195,7 +200,10 @@ function happened(r: Reader): Condition | null {
     // "To activate" was read as what it was done for.
     const paid = event.cause?.by.includes('cost') === true && r.accept('this (card|effect)');
     const said = r.acceptOneOf([
-      ["(this turn|during this turn|that turn|during (either player's|your opponent's|your) turn)", 'this-turn'],
+      [
+        "([previously] this turn|during this turn|that turn|during (either player's|your opponent's|your) turn)",
+        'this-turn',
+      ],
       ['(this duel|during this duel)', 'this-duel'],
       ['(last turn|during (your last|the last|your previous|the previous) turn)', 'last-turn'],
       ['this battle phase', 'this-battle-phase'],

@@ -9,6 +9,7 @@ import {
   type Noun,
 } from '../../engine/model/effects.js';
 import { parseCause } from './cause.js';
+import { battleInvolving } from './event-battle.js';
 import { parseExcept } from './except.js';
 import { allOf } from './filter.js';
 import { attackDeclared, EVENT_PLAYERS } from './event-player.js';
@@ -30,6 +31,8 @@ export function cards(r: Reader): EventPattern[] | null {
     if (subject === null) return null;
     r.accept('(also|, while face-up on the field ,)');
     if (r.sees(', (is|are|was|were|would be)')) r.accept(',');
+    const involving = battleInvolving(r, start, subject);
+    if (involving !== null) return involving;
     const passive = r.attempt(() => {
       const would = r.accept('would be');
       if (!would && !r.accept('(is|are|was|were|has been|have been|gets|becomes)')) return null;

@@ -67,6 +67,7 @@ export function players(r: Reader): EventPattern[] | null {
     const player = r.acceptOneOf(EVENT_PLAYERS);
     if (player === null) return null;
     const would = r.accept('would');
+    if (!would) r.accept('(has|have) [previously]');
     const much = would ? null : takesAmount(r, start, player);
     if (much !== null) return much;
     const damage = r.acceptOneOf<EventKind>([

@@ -92,7 +92,7 @@ function sequence(r: Reader): readonly Atom[] {
     const next = parseAtom(r);
     if (next === null) break;
     atoms.push(next);
-    if (next.category === 'kind' && r.peek()?.kind === 'quoted' && next.filter.is === 'kind') {
+    if (next.category === 'kind' && r.peek()?.kind === 'quoted' && (next.filter.is === 'kind' || seesSeries(r, next))) {
       // 'monster "X"' names a series behind the head.
       const series = parseAtom(r);
       if (series !== null) atoms.push({ ...series, quoted: false, filter: toSeries(series.filter) });
@@ -100,6 +100,13 @@ function sequence(r: Reader): readonly Atom[] {
     if (next.category === 'kind' && !r.sees('(monster|monsters|card|cards|token|tokens)')) break;
   }
   return atoms;
+}
+
+/** '1 card "X"' names a series, 'the card "X"' a card. */
+function seesSeries(r: Reader, { filter, quoted }: Atom): boolean {
+  if (filter.is !== 'any' || quoted || r.peek(-1)?.fold.startsWith('card') !== true) return false;
+  const before = r.peek(-2);
+  return before?.kind === 'number' || before?.fold === 'another';
 }
 
 function combine(sequences: readonly (readonly Atom[])[], slashed: boolean): Described {

@@ -1,7 +1,16 @@
-import { blankNoun, type Filter, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
+import {
+  blankNoun,
+  type Duration,
+  type Filter,
+  type LastingRule,
+  type Noun,
+  type Side,
+} from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { parseMethods } from './atom.js';
+import { type Forbidden } from './forbidden-act.js';
 import { parseNoun } from './noun.js';
+import { parseDuration } from './position.js';
 import { type Reader } from './reader.js';
 import { sameAs } from './reference.js';
 
@@ -51,4 +60,13 @@ export function othersCannot(r: Reader, who: Side, spared: Noun, act: 'attack' |
 
 function ends(r: Reader): boolean {
   return r.done || r.sees('(.|,|;|:|}|{|for the|this turn|until|also|during)') || r.peek()?.kind === 'newline';
+}
+
+/** "… this turn, except by drawing them": drawing is no adding (term.draw-vs-add), so nothing is spared. */
+export function exceptDrawing(r: Reader, acts: readonly Forbidden[]): { readonly until: Duration | null } | null {
+  if (!acts.every(({ act }) => act === 'add-to-hand')) return null;
+  return r.attempt(() => {
+    const until = parseDuration(r);
+    return r.accept('[,] except by drawing (it|them)') ? { until } : null;
+  });
 }

@@ -20,7 +20,7 @@ import { parseNoun } from './noun.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
 import { allOf } from './filter.js';
 import { parseExcept } from './except.js';
-import { exceptBySummon, exceptWith, othersCannot } from './forbidden-except.js';
+import { exceptBySummon, exceptDrawing, exceptWith, othersCannot } from './forbidden-except.js';
 import { parseDuration } from './position.js';
 
 /** Rules, and how long they hold where the duration stands between the act and its "except". */
@@ -282,6 +282,8 @@ function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, 
   if (attackers !== null) return attackers;
   let rules = acts;
   const before = r.position;
+  const drawn = exceptDrawing(r, acts);
+  if (drawn !== null) return { rules: rules.map((one) => toRule(one, who, what)), until: drawn.until };
   const late = r.attempt(() => {
     const until = parseDuration(r);
     const not = parseExcept(r) ?? exceptBySummon(r);

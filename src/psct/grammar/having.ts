@@ -1,4 +1,5 @@
 import {
+  type Alike,
   blankNoun,
   type Distinct,
   type Filter,
@@ -11,6 +12,7 @@ import { allOf, anyOf } from './filter.js';
 import { parseDescribedLoose } from './except.js';
 import { parseItem } from './noun.js';
 import { type Reader } from './reader.js';
+import { parseNameWords } from './name-words.js';
 import { parseMaterialsHad } from './materials-had.js';
 import { parsePointing } from './reference.js';
 import { hasEffect } from './relative.js';
@@ -20,6 +22,8 @@ import { STAT_WORDS } from './words.js';
 export interface Having {
   readonly filter: Filter;
   readonly distinct: Distinct | null;
+  /** What is said of several cards among each other; of one card alone it would mean another card, which nobody named. */
+  readonly alike?: readonly Alike[];
 }
 
 const SHARED: readonly (readonly [string, Distinct | 'original-type' | 'original-attribute'])[] = [
@@ -45,7 +49,13 @@ export function parseHaving(r: Reader): Having | null {
     if (filter !== null) return filter;
     const effect = r.sees('an effect that') ? hasEffect(r) : null;
     if (effect !== null) return { filter: effect.filter, distinct: null };
-    const one = parseCounters(r) ?? parseMaterialsHad(r) ?? parseExtreme(r) ?? parseStats(r) ?? parseMaterial(r);
+    const one =
+      parseNameWords(r) ??
+      parseCounters(r) ??
+      parseMaterialsHad(r) ??
+      parseExtreme(r) ??
+      parseStats(r) ??
+      parseMaterial(r);
     return one === null ? null : { filter: one, distinct: null };
   });
 }
@@ -60,6 +70,9 @@ function parseOwned(r: Reader): Having | null {
       : { filter: { is: 'shares', what, with: of, different: false }, distinct: null };
   });
 }
+
+/** No card of its own: the cards chosen are like one another. */
+const EACH_OTHER: Reference = { ref: 'subject' };
 
 const SAMENESS: readonly (readonly [string, boolean])[] = [
   ['[a] different', true],
@@ -79,7 +92,7 @@ function parseShares(r: Reader): Having | null {
     const start = r.position;
     const shared: Shared[] = [];
     const one = r.sees('a different');
-    const declared = r.sees('the declared');
+    const declared = r.sees('the declared') || (r.scope.declared && r.sees('that _'));
     for (;;) {
       const next = r.attempt((): Shared | null => {
         const before = shared.at(-1);
@@ -103,12 +116,18 @@ function parseShares(r: Reader): Having | null {
     const as = among ? null : comparedWith(r);
     if (as !== null) shared.push(...moreShared(r));
     const distinct = shared.flatMap(({ different, what }) => (different && isDistinct(what) ? [what] : []))[0];
+    const others = (but: Distinct | null): { readonly alike?: readonly Alike[] } => {
+      const rest = shared.filter(({ different, what }) => !different || what !== but);
+      return rest.length === 0 ? {} : { alike: rest };
+    };
     // "2 monsters with different names" differ among themselves, "1 monster with a different name" from the one before.
     const alone = one && r.scope.that !== null;
     if (distinct !== undefined && ((as === null && !alone && shared.every(({ different }) => different)) || among))
-      return { filter: { is: 'any' }, distinct };
-    const pointed = as ?? r.scope.that ?? r.scope.it;
+      return either ? null : { filter: { is: 'any' }, distinct, ...others(distinct) };
+    const pointed = as ?? (among ? EACH_OTHER : (r.scope.that ?? r.scope.it));
     // "with that Attribute", "3 with the same name": what was declared, or each other; no trait of this card.
+    const eachOther = pointed === EACH_OTHER || (as === null && !declared && pointed.ref === 'this-card' && !one);
+    if (eachOther && !either) return { filter: { is: 'any' }, distinct: distinct ?? null, ...others(distinct ?? null) };
     const reference: Reference =
       declared && as === null
         ? { ref: 'declared' }

@@ -2,12 +2,14 @@ import {
   type Action,
   type Clause,
   type Comparison,
+  type Duration,
   type Filter,
   type Option,
   type Quantity,
   type Unparsed,
 } from '../../engine/model/effects.js';
 import { parseActivation } from './activation.js';
+import { withDuration } from './amended.js';
 import { parseClauses } from './clauses.js';
 import { parseNoun } from './noun.js';
 import { optionOf } from './option-of.js';
@@ -17,7 +19,7 @@ import { afterEvents } from './scope.js';
 import { parseTrigger, together, type Trigger } from './trigger.js';
 
 /** Reads all bullets that stand here and hangs them on the clause that introduced them. */
-export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[]): void {
+export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[], until: Duration | null): void {
   const start = r.position;
   if (listedCards(r, clauses)) return;
   const options: Option[] = [];
@@ -25,7 +27,7 @@ export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[]):
     r.position += 1;
     const from = r.position;
     while (!r.done && r.peek()?.kind !== 'bullet') r.position += 1;
-    options.push(parseOption(r.part(from, r.position), unread));
+    options.push(lasting(parseOption(r.part(from, r.position), unread), until, r.unparsed(from, r.position), unread));
   }
   const action: Action = { kind: 'apply-one-of', options, count: ONE, who: null };
   const span = r.since(start);
@@ -56,6 +58,17 @@ export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[]):
     delayed: null,
     span,
   });
+}
+
+/** "Apply this effect until the end of the next turn": so long holds what the bullets say. */
+function lasting(option: Option, until: Duration | null, whole: Unparsed, unread: Unparsed[]): Option {
+  if (until === null) return option;
+  // What a bullet waits for all that time has no place in an option.
+  if (option.triggers !== undefined || option.activation.length > 0) unread.push(whole);
+  return {
+    ...option,
+    clauses: option.clauses.map((clause) => ({ ...clause, action: withDuration(clause.action, until) })),
+  };
 }
 
 /** '1 of the following monsters: ● "X" ● 1 "Y" monster': the bullets say which cards. */
@@ -119,6 +132,7 @@ function parseOption(r: Reader, unread: Unparsed[]): Option {
     };
   const read = parseClauses(r.part(r.position, r.end));
   unread.push(...read.unread);
+  const leaves = read.youCan && trigger === null && activation.length === 0;
   const events = trigger?.events ?? [];
   return {
     ...(named.heading === null ? {} : { heading: named.heading }),
@@ -126,7 +140,7 @@ function parseOption(r: Reader, unread: Unparsed[]): Option {
     condition: together([named.condition, trigger?.condition ?? null].filter((one) => one !== null)),
     threshold: named.threshold,
     activation,
-    clauses: read.clauses,
+    clauses: leaves ? read.clauses.map((one, i) => (i === 0 ? { ...one, optional: true } : one)) : read.clauses,
     quick: trigger?.quick ?? false,
     span: r.spanOf(r.start, r.end),
   };
@@ -179,7 +193,7 @@ function thresholdOf(head: Reader): { readonly compare: Comparison; readonly n: 
       ['(+|or more|or higher)', '>='],
       ['(or less|or fewer|or lower)', '<='],
     ]);
-    head.accept('[Q] (counters|materials)');
+    head.accept('[Q] (counter|counters|material|materials)');
     return head.done ? { compare: exactly ? '=' : (compare ?? '='), n } : null;
   });
 }

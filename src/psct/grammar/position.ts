@@ -32,7 +32,7 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
   ['for the (rest|remainder) of (this|the|that) turn', { until: 'end-of-turn' }],
   ['during this turn', { until: 'end-of-turn' }],
   [
-    "(the turn|during the turn) you (activate|use|activated) (this card|this effect|either of these effects|one of these effects|this card 's effect|either effect|any of these effects|these effects|this card or this effect)",
+    "(the [same] turn|during the [same] turn) [in which] you (activate|use|activated) (this card|this effect|either of these effects|either of this card 's effects|one of these effects|this card 's effect|either effect|any of these effects|these effects|this card or this effect)",
     { until: 'end-of-turn' },
   ],
   [
@@ -49,7 +49,7 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
     { until: 'while-on-field' },
   ],
   [
-    'during the turn (this effect is activated|this card is activated|this card was activated|you activate this (card|effect))',
+    'during the [same] turn (this effect is activated|this card is activated|this card was activated|you activate this (card|effect))',
     { until: 'end-of-turn' },
   ],
   // Whose turn it is that it ends with: "your next turn" comes after your opponent's.
@@ -128,7 +128,9 @@ function untilLater(r: Reader): Duration | null {
     const nth = r.acceptOneOf(COUNTED);
     const phases = r.accept('turn') ? [] : r.acceptOneOf(PHASE_WORDS);
     if (phases === null || (whose === null && nth === null)) return null;
-    r.accept('after [this effect resolves|this card resolves|activation|this effect is activated]');
+    r.accept(
+      "after [this effect resolves|this card resolves|activation|this (effect|card) 's activation|this effect is activated]",
+    );
     return { until: 'later', phases, whose, point: point ?? 'during', nth: nth ?? 1 };
   });
 }

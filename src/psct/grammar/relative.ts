@@ -15,6 +15,7 @@ import { parseDoneTo } from './done-to.js';
 import { parseDescribedLoose } from './except.js';
 import { allOf } from './filter.js';
 import { parseItem, parseNoun } from './noun.js';
+import { doneByThis } from './deed-words.js';
 import { type Reader } from './reader.js';
 import { parsePointing } from './reference.js';
 import { normalCounter } from './value.js';
@@ -345,10 +346,13 @@ function including(r: Reader): Noun | null {
   });
 }
 
+/** Done by this effect or its cost: by what was done, the word says. */
+const BY_THIS = state('this-effect');
+
 const PARTICIPLES: readonly (readonly [string, Relative])[] = [
   [
     '(destroyed|banished|sent|returned|added|excavated|drawn|discarded|tributed|shuffled|detached|revealed|set|equipped|affected|placed|paid|removed|attached|sent to the gy|added to your hand|sent to the gy|returned to the hand|negated|flipped) (this way|by this effect|with this effect|by that effect|for this effect|to activate this (card|effect)|for its activation|for this cost|for the cost|to pay the cost)',
-    state('this-effect'),
+    BY_THIS,
   ],
   [
     "used (for|as) (its|that|the|their|this card 's) [fusion|synchro|xyz|link|ritual|tribute] (summon|material|materials) [for (its|that|the) [fusion|synchro|xyz|link|ritual|special|tribute] summon] [of (this card|it|that monster|the summoned monster)]",
@@ -360,7 +364,7 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
   ],
   [
     "(destroyed|banished|sent|returned|tributed|detached|discarded|excavated|special summoned|sent to the gy|removed) by (this card|it|the effect of this card|this card 's effect|its effect|your effect|the above effect) ['s effect]",
-    state('this-effect'),
+    BY_THIS,
   ],
   [
     '(destroyed|destroyed by battle) and sent (to (the|your|their) gy|there) (this turn|during this turn)',
@@ -376,6 +380,10 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
   ],
   ['destroyed (this turn|during this turn)', relative({ is: 'this-turn', what: 'destroyed' })],
   ['set (this turn|during this turn)', relative({ is: 'this-turn', what: 'set' })],
+  [
+    'changed to [face-up|face-down] (attack|defense) position (this way|by this effect|with this effect)',
+    state('this-effect'),
+  ],
   ['targeted by (this|that) (effect|attack)', state('targeted')],
   ['(battling|battled|that battles|battles) [with] this card', state('battling')],
 ];
@@ -388,8 +396,9 @@ function byThisEffect(r: Reader, filter: Filter): Relative {
 }
 
 function participle(r: Reader): Relative | null {
+  const word = r.peek()?.fold ?? '';
   const fixed = r.acceptOneOf(PARTICIPLES);
-  if (fixed !== null) return fixed;
+  if (fixed !== null) return fixed === BY_THIS ? relative(doneByThis(word)) : fixed;
   const linked = r.attempt(() => {
     const to = r.accept('[currently] co-linked to') ? parseItem(r) : null;
     return to?.reference === null || to === null ? null : relative({ is: 'co-linked', with: to.reference });

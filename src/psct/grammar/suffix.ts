@@ -11,6 +11,7 @@ import {
   type Value,
   FIELD_LOCATIONS,
 } from '../../engine/model/effects.js';
+import { type SummonMethod } from '../../engine/model/timing.js';
 import { parseAction } from './action.js';
 import { parseCondition } from './condition.js';
 import { parseOwnState } from './condition-card.js';
@@ -25,6 +26,7 @@ import { parseBound } from './bound.js';
 import { type Reader, type Scope } from './reader.js';
 import { afterAction } from './scope.js';
 import { selfNoun } from './statement.js';
+import { countsAs } from './summon-counts.js';
 import { normalCounter } from './value.js';
 
 export const NOTES =
@@ -51,6 +53,8 @@ export interface Suffixes {
   moved: boolean;
   /** "so they control the same number of cards as you": as many as it takes. */
   left: Value | null;
+  /** "(this is treated as a Fusion Summon)". */
+  counts: SummonMethod | null;
 }
 
 /** What may follow: how long, for each of what, when, under which condition. */
@@ -68,9 +72,15 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
     except: null,
     moved: false,
     left: null,
+    counts: null,
   };
   for (;;) {
     const before = r.position;
+    const counts = countsAs(r);
+    if (counts !== null) {
+      found.counts = counts;
+      continue;
+    }
     if (r.accept(NOTES) || skipNote(r)) continue;
     const bound = parseBound(r);
     if (bound !== null) {
@@ -106,13 +116,13 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
       const start = r.position;
       while (r.position < start + 4 && !/counters?$/.test(r.peek()?.fold ?? 'counter')) r.position += 1;
       r.position += 1;
+      if (!/counters?$/.test(r.peek(-1)?.fold ?? '')) return null;
       const counter = normalCounter(r.textOf(r.since(start)));
-      const on =
-        /counters?$/.test(r.peek(-1)?.fold ?? '') && r.accept('(on|removed [(by|for) this effect]|removed this way)')
-          ? r.peek(-1)?.fold === 'on'
-            ? (parseNoun(r) ?? wholeField(r))
-            : selfNoun(r)
-          : null;
+      const on = r.accept('(on|removed [(by|for) this effect]|removed this way)')
+        ? r.peek(-1)?.fold === 'on'
+          ? (parseNoun(r) ?? wholeField(r))
+          : selfNoun(r)
+        : ofItself(r, scope);
       return on === null ? null : ({ kind: 'counters', counter, on } as const);
     });
     const multiple = counters ?? parseMultiple(r);
@@ -142,6 +152,12 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
       found.moved = true;
       continue;
     }
+    // "Negate its effects (including in the GY)": what moved stays so.
+    if (r.accept('{ including in the gy }')) {
+      found.moved = true;
+      found.until ??= { until: 'permanent' };
+      continue;
+    }
     const left = found.left === null ? soTheyControl(r) : null;
     if (left !== null) {
       found.left = left;
@@ -156,7 +172,12 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
       r.foreseen('clauses each of', () => (r.accept('[,] for (each|every) [of]') ? parseNoun(r) : null)) ??
       r.foreseen('clauses each', () => (r.accept('[,] for') && r.sees('(each|every)') ? parseNoun(r) : null));
     if (each !== null) {
-      found.forEach = withMost(r, each);
+      const more = r.foreseen('clauses and for each', () =>
+        r.accept('[,] and for') && r.sees('each') ? parseNoun(r) : null,
+      );
+      // "for each card in their hand and for each card they control": both numbers together.
+      if (more !== null) found.times = { kind: 'plus', of: [each, more].map(numberOf) };
+      else found.forEach = withMost(r, each);
       continue;
     }
     const them = r.attempt(() =>
@@ -317,7 +338,11 @@ function withMost(r: Reader, noun: Noun): Noun {
 
 /** "for each": for each of the cards just spoken of. */
 function themAll(r: Reader, scope: Scope): Noun {
-  return { ...selfNoun(r), quantity: { kind: 'all' }, reference: scope.that ?? scope.it };
+  return {
+    ...selfNoun(r),
+    quantity: { kind: 'all' },
+    reference: scope.it.ref === 'previous' ? scope.it : (scope.that ?? scope.it),
+  };
 }
 
 /** "the field": every card there. */
@@ -325,4 +350,15 @@ function wholeField(r: Reader): Noun | null {
   return r.accept('the field')
     ? { ...blankNoun(r.since(r.position)), quantity: { kind: 'all' }, locations: FIELD_LOCATIONS }
     : null;
+}
+
+/** "it loses 300 ATK for each A-Counter during …": for each on the card spoken of. */
+function ofItself(r: Reader, { it }: Scope): Noun | null {
+  return it.ref !== 'this-card' && (r.done || r.sees('(.|during damage calculation|until|,)'))
+    ? blankNoun(r.since(r.position), { reference: it })
+    : null;
+}
+
+function numberOf(of: Noun): Value {
+  return { kind: 'count', of, distinct: of.distinct };
 }

@@ -61,7 +61,12 @@ export function conditionsBehind(r: Reader): Condition[] {
 }
 
 export function isOwnersControl(condition: Condition): boolean {
-  return condition.if === 'at' && condition.what.ref === 'this-card' && condition.controller === 'you';
+  return (
+    condition.if === 'at' &&
+    condition.what.ref === 'this-card' &&
+    condition.controller === 'you' &&
+    condition.locations.includes('monster-zone')
+  );
 }
 
 function looksBack(condition: Condition): boolean {

@@ -3,6 +3,7 @@ import { parseOwnState } from './condition-card.js';
 import { parseCondition } from './condition.js';
 import { parseEvents } from './event.js';
 import { parsePhase, parsePhaseAlone, parseStep, phaseEvent } from './phase.js';
+import { orAtStep } from './phase-or-step.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
 import { alone, ALONE, conditionsBehind, isOwnersControl, thisCard } from './trigger-behind.js';
 
@@ -134,6 +135,11 @@ export function parseTrigger(r: Reader): Trigger {
         continue;
       }
       const phase = parsePhase(r);
+      const orStep = phase === null ? null : orAtStep(r, phase);
+      if (orStep !== null) {
+        conditions.push(orStep);
+        continue;
+      }
       const second = phase === null ? null : r.attempt(() => (r.accept('[,] or') ? parsePhaseAlone(r) : null));
       if (phase !== null && second !== null) {
         const one = (named: typeof phase): Condition => ({
@@ -160,6 +166,8 @@ export function parseTrigger(r: Reader): Trigger {
         });
         continue;
       }
+      // "… of the turn that this card is Normal Summoned".
+      if (moments.length > 0 && r.sees('that this card')) r.accept('that');
       const except = r.attempt(() => parseCondition(r));
       if (except !== null && boundary(r)) {
         conditions.push(except);

@@ -31,6 +31,7 @@ const OLDER: readonly (readonly [phrase: string, today: string])[] = [
   ['pick up and (see|look at)', 'look at'],
   ['play or set', 'activate or set'],
   ['level stars', 'levels'],
+  ['unequip the union equipment', 'unequip this card'],
   ['flip effect (monster|monsters)', 'flip ='],
 ];
 

@@ -28,6 +28,9 @@ const PREFIX = /non-/iy;
 const SUFFIX = /-(?:type|attribute)s?\b/iy;
 const PLURAL = /\((?:s|es)\)/y;
 
+/** What a die shows, at the beginning of a line: a bullet without its mark. */
+const NUMBERED = /\n\s*\d(?:(?:, ?| or | to |-)\d)*: /y;
+
 const SPACE = /\s/;
 
 function isDigit(char: string): boolean {
@@ -65,7 +68,8 @@ export function tokenize(text: string, names: NameIndex): TokenizedText {
   while (at < plain.length) {
     const char = plain[at] ?? '';
     if (char === '\n') {
-      push('newline', at, at + 1, '\n');
+      if (match(NUMBERED, at) === null) push('newline', at, at + 1, '\n');
+      else push('bullet', at, at + 1, '●');
       at += 1;
       continue;
     }
@@ -78,7 +82,7 @@ export function tokenize(text: string, names: NameIndex): TokenizedText {
       if (quoted !== null) {
         const several = match(PLURAL, at + quoted.length);
         const end = at + quoted.length + (several?.length ?? 0);
-        push('quoted', at, end, quoted.name, Number.NaN, several !== null);
+        push('quoted', at, end, quoted.name, Number.NaN, several !== null || quoted.several === true);
         at = end;
         continue;
       }

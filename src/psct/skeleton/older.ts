@@ -49,6 +49,8 @@ const UNION = /^Once per turn, [^.]*you can equip it to your [^.]*, OR unequip/;
 /** A phase named after the verb: the Spirit's return and the like. */
 const LATE_PHASE =
   /^(This card returns to (?:(?:its owner's|the owner's|your) hand|the Extra Deck)|Destroy this card|Return this card[^.]*?|Send this card to the GY) (during the End Phase\b[^.]*)/;
+/** How often, and in which phase, named after what is done. */
+const LATE_USE = /^(You can [^,:;]*?) (once per turn(?: during your Main Phase(?: [12])?)?)\.?$/;
 /** Something that happens in every such phase, with the phase named last. */
 const EACH_PHASE =
   /^(?:As long as [^,]*, )?((?:increase|decrease|gain|inflict|draw|send|place|put|discard|pay)\b[^.]*?) (during each of your (?:Standby|End) Phases)\.?$/i;
@@ -79,6 +81,8 @@ export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | nul
   const text = unit.plain.replace(HEADING, '');
   const bare = text.replace(/ ?\([^)]*\)/g, '');
   if (/^(?:Return|Destroy|Send|Banish|Remove) (?:it|them|that)\b/.test(text)) return null;
+  const use = LATE_USE.exec(text);
+  if (use !== null) return { trigger: false, shape: latePhase(unit, use[1] ?? '', use[2] ?? '') };
   const each = EACH_PHASE.exec(text);
   if (each !== null) return { trigger: true, shape: latePhase(unit, each[1] ?? '', each[2] ?? '') };
   const by = BY_PAYING.exec(bare);

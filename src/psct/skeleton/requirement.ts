@@ -5,6 +5,10 @@
 export const REQUIREMENT =
   /^\(?(?!This (?:card|monster) must be (?:face-up )?on the field to)[^.:;]*\bmust (?:also |not )?(?:be|have|control)\b[^.:;]* (?:for you )?to activate and (?:to )?resolve (?:this|these) effects?/;
 
+/** A state that the effect before it asks for when it is activated, and then no more. */
+export const ASKED_ONCE =
+  /^\(?You cannot activate this effect the turn this card (?:is|was) |^\(?You can only activate this (?:effect|card) during |^\(?You can only equip 1 monster at a time to this card with this effect\b|^\(?You can only activate the following effects while /;
+
 /** What a Spell or Trap says of its activation before it says what it does. */
 const PREAMBLE =
   /^To activate this card, you must\b|^\(?(?:Neither player|Your opponent|Players)\b[^.:;]*\bin response to this card's (?:activation|effect)/;

@@ -55,6 +55,12 @@ export type Quantity =
 
 export type Distinct = 'name' | 'type' | 'attribute' | 'level' | 'rank' | 'original-name' | 'card-kind';
 
+/** What cards chosen together have in common, or differ in from each other ("with the same Level", "with different Types"). */
+export interface Alike {
+  readonly what: Distinct | 'original-type' | 'original-attribute';
+  readonly different: boolean;
+}
+
 /** Cards named by an earlier part of the same effect, or by the card itself. */
 export type Reference =
   | { readonly ref: 'this-card' }
@@ -105,6 +111,8 @@ export type Filter =
   | { readonly is: 'named'; readonly name: string }
   /** Archetype or series ("a "HERO" monster"): part of the name or membership by condition. */
   | { readonly is: 'archetype'; readonly name: string }
+  /** '"Kuri" in its original name': the letters, whatever series it belongs to. */
+  | { readonly is: 'in-name'; readonly words: string; readonly original: boolean }
   /** 'that has a number between "1" and "100" in its name'. */
   | { readonly is: 'number-in-name'; readonly min: number; readonly max: number }
   /** "mentioned on that monster": the other card's text names it. */
@@ -227,6 +235,8 @@ export interface Noun {
   /** Empty where the text does not say and context decides. */
   readonly locations: readonly Location[];
   readonly distinct: Distinct | null;
+  /** What else holds among them: the same Level, the same Type but different names (`distinct` is one of the differences). */
+  readonly alike?: readonly Alike[];
   /** "1 Spell, 1 Trap and 1 monster": each part is chosen; the rest of this phrase is then about all of them. */
   readonly each: readonly Noun[];
   /** Where the phrase is only a reference ("that target", "it"). */

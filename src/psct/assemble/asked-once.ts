@@ -1,0 +1,78 @@
+import { blankNoun, type Condition, type EventPattern, type Span, type Unparsed } from '../../engine/model/effects.js';
+import { type Unit } from '../skeleton/index.js';
+import { behind } from './reworded.js';
+import { type BoxSource } from './source.js';
+
+const ONE_AT_A_TIME = /^\(?You can only equip 1 monster at a time to this card with this effect/;
+const NOT_IN_TURN = /^\(?You cannot activate this effect the turn (?=this card)/;
+const ONLY = /^\(?You can only activate (?:this (?:effect|card)|the following effects) /;
+
+/** What a sentence behind an effect asks for when it is activated ("You can only activate this effect during your turn"). */
+export function askedOnce(unit: Unit, from: BoxSource, unread: Unparsed[]): Condition {
+  const { start } = unit.span;
+  const end = start + unit.masked.replace(/[.)\s]+$/, '').length;
+  const read =
+    (ONE_AT_A_TIME.test(unit.masked) ? noneEquipped(unit.span) : null) ??
+    notThatTurn(unit, end, from) ??
+    only(unit, end, from);
+  if (read !== null) return read;
+  const span = { start, end };
+  const node: Unparsed = { kind: 'unparsed', text: from.source.text.slice(start, end), span };
+  unread.push(node);
+  return { ...node, if: 'unparsed' };
+}
+
+/** No monster is equipped to it by this effect yet. */
+function noneEquipped(span: Span): Condition {
+  const noun = blankNoun(span, {
+    quantity: { kind: 'all' },
+    filter: {
+      is: 'all-of',
+      of: [
+        { is: 'equipped-to', to: { ref: 'this-card' } },
+        { is: 'state', state: 'this-effect' },
+      ],
+    },
+    locations: ['spell-trap-zone'],
+  });
+  return { if: 'exists', noun, compare: '=', n: { kind: 'number', n: 0 } };
+}
+
+/** "the turn this card is sent to the GY": it must not have been this turn. */
+function notThatTurn(unit: Unit, end: number, { source, grammar }: BoxSource): Condition | null {
+  const lead = NOT_IN_TURN.exec(unit.masked)?.[0];
+  if (lead === undefined) return null;
+  const { source: said, range } = behind(source, { start: unit.span.start + lead.length, end }, [], ['if']);
+  const read = grammar.effect(said).trigger(range);
+  if (read.unread.length > 0 || read.condition !== null || read.events.length === 0) return null;
+  const happened = read.events.map(thisTurn);
+  return { if: 'not', of: happened.length === 1 && happened[0] ? happened[0] : { if: 'any-of', of: happened } };
+}
+
+function thisTurn(event: EventPattern): Condition {
+  const what = { ref: 'this-card' } as const;
+  if (event.event === 'sent') return { if: 'is', what, like: { is: 'this-turn', what: 'sent' } };
+  if (event.event === 'summoned')
+    return { if: 'is', what, like: { is: 'summoned', how: event.how, from: [], by: null, thisTurn: true } };
+  return { if: 'happened', event, since: 'this-turn', negated: false };
+}
+
+/** "during your Standby Phase", "while you control a Fish monster"; ", unless …" frees from it. */
+function only(unit: Unit, end: number, { source, grammar }: BoxSource): Condition | null {
+  const lead = ONLY.exec(unit.masked)?.[0];
+  if (lead === undefined) return null;
+  const from = unit.span.start + lead.length;
+  const length = unit.masked.search(/, unless /);
+  const states = [
+    { words: ['if'], start: from, end: length < 0 ? end : unit.span.start + length },
+    ...(length < 0 ? [] : [{ words: ['if'], start: unit.span.start + length + ', unless'.length, end }]),
+  ].map(({ words, ...span }) => {
+    const part = unit.masked.slice(span.start - unit.span.start, span.end - unit.span.start);
+    const { source: said, range } = behind(source, span, [], /^\s*(?:while|if)\b/.test(part) ? [] : words);
+    const read = grammar.effect(said).trigger(range);
+    return read.unread.length === 0 && read.events.length === 0 ? read.condition : null;
+  });
+  const [first, other] = states;
+  if (first === undefined || first === null || other === null) return null;
+  return other === undefined ? first : { if: 'any-of', of: [first, other] };
+}
