@@ -1,5 +1,5 @@
 /** Everything a judgement about one board shares, wired together. */
-import type { Context, StatAccount } from './context.js';
+import type { Context, Window } from './context.js';
 import { abilitiesOf, attributesOf, namesOf, typesOf } from './continuous/identity.js';
 import type { LastingIndex } from './continuous/entries.js';
 import { collectLasting } from './continuous/lasting.js';
@@ -11,13 +11,15 @@ import { find } from './evaluate/noun.js';
 import { isExact } from './evaluate/range.js';
 import { valueRange } from './evaluate/value.js';
 import type { Board, Copy } from './model/board.js';
-import { windowOf } from './timing/window.js';
-import { statAccount } from './stats/account.js';
+import { readWindow } from './timing/window.js';
+import { statsOf } from './stats/account.js';
 
 /** One view of one board. Views computed from it are kept, so ask one context as often as you like. */
 export function contextOf(board: Board): Context {
   const edition = isEdition(board.edition) ? board.edition : DEFAULT_EDITION;
   let index: LastingIndex | null = null;
+  let window: Window | null = null;
+  let stats: Context['stat'] | null = null;
   const names = memo((copy) => namesOf(context, copy));
   const types = memo((copy) => typesOf(context, copy));
   const attributes = memo((copy) => attributesOf(context, copy));
@@ -27,7 +29,7 @@ export function contextOf(board: Board): Context {
     board,
     edition,
     parameters: parametersOf(edition),
-    stat: (copy, stat, original): StatAccount => statAccount(context, copy, stat, original),
+    stat: (copy, stat, original) => (stats ??= statsOf(context))(copy, stat, original),
     // The index sorts rules by their kind, which the compiler cannot see through the map.
     lasting: ((kind) => (index ??= collectLasting(context)).get(kind) ?? []) as Context['lasting'],
     names,
@@ -36,7 +38,8 @@ export function contextOf(board: Board): Context {
     abilities,
     negated: isNegated,
     unaffected: (copy, by) => unaffected(context, copy, by),
-    happening: () => [...windowOf(context).events, ...windowOf(context).attack],
+    window: () => (window ??= readWindow(context)),
+    happening: () => [...context.window().events, ...context.window().attack],
     fits: (copy, filter, frame, use) => fits(context, copy, filter, frame, use),
     holds: (condition, frame) => holds(context, condition, frame),
     value: (value, frame) => {

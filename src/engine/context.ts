@@ -5,7 +5,7 @@
  */
 import type { RuleId } from './citations/catalogue.generated.js';
 import type { EditionId, EditionParameters } from './editions.js';
-import type { Board, Copy, GameEvent, Known } from './model/board.js';
+import type { Board, ChainLink, Copy, GameEvent, Known } from './model/board.js';
 import type { Ability, Attribute, MonsterType } from './model/card.js';
 import type {
   ActionKind,
@@ -15,11 +15,13 @@ import type {
   LastingRule,
   Location,
   Noun,
+  SpellSpeed,
   Stat,
   Value,
 } from './model/effects.js';
 import type { Judgement } from './model/facts.js';
-import type { Player } from './model/timing.js';
+import type { DamageSubstep, Player } from './model/timing.js';
+import type { Box } from './timing/fast-effect-chart.js';
 
 /** Who speaks when a phrase says "you", "this card", "that target": the frame in which card text is read. */
 export interface Frame {
@@ -54,6 +56,8 @@ export interface Told {
   readonly coins: readonly string[] | null;
   readonly called: readonly string[] | null;
   readonly declared: readonly string[];
+  /** How much was paid for the effect: cards, counters, Life Points; `null` where that is not known. */
+  readonly paid?: number | null;
 }
 
 /** How a phrase is used, where its own words leave that open. */
@@ -108,6 +112,25 @@ export interface StatAccount {
   readonly judgement: Judgement;
 }
 
+/** The window in which a question is asked: what is answered, and what just happened that cards may react to. */
+export interface Window {
+  readonly box: Box;
+  /** The link that is answered; `null` outside a Chain. */
+  readonly link: ChainLink | null;
+  readonly speed: Known<SpellSpeed> | null;
+  /** What just happened and may be reacted to, oldest first. */
+  readonly events: readonly GameEvent[];
+  /** The attack that is going on, as events for texts that speak of it in the Damage Step. */
+  readonly attack: readonly GameEvent[];
+  /** More may have happened than could be told: what is not known. */
+  readonly eventsOpen: string | null;
+  /** The group of described events that happened last. */
+  readonly lastGroup: number;
+  /** `null` outside the Damage Step. */
+  readonly substep: DamageSubstep | null;
+  readonly summonNegation: boolean;
+}
+
 export interface Context {
   readonly board: Board;
   readonly edition: EditionId;
@@ -127,7 +150,9 @@ export interface Context {
   negated(copy: Copy): Judgement;
   /** Is the copy unaffected by that card's effect? */
   unaffected(copy: Copy, by: Frame): Judgement;
-  /** What just happened in the window that is asked about. */
+  /** The window that is asked about. */
+  window(): Window;
+  /** What just happened in it. */
   happening(): readonly GameEvent[];
   fits(copy: Copy, filter: Filter, frame: Frame, use?: NounUse): Judgement;
   holds(condition: Condition, frame: Frame): Judgement;

@@ -30,7 +30,7 @@ export type { LedgerEntry, StatAccount } from './context.js';
 export { judge } from './verdict.js';
 export { defineRule, type Rule, type RuleFinding } from './rule.js';
 export { isFieldDescribed } from './board/places.js';
-export { passedOver, statAccount, withoutSuch } from './stats/index.js';
+export { passedOver, withoutSuch } from './stats/index.js';
 export * from './outcome/index.js';
 export * from './turn/index.js';
 export {

@@ -1,6 +1,6 @@
 /** One way in which a card could be used now: the card itself, or one of its effects. */
 import { bareFrame } from '../frames.js';
-import type { Context, Frame } from '../context.js';
+import type { Context, Frame, Window } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { CardFacts } from '../model/card.js';
 import type { CardText, Condition, Effect, EventKind, Location, SpellSpeed } from '../model/effects.js';
@@ -8,7 +8,6 @@ import { all, any, NO, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { onField } from '../board/places.js';
 import { covers } from '../evaluate/activation-pattern.js';
-import { windowOf, type Window } from '../timing/window.js';
 import { grantedEffects } from './granted.js';
 import { isOwnActivation, otherFlipEvent, triggered, triggersOf, type TriggerMatch } from './triggers.js';
 
@@ -42,7 +41,7 @@ export interface AttemptWish {
 export function attemptsOf(context: Context, player: Player, copy: Copy, wish: AttemptWish): readonly Attempt[] {
   const { card, text } = copy;
   if (card === null) return [];
-  const window = windowOf(context);
+  const window = context.window();
   const link = window.link?.copy ?? null;
   const answered = link === null ? null : (context.board.copies.get(link) ?? null);
   const make = (effect: Effect | null, cardActivation: boolean, known: boolean): Attempt => {

@@ -1,6 +1,6 @@
 /** Did something just happen that the effect waits for, and may it still react? */
 import type { RuleId } from '../citations/catalogue.generated.js';
-import type { Context, Frame } from '../context.js';
+import type { Context, Frame, Window } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import {
   blankEvent,
@@ -16,7 +16,6 @@ import { all, citing, NO, unknown, unreadText, type Judgement, YES } from '../mo
 import { kindsOf, matchedCopies, matchesEvent } from '../evaluate/event.js';
 import { summonedWith } from '../evaluate/event-materials.js';
 import { fightingNow } from '../timing/battle-events.js';
-import type { Window } from '../timing/window.js';
 
 export interface TriggerMatch {
   readonly judgement: Judgement;

@@ -2,6 +2,7 @@
 import type { Board, Copy, CopyId, PlaceKnowledge } from '../model/board.js';
 import { FIELD_LOCATIONS, type Location } from '../model/effects.js';
 import { PLAYERS, type Player } from '../model/timing.js';
+import { Recent } from './recent.js';
 
 const FIELD: ReadonlySet<Location> = new Set(FIELD_LOCATIONS);
 const NO_COPIES: readonly Copy[] = [];
@@ -13,11 +14,14 @@ interface PlaceIndex {
   readonly equipsOf: ReadonlyMap<CopyId, readonly Copy[]>;
 }
 
-const indexes = new WeakMap<Board, PlaceIndex>();
+/** As many boards as a judgement looks at by turns: the described one, a board after a cost, one after a Summon. */
+const indexes = new Recent<Board, PlaceIndex>(8);
 
 function indexOf(board: Board): PlaceIndex {
-  const known = indexes.get(board);
-  if (known !== undefined) return known;
+  return indexes.of(board, readIndex);
+}
+
+function readIndex(board: Board): PlaceIndex {
   const byPlace = new Map<string, Copy[]>();
   const materialsOf = new Map<CopyId, Copy[]>();
   const equipsOf = new Map<CopyId, Copy[]>();
@@ -26,9 +30,7 @@ function indexOf(board: Board): PlaceIndex {
     if (copy.attachedTo !== null) push(materialsOf, copy.attachedTo, copy);
     if (copy.equippedTo !== null) push(equipsOf, copy.equippedTo, copy);
   }
-  const index = { byPlace, materialsOf, equipsOf };
-  indexes.set(board, index);
-  return index;
+  return { byPlace, materialsOf, equipsOf };
 }
 
 function push<K>(map: Map<K, Copy[]>, key: K, copy: Copy): void {

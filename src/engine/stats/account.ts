@@ -17,22 +17,21 @@ interface Accounts {
   readonly current: StatAccount;
 }
 
-/** Each account is worked out once per view of a board; `null` marks one that is being worked out. */
-const MEMO = new WeakMap<Context, Map<string, Accounts | null>>();
-
-/** Current or original ATK, DEF, Level, Rank, Link Rating or Scale of a copy. */
-export function statAccount(context: Context, copy: Copy, stat: Stat, original: boolean): StatAccount {
-  let memo = MEMO.get(context);
-  if (memo === undefined) MEMO.set(context, (memo = new Map<string, Accounts | null>()));
-  const key = `${copy.id}|${stat}`;
-  const known = memo.get(key);
-  // The value depends on itself ("monsters with 1500 or less ATK gain 500 ATK"): say so rather than guess an order.
-  if (known === null) return inCircle(context, copy, stat);
-  if (known !== undefined) return original ? known.original : known.current;
-  memo.set(key, null);
-  const accounts = account(context, copy, stat);
-  memo.set(key, accounts);
-  return original ? accounts.original : accounts.current;
+/** Current or original ATK, DEF, Level, Rank, Link Rating or Scale of the copies of a board, each worked out once. */
+export function statsOf(context: Context): Context['stat'] {
+  /** `null` marks an account that is being worked out. */
+  const accounts = new Map<string, Accounts | null>();
+  return (copy, stat, original) => {
+    const key = `${copy.id}|${stat}`;
+    const known = accounts.get(key);
+    // The value depends on itself ("monsters with 1500 or less ATK gain 500 ATK"): say so rather than guess an order.
+    if (known === null) return inCircle(context, copy, stat);
+    if (known !== undefined) return original ? known.original : known.current;
+    accounts.set(key, null);
+    const found = account(context, copy, stat);
+    accounts.set(key, found);
+    return original ? found.original : found.current;
+  };
 }
 
 function inCircle(context: Context, copy: Copy, stat: Stat): StatAccount {

@@ -14,19 +14,14 @@ export interface UnreadLine {
   readonly kind: 'continuous' | 'unclassified';
 }
 
-const LINES = new WeakMap<Context, readonly UnreadLine[]>();
-
 /** What face-up cards on the field may be doing without anybody activating anything. */
 export function unreadLines(context: Context): readonly UnreadLine[] {
-  const known = LINES.get(context);
-  if (known !== undefined) return known;
   const lines: UnreadLine[] = [];
   for (const copy of context.board.copies.values()) {
     if (copy.text === null || copy.face === 'down' || !onField(copy) || copy.attachedTo !== null) continue;
     if (copy.effectsNegated === true) continue;
     lines.push(...linesOf(copy));
   }
-  LINES.set(context, lines);
   return lines;
 }
 

@@ -1,42 +1,13 @@
 /** The window in which a question is asked: what is answered, and what just happened that cards may react to. */
-import type { Context } from '../context.js';
-import type { Board, ChainLink, GameEvent, Known } from '../model/board.js';
-import type { SpellSpeed } from '../model/effects.js';
-import type { DamageSubstep } from '../model/timing.js';
+import type { Context, Window } from '../context.js';
+import type { Board, ChainLink, GameEvent } from '../model/board.js';
 import { battleEvents } from './battle-events.js';
-import { boxOf, type Box } from './fast-effect-chart.js';
+import { boxOf } from './fast-effect-chart.js';
 import { happening } from './happening.js';
 import { promptedBy } from './prompted.js';
 
-export interface Window {
-  readonly box: Box;
-  /** The link that is answered; `null` outside a Chain. */
-  readonly link: ChainLink | null;
-  readonly speed: Known<SpellSpeed> | null;
-  /** What just happened and may be reacted to, oldest first. */
-  readonly events: readonly GameEvent[];
-  /** The attack that is going on, as events for texts that speak of it in the Damage Step. */
-  readonly attack: readonly GameEvent[];
-  /** More may have happened than could be told: what is not known. */
-  readonly eventsOpen: string | null;
-  /** The group of described events that happened last. */
-  readonly lastGroup: number;
-  /** `null` outside the Damage Step. */
-  readonly substep: DamageSubstep | null;
-  readonly summonNegation: boolean;
-}
-
-const windows = new WeakMap<Context, Window>();
-
-export function windowOf(context: Context): Window {
-  const known = windows.get(context);
-  if (known !== undefined) return known;
-  const window = read(context);
-  windows.set(context, window);
-  return window;
-}
-
-function read(context: Context): Window {
+/** Reads the window from the board; `Context.window` keeps what was read. */
+export function readWindow(context: Context): Window {
   const { board } = context;
   const { moment } = board;
   const link =

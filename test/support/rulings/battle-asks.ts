@@ -18,7 +18,6 @@ import {
   outcome,
   replay,
   STARTING_LIFE_POINTS,
-  statAccount,
   type Board,
   type Chosen,
   type Copy,
@@ -27,6 +26,7 @@ import {
   type DuelResult,
   type Phase,
   type Stat,
+  type StatAccount,
   type Verdict,
 } from '../../../src/engine/index.js';
 import { type Draft } from '../../../src/wire/draft.js';
@@ -69,8 +69,7 @@ function byPlayer(amounts: Readonly<Record<'A' | 'B', unknown>>): string {
 function values(asked: Asked): Answer {
   const copy = needed(asked, 'card');
   const context = contextOf(asked.board);
-  const account = (stat: Stat, original: boolean): ReturnType<typeof statAccount> =>
-    statAccount(context, copy, stat, original);
+  const account = (stat: Stat, original: boolean): StatAccount => context.stat(copy, stat, original);
   const ledger = account('atk', false).ledger;
   return {
     atk: account('atk', false).value,

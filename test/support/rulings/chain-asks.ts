@@ -3,7 +3,6 @@ import {
   contextOf,
   resolveChain,
   responses,
-  statAccount,
   triggersAfter,
   type Board,
   type Chosen,
@@ -47,7 +46,7 @@ export const CHAIN_ASKS: Readonly<Record<string, Asker>> = {
       atk: Object.fromEntries(
         copies.flatMap((copy) =>
           copy.position !== null && (copy.card?.monster ?? null) !== null
-            ? [[copy.id, statAccount(context, copy, 'atk', false).value] as const]
+            ? [[copy.id, context.stat(copy, 'atk', false).value] as const]
             : [],
         ),
       ),
