@@ -29,7 +29,7 @@ export {
 export type { LedgerEntry, StatAccount } from './context.js';
 export { judge } from './verdict.js';
 export { defineRule, type Rule, type RuleFinding } from './rule.js';
-export { isFieldDescribed } from './board/places.js';
+export { isFieldDescribed, isFieldLocation } from './board/places.js';
 export { passedOver, withoutSuch } from './stats/index.js';
 export * from './outcome/index.js';
 export * from './turn/index.js';

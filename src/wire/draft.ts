@@ -111,8 +111,12 @@ export class Draft {
   }
 
   private tellShortName(written: string | number, name: string): void {
-    const fact = `"${written}" is short for "${name}".`;
-    if (this.assumed.every((known) => known.fact !== fact)) this.assumed.push({ fact, rule: 'card.name-identity' });
+    this.suppose(`"${written}" is short for "${name}".`, 'card.name-identity');
+  }
+
+  /** What a description leaves to be understood; each is told once. */
+  suppose(fact: string, rule: Assumption['rule']): void {
+    if (this.assumed.every((known) => known.fact !== fact)) this.assumed.push({ fact, rule });
   }
 
   add(copy: Copy, pointer: string, resolved: ResolvedCard | null): void {

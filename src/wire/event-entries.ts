@@ -1,6 +1,6 @@
 /** What happened, oldest first; entries of one inner list happened at the same time. */
-import type { CopyId, GameEvent, UsedEffect } from '../engine/index.js';
-import type { CardFacts, Location } from '../engine/index.js';
+import { isFieldLocation, type CardFacts, type CopyId, type GameEvent } from '../engine/index.js';
+import type { Location, Player, UsedEffect } from '../engine/index.js';
 import type { Draft } from './draft.js';
 import { readPlayer } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
@@ -92,7 +92,9 @@ function readEvent(
     // Whose procedure it was, whoever controls the Summoned monster now.
     byPlayer:
       readPlayer(fields, draft, 'byPlayer') ??
-      (by.by === 'summon-procedure' || by.by === 'tribute-summon' ? (said ?? by.player) : by.player),
+      (by.by === 'summon-procedure' || by.by === 'tribute-summon'
+        ? (said ?? by.player)
+        : (by.player ?? otherPlayer(draft, said, by.card, subjects.copies))),
     byCopy: by.copy,
     byCard: by.card,
     other: other === null ? null : (readReference(draft, other.value, other.pointer, null)?.id ?? null),
@@ -104,6 +106,17 @@ function readEvent(
   const together = fields.flag('together', 'sameTime') ?? false;
   fields.done(EVENT_FIELDS);
   return { event, together };
+}
+
+/** A named card that nobody described belongs to whoever did it, where that is not the owner of what it happened to. */
+function otherPlayer(
+  draft: Draft,
+  said: GameEvent['player'],
+  card: CardFacts | null,
+  copies: readonly CopyId[],
+): GameEvent['player'] {
+  const owners = copies.map((id) => draft.copies.get(id)?.owner);
+  return card !== null && owners.length > 0 && owners.every((owner) => owner !== said) ? said : null;
 }
 
 /** A Tribute Summon is a Normal Summon: the monster's own record says which of the two it was (summon.tribute.count). */
@@ -136,6 +149,7 @@ const ENDS: Readonly<Partial<Record<GameEvent['event'], readonly Location[]>>> =
   tributed: ['graveyard', 'banished'],
   detached: ['graveyard', 'banished'],
   drawn: ['hand'],
+  set: ['monster-zone', 'extra-monster-zone', 'spell-trap-zone', 'field-zone'],
   returned: ['hand', 'deck', 'extra-deck'],
 };
 
@@ -277,11 +291,26 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
         player,
         card: who.card,
         text: resolved?.text ?? null,
-        copy: typeof found.value === 'string' && looksLikeReference(found.value) ? who.copy : null,
+        copy:
+          typeof found.value === 'string' && looksLikeReference(found.value)
+            ? who.copy
+            : onFieldOf(draft, who.copy, player),
         effect: number,
         turn,
         negated: how,
       } as const,
     ];
   });
+}
+
+/**
+ * A card that is only named, where one such card lies on that player's field: that one was used. One that came this turn
+ * may be another copy than the one that was used.
+ */
+function onFieldOf(draft: Draft, id: CopyId | null, player: Player): CopyId | null {
+  const copy = id === null ? undefined : draft.copies.get(id);
+  if (copy === undefined || copy.controller !== player || copy.face === 'down') return null;
+  if (!isFieldLocation(copy.place.location) || copy.summoned?.thisTurn === true) return null;
+  draft.suppose(`it was the ${copy.card?.name ?? 'card'} on the field that was used`, 'opt.soft');
+  return copy.id;
 }

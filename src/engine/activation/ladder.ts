@@ -12,6 +12,7 @@ import { mayBeActivated, mayRespond } from './rules/restrictions.js';
 import { spellSpeed, triggersAfterChain } from './rules/spell-speed.js';
 import { costPayable } from './rules/costs.js';
 import { targetsAvailable } from './rules/targets.js';
+import { restsThisTurn } from './rules/rests.js';
 import { summonMayBeNegated } from './rules/summon-stands.js';
 import { bareActivation, conditionHolds, textIsRead, wouldDoSomething } from './rules/text.js';
 import { flipAfterCalculation, movedOn, repeated, triggerTiming } from './rules/trigger-timing.js';
@@ -36,6 +37,7 @@ export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
   flipAfterCalculation,
   damageStepPermissionRule,
   oncePerTurn,
+  restsThisTurn,
   nothingDoneAgainstIt,
   conditionHolds,
   costPayable,

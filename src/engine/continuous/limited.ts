@@ -1,9 +1,11 @@
 /** "Each player can only Special Summon once per turn": what was done often enough is forbidden for the rest of the turn. */
-import type { Context, LastingInForce } from '../context.js';
+import type { Context, Frame, LastingInForce } from '../context.js';
 import { covers, matchesActivation } from '../evaluate/activation-pattern.js';
+import { byName } from '../evaluate/made-with.js';
+import { linkOfUse } from '../evaluate/past-links.js';
 import { isSide, isSummonKind } from '../evaluate/traits.js';
-import type { ChainLink, Copy, GameEvent } from '../model/board.js';
-import type { ForbiddenAct, LastingRule } from '../model/effects.js';
+import type { ChainLink, Copy, GameEvent, UsedEffect } from '../model/board.js';
+import type { ActivationPattern, ForbiddenAct, LastingRule } from '../model/effects.js';
 import { all, any, assume, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 
@@ -51,20 +53,45 @@ export function activationsUsedUp(context: Context, player: Player, attempt: Cha
       const meant = matchesActivation(context, activation, attempt, entry.frame);
       if (meant.answer === 'no') return NO;
       const links = [...context.board.chainResolved, ...context.board.chain].filter(
-        (link) => link.player === player && matchesActivation(context, activation, link, entry.frame).answer === 'yes',
+        (link) =>
+          link.player === player &&
+          !isItsOwn(entry, link.card?.name) &&
+          matchesActivation(context, activation, link, entry.frame).answer === 'yes',
       );
       const { number } = context.board.turn;
       const used = context.board.used.filter(
         (use) =>
           use.player === player &&
           (use.turn === null || number === null || use.turn === number) &&
-          use.card !== null &&
-          activation.what.some((kind) => kind.startsWith(use.card?.kind ?? '')) &&
+          !isItsOwn(entry, use.card?.name) &&
+          isMeantUse(context, activation, use, entry.frame) &&
           !links.some((link) => link.card?.name === use.card?.name),
       );
       return all([meant, entry.applies, exceeds(context, entry, links.length + used.length, 1)]);
     }),
   );
+}
+
+/** What was used counts where it fits, and where only its kind of activation was not told. */
+function isMeantUse(context: Context, pattern: ActivationPattern, use: UsedEffect, frame: Frame): boolean {
+  const link = linkOfUse(context.board, use);
+  if (link === null || !mayBeLike(context, pattern, use, frame)) return false;
+  const { answer } = matchesActivation(context, pattern, link, frame);
+  return (
+    answer === 'yes' || (answer === 'unknown' && pattern.what.some((kind) => kind.startsWith(use.card?.kind ?? '')))
+  );
+}
+
+/** What is printed on a card of which only the name was told decides whether it is meant. */
+function mayBeLike(context: Context, { card }: ActivationPattern, use: UsedEffect, frame: Frame): boolean {
+  const [near] = context.board.copies.values();
+  if (card.is === 'any' || use.copy !== null || use.card === null || near === undefined) return true;
+  return context.fits(byName(near, use.card, 1), card, frame).answer !== 'no';
+}
+
+/** "1 other": what the card that says so did itself is not counted. */
+function isItsOwn({ rule, cardName }: Limited, name: string | undefined): boolean {
+  return rule.other === true && name === cardName;
 }
 
 /** Have as many other monsters attacked as a text in play allows? */
@@ -98,7 +125,10 @@ function comesFrom({ rule }: Limited, copy: Copy): boolean {
 }
 
 function exceeds(context: Context, entry: Limited, made: number | 'unknown', more: number): Judgement {
-  const { times } = entry.rule;
+  const { upTo } = entry.rule;
+  const most = upTo === undefined ? entry.rule.times : context.value(upTo, entry.frame).value;
+  if (most === 'unknown') return unknown(`how often ${entry.cardName} allows it`);
+  const times = most;
   if (more > times) return YES;
   // "One more time": what was done before it was said does not count.
   if (entry.rule.fromNow === true && made !== 0)

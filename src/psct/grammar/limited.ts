@@ -4,6 +4,7 @@ import { parseMethods } from './atom.js';
 import { parseNoun } from './noun.js';
 import { keyed } from './keys.js';
 import { type Reader } from './reader.js';
+import { parseValue } from './value.js';
 
 type Limited = Extract<LastingRule, { rule: 'limited' }>;
 
@@ -16,7 +17,20 @@ const TIMES: readonly (readonly [string, number])[] = [
 
 /** "can only Special Summon once per turn", "can only activate 1 Spell/Trap Card each turn", "cannot Summon more than 2 times". */
 export function parseLimited(r: Reader, who: Side): Limited | null {
-  return r.foreseen(LIMITED(who), () => summons(r, who) ?? activations(r, who) ?? attacks(r, who) ?? fromNowOn(r, who));
+  return r.foreseen(
+    LIMITED(who),
+    () => summons(r, who) ?? unlessFewer(r, who) ?? activations(r, who) ?? attacks(r, who) ?? fromNowOn(r, who),
+  );
+}
+
+/** "Special Summon 2 or more monsters at the same time": so many at once are forbidden. */
+export function atOnce(r: Reader, who: Side): LastingRule | null {
+  return r.attempt(() => {
+    const n = r.accept('special summon') ? r.acceptNumber() : null;
+    return n !== null && n > 1 && r.accept('or more monsters at the same time')
+      ? { rule: 'at-once', who, most: n - 1 }
+      : null;
+  });
 }
 
 function limited(who: Side, act: Limited['act'], times: number, more: Partial<Limited> = {}): Limited {
@@ -46,6 +60,13 @@ function fromNowOn(r: Reader, who: Side): Limited | null {
     if (!r.accept('can only')) return null;
     const activated = r.attempt((): Limited | null => {
       if (!r.accept('activate')) return null;
+      const others = r.attempt((): Limited | null => {
+        const n = r.acceptNumber();
+        const activation = n !== null && r.accept('other') ? parseActivated(r) : null;
+        if (n === null || activation === null || !r.accept('[,] the turn you activate this (card|effect)')) return null;
+        return limited(who, 'activate', n, { activation, other: true });
+      });
+      if (others !== null) return others;
       const n = r.accept('one more') ? 1 : r.acceptNumber();
       const activation = n === null || r.sees('other') ? null : parseActivated(r);
       if (n === null || activation === null || r.sees('(per|each|,)')) return null;
@@ -72,6 +93,20 @@ function extraDeck(r: Reader): Noun | null {
   return blankNoun(r.since(start), { quantity: { kind: 'all' }, locations: ['extra-deck'] });
 }
 
+/** "can activate monster effects unless the number … that player has activated that turn is less than the number of …". */
+function unlessFewer(r: Reader, who: Side): Limited | null {
+  return r.attempt((): Limited | null => {
+    const activation = r.accept('(can|cannot) activate') ? parseActivated(r) : null;
+    if (activation === null || !r.accept('unless the number of')) return null;
+    const counted = parseActivated(r);
+    if (counted === null || counted.what.join(' ') !== activation.what.join(' ')) return null;
+    if (!r.accept('(that player has|you have|they have) [previously] activated (that|this) turn is less than'))
+      return null;
+    const upTo = parseValue(r);
+    return upTo === null ? null : limited(who, 'activate', 0, { activation, upTo });
+  });
+}
+
 function moreThan(r: Reader): number | null {
   return r.attempt(() => {
     if (!r.accept('more than')) return null;
@@ -82,6 +117,8 @@ function moreThan(r: Reader): number | null {
 
 function activations(r: Reader, who: Side): Limited | null {
   return r.attempt((): Limited | null => {
+    const others = r.attempt(() => othersToo(r, who));
+    if (others !== null) return others;
     if (!r.accept('can only [attempt to] activate [up to]')) return null;
     const n = r.acceptNumber();
     const activation = n === null ? null : parseActivated(r);
@@ -89,6 +126,15 @@ function activations(r: Reader, who: Side): Limited | null {
     r.accept('while this card is face-up (on the field|in the monster zone)');
     return limited(who, 'activate', n, { activation });
   });
+}
+
+/** "Can only activate 1 other "X" monster effect, the turn you activate this effect": with it one more than that. */
+function othersToo(r: Reader, who: Side): Limited | null {
+  if (!r.accept('can only activate')) return null;
+  const n = r.acceptNumber();
+  const activation = n !== null && r.accept('other') ? parseActivated(r) : null;
+  if (n === null || activation === null || !r.accept('[,] the turn you activate this (effect|card)')) return null;
+  return limited(who, 'activate', n + 1, { activation });
 }
 
 function attacks(r: Reader, who: Side): Limited | null {

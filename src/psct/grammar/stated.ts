@@ -53,6 +53,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
     'each-bullet-once',
     'plain',
   ],
+  ['this card cannot (use|activate) this effect next turn', 'rests-next-turn', 'plain'],
   ['you do not use', 'does-not-use', 'noun'],
   ['in which case you do not use', 'does-not-use', 'noun'],
   [

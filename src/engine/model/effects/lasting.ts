@@ -191,6 +191,10 @@ export type LastingRule =
       readonly who: Side;
       readonly what: Noun;
       readonly n: number;
+      /** As many as the board tells now, in place of `n`. */
+      readonly upTo?: Value;
+      /** Set monsters count as well. */
+      readonly faceDownToo?: true;
       readonly among: Distinct | null;
       readonly perValue: boolean;
     }
@@ -203,9 +207,15 @@ export type LastingRule =
       readonly how: readonly SummonMethod[];
       readonly activation: ActivationPattern | null;
       readonly times: number;
+      /** As often as the board tells now ("less than the number of …"), in place of `times`. */
+      readonly upTo?: Value;
+      /** "1 other": beside those of the card that says so. */
+      readonly other?: true;
       /** Counted from when it is said ("one more time"), not over the turn. */
       readonly fromNow?: true;
     }
+  /** "Neither player can Special Summon 2 or more monsters at the same time". */
+  | { readonly rule: 'at-once'; readonly who: Side; readonly most: number }
   /** `null`: the zones that were chosen. */
   | { readonly rule: 'zones-unusable'; readonly zones: ZoneNoun | null }
   | { readonly rule: 'hand-limit'; readonly who: Side; readonly n: number | null }
@@ -265,6 +275,8 @@ export const STATEMENTS = [
   'flips-without-effect',
   /** "You cannot apply that same effect of \"X\" again this turn": of several bullets each once. */
   'each-bullet-once',
+  /** "This card cannot use this effect next turn". */
+  'rests-next-turn',
   'spares-what-is-there',
   /** "You can Set this card from your hand to your Spell & Trap Zone as a Spell". */
   'settable-as-spell',
@@ -318,6 +330,8 @@ export const FORBIDDEN_ACTS = [
   /** "Cannot change its battle position": by the rules; card effects still may (position.change.by-effect). */
   'change-position',
   'be-flipped',
+  /** "Cannot be changed to Defense Position", by whatever. */
+  'be-put-in-defense',
   'change-control',
   'be-banished',
   'be-sent',
