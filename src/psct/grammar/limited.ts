@@ -117,8 +117,6 @@ function moreThan(r: Reader): number | null {
 
 function activations(r: Reader, who: Side): Limited | null {
   return r.attempt((): Limited | null => {
-    const others = r.attempt(() => othersToo(r, who));
-    if (others !== null) return others;
     if (!r.accept('can only [attempt to] activate [up to]')) return null;
     const n = r.acceptNumber();
     const activation = n === null ? null : parseActivated(r);
@@ -126,15 +124,6 @@ function activations(r: Reader, who: Side): Limited | null {
     r.accept('while this card is face-up (on the field|in the monster zone)');
     return limited(who, 'activate', n, { activation });
   });
-}
-
-/** "Can only activate 1 other "X" monster effect, the turn you activate this effect": with it one more than that. */
-function othersToo(r: Reader, who: Side): Limited | null {
-  if (!r.accept('can only activate')) return null;
-  const n = r.acceptNumber();
-  const activation = n !== null && r.accept('other') ? parseActivated(r) : null;
-  if (n === null || activation === null || !r.accept('[,] the turn you activate this (effect|card)')) return null;
-  return limited(who, 'activate', n + 1, { activation });
 }
 
 function attacks(r: Reader, who: Side): Limited | null {
