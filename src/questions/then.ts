@@ -50,7 +50,22 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** What a player does when the game state is open again, not right after what the Chain did. */
+const LATER: ReadonlySet<string> = new Set(['summon', 'battle', 'turn']);
+
 /** The same input, asked of the board as it is afterwards. */
-export function askedAfter({ draft }: Asked, board: Board, fields: Fields): Asked {
-  return { draft, board, fields };
+export function askedAfter({ draft }: Asked, board: Board, { kind, fields }: FollowUp): Asked {
+  // A battle that is under way goes on.
+  const later = LATER.has(kind) && !(kind === 'battle' && board.battle !== null);
+  return { draft, board: later ? opened(board) : board, fields };
+}
+
+function opened(board: Board): Board {
+  const { history } = board;
+  return {
+    ...board,
+    moment: { at: 'open' },
+    events: [],
+    history: { ...history, events: [...history.events, ...board.events] },
+  };
 }

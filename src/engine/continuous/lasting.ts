@@ -207,6 +207,7 @@ function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[]
     // "It cannot be destroyed", said of what happened: those that it was applied to.
     event: copies,
     chainLink: null,
+    told: { amount: applied.amount, die: null, coins: null, called: null, declared: applied.declares },
   };
   const cardName = applied.card?.name ?? '';
   const gained = applied.effect.resolution.flatMap(({ action, optional }) =>
@@ -224,9 +225,10 @@ function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[]
  */
 function stillBound({ board }: Context, { to, effect, until }: AppliedEffect): readonly Copy[] {
   const copies = to.flatMap((id) => board.copies.get(id) ?? []);
-  const timed =
-    until !== null || (effect?.resolution ?? []).some(({ action }) => 'until' in action && action.until !== null);
-  if (timed) return copies;
+  const timed = ({ action }: Clause): boolean =>
+    ('until' in action && action.until !== null) ||
+    (action.kind === 'apply-rule' && action.rule.rule === 'indestructible-count');
+  if (until !== null || (effect?.resolution ?? []).some(timed)) return copies;
   const hides = (effect?.resolution ?? []).some(
     ({ action }) =>
       action.kind === 'change-position' ||
@@ -243,7 +245,9 @@ function left(
   cardName: string,
   from: Location | undefined,
 ): readonly Entry[] {
-  return rulesLeftBy(effect.resolution.filter((clause) => !neededOtherPlace(clause, from)))
+  // "If this card is Special Summoned, you cannot …": told as applied, its state was met.
+  const stood = effect.resolution.length === 0 ? [...effect.lasting, ...effect.oaths] : [];
+  return [...rulesLeftBy(effect.resolution.filter((clause) => !neededOtherPlace(clause, from))), ...stood]
     .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(rule, effect)))
     .flatMap((rule) => expand(context, rule, frame, () => YES))
     .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', frame.self, cardName));

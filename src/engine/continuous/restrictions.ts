@@ -123,6 +123,22 @@ export function allForbidden(
   );
 }
 
+/** "Neither player can Special Summon monsters": no card that nobody described can be one that they may. */
+export function noneMaySpecialSummon(context: Context, player: Player): boolean {
+  return context.lasting('cannot').some((entry) => {
+    const { rule } = entry;
+    if (!['special-summon', 'summon'].includes(rule.act) || rule.by !== null || rule.except !== null) return false;
+    if (rule.exceptFaceDown === true || rule.who === null || !isSide(player, rule.who, entry.frame.player))
+      return false;
+    return (rule.what === null || isAnyMonster(rule.what)) && entry.applies.answer === 'yes';
+  });
+}
+
+function isAnyMonster({ filter, locations, controller, reference, each }: Noun): boolean {
+  const any = filter.is === 'any' || (filter.is === 'kind' && filter.kind === 'monster');
+  return any && reference === null && each.length === 0 && locations.length === 0 && controller === null;
+}
+
 function coversPlaces({ filter, locations, controller, reference, each }: Noun, from: readonly Location[]): boolean {
   if (filter.is !== 'any' || reference !== null || each.length > 0 || (controller ?? 'either') !== 'either')
     return false;

@@ -6,6 +6,7 @@ import type { Copy } from '../model/board.js';
 import { FIELD_LOCATIONS, type Filter, type Location, type Noun } from '../model/effects.js';
 import { both, unknown, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, PLAYERS, type Player } from '../model/timing.js';
+import { askedOfThis, doneBy } from './done-by-this.js';
 import { fits, whom } from './filter.js';
 import { resolve } from './reference.js';
 import { isSide } from './traits.js';
@@ -17,12 +18,15 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
   if (noun.each.length > 0) return union(noun.each.map((part) => find(context, part, frame, use)));
   if (noun.reference !== null) return referred(context, noun, noun.reference, frame, use);
   // "For each card destroyed by this effect": while it resolves, those are known.
-  if (frame.previous !== 'unknown' && noun.locations.length === 0 && isOfThisEffect(noun.filter))
-    return referred(context, noun, { ref: 'previous' }, frame, use);
+  const ofThis = noun.locations.length === 0 ? askedOfThis(noun.filter) : null;
+  const done = ofThis === null ? 'unknown' : doneBy(context, ofThis, frame);
+  if (done !== 'unknown') return amongThose(context, noun, done, frame, use);
   // "1 of those monsters": wherever they are now.
   const among = noun.locations.length === 0 ? oneOf(noun.filter) : null;
   if (among !== null && resolve(context, among, frame) !== 'unknown')
     return referred(context, noun, among, frame, { ...use, seesFaceDown: true });
+  if (pointsNowhere(context, noun.filter, frame))
+    return { sure: NOBODY, maybe: NOBODY, unnamed: 0, certain: 0, judgement: YES };
   const sure: Copy[] = [];
   const maybe: Copy[] = [];
   let unnamed = 0;
@@ -75,6 +79,14 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
     judgement,
     ...(rules.counted.length + rules.passed.length === 0 ? {} : { rules }),
   };
+}
+
+/** link.arrows: a card that is in no Monster Zone points to nothing, whatever lies there. */
+function pointsNowhere(context: Context, filter: Filter, frame: Frame): boolean {
+  if (filter.is === 'all-of') return filter.of.some((part) => pointsNowhere(context, part, frame));
+  if (filter.is !== 'pointed-to') return false;
+  const pointing = whom(context, filter.by, frame);
+  return pointing !== 'unknown' && pointing.length > 0 && !pointing.some(inMonsterZone);
 }
 
 /** "Attached to it": the monsters whose Xyz Materials a phrase is about; `null` where it is about no materials of a monster. */
@@ -154,10 +166,15 @@ function referred(
   const copies = resolve(context, reference, frame);
   if (copies === 'unknown')
     return { sure: NOBODY, maybe: NOBODY, unnamed: 'unknown', certain: 0, judgement: unknown('which card is meant') };
+  return amongThose(context, noun, amongTargets(noun, reference, copies, frame), frame, use);
+}
+
+/** Cards that are known: those of them that are as the phrase says, wherever they are now. */
+function amongThose(context: Context, noun: Noun, copies: readonly Copy[], frame: Frame, use: NounUse): Found {
   const sure: Copy[] = [];
   const maybe: Copy[] = [];
   let judgement: Judgement = YES;
-  for (const copy of amongTargets(noun, reference, copies, frame)) {
+  for (const copy of copies) {
     // card.face-down-information: what lies face-down on the field has no ATK or Level that a text could ask for.
     if (copy.face === 'down' && inMonsterZone(copy) && asksForNumber(noun.filter)) continue;
     const j = fits(context, copy, noun.filter, frame, { ...use, seesFaceDown: true });
@@ -242,12 +259,6 @@ function oneOf(filter: Filter): NonNullable<Noun['reference']> | null {
   if (filter.is === 'same') return filter.as;
   if (filter.is !== 'all-of') return null;
   return filter.of.map(oneOf).find((found) => found !== null) ?? null;
-}
-
-function isOfThisEffect(filter: Filter): boolean {
-  return filter.is === 'state'
-    ? filter.state === 'this-effect'
-    : filter.is === 'all-of' && filter.of.some(isOfThisEffect);
 }
 
 function asksForNumber(filter: Filter): boolean {

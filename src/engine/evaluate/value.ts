@@ -1,10 +1,12 @@
 /** Numbers that card text speaks of, on this board. */
 import type { Context, Found, Frame } from '../context.js';
+import { countAlike } from './alike.js';
 import type { Copy } from '../model/board.js';
 import type { Distinct, Noun, Side, Stat, Value } from '../model/effects.js';
-import { unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import { assume, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { isFieldLocation, materialsOf } from '../board/places.js';
+import { STARTING_LIFE_POINTS } from '../turn/numbers.js';
 import { ANY_NUMBER, exactly, type Range } from './range.js';
 import { resolve } from './reference.js';
 import { traits } from './traits.js';
@@ -26,7 +28,7 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
       return atMost(countRange(context, context.find(value.of, frame), value.distinct), value.of.max);
     case 'stat': {
       const copies = resolve(context, value.of, frame);
-      const copy = copies === 'unknown' ? undefined : copies[0];
+      const copy = copies === 'unknown' ? undefined : onlyOne(context, value, copies);
       return copy === undefined
         ? open(`the ${value.stat} of a card`)
         : statRange(context, copy, value.stat, value.original);
@@ -42,10 +44,9 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
       );
     }
     case 'life-points': {
-      const points = context.board.lifePoints[playerOf(value.player, frame.player)];
-      return points === 'unknown'
-        ? { range: { min: 1, max: Infinity }, judgement: unknown('Life Points') }
-        : known(points);
+      const player = playerOf(value.player, frame.player);
+      const points = context.board.lifePoints[player];
+      return points === 'unknown' ? startingLifePoints(player) : known(points);
     }
     case 'counters': {
       const found = context.find(value.on, frame);
@@ -78,7 +79,11 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
         value.of.map((part) => valueRange(context, part, frame)),
       );
     case 'that-amount':
-      return told(frame.told?.amount) ?? open('the amount spoken of before');
+      return (
+        told(frame.told?.amount) ??
+        (frame.previous === 'unknown' ? told(frame.told?.paid) : null) ??
+        open('the amount spoken of before')
+      );
     case 'declared':
       return told(declaredNumber(frame)) ?? open('what is declared');
     case 'die':
@@ -89,6 +94,17 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
 }
 
 /** What an earlier part of the effect that resolves has brought. */
+/** Of several targets the only one that has such a number at all. */
+function onlyOne(
+  context: Context,
+  { stat, original, of }: Extract<Value, { kind: 'stat' }>,
+  copies: readonly Copy[],
+): Copy | undefined {
+  if (copies.length < 2 || of.ref !== 'target') return copies[0];
+  const having = copies.filter((copy) => context.stat(copy, stat, original).value !== null);
+  return having.length === 1 ? having[0] : undefined;
+}
+
 function told(n: number | null | undefined): RangeOfValue | null {
   return n === null || n === undefined ? null : known(n);
 }
@@ -121,9 +137,27 @@ function statRange(context: Context, copy: Copy, stat: Stat, original: boolean):
   return known(account.value ?? 0);
 }
 
+/** Life Points that nobody told are those that a Duel begins with. */
+function startingLifePoints(player: Player): RangeOfValue {
+  const fact = `player ${player} has ${String(STARTING_LIFE_POINTS)} Life Points`;
+  return { range: exactly(STARTING_LIFE_POINTS), judgement: assume(true, fact, 'duel.start.life-points') };
+}
+
 /** How many there are: those sure at least, everything possible at most. */
-export function countRange(context: Context, found: Found, distinct: Distinct | null): RangeOfValue {
+export function countRange(
+  context: Context,
+  found: Found,
+  distinct: Distinct | null,
+  alike?: Noun['alike'],
+): RangeOfValue {
   const unnamed = found.unnamed === 'unknown' ? Infinity : found.unnamed;
+  if (alike !== undefined) {
+    const together = countAlike(context, found.sure, { distinct, alike });
+    return {
+      range: { min: together.min, max: together.max + found.maybe.length + unnamed },
+      judgement: found.judgement,
+    };
+  }
   if (distinct !== null) {
     const different = countDistinct(context, found.sure, distinct);
     return {

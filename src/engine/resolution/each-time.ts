@@ -34,6 +34,7 @@ const MOST = 60;
 
 /** Applies what answers the events from `since` on; `before`: the board on which the link began to resolve. */
 export function applyEachTime(play: Play, before: Board, since: number, link: ChainLink): void {
+  refuseUnread(play, play.events.slice(since));
   const answered = play.links.find(({ number, negated }) => number === link.number && negated !== 'activation') ?? null;
   let done = since;
   let first = true;
@@ -43,6 +44,21 @@ export function applyEachTime(play: Play, before: Board, since: number, link: Ch
     for (const entry of play.context.lasting('whenever'))
       if (wasThere(entry, before) && entry.applies.answer !== 'no') answer(play, entry, fresh, first ? answered : null);
     first = false;
+  }
+}
+
+/** Words that nobody read and that answer what happens from now on: whether they answer this nobody can say. */
+function refuseUnread(play: Play, events: readonly GameEvent[]): void {
+  if (events.length === 0) return;
+  for (const { card, effect, until } of play.board.applied) {
+    if (until === 'over') continue;
+    for (const { action } of effect?.resolution ?? [])
+      if (action.kind === 'unparsed' && /\b(?:each time|every time|whenever)\b/i.test(action.text))
+        throw new Pause(null, `what "${action.text}" does`, {
+          card: card?.name ?? '',
+          text: action.text,
+          span: [action.span.start, action.span.end],
+        });
   }
 }
 

@@ -1,7 +1,7 @@
 /** Which cards an action is done to: those referred to, all that fit, or those that the player takes. */
 import type { Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Filter, Noun, Quantity, Value } from '../model/effects.js';
+import { blankNoun, type Action, type Filter, type Noun, type Quantity, type Value } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { isStillTrap, onField } from '../board/places.js';
 import { asksForHidden } from '../evaluate/compared.js';
@@ -10,6 +10,7 @@ import { playerOf, valueRange } from '../evaluate/value.js';
 import { freeMainZones } from '../zones/index.js';
 import { canHappenTo, type Purpose } from '../feasible/happens-to.js';
 import { useOf } from '../feasible/action.js';
+import { noneMaySpecialSummon } from '../continuous/restrictions.js';
 import { fitTogether } from './chosen-together.js';
 import { IllegalChoice, Pause, type Choice } from './choices.js';
 import { nameOf, type Play } from './play.js';
@@ -24,7 +25,7 @@ interface Bounds {
 /** "Up to the number shuffled into the Deck": as many as were just acted on, where no amount was told. */
 function spokenNumber(value: Value, { told, previous }: Frame): number | null {
   if (value.kind !== 'that-amount' || (told?.amount ?? null) !== null) return null;
-  return previous === 'unknown' ? null : previous.length;
+  return previous === 'unknown' ? (told?.paid ?? null) : previous.length;
 }
 
 /** How many of those that fit. `all`: no choice. */
@@ -102,6 +103,7 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
     return sure;
   }
   const open =
+    !(action.kind === 'special-summon' && noneMaySpecialSummon(play.context, who)) &&
     (found.maybe.length > 0 || found.unnamed === 'unknown' || found.unnamed > 0) &&
     !asksForHidden(play.context, noun.filter, frame);
   if (sure.length < bounds.min && !open) return null;
@@ -196,6 +198,48 @@ export function targetsRemain(play: Play, noun: Noun, frame: Frame): boolean {
   if (reference?.ref !== 'target' || frame.targets === 'unknown') return true;
   const valid = frame.targets.filter((copy) => stillTarget(play, copy, noun, frame));
   return reference.wording === 'all-of-those' ? valid.length === frame.targets.length : valid.length > 0;
+}
+
+/** A number read off a target ("becomes that target's ATK") is there as long as the target is. */
+export function readable(play: Play, value: Value, frame: Frame): boolean {
+  if (frame.targets === 'unknown' || frame.targets.length === 0) return true;
+  if (value.kind !== 'stat') return parts(value).every((part) => readable(play, part, frame));
+  const { of } = value;
+  if (of.ref !== 'target') return true;
+  const { targets } = frame;
+  const meant = targets.length === 1 || of.index !== null ? null : targets.filter((copy) => hasStat(play, copy, value));
+  if (meant !== null && meant.length !== 1) throw new Pause(null, `which target's ${value.stat} is meant`);
+  const noun: Noun = { ...blankNoun(frame.effect?.span ?? NO_SPAN, {}), reference: of };
+  const read = meant ?? (of.index === null ? targets : targets.slice(of.index, of.index + 1));
+  if (read.some((copy) => !stillTarget(play, copy, noun, frame))) return false;
+  if (meant !== null) askedStill(play, meant, frame);
+  // A face-down monster on the field has no values to read (card.face-down-information).
+  return read.every((copy) => {
+    const now = play.now(copy);
+    return now === null || !onField(now) || now.face === 'up';
+  });
+}
+
+const NO_SPAN = { start: 0, end: 0 };
+
+function parts(value: Value): readonly Value[] {
+  return 'of' in value && Array.isArray(value.of) ? (value.of as readonly Value[]) : [];
+}
+
+function hasStat(play: Play, copy: Copy, { stat, original }: Extract<Value, { kind: 'stat' }>): boolean {
+  return play.context.stat(play.now(copy) ?? copy, stat, original).value !== null;
+}
+
+/** One of several targets, told apart only by what was asked of it: whether it still has to be so is not told. */
+function askedStill(play: Play, meant: readonly Copy[], frame: Frame): void {
+  const asked = (frame.effect?.activation ?? []).flatMap((action) =>
+    action.kind === 'target' ? (action.what.each.length > 0 ? action.what.each : [action.what]) : [],
+  );
+  for (const copy of meant) {
+    const now = play.now(copy);
+    if (now !== null && !asked.some((what) => suits(play, now, what, frame)))
+      throw new Pause(null, `whether ${nameOf(now)} is still a correct target`);
+  }
 }
 
 /** A target that left its place is another card for the effect, wherever it is now. */

@@ -170,11 +170,17 @@ export function changesIn(
 function reachedBy(context: Context, what: Noun, copy: Copy, frame: Frame, to: readonly CopyId[]): Judgement {
   const self = what.reference?.ref === 'this-card' || what.filter.is === 'self';
   if (self) return judged(frame.self?.id === copy.id || (frame.self === null && to.includes(copy.id)));
-  if (to.length > 0) return judged(to.includes(copy.id));
+  if (to.length > 0) return judged(to.includes(copy.id) && !isOfOtherSide(what, copy, frame));
   const covered = covers(context, what, copy, frame);
   return covered.answer === 'yes'
     ? unknown(`whether the effect of ${frame.self?.card?.name ?? 'a card'} applied to ${copy.card?.name ?? copy.id}`)
     : covered;
+}
+
+/** "1 monster your opponent controls loses 1000 ATK": none of those that have been the player's own all along. */
+function isOfOtherSide({ controller, reference }: Noun, { controller: now, owner }: Copy, { player }: Frame): boolean {
+  if (reference !== null || controller !== 'opponent') return false;
+  return now === player && owner === player;
 }
 
 /** stat.own-effect-negated: the effect can change nothing but its own monster. */

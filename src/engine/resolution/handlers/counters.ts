@@ -1,18 +1,22 @@
 /** Counters placed and removed by effects. */
 import { onField } from '../../board/places.js';
+import type { Copy } from '../../model/board.js';
 import { countOf } from './cards.js';
 import { change } from '../move.js';
 import { timesOf } from './amounts.js';
 import type { Handlers } from '../handler.js';
 import { NOTHING_DONE } from '../outcome.js';
 import { pick } from '../pick.js';
-import { nameOf } from '../play.js';
+import { nameOf, type Play } from '../play.js';
 
 type CounterKinds = 'place-counter' | 'remove-counter';
 
 export const COUNTER_HANDLERS: Handlers<CounterKinds> = {
   'place-counter'(action, play, frame, clause) {
-    const copies = pick(play, action, action.on, frame)?.filter((copy) => onField(copy) && copy.face === 'up') ?? [];
+    const copies =
+      pick(play, action, action.on, frame)?.filter(
+        (copy) => onField(copy) && copy.face === 'up' && mayHold(play, copy, action.counter, frame.self),
+      ) ?? [];
     const each = copies.length === 0 ? 0 : countOf(play, action.count, frame) * timesOf(play, frame, clause);
     // "(max. 6)": so many may be on the card.
     const most = Math.min(clause.forEach?.max ?? Infinity, action.on.max ?? Infinity);
@@ -42,3 +46,8 @@ export const COUNTER_HANDLERS: Handlers<CounterKinds> = {
     return { done: true, acted: [from], amount: n };
   },
 };
+
+/** Counters without a name of their own are what a card's own text makes of them: it holds none while it is negated. */
+function mayHold(play: Play, copy: Copy, counter: string, by: Copy | null): boolean {
+  return counter !== 'any' || copy.id === by?.id || play.context.negated(copy).answer !== 'yes';
+}

@@ -1,11 +1,14 @@
 /** The course of the turn and of the Duel: phases ended, skipped or gone to, attacks redirected, the Duel won. */
 import { onField } from '../../board/places.js';
+import { covers } from '../../evaluate/activation-pattern.js';
 import { playerOf } from '../../evaluate/value.js';
+import { bareFrame } from '../../frames.js';
+import type { ChainLink, Copy } from '../../model/board.js';
 import type { Handlers } from '../handler.js';
 import { did, NOTHING_DONE, DONE } from '../outcome.js';
 import { change } from '../move.js';
 import { pick } from '../pick.js';
-import { nameOf } from '../play.js';
+import { nameOf, type Play } from '../play.js';
 import { notSimulated } from '../unable.js';
 
 type CourseKinds =
@@ -14,6 +17,8 @@ type CourseKinds =
   | 'go-to-phase'
   | 'change-attack-target'
   | 'make-direct-attack'
+  | 'skip-draw'
+  | 'change-target'
   | 'conduct-battle'
   | 'win-duel';
 
@@ -52,6 +57,34 @@ export const COURSE_HANDLERS: Handlers<CourseKinds> = {
     play.say(`The attack target becomes ${nameOf(target)}.`, 'battle.target-restrictions');
     return did([target]);
   },
+  'skip-draw'(action, play, frame) {
+    play.say(`Player ${playerOf(action.who, frame.player)} gives up the normal draw.`, 'turn.skip');
+    return DONE;
+  },
+  'change-target'(action, play, frame) {
+    const [target] = pick(play, { kind: 'choose', what: action.to, who: 'you' }, action.to, frame) ?? [];
+    const number = (play.link ?? 0) - 1;
+    const answered = play.links.find((link) => link.number === number);
+    if (target === undefined) return NOTHING_DONE;
+    if (answered !== undefined && !isAppropriate(play, answered, target)) {
+      play.say(`${nameOf(target)} is no correct target for it.`, 'psct.targeting', false);
+      return NOTHING_DONE;
+    }
+    if (answered === undefined) {
+      if (play.board.battle === null) return NOTHING_DONE;
+      const battle = { ...play.board.battle, target: target.id, targetWasFaceDown: target.face === 'down' };
+      play.board = { ...play.board, battle };
+    } else if (answered.targets === 'unknown' || answered.targets.length !== 1) {
+      return notSimulated(play, 'a changed target');
+    } else {
+      const retarget = (link: ChainLink): ChainLink =>
+        link.number === number ? { ...link, targets: [target.id] } : link;
+      play.links = play.links.map(retarget);
+      play.board = { ...play.board, chain: play.board.chain.map(retarget) };
+    }
+    play.say(`The target is now ${nameOf(target)}.`, 'effect.targets-defined');
+    return did([target]);
+  },
   'make-direct-attack'(_action, play) {
     const { battle } = play.board;
     const attacker = battle === null ? null : play.now(battle.attacker);
@@ -88,3 +121,11 @@ export const COURSE_HANDLERS: Handlers<CourseKinds> = {
     return DONE;
   },
 };
+
+/** "An appropriate target": what the answered effect may target, as the card is now. */
+function isAppropriate(play: Play, { effect, player, copy, card }: ChainLink, target: Copy): boolean {
+  const phrases = (effect?.activation ?? []).flatMap((action) => (action.kind === 'target' ? [action.what] : []));
+  const self = copy === null ? null : play.now(copy);
+  const frame = bareFrame(player, self, effect);
+  return card === null || phrases.every((what) => covers(play.context, what, target, frame).answer !== 'no');
+}

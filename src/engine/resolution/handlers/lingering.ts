@@ -1,13 +1,15 @@
 /** What an effect leaves behind: changed values and traits, rules that apply from now on. */
+import type { Frame } from '../../context.js';
 import { onField } from '../../board/places.js';
 import { canLose } from '../../feasible/numbers.js';
 import { isAlsoMaterial } from '../../feasible/with-materials.js';
 import type { Copy } from '../../model/board.js';
-import { isWhileThere, type Stat, type Value } from '../../model/effects.js';
+import { isWhileThere, type Action, type Clause, type Stat, type Value } from '../../model/effects.js';
 import { reached } from './reached.js';
+import { Pause } from '../choices.js';
 import type { ActionOf, Handlers } from '../handler.js';
 import { did, NOTHING_DONE, DONE } from '../outcome.js';
-import { pick } from '../pick.js';
+import { pick, readable } from '../pick.js';
 import { nameOf, type Play } from '../play.js';
 import { leave } from '../leave.js';
 import { numberOrNull } from './amounts.js';
@@ -20,8 +22,44 @@ function lostBy(play: Play, action: ActionOf<'change-stat'>, copy: Copy, amount:
   return typeof value === 'number' ? Math.min(amount, value) : amount;
 }
 
+/** "(min. 1)": no more is lost than leaves that. */
+function downTo(
+  play: Play,
+  { change, floor, stats }: ActionOf<'change-stat'>,
+  copy: Copy,
+  amount: number | null,
+): number | null {
+  const [stat] = stats;
+  if (floor === undefined || amount === null || change !== 'subtract' || stat === undefined) return amount;
+  const { value } = play.context.stat(copy, stat, false);
+  if (typeof value !== 'number') throw new Pause(null, `the ${stat} of ${nameOf(copy)}`);
+  return Math.max(0, Math.min(amount, value - floor));
+}
+
 /** What is said of a card's values, traits and effects: on a face-down card it does not take hold. */
 const SEEN_ONLY: ReadonlySet<string> = new Set(['unaffected', 'negate-effects', 'change-stat', 'become', 'treated-as']);
+
+/** "Its Attribute and Level become the same as …": each of the further traits as a change of its own. */
+function also(
+  play: Play,
+  frame: Frame,
+  clause: Clause,
+  action: ActionOf<'become'>,
+  trait: NonNullable<ActionOf<'become'>['and']>[number],
+  to: readonly Copy[],
+): void {
+  const { what, until, sameAs } = action;
+  if (trait === 'name' || trait === 'type' || trait === 'attribute') {
+    const one: Action = { kind: 'become', what, property: trait, value: null, sameAs, until, also: false };
+    leave(play, frame, { ...clause, action: one }, to, null);
+    return;
+  }
+  if (sameAs === null) throw new Pause(null, `which ${trait} is meant`);
+  const amount: Value = { kind: 'stat', stat: trait, original: false, of: sameAs };
+  const n = numberOrNull(play, amount, frame, clause);
+  const one: Action = { kind: 'change-stat', what, stats: [trait], change: 'set', amount, until };
+  leave(play, frame, { ...clause, action: one }, to, n);
+}
 
 /** On the field, only a face-up card has values and traits to change (card.face-down-information). */
 function visible(copies: readonly Copy[]): readonly Copy[] {
@@ -30,13 +68,14 @@ function visible(copies: readonly Copy[]): readonly Copy[] {
 
 /** Whether the amount is another for each of the stats that change. */
 function isEach(value: Value): boolean {
-  if (value.kind === 'stat') return value.each === true;
+  if (value.kind === 'stat' || value.kind === 'aggregate') return value.each === true;
   return 'of' in value && Array.isArray(value.of) && (value.of as readonly Value[]).some(isEach);
 }
 
 function ofStat(value: Value, stat: Stat): Value {
   switch (value.kind) {
     case 'stat':
+    case 'aggregate':
       return value.each === true ? { ...value, stat } : value;
     case 'times':
     case 'plus':
@@ -71,6 +110,10 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       (copy) => (copy.face === 'up' && onField(copy)) || copy.place.location === 'hand',
     );
     if (changed.length === 0) return NOTHING_DONE;
+    if (!readable(play, whole, frame)) {
+      play.say('What the number is read off is no longer there.', 'psct.target.that-target', false);
+      return NOTHING_DONE;
+    }
     if (action.exactly === true && changed.some((copy) => canLose(play.context, action, copy, frame).answer === 'no')) {
       play.say(
         `${changed.map(nameOf).join(', ')} cannot lose exactly that much.`,
@@ -79,10 +122,10 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       );
       return NOTHING_DONE;
     }
-    const amountFor = (subject: Copy): number | null =>
-      action.change === 'double' || action.change === 'halve' || action.change === 'swap'
-        ? null
-        : numberOrNull(play, action.amount, { ...frame, subject }, clause);
+    const amountFor = (subject: Copy): number | null => {
+      if (action.change === 'double' || action.change === 'halve' || action.change === 'swap') return null;
+      return downTo(play, action, subject, numberOrNull(play, action.amount, { ...frame, subject }, clause));
+    };
     // "Its original ATK becomes halved", "half their ATK": another amount for each of them.
     const parts = changed.map((copy) => ({ copy, amount: amountFor(copy) }));
     const lost = changed[0] === undefined ? null : lostBy(play, action, changed[0], parts[0]?.amount ?? null);
@@ -107,6 +150,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     const changed = visible(reached(play, copies ?? [], frame));
     if (changed.length === 0) return NOTHING_DONE;
     leave(play, frame, clause, changed, null);
+    for (const more of action.and ?? []) also(play, frame, clause, action, more, changed);
     play.say(
       `${changed.map(nameOf).join(', ')}: the ${action.property} becomes ${action.value ?? 'what the text says'}.`,
       'effect.lingering',
