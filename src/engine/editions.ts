@@ -79,6 +79,10 @@ export interface EditionParameters {
   readonly trapMonsterHasEffect: boolean;
   /** opt.summon-restriction: does a negated Summon count against a limit on Summons of the turn? */
   readonly negatedSummonCounts: boolean;
+  /** term.send-to-graveyard: is a banished card that is put into the Graveyard "sent" there? */
+  readonly returnedToGraveyardIsSent: boolean;
+  /** spell.equip.condition-lost: is an Equip Card destroyed, or only sent to the Graveyard, when its monster is gone? */
+  readonly equipsAreDestroyed: boolean;
   /** match.structure */
   readonly match: 'best-of-three' | 'three-duels-with-draws' | 'play-on-until-two-wins';
 }
@@ -106,6 +110,8 @@ const MODERN: EditionParameters = {
   toonRules: false,
   ritualSpellNamesMonster: false,
   trapMonsterHasEffect: false,
+  returnedToGraveyardIsSent: false,
+  equipsAreDestroyed: true,
   match: 'play-on-until-two-wins',
 };
 /** What the player guide of 2017 says of changed values, for it and for every earlier edition, which are silent. */
@@ -136,6 +142,7 @@ const OLD: EditionParameters = {
   pendulumZones: 'none',
   fieldSpells: 'one',
   trapMonsterKeepsZone: true,
+  returnedToGraveyardIsSent: true,
   // v8-2011 does not tell mandatory from optional; the documents before it are silent, and it is the next that speaks.
   mandatoryTriggersFirst: false,
 };
@@ -154,6 +161,7 @@ const FAN = {
   damageStep: 'text-only',
   setQuickPlayWaits: false,
   toonRules: true,
+  equipsAreDestroyed: false,
 } as const;
 
 const PARAMETERS: Readonly<Record<EditionId, EditionParameters>> = {
@@ -161,7 +169,7 @@ const PARAMETERS: Readonly<Record<EditionId, EditionParameters>> = {
   'ude-2006': { ...OLD, ...UPPER_DECK },
   'v8-2011': OLD,
   'v10-2017': { ...LINK_ERA, damageStep: 'stat-changes-and-counter-traps', match: 'best-of-three' },
-  'unofficial-2017': { ...LINK_ERA, damageStep: 'guide' },
+  'unofficial-2017': { ...LINK_ERA, damageStep: 'guide', returnedToGraveyardIsSent: true },
   'tcg-2020': MODERN,
 };
 

@@ -23,6 +23,14 @@ export const ENGINE_ERRORS = {
     rule: 'card.mechanics-by-edition',
     message: '{edition} has no {mechanic}; {since} is the first that has.',
   },
+  'board/tokens-not-in-edition': {
+    rule: 'token.nature',
+    message: '{edition} has no Tokens; {since} is the first that has.',
+  },
+  'board/counters-not-in-edition': {
+    rule: 'counter.place',
+    message: '{edition} has no counters; {since} is the first that has.',
+  },
   'board/link-monster-in-defense': {
     rule: 'link.position',
     message: '{card} is a Link Monster: it can only be in face-up Attack Position.',

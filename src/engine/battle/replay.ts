@@ -42,7 +42,9 @@ export function replay(board: Board): ReplayAnswer | null {
   const verdict = judge(REPLAY_RULES, question, board.edition);
   const stopped = stops(question).answer;
   const attack = inDamageStep(board)
-    ? 'goes-on'
+    ? battleEnds(question)
+      ? 'stops'
+      : 'goes-on'
     : stopped === 'yes'
       ? 'stops'
       : verdict.answer === 'yes'
@@ -81,6 +83,26 @@ const damageStep = defineRule<Question>({
   messages: { no: 'Once the Damage Step has begun there is no replay.' },
   check: ({ context }) => (inDamageStep(context.board) ? { answer: 'no', messageId: 'no' } : null),
 });
+
+const ended = defineRule<Question>({
+  id: 'damage.stops-when-monster-leaves',
+  messages: { no: 'A monster of this battle is no longer there to fight it: no damage is calculated.' },
+  check: (question) =>
+    inDamageStep(question.context.board) && battleEnds(question) ? { answer: 'no', messageId: 'no' } : null,
+});
+
+const LATE: ReadonlySet<string> = new Set(['after-calculation', 'end']);
+
+/** Before the damage is calculated a battling monster left, changed sides, or the attacker was turned. */
+function battleEnds({ context, battle, attacker, player }: Question): boolean {
+  const { turn, moment, copies } = context.board;
+  const substep = moment.at === 'damage-step' ? moment.substep : turn.damageSubstep;
+  if (substep !== null && LATE.has(substep)) return false;
+  const target = battle.target === 'direct' ? null : copies.get(battle.target);
+  const gone = (copy: Copy | null | undefined, of: Player): boolean =>
+    copy === null || copy === undefined || !inMonsterZone(copy) || copy.controller !== of;
+  return gone(attacker, player) || (target !== null && gone(target, opponentOf(player)));
+}
 
 const stopped = defineRule<Question>({
   id: 'battle.attack.stopped',
@@ -168,4 +190,4 @@ function permissionLost({ context, battle, attacker }: Question): Judgement {
   return may.answer === 'unknown' ? may : judged(may.answer === 'no');
 }
 
-const REPLAY_RULES: readonly Rule<Question>[] = [damageStep, stopped, changed];
+const REPLAY_RULES: readonly Rule<Question>[] = [damageStep, ended, stopped, changed];

@@ -96,8 +96,9 @@ function normalSummonCounted({ context, player }: Bound, rule: Oath): Judgement 
 }
 
 /** opt.summon-restriction: where the edition counts it, also a Summon that was negated. */
-function wasAttempted({ context }: Bound, { event }: GameEvent, deed: Deed): boolean {
-  return context.parameters.negatedSummonCounts && event === 'would-be-summoned' && deed.events.includes('summoned');
+function wasAttempted({ context }: Bound, { event, how }: GameEvent, deed: Deed): boolean {
+  const attempt = event === 'would-be-summoned' || (event === 'negated' && how !== null);
+  return context.parameters.negatedSummonCounts && attempt && deed.events.includes('summoned');
 }
 
 function isCertain(event: GameEvent, deed: Deed): Judgement {

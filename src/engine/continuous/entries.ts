@@ -5,7 +5,7 @@ import { onField } from '../board/places.js';
 import type { Copy } from '../model/board.js';
 import type { Effect, LastingRule } from '../model/effects.js';
 import { all, NO, not, YES, type Judgement } from '../model/facts.js';
-import { negatedThrough } from './negation.js';
+import { negatedFromOutside, negatedThrough } from './negation.js';
 
 export type Entry = LastingInForce & { readonly source: Copy | null };
 export type LastingIndex = ReadonlyMap<LastingRule['rule'], readonly Entry[]>;
@@ -67,14 +67,14 @@ export function textApplies(context: Context, copy: Copy, effect: Effect, frame:
   const awake: Judgement = copy.card?.monster?.abilities.includes('gemini') === true && copy.gemini !== true ? NO : YES;
   return all([
     awake,
-    onField(copy) && !effect.lasting.some((rule) => rule.rule === 'negate-effects')
-      ? not(ownNegation(context, copy, effect, frame))
-      : YES,
+    onField(copy) ? not(ownNegation(context, copy, effect, frame)) : YES,
     effect.condition === null ? YES : context.holds(effect.condition, frame),
   ]);
 }
 
 function ownNegation(context: Context, copy: Copy, effect: Effect, frame: Frame): Judgement {
+  const negating = effect.lasting.filter((rule) => rule.rule === 'negate-effects');
+  if (negating.length > 0) return negatedFromOutside(context, copy, negating, frame);
   for (const rule of effect.lasting)
     if (rule.rule === 'unaffected' && rule.what.reference?.ref === 'this-card')
       return negatedThrough(context, copy, rule, frame);

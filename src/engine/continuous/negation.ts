@@ -5,6 +5,7 @@ import type { ActivationPattern, EventCause, LastingRule, Noun } from '../model/
 import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { countsAs, onField } from '../board/places.js';
 import { isSide } from '../evaluate/traits.js';
+import { covers } from '../evaluate/activation-pattern.js';
 import { affects } from './affects.js';
 
 /** Negated now, as a card on the field (neg.*). */
@@ -38,6 +39,30 @@ export function negatedThrough(context: Context, copy: Copy, shield: Unaffected,
         return reached.answer === 'no' ? reached : all([reached, not(kept)]);
       }),
   );
+}
+
+type Negation = Extract<LastingRule, { rule: 'negate-effects' }>;
+
+/**
+ * A card that negates others is itself negated by what it does not reach: by an effect that has resolved, or by a card
+ * that its own words leave out. Two cards that reach each other are left as they are: which came first nobody said.
+ */
+export function negatedFromOutside(context: Context, copy: Copy, own: readonly Negation[], frame: Frame): Judgement {
+  if (copy.effectsNegated === true) return YES;
+  return any(
+    context
+      .lasting('negate-effects')
+      .filter(
+        ({ origin, frame: { self } }) =>
+          origin !== 'text' ||
+          (self !== copy && self !== null && !own.some(({ what }) => mayCover(context, what, self, frame))),
+      )
+      .map((entry) => reaches(context, entry, entry.rule.what, copy)),
+  );
+}
+
+function mayCover(context: Context, what: Noun, copy: Copy, frame: Frame): boolean {
+  return what.reference !== null || covers(context, what, copy, frame).answer !== 'no';
 }
 
 type Unaffected = Extract<LastingRule, { rule: 'unaffected' }>;

@@ -32,8 +32,8 @@ function whileWorn(context: Context, copy: Copy): readonly Standing[] {
 
 function ofActivation(context: Context, copy: Copy): readonly Standing[] {
   const property = copy.card?.property;
-  if (property !== 'continuous' && property !== 'field') return NONE;
   if (copy.text === null || !onField(copy) || copy.face === 'down') return NONE;
+  if (property !== 'continuous' && property !== 'field') return whileFaceUp(context, copy);
   return copy.text.effects.flatMap((effect): readonly Standing[] => {
     if (!effect.from.includes('card-activation') || !effect.activation.some(({ kind }) => kind === 'target')) return [];
     // What a Chain has just left behind is kept by itself.
@@ -45,12 +45,22 @@ function ofActivation(context: Context, copy: Copy): readonly Standing[] {
   });
 }
 
+/** spell.normal: a Spell that stays face-up for a time, "while this card is face-up on the field". */
+function whileFaceUp(context: Context, copy: Copy): readonly Standing[] {
+  if (copy.card?.kind === 'monster') return NONE;
+  return (copy.text?.effects ?? []).flatMap((effect): readonly Standing[] => {
+    if (!effect.from.includes('card-activation')) return [];
+    const kept = context.board.applied.some(({ source }) => source === copy.id);
+    const clauses = kept
+      ? []
+      : effect.resolution.filter(({ condition }) => condition?.if === 'at' && condition.what.ref === 'this-card');
+    const rules = clauses.flatMap(lastingOf);
+    return rules.length === 0 ? [] : [{ effect, frame: frameFor(context, copy, effect), rules }];
+  });
+}
+
 function frameFor(context: Context, copy: Copy, effect: Effect): Frame {
-  // A board may tell the link from either end.
-  const linked = [...context.board.copies.values()].filter(
-    (one) => copy.linkedTo.includes(one.id) || (one.linkedTo.includes(copy.id) && inMonsterZone(one)),
-  );
-  const targets = linked.length === 0 ? 'unknown' : linked;
+  const targets = linkedWith(context, copy);
   return {
     player: copy.controller,
     self: copy,
@@ -61,6 +71,23 @@ function frameFor(context: Context, copy: Copy, effect: Effect): Frame {
     event: 'unknown',
     chainLink: null,
   };
+}
+
+/** What it was activated by targeting. A board may tell the link from either end. */
+function linkedWith(context: Context, copy: Copy): readonly Copy[] | 'unknown' {
+  const linked = [...context.board.copies.values()].filter(
+    (one) => copy.linkedTo.includes(one.id) || (one.linkedTo.includes(copy.id) && inMonsterZone(one)),
+  );
+  return linked.length === 0 ? 'unknown' : linked;
+}
+
+/** "The selected monster gains 700 DEF": the frame of another effect of a card that stays and was activated by targeting. */
+export function framedByLink(context: Context, copy: Copy, frame: Frame): Frame {
+  if (copy.card?.property !== 'continuous' && copy.card?.property !== 'field') return frame;
+  const chose = copy.text?.effects.some(
+    (one) => one.from.includes('card-activation') && one.activation.some(({ kind }) => kind === 'target'),
+  );
+  return chose === true ? { ...frame, targets: linkedWith(context, copy) } : frame;
 }
 
 function lastingOf(clause: Clause): readonly LastingRule[] {

@@ -20,6 +20,7 @@ export function matchesActivation(
     pattern.player === null ? YES : judged(isSide(link.player, pattern.player, frame.player)),
     pattern.what.length === 0 ? YES : any(pattern.what.map((what) => isWhat(link, copy, what))),
     pattern.from.length === 0 ? YES : activatedFrom(link, pattern.from),
+    pattern.effectsFrom === undefined ? YES : any([isCardActivation(link), activatedFrom(link, pattern.effectsFrom)]),
     pattern.fromFaceUp === true ? not(isCardActivation(link)) : YES,
     pattern.card.is === 'any'
       ? YES
@@ -252,7 +253,8 @@ function isFeature(
   const from = asked.from.length > 0 ? asked.from : (asked.what?.locations ?? []);
   if (from.length > 0 && own.from.length > 0 && !from.some((place) => own.from.includes(place))) return NO;
   if (from.length > 0 && own.from.length === 0) {
-    const place = placesOfReference(own.what, theirs) ?? placesOfSummoned(own.what, link);
+    const place =
+      placesOfReference(own.what, theirs) ?? placesOfSummoned(own.what, link) ?? placesOfChosen(own.what, link);
     if (place !== null && !from.some((asked) => place.includes(asked))) return NO;
     if (place === null) return unknown('from where it would do that');
   }
@@ -267,6 +269,14 @@ function placesOfSummoned(what: Noun | null, { effect }: ChainLink): readonly Lo
   const triggers = effect?.triggers ?? [];
   const summoned = triggers.length > 0 && triggers.every(({ event }) => event === 'summoned');
   return summoned && what?.reference?.ref === 'event' ? ['monster-zone', 'extra-monster-zone'] : null;
+}
+
+/** "Take 1 monster from your Deck, and either send it to the GY or Special Summon it": from where it was taken. */
+function placesOfChosen(what: Noun | null, { effect }: ChainLink): readonly Location[] | null {
+  if (what?.reference?.ref !== 'previous' || what.reference.deed !== undefined) return null;
+  const chosen = (effect?.resolution ?? []).flatMap(({ action }) => (action.kind === 'choose' ? [action.what] : []));
+  const [one] = chosen;
+  return chosen.length === 1 && one !== undefined && one.locations.length > 0 ? one.locations : null;
 }
 
 function placesOfReference(what: Noun | null, frame: Frame): readonly Location[] | null {
@@ -310,8 +320,15 @@ function concerns(context: Context, asked: Noun, own: Feature, frame: Frame, the
   const hits = any(
     [...found.sure, ...found.maybe].map((copy) => covers(context, { ...asked, locations: [] }, copy, frame)),
   );
-  if (hits.answer === 'yes') return YES;
+  if (hits.answer === 'yes' || isAnySuch(asked, own.what)) return YES;
   return found.unnamed === 0 && found.judgement.answer !== 'unknown' ? hits : unknown('which cards it would act on');
+}
+
+/** Whatever it would act on is what is asked for: "Special Summon 1 Fiend monster", asked about monsters. */
+function isAnySuch({ filter, controller, locations, reference }: Noun, own: Noun): boolean {
+  if (controller !== null || locations.length > 0 || reference !== null || own.each.length > 0) return false;
+  const parts = own.filter.is === 'all-of' ? own.filter.of : [own.filter];
+  return filter.is === 'kind' && parts.some((part) => part.is === 'kind' && part.kind === filter.kind);
 }
 
 /** "That would destroy 2 or more cards you control": how many of them it would act on. */

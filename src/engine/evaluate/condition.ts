@@ -24,7 +24,8 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
     case 'not':
       return not(holds(context, condition.of, frame));
     case 'exists': {
-      const count = countRange(context, context.find(condition.noun, frame), condition.noun.distinct);
+      const { noun } = condition;
+      const count = countRange(context, context.find(noun, frame), noun.distinct, noun.alike);
       const n = valueRange(context, condition.n, frame);
       return compared(count.range, condition.compare, n.range, [count.judgement, n.judgement]);
     }
@@ -117,7 +118,7 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
     case 'before-normal-draw':
       return board.turn.phase === 'draw' ? unknown('whether the normal draw was conducted') : NO;
     case 'chance':
-      return condition.count === undefined ? chanceHolds(condition.result, frame) : unknown('what the coins showed');
+      return chanceHolds(condition, frame);
     case 'unparsed':
       return unreadText(frame.self?.card?.name ?? '', condition.text, condition.span);
   }
@@ -130,7 +131,10 @@ function compared(
   evidence: readonly Judgement[],
 ): Judgement {
   const answer = compareRanges(left, comparison, right);
-  if (answer !== 'unknown') return judged(answer === 'yes');
+  if (answer !== 'unknown') {
+    const assumed = evidence.flatMap((j) => j.assumed);
+    return assumed.length === 0 ? judged(answer === 'yes') : { ...judged(answer === 'yes'), assumed };
+  }
   return evidence.find((j) => j.answer === 'unknown') ?? unknown('a number');
 }
 
@@ -277,10 +281,15 @@ function oftenEnough(context: Context, pattern: EventPattern, known: readonly Ga
 }
 
 /** What the coin showed, and whether it was called right, once it was tossed. */
-function chanceHolds(result: Extract<Condition, { if: 'chance' }>['result'], frame: Frame): Judgement {
+function chanceHolds({ result, count, atLeast }: Extract<Condition, { if: 'chance' }>, frame: Frame): Judgement {
   const coins = frame.told?.coins ?? null;
   const [first] = coins ?? [];
   if (coins === null || first === undefined) return unknown('the result of the coin or die');
+  if (count !== undefined) {
+    if (result !== 'heads' && result !== 'tails') return unknown('what was called');
+    const shown = coins.filter((one) => one === result).length;
+    return judged(atLeast === true ? shown >= count : shown === count);
+  }
   if (result === 'heads' || result === 'tails') return judged(first === result);
   const called = frame.told?.called?.[0];
   return called === undefined

@@ -69,10 +69,13 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
     return event.from === null ? unknown('from where the card left') : NO;
   // Destroyed, but placed in another zone instead (damage.destroyed-monster-continuous).
   if (pattern.event === 'left-field' && event.to !== null && isFieldLocation(event.to)) return NO;
+  if (pattern.event === 'sent' && event.from === 'banished' && !context.parameters.returnedToGraveyardIsSent)
+    return NOT_SENT;
   if (pattern.event === 'sent' && event.to !== null && event.to !== 'graveyard' && pattern.to.length === 0)
     return event.to === 'extra-deck' ? NOT_SENT_BUT_KEPT : event.to === 'banished' ? NOT_SENT_BUT_BANISHED : NOT_SENT;
   return all([
     hadSubject(context, pattern, event, frame),
+    pattern.to.includes('graveyard') ? wasNoTrap(context, pattern, event, frame) : YES,
     isThatMany(pattern, event),
     pattern.subject?.alone === true ? wasAlone(context, event) : YES,
     cameOfIt(context, pattern, event),
@@ -100,6 +103,20 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
       : judged(pattern.phase.phases.length === 0 || pattern.phase.phases.includes(event.phase)),
     ...pattern.conditions.map((condition) => context.holds(condition, frame)),
   ]);
+}
+
+/** ability.trap-monster.graveyard: no monster is sent to the Graveyard where a Trap that was one arrives there. */
+function wasNoTrap({ board }: Context, { subject }: EventPattern, event: GameEvent, frame: Frame): Judgement {
+  if (event.event === 'sent' || subject === null || subject.reference?.ref === 'this-card') return YES;
+  if (!asksForMonster(subject.filter)) return YES;
+  const copies = event.copies.flatMap((id) => board.copies.get(id) ?? []);
+  const traps = copies.filter((copy) => copy !== frame.self && copy.card?.kind === 'trap');
+  return copies.length > 0 && traps.length === copies.length ? NO_MONSTER_SENT : YES;
+}
+
+function asksForMonster(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(asksForMonster);
+  return filter.is === 'kind' && filter.kind === 'monster';
 }
 
 /** "You destroyed": who did it, not whose card it was. */
@@ -143,6 +160,7 @@ const OTHER_KIND: Readonly<Partial<Record<EventKind, Readonly<Partial<Record<Eve
   'effect-damage': { 'battle-damage': citing(NO, 'damage.battle-damage-is-not-effect') },
 };
 const DISCARDED = citing(YES, 'term.discard');
+const NO_MONSTER_SENT = citing(NO, 'ability.trap-monster.graveyard');
 const NOT_SENT = citing(NO, 'term.send-to-graveyard');
 const NOT_SENT_BUT_BANISHED = citing(NO, 'term.send-to-graveyard', 'zone.banished');
 const NOT_SENT_BUT_KEPT = citing(

@@ -22,6 +22,8 @@ export interface Purpose {
   readonly cost: boolean;
   /** Field cards that leave as the cost, so that their zones are free. */
   readonly leaving: ReadonlySet<CopyId>;
+  /** Cards that the cost takes, so that they are not where the effect would look for them. */
+  readonly spent?: ReadonlySet<CopyId>;
   /** Cards that the cost takes from the player's Deck, so that they are not there to be drawn. */
   readonly deckSpent?: number;
   /** A card that the effect itself is about, so that the cost has to leave it. */
@@ -160,7 +162,7 @@ function reachesHand(copy: Copy, purpose: Purpose): Judgement {
 }
 
 /** A player Tributes what they control unless the text says where, or whose it may be (term.tribute). */
-function namesOthers({ controller, locations, each }: Noun): boolean {
+export function namesOthers({ controller, locations, each }: Noun): boolean {
   return controller !== null || locations.length > 0 || each.some(namesOthers);
 }
 
@@ -293,6 +295,9 @@ function canBeTaken(context: Context, to: Player, copy: Copy, by: Frame | null, 
   return all([
     not(cardCannot(context, copy, ['change-control'], by)),
     citing(hasMainZone(context, to, purpose.leaving), 'zone.control.no-zone'),
+    copy.trapMonster && context.parameters.trapMonsterKeepsZone
+      ? citing(hasSpellZone(context, to, copy, by), 'ability.trap-monster.control')
+      : YES,
   ]);
 }
 
@@ -332,12 +337,12 @@ function hasPlace(
 }
 
 /** The card that is being activated keeps its own zone until the Chain is over (spelltrap.on-field-while-resolving). */
-function hasSpellZone(context: Context, player: Player, copy: Copy, frame: Frame): Judgement {
+function hasSpellZone(context: Context, player: Player, copy: Copy, frame: Frame | null): Judgement {
   // A monster that is placed there needs a zone like any other card.
   if (copy.card === null || copy.card.property === 'field') return YES;
   const { free, complete } = freeSpellZones(context.board, context.parameters, player);
-  const own =
-    frame.activating === true && frame.self?.place.location === 'hand' && frame.self.card?.property !== 'field';
-  if (free - (own && frame.player === player ? 1 : 0) < 1) return citing(NO, 'zone.spell-trap.limit');
+  const self = frame?.activating === true ? frame.self : null;
+  const own = self?.place.location === 'hand' && self.card?.property !== 'field' && frame?.player === player;
+  if (free - (own ? 1 : 0) < 1) return citing(NO, 'zone.spell-trap.limit');
   return complete ? YES : assume(true, `player ${player} has a free Spell & Trap Zone`, 'zone.spell-trap.limit');
 }

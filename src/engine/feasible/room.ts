@@ -7,7 +7,7 @@ import { playerOf } from '../evaluate/value.js';
 import { freeSpellZones } from '../zones/index.js';
 import type { Purpose } from './happens-to.js';
 import { leastOf } from './selection.js';
-import { hasMainZone } from './special-summon.js';
+import { hasMainZone, hasZoneFromExtraDeck } from './special-summon.js';
 
 /** summon.special.several: as many zones as monsters that have to be Summoned. */
 export function zonesFor(
@@ -23,6 +23,8 @@ export function zonesFor(
   const fromElsewhere = parts.every(({ locations }) => locations.length > 0 && !locations.includes('extra-deck'));
   const fromExtraDeck = parts.some((part) => mayComeFromExtraDeck(context, part, frame));
   const hidden = parts.length === 1 && parts[0]?.locations.includes('extra-deck') === true;
+  if (parts.length > 0 && parts.every(({ locations }) => locations.join() === 'extra-deck'))
+    return needed < 1 ? YES : hasZoneFromExtraDeck(context, playerOf(action.to, frame.player), purpose.leaving);
   return needed < 1 || (needed < 2 && !fromElsewhere && !hidden) || fromExtraDeck
     ? YES
     : citing(

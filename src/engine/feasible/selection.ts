@@ -6,6 +6,7 @@ import type { Filter, Noun, Quantity } from '../model/effects.js';
 import { restsOnQuestionMark } from '../evaluate/compared.js';
 import { all, any, assume, both, citing, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { knowledgeOf } from '../board/places.js';
+import { countAlike } from '../evaluate/alike.js';
 import { countDistinct, valueRange } from '../evaluate/value.js';
 
 export type Suits = (copy: Copy) => Judgement;
@@ -81,7 +82,9 @@ export function selectable(
   for (const copy of found.maybe) consider(copy, false);
   const counted = found.certain - found.sure.length;
   const count =
-    noun.distinct === null ? { min: yes.length, max: yes.length } : countDistinct(context, yes, noun.distinct);
+    noun.distinct !== null && noun.alike === undefined
+      ? countDistinct(context, yes, noun.distinct)
+      : countAlike(context, yes, noun);
   if (count.min + counted >= least) {
     if (noun.together === null) return citing(evidence.answer === 'unknown' ? YES : evidence, ...told);
     return together(context, noun, [...yes, ...open], frame);

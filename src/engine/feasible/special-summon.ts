@@ -1,6 +1,7 @@
 /** May this monster be Special Summoned by this effect, as far as its own text, zones and restrictions say? */
 import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
+import { LINK_ARROWS } from '../model/card.js';
 import type { Action } from '../model/effects.js';
 import { all, any, assume, citing, NO, not, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
@@ -79,6 +80,19 @@ function hasZone(context: Context, copy: Copy, summon: EffectSummon): Judgement 
     'zone.monster.limit',
     copy.place.location === 'extra-deck' ? 'zone.emz.extra-deck-arrival' : 'zone.emz.other-sources-main',
   );
+}
+
+/** A zone on that side for whatever monster of the Extra Deck comes, a Link Monster that completes an Extra Link included. */
+export function hasZoneFromExtraDeck(context: Context, player: Player, leaving: ReadonlySet<CopyId>): Judgement {
+  const arrival = { player, from: 'extra-deck', faceUpInExtraDeck: false, leaving } as const;
+  const [other, link] = [null, LINK_ARROWS].map((arrows) =>
+    openZones(context.board, context.parameters, { ...arrival, arrows }),
+  );
+  if ((other?.capacity ?? 0) === 0 && (link?.capacity ?? 0) === 0)
+    return citing(NO, 'zone.monster.limit', 'zone.emz.extra-deck-arrival');
+  return other?.complete === true
+    ? citing(YES, 'zone.emz.extra-deck-arrival')
+    : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
 }
 
 /** A free Main Monster Zone on that side for a monster that comes from anywhere but the Extra Deck. */

@@ -4,16 +4,14 @@ import type { Copy } from '../model/board.js';
 import type { Noun } from '../model/effects.js';
 import { judged, unknown, YES, type Judgement } from '../model/facts.js';
 import { compareRanges, exactly } from '../evaluate/range.js';
-import { countDistinct, valueRange } from '../evaluate/value.js';
+import { areAlike } from '../evaluate/alike.js';
+import { valueRange } from '../evaluate/value.js';
 import type { Play } from './play.js';
 
 /** Whether these cards may be taken together; `unknown` where it cannot be worked out. */
 export function fitTogether(play: Play, noun: Noun, chosen: readonly Copy[], frame: Frame): Judgement {
-  if (noun.distinct !== null && chosen.length > 1) {
-    const different = countDistinct(play.context, chosen, noun.distinct);
-    if (different.max < chosen.length) return judged(false);
-    if (different.min < chosen.length) return unknown('whether the chosen cards are as different as they have to be');
-  }
+  const among = areAlike(play.context, noun, chosen);
+  if (among.answer !== 'yes') return among;
   return noun.together === null || chosen.length === 0 ? YES : inTotal(play, noun, chosen, frame);
 }
 

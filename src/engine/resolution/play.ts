@@ -53,6 +53,9 @@ export class Play {
     this.start = current;
   }
 
+  /** Monsters whose Summon was negated, and where they were Summoned from, if that is known (negsummon.result). */
+  readonly notSummoned = new Map<CopyId, Location | null>();
+
   get board(): Board {
     return this.current;
   }
@@ -151,17 +154,19 @@ export class Play {
     }
     for (const copy of copies.filter((each) => !elsewhere.some((one) => one.copy === each))) {
       const from = copy.place.location;
-      // neg.card-not-on-field: a card whose activation was negated was never on the field.
-      const wasOnField = onField(copy) && !this.activatedInVain(copy);
+      // neg.card-not-on-field, negsummon.result: what was activated or Summoned in vain was never on the field.
+      const inVain = this.activatedInVain(copy) ? 'hand' : this.notSummoned.get(copy.id);
+      const wasOnField = onField(copy) && inVain === undefined;
       if (wasOnField && inMonsterZone(copy)) orphans.push(...equipsOf(this.current, copy));
       const materials = wasOnField ? materialsOf(this.current, copy) : [];
       const end = this.whereTo(
         copy,
         to,
         more.face ?? (to === 'hand' || to === 'deck' || to === 'extra-deck' ? 'down' : 'up'),
+        wasOnField,
       );
       const facts: Partial<GameEvent> = {
-        from: onField(copy) && !wasOnField ? 'hand' : from,
+        from: onField(copy) && inVain !== undefined ? inVain : from,
         fromController: copy.controller,
         to: end.to === 'vanishes' ? null : end.to,
         ...causedBy(cause),
@@ -205,8 +210,10 @@ export class Play {
     return moved;
   }
 
-  private whereTo(copy: Copy, to: Location, face: 'up' | 'down'): RealDestination {
-    const end = destinationOf(this.context, copy, { to, face, wasOnField: onField(copy) });
+  private whereTo(copy: Copy, to: Location, face: 'up' | 'down', wasOnField: boolean): RealDestination {
+    const end = destinationOf(this.context, copy, { to, face, wasOnField });
+    if (copy.card?.monster?.pendulum === true && onField(copy) && !wasOnField && end.to === 'graveyard')
+      this.say(`${nameOf(copy)} was never on the field.`, 'pendulum.activation-negated');
     if (end.judgement?.answer === 'unknown')
       throw new Pause(null, end.judgement.needed[0]?.fact ?? `where ${nameOf(copy)} goes`);
     if (end.to !== to)
@@ -245,8 +252,12 @@ export class Play {
       if (now === null || !onField(now) || now.equippedTo === null) continue;
       const on = this.now(now.equippedTo);
       if (on !== null && inMonsterZone(on) && on.face === 'up') continue;
-      this.say(`${nameOf(now)} has nothing to be equipped to and is destroyed.`, 'spell.equip.condition-lost');
-      this.move([now], 'graveyard', { by: 'rule', player: null, copy: null }, 'destroyed');
+      const destroyed = this.context.parameters.equipsAreDestroyed;
+      this.say(
+        `${nameOf(now)} has nothing to be equipped to and ${destroyed ? 'is destroyed' : 'goes to the Graveyard'}.`,
+        'spell.equip.condition-lost',
+      );
+      this.move([now], 'graveyard', { by: 'rule', player: null, copy: null }, destroyed ? 'destroyed' : 'sent');
     }
   }
 }

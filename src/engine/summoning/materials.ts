@@ -9,6 +9,7 @@ import type { Noun, Quantity } from '../model/effects.js';
 import { all, any, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { monstersOf } from '../zones/index.js';
+import { areAlike } from '../evaluate/alike.js';
 import { covers, frameOf, SHOWN } from './frame.js';
 import { forbidden, forbiddenAsMaterial } from './restrictions.js';
 import type { Candidate, Chosen, Slot } from './selection.js';
@@ -189,43 +190,11 @@ export function partsHold(
     partsOf(parts).map((part, slot) => {
       const cards = chosen.filter((one) => one.slot === slot).map((one) => one.copy);
       return all([
-        areDistinct(context, part, cards),
+        areAlike(context, part, cards),
         part.together === null ? YES : context.holds(part.together, frameOf(pool.player, pool.monster, cards)),
       ]);
     }),
   );
-}
-
-function areDistinct(context: Context, part: Noun, cards: readonly Copy[]): Judgement {
-  const { distinct } = part;
-  if (distinct === null || cards.length < 2) return YES;
-  const values = cards.map((copy) => traitOf(context, copy, distinct));
-  if (values.includes('unknown')) return unknown('what tells the materials apart');
-  return judged(values.every((value, i) => values.every((other, j) => i === j || !overlap(value, other))));
-}
-
-function overlap(a: readonly string[] | 'unknown', b: readonly string[] | 'unknown'): boolean {
-  return a !== 'unknown' && b !== 'unknown' && a.some((value) => b.includes(value));
-}
-
-function traitOf(context: Context, copy: Copy, what: NonNullable<Noun['distinct']>): readonly string[] | 'unknown' {
-  switch (what) {
-    case 'name':
-      return context.names(copy);
-    case 'original-name':
-      return copy.card === null ? 'unknown' : [copy.card.name];
-    case 'type':
-      return context.types(copy);
-    case 'attribute':
-      return context.attributes(copy);
-    case 'level':
-    case 'rank': {
-      const { value } = context.stat(copy, what, false);
-      return value === 'unknown' ? 'unknown' : [String(value)];
-    }
-    case 'card-kind':
-      return copy.card === null ? 'unknown' : [copy.card.kind];
-  }
 }
 
 /** What the kind of Summon asks of the numbers: Levels that add up, Link Ratings that match. */

@@ -1,6 +1,7 @@
 /** A monster's own way of being Summoned, as its text gives it (summon.special.card-procedure). */
 import type { Context, Frame } from '../context.js';
 import { contextOf } from '../context-of.js';
+import { areAlike } from '../evaluate/alike.js';
 import type { Copy } from '../model/board.js';
 import type { ForbiddenAct, SummonProcedure } from '../model/effects.js';
 import { YES, all, any, assume, citing, judged, not, type Judgement } from '../model/facts.js';
@@ -155,11 +156,8 @@ function togetherHolds(
   return all(
     parts.map(({ noun }, slot) => {
       const cards = chosen.filter((one) => one.slot === slot).map((one) => one.copy);
-      const named = cards.map((card) => card.card?.name ?? '');
       return all([
-        noun.distinct === 'name' || noun.distinct === 'original-name'
-          ? judged(new Set(named).size === named.length)
-          : YES,
+        areAlike(context, noun, cards),
         noun.together === null ? YES : context.holds(noun.together, frameOf(player, self, cards)),
       ]);
     }),

@@ -53,6 +53,7 @@ function withLateModifiers(r: Reader, action: Action): Action {
     ...what,
     filter: allOf([what.filter, ...late.filters]),
     distinct: late.distinct ?? what.distinct,
+    ...(late.alike === null ? {} : { alike: late.alike.among }),
     together: late.together ?? what.together,
     ...(late.min === null || action.kind === 'change-stat' ? {} : { min: late.min }),
     ...(late.max === null ? {} : { max: late.max }),

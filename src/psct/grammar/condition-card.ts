@@ -1,5 +1,6 @@
 import { type Condition, type Filter, type Noun, type Side, FIELD_LOCATIONS } from '../../engine/model/effects.js';
 import { exists, not, wrap } from './condition-parts.js';
+import { onlySoMany } from './only-so-many.js';
 import { parseState } from './condition.js';
 import { allOf, anyOf } from './filter.js';
 import { parsePlace } from './location.js';
@@ -13,6 +14,8 @@ import { parseSidedZone, type SidedZone } from './zone-side.js';
 /** "this card is in your GY", "all monsters you control are Dragons", "that target is a monster", "it has materials". */
 export function cardState(r: Reader): Condition | null {
   return r.foreseen('condition-card cardState', (): Condition | null => {
+    const made = r.sees('the (monster|monsters|token|tokens) special summoned') ? stillThere(r) : null;
+    if (made !== null) return made;
     const noun = parseNoun(r);
     if (noun === null) return null;
     // "this card points to a monster" is read as one phrase: of a card already named it says a state.
@@ -45,10 +48,13 @@ export function cardState(r: Reader): Condition | null {
       const at = parseNoun(r);
       return at === null ? null : say(r, noun, { is: 'points-to', at: at.reference ?? at });
     }
+    if (r.accept('(is|are) being attacked')) return say(r, noun, { is: 'state', state: 'targeted-for-attack' });
     if (!r.accept('(is|are|was|were|remains)')) return null;
     r.accept('(currently|already|still|also|now)');
     const denied = r.accept('(not|no longer)');
     r.accept('(currently|already|still|also|now)');
+    const few = denied ? null : onlySoMany(r, noun);
+    if (few !== null) return few;
     const place = r.attempt((): Condition | null => {
       const face = r.acceptOneOf([
         ['face-up', 'up'],
@@ -127,6 +133,20 @@ export function cardState(r: Reader): Condition | null {
   });
 }
 
+/** "The Token Special Summoned by this effect is on the field": asked of that one for as long as it is. */
+function stillThere(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    r.accept('the');
+    const token = r.accept('(token|tokens)');
+    if (!token) r.accept('(monster|monsters)');
+    if (!r.accept('special summoned (by|with) this effect (is|are|remains) [still]')) return null;
+    const face = r.accept('face-up') ? 'up' : null;
+    if (!r.accept('on the field')) return null;
+    const what = { ref: 'previous', deed: token ? 'summon-token' : 'special-summon' } as const;
+    return { if: 'at', what, locations: FIELD_LOCATIONS, controller: null, face };
+  });
+}
+
 /** "while in Attack Position", "while face-up on the field": the card itself. */
 export function parseOwnState(r: Reader): Condition | null {
   return r.foreseen('condition-card parseOwnState', (): Condition | null => {
@@ -173,7 +193,13 @@ function likeNoun(r: Reader): Filter | null {
   if (noun === null || end === null || r.position <= end || noun.reference !== null || noun.each.length > 0)
     return null;
   // Where it is belongs to another state.
-  if (noun.locations.length > 0 || noun.controller !== null || noun.together !== null || noun.distinct !== null)
+  if (
+    noun.locations.length > 0 ||
+    noun.controller !== null ||
+    noun.together !== null ||
+    noun.distinct !== null ||
+    noun.alike !== undefined
+  )
     return null;
   if (!r.done && !r.sees('(,|:|and|you can)')) return null;
   // "A card of that Type" is like what was declared or named, never like itself.

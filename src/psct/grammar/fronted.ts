@@ -166,6 +166,7 @@ function withLate(r: Reader, what: Noun): Noun {
     ...what,
     filter: allOf([what.filter, ...late.filters]),
     distinct: late.distinct ?? what.distinct,
+    ...(late.alike === null ? {} : { alike: late.alike.among }),
     together: late.together ?? what.together,
   };
 }

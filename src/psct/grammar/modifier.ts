@@ -1,4 +1,5 @@
 import {
+  type Alike,
   blankNoun,
   FIELD_LOCATIONS,
   type Condition,
@@ -7,6 +8,7 @@ import {
   type Location,
   type Noun,
   type Side,
+  type Unparsed,
 } from '../../engine/model/effects.js';
 import { parseBound } from './bound.js';
 import { control, eachFrom, orPlace, perPlace, place } from './modifier-place.js';
@@ -25,6 +27,8 @@ export interface Modifiers {
   locations: readonly Location[];
   side: Side | null;
   distinct: Distinct | null;
+  /** What else the cards have in common, or differ in; the words, where they cannot be meant of each other. */
+  alike: { readonly among: readonly Alike[]; readonly said: Unparsed } | null;
   together: Condition | null;
   including: Noun | null;
   random: boolean;
@@ -42,6 +46,7 @@ const none = (): Modifiers => ({
   locations: [],
   side: null,
   distinct: null,
+  alike: null,
   together: null,
   including: null,
   random: false,
@@ -90,6 +95,7 @@ function sameType(r: Reader, into: Modifiers): boolean {
 
 /** "with …": stats, names, counters, materials, abilities. */
 function having(r: Reader, into: Modifiers): boolean {
+  const start = r.position;
   if (
     !r.accept('[,] [each] [(and|but)] (with|having|that has|that have|that had)') &&
     !(
@@ -105,8 +111,10 @@ function having(r: Reader, into: Modifiers): boolean {
     const more = r.attempt(() => (r.accept('(and|but|,) [with]') ? parseHaving(r) : null));
     if (more === null) break;
     into.filters.push(...(more.distinct === null ? [more.filter] : []));
+    if (more.alike !== undefined) into.alike = { among: more.alike, said: r.unparsed(start, r.position) };
   }
   if (found.distinct !== null) into.distinct = found.distinct;
+  if (found.alike !== undefined) into.alike = { among: found.alike, said: r.unparsed(start, r.position) };
   into.filters.push(found.filter);
   return true;
 }
@@ -265,7 +273,7 @@ function small(r: Reader, into: Modifiers): boolean {
   if (r.accept('{ (face-up|face-down) }')) return true;
   if (
     r.accept(
-      '{ (even if face-down|of their choice|of your choice|if any|even if not|your choice|their choice|your choice, if tied|your choice , if tied|their choice , if tied|even if tied) }',
+      '{ (even if face-down|of their choice|of your choice|if any|even if not|your choice|their choice|your choice, if tied|your choice , if tied|their choice , if tied|even if tied|even if it is tied|no matter its level) }',
     )
   )
     return true;

@@ -56,6 +56,7 @@ export function alternatives(items: readonly Noun[], span: Noun['span']): Noun {
     controller: samePlace ? first.controller : null,
     locations: samePlace ? first.locations : [],
     distinct: counted.distinct,
+    ...(counted.alike === undefined ? {} : { alike: counted.alike }),
     together: counted.together,
     chosen: counted.chosen,
   });

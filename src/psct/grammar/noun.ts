@@ -10,9 +10,9 @@ import {
 } from '../../engine/model/effects.js';
 import { allOf, parseDescribed } from './filter.js';
 import { type Modifiers, NO_MODIFIERS, parseModifiers } from './modifier.js';
-import { parseCounted } from './quantity.js';
+import { chosenFor, parseCounted } from './quantity.js';
 import { alternatives, lendHead, parts, taken } from './noun-joined.js';
-import { targetOf } from './introduced.js';
+import { targetAt, targetOf } from './introduced.js';
 import { pile, wholeZone } from './noun-zone.js';
 import { LONGEST_LIST, type Reader, introduces } from './reader.js';
 import { parsePointing, sameAs } from './reference.js';
@@ -194,14 +194,16 @@ function pointingItem(r: Reader): Noun | null {
       pointing.filter,
       [],
       modifiers,
-      ofTheirs(r, pointing.reference, modifiers.side),
+      ofTheirs(r, pointing.reference, modifiers),
     );
   });
 }
 
 /** Of two targets, "that monster you control" is the one that the text said you control. */
-function ofTheirs(r: Reader, reference: Reference, side: Side | null): Reference {
-  return (reference.ref === 'target' && side !== null ? targetOf(r.scope, side) : null) ?? reference;
+function ofTheirs(r: Reader, reference: Reference, { side, locations }: Modifiers): Reference {
+  if (reference.ref !== 'target') return reference;
+  const theirs = side === null ? null : targetOf(r.scope, side);
+  return theirs ?? targetAt(r.scope, locations) ?? reference;
 }
 
 const NO_COUNT = {
@@ -261,7 +263,9 @@ function countedItem(r: Reader): Noun | null {
     let quantity = count.quantity;
     if (counted === null) quantity = definite ? { kind: 'all' } : { kind: 'all' };
     if (bare && !described.plural) quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
-    if (described.oneOrMore && quantity.kind === 'exactly') quantity = { kind: 'at-least', n: quantity.n };
+    // '2 "Kuriboh(s)"' are two; the mark is then that of the plural.
+    if (described.oneOrMore && quantity.kind === 'exactly' && !isSeveral(quantity))
+      quantity = { kind: 'at-least', n: quantity.n };
     // "the Ritual Monster": one already spoken of, unless more words say which.
     const known =
       definite &&
@@ -356,6 +360,23 @@ function amongThem(
   return { ...filter, value: { ...filter.value, of: those } };
 }
 
+/** "1 monster with the same name": as which other card, nobody said. */
+function comparedWithOthers({ alike }: Modifiers, quantity: Quantity): readonly Filter[] {
+  if (alike === null || isSeveral(quantity)) return [];
+  return alike.among.map(({ what, different }) => ({
+    is: 'shares',
+    what,
+    different,
+    with: { ref: 'unparsed', ...alike.said },
+  }));
+}
+
+function isSeveral(quantity: Quantity): boolean {
+  if (quantity.kind === 'exactly' || quantity.kind === 'up-to' || quantity.kind === 'at-least')
+    return quantity.n.kind === 'number' && quantity.n.n > 1;
+  return quantity.kind === 'between';
+}
+
 function build(
   r: Reader,
   start: number,
@@ -372,14 +393,15 @@ function build(
   // "an opponent's monster" is one that the opponent controls.
   const there =
     locations.length === 0 && owner !== null && reference === null ? FIELD_LOCATIONS : [...new Set(locations)];
-  const all = [...filters, ...modifiers.filters];
+  const all = [...filters, ...modifiers.filters, ...comparedWithOthers(modifiers, count.quantity)];
   const among = { controller: side, locations: there } as const;
   return {
-    quantity: modifiers.asManyAsPossible ? { kind: 'as-many-as-possible' } : count.quantity,
+    quantity: modifiers.asManyAsPossible ? { kind: 'as-many-as-possible' } : chosenFor(modifiers, count.quantity),
     filter: allOf(reference === null ? all.map((one) => amongThem(one, all, among, r.since(start))) : all),
     controller: side,
     locations: there,
     distinct: modifiers.distinct,
+    ...(modifiers.alike !== null && isSeveral(count.quantity) ? { alike: modifiers.alike.among } : {}),
     each: eachOf(r, start, count, filter, modifiers, side),
     reference,
     together: modifiers.together,

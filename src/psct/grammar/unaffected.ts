@@ -141,8 +141,8 @@ function anyOne(r: Reader): Noun | null {
   const start = r.position;
   const described = parseDescribed(r);
   if (described === null) return null;
-  const { filters, locations, side, together, including, distinct } = parseModifiers(r);
-  if (together !== null || including !== null || distinct !== null) return null;
+  const { filters, locations, side, together, including, distinct, alike } = parseModifiers(r);
+  if (together !== null || including !== null || distinct !== null || alike !== null) return null;
   return blankNoun(r.since(start), {
     quantity: { kind: 'all' },
     filter: allOf([described.filter, ...filters]),

@@ -77,7 +77,8 @@ const WORDS: Readonly<Record<DamageStepReason, string>> = {
 function reasonsOf(attempt: Attempt, substep: DamageSubstep): readonly DamageStepReason[] {
   const { effect, card, cardActivation } = attempt;
   const reasons: DamageStepReason[] = [];
-  if (cardActivation && card.property === 'counter') reasons.push('counter-trap');
+  const counterTrap = cardActivation && card.property === 'counter';
+  if (counterTrap) reasons.push('counter-trap');
   if (effect === null) {
     // damage.continuous-card-activation: a Continuous Trap that itself changes ATK or DEF.
     const changes =
@@ -89,7 +90,8 @@ function reasonsOf(attempt: Attempt, substep: DamageSubstep): readonly DamageSte
         false);
     return changes ? [...reasons, 'changes-stats'] : reasons;
   }
-  if (effect.negates.includes('activation')) reasons.push('negates-activation');
+  // damage.counter-traps has its own word, also where a Counter Trap negates an activation.
+  if (!counterTrap && effect.negates.includes('activation')) reasons.push('negates-activation');
   // "During the Damage Step" names no point: ATK and DEF changes end with the start of damage calculation all the same.
   const late = substep !== 'start' && substep !== 'before-calculation';
   if (late && namesWholeStep(effect.condition) && changesBattleStats(effect)) return [...reasons, 'changes-stats'];

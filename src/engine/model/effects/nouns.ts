@@ -28,6 +28,8 @@ export type Value =
       readonly stat: Stat;
       readonly original: boolean;
       readonly of: Noun;
+      /** "The ATK/DEF of all …": each by the total of its own. */
+      readonly each?: true;
     }
   | { readonly kind: 'life-points'; readonly player: Side }
   | { readonly kind: 'counters'; readonly counter: string | null; readonly on: Noun }
@@ -53,7 +55,16 @@ export type Quantity =
   /** "the", "that", "those": the phrase names cards already known. */
   | { readonly kind: 'given' };
 
-export type Distinct = 'name' | 'type' | 'attribute' | 'level' | 'rank' | 'original-name' | 'card-kind';
+export type Distinct =
+  | 'name'
+  | 'type'
+  | 'attribute'
+  | 'level'
+  | 'rank'
+  | 'original-name'
+  | 'card-kind'
+  /** Ritual, Fusion, Synchro, Xyz, Pendulum, Link. */
+  | 'monster-kind';
 
 /** What cards chosen together have in common, or differ in from each other ("with the same Level", "with different Types"). */
 export interface Alike {
@@ -221,6 +232,8 @@ export type CardState =
   | 'this-effect'
   /** The card that is activated lay Set, or was activated from elsewhere. */
   | 'set-before-activation'
+  /** It lay Set when the turn of its controller began that is going on, or their last one. */
+  | 'set-before-own-turn'
   /** In battle: it attacks directly although there is a monster that it could attack. */
   | 'attacking-past-monsters'
   /** In battle: the attack target lay face-down when it was attacked. */

@@ -8,7 +8,8 @@ import { pick } from '../pick.js';
 import { nameOf, type Play } from '../play.js';
 import type { Frame } from '../../context.js';
 import type { ChainLink } from '../../model/board.js';
-import { FIELD_LOCATIONS } from '../../model/effects.js';
+import { FIELD_LOCATIONS, type Location } from '../../model/effects.js';
+import type { SummonMethod } from '../../model/timing.js';
 
 type NegatingKinds = 'negate';
 
@@ -67,8 +68,20 @@ function negateSummon(play: Play): Outcome {
   play.note('negated', monsters, { player: summoning.player, how: summoning.how });
   play.say(`The Summon of ${monsters.map(nameOf).join(', ')} is negated.`, 'negsummon.result');
   play.board = { ...play.board, summoning: null };
+  // A Flip Summon is of a monster that is on the field already (negsummon.flip-summon).
+  if (summoning.how !== 'flip')
+    for (const { id } of monsters) play.notSummoned.set(id, summoning.from ?? CAME_FROM[summoning.how] ?? null);
   return did(monsters);
 }
+
+/** Where monsters are Summoned from by that kind of Summon. */
+const CAME_FROM: Readonly<Partial<Record<SummonMethod, Location>>> = {
+  normal: 'hand',
+  tribute: 'hand',
+  synchro: 'extra-deck',
+  xyz: 'extra-deck',
+  link: 'extra-deck',
+};
 
 /** neg.activation, neg.effect-only: the Chain Link that this one answers. */
 function negateLink(play: Play, frame: Frame, what: 'activation' | 'effect'): Outcome {
