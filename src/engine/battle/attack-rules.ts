@@ -1,28 +1,15 @@
 /** May this monster declare that attack now? The rules, in the order in which a judge would explain them. */
 import { affects } from '../continuous/affects.js';
-import { attackersUsedUp } from '../continuous/limited.js';
-import { forbids, playerCannot } from '../continuous/restrictions.js';
+import { playerCannot } from '../continuous/restrictions.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Context } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
-import {
-  all,
-  any,
-  assume,
-  both,
-  citing,
-  judged,
-  NO,
-  not,
-  unknown,
-  YES,
-  type Judgement,
-  type UnreadText,
-} from '../model/facts.js';
+import { all, any, assume, both, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { opponentOf } from '../model/timing.js';
 import { defineRule, finding, type Rule } from '../rule.js';
-import { unreadLines } from '../stats/unread.js';
-import { priceOfAttack } from './attack-price.js';
+import { bansOnAttack } from './attack-bans.js';
+import { canPayForAttack } from './attack-price.js';
+import { mayAttackInDefense, unreadInDefense } from './attack-position.js';
 import {
   attackTargets,
   controlsMonster,
@@ -80,10 +67,10 @@ const battlePhase = defineRule<AttackQuestion>({
     if (chain.length > 0 || moment.at === 'response' || moment.at === 'damage-step') return no('not-open');
     if (attacker.face === 'down') return no('not-attack-position');
     if (attacker.position === 'defense') {
-      const permitted = any([mayAttackInDefense(context, attacker), directInDefense(context, attacker, target)]);
+      const permitted = mayAttackInDefense(context, attacker, target);
       if (permitted.answer === 'yes')
         return { answer: 'yes', messageId: 'in-defense', data, also: ['damage.defense-attacker'] };
-      const unread = inDefense(context, attacker);
+      const unread = unreadInDefense(context, attacker);
       return unread.length === 0
         ? no('not-attack-position')
         : { answer: 'unknown', messageId: 'defense-unread', data, unread };
@@ -92,46 +79,6 @@ const battlePhase = defineRule<AttackQuestion>({
     return { answer: 'yes', messageId: 'yes', data, also: fresh ? ['summon.can-attack-same-turn'] : [] };
   },
 });
-
-/** A text that lets the monster attack in Defense Position. */
-function mayAttackInDefense(context: Context, attacker: Copy): Judgement {
-  return any(
-    context.lasting('stated').map((entry) => {
-      if (entry.rule.statement !== 'attack-in-defense') return NO;
-      const meant =
-        entry.rule.what === null
-          ? judged(entry.frame.self?.id === attacker.id)
-          : affects(context, entry, entry.rule.what, attacker);
-      return meant.answer === 'no' ? NO : all([meant, entry.applies]);
-    }),
-  );
-}
-
-/** "While in Defense Position, this card can attack directly": so, and no other way. */
-function directInDefense(context: Context, attacker: Copy, target: AttackQuestion['target']): Judgement {
-  if (target !== 'direct' && target !== 'any') return NO;
-  return any(
-    context.lasting('attack-directly').map((entry) => {
-      const condition = entry.frame.effect?.condition ?? null;
-      const inDefense =
-        condition?.if === 'is' &&
-        condition.what.ref === 'this-card' &&
-        condition.like.is === 'position' &&
-        condition.like.position === 'defense';
-      return inDefense ? affects(context, entry, entry.rule.what, attacker) : NO;
-    }),
-  );
-}
-
-/** damage.defense-attacker: texts that speak of attacking in Defense Position. */
-function inDefense(context: Context, attacker: Copy): readonly UnreadText[] {
-  const own = unreadLines(context).filter(
-    (line) => line.copy.id === attacker.id || line.copy.equippedTo === attacker.id || line.text.includes('monsters'),
-  );
-  return own
-    .filter((line) => /attack/i.test(line.text) && /Defense Position/i.test(line.text))
-    .map(({ card, text, span }) => ({ card, text, span }));
-}
 
 const conductedPhase = defineRule<AttackQuestion>({
   id: 'turn.skip',
@@ -159,7 +106,7 @@ const toon = defineRule<AttackQuestion>({
   check({ context, attacker }) {
     const waited = toonHasWaited(context, attacker);
     if (waited === null) return null;
-    if (payable(context, attacker, nameOf(attacker)).answer === 'no')
+    if (canPayForAttack(context, attacker, nameOf(attacker)).answer === 'no')
       return { answer: 'no', messageId: 'price', data: { monster: nameOf(attacker) }, also: ['cost.cannot-pay'] };
     return finding(waited, { yes: 'yes', no: 'no', unknown: 'unknown' }, { monster: nameOf(attacker) });
   },
@@ -228,18 +175,7 @@ const restrictions = defineRule<AttackQuestion>({
     unknown: 'Whether {monster} is kept from attacking by {source} is open.',
   },
   check({ context, attacker, target }) {
-    const found = [
-      ...attackBans(context, attacker),
-      ...attackConditions(context, attacker),
-      ...context
-        .lasting('limited')
-        .slice(0, 1)
-        .map(({ cardName }) => ({
-          bans: attackersUsedUp(context, attacker),
-          source: cardName,
-        })),
-      ...unreadBans(context, attacker, target),
-    ];
+    const found = bansOnAttack(context, attacker, target);
     const may = all(found.map(({ bans }) => not(bans)));
     const source = found.find(({ bans }) => bans.answer === (may.answer === 'no' ? 'yes' : 'unknown'))?.source ?? '';
     if (may.answer === 'yes' && !context.board.complete)
@@ -256,68 +192,6 @@ const restrictions = defineRule<AttackQuestion>({
     );
   },
 });
-
-interface Ban {
-  readonly bans: Judgement;
-  readonly source: string;
-}
-
-function attackBans(context: Context, attacker: Copy): readonly Ban[] {
-  return (
-    context
-      .lasting('cannot')
-      // With an object ("cannot attack Dragon monsters") it is the targets that are restricted.
-      .filter(({ rule }) => (rule.act === 'attack' && rule.except === null) || rule.act === 'declare-attack')
-      .map((entry) => {
-        const bans = forbids(context, entry, attacker.controller, attacker);
-        const own = entry.frame.self?.id === attacker.id;
-        return {
-          bans: bans.answer === 'no' || own ? bans : all([bans, not(context.unaffected(attacker, entry.frame))]),
-          source: entry.cardName,
-        };
-      })
-  );
-}
-
-function attackConditions(context: Context, attacker: Copy): readonly Ban[] {
-  return context.lasting('cannot-attack-unless').map((entry) => {
-    const { rule, frame } = entry;
-    const reached = affects(context, entry, rule.what, attacker);
-    if (reached.answer === 'no') return { bans: NO, source: entry.cardName };
-    const met = rule.unless === null ? NO : context.holds(rule.unless, frame);
-    const paid = rule.cost.length === 0 ? NO : payable(context, attacker, entry.cardName);
-    return { bans: all([reached, not(any([met, paid]))]), source: entry.cardName };
-  });
-}
-
-function payable(context: Context, attacker: Copy, card: string): Judgement {
-  const price = priceOfAttack(context, attacker);
-  const points = context.board.lifePoints[attacker.controller];
-  if (price === 'unknown') return unknown(`whether the cost that ${card} asks for an attack can be paid`);
-  if (points === 'unknown')
-    return assume(true, `player ${attacker.controller} has the ${price} Life Points to pay`, 'duel.start.life-points');
-  return judged(context.parameters.mayPayAllLifePoints ? points >= price : points > price);
-}
-
-/** Lines that nobody read and that speak of not attacking. */
-function unreadBans(context: Context, attacker: Copy, target: AttackQuestion['target']): readonly Ban[] {
-  const words =
-    target === 'direct'
-      ? /cannot (?:be |declare an )?attack|attack directly|can only attack|neither player can\b.*\battack\b/i
-      : /cannot (?:declare an )?attack|attack targets?|must attack|can only attack|neither player can\b.*\battack\b/i;
-  const price = /\bmust\b[^.]* to (?:declare an )?attack/i;
-  return unreadLines(context)
-    .filter(
-      (line) =>
-        price.test(line.text) ||
-        (words.test(line.text) &&
-          (line.copy.id === attacker.id || line.copy.equippedTo === attacker.id || /monsters?\b/i.test(line.text))),
-    )
-    .map(({ card, text, span }) => ({
-      bans: { answer: 'unknown', assumed: [], needed: [], unread: [{ card, text, span }] },
-      source: card,
-    }));
-}
 
 const directAttack = defineRule<AttackQuestion>({
   id: 'battle.direct-attack',
