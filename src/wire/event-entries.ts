@@ -24,7 +24,10 @@ export function readEvents(draft: Draft, items: readonly Json[], pointer: string
       const arrival = before !== undefined && isOneWith(before, event.event);
       if (group > 1 && (event.together || arrival)) group -= 1;
       if (arrival) events[events.length - 1] = { ...before, to: before.to ?? event.event.to };
-      events.push({ ...event.event, group });
+      for (const one of eachOf(event.event)) {
+        if (one !== event.event) group += 1;
+        events.push({ ...one, group });
+      }
     });
   });
   return events;
@@ -35,6 +38,13 @@ function isOneWith(before: GameEvent, event: GameEvent): boolean {
   const [id] = event.copies;
   if (id === undefined || before.copies.length !== 1 || before.copies[0] !== id) return false;
   return LEAVES.has(before.event) && ARRIVES.has(event.event);
+}
+
+/** "Special Summoned, amount 5", of cards that nobody names: five Summons, one after another. */
+function eachOf(event: GameEvent): readonly GameEvent[] {
+  const { amount, copies, cards } = event;
+  if (event.event !== 'summoned' || amount === null || amount > 60 || copies.length + cards.length > 0) return [event];
+  return [event, ...Array.from({ length: amount - 1 }, () => ({ ...event }))].slice(0, amount);
 }
 
 const LEAVES: ReadonlySet<GameEvent['event']> = new Set<GameEvent['event']>([
@@ -85,9 +95,11 @@ function readEvent(
     from: from === null ? (FROM_BY_NATURE[word.event] ?? null) : locationOf(from),
     fromController: null,
     to:
-      to === null
-        ? toExtraDeck(draft, word.to ?? endOf(draft, word.event, subjects.copies), subjects.copies)
-        : locationOf(to),
+      to === null && word.event === 'drawn'
+        ? 'hand'
+        : to === null
+          ? toExtraDeck(draft, word.to ?? endOf(draft, word.event, subjects.copies), subjects.copies)
+          : locationOf(to),
     by: by.by,
     // Whose procedure it was, whoever controls the Summoned monster now.
     byPlayer:

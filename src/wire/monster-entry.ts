@@ -133,13 +133,14 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
     );
   const materials = readMaterialsUsed(record, draft, id);
   const tributed = readTributed(record, draft, id);
-  const source = record.raw('source', 'byCard', 'byEffectOf');
+  const by = readSummoner(record, draft);
+  const source = record.raw('source', 'byCard', 'byEffectOf') ?? by.card;
   const turn = record.count(['turn', 'onTurn'], 0, 999);
   const thisTurn = record.flag('thisTurn');
   const result: SummonRecord = {
     how: method ?? 'unknown',
     from: location ?? 'unknown',
-    by: readPlayer(record, draft, 'by') ?? 'unknown',
+    by: by.player ?? 'unknown',
     thisTurn: thisTurn ?? (turn !== null && draft.turnNumber !== null ? turn === draft.turnNumber : 'unknown'),
     proper: record.flag('proper', 'properly') ?? 'unknown',
     // What was Tributed for a Tribute Summon is what the monster was Summoned with.
@@ -149,6 +150,16 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
   };
   record.done('how, from, by, thisTurn, turn, proper, materials, tributed, source');
   return result;
+}
+
+/** "by": the player who Summoned it, or the card whose effect or own way it was. */
+function readSummoner(
+  record: Fields,
+  draft: Draft,
+): { readonly player: Player | null; readonly card: { readonly value: Json; readonly pointer: string } | null } {
+  const found = record.raw('by');
+  const isCard = found !== null && (typeof found.value !== 'string' || found.value.trim().length > 1);
+  return isCard ? { player: null, card: found } : { player: readPlayer(record, draft, 'by'), card: null };
 }
 
 /** How a monster was or is Summoned; what is no kind of Summon is a fault. */

@@ -93,8 +93,9 @@ export function collectLasting(context: Context): LastingIndex {
 /** "The turn you Special Summon this card": it binds whoever Summoned it, on whichever side it is (opt.summon-restriction). */
 function boundBySummoning(context: Context, copy: Copy): readonly Entry[] {
   const { summoned, text } = copy;
-  if (text === null || summoned?.thisTurn !== true || summoned.by === 'unknown') return [];
-  const player = summoned.by;
+  if (text === null || summoned?.thisTurn !== true) return [];
+  // Nobody said whose Summon it was: that of the player on whose side it is.
+  const player = summoned.by === 'unknown' ? copy.controller : summoned.by;
   return text.effects
     .filter(({ bindsSummoner }) => bindsSummoner === true)
     .flatMap((effect) => {

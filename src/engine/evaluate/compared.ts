@@ -103,7 +103,9 @@ function isDeclared(
   }: { readonly what: Distinct | 'original-type' | 'original-attribute'; readonly different: boolean },
   frame: Frame,
 ): Judgement {
-  const mine = traits(context, copy, what);
+  // Where a card type was declared, "that type" is one of card.
+  const cardType = frame.effect?.activation.some((one) => one.kind === 'declare' && one.what === 'card-kind') === true;
+  const mine = traits(context, copy, cardType && what === 'type' ? 'card-kind' : what);
   if (mine === 'unknown') return unknown(`the ${what} of ${nameOf(copy)}`);
   const declared = frame.told?.declared ?? [];
   if (declared.length > 0)
