@@ -1,13 +1,14 @@
 /** What a copy went through, and the states that text has words for. */
-import { inMonsterZone } from '../board/places.js';
+import { inMonsterZone, onField } from '../board/places.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy, Known } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
-import type { Filter } from '../model/effects.js';
+import type { ActionKind, Filter } from '../model/effects.js';
 import { all, assume, judged, not, unknown, YES, NO, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { monstersOf } from '../zones/index.js';
 import { among } from './among.js';
+import { doneBy } from './done-by-this.js';
 import { battling } from './reference.js';
 import { isSide, isSummonKind, nameOf } from './traits.js';
 
@@ -126,7 +127,7 @@ export function happenedToIt(
 export function inState(
   context: Context,
   copy: Copy,
-  state: Extract<Filter, { is: 'state' }>['state'],
+  { state, deed }: Omit<Extract<Filter, { is: 'state' }>, 'is'>,
   frame: Frame,
 ): Judgement {
   const battle = context.board.battle;
@@ -147,6 +148,8 @@ export function inState(
         ? unknown(`whether ${nameOf(copy)} was Set before its activation`)
         : judged(link.from !== 'hand');
     }
+    case 'set-before-own-turn':
+      return wasSetBefore(context, copy);
     case 'battling':
       return judged(battling(context).includes(copy));
     case 'attacked':
@@ -184,7 +187,7 @@ export function inState(
       return judged(monstersOf(context.board, opponentOf(copy.controller)).length > 0);
     }
     case 'this-effect':
-      return madeThisWay(copy, frame);
+      return madeThisWay(context, copy, frame, deed);
     case 'used-as-material':
     case 'was-tributed':
       return wasUsed(context, copy, frame, state === 'used-as-material' ? 'used-as-material' : 'tributed');
@@ -201,6 +204,16 @@ export function inState(
   }
 }
 
+/** Set before the last turn of its player began: on that player's turn any earlier turn will do. */
+function wasSetBefore({ board }: Context, copy: Copy): Judgement {
+  if (!onField(copy) || copy.face === 'up' || copy.setThisTurn === true) return NO;
+  if (board.turn.player === copy.controller)
+    return copy.setThisTurn === 'unknown'
+      ? assume(true, `${nameOf(copy)} was Set on an earlier turn`, 'trap.not-turn-set')
+      : YES;
+  return unknown(`on which turn ${nameOf(copy)} was Set`);
+}
+
 /** Material or Tribute of this card's Summon, or of one that was told. */
 function wasUsed(context: Context, copy: Copy, frame: Frame, event: 'used-as-material' | 'tributed'): Judgement {
   const { board } = context;
@@ -213,8 +226,11 @@ function wasUsed(context: Context, copy: Copy, frame: Frame, event: 'used-as-mat
 }
 
 /** "This way", "by this effect": what the effect before did; of a Summon, whose text made it. */
-function madeThisWay(copy: Copy, frame: Frame): Judgement {
-  if (frame.previous !== 'unknown' && frame.previous.includes(copy)) return YES;
+function madeThisWay(context: Context, copy: Copy, frame: Frame, deed: ActionKind | undefined): Judgement {
+  const done = doneBy(context, { is: 'state', state: 'this-effect', ...(deed === undefined ? {} : { deed }) }, frame);
+  if (done !== 'unknown' && done.some(({ id }) => id === copy.id)) return YES;
+  // Once it is known what the effect did, what it did not act on did not come that way.
+  if (done !== 'unknown' && deed !== undefined && frame.previous !== 'unknown') return NO;
   const { summoned } = copy;
   if (copy !== frame.self || summoned === null) return unknown(`whether ${nameOf(copy)} came that way`);
   if (summoned.source !== null) return judged(summoned.source.name === copy.card?.name);

@@ -95,8 +95,9 @@ function announcedBullets(
     (clauses[0] !== undefined && isHeader(clauses[0].action)) || frame.effect?.activation.some(isHeader) === true;
   if (!announced) return null;
   const own = clauses.filter((clause) => !isHeader(clause.action));
-  const rest = own.filter((clause) => clause.action.kind === 'apply-one-of');
-  const first = own.filter((clause) => clause.action.kind !== 'apply-one-of');
+  const isList = ({ action }: Clause): boolean => action.kind === 'apply-one-of' || action.kind === 'apply-in-order';
+  const rest = own.filter(isList);
+  const first = own.filter((clause) => !isList(clause));
   return { first: first.length === 0 ? own : first, rest };
 }
 

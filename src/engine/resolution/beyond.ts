@@ -1,8 +1,9 @@
 /** Parts of an action that its handler does not carry out yet: they are named, never passed over. */
 import type { Frame } from '../context.js';
-import type { Action, Quantity } from '../model/effects.js';
+import type { Copy, GameEvent } from '../model/board.js';
+import type { Action, EventKind, PlayerOf, Quantity } from '../model/effects.js';
 import { resolve } from '../evaluate/reference.js';
-import { opponentOf } from '../model/timing.js';
+import { opponentOf, type Player } from '../model/timing.js';
 import { notSimulated } from './unable.js';
 import type { Play } from './play.js';
 import { forSide } from './sides.js';
@@ -10,17 +11,12 @@ import { forSide } from './sides.js';
 /** Pauses where the action says more than can be simulated. */
 export function withinReach<A extends Action>(play: Play, action: A): A {
   if (action.kind === 'excavate' && action.upTo !== undefined) notSimulated(play, 'excavating up to a certain card');
-  if (action.kind === 'change-stat' && action.floor !== undefined) notSimulated(play, 'a change down to a least value');
-  if (action.kind === 'summon-token' && action.like !== undefined) notSimulated(play, 'a Token like another card');
   if ((action.kind === 'summon-token' || action.kind === 'special-summon') && action.to === 'each')
     notSimulated(play, 'a Summon to the fields of both players');
-  if (action.kind === 'add-to-hand' && action.to !== undefined)
-    notSimulated(play, "cards added to the opponent's hand");
   if (action.kind === 'gain-effect' && action.of !== undefined)
     notSimulated(play, "another card's effects that are gained");
   if (action.kind === 'apply-rule' && action.rule.rule === 'stated' && action.rule.statement === 'flips-without-effect')
     notSimulated(play, 'cards flipped face-up without their Flip Effects');
-  if (action.kind === 'become' && action.and !== undefined) notSimulated(play, 'several traits that become others');
   return action;
 }
 
@@ -36,23 +32,36 @@ function refuseNobody<A extends Action>(play: Play, action: A): A {
 }
 
 function withPlayer<A extends Action>(play: Play, action: A, frame: Frame): A {
-  const { player } = action;
-  const copies =
-    player === undefined || player.card.reference === null
-      ? 'unknown'
-      : resolve(play.context, player.card.reference, frame);
-  const copy = copies === 'unknown' ? undefined : copies[0];
-  if (
-    player === undefined ||
-    copy === undefined ||
-    player.of === 'activator' ||
-    player.of === 'summoner' ||
-    player.of === 'destroyed-controller'
-  )
-    return notSimulated(play, 'a player named by a card');
-  const owner = player.of === 'owner' ? copy.owner : copy.controller;
-  const meant = player.of === 'opponent-of-controller' ? opponentOf(owner) : owner;
+  const meant = action.player === undefined ? null : playerMeant(play, action.player, frame);
+  if (meant === null) return notSimulated(play, 'a player named by a card');
   return forSide(action, meant === frame.player ? 'you' : 'opponent');
+}
+
+function playerMeant(play: Play, { of, card }: PlayerOf, frame: Frame): Player | null {
+  const copies = card.reference === null ? 'unknown' : resolve(play.context, card.reference, frame);
+  const copy = copies === 'unknown' ? undefined : copies[0];
+  if (copy === undefined) return null;
+  switch (of) {
+    case 'controller':
+      return copy.controller;
+    case 'owner':
+      return copy.owner;
+    case 'opponent-of-controller':
+      return opponentOf(copy.controller);
+    case 'activator':
+      return play.links.find((link) => link.copy === copy.id)?.player ?? null;
+    case 'summoner':
+      return lastOf(play, 'summoned', copy)?.player ?? null;
+    case 'destroyed-controller':
+      return lastOf(play, 'destroyed', copy)?.fromController ?? null;
+  }
+}
+
+/** The last that is told of this happening to the copy. */
+function lastOf(play: Play, event: EventKind, { id }: Copy): GameEvent | undefined {
+  return [...play.board.history.events, ...play.board.events, ...play.events].findLast(
+    (one) => one.event === event && one.copies.includes(id),
+  );
 }
 
 /** Whether more or less than one bullet is chosen. */

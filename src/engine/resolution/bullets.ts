@@ -1,7 +1,7 @@
 /** Bullets that nobody chooses: the turn, a coin, what was done before or what a card is like decides (psct.bullet-choice). */
 import type { Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Dependence, Option, OptionHeading } from '../model/effects.js';
+import type { Action, Dependence, Filter, Location, Noun, Option, OptionHeading } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { resolve } from '../evaluate/reference.js';
 import { isSide } from '../evaluate/traits.js';
@@ -11,18 +11,14 @@ import type { Play } from './play.js';
 type Listed = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
 
 /** Whether the bullets depend on something: the player does not choose among them. */
-export function dependent({ kind, options }: Listed): boolean {
-  return options.some(
-    ({ heading, threshold, triggers }) =>
-      heading !== undefined || threshold !== null || (triggers !== undefined && kind === 'apply-in-order'),
-  );
+export function dependent({ options }: Listed): boolean {
+  return options.some(({ heading, threshold }) => heading !== undefined || threshold !== null);
 }
 
 /** The bullets that count by what the list depends on; `null` where that is open. */
 export function bulletsThatApply(play: Play, action: Listed, frame: Frame): readonly Option[] | null {
   const counts: Option[] = [];
   for (const option of action.options) {
-    if (option.triggers !== undefined) return null;
     if (option.heading?.on === 'other') {
       if (counts.length === 0) counts.push(option);
       continue;
@@ -52,6 +48,12 @@ function isHeaded(play: Play, by: Listed['by'], heading: OptionHeading, frame: F
       const n = numberFor(play, by, frame);
       return n === null ? null : heading.any.includes(n);
     }
+    case 'place': {
+      const from = placeFor(play, by, frame);
+      return from === null ? null : heading.locations.includes(from);
+    }
+    case 'cards':
+      return areThose(play, by, heading.cards, frame);
     case 'player': {
       const player = playerFor(play, by, frame);
       return player === null ? null : isSide(player, heading.side, frame.player);
@@ -67,12 +69,59 @@ function isHeaded(play: Play, by: Listed['by'], heading: OptionHeading, frame: F
   }
 }
 
-/** The number that the bullets are compared with: what the text counts, or the die that was just rolled. */
+/** The number that the bullets are compared with: what the text counts, the die just rolled, or how much was paid. */
 function numberFor(play: Play, by: Listed['by'], frame: Frame): number | null {
-  if (by === undefined || (by.kind === 'depends' && by.on === 'result')) return frame.told?.die ?? null;
-  if (by.kind === 'depends') return null;
+  if (by === undefined || (by.kind === 'depends' && by.on === 'result'))
+    return frame.told?.die ?? (by === undefined ? (frame.told?.paid ?? null) : null);
+  if (by.kind === 'depends') return by.on === 'stat' ? statFor(play, by, frame) : null;
   const { range } = valueRange(play.context, by, frame);
   return range.min === range.max ? range.min : null;
+}
+
+/** "Based on its Level": every card has one such number. */
+function statFor(play: Play, by: Listed['by'], frame: Frame): number | null {
+  const copies = cardsFor(play, by, frame) ?? [];
+  const [copy] = copies;
+  if (copies.length !== 1 || copy === undefined) return null;
+  const numbers = (['level', 'rank', 'rating'] as const).flatMap((stat) => {
+    const { value } = play.context.stat(copy, stat, false);
+    return typeof value === 'number' ? [value] : [];
+  });
+  return numbers.length === 1 ? (numbers[0] ?? null) : null;
+}
+
+/** "Based on where this card is at activation". */
+function placeFor(play: Play, by: Listed['by'], frame: Frame): Location | null {
+  if (by?.kind !== 'depends' || by.on !== 'place' || by.of?.reference?.ref !== 'this-card') return null;
+  const from = play.links.find(({ number }) => number === play.link)?.from ?? 'unknown';
+  return frame.self === null || from === 'unknown' ? null : from;
+}
+
+/** "● FIRE & DARK": whether the cards that were shown or paid are those, neither more nor fewer. */
+function areThose(play: Play, by: Listed['by'], asked: readonly Noun[], frame: Frame): boolean | null {
+  const cards = by === undefined ? frame.cost : cardsFor(play, by, frame);
+  if (cards === null || cards === 'unknown' || cards.length === 0) return null;
+  const wanted = asked.flatMap(({ quantity, filter }) => {
+    const n = quantity.kind === 'exactly' && quantity.n.kind === 'number' ? quantity.n.n : 1;
+    return Array.from({ length: n }, () => filter);
+  });
+  return wanted.length === cards.length && matched(play, wanted, cards, frame);
+}
+
+/** Whether each of the cards is one of those asked for, in some order. */
+function matched(play: Play, wanted: readonly Filter[], cards: readonly Copy[], frame: Frame): boolean {
+  const [first, ...rest] = wanted;
+  if (first === undefined) return true;
+  return cards.some(
+    (copy) =>
+      play.context.fits(copy, first, { ...frame, subject: copy }).answer === 'yes' &&
+      matched(
+        play,
+        rest,
+        cards.filter((other) => other !== copy),
+        frame,
+      ),
+  );
 }
 
 function playerFor(play: Play, by: Listed['by'], frame: Frame): Player | null {
@@ -97,10 +146,17 @@ const OF_A_CARD: ReadonlySet<Dependence['on']> = new Set<Dependence['on']>([
 
 /** The cards that it depends on: those named, else what was done before, else what the cost was paid with. */
 function cardsFor(play: Play, by: Listed['by'], frame: Frame): readonly Copy[] | null {
-  if (by?.kind !== 'depends' || !OF_A_CARD.has(by.on)) return null;
+  if (by !== undefined && (by.kind !== 'depends' || !OF_A_CARD.has(by.on))) return null;
   const before = frame.previous === 'unknown' || frame.previous.length === 0 ? frame.cost : frame.previous;
-  const named = by.of === null ? before : by.of.reference === null ? 'unknown' : inFrame(play, by.of, frame);
+  const of = by?.kind === 'depends' ? by.of : null;
+  const named = of === null ? before : of.reference === null ? described(play, of, frame) : inFrame(play, of, frame);
   return named === 'unknown' || named.length === 0 ? null : named.map((copy) => play.now(copy) ?? copy);
+}
+
+/** "The card types of the monsters you control", "the banished card": all that are so, where that is known. */
+function described(play: Play, noun: Noun, frame: Frame): readonly Copy[] | 'unknown' {
+  const found = play.context.find(noun, frame);
+  return found.maybe.length > 0 || found.unnamed !== 0 ? 'unknown' : found.sure;
 }
 
 function inFrame(play: Play, { reference }: NonNullable<Dependence['of']>, frame: Frame): readonly Copy[] | 'unknown' {

@@ -1,8 +1,7 @@
 /** The clauses of an effect one after the other, as their conjunctions tie them together (psct.conjunction.*). */
-import { contextOf } from '../context-of.js';
-import type { Context, Frame, Told } from '../context.js';
+import type { Frame, Told } from '../context.js';
 import { LEAVES, type Copy } from '../model/board.js';
-import type { Action, Clause, Condition, Conjunction } from '../model/effects.js';
+import type { Action, Clause, Conjunction, Noun } from '../model/effects.js';
 import { onField } from '../board/places.js';
 import { whenItLeaves } from '../continuous/expand.js';
 import { clausesWhileWorn } from '../continuous/worn.js';
@@ -10,9 +9,11 @@ import { resolve } from '../evaluate/reference.js';
 import { canDo } from '../feasible/action.js';
 import { timesOf } from './handlers/amounts.js';
 import { HANDLERS } from './handlers/index.js';
+import { holdsAsItResolves } from './as-activated.js';
 import { byWhom, withinReach } from './beyond.js';
 import { Pause } from './choices.js';
 import { leave } from './leave.js';
+import { manifold } from './manifold.js';
 import type { ActionOf, Handler } from './handler.js';
 import { DONE, NOTHING_DONE, type Outcome } from './outcome.js';
 import { BY_EFFECT, targetsRemain } from './pick.js';
@@ -51,8 +52,10 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
   for (const [i, clause] of clauses.entries()) {
     if (clause.conjunction === 'or' || belongsToAlternative(clauses, i)) continue;
     const alternatives = alternativesFrom(clauses, i);
-    const [chosen = clause, ...withIt] = alternatives.length === 1 ? [clause] : chooseOne(play, alternatives, frame);
-    const tie = TIES[clause.conjunction];
+    const instead = isAlternativeTo(clauses[i - 1], clause);
+    const tie = instead ? TIES.otherwise : TIES[clause.conjunction];
+    const own = instead ? { ...clause, condition: null } : clause;
+    const [chosen = own, ...withIt] = alternatives.length === 1 ? [own] : chooseOne(play, alternatives, frame);
     if ((tie.needs === 'done' && !before.done) || (tie.needs === 'not-done' && before.done)) {
       play.say('The part before it was not done, so this part is not done either.', ruleOf(clause.conjunction), false);
       before = NOTHING_DONE;
@@ -85,6 +88,24 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
   return last;
 }
 
+/** "If they do not have such a card, …": of what the part before looked for, not of what it left behind. */
+function isAlternativeTo(before: Clause | undefined, { condition, conjunction }: Clause): boolean {
+  if (before === undefined || conjunction !== 'sentence' || condition?.if !== 'not' || condition.of.if !== 'exists')
+    return false;
+  const { noun, compare } = condition.of;
+  const sought = 'what' in before.action ? before.action.what : null;
+  if (compare !== '>=' || typeof sought !== 'object' || sought === null || !('filter' in sought)) return false;
+  return isSameSearch(sought, noun);
+}
+
+function isSameSearch(a: Noun, b: Noun): boolean {
+  const sought = ({ filter, controller, locations, reference }: Noun): string =>
+    JSON.stringify([filter, controller, locations, reference], (key, value: unknown) =>
+      key === 'span' ? null : value,
+    );
+  return a.reference === null && sought(a) === sought(b);
+}
+
 const NOTHING_TOLD: Told = { amount: null, die: null, coins: null, called: null, declared: [] };
 
 function toldBy(before: Told = NOTHING_TOLD, { amount, coins, die, declared }: Outcome): Told {
@@ -95,6 +116,7 @@ function toldBy(before: Told = NOTHING_TOLD, { amount, coins, die, declared }: O
     // "Call it": what was declared before the coin fell.
     called: coins === undefined ? before.called : before.declared,
     declared: declared ?? before.declared,
+    ...(before.paid === undefined ? {} : { paid: before.paid }),
   };
 }
 
@@ -145,7 +167,7 @@ function runPart(play: Play, said: Clause, frame: Frame): Outcome {
     return DONE;
   }
   if (said.condition !== null) {
-    const holds = remembering(play, said.condition).holds(said.condition, frame);
+    const holds = holdsAsItResolves(play, said.condition, frame);
     if (holds.answer === 'unknown')
       throw new Pause(
         null,
@@ -171,21 +193,13 @@ function runPart(play: Play, said: Clause, frame: Frame): Outcome {
     });
     if (wants[0] === 'no') return NOTHING_DONE;
   }
-  if (clause.forEach !== null && !COUNTS_EACH.has(clause.action.kind) && timesOf(play, frame, clause) !== 1)
-    notSimulated(play, 'something done for each of several cards');
+  if (clause.forEach !== null && !COUNTS_EACH.has(clause.action.kind)) {
+    const times = timesOf(play, frame, clause);
+    if (times === 0) return NOTHING_DONE;
+    const all = manifold(clause.action, times) ?? notSimulated(play, 'something done for each of several cards');
+    return handle(all, play, frame, { ...clause, action: all, forEach: null });
+  }
   return handle(clause.action, play, frame, clause);
-}
-
-/** "If you destroyed all of them": what this Chain has done so far is part of what happened. */
-function remembering(play: Play, condition: Condition): Context {
-  if (play.events.length === 0 || !looksBack(condition)) return play.context;
-  const { history } = play.board;
-  return contextOf({ ...play.board, history: { ...history, events: [...history.events, ...play.events] } });
-}
-
-function looksBack(condition: Condition): boolean {
-  if (condition.if === 'all-of' || condition.if === 'any-of') return condition.of.some(looksBack);
-  return condition.if === 'not' ? looksBack(condition.of) : condition.if === 'happened';
 }
 
 /** Kinds of action whose handlers multiply by "for each"; what is laid on cards counts when it is looked at. */

@@ -1,6 +1,5 @@
 /** A Chain resolves, from its last link to Chain Link 1 (chain.resolve-order). */
 import { ENGINE_VERSION, judge, type Verdict } from '../verdict.js';
-import type { Frame } from '../context.js';
 import type { Board, ChainLink, Copy, GameEvent } from '../model/board.js';
 import type { Action, Effect, Noun, Unparsed } from '../model/effects.js';
 import type { UnreadText } from '../model/facts.js';
@@ -11,6 +10,7 @@ import { applyEachTime } from './each-time.js';
 import { Choices, Pause, type Choice, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
 import { wouldMoveGraveyard } from './graveyard-stays.js';
+import { frameOfLink } from './frame-of-link.js';
 import { makeWay } from './make-way.js';
 import { change } from './move.js';
 import { negatedByText } from './negate-links.js';
@@ -147,7 +147,7 @@ function resolveLink(play: Play, number: number): void {
       span: [unread.span.start, unread.span.end],
     });
   const before = play.steps.length;
-  const frame = frameOf(play, link, copy);
+  const frame = frameOfLink(play, link, copy);
   if (wouldMoveGraveyard(play, link.effect.resolution, frame)) {
     play.say(
       `${name} would move a card in the Graveyard, so its effect is negated.`,
@@ -161,44 +161,6 @@ function resolveLink(play: Play, number: number): void {
   if (play.steps.length === before)
     play.say(`${name} resolves${outcome.done ? '' : ' without doing anything'}.`, 'chain.resolve-order', outcome.done);
   play.note('effect-resolved', copy === null ? [] : [copy], { player: link.player, link: number });
-}
-
-/**
- * "You" is whoever activated it, whatever became of the card (effect.controller-fixed, effect.source-left); only what the
- * activation chose was targeted (effect.targets-defined).
- */
-function frameOf(play: Play, link: ChainLink, copy: Copy | null): Frame {
-  const copies = (ids: ChainLink['targets']): readonly Copy[] | 'unknown' =>
-    ids === 'unknown' ? 'unknown' : ids.flatMap((id) => play.board.copies.get(id) ?? []);
-  // psct.target.that-target: targets are remembered as they were when they were chosen.
-  const then = (ids: ChainLink['targets']): readonly Copy[] | 'unknown' =>
-    ids === 'unknown' ? 'unknown' : ids.flatMap((id) => play.start.copies.get(id) ?? []);
-  const answered = play.links.find((one) => one.number === link.number - 1);
-  return {
-    player: link.player,
-    self: copy,
-    effect: link.effect,
-    targets: link.effect?.activation.some((action) => action.kind === 'target') === false ? [] : then(link.targets),
-    cost: copies(link.cost),
-    previous: 'unknown',
-    event: whatItAnswers(play, link, answered),
-    chainLink: answered === undefined || answered.copy === null ? null : play.now(answered.copy),
-    ...(link.declares.length === 0
-      ? {}
-      : { told: { amount: null, die: null, coins: null, called: null, declared: link.declares } }),
-  };
-}
-
-/** The cards of what the effect was activated for: an event, the Chain Link before it, or a Summon that is attempted. */
-function whatItAnswers(play: Play, link: ChainLink, answered: ChainLink | undefined): readonly Copy[] | 'unknown' {
-  const { events, summoning } = play.board;
-  if (events.length > 0) return events.flatMap((event) => event.copies.flatMap((id) => play.now(id) ?? []));
-  const answers = link.effect?.triggers.some(({ event }) => event === 'activated' || event === 'would-be-activated');
-  if (answers === true && answered !== undefined && answered.copy !== null) {
-    const copy = play.now(answered.copy);
-    return copy === null ? [] : [copy];
-  }
-  return summoning === null ? 'unknown' : summoning.copies.flatMap((id) => play.now(id) ?? []);
 }
 
 /** neg.place-at-resolution: what negates cards on the field does so for those that are there when they resolve. */

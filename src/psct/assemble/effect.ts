@@ -38,7 +38,8 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
   const before = rangeOfPart(source, listed === null ? condition : { span: listed.cut, plain: condition?.plain ?? '' });
   const trigger = before === null || condition?.plain === 'FLIP' ? null : take(reader.trigger(before));
   const paid = rangeOfPart(source, activation);
-  const actions = paid === null ? [] : take(reader.activation(paid)).actions;
+  const payment = paid === null ? null : take(reader.activation(paid));
+  const actions = payment?.actions ?? [];
 
   const granted = rough.bullets === 'granted' ? rough.tail.filter((unit) => unit.list !== null) : [];
   const rest = rough.tail.filter(
@@ -73,7 +74,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
   const sworn = complete.resolution.filter((clause) => isOath(clause, source));
   const rulesOf = (role: 'oath' | 'chain-rule'): readonly LastingRule[] =>
     [...rough.tail.filter((unit) => tailRole(unit) === role), ...(role === 'oath' ? rough.bound : [])].flatMap((unit) =>
-      take(grammar.lasting(source, rangeOf(source, unit.span))).rules.map(ofPlayer),
+      take(grammar.lasting(source, rangeOf(source, unit.span))).rules.flatMap(onceActivated).map(ofPlayer),
     );
   const resolved = leftToPlayer(
     rough,
@@ -96,7 +97,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
       (events === answered && answered.some(({ event }) => event === 'activated') ? 'when' : null),
     from: rough.from,
     triggers: listed === null ? events : answering(events, featuresOf(listed.bullets)),
-    condition: allOf([trigger?.condition ?? null, asked, once]),
+    condition: allOf([trigger?.condition ?? null, payment?.condition ?? null, asked, once]),
     activation: complete.activation,
     resolution: onlyWhile(
       granted.length === 0
@@ -120,6 +121,15 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     unread,
     span: spanning(rough),
   };
+}
+
+/** "If you activate this card, you cannot …": the activation that binds is that of the effect itself (opt.summon-restriction). */
+function onceActivated(rule: LastingRule): readonly LastingRule[] {
+  if (rule.rule !== 'whenever' || rule.events.length !== 1) return [rule];
+  const [event] = rule.events;
+  if (event?.event !== 'activated' || event.activation?.card.is !== 'self') return [rule];
+  const rules = rule.clauses.flatMap(({ action }) => (action.kind === 'apply-rule' ? [action.rule] : []));
+  return rules.length === rule.clauses.length ? rules : [rule];
 }
 
 /**

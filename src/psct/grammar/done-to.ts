@@ -1,4 +1,5 @@
 import { type Filter } from '../../engine/model/effects.js';
+import { doneByThis } from './deed-words.js';
 import { type Reader } from './reader.js';
 
 const DONE =
@@ -29,6 +30,7 @@ export function parseDoneTo(r: Reader): Filter | null {
       r.attempt(() => (r.accept('(you|they|it|your opponent) [just] [have|had]') && r.accept(DID) ? true : null));
     if (active === null) return null;
     const word = r.peek(-1)?.fold ?? '';
+    const deed = word === 'summoned' ? '' : word;
     let told = false;
     while (r.accept(WHERE)) told = true;
     let by = false;
@@ -44,7 +46,7 @@ export function parseDoneTo(r: Reader): Filter | null {
     // "used" says what for; "a monster Special Summoned" alone is an event.
     if (!told && passive !== null && !endsPhrase(r)) return null;
     if (!told && word === 'used' && active !== passive) return null;
-    return word === 'used' ? { is: 'state', state: 'used-as-material' } : { is: 'state', state: 'this-effect' };
+    return word === 'used' ? { is: 'state', state: 'used-as-material' } : doneByThis(deed);
   });
 }
 

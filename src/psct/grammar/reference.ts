@@ -1,11 +1,5 @@
-import {
-  type ActionKind,
-  blankNoun,
-  type Filter,
-  type Noun,
-  type Quantity,
-  type Reference,
-} from '../../engine/model/effects.js';
+import { blankNoun, type Filter, type Noun, type Quantity, type Reference } from '../../engine/model/effects.js';
+import { DEEDS } from './deed-words.js';
 import { allOf, parseDescribed } from './filter.js';
 import { calledSo, latestOf } from './introduced.js';
 import { type Reader } from './reader.js';
@@ -31,10 +25,10 @@ const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
   ['(targeted|chosen|selected)', () => target('that')],
   ['attacking', () => ({ ref: 'attacker' })],
   ['attacked', () => ({ ref: 'attack-target' })],
-  ['(tributed|detached|discarded|revealed)', (r) => (r.scope.cost ? { ref: 'cost' } : latest(r))],
+  ['(tributed|detached|discarded|revealed)', (r) => (r.scope.cost ? { ref: 'cost' } : acted(r))],
   [
     '(special summoned|summoned|normal summoned|fusion summoned|ritual summoned|synchro summoned|xyz summoned|link summoned|tribute summoned|destroyed|drawn|added|excavated|banished|sent|returned|set|negated|removed|activated|flipped|excavated|attached|affected|shuffled|placed)',
-    (r) => (isFallen(r) ? fallen(r) : (happenedTo(r) ?? latest(r))),
+    (r) => (isFallen(r) ? fallen(r) : (happenedTo(r) ?? acted(r))),
   ],
 ];
 
@@ -43,19 +37,6 @@ function byDeed(reference: Reference, participle: string): Reference {
   const deed = DEEDS[participle];
   return reference.ref === 'previous' && deed !== undefined ? { ...reference, deed } : reference;
 }
-
-const DEEDS: Readonly<Record<string, ActionKind>> = {
-  revealed: 'reveal',
-  tributed: 'tribute',
-  discarded: 'discard',
-  destroyed: 'destroy',
-  banished: 'banish',
-  added: 'add-to-hand',
-  sent: 'send',
-  returned: 'return',
-  excavated: 'excavate',
-  attached: 'attach',
-};
 
 /** "that destroyed monster" after "is destroyed" is the event's card, whatever was spoken of since. */
 function happenedTo(r: Reader): Reference | null {
@@ -79,6 +60,12 @@ function fallen(r: Reader): Reference {
 
 function latest(r: Reader): Reference {
   return r.scope.that ?? (r.scope.it.ref === 'this-card' ? { ref: 'event' } : r.scope.it);
+}
+
+/** "The sent monster": what was acted on last, though "that monster" may still be the target. */
+function acted(r: Reader): Reference {
+  const { it, that } = r.scope;
+  return it.ref === 'previous' && that?.ref !== 'previous' ? it : latest(r);
 }
 
 /** "that monster": the latest cards spoken of, or the event's. */
@@ -228,7 +215,10 @@ export function parsePointing(r: Reader): Pointing | null {
       // "all the cards in your hand" is no reference either.
       if (definite && r.sees('(in|on|from) (your|the|their)')) return null;
       if (described === null) return null;
-      const meant = definite ? demonstrative(r) : calledSo(r.scope, demonstrative(r), described.filter);
+      // "That monster sent to the GY": the one that was.
+      const gone = r.sees('[that was|that were|you] (sent to|banished|discarded|returned to|shuffled into)');
+      const latestOne = gone ? acted(r) : demonstrative(r);
+      const meant = definite || gone ? latestOne : calledSo(r.scope, latestOne, described.filter);
       return point(meant, all ? ALL : GIVEN, described.filter);
     });
   });

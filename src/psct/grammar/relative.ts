@@ -378,6 +378,8 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
     '(sent to (the|your|their) gy|sent there) (this turn|during this turn)',
     relative({ is: 'this-turn', what: 'sent' }),
   ],
+  ['owned by your opponent', relative({ is: 'owner', side: 'opponent' })],
+  ['owned by you', relative({ is: 'owner', side: 'you' })],
   ['destroyed (this turn|during this turn)', relative({ is: 'this-turn', what: 'destroyed' })],
   ['set (this turn|during this turn)', relative({ is: 'this-turn', what: 'set' })],
   [
@@ -422,6 +424,7 @@ function participle(r: Reader): Relative | null {
     if (r.accept('it (points|point) to')) return relative({ is: 'pointed-to', by: r.scope.it });
     if (r.accept('[currently] attached to')) {
       const noun = parseItem(r);
+      r.accept('as (material|materials|xyz material|xyz materials)');
       return noun === null ? null : relative({ is: 'attached-to', to: noun.reference ?? noun }, ['xyz-material']);
     }
     return null;

@@ -4,16 +4,12 @@ import type { Handlers } from '../handler.js';
 import { DONE } from '../outcome.js';
 import { notSimulated } from '../unable.js';
 
-type KindsBeyondReach =
-  'replace-effect' | 'treat-as' | 'skip-draw' | 'change-target' | 'choose-zone' | 'switch-places' | 'unparsed';
+type KindsBeyondReach = 'replace-effect' | 'treat-as' | 'choose-zone' | 'unparsed';
 
 export const HANDLERS_BEYOND_REACH: Handlers<KindsBeyondReach> = {
   'replace-effect': (_action, play) => notSimulated(play, 'an effect that becomes another'),
   'treat-as': (_action, play) => notSimulated(play, 'a card treated as another'),
-  'skip-draw': (_action, play) => notSimulated(play, 'a normal draw that is given up'),
-  'change-target': (_action, play) => notSimulated(play, 'a changed target'),
   'choose-zone': (_action, play) => notSimulated(play, 'a zone that is chosen'),
-  'switch-places': (_action, play) => notSimulated(play, 'monsters that switch their zones'),
   unparsed(action, play, frame) {
     play.say(`Not read: "${action.text}".`, 'card.description.follow', false);
     // What is said of later times changes nothing while this resolves.

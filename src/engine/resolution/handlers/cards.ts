@@ -9,7 +9,7 @@ import { copiesAt, knowledgeOf, materialsOf } from '../../board/places.js';
 import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
 import { playerOf, valueRange } from '../../evaluate/value.js';
 import { Pause } from '../choices.js';
-import { countUnnamed, place } from '../move.js';
+import { change, countUnnamed, place } from '../move.js';
 import type { Handlers } from '../handler.js';
 import { did, DONE, NOTHING_DONE } from '../outcome.js';
 import { pick } from '../pick.js';
@@ -115,6 +115,7 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     if (copies === null || copies.length === 0) return NOTHING_DONE;
     const searched = copies.some((copy) => copy.place.location === 'deck');
     play.say(`Added to the hand: ${names(copies)}.`, searched ? 'term.search' : 'term.draw-vs-add');
+    if (action.to === 'opponent') return did(handedOver(play, copies, opponentOf(frame.player), frame));
     return did(play.move(copies, 'hand', effectCause(frame), 'added'));
   },
   'add-to-extra-deck'(action, play, frame) {
@@ -187,6 +188,18 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
   'activate-this': () => DONE,
 };
 
+/** Into another player's hand: there it is that player's card to use, whoever owns it. */
+function handedOver(play: Play, copies: readonly Copy[], to: Player, frame: Frame): readonly Copy[] {
+  return play.move(copies, 'hand', effectCause(frame), 'added').flatMap((copy) => {
+    play.board = change(play.board, copy.id, (one) => ({
+      ...one,
+      controller: to,
+      place: { ...one.place, player: to },
+    }));
+    return play.now(copy) ?? [];
+  });
+}
+
 /** "Both monsters": what rests on it needs that many. */
 function wereAll({ quantity, reference }: Noun, moved: number): boolean {
   if (reference === null || quantity.kind !== 'exactly' || quantity.n.kind !== 'number') return true;
@@ -226,8 +239,9 @@ function shown(
 export function countOf(play: Play, quantity: Parameters<typeof pick>[2]['quantity'], frame: Frame): number {
   if (quantity.kind === 'exactly' || quantity.kind === 'at-least') {
     // "Draw that many": as many as were just acted on, else as many as were paid.
-    const spoken = frame.previous === 'unknown' ? frame.cost : frame.previous;
-    if (quantity.n.kind === 'that-amount' && spoken !== 'unknown') return spoken.length;
+    const paid = frame.told?.paid ?? (frame.cost === 'unknown' ? null : frame.cost.length);
+    const spoken = frame.previous === 'unknown' ? paid : frame.previous.length;
+    if (quantity.n.kind === 'that-amount' && spoken !== null) return spoken;
     const { range, judgement } = valueRange(play.context, quantity.n, frame);
     if (range.min === range.max) return range.min;
     throw new Pause(null, judgement.needed[0]?.fact ?? 'how many cards');

@@ -1,13 +1,14 @@
 /** Effects chosen from a list or left to chance, declarations, and effects taken over from other cards. */
-import { playerOf } from '../../evaluate/value.js';
+import { playerOf, valueRange } from '../../evaluate/value.js';
 import type { Handlers } from '../handler.js';
 import { DONE, NOTHING_DONE, type Outcome } from '../outcome.js';
+import { Pause } from '../choices.js';
 import { pick } from '../pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notSimulated } from '../unable.js';
 import { effectTakenOver } from '../../feasible/effect-of.js';
 import type { Frame } from '../../context.js';
-import type { Action } from '../../model/effects.js';
+import type { Action, Value } from '../../model/effects.js';
 import { severalChosen } from '../beyond.js';
 import { bulletsThatApply, dependent } from '../bullets.js';
 
@@ -31,29 +32,9 @@ export const OPTION_HANDLERS: Handlers<OptionKinds> = {
   'toss-coin': (action, play, frame) => chance(play, frame, 'coin', action.count, ['heads', 'tails']),
   'apply-one-of'(action, play, frame) {
     if (dependent(action)) return byWhatItDependsOn(action, play, frame);
-    if (severalChosen(action.count)) return notSimulated(play, 'several effects chosen from a list');
-    const player = action.who === null ? frame.player : playerOf(action.who, frame.player);
-    const options = action.options.map((_, i) => String(i + 1));
-    // psct.bullet-choice: "activate 1 of these effects" was chosen with the activation, and is not chosen again.
-    const declared = play.links
-      .find((link) => link.number === play.link)
-      ?.declares.find((one) => options.includes(one));
-    const chosen =
-      declared !== undefined
-        ? [declared]
-        : play.choose({
-            player,
-            kind: 'option',
-            about: 'which of the effects to apply',
-            options,
-            min: 1,
-            max: 1,
-            open: false,
-          });
-    const option = action.options[Number(chosen[0] ?? '1') - 1];
-    if (option === undefined) return NOTHING_DONE;
-    play.say(`Effect ${chosen[0] ?? '1'} is applied.`, 'psct.bullet-choice');
-    return play.run(option.clauses, frame);
+    return severalChosen(action.count)
+      ? chooseSeveral(action, play, frame)
+      : chooseBullet(action, action.options, play, frame);
   },
   'apply-in-order'(action, play, frame) {
     if (dependent(action)) return byWhatItDependsOn(action, play, frame);
@@ -76,21 +57,92 @@ export const OPTION_HANDLERS: Handlers<OptionKinds> = {
   },
 };
 
-/** Bullets that nobody chooses: what the list depends on decides. */
-function byWhatItDependsOn(
-  action: Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>,
-  play: Play,
-  frame: Frame,
-): Outcome {
+type Listed = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
+type Bullet = Listed['options'][number];
+
+/** Bullets that nobody chooses: what the list depends on decides, and only among those that count there is a choice. */
+function byWhatItDependsOn(action: Listed, play: Play, frame: Frame): Outcome {
   const bullets = bulletsThatApply(play, action, frame);
-  if (bullets === null) return notSimulated(play, 'effects that depend on what was done or is there');
+  const one = action.kind === 'apply-one-of' && !severalChosen(action.count);
+  if (bullets === null && one) return chooseBullet(action, action.options, play, frame);
+  if (bullets === null) throw new Pause(null, 'what decides which of the listed effects are applied');
   if (bullets.length === 0) play.say('None of the listed effects applies.', 'psct.bullet-choice', false);
+  return one && bullets.length > 1 ? chooseBullet(action, bullets, play, frame) : applyAll(bullets, play, frame);
+}
+
+function applyAll(bullets: readonly Bullet[], play: Play, frame: Frame): Outcome {
   let last: Outcome = NOTHING_DONE;
-  for (const { clauses } of bullets) {
+  for (const bullet of bullets) {
     play.later();
-    last = play.run(clauses, frame);
+    last = apply(bullet, play, frame);
   }
   return last;
+}
+
+/** A bullet with a trigger of its own is an effect that the card has from now on. */
+function apply({ triggers, clauses }: Bullet, play: Play, frame: Frame): Outcome {
+  if (triggers === undefined || triggers.length === 0) return play.run(clauses, frame);
+  play.say('From now on the card has the listed effect.', 'effect.lingering');
+  return DONE;
+}
+
+/** One of these bullets, as the activation declared it or as the player takes it now (psct.bullet-choice). */
+function chooseBullet(action: Listed, open: readonly Bullet[], play: Play, frame: Frame): Outcome {
+  const options = action.options.flatMap((option, i) => (open.includes(option) ? [String(i + 1)] : []));
+  // "activate 1 of these effects" was chosen with the activation, and is not chosen again.
+  const declared = play.links.find((link) => link.number === play.link)?.declares.find((one) => options.includes(one));
+  const [chosen = '1'] = declared !== undefined ? [declared] : take(action, options, 1, 1, play, frame);
+  const option = action.options[Number(chosen) - 1];
+  if (option === undefined) return NOTHING_DONE;
+  play.say(`Effect ${chosen} is applied.`, 'psct.bullet-choice');
+  return apply(option, play, frame);
+}
+
+/** "Apply 1 or both of these effects, in sequence": in the order of the text, whatever was taken. */
+function chooseSeveral(action: Listed, play: Play, frame: Frame): Outcome {
+  const { options, count } = action;
+  const all = options.length;
+  const n = count.kind === 'exactly' || count.kind === 'up-to' ? Math.min(all, countNow(play, count.n, frame)) : all;
+  const least = count.kind === 'exactly' || count.kind === 'all' ? n : Math.min(1, all);
+  const chosen = take(
+    action,
+    options.map((_, i) => String(i + 1)),
+    least,
+    n,
+    play,
+    frame,
+  );
+  play.say(`Effects ${chosen.join(', ')} are applied.`, 'psct.bullet-choice');
+  return applyAll(
+    options.filter((_, i) => chosen.includes(String(i + 1))),
+    play,
+    frame,
+  );
+}
+
+function take(
+  { who }: Listed,
+  options: readonly string[],
+  min: number,
+  max: number,
+  play: Play,
+  frame: Frame,
+): readonly string[] {
+  return play.choose({
+    player: who === null ? frame.player : playerOf(who, frame.player),
+    kind: 'option',
+    about: max === 1 ? 'which of the effects to apply' : 'which of the effects to apply, in their order',
+    options,
+    min,
+    max,
+    open: false,
+  });
+}
+
+function countNow(play: Play, value: Value, frame: Frame): number {
+  const { range } = valueRange(play.context, value, frame);
+  if (range.min !== range.max) throw new Pause(null, 'how many of the effects are applied');
+  return range.min;
 }
 
 function chance(play: Play, frame: Frame, what: 'die' | 'coin', count: number, options: readonly string[]): Outcome {

@@ -11,6 +11,7 @@ import type { Handlers, ActionOf } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
 import { pick } from '../pick.js';
 import { nameOf, type Play } from '../play.js';
+import { tokenFacts } from './token-facts.js';
 import { freeZones, positionFor, zoneFor } from '../stance.js';
 
 type SpecialSummonKinds = 'special-summon' | 'summon-token';
@@ -78,8 +79,9 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       play.say(`Player ${to} has not enough Monster Zones for ${String(n)} Tokens.`, 'token.field-size', false);
       return NOTHING_DONE;
     }
+    const facts = tokenFacts(play, action, frame);
     const tokens: Copy[] = [];
-    for (let i = 0; i < n; i++) tokens.push(makeToken(play, action, to, frame.self));
+    for (let i = 0; i < n; i++) tokens.push(makeToken(play, { ...action, token: facts }, to, frame.self));
     play.note('summoned', tokens, {
       how: 'special',
       player: frame.player,

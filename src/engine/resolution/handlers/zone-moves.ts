@@ -10,7 +10,21 @@ import { pick } from '../pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notSimulated } from '../unable.js';
 
-export const ZONE_HANDLERS: Handlers<'move' | 'activate-card'> = {
+export const ZONE_HANDLERS: Handlers<'move' | 'activate-card' | 'switch-places'> = {
+  'switch-places'(action, play, frame) {
+    const copies = pick(play, { kind: 'choose', what: action.what, who: 'you' }, action.what, frame) ?? [];
+    const [first, second] = reached(play, copies, frame).filter(inMonsterZone);
+    if (first?.controller !== second?.controller || first === undefined || second === undefined) return NOTHING_DONE;
+    for (const [copy, other] of [
+      [first, second],
+      [second, first],
+    ] as const)
+      play.board = change(play.board, copy.id, (now) => ({ ...now, place: other.place }));
+    const moved = [first, second].flatMap((copy) => play.now(copy) ?? []);
+    play.note('moved', moved, { player: frame.player, by: 'card-effect', byCopy: frame.self?.id ?? null });
+    play.say(`Switched their zones: ${moved.map(nameOf).join(' and ')}.`, 'zone.moving');
+    return did(moved);
+  },
   move(action, play, frame) {
     const copies = pick(play, { kind: 'choose', what: action.what, who: 'you' }, action.what, frame);
     if (copies === null || copies.length === 0) return NOTHING_DONE;

@@ -1,0 +1,108 @@
+/** What the words of a Chain Link speak of when it resolves: its targets, its cost, what it answers, what was declared. */
+import type { Frame } from '../context.js';
+import { PAYS_CARDS } from '../evaluate/done-by-this.js';
+import type { ChainLink, Copy } from '../model/board.js';
+import type { Action, EventKind, Quantity, Value } from '../model/effects.js';
+import type { Play } from './play.js';
+
+/**
+ * "You" is whoever activated it, whatever became of the card (effect.controller-fixed, effect.source-left); only what the
+ * activation chose was targeted (effect.targets-defined).
+ */
+export function frameOfLink(play: Play, link: ChainLink, copy: Copy | null): Frame {
+  const copies = (ids: ChainLink['targets']): readonly Copy[] | 'unknown' =>
+    ids === 'unknown' ? 'unknown' : ids.flatMap((id) => play.board.copies.get(id) ?? []);
+  // psct.target.that-target: targets are remembered as they were when they were chosen.
+  const then = (ids: ChainLink['targets']): readonly Copy[] | 'unknown' =>
+    ids === 'unknown' ? 'unknown' : ids.flatMap((id) => play.start.copies.get(id) ?? []);
+  const answered = play.links.find((one) => one.number === link.number - 1);
+  return {
+    player: link.player,
+    self: copy,
+    effect: link.effect,
+    targets: link.effect?.activation.some((action) => action.kind === 'target') === false ? [] : then(link.targets),
+    cost: copies(link.cost),
+    previous: 'unknown',
+    event: whatItAnswers(play, link, answered),
+    chainLink: answered === undefined || answered.copy === null ? null : play.now(answered.copy),
+    told: {
+      amount: amountAnswered(play, link),
+      die: null,
+      coins: null,
+      called: null,
+      declared: link.declares,
+      paid: paidFor(link),
+    },
+  };
+}
+
+/** The cards of what the effect was activated for: an event, the Chain Link before it, or a Summon that is attempted. */
+function whatItAnswers(play: Play, link: ChainLink, answered: ChainLink | undefined): readonly Copy[] | 'unknown' {
+  const { events, summoning } = play.board;
+  if (events.length > 0) return events.flatMap((event) => event.copies.flatMap((id) => play.now(id) ?? []));
+  const answers = link.effect?.triggers.some(({ event }) => event === 'activated' || event === 'would-be-activated');
+  if (answers === true && answered !== undefined && answered.copy !== null) {
+    const copy = play.now(answered.copy);
+    return copy === null ? [] : [copy];
+  }
+  return summoning === null ? 'unknown' : summoning.copies.flatMap((id) => play.now(id) ?? []);
+}
+
+/** Events that have an amount which texts speak of: "when you take damage: gain that much LP". */
+const AMOUNTS: ReadonlySet<EventKind> = new Set<EventKind>([
+  'damage',
+  'battle-damage',
+  'effect-damage',
+  'life-points-changed',
+  'life-points-gained',
+  'life-points-paid',
+]);
+
+function amountAnswered(play: Play, { effect }: ChainLink): number | null {
+  if (effect?.triggers.some(({ event }) => AMOUNTS.has(event)) !== true) return null;
+  const amounts = new Set(
+    play.start.events.flatMap(({ event, amount }) => (AMOUNTS.has(event) && amount !== null ? [amount] : [])),
+  );
+  const [only] = amounts;
+  return amounts.size === 1 && only !== undefined ? only : null;
+}
+
+/**
+ * How much was paid for it: what the text fixes, else the cards that were, else the number that was declared. Where more
+ * than one cost leaves a number open, "that many" could be either.
+ */
+export function paidFor({ effect, cost, declares }: ChainLink): number | null {
+  const costs = (effect?.activation ?? []).flatMap((action) => amountOf(action) ?? []);
+  const free = costs.filter(({ n }) => n === null);
+  const [only] = free.length > 0 ? free : costs;
+  if (only === undefined || free.length > 1 || (free.length === 0 && costs.length > 1)) return null;
+  if (only.n !== null) return only.n;
+  const declared = declares.map(Number).find((one) => Number.isInteger(one));
+  if (!only.cards) return declared ?? null;
+  const others = costs.reduce((sum, one) => sum + (one.cards ? (one.n ?? 0) : 0), 0);
+  return cost === 'unknown' || (cost.length === 0 && declared !== undefined)
+    ? (declared ?? null)
+    : Math.max(0, cost.length - others);
+}
+
+/** How much a cost takes: `n` is `null` where the player says how much. */
+function amountOf(action: Action): { readonly n: number | null; readonly cards: boolean } | null {
+  if (action.kind === 'pay-life-points') return { n: fixed(action.amount), cards: false };
+  if (action.kind === 'remove-counter') return { n: exact(action.count), cards: false };
+  if (action.kind === 'detach') return { n: exact(action.count), cards: true };
+  if (!PAYS_CARDS.has(action.kind) || !('what' in action) || action.what === null || typeof action.what !== 'object')
+    return null;
+  if (!('quantity' in action.what)) return null;
+  const { quantity, each, reference } = action.what;
+  if (each.length > 0)
+    return { n: each.some((part) => exact(part.quantity) === null) ? null : each.length, cards: true };
+  return { n: reference === null ? exact(quantity) : 1, cards: true };
+}
+
+function exact(quantity: Quantity): number | null {
+  return quantity.kind === 'exactly' ? fixed(quantity.n) : null;
+}
+
+function fixed(value: Value): number | null {
+  return value.kind === 'number' ? value.n : null;
+}
