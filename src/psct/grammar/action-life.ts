@@ -1,5 +1,6 @@
 import { type Action, type Side, type Value } from '../../engine/model/effects.js';
 import { type Reader } from './reader.js';
+import { parseBound } from './bound.js';
 import { parseDeclaration } from './declaration.js';
 import { parsePlayerOf } from './player-of.js';
 import { parseValue } from './value.js';
@@ -15,8 +16,13 @@ export function lifeActions(r: Reader, who: Side): Action | null {
       if (!r.accept(verb('pay'))) return null;
       if (r.accept('half (your|their) (lp|life points) [{ rounded (up|down) }]'))
         return { kind: 'pay-life-points', who, amount: half(who) };
-      if (r.accept(`${POINTS} (equal to|in multiples of)`))
-        return amount(r, (n) => ({ kind: 'pay-life-points', who, amount: n }));
+      if (r.accept(`${POINTS} in multiples of`))
+        return amount(r, (n) => {
+          // "(max. 2000)": how much is the player's choice, and only the player can tell.
+          parseBound(r);
+          return { kind: 'pay-life-points', who, amount: { kind: 'times', of: [{ kind: 'declared' }, n] } };
+        });
+      if (r.accept(`${POINTS} equal to`)) return amount(r, (n) => ({ kind: 'pay-life-points', who, amount: n }));
       if (r.accept('any (amount|number) of lp')) return { kind: 'pay-life-points', who, amount: { kind: 'declared' } };
       if (r.accept('lp so that you [only] have [only]')) {
         const left = parseValue(r);

@@ -19,6 +19,7 @@ import { parseNoun } from './noun.js';
 import { type Position, parsePosition } from './position.js';
 import { parseCounted } from './quantity.js';
 import { type Reader } from './reader.js';
+import { countsAs } from './summon-counts.js';
 import { parseTokenFacts } from './token-facts.js';
 import { verb } from './verb.js';
 
@@ -91,6 +92,7 @@ function special(r: Reader, who: Side, how: readonly SummonMethod[]): Action | n
     r.accept(',');
     if (!r.accept('from')) return null;
     const place = parsePlace(r);
+    r.accept('[,] to your field ,');
     r.accept(',');
     return place;
   });
@@ -143,6 +145,8 @@ interface Tail {
   readonly zone: string | null;
   /** What the card is while it is a monster. */
   readonly as?: TokenFacts;
+  /** "(this is treated as a Fusion Summon)". */
+  readonly how?: readonly SummonMethod[];
 }
 
 const NEGATED =
@@ -161,6 +165,16 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null, w
   let effectsNegated = false;
   let zone: string | null = null;
   let as: TokenFacts | null = null;
+  let counts: SummonMethod | null = null;
+  const tail = (): Tail => ({
+    to,
+    position,
+    ignoringConditions,
+    effectsNegated,
+    zone,
+    ...(as === null ? {} : { as }),
+    ...(counts === null ? {} : { how: [counts] }),
+  });
   for (;;) {
     const before = r.position;
     r.accept(',');
@@ -208,22 +222,20 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null, w
       const level = r.attempt(() => (r.accept('as a level') ? r.acceptNumber() : null));
       if (level === null || !r.accept('[normal|effect] monster')) {
         r.position = before;
-        return { to, position, ignoringConditions, effectsNegated, zone, ...(as === null ? {} : { as }) };
+        return tail();
       }
       as = { ...(as ?? NO_FACTS), level };
+    } else if (r.sees('{ [(this|this special summon)] [is] treated as (a|an)')) {
+      const said = countsAs(r);
+      if (said === null) return tail();
+      counts = said;
     } else if (
-      r.accept(
-        "{ (this is treated as a|this special summon is treated as a|this is treated as an|treated as a|treated as an) (fusion|synchro|xyz|ritual|link) summon [, transfer (its|this card 's|their) materials [to (the summoned monster|it|this card)]] [; transfer materials] }",
-      )
-    )
-      continue;
-    else if (
       r.accept("{ transfer [its|this card 's] materials [to (this card|it|that monster|the summoned monster)] }")
     )
       continue;
     else {
       r.position = before;
-      return { to, position, ignoringConditions, effectsNegated, zone, ...(as === null ? {} : { as }) };
+      return tail();
     }
   }
 }

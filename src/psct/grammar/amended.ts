@@ -7,12 +7,20 @@ import {
   type Noun,
   type Value,
 } from '../../engine/model/effects.js';
+import { type SummonMethod } from '../../engine/model/timing.js';
 import { allOf } from './filter.js';
 
 /** Holds so long, where the action says nothing else. */
 export function withDuration(action: Action, until: Duration | null): Action {
   if (until === null || !('until' in action) || action.until !== null) return action;
   return { ...action, until };
+}
+
+/** "(This is treated as a Fusion Summon.)": the Special Summon counts as that kind too. */
+export function countedAs(action: Action, how: SummonMethod | null): Action {
+  return how !== null && action.kind === 'special-summon' && action.how.every((one) => one === 'special')
+    ? { ...action, how: [how] }
+    : action;
 }
 
 /** "depending on the number of …" said of a list. */

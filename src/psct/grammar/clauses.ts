@@ -10,6 +10,7 @@ import {
 } from '../../engine/model/effects.js';
 import { parseAnswer } from './action-answer.js';
 import {
+  countedAs,
   depending,
   evenIfMoved,
   leaving,
@@ -43,6 +44,7 @@ import { type Reader, type Scope } from './reader.js';
 import { afterAction, afterEvents } from './scope.js';
 import { parseSaid } from './statement.js';
 import { parseSparedOnce } from './spared-once.js';
+import { countsAs } from './summon-counts.js';
 import { atBoundary, NOTES, SEES_TO_DO, skipNote, suffixes } from './suffix.js';
 import { together } from './trigger.js';
 import { type Range } from '../lexer/tokens.js';
@@ -102,6 +104,7 @@ export function parseClauses(r: Reader): Clauses {
   let conjunction: Conjunction = 'first';
   let youCan = false;
   let carried: Duration | null = null;
+  let listedUntil: Duration | null = null;
   let fresh = true;
   let carry: Carried = { subject: null, player: null };
   const forget = (start: number): void => {
@@ -118,6 +121,7 @@ export function parseClauses(r: Reader): Clauses {
       span: rest.span,
     });
   };
+  let before = r.scope;
   while (!r.done) {
     const start = r.position;
     if (r.accept('}')) {
@@ -143,12 +147,12 @@ export function parseClauses(r: Reader): Clauses {
       fresh = true;
       continue;
     }
-    if (lastsUntil(r, clauses)) continue;
+    if (lastsUntil(r, clauses) || summonCounted(r, clauses)) continue;
     if (r.accept(NOTES) || skipNote(r) || ((fresh || r.sees('{ flip')) && r.accept('{'))) continue;
     if (r.peek()?.kind === 'bullet') {
       const last = clauses.at(-1);
       if (last?.action.kind === 'gain-effect') granted.push(bulletRange(r));
-      else attachOptions(r, clauses, unread);
+      else attachOptions(r, clauses, unread, listedUntil);
       fresh = true;
       continue;
     }
@@ -162,11 +166,19 @@ export function parseClauses(r: Reader): Clauses {
       const opening = r.acceptOneOf(SENTENCE_OPENINGS);
       if (opening !== null) conjunction = opening;
       fresh = false;
-      if (clauses.length === 0 && !r.sees('you can only (special|normal|attack|declare|use)'))
+      if (
+        clauses.length === 0 &&
+        !r.sees('you can only (special|normal|attack|declare|use|activate N|activate one|activate up)')
+      )
         youCan = r.accept('[,] [either] [also] you can [also|either] [{ quick effect }] [:]');
     }
     if (r.accept('(either|both) [:|,]') && r.peek() === null) break;
     r.accept(':');
+    // "If you shuffled it into your Deck, …, or if you shuffled it into …": "it" is the same in both.
+    const last = clauses.at(-1);
+    const twofold = last !== undefined && (last.condition !== null || last.delayed !== null) && r.sees('if');
+    if (conjunction === 'or' && twofold) r.scope = before;
+    else before = r.scope;
     const early = clauses.length === 0 && r.sees('if the (atk|def) of a monster summoned') ? parseAnswer(r) : null;
     const prefix = parsePrefix(r, clauses.length > 0);
     const spare = parseSparedOnce(r);
@@ -219,7 +231,8 @@ export function parseClauses(r: Reader): Clauses {
                 : [depending(orAll(notAbove(notBelow(one, late.floor), late.most), late.orAll), late.by)],
             )
           : said.rules.map((rule) => permittedFor(rule, prefix.events, until, prefix.once));
-      const spared = actions.flatMap((action) => {
+      const spared = actions.flatMap((plain) => {
+        const action = countedAs(plain, late.counts);
         const kept = leaving(action, late.left);
         const others = kept === null ? null : sparing(kept, late.except);
         return (others === null ? null : evenIfMoved(others, late.moved)) ?? [];
@@ -245,6 +258,7 @@ export function parseClauses(r: Reader): Clauses {
             subject: spokenOf(action) ?? carry.subject,
             player: player ?? (prefix.optional ? null : carry.player),
           };
+          if (LISTS.has(action.kind)) listedUntil = until;
           r.scope = { ...afterAction(scope, action), they: r.scope.they };
         });
       } else {
@@ -271,6 +285,18 @@ export function parseClauses(r: Reader): Clauses {
     conjunction = next ?? (clauses.length === 0 ? 'first' : 'sentence');
   }
   return { clauses: tiedToLater(clauses, remarks), youCan, unread, granted, answered, scope: r.scope };
+}
+
+/** Bullets may follow. */
+const LISTS: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['apply-one-of', 'apply-in-order', 'activate-this']);
+
+/** "(This is treated as a Fusion Summon.)" behind the sentence: said of the last Special Summon. */
+function summonCounted(r: Reader, clauses: Clause[]): boolean {
+  const how = countsAs(r);
+  const at = clauses.findLastIndex(({ action }) => action.kind === 'special-summon');
+  const clause = clauses[at];
+  if (how !== null && clause !== undefined) clauses[at] = { ...clause, action: countedAs(clause.action, how) };
+  return how !== null;
 }
 
 /** "You can banish 1 card to draw 1 card", "they can discard 1 card to negate this effect": done only if that is. */

@@ -101,3 +101,42 @@ describe('how long it lasts', () => {
     expect(until("your opponent's turn")).toEqual({ until: 'end-of-turn', whose: 'opponent' });
   });
 });
+
+describe('what is still meant after other cards have gone', () => {
+  it('keeps "that monster" for the target, whatever was discarded or sent since', () => {
+    expect(
+      doneTo('You can target 1 Fish monster in your GY; discard 1 card, and if you do, Special Summon that monster.'),
+    ).toMatchObject([{ locations: ['hand'] }, { reference: { ref: 'target' } }]);
+    expect(
+      doneTo(
+        'You can target 1 card your opponent controls; send 1 Fish monster from your Extra Deck to the GY, then shuffle that card into the Deck.',
+      ).at(-1),
+    ).toMatchObject({ reference: { ref: 'target' } });
+  });
+
+  it('takes "the sent monster" for the one that was sent', () => {
+    const clauses = effectOf(
+      'You can target 1 face-up monster you control; send 1 Fish monster from your Deck to the GY, and if you do, that monster gains ATK equal to the ATK of the sent monster.',
+    )?.resolution;
+    expect(clauses?.at(-1)?.action).toMatchObject({
+      what: { reference: { ref: 'target' } },
+      amount: { of: { ref: 'previous' } },
+    });
+  });
+
+  it('takes "that monster" for a monster where the target was only called a card', () => {
+    expect(
+      doneTo(
+        "When your opponent activates a monster effect: You can target 1 card in your GY; shuffle it into the Deck, then if you shuffled it into your Deck, banish that monster, or if you shuffled it into your opponent's Deck, draw 2 cards.",
+      ).at(1),
+    ).toMatchObject({ reference: { ref: 'chain-link' } });
+  });
+
+  it('tells targets apart by where they were said to lie', () => {
+    expect(
+      doneTo(
+        'Target 1 Fish monster in your GY and 1 face-up card on the field; discard 1 card, and if you do, Special Summon that monster from your GY, then destroy that card on the field.',
+      ),
+    ).toMatchObject([{}, { reference: { index: 0 } }, { reference: { index: 1 } }]);
+  });
+});

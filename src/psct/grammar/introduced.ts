@@ -4,6 +4,7 @@ import {
   type EventKind,
   type EventPattern,
   type Filter,
+  type Location,
   type Noun,
   type Reference,
   type Side,
@@ -18,7 +19,7 @@ const FIGHTS: ReadonlySet<EventKind> = new Set<EventKind>(['battles', 'destroys-
 /** No text speaks of more; hostile text would make every lookup longer. */
 const MOST = 8;
 
-const ATTACKER: Introduced = { reference: { ref: 'attacker' }, filter: { is: 'any' }, side: 'opponent' };
+const ATTACKER: Introduced = { reference: { ref: 'attacker' }, filter: { is: 'any' }, side: 'opponent', locations: [] };
 
 /** The scope in which these were spoken of as well; what "previous" meant before is now past. */
 export function withIntroduced(scope: Scope, entries: readonly Introduced[]): Scope {
@@ -39,14 +40,23 @@ export function participants(event: EventPattern): readonly Introduced[] {
     if (several) return noun.controller === 'opponent' ? [entry(BATTLING, noun)] : [];
     return [entry({ ref: 'event' }, noun)];
   });
+  const activating = activated(event);
   const against = other !== null && introduces(other) ? fought(event, other) : null;
   const battle = cause?.by.includes('battle') === true ? cause.card : null;
   return [
     ...own,
+    ...(activating === null ? [] : [activating]),
     ...(against === null || other === null ? [] : [entry(against, other)]),
     ...(battle?.controller === 'opponent' ? [entry(BATTLING, battle)] : []),
     ...(event.event === 'targeted-for-attack' && cause?.side === 'opponent' ? [ATTACKER] : []),
   ];
+}
+
+/** Whose effect is activated, where only monsters' are waited for. */
+function activated({ activation }: EventPattern): Introduced | null {
+  if (activation?.what.every((what) => what === 'monster-effect') !== true) return null;
+  const filter: Filter = { is: 'all-of', of: [{ is: 'kind', kind: 'monster' }, activation.card] };
+  return { reference: { ref: 'chain-link' }, filter, side: activation.player, locations: [] };
 }
 
 function fought({ event, subject }: EventPattern, other: Noun): Reference | null {
@@ -62,8 +72,8 @@ export function targeted(scope: Scope, { what }: Extract<Action, { kind: 'target
   return phrases.map((noun, i) => entry({ ref: 'target', index: before + i }, noun));
 }
 
-export function entry(reference: Reference, { filter, controller }: Noun): Introduced {
-  return { reference, filter, side: controller };
+export function entry(reference: Reference, { filter, controller, locations }: Noun): Introduced {
+  return { reference, filter, side: controller, locations };
 }
 
 /** The latest cards of that player that were spoken of. */
@@ -80,10 +90,18 @@ export function targetOf({ introduced }: Scope, side: Side): Reference | null {
   return targets.length > 1 && found.length === 1 && only !== undefined ? told(introduced, only.reference) : null;
 }
 
+/** "That card on the field" beside a target in the Graveyard: the target that was said to lie there. */
+export function targetAt({ introduced }: Scope, locations: readonly Location[]): Reference | null {
+  const targets = introduced.filter(({ reference }) => reference.ref === 'target');
+  const found = targets.filter((one) => one.locations.some((location) => locations.includes(location)));
+  const [only] = found;
+  return targets.length > 1 && found.length === 1 && only !== undefined ? told(introduced, only.reference) : null;
+}
+
 /** "That face-up card": the latest spoken of that were called so, where the very latest were not. */
 export function calledSo({ introduced }: Scope, latest: Reference, filter: Filter): Reference {
   const asked = atoms(filter);
-  if (asked.length === 0) return latest;
+  if (asked.length === 0) return latest.ref === 'target' ? ofThatKind(introduced, latest, filter) : latest;
   const fits = ({ filter: said }: Introduced): boolean => {
     const words = new Set(atoms(said));
     return asked.every((word) => words.has(word));
@@ -92,6 +110,38 @@ export function calledSo({ introduced }: Scope, latest: Reference, filter: Filte
   if (last.length === 0 || last.some(fits)) return latest;
   const found = introduced.filter(fits).at(-1);
   return found === undefined ? latest : told(introduced, found.reference);
+}
+
+/** "That monster" beside a target that is only called a card: the monster spoken of since. */
+function ofThatKind(introduced: readonly Introduced[], latest: Reference, filter: Filter): Reference {
+  if (filter.is !== 'kind') return latest;
+  const { kind } = filter;
+  const targets = introduced.filter(({ reference }) => reference.ref === 'target');
+  if (targets.length === 0 || targets.some((one) => isCalled(one.filter, kind))) return latest;
+  const other = introduced.findLast(
+    ({ reference, filter: said }) => reference.ref !== 'target' && isCalled(said, kind),
+  );
+  return other?.reference ?? latest;
+}
+
+type Kind = Extract<Filter, { is: 'kind' }>['kind'];
+
+/** What only monsters are called. */
+const OF_MONSTERS: ReadonlySet<Filter['is']> = new Set<Filter['is']>([
+  'type',
+  'attribute',
+  'frame',
+  'ability',
+  'effect-monster',
+  'has-stat',
+  'stat',
+]);
+
+function isCalled(filter: Filter, kind: Kind): boolean {
+  if (filter.is === 'all-of' || filter.is === 'any-of') return filter.of.some((part) => isCalled(part, kind));
+  // "1 of them" is whatever they are.
+  if (filter.is === 'same') return true;
+  return filter.is === 'kind' ? filter.kind === kind : kind === 'monster' && OF_MONSTERS.has(filter.is);
 }
 
 /** The number of a target matters only beside other targets. */

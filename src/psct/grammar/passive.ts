@@ -10,6 +10,7 @@ import {
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { parseMethods } from './atom.js';
 import { parseCause } from './cause.js';
+import { exceptBattle } from './event-battle.js';
 import { allOf } from './filter.js';
 import { madeWith } from './made-with.js';
 import { parsePlace } from './location.js';
@@ -58,7 +59,7 @@ const PARTICIPLES: readonly (readonly [string, Happening])[] = [
   ],
   ['destroyed and sent [from the field] to (the|your) gy', happening('destroyed', { to: GRAVEYARD })],
   ['destroyed', happening('destroyed')],
-  ['(sent|discarded) from your hand to (the|your) gy', happening('sent', { from: ['hand'], to: GRAVEYARD })],
+  ['(sent|discarded) [directly] from your hand to (the|your) gy', happening('sent', { from: ['hand'], to: GRAVEYARD })],
   ['discarded [to (the|your) gy]', happening('discarded')],
   ["sent to (the|your|the opponent 's|your opponent 's|its owner 's|their) gy", happening('sent', { to: GRAVEYARD })],
   ['(sent there|sent)', happening('sent')],
@@ -101,6 +102,7 @@ const PARTICIPLES: readonly (readonly [string, Happening])[] = [
  */
 export function parseHappenings(r: Reader): Happening[] | null {
   return r.foreseen('passive parseHappenings', () => {
+    const start = r.position;
     const first = parseHappening(r);
     if (first === null) return null;
     const all = [first];
@@ -113,7 +115,7 @@ export function parseHappenings(r: Reader): Happening[] | null {
       if (more === null) break;
       all.push(more);
     }
-    return all.length < 2 ? all : (sharedTail(r, all) ?? all);
+    return all.length < 2 ? all : (sharedTail(r, all) ?? sharedCause(r.textOf(r.since(start)), all));
   });
 }
 
@@ -130,6 +132,15 @@ function sharedTail(r: Reader, all: readonly Happening[]): Happening[] | null {
     const complete = tailed.flatMap((so) => so ?? []);
     return complete.length === all.length && (r.done || r.sees('(,|{|:|.|while|this turn)')) ? complete : null;
   });
+}
+
+/** "destroyed or banished by an opponent's card effect": bare words that one cause stands behind. */
+function sharedCause(words: string, all: Happening[]): Happening[] {
+  const cause = all.at(-1)?.cause ?? null;
+  const bare = /^(?:destroyed|banished) or (?:destroyed|banished) (?:by|because|due)\b/i.test(words);
+  return bare && all.length === 2 && cause?.by.every((by) => by === 'card-effect') === true
+    ? all.map((so) => ({ ...so, cause }))
+    : all;
 }
 
 /** "destroyed by battle, or by an opponent's card effect": either cause. */
@@ -225,7 +236,7 @@ function adjunct(r: Reader, so: Happening): Happening | null {
   return r.attempt((): Happening | null => {
     if (so.event === 'summoned' && r.accept('(this way|in this way)'))
       return { ...so, like: { is: 'state', state: 'this-effect' } };
-    if (r.accept('from')) {
+    if (r.accept('[directly] from')) {
       const holder = so.event === 'detached' || so.event === 'counter-removed' ? r.attempt(() => parseItem(r)) : null;
       if (holder !== null) return { ...so, other: holder };
       const place = parsePlace(r);
@@ -279,6 +290,8 @@ function adjunct(r: Reader, so: Happening): Happening | null {
     }
     const used = parseUsedFor(r);
     if (used !== null) return { ...so, cause: used.cause, how: used.how.length > 0 ? used.how : so.how };
+    const spared = exceptBattle(r);
+    if (spared !== null) return { ...so, exceptCause: spared };
     const except = r.attempt(() => (r.accept('[,] (except|other than)') ? parseCause(r) : null));
     if (except !== null) return { ...so, exceptCause: except };
     if (

@@ -1,4 +1,11 @@
-import { type EventKind, type Filter, type Noun, type Reference, type Side } from '../../engine/model/effects.js';
+import {
+  type EventKind,
+  type Filter,
+  type Location,
+  type Noun,
+  type Reference,
+  type Side,
+} from '../../engine/model/effects.js';
 import { Cursor, type Memory } from '../lexer/cursor.js';
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
 
@@ -7,6 +14,8 @@ export interface Introduced {
   readonly reference: Reference;
   readonly filter: Filter;
   readonly side: Side | null;
+  /** Where the text said that they were. */
+  readonly locations: readonly Location[];
 }
 
 /** What pronouns stand for at a place of the text. Each part of an effect hands the next one a new scope. */
@@ -22,6 +31,8 @@ export interface Scope {
   readonly cost: boolean;
   /** What was done with cards as the cost, and with none since: "banished" is then that card. */
   readonly paid: readonly string[];
+  /** A Type, Attribute, name … was declared: "that Attribute" is that one. */
+  readonly declared: boolean;
   /** Who "they" and "their" are. */
   readonly they: Side;
   /** All that was spoken of so far, the latest last: "that opponent's monster" may be one from before. */
@@ -38,6 +49,7 @@ export const EMPTY_SCOPE: Scope = {
   eventKind: null,
   cost: false,
   paid: [],
+  declared: false,
   they: 'opponent',
   introduced: [],
   plain: false,
@@ -107,9 +119,14 @@ const numberBy = new WeakMap<Scope, number>();
 function contextOf(scope: Scope): number {
   const known = contextBy.get(scope);
   if (known !== undefined) return known;
-  const { it, that, they, plain, introduced } = scope;
+  const { it, that, they, plain, declared, introduced } = scope;
   const spoken = introduced.length === 0 ? '' : JSON.stringify(introduced);
-  return enter(scope, `${it.ref} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}${spoken}`, contexts, contextBy);
+  return enter(
+    scope,
+    `${it.ref} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}${declared ? ' declared' : ''}${spoken}`,
+    contexts,
+    contextBy,
+  );
 }
 
 /** The same for equal scopes only. */

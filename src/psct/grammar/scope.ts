@@ -33,6 +33,10 @@ export function afterEvents(before: Scope, events: readonly EventPattern[]): Sco
     return { ...scope, event: true, eventKind: event.event, that, they };
   }
   if (event.subject === null || isSelf(event.subject)) return { ...scope, event: true, eventKind: event.event, they };
+  // "Then if you shuffled it into your Deck, destroy that monster": known before, so "that monster" may be another.
+  const known = event.subject.reference;
+  if (known !== null && event.player === 'you' && before.that !== null && known.ref !== 'event')
+    return { ...scope, event: true, eventKind: event.event, it: known, they };
   return {
     ...scope,
     event: true,
@@ -51,7 +55,8 @@ function isSelf(noun: Noun | null): boolean {
 export function afterActivation(scope: Scope, actions: readonly Action[]): Scope {
   let result = scope;
   for (const action of actions) {
-    if (action.kind === 'target')
+    if (action.kind === 'declare') result = { ...result, declared: true };
+    else if (action.kind === 'target')
       result = withIntroduced({ ...result, targets: true, it: TARGET, that: TARGET }, targeted(result, action));
     else {
       const what = objectOf(action);
@@ -88,6 +93,7 @@ export function afterAction(before: Scope, action: Action): Scope {
   const done = DONE_WITH[action.kind];
   const scope = done === undefined ? before : { ...before, paid: before.paid.filter((word) => word !== done) };
   const what = objectOf(action);
+  if (action.kind === 'declare') return { ...scope, declared: true };
   if (action.kind === 'apply-rule') return scope;
   if (action.kind === 'unparsed') {
     // Cards that an unread part turns up are what "it" means; what they are is not known.
@@ -101,14 +107,33 @@ export function afterAction(before: Scope, action: Action): Scope {
     return { ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } };
   if (what === null) return scope;
   if (introduces(what))
-    return withIntroduced({ ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } }, [
-      entry({ ref: 'previous' }, what),
-    ]);
+    return withIntroduced(
+      { ...scope, it: { ref: 'previous' }, that: staysMeant(scope, action, what) ? scope.that : { ref: 'previous' } },
+      [entry({ ref: 'previous' }, what)],
+    );
   if (what.reference === null) return scope;
   // "Equip this card to that target. It gains …": the one that wears it.
   if (action.kind === 'equip' && what.reference.ref === 'this-card') return { ...scope, it: wearer(action.to) };
   if (what.reference.ref === 'this-card') return { ...scope, it: what.reference };
   return { ...scope, it: what.reference, that: what.reference };
+}
+
+/** Cards are gone by this. */
+const DEPARTS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'discard',
+  'send',
+  'banish',
+  'shuffle-into-deck',
+  'return',
+  'tribute',
+]);
+
+/** "…; discard 1 card, and if you do, destroy that card": the target, or the monster of the event, not what was discarded. */
+function staysMeant({ that, targets }: Scope, { kind }: Action, what: Noun): boolean {
+  if (that === null || that.ref === 'previous' || that.ref === 'this-card') return false;
+  // "Banish both it and this card": those two are meant from now on.
+  if (what.each.some(({ reference }) => reference?.ref === that.ref)) return false;
+  return targets && that.ref === 'target' ? DEPARTS.has(kind) : kind === 'discard';
 }
 
 function wearer(noun: Noun): Reference {

@@ -20,6 +20,8 @@ export interface QuotedName {
   /** Length with both marks. */
   readonly length: number;
   readonly known: boolean;
+  /** The plural mark stands inside the quotation marks: '"Kuriboh(s)"'. */
+  readonly several?: true;
 }
 
 /** An unknown quoted text longer than this is taken for a stray mark. */
@@ -59,6 +61,8 @@ export class NameIndex {
         return { name, length: name.length + 2, known: true };
     }
     if (this.known.has(plain)) return { name: plain, length: plain.length + 2, known: true };
+    const one = plain.endsWith('(s)') ? plain.slice(0, -'(s)'.length) : '';
+    if (this.known.has(one)) return { name: one, length: plain.length + 2, known: true, several: true };
     if (plain.length > LONGEST_UNKNOWN || plain.includes('\n')) return null;
     return { name: plain, length: plain.length + 2, known: false };
   }

@@ -40,6 +40,7 @@ export function limitSentence(unit: Unit): LimitSentence | null {
       scope: soft && coverage !== 'gain' ? 'soft' : 'hard',
       per,
       count: COUNTS[(count?.[1] ?? count?.[2] ?? 'once').toLowerCase()] ?? 1,
+      ...(/\ba number of times\b/.test(text) ? { counted: true } : {}),
       verb:
         coverage === 'summon'
           ? 'summon'

@@ -94,7 +94,7 @@ const POINTS_BACK: readonly RegExp[] = [
   /^\(?(?:Place the|Shuffle|(?:Return|Destroy|Banish|Send) (?:it|them|the|that))\b/,
   /^(?:Special Summon|Change|Choose|Select|Destroy|Return|Add|Send|Equip|Look|Inflict|Draw|Banish|Discard) (?:[^.]* )?(?:that|those|it|them|the selected)\b/,
   /^\(?During (?:the|your) (?:next )?(?:End|Standby) Phase(?: of)?|^\(?At the end of/,
-  /^\(?You can(?:not)? (?:only )?(?:activate|use) this effect|^\(?When (?:you activate|this effect|that|it)\b|^\(?While (?:that|you control that|it is|equipped(?! to a monster by| with)|they)/,
+  /^\(?You can(?:not)? (?:only )?(?:activate|use) this effect|^\(?When (?:you activate|this effect|that|it)\b|^\(?While (?:that|you control that|the (?:monster|Token)s? Special Summoned (?:by|with) this effect|it is|equipped(?! to a monster by| with)|they)/,
   /^\(/,
 ];
 /** Openings that may begin a Continuous effect as well: only with words that tie them to what was just done. */

@@ -12,6 +12,7 @@ export const oncePerTurn = defineRule<Attempt>({
     'other-turn': '{name} may be used only in the turn of the opponent.',
     free: '{name} may still be used.',
     'which-bullet': '{name} was used already, but with which of its bullets is not said.',
+    counted: 'How often {name} may be used depends on what its text counts.',
     'cannot-say': 'How often {name} was used before is not said.',
   },
   check(attempt) {
@@ -31,6 +32,8 @@ export const oncePerTurn = defineRule<Attempt>({
     const bullets = broken?.eachOption === true ? optionsOf(effect) : 0;
     if (broken !== undefined && bullets > usesOf(attempt, broken))
       return { answer: 'unknown', messageId: 'which-bullet', data, also: [rule(broken), ...verbs] };
+    if (broken?.counted === true)
+      return { answer: 'unknown', messageId: 'counted', data, also: [rule(broken), ...verbs] };
     if (broken !== undefined) {
       if (broken.sharedKey !== null) verbs.push('opt.each-effect');
       const { copy, player } = attempt;

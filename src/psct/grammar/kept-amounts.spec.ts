@@ -1,0 +1,91 @@
+/** What an amount, a list or a remark in parentheses says is not lost. */
+import { describe, expect, it } from '@jest/globals';
+import { spell } from '../../../test/support/cards.js';
+import { after, trigger } from '../../../test/support/small-words.js';
+import { compileCard } from '../compile.js';
+import { NameIndex } from '../lexer/names.js';
+import { tokenize } from '../lexer/tokens.js';
+
+const SPELL = spell('Quiet Harbour', 'normal');
+
+describe('how many', () => {
+  it('keeps the plural mark out of a name, also inside the quotation marks', () => {
+    const names = new NameIndex(['Quay Gull']);
+    const tokens = (text: string): unknown =>
+      tokenize(text, names).tokens.map(({ fold, oneOrMore }) => ({ fold, oneOrMore }));
+    expect(tokens('"Quay Gull(s)"')).toEqual([{ fold: 'Quay Gull', oneOrMore: true }]);
+    const [effect] = compileCard(SPELL, { main: 'Banish 3 "Quay Gull(s)" from your GY; draw 1 card.' }, names).effects;
+    expect(effect?.activation).toMatchObject([
+      { what: { quantity: { kind: 'exactly', n: { n: 3 } }, filter: { is: 'named', name: 'Quay Gull' } } },
+    ]);
+  });
+
+  it('leaves to the player what is paid in multiples', () => {
+    const { clauses } = after('Discard 1 card', 'pay LP in multiples of 300 (max. 1200).');
+    expect(clauses[0]?.action).toMatchObject({
+      kind: 'pay-life-points',
+      amount: { kind: 'times', of: [{ kind: 'declared' }, { n: 300 }] },
+    });
+  });
+});
+
+describe('as what it counts', () => {
+  it('keeps as what kind of Summon a Special Summon is treated', () => {
+    const how = (text: string): unknown => {
+      const action = after('Discard 1 card', text).clauses[0]?.action;
+      return action?.kind === 'special-summon' ? action.how : null;
+    };
+    const plain = 'Special Summon 1 Fusion Monster from your Extra Deck';
+    expect(how(`${plain}.`)).toEqual(['special']);
+    expect(how(`${plain} (this is treated as a Fusion Summon).`)).toEqual(['fusion']);
+    expect(how(`${plain}, but it cannot attack. (This is treated as a Fusion Summon.)`)).toEqual(['fusion']);
+  });
+});
+
+describe('lists', () => {
+  it('leaves to the player what a bullet says they can do', () => {
+    const { clauses } = after(
+      'Discard 1 card',
+      'roll a six-sided die and apply the result.\n● 1 or 2: You can draw 1 card.\n● 3, 4, 5, or 6: Draw 1 card.',
+    );
+    const action = clauses.at(-1)?.action;
+    const options = action?.kind === 'apply-in-order' ? action.options : [];
+    expect(options.map((option) => option.clauses[0]?.optional)).toEqual([true, false]);
+  });
+
+  it('lasts as long as the sentence before the list says', () => {
+    const { clauses } = after(
+      'Discard 1 card',
+      'draw 1 card, and if you do, apply this effect until the end of the next turn.\n● Fish monsters you control gain 300 ATK.',
+    );
+    const action = clauses.at(-1)?.action;
+    const options = action?.kind === 'apply-one-of' || action?.kind === 'apply-in-order' ? action.options : [];
+    expect(options[0]?.clauses[0]?.action).toMatchObject({ until: { until: 'end-of-next-turn' } });
+  });
+});
+
+describe('what was declared', () => {
+  it('is what "that Attribute" means', () => {
+    const { clauses } = after(
+      'Declare 1 Attribute',
+      'destroy all monsters on the field with that Attribute, also neither player can Special Summon monsters with that Attribute this turn.',
+    );
+    const declared = { is: 'shares', what: 'attribute', with: { ref: 'declared' } };
+    expect(clauses[0]?.action).toMatchObject({ what: { filter: { of: [{ kind: 'monster' }, declared] } } });
+    expect(clauses[1]?.action).toMatchObject({ rule: { what: { filter: { of: [{ kind: 'monster' }, declared] } } } });
+  });
+});
+
+describe('causes', () => {
+  it('shares the cause behind bare words', () => {
+    const cause = { by: ['card-effect'], side: 'opponent' };
+    expect(trigger("If this card is destroyed or banished by an opponent's card effect").events).toMatchObject([
+      { event: 'destroyed', cause },
+      { event: 'banished', cause },
+    ]);
+    expect(trigger('If this card is Tributed or destroyed by battle').events).toMatchObject([
+      { event: 'tributed', cause: null },
+      { event: 'destroyed', cause: { by: ['battle'] } },
+    ]);
+  });
+});
