@@ -158,6 +158,9 @@ export function inState(
         : judged(copy.attacks > 0);
     case 'face-up-in-extra-deck':
       return judged(copy.place.location === 'extra-deck' && copy.face === 'up');
+    case 'as-continuous-spell':
+    case 'as-continuous-trap':
+      return liesAsContinuous(copy, state === 'as-continuous-trap' ? 'trap' : 'spell');
     case 'properly-summoned':
       return copy.summoned === null
         ? unknown(`whether ${nameOf(copy)} was properly Summoned`)
@@ -236,4 +239,20 @@ function madeThisWay(context: Context, copy: Copy, frame: Frame, deed: ActionKin
   if (summoned.source !== null) return judged(summoned.source.name === copy.card?.name);
   if (summoned.how !== 'unknown' && summoned.how !== 'special') return judged(false);
   return unknown(`whether ${nameOf(copy)} was Special Summoned by its own text`);
+}
+
+/** A monster there that nobody called an Equip Card lies as what its own text makes of it; else as a Continuous Spell. */
+function liesAsContinuous(copy: Copy, kind: 'spell' | 'trap'): Judgement {
+  const isMonster = copy.card?.kind === 'monster' || copy.token !== null;
+  if (!isMonster || copy.face === 'down' || copy.place.location !== 'spell-trap-zone' || copy.equippedTo !== null)
+    return NO;
+  const asTrap = (copy.text?.effects ?? []).some(({ resolution }) =>
+    resolution.some(({ action }) => action.kind === 'place' && action.asContinuous === 'trap'),
+  );
+  if (asTrap !== (kind === 'trap')) return NO;
+  return assume(
+    true,
+    `${nameOf(copy)} lies there as a Continuous ${kind === 'spell' ? 'Spell' : 'Trap'}`,
+    'zone.spell-trap.monster-location',
+  );
 }

@@ -1,6 +1,7 @@
 import {
   type Alike,
   blankNoun,
+  type CardState,
   FIELD_LOCATIONS,
   type Condition,
   type Distinct,
@@ -196,7 +197,11 @@ function relative(r: Reader, into: Modifiers): boolean {
 /** "Monster Card treated as a Continuous Spell": it lies among Spells and Traps. */
 function treated(r: Reader, into: Modifiers): boolean {
   if (!r.accept('[that is|that are] treated as [a|an]')) return false;
-  const like = parseDescribedLoose(r);
+  const as = r.acceptOneOf<CardState>([
+    ['continuous (spell|spells) [card|cards]', 'as-continuous-spell'],
+    ['continuous (trap|traps) [card|cards]', 'as-continuous-trap'],
+  ]);
+  const like: Filter | null = as === null ? parseDescribedLoose(r) : { is: 'state', state: as };
   if (like === null) return false;
   into.filters.push(like);
   into.locations = ['spell-trap-zone'];

@@ -393,7 +393,9 @@ function build(
   // "an opponent's monster" is one that the opponent controls.
   const there =
     locations.length === 0 && owner !== null && reference === null ? FIELD_LOCATIONS : [...new Set(locations)];
-  const all = [...filters, ...modifiers.filters, ...comparedWithOthers(modifiers, count.quantity)];
+  const said = [...filters, ...modifiers.filters, ...comparedWithOthers(modifiers, count.quantity)];
+  // A Monster Card that lies as a Spell or Trap is no monster there.
+  const all = said.some(isPlacedAmongSpells) ? said.filter((one) => !isMonsterKind(one)) : said;
   const among = { controller: side, locations: there } as const;
   return {
     quantity: modifiers.asManyAsPossible ? { kind: 'as-many-as-possible' } : chosenFor(modifiers, count.quantity),
@@ -411,4 +413,12 @@ function build(
     ...(modifiers.max === null ? {} : { max: modifiers.max }),
     span: r.since(start),
   };
+}
+
+function isPlacedAmongSpells(filter: Filter): boolean {
+  return filter.is === 'state' && (filter.state === 'as-continuous-spell' || filter.state === 'as-continuous-trap');
+}
+
+function isMonsterKind(filter: Filter): boolean {
+  return filter.is === 'kind' && filter.kind === 'monster';
 }

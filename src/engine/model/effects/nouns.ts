@@ -217,6 +217,9 @@ export type CardState =
   | 'targeted-for-attack'
   | 'used-as-material'
   | 'face-up-in-extra-deck'
+  /** A Monster Card that lies in a Spell & Trap Zone as a Continuous Spell, or as a Continuous Trap. */
+  | 'as-continuous-spell'
+  | 'as-continuous-trap'
   | 'properly-summoned'
   | 'gemini-status'
   | 'was-tributed'
