@@ -1,6 +1,7 @@
 /** "Each player can only Special Summon once per turn": what was done often enough is forbidden for the rest of the turn. */
 import type { Context, Frame, LastingInForce } from '../context.js';
-import { covers, matchesActivation } from '../evaluate/activation-pattern.js';
+import { covers } from '../evaluate/covers.js';
+import { matchesActivation } from '../evaluate/activation-pattern.js';
 import { byName } from '../evaluate/made-with.js';
 import { linkOfUse } from '../evaluate/past-links.js';
 import { isSide, isSummonKind } from '../evaluate/traits.js';

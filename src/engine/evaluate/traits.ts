@@ -22,6 +22,8 @@ export function isSummonKind(how: SummonMethod, asked: readonly SummonMethod[]):
   return asked.length === 0 || asked.some((kind) => kind === how || FAMILY[kind]?.includes(how) === true);
 }
 
+const SPECIAL_FRAMES: ReadonlySet<string> = new Set(['ritual', 'fusion', 'synchro', 'xyz', 'link']);
+
 /** The values of a copy by which cards are told apart or likened. */
 export function traits(
   context: Context,
@@ -49,6 +51,14 @@ export function traits(
     case 'level':
     case 'rank':
       return stat(what);
+    case 'monster-kind':
+      if (copy.token !== null) return [];
+      return printed === null
+        ? 'unknown'
+        : [
+            ...(SPECIAL_FRAMES.has(printed.frame) ? [printed.frame] : []),
+            ...(printed.pendulum ? ['pendulum'] : []),
+          ];
     case 'card-kind':
       // pendulum.in-zone-is-spell
       if (copy.place.location === 'pendulum-zone') return ['spell'];

@@ -6,6 +6,7 @@ import type { Player } from '../model/timing.js';
 import { countAt } from '../board/places.js';
 import { bindsAfterwards, mayBeImpossible, mayBeImpossibleFirst } from '../evaluate/unread.js';
 import { playerOf } from '../evaluate/value.js';
+import { leastSummoned, tooManyAtOnce } from '../continuous/at-once.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import { freeSpellZones } from '../zones/index.js';
 import { canApplyEffectOf } from './effect-of.js';
@@ -60,6 +61,7 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
         // One for each field.
         action.to === 'each' ? hasMainZone(context, opponentOf(to), purpose.leaving, 1) : YES,
         not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
+        not(tooManyAtOnce(context, playerOf(action.who, frame.player), needed === 'unknown' ? 1 : needed)),
       ]);
     }
     case 'special-summon':
@@ -150,6 +152,12 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
       return judged(context.board.battle !== null);
     case 'place-counter':
       return enough(context, action, action.on, frame, purpose);
+    case 'send':
+    case 'banish': {
+      // "Send the top 2 cards": where the Deck has fewer, nothing is sent (psct.cannot-activate-impossible).
+      const deck = action.what.chosen === 'top' ? deckHolds(context, action.what, frame) : null;
+      return deck?.answer === 'no' ? deck : enough(context, action, action.what, frame, purpose);
+    }
     case 'excavate':
     case 'look':
       return deckHolds(context, action.what, frame) ?? enough(context, action, action.what, frame, purpose);
@@ -178,6 +186,7 @@ function canSpecialSummonThem(
 ): Judgement {
   return all([
     not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
+    not(tooManyAtOnce(context, playerOf(action.who, frame.player), leastSummoned(action, frame))),
     zonesFor(context, action, frame, purpose),
     enough(context, action, action.what, frame, purpose),
   ]);

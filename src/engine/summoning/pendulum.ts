@@ -2,8 +2,9 @@
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import { all, assume, citing, judged, unknown, NO, YES, type Judgement } from '../model/facts.js';
+import { all, assume, citing, judged, not, unknown, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
+import { tooManyAtOnce } from '../continuous/at-once.js';
 import { openZones, pendulumCardsOf, type MonsterZone } from '../zones/index.js';
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import { eligibility } from './eligible.js';
@@ -26,6 +27,11 @@ export function pendulumWay(context: Context, question: SummonQuestion, copy: Co
     { rule: 'pendulum.summon.once', judgement: notUsed(context, player), data },
     ...together.flatMap((one) => monsterChecks(context, one, player)),
     zoneCheck(context, together, player),
+    {
+      rule: 'card.text-over-rules',
+      judgement: not(tooManyAtOnce(context, player, together.length)),
+      data: { ...data, by: context.lasting('at-once')[0]?.cardName ?? '' },
+    },
     ...(question.zone === null ? [] : [chosenZone(context, copy, player, question.zone)]),
   ];
   const zones = zonesFor(context, copy, player).zones;
@@ -73,13 +79,16 @@ function fromRightPlace(copy: Copy, player: Player): Judgement {
 
 /** Scales are numbers, not effects; what is equipped in the place of one is none. */
 function scaleRules({ board }: Context, player: Player): readonly RuleId[] {
-  const equipped = [...board.copies.values()].some(
-    (copy) =>
-      copy.controller === player && copy.place.location === 'spell-trap-zone' && copy.card?.monster?.pendulum === true,
+  const beside = [...board.copies.values()].filter(
+    (copy) => copy.controller === player && copy.place.location === 'spell-trap-zone',
   );
-  return equipped
-    ? ['pendulum.scale-not-effect', 'pendulum.equipped-not-pendulum-zone']
-    : ['pendulum.scale-not-effect'];
+  const equipped = beside.some((copy) => copy.card?.monster?.pendulum === true);
+  const outer = beside.some(({ place }) => place.index === 1 || place.index === 5);
+  return [
+    'pendulum.scale-not-effect',
+    ...(equipped ? (['pendulum.equipped-not-pendulum-zone'] as const) : []),
+    ...(outer ? (['zone.pendulum'] as const) : []),
+  ];
 }
 
 /** Strictly between the own Scales as they are now (pendulum.summon, pendulum.scale-not-effect). */

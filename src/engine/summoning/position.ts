@@ -1,6 +1,7 @@
 /** Flip Summons, Gemini Summons and changes of battle position by the rules. */
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
+import type { ForbiddenAct } from '../model/effects.js';
 import { all, assume, judged, not, unknown, NO, YES, type Judgement } from '../model/facts.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { isInMonsterZone } from '../zones/index.js';
@@ -48,8 +49,13 @@ export function flipSummonWay(context: Context, question: SummonQuestion, copy: 
 export function changePositionWay(context: Context, question: SummonQuestion, copy: Copy): Way {
   if (copy.face === 'down' && question.position !== 'face-up-defense') return flipSummonWay(context, question, copy);
   const data = { card: nameOf(copy) };
-  const restriction = forbidden(context, ['change-position', 'be-flipped'], question.player, copy, 'rule');
   const wanted = question.position ?? (copy.position === 'attack' ? 'face-up-defense' : 'face-up-attack');
+  const acts: readonly ForbiddenAct[] = [
+    'change-position',
+    'be-flipped',
+    ...(wanted === 'face-up-attack' ? [] : (['be-put-in-defense'] as const)),
+  ];
+  const restriction = forbidden(context, acts, question.player, copy, 'rule');
   const legal =
     copy.face === 'up' &&
     (wanted === 'face-up-attack' || wanted === 'face-up-defense') &&

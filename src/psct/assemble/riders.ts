@@ -200,7 +200,7 @@ function ownSummon(came: Filter): EventPattern {
   const span: Span = { start: 0, end: 0 };
   return blankEvent('summoned', span, {
     subject: blankNoun(span, { reference: { ref: 'this-card' } }),
+    // From where is asked by the state that goes with it.
     how: came.is === 'summoned' ? came.how : [],
-    from: came.is === 'summoned' ? came.from : [],
   });
 }

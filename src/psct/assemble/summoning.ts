@@ -59,14 +59,14 @@ function readConditions(
   if (/[Cc]annot be Normal Summoned|[Cc]annot be (?:Summoned|Normal or Special)/.test(text)) {
     const unless = /\b(?:unless|while|if)\b/.exec(text);
     // "Cannot be Normal Summoned if …" says nothing of being Set.
-    const settable = /Normal Summoned,? (?:if|while|unless)\b/.test(text) ? { settable: true } : {};
-    found.normalSummon =
+    const settable = /Normal (?:or Special )?Summoned,? (?:if|while|unless)\b/.test(text) ? { settable: true } : {};
+    const state =
       unless === null
-        ? 'cannot'
-        : {
-            unless: stateBehind(sentence, unless.index + unless[0].length, unless[0] !== 'unless', box, unread),
-            ...settable,
-          };
+        ? null
+        : stateBehind(sentence, unless.index + unless[0].length, unless[0] !== 'unless', box, unread);
+    found.normalSummon = state === null ? 'cannot' : { unless: state, ...settable };
+    if (state !== null && /Normal or Special Summoned|annot be Summoned/.test(text))
+      found.barred = { from: [], by: null, unless: state };
   }
   if (/Normal Summoned \(but can be (?:Normal )?Set\)/.test(text)) {
     found.normalSummon = { unless: { if: 'any-of', of: [] }, settable: true };
@@ -141,11 +141,19 @@ function readBar(sentence: RoughStatic, box: BoxSource, found: Found, unread: Un
   const start = said.index + said[0].length;
   const rest = lead.masked.slice(start);
   const barred = found.barred ?? { from: [], by: null };
-  const place = /^(?:the |your )?(Deck|Main Deck|Extra Deck|GY|Graveyard|hand)\W*$/.exec(rest);
-  if (said[1] === 'from' && place !== null) {
-    const from = PLACES[place[1] ?? ''];
-    found.barred = { ...barred, from: [...barred.from, ...(from === undefined ? [] : [from])] };
-    return;
+  const places = FROM_PLACES.exec(rest);
+  if (said[1] === 'from' && places !== null) {
+    const from = [places[1], places[2]].flatMap((name) => PLACES[name ?? ''] ?? []);
+    const behind = /^\W*(unless|if|while) /.exec(rest.slice(places[0].length));
+    if (behind !== null && !/^\W*unless you (?:Tribute|pay|discard|send|banish)\b/.test(rest.slice(places[0].length))) {
+      const begin = start + places[0].length + behind[0].length;
+      found.barred = { from, by: null, unless: stateBehind(sentence, begin, behind[1] !== 'unless', box, unread) };
+      return;
+    }
+    if (/^\W*$/.test(rest.slice(places[0].length))) {
+      found.barred = { ...barred, from: [...barred.from, ...from] };
+      return;
+    }
   }
   const of = /^(?:the )?effects? of (?:other )?(?:an? )?/.exec(rest);
   if (said[1] === 'by' && of !== null && !/,|\b(?:except|unless|while)\b/.test(rest)) {
@@ -159,6 +167,8 @@ function readBar(sentence: RoughStatic, box: BoxSource, found: Found, unread: Un
   found.special = 'unknown';
 }
 
+const PLACE = '(?:the |your )?(Main Deck|Extra Deck|Deck|GY|Graveyard|hand)\\b';
+const FROM_PLACES = new RegExp(`^${PLACE}(?: (?:or|and) ${PLACE})?`);
 const PLACES: Readonly<Record<string, Location>> = {
   Deck: 'deck',
   'Main Deck': 'deck',

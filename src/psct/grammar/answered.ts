@@ -2,6 +2,7 @@ import {
   type Action,
   type ActivationPattern,
   type EffectFeature,
+  FIELD_LOCATIONS,
   type Filter,
   type Location,
   type Noun,
@@ -21,8 +22,8 @@ const kind = (name: 'monster' | 'spell' | 'trap'): Filter => ({ is: 'kind', kind
 
 /** What can be activated, in the set phrases of responses. */
 const WHATS: readonly (readonly [string, readonly What[], Filter])[] = [
-  ['trap cards , and their effects on the field [,]', ['trap-card', 'trap-effect'], kind('trap')],
-  ['spell cards , and their effects on the field [,]', ['spell-card', 'spell-effect'], kind('spell')],
+  ['trap cards , and their effects [on the field] [,]', ['trap-card', 'trap-effect'], kind('trap')],
+  ['spell cards , and their effects [on the field] [,]', ['spell-card', 'spell-effect'], kind('spell')],
   [
     'spell / trap cards , and their effects [on the field] [,]',
     ['spell-card', 'trap-card', 'spell-effect', 'trap-effect'],
@@ -145,7 +146,11 @@ function setPhrase(r: Reader): Core | null {
         r.position = before;
         continue;
       }
-      return core(r, what, other ? allOf([{ is: 'other' }, card]) : card, { player: owner });
+      const there = /\beffects on the field\b/i.test(r.textOf(r.since(before)));
+      return core(r, what, other ? allOf([{ is: 'other' }, card]) : card, {
+        player: owner,
+        ...(there && what.length > 1 ? { effectsFrom: FIELD_LOCATIONS } : {}),
+      });
     }
     return null;
   });
@@ -209,6 +214,7 @@ function addition(r: Reader, pattern: Core): Core | null {
       return at === null ? null : { ...pattern, from: at.locations, player: at.side ?? pattern.player };
     });
     if (activated !== null) return activated;
+    if (r.accept('that are set [on the field]')) return { ...pattern, from: ['spell-trap-zone', 'field-zone'] };
     const position = r.acceptOneOf(POSITIONS);
     if (position !== null) {
       r.accept('when (that|the|its|their) (effect|effects) (was|were) activated');

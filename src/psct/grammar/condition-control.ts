@@ -18,8 +18,8 @@ import { parseComparing } from './value.js';
 import { parseVariety } from './variety.js';
 
 const HAVE: readonly (readonly [string, Side])[] = [
-  ['you (control|have|currently control|also control|only control)', 'you'],
-  ['(your opponent|the opponent) (controls|has|currently controls)', 'opponent'],
+  ['you (control|have|currently control|also control|only control|still control)', 'you'],
+  ['(your opponent|the opponent) (controls|has|currently controls|still controls)', 'opponent'],
   ['(either player|a player|any player) (controls|has|control|have)', 'either'],
 ];
 const HAVE_NOT: readonly (readonly [string, Side])[] = [
@@ -58,6 +58,11 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
       if (noun === null) return null;
       const own = exists(r, fieldOf(noun, only));
       return { if: 'all-of', of: [own, not(exists(r, fieldOf(noun, only === 'you' ? 'opponent' : 'you')))] };
+    }
+    if (subject === null && r.accept('you are the only player (that|who) controls')) {
+      const noun = parseNoun(r);
+      if (noun === null) return null;
+      return { if: 'all-of', of: [exists(r, fieldOf(noun, 'you')), not(exists(r, fieldOf(noun, 'opponent')))] };
     }
     const each = subject === null ? bothControl(r) : null;
     if (each !== null) return each;

@@ -57,6 +57,7 @@ const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
   ['activated', 'activate'],
   ['(equipped|equipped with)', 'be-equipped'],
   ['(flipped face-up|flipped)', 'be-flipped'],
+  ['changed to defense position', 'be-put-in-defense'],
   ['removed from play', 'be-banished'],
   ['discarded', 'discard'],
 ];
@@ -207,7 +208,15 @@ function parseActive(r: Reader): Forbidden[] | null {
       ['leave the field', 'leave-field'],
       ['(take|inflict) [any] [battle] damage', 'take-damage'],
     ]);
-    if (fixed === 'draw') return [forbid(fixed, { by: parseCause(r) })];
+    if (fixed === 'draw') {
+      const by = parseCause(r);
+      return [
+        forbid(
+          fixed,
+          r.accept('[,] except during [(the|their|your)] draw (phase|phases)') ? { by, when: NO_DRAW } : { by },
+        ),
+      ];
+    }
     if (fixed !== null) return [forbid(fixed)];
     return (
       activate(r) ??
@@ -217,6 +226,8 @@ function parseActive(r: Reader): Forbidden[] | null {
     );
   });
 }
+
+const NO_DRAW: Condition = { if: 'not', of: { if: 'phase', phases: ['draw'], whose: null, point: 'during' } };
 
 /** "the turn it is Normal or Special Summoned", "in the same turn it was Summoned". */
 export function turnOfSummon(r: Reader): Condition | null {
@@ -287,6 +298,7 @@ function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, 
   const late = r.attempt(() => {
     const until = parseDuration(r);
     const not = parseExcept(r) ?? exceptBySummon(r);
+    if (not !== null && acts.every(({ act }) => act === 'activate')) r.accept("'s [effects]");
     return not === null ? null : { not, until };
   });
   // "Monsters you control cannot attack, except this card" spares some of the subject.

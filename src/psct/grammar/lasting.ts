@@ -1,4 +1,5 @@
 import {
+  blankNoun,
   type Action,
   type Clause,
   type Condition,
@@ -15,6 +16,7 @@ import { asResponse } from './rule-clause.js';
 import { parseMaterialUse } from './material-use.js';
 import { passing } from './passing.js';
 import { parseNegatedLinks } from './negated-links.js';
+import { parseNoun } from './noun.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader } from './reader.js';
 import { afterEvents, objectOf } from './scope.js';
@@ -38,7 +40,9 @@ export function parseLasting(r: Reader): Lasting {
   // Said of the sentence before, which lets it attack in Defense Position.
   if (r.accept('if it does , apply its def for damage calculation [.]') && r.done)
     return { rules: [{ rule: 'stated', statement: 'attack-in-defense', what: null }], condition: null, unread: [] };
-  const special: Condition | null = r.accept('(if|when) [special] summoned this way ,')
+  const special: Condition | null = r.accept(
+    '(if|when) [special] summoned this way , | while this card , summoned this way , is in the monster zone , | after this card was special summoned this way ,',
+  )
     ? { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'this-effect' } }
     : null;
   const material = special === null ? parseMaterialUse(r) : null;
@@ -51,6 +55,8 @@ export function parseLasting(r: Reader): Lasting {
     const when = turnOfSummon(r);
     return when !== null && r.accept(',') ? when : null;
   });
+  const counted = special === null && turn === null ? forEachFirst(r) : null;
+  if (counted !== null) return counted;
   const came = special === null && turn === null ? summonedSo(r) : null;
   const began = r.position;
   const prefix = parsePrefix(r);
@@ -149,6 +155,32 @@ export function parseLasting(r: Reader): Lasting {
     condition: brief ? together(prefix.conditions.map(inItsTurn)) : condition,
     unread: [...unread, ...tied.map(({ span }): Unparsed => ({ kind: 'unparsed', text: r.textOf(span), span }))],
   };
+}
+
+/** "For each material this card has, monsters you control gain 100 ATK and …": all that is said changes by that number. */
+function forEachFirst(r: Reader): Lasting | null {
+  return r.attempt(() => {
+    if (!r.accept('for each')) return null;
+    const start = r.position;
+    const forEach = r.accept('material (this card|it) has')
+      ? blankNoun(r.since(start), {
+          quantity: { kind: 'all' },
+          filter: { is: 'attached-to', to: { ref: 'this-card' } },
+          locations: ['xyz-material'],
+        })
+      : parseNoun(r);
+    if (forEach === null || !r.accept(',')) return null;
+    const { clauses, unread, youCan } = parseClauses(r);
+    const rules = clauses.map((clause) =>
+      clause.forEach === null && clause.condition === null && clause.delayed === null && !clause.optional
+        ? ruleOf(clause.action, { ...clause, forEach })
+        : null,
+    );
+    const told = rules.flatMap((rule) => (rule?.rule === 'change-stat' && rule.amount.kind === 'number' ? [rule] : []));
+    return unread.length === 0 && !youCan && told.length === rules.length && told.length > 0
+      ? { rules: told, condition: null, unread: [] }
+      : null;
+  });
 }
 
 const OF_THAT_BATTLE = /\bdamage from that battle\b/i;

@@ -1,4 +1,10 @@
-import { blankNoun, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
+import {
+  type ActivationPattern,
+  blankNoun,
+  type LastingRule,
+  type Noun,
+  type Side,
+} from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
 import { parseMethods } from './atom.js';
 import { parseNoun } from './noun.js';
@@ -62,7 +68,7 @@ function fromNowOn(r: Reader, who: Side): Limited | null {
       if (!r.accept('activate')) return null;
       const others = r.attempt((): Limited | null => {
         const n = r.acceptNumber();
-        const activation = n !== null && r.accept('other') ? parseActivated(r) : null;
+        const activation = n !== null && r.accept('other') ? counted(r) : null;
         if (n === null || activation === null || !r.accept('[,] the turn you activate this (card|effect)')) return null;
         return limited(who, 'activate', n, { activation, other: true });
       });
@@ -87,6 +93,26 @@ function fromNowOn(r: Reader, who: Side): Limited | null {
   });
 }
 
+/** What is activated, behind its number: a single monster of a series is no phrase of its own there. */
+function counted(r: Reader): ActivationPattern | null {
+  const series = r.attempt((): ActivationPattern | null => {
+    const start = r.position;
+    const name = r.acceptQuoted();
+    if (name === null || !r.accept('monster (effect|effects)')) return null;
+    return {
+      what: ['monster-effect'],
+      card: { is: 'archetype', name },
+      from: [],
+      player: null,
+      targets: null,
+      targetsExactly: false,
+      includes: [],
+      span: r.since(start),
+    };
+  });
+  return series ?? parseActivated(r);
+}
+
 function extraDeck(r: Reader): Noun | null {
   const start = r.position;
   if (!r.accept('from the extra deck')) return null;
@@ -98,8 +124,7 @@ function unlessFewer(r: Reader, who: Side): Limited | null {
   return r.attempt((): Limited | null => {
     const activation = r.accept('(can|cannot) activate') ? parseActivated(r) : null;
     if (activation === null || !r.accept('unless the number of')) return null;
-    const counted = parseActivated(r);
-    if (counted === null || counted.what.join(' ') !== activation.what.join(' ')) return null;
+    if (parseActivated(r)?.what.join(' ') !== activation.what.join(' ')) return null;
     if (!r.accept('(that player has|you have|they have) [previously] activated (that|this) turn is less than'))
       return null;
     const upTo = parseValue(r);
@@ -119,7 +144,7 @@ function activations(r: Reader, who: Side): Limited | null {
   return r.attempt((): Limited | null => {
     if (!r.accept('can only [attempt to] activate [up to]')) return null;
     const n = r.acceptNumber();
-    const activation = n === null ? null : parseActivated(r);
+    const activation = n === null ? null : counted(r);
     if (n === null || activation === null || !r.accept('(per|each) turn')) return null;
     r.accept('while this card is face-up (on the field|in the monster zone)');
     return limited(who, 'activate', n, { activation });

@@ -131,7 +131,7 @@ function standsAlone(r: Reader, first: Noun, item: Noun, word: string): boolean 
 export function parseItem(r: Reader): Noun | null {
   return r.remember(
     'item',
-    () => sameKind(r) ?? itsEquips(r) ?? oneOfEach(r) ?? pointingItem(r) ?? wholeZone(r) ?? pile(r) ?? countedItem(r),
+    () => sameKind(r) ?? itsEquips(r) ?? theseEquipped(r) ?? oneOfEach(r) ?? pointingItem(r) ?? wholeZone(r) ?? pile(r) ?? countedItem(r),
   );
 }
 
@@ -164,6 +164,20 @@ function itsEquips(r: Reader): Noun | null {
     return blankNoun(r.since(start), {
       quantity: { kind: 'all' },
       filter: { is: 'equipped-to', to: r.scope.it },
+      locations: ['spell-trap-zone'],
+    });
+  });
+}
+
+/** "1 of these equipped monsters": of what a monster's text speaks of as equipped to it. */
+function theseEquipped(r: Reader): Noun | null {
+  return r.foreseen('noun these equipped', () => {
+    const start = r.position;
+    const counted = parseCounted(r);
+    if (counted?.partitive !== true || !r.accept('these equipped (monsters|cards) [you control]')) return null;
+    return blankNoun(r.since(start), {
+      quantity: counted.quantity,
+      filter: { is: 'equipped-to', to: { ref: 'this-card' } },
       locations: ['spell-trap-zone'],
     });
   });

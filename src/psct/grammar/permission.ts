@@ -30,8 +30,21 @@ export function permissions(r: Reader, who: Side): LastingRule[] | null {
       if (!r.accept('must set')) return null;
       const activation = parseActivated(r);
       if (activation === null || !r.accept('before activating (them|it)')) return null;
-      const fromHand = { ...activation, from: ['hand'] as const };
-      return [{ rule: 'cannot', who, what: null, act: 'activate', except: null, by: null, activation: fromHand }];
+      const cannot = (banned: typeof activation): LastingRule => ({
+        rule: 'cannot',
+        who,
+        what: null,
+        act: 'activate',
+        except: null,
+        by: null,
+        activation: banned,
+      });
+      const fromHand = cannot({ ...activation, from: ['hand'] });
+      if (!r.accept('[,] and cannot activate (them|it) until their next turn after setting (them|it)'))
+        return [fromHand];
+      const fresh: Filter = { is: 'not', of: { is: 'state', state: 'set-before-own-turn' } };
+      const card = allOf([activation.card, fresh]);
+      return [fromHand, cannot({ ...activation, card, from: ['spell-trap-zone', 'field-zone'] })];
     }) ??
     onlyActs(r, who) ??
     limited(r, who) ??

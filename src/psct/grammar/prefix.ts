@@ -121,7 +121,7 @@ function step(r: Reader, prefix: Prefix, back: boolean): boolean {
     return true;
   }
   if (
-    !r.sees('you can only (special|normal|attack|declare|use)') &&
+    !r.sees('you can only (special|normal|attack|declare|use|activate N|activate one|activate up)') &&
     r.accept('[either] you can [also|either|then] [: immediately]') &&
     !r.done
   ) {

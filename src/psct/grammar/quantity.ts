@@ -112,3 +112,9 @@ function parseQuantity(r: Reader): Counted | null {
 function atLeast(n: number): Quantity {
   return { kind: 'at-least', n: { kind: 'number', n } };
 }
+
+/** "Machine monsters whose total Levels equal 8 or more": as many as it takes, not all there are. */
+export function chosenFor({ together }: { readonly together: Noun['together'] }, quantity: Quantity): Quantity {
+  const totalled = together?.if === 'compare' && together.left.kind === 'aggregate' && together.left.how === 'total';
+  return totalled && quantity.kind === 'all' ? { kind: 'any-number' } : quantity;
+}

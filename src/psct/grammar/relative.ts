@@ -68,7 +68,9 @@ export function parseRelative(r: Reader): Relative | null {
         ]);
         if (fixed !== null) return fixed;
         const cannot = r.attempt(() => {
-          const at = r.accept('(is|are) banished or in') ? parsePlace(r) : null;
+          const at = r.accept('(is|are) [either] banished [,] (or|and/or) [(is|are)] in | (is|are) [either] banished , in')
+            ? parsePlace(r)
+            : null;
           return at === null
             ? null
             : relative({ is: 'at', locations: ['banished', ...at.locations], controller: at.side });
@@ -85,6 +87,8 @@ export function parseRelative(r: Reader): Relative | null {
           return relative(not ? { is: 'not', of: like } : like);
         });
         if (is !== null) return is;
+        const asking = asksFor(r);
+        if (asking !== null) return asking;
         const used = r.attempt(() => {
           if (!r.accept('(used|has used|uses)')) return null;
           const noun = parseItem(r);
@@ -139,6 +143,8 @@ function lying(r: Reader): Relative | null {
 /** "mentions "X"", "specifically lists the card "X" in its text". */
 function mentions(r: Reader): Relative | null {
   return r.foreseen('relative mentions', () => {
+    const asMaterial = r.attempt(() => listsAsMaterial(r));
+    if (asMaterial !== null) return asMaterial;
     if (!r.accept('(mentions|mention|[specifically] (list|lists|mentions|mention)) [the card] [name]')) return null;
     r.accept('(a|an)');
     const filters: Filter[] = [];
@@ -160,6 +166,28 @@ function mentions(r: Reader): Relative | null {
     const [first] = filters;
     return relative(filters.length === 1 && first !== undefined ? first : { is: 'any-of', of: filters });
   });
+}
+
+/** "that requires 2 Tributes", "that meets its activation conditions": words of its own text stay words. */
+function asksFor(r: Reader): Relative | null {
+  return r.foreseen('relative asksFor', () => {
+    const start = r.position;
+    return r.accept(
+      '(requires|require) N (tribute|tributes) | (requires|require) a (die|dice) roll | (meets|meet) (its|their) activation (conditions|condition) | can only be activated when an attack is declared',
+    )
+      ? relative({ is: 'has-effect-that', what: r.textOf(r.since(start)) })
+      : null;
+  });
+}
+
+/** 'lists a "X" monster as material': what its materials line says stays words. */
+function listsAsMaterial(r: Reader): Relative | null {
+  const start = r.position;
+  if (!r.accept('[specifically] (mentions|mention|lists|list) (a|an)')) return null;
+  const like = parseDescribedLoose(r);
+  return like !== null && r.accept('as [a|an] [fusion|synchro|xyz|link] (material|materials)')
+    ? relative({ is: 'has-effect-that', what: r.textOf(r.since(start)) })
+    : null;
 }
 
 /** 'has a number between "1" and "100" in its name'; the two may be quoted. */

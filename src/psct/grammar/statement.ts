@@ -21,13 +21,14 @@ import { parseActsOf, parseCannot } from './forbidden.js';
 import { extraSummon } from './extra-summon.js';
 import { protectedOnce } from './protected-once.js';
 import { parseAlsoMaterial } from './material-also.js';
+import { parseNegatedLinks } from './negated-links.js';
 import { parseNextDamage } from './next-damage.js';
 import { parseNoun } from './noun.js';
 import { parseDuration } from './position.js';
-import { quotedText } from './quoted-text.js';
+import { replacingEffect } from './quoted-text.js';
 import { type Reader } from './reader.js';
 import { parseBattleDamage, parseRedirect } from './damage-rule.js';
-import { parseLimited } from './limited.js';
+import { atOnce, parseLimited } from './limited.js';
 import { parseOlderSaid } from './said-older.js';
 import { parseStated } from './stated.js';
 import { unaffectedBy } from './unaffected.js';
@@ -61,6 +62,8 @@ export function parseSaid(r: Reader): Said | null {
     if (stated !== null) return { rules: stated };
     const fate = r.sees('(banish|any|all|a|monsters|effect|your)') ? battleFate(r) : null;
     if (fate !== null) return { rules: fate };
+    const negated = r.sees('negate the activated effects of') ? parseNegatedLinks(r) : null;
+    if (negated !== null) return { rules: [negated] };
     const older = parseOlderSaid(r);
     if (older !== null) return older;
     const zones = zoneRules(r);
@@ -112,6 +115,8 @@ function ofPlayer(r: Reader): Said | null {
       const what = r.attempt(() => (r.accept('from (attacks|battles) (involving|by)') ? parseNoun(r) : null));
       return { rules: [{ rule: 'battle-damage', who: 'each', what, change: 'zero' }] };
     }
+    const once = r.attempt(() => (r.accept('neither player can') ? atOnce(r, 'each') : null));
+    if (once !== null) return { rules: [once] };
     const both = r.attempt(() => (r.accept('neither player') ? parseLimited(r, 'each') : null));
     if (both !== null) return { rules: [both] };
     if (r.accept('neither player can') || r.accept('neither player')) {
@@ -168,7 +173,7 @@ function ofStats(r: Reader): Said | null {
     const negated = r.attempt((): Said | null => {
       const what = r.accept('(its|their)')
         ? { ...selfNoun(r), reference: r.scope.it }
-        : r.accept('the [activated] (effects|effect) of')
+        : r.accept('the [activated] (effects|effect) [, if any ,] of')
           ? parseNoun(r)
           : owner(r);
       if (what === null) return null;
@@ -222,8 +227,8 @@ export function owner(r: Reader): Noun | null {
 function ofCards(r: Reader): Said | null {
   return r.foreseen('statement ofCards', (): Said | null => {
     if (r.accept('(the|that|their|its) [activated] effect (becomes|become)')) {
-      const text = quotedText(r);
-      return text === null ? null : { action: { kind: 'replace-effect', text } };
+      const action = replacingEffect(r);
+      return action === null ? null : { action };
     }
     if (r.accept('neither [of them|monster] (can|is)')) {
       const self = selfNoun(r);
@@ -244,6 +249,16 @@ function ofCards(r: Reader): Said | null {
     const what = parseNoun(r);
     if (what === null) return null;
     closeException(r, what);
+    const too = r.attempt(() => (r.accept(', as well as') ? parseNoun(r) : null));
+    if (too !== null) {
+      r.accept(',');
+      const said = predicate(r, too);
+      if (said === null || !('rules' in said)) return null;
+      const both = said.rules.flatMap((rule) =>
+        rule.rule === 'cannot' && rule.what === too ? [{ ...rule, what }, rule] : [],
+      );
+      return both.length === 2 * said.rules.length ? { ...said, rules: both } : null;
+    }
     r.accept('(each|also|both)');
     return predicate(r, what);
   });

@@ -133,7 +133,24 @@ function bareAmount(r: Reader): Value | null {
 /** "the number of" noun */
 function parseCount(r: Reader): Value | null {
   return r.foreseen('value parseCount', (): Value | null => {
+    const start = r.position;
     if (!r.accept('(the|their) [combined|total] (number|amount) of')) return null;
+    if (
+      r.accept(
+        'monster card types [currently] on the field [{ ritual , fusion , synchro , xyz , pendulum , and link }]',
+      )
+    ) {
+      const filter: Filter = {
+        is: 'all-of',
+        of: [
+          { is: 'kind', kind: 'monster' },
+          { is: 'face', face: 'up' },
+        ],
+      };
+      const on = ['monster-zone', 'extra-monster-zone'] as const;
+      const of = blankNoun(r.since(start), { quantity: { kind: 'all' }, filter, locations: on });
+      return { kind: 'count', of, distinct: 'monster-kind' };
+    }
     const distinct = r.acceptOneOf([
       ['(different names|cards with different names) (of|among)', 'name'],
       ['different (types|monster types) (of|among)', 'type'],
@@ -226,10 +243,11 @@ function parseAggregate(r: Reader): Value | null {
     r.accept('(current|printed)');
     const stat = r.acceptOneOf(STAT_WORDS);
     if (stat === null) return null;
-    r.accept('and rank|and ranks|/ rank|and / or ranks|/ def');
+    const each = r.accept('/ def');
+    r.accept('and rank|and ranks|/ rank|and / or ranks');
     const of =
       r.attempt(() => (r.accept('(of|among|on)') ? parseNoun(r) : null)) ?? thatHad(r) ?? inPlace(r) ?? pronoun(r);
-    return { kind: 'aggregate', how, stat, original, of };
+    return { kind: 'aggregate', how, stat, original, of, ...(each ? { each } : {}) };
   });
 }
 
@@ -347,7 +365,14 @@ function statOf(r: Reader, name: StatName, noun: Noun): Value | null {
     return { kind: 'max', of: (['atk', 'def'] as const).map((stat) => ({ kind: 'stat', stat, original, of })) };
   }
   return noun.reference === null
-    ? { kind: 'aggregate', how: 'total', stat: name.stat, original: name.original, of: noun }
+    ? {
+        kind: 'aggregate',
+        how: 'total',
+        stat: name.stat,
+        original: name.original,
+        of: noun,
+        ...(name.each ? { each: true as const } : {}),
+      }
     : {
         kind: 'stat',
         stat: name.stat,

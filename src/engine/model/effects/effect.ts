@@ -105,7 +105,12 @@ export interface SummoningText {
     readonly materials?: Noun;
   } | null;
   /** "Cannot be Special Summoned from the GY", "… by the effects of other Effect Monsters". */
-  readonly barred?: { readonly from: readonly Location[]; readonly by: Noun | null };
+  readonly barred?: {
+    readonly from: readonly Location[];
+    readonly by: Noun | null;
+    /** "… unless you control a Dragon monster": it may come while that holds; from anywhere where no place is named. */
+    readonly unless?: Condition;
+  };
   readonly procedures: readonly SummonProcedure[];
   readonly materials: MaterialText | null;
   readonly limits: readonly Limit[];

@@ -138,6 +138,8 @@ export interface ActivationPattern {
   /** The card that is activated or whose effect is. */
   readonly card: Filter;
   readonly from: readonly Location[];
+  /** "Trap Cards, and their effects on the field": effects (not cards) only there. */
+  readonly effectsFrom?: readonly Location[];
   /** The card was face-up before: its own activation does not count ("a Spell/Trap already face-up on the field"). */
   readonly fromFaceUp?: boolean;
   /** "Activated effects": those that start a Chain Link, no Continuous ones (for what cards are unaffected by). */

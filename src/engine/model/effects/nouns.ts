@@ -36,7 +36,8 @@ export type Value =
   | { readonly kind: 'materials'; readonly of: Reference }
   /** The amount of damage, LP or ATK that the sentence before spoke of ("that much", "the same amount"). */
   | { readonly kind: 'that-amount' }
-  | { readonly kind: 'declared' }
+  /** `among`: the player takes one of these as it resolves ("by 1 or 2", "by up to 3"). */
+  | { readonly kind: 'declared'; readonly among?: readonly number[] }
   | { readonly kind: 'die' }
   /** `quotient` is rounded down. */
   | {

@@ -17,8 +17,11 @@ import { numberOrNull } from './amounts.js';
 /** stat.minimum: what is lost is no more than there was. */
 function lostBy(play: Play, action: ActionOf<'change-stat'>, copy: Copy, amount: number | null): number | null {
   const [stat] = action.stats;
-  if (action.change !== 'subtract' || amount === null || stat === undefined) return amount;
+  if (stat === undefined) return amount;
   const { value } = play.context.stat(copy, stat, false);
+  // stat.rounding: what is halved is rounded up, so the lost half is rounded down.
+  if (action.change === 'halve') return typeof value === 'number' ? Math.floor(value / 2) : null;
+  if (action.change !== 'subtract' || amount === null) return amount;
   return typeof value === 'number' ? Math.min(amount, value) : amount;
 }
 
@@ -158,6 +161,11 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     return did(changed);
   },
   'apply-rule'(action, play, frame, clause) {
+    if (action.rule.rule === 'stated' && action.rule.statement === 'flips-without-effect') {
+      play.silenceFlips();
+      play.say('Flip Effects are not activated by this.', 'effect.flip');
+      return DONE;
+    }
     // Said of the Summon of the same effect.
     if (isAlsoMaterial(action)) return DONE;
     const targets = frame.targets === 'unknown' ? [] : frame.targets.flatMap((copy) => play.now(copy) ?? []);

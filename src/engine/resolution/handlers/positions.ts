@@ -3,7 +3,7 @@ import type { Copy } from '../../model/board.js';
 import { inMonsterZone, isStillTrap, materialsOf } from '../../board/places.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { reached } from './reached.js';
-import { change, place } from '../move.js';
+import { change, place, unbound } from '../move.js';
 import type { Handlers, ActionOf } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
 import { pick } from '../pick.js';
@@ -15,7 +15,14 @@ export const POSITION_HANDLERS: Handlers<PositionKinds> = {
   'change-position'(action, play, frame) {
     const copies = pick(play, action, action.what, frame);
     if (copies === null) return NOTHING_DONE;
-    const turned = reached(play, copies, frame, (copy) => cardCannot(play.context, copy, ['be-flipped'], frame));
+    const turned = reached(play, copies, frame, (copy) =>
+      cardCannot(
+        play.context,
+        copy,
+        endsInDefense(copy, action.to) ? ['be-flipped', 'be-put-in-defense'] : ['be-flipped'],
+        frame,
+      ),
+    );
     const changed = turned.flatMap((copy) => turn(play, copy, action.to) ?? []);
     if (changed.length === 0) return NOTHING_DONE;
     play.note('position-changed', changed, {
@@ -30,6 +37,10 @@ export const POSITION_HANDLERS: Handlers<PositionKinds> = {
 };
 
 type Turn = ActionOf<'change-position'>['to'];
+
+function endsInDefense({ position }: Copy, to: Turn): boolean {
+  return to.includes('defense') || (to === 'other' && position === 'attack');
+}
 
 function turn(play: Play, copy: Copy, to: Turn): Copy | null {
   const { face, position } = copy;
@@ -57,6 +68,7 @@ function turn(play: Play, copy: Copy, to: Turn): Copy | null {
     // What was applied to a face-up monster is over when it is turned down.
     ...(wanted[0] === 'down' ? { effectsNegated: 'unknown' as const, stated: {} } : {}),
   }));
+  if (wanted[0] === 'down') play.board = unbound(play.board, copy.id);
   const now = play.now(copy);
   if (now !== null && face === 'down' && wanted[0] === 'up')
     play.note('flipped-face-up', [now], { by: 'card-effect', wasFaceUp: true });

@@ -1,0 +1,31 @@
+/** "Neither player can Special Summon 2 or more monsters at the same time" (effect.cannot-wins). */
+import type { Context, Frame } from '../context.js';
+import { isSide } from '../evaluate/traits.js';
+import type { Action, Quantity } from '../model/effects.js';
+import { any, NO, type Judgement } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
+
+/** Is the player forbidden to Special Summon so many monsters at once? */
+export function tooManyAtOnce(context: Context, player: Player, n: number): Judgement {
+  if (n < 2) return NO;
+  return any(
+    context
+      .lasting('at-once')
+      .map(({ rule, frame, applies }) => (isSide(player, rule.who, frame.player) && n > rule.most ? applies : NO)),
+  );
+}
+
+/** How many monsters that part of an effect Summons at the least, as far as its words tell. */
+export function leastSummoned(action: Extract<Action, { kind: 'special-summon' }>, { effect }: Frame): number {
+  const { what } = action;
+  if (what.reference?.ref !== 'target') return least(what.quantity);
+  return (effect?.activation ?? []).reduce(
+    (sum, paid) => (paid.kind === 'target' ? sum + least(paid.what.quantity) : sum),
+    0,
+  );
+}
+
+function least(quantity: Quantity): number {
+  const told = quantity.kind === 'exactly' || quantity.kind === 'at-least' ? quantity.n : null;
+  return told?.kind === 'number' ? told.n : 1;
+}
