@@ -4,10 +4,11 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import { blankNoun, type Noun } from '../model/effects.js';
-import { all, assume, citing, judged, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, judged, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { isInMonsterZone, openZones, type MonsterZone } from '../zones/index.js';
 import { materialLine, numbersFit, partsHold, slotsFor, tooMuch, type MaterialPool } from './materials.js';
+import { alsoUsed, isEntireTribute } from './material-rules.js';
 import { select, type Chosen, type SelectionResult } from './selection.js';
 import { substituteSlots } from './substitutes.js';
 
@@ -31,7 +32,9 @@ export type MaterialResult =
   /** The line could not be read. */
   | { readonly kind: 'unread'; readonly judgement: Judgement };
 
-export function tryMaterials(context: Context, pool: MaterialPool, wish: MaterialWish): MaterialResult {
+export function tryMaterials(context: Context, ordinary: MaterialPool, wish: MaterialWish): MaterialResult {
+  const more = alsoUsed(context, ordinary);
+  const pool = more.cards.length === 0 ? ordinary : { ...ordinary, cards: [...ordinary.cards, ...more.cards] };
   const line = pool.method === 'ritual' ? { parts: [ANY_TRIBUTES] } : materialLine(pool.monster);
   if ('unread' in line) return { kind: 'unread', judgement: line.unread };
   const slots = slotsFor(context, pool, line.parts);
@@ -39,8 +42,8 @@ export function tryMaterials(context: Context, pool: MaterialPool, wish: Materia
   const assess = (chosen: readonly Chosen[]): Readonly<Record<MaterialCheck, Judgement>> => {
     const cards = chosen.map((one) => one.copy);
     return {
-      line: all([partsHold(context, pool, line.parts, chosen), wish.including?.(cards) ?? YES]),
-      numbers: numbersFit(context, pool, cards, !wish.exactLevels),
+      line: all([partsHold(context, pool, line.parts, chosen), more.within(cards), wish.including?.(cards) ?? YES]),
+      numbers: any([numbersFit(context, pool, cards, !wish.exactLevels), isEntireTribute(context, pool, cards)]),
       zone: zoneJudgement(context, pool.monster, pool.player, cards, wish.zone),
     };
   };
@@ -52,19 +55,26 @@ export function tryMaterials(context: Context, pool: MaterialPool, wish: Materia
     );
   const task = { assess, hopeless, exactly: wish.exactly, limit: wish.limit };
   const result = select({ ...task, slots });
-  const treated = result.judgement.answer === 'no' ? treatedOtherwise(pool) : null;
+  const treated = result.judgement.answer === 'no' ? treatedOtherwise(context, pool) : null;
   if (treated !== null) return { kind: 'unread', judgement: treated };
   if (pool.method !== 'fusion' || result.judgement.answer === 'yes') return { kind: 'tried', result };
   return { kind: 'tried', result: withSubstitutes(context, pool, line.parts, task, result) };
 }
 
 /** "For its Xyz Summon you can treat … as Level 2 monsters": said by the monster or by a material, and not counted here. */
-function treatedOtherwise({ method, monster, cards }: MaterialPool): Judgement | null {
+function treatedOtherwise({ board }: Context, { method, monster, cards }: MaterialPool): Judgement | null {
+  const words = new RegExp(`\\b(?:as|used as|treat)\\b.*\\b(?:${method} )?material`, 'i');
+  for (const { card, effect } of board.applied)
+    for (const { text, span } of effect?.unread ?? [])
+      if (words.test(text)) return unreadText(card?.name ?? '', text, span);
+  for (const { card, text } of [monster, ...cards])
+    for (const rule of (text?.effects ?? []).flatMap(({ unread, kind }) => (kind === 'continuous' ? unread : [])))
+      if (words.test(rule.text)) return unreadText(card?.name ?? '', rule.text, rule.span);
   for (const { card, text } of [monster, ...cards])
     for (const rule of text?.effects.flatMap(({ lasting }) => lasting) ?? [])
       if (
         rule.rule === 'material-use' &&
-        rule.use.kind === 'as' &&
+        (rule.use.kind === 'as' || rule.use.kind === 'several') &&
         (rule.how.length === 0 || rule.how.includes(method))
       )
         return unreadText(card?.name ?? '', rule.text, rule.span);

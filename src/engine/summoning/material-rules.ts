@@ -1,0 +1,63 @@
+/** What texts say of materials beyond the printed line, as far as it is judged (card.text-over-rules). */
+import type { Context } from '../context.js';
+import { frameOf } from './frame.js';
+import type { Copy } from '../model/board.js';
+import type { LastingRule, MaterialUse, Quantity } from '../model/effects.js';
+import { all, judged, NO, not, type Judgement } from '../model/facts.js';
+import { covers } from '../evaluate/covers.js';
+import type { MaterialMethod, MaterialPool } from './materials.js';
+
+type MaterialRule = Extract<LastingRule, { rule: 'material-use' }>;
+
+function rulesOn(copy: Copy, method: MaterialMethod, kind: MaterialUse['kind']): readonly MaterialRule[] {
+  return (copy.text?.effects ?? []).flatMap(({ lasting }) =>
+    lasting.filter(
+      (rule): rule is MaterialRule =>
+        rule.rule === 'material-use' && rule.use.kind === kind && (rule.how.length === 0 || rule.how.includes(method)),
+    ),
+  );
+}
+
+/** Cards that may be used besides, and how many of them. */
+export interface MoreMaterials {
+  readonly cards: readonly Copy[];
+  /** No more of them than the text says. */
+  readonly within: (chosen: readonly Copy[]) => Judgement;
+}
+
+/** "You can also use 1 monster your opponent controls as material to Link Summon this card". */
+export function alsoUsed(context: Context, pool: MaterialPool): MoreMaterials {
+  const frame = frameOf(pool.player, pool.monster);
+  const groups = rulesOn(pool.monster, pool.method, 'also').flatMap((rule) => {
+    const most = mostOf(rule.what.quantity);
+    const plain = rule.use.kind === 'also' && rule.use.deed === 'use' && rule.beside === undefined && most !== null;
+    if (!plain || rule.summoned?.reference?.ref !== 'this-card' || rule.what.reference !== null) return [];
+    const found = [...context.board.copies.values()].filter(
+      (copy) => !pool.cards.includes(copy) && covers(context, rule.what, copy, frame).answer === 'yes',
+    );
+    return [{ found, most }];
+  });
+  return {
+    cards: groups.flatMap(({ found }) => found),
+    within: (chosen) =>
+      all(groups.map(({ found, most }) => judged(chosen.filter((copy) => found.includes(copy)).length <= most))),
+  };
+}
+
+function mostOf(quantity: Quantity): number | null {
+  const counted = quantity.kind === 'exactly' || quantity.kind === 'up-to';
+  return counted && quantity.n.kind === 'number' ? quantity.n.n : null;
+}
+
+/** "This card can be used as the entire Tribute": alone, whatever its Level. */
+export function isEntireTribute(context: Context, pool: MaterialPool, chosen: readonly Copy[]): Judgement {
+  const [only, ...others] = chosen;
+  if (only === undefined || others.length > 0) return NO;
+  const [rule] = rulesOn(only, pool.method, 'entire');
+  if (rule?.what.reference?.ref !== 'this-card') return NO;
+  const frame = frameOf(pool.player, only);
+  const wanted = rule.summoned === null ? null : { ...rule.summoned, locations: [], controller: null };
+  const onField = only.place.location === 'monster-zone' || only.place.location === 'extra-monster-zone';
+  const fits = wanted === null ? [] : [covers(context, wanted, { ...pool.monster, face: 'up' }, frame)];
+  return all([...fits, ...(onField ? [not(context.negated(only))] : [])]);
+}
