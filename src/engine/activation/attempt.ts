@@ -7,7 +7,7 @@ import type { CardText, Condition, Effect, EventKind, Location, SpellSpeed } fro
 import { all, any, NO, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { onField } from '../board/places.js';
-import { covers } from '../evaluate/activation-pattern.js';
+import { covers } from '../evaluate/covers.js';
 import { grantedEffects } from './granted.js';
 import { isOwnActivation, otherFlipEvent, triggered, triggersOf, type TriggerMatch } from './triggers.js';
 

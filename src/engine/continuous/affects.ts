@@ -3,7 +3,7 @@ import type { Context, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Noun } from '../model/effects.js';
 import { all, NO, type Judgement } from '../model/facts.js';
-import { covers } from '../evaluate/activation-pattern.js';
+import { covers } from '../evaluate/covers.js';
 import { onField } from '../board/places.js';
 
 /** The phrase of the rule covers the copy, and the rule applies. The phrase is asked first: it is mostly `no`. */

@@ -9,7 +9,8 @@ import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from 
 import { startsInExtraDeck } from '../model/card.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 import { inMonsterZone } from '../board/places.js';
-import { covers, matchesActivation } from '../evaluate/activation-pattern.js';
+import { covers } from '../evaluate/covers.js';
+import { matchesActivation } from '../evaluate/activation-pattern.js';
 import { isSide, isSummonKind } from '../evaluate/traits.js';
 
 type Oath = Extract<LastingRule, { rule: 'cannot' }>;

@@ -2,7 +2,7 @@
 import { bareFrame } from '../frames.js';
 import { inMonsterZone } from '../board/places.js';
 import type { Context, Frame, LastingInForce } from '../context.js';
-import { covers } from '../evaluate/activation-pattern.js';
+import { covers } from '../evaluate/covers.js';
 import type { Copy } from '../model/board.js';
 import type { Effect, LastingRule, Noun } from '../model/effects.js';
 import { unknown, unreadText, type Judgement } from '../model/facts.js';

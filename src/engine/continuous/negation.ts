@@ -5,7 +5,7 @@ import type { ActivationPattern, EventCause, LastingRule, Noun } from '../model/
 import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { countsAs, onField } from '../board/places.js';
 import { isSide } from '../evaluate/traits.js';
-import { covers } from '../evaluate/activation-pattern.js';
+import { covers } from '../evaluate/covers.js';
 import { affects } from './affects.js';
 
 /** Negated now, as a card on the field (neg.*). */

@@ -5,7 +5,7 @@ import type { Copy } from '../model/board.js';
 import type { ForbiddenAct, LastingRule, Location, Noun } from '../model/effects.js';
 import { all, any, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
-import { covers } from '../evaluate/activation-pattern.js';
+import { covers } from '../evaluate/covers.js';
 import { isSide } from '../evaluate/traits.js';
 import { mayForbid } from '../evaluate/unread.js';
 import { affects } from './affects.js';

@@ -6,12 +6,12 @@ import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement
 import { startsInExtraDeck } from '../model/card.js';
 import type { Player } from '../model/timing.js';
 import { copiesAt, countsAs, inMonsterZone, materialsOf, onField } from '../board/places.js';
-import { covers } from '../evaluate/activation-pattern.js';
+import { covers } from '../evaluate/covers.js';
 import { playerOf } from '../evaluate/value.js';
 import { nameOf } from '../evaluate/traits.js';
 import { holdsGraveyard } from '../continuous/graveyard.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
-import { withinControlLimit } from '../summoning/eligible.js';
+import { withinControlLimit } from '../summoning/within-limits.js';
 import { freePendulumZones, freeSpellZones } from '../zones/index.js';
 import { MOVES } from './moves.js';
 import { canLose, changesSomething, usesLevelOfCost } from './numbers.js';
@@ -294,9 +294,12 @@ function canBeTaken(context: Context, to: Player, copy: Copy, by: Frame | null, 
   if (copy.controller === to && inMonsterZone(copy)) return NO;
   return all([
     not(cardCannot(context, copy, ['change-control'], by)),
-    citing(hasMainZone(context, to, purpose.leaving), 'zone.control.no-zone'),
-    copy.trapMonster && context.parameters.trapMonsterKeepsZone
-      ? citing(hasSpellZone(context, to, copy, by), 'ability.trap-monster.control')
+    citing(hasMainZone(context, to, purpose.leaving), 'zone.control.no-zone', 'zone.control.take'),
+    copy.trapMonster
+      ? citing(
+          context.parameters.trapMonsterKeepsZone ? hasSpellZone(context, to, copy, by) : YES,
+          'ability.trap-monster.control',
+        )
       : YES,
   ]);
 }

@@ -4,7 +4,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Filter, Location } from '../model/effects.js';
 import { all, any, citing, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
-import { covers } from '../evaluate/activation-pattern.js';
+import { covers } from '../evaluate/covers.js';
 import type { Player } from '../model/timing.js';
 import { playerOf } from '../evaluate/value.js';
 import { maySpecialSummon } from '../summoning/eligible.js';

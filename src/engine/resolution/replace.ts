@@ -4,7 +4,7 @@ import type { Copy } from '../model/board.js';
 import type { Clause, LastingRule } from '../model/effects.js';
 import { allForbidden } from '../continuous/restrictions.js';
 import { canDo } from '../feasible/action.js';
-import { covers } from '../evaluate/activation-pattern.js';
+import { covers } from '../evaluate/covers.js';
 import { Pause } from './choices.js';
 import { BY_EFFECT } from './pick.js';
 import { nameOf, type Play } from './play.js';
@@ -17,17 +17,21 @@ export function notReplaced(play: Play, copies: readonly Copy[], by: Frame): rea
     refuseUnread(play, copy);
     const entry = play.context
       .lasting('replace')
-      .find((one) => !isDestroyedToo(one, copies) && replaces(play, one, copy, by));
+      .find((one) => !isDestroyedToo(one, copies, copy) && replaces(play, one, copy, by));
     const replaced = entry !== undefined && carriedOutInstead(play, entry, copy, copies);
     return !replaced && !sparedThisTime(play, copy, by);
   });
 }
 
 /** "Destroy this card instead" needs this card to be there: what is destroyed at the same time cannot stand in. */
-function isDestroyedToo({ rule, frame }: Replacing, copies: readonly Copy[]): boolean {
-  return (
-    copies.some(({ id }) => id === frame.self?.id) &&
-    rule.instead.some(({ action }) => action.kind === 'destroy' && action.what.reference?.ref === 'this-card')
+function isDestroyedToo({ rule, frame }: Replacing, copies: readonly Copy[], copy: Copy): boolean {
+  if (!copies.some(({ id }) => id === frame.self?.id)) return false;
+  // "If this card would be destroyed, banish it instead" is about its own way, not about another card's.
+  const ownWay = copy.id === frame.self?.id && rule.event.subject?.reference?.ref === 'this-card';
+  return rule.instead.some(
+    ({ action }) =>
+      (action.kind === 'destroy' || (!ownWay && (action.kind === 'banish' || action.kind === 'send'))) &&
+      action.what.reference?.ref === 'this-card',
   );
 }
 

@@ -3,6 +3,7 @@
  * before, and what forbids it (summon.special.condition-wordings, summon.special.proper-first). Zones and materials
  * are asked elsewhere.
  */
+import { inMonsterZone } from '../board/places.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import { UNTOLD_SUMMON, type Copy, type CopyId } from '../model/board.js';
@@ -10,12 +11,11 @@ import { startsInExtraDeck } from '../model/card.js';
 import type { Noun } from '../model/effects.js';
 import { all, any, assume, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
-import { inMonsterZone, isFieldLocation } from '../board/places.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { holdsGraveyard } from '../continuous/graveyard.js';
-import { doneThisTurn } from '../continuous/deeds.js';
 import { covers, frameOf } from './frame.js';
 import { forbidden } from './restrictions.js';
+import { withinControlLimit, withinFieldLimit, withinSummonLimit, keepsItsOaths } from './within-limits.js';
 
 /** How the monster would be Special Summoned. */
 export type SpecialWay =
@@ -145,6 +145,10 @@ function keptOut(context: Context, copy: Copy, way: SpecialWay): Judgement {
   const barred = copy.text?.summoning.barred;
   if (barred === undefined) return YES;
   const rule = 'summon.special.condition-wordings';
+  if (barred.unless !== undefined) {
+    const meant = barred.from.length === 0 || barred.from.includes(copy.place.location);
+    return meant ? citing(context.holds(barred.unless, frameOf(copy.controller, copy)), rule) : YES;
+  }
   if (barred.from.includes(copy.place.location)) return citing(NO, rule);
   if (barred.by === null || way.by === 'procedure' || way.source?.id === copy.id) return YES;
   return citing(not(isBy(context, copy, barred.by, way)), rule);
@@ -223,7 +227,7 @@ function isBy(context: Context, copy: Copy, by: Noun, way: SpecialWay): Judgemen
 
 /** Was it properly Summoned before, as far as that matters where it lies now? */
 function properlySummoned(copy: Copy, way: SpecialWay): Judgement {
-  if (!isSpecialSummonOnly(copy) || isFresh(copy) || isOnField(copy)) return YES;
+  if (!isSpecialSummonOnly(copy) || isFresh(copy) || inMonsterZone(copy)) return YES;
   const named = way.by === 'procedure' && way.how !== 'pendulum';
   if (named && copy.text?.summoning.procedures.some((p) => p.from.includes(copy.place.location)) === true) return YES;
   if (way.by === 'effect' && isByCardEffect(copy)) return YES;
@@ -236,10 +240,6 @@ function isByCardEffect(copy: Copy): boolean {
   return only !== null && only.by === null && only.how.length > 0 && only.how.every((how) => how === 'special');
 }
 
-function isOnField(copy: Copy): boolean {
-  return copy.place.location === 'monster-zone' || copy.place.location === 'extra-monster-zone';
-}
-
 function wasProper(copy: Copy): Judgement {
   const proper = copy.summoned?.proper ?? 'unknown';
   const fact = `${copy.card?.name ?? copy.id} was properly Summoned before`;
@@ -249,111 +249,4 @@ function wasProper(copy: Copy): Judgement {
 
 function hasProcedure(copy: Copy, way: SpecialWay): boolean {
   return way.by === 'procedure' && (copy.text?.summoning.procedures ?? []).length > 0;
-}
-
-/** "You can only control 1": a second one cannot be Summoned beside a face-up one. */
-export function withinControlLimit(
-  context: Context,
-  copy: Copy,
-  player: Player,
-  leaving: readonly CopyId[] = [],
-): Judgement {
-  const limit = copy.text?.controlLimit ?? null;
-  const name = copy.card?.name;
-  if (limit === null || name === undefined) return YES;
-  const series = copy.text?.controlLimitOf;
-  const counts = (other: Copy): boolean =>
-    series === undefined
-      ? context.names(other).includes(name)
-      : inMonsterZone(other) &&
-        context.fits(other, { is: 'archetype', name: series }, frameOf(player, copy)).answer === 'yes';
-  // As an Equip Card or placed as a Spell it is a card of that name as well.
-  const same = [...context.board.copies.values()].filter(
-    (other) =>
-      other.id !== copy.id &&
-      other.controller === player &&
-      isFieldLocation(other.place.location) &&
-      other.face === 'up' &&
-      !leaving.includes(other.id) &&
-      counts(other),
-  );
-  if (same.length < limit) return YES;
-  // The text limits what is controlled; negating the effects of one that is there lifts nothing.
-  return citing(NO, 'effect.continuous-restriction-hand', 'effect.conditions-and-negation');
-}
-
-/** "There can only be 1 face-up "X" monster on the field": said in the hand too, so that negating effects changes nothing. */
-export function withinFieldLimit(context: Context, copy: Copy): Judgement {
-  const limits = (copy.text?.effects ?? []).flatMap(({ lasting }) =>
-    lasting.flatMap((rule) =>
-      rule.rule === 'stated' && rule.statement === 'one-on-field' && rule.what !== null ? [rule.what] : [],
-    ),
-  );
-  const frame = frameOf(copy.controller, copy);
-  const changed = limits.length === 0 ? undefined : rewording(context, copy);
-  if (changed !== undefined) return changed;
-  const free = not(
-    any(
-      limits.flatMap((what) =>
-        [...context.board.copies.values()]
-          .filter((other) => other.id !== copy.id && isOnField(other) && other.face === 'up')
-          .map((other) => context.fits(other, what.filter, frame)),
-      ),
-    ),
-  );
-  return free.answer === 'no' ? citing(free, 'effect.conditions-and-negation') : free;
-}
-
-/** "You cannot Normal Summon/Set the turn you Special Summon this card": nor may it have been done before. */
-function keepsItsOaths(context: Context, copy: Copy, player: Player): Judgement {
-  const frame = { ...frameOf(player, copy), player };
-  return not(
-    any(
-      (copy.text?.effects ?? [])
-        .filter(({ bindsSummoner, fromThenOn }) => bindsSummoner === true && fromThenOn !== true)
-        .flatMap(({ oaths }) => oaths)
-        .flatMap((rule) => doneThisTurn({ context, player, frame, copy }, rule)?.judgement ?? []),
-    ),
-  );
-}
-
-/** "The effect "…" becomes "…"": a text in play, unread, that changes what cards of its kind say. */
-function rewording(context: Context, copy: Copy): Judgement | undefined {
-  const names = [copy.card?.name ?? '', ...(copy.card?.series ?? [])].filter((name) => name !== '');
-  const entry = context
-    .lasting('unparsed')
-    .find(({ rule }) => /\beffect\b.*\bbecomes\b/i.test(rule.text) && names.some((name) => rule.text.includes(name)));
-  return entry === undefined ? undefined : unreadText(entry.cardName, entry.rule.text, entry.rule.span);
-}
-
-/** "You can only Special Summon this card once per turn": successful Summons of that name this turn count. */
-export function withinSummonLimit(
-  context: Context,
-  copy: Copy,
-  player: Player,
-  limits = copy.text?.summoning.limits ?? [],
-): Judgement {
-  const name = copy.card?.name;
-  if (limits.length === 0 || name === undefined) return YES;
-  const { history, events } = context.board;
-  const count = [...history.events, ...events].filter(
-    (event) =>
-      event.event === 'summoned' &&
-      event.how !== 'normal' &&
-      event.player === player &&
-      event.cards.some((card) => card.name === name),
-  ).length;
-  const onField = [...context.board.copies.values()].filter(
-    (other) =>
-      other.card?.name === name &&
-      other.summoned?.thisTurn === true &&
-      other.summoned.by === player &&
-      other.summoned.how !== 'normal',
-  ).length;
-  const most = Math.min(...limits.map((limit) => limit.count));
-  const known = Math.max(count, onField);
-  if (known >= most) return NO;
-  return history.complete || context.board.complete
-    ? YES
-    : assume(true, `${name} was not Special Summoned earlier this turn`, 'opt.summon-restriction');
 }

@@ -2,6 +2,7 @@
  * Materials for a Synchro, Xyz, Link, Fusion or Ritual Summon: which cards may be used, and whether those chosen
  * together satisfy the line and the kind of Summon.
  */
+import { inMonsterZone } from '../board/places.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
@@ -78,7 +79,7 @@ export function ordinaryPool(context: Context, method: MaterialMethod, monster: 
 
 /** Can this card be used at all for that kind of Summon? */
 export function usable(context: Context, pool: MaterialPool, copy: Copy): Judgement {
-  const onField = isOnField(copy);
+  const onField = inMonsterZone(copy);
   const faceUp = pool.method === 'fusion' || pool.method === 'ritual' || copy.face === 'up';
   return all([
     judged(onField || copy.card === null || copy.card.kind === 'monster'),
@@ -130,13 +131,9 @@ function citingNo(j: Judgement, rule: RuleId): Judgement {
 
 /** Tokens and face-down monsters, where they may be used. */
 function ofItsKind(method: MaterialMethod, copy: Copy): Judgement {
-  if (method === 'fusion' && (copy.face === 'down' || isToken(copy)) && isOnField(copy))
+  if (method === 'fusion' && (copy.face === 'down' || isToken(copy)) && inMonsterZone(copy))
     return citing(YES, 'fusion.material-face-down');
   return isToken(copy) ? citing(YES, 'token.as-material') : YES;
-}
-
-function isOnField({ place }: Copy): boolean {
-  return place.location === 'monster-zone' || place.location === 'extra-monster-zone';
 }
 
 function isToken(copy: Copy): boolean {

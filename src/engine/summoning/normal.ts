@@ -9,7 +9,7 @@ import { all, citing, judged, not, unknown, unreadText, YES, type Judgement } fr
 import { allowance } from './allowance.js';
 import { bestWay, nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
-import { withinControlLimit } from './eligible.js';
+import { withinControlLimit } from './within-limits.js';
 import { frameOf } from './frame.js';
 import { procedureSelection } from './own-procedure.js';
 import type { SummonChoice, SummonQuestion } from './question.js';

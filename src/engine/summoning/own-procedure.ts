@@ -7,7 +7,7 @@ import type { ForbiddenAct, SummonProcedure } from '../model/effects.js';
 import { YES, all, any, assume, citing, judged, not, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { nameOf, type Check } from './checks.js';
-import { withinControlLimit } from './eligible.js';
+import { withinControlLimit } from './within-limits.js';
 import { covers, frameOf } from './frame.js';
 import { forbidden } from './restrictions.js';
 import { costPlan, type CostPart } from './procedure-cost.js';

@@ -1,6 +1,6 @@
 /** "You can only control 1": a second one cannot be activated beside a face-up one. */
 import { defineRule } from '../../rule.js';
-import { withinControlLimit } from '../../summoning/eligible.js';
+import { withinControlLimit } from '../../summoning/within-limits.js';
 import type { Attempt } from '../attempt.js';
 
 export const oneOnTheField = defineRule<Attempt>({

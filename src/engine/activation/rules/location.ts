@@ -4,7 +4,7 @@ import { placedByEffectOnly } from '../../evaluate/own-text.js';
 import { defineRule, finding } from '../../rule.js';
 import { copiesAt, inMonsterZone, onField } from '../../board/places.js';
 import { all, any, assume, judged, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
-import { covers } from '../../evaluate/activation-pattern.js';
+import { covers } from '../../evaluate/covers.js';
 import { freePendulumZones, freeSpellZones } from '../../zones/index.js';
 import { canDo } from '../../feasible/action.js';
 import type { Action, Effect } from '../../model/effects.js';
@@ -78,8 +78,13 @@ export const spellFromHand = defineRule<Attempt>({
     if (card.kind === 'trap') return null;
     // It is activated in the zone in which it was Set, so that no further one is needed.
     if (copy.place.location !== 'hand')
-      return { answer: 'yes', messageId: 'own-zone', data, also: [zoneRule(attempt), 'spell.set.same-turn'] };
-    const also = [...kindRules(attempt), zoneRule(attempt)];
+      return {
+        answer: 'yes',
+        messageId: 'own-zone',
+        data,
+        also: [zoneRule(attempt), 'spell.set.same-turn', ...kindRules(attempt)],
+      };
+    const also = [...kindRules(attempt), zoneRule(attempt), ...replacedRules(attempt)];
     if (context.board.turn.player !== player) {
       const allowed = fromHandPermission(attempt);
       if (allowed.answer !== 'yes')
@@ -95,8 +100,19 @@ function zoneRule({ card }: Attempt): RuleId {
   return card.property === 'field' ? 'zone.field.only-field-spells' : 'zone.spell-trap.limit';
 }
 
-function kindRules({ card }: Attempt): readonly RuleId[] {
-  return card.property === 'quick-play' ? ['spell.quickplay'] : [];
+function kindRules({ card, context }: Attempt): readonly RuleId[] {
+  const { phase } = context.board.turn;
+  if (card.property === 'ritual') return ['ritual.spell-location'];
+  if (card.monster?.pendulum === true) return ['zone.pendulum'];
+  if (card.property !== 'quick-play') return [];
+  return phase === 'draw' || phase === 'standby' ? ['spell.quickplay', 'turn.draw.other-actions'] : ['spell.quickplay'];
+}
+
+/** A new Field Spell where one of the player's lies already. */
+function replacedRules({ card, context, player }: Attempt): readonly RuleId[] {
+  return card.property === 'field' && copiesAt(context.board, player, 'field-zone').length > 0
+    ? ['zone.field.replacement']
+    : [];
 }
 
 /** Traps have to be Set first (trap.set-first). */

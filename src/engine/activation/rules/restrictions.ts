@@ -4,7 +4,9 @@ import { all, any, assume, both, not, NO, unreadText, YES, type Judgement } from
 import type { ForbiddenAct, LastingRule } from '../../model/effects.js';
 import { activationsUsedUp } from '../../continuous/limited.js';
 import { forbids, type Cannot } from '../../continuous/restrictions.js';
-import { covers, frameOfLink, matchesActivation } from '../../evaluate/activation-pattern.js';
+import { covers } from '../../evaluate/covers.js';
+import { frameOfLink } from '../../evaluate/link-frame.js';
+import { matchesActivation } from '../../evaluate/activation-pattern.js';
 import { isSide } from '../../evaluate/traits.js';
 import type { Attempt } from '../attempt.js';
 import { asLink } from '../as-link.js';
@@ -104,14 +106,15 @@ export const mayRespond = defineRule<Attempt>({
   check(attempt) {
     const { link } = attempt.window;
     if (link === null) return null;
-    const rules = [...(link.effect?.chainRules ?? [])].filter(keepsFromAnswering);
     const frame = frameOfLink(attempt.context, link);
-    const own = rules.map((rule): Judgement => {
+    const own = chainRulesOf(attempt.context, link).map(({ rule, applies }): Judgement => {
+      if (!keepsFromAnswering(rule)) return NO;
       if (rule.who !== null && !isSide(attempt.player, rule.who, link.player)) return NO;
       const activation = rule.activation ?? null;
-      if (activation !== null) return matchesActivation(attempt.context, activation, asLink(attempt), frame);
-      if (rule.what === null) return YES;
-      return covers(
+      if (activation !== null)
+        return all([applies, matchesActivation(attempt.context, activation, asLink(attempt), frame)]);
+      if (rule.what === null) return applies;
+      return all([applies, covers(
         attempt.context,
         { ...rule.what, locations: [] },
         attempt.copy.face === 'up' ? attempt.copy : { ...attempt.copy, face: 'up' },

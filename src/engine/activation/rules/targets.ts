@@ -1,11 +1,12 @@
 /** Legal targets, and that what is done to them is possible (psct.targeting). */
 import { defineRule, finding, type RuleFinding } from '../../rule.js';
+import type { Context, Frame, NounUse } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Action, Clause, Effect, Noun, LastingRule } from '../../model/effects.js';
 import { all, any, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone, knowledgeOf } from '../../board/places.js';
 import { opponentOf, PLAYERS } from '../../model/timing.js';
-import { covers } from '../../evaluate/activation-pattern.js';
+import { covers } from '../../evaluate/covers.js';
 import { useOf } from '../../feasible/enough.js';
 import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { leastOf, selectable } from '../../feasible/selection.js';
@@ -22,20 +23,47 @@ function sharedPoolTooSmall(
   return costsOf(effect).some((cost) => {
     if (cost.kind !== 'banish' && cost.kind !== 'send' && cost.kind !== 'tribute' && cost.kind !== 'shuffle-into-deck')
       return false;
-    if (cost.what.reference !== null || cost.what.each.length > 0) return false;
-    const paid = context.find(cost.what, frame, useOf(cost, { cost: true, leaving: NOBODY }));
-    const price = leastOf(context, cost.what.quantity, frame);
-    if (price === 'unknown' || paid.unnamed !== 0 || paid.maybe.length > 0) return false;
-    return targets.some((action) => {
-      const least = leastOf(context, action.what.quantity, frame);
-      const found = context.find(action.what, frame, useOf(action, { cost: false, leaving: NOBODY }));
-      if (least === 'unknown' || found.unnamed !== 0 || found.maybe.length > 0) return false;
-      const legal = found.sure.filter(
-        (copy) => action.kind !== 'target' || canBeTargeted(context, copy, frame).answer !== 'no',
-      );
-      return new Set([...paid.sure, ...legal]).size < price + least;
-    });
+    if (cost.what.reference !== null) return false;
+    const prices = (cost.what.each.length > 0 ? cost.what.each : [cost.what]).flatMap((what) =>
+      known(context, what, frame, useOf(cost, { cost: true, leaving: NOBODY })),
+    );
+    return targets.some((action) =>
+      known(context, action.what, frame, useOf(action, { cost: false, leaving: NOBODY })).some((wanted) =>
+        tooFewForAll([
+          ...prices,
+          {
+            ...wanted,
+            pool: wanted.pool.filter(
+              (copy) => action.kind !== 'target' || canBeTargeted(context, copy, frame).answer !== 'no',
+            ),
+          },
+        ]),
+      ),
+    );
   });
+}
+
+interface Wanted {
+  readonly least: number;
+  readonly pool: readonly Copy[];
+}
+
+/** What a phrase takes, where all cards that it could take are known. */
+function known(context: Context, what: Noun, frame: Frame, use: NounUse): readonly Wanted[] {
+  const found = context.find(what, frame, use);
+  const least = leastOf(context, what.quantity, frame);
+  return least === 'unknown' || found.unnamed !== 0 || found.maybe.length > 0 ? [] : [{ least, pool: found.sure }];
+}
+
+/** Each takes its own cards: some of them together want more than they find. */
+function tooFewForAll(wanted: readonly Wanted[]): boolean {
+  const subsets = wanted.reduce<readonly (readonly Wanted[])[]>(
+    (sets, one) => [...sets, ...sets.map((set) => [...set, one])],
+    [[]],
+  );
+  return subsets.some(
+    (set) => new Set(set.flatMap(({ pool }) => pool)).size < set.reduce((sum, { least }) => sum + least, 0),
+  );
 }
 
 /** A legal target for every targeting (psct.targeting). */
@@ -220,6 +248,12 @@ function actsOnTarget(clause: Clause, index: number, count: number): boolean {
         : 'what' in action && typeof action.what === 'object'
           ? action.what
           : null;
+  // "The Levels of both that monster and this card become …": it happens to each of them.
+  const one = what?.each.find(({ reference }) => reference?.ref === 'target') ?? what;
+  return isThatTarget(one, index, count);
+}
+
+function isThatTarget(what: Noun | null, index: number, count: number): boolean {
   if (what?.reference?.ref !== 'target') return false;
   return what.reference.index === null
     ? count === 1

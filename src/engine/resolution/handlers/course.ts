@@ -1,6 +1,6 @@
 /** The course of the turn and of the Duel: phases ended, skipped or gone to, attacks redirected, the Duel won. */
 import { onField } from '../../board/places.js';
-import { covers } from '../../evaluate/activation-pattern.js';
+import { covers } from '../../evaluate/covers.js';
 import { playerOf } from '../../evaluate/value.js';
 import { bareFrame } from '../../frames.js';
 import type { ChainLink, Copy } from '../../model/board.js';
