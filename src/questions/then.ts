@@ -1,13 +1,17 @@
 /** `then`: what is asked of the board that a resolution leaves behind. */
-import type { Board } from '../engine/index.js';
+import type { Board, Copy } from '../engine/index.js';
+import { readTurnOf } from '../wire/board.js';
+import { readChain } from '../wire/chain-entries.js';
 import { Fields, isObject, type JsonObject } from '../wire/reader.js';
 import type { Answer } from './answer.js';
 import type { Asked } from './asked.js';
 
-/** A question of another kind; its fields stand beside its `kind`. */
+/** A question of another kind, about a later turn or phase or another Chain; its fields stand beside its `kind`. */
 export interface FollowUp {
   readonly kind: string;
   readonly fields: Fields;
+  readonly turn: Fields | null;
+  readonly chain: ReturnType<Fields['list']>;
 }
 
 /** Answers the question on that board; given by whoever knows all kinds. */
@@ -28,11 +32,17 @@ export function readThen({ draft, fields }: Asked): FollowUp | null {
       'What is asked afterwards?',
       'For example { "kind": "stats", "card": "A.monsters.1" }.',
     );
-  return kind === null ? null : { kind, fields: new Fields(withoutKind(value), found.pointer, draft.faults) };
+  const later = said.raw('turn');
+  const turn = later === null ? null : Fields.of(later.value, later.pointer, draft.faults, '"turn"');
+  const chain = said.list(['chain'], 60);
+  return kind === null
+    ? null
+    : { kind, turn, chain, fields: new Fields(withoutOwn(value), found.pointer, draft.faults) };
 }
 
-function withoutKind(object: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== 'kind'));
+/** What the question of that kind reads itself. */
+function withoutOwn(object: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !['kind', 'turn', 'chain'].includes(key)));
 }
 
 const SHARED = ['answer', 'summary', 'because', 'needed', 'unread'] as const;
@@ -53,11 +63,37 @@ function listOf(value: unknown): readonly unknown[] {
 /** What a player does when the game state is open again, not right after what the Chain did. */
 const LATER: ReadonlySet<string> = new Set(['summon', 'battle', 'turn']);
 
-/** The same input, asked of the board as it is afterwards. */
-export function askedAfter({ draft }: Asked, board: Board, { kind, fields }: FollowUp): Asked {
+/** The same input, asked of the board as it is afterwards, or as it is when that other Chain has been built on it. */
+export function askedAfter({ draft }: Asked, board: Board, { kind, fields, turn, chain }: FollowUp): Asked {
   // A battle that is under way goes on.
   const later = LATER.has(kind) && !(kind === 'battle' && board.battle !== null);
-  return { draft, board: later ? opened(board) : board, fields };
+  const now = later || turn !== null || chain !== null ? opened(board) : board;
+  const when = turn === null ? now : inTurn(now, readTurnOf(draft, turn));
+  if (chain === null) return { draft, board: when, fields };
+  draft.copies.clear();
+  for (const [id, copy] of when.copies) draft.copies.set(id, copy);
+  const links = readChain(draft, chain.items, chain.pointer);
+  const moment = { at: 'response', link: links.length } as const;
+  return { draft, board: { ...when, chain: links, chainResolved: [], moment }, fields };
+}
+
+/** In another turn what happened so far is no longer "this turn". */
+function inTurn(board: Board, turn: Board['turn']): Board {
+  const same = turn.number === board.turn.number && turn.player === board.turn.player;
+  if (same) return { ...board, turn };
+  const copies = new Map([...board.copies].map(([id, copy]) => [id, sinceEarlier(copy)]));
+  return { ...board, turn, copies, battle: null, chainResolved: [], history: { events: [], complete: false } };
+}
+
+function sinceEarlier(copy: Copy): Copy {
+  return {
+    ...copy,
+    setThisTurn: false,
+    changedPosition: false,
+    attacks: 0,
+    sentThisTurn: false,
+    summoned: copy.summoned === null ? null : { ...copy.summoned, thisTurn: false },
+  };
 }
 
 function opened(board: Board): Board {

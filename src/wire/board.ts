@@ -27,14 +27,12 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
   const fields = Fields.of(value, pointer, draft.faults, 'A board');
   if (fields === null) return null;
   const rules = readEdition(draft, fields);
-  const { edition } = rules;
   const turn = readTurn(draft, fields);
   const lifePoints: Record<Player, number | 'unknown'> = { A: 'unknown', B: 'unknown' };
   readPlayers(draft, fields, lifePoints);
   resolveLinks(draft);
   resolveUsed(draft);
   const chain = readLinkList(draft, fields, 'chain');
-  showActivatedCards(draft, chain, isEdition(edition) ? edition : DEFAULT_EDITION);
   const chainResolved = readLinkList(draft, fields, 'chainResolved');
   const applied = fields.list(['applied'], 60);
   const events = fields.list(['events'], 60);
@@ -86,12 +84,22 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
   return board;
 }
 
+/** The board that was read, as the draft has it now and as the edition lays it out. */
+export function underEdition(draft: Draft, board: Board, edition: string): Board {
+  showActivatedCards(draft, board.chain, isEdition(edition) ? edition : DEFAULT_EDITION);
+  return { ...board, edition, copies: draft.copies, places: draft.places };
+}
+
 function readTurn(draft: Draft, fields: Fields): Board['turn'] {
   const none: Board['turn'] = { number: null, player: 'A', phase: 'unknown', battleStep: null, damageSubstep: null };
   const found = fields.raw('turn');
   if (found === null) return none;
   const turn = Fields.of(found.value, found.pointer, draft.faults, '"turn"');
-  if (turn === null) return none;
+  return turn === null ? none : readTurnOf(draft, turn);
+}
+
+/** `{ "number": 4, "player": "A", "phase": "main-1" }`. */
+export function readTurnOf(draft: Draft, turn: Fields): Board['turn'] {
   const number = turn.count(['number'], 0, 999);
   const player = readPlayer(turn, draft, 'player', 'turnPlayer') ?? 'A';
   const phase = readWord(draft, turn, 'phase', phaseOf, 'draw, standby, main-1, battle, main-2, end');

@@ -216,7 +216,7 @@ function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[]
   );
   return [
     ...gainedBy(context, gained, copies, cardName),
-    ...left(context, applied.effect, copies, frame, cardName, applied.from),
+    ...left(context, applied.effect, copies, frame, cardName, applied.from, applied.turn),
   ];
 }
 
@@ -245,13 +245,25 @@ function left(
   frame: Frame,
   cardName: string,
   from: Location | undefined,
+  turn: number | null,
 ): readonly Entry[] {
   // "If this card is Special Summoned, you cannot …": told as applied, its state was met.
   const stood = effect.resolution.length === 0 ? [...effect.lasting, ...effect.oaths] : [];
-  return [...rulesLeftBy(effect.resolution.filter((clause) => !neededOtherPlace(clause, from))), ...stood]
+  const clauses = effect.resolution.filter(
+    (clause) => !neededOtherPlace(clause, from) && !isPast(context, clause, turn),
+  );
+  return [...rulesLeftBy(clauses), ...stood]
     .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(rule, effect)))
     .flatMap((rule) => expand(context, rule, frame, () => YES))
     .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', frame.self, cardName));
+}
+
+/** turn.effects-expire: what was said for the turn in which it resolved. */
+function isPast({ board }: Context, { action }: Clause, turn: number | null): boolean {
+  if (turn === null || board.turn.number === null || board.turn.number <= turn || action.kind !== 'apply-rule')
+    return false;
+  if (action.until === null) return action.rule.rule === 'indestructible-count' && action.rule.per === 'turn';
+  return action.until.until === 'end-of-turn' && (!('whose' in action.until) || (action.until.whose ?? null) === null);
 }
 
 /** "If you activated this card from your hand": it was activated elsewhere, where that is told. */

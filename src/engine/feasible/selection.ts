@@ -42,7 +42,8 @@ export function selectable(
   taken: ReadonlySet<Copy> = NOBODY,
 ): Judgement {
   if (noun.each.length > 0) {
-    const named = severally(context, noun.each, frame, use, suits, taken);
+    const found = severally(context, noun.each, frame, use, suits, taken);
+    const named = found.answer === 'no' ? found : all([found, sumSeverally(context, noun, frame, use, suits, taken)]);
     // "2 face-up cards you control, including this card": the named one is only part of them.
     return named.answer === 'no' || !hasRoomForOthers(noun)
       ? named
@@ -162,6 +163,44 @@ function severally(
     for (const copy of free) used.add(copy);
   }
   return each;
+}
+
+const MOST_TRIED = 5000;
+
+/** "1 Tuner and 1 non-Tuner, whose total Levels equal 7": some choice of one card for each part comes to the sum. */
+function sumSeverally(
+  context: Context,
+  noun: Noun,
+  frame: Frame,
+  use: NounUse | undefined,
+  suits: Suits,
+  taken: ReadonlySet<Copy>,
+): Judgement {
+  const condition = noun.together;
+  if (condition?.if !== 'compare' || condition.left.kind !== 'aggregate' || condition.left.how !== 'total') return YES;
+  const { stat, original } = condition.left;
+  const wanted = valueRange(context, condition.right, frame).range;
+  const single = noun.each.every(
+    ({ quantity }) => leastOf(context, quantity, frame) === 1 && quantity.kind === 'exactly',
+  );
+  if (!single || wanted.min !== wanted.max || condition.compare !== '=') return YES;
+  const finds = noun.each.map((part) => context.find(part, frame, use));
+  let open = finds.some(({ maybe, unnamed }) => maybe.length > 0 || unnamed !== 0);
+  let choices: readonly (readonly Copy[])[] = [[]];
+  for (const { sure } of finds) {
+    const pool = sure.filter((copy) => !taken.has(copy) && suits(copy).answer !== 'no');
+    choices = choices.flatMap((chosen) =>
+      pool.filter((copy) => !chosen.includes(copy)).map((copy) => [...chosen, copy]),
+    );
+    if (choices.length > MOST_TRIED) return YES;
+  }
+  for (const chosen of choices) {
+    const values = chosen.map((copy) => context.stat(copy, stat, original).value);
+    if (values.includes('unknown')) open = true;
+    else if (values.reduce<number>((sum, value) => sum + (typeof value === 'number' ? value : 0), 0) === wanted.min)
+      return YES;
+  }
+  return open ? unknown('the sum of the chosen cards') : NO;
 }
 
 /** "Up to the number of …": one card may be chosen if that number comes, or may yet come, to one. */

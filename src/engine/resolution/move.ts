@@ -73,6 +73,26 @@ function forget(board: Board, id: CopyId): Board['applied'] {
     : board.applied;
 }
 
+/** effect.applied-stays: what was applied to a face-up monster is over when it is turned face-down; control of it is kept. */
+export function unbound(board: Board, id: CopyId): Board {
+  const lets = ({ to, effect }: Board['applied'][number]): boolean =>
+    to.includes(id) && (effect?.resolution ?? []).every(({ action }) => action.kind !== 'take-control');
+  if (!board.applied.some(lets)) return board;
+  const applied = board.applied.flatMap((one) => {
+    if (!lets(one)) return [one];
+    const to = one.to.filter((other) => other !== id);
+    return to.length === 0 && isAboutThose(one) ? [] : [{ ...one, to }];
+  });
+  return { ...board, applied };
+}
+
+/** Nothing of it speaks of players, so that without its cards nothing of it is left. */
+function isAboutThose({ effect }: Board['applied'][number]): boolean {
+  return (effect?.resolution ?? []).every(
+    ({ action }) => action.kind !== 'apply-rule' || !('who' in action.rule) || action.rule.who === null,
+  );
+}
+
 function fresh(copy: Copy): Copy {
   return {
     ...copy,

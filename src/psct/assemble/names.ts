@@ -51,5 +51,17 @@ export function quotedIn(source: TokenizedText, sentence: RoughStatic): readonly
 
 /** All names that the text quotes, but the card's own. */
 export function mentionsIn(source: TokenizedText, own: string): readonly string[] {
-  return source.tokens.flatMap((token) => (token.kind === 'quoted' && token.fold !== own ? [token.fold] : []));
+  return source.tokens.flatMap((token, i) =>
+    token.kind === 'quoted' && token.fold !== own && !speaksOfSeries(source, i) ? [token.fold] : [],
+  );
+}
+
+/** name.archetype: `"X" monster(s)`, `"X" cards` speak of all whose names contain it, which mentions no card of that name. */
+function speaksOfSeries({ tokens }: TokenizedText, at: number): boolean {
+  let next = at + 1;
+  // '"A" or "B" monster' speaks of both series.
+  while (/^(?:or|and|,|\/)$/.test(tokens[next]?.fold ?? '') && tokens[next + 1]?.kind === 'quoted') next += 2;
+  return /^(?:monster|monsters|card|cards|spell|spells|trap|traps|effect|fusion|synchro|xyz|link|ritual|pendulum|normal|continuous|quick-play|equip|field|counter|tuner|tuners|token|tokens)\b/.test(
+    tokens[next]?.fold ?? '',
+  );
 }

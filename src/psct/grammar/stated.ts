@@ -57,7 +57,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
   ['you do not use', 'does-not-use', 'noun'],
   ['in which case you do not use', 'does-not-use', 'noun'],
   [
-    "[this card's] (this|that|its|the) (effect|activation|card 's activation|card 's effects|card 's effect|activation and effect|effects|card 's activation and effect|card 's activation and effects|effect activation) [and effect|and effects|and its effect] cannot be negated",
+    "[this card's] (this|that|its|the) (effect|activation|effect 's activation|card 's activation|card 's effects|card 's effect|activation and effect|effects|card 's activation and effect|card 's activation and effects|effect activation) [and effect|and effects|and its effect] cannot be negated",
     'cannot-be-negated',
     'plain',
   ],
@@ -101,6 +101,9 @@ export function parseStated(r: Reader): LastingRule[] | null {
     if (
       r.accept('[(you can use this card|this card can be used)] as a substitute for any 1 fusion material [monster]') ||
       r.accept('[this card] can be used as a substitute for any 1 fusion material [monster]') ||
+      r.accept(
+        'this card in your hand [,] field [,] (or|and/or) gy can be used as a substitute for any 1 fusion material',
+      ) ||
       r.accept('[you can] substitute this card for any 1 (fusion material|fusion-material) [monster]')
     ) {
       if (r.peek() === null || r.sees('.')) return [{ rule: 'fusion-substitute' }];
