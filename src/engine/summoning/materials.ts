@@ -6,11 +6,12 @@ import { inMonsterZone } from '../board/places.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Noun, Quantity } from '../model/effects.js';
+import type { Condition, Noun, Quantity } from '../model/effects.js';
 import { all, any, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { monstersOf } from '../zones/index.js';
 import { areAlike } from '../evaluate/alike.js';
+import { totalHolds } from '../evaluate/total.js';
 import { covers, frameOf, SHOWN } from './frame.js';
 import { forbidden, forbiddenAsMaterial } from './restrictions.js';
 import type { Candidate, Chosen, Slot } from './selection.js';
@@ -188,10 +189,15 @@ export function partsHold(
       const cards = chosen.filter((one) => one.slot === slot).map((one) => one.copy);
       return all([
         areAlike(context, part, cards),
-        part.together === null ? YES : context.holds(part.together, frameOf(pool.player, pool.monster, cards)),
+        part.together === null ? YES : heldTogether(context, pool, part.together, cards),
       ]);
     }),
   );
+}
+
+function heldTogether(context: Context, pool: MaterialPool, together: Condition, cards: readonly Copy[]): Judgement {
+  const frame = frameOf(pool.player, pool.monster, cards);
+  return totalHolds(context, together, cards, frame) ?? context.holds(together, frame);
 }
 
 /** What the kind of Summon asks of the numbers: Levels that add up, Link Ratings that match. */

@@ -2,6 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import { contextOf } from '../context-of.js';
 import { areAlike } from '../evaluate/alike.js';
+import { totalHolds } from '../evaluate/total.js';
 import type { Copy } from '../model/board.js';
 import type { ForbiddenAct, SummonProcedure } from '../model/effects.js';
 import { YES, all, any, assume, citing, judged, not, type Judgement } from '../model/facts.js';
@@ -156,9 +157,12 @@ function togetherHolds(
   return all(
     parts.map(({ noun }, slot) => {
       const cards = chosen.filter((one) => one.slot === slot).map((one) => one.copy);
+      const chosenFrame = frameOf(player, self, cards);
       return all([
         areAlike(context, noun, cards),
-        noun.together === null ? YES : context.holds(noun.together, frameOf(player, self, cards)),
+        noun.together === null
+          ? YES
+          : (totalHolds(context, noun.together, cards, chosenFrame) ?? context.holds(noun.together, chosenFrame)),
       ]);
     }),
   );
