@@ -252,9 +252,9 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
 function appliedEffect(draft: Draft, resolved: ResolvedCard, pointer: string): Effect | null {
   const only = onlyEffect(resolved, null, null, false);
   if (only !== null) return only;
-  const candidates = (resolved.text?.effects ?? []).filter(
-    (effect) => effect.speed !== null && leavesSomething(effect),
-  );
+  const effects = resolved.text?.effects ?? [];
+  const activated = effects.filter((effect) => effect.speed !== null && leavesSomething(effect));
+  const candidates = activated.length > 0 ? activated : effects.filter(bindsPlayers);
   if (candidates.length > 1)
     draft.faults.add(
       pointer,
@@ -294,6 +294,11 @@ const STAYS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
   'take-control',
   'unparsed',
 ]);
+
+/** "If this card is Special Summoned, you cannot … for the rest of this turn". */
+function bindsPlayers({ lasting }: Effect): boolean {
+  return lasting.some((rule) => (rule.rule === 'cannot' || rule.rule === 'limited') && rule.who !== null);
+}
 
 /** effect.lingering: a rule, a changed value, what is skipped, what is done later. */
 function leavesSomething(effect: Effect): boolean {

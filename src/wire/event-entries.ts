@@ -321,7 +321,7 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
  */
 function onFieldOf(draft: Draft, id: CopyId | null, player: Player): CopyId | null {
   const copy = id === null ? undefined : draft.copies.get(id);
-  if (copy === undefined || copy.controller !== player || copy.face === 'down') return null;
+  if (copy?.controller !== player || copy.face === 'down') return null;
   if (!isFieldLocation(copy.place.location) || copy.summoned?.thisTurn === true) return null;
   draft.suppose(`it was the ${copy.card?.name ?? 'card'} on the field that was used`, 'opt.soft');
   return copy.id;

@@ -1,5 +1,5 @@
 /** Name, Type, Attribute and abilities of a copy as it is now. */
-import type { Context } from '../context.js';
+import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { ATTRIBUTES, MONSTER_TYPES, type Ability, type Attribute, type MonsterType } from '../model/card.js';
 import { inMonsterZone, onField } from '../board/places.js';
@@ -120,7 +120,20 @@ function changes(context: Context, copy: Copy, property: 'name' | 'type' | 'attr
     .filter(
       (entry) => entry.rule.property === property && affects(context, entry, entry.rule.what, copy).answer === 'yes',
     )
-    .map((entry) => ({ value: entry.rule.value, also: entry.rule.also }));
+    .map((entry) => ({ value: entry.rule.value ?? declaredFor(entry, property), also: entry.rule.also }));
+}
+
+/** "All monsters become that Attribute": the one that was declared for the card. */
+function declaredFor(
+  { frame }: { readonly frame: Frame },
+  property: 'name' | 'type' | 'attribute' | 'tuner',
+): string | null {
+  const self = frame.self;
+  if (self === null || (property !== 'type' && property !== 'attribute')) return null;
+  const asks = (self.text?.effects ?? []).some(({ activation }) =>
+    activation.some((action) => action.kind === 'declare' && action.what === property),
+  );
+  return (asks ? self.declared.find(property === 'type' ? isType : isAttribute) : null) ?? null;
 }
 
 function isType(text: string): text is MonsterType {

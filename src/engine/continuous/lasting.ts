@@ -262,8 +262,8 @@ function left(
 function isPast({ board }: Context, { action }: Clause, turn: number | null): boolean {
   if (turn === null || board.turn.number === null || board.turn.number <= turn || action.kind !== 'apply-rule')
     return false;
-  if (action.until === null) return action.rule.rule === 'indestructible-count' && action.rule.per === 'turn';
-  return action.until.until === 'end-of-turn' && (!('whose' in action.until) || (action.until.whose ?? null) === null);
+  if (action.until === null) return action.rule.rule === 'indestructible-count';
+  return action.until.until === 'end-of-turn';
 }
 
 /** "If you activated this card from your hand": it was activated elsewhere, where that is told. */

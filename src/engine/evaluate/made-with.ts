@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import { copyId, type Copy } from '../model/board.js';
 import type { CardFacts } from '../model/card.js';
-import type { Filter } from '../model/effects.js';
+import type { Filter, Noun } from '../model/effects.js';
 import { all, any, assume, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { nameOf } from './traits.js';
 
@@ -58,6 +58,14 @@ export function knownMaterials(copy: Copy, used: readonly Copy[]): readonly Copy
     const [one] = found < 0 ? [] : left.splice(found, 1);
     return one ?? byName(copy, facts, at + 1);
   });
+}
+
+/** "By the effect of a Fish monster": the card whose effect brought it, as far as the board tells. */
+export function wasBroughtBy(context: Context, copy: Copy, what: Noun, frame: Frame): Judgement {
+  const source = copy.summoned?.source ?? null;
+  if (source === null || what.reference !== null || what.each.length > 0)
+    return unknown(`by whose effect ${nameOf(copy)} was Summoned`);
+  return context.fits(byName(copy, source, 0), what.filter, frame);
 }
 
 /** A card of which only the name is told: what is printed on it decides. */

@@ -8,7 +8,7 @@ import { countAt, materialsOf } from '../board/places.js';
 import { allForbidden, unreadBan } from '../continuous/restrictions.js';
 import { compareRanges } from '../evaluate/range.js';
 import { playerOf, valueRange } from '../evaluate/value.js';
-import { canHappenTo, nothingArrives, type Purpose } from './happens-to.js';
+import { canHappenTo, namesOthers, nothingArrives, type Purpose } from './happens-to.js';
 import { hasRoomForOthers, leastOf, selectable } from './selection.js';
 
 /** Where to look for the cards of an action whose phrase names no place. */
@@ -55,7 +55,8 @@ export function useOf(action: Action, purpose: Purpose): NounUse {
 }
 
 /** Are there cards enough to which it could happen? References stand for cards that are checked where they are chosen. */
-export function enough(context: Context, action: Action, noun: Noun, frame: Frame, purpose: Purpose): Judgement {
+export function enough(context: Context, action: Action, named: Noun, frame: Frame, purpose: Purpose): Judgement {
+  const noun = action.kind === 'tribute' ? ownMonsters(named) : named;
   if (noun.reference !== null) return toReferred(context, action, noun, frame, purpose);
   // "Both it and this card": each of them is a card that is named already.
   if (noun.each.length > 0 && noun.each.every(({ reference }) => reference !== null) && !hasRoomForOthers(noun))
@@ -77,12 +78,21 @@ export function enough(context: Context, action: Action, noun: Noun, frame: Fram
   // What the card paid with itself is not where its effect would look for it.
   const spent = purpose.cost || frame.self === null || !purpose.leaving.has(frame.self.id) ? null : frame.self.id;
   const suits = (copy: Copy): Judgement =>
-    copy.id === purpose.keeps || copy.id === spent ? NO : canHappenTo(context, action, copy, frame, purpose);
+    copy.id === purpose.keeps || copy.id === spent || purpose.spent?.has(copy.id) === true
+      ? NO
+      : canHappenTo(context, action, copy, frame, purpose);
   const found = selectable(context, withoutKept(context, action, noun, frame), frame, useOf(action, purpose), suits);
   // "Cards cannot be added from the Deck to the hand", said in words that nobody read.
   const unread =
     found.answer === 'yes' ? unreadBan(context, ACTS[action.kind] ?? [], playerOfAction(action, frame), null) : NO;
   return unread.answer === 'unknown' ? unread : found;
+}
+
+/** term.tribute: players Tribute their own monsters, unless the words name others. */
+function ownMonsters(noun: Noun): Noun {
+  return namesOthers(noun)
+    ? noun
+    : { ...noun, controller: 'you', each: noun.each.map((part) => ({ ...part, controller: 'you' })) };
 }
 
 function playerOfAction(action: Action, frame: Frame): Player {

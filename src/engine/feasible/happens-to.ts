@@ -66,7 +66,11 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'tribute':
       return all([
         judged(inMonsterZone(copy) || copy.place.location === 'hand' || onField(copy)),
-        citing(judged(copy.controller === player || namesOthers(action.what)), 'term.tribute'),
+        citing(
+          judged(copy.controller === player || namesOthers(action.what)),
+          'term.tribute',
+          ...(copy.token === null ? [] : (['token.cost'] as const)),
+        ),
         goesElsewhere(context, copy, purpose),
         not(cardCannot(context, copy, ['be-tributed'], by)),
         not(cardCannot(context, copy, ['leave-field'], by)),

@@ -14,6 +14,7 @@ import { type Range, type TokenizedText } from '../lexer/tokens.js';
 import { analyseBox, GRANTED, type Part, type RoughEffect, type Unit } from '../skeleton/index.js';
 import { withAnnounced } from './announced.js';
 import { answering, featuresOf, listedFeatures } from './answers.js';
+import { chainRules } from './chain-rules.js';
 import { eitherWorn } from './either-worn.js';
 import { allOf, headingCondition, underCondition } from './heading.js';
 import { assembleLasting } from './lasting.js';
@@ -41,7 +42,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
   const payment = paid === null ? null : take(reader.activation(paid));
   const actions = payment?.actions ?? [];
 
-  const granted = rough.bullets === 'granted' ? rough.tail.filter((unit) => unit.list !== null) : [];
+  const granted = rough.bullets === 'granted' ? grantedBullets(rough) : [];
   const rest = rough.tail.filter(
     (unit) => tailRole(unit) === 'resolution' && !granted.includes(unit) && listed?.bullets.includes(unit) !== true,
   );
@@ -72,9 +73,11 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     rough.tail.filter((unit) => tailRole(unit) === 'asked-once').map((unit) => askedOnce(unit, from, unread)),
   );
   const sworn = complete.resolution.filter((clause) => isOath(clause, source));
-  const rulesOf = (role: 'oath' | 'chain-rule'): readonly LastingRule[] =>
-    [...rough.tail.filter((unit) => tailRole(unit) === role), ...(role === 'oath' ? rough.bound : [])].flatMap((unit) =>
-      take(grammar.lasting(source, rangeOf(source, unit.span))).rules.flatMap(onceActivated).map(ofPlayer),
+  const oaths = (): readonly LastingRule[] =>
+    [...rough.tail.filter((unit) => tailRole(unit) === 'oath'), ...rough.bound].flatMap((unit) =>
+      take(grammar.lasting(source, rangeOf(source, unit.span)))
+        .rules.flatMap(onceActivated)
+        .map(ofPlayer),
     );
   const resolved = leftToPlayer(
     rough,
@@ -108,10 +111,16 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     lasting: [],
     limits: rough.limits,
     oaths: [
-      ...rulesOf('oath'),
+      ...oaths(),
       ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : [])),
     ],
-    chainRules: rulesOf('chain-rule'),
+    // "If you activate this card, you cannot … for the rest of this turn": what was done before does not count.
+    ...(rough.tail.some((unit) => tailRole(unit) === 'oath' && /\bfor the rest of this turn\b/.test(unit.plain))
+      ? { fromThenOn: true as const }
+      : {}),
+    chainRules: rough.tail
+      .filter((unit) => tailRole(unit) === 'chain-rule')
+      .flatMap((unit) => chainRules(take(grammar.lasting(source, rangeOf(source, unit.span))), unit.plain)),
     damageStep: rough.damageStep,
     damageCalculation: rough.damageCalculation,
     quickIf: quickIf(rough, from, unread),
@@ -193,6 +202,17 @@ export function grantedEffects(
     const whole = underCondition(effect, headingCondition(part.lead, lead, from));
     unread.push(...whole.unread.slice(effect.unread.length));
     return whole;
+  });
+}
+
+/** The bullets behind "gains this effect"; another list of the same effect is one of its own. */
+function grantedBullets({ lead, tail }: RoughEffect): readonly Unit[] {
+  const bullets = tail.filter((unit) => unit.list !== null);
+  if (new Set(bullets.map(({ list }) => list)).size < 2) return bullets;
+  return bullets.filter(({ list }) => {
+    const first = tail.findIndex((unit) => unit.list === list);
+    const before = tail.slice(0, first).findLast((unit) => unit.list === null) ?? lead;
+    return /\bgains? (?:this|these|the following)\b/.test(before.plain);
   });
 }
 

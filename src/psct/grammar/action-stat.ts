@@ -7,7 +7,7 @@ import { optionOf } from './option-of.js';
 import { parseNoun } from './noun.js';
 import { parseBare } from './offset.js';
 import { parseDuration } from './position.js';
-import { quotedText } from './quoted-text.js';
+import { replacingEffect } from './quoted-text.js';
 import { type Reader } from './reader.js';
 import { thatBattle } from './rule-clause.js';
 import { bothOf, eachChanged, parseChange, parseOwnStat, parseStats } from './stat-change.js';
@@ -98,6 +98,7 @@ function change(r: Reader): Action | null {
     if (attribute !== null) return attribute;
     const what = parseNoun(r);
     if (what === null) return null;
+    r.accept('[,] from [face-up] (attack|defense) position');
     const to = r.acceptOneOf(POSITIONS);
     if (to === null) return null;
     const other = r.attempt(() => (r.accept('or [to]') ? r.acceptOneOf(OTHER_POSITION) : null));
@@ -137,7 +138,14 @@ const BOUNDS: readonly (readonly [string, 'up-to' | 'exactly'])[] = [
   ['exactly', 'exactly'],
 ];
 
-const DECLARED: Value = { kind: 'declared' };
+/** Numbers that the player takes one of; `null` where the text fixes it. */
+function oneOf(r: Reader, given: Value, upTo: boolean): Value | null {
+  const other = r.attempt(() => (r.accept('or') ? r.acceptNumber() : null));
+  if (!upTo && other === null) return null;
+  if (given.kind !== 'number') return { kind: 'declared' };
+  const among = other === null ? Array.from({ length: given.n }, (_, i) => i + 1) : [given.n, other];
+  return among.length <= 12 ? { kind: 'declared', among } : { kind: 'declared' };
+}
 
 /** "increase its Level by 2", "reduce its ATK by 500", "double its ATK", "halve its ATK". */
 function arithmetic(r: Reader): Action | null {
@@ -158,7 +166,7 @@ function arithmetic(r: Reader): Action | null {
     const given = said ? (stat === undefined ? parseValue(r) : parseBare(r, stat)) : null;
     if (said && given === null) return null;
     // "By up to 2", "by 1 or 2": the player says by how much.
-    const by: Value | null = given !== null && (bounds === 'up-to' || r.accept('or N')) ? DECLARED : given;
+    const by: Value | null = given === null ? null : (oneOf(r, given, bounds === 'up-to') ?? given);
     r.accept('points');
     const exactly = bounds === 'exactly' ? ({ exactly: true } as const) : {};
     if (how === 'either') {
@@ -217,8 +225,7 @@ function make(r: Reader): Action | null {
       return parseChange(r, own);
     }
     if (r.accept("(the|that|their|your opponent's) activated effect [of that _ _] become")) {
-      const text = quotedText(r);
-      return text === null ? null : { kind: 'replace-effect', text };
+      return replacingEffect(r);
     }
     const spared = damageMadeZero(r);
     if (spared !== null) return spared;
@@ -362,7 +369,7 @@ function level(r: Reader, what: Noun): Action | null {
 
 function becomes(r: Reader, what: Noun): Action | null {
   return r.attempt((): Action | null => {
-    if (!r.accept('(become|becomes)')) return null;
+    if (!r.accept('(become|becomes) [{ permanently }]')) return null;
     const stat = r.attempt((): Action | null => {
       const stats = parseStats(r);
       const amount = stats.length === 0 ? null : parseValue(r);

@@ -99,6 +99,13 @@ export function eachChanged(
   return { kind: 'apply-in-order', options, count: { kind: 'all' }, who: null };
 }
 
+/** "The Levels of that monster and this card become the combined Levels of those monsters": of both, not of the target alone. */
+function ofThemAll(value: Value, what: Noun): Value {
+  if (value.kind !== 'aggregate' || value.of.reference === null || what.each.length < 2) return value;
+  const named = value.of.reference.ref;
+  return what.each.some(({ reference }) => reference?.ref === named) ? { ...value, of: what } : value;
+}
+
 /** own ("becomes" value | "is halved" | "increases by" value …) */
 export function parseChange(r: Reader, own: OwnStat): Action | null {
   return r.attempt((): Action | null => {
@@ -140,7 +147,9 @@ export function parseChange(r: Reader, own: OwnStat): Action | null {
       return amount === null ? null : make(by, amount);
     }
     if (
-      !r.accept('(becomes|become|is|are|will become|changes to) [(always treated as|treated as|equal to|the same as)]')
+      !r.accept(
+        '(becomes|become|is|are|will become|changes to) [{ permanently }] [(always treated as|treated as|equal to|the same as)]',
+      )
     )
       return null;
     const apart = bothOf(r, stats);
@@ -148,8 +157,9 @@ export function parseChange(r: Reader, own: OwnStat): Action | null {
       return eachChanged({ kind: 'change-stat', what, change: 'set', until: parseDuration(r) }, stats, apart);
     if (stats.length === 2 && !original && r.accept('double its current atk and def')) return make('double', two);
     // "Its" in "becomes double its original ATK" is the card whose value changes.
-    const value = r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) ?? sameOf(r, stats);
-    if (value === null) return null;
+    const said = r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) ?? sameOf(r, stats);
+    if (said === null) return null;
+    const value = ofThemAll(said, what);
     // "becomes 100 x the number of …" is one value; "becomes its original ATK" likewise.
     return make(original ? 'set-original' : 'set', value);
   });

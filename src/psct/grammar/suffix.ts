@@ -94,7 +94,7 @@ export function suffixes(r: Reader, scope: Scope): Suffixes {
     if (instead !== null) continue;
     if (
       r.accept(
-        '(instead|immediately [after (it|that effect|that card|that card / effect|that spell card|that trap card) resolves]|if able|if possible|, if able|, if possible|as well|each|, instead|at activation|together|again|, if any|once|, and show it|, ignoring any that do not exist)',
+        '(instead|immediately [after (it|that effect|that card|that card / effect|that spell card|that trap card) resolves]|if able|if possible|, if able|, if possible|as well|each|, instead|at activation|together|again|after that|, if any|once|, and show it|, ignoring any that do not exist)',
       )
     )
       continue;

@@ -7,7 +7,7 @@ import { inMonsterZone } from '../../board/places.js';
 import { canDo } from '../../feasible/action.js';
 import { isHeader } from '../../feasible/clauses.js';
 import { useOf } from '../../feasible/enough.js';
-import type { Purpose } from '../../feasible/happens-to.js';
+import { canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { leastOf } from '../../feasible/selection.js';
 import type { Attempt } from '../attempt.js';
 
@@ -52,6 +52,39 @@ function isAboutItself(effect: Effect | null): boolean {
     (action.kind === 'change-stat' || action.kind === 'change-position' || action.kind === 'attack-again') &&
     action.what.reference?.ref === 'this-card'
   );
+}
+
+const TAKES: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'discard',
+  'send',
+  'banish',
+  'tribute',
+  'return',
+  'shuffle-into-deck',
+]);
+
+/**
+ * The ways to pay a cost whose cards are all known: each of them if one card is taken, all of them if no others could be.
+ * Empty where there is nothing to pay or where hidden cards could be taken.
+ */
+export function paymentsOf(
+  context: Attempt['context'],
+  effect: Effect,
+  frame: Attempt['frame'],
+): readonly ReadonlySet<CopyId>[] {
+  const costs = costsOf(effect).filter(({ kind }) => TAKES.has(kind));
+  const [cost] = costs;
+  if (costs.length !== 1 || cost === undefined || !('what' in cost) || cost.what === null) return [];
+  if (typeof cost.what !== 'object' || !('locations' in cost.what)) return [];
+  const noun = cost.what;
+  if (noun.reference !== null || noun.each.length > 0 || noun.locations.includes('deck')) return [];
+  const purpose: Purpose = { cost: true, leaving: NOBODY };
+  const { sure, maybe, unnamed } = context.find(noun, frame, useOf(cost, purpose));
+  const price = leastOf(context, noun.quantity, frame);
+  if (unnamed !== 0 || maybe.length > 0) return [];
+  const pool = sure.filter((copy) => canHappenTo(context, cost, copy, frame, purpose).answer !== 'no');
+  if (price === 1) return pool.map(({ id }) => new Set([id]));
+  return price === pool.length ? [new Set(pool.map(({ id }) => id))] : [];
 }
 
 /** Several costs from the hand need that many cards together. */

@@ -59,7 +59,9 @@ export const openGameState = defineRule<Attempt>({
     if (board.turn.player !== attempt.player) return { answer: 'no', messageId: 'not-your-turn', data, also };
     // priority.ignition: where an edition has it, right after a Summon the turn player may use an Ignition Effect first.
     const priority = (board.ignitionPriority ?? parameters.ignitionPriority) && afterSummon;
-    if (board.moment.at !== 'open' && !priority) return { answer: 'no', messageId: 'closed', data, also };
+    // "At the start of your Main Phase 1": nothing was done in it yet, so that the game state is open.
+    const atStart = board.moment.at === 'phase-start' && asksForStart(attempt.effect);
+    if (board.moment.at !== 'open' && !priority && !atStart) return { answer: 'no', messageId: 'closed', data, also };
     if (board.turn.phase === 'unknown')
       return {
         answer: 'unknown',
@@ -74,6 +76,25 @@ export const openGameState = defineRule<Attempt>({
   },
 });
 
+function asksForStart(effect: Effect | null): boolean {
+  const { condition = null, triggers = [] } = effect ?? {};
+  const parts = condition?.if === 'all-of' ? condition.of : [condition];
+  return (
+    parts.some((part) => part?.if === 'phase' && part.point === 'start') ||
+    triggers.some(({ phase }) => phase?.point === 'start')
+  );
+}
+
+/** In a phase or step that the turn player proposes to leave, the opponent may act before it ends (priority.pass). */
+export const leavingPhase = defineRule<Attempt>({
+  id: 'priority.pass',
+  messages: { passed: 'The turn player has passed to leave the phase: {player} may act before it ends.' },
+  check: ({ context, player, speed }) =>
+    context.board.moment.at === 'phase-end' && player !== context.board.turn.player && (speed ?? 0) > 1
+      ? { answer: 'yes', messageId: 'passed', data: { player }, also: ['priority.turn-player', 'turn.phase-end.pass'] }
+      : null,
+});
+
 /** While a Summon can be negated, only what answers the attempt can be activated (negsummon.window). */
 export const summonNegationWindow = defineRule<Attempt>({
   id: 'negsummon.window',
@@ -82,10 +103,16 @@ export const summonNegationWindow = defineRule<Attempt>({
     answers: 'It answers the attempted Summon.',
     'not-read': 'Whether it answers an attempted Summon was not read.',
   },
-  check({ window, effect, card }): RuleFinding | null {
+  check({ window, effect, card, context }): RuleFinding | null {
     const answers = effect !== null && asksFor(effect, ['would-be-summoned']);
     if (!window.summonNegation) return null;
-    if (answers) return { answer: 'yes', messageId: 'answers' };
+    const { summoning } = context.board;
+    if (answers)
+      return {
+        answer: 'yes',
+        messageId: 'answers',
+        also: [summoning?.how === 'flip' ? 'negsummon.flip-summon' : 'negsummon.monster-not-on-field'],
+      };
     const unread =
       effect === null || effect.speed === 1 ? undefined : effect.unread.find((part) => mayTellWhen(effect, part));
     if (unread === undefined) return { answer: 'no', messageId: 'not-an-answer' };

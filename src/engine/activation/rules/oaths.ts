@@ -12,6 +12,7 @@ export const nothingDoneAgainstIt = defineRule<Attempt>({
     open: 'Whether player {player} {said} this turn, which {name} forbids for the turn, is open.',
   },
   check(attempt) {
+    if (attempt.effect?.fromThenOn === true) return null;
     const done = (attempt.effect?.oaths ?? []).flatMap((rule) => doneThisTurn(attempt, rule) ?? []);
     if (done.length === 0) return null;
     const exception = (attempt.effect?.oaths ?? []).flatMap((rule) =>

@@ -1,15 +1,16 @@
 /** What the card's own text asks: its condition, and that it could do something. */
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule, finding } from '../../rule.js';
-import type { Effect, EventPattern, Unparsed } from '../../model/effects.js';
-import { all, citing, judged, not, YES, type Judgement } from '../../model/facts.js';
+import type { Effect, EventPattern, ForbiddenAct, Unparsed } from '../../model/effects.js';
+import { all, any, citing, NO, not, YES, type Judgement } from '../../model/facts.js';
 import { onField } from '../../board/places.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { resolutionPossible } from '../../feasible/action.js';
+import { linkCannot } from '../../evaluate/chain-rules.js';
 import { bindsAfterwards, mayBeImpossible, speaksOfActivating } from '../../evaluate/unread.js';
 import type { Purpose } from '../../feasible/happens-to.js';
 import type { Attempt } from '../attempt.js';
-import { leavingAsCost, takenFromDeck } from './costs.js';
+import { leavingAsCost, paymentsOf, takenFromDeck } from './costs.js';
 import { mustGoOff } from './targets.js';
 
 /** The text could not be read, so nobody can say what is activated. */
@@ -76,7 +77,7 @@ export const conditionHolds = defineRule<Attempt>({
     const battleStep = condition.if === 'battle-step';
     const rules: RuleId[] = [
       ...(spirit ? (['ability.spirit.return'] as const) : []),
-      ...(battleStep ? (['battle.galaxy-eyes-window'] as const) : []),
+      ...(battleStep ? (['battle.galaxy-eyes-window', 'battle.steps'] as const) : []),
     ];
     return finding(
       citing(context.holds(condition, before), ...rules),
@@ -116,10 +117,47 @@ export const wouldDoSomething = defineRule<Attempt>({
       leaving: leavingAsCost(attempt),
       deckSpent: takenFromDeck(attempt, effect),
     };
-    const judgement = all([resolutionPossible(context, effect.resolution, frame, purpose), negatable(attempt, effect)]);
-    return finding(judgement, { yes: 'possible', no: 'impossible', unknown: 'open' }, { name: card.name });
+    const possible = resolutionPossible(context, effect.resolution, frame, purpose);
+    const judgement = all([
+      possible.answer === 'no' ? possible : leftByPayment(attempt, effect, purpose, possible),
+      negatable(attempt, effect),
+    ]);
+    return finding(
+      citing(judgement, ...rulesOfActs(attempt, effect)),
+      { yes: 'possible', no: 'impossible', unknown: 'open' },
+      { name: card.name },
+    );
   },
 });
+
+/** The rules about what the effect would do, beside whether it could. */
+function rulesOfActs({ context }: Attempt, { activation, resolution }: Effect): readonly RuleId[] {
+  const rules: RuleId[] = [];
+  const targets = activation.some(({ kind }) => kind === 'target');
+  if (!targets && context.lasting('cannot').some(({ rule }) => rule.act === 'be-targeted'))
+    rules.push('effect.targets-defined', 'psct.targeting');
+  for (const { action } of resolution) {
+    if (action.kind === 'draw') rules.push('victory.deck-out.activation-limit');
+    if (action.kind === 'add-to-hand' && action.what.locations.includes('deck')) rules.push('term.search');
+    if (action.kind === 'change-stat' && action.stats.includes('level')) rules.push('xyz.rank-vs-level-effects');
+    if (action.kind === 'summon-with-materials' && action.how === 'synchro')
+      rules.push('synchro.by-effect', 'summon.after-effect');
+  }
+  return rules;
+}
+
+/** Whichever way the cost is paid, some way has to leave what the effect needs (psct.cannot-activate-impossible). */
+function leftByPayment({ context, frame }: Attempt, effect: Effect, purpose: Purpose, otherwise: Judgement): Judgement {
+  const payments = paymentsOf(context, effect, frame);
+  let open: Judgement | null = null;
+  for (const spent of payments) {
+    const cost = [...spent].flatMap((id) => context.board.copies.get(id) ?? []);
+    const left = resolutionPossible(context, effect.resolution, { ...frame, cost }, { ...purpose, spent });
+    if (left.answer === 'yes') return left;
+    if (left.answer === 'unknown') open = left;
+  }
+  return payments.length === 0 ? otherwise : (open ?? citing(NO, 'cost.pay'));
+}
 
 /** "Cannot be negated" on the activation or effect that is answered. */
 function negatable({ context, window, frame }: Attempt, effect: Effect): Judgement {
@@ -128,12 +166,8 @@ function negatable({ context, window, frame }: Attempt, effect: Effect): Judgeme
   const activation = effect.negates.includes('activation');
   const byEffect = effect.negates.includes('effect');
   if (!activation && !byEffect) return YES;
-  const rules = link.effect?.chainRules ?? [];
-  const forbids = (act: string): boolean => rules.some((rule) => rule.rule === 'cannot' && rule.act === act);
-  if (activation && (forbids('activation-be-negated') || forbids('be-negated'))) return judged(false);
-  if (byEffect && !activation && forbids('be-negated')) return judged(false);
+  const acts: readonly ForbiddenAct[] = activation ? ['activation-be-negated', 'be-negated'] : ['be-negated'];
   const copy = link.copy === null ? undefined : context.board.copies.get(link.copy);
-  return copy === undefined
-    ? YES
-    : not(cardCannot(context, copy, activation ? ['activation-be-negated', 'be-negated'] : ['be-negated'], frame));
+  const shielded = linkCannot(context, link, acts);
+  return not(copy === undefined ? shielded : any([shielded, cardCannot(context, copy, acts, frame)]));
 }
