@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Board, Copy, GameEvent } from '../model/board.js';
 import { blankNoun, FIELD_LOCATIONS, type Condition, type EventPattern, type Noun } from '../model/effects.js';
-import { all, any, assume, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { inMonsterZone } from '../board/places.js';
 import { fits } from './filter.js';
@@ -25,9 +25,12 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       return not(holds(context, condition.of, frame));
     case 'exists': {
       const { noun } = condition;
-      const count = countRange(context, context.find(noun, frame), noun.distinct, noun.alike);
+      const found = context.find(noun, frame);
+      const count = countRange(context, found, noun.distinct, noun.alike);
       const n = valueRange(context, condition.n, frame);
-      return compared(count.range, condition.compare, n.range, [count.judgement, n.judgement]);
+      const judgement = compared(count.range, condition.compare, n.range, [count.judgement, n.judgement]);
+      // What was told apart as it was counted (token.nature, card.face-down-information).
+      return found.rules === undefined ? judgement : citing(judgement, ...found.rules.counted, ...found.rules.passed);
     }
     case 'compare': {
       const left = valueRange(context, condition.left, frame);
@@ -87,6 +90,12 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       return judged(
         compareRanges({ min: next, max: next }, condition.compare, { min: condition.n, max: condition.n }) === 'yes',
       );
+    }
+    case 'repeated-in-chain': {
+      const names = board.chain.map(({ card }) => card?.name ?? null);
+      const known = names.filter((name) => name !== null);
+      if (new Set(known).size < known.length) return judged(true);
+      return known.length === names.length ? judged(false) : unknown('which cards are on the Chain');
     }
     case 'field-zone-card': {
       const named = blankNoun(

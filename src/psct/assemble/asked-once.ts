@@ -3,7 +3,15 @@ import { type Unit } from '../skeleton/index.js';
 import { behind } from './reworded.js';
 import { type BoxSource } from './source.js';
 
-const ONE_AT_A_TIME = /^\(?You can only equip 1 monster at a time to this card with this effect/;
+const ONE_AT_A_TIME = /^\(?You can only equip 1 monster at a time to this card (?:with|by) this effect/;
+const FIXED: readonly (readonly [RegExp, Condition])[] = [
+  [/^\(?[\w ]* if multiple cards\/effects with the same name\b/, { if: 'not', of: { if: 'repeated-in-chain' } }],
+  [/cannot be activated (?:during|in) the Damage Step\.?\)?$/, { if: 'not-in-damage-step' }],
+  [
+    /cannot be activated during the Battle Phase\.?\)?$/,
+    { if: 'not', of: { if: 'phase', phases: ['battle'], whose: null, point: 'during' } },
+  ],
+];
 const NOT_IN_TURN = /^\(?You cannot activate this effect the turn (?=this card)/;
 const ONLY = /^\(?You can only activate (?:this (?:effect|card)|the following effects) /;
 
@@ -12,6 +20,7 @@ export function askedOnce(unit: Unit, from: BoxSource, unread: Unparsed[]): Cond
   const { start } = unit.span;
   const end = start + unit.masked.replace(/[.)\s]+$/, '').length;
   const read =
+    FIXED.find(([said]) => said.test(unit.masked))?.[1] ??
     (ONE_AT_A_TIME.test(unit.masked) ? noneEquipped(unit.span) : null) ??
     notThatTurn(unit, end, from) ??
     only(unit, end, from);

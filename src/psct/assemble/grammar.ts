@@ -20,6 +20,8 @@ export interface TriggerReading {
 }
 export interface ActivationReading {
   readonly actions: readonly Action[];
+  /** A state named beside what is paid. */
+  readonly condition?: Condition | null;
   readonly unread: readonly Unparsed[];
 }
 export interface ClausesReading {

@@ -4,7 +4,7 @@ import { allOf } from './filter.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { parseMethods } from './atom.js';
-import { parseComparing } from './value.js';
+import { parseComparing } from './comparing.js';
 
 /** What a first sentence does, and what it can only be activated in answer to. */
 export interface Answer {
@@ -24,7 +24,7 @@ function ofActivation(r: Reader): Answer | null {
   return r.attempt((): Answer | null => {
     const start = r.position;
     const what = r.acceptOneOf([
-      ['negate the activation [or effect] of', 'activation'],
+      ['negate the activation [(or|and) [the] (effect|effects)] of', 'activation'],
       ['negate the effect of', 'effect'],
     ] as const);
     const activation = what === null ? null : parseActivated(r);

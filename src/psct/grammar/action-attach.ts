@@ -2,6 +2,7 @@ import { blankNoun, type Action, type LastingRule, type Noun, type Side } from '
 import { parseNoun } from './noun.js';
 import { parseCounted } from './quantity.js';
 import { type Reader } from './reader.js';
+import { parsePointing } from './reference.js';
 import { parseStats } from './stat-change.js';
 
 /** "detach 2 materials from this card", "detach any number of Xyz Materials from monsters you control". */
@@ -37,17 +38,17 @@ export function detach(r: Reader, who: Side): Action | null {
 }
 
 export function attach(r: Reader, who: Side): Action | null {
-  const what = parseNoun(r);
+  const what = materialsOf(r) ?? parseNoun(r);
   if (what === null || !r.accept('[,] to')) return null;
   const to = parseNoun(r);
   if (to === null) return null;
-  r.accept('[,] as [additional|a|an] [xyz] (material|materials)');
+  r.accept('[,] as [additional|a|an] [face-up] [xyz] (material|materials)');
   return { kind: 'attach', what, to, who };
 }
 
 /** "as Equip Spells that each give it 500 ATK". */
 function given(r: Reader, on: Noun): readonly LastingRule[] | null {
-  if (!r.accept('[,] as [a|an] [face-up] equip (spell|spells|card|cards) [(card|cards)]')) return null;
+  if (!r.accept('[,] [each] as [a|an] [face-up] equip (spell|spells|card|cards) [(card|cards)]')) return null;
   return r.attempt(() => {
     if (!r.accept('that [each] (gives|give|makes|make) (it|them|this card|that card|that monster) [gain]')) return null;
     const n = r.acceptNumber();
@@ -81,4 +82,20 @@ export function equip(r: Reader, who: Side): Action | null {
     ...(gives === null ? {} : { gives }),
     ...(own ? { asByOwnEffect: true } : {}),
   };
+}
+
+/** "1 material from this card": of those attached to it. */
+export function materialsOf(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const counted = parseCounted(r);
+    if (counted === null || counted.partitive || !r.accept('[xyz] (material|materials) from')) return null;
+    const host = parsePointing(r);
+    if (host === null) return null;
+    return blankNoun(r.since(start), {
+      quantity: counted.quantity,
+      filter: { is: 'attached-to', to: host.reference },
+      locations: ['xyz-material'],
+    });
+  });
 }

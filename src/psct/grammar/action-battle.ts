@@ -26,7 +26,7 @@ export function battleActions(r: Reader, who: Side): Action | null {
       if (!r.accept('(skip|skips|skipping)')) return null;
       const owner = r.acceptOneOf<Side>([
         ["your opponent's", 'opponent'],
-        ['your', 'you'],
+        ['your [own]', 'you'],
         ['(the|that)', who],
         ['their', r.scope.they],
       ]);
@@ -47,7 +47,7 @@ export function battleActions(r: Reader, who: Side): Action | null {
       return { kind: 'skip-phase', who: whose ?? owner ?? who, phase, when };
     }) ??
     r.attempt((): Action | null => {
-      const n = r.accept('(conduct|perform) up to') ? r.acceptNumber() : null;
+      const n = r.accept('(conduct|perform) [up to]') ? r.acceptNumber() : null;
       if (n === null || !r.accept('normal summons / sets [this turn] [, not just 1]')) return null;
       return {
         kind: 'apply-rule',
@@ -56,7 +56,7 @@ export function battleActions(r: Reader, who: Side): Action | null {
       };
     }) ??
     r.attempt((): Action | null => {
-      if (!r.accept('it becomes the')) return null;
+      if (!r.accept('it (becomes|is now) the')) return null;
       const [phase] = r.acceptOneOf(PHASE_WORDS) ?? [];
       r.accept('of this turn');
       return phase === undefined ? null : { kind: 'go-to-phase', phase };

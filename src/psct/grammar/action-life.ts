@@ -140,6 +140,8 @@ function damage(r: Reader, who: Side): Action | null {
     if (!r.accept('[,] equal to')) return null;
     const second = parseValue(r);
     if (second === null) return null;
+    const player = named === null ? r.attempt(() => (r.accept('to') ? parsePlayerOf(r) : null)) : null;
+    if (player !== null) return { kind: 'damage', who: 'either', amount: second, player };
     const late = toThem(r) ?? r.acceptOneOf(TO);
     return { kind: 'damage', who: late ?? to, amount: second, ...whom };
   });

@@ -171,6 +171,8 @@ export function shuffle(r: Reader, who: Side): Action | null {
 }
 
 export function set(r: Reader, who: Side): Action | null {
+  // "Set to your field, 1 Trap": the place before the object.
+  r.accept('(to|on) your field ,');
   const object = parseNoun(r);
   if (object === null) return null;
   let what = object;

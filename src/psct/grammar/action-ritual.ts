@@ -13,7 +13,7 @@ import { allOf, anyOf } from './filter.js';
 import { parseWhere } from './location.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
-import { parseComparing } from './value.js';
+import { parseComparing } from './comparing.js';
 
 /**
  * "This card is used to Ritual Summon … . You must also Tribute monsters … whose total Levels …": two sentences of one

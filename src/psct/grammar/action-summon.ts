@@ -70,10 +70,17 @@ function normal(r: Reader, who: Side, orSet: boolean): Action | null {
   const position = parsePosition(r);
   r.accept('(, face-up|face-up)');
   const additional = r.accept(
-    '[during your main phase] [,] in addition to your normal summon [/ set|or set] [{ you can only gain this effect once per turn [.] }] | as an additional normal summon',
+    '[during your main phase] [,] in addition to your normal summon [/ set|or set] [{ you can only gain this effect once per turn [.] }] | [,] as an additional normal summon',
   );
   const fewer = parseFewer(r);
   const orSetNow = orSet || position !== null;
+  // "You can Normal Summon Fish monsters with 1 less Tribute": not done now, but allowed.
+  if (fewer !== null && !additional && what.quantity.kind === 'all')
+    return {
+      kind: 'apply-rule',
+      rule: { rule: 'fewer-tributes', who, what, fewer, orSet: orSetNow },
+      until: null,
+    };
   return { kind: 'normal-summon', what, who, orSet: orSetNow, additional, ...(fewer === null ? {} : { fewer }) };
 }
 

@@ -1,15 +1,20 @@
-import { type Action, type Option, type Span, type Unparsed } from '../../engine/model/effects.js';
+import { type Action, type Condition, type Option, type Span, type Unparsed } from '../../engine/model/effects.js';
 import { parseAction } from './action.js';
 import { parseCondition } from './condition.js';
+import { exceptTheTurn } from './condition-card.js';
+import { wrap } from './condition-parts.js';
 import { type Reader, type Scope } from './reader.js';
 import { afterActivation } from './scope.js';
 import { parseOtherTarget } from './other-target.js';
 import { parsePrefix } from './prefix.js';
+import { together } from './trigger.js';
 
 export interface Activation {
   /** Costs and targets in printed order. */
   readonly actions: readonly Action[];
   readonly youCan: boolean;
+  /** What has to hold beside it ("banish this card from your GY, except the turn it was sent there"). */
+  readonly condition: Condition | null;
   readonly unread: readonly Unparsed[];
   readonly scope: Scope;
 }
@@ -18,6 +23,7 @@ export interface Activation {
 export function parseActivation(r: Reader): Activation {
   const actions: Action[] = [];
   const unread: Unparsed[] = [];
+  const conditions: Condition[] = [];
   let youCan = false;
   // "Discard 1 card or pay 1000 LP": one of them is paid.
   let either = false;
@@ -41,6 +47,12 @@ export function parseActivation(r: Reader): Activation {
       continue;
     }
     if (r.accept('{ quick effect }')) continue;
+    if (r.accept('activate [this card] by')) continue;
+    const only = r.attempt(() => onlyThen(r));
+    if (only !== null) {
+      conditions.push(only);
+      continue;
+    }
     if (
       r.accept(
         '{ (this is a quick effect|but you can only use each effect of Q once per turn|but you can only use each of these effects of Q once per turn|except this card|your choice|max . N|min . N|minimum N|even if this card leaves the field|simultaneously|if possible|except during the damage step) }',
@@ -61,7 +73,7 @@ export function parseActivation(r: Reader): Activation {
     r.accept('either');
     const each = r.sees('each player targets') && r.accept('each player');
     const action = each ? r.within({ ...r.scope, they: 'each' }, () => parseAction(r, 'each')) : parseAction(r, 'you');
-    if (action !== null && follows(r)) {
+    if (action !== null && follows(r, conditions)) {
       if (prefix.conditions.length > 0 || (prefix.events.length > 0 && !extra)) {
         // A state that only this part asks for: left to the player it binds nobody, else what it asks stays open.
         const left = prefix.optional || r.peek(-1)?.fold === 'instead';
@@ -93,7 +105,15 @@ export function parseActivation(r: Reader): Activation {
     unread.push(rest);
     actions.push(rest);
   }
-  return { actions, youCan, unread, scope: r.scope };
+  return { actions, youCan, condition: together(conditions), unread, scope: r.scope };
+}
+
+/** "Activate only as Chain Link 2 or higher", "Activate only if you control …". */
+function onlyThen(r: Reader): Condition | null {
+  if (!r.accept('activate [this card] only')) return null;
+  r.accept('(if|while)');
+  const state = parseCondition(r);
+  return state !== null && (r.done || r.sees('(,|;|.)')) ? state : null;
 }
 
 /** One cost or another; what is targeted either way cannot be told apart later. */
@@ -120,7 +140,8 @@ const NO_COST: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
 ]);
 
 /** Remarks behind an action, then a border. */
-function follows(r: Reader): boolean {
+function follows(r: Reader, into: Condition[]): boolean {
+  const found: Condition[] = [];
   for (;;) {
     if (
       r.accept(
@@ -135,12 +156,20 @@ function follows(r: Reader): boolean {
     )
       continue;
     const note = r.attempt(() => {
-      if (!r.accept('[,] (if|while|unless)')) return null;
-      return parseCondition(r);
+      if (r.sees('[,] except the turn')) return exceptTheTurn(r);
+      const intro = r.acceptOneOf([
+        ['[,] (if|while)', false],
+        ['[,] unless', true],
+      ] as const);
+      const state = intro === null ? null : parseCondition(r);
+      return state === null ? null : wrap(intro === true, state);
     });
     if (note === null) break;
+    found.push(note);
   }
-  return r.done || r.sees('(,|and|then|or|also|but|by|to target|.|:|;|{)') || r.peek()?.kind === 'newline';
+  const ends = r.done || r.sees('(,|and|then|or|also|but|by|to target|.|:|;|{)') || r.peek()?.kind === 'newline';
+  if (ends) into.push(...found);
+  return ends;
 }
 
 function skip(r: Reader): void {

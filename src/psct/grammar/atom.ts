@@ -156,7 +156,7 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
   }
   if (r.sees('following (monster|monsters|card|cards|spell|trap)') && r.accept('following'))
     return atom('state', { is: 'state', state: 'listed' });
-  if (r.accept('appropriate')) return atom('state', { is: 'state', state: 'appropriate' });
+  if (r.accept('(appropriate|corresponding)')) return atom('state', { is: 'state', state: 'appropriate' });
   if (r.accept('co-linked')) return atom('state', { is: 'co-linked' });
   if (r.accept('extra linked')) return atom('state', { is: 'extra-linked' });
   if (r.accept('linked')) return atom('state', { is: 'linked' });

@@ -1,7 +1,7 @@
 import { blankNoun, type Action, type Noun } from '../../engine/model/effects.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
-import { possessor } from './value.js';
+import { possessor } from './stat-value.js';
 
 /**
  * "apply that monster's effect that activates when it is Normal Summoned", "this effect becomes that target's activation

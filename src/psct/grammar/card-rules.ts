@@ -68,6 +68,8 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
   for (const [phrase, count, onMonsters] of EXTRA) {
     if (!r.accept(phrase)) continue;
     const on = onMonsters ? r.attempt(() => parseNoun(r)) : null;
+    // "All Special Summoned monsters" are not all.
+    if (on !== null && on.filter.is !== 'kind' && on.filter.is !== 'any') return null;
     // "Twice each" is more than once.
     if (r.sees('[,] twice each')) return null;
     r.accept('(, once each|once each|once|each)');

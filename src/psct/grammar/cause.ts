@@ -31,8 +31,8 @@ const FIXED: readonly (readonly [string, readonly By[], Side | null])[] = [
   ['[either] by (a|any) card effect [,] or by battle', ['battle', 'card-effect'], null],
   ["(by|because of|due to) (an|your|the) opponent's card (effect|effects)", ['card-effect'], 'opponent'],
   ['(by|because of) a card effect your opponent controls', ['card-effect'], 'opponent'],
-  ['(by|because of) the effect of a card controlled by your opponent', ['card-effect'], 'opponent'],
-  ['(by|because of) the effect of a card your opponent controls', ['card-effect'], 'opponent'],
+  ['(by|because of) (the|an) effect of a card controlled by your opponent', ['card-effect'], 'opponent'],
+  ['(by|because of) (the|an) effect of a card your opponent controls', ['card-effect'], 'opponent'],
   ["(by|because of|due to) (an|your|the) opponent's (effect|effects)", ['card-effect'], 'opponent'],
   // Whatever a card does: also what is Tributed for its procedure, or used as material by it.
   ["(by|because of|due to) (an|your|the) opponent's (card|cards)", BY_A_CARD, 'opponent'],

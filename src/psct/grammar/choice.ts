@@ -24,6 +24,9 @@ const EFFECTS =
 export function parseChoice(r: Reader): Action | null {
   return r.foreseen('choice parseChoice', (): Action | null => {
     const start = r.position;
+    if (r.accept('add this additional effect') && (r.done || r.sees('.')))
+      return { kind: 'apply-in-order', options: [], count: { kind: 'all' }, who: null };
+    r.position = start;
     if (r.accept('(apply|applies) the result'))
       return {
         kind: 'apply-in-order',

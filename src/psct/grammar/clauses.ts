@@ -5,6 +5,7 @@ import {
   type Conjunction,
   type Duration,
   type EventPattern,
+  type LastingRule,
   type Reference,
   type Unparsed,
 } from '../../engine/model/effects.js';
@@ -222,7 +223,7 @@ export function parseClauses(r: Reader): Clauses {
         late.until ??
         ('rules' in said ? (said.until ?? null) : null) ??
         carried ??
-        ('rules' in said ? thatBattle(r, start) : null);
+        ('rules' in said ? (thatBattle(r, start) ?? saidShortly(said.rules, r.textOf(r.since(start)))) : null);
       const actions: readonly Action[] =
         'action' in said
           ? [multiplied(withDuration(said.action, until), late.times ?? prefix.times)].flatMap((one) =>
@@ -286,6 +287,19 @@ export function parseClauses(r: Reader): Clauses {
   }
   return { clauses: tiedToLater(clauses, remarks), youCan, unread, granted, answered, scope: r.scope };
 }
+
+/** "Any effect damage you take this turn is halved": read within the rule, which itself says no time. */
+function saidShortly(rules: readonly LastingRule[], words: string): Duration | null {
+  const short = rules.every(({ rule }) => OF_DAMAGE.has(rule)) && /\bthis turn\b/i.test(words);
+  return short ? { until: 'end-of-turn' } : null;
+}
+
+const OF_DAMAGE: ReadonlySet<LastingRule['rule']> = new Set<LastingRule['rule']>([
+  'battle-damage',
+  'effect-damage',
+  'indestructible-count',
+  'piercing',
+]);
 
 /** Bullets may follow. */
 const LISTS: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['apply-one-of', 'apply-in-order', 'activate-this']);

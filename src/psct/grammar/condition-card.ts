@@ -218,6 +218,8 @@ function startsEvent(r: Reader): boolean {
   return r.sees('(summoned|by|to|from|this turn|this duel|during|that turn|or)');
 }
 
+const ANYTHING: Filter = { is: 'any' };
+
 function at(
   r: Reader,
   noun: Noun,
@@ -225,7 +227,14 @@ function at(
   controller: Side | null,
   face: 'up' | 'down' | null,
 ): Condition {
-  if (noun.reference !== null) return { if: 'at', what: noun.reference, locations, controller, face };
+  if (noun.reference !== null) {
+    const there: Condition = { if: 'at', what: noun.reference, locations, controller, face };
+    // "This Fusion Summoned card is on the field": both is asked of it.
+    const like = noun.reference.ref === 'this-card' ? noun.filter : ANYTHING;
+    return like.is === 'any' || like.is === 'kind' || like.is === 'self'
+      ? there
+      : { if: 'all-of', of: [there, { if: 'is', what: noun.reference, like }] };
+  }
   const filter = face === null ? noun.filter : allOf([noun.filter, { is: 'face', face }]);
   const each = noun.each.map((part) => ({
     ...part,

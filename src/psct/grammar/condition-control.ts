@@ -14,7 +14,7 @@ import { allOf } from './filter.js';
 import { keyed } from './keys.js';
 import { parseItem, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
-import { parseComparing } from './value.js';
+import { parseComparing } from './comparing.js';
 import { parseVariety } from './variety.js';
 
 const HAVE: readonly (readonly [string, Side])[] = [

@@ -61,8 +61,8 @@ export function fixed(r: Reader): Condition | null {
         negated: false,
       },
     ],
-    ['(you|your opponent) (call|calls|called) it (right|correctly)', { if: 'chance', result: 'right' }],
-    ['(you|your opponent) (call|calls|called) it (wrong|incorrectly)', { if: 'chance', result: 'wrong' }],
+    ['(you|your opponent|they) (call|calls|called) it (right|correctly)', { if: 'chance', result: 'right' }],
+    ['(you|your opponent|they) (call|calls|called) it (wrong|incorrectly)', { if: 'chance', result: 'wrong' }],
     ['(the result is|it is|it lands on|you get|the result was) [a] heads', { if: 'chance', result: 'heads' }],
     ['(the result is|it is|it lands on|you get|the result was) [a] tails', { if: 'chance', result: 'tails' }],
     [
@@ -152,7 +152,9 @@ function rolled(r: Reader): Condition | null {
         return results.length < LONGEST_LIST ? r.acceptNumber() : null;
       });
       if (n === null) break;
-      results.push(one(n));
+      // "2-6": each from the one to the other.
+      const last = r.attempt(() => (r.accept('-') ? r.acceptNumber() : null)) ?? n;
+      for (let side = n; side <= Math.min(last, n + 5); side += 1) results.push(one(side));
     }
     const [only] = results;
     if (only === undefined || r.sees('(or (more|higher|less|lower)|lp|card|cards|monster|monsters)')) return null;

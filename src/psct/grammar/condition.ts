@@ -13,13 +13,15 @@ import { exists, not, wrap } from './condition-parts.js';
 import { parseEvents } from './event.js';
 import { orOnly } from './or-only.js';
 import { parseVariety } from './variety.js';
+import { deniedEvents } from './did-not.js';
 import { parseExcept } from './except.js';
 import { allOf } from './filter.js';
 import { parseNoun } from './noun.js';
 import { parseBare } from './offset.js';
 import { parsePhase, parsePhaseAlone, parseStep } from './phase.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
-import { parseComparing, parseValue } from './value.js';
+import { parseValue } from './value.js';
+import { parseComparing } from './comparing.js';
 import { youTargeted } from './you-targeted.js';
 
 /** condition : state (("and" | "or") state)* */
@@ -121,7 +123,7 @@ function moment(r: Reader): Condition | null {
     if (step !== null) return step;
     const negative = r.accept('except');
     if (!r.sees('(during|at|in|on|only)')) {
-      if (!r.accept('(it is|it is currently)') || !r.sees('(the|your) _ phase')) return null;
+      if (!r.accept('(it is|it is currently)') || !r.sees("(the|your) _ phase | your opponent's _ phase")) return null;
       const now = parsePhaseAlone(r);
       return now === null ? null : { if: 'phase', phases: now.phases, whose: now.whose, point: 'during' };
     }
@@ -191,9 +193,8 @@ function sameStat(r: Reader, left: Value): Value | null {
 /** "a monster was Special Summoned this turn", "you did not Summon a monster": something that happened before. */
 function happened(r: Reader): Condition | null {
   return r.foreseen('condition happened', (): Condition | null => {
-    const denied = r.accept('(you|your opponent) (have not|has not|did not)');
-    if (denied) r.position -= 2;
-    const events = parseEvents(r);
+    const denied = r.attempt(() => deniedEvents(r));
+    const events = denied ?? parseEvents(r);
     const [event] = events ?? [];
     if (events === null || event === undefined) return null;
     const during = r.attempt(() => (r.sees('during _ (draw|standby|main|battle|end) phase') ? parsePhase(r) : null));
@@ -216,8 +217,8 @@ function happened(r: Reader): Condition | null {
       if: 'happened',
       event: during === null ? pattern : { ...pattern, phase: during },
       since: paid ? 'activation' : (said ?? 'this-turn'),
-      negated: none,
+      negated: none || denied !== null,
     });
-    return events.length === 1 ? one(event) : { if: 'any-of', of: events.map(one) };
+    return events.length === 1 ? one(event) : { if: denied === null ? 'any-of' : 'all-of', of: events.map(one) };
   });
 }

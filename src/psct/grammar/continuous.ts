@@ -1,9 +1,11 @@
 /** Sentences of Continuous Effects whose subject is no card: Summons, activations, control, battle positions. */
 import {
+  type ActivationPattern,
   blankEvent,
   blankNoun,
   type Duration,
   type EventPattern,
+  FIELD_LOCATIONS,
   type ForbiddenAct,
   type LastingRule,
   type Noun,
@@ -48,6 +50,7 @@ export function parseContinuous(r: Reader): Stated | null {
       attackLimits(r) ??
       always(
         isOfLevel(r) ??
+          neverUsed(r) ??
           withoutTributes(r) ??
           attributesToo(r) ??
           summonStands(r) ??
@@ -185,6 +188,42 @@ function positionStays(r: Reader): Stated | null {
     const rule = cannot(what, 'change-position');
     const banned = byEffects ? { ...rule, by: { by: ['rule'], side: null, card: null } as const } : rule;
     return { rules: [banned], until };
+  });
+}
+
+/** "Cards with that name, and their effects, cannot be used": neither Summoned nor activated; of being Set nothing is certain. */
+function neverUsed(r: Reader): readonly LastingRule[] | null {
+  return r.attempt(() => {
+    const start = r.position;
+    if (!r.accept('cards with (that|the declared) name , and their effects , cannot be used')) return null;
+    if (!r.done && !r.sees('.')) return null;
+    const span = r.since(start);
+    // What lies there already is mostly spared by the sentence that follows.
+    const filter = allOf([
+      { is: 'shares', what: 'name', with: { ref: 'declared' }, different: false },
+      { is: 'not', of: { is: 'at', locations: FIELD_LOCATIONS, controller: null } },
+    ]);
+    const activation: ActivationPattern = {
+      what: ['card', 'any-effect'],
+      card: filter,
+      from: [],
+      player: null,
+      targets: null,
+      targetsExactly: false,
+      includes: [],
+      span,
+    };
+    const what = blankNoun(span, { quantity: { kind: 'all' }, filter });
+    const ban: LastingRule = {
+      rule: 'cannot',
+      who: null,
+      what: null,
+      act: 'activate',
+      except: null,
+      by: null,
+      activation,
+    };
+    return [ban, cannot(what, 'be-summoned'), { rule: 'unparsed', text: 'cards with that name cannot be Set', span }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Distinct, type LastingRule, type Side } from '../../engine/model/effects.js';
+import { type Distinct, type LastingRule, type Noun, type Side, type Value } from '../../engine/model/effects.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { selfNoun } from './statement.js';
@@ -10,9 +10,23 @@ const VALUES: readonly (readonly [string, Distinct])[] = [
   ['(name|names)', 'name'],
 ];
 
+/** "Your opponent cannot control more monsters than you": face-down ones count. */
+function asManyAs(r: Reader): LastingRule {
+  const what: Noun = {
+    ...selfNoun(r),
+    quantity: { kind: 'all' },
+    filter: { is: 'kind', kind: 'monster' },
+    reference: null,
+    locations: ['monster-zone', 'extra-monster-zone'],
+  };
+  const upTo: Value = { kind: 'count', of: { ...what, controller: 'you' }, distinct: null };
+  return { rule: 'control-limit', who: 'opponent', what, n: 0, upTo, faceDownToo: true, among: null, perValue: false };
+}
+
 /** limit : "can only control" N ( value "of monster" | "monster of each" value | cards ) ; as "control no more than" N. */
 export function parseControlLimit(r: Reader, who: Side): LastingRule | null {
   return r.attempt((): LastingRule | null => {
+    if (who === 'opponent' && r.accept('cannot control more monsters than you [do|control]')) return asManyAs(r);
     if (!r.accept('can only (control|have) [up to]') && !r.accept('cannot control more than')) return null;
     const start = r.position;
     const n = r.acceptNumber();

@@ -1,7 +1,8 @@
 import { blankNoun, type Dependence, type Noun, type Value } from '../../engine/model/effects.js';
 import { parseItem, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
-import { parseValue, possessor } from './value.js';
+import { parseValue } from './value.js';
+import { possessor } from './stat-value.js';
 
 /** "based on the number of …", "depending on whose turn it is": what decides which bullets are applied. */
 export function parseDependence(r: Reader): Value | Dependence | null {

@@ -36,7 +36,10 @@ export function activations(r: Reader): EventPattern[] | null {
       if (r.accept('would be activated')) return all.map((one) => activation(r, start, true, late(r, one), null));
       if (r.accept('(resolves|resolve)'))
         return all.map((one) => blankEvent('effect-resolved', r.since(start), { activation: one }));
-      if (!r.accept('(is|are|was|were) activated')) return null;
+      const active = r.attempt(() =>
+        r.accept('(activates|activate)') && (r.done || r.sees('(,|:|.|{)')) ? true : null,
+      );
+      if (active === null && !r.accept('(is|are|was|were) activated')) return null;
       const [first, ...others] = all;
       if (first === undefined) return null;
       // What stands behind is said of each of them.

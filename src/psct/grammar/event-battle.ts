@@ -1,5 +1,5 @@
 /** Destruction told by the monsters of the battle. */
-import { blankEvent, type EventPattern, type Noun } from '../../engine/model/effects.js';
+import { blankEvent, type EventCause, type EventPattern, type Noun } from '../../engine/model/effects.js';
 import { allOf } from './filter.js';
 import { parseItem } from './noun.js';
 import { type Reader } from './reader.js';
@@ -25,4 +25,13 @@ export function battleInvolving(r: Reader, start: number, subject: Noun): EventP
       blankEvent('destroyed', span, { subject: own, to, cause: { ...cause, card: null } }),
     ];
   });
+}
+
+/** ", except by being destroyed by battle", "(except if destroyed by battle)". */
+export function exceptBattle(r: Reader): EventCause | null {
+  return r.accept(
+    '{ except (by being|if|when) destroyed by battle } | [,] except (by being|if|when) destroyed by battle',
+  )
+    ? { by: ['battle'], side: null, card: null }
+    : null;
 }

@@ -9,7 +9,7 @@ import {
   type Noun,
 } from '../../engine/model/effects.js';
 import { parseCause } from './cause.js';
-import { battleInvolving } from './event-battle.js';
+import { battleInvolving, exceptBattle } from './event-battle.js';
 import { parseExcept } from './except.js';
 import { allOf } from './filter.js';
 import { attackDeclared, EVENT_PLAYERS } from './event-player.js';
@@ -23,14 +23,22 @@ export function cards(r: Reader): EventPattern[] | null {
   return r.foreseen('event cards', () => {
     const start = r.position;
     const control = r.attempt(() => {
-      const held = r.accept('control of') ? parseNoun(r) : null;
-      return held !== null && r.accept('(changes|is changed|switches|is switched)') ? held : null;
+      const held = r.accept('[the] control of') ? parseNoun(r) : null;
+      return held !== null && r.accept('(changes|is changed|switches|is switched|shifts)') ? held : null;
     });
-    if (control !== null) return [blankEvent('control-changed', r.since(start), { subject: control })];
+    if (control !== null) {
+      const to = r.accept('to your opponent') ? ({ toController: 'opponent' } as const) : {};
+      return [blankEvent('control-changed', r.since(start), { subject: control, ...to })];
+    }
     const subject = parseNoun(r);
     if (subject === null) return null;
     r.accept('(also|, while face-up on the field ,)');
-    if (r.sees(', (is|are|was|were|would be)')) r.accept(',');
+    if (
+      r.sees(
+        ', (is|are|was|were|would be|activates|activate|declares|declare|leaves|leave|destroys|destroy|battles|inflicts)',
+      )
+    )
+      r.accept(',');
     const involving = battleInvolving(r, start, subject);
     if (involving !== null) return involving;
     const passive = r.attempt(() => {
@@ -73,8 +81,9 @@ function spared(r: Reader, events: EventPattern[]): EventPattern[] {
 /** "2 or more monsters are Summoned at the same time". */
 function atOnce(r: Reader, events: EventPattern[], { quantity }: Noun): EventPattern[] | null {
   if (!r.accept('at the same time')) return events;
-  if (quantity.kind !== 'at-least' || quantity.n.kind !== 'number') return null;
+  if ((quantity.kind !== 'at-least' && quantity.kind !== 'exactly') || quantity.n.kind !== 'number') return null;
   const { n } = quantity.n;
+  if (n < 2) return null;
   return events.map((event) => ({ ...event, atOnce: n }));
 }
 
@@ -113,7 +122,8 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
     if (r.accept('(leaves|leave|left|has left|have left|would leave) the field')) {
       const cause = parseCause(r);
       const to: readonly Location[] = r.accept('[,] and is now in the gy or banished') ? ['graveyard', 'banished'] : [];
-      return make('left-field', { cause, to });
+      const spared = exceptBattle(r);
+      return make('left-field', { cause, to, ...(spared === null ? {} : { exceptCause: spared }) });
     }
     if (r.accept('(returns|return) (to|into)')) {
       const place = parsePlace(r);

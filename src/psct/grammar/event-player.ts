@@ -71,8 +71,8 @@ export function players(r: Reader): EventPattern[] | null {
     const much = would ? null : takesAmount(r, start, player);
     if (much !== null) return much;
     const damage = r.acceptOneOf<EventKind>([
-      ['(take|takes|took|receive|receives) battle damage', 'battle-damage'],
-      ["(take|takes|took) (effect damage|damage from (a|an) [opponent 's] card effect)", 'effect-damage'],
+      ['(take|takes|took|taken|receive|receives) [any] battle damage', 'battle-damage'],
+      ["(take|takes|took|taken) [any] (effect damage|damage from (a|an) [opponent 's] card effect)", 'effect-damage'],
       ['(take|takes|took|receive|receives) [any] (damage|N damage|battle or effect damage)', 'damage'],
       ['(inflict|inflicts) battle damage', 'battle-damage'],
     ]);

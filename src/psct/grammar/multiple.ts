@@ -1,4 +1,4 @@
-import { blankNoun, type Distinct, type Noun, type Value } from '../../engine/model/effects.js';
+import { blankNoun, FIELD_LOCATIONS, type Distinct, type Noun, type Value } from '../../engine/model/effects.js';
 import { parseBound } from './bound.js';
 import { parsePlace } from './location.js';
 import { parseNoun } from './noun.js';
@@ -51,7 +51,12 @@ export function parseMultiple(r: Reader): Value | null {
       const each = r.sees('(its|their) own') && /^(?:atk|def)$/.test(r.peek(-2)?.fold ?? '');
       return each ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r);
     }
-    if (!r.accept('[,] for (each|every) different')) return null;
+    const bare = !r.accept('[,] for (each|every) different');
+    if (
+      bare &&
+      !(r.sees('[,] for each (monster type|type|attribute) (you|on|in|currently)') && r.accept('[,] for each'))
+    )
+      return null;
     const distinct = r.acceptOneOf(KINDS);
     if (distinct === null) return null;
     const of = r.accept('(of|among) [the]') ? parseNoun(r) : monstersThere(r);
@@ -62,7 +67,13 @@ export function parseMultiple(r: Reader): Value | null {
 /** "on the field", "in your GY": whatever monsters are there. */
 function monstersThere(r: Reader): Noun | null {
   const start = r.position;
-  if (!r.accept('(on|in)')) return null;
+  if (r.accept('you [currently] control'))
+    return blankNoun(r.since(start), {
+      filter: { is: 'kind', kind: 'monster' },
+      controller: 'you',
+      locations: FIELD_LOCATIONS,
+    });
+  if (!r.accept('[currently] (on|in)')) return null;
   const place = parsePlace(r);
   if (place === null) return null;
   return {

@@ -1,6 +1,7 @@
 import { blankNoun, type Noun, type Side } from '../../engine/model/effects.js';
 import { allOf, parseDescribed } from './filter.js';
 import { parsePlace } from './location.js';
+import { parseCounted } from './quantity.js';
 import { type Reader } from './reader.js';
 
 /** "your entire hand", "your opponent's hand", "both players' GYs": all cards there. */
@@ -60,5 +61,19 @@ export function pile(r: Reader): Noun | null {
       locations: place.locations,
       chosen,
     };
+  });
+}
+
+/** "1 of these equipped monsters": of what a monster's text speaks of as equipped to it. */
+export function theseEquipped(r: Reader): Noun | null {
+  return r.foreseen('noun these equipped', () => {
+    const start = r.position;
+    const counted = parseCounted(r);
+    if (counted?.partitive !== true || !r.accept('these equipped (monsters|cards) [you control]')) return null;
+    return blankNoun(r.since(start), {
+      quantity: counted.quantity,
+      filter: { is: 'equipped-to', to: { ref: 'this-card' } },
+      locations: ['spell-trap-zone'],
+    });
   });
 }

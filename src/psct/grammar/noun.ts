@@ -13,7 +13,7 @@ import { type Modifiers, NO_MODIFIERS, parseModifiers } from './modifier.js';
 import { chosenFor, parseCounted } from './quantity.js';
 import { alternatives, lendHead, parts, taken } from './noun-joined.js';
 import { targetAt, targetOf } from './introduced.js';
-import { pile, wholeZone } from './noun-zone.js';
+import { pile, theseEquipped, wholeZone } from './noun-zone.js';
 import { LONGEST_LIST, type Reader, introduces } from './reader.js';
 import { parsePointing, sameAs } from './reference.js';
 
@@ -131,7 +131,15 @@ function standsAlone(r: Reader, first: Noun, item: Noun, word: string): boolean 
 export function parseItem(r: Reader): Noun | null {
   return r.remember(
     'item',
-    () => sameKind(r) ?? itsEquips(r) ?? theseEquipped(r) ?? oneOfEach(r) ?? pointingItem(r) ?? wholeZone(r) ?? pile(r) ?? countedItem(r),
+    () =>
+      sameKind(r) ??
+      itsEquips(r) ??
+      theseEquipped(r) ??
+      oneOfEach(r) ??
+      pointingItem(r) ??
+      wholeZone(r) ??
+      pile(r) ??
+      countedItem(r),
   );
 }
 
@@ -164,20 +172,6 @@ function itsEquips(r: Reader): Noun | null {
     return blankNoun(r.since(start), {
       quantity: { kind: 'all' },
       filter: { is: 'equipped-to', to: r.scope.it },
-      locations: ['spell-trap-zone'],
-    });
-  });
-}
-
-/** "1 of these equipped monsters": of what a monster's text speaks of as equipped to it. */
-function theseEquipped(r: Reader): Noun | null {
-  return r.foreseen('noun these equipped', () => {
-    const start = r.position;
-    const counted = parseCounted(r);
-    if (counted?.partitive !== true || !r.accept('these equipped (monsters|cards) [you control]')) return null;
-    return blankNoun(r.since(start), {
-      quantity: counted.quantity,
-      filter: { is: 'equipped-to', to: { ref: 'this-card' } },
       locations: ['spell-trap-zone'],
     });
   });

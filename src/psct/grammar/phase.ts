@@ -94,7 +94,7 @@ export function parseStep(r: Reader): Condition | null {
   const substep = r.acceptOneOf<readonly DamageSubstep[]>([
     ['at the start of the damage step', ['start']],
     ['(before damage calculation|immediately before damage calculation)', ['before-calculation']],
-    ['(during damage calculation|at damage calculation) [only]', ['calculation']],
+    ['(during [that] damage calculation|at damage calculation) [only]', ['calculation']],
     ['[immediately] after damage calculation', ['after-calculation']],
     ['at the end of [the] damage step', ['end']],
     [

@@ -1,11 +1,11 @@
 import { blankNoun, type Noun, type PlayerOf } from '../../engine/model/effects.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
-import { possessor } from './value.js';
+import { possessor } from './stat-value.js';
 
 const OWN: readonly (readonly [string, PlayerOf['of']])[] = [
   ["(its|their) controller 's opponent", 'opponent-of-controller'],
-  ['(its|their) (controller|controllers)', 'controller'],
+  ['(its|their) [new|current] (controller|controllers)', 'controller'],
   ['(its|their) (owner|owners)', 'owner'],
 ];
 
@@ -19,7 +19,7 @@ export function parsePlayerOf(r: Reader): PlayerOf | null {
       return { of: 'activator', card: { ...it(r), reference: { ref: 'chain-link' } } };
     const named = r.attempt(() => {
       const of = r.acceptOneOf([
-        ['the [current] controller of', 'controller'],
+        ['the [current|new] controller of', 'controller'],
         ['the owner of', 'owner'],
         ['the player (that|who) (controls|controlled)', 'controller'],
         ['the player (that|who) (owns|owned)', 'owner'],

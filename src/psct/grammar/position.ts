@@ -69,6 +69,7 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
   ],
   ["until the (standby|draw) phase of (your|the|your opponent's) next turn", { until: 'next-standby-phase' }],
   ['until the (standby|draw) phase of the next turn', { until: 'next-standby-phase' }],
+  ['until the end of the end phase of the next turn', { until: 'end-of-next-turn' }],
   ['until the end of the end phase [of (this|the) turn]', { until: 'end-phase' }],
   ["until the end of (your|your opponent's|their) next (standby|draw) phase", { until: 'next-standby-phase' }],
   ['until (the|that|this) end phase [of (this|that|the) turn]', { until: 'end-phase' }],

@@ -193,7 +193,10 @@ export function parsePointing(r: Reader): Pointing | null {
       if (r.accept("opponent's")) {
         const described = parseDescribed(r);
         if (described === null) return null;
-        return point(latestOf(r.scope, 'opponent') ?? demonstrative(r), GIVEN, described.filter);
+        const known = latestOf(r.scope, 'opponent');
+        // "The opponent's monsters cannot …" of older texts are all of them.
+        if (known === null && definite && described.plural) return null;
+        return point(known ?? demonstrative(r), GIVEN, described.filter);
       }
       for (const [phrase, refer] of r.fitting(PARTICIPLES)) {
         const found = r.attempt((): Pointing | null => {

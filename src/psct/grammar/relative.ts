@@ -1,6 +1,5 @@
 import {
   FIELD_LOCATIONS,
-  type CardState,
   type Filter,
   type Location,
   type Noun,
@@ -16,17 +15,11 @@ import { parseDescribedLoose } from './except.js';
 import { allOf } from './filter.js';
 import { parseItem, parseNoun } from './noun.js';
 import { doneByThis } from './deed-words.js';
+import { asksFor, hasEffect, mustBeSummoned } from './own-words.js';
 import { type Reader } from './reader.js';
-import { parsePointing } from './reference.js';
 import { normalCounter } from './value.js';
-
-export interface Relative {
-  readonly filter: Filter;
-  readonly locations: readonly Location[];
-}
-
-const relative = (filter: Filter, locations: readonly Location[] = []): Relative => ({ filter, locations });
-const state = (name: CardState): Relative => relative({ is: 'state', state: name });
+import { relative, state, type Relative } from './relative-of.js';
+import { mentions, numberInName } from './mentions.js';
 
 /** Clauses that describe the noun: "that mentions …", "Special Summoned from the Extra Deck", "equipped to it". */
 export function parseRelative(r: Reader): Relative | null {
@@ -35,8 +28,12 @@ export function parseRelative(r: Reader): Relative | null {
       r.accept(',');
       const that = r.accept('(that|which)');
       if (that) {
-        const named = mustBeSummoned(r) ?? mentions(r) ?? numberInName(r) ?? canHaveCounter(r) ?? hasEffect(r);
+        const own = mustBeSummoned(r) ?? asksFor(r);
+        if (own !== null) return relative(own);
+        const named = mentions(r) ?? numberInName(r) ?? canHaveCounter(r);
         if (named !== null) return named;
+        const effect = hasEffect(r);
+        if (effect !== null) return relative(effect);
         const owned = r.acceptOneOf<Relative>([
           ['(is|are) owned by your opponent', relative({ is: 'owner', side: 'opponent' })],
           ['your opponent owns', relative({ is: 'owner', side: 'opponent' })],
@@ -44,6 +41,20 @@ export function parseRelative(r: Reader): Relative | null {
           ['(is|are) owned by you', relative({ is: 'owner', side: 'you' })],
         ]);
         if (owned !== null) return owned;
+        const lyingThere = r.attempt(() => {
+          const at = r.accept(
+            '(is|are) [either] banished [,] (or|and/or) [(is|are)] in | (is|are) [either] banished , in',
+          )
+            ? parsePlace(r)
+            : null;
+          if (at === null) return null;
+          const locations = ['banished', ...at.locations] as const;
+          // The owner stands before ("your Fish monsters that are banished or in your GY").
+          return at.side === 'opponent'
+            ? relative({ is: 'at', locations, controller: at.side })
+            : relative({ is: 'any' }, locations);
+        });
+        if (lyingThere !== null) return lyingThere;
         const fixed = r.acceptOneOf<Relative>([
           ['cannot be normal summoned / set', relative({ is: 'not', of: { is: 'normal-summonable' } })],
           ['cannot be normal summoned [or set]', relative({ is: 'not', of: { is: 'normal-summonable' } })],
@@ -67,15 +78,6 @@ export function parseRelative(r: Reader): Relative | null {
           ['can be special summoned', relative({ is: 'any' })],
         ]);
         if (fixed !== null) return fixed;
-        const cannot = r.attempt(() => {
-          const at = r.accept('(is|are) [either] banished [,] (or|and/or) [(is|are)] in | (is|are) [either] banished , in')
-            ? parsePlace(r)
-            : null;
-          return at === null
-            ? null
-            : relative({ is: 'at', locations: ['banished', ...at.locations], controller: at.side });
-        });
-        if (cannot !== null) return cannot;
         const is = r.attempt(() => {
           if (!r.accept('(is|are|was|were|is also|are also)')) return null;
           const not = r.accept('not');
@@ -87,8 +89,6 @@ export function parseRelative(r: Reader): Relative | null {
           return relative(not ? { is: 'not', of: like } : like);
         });
         if (is !== null) return is;
-        const asking = asksFor(r);
-        if (asking !== null) return asking;
         const used = r.attempt(() => {
           if (!r.accept('(used|has used|uses)')) return null;
           const noun = parseItem(r);
@@ -140,98 +140,6 @@ function lying(r: Reader): Relative | null {
   return relative({ is: 'position', position });
 }
 
-/** "mentions "X"", "specifically lists the card "X" in its text". */
-function mentions(r: Reader): Relative | null {
-  return r.foreseen('relative mentions', () => {
-    const asMaterial = r.attempt(() => listsAsMaterial(r));
-    if (asMaterial !== null) return asMaterial;
-    if (!r.accept('(mentions|mention|[specifically] (list|lists|mentions|mention)) [the card] [name]')) return null;
-    r.accept('(a|an)');
-    const filters: Filter[] = [];
-    for (;;) {
-      const name = r.attempt(() => {
-        if (filters.length > 0 && !r.accept('(, or|or|and/or|and|,) [(a|an)]')) return null;
-        return r.acceptQuoted();
-      });
-      if (name === null) break;
-      filters.push({ is: 'mentions', name });
-    }
-    if (filters.length === 0) {
-      if (r.accept('this card')) return relative({ is: 'mentions', name: 'this card' });
-      return mentionsOther(r);
-    }
-    r.accept("[monster|card] 's [card] (name|names)");
-    r.accept('(in|on) (its|their) (text|texts)');
-    r.accept('as [a|an] [fusion|synchro|xyz|link] (material|materials)');
-    const [first] = filters;
-    return relative(filters.length === 1 && first !== undefined ? first : { is: 'any-of', of: filters });
-  });
-}
-
-/** "that requires 2 Tributes", "that meets its activation conditions": words of its own text stay words. */
-function asksFor(r: Reader): Relative | null {
-  return r.foreseen('relative asksFor', () => {
-    const start = r.position;
-    return r.accept(
-      '(requires|require) N (tribute|tributes) | (requires|require) a (die|dice) roll | (meets|meet) (its|their) activation (conditions|condition) | can only be activated when an attack is declared',
-    )
-      ? relative({ is: 'has-effect-that', what: r.textOf(r.since(start)) })
-      : null;
-  });
-}
-
-/** 'lists a "X" monster as material': what its materials line says stays words. */
-function listsAsMaterial(r: Reader): Relative | null {
-  const start = r.position;
-  if (!r.accept('[specifically] (mentions|mention|lists|list) (a|an)')) return null;
-  const like = parseDescribedLoose(r);
-  return like !== null && r.accept('as [a|an] [fusion|synchro|xyz|link] (material|materials)')
-    ? relative({ is: 'has-effect-that', what: r.textOf(r.since(start)) })
-    : null;
-}
-
-/** 'has a number between "1" and "100" in its name'; the two may be quoted. */
-function numberInName(r: Reader): Relative | null {
-  return r.foreseen('relative numberInName', () => {
-    if (!r.accept('[has|have] [a] number between')) return null;
-    const min = bound(r);
-    const max = min !== null && r.accept('and') ? bound(r) : null;
-    if (min === null || max === null || !r.accept('in (its|their) (name|names)')) return null;
-    return relative({ is: 'number-in-name', min, max });
-  });
-}
-
-function bound(r: Reader): number | null {
-  const n = r.acceptNumber() ?? Number(r.acceptQuoted() ?? Number.NaN);
-  return Number.isNaN(n) ? null : n;
-}
-
-/** 'must be Special Summoned with "X"': what its own text asks for. */
-function mustBeSummoned(r: Reader): Relative | null {
-  return r.foreseen('relative mustBeSummoned', () => {
-    const start = r.position;
-    if (!r.accept('(must be|must first be|can only be) (special|fusion|ritual) summoned (with|by) Q')) return null;
-    return relative({ is: 'has-effect-that', what: r.textOf(r.since(start)) });
-  });
-}
-
-/** "has a coin tossing effect", "has an effect that …": the words of that effect stay words. */
-export function hasEffect(r: Reader): Relative | null {
-  return r.foreseen('relative hasEffect', () => {
-    r.accept('(has|have)');
-    const start = r.position;
-    if (r.accept('[a] coin tossing effect')) return relative({ is: 'has-effect-that', what: 'coin tossing' });
-    if (!r.accept('an effect that')) return null;
-    for (
-      let n = 0;
-      n < 16 && !r.done && !r.sees('(.|;|,|:|}|from your|in your|to your|and if you do|on the field)');
-      n += 1
-    )
-      r.position += 1;
-    return relative({ is: 'has-effect-that', what: r.textOf(r.since(start)) });
-  });
-}
-
 /** "that you can place a Spell Counter on". */
 function canHaveCounter(r: Reader): Relative | null {
   return r.foreseen('relative canHaveCounter', () => {
@@ -243,54 +151,6 @@ function canHaveCounter(r: Reader): Relative | null {
     const counter = normalCounter(r.textOf(r.since(start)));
     return r.accept('on') ? relative({ is: 'can-have-counter', counter }) : null;
   });
-}
-
-/** "mentions it", "mentions any of those cards": a name that was said before, or that of a card. */
-function mentionsOther(r: Reader): Relative | null {
-  return r.attempt(() => mentionsNamed(r)) ?? r.attempt(() => mentionsPointed(r));
-}
-
-/** "mentions that monster [as material]": the name of a card that was spoken of. */
-function mentionsPointed(r: Reader): Relative | null {
-  if (!r.sees('(that|those|the _ monster|it)')) return null;
-  const card = parsePointing(r)?.reference ?? null;
-  if (card === null || card.ref === 'this-card') return null;
-  r.accept("'s name");
-  r.accept('as [a] [fusion|synchro] (material|materials)');
-  r.accept('(in|on) (its|their) (text|texts)');
-  return relative({ is: 'mentions-card', card });
-}
-
-function mentionsNamed(r: Reader): Relative | null {
-  const several = r.accept('(any|either|all|1 or more) of (them|those (cards|monsters)|those [N] (cards|monsters))');
-  const before = r.position;
-  if (!several && !r.accept('(it|that card|that monster)')) return null;
-  const names = several ? namesBefore(r, before) : [];
-  const name = lastNameBefore(r, before);
-  r.accept('(in|on) (its|their) (text|texts)');
-  if (names.length > 1) return relative({ is: 'any-of', of: names.map((one) => ({ is: 'mentions', name: one })) });
-  return name === null ? null : relative({ is: 'mentions', name });
-}
-
-/** "1 "X" or 1 card that mentions it": the name quoted last in the sentence. */
-function lastNameBefore(r: Reader, at: number): string | null {
-  for (let back = at - 1; back >= Math.max(r.start, at - 16); back -= 1) {
-    const token = r.source.tokens[back];
-    if (token?.kind === 'quoted') return token.fold;
-    if (token?.fold === '.' || token?.fold === ';' || token?.fold === ':') return null;
-  }
-  return null;
-}
-
-/** 'any of those cards': all the names quoted in the sentence so far. */
-function namesBefore(r: Reader, at: number): readonly string[] {
-  const names: string[] = [];
-  for (let back = at - 1; back >= Math.max(r.start, at - 32); back -= 1) {
-    const token = r.source.tokens[back];
-    if (token === undefined || token.fold === '.' || token.fold === ';' || token.fold === ':') break;
-    if (token.kind === 'quoted') names.unshift(token.fold);
-  }
-  return names;
 }
 
 /** ["Special"] "Summoned" ["by your opponent"] ["from …"] ["this turn"] */
@@ -347,7 +207,7 @@ function summoned(r: Reader): Relative | null {
 type Using = NonNullable<Extract<Filter, { is: 'summoned' }>['using']>;
 
 /** "using this card on the field as material", "using only WATER monsters as material, including this card on the field". */
-function asMaterial(r: Reader): readonly Using[] | null {
+export function asMaterial(r: Reader): readonly Using[] | null {
   return r.foreseen('relative asMaterial', () => {
     if (!r.accept('using')) return null;
     const only = r.accept('only');

@@ -84,6 +84,7 @@ const BACK: readonly (readonly [string, ReturnTo])[] = [
     "(returns|return) to (the|your|its owner's|the owner's|the owners'|their owners'|their owner's) (hand|hands)",
     'hand',
   ],
+  ["(returns|return|is returned|are returned) to (the|your|its owner's) extra deck", 'extra-deck'],
   ["(returns|return) to the top of (the|your|its owner's) deck", 'deck-top'],
   ["(returns|return) to the bottom of (the|your|its owner's) deck", 'deck-bottom'],
 ];

@@ -126,6 +126,7 @@ const DEPARTS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
   'shuffle-into-deck',
   'return',
   'tribute',
+  'detach',
 ]);
 
 /** "…; discard 1 card, and if you do, destroy that card": the target, or the monster of the event, not what was discarded. */

@@ -80,6 +80,10 @@ export function parseTrigger(r: Reader): Trigger {
       youCan = true;
       continue;
     }
+    if (r.sees('once , while this card is in') && r.accept('once')) {
+      limited = true;
+      continue;
+    }
     if (r.accept(LIMITS)) {
       limited = true;
       continue;

@@ -1,19 +1,16 @@
 import {
   blankNoun,
   FIELD_LOCATIONS,
-  type Comparison,
   type Filter,
   type Noun,
   type Reference,
-  type Side,
-  type Stat,
   type Value,
 } from '../../engine/model/effects.js';
-import { keyed } from './keys.js';
+import { possessor } from './action-negate.js';
 import { parseWhere } from './location.js';
 import { parseNoun } from './noun.js';
-import { parseBare } from './offset.js';
 import { type Reader } from './reader.js';
+import { parseStat, pronounIt, statName } from './stat-value.js';
 import { STAT_WORDS } from './words.js';
 
 /** value : factor (("x" | "times" | "+" | "-") factor)* */
@@ -244,10 +241,13 @@ function parseAggregate(r: Reader): Value | null {
     const stat = r.acceptOneOf(STAT_WORDS);
     if (stat === null) return null;
     const each = r.accept('/ def');
-    r.accept('and rank|and ranks|/ rank|and / or ranks');
+    const ranks = stat === 'level' && r.accept('and rank|and ranks|/ rank|/ ranks|and / or ranks');
     const of =
       r.attempt(() => (r.accept('(of|among|on)') ? parseNoun(r) : null)) ?? thatHad(r) ?? inPlace(r) ?? pronoun(r);
-    return { kind: 'aggregate', how, stat, original, of, ...(each ? { each } : {}) };
+    const whole = { kind: 'aggregate', how, stat, original, of, ...(each ? { each } : {}) } as const;
+    // Of each monster the one that it has.
+    if (ranks && how !== 'total') return null;
+    return ranks ? { kind: 'plus', of: [whole, { ...whole, stat: 'rank' }] } : whole;
   });
 }
 
@@ -268,167 +268,8 @@ function inPlace(r: Reader): Noun | null {
     : { ...pronoun(r), reference: null, quantity: { kind: 'all' }, locations: place.locations, controller: place.side };
 }
 
-function pronoun(r: Reader): Noun {
+export function pronoun(r: Reader): Noun {
   return blankNoun(r.since(r.position), { reference: r.scope.that ?? r.scope.it });
-}
-
-/** A stat of cards named elsewhere: "its original ATK", "the ATK of that monster", "that target's Level", "your LP". */
-export function parseStat(r: Reader): Value | null {
-  return r.foreseen('value parseStat', (): Value | null => {
-    const life = r.acceptOneOf<Side>([
-      ['your [current] (lp|life points)', 'you'],
-      ["(your|the) opponent's [current] (lp|life points)", 'opponent'],
-      ["(both players'|each player's) (lp|life points)", 'each'],
-      ['their [current] (lp|life points)', r.scope.they],
-    ]);
-    if (life !== null) return { kind: 'life-points', player: life };
-    const possessed = r.attempt((): Value | null => {
-      const pronominal = r.accept('(its|their|his)');
-      const of = pronominal ? pronounIt(r) : possessor(r);
-      if (of === null) return null;
-      const start = r.position;
-      const name = statName(r);
-      if (name === null) return null;
-      // A card that fights on the field has no ATK in the Graveyard: the one that it destroyed has.
-      const buried = pronominal && r.scope.it.ref === 'this-card' && IN_GY.test(r.textOf(r.since(start)));
-      return statOf(r, name, buried && r.scope.that !== null ? { ...of, reference: r.scope.that } : of);
-    });
-    if (possessed !== null) return possessed;
-    r.accept('the');
-    const name = statName(r);
-    if (name === null) return null;
-    if (/^(field|gy|time|destroyed)$/.test(r.peek(-1)?.fold ?? '') && !r.sees('of'))
-      return statOf(r, name, pronounIt(r));
-    if (!r.accept('of')) {
-      // "the ATK that monster had on the field"
-      const owner = parseNoun(r);
-      if (owner === null || !r.accept('[would have] (had|has|have)')) return null;
-      afterStat(r);
-      return statOf(r, name, owner);
-    }
-    r.accept('both');
-    const noun = parseNoun(r);
-    if (noun === null) return null;
-    r.accept('(had|has|have)');
-    if (name.orDef === undefined) afterStat(r);
-    return statOf(r, name, noun);
-  });
-}
-
-const IN_GY = /\bin the (?:GY|Graveyard)$/i;
-
-interface StatName {
-  readonly stat: Stat;
-  readonly original: boolean;
-  /** "ATK/DEF". */
-  readonly each: boolean;
-  /** "ATK or DEF"; which of them is told later where it is open. */
-  readonly orDef?: 'open' | 'higher';
-}
-
-const HIGHER =
-  '{ whichever is higher [, your choice if tied|, your choice , if tied|, if tied] } | , whichever is higher [{ your choice , if tied }]';
-
-function statName(r: Reader): StatName | null {
-  r.accept('own');
-  const original = r.accept('original');
-  r.accept('(current|printed|combined)');
-  const stat = r.acceptOneOf(STAT_WORDS);
-  if (stat === null) return null;
-  const each = stat === 'atk' && r.accept('/ def');
-  if (stat === 'atk' && !each && r.accept('or def'))
-    return { stat, original, each, orDef: r.accept(HIGHER) ? 'higher' : 'open' };
-  r.accept('(/ rank|/ link rating|or rank|/ atk)');
-  afterStat(r);
-  return { stat, original, each };
-}
-
-/** Remarks on when the stat is read off; they say where the card was. */
-function afterStat(r: Reader): void {
-  r.accept(
-    '[as it was] (on the field|in the gy|while on the field|at that time|when it was destroyed|it had on the field|while it was on the field)',
-  );
-  r.accept('{ (your choice [, if tied]|whichever is (higher|lower)) }');
-}
-
-function higherThere(r: Reader): boolean {
-  r.accept('(in the gy|on the field)');
-  return r.accept(HIGHER);
-}
-
-function statOf(r: Reader, name: StatName, noun: Noun): Value | null {
-  if (name.orDef !== undefined) {
-    // Which of the two must be told: the higher one.
-    if (noun.reference === null || (name.orDef === 'open' && !higherThere(r))) return null;
-    const { original } = name;
-    const of = noun.reference;
-    return { kind: 'max', of: (['atk', 'def'] as const).map((stat) => ({ kind: 'stat', stat, original, of })) };
-  }
-  return noun.reference === null
-    ? {
-        kind: 'aggregate',
-        how: 'total',
-        stat: name.stat,
-        original: name.original,
-        of: noun,
-        ...(name.each ? { each: true as const } : {}),
-      }
-    : {
-        kind: 'stat',
-        stat: name.stat,
-        original: name.original,
-        of: noun.reference,
-        ...(name.each ? { each: true as const } : {}),
-      };
-}
-
-function pronounIt(r: Reader): Noun {
-  return { ...pronoun(r), reference: r.scope.it };
-}
-
-/** noun "'s" */
-export function possessor(r: Reader): Noun | null {
-  return r.foreseen('value possessor', () => {
-    const noun = parseNoun(r);
-    return noun !== null && r.accept("'s") ? noun : null;
-  });
-}
-
-export interface Comparing {
-  readonly compare: Comparison;
-  readonly value: Value;
-}
-
-const AFTER_NUMBER: readonly (readonly [string, Comparison])[] = [
-  ['or (more|higher|greater|above)', '>='],
-  ['or (less|lower|fewer|below)', '<='],
-  ['+', '>='],
-];
-
-const COMPARING = keyed<Stat>('value parseComparing');
-
-/** "2000 or more", "equal to or less than its ATK", "higher than this card's". */
-export function parseComparing(r: Reader, stat?: Stat): Comparing | null {
-  return r.foreseen(COMPARING(stat), (): Comparing | null => {
-    const relation = r.acceptOneOf<Comparison>([
-      ['(equal to or (less|lower) than|less than or equal to|(less|lower) than or equal to)', '<='],
-      ['(equal to or (higher|greater|more) than|(greater|higher) than or equal to)', '>='],
-      ['(less|lower|fewer) than', '<'],
-      ['(higher|greater|more) than', '>'],
-      ['(equal to|exactly|the same as)', '='],
-      ['at least', '>='],
-      ['at most', '<='],
-      ['not equal to', '!='],
-    ]);
-    // "less than or equal to that monster('s)": the stat that is compared is not said again.
-    const value = relation !== null && stat !== undefined ? parseBare(r, stat) : parseValue(r);
-    if (value === null) return null;
-    if (relation !== null) {
-      r.accept("'s");
-      return { compare: relation, value };
-    }
-    return { compare: r.acceptOneOf(AFTER_NUMBER) ?? '=', value };
-  });
 }
 
 /** A reference whose stats a comparison is about. */

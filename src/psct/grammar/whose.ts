@@ -5,7 +5,8 @@ import { type Modifiers } from './modifier.js';
 import { parseItem } from './noun.js';
 import { parseBare, parseOffset } from './offset.js';
 import { type Reader } from './reader.js';
-import { parseComparing, SUBJECT } from './value.js';
+import { SUBJECT } from './value.js';
+import { parseComparing } from './comparing.js';
 import { STAT_WORDS } from './words.js';
 
 /** "whose total Levels equal 8", "whose original ATK is 0", "whose Rank is 1 higher than that monster's". */

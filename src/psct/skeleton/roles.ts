@@ -136,7 +136,8 @@ export function bulletMode(lead: Unit, first: Unit, afterEffect: boolean, carrie
       /\bthis (?:\w+ )?(?:card|monster)(?: \w+)? (?:also )?gains?|^(?:It|This card)? ?gains?\b|^(?:If|While) this (?:\w+ )?card\b[^.]*, it (?:also )?gains?/i.test(
         text,
       ) && !/\b(?:has|using|used|with) this card|, including this card/.test(text);
-    return own && (carrier.kind === 'monster' || (carrier.stays && !afterEffect)) ? 'separate' : 'granted';
+    // What an activated effect gives to its own card, that card has only from then on.
+    return own && !afterEffect && (carrier.kind === 'monster' || carrier.stays) ? 'separate' : 'granted';
   }
   if (
     /(?:only )?(?:use|activate)[^.]*of (?:the following|these) effects[^.]*(?:per|once)/.test(text) &&
@@ -147,7 +148,7 @@ export function bulletMode(lead: Unit, first: Unit, afterEffect: boolean, carrie
     return carrier.kind === 'monster' && /Normal Summon it|Normal Summon this|be treated as an Effect/.test(text)
       ? 'separate'
       : 'granted';
-  if (/;\s*$/.test(lead.masked)) return 'options';
+  if (/;\s*$/.test(lead.masked) || (afterEffect && /\badd this additional effect\b/.test(text))) return 'options';
   if (
     /(?:activate|use|apply|choose|chooses|select|selects|executes?|resolve|receive|follow)[^.]*\b(?:effects?|of the following|following|these|them)\b/i.test(
       text,

@@ -62,6 +62,8 @@ export type Condition =
     }
   /** "as Chain Link 2 or higher", "if there is no other Chain Link of yours". */
   | { readonly if: 'chain-link'; readonly compare: Comparison; readonly n: number }
+  /** "Multiple cards/effects with the same name are in that Chain". */
+  | { readonly if: 'repeated-in-chain' }
   | { readonly if: 'field-zone-card'; readonly name: string }
   | (Unparsed & { readonly if: 'unparsed' });
 
