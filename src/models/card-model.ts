@@ -5,6 +5,8 @@ import type { NameIndex } from '../psct/lexer/names.js';
 
 export interface CardModel {
   readonly card: string;
+  /** What a card is that is no starter card. */
+  readonly is: Pick<CardFacts, 'kind' | 'property'> | null;
   /** Where the rulebooks speak of the card: titles and rules of the catalogue. */
   readonly source: string;
   readonly text: string;

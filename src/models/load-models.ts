@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import type { CardFacts, Effect, SummoningText } from '../engine/index.js';
 import type { CardModel } from './card-model.js';
 
-const FILES = ['spells.yaml', 'traps.yaml', 'monsters.yaml', 'extra-deck.yaml'] as const;
+const FILES = ['spells.yaml', 'traps.yaml', 'monsters.yaml', 'extra-deck.yaml', 'corrections.yaml'] as const;
 
 /**
  * A sentence by its parts, in the order in which they are written: when it may be used, what it costs and aims at, and
@@ -34,6 +34,8 @@ type WrittenSentence = Readonly<Partial<Record<Part, string>>>;
 /** A model as it is written; what is left out is not there. */
 interface WrittenModel {
   readonly card: string;
+  /** Of a card that is no starter card: what it is. */
+  readonly is?: Pick<CardFacts, 'kind' | 'property'>;
   readonly source: string;
   readonly text?: readonly WrittenSentence[];
   readonly pendulum?: readonly WrittenSentence[];
@@ -59,10 +61,11 @@ export function starterModel(card: Pick<CardFacts, 'name'>): CardModel | null {
 
 function read(file: (typeof FILES)[number]): readonly CardModel[] {
   const written = parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as readonly WrittenModel[];
-  return written.map(({ card, source, text, pendulum, materials, why, unread, overrides }): CardModel => {
+  return written.map(({ card, is, source, text, pendulum, materials, why, unread, overrides }): CardModel => {
     const { summoning, ...effects } = overrides ?? {};
     return {
       card,
+      is: is ?? null,
       source,
       text: toText(text ?? []),
       pendulum: pendulum === undefined ? null : toText(pendulum),

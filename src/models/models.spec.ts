@@ -7,7 +7,9 @@ import { starterModel, starterModels } from './load-models.js';
 
 const catalogue = await loadCatalogueFromFiles(undefined);
 const names = new NameIndex(catalogue.quotableNames());
-const models = [...starterModels().values()];
+const all = [...starterModels().values()];
+const models = all.filter(({ is }) => is === null);
+const corrections = all.filter(({ is }) => is !== null);
 
 describe('the models of the starter cards', () => {
   it('exist for every card that does something', () => {
@@ -42,6 +44,19 @@ describe('the models of the starter cards', () => {
   it('are read wholly for more than four cards in five', () => {
     expect(models.filter(({ unread }) => unread.length > 0).length).toBeLessThan(models.length / 5);
   });
+});
+
+describe('the corrections of printed texts', () => {
+  it.each(corrections.map((model) => [model.card, model] as const))(
+    'of %s are read wholly and say why',
+    (card, model) => {
+      expect(model.why).not.toBeNull();
+      const facts = { password: null, konamiId: null, name: card, treatedAs: [], monster: null, series: [] } as const;
+      const kind = model.is ?? { kind: 'trap', property: 'normal' };
+      const text = modelText({ ...facts, ...kind }, model, names);
+      expect(text.unread.map((part) => part.text).filter((part) => !model.unread.includes(part))).toEqual([]);
+    },
+  );
 });
 
 describe('a card in the pool', () => {

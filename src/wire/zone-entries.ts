@@ -46,6 +46,7 @@ export function readZoneCard(
   const nameless = named === null || named.value === 'unknown';
   const resolved = nameless ? null : draft.card(named.value, named.pointer);
   const setThisTurn = readSetThisTurn(fields, draft);
+  const setOnTurn = fields.count(['setOnTurn', 'setTurn'], 0, 999);
   const asEquip = fields.flag('asEquip') ?? false;
   const face =
     readFace(fields, draft) ?? (setThisTurn !== 'unknown' ? 'down' : usualFace(resolved?.card ?? null, place));
@@ -54,6 +55,7 @@ export function readZoneCard(
     owner: readPlayer(fields, draft, 'owner') ?? player,
     face,
     setThisTurn,
+    ...(setOnTurn === null ? {} : { setOnTurn }),
     counters: readCounters(fields, draft),
     declared: readDeclared(fields, draft),
     effectsNegated: fields.flag('negated', 'effectsNegated') ?? 'unknown',

@@ -24,23 +24,31 @@ export function exceedsControlLimit(
   copy: Copy,
   player: Player,
   leaving: readonly CopyId[] | 'unknown',
+  faceDown = false,
 ): Excess {
   let open: Excess = { judgement: NO, by: null };
   for (const { rule, frame, applies, cardName } of context.lasting('control-limit')) {
-    if (!isSide(player, rule.who, frame.player)) continue;
+    if (!isSide(player, rule.who, frame.player) || (faceDown && rule.faceDownToo !== true)) continue;
+    // Turned face-up it is no monster more.
+    if (rule.faceDownToo === true && inMonsterZone(copy) && copy.controller === player) continue;
     const shown: Copy = { ...copy, face: 'up' };
+    const most = rule.upTo === undefined ? rule.n : context.value(rule.upTo, frame).value;
     const beside = [...context.board.copies.values()].filter(
       (other) =>
         other.id !== copy.id &&
         inMonsterZone(other) &&
-        other.face === 'up' &&
+        (other.face === 'up' || rule.faceDownToo === true) &&
         other.controller === player &&
         (leaving === 'unknown' || !leaving.includes(other.id)),
     );
-    const counted = beside.filter((other) => context.fits(other, rule.what.filter, frame).answer !== 'no');
+    const counted = beside.filter(
+      (other) => rule.faceDownToo === true || context.fits(other, rule.what.filter, frame).answer !== 'no',
+    );
     const found = all([
       context.fits(shown, rule.what.filter, frame),
-      isTooMuch(context, rule, shown, counted),
+      most === 'unknown'
+        ? unknown(`how many monsters ${cardName} allows`)
+        : isTooMuch(context, { ...rule, n: most }, shown, counted),
       applies,
     ]);
     const judgement =

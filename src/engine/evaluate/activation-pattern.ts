@@ -21,6 +21,7 @@ export function matchesActivation(
     pattern.what.length === 0 ? YES : any(pattern.what.map((what) => isWhat(link, copy, what))),
     pattern.from.length === 0 ? YES : activatedFrom(link, pattern.from),
     pattern.effectsFrom === undefined ? YES : any([isCardActivation(link), activatedFrom(link, pattern.effectsFrom)]),
+    pattern.fromHand === true ? all([isCardActivation(link), fromTheHand(link)]) : YES,
     pattern.fromFaceUp === true ? not(isCardActivation(link)) : YES,
     pattern.card.is === 'any'
       ? YES
@@ -54,6 +55,10 @@ function asActivated(copy: Copy, link: ChainLink): Copy {
   const up: Copy = copy.face === 'up' ? copy : { ...copy, face: 'up' };
   if (link.cardActivation !== true || copy.card?.kind !== 'monster') return up;
   return { ...up, place: { ...up.place, location: 'pendulum-zone', index: null } };
+}
+
+function fromTheHand({ from }: ChainLink): Judgement {
+  return from === 'unknown' ? unknown('where it was activated') : judged(from === 'hand');
 }
 
 /** Is the link the activation of a card (not of an effect of one already face-up)? */

@@ -209,12 +209,15 @@ export function inState(
 
 /** Set before the last turn of its player began: on that player's turn any earlier turn will do. */
 function wasSetBefore({ board }: Context, copy: Copy): Judgement {
-  if (!onField(copy) || copy.face === 'up' || copy.setThisTurn === true) return NO;
+  if (!onField(copy) || copy.setThisTurn === true) return NO;
   if (board.turn.player === copy.controller)
     return copy.setThisTurn === 'unknown'
       ? assume(true, `${nameOf(copy)} was Set on an earlier turn`, 'trap.not-turn-set')
       : YES;
-  return unknown(`on which turn ${nameOf(copy)} was Set`);
+  // The turn before this one was the last of its player.
+  return copy.setOnTurn === undefined || board.turn.number === null
+    ? unknown(`on which turn ${nameOf(copy)} was Set`)
+    : judged(copy.setOnTurn < board.turn.number - 1);
 }
 
 /** Material or Tribute of this card's Summon, or of one that was told. */

@@ -58,6 +58,8 @@ export interface Copy {
   /** `null`: not a monster on the field. */
   readonly summoned: SummonRecord | null;
   readonly setThisTurn: Known<boolean>;
+  /** The number of that turn, where it was told. */
+  readonly setOnTurn?: number;
   readonly changedPosition: Known<boolean>;
   /** Attacks declared this turn. */
   readonly attacks: Known<number>;
@@ -187,6 +189,8 @@ export interface GameEvent {
   readonly phase: Phase | null;
   /** The copy was face-up when it happened (matters for Flip and leaving the field). */
   readonly wasFaceUp: boolean | null;
+  /** The text by which it happened says that Flip Effects are not activated by it. */
+  readonly silent?: true;
 }
 
 export interface UsedEffect {

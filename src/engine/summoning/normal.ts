@@ -76,12 +76,12 @@ function commonChecks(context: Context, question: SummonQuestion, copy: Copy): r
     judgement: not(restriction.judgement),
     data: { ...data, by: restriction.by ?? '' },
   });
-  const excess = set ? null : exceedsControlLimit(context, copy, player, question.with ?? tributesLeft(context, copy));
-  if (excess !== null)
+  const excess = exceedsControlLimit(context, copy, player, question.with ?? tributesLeft(context, copy), set);
+  if (excess.by !== null)
     checks.push({
       rule: 'card.text-over-rules',
       judgement: not(excess.judgement),
-      data: { ...data, by: excess.by ?? '' },
+      data: { ...data, by: excess.by },
     });
   if (!set) checks.push({ rule: 'card.name-identity', judgement: withinControlLimit(context, copy, player), data });
   return checks;

@@ -51,8 +51,9 @@ function speaksOfFaceDown(effect: Effect): boolean {
 export const ownCard = defineRule<Attempt>({
   id: 'zone.control-vs-possession',
   messages: { theirs: '{name} is not {player}’s to use.' },
-  check({ copy, card, player }) {
+  check({ copy, card, player, effect, cardActivation }) {
     const whose = onField(copy) ? copy.controller : copy.place.player;
+    if (effect?.byEither === true && !cardActivation && onField(copy)) return null;
     return whose === player ? null : { answer: 'no', messageId: 'theirs', data: { name: card.name, player } };
   },
 });

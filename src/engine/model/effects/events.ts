@@ -140,6 +140,8 @@ export interface ActivationPattern {
   readonly from: readonly Location[];
   /** "Trap Cards, and their effects on the field": effects (not cards) only there. */
   readonly effectsFrom?: readonly Location[];
+  /** The card itself is activated from the hand, without having been Set. */
+  readonly fromHand?: true;
   /** The card was face-up before: its own activation does not count ("a Spell/Trap already face-up on the field"). */
   readonly fromFaceUp?: boolean;
   /** "Activated effects": those that start a Chain Link, no Continuous ones (for what cards are unaffected by). */
