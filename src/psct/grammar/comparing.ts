@@ -2,7 +2,7 @@
 import { type Comparison, type Stat, type Value } from '../../engine/model/effects.js';
 import { keyed } from './keys.js';
 import { parseBare } from './offset.js';
-import { type Reader } from './reader.js';
+import type { Reader } from './reader.js';
 import { parseValue } from './value.js';
 
 export interface Comparing {

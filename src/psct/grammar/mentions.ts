@@ -1,7 +1,7 @@
 /** Clauses about what a card's text or name says: "that mentions …", "with a number in its name". */
-import { type Filter } from '../../engine/model/effects.js';
+import type { Filter } from '../../engine/model/effects.js';
 import { listsAsMaterial } from './own-words.js';
-import { type Reader } from './reader.js';
+import type { Reader } from './reader.js';
 import { parsePointing } from './reference.js';
 import { relative, type Relative } from './relative-of.js';
 

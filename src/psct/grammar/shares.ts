@@ -1,9 +1,9 @@
 /** What cards have in common or apart: "with the same Type as …", "with different names". */
 import { type Alike, type Distinct, type Filter, type Reference } from '../../engine/model/effects.js';
 import { allOf, anyOf } from './filter.js';
-import { Having } from './having.js';
+import { type Having } from './having.js';
 import { parseItem } from './noun.js';
-import { type Reader } from './reader.js';
+import type { Reader } from './reader.js';
 import { parsePointing } from './reference.js';
 
 export const SHARED: readonly (readonly [string, Distinct | 'original-type' | 'original-attribute'])[] = [

@@ -1,7 +1,7 @@
 /** Stats of cards as numbers: "its original ATK", "that target's Level". */
 import { type Noun, type Side, type Stat, type Value } from '../../engine/model/effects.js';
 import { parseNoun } from './noun.js';
-import { type Reader } from './reader.js';
+import type { Reader } from './reader.js';
 import { pronoun } from './value.js';
 import { STAT_WORDS } from './words.js';
 
