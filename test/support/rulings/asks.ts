@@ -16,7 +16,8 @@ import { afterResolution, CHAIN_ASKS } from './chain-asks.js';
 import { DECK_ASKS } from './deck-asks.js';
 import { SUMMONING_ASKS } from './summoning-asks.js';
 import { TURN_ASKS } from './turn-asks.js';
-import { readBoard } from '../../../src/wire/board.js';
+import { ask as askService, isQuestionKind } from '../../../src/questions/ask.js';
+import { readBoard, underEdition } from '../../../src/wire/board.js';
 import { readSummonQuestion } from '../../../src/wire/asked-summon.js';
 import { Draft } from '../../../src/wire/draft.js';
 import { Fields } from '../../../src/wire/reader.js';
@@ -101,10 +102,14 @@ export function askRuling(
   question: Readonly<Record<string, unknown>>,
   cards: CardResolver,
 ): Answer {
+  const kind = ask.replace(/^service: /, '');
+  // As the service answers it, with every field of the wire.
+  if (ask !== kind && isQuestionKind(kind)) return askService(kind, { board, question }, cards);
   const handler = ASKS[ask];
   if (handler === undefined) throw new Error(`There is no question of the kind "${ask}".`);
   const draft = new Draft(cards);
-  const read = readBoard(draft, board, '/board');
+  const described = readBoard(draft, board, '/board');
+  const read = described === null ? null : underEdition(draft, described, described.edition);
   const fields = Fields.of(question, '/question', draft.faults, 'A question');
   if (read === null || fields === null) throw new Error(faultsOf(draft));
   try {
