@@ -87,6 +87,7 @@ function usesOf(attempt: Attempt, limit: Limit): number {
       counts(use.negated) &&
       (use.turn === null || board.turn.number === null || !isPerTurn(limit) || use.turn === board.turn.number) &&
       !(limit.scope === 'soft' && limit.per === 'turn' && wasReset(attempt)) &&
+      !(limit.per === 'battle' && wasInAnotherBattle(attempt)) &&
       isSame(attempt, limit, { player: use.player, name: use.card?.name ?? null, copy: use.copy, effect: use.effect }),
   ).length;
   return onChain + before;
@@ -101,6 +102,11 @@ function wasReset({ context, copy }: Attempt): boolean {
   return context.board.history.events.some(
     (event) => (event.event === 'turned-face-down' || event.event === 'left-field') && event.copies.includes(copy.id),
   );
+}
+
+/** "Once per battle": where another attack was declared before, it was used in that one. */
+function wasInAnotherBattle({ context }: Attempt): boolean {
+  return context.board.history.events.some(({ event }) => event === 'attack-declared');
 }
 
 interface Use {
