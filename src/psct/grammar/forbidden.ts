@@ -12,55 +12,21 @@ import { forbid, type Forbidden } from './forbidden-act.js';
 import { activate } from './forbidden-activation.js';
 import { parseForbiddenDeeds } from './forbidden-object.js';
 import { summon } from './forbidden-summon.js';
-import { parseMaterialBan } from './material-ban.js';
 import { parseMethods } from './atom.js';
 import { byKinds, parseCause } from './cause.js';
-import { type Place, parsePlace } from './location.js';
 import { parseNoun } from './noun.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
 import { allOf } from './filter.js';
 import { parseExcept } from './except.js';
 import { exceptBySummon, exceptDrawing, exceptWith, othersCannot } from './forbidden-except.js';
 import { parseDuration } from './position.js';
+import { parsePassive } from './forbidden-passive.js';
 
 /** Rules, and how long they hold where the duration stands between the act and its "except". */
 export interface Banned {
   readonly rules: readonly LastingRule[];
   readonly until: Duration | null;
 }
-
-/** Passive: what may not be done to the subject. */
-const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
-  ['destroyed', 'be-destroyed'],
-  [
-    '(targeted for attacks|targeted for an attack|targeted for attack|attacked|selected as an attack target|chosen as an attack target|attack targets|an attack target|attacked directly)',
-    'be-targeted-for-attack',
-  ],
-  ['(targeted|the target of)', 'be-targeted'],
-  ['(normal summoned|normal summoned / set|normal summoned or set|normal summoned and set)', 'be-normal-summoned'],
-  ['(normal set|set)', 'be-set'],
-  ['tribute summoned', 'be-tribute-summoned'],
-  [
-    '(special summoned|fusion summoned|ritual summoned|synchro summoned|xyz summoned|link summoned|pendulum summoned)',
-    'be-special-summoned',
-  ],
-  ['flip summoned', 'be-flip-summoned'],
-  ['summoned', 'be-summoned'],
-  ['(tributed|released) for (a|your|their|its) tribute summon', 'be-tributed-for-tribute-summon'],
-  ['(tributed|released)', 'be-tributed'],
-  ['negated', 'be-negated'],
-  ['banished', 'be-banished'],
-  ['(sent to the gy|sent)', 'be-sent'],
-  ['(returned|shuffled)', 'be-returned'],
-  ['(added|added to the hand)', 'add-to-hand'],
-  ['(chained to|responded to)', 'be-chained-to'],
-  ['activated', 'activate'],
-  ['(equipped|equipped with)', 'be-equipped'],
-  ['(flipped face-up|flipped)', 'be-flipped'],
-  ['changed to defense position', 'be-put-in-defense'],
-  ['removed from play', 'be-banished'],
-  ['discarded', 'discard'],
-];
 
 /** forbidden : act (("or" | "and" | ",") act)* */
 function parseActs(r: Reader): Forbidden[] | null {
@@ -129,45 +95,6 @@ function apart(one: Forbidden): readonly Forbidden[] {
     forbid('be-destroyed-by-battle', { by: { by: ['battle'], side: null, card: null } }),
     { ...one, by: { by: ['card-effect'], side: by.side, card: by.card } },
   ];
-}
-
-function parsePassive(r: Reader): Forbidden | null {
-  return r.foreseen('forbidden parsePassive', (): Forbidden | null => {
-    const material = parseMaterialBan(r);
-    if (material !== null) return forbid('be-material', material);
-    const act = r.acceptOneOf(PASSIVES);
-    if (act === null) return null;
-    let by: EventCause | null = null;
-    let from: Place | null = null;
-    // "Cannot be targeted by, or destroyed by, monster effects": the cause stands behind the second.
-    if (r.sees('by , (or|nor)') && r.accept('by')) return forbid(act);
-    for (;;) {
-      const cause = parseCause(r);
-      if (cause !== null) {
-        by = cause;
-        continue;
-      }
-      if (r.accept('(to the hand|into the deck|to the gy|by other ways|in face-down defense position)')) continue;
-      const place = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
-      if (place !== null) {
-        from = place;
-        continue;
-      }
-      break;
-    }
-    if (by?.by.length === 1 && by.by[0] === 'card-effect' && r.accept('that (do|does) not target (it|them|this card)'))
-      return forbid(act, { by, from, unlessTargeted: true });
-    if (act === 'be-destroyed' && by?.by.includes('battle') === true) {
-      const foe = r.attempt(() => (r.accept('with') ? parseNoun(r) : null));
-      const except = r.attempt(() => (r.accept('[,] except (with|by|by battle with)') ? parseNoun(r) : null));
-      if (foe !== null) return forbid(act, { by: { ...by, card: foe } });
-      if (except !== null) return forbid(by.by.length === 1 ? 'be-destroyed-by-battle' : act, { by, except });
-    }
-    if (act === 'be-destroyed' && by?.card === null && by.side === null && by.by.length === 1) {
-      return forbid(by.by[0] === 'battle' ? 'be-destroyed-by-battle' : 'be-destroyed-by-effects', { by });
-    }
-    return forbid(act, { by, from });
-  });
 }
 
 /** Active: what the subject (card or player) may not do. */

@@ -2,22 +2,22 @@ import {
   blankNoun,
   FIELD_LOCATIONS,
   type Filter,
-  type Location,
   type Noun,
   type Quantity,
   type Reference,
   type Side,
 } from '../../engine/model/effects.js';
 import { allOf, parseDescribed } from './filter.js';
-import { type Modifiers, NO_MODIFIERS, parseModifiers } from './modifier.js';
-import { chosenFor, parseCounted } from './quantity.js';
+import { type Modifiers, parseModifiers } from './modifier.js';
+import { parseCounted } from './quantity.js';
 import { alternatives, lendHead, parts, taken } from './noun-joined.js';
 import { targetAt, targetOf } from './introduced.js';
 import { pile, theseEquipped, wholeZone } from './noun-zone.js';
 import { LONGEST_LIST, type Reader, introduces } from './reader.js';
 import { parsePointing, sameAs } from './reference.js';
+import { NO_COUNT, build, isSeveral, type Count } from './built-noun.js';
 
-const GIVEN: Quantity = { kind: 'given' };
+export const GIVEN: Quantity = { kind: 'given' };
 
 /**
  * noun : item (("," | "and" | "or" | …) item)* [modifiers of all]
@@ -214,16 +214,6 @@ function ofTheirs(r: Reader, reference: Reference, { side, locations }: Modifier
   return theirs ?? targetAt(r.scope, locations) ?? reference;
 }
 
-const NO_COUNT = {
-  quantity: GIVEN,
-  other: false,
-  partitive: false,
-  random: false,
-  none: false,
-  chosen: null,
-  owner: null,
-};
-
 function countedItem(r: Reader): Noun | null {
   return r.foreseen('noun countedItem', () => {
     const start = r.position;
@@ -321,7 +311,7 @@ function startsQuoted(r: Reader, start: number): boolean {
 }
 
 /** "including …" parts, or one part per place for "1 each from your hand and Deck". */
-function eachOf(
+export function eachOf(
   r: Reader,
   start: number,
   count: Count,
@@ -345,88 +335,4 @@ function eachOf(
     controller: side,
     locations: [location],
   }));
-}
-
-type Count = Omit<typeof NO_COUNT, 'quantity' | 'chosen' | 'owner'> & {
-  readonly quantity: Quantity;
-  readonly chosen: Noun['chosen'];
-};
-
-/** "The monster your opponent controls with the highest ATK": of those monsters, where the text names no others. */
-function amongThem(
-  filter: Filter,
-  all: readonly Filter[],
-  among: Pick<Noun, 'controller' | 'locations'>,
-  span: Noun['span'],
-): Filter {
-  if (filter.is !== 'stat' || filter.value.kind !== 'aggregate') return filter;
-  const { of } = filter.value;
-  if (of.reference !== null || of.locations.length > 0 || of.controller !== null || of.filter.is !== 'any')
-    return filter;
-  const rest = all.filter((one) => one !== filter);
-  const those = { ...blankNoun(span), ...among, quantity: { kind: 'all' } as const, filter: allOf(rest) };
-  return { ...filter, value: { ...filter.value, of: those } };
-}
-
-/** "1 monster with the same name": as which other card, nobody said. */
-function comparedWithOthers({ alike }: Modifiers, quantity: Quantity): readonly Filter[] {
-  if (alike === null || isSeveral(quantity)) return [];
-  return alike.among.map(({ what, different }) => ({
-    is: 'shares',
-    what,
-    different,
-    with: { ref: 'unparsed', ...alike.said },
-  }));
-}
-
-function isSeveral(quantity: Quantity): boolean {
-  if (quantity.kind === 'exactly' || quantity.kind === 'up-to' || quantity.kind === 'at-least')
-    return quantity.n.kind === 'number' && quantity.n.n > 1;
-  return quantity.kind === 'between';
-}
-
-function build(
-  r: Reader,
-  start: number,
-  count: Count,
-  filter: Filter,
-  places: readonly Location[],
-  modifiers: Modifiers = NO_MODIFIERS,
-  reference: Noun['reference'] = null,
-  owner: Side | null = null,
-): Noun {
-  const filters = count.other ? [{ is: 'other' } as const, filter] : [filter];
-  const locations = [...places, ...modifiers.locations];
-  const side = modifiers.side ?? owner;
-  // "an opponent's monster" is one that the opponent controls.
-  const there =
-    locations.length === 0 && owner !== null && reference === null ? FIELD_LOCATIONS : [...new Set(locations)];
-  const said = [...filters, ...modifiers.filters, ...comparedWithOthers(modifiers, count.quantity)];
-  // A Monster Card that lies as a Spell or Trap is no monster there.
-  const all = said.some(isPlacedAmongSpells) ? said.filter((one) => !isMonsterKind(one)) : said;
-  const among = { controller: side, locations: there } as const;
-  return {
-    quantity: modifiers.asManyAsPossible ? { kind: 'as-many-as-possible' } : chosenFor(modifiers, count.quantity),
-    filter: allOf(reference === null ? all.map((one) => amongThem(one, all, among, r.since(start))) : all),
-    controller: side,
-    locations: there,
-    distinct: modifiers.distinct,
-    ...(modifiers.alike !== null && isSeveral(count.quantity) ? { alike: modifiers.alike.among } : {}),
-    each: eachOf(r, start, count, filter, modifiers, side),
-    reference,
-    together: modifiers.together,
-    chosen: count.random || modifiers.random ? 'random' : (modifiers.chosen ?? count.chosen),
-    ...(modifiers.alone ? { alone: true } : {}),
-    ...(modifiers.min === null ? {} : { min: modifiers.min }),
-    ...(modifiers.max === null ? {} : { max: modifiers.max }),
-    span: r.since(start),
-  };
-}
-
-function isPlacedAmongSpells(filter: Filter): boolean {
-  return filter.is === 'state' && (filter.state === 'as-continuous-spell' || filter.state === 'as-continuous-trap');
-}
-
-function isMonsterKind(filter: Filter): boolean {
-  return filter.is === 'kind' && filter.kind === 'monster';
 }

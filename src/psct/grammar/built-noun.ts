@@ -1,0 +1,109 @@
+/** A noun put together from its count, what describes it and its modifiers. */
+import {
+  blankNoun,
+  FIELD_LOCATIONS,
+  type Filter,
+  type Location,
+  type Noun,
+  type Quantity,
+  type Side,
+} from '../../engine/model/effects.js';
+import { allOf } from './filter.js';
+import { type Modifiers, NO_MODIFIERS } from './modifier.js';
+import { GIVEN, eachOf } from './noun.js';
+import { chosenFor } from './quantity.js';
+import type { Reader } from './reader.js';
+
+export const NO_COUNT = {
+  quantity: GIVEN,
+  other: false,
+  partitive: false,
+  random: false,
+  none: false,
+  chosen: null,
+  owner: null,
+};
+
+export type Count = Omit<typeof NO_COUNT, 'quantity' | 'chosen' | 'owner'> & {
+  readonly quantity: Quantity;
+  readonly chosen: Noun['chosen'];
+};
+
+/** "The monster your opponent controls with the highest ATK": of those monsters, where the text names no others. */
+function amongThem(
+  filter: Filter,
+  all: readonly Filter[],
+  among: Pick<Noun, 'controller' | 'locations'>,
+  span: Noun['span'],
+): Filter {
+  if (filter.is !== 'stat' || filter.value.kind !== 'aggregate') return filter;
+  const { of } = filter.value;
+  if (of.reference !== null || of.locations.length > 0 || of.controller !== null || of.filter.is !== 'any')
+    return filter;
+  const rest = all.filter((one) => one !== filter);
+  const those = { ...blankNoun(span), ...among, quantity: { kind: 'all' } as const, filter: allOf(rest) };
+  return { ...filter, value: { ...filter.value, of: those } };
+}
+
+/** "1 monster with the same name": as which other card, nobody said. */
+function comparedWithOthers({ alike }: Modifiers, quantity: Quantity): readonly Filter[] {
+  if (alike === null || isSeveral(quantity)) return [];
+  return alike.among.map(({ what, different }) => ({
+    is: 'shares',
+    what,
+    different,
+    with: { ref: 'unparsed', ...alike.said },
+  }));
+}
+
+export function isSeveral(quantity: Quantity): boolean {
+  if (quantity.kind === 'exactly' || quantity.kind === 'up-to' || quantity.kind === 'at-least')
+    return quantity.n.kind === 'number' && quantity.n.n > 1;
+  return quantity.kind === 'between';
+}
+
+export function build(
+  r: Reader,
+  start: number,
+  count: Count,
+  filter: Filter,
+  places: readonly Location[],
+  modifiers: Modifiers = NO_MODIFIERS,
+  reference: Noun['reference'] = null,
+  owner: Side | null = null,
+): Noun {
+  const filters = count.other ? [{ is: 'other' } as const, filter] : [filter];
+  const locations = [...places, ...modifiers.locations];
+  const side = modifiers.side ?? owner;
+  // "an opponent's monster" is one that the opponent controls.
+  const there =
+    locations.length === 0 && owner !== null && reference === null ? FIELD_LOCATIONS : [...new Set(locations)];
+  const said = [...filters, ...modifiers.filters, ...comparedWithOthers(modifiers, count.quantity)];
+  // A Monster Card that lies as a Spell or Trap is no monster there.
+  const all = said.some(isPlacedAmongSpells) ? said.filter((one) => !isMonsterKind(one)) : said;
+  const among = { controller: side, locations: there } as const;
+  return {
+    quantity: modifiers.asManyAsPossible ? { kind: 'as-many-as-possible' } : chosenFor(modifiers, count.quantity),
+    filter: allOf(reference === null ? all.map((one) => amongThem(one, all, among, r.since(start))) : all),
+    controller: side,
+    locations: there,
+    distinct: modifiers.distinct,
+    ...(modifiers.alike !== null && isSeveral(count.quantity) ? { alike: modifiers.alike.among } : {}),
+    each: eachOf(r, start, count, filter, modifiers, side),
+    reference,
+    together: modifiers.together,
+    chosen: count.random || modifiers.random ? 'random' : (modifiers.chosen ?? count.chosen),
+    ...(modifiers.alone ? { alone: true } : {}),
+    ...(modifiers.min === null ? {} : { min: modifiers.min }),
+    ...(modifiers.max === null ? {} : { max: modifiers.max }),
+    span: r.since(start),
+  };
+}
+
+function isPlacedAmongSpells(filter: Filter): boolean {
+  return filter.is === 'state' && (filter.state === 'as-continuous-spell' || filter.state === 'as-continuous-trap');
+}
+
+function isMonsterKind(filter: Filter): boolean {
+  return filter.is === 'kind' && filter.kind === 'monster';
+}
