@@ -10,9 +10,10 @@ import {
 } from '../../engine/model/effects.js';
 import { allOf } from './filter.js';
 import { type Modifiers, NO_MODIFIERS } from './modifier.js';
-import { GIVEN, eachOf } from './noun.js';
 import { chosenFor } from './quantity.js';
 import type { Reader } from './reader.js';
+
+export const GIVEN: Quantity = { kind: 'given' };
 
 export const NO_COUNT = {
   quantity: GIVEN,
@@ -106,4 +107,31 @@ function isPlacedAmongSpells(filter: Filter): boolean {
 
 function isMonsterKind(filter: Filter): boolean {
   return filter.is === 'kind' && filter.kind === 'monster';
+}
+
+/** "including …" parts, or one part per place for "1 each from your hand and Deck". */
+export function eachOf(
+  r: Reader,
+  start: number,
+  count: Count,
+  filter: Filter,
+  modifiers: Modifiers,
+  side: Side | null,
+): readonly Noun[] {
+  if (!modifiers.apart) {
+    const { including } = modifiers;
+    if (including === null) return [];
+    // "(1 from your hand and 1 from your Deck)": of these cards, so many from each place.
+    const places = including.filter.is === 'any' && including.each.length > 1;
+    const like = allOf([filter, ...modifiers.filters]);
+    return places ? including.each.map((part) => ({ ...part, filter: like })) : [including];
+  }
+  const one: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
+  return modifiers.locations.map((location) => ({
+    ...blankNoun(r.since(start)),
+    quantity: count.quantity.kind === 'up-to' ? { kind: 'up-to', n: { kind: 'number', n: 1 } } : one,
+    filter: allOf([filter, ...modifiers.filters]),
+    controller: side,
+    locations: [location],
+  }));
 }

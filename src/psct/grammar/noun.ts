@@ -3,7 +3,6 @@ import {
   FIELD_LOCATIONS,
   type Filter,
   type Noun,
-  type Quantity,
   type Reference,
   type Side,
 } from '../../engine/model/effects.js';
@@ -15,9 +14,7 @@ import { targetAt, targetOf } from './introduced.js';
 import { pile, theseEquipped, wholeZone } from './noun-zone.js';
 import { LONGEST_LIST, type Reader, introduces } from './reader.js';
 import { parsePointing, sameAs } from './reference.js';
-import { NO_COUNT, build, isSeveral, type Count } from './built-noun.js';
-
-export const GIVEN: Quantity = { kind: 'given' };
+import { GIVEN, NO_COUNT, build, isSeveral } from './built-noun.js';
 
 /**
  * noun : item (("," | "and" | "or" | …) item)* [modifiers of all]
@@ -308,31 +305,4 @@ function split(noun: Noun): readonly Noun[] {
 
 function startsQuoted(r: Reader, start: number): boolean {
   return r.source.tokens[start]?.kind === 'quoted';
-}
-
-/** "including …" parts, or one part per place for "1 each from your hand and Deck". */
-export function eachOf(
-  r: Reader,
-  start: number,
-  count: Count,
-  filter: Filter,
-  modifiers: Modifiers,
-  side: Side | null,
-): readonly Noun[] {
-  if (!modifiers.apart) {
-    const { including } = modifiers;
-    if (including === null) return [];
-    // "(1 from your hand and 1 from your Deck)": of these cards, so many from each place.
-    const places = including.filter.is === 'any' && including.each.length > 1;
-    const like = allOf([filter, ...modifiers.filters]);
-    return places ? including.each.map((part) => ({ ...part, filter: like })) : [including];
-  }
-  const one: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
-  return modifiers.locations.map((location) => ({
-    ...blankNoun(r.since(start)),
-    quantity: count.quantity.kind === 'up-to' ? { kind: 'up-to', n: { kind: 'number', n: 1 } } : one,
-    filter: allOf([filter, ...modifiers.filters]),
-    controller: side,
-    locations: [location],
-  }));
 }
