@@ -57,8 +57,9 @@ export function ask(kind: QuestionKind, body: unknown, resolver: CardResolver): 
   if (!isObject(body)) throw new WireFaults([NOT_AN_OBJECT]);
   refuseUnknownFields(body);
   const editions = readEditions(body);
+  const read = readAsked(body, editions ?? [], resolver);
   const answer = (edition: string | null): Answer => {
-    const asked = readAsked(body, edition, resolver);
+    const asked = read(edition);
     const judged = KINDS[kind](asked);
     return { object: 'verdict', kind, ...judged, cards: cardNames(asked) };
   };

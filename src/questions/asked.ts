@@ -1,6 +1,6 @@
 /** A question as it came in: its board read and checked, its own fields still to be read. */
 import { EngineError, refuseImpossible, type Board, type CopyId } from '../engine/index.js';
-import { readBoard } from '../wire/board.js';
+import { readBoard, underEdition } from '../wire/board.js';
 import type { CardResolver } from '../wire/cards.js';
 import { Draft } from '../wire/draft.js';
 import { WireFaults } from '../wire/faults.js';
@@ -15,18 +15,26 @@ export interface Asked {
 export const BODY_FIELDS = 'board, question, editions';
 
 /**
- * Reads the board of `{ "board": …, "question": … }`. Throws {@link WireFaults} where it cannot be read and
- * {@link EngineError} where it cannot exist.
+ * Reads the board of `{ "board": …, "question": … }` once; what comes back makes it a question under an edition (`null`: the
+ * board's own). Throws {@link WireFaults} where it cannot be read.
  */
-export function readAsked(body: JsonObject, edition: string | null, resolver: CardResolver): Asked {
+export function readAsked(
+  body: JsonObject,
+  editions: readonly string[],
+  resolver: CardResolver,
+): (edition: string | null) => Asked {
   const draft = new Draft(resolver);
+  const [first] = editions;
   const said = body['board'] ?? {};
-  // An edition of the question's list stands in place of the board's own, and of the format that it names.
-  const board = readBoard(draft, edition === null || !isObject(said) ? said : { ...said, edition }, '/board');
-  const question = body['question'] ?? {};
-  const fields = Fields.of(question, '/question', draft.faults, 'The question');
-  if (board === null || fields === null) throw new WireFaults(draft.faults.list);
-  return { draft, board, fields };
+  // Editions of the question's list stand in place of the board's own, and of the format that it names.
+  const board = readBoard(draft, first === undefined || !isObject(said) ? said : { ...said, edition: first }, '/board');
+  if (board === null) throw new WireFaults(draft.faults.list);
+  return (edition) => {
+    const own = first === undefined ? draft : draft.fork();
+    const fields = Fields.of(body['question'] ?? {}, '/question', own.faults, 'The question');
+    if (fields === null) throw new WireFaults(own.faults.list);
+    return { draft: own, board: underEdition(own, board, edition ?? board.edition), fields };
+  };
 }
 
 /** To be called when the question's own fields were read: reports every fault of the input at once. */

@@ -24,6 +24,16 @@ const ignition = {
 };
 
 describe('several editions', () => {
+  it('the board is read once, however many editions are asked', () => {
+    const asked = (editions: readonly string[] | 'all'): number => {
+      let names = 0;
+      const counting = { resolve: (name: string | number) => ((names += 1), pool.resolve(name)) };
+      ask('activation', { ...ignition, editions }, counting);
+      return names;
+    };
+    expect(asked('all')).toBe(asked(['tcg-2020']));
+  });
+
   it('card.mechanics-by-edition: an edition without the mechanic stands beside the others, refused by its rule', () => {
     const board = {
       turn: { number: 3, player: 'A', phase: 'main-1' },

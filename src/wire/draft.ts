@@ -3,7 +3,7 @@ import type { AppliedEffect, Copy, CopyId, PlaceKnowledge } from '../engine/inde
 import { copyId, UNTOLD_STAY } from '../engine/index.js';
 import { LOCATIONS, type Location } from '../engine/index.js';
 import type { Assumption } from '../engine/index.js';
-import type { Player } from '../engine/index.js';
+import { PLAYERS, type Player } from '../engine/index.js';
 import type { CardResolver, ResolvedCard } from './cards.js';
 import { Faults, type Json } from './reader.js';
 
@@ -72,6 +72,22 @@ export class Draft {
   turnPlayer: Player = 'A';
 
   constructor(readonly resolver: CardResolver) {}
+
+  /** The same draft, to go on with without touching this one: a board is read once, however many editions are asked. */
+  fork(): Draft {
+    const fork = new Draft(this.resolver);
+    for (const [id, copy] of this.copies) fork.copies.set(id, copy);
+    for (const [id, pointer] of this.pointers) fork.pointers.set(id, pointer);
+    for (const [id, box] of this.boxes) fork.boxes.set(id, box);
+    for (const name of this.cards) fork.cards.add(name);
+    for (const player of PLAYERS) Object.assign(fork.places[player], this.places[player]);
+    fork.faults.list.push(...this.faults.list);
+    fork.assumed.push(...this.assumed);
+    fork.applied.push(...this.applied);
+    fork.turnNumber = this.turnNumber;
+    fork.turnPlayer = this.turnPlayer;
+    return fork;
+  }
 
   /** The card that a name or number stands for; notes a fault where there is none. */
   card(value: Json, pointer: string): ResolvedCard | null {

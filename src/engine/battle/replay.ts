@@ -143,10 +143,22 @@ const changed = defineRule<Question>({
     if (inDamageStep(question.context.board)) return null;
     return {
       ...finding(any([sideChanged(question), permissionLost(question)]), { yes: 'yes', no: 'no', unknown: 'unknown' }),
-      also: ['battle.replay'],
+      also: ['battle.replay', 'battle.attack.stopped', ...(targetTurned(question) ? TURNED : [])],
     };
   },
 });
+
+const TURNED = ['battle.target-position'] as const;
+
+/** The target was turned face-down or changed its position, which changes nothing of the attack. */
+function targetTurned({ context, battle }: Question): boolean {
+  return context.board.events.some(
+    ({ event, copies }) =>
+      (event === 'position-changed' || event === 'turned-face-down') &&
+      battle.target !== 'direct' &&
+      copies.includes(battle.target),
+  );
+}
 
 const COMING: ReadonlySet<EventKind> = new Set<EventKind>(['summoned', 'control-changed', 'placed']);
 const GOING: ReadonlySet<EventKind> = new Set<EventKind>([

@@ -62,6 +62,7 @@ const NO_DAMAGE: Judgement = citing(NO, 'damage.zero-is-none');
 export function matchesEvent(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
   if (!kindsOf(event).includes(pattern.event)) return OTHER_KIND[pattern.event]?.[event.event] ?? NO;
   if (pattern.notDrawn === true && event.event === 'drawn') return citing(NO, 'term.draw-vs-add');
+  if (event.silent === true && frame.effect?.kind === 'flip') return citing(NO, 'effect.flip');
   if (event.amount === 0 && DAMAGE.has(event.event)) return NO_DAMAGE;
   if (pattern.event === 'destroys-by-battle' && event.event === 'destroyed')
     return matchesDestroyer(context, pattern, event, frame);
@@ -90,6 +91,8 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
         : judged(isSide(event.fromController, pattern.fromController, frame.player)),
     doneBy(pattern, event, frame),
     pattern.event === 'discarded' ? DISCARDED : YES,
+    pattern.event === 'drawn' ? DRAWN : YES,
+    pattern.event === 'flipped-face-up' && event.event === 'flipped-face-up' ? FLIPPED : YES,
     pattern.cause === null ? YES : hadCause(context, pattern.cause, event, frame),
     pattern.exceptCause === undefined ? YES : wasSpared(context, pattern.exceptCause, event, frame),
     pattern.exceptFrom === undefined ? YES : not(isPlace(event.from, pattern.exceptFrom, 'from where it came')),
@@ -132,7 +135,11 @@ const DONE_TO_OTHERS: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 
 function wasThatWay(context: Context, asked: EventPattern['how'], event: GameEvent): Judgement {
   const how = event.how ?? (event.by === 'material' ? usedFor(context, event) : null);
   if (how === null) return unknown('how it was Summoned');
-  return citing(judged(isSummonKind(how, asked)), 'effect.trigger');
+  return citing(
+    judged(isSummonKind(how, asked)),
+    'effect.trigger',
+    ...(how === 'flip' ? (['summon.flip', 'summon.tribute.set'] as const) : []),
+  );
 }
 
 /** What was sent as material was used for the only Summon that came of it. */
@@ -160,9 +167,16 @@ const OTHER_KIND: Readonly<Partial<Record<EventKind, Readonly<Partial<Record<Eve
   'effect-damage': { 'battle-damage': citing(NO, 'damage.battle-damage-is-not-effect') },
 };
 const DISCARDED = citing(YES, 'term.discard');
+const DRAWN = citing(YES, 'term.draw-vs-add');
+const FLIPPED = citing(YES, 'ability.flip.monster', 'summon.flip.vs-flipped');
 const NO_MONSTER_SENT = citing(NO, 'ability.trap-monster.graveyard');
 const NOT_SENT = citing(NO, 'term.send-to-graveyard');
-const NOT_SENT_BUT_BANISHED = citing(NO, 'term.send-to-graveyard', 'zone.banished');
+const NOT_SENT_BUT_BANISHED = citing(
+  NO,
+  'term.send-to-graveyard',
+  'zone.banished',
+  'damage.battle-destruction-effects',
+);
 const NOT_SENT_BUT_KEPT = citing(
   NO,
   'pendulum.extra-deck-instead-of-graveyard',

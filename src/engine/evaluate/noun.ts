@@ -40,7 +40,11 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
     for (const location of places) {
       for (const copy of copiesAt(context.board, player, location)) {
         if (isSkipped(context, copy, frame, noun.filter)) continue;
-        if (printed && (copy.card?.monster ?? null) === null) continue;
+        if (printed && (copy.card?.monster ?? null) === null) {
+          // ability.trap-monster.nature: off the field it is only a Trap.
+          if ((copy.text?.trapMonster ?? null) !== null) rules.passed.push('ability.trap-monster.nature');
+          continue;
+        }
         const j = fits(context, copy, printed ? withoutKind(noun.filter) : noun.filter, frame, use);
         if (j.rules !== undefined) rules[j.answer === 'no' ? 'passed' : 'counted'].push(...j.rules);
         if (j.answer === 'yes') sure.push(copy);

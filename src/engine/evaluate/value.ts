@@ -3,7 +3,7 @@ import type { Context, Found, Frame } from '../context.js';
 import { countAlike } from './alike.js';
 import type { Copy } from '../model/board.js';
 import type { Distinct, Noun, Side, Stat, Value } from '../model/effects.js';
-import { assume, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import { assume, citing, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { isFieldLocation, materialsOf } from '../board/places.js';
 import { STARTING_LIFE_POINTS } from '../turn/numbers.js';
@@ -24,8 +24,13 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
   switch (value.kind) {
     case 'number':
       return known(value.n);
-    case 'count':
-      return atMost(countRange(context, context.find(value.of, frame), value.distinct), value.of.max);
+    case 'count': {
+      const found = context.find(value.of, frame);
+      const { range, judgement } = countRange(context, found, value.distinct, value.of.alike);
+      // What was told apart as it was counted: a Token, a face-down monster, a monster in a Spell & Trap Zone.
+      const told = found.rules === undefined ? [] : [...found.rules.counted, ...found.rules.passed];
+      return atMost({ range, judgement: citing(judgement, ...told) }, value.of.max);
+    }
     case 'stat': {
       const copies = resolve(context, value.of, frame);
       const copy = copies === 'unknown' ? undefined : onlyOne(context, value, copies);

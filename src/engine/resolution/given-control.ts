@@ -12,7 +12,7 @@ import { place } from './move.js';
 interface Handing {
   board: Board;
   now(copy: Copy | CopyId): Copy | null;
-  say(what: string, rule: RuleId, done?: boolean): void;
+  say(what: string, rule: RuleId, done?: boolean, also?: readonly RuleId[]): void;
   note(event: EventKind, copies: readonly Copy[], facts?: Partial<GameEvent>): void;
   move(
     copies: readonly Copy[],
@@ -43,6 +43,8 @@ export function formerController(board: Board, equip: Copy, on: Copy): Player | 
   return others.length > 0 ? null : opponentOf(equip.controller);
 }
 
+const BACK_HOME: readonly RuleId[] = ['zone.control.position-kept'];
+
 /** The monster goes to a Main Monster Zone of that player, or is destroyed by the rules (zone.control.no-zone). */
 export function handOver(play: Handing, copy: Copy, to: Player): void {
   if (freeMainZones(play.board, to) === 0) {
@@ -53,5 +55,6 @@ export function handOver(play: Handing, copy: Copy, to: Player): void {
   play.board = place(play.board, copy, { player: to, location: 'monster-zone' });
   const now = play.now(copy);
   play.note('control-changed', now === null ? [] : [now], { player: to, fromController: opponentOf(to) });
-  play.say(`Player ${to} now controls ${nameOf(copy)}.`, 'zone.control.take');
+  const home = now?.owner === to;
+  play.say(`Player ${to} now controls ${nameOf(copy)}.`, 'zone.control.take', true, home ? BACK_HOME : []);
 }

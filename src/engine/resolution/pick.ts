@@ -1,4 +1,5 @@
 /** Which cards an action is done to: those referred to, all that fit, or those that the player takes. */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { blankNoun, type Action, type Filter, type Noun, type Quantity, type Value } from '../model/effects.js';
@@ -10,6 +11,7 @@ import { playerOf, valueRange } from '../evaluate/value.js';
 import { freeMainZones } from '../zones/index.js';
 import { canHappenTo, type Purpose } from '../feasible/happens-to.js';
 import { useOf } from '../feasible/action.js';
+import { affects } from '../continuous/affects.js';
 import { noneMaySpecialSummon } from '../continuous/restrictions.js';
 import { fitTogether } from './chosen-together.js';
 import { IllegalChoice, Pause, type Choice } from './choices.js';
@@ -83,6 +85,7 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
   const found = play.context.find(noun, frame, useOf(action, BY_EFFECT));
   const possible = (copy: Copy): boolean => canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no';
   const sure = found.sure.filter(possible);
+  play.restsOn([...(found.rules?.counted ?? []), ...(found.rules?.passed ?? []), ...rulesOfReached(play, noun, sure)]);
   const room =
     action.kind === 'special-summon' ? freeMainZones(play.board, playerOf(action.to, frame.player)) : Infinity;
   const most = noun.max ?? Infinity;
@@ -108,6 +111,38 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
     !asksForHidden(play.context, noun.filter, frame);
   if (sure.length < bounds.min && !open) return null;
   return take(play, who, action, noun, [...sure, ...found.maybe.filter(possible)], bounds, open, frame);
+}
+
+/** What a judge would say of cards that are reached without being targeted. */
+function rulesOfReached(play: Play, noun: Noun, copies: readonly Copy[]): readonly RuleId[] {
+  const shielded = play.context
+    .lasting('cannot')
+    .some(
+      (entry) =>
+        entry.rule.act === 'be-targeted' &&
+        entry.rule.what !== null &&
+        copies.some(
+          (copy) => entry.rule.what !== null && affects(play.context, entry, entry.rule.what, copy).answer === 'yes',
+        ),
+    );
+  const some = (test: (copy: Copy) => boolean): boolean => copies.some(test);
+  return [
+    ...(shielded ? (['psct.targeting', 'effect.targets-defined'] as const) : []),
+    ...(some(({ place }) => place.location === 'extra-monster-zone') ? (['zone.emz.is-monster-zone'] as const) : []),
+    ...(noun.controller !== null && some((copy) => onField(copy) && copy.controller !== copy.owner)
+      ? (['zone.control-vs-possession', 'zone.control.take'] as const)
+      : []),
+    ...(some((copy) => copy.face === 'down' && copy.place.location === 'spell-trap-zone')
+      ? (['spelltrap.destroyed-set', 'term.set-card'] as const)
+      : []),
+    ...(asksForExtreme(noun.filter) ? (['card.stat.atk-def'] as const) : []),
+  ];
+}
+
+/** "With the highest DEF". */
+function asksForExtreme(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(asksForExtreme);
+  return filter.is === 'stat' && filter.value.kind === 'aggregate' && filter.value.how !== 'total';
 }
 
 function take(

@@ -111,7 +111,16 @@ export class Play {
   }
 
   say(what: string, rule: RuleId, done = true, also: readonly RuleId[] = []): void {
-    this.steps.push({ link: this.link, what, done, rule, ...(also.length === 0 ? {} : { also }) });
+    const rules = [...new Set([...also, ...this.unsaid])];
+    this.unsaid = [];
+    this.steps.push({ link: this.link, what, done, rule, ...(rules.length === 0 ? {} : { also: rules }) });
+  }
+
+  /** Rules by which cards were told apart on the way to the next step. */
+  private unsaid: readonly RuleId[] = [];
+
+  restsOn(rules: readonly RuleId[]): void {
+    if (rules.length > 0) this.unsaid = [...this.unsaid, ...rules];
   }
 
   /** The copy as it is now; copies change, ids do not. */
@@ -130,6 +139,13 @@ export class Play {
       cards: copies.flatMap((copy) => copy.card ?? []),
       link: this.link,
     });
+  }
+
+  /** "Flip Effects are not activated": of what this link has turned face-up. */
+  silenceFlips(): void {
+    this.happened = this.happened.map((one) =>
+      one.link === this.link && one.event === 'flipped-face-up' ? { ...one, silent: true } : one,
+    );
   }
 
   /**
@@ -225,6 +241,8 @@ export class Play {
       );
     else if (onField(copy) && copy.owner !== copy.controller)
       this.say(`${nameOf(copy)} goes to its owner, player ${copy.owner}.`, 'zone.ownership.return');
+    if (copy.card?.monster?.pendulum === true && !onField(copy) && end.to === 'graveyard')
+      this.restsOn(['pendulum.extra-deck-instead-of-graveyard']);
     if (copy.card?.monster?.pendulum === true && onField(copy) && to !== 'graveyard')
       this.say(`${nameOf(copy)} does not go to the Graveyard.`, 'pendulum.leave.other-ways');
     if (copy.place.location === 'pendulum-zone')
@@ -256,6 +274,11 @@ export class Play {
       this.say(
         `${nameOf(now)} has nothing to be equipped to and ${destroyed ? 'is destroyed' : 'goes to the Graveyard'}.`,
         'spell.equip.condition-lost',
+        true,
+        [
+          'equip.target-required',
+          ...(on !== null && on.controller !== now.controller ? (['zone.spell-trap.monster-location'] as const) : []),
+        ],
       );
       this.move([now], 'graveyard', { by: 'rule', player: null, copy: null }, destroyed ? 'destroyed' : 'sent');
     }

@@ -97,6 +97,7 @@ function resolveLink(play: Play, number: number): void {
   play.link = number;
   play.later();
   play.beginLink();
+  if (link.copy !== null && play.lostTrackOf(link.copy)) play.restsOn(['effect.source-left']);
   const name = link.card?.name ?? `Chain Link ${String(number)}`;
   if (link.negated === 'activation') {
     play.say(`${name}: its activation was negated, so it is skipped.`, 'chain.negated-link', false);
@@ -267,7 +268,13 @@ function clearSpent(play: Play): void {
     return gone && copy.equippedTo === null && !copy.trapMonster ? [copy] : [];
   });
   if (spent.length === 0) return;
-  play.say(`Sent to the Graveyard after the Chain: ${spent.map(nameOf).join(', ')}.`, 'spell.normal');
+  const traps = spent.some(({ card }) => card?.kind === 'trap');
+  play.say(
+    `Sent to the Graveyard after the Chain: ${spent.map(nameOf).join(', ')}.`,
+    'spell.normal',
+    true,
+    traps ? ['trap.normal'] : [],
+  );
   play.move(spent, 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
 }
 

@@ -2,6 +2,7 @@
  * From a history of changes to the value now. Two layers: the original value, and on it the current value. A value
  * that was set masks earlier changes; what it masks, and for how long, is what the rules of this chapter are about.
  */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { LedgerEntry } from '../context.js';
 import type { EditionParameters } from '../editions.js';
 import type { Known } from '../model/board.js';
@@ -103,6 +104,7 @@ function valueNow(
         last ? 'stat.modified-original' : 'stat.original-set',
         last,
         last ? 'original value' : 'replaced by a later original value',
+        change.behaviour === 'original-fixed' ? ['stat.original-set'] : [],
       ),
     );
   }
@@ -114,7 +116,26 @@ function valueNow(
     if (change.op === 'set') {
       if (i === base)
         ledger.push(
-          entry('set', current, current, change, SET_RULE[change.behaviour], true, SET_NOTE[change.behaviour]),
+          entry('set', current, current, change, SET_RULE[change.behaviour], true, SET_NOTE[change.behaviour], [
+            ...(change.fromOriginal && originals.length > 0 ? (['stat.dynamic-recalc'] as const) : []),
+          ]),
+        );
+      else if (
+        change.alive &&
+        change.behaviour === 'freezing' &&
+        edition.newOriginalEndsFreeze &&
+        replacedByOriginal(i, changes)
+      )
+        ledger.push(
+          entry(
+            'set',
+            null,
+            null,
+            change,
+            'stat.frozen-keeps-when-original-changes',
+            false,
+            'replaced by a newer original value',
+          ),
         );
       else if (change.alive)
         ledger.push(entry('set', null, null, change, 'stat.continuous-set', false, 'masked by a later set value'));
@@ -137,10 +158,14 @@ function valueNow(
       continue;
     }
     const amount = amountOf(i, change, { original, current });
+    const before = current;
     current = plus(current, amount);
-    ledger.push(entry('add', amount, current, change, addRule(i, change, base, changes), true, ''));
+    // Sums on the way are not cut off; only what is shown is.
+    const below = [before, current].some((sum) => sum !== 'unknown' && sum < floor);
+    ledger.push(
+      entry('add', amount, current, change, addRule(i, change, base, changes), true, '', below ? ['stat.minimum'] : []),
+    );
   }
-  // Sums on the way are not cut off; only what is shown is.
   if (current !== 'unknown' && current < floor) {
     current = floor;
     ledger.push(entry('minimum', floor, floor, null, 'stat.minimum', true, ''));
@@ -218,6 +243,7 @@ function entry(
   rule: string,
   applies: boolean,
   note: string,
+  further: readonly RuleId[] = [],
 ): LedgerEntry {
   const words = [source?.note ?? '', note].filter((text) => text !== '').join('; ');
   return {
@@ -228,7 +254,7 @@ function entry(
     rule,
     applies,
     note: words,
-    ...(source?.rules === undefined ? {} : { also: source.rules }),
+    ...(source?.rules === undefined && further.length === 0 ? {} : { also: [...(source?.rules ?? []), ...further] }),
   };
 }
 

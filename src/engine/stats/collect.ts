@@ -67,7 +67,8 @@ function fromLasting(
     source: lasting.cardName,
     fixed: null,
   });
-  return [{ change: change.change, applies: all([applies, ...change.doubts]), placed }];
+  const rules = [...(change.change.rules ?? []), ...(covered.rules ?? [])];
+  return [{ change: { ...change.change, rules }, applies: all([applies, ...change.doubts]), placed }];
 }
 
 /** An effect does nothing to a monster that is unaffected by it. */
@@ -269,6 +270,7 @@ function toChange(
       rules: [
         ...rulesOfChange(context, phrase, frame.self, copy, stat),
         ...rulesOfMode(context, making.mode, frame, copy),
+        ...formula.evidence.flatMap((j) => j.rules ?? []),
         // What an effect set once, computed from the original value, and what came before it.
         ...(op === 'set' && making.mode === 'lingering' && formula.fromOriginal ? RECOMPUTED : []),
       ],

@@ -12,6 +12,7 @@ import { covers } from './covers.js';
 interface Reason {
   readonly rule: RuleId;
   readonly note: string;
+  readonly also?: readonly RuleId[];
 }
 
 /** Told only to whoever asks for the ledger; no other question needs it. */
@@ -60,10 +61,15 @@ function againstLasting(context: Context, { rule, frame, applies }: StatLasting,
     const negated = self !== null && context.negated(self).answer === 'yes';
     return negated
       ? { rule: 'neg.effect-only', note: 'its effects are negated' }
-      : { rule: 'effect.continuous', note: 'what it asks for is not so' };
+      : {
+          rule: 'effect.continuous',
+          note: 'what it asks for is not so',
+          also: [...(SETS[rule.change] ?? []), ...(applies.rules ?? [])],
+        };
   }
-  if (covers(context, rule.what, copy, frame).answer === 'no')
-    return { rule: 'card.description.follow', note: `it is not about ${nameOf(copy)}` };
+  const covered = covers(context, rule.what, copy, frame);
+  if (covered.answer === 'no')
+    return { rule: 'card.description.follow', note: `it is not about ${nameOf(copy)}`, also: covered.rules ?? [] };
   return self?.id !== copy.id && context.unaffected(copy, frame).answer === 'yes'
     ? { rule: 'effect.unaffected', note: `${nameOf(copy)} is unaffected by it` }
     : null;
@@ -85,7 +91,7 @@ function againstApplied(context: Context, applied: AppliedEffect, copy: Copy, st
   const end = endOf(context, applied, until);
   if (end === 'damage-calculation')
     return { rule: 'stat.damage-calculation-only', note: 'it lasted for damage calculation only' };
-  if (end !== null) return { rule: 'stat.until-when', note: 'its time is over' };
+  if (end !== null) return { rule: 'stat.until-when', note: 'its time is over', also: ['turn.effects-expire'] };
   const own = applied.source === copy.id && onlyItself(effect.resolution);
   return own && context.negated(copy).answer === 'yes'
     ? { rule: 'stat.own-effect-negated', note: `the effects of ${nameOf(copy)} were negated after it` }
@@ -100,6 +106,23 @@ const WORDS: Readonly<Partial<Record<string, LedgerEntry['what']>>> = {
   swap: 'swap',
 };
 
-function entry(source: string | null, change: string, { rule, note }: Reason): LedgerEntry {
-  return { what: WORDS[change] ?? 'add', amount: null, result: null, source, rule, applies: false, note };
+/** What a set value that does not apply now would be. */
+const SETS: Readonly<Partial<Record<string, readonly RuleId[]>>> = {
+  set: ['stat.continuous-set'],
+  double: ['stat.continuous-set'],
+  halve: ['stat.continuous-set'],
+  'set-original': ['stat.modified-original'],
+};
+
+function entry(source: string | null, change: string, { rule, note, also }: Reason): LedgerEntry {
+  return {
+    what: WORDS[change] ?? 'add',
+    amount: null,
+    result: null,
+    source,
+    rule,
+    applies: false,
+    note,
+    ...(also === undefined ? {} : { also }),
+  };
 }

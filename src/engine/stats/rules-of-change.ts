@@ -27,9 +27,21 @@ export function rulesOfChange(
   if (frame === 'link' && amount.kind !== 'number') rules.push('card.monster.link-rating');
   if (frame === 'xyz' && amount.kind !== 'number') rules.push('card.monster.rank');
   if (countsArrows(forEach) || (amount.kind === 'count' && countsArrows(amount.of)))
-    rules.push('link.arrows', 'linkgeo.table');
+    rules.push('link.arrows', 'linkgeo.table', ...rulesOfLinkSide(context, copy));
+  for (const counted of [forEach, amount.kind === 'count' ? amount.of : null]) {
+    if (counted?.locations.includes('field-zone') === true) rules.push('zone.cards-on-the-field');
+    if (counted?.controller === 'you' || counted?.controller === 'opponent') rules.push('zone.control-vs-possession');
+  }
   if (amount.kind === 'stat' && amount.original && change === 'set') rules.push('stat.dynamic-recalc');
   return rules;
+}
+
+/** Whose arrows they are: seen by the controller, also where that is not the owner. */
+function rulesOfLinkSide({ board }: Context, { controller, owner }: Copy): readonly RuleId[] {
+  return [
+    ...(controller === owner ? [] : (['link.control-change'] as const)),
+    ...(controller === board.turn.player ? [] : (['linkgeo.opponent-table'] as const)),
+  ];
 }
 
 /** What an effect applied once stays, also when its card is gone or negated; what applies continuously does so now. */

@@ -120,7 +120,7 @@ function mayBeUsed(context: Context, action: Action, noun: Noun, copy: Copy, pla
   switch (action.kind) {
     case 'tribute':
       return all([
-        judged(isInMonsterZone(copy) || copy.place.location === 'hand'),
+        replacedOnTheWay(context, copy, judged(isInMonsterZone(copy) || copy.place.location === 'hand')),
         notKept(context, ['be-tributed'], copy, player),
       ]);
     case 'banish':
@@ -134,7 +134,7 @@ function mayBeUsed(context: Context, action: Action, noun: Noun, copy: Copy, pla
     case 'shuffle-into-deck':
       return judged(copy.token === null && copy.card?.kind !== 'token');
     case 'discard':
-      return notKept(context, ['discard'], copy, player);
+      return replacedOnTheWay(context, copy, notKept(context, ['discard'], copy, player));
     case 'destroy':
       return notKept(context, ['be-destroyed', 'be-destroyed-by-effects'], copy, player);
     case 'attach':
@@ -157,8 +157,15 @@ function reachesGraveyard(context: Context, to: Location, copy: Copy): Judgement
   const token = copy.token !== null || copy.card?.kind === 'token';
   const onField = FIELD.includes(copy.place.location);
   const pendulum = onField && copy.card?.monster?.pendulum === true && context.parameters.pendulumZones !== 'none';
-  if (token || pendulum) return NO;
-  return not(redirected(context, copy));
+  if (token) return citing(NO, 'token.cost');
+  if (pendulum) return citing(NO, 'pendulum.cannot-be-sent-as-cost');
+  return replacedOnTheWay(context, copy, not(redirected(context, copy)));
+}
+
+/** What is Tributed or discarded may be banished instead; what has to be sent to the Graveyard may not. */
+function replacedOnTheWay(context: Context, copy: Copy, judgement: Judgement): Judgement {
+  const replacing = context.lasting('redirect').some(({ rule }) => rule.to === 'graveyard');
+  return replacing && copy.card !== null ? citing(judgement, 'cost.sent-to-graveyard-replaced') : judgement;
 }
 
 function redirected(context: Context, copy: Copy): Judgement {

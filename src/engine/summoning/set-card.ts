@@ -37,5 +37,12 @@ function zoneCheck(context: Context, question: SummonQuestion, copy: Copy): Chec
   const { free, complete } = freeSpellZones(context.board, context.parameters, question.player);
   const judgement =
     free > 0 && !complete ? assume(true, 'a Spell & Trap Zone is free', 'zone.spell-trap.limit') : judged(free > 0);
-  return { rule: 'zone.spell-trap.limit', judgement, data: { card: nameOf(copy) } };
+  const trapMonsters = [...context.board.copies.values()].some(
+    ({ trapMonster, controller }) => trapMonster && controller === question.player,
+  );
+  return {
+    rule: 'zone.spell-trap.limit',
+    judgement: trapMonsters ? citing(judgement, 'ability.trap-monster.zone') : judgement,
+    data: { card: nameOf(copy) },
+  };
 }

@@ -73,12 +73,20 @@ const order = defineRule<Question>({
           : next === 'main-2' || phase === 'battle'
             ? (['turn.main2'] as const)
             : [];
-    const begins = next === 'battle' ? (['battle.start-step', 'turn.battle.optional'] as const) : [];
+    const begins =
+      next === 'battle'
+        ? (['battle.start-step', 'turn.battle.optional'] as const)
+        : next === 'end' && phase === 'main-1'
+          ? (['turn.battle.optional'] as const)
+          : next === 'next-turn'
+            ? (['turn.players-alternate'] as const)
+            : [];
+    const left = skippedPhases(board).size > 0 ? (['turn.skip'] as const) : [];
     return {
       answer: follows ? 'yes' : 'no',
       messageId: follows ? 'yes' : 'no',
       data: { phase, next },
-      also: [...also, ...begins],
+      also: [...also, ...begins, ...left],
     };
   },
 });
@@ -100,7 +108,8 @@ function isPhase(goal: TurnGoal): goal is Phase {
 function stepFollows(board: Board, next: StepGoal): RuleFinding {
   const { phase, battleStep } = board.turn;
   const data = { phase: battleStep === null ? phase : `${battleStep} step`, next };
-  const also = ['battle.steps'] as const;
+  const also: readonly RuleId[] =
+    next === 'end-step' && board.battle === null ? ['battle.steps', 'battle.attack.optional'] : ['battle.steps'];
   if (phase !== 'battle') return { answer: 'no', messageId: 'no', data, also };
   if (battleStep === null)
     return { answer: 'unknown', messageId: 'unknown', needed: [{ fact: 'the step', wouldDecide: null }], also };

@@ -54,13 +54,14 @@ export function askTrap(trap: Trap, cards: CardResolver): Readonly<Record<string
   }
 }
 
-/** Every rule that the answer rests on: its findings, what they cite, and the steps of a resolution. */
+/** Every rule that the answer rests on: its findings, what they cite and take for granted, the steps of a resolution. */
 export function rulesNamed(answer: Readonly<Record<string, unknown>>): ReadonlySet<string> {
-  const { rule, because = [], steps = [] } = answer as Partial<Reasons>;
+  const { rule, because = [], steps = [], assumed = [] } = answer as Partial<Reasons>;
   return new Set([
     ...(rule === undefined || rule === null ? [] : [rule]),
     ...because.flatMap((found) => [found.rule, ...found.cites.map((cite) => cite.rule)]),
     ...steps.map((step) => step.rule),
+    ...assumed.map((one) => one.rule),
   ]);
 }
 
@@ -68,6 +69,7 @@ interface Reasons {
   readonly rule: string | null;
   readonly because: readonly { readonly rule: string; readonly cites: readonly { readonly rule: string }[] }[];
   readonly steps: readonly { readonly rule: string }[];
+  readonly assumed: readonly { readonly rule: string }[];
 }
 
 interface Said {

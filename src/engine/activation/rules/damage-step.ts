@@ -30,7 +30,7 @@ export const damageStepPermissionRule = defineRule<Attempt>({
           answer: 'yes',
           messageId: 'allowed',
           data: { name, reason: WORDS[reason] },
-          also: [rule, ...kindRules(attempt, reason)],
+          also: [rule, ...kindRules(attempt, reason), ...(substep === 'calculation' ? ONE_CHAIN : [])],
         };
     }
     const unsure =
@@ -54,13 +54,17 @@ export const damageStepPermissionRule = defineRule<Attempt>({
   },
 });
 
+const ONE_CHAIN: readonly RuleId[] = ['damage.multi-chains'];
+
 /** What the Damage Step says of such a card, beside when it is used. */
 function kindRules({ effect, card, cardActivation }: Attempt, reason: DamageStepReason): readonly RuleId[] {
-  if (effect === null) return cardActivation ? ['damage.continuous-card-activation'] : [];
+  const kept: readonly RuleId[] =
+    cardActivation && card.property === 'continuous' ? ['damage.continuous-card-activation'] : [];
+  if (effect === null) return kept;
   if (reason === 'counter-trap') return ['damage.counter-traps'];
   const negates = effect.negates.length > 0 || effect.resolution.some(({ action }) => action.kind === 'negate');
-  if (negates) return ['damage.negate-activation'];
-  return reason === 'changes-stats' && card.kind !== 'monster' ? ['damage.modifier-window'] : [];
+  if (negates) return [...kept, 'damage.negate-activation'];
+  return changesBattleStats(effect) ? [...kept, 'damage.modifier-window'] : kept;
 }
 
 const WORDS: Readonly<Record<DamageStepReason, string>> = {

@@ -48,9 +48,7 @@ export const triggerTiming = defineRule<Attempt>({
         also: [
           'timing.missed.definition',
           attempt.cardActivation ? 'timing.when-traps-too' : 'timing.missed.if-never',
-          ...(PAID.has(match.event?.event ?? 'sent') || match.event?.by === 'cost'
-            ? (['timing.missed.cost'] as const)
-            : []),
+          ...missedRules(match.event),
         ],
       };
     const { judgement } = match;
@@ -66,15 +64,42 @@ export const triggerTiming = defineRule<Attempt>({
   },
 });
 
+/** What it was that was not the last thing to happen. */
+function missedRules(event: GameEvent | null): readonly RuleId[] {
+  if (event === null) return [];
+  const paid = PAID.has(event.event) || (event.by !== null && BEFOREHAND.has(event.by));
+  return [
+    ...(paid ? (['timing.missed.cost'] as const) : []),
+    ...(event.event === 'summoned' ? (['timing.summon-mid-chain', 'negsummon.one-chain'] as const) : []),
+  ];
+}
+
+const BEFOREHAND: ReadonlySet<string> = new Set(['cost', 'material', 'tribute-summon', 'summon-procedure']);
+
 /** What is done before the effect or Summon that it was done for. */
 const PAID: ReadonlySet<EventKind> = new Set<EventKind>(['tributed', 'used-as-material', 'discarded', 'detached']);
 
 /** The rules about what kinds of things such a card answers. */
-function kindRules({ window, context, card, cardActivation, match }: Attempt, effect: Effect): readonly RuleId[] {
+function kindRules({ window, context, card, copy, cardActivation, match }: Attempt, effect: Effect): readonly RuleId[] {
   const rules: RuleId[] = [];
   if (effect.kind === 'flip') rules.push('effect.flip', 'ability.flip.monster');
   if (match?.pattern !== null && (match?.pattern.how.length ?? 0) > 0) rules.push('effect.trigger');
-  if ((match?.event?.group ?? Infinity) < window.lastGroup) rules.push('timing.missed.if-never');
+  const { board } = context;
+  const event = match?.event ?? null;
+  if ((event?.group ?? Infinity) < window.lastGroup) {
+    rules.push('timing.missed.if-never');
+    if (event?.event === 'summoned') rules.push('timing.summon-mid-chain');
+  } else if (event !== null && effect.timing === 'when') rules.push('timing.missed.definition');
+  if (
+    event !== null &&
+    window.events.some((other) => other !== event && other.group === event.group && other.event !== event.event)
+  )
+    rules.push('timing.missed.conjunction');
+  if (effect.kind === 'flip' && copy.owner !== copy.controller) rules.push('zone.control.flip-effect-controller');
+  if (board.summoning !== null && board.chain.length > 0) rules.push('negsummon.first-in-chain');
+  if (board.battle !== null && asksFor(effect, ['attack-declared']))
+    rules.push('battle.replay.targeting-effects', 'battle.fast-effects-after-declaration');
+  if (event?.how === 'flip') rules.push('summon.flip');
   if (effect.mandatory) rules.push('effect.mandatory-vs-optional');
   if (answersActivation(effect)) rules.push('chain.respond-directly');
   if (cardActivation && card.property === 'counter') rules.push('trap.counter');
@@ -85,7 +110,7 @@ function kindRules({ window, context, card, cardActivation, match }: Attempt, ef
   }
   if (asksFor(effect, ['summoned'])) {
     rules.push('negsummon.responding');
-    if (match?.judgement.answer === 'yes' && match.pattern?.subject !== null) rules.push('negsummon.window-condition');
+    if (match?.pattern?.subject !== null) rules.push('negsummon.window-condition', 'timing.respond-event.once');
     if (window.events.some(({ event }) => event === 'set')) rules.push('summon.set.position', 'term.set-card');
   }
   return rules;
