@@ -12,6 +12,8 @@ import { HANDLERS } from './handlers/index.js';
 import { holdsAsItResolves } from './as-activated.js';
 import { byWhom, withinReach } from './beyond.js';
 import { Pause } from './choices.js';
+import { drawnCard } from './drawn-card.js';
+import { leadsNowhere } from './leads-nowhere.js';
 import { leave } from './leave.js';
 import { manifold } from './manifold.js';
 import type { ActionOf, Handler } from './handler.js';
@@ -64,6 +66,11 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     // "These materials are banished instead": nothing was done that it could speak of.
     if (!before.done && chosen.action.kind === 'unparsed' && /^(?:these|those)\b/i.test(chosen.action.text)) continue;
     if (tie.later) play.later();
+    if (leadsNowhere(play, clauses, i, now(play, frame))) {
+      play.say('Nothing is there for the part after it, so this part is not done.', 'psct.conjunction.then', false);
+      before = NOTHING_DONE;
+      continue;
+    }
     // psct.conjunction.and: both or neither.
     if (joinedByAnd(clauses, i) && !allPossible(play, clauses, i, frame)) {
       play.say('The parts joined by "and" cannot all be done, so none is done.', 'psct.conjunction.and', false);
@@ -78,6 +85,8 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
       withIt.length === 0
         ? runClause(play, chosen, now(play, frame))
         : runClauses(play, [{ ...chosen, conjunction: 'first' }, ...withIt], now(play, frame));
+    const drawn = drawnCard(play, chosen.action, outcome, clauses.slice(i + 1), frame);
+    if (drawn !== null) frame = { ...frame, previous: drawn };
     rest = restAfter(rest, chosen.action, outcome.acted);
     before = outcome;
     if (outcome.done) last = outcome;
