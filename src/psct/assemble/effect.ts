@@ -47,9 +47,14 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     (unit) => tailRole(unit) === 'resolution' && !granted.includes(unit) && listed?.bullets.includes(unit) !== true,
   );
   const answered: EventPattern[] = [];
-  const ranges = joined(
-    source,
-    [resolution.span, ...rest.map((unit) => unit.span)].map((span) => rangeOf(source, span)),
+  // The sentence that gives effects stands apart from a list before it: it is no part of the last bullet.
+  const giving = granted.length === 0 ? -1 : rest.findIndex((unit, at) => unit.list === null && isBullet(rest[at - 1]));
+  const apart = giving < 0 ? [rest] : [rest.slice(0, giving), rest.slice(giving)];
+  const ranges = apart.flatMap((units, at) =>
+    joined(
+      source,
+      [...(at === 0 ? [resolution.span] : []), ...units.map((unit) => unit.span)].map((span) => rangeOf(source, span)),
+    ),
   );
   const clauses = ranges
     .map((range) => trimmed(source, range, rangeStartsLead(rough, source, range) ? 'drop' : 'keep'))
@@ -203,6 +208,10 @@ export function grantedEffects(
     unread.push(...whole.unread.slice(effect.unread.length));
     return whole;
   });
+}
+
+function isBullet(unit: Unit | undefined): boolean {
+  return unit !== undefined && unit.list !== null;
 }
 
 /** The bullets behind "gains this effect"; another list of the same effect is one of its own. */

@@ -75,7 +75,7 @@ export function battleActions(r: Reader, who: Side): Action | null {
       return to === null ? null : { kind: 'change-attack-target', to };
     }) ??
     r.attempt((): Action | null => {
-      if (r.accept('[you] proceed to damage calculation [using those monsters]'))
+      if (r.accept('[you] proceed to damage calculation [using those monsters] | calculate damage'))
         return { kind: 'conduct-battle', what: null };
       if (!r.accept('(perform|conduct) (damage calculation|battle|the battle) [with|using|between]')) return null;
       return { kind: 'conduct-battle', what: r.attempt(() => parseNoun(r)) };

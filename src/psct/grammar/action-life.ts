@@ -49,6 +49,11 @@ export function lifeActions(r: Reader, who: Side): Action | null {
         : null,
     ) ??
     r.attempt((): Action | null => {
+      const halved = r.acceptOneOf<Side>([
+        ['your lp (is|are|becomes|become) halved', 'you'],
+        ["your opponent's lp (is|are|becomes|become) halved", 'opponent'],
+      ]);
+      if (halved !== null) return { kind: 'lose-life-points', who: halved, amount: half(halved) };
       if (!r.accept(verb('halve'))) return null;
       const player = r.acceptOneOf<Side>([
         ['your (lp|life points)', who],
@@ -166,6 +171,7 @@ function chance(r: Reader): Action | null {
   return r.foreseen('action-life chance', (): Action | null => {
     if (r.accept('[(you|each player|both players)] (roll|rolls|rolling) (a|one|1) [six-sided] die [(once|each)]'))
       return { kind: 'roll-die', count: r.accept('twice') ? 2 : 1 };
+    if (r.accept('roll again')) return { kind: 'roll-die', count: 1 };
     if (r.accept('(roll|rolls) a [six-sided] die')) {
       const n = r.attempt(() => {
         const times = r.acceptNumber();

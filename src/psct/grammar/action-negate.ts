@@ -39,6 +39,9 @@ export function negate(r: Reader): Action | null {
     const fixed = r.acceptOneOf<Action>([
       ['(the|that|its|their|this) [card|effect] (activation|activations) [or effect]', negation('activation')],
       ["(the|that|this|an|1|its|their) [opponent 's|monster 's] attack [of (that|the) _]", negation('attack')],
+      ['the activation of (their|that|the) (spell|trap|spell / trap|monster) (card|effect)', negation('activation')],
+      ['the (spell / trap|spell|trap) activation', negation('activation')],
+      ['the pendulum summon', negation('summon')],
       ['(the|that) [normal|special] (summon|summons) or [the] [effect|card] activation', negation('activation')],
       [
         'the [normal|special|flip] (summon|summons) [or special summon] [(of that monster|of those monsters)]',

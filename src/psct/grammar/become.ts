@@ -103,7 +103,7 @@ export function becomeValue(r: Reader, what: Noun, property: Property): Action |
     if (name !== null) return make(name, null);
     if (
       r.accept(
-        '(the [(attribute|type)] [you] declared [(attribute|type|name)]|that (type and attribute|attribute|type|name)|(that|those) (type and attribute|types)|the declared (type|attribute|name) | that declared (type|attribute|name) | the (type|attribute) you declared)',
+        '(that monster type|the [(attribute|type)] [you] declared [(attribute|type|name)]|that (type and attribute|attribute|type|name)|(that|those) (type and attribute|types)|the declared (type|attribute|name) | that declared (type|attribute|name) | the (type|attribute) you declared)',
       )
     )
       return make(null, null);

@@ -14,7 +14,7 @@ export function becomes(r: Reader, what: Noun): Action | null {
       if (!r.accept('[also] (becomes|become) [also]')) return null;
       if (r.accept('(unaffected|an equip)')) return null;
       const kind = r.attempt(() =>
-        r.sees('that (type|attribute|name)')
+        r.sees('that (type|attribute|name|monster type)')
           ? becomeValue(r, what, r.sees('that attribute') ? 'attribute' : 'type')
           : null,
       );

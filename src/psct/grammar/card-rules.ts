@@ -22,7 +22,7 @@ const EXTRA: readonly (readonly [string, number | null, boolean])[] = [
   ['[also] (can|may) make a second attack [in a row]', 1, false],
   ['[also] (can|may) make (1|an) additional attack', 1, false],
   ['[also] (gains|gain) (1|an) additional attack', 1, false],
-  ['[also] (can|may) attack (once again|again|once more) [in a row]', 1, false],
+  ['[also] (can|may) attack (once again|again|once more) [in a row] [{ immediately }]', 1, false],
   ['[also] (can|may) attack all', null, true],
   ['[also] (can|may) attack monsters multiple times', null, true],
 ];
@@ -104,7 +104,7 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     return [{ rule: 'must-attack', what }];
   }
   if (r.accept('[also] (is|are) [also] unaffected by')) return unaffectedBy(r, what);
-  if (r.accept('(inflicts|inflict|deals) piercing battle damage [to your opponent]'))
+  if (r.accept('[will] (inflicts|inflict|deals) piercing battle damage [to your opponent]'))
     return [{ rule: 'piercing', what, multiplier: 1 }];
   if (r.accept('(has|have) (its|their) effects negated')) return [{ rule: 'negate-effects', what }];
   const survive = r.attempt((): LastingRule[] | null => {

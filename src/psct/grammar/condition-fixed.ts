@@ -92,12 +92,16 @@ export function fixed(r: Reader): Condition | null {
       },
     ],
     [
-      '(before|instead of) (conducting your normal draw|you conduct your normal draw|your normal draw) | before you draw | before your draw',
+      '(before|instead of) (conducting your normal draw|you conduct your normal draw|your normal draw) | before you draw | before your draw | before their normal draw',
       { if: 'before-normal-draw', instead: r.sees('instead') },
     ],
     [
       'this effect was activated this turn { and was not negated }',
       { if: 'effect-used', which: 'this', verb: 'activated', since: 'this-turn', butNotNegated: true },
+    ],
+    [
+      'this effect was used this turn',
+      { if: 'effect-used', which: 'this', verb: 'used', since: 'this-turn', butNotNegated: false },
     ],
     [
       'this effect was activated this turn',

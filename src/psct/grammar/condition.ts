@@ -15,6 +15,7 @@ import { orOnly } from './or-only.js';
 import { parseVariety } from './variety.js';
 import { deniedEvents } from './did-not.js';
 import { parseExcept } from './except.js';
+import { sparedBehind, sparing } from './spared-behind.js';
 import { allOf } from './filter.js';
 import { parseNoun } from './noun.js';
 import { parseBare } from './offset.js';
@@ -211,11 +212,12 @@ function happened(r: Reader): Condition | null {
       ['this chain', 'this-chain'],
       ['(at activation|to activate this (card|effect)|for (this effect|its activation|this cost))', 'activation'],
     ] as const);
+    const spared = said === null ? null : sparedBehind(r);
     const subject = event.subject?.quantity;
     const none = subject?.kind === 'exactly' && subject.n.kind === 'number' && subject.n.n === 0;
     const one = (pattern: typeof event): Condition => ({
       if: 'happened',
-      event: during === null ? pattern : { ...pattern, phase: during },
+      event: sparing(during === null ? pattern : { ...pattern, phase: during }, spared),
       since: paid ? 'activation' : (said ?? 'this-turn'),
       negated: none || denied !== null,
     });

@@ -122,7 +122,7 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
     if (r.accept('(leaves|leave|left|has left|have left|would leave) the field')) {
       const cause = parseCause(r);
       const to: readonly Location[] = r.accept('[,] and is now in the gy or banished') ? ['graveyard', 'banished'] : [];
-      const spared = exceptBattle(r);
+      const spared = exceptBattle(r) ?? r.attempt(() => (r.accept('[,] except') ? parseCause(r) : null));
       return make('left-field', { cause, to, ...(spared === null ? {} : { exceptCause: spared }) });
     }
     if (r.accept('(returns|return) (to|into)')) {

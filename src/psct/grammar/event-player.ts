@@ -21,7 +21,7 @@ import { selfNoun } from './statement.js';
 
 export const EVENT_PLAYERS: readonly (readonly [string, Side])[] = [
   ['you', 'you'],
-  ['(your|the) opponent', 'opponent'],
+  ['(your|the|an) opponent', 'opponent'],
   ['(a|any|either) player', 'either'],
   ['(each|both) (player|players)', 'each'],
   ['(you or your opponent)', 'either'],

@@ -26,7 +26,10 @@ export function control(r: Reader, into: Modifiers): boolean {
     into.locations = holding.locations;
     return true;
   }
-  if (r.sees(', [that] (you control|your opponent controls) (;|,|.|:|and|to)')) r.accept(',');
+  const before = r.position;
+  const behind = r.accept(', [that] (you control|your opponent controls)') && (r.done || r.sees('(;|,|.|:|and|to)'));
+  r.position = before;
+  if (behind) r.accept(',');
   // "A card your opponent controls that you own": whose it is, wherever it lies.
   if (they === null && r.accept('[that] you own')) {
     into.filters.push({ is: 'owner', side: 'you' });
@@ -63,7 +66,8 @@ export function place(r: Reader, into: Modifiers): boolean {
   if (r.scope.plain && r.sees('(in|on|to|into)')) return false;
   if (
     r.sees(', (in|on) (your|the|either) [face-up] (gy|hand|field|monster zone|spell & trap zone) (;|.|:|,|and)') ||
-    (r.sees(', (in|on) (your|the) (gy|hand|field)') && r.peek(4) === null)
+    (r.sees(', (in|on) (your|the) (gy|hand|field)') && r.peek(4) === null) ||
+    (r.sees(', in your monster zone') && r.peek(5) === null)
   )
     r.accept(',');
   if (
@@ -177,11 +181,32 @@ export function perPlace(r: Reader): Noun | null {
   return r.foreseen('modifier per place', () => {
     const start = r.position;
     const each: Noun[] = [];
+    const sides = r.attempt(() => {
+      const n = r.acceptNumber();
+      return n !== null && r.accept("(from|on) each (field|side of the field|player's field)") ? n : null;
+    });
+    if (sides !== null) {
+      const of = (controller: Side): Noun => ({
+        ...blankNoun(r.since(start)),
+        quantity: { kind: 'exactly', n: { kind: 'number', n: sides } },
+        locations: FIELD_LOCATIONS,
+        controller,
+      });
+      return blankNoun(r.since(start), { quantity: { kind: 'all' }, each: [of('you'), of('opponent')] });
+    }
     for (;;) {
       const next = r.attempt(() => {
         if (each.length > 0 && !r.accept('(, and|and|,)')) return null;
         const n = each.length < LONGEST_LIST ? r.acceptNumber() : null;
-        const at = n !== null && r.accept('(from|in|on)') ? parsePlace(r) : null;
+        const held =
+          n === null
+            ? null
+            : r.acceptOneOf<Side>([
+                ['[that] you control', 'you'],
+                ['[that] your opponent controls', 'opponent'],
+              ]);
+        const place = n !== null && held === null && r.accept('(from|in|on)') ? parsePlace(r) : null;
+        const at = held === null ? place : { locations: FIELD_LOCATIONS, side: held };
         return n === null || at === null ? null : { n, at };
       });
       if (next === null) break;

@@ -14,6 +14,8 @@ export function parsePlayerOf(r: Reader): PlayerOf | null {
   return r.foreseen('player-of parsePlayerOf', (): PlayerOf | null => {
     const own = r.acceptOneOf(OWN);
     if (own !== null) return { of: own, card: it(r) };
+    if (r.sees('the controller (takes|loses|gains|draws|discards|sends)') && r.accept('the controller'))
+      return { of: 'controller', card: { ...it(r), reference: { ref: 'this-card' } } };
     if (r.accept('the summoning player')) return { of: 'summoner', card: { ...it(r), reference: { ref: 'event' } } };
     if (r.accept('the activating player'))
       return { of: 'activator', card: { ...it(r), reference: { ref: 'chain-link' } } };

@@ -135,7 +135,8 @@ function ofPlayer(r: Reader): Said | null {
       });
       if (act !== null) return act;
     }
-    const side: Side | null = summoner ? 'you' : r.acceptOneOf(PLAYERS);
+    const each = r.sees('each (draws|discards|loses|gains|banishes|reveals)') && r.accept('each');
+    const side: Side | null = summoner ? 'you' : each ? 'each' : r.acceptOneOf(PLAYERS);
     if (side === null) return null;
     const who = side === 'either' && r.peek(-1)?.fold !== 'player' ? r.scope.they : side;
     // "They" is never the reader of the card.
@@ -230,6 +231,11 @@ function ofCards(r: Reader): Said | null {
       const action = replacingEffect(r);
       return action === null ? null : { action };
     }
+    const undone = r.acceptOneOf([
+      ['that activation is negated', 'activation'],
+      ['that effect is negated', 'effect'],
+    ] as const);
+    if (undone !== null) return { action: { kind: 'negate', what: undone, of: null, until: null } };
     if (r.accept('neither [of them|monster] (can|is)')) {
       const self = selfNoun(r);
       const both: Noun = {

@@ -84,6 +84,10 @@ export function parseTrigger(r: Reader): Trigger {
       limited = true;
       continue;
     }
+    if (r.sees("once during each (of your|player 's|of your opponent 's)") && r.accept('once')) {
+      limited = true;
+      continue;
+    }
     if (r.accept(LIMITS)) {
       limited = true;
       continue;
