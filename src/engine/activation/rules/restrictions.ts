@@ -4,6 +4,7 @@ import { all, any, assume, both, not, NO, unreadText, YES, type Judgement } from
 import type { ForbiddenAct, LastingRule } from '../../model/effects.js';
 import { activationsUsedUp } from '../../continuous/limited.js';
 import { forbids, type Cannot } from '../../continuous/restrictions.js';
+import { chainRulesOf } from '../../evaluate/chain-rules.js';
 import { covers } from '../../evaluate/covers.js';
 import { frameOfLink } from '../../evaluate/link-frame.js';
 import { matchesActivation } from '../../evaluate/activation-pattern.js';
@@ -114,12 +115,8 @@ export const mayRespond = defineRule<Attempt>({
       if (activation !== null)
         return all([applies, matchesActivation(attempt.context, activation, asLink(attempt), frame)]);
       if (rule.what === null) return applies;
-      return all([applies, covers(
-        attempt.context,
-        { ...rule.what, locations: [] },
-        attempt.copy.face === 'up' ? attempt.copy : { ...attempt.copy, face: 'up' },
-        frame,
-      );
+      const copy = attempt.copy.face === 'up' ? attempt.copy : ({ ...attempt.copy, face: 'up' } as const);
+      return all([applies, covers(attempt.context, { ...rule.what, locations: [] }, copy, frame)]);
     });
     const copy = link.copy === null ? undefined : attempt.context.board.copies.get(link.copy);
     const others = attempt.context.lasting('cannot').map((entry): Judgement => {

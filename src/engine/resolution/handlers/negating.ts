@@ -1,5 +1,7 @@
 /** Negations of effects, activations, attacks and Summons. */
 import { onField } from '../../board/places.js';
+import { linkCannot } from '../../evaluate/chain-rules.js';
+import { Pause } from '../choices.js';
 import { reached } from './reached.js';
 import { change } from '../move.js';
 import type { Handlers, ActionOf } from '../handler.js';
@@ -8,7 +10,7 @@ import { pick } from '../pick.js';
 import { nameOf, type Play } from '../play.js';
 import type { Frame } from '../../context.js';
 import type { ChainLink } from '../../model/board.js';
-import { FIELD_LOCATIONS, type Location } from '../../model/effects.js';
+import { FIELD_LOCATIONS, type ForbiddenAct, type Location } from '../../model/effects.js';
 import type { SummonMethod } from '../../model/timing.js';
 
 type NegatingKinds = 'negate';
@@ -90,14 +92,12 @@ function negateLink(play: Play, frame: Frame, what: 'activation' | 'effect'): Ou
   if (answered === undefined && play.board.summoning !== null) return negateSummon(play);
   // What is negated on the field already is negated again; an activation is negated once.
   if (answered === undefined || answered.negated === 'activation') return NOTHING_DONE;
-  const protectedBy =
-    answered.effect?.chainRules.some(
-      (rule) =>
-        rule.rule === 'cannot' &&
-        (rule.act === 'be-negated' || (what === 'activation' && rule.act === 'activation-be-negated')),
-    ) === true;
+  const acts: readonly ForbiddenAct[] =
+    what === 'activation' ? ['be-negated', 'activation-be-negated'] : ['be-negated'];
+  const shielded = linkCannot(play.context, answered, acts);
   const name = answered.card?.name ?? `Chain Link ${String(answered.number)}`;
-  if (protectedBy) {
+  if (shielded.answer === 'unknown') throw new Pause(null, `whether ${name} can be negated`, shielded.unread[0]);
+  if (shielded.answer === 'yes') {
     play.say(`${name} cannot be negated.`, 'effect.cannot-wins', false);
     return NOTHING_DONE;
   }
