@@ -107,7 +107,9 @@ function isDeclared(
   const cardType = frame.effect?.activation.some((one) => one.kind === 'declare' && one.what === 'card-kind') === true;
   const mine = traits(context, copy, cardType && what === 'type' ? 'card-kind' : what);
   if (mine === 'unknown') return unknown(`the ${what} of ${nameOf(copy)}`);
-  const declared = frame.told?.declared ?? [];
+  const told = frame.told?.declared ?? [];
+  // What was declared for a card that stays is kept with it.
+  const declared = told.length > 0 ? told : (frame.self?.declared ?? []);
   if (declared.length > 0)
     return judged(mine.some((value) => declared.some((one) => isSame(one, String(value)))) !== different);
   if (frame.undeclared === true) return judged(mine.length > 0 || different);
