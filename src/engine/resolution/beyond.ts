@@ -15,8 +15,6 @@ export function withinReach<A extends Action>(play: Play, action: A): A {
     notSimulated(play, 'a Summon to the fields of both players');
   if (action.kind === 'gain-effect' && action.of !== undefined)
     notSimulated(play, "another card's effects that are gained");
-  if (action.kind === 'apply-rule' && action.rule.rule === 'stated' && action.rule.statement === 'flips-without-effect')
-    notSimulated(play, 'cards flipped face-up without their Flip Effects');
   return action;
 }
 

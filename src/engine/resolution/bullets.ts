@@ -1,7 +1,16 @@
 /** Bullets that nobody chooses: the turn, a coin, what was done before or what a card is like decides (psct.bullet-choice). */
 import type { Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Dependence, Filter, Location, Noun, Option, OptionHeading } from '../model/effects.js';
+import {
+  blankNoun,
+  type Action,
+  type Dependence,
+  type Filter,
+  type Location,
+  type Noun,
+  type Option,
+  type OptionHeading,
+} from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { resolve } from '../evaluate/reference.js';
 import { isSide } from '../evaluate/traits.js';
@@ -30,7 +39,10 @@ export function bulletsThatApply(play: Play, action: Listed, frame: Frame): read
   return counts;
 }
 
-function isMeant(play: Play, { by }: Listed, { heading, threshold }: Option, frame: Frame): boolean | null {
+function isMeant(play: Play, { by, options }: Listed, { heading, threshold }: Option, frame: Frame): boolean | null {
+  // "● FIRE" beside "● FIRE & WIND": that card alone.
+  if (heading?.on === 'like' && options.some((one) => one.heading?.on === 'cards'))
+    return areThose(play, by, [blankNoun({ start: 0, end: 0 }, { filter: heading.like })], frame);
   if (heading !== undefined) return threshold === null ? isHeaded(play, by, heading, frame) : null;
   const n = numberFor(play, by, frame);
   if (threshold === null || n === null) return null;

@@ -45,8 +45,20 @@ function whatItAnswers(play: Play, link: ChainLink, answered: ChainLink | undefi
     const copy = play.now(answered.copy);
     return copy === null ? [] : [copy];
   }
+  const battling = inTheAttack(play, link);
+  if (battling !== null) return battling;
   return summoning === null ? 'unknown' : summoning.copies.flatMap((id) => play.now(id) ?? []);
 }
+
+/** What answers an attack speaks of the monsters that were battling as the Chain began. */
+function inTheAttack({ start, board }: Play, { effect }: ChainLink): readonly Copy[] | null {
+  const { battle } = start;
+  if (battle === null || effect?.triggers.some(({ event }) => ATTACKS.has(event)) !== true) return null;
+  const ids = battle.target === 'direct' ? [battle.attacker] : [battle.attacker, battle.target];
+  return ids.flatMap((id) => board.copies.get(id) ?? []);
+}
+
+const ATTACKS: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'targeted-for-attack']);
 
 /** Events that have an amount which texts speak of: "when you take damage: gain that much LP". */
 const AMOUNTS: ReadonlySet<EventKind> = new Set<EventKind>([
@@ -56,6 +68,7 @@ const AMOUNTS: ReadonlySet<EventKind> = new Set<EventKind>([
   'life-points-changed',
   'life-points-gained',
   'life-points-paid',
+  'drawn',
 ]);
 
 function amountAnswered(play: Play, { effect }: ChainLink): number | null {

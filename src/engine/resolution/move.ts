@@ -68,9 +68,21 @@ export function vanish(board: Board, copy: Copy): Board {
 function forget(board: Board, id: CopyId): Board['applied'] {
   return board.applied.some((applied) => applied.to.includes(id))
     ? board.applied
-        .map((applied) => ({ ...applied, to: applied.to.filter((one) => one !== id) }))
+        .map((applied) => (goesAlong(applied) ? applied : { ...applied, to: applied.to.filter((one) => one !== id) }))
         .filter((applied) => applied.until !== LEAVES || applied.to.length > 0)
     : board.applied;
+}
+
+/** "(even after they are Summoned)": what was applied goes with the card. */
+function goesAlong({ effect }: Board['applied'][number]): boolean {
+  return (effect?.resolution ?? []).some(
+    ({ action }) =>
+      'until' in action &&
+      action.until !== null &&
+      typeof action.until === 'object' &&
+      'evenIfMoved' in action.until &&
+      action.until.evenIfMoved,
+  );
 }
 
 /** effect.applied-stays: what was applied to a face-up monster is over when it is turned face-down; control of it is kept. */

@@ -259,7 +259,8 @@ type Deed =
   | { readonly kind: 'win-duel'; readonly who: Side }
   | { readonly kind: 'activate-this' }
   /** "that effect becomes "…"": another text resolves in its place. */
-  | { readonly kind: 'replace-effect'; readonly text: string }
+  /** `clauses`: what it does then, where all of the text was read; "you" is whoever activated it. */
+  | { readonly kind: 'replace-effect'; readonly text: string; readonly clauses?: readonly Clause[] }
   | { readonly kind: 'change-attack-target'; readonly to: Noun }
   /** "That attack becomes a direct attack". */
   | { readonly kind: 'make-direct-attack'; readonly what: Noun }

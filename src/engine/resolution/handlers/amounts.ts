@@ -12,12 +12,34 @@ export function number(play: Play, value: Value, frame: Frame, clause: Clause): 
 }
 
 export function numberOrNull(play: Play, value: Value, frame: Frame, clause: Clause): number | null {
+  if (value.kind === 'declared' && value.among !== undefined) return takenFrom(play, value.among, frame);
   const { range, judgement } = valueRange(play.context, value, frame);
   if (range.min !== range.max) {
     if (judgement.unread[0] !== undefined) throw new Pause(null, 'how much', judgement.unread[0]);
     throw new Pause(null, judgement.needed[0]?.fact ?? 'how much');
   }
   return range.min * timesOf(play, frame, clause);
+}
+
+/** "By 1 or 2": what was declared, else what the player of the effect takes now. */
+function takenFrom(play: Play, among: readonly number[], frame: Frame): number {
+  const declared = frame.told?.declared.map(Number).find((one) => among.includes(one));
+  const [taken = among[0]] = declared === undefined ? choose(play, among, frame) : [declared];
+  return taken ?? 0;
+}
+
+function choose(play: Play, among: readonly number[], frame: Frame): readonly number[] {
+  return play
+    .choose({
+      player: frame.player,
+      kind: 'number',
+      about: 'by how much',
+      options: among.map(String),
+      min: 1,
+      max: 1,
+      open: false,
+    })
+    .map(Number);
 }
 
 /** "For each …": how many of them there are; 1 where the text does not count. */

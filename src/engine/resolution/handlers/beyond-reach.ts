@@ -1,4 +1,6 @@
 /** Actions that no resolution carries out yet: each is named, and what follows stays open. */
+import type { ChainLink } from '../../model/board.js';
+import type { Effect } from '../../model/effects.js';
 import { Pause } from '../choices.js';
 import type { Handlers } from '../handler.js';
 import { DONE } from '../outcome.js';
@@ -7,7 +9,23 @@ import { notSimulated } from '../unable.js';
 type KindsBeyondReach = 'replace-effect' | 'treat-as' | 'choose-zone' | 'unparsed';
 
 export const HANDLERS_BEYOND_REACH: Handlers<KindsBeyondReach> = {
-  'replace-effect': (_action, play) => notSimulated(play, 'an effect that becomes another'),
+  'replace-effect'(action, play) {
+    const answered = play.links.find(({ number }) => number === (play.link ?? 0) - 1);
+    const { clauses } = action;
+    if (clauses === undefined || answered === undefined || answered.effect === null)
+      return notSimulated(play, 'an effect that becomes another');
+    const effect: Effect = { ...answered.effect, activation: [], resolution: clauses, lasting: [], unread: [] };
+    const changed = (link: ChainLink): ChainLink => (link === answered ? { ...link, effect, targets: [] } : link);
+    play.board = {
+      ...play.board,
+      chain: play.board.chain.map((link) =>
+        link.number === answered.number ? { ...link, effect, targets: [] } : link,
+      ),
+    };
+    play.links = play.links.map(changed);
+    play.say(`The effect of ${answered.card?.name ?? 'that card'} becomes: "${action.text}".`, 'card.text-over-rules');
+    return DONE;
+  },
   'treat-as': (_action, play) => notSimulated(play, 'a card treated as another'),
   'choose-zone': (_action, play) => notSimulated(play, 'a zone that is chosen'),
   unparsed(action, play, frame) {

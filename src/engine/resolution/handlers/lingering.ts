@@ -1,10 +1,9 @@
 /** What an effect leaves behind: changed values and traits, rules that apply from now on. */
-import type { Frame } from '../../context.js';
 import { onField } from '../../board/places.js';
 import { canLose } from '../../feasible/numbers.js';
 import { isAlsoMaterial } from '../../feasible/with-materials.js';
 import type { Copy } from '../../model/board.js';
-import { isWhileThere, type Action, type Clause, type Stat, type Value } from '../../model/effects.js';
+import { isWhileThere, type Duration, type Stat, type Value } from '../../model/effects.js';
 import { reached } from './reached.js';
 import { Pause } from '../choices.js';
 import type { ActionOf, Handlers } from '../handler.js';
@@ -13,6 +12,7 @@ import { pick, readable } from '../pick.js';
 import { nameOf, type Play } from '../play.js';
 import { leave } from '../leave.js';
 import { numberOrNull } from './amounts.js';
+import { becomeAlso, sharedTrait } from './same-as.js';
 
 /** stat.minimum: what is lost is no more than there was. */
 function lostBy(play: Play, action: ActionOf<'change-stat'>, copy: Copy, amount: number | null): number | null {
@@ -41,28 +41,6 @@ function downTo(
 
 /** What is said of a card's values, traits and effects: on a face-down card it does not take hold. */
 const SEEN_ONLY: ReadonlySet<string> = new Set(['unaffected', 'negate-effects', 'change-stat', 'become', 'treated-as']);
-
-/** "Its Attribute and Level become the same as …": each of the further traits as a change of its own. */
-function also(
-  play: Play,
-  frame: Frame,
-  clause: Clause,
-  action: ActionOf<'become'>,
-  trait: NonNullable<ActionOf<'become'>['and']>[number],
-  to: readonly Copy[],
-): void {
-  const { what, until, sameAs } = action;
-  if (trait === 'name' || trait === 'type' || trait === 'attribute') {
-    const one: Action = { kind: 'become', what, property: trait, value: null, sameAs, until, also: false };
-    leave(play, frame, { ...clause, action: one }, to, null);
-    return;
-  }
-  if (sameAs === null) throw new Pause(null, `which ${trait} is meant`);
-  const amount: Value = { kind: 'stat', stat: trait, original: false, of: sameAs };
-  const n = numberOrNull(play, amount, frame, clause);
-  const one: Action = { kind: 'change-stat', what, stats: [trait], change: 'set', amount, until };
-  leave(play, frame, { ...clause, action: one }, to, n);
-}
 
 /** On the field, only a face-up card has values and traits to change (card.face-down-information). */
 function visible(copies: readonly Copy[]): readonly Copy[] {
@@ -113,6 +91,10 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       (copy) => (copy.face === 'up' && onField(copy)) || copy.place.location === 'hand',
     );
     if (changed.length === 0) return NOTHING_DONE;
+    if (isForBattle(action.until) && play.start.battle !== null && play.board.battle === null) {
+      play.say('The attack was stopped, so there is no battle for which it would count.', 'battle.attack.stopped', false);
+      return NOTHING_DONE;
+    }
     if (!readable(play, whole, frame)) {
       play.say('What the number is read off is no longer there.', 'psct.target.that-target', false);
       return NOTHING_DONE;
@@ -152,10 +134,11 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     const copies = pick(play, action, action.what, frame);
     const changed = visible(reached(play, copies ?? [], frame));
     if (changed.length === 0) return NOTHING_DONE;
-    leave(play, frame, clause, changed, null);
-    for (const more of action.and ?? []) also(play, frame, clause, action, more, changed);
+    const value = action.value ?? sharedTrait(play, action.property, action.sameAs, frame);
+    leave(play, frame, { ...clause, action: { ...action, value } }, changed, null);
+    for (const more of action.and ?? []) becomeAlso(play, frame, clause, action, more, changed);
     play.say(
-      `${changed.map(nameOf).join(', ')}: the ${action.property} becomes ${action.value ?? 'what the text says'}.`,
+      `${changed.map(nameOf).join(', ')}: the ${action.property} becomes ${value ?? 'what the text says'}.`,
       'effect.lingering',
     );
     return did(changed);
@@ -213,3 +196,8 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     return did(copies);
   },
 };
+
+/** "Until the end of the Damage Step", "during damage calculation only". */
+function isForBattle(until: Duration | null): boolean {
+  return until?.until === 'end-of-damage-step' || until?.until === 'damage-calculation';
+}

@@ -26,7 +26,8 @@ export const OPTION_HANDLERS: Handlers<OptionKinds> = {
       open: true,
     });
     play.say(`Declared: ${chosen.join(', ')}.`, 'psct.quantities');
-    return { ...DONE, declared: chosen };
+    const n = chosen.map(Number).find((one) => Number.isInteger(one));
+    return { ...DONE, ...(action.what === 'number' && n !== undefined ? { amount: n } : {}), declared: chosen };
   },
   'roll-die': (action, play, frame) => chance(play, frame, 'die', action.count, ['1', '2', '3', '4', '5', '6']),
   'toss-coin': (action, play, frame) => chance(play, frame, 'coin', action.count, ['heads', 'tails']),
