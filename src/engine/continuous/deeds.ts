@@ -109,11 +109,26 @@ function isCertain(event: GameEvent, deed: Deed): Judgement {
 
 function concerns(bound: Bound, rule: Oath, event: GameEvent): Judgement {
   const copies = event.copies.flatMap((id) => bound.context.board.copies.get(id) ?? []);
-  if (copies.length === 0) return rule.what === null && rule.except === null ? YES : unknown('which card it was');
+  if (copies.length === 0) {
+    if (rule.what === null && rule.except === null) return YES;
+    return isSparedByItsWay(rule, event) ? NO : unknown('which card it was');
+  }
   // card.face-down-information: of a monster that was put face-down nobody could tell that it is one of those excepted.
   if (event.wasFaceUp === false && event.event === 'summoned' && rule.act === 'special-summon') return YES;
   const from = event.event === 'summoned' || event.event === 'would-be-summoned' ? event.from : undefined;
   return any(copies.map((copy) => isMeant(bound, rule, copy, from)));
+}
+
+/** "Except Fusion Monsters": what was Fusion Summoned is one of them, whichever it was. */
+function isSparedByItsWay({ what, except }: Oath, { event, how }: GameEvent): boolean {
+  if (event !== 'summoned' || how === null) return false;
+  if (except !== null) return isFrame(except.filter, how);
+  return what !== null && what.filter.is === 'not' && isFrame(what.filter.of, how);
+}
+
+function isFrame(filter: Filter, how: SummonMethod): boolean {
+  if (filter.is !== 'all-of') return filter.is === 'frame' && filter.frame === how;
+  return filter.of.every((part) => isFrame(part, how) || (part.is === 'kind' && part.kind === 'monster'));
 }
 
 /** `from`: where it was Summoned from, `null` where nobody said; `undefined` for what is no Summon. */

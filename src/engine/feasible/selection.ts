@@ -130,8 +130,13 @@ function isNumber(quantity: Quantity): boolean {
 /** More cards are asked for than are named one by one. */
 export function hasRoomForOthers({ quantity, each, locations }: Noun): boolean {
   if (quantity.kind !== 'exactly' || quantity.n.kind !== 'number' || locations.length === 0) return false;
-  const named = each.map((part) => (part.quantity.kind === 'given' || part.reference !== null ? 1 : Infinity));
-  return quantity.n.n > named.reduce((sum, n) => sum + n, 0);
+  return quantity.n.n > each.reduce((sum, part) => sum + namedBy(part), 0);
+}
+
+/** "Including this card" names one, "including a monster you control" as many as it says. */
+function namedBy({ quantity, reference }: Noun): number {
+  if (quantity.kind === 'given' || reference !== null) return 1;
+  return quantity.kind === 'exactly' && quantity.n.kind === 'number' ? quantity.n.n : Infinity;
 }
 
 const NOBODY: ReadonlySet<Copy> = new Set<Copy>();
