@@ -78,7 +78,9 @@ export function enough(context: Context, action: Action, named: Noun, frame: Fra
   // What the card paid with itself is not where its effect would look for it.
   const spent = purpose.cost || frame.self === null || !purpose.leaving.has(frame.self.id) ? null : frame.self.id;
   const suits = (copy: Copy): Judgement =>
-    copy.id === purpose.keeps || copy.id === spent || purpose.spent?.has(copy.id) === true
+    copy.id === purpose.keeps ||
+    copy.id === spent ||
+    (purpose.spent?.has(copy.id) === true && !isThereOncePaid(copy, noun, frame))
       ? NO
       : canHappenTo(context, action, copy, frame, purpose);
   const found = selectable(context, withoutKept(context, action, noun, frame), frame, useOf(action, purpose), suits);
@@ -86,6 +88,14 @@ export function enough(context: Context, action: Action, named: Noun, frame: Fra
   const unread =
     found.answer === 'yes' ? unreadBan(context, ACTS[action.kind] ?? [], playerOfAction(action, frame), null) : NO;
   return unread.answer === 'unknown' ? unread : found;
+}
+
+const INTO_GRAVEYARD: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['discard', 'send', 'tribute', 'destroy']);
+
+/** "Discard 1 card; Set 1 Trap from your hand or GY": what was discarded is in the Graveyard by then. */
+function isThereOncePaid({ token }: Copy, { locations }: Noun, { effect }: Frame): boolean {
+  const costs = (effect?.activation ?? []).filter(({ kind }) => kind !== 'target');
+  return token === null && locations.includes('graveyard') && costs.some(({ kind }) => INTO_GRAVEYARD.has(kind));
 }
 
 /** term.tribute: players Tribute their own monsters, unless the words name others. */

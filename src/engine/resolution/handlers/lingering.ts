@@ -92,7 +92,11 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     );
     if (changed.length === 0) return NOTHING_DONE;
     if (isForBattle(action.until) && play.start.battle !== null && play.board.battle === null) {
-      play.say('The attack was stopped, so there is no battle for which it would count.', 'battle.attack.stopped', false);
+      play.say(
+        'The attack was stopped, so there is no battle for which it would count.',
+        'battle.attack.stopped',
+        false,
+      );
       return NOTHING_DONE;
     }
     if (!readable(play, whole, frame)) {
