@@ -1,8 +1,10 @@
 /** May this monster declare that attack now? The rules, in the order in which a judge would explain them. */
 import { affects } from '../continuous/affects.js';
 import { playerCannot } from '../continuous/restrictions.js';
+import { covers } from '../evaluate/covers.js';
 import { nameOf } from '../evaluate/traits.js';
-import type { Context } from '../context.js';
+import type { Context, Frame } from '../context.js';
+import type { Noun } from '../model/effects.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import { all, any, assume, both, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { opponentOf } from '../model/timing.js';
@@ -142,7 +144,8 @@ const attacksLeft = defineRule<AttackQuestion>({
         // "All monsters, once each" never is the same monster twice.
         if (rule.count === null && target !== 'direct' && target !== 'any' && hasAttacked(context, attacker, target))
           return NO;
-        return affects(context, entry, rule.what, attacker);
+        const on = rule.on === undefined ? YES : amongThose(context, rule.on, target, entry.frame);
+        return all([affects(context, entry, rule.what, attacker), on]);
       }),
     );
     return {
@@ -151,6 +154,14 @@ const attacksLeft = defineRule<AttackQuestion>({
     };
   },
 });
+
+/** "All Special Summoned monsters": whether the attack target is one, or there is one that could be. */
+function amongThose(context: Context, noun: Noun, target: Copy | 'any' | 'direct', frame: Frame): Judgement {
+  if (target === 'direct') return NO;
+  if (target !== 'any') return covers(context, noun, target, frame);
+  const { sure, judgement } = context.find(noun, frame);
+  return sure.length > 0 ? YES : judgement.answer === 'unknown' ? judgement : NO;
+}
 
 /** Declarations of this turn that were described. */
 function declarations(context: Context, attacker: Copy): readonly GameEvent[] {

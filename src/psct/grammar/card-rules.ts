@@ -69,13 +69,13 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
     if (!r.accept(phrase)) continue;
     const on = onMonsters ? r.attempt(() => parseNoun(r)) : null;
     // "All Special Summoned monsters" are not all.
-    if (on !== null && on.filter.is !== 'kind' && on.filter.is !== 'any') return null;
+    const some = on !== null && on.filter.is !== 'kind' && on.filter.is !== 'any' ? { on } : {};
     // "Twice each" is more than once.
     if (r.sees('[,] twice each')) return null;
     r.accept('(, once each|once each|once|each)');
     r.accept('(on monsters)');
     tail(r);
-    return [{ rule: 'extra-attack', what, count, onMonsters: onMonsters || on !== null }];
+    return [{ rule: 'extra-attack', what, count, onMonsters: onMonsters || on !== null, ...some }];
   }
   const many = r.attempt((): LastingRule[] | null => {
     if (!r.accept('[also] (can|may) (make|attack)')) return null;

@@ -61,7 +61,10 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
       )
     )
       return 'oath';
-    if (carrier.kind === 'monster' && /gains? (?:this|these|the following|the \w+) effects?\b/.test(text))
+    if (
+      (carrier.kind === 'monster' || /^[^.:;]*\bhas this card as (?:an )?(?:Xyz )?[Mm]aterial,? gains\b/.test(text)) &&
+      /gains? (?:this|these|the following|the \w+) effects?\b/.test(text)
+    )
       return 'grants';
     if (
       /^(?:Once per turn, )?[Dd]uring (?:each of )?your (?:Standby|End) Phases?,? (?:pay|destroy|Tribute|send|discard|return|you must|place)[^.]*(?:or|unless|If you (?:do not|cannot))\b|^(?:Once per turn, )?[Dd]uring your (?:Standby|End) Phase, [^.]* or (?:destroy|send) this card\b/.test(

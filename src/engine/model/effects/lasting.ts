@@ -86,6 +86,8 @@ export type LastingRule =
       readonly what: Noun;
       readonly count: number | null;
       readonly onMonsters: boolean;
+      /** "All Special Summoned monsters": only on such. */
+      readonly on?: Noun;
       readonly times?: Value;
     }
   /** One more Pendulum Summon in the turn, of monsters like that. */
@@ -213,6 +215,18 @@ export type LastingRule =
       readonly other?: true;
       /** Counted from when it is said ("one more time"), not over the turn. */
       readonly fromNow?: true;
+    }
+  /**
+   * "Your opponent must pay 600 LP to activate card effects": who cannot pay cannot do it. `activation`: what is activated;
+   * `what`: which cards are Summoned or Set.
+   */
+  | {
+      readonly rule: 'price';
+      readonly who: Side;
+      readonly acts: readonly ForbiddenAct[];
+      readonly activation: ActivationPattern | null;
+      readonly what: Noun | null;
+      readonly lifePoints: number;
     }
   /** "Neither player can Special Summon 2 or more monsters at the same time". */
   | { readonly rule: 'at-once'; readonly who: Side; readonly most: number }
