@@ -13,6 +13,9 @@ import {
 import { clausesUnderException, rulesUnderException } from './grammar/unread-exception.js';
 import { type TokenizedText, spanOf } from './lexer/tokens.js';
 
+/** A sentence before this one has something declared as its card is activated. */
+const DECLARES = /^(?:Activate (?:this card )?by declaring|Declare) 1 /;
+
 /** The typed grammar as the assembler uses it: what one part of an effect speaks of, the next part points back to. */
 export const TYPED_GRAMMAR: Grammar = {
   effect(source) {
@@ -36,7 +39,9 @@ export const TYPED_GRAMMAR: Grammar = {
     };
   },
   lasting(source, range, worn = false) {
-    const read = parseLasting(source, range, worn ? { ...EMPTY_SCOPE, it: { ref: 'equipped-monster' } } : EMPTY_SCOPE);
+    const before = source.text.slice(0, spanOf(source, range).start);
+    const scope = { ...EMPTY_SCOPE, declared: DECLARES.test(before) };
+    const read = parseLasting(source, range, worn ? { ...scope, it: { ref: 'equipped-monster' } } : scope);
     return { ...read, rules: rulesUnderException(read.rules, source, spanOf(source, range).start) };
   },
   described(source, range) {

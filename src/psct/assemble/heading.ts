@@ -28,7 +28,7 @@ const BY_ATTRIBUTE =
 const COUNTED = /\b(?:based on|depending on) the (?:total )?number of ([^.:;]+)/;
 const OWN_NUMBER =
   /\b(?:based on|depending on) (?:its|this card's) (original |current )?(ATK|DEF|Level|Rank|Link Rating|Pendulum Scale)\b/;
-const COUNTERS = /^([A-Z][\w'-]*(?: [A-Z][\w'-]*)* Counter)s? on (?:this card|it)$/;
+const COUNTERS = /^(?:([A-Z][\w'-]*(?: [A-Z][\w'-]*)* Counter)s?|counters) on (?:this card|it)$/;
 const MATERIALS =
   /^(?:its |this card's )?(?:Xyz )?[Mm]aterials?(?: attached to (?:it|this card)| it has| this card has)?/;
 
@@ -161,8 +161,9 @@ function countedBy(lead: Unit, { source, grammar }: BoxSource): Value | null {
   const what = hit?.[1];
   if (hit === null || what === undefined) return null;
   if (MATERIALS.test(what)) return { kind: 'materials', of: THIS_CARD };
-  const counter = COUNTERS.exec(what)?.[1];
-  if (counter !== undefined) return { kind: 'counters', counter, on: blankNoun(lead.span, { reference: THIS_CARD }) };
+  const counters = COUNTERS.exec(what);
+  if (counters !== null)
+    return { kind: 'counters', counter: counters[1] ?? null, on: blankNoun(lead.span, { reference: THIS_CARD }) };
   const start = lead.span.start + hit.index + hit[0].length - what.length;
   const read = grammar.nouns(source, rangeOf(source, { start, end: start + what.length }));
   const [noun] = read.nouns;

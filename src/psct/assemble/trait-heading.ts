@@ -1,5 +1,5 @@
 /** Headings of bullets that name a trait or a zone: of what they are traits stands in the sentence before the list. */
-import { blankNoun, type Condition, type Filter } from '../../engine/model/effects.js';
+import { blankNoun, type Condition, FIELD_LOCATIONS, type Filter } from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { type Unit } from '../skeleton/index.js';
 import { type BoxSource } from './source.js';
@@ -27,6 +27,9 @@ const MADE_OF = new RegExp(
 );
 const WORN_BY = new RegExp(`${BY} ${TRAIT} of the equipped monster\\b`);
 const IN_CENTER = new RegExp(`${BY} ${TRAIT} of the monster in your center Main Monster Zone\\b`);
+const ON_FIELD = new RegExp(
+  `${BY} (?:the )?(?:Monster |monster )?(?:Types|Attributes|card types) (?:of the monsters )?on the field\\b`,
+);
 const BY_ZONE = new RegExp(`${BY} (?:your|the) Main Monster Zone it is in\\b`);
 const BY_SCALE_ZONE = new RegExp(`${BY} this card's Pendulum Zone\\b`);
 const TRIBUTED = /\b(Normal|Tribute) Summon (?:it|this card) by Tributing (?:1 of )?(?:these|the following) monsters\b/;
@@ -42,7 +45,9 @@ export function traitHeading(unit: Unit, heading: string, lead: Unit, box: BoxSo
     const at = PENDULUM_ZONES[heading];
     return at === undefined ? null : is({ is: 'zone', at });
   }
-  const like = described(unit, heading, box);
+  // "… if you Normal Summon it by Tributing these monsters": the headings are their names.
+  const like =
+    described(unit, heading, box) ?? (TRIBUTED.test(said) ? ({ is: 'named', name: heading } as const) : null);
   if (like === null) return null;
   const noun = blankNoun(unit.span, { filter: like, quantity: { kind: 'at-least', n: { kind: 'number', n: 1 } } });
   if (ATTACHED.test(said)) return is({ is: 'has-material', noun });
@@ -51,6 +56,11 @@ export function traitHeading(unit: Unit, heading: string, lead: Unit, box: BoxSo
     const there: Filter = { is: 'all-of', of: [{ is: 'kind', kind: 'monster' }, { is: 'zone', at: 'center' }, like] };
     const center = { ...noun, filter: there, controller: 'you' as const, locations: ['monster-zone'] as const };
     return { if: 'exists', noun: center, compare: '>=', n: { kind: 'number', n: 1 } };
+  }
+  if (ON_FIELD.test(said)) {
+    const there: Filter = { is: 'all-of', of: [{ is: 'face', face: 'up' }, { is: 'kind', kind: 'monster' }, like] };
+    const monsters = { ...noun, filter: there, locations: FIELD_LOCATIONS };
+    return { if: 'exists', noun: monsters, compare: '>=', n: { kind: 'number', n: 1 } };
   }
   const made = MADE_OF.exec(said);
   if (made !== null) {

@@ -1,4 +1,11 @@
-import { blankNoun, type Action, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
+import {
+  blankNoun,
+  FIELD_LOCATIONS,
+  type Action,
+  type LastingRule,
+  type Noun,
+  type Side,
+} from '../../engine/model/effects.js';
 import { parseNoun } from './noun.js';
 import { parseCounted } from './quantity.js';
 import { type Reader } from './reader.js';
@@ -13,6 +20,16 @@ export function detach(r: Reader, who: Side): Action | null {
     return found !== null && r.accept('[xyz] (material|materials)') ? found : null;
   });
   if (counted !== null) {
+    const own = r.position;
+    if (r.accept('you control')) {
+      const from = blankNoun(r.since(own), {
+        quantity: { kind: 'all' },
+        filter: { is: 'kind', kind: 'monster' },
+        controller: 'you',
+        locations: FIELD_LOCATIONS,
+      });
+      return { kind: 'detach', count: counted.quantity, from, what: null, who };
+    }
     if (!r.accept('from'))
       return {
         kind: 'detach',

@@ -37,7 +37,10 @@ export function negate(r: Reader): Action | null {
     });
     if (effects !== null) return effects;
     const fixed = r.acceptOneOf<Action>([
-      ['(the|that|its|their|this) [card|effect] (activation|activations) [or effect]', negation('activation')],
+      [
+        '(the|that|its|their|this) [card|effect] (activation|activations) [(or|and) [the] (effect|effects) [of (the|that) card]]',
+        negation('activation'),
+      ],
       ["(the|that|this|an|1|its|their) [opponent 's|monster 's] attack [of (that|the) _]", negation('attack')],
       ['the activation of (their|that|the) (spell|trap|spell / trap|monster) (card|effect)', negation('activation')],
       ['the (spell / trap|spell|trap) activation', negation('activation')],

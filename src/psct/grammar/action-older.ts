@@ -89,7 +89,8 @@ function inflict(r: Reader): Action | null {
     if (!r.accept('(inflict|inflicts)')) return null;
     const amount = parseValue(r);
     if (amount === null || !r.accept('damage')) return null;
-    const who = r.acceptOneOf(TAKES);
+    const theirs = r.scope.event && r.scope.they === 'opponent' && r.accept('to their lp');
+    const who = theirs ? 'opponent' : r.acceptOneOf(TAKES);
     return who === null ? null : { kind: 'damage', who, amount };
   });
 }

@@ -241,7 +241,7 @@ export function parseMethods(r: Reader): SummonMethod[] {
     how.push(method);
     if (
       r.sees(
-        '(summon|summoned) (or|/) (special|normal|flip|tribute|fusion|synchro|xyz|link|pendulum|ritual) (summoned|summon)',
+        '(summon|summons|summoned) (or|/) (special|normal|flip|tribute|fusion|synchro|xyz|link|pendulum|ritual) (summoned|summons|summon)',
       )
     )
       r.position += 1;

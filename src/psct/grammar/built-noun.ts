@@ -77,8 +77,9 @@ export function build(
   const locations = [...places, ...modifiers.locations];
   const side = modifiers.side ?? owner;
   // "an opponent's monster" is one that the opponent controls.
+  const gone = modifiers.filters.some(isGone);
   const there =
-    locations.length === 0 && owner !== null && reference === null ? FIELD_LOCATIONS : [...new Set(locations)];
+    locations.length === 0 && owner !== null && reference === null && !gone ? FIELD_LOCATIONS : [...new Set(locations)];
   const said = [...filters, ...modifiers.filters, ...comparedWithOthers(modifiers, count.quantity)];
   // A Monster Card that lies as a Spell or Trap is no monster there.
   const all = said.some(isPlacedAmongSpells) ? said.filter((one) => !isMonsterKind(one)) : said;
@@ -99,6 +100,12 @@ export function build(
     ...(modifiers.max === null ? {} : { max: modifiers.max }),
     span: r.since(start),
   };
+}
+
+/** "1 of your monsters destroyed by battle" lies on no field. */
+function isGone(filter: Filter): boolean {
+  if (filter.is === 'this-turn') return filter.what === 'destroyed';
+  return filter.is === 'state' && filter.state === 'destroyed-by-battle';
 }
 
 function isPlacedAmongSpells(filter: Filter): boolean {

@@ -90,7 +90,11 @@ const SENTENCE_OPENINGS: readonly (readonly [string, Conjunction])[] = [
   ['(if|when) (it does|they do|so) ,', 'if-you-do-sentence'],
   ['(if|when) [special] summoned this way ,', 'if-you-do-sentence'],
   ['then [,]', 'then-sentence'],
+  ['also [,] after that ,', 'also-after-that'],
+  ['after choosing a card , then', 'then-sentence'],
+  ['and then ,', 'then-sentence'],
   ['after that ,', 'then-sentence'],
+  ["if (they did not|they chose not to|it was not|it wasn't) ,", 'otherwise'],
   ['otherwise ,', 'otherwise'],
   ["(if not|if you do not|if you did not|if you cannot|if you don't|if they do not|if it is not) ,", 'otherwise'],
 ];

@@ -169,6 +169,19 @@ export function parseOwnState(r: Reader): Condition | null {
       return { if: 'is', what, like: byThis ? allOf([like, { is: 'state', state: 'this-effect' }]) : like };
     });
     if (host !== null) return host;
+    // "While equipped": an Equip Card to a monster, a monster with an Equip Card.
+    if (position === null && r.accept('equipped') && (r.done || r.sees('(:|,|{)'))) {
+      const to = selfNoun(r);
+      const monster: Noun = { ...to, reference: null, filter: { is: 'kind', kind: 'monster' } };
+      return {
+        if: 'is',
+        what,
+        like: anyOf([
+          { is: 'equipped', with: null },
+          { is: 'equipped-to', to: monster },
+        ]),
+      };
+    }
     if (position !== null) return { if: 'is', what, like: position };
     const face = r.accept('face-up') ? ('up' as const) : null;
     if (!r.accept('(in|on)')) return null;

@@ -130,7 +130,8 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
       return place === null ? null : make('returned', { to: place.locations, toController: place.side });
     }
     if (r.accept('(inflicts|inflict|inflicted) (battle damage|battle or effect damage) [to]')) {
-      const player = r.acceptOneOf(EVENT_PLAYERS);
+      const player =
+        r.acceptOneOf(EVENT_PLAYERS) ?? (r.accept('them') && subject.controller !== 'opponent' ? 'opponent' : null);
       r.accept("'s lp");
       // "By attacking": it was the attacker.
       const attacking = r.attempt((): Partial<EventPattern> | null => {

@@ -83,7 +83,10 @@ function negates(r: Reader): EventPattern[] | null {
     const how = parseMethods(r);
     if (!r.accept('summon of')) return null;
     const subject = parseNoun(r);
-    return subject === null ? null : [blankEvent('negated', r.since(start), { player, how, subject })];
+    if (subject === null) return null;
+    const summon = blankEvent('negated', r.since(start), { player, how, subject });
+    const also = r.attempt(() => (r.accept('[,] or the activation of') ? parseActivated(r) : null));
+    return also === null ? [summon] : [summon, blankEvent('negated', r.since(start), { player, activation: also })];
   });
 }
 

@@ -259,6 +259,10 @@ function damageTail(
   if (r.accept("from (a card|cards) (in|under) (your|the) opponent's (possession|control)"))
     return { cause: { by: ['battle', 'card-effect'], side: 'opponent', card: null }, other: null };
   const from = r.attempt(() => (r.accept('from') ? parseActivated(r) : null));
+  if (from !== null && from.player === 'opponent' && r.accept("or their monster's attack"))
+    return { cause: { by: ['card-effect', 'battle'], side: 'opponent', card: null }, other: null };
   if (from !== null) return { cause: { by: ['card-effect'], side: from.player, card: null }, other: null };
-  return { cause: parseCause(r), other: null };
+  const cause = parseCause(r);
+  const attack = cause?.side === 'opponent' && cause.card === null && r.accept("or their monster's attack");
+  return { cause: attack ? { ...cause, by: [...cause.by, 'battle'] } : cause, other: null };
 }

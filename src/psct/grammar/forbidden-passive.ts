@@ -34,6 +34,7 @@ const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
   ['(chained to|responded to)', 'be-chained-to'],
   ['activated', 'activate'],
   ['(equipped|equipped with)', 'be-equipped'],
+  ['(flipped|turned|changed to) face-down [defense position]', 'be-turned-face-down'],
   ['(flipped face-up|flipped)', 'be-flipped'],
   ['changed to defense position', 'be-put-in-defense'],
   ['removed from play', 'be-banished'],

@@ -60,6 +60,7 @@ function activated({ activation }: EventPattern): Introduced | null {
 }
 
 function fought({ event, subject }: EventPattern, other: Noun): Reference | null {
+  if (event === 'attack-declared' && other.controller === 'you') return { ref: 'attack-target' };
   if (event === 'targeted-for-attack') return { ref: 'attacker' };
   const self = subject?.reference?.ref === 'this-card' || subject?.reference?.ref === 'equipped-monster';
   return FIGHTS.has(event) && (self || other.controller === 'opponent') ? BATTLING : null;
@@ -89,6 +90,14 @@ export function targetOf({ introduced }: Scope, side: Side): Reference | null {
   const [only] = found;
   return targets.length > 1 && found.length === 1 && only !== undefined ? told(introduced, only.reference) : null;
 }
+
+/** "Your monster" after "If your Dragon battles an opponent's monster": the one of yours that the event is about. */
+export function ownInEvent({ introduced }: Scope): Reference | null {
+  const found = introduced.findLast(({ reference, side }) => side === 'you' && OF_EVENTS.has(reference.ref));
+  return found?.reference ?? null;
+}
+
+const OF_EVENTS: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>(['event', 'attack-target']);
 
 /** "That card on the field" beside a target in the Graveyard: the target that was said to lie there. */
 export function targetAt({ introduced }: Scope, locations: readonly Location[]): Reference | null {

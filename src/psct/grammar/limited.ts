@@ -151,6 +151,15 @@ function activations(r: Reader, who: Side): Limited | null {
   });
 }
 
+/** "Only 1 monster can attack during each Battle Phase", whoever's turn it is. */
+export function attackersPerBattle(r: Reader): LastingRule | null {
+  return r.attempt(() => {
+    const n = r.accept('only') ? r.acceptNumber() : null;
+    if (n === null || !r.accept('(monster|monsters) can attack [during] each (battle phase|turn)')) return null;
+    return limited('each', 'attack', n);
+  });
+}
+
 function attacks(r: Reader, who: Side): Limited | null {
   return r.attempt((): Limited | null => {
     if (!r.accept('can only (attack|declare an attack) with')) return null;

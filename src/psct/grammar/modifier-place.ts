@@ -31,6 +31,16 @@ export function control(r: Reader, into: Modifiers): boolean {
   r.position = before;
   if (behind) r.accept(',');
   // "A card your opponent controls that you own": whose it is, wherever it lies.
+  if (they === null && r.accept('[that] your opponent owns [and possesses]')) {
+    into.filters.push({ is: 'owner', side: 'opponent' });
+    return true;
+  }
+  if (they === null && r.accept('[that] you own and control')) {
+    into.filters.push({ is: 'owner', side: 'you' });
+    into.side = 'you';
+    if (into.locations.length === 0) into.locations = FIELD_LOCATIONS;
+    return true;
+  }
   if (they === null && r.accept('[that] you own')) {
     into.filters.push({ is: 'owner', side: 'you' });
     return true;
@@ -146,6 +156,8 @@ export function place(r: Reader, into: Modifiers): boolean {
 /** "you control or in your GY", "banished and/or in your GY": one more place. */
 export function orPlace(r: Reader, into: Modifiers): boolean {
   if (into.locations.length === 0) return false;
+  // "…, and you control a Fish monster" is a state.
+  if (r.sees('[,] and you control (a|an|another|no|N|Q|at|only)')) return false;
   const control = r.accept('[,] (or|and/or|and) [that] you control');
   if (control) {
     into.locations = [...into.locations, ...FIELD_LOCATIONS];

@@ -242,7 +242,7 @@ function small(r: Reader, into: Modifiers): boolean {
       ],
       ['in defense position', { is: 'position', position: 'defense' }],
     ]);
-    if (position !== null && r.sees('(is|are|declares|battles|attacks|you control|:|on the field)')) {
+    if (position !== null && r.sees('(is|are|declares|battles|attacks|you control|:|on the field|and N)')) {
       into.filters.push(position);
       return true;
     }
@@ -276,6 +276,10 @@ function small(r: Reader, into: Modifiers): boolean {
     return true;
   }
   if (r.accept('{ (face-up|face-down) }')) return true;
+  if (r.accept('{ that (has|have) been properly summoned }')) {
+    into.filters.push({ is: 'state', state: 'properly-summoned' });
+    return true;
+  }
   if (
     r.accept(
       '{ (even if face-down|of their choice|of your choice|if any|even if not|your choice|their choice|your choice, if tied|your choice , if tied|their choice , if tied|even if tied|even if it is tied|no matter its level) }',

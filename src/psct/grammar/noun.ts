@@ -10,7 +10,7 @@ import { allOf, parseDescribed } from './filter.js';
 import { type Modifiers, parseModifiers } from './modifier.js';
 import { parseCounted } from './quantity.js';
 import { alternatives, lendHead, parts, taken } from './noun-joined.js';
-import { targetAt, targetOf } from './introduced.js';
+import { ownInEvent, targetAt, targetOf } from './introduced.js';
 import { pile, theseEquipped, wholeZone } from './noun-zone.js';
 import { LONGEST_LIST, type Reader, introduces } from './reader.js';
 import { parsePointing, sameAs } from './reference.js';
@@ -273,7 +273,7 @@ function countedItem(r: Reader): Noun | null {
       described.places.length === 0;
     const onesOwn =
       owner !== null && counted === null && !described.plural && !other && described.filter.is === 'kind'
-        ? targetOf(r.scope, owner)
+        ? (targetOf(r.scope, owner) ?? (owner === 'you' ? ownInEvent(r.scope) : null))
         : null;
     const reference = onesOwn ?? (known ? (r.scope.that ?? ({ ref: 'previous' } as const)) : null);
     return build(

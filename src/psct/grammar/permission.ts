@@ -1,23 +1,16 @@
-import {
-  blankNoun,
-  type Action,
-  type Filter,
-  type LastingRule,
-  type Noun,
-  type Side,
-} from '../../engine/model/effects.js';
+import { blankNoun, type Filter, type LastingRule, type Noun, type Side } from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
 import { parseMethods } from './atom.js';
 import { parseControlLimit } from './control-limit.js';
-import { selfNoun } from './statement.js';
 import { price } from './permission-price.js';
+import { parsePrice } from './price.js';
 import { allOf } from './filter.js';
 import { parseNoun } from './noun.js';
 import { sameAs } from './reference.js';
 import { type Reader } from './reader.js';
 
 /** What a player may do or must bear: extra Normal Summons, halved damage, activating from the hand. */
-export function permissions(r: Reader, who: Side): LastingRule[] | null {
+export function permissions(r: Reader, who: Side): readonly LastingRule[] | null {
   return (
     r.attempt((): LastingRule[] | null => {
       if (!r.accept('(can|may) [also] normal summon [/ set|or set]')) return null;
@@ -48,13 +41,7 @@ export function permissions(r: Reader, who: Side): LastingRule[] | null {
     }) ??
     onlyActs(r, who) ??
     limited(r, who) ??
-    r.attempt((): LastingRule[] | null => {
-      if (!r.accept('must pay')) return null;
-      const amount = r.acceptNumber();
-      if (amount === null || !r.accept('(lp|life points) to declare an attack [with this (card|monster)]')) return null;
-      const cost: Action = { kind: 'pay-life-points', who, amount: { kind: 'number', n: amount } };
-      return [{ rule: 'cannot-attack-unless', what: selfNoun(r), unless: null, cost: [cost] }];
-    }) ??
+    parsePrice(r, who) ??
     r.attempt((): LastingRule[] | null => {
       if (!r.accept('(can|may) [also] (conduct|perform) [up to]')) return null;
       const n = r.acceptNumber();

@@ -143,6 +143,7 @@ export function parsePointing(r: Reader): Pointing | null {
     const battle = r.acceptOneOf<Reference>([
       ['(the|that) (attack target|target of the attack|target of that attack)', { ref: 'attack-target' }],
       ['(the|an) attacking monster', { ref: 'attacker' }],
+      ['[the] attacker', { ref: 'attacker' }],
       [
         "(the|that) (monster|opponent's monster|battling monster) (this card|it) (battled|battles|is battling|attacked|attacks)",
         { ref: 'battling-opponent' },

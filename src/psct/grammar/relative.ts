@@ -259,7 +259,7 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
     relative({ is: 'this-turn', what: 'destroyed' }),
   ],
   [
-    'destroyed by battle [and sent (to (the|your|their) gy|there)] [(this turn|with this card|during this battle phase)]',
+    'destroyed by battle [and sent (to (the|your|their) gy|there)] [([during] this turn|with this card|during this battle phase)]',
     state('destroyed-by-battle'),
   ],
   [

@@ -28,7 +28,7 @@ import { parseDuration } from './position.js';
 import { replacingEffect } from './quoted-text.js';
 import { type Reader } from './reader.js';
 import { parseBattleDamage, parseRedirect } from './damage-rule.js';
-import { atOnce, parseLimited } from './limited.js';
+import { atOnce, attackersPerBattle, parseLimited } from './limited.js';
 import { parseOlderSaid } from './said-older.js';
 import { parseStated } from './stated.js';
 import { unaffectedBy } from './unaffected.js';
@@ -62,6 +62,8 @@ export function parseSaid(r: Reader): Said | null {
     if (stated !== null) return { rules: stated };
     const fate = r.sees('(banish|any|all|a|monsters|effect|your)') ? battleFate(r) : null;
     if (fate !== null) return { rules: fate };
+    const few = r.sees('only N') ? attackersPerBattle(r) : null;
+    if (few !== null) return { rules: [few] };
     const negated = r.sees('negate the activated effects of') ? parseNegatedLinks(r) : null;
     if (negated !== null) return { rules: [negated] };
     const older = parseOlderSaid(r);

@@ -169,6 +169,12 @@ function parseCount(r: Reader): Value | null {
       const on = parseNoun(r);
       return on === null ? null : { kind: 'counters', counter: normalCounter(counter), on };
     }
+    const used = r.attempt((): Value | null => {
+      if (!r.accept('[fusion|synchro|xyz|link] (materials|material) used')) return null;
+      if (!r.accept("for (its|this card 's) [fusion|synchro|xyz|link|special] summon | for it")) return null;
+      return r.sees('from') ? null : { kind: 'used-materials', of: r.scope.it };
+    });
+    if (used !== null) return used;
     const materials = r.attempt((): Value | null => {
       if (!r.accept('[xyz] (materials|material) [attached to|on]')) return null;
       const of = parseNoun(r);
