@@ -30,9 +30,14 @@ export const costPayable = defineRule<Attempt>({
   check({ effect, context, frame, card, copy }) {
     const costs = effect === null ? [] : costsOf(effect);
     if (costs.length === 0) return null;
-    const purpose: Purpose = { cost: true, leaving: NOBODY, ...(isAboutItself(effect) ? { keeps: copy.id } : {}) };
+    const plain: Purpose = { cost: true, leaving: NOBODY };
+    const kept: Purpose = { ...plain, keeps: copy.id };
+    // "Send this card and discard 1 card": what pays one part pays no other.
+    const spendsItself = costs.some(takesThisCard);
+    const purposeOf = (cost: Action): Purpose =>
+      isAboutItself(effect) || (spendsItself && !takesThisCard(cost)) ? kept : plain;
     const judgement = all([
-      ...costs.map((cost) => canDo(context, cost, frame, purpose)),
+      ...costs.map((cost) => canDo(context, cost, frame, purposeOf(cost))),
       enoughInHand(costs, context, frame),
     ]);
     return finding(
@@ -62,6 +67,11 @@ const TAKES: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
   'return',
   'shuffle-into-deck',
 ]);
+
+function takesThisCard(cost: Action): boolean {
+  if (!TAKES.has(cost.kind) || !('what' in cost) || typeof cost.what !== 'object' || cost.what === null) return false;
+  return 'reference' in cost.what && cost.what.reference?.ref === 'this-card';
+}
 
 /**
  * The ways to pay a cost whose cards are all known: each of them if one card is taken, all of them if no others could be.
