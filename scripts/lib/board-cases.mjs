@@ -36,7 +36,8 @@ export function scoreCase({ check, expect }, verdict) {
 
 function checked(check, answer) {
   // What is asked of the board that a resolution leaves behind stands under `then`.
-  const verdict = answer.then ?? answer;
+  if (answer.then !== undefined) return checked(check, answer.then);
+  const verdict = answer;
   if (check.stat !== undefined) {
     const value = verdict.stats?.[check.stat]?.value;
     return value === 'unknown' || value === undefined ? 'depends' : yes(value === check.value);

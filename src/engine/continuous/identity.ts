@@ -3,6 +3,7 @@ import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { ATTRIBUTES, MONSTER_TYPES, type Ability, type Attribute, type MonsterType } from '../model/card.js';
 import { inMonsterZone, onField } from '../board/places.js';
+import { bareFrame } from '../frames.js';
 import { affects } from './affects.js';
 
 export function namesOf(context: Context, copy: Copy): readonly string[] {
@@ -69,7 +70,8 @@ export function attributesOf(context: Context, copy: Copy): readonly Attribute[]
 
 export function abilitiesOf(context: Context, copy: Copy): readonly Ability[] {
   const printed = copy.card?.monster?.abilities ?? [];
-  const tuner = changes(context, copy, 'tuner').length > 0 || countsAsTuner(context, copy);
+  const tuner =
+    changes(context, copy, 'tuner').length > 0 || countsAsTuner(context, copy) || wasMadeTuner(context, copy);
   return tuner && !printed.includes('tuner') ? [...printed, 'tuner'] : printed;
 }
 
@@ -80,6 +82,20 @@ function countsAsTuner(context: Context, copy: Copy): boolean {
     .some(
       (entry) => /\btuner\b/i.test(entry.rule.as) && affects(context, entry, entry.rule.what, copy).answer === 'yes',
     );
+}
+
+/**
+ * "If this card is Synchro Summoned using a "X" monster, it is treated as a Tuner while face-up": its Summon decided that
+ * once and for all, so that negating its effects does not take it away (effect.continuous).
+ */
+function wasMadeTuner(context: Context, copy: Copy): boolean {
+  if (!inMonsterZone(copy) || copy.face === 'down') return false;
+  return (copy.text?.effects ?? []).some(({ condition, lasting }) => {
+    const asks = condition?.if === 'is' && condition.what.ref === 'this-card' ? condition.like : null;
+    if (asks?.is !== 'summoned' || asks.using === undefined) return false;
+    const says = lasting.some((rule) => rule.rule === 'treated-as' && /\btuner\b/i.test(rule.as));
+    return says && context.fits(copy, asks, bareFrame(copy.controller, copy, null)).answer === 'yes';
+  });
 }
 
 /** "Is treated as a Normal Monster", "becomes an Effect Monster": the kind that text gives it; `unread` where that is open. */

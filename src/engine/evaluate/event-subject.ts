@@ -39,6 +39,7 @@ export function isSubject(context: Context, subject: Noun, copy: Copy, event: Ga
   if (subject.reference !== null) {
     if (subject.reference.ref === 'this-card') {
       if (copy !== frame.self || wasElsewhere(context, subject, copy, event)) return NO;
+      if (event.wasFaceUp === false && event.from !== null && asksForFaceUp(subject.filter)) return NO;
       return subject.filter.is === 'any' ? YES : asSummoned(context, subject, copy, frame);
     }
     if (subject.reference.ref === 'equipped-monster') return judged(frame.self?.equippedTo === copy.id);
@@ -77,8 +78,13 @@ function asksForFaceUp(filter: Filter): boolean {
   return filter.is === 'face' && filter.face === 'up';
 }
 
+const LEFT_AS_IT_WAS: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'banished', 'returned', 'left-field']);
+
 /** ability.trap-monster.graveyard: a Trap that was a monster was destroyed as one, whatever it is where it lies. */
 function asItWas(copy: Copy, event: GameEvent): Copy {
+  // pendulum.in-zone-is-spell: it left as a Spell Card.
+  if (event.from === 'pendulum-zone' && LEFT_AS_IT_WAS.has(event.event) && copy.card?.kind === 'monster')
+    return { ...copy, face: 'up', place: { ...copy.place, location: 'pendulum-zone', index: null } };
   const wasMonster = event.from === 'monster-zone' || event.from === 'extra-monster-zone';
   if (!wasMonster || event.event === 'sent' || copy.card?.kind !== 'trap' || copy.trapMonster) return copy;
   return { ...copy, trapMonster: true, place: { ...copy.place, location: event.from } };

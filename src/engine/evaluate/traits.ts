@@ -39,7 +39,8 @@ export function traits(
     case 'name':
       return copy.card === null && copy.token === null ? 'unknown' : context.names(copy);
     case 'original-name':
-      return copy.card === null ? 'unknown' : [copy.card.name];
+      // deck.copies.name-treated-as: such a name is the card's own wherever it is.
+      return copy.card === null ? 'unknown' : [copy.card.name, ...copy.card.treatedAs];
     case 'type':
       return context.types(copy);
     case 'original-type':
@@ -55,10 +56,7 @@ export function traits(
       if (copy.token !== null) return [];
       return printed === null
         ? 'unknown'
-        : [
-            ...(SPECIAL_FRAMES.has(printed.frame) ? [printed.frame] : []),
-            ...(printed.pendulum ? ['pendulum'] : []),
-          ];
+        : [...(SPECIAL_FRAMES.has(printed.frame) ? [printed.frame] : []), ...(printed.pendulum ? ['pendulum'] : [])];
     case 'card-kind':
       // pendulum.in-zone-is-spell
       if (copy.place.location === 'pendulum-zone') return ['spell'];

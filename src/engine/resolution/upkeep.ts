@@ -105,9 +105,17 @@ function holdsByItself(copy: Copy, counter: string): boolean {
 function isMonsterEquippedBy(equip: Copy, on: Copy): boolean {
   return (
     equip.card?.kind === 'monster' &&
+    !equipsItself(equip) &&
     (on.text?.effects ?? []).some(({ resolution }) =>
       resolution.some(({ action }) => action.kind === 'equip' && action.to.reference?.ref === 'this-card'),
     )
+  );
+}
+
+/** "Equip this monster to that target": equipped by its own effect, and not by that of the monster that has it. */
+function equipsItself({ text }: Copy): boolean {
+  return (text?.effects ?? []).some(({ resolution }) =>
+    resolution.some(({ action }) => action.kind === 'equip' && action.what.reference?.ref === 'this-card'),
   );
 }
 
