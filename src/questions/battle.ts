@@ -71,6 +71,8 @@ function toResult(result: BattleAnswer): Answer {
       rule,
       happens,
       permits,
+      // What `permits` is by; a window outside the Damage Step has no such limits.
+      ...(permits === null ? {} : { limits: { rule: 'damage.entry-limits' } }),
       mandatory: mandatory.map((one) => ({ ...one })),
     })),
     values: result.values,

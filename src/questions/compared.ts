@@ -1,5 +1,13 @@
 /** One question under several editions: where their answers part, and by which rule. */
-import { citationsFor, statusOf, type EditionId, type EngineError, type RuleId } from '../engine/index.js';
+import {
+  answeringEdition,
+  citationsFor,
+  isRuleId,
+  statusOf,
+  type EditionId,
+  type EngineError,
+  type RuleId,
+} from '../engine/index.js';
 import type { Answer } from './answer.js';
 
 /** How the answer of one edition differs from the one that stands in front. */
@@ -7,7 +15,10 @@ export interface Difference {
   readonly edition: EditionId;
   /** The fields of the answer that are not the same. */
   readonly fields: readonly string[];
-  /** The rules that were found otherwise, or asked in one of the two editions only; what decided comes first. */
+  /**
+   * The rules that were found otherwise, or asked in one of the two editions only. Those that the editions themselves do
+   * not say alike come first, then what decided.
+   */
   readonly rules: readonly RuleId[];
 }
 
@@ -32,6 +43,8 @@ const NOT_THE_RESULT: ReadonlySet<string> = new Set([
   'engine',
   'cards',
   'steps',
+  'cites',
+  'rules',
 ]);
 
 /** What an edition says whose game the board does not belong to; the board is refused only where every edition does. */
@@ -72,10 +85,33 @@ function rulesBetween(first: Answer, other: Answer): readonly RuleId[] {
       .join('\n');
   const apart = [...here, ...there].filter(({ rule }) => said(here, rule) !== said(there, rule));
   const decidingFirst = [...apart.filter(({ deciding }) => deciding), ...apart];
-  // A check rests on several rules; those count that the two editions do not both have alike.
-  const parts = (rule: RuleId): boolean => statusOf(rule, editionOf(first)) !== statusOf(rule, editionOf(other));
+  // A check rests on several rules; those count that the two editions do not say alike.
+  const parts = (rule: RuleId): boolean => isSaidOtherwise(rule, editionOf(first), editionOf(other));
   const named = decidingFirst.flatMap(({ rule, cites }) => [rule, ...cites.map((cite) => cite.rule).filter(parts)]);
-  return [...new Set(named)];
+  const told = named.filter(parts);
+  // Where every check found the same, the answers part by what they rest on.
+  const beneath = told.length > 0 ? [] : rulesIn([first, other]).filter(parts);
+  return [...new Set([...told, ...beneath, ...named])];
+}
+
+/** Do the texts that answer for the two editions differ, the silent ones being answered by the next that speaks? */
+function isSaidOtherwise(rule: RuleId, one: EditionId, other: EditionId): boolean {
+  const [here, there] = [answeringEdition(rule, one), answeringEdition(rule, other)];
+  if (here === null || there === null) return here !== there;
+  return here !== there && [here, there].some((edition) => statusOf(rule, edition) === 'differs');
+}
+
+function isRule(value: unknown): value is RuleId {
+  return typeof value === 'string' && isRuleId(value);
+}
+
+/** Every rule that an answer names anywhere. */
+function rulesIn(value: unknown): readonly RuleId[] {
+  if (Array.isArray(value)) return value.flatMap(rulesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]): readonly RuleId[] =>
+    key === 'rule' || key === 'rules' ? [inner].flat().filter(isRule) : rulesIn(inner),
+  );
 }
 
 function editionOf(answer: Answer): EditionId {

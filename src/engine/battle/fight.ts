@@ -9,8 +9,9 @@ import { Choices, type Chosen } from '../resolution/choices.js';
 import { priceOfAttack } from './attack-price.js';
 import { calculate, type Calculation } from './calculation.js';
 import { fateOf, sendTo, type Fate } from './fate.js';
+import { carriedOut, inChainOrder } from './carried-out.js';
 import { applyForced, NO_CHANGE } from './forced.js';
-import { consequenceOf, mandatoryAt } from './mandatory.js';
+import { consequenceOf, mandatoryAt, type Triggered } from './mandatory.js';
 import { eventsAt, type BattleSoFar } from './events-at.js';
 import { boardAt, changeCopy, declareAttack, flipUp, type Attack } from './progress.js';
 import { BATTLE_POINTS, type BattlePoint } from './steps.js';
@@ -44,6 +45,9 @@ export interface Fight {
   readonly open: readonly Judgement[];
   readonly board: Board;
 }
+
+/** Kinds of event that are about the Chain itself. */
+const ACTIVATIONS: ReadonlySet<string> = new Set(['activated', 'would-be-activated', 'effect-resolved']);
 
 const BEFORE: readonly BattlePoint[] = ['declaration', 'battle-step', 'start', 'before-calculation', 'calculation'];
 
@@ -185,8 +189,9 @@ class Course {
     // damage.before-calculation: what answers the flip waits until after damage calculation.
     const answered =
       when === 'after-calculation' ? happened : happened.filter((event) => event.event !== 'flipped-face-up');
-    const triggered = mandatoryAt(context, answered).filter(
-      ({ copy, effect }) => !this.fired.has(`${copy.id}|${effect.number}`),
+    const triggered = inChainOrder(
+      at,
+      mandatoryAt(context, answered).filter(({ copy, effect }) => !this.fired.has(`${copy.id}|${effect.number}`)),
     );
     this.points.push({
       point,
@@ -199,10 +204,14 @@ class Course {
         sure: triggers.answer === 'yes',
       })),
     });
-    for (const one of triggered) {
+    // A Chain resolves from its last link to its first (chain.resolve-order).
+    for (const one of [...triggered].reverse()) {
       this.fired.add(`${one.copy.id}|${one.effect.number}`);
       const consequence = consequenceOf(one.effect, when);
-      if (consequence === 'none') continue;
+      if (consequence === 'none') {
+        if (when === 'after-calculation') this.carryOut(point, happened, one);
+        continue;
+      }
       const forced = applyForced(context, one);
       if (forced.open !== null) {
         this.open.push(forced.open);
@@ -216,6 +225,14 @@ class Course {
       this.board = { ...this.board, copies: forced.board.copies, applied: forced.board.applied };
       if (forced.stops) this.stopped = point;
     }
+  }
+
+  /** What changes neither the damage nor who was destroyed is carried out where it asks nobody anything. */
+  private carryOut(point: BattlePoint, happened: readonly GameEvent[], one: Triggered): void {
+    const after = carriedOut(boardAt(this.board, this.battle, point, happened), one);
+    if (after === null) return;
+    this.board = { ...this.board, copies: after.copies, places: after.places, applied: after.applied };
+    this.events.push(...after.events.filter(({ event }) => !ACTIVATIONS.has(event)));
   }
 
   /** damage.destroyed-monster-locked: what an effect moves now was not destroyed by the battle. */

@@ -166,7 +166,10 @@ function whyThatZone(
 
 /** An Extra Monster Zone that is not the player's, or an arrow that leaves with its monster. */
 function whyNoZone(leaving: readonly Copy[], zone: MonsterZone | null): readonly RuleId[] {
-  const rules: RuleId[] = zone === 'XL' || zone === 'XR' ? ['zone.emz.who', 'link.extra-link'] : [];
+  const rules: RuleId[] =
+    zone === 'XL' || zone === 'XR'
+      ? ['zone.emz.who', 'link.extra-link']
+      : ['zone.monster.limit', 'zone.emz.extra-deck-arrival'];
   if (leaving.some(({ card }) => card?.monster?.frame === 'link')) rules.push('link.no-self-pointing-material');
   return rules;
 }

@@ -136,7 +136,7 @@ function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed'> {
 /** Of an effect that triggers, what made it; of one that does not, what stopped it. */
 function rulesOf({ answer, because }: Verdict): readonly RuleId[] {
   const told = because.filter((one) => (answer === 'yes' ? one.rule === 'effect.trigger' : one.deciding));
-  return told.flatMap(({ rule, cites }) => [rule, ...cites.map((cite) => cite.rule)]);
+  return [...new Set(told.flatMap(({ rule, cites }) => [rule, ...cites.map((cite) => cite.rule)]))];
 }
 
 /** "During the End Phase", "at the end of the Battle Phase". */

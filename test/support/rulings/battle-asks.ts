@@ -97,6 +97,7 @@ function fought(asked: Asked): Answer {
     tieStatedIn:
       result.verdict.because.find((finding) => finding.rule === 'damage.vs-attack.tie')?.cites[0]?.source ?? null,
     sure: result.sure,
+    at: Object.fromEntries([...result.board.copies.values()].map((copy) => [copy.id, copy.place.location])),
     damage: byPlayer(result.battleDamage),
     lifePoints: byPlayer(result.lifePointChange),
     destroyed: result.destroyed.filter((one) => one.happens === 'yes').map((one) => one.copy),

@@ -1,0 +1,43 @@
+/**
+ * Mandatory effects after damage calculation that ask nobody anything: they are put on one Chain (segoc.order) and carried out,
+ * so that the board afterwards is the one that they leave.
+ */
+import { resolveChain } from '../resolution/resolve-chain.js';
+import type { Board, ChainLink } from '../model/board.js';
+import type { Triggered } from './mandatory.js';
+
+/** In the order in which they go on the Chain: the turn player's first, as the board lists them. */
+export function inChainOrder(board: Board, triggered: readonly Triggered[]): readonly Triggered[] {
+  const { player } = board.turn;
+  return [
+    ...triggered.filter(({ copy }) => copy.controller === player),
+    ...triggered.filter(({ copy }) => copy.controller !== player),
+  ];
+}
+
+/**
+ * The board after the effect has resolved; `null` where it is not sure that it triggers, where it targets or asks for a choice,
+ * or where something in it was not read. Nobody chooses for the players.
+ */
+export function carriedOut(board: Board, { copy, effect, triggers }: Triggered): Board | null {
+  const asks = effect.activation.some(({ kind }) => kind !== 'nothing');
+  if (triggers.answer !== 'yes' || asks || effect.unread.length > 0) return null;
+  const link: ChainLink = {
+    number: 1,
+    player: copy.controller,
+    copy: copy.id,
+    card: copy.card,
+    text: copy.text,
+    effect,
+    cardActivation: false,
+    speed: 1,
+    from: copy.place.location,
+    targets: [],
+    cost: [],
+    declares: [],
+    negated: 'no',
+    features: null,
+  };
+  const { verdict, choice, board: after } = resolveChain({ board: { ...board, chain: [link] }, choices: [] });
+  return verdict.answer === 'yes' && choice === null && verdict.assumed.length === 0 ? after : null;
+}
