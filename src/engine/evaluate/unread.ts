@@ -21,7 +21,7 @@ export function mayForbidActivating(text: string, own: boolean, oath: boolean): 
     return false;
   if (oath) return own;
   if (
-    /^(?:when|if this card)\b|\bwhen (?:this card|that monster|you)\b|\bif this card attacks\b|\bthe turn you\b/i.test(
+    /^(?:when|if this card)\b|\bwhen (?:this card|that monster|you)\b|\bif this card attacks\b|\bthe turn (?:you|this card is destroyed)\b/i.test(
       text,
     )
   )
@@ -49,11 +49,19 @@ const SPEAKS_OF: Readonly<Partial<Record<ForbiddenAct, RegExp>>> = {
   'be-targeted': /\bbe targeted by|\bcannot target\b/i,
 };
 
+const PLACES_A_CARD: ReadonlySet<ForbiddenAct> = new Set<ForbiddenAct>([
+  'normal-summon',
+  'special-summon',
+  'summon',
+  'set',
+]);
+
 /**
  * It may forbid one of these acts to the player whose card it is (`own`) or to the other one. What a text says of its own
  * card (`self`) binds that card only.
  */
 export function mayForbid(text: string, acts: readonly ForbiddenAct[], own: boolean, self: boolean): boolean {
+  if (/\bmaximum number of cards\b.*\bon the field\b/i.test(text)) return acts.some((act) => PLACES_A_CARD.has(act));
   if (!/\b(?:cannot|can only|neither player can|no player can|nor)\b/i.test(text)) return false;
   if (/^(?:this (?:card|monster)|cannot|can only|must)\b/i.test(text)) return self && mentions(text, acts);
   if (/^(?:when|if this card)\b|\bthe turn you\b|\bcannot be destroyed by\b/i.test(text)) return false;

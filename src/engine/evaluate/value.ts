@@ -65,6 +65,12 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
       );
       return { range: { min: sum, max: found.maybe.length === 0 ? sum : Infinity }, judgement: found.judgement };
     }
+    case 'used-materials': {
+      const copies = resolve(context, value.of, frame);
+      const record = copies === 'unknown' ? null : (copies[0]?.summoned ?? null);
+      const told = record?.materials === 'unknown' ? record.usedCopies : record?.materials;
+      return told === undefined ? open('how many materials were used for its Summon') : known(told.length);
+    }
     case 'materials': {
       const copies = resolve(context, value.of, frame);
       const copy = copies === 'unknown' ? undefined : copies[0];

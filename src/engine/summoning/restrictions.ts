@@ -6,6 +6,7 @@ import type { EventCause, ForbiddenAct, LastingRule } from '../model/effects.js'
 import { all, any, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player, type SummonMethod } from '../model/timing.js';
 import { summonsUsedUp } from '../continuous/limited.js';
+import { cannotAfford } from '../continuous/price.js';
 import { unreadBan } from '../continuous/restrictions.js';
 import { covers } from './frame.js';
 
@@ -45,6 +46,8 @@ export function forbidden(
   if (open !== FREE) return open;
   const often = summonsUsedUp(context, player, acts, copy, 1);
   if (often.answer === 'yes') return { judgement: often, by: limitedBy(context) };
+  const short = cannotAfford(context, player, acts, copy);
+  if (short.answer === 'yes') return { judgement: short, by: context.lasting('price')[0]?.cardName ?? null };
   const unread = unreadBan(context, acts, player, copy);
   return unread.answer === 'no' ? open : { judgement: unread, by: unread.unread[0]?.card ?? null };
 }

@@ -1,5 +1,5 @@
 /** What may not be done to cards: "cannot be destroyed by battle". */
-import type { EventCause, ForbiddenAct } from '../../engine/model/effects.js';
+import type { EventCause, ForbiddenAct, Side } from '../../engine/model/effects.js';
 import { forbid, type Forbidden } from './forbidden-act.js';
 import { parseMaterialBan } from './material-ban.js';
 import { parseCause } from './cause.js';
@@ -41,6 +41,11 @@ const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
   ['discarded', 'discard'],
 ];
 
+const HANDS: readonly (readonly [string, Side])[] = [
+  ["to your opponent's hand", 'opponent'],
+  ['to your hand', 'you'],
+];
+
 export function parsePassive(r: Reader): Forbidden | null {
   return r.foreseen('forbidden parsePassive', (): Forbidden | null => {
     const material = parseMaterialBan(r);
@@ -49,12 +54,19 @@ export function parsePassive(r: Reader): Forbidden | null {
     if (act === null) return null;
     let by: EventCause | null = null;
     let from: Place | null = null;
+    let hand: Side | null = null;
     // "Cannot be targeted by, or destroyed by, monster effects": the cause stands behind the second.
     if (r.sees('by , (or|nor)') && r.accept('by')) return forbid(act);
     for (;;) {
       const cause = parseCause(r);
       if (cause !== null) {
         by = cause;
+        continue;
+      }
+      // "From the Main Deck to your opponent's hand": out of the Deck of that player.
+      const whose = act === 'add-to-hand' ? r.acceptOneOf(HANDS) : null;
+      if (whose !== null) {
+        hand = whose;
         continue;
       }
       if (r.accept('(to the hand|into the deck|to the gy|by other ways|in face-down defense position)')) continue;
@@ -65,6 +77,7 @@ export function parsePassive(r: Reader): Forbidden | null {
       }
       break;
     }
+    if (hand !== null && from !== null) from = { ...from, side: hand };
     if (by?.by.length === 1 && by.by[0] === 'card-effect' && r.accept('that (do|does) not target (it|them|this card)'))
       return forbid(act, { by, from, unlessTargeted: true });
     if (act === 'be-destroyed' && by?.by.includes('battle') === true) {

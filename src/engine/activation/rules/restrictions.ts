@@ -3,6 +3,7 @@ import { defineRule, finding } from '../../rule.js';
 import { all, any, assume, both, not, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
 import type { ForbiddenAct, LastingRule } from '../../model/effects.js';
 import { activationsUsedUp } from '../../continuous/limited.js';
+import { cannotAffordActivation } from '../../continuous/price.js';
 import { forbids, type Cannot } from '../../continuous/restrictions.js';
 import { chainRulesOf } from '../../evaluate/chain-rules.js';
 import { covers } from '../../evaluate/covers.js';
@@ -62,6 +63,13 @@ export const mayBeActivated = defineRule<Attempt>({
       const source = context.lasting('limited').find(({ rule }) => rule.act === 'activate')?.cardName ?? '';
       return finding(not(often), { yes: 'free', no: 'forbidden', unknown: 'open' }, { by: source, name: card.name });
     }
+    const dear = cannotAffordActivation(context, attempt.player, asLink(attempt));
+    if (dear.answer === 'yes' && judgement.answer !== 'yes')
+      return finding(
+        not(dear),
+        { yes: 'free', no: 'forbidden', unknown: 'open' },
+        { by: context.lasting('price')[0]?.cardName ?? '', name: card.name },
+      );
     const assumed: Judgement = context.board.complete
       ? YES
       : assume(true, 'no other card interferes', 'effect.cannot-wins');

@@ -346,6 +346,8 @@ export const FORBIDDEN_ACTS = [
   'be-flipped',
   /** "Cannot be changed to Defense Position", by whatever. */
   'be-put-in-defense',
+  /** "Cannot be flipped face-down". */
+  'be-turned-face-down',
   'change-control',
   'be-banished',
   'be-sent',

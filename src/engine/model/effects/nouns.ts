@@ -34,6 +34,8 @@ export type Value =
   | { readonly kind: 'life-points'; readonly player: Side }
   | { readonly kind: 'counters'; readonly counter: string | null; readonly on: Noun }
   | { readonly kind: 'materials'; readonly of: Reference }
+  /** "The number of materials used for its Summon". */
+  | { readonly kind: 'used-materials'; readonly of: Reference }
   /** The amount of damage, LP or ATK that the sentence before spoke of ("that much", "the same amount"). */
   | { readonly kind: 'that-amount' }
   /** `among`: the player takes one of these as it resolves ("by 1 or 2", "by up to 3"). */

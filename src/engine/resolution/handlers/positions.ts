@@ -19,7 +19,11 @@ export const POSITION_HANDLERS: Handlers<PositionKinds> = {
       cardCannot(
         play.context,
         copy,
-        endsInDefense(copy, action.to) ? ['be-flipped', 'be-put-in-defense'] : ['be-flipped'],
+        [
+          'be-flipped',
+          ...(endsInDefense(copy, action.to) ? (['be-put-in-defense'] as const) : []),
+          ...(action.to === 'face-down-defense' ? (['be-turned-face-down'] as const) : []),
+        ],
         frame,
       ),
     );
