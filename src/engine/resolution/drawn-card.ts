@@ -17,7 +17,7 @@ export function drawnCard(
   after: readonly Clause[],
   frame: Frame,
 ): readonly Copy[] | null {
-  if (action.kind !== 'draw' || !done || !isOne(action) || !after.slice(0, 2).some(speaksOfIt)) return null;
+  if (action.kind !== 'draw' || !done || !isOne(action) || !isSpokenOf(after)) return null;
   const player = playerOf(action.who, frame.player);
   const before = new Set(copiesAt(play.start, player, 'deck').map(({ id }) => id));
   const already = copiesAt(play.board, player, 'hand').filter(({ id }) => before.has(id));
@@ -44,6 +44,12 @@ export function drawnCard(
 
 function isOne({ count }: Extract<Action, { kind: 'draw' }>): boolean {
   return count.kind === 'exactly' && count.n.kind === 'number' && count.n.n === 1;
+}
+
+/** In the next part or the one after it, unless a negation comes between: "that card" is then the negated one. */
+function isSpokenOf([next, second]: readonly Clause[]): boolean {
+  if (next === undefined) return false;
+  return speaksOfIt(next) || (next.action.kind !== 'negate' && second !== undefined && speaksOfIt(second));
 }
 
 /** "It", "the drawn card": what the part before acted on. */
