@@ -113,7 +113,10 @@ export function allForbidden(
       const { rule } = entry;
       if (!acts.includes(rule.act) || rule.by !== null || (rule.who === null && rule.what === null)) return NO;
       if (rule.who !== null && !isSide(player, rule.who, entry.frame.player)) return NO;
-      if (rule.what !== null && !coversPlaces(rule.what, from)) return NO;
+      // What is added to a hand comes from places of that player.
+      const side = rule.act === 'add-to-hand' ? (rule.what?.controller ?? null) : null;
+      const theirs = side !== null && isSide(player, side, entry.frame.player);
+      if (rule.what !== null && !coversPlaces(theirs ? { ...rule.what, controller: null } : rule.what, from)) return NO;
       return rule.except === null
         ? entry.applies
         : entry.applies.answer === 'no'
