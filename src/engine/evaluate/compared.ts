@@ -2,7 +2,7 @@
 import { inMonsterZone, onField } from '../board/places.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Distinct, Filter, Reference, Stat, Value } from '../model/effects.js';
+import type { Distinct, Effect, Filter, Reference, Stat, Value } from '../model/effects.js';
 import { all, any, assume, citing, judged, unknown, YES, NO, type Judgement } from '../model/facts.js';
 import { PLAYERS } from '../model/timing.js';
 import { resolve } from './reference.js';
@@ -112,8 +112,15 @@ function isDeclared(
   const declared = told.length > 0 ? told : (frame.self?.declared ?? []);
   if (declared.length > 0)
     return judged(mine.some((value) => declared.some((one) => isSame(one, String(value)))) !== different);
-  if (frame.undeclared === true) return judged(mine.length > 0 || different);
+  const several = frame.effect !== null && declaresSeveral(frame.effect);
+  if (frame.undeclared === true && !several) return judged(mine.length > 0 || different);
   return unknown('what is declared');
+}
+
+function declaresSeveral({ activation, resolution }: Effect): boolean {
+  return [...activation, ...resolution.map(({ action }) => action)].some(
+    (action) => action.kind === 'declare' && action.several === true,
+  );
 }
 
 function isSame(one: string, other: string): boolean {

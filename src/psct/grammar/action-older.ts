@@ -114,8 +114,10 @@ function called(r: Reader, who: Side): Action | null {
       r.accept('on top of (your|their|the) deck');
       return { kind: 'declare', what: 'card-kind', who };
     }
-    if (!r.accept('(select|selects) (1|2|N) [of the N] [monster] [card] (attributes|attribute)')) return null;
-    return { kind: 'declare', what: 'attribute', who };
+    const one = r.accept('(select|selects) 1 [of the N] [monster] [card] (attributes|attribute)');
+    if (one || r.accept('(select|selects) N [monster] [card] attributes'))
+      return { kind: 'declare', what: 'attribute', who, ...(one ? {} : { several: true }) };
+    return null;
   });
 }
 

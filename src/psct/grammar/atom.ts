@@ -1,6 +1,7 @@
 import { type CardState, type Filter, type Location, type Stat } from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { doneByThis } from './deed-words.js';
+import { seesListed } from './listed.js';
 import { type Reader } from './reader.js';
 import { ABILITY_WORDS, ATTRIBUTE_WORDS, FRAME_WORDS, METHOD_WORDS, PROPERTY_WORDS, TYPE_WORDS } from './words.js';
 
@@ -156,6 +157,7 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
   }
   if (r.sees('following (monster|monsters|card|cards|spell|trap)') && r.accept('following'))
     return atom('state', { is: 'state', state: 'listed' });
+  if (seesListed(r) && r.accept('these')) return atom('state', { is: 'state', state: 'listed' });
   if (r.accept('(appropriate|corresponding)')) return atom('state', { is: 'state', state: 'appropriate' });
   if (r.accept('co-linked')) return atom('state', { is: 'co-linked' });
   if (r.accept('extra linked')) return atom('state', { is: 'extra-linked' });

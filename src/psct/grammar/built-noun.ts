@@ -2,6 +2,7 @@
 import {
   blankNoun,
   FIELD_LOCATIONS,
+  type Alike,
   type Filter,
   type Location,
   type Noun,
@@ -63,6 +64,13 @@ export function isSeveral(quantity: Quantity): boolean {
   return quantity.kind === 'between';
 }
 
+/** "2 monsters with that Attribute", where it was declared: whatever is declared, they share it. */
+function asDeclared(filter: Filter): readonly Alike[] {
+  if (filter.is === 'all-of') return filter.of.flatMap(asDeclared);
+  const declared = filter.is === 'shares' && filter.with.ref === 'declared' && !filter.different;
+  return declared ? [{ what: filter.what, different: false }] : [];
+}
+
 export function build(
   r: Reader,
   start: number,
@@ -84,13 +92,14 @@ export function build(
   // A Monster Card that lies as a Spell or Trap is no monster there.
   const all = said.some(isPlacedAmongSpells) ? said.filter((one) => !isMonsterKind(one)) : said;
   const among = { controller: side, locations: there } as const;
+  const alike = [...(modifiers.alike?.among ?? []), ...all.flatMap(asDeclared)];
   return {
     quantity: modifiers.asManyAsPossible ? { kind: 'as-many-as-possible' } : chosenFor(modifiers, count.quantity),
     filter: allOf(reference === null ? all.map((one) => amongThem(one, all, among, r.since(start))) : all),
     controller: side,
     locations: there,
     distinct: modifiers.distinct,
-    ...(modifiers.alike !== null && isSeveral(count.quantity) ? { alike: modifiers.alike.among } : {}),
+    ...(alike.length > 0 && isSeveral(count.quantity) ? { alike } : {}),
     each: eachOf(r, start, count, filter, modifiers, side),
     reference,
     together: modifiers.together,

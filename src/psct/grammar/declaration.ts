@@ -38,6 +38,7 @@ const WHAT: readonly (readonly [string, Declared])[] = [
 export function parseDeclaration(r: Reader, who: Side): Action | null {
   return r.attempt((): Action | null => {
     if (!r.accept(verb('declare', 'choose'))) return null;
+    const several = r.sees('[up to] N (types|attributes|monster types|monster attributes)');
     const what = r.acceptOneOf(WHAT);
     if (what === null) return null;
     r.attempt(() => (r.accept('{') && parseDescribedLoose(r) !== null && r.accept('}') ? true : null));
@@ -49,6 +50,6 @@ export function parseDeclaration(r: Reader, who: Side): Action | null {
         r.accept('{ from N to N }');
       if (!more) break;
     }
-    return { kind: 'declare', what, who };
+    return { kind: 'declare', what, who, ...(several ? { several } : {}) };
   });
 }

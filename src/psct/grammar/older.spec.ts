@@ -44,7 +44,7 @@ describe('older wordings of what is done', () => {
     ["Both players' Life Points become 2500.", { kind: 'set-life-points', who: 'each', amount: { n: 2500 } }],
     ['Increase the Life Points of both players by 700 points.', { kind: 'gain-life-points', who: 'each' }],
     ['Call the type of card (Monster, Spell, or Trap).', { kind: 'declare', what: 'card-kind' }],
-    ['Select 2 Monster Card Attributes.', { kind: 'declare', what: 'attribute' }],
+    ['Select 2 Monster Card Attributes.', { kind: 'declare', what: 'attribute', several: true }],
     ['Switch the original ATK and DEF of all face-up monsters on the field.', { kind: 'change-stat', change: 'swap' }],
     ['Your Deck is then shuffled.', { kind: 'shuffle', who: 'you' }],
     ['Target face-up Machine-Type monster you control gains 600 ATK.', { kind: 'change-stat', change: 'add' }],

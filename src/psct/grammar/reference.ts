@@ -2,6 +2,7 @@ import { blankNoun, type Filter, type Noun, type Quantity, type Reference } from
 import { DEEDS } from './deed-words.js';
 import { allOf, parseDescribed } from './filter.js';
 import { calledSo, latestOf } from './introduced.js';
+import { seesListed } from './listed.js';
 import { type Reader } from './reader.js';
 
 /** A phrase that points at cards already known, before what follows it ("you control"). */
@@ -181,6 +182,7 @@ export function parsePointing(r: Reader): Pointing | null {
       return r.accept('(activated|activating) card') ? point({ ref: 'chain-link' }) : null;
     });
     if (negation !== null) return negation;
+    if (seesListed(r)) return null;
     // "These equipped monsters" of a monster's text are those equipped to it.
     if (r.sees('(these|those) equipped')) return null;
     return r.attempt((): Pointing | null => {

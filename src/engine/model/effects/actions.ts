@@ -234,6 +234,8 @@ type Deed =
       readonly kind: 'declare';
       readonly what: 'card-name' | 'type' | 'attribute' | 'level' | 'number' | 'card-kind' | 'other';
       readonly who: Side;
+      /** More than one is named ("declare 2 Attributes"). */
+      readonly several?: boolean;
     }
   | { readonly kind: 'roll-die' | 'toss-coin'; readonly count: number }
   | {
