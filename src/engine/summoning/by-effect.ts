@@ -7,6 +7,7 @@ import { nameOf, type Check, type Way } from './checks.js';
 import { eligibility } from './eligible.js';
 import { isMaterialMethod, ordinaryPool, PROCEDURE_RULE, type MaterialMethod } from './materials.js';
 import { choicesOf } from './normal.js';
+import { procedureSelection } from './own-procedure.js';
 import type { SummoningEffect, SummonQuestion } from './question.js';
 import { positionChecks } from './special.js';
 import { tryMaterials, zoneJudgement } from './with-materials.js';
@@ -26,7 +27,8 @@ export function effectWay(context: Context, question: SummonQuestion, copy: Copy
   }).map(({ rule, judgement, source: by }): Check => ({ rule, judgement, data: { ...data, by: by ?? '' } }));
   checks.push(...positionChecks(question, copy));
   if (isMaterialMethod(effect.how) && (question.with !== null || effect.how === 'fusion' || effect.how === 'ritual')) {
-    return withMaterials(context, question, copy, effect.how, checks, asksExactLevels(source));
+    const line = withMaterials(context, question, copy, effect.how, checks, asksExactLevels(source));
+    return isPossible(line) ? line : (byOwnProcedure(context, question, copy, effect.how, checks) ?? line);
   }
   checks.push({
     rule: zoneRule(context, copy, false),
@@ -34,6 +36,32 @@ export function effectWay(context: Context, question: SummonQuestion, copy: Copy
     data,
   });
   return { how: effect.how, checks, choices: [], allChoices: true };
+}
+
+function isPossible({ checks }: Way): boolean {
+  return checks.every(({ judgement }) => judgement.answer !== 'no');
+}
+
+/** xyz.rank-up: "you can also Xyz Summon this card by using …" is a way for whatever Xyz Summons it. */
+function byOwnProcedure(
+  context: Context,
+  question: SummonQuestion,
+  copy: Copy,
+  method: MaterialMethod,
+  base: readonly Check[],
+): Way | null {
+  for (const procedure of copy.text?.summoning.procedures ?? []) {
+    if (procedure.how !== method) continue;
+    const { result, checks } = procedureSelection(context, question, copy, procedure, CHOICES);
+    const way: Way = {
+      how: method,
+      checks: [...base, ...checks],
+      choices: choicesOf(context, question, copy, method, result?.legal ?? []),
+      allChoices: result?.exhausted ?? false,
+    };
+    if (isPossible(way)) return way;
+  }
+  return null;
 }
 
 function withMaterials(
