@@ -2,7 +2,7 @@
 import type { Context } from '../context.js';
 import { frameOf } from './frame.js';
 import type { Copy } from '../model/board.js';
-import type { LastingRule, MaterialUse, Quantity } from '../model/effects.js';
+import type { Filter, LastingRule, MaterialUse, Noun, Quantity } from '../model/effects.js';
 import { all, judged, NO, not, type Judgement } from '../model/facts.js';
 import { covers } from '../evaluate/covers.js';
 import type { MaterialMethod, MaterialPool } from './materials.js';
@@ -44,7 +44,8 @@ export function alsoUsed(context: Context, pool: MaterialPool): MoreMaterials {
   };
 }
 
-function mostOf(quantity: Quantity): number | null {
+function mostOf(quantity: Quantity, reference: Noun['reference'] = null): number | null {
+  if (reference?.ref === 'this-card') return 1;
   const counted = quantity.kind === 'exactly' || quantity.kind === 'up-to';
   return counted && quantity.n.kind === 'number' ? quantity.n.n : null;
 }
@@ -60,4 +61,35 @@ export function isEntireTribute(context: Context, pool: MaterialPool, chosen: re
   const onField = only.place.location === 'monster-zone' || only.place.location === 'extra-monster-zone';
   const fits = wanted === null ? [] : [covers(context, wanted, { ...pool.monster, face: 'up' }, frame)];
   return all([...fits, ...(onField ? [not(context.negated(only))] : [])]);
+}
+
+/** "For this card's Synchro Summon, you can treat 1 … as a Tuner", "you can treat it as a non-Tuner": the pools with that done. */
+export function treatedAsTuner(context: Context, pool: MaterialPool): readonly MaterialPool[] {
+  if (pool.method !== 'synchro') return [];
+  const says = (copy: Copy): readonly { readonly rule: MaterialRule; readonly by: Copy }[] =>
+    rulesOn(copy, 'synchro', 'as').map((rule) => ({ rule, by: copy }));
+  return [pool.monster, ...pool.cards].flatMap(says).flatMap(({ rule, by }) => {
+    const tuner = rule.use.kind === 'as' ? asTuner(rule.use.like) : null;
+    if (tuner === null || rule.beside !== undefined || mostOf(rule.what.quantity, rule.what.reference) !== 1) return [];
+    const frame = frameOf(pool.player, by);
+    const meant = rule.summoned === null ? null : { ...rule.summoned, locations: [] };
+    if (meant !== null && covers(context, meant, { ...pool.monster, face: 'up' }, frame).answer !== 'yes') return [];
+    return pool.cards
+      .filter((copy) => covers(context, rule.what, copy, frame).answer === 'yes')
+      .map((copy) => ({ ...pool, cards: pool.cards.map((one) => (one === copy ? withTuner(copy, tuner) : one)) }));
+  });
+}
+
+function asTuner(like: Filter): boolean | null {
+  if (like.is === 'not') return like.of.is === 'ability' && like.of.ability === 'tuner' ? false : null;
+  return like.is === 'ability' && like.ability === 'tuner' ? true : null;
+}
+
+/** Such a monster counts so for this Summon alone. */
+function withTuner(copy: Copy, tuner: boolean): Copy {
+  const monster = copy.card?.monster ?? null;
+  if (copy.card === null || monster === null) return copy;
+  const others = monster.abilities.filter((ability) => ability !== 'tuner');
+  const abilities = tuner ? [...others, 'tuner' as const] : others;
+  return { ...copy, card: { ...copy.card, monster: { ...monster, abilities } } };
 }

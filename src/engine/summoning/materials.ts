@@ -66,6 +66,8 @@ export interface MaterialPool {
   readonly cards: readonly Copy[];
   /** What the Summoning card asks of every material. */
   readonly only: Noun | null;
+  /** One of the cards is treated as a Tuner, or as none. */
+  readonly treated?: true;
 }
 
 /** Cards that the kind of Summon lets a player use: face-up monsters they control; for Fusion and Ritual also the hand. */

@@ -8,7 +8,7 @@ import { all, any, assume, citing, judged, unknown, unreadText, NO, YES, type Ju
 import type { Player } from '../model/timing.js';
 import { isInMonsterZone, openZones, type MonsterZone } from '../zones/index.js';
 import { materialLine, numbersFit, partsHold, slotsFor, tooMuch, type MaterialPool } from './materials.js';
-import { alsoUsed, isEntireTribute } from './material-rules.js';
+import { alsoUsed, isEntireTribute, treatedAsTuner } from './material-rules.js';
 import { select, type Chosen, type SelectionResult } from './selection.js';
 import { substituteSlots } from './substitutes.js';
 
@@ -55,6 +55,11 @@ export function tryMaterials(context: Context, ordinary: MaterialPool, wish: Mat
     );
   const task = { assess, hopeless, exactly: wish.exactly, limit: wish.limit };
   const result = select({ ...task, slots });
+  if (result.judgement.answer === 'no' && pool.treated !== true)
+    for (const other of treatedAsTuner(context, pool)) {
+      const tried = tryMaterials(context, { ...other, treated: true }, wish);
+      if (tried.kind === 'tried' && tried.result.judgement.answer === 'yes') return tried;
+    }
   const treated = result.judgement.answer === 'no' ? treatedOtherwise(context, pool) : null;
   if (treated !== null) return { kind: 'unread', judgement: treated };
   if (pool.method !== 'fusion' || result.judgement.answer === 'yes') return { kind: 'tried', result };
