@@ -59,7 +59,9 @@ export function parseExcept(r: Reader): Filter | null {
           const noun = parseItem(r);
           if (noun === null) return null;
           // 'Except "X", whose total Levels equal 8': what follows the comma is said of the cards, not of the exception.
-          if (/, (?:whose|with|that|but)\b/.test(r.textOf(r.since(start)))) return null;
+          if (/, (?:whose|with|that|but|up to)\b/.test(r.textOf(r.since(start)))) return null;
+          // An exception has no number of its own.
+          if (noun.together !== null || noun.distinct !== null) return null;
           const parts = [noun.reference?.ref === 'this-card' ? ({ is: 'self' } as const) : noun.filter];
           if (noun.reference !== null && noun.reference.ref !== 'this-card')
             parts.push({ is: 'same', as: noun.reference });

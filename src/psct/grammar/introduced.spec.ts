@@ -140,3 +140,16 @@ describe('what is still meant after other cards have gone', () => {
     ).toMatchObject([{}, { reference: { index: 0 } }, { reference: { index: 1 } }]);
   });
 });
+
+describe('your monster', () => {
+  it('is the one of the battle that the event tells', () => {
+    expect(
+      doneTo(
+        "When an opponent's monster declares an attack on your Fish monster: You can discard this card; your monster gains 400 ATK.",
+      ),
+    ).toMatchObject([{ reference: { ref: 'attack-target' } }]);
+    expect(
+      doneTo("If your Fish monster battles an opponent's monster: You can make your monster lose 200 ATK."),
+    ).toMatchObject([{ reference: { ref: 'event' } }]);
+  });
+});

@@ -89,3 +89,41 @@ describe('causes', () => {
     ]);
   });
 });
+
+describe('what several things are said of', () => {
+  it('keeps that names differ, beside what else the cards must be', () => {
+    const { clauses } = after(
+      'Discard 1 card',
+      'banish 3 Fish monsters with 700 ATK and different names from your GY.',
+    );
+    expect(clauses[0]?.action).toMatchObject({ what: { distinct: 'name' } });
+  });
+
+  it('compares the name as well, where the Type has to be the same', () => {
+    const { clauses } = after(
+      'Target 1 Fish monster you control',
+      'Special Summon from your hand, 1 Fish monster with the same Level as that monster, but with a different name.',
+    );
+    const target = { ref: 'target' };
+    expect(clauses[0]?.action).toMatchObject({
+      what: {
+        filter: {
+          of: [
+            { type: 'Fish' },
+            { kind: 'monster' },
+            { is: 'shares', what: 'level', with: target, different: false },
+            { is: 'shares', what: 'name', with: target, different: true },
+          ],
+        },
+      },
+    });
+  });
+
+  it('does not take the number of the cards for a part of the exception', () => {
+    const { clauses } = after(
+      'Discard 1 card',
+      'banish Fish monsters from your GY, except "Quay Gull", up to the number of Spells you control.',
+    );
+    expect(clauses[0]?.action).toMatchObject({ what: { together: { if: 'compare', compare: '<=' } } });
+  });
+});

@@ -108,14 +108,18 @@ function having(r: Reader, into: Modifiers): boolean {
     return false;
   const found = parseHaving(r);
   if (found === null) return false;
+  const all = [found];
   for (;;) {
     const more = r.attempt(() => (r.accept('(and|but|,) [with]') ? parseHaving(r) : null));
     if (more === null) break;
-    into.filters.push(...(more.distinct === null ? [more.filter] : []));
-    if (more.alike !== undefined) into.alike = { among: more.alike, said: r.unparsed(start, r.position) };
+    into.filters.push(more.filter);
+    all.push(more);
   }
-  if (found.distinct !== null) into.distinct = found.distinct;
-  if (found.alike !== undefined) into.alike = { among: found.alike, said: r.unparsed(start, r.position) };
+  const [first, ...others] = all.flatMap(({ distinct }) => distinct ?? []);
+  if (first !== undefined) into.distinct = first;
+  // "Different Types and different Attributes": the second is said of them among each other as well.
+  const among = [...all.flatMap(({ alike }) => alike ?? []), ...others.map((what) => ({ what, different: true }))];
+  if (among.length > 0) into.alike = { among, said: r.unparsed(start, r.position) };
   into.filters.push(found.filter);
   return true;
 }

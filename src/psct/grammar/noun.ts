@@ -80,8 +80,10 @@ export function parseNoun(r: Reader): Noun | null {
 
 /** "1 "X" monster, or 1 Dragon monster, you control": said of all that have no place of their own. */
 function controlledBy(r: Reader, items: Noun[]): void {
+  const named = items.filter(({ reference }) => reference?.ref !== 'this-card');
   if (
-    items.some(
+    named.length === 0 ||
+    named.some(
       ({ controller, locations, reference }) => controller !== null || locations.length > 0 || reference !== null,
     )
   )
@@ -92,7 +94,7 @@ function controlledBy(r: Reader, items: Noun[]): void {
   ]);
   if (side === null) return;
   items.forEach((item, at) => {
-    items[at] = { ...item, controller: side, locations: FIELD_LOCATIONS };
+    if (item.reference === null) items[at] = { ...item, controller: side, locations: FIELD_LOCATIONS };
   });
 }
 

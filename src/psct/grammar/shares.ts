@@ -26,6 +26,7 @@ const SAMENESS: readonly (readonly [string, boolean])[] = [
   ['[a] different', true],
   ['(the|that|both the|those) same', false],
   ['its same', false],
+  ['a same', false],
   ['same', false],
 ];
 
@@ -124,7 +125,9 @@ function comparedWith(r: Reader): Reference | null {
     // "… as that monster from your opponent's GY": the place is not that of the card compared with.
     const known = r.attempt(() => {
       const pointing = parsePointing(r);
-      return pointing !== null && r.sees('from (your|their|its|either|any|the)') ? pointing.reference : null;
+      return pointing !== null && r.sees('from (your|their|its|either|any|the) | [,] but [with] [a] different')
+        ? pointing.reference
+        : null;
     });
     if (known !== null) return known;
     const noun = parseItem(r);
