@@ -74,15 +74,15 @@ if (wanted.length === 0 || wanted.includes('questions')) {
 if (wanted.length === 0 || wanted.includes('reading')) failed += reading() ? 0 : 1;
 process.exit(failed === 0 ? 0 : 1);
 
-/** Sentences of the pool that the compiler reads without an unread span. */
+/** Sentences of the pool that the compiler reads without an unread span; effects that resolve with nothing left out. */
 function reading() {
   console.log('\n== reading (every card text of the pool)');
   if (!process.env.SOLEMN_DATA) return skip('SOLEMN_DATA names no folder of cards');
   // Sentence by sentence alone, and in the context that the product reads them in.
-  return ['psct-coverage.ts', 'psct-as-compiled.ts'].every((name) => {
+  return ['psct-coverage.ts', 'psct-as-compiled.ts', 'resolution-coverage.ts'].every((name) => {
     const tool = join(ROOT, 'test', 'tools', name);
     const read = spawnSync(join(ROOT, 'node_modules', '.bin', 'tsx'), [tool], { encoding: 'utf8', maxBuffer: 1 << 26 });
-    const figures = (read.stdout ?? '').split('\n').filter((line) => / sentences \d+\/\d+ /.test(line));
+    const figures = (read.stdout ?? '').split('\n').filter((line) => / sentences \d+\/\d+ |^effects asked|^(nothing|carried out) .* %$/.test(line));
     console.log(figures.join('\n'));
     return read.status === 0 && figures.length > 0;
   });
