@@ -82,7 +82,9 @@ function reading() {
   return ['psct-coverage.ts', 'psct-as-compiled.ts', 'resolution-coverage.ts'].every((name) => {
     const tool = join(ROOT, 'test', 'tools', name);
     const read = spawnSync(join(ROOT, 'node_modules', '.bin', 'tsx'), [tool], { encoding: 'utf8', maxBuffer: 1 << 26 });
-    const figures = (read.stdout ?? '').split('\n').filter((line) => / sentences \d+\/\d+ |^effects asked|^(nothing|carried out) .* %$/.test(line));
+    const figures = (read.stdout ?? '')
+      .split('\n')
+      .filter((line) => / sentences \d+\/\d+ |^effects asked|^(nothing|carried out) .* %$/.test(line));
     console.log(figures.join('\n'));
     return read.status === 0 && figures.length > 0;
   });
