@@ -18,6 +18,7 @@ import { chainRules } from './chain-rules.js';
 import { eitherWorn } from './either-worn.js';
 import { allOf, headingCondition, underCondition } from './heading.js';
 import { assembleLasting } from './lasting.js';
+import { onceActivated, othersThan } from './oaths.js';
 import { withOlderCost, withOlderTarget } from './older-target.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
 import { askedOnce } from './asked-once.js';
@@ -116,7 +117,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     lasting: [],
     limits: rough.limits,
     oaths: [
-      ...oaths(),
+      ...oaths().map((rule) => othersThan(rule, complete.resolution)),
       ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : [])),
     ],
     // "If you activate this card, you cannot … for the rest of this turn": what was done before does not count.
@@ -135,15 +136,6 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     unread,
     span: spanning(rough),
   };
-}
-
-/** "If you activate this card, you cannot …": the activation that binds is that of the effect itself (opt.summon-restriction). */
-function onceActivated(rule: LastingRule): readonly LastingRule[] {
-  if (rule.rule !== 'whenever' || rule.events.length !== 1) return [rule];
-  const [event] = rule.events;
-  if (event?.event !== 'activated' || event.activation?.card.is !== 'self') return [rule];
-  const rules = rule.clauses.flatMap(({ action }) => (action.kind === 'apply-rule' ? [action.rule] : []));
-  return rules.length === rule.clauses.length ? rules : [rule];
 }
 
 /**

@@ -28,6 +28,7 @@ const BY_ATTRIBUTE =
 const COUNTED = /\b(?:based on|depending on) the (?:total )?number of ([^.:;]+)/;
 const OWN_NUMBER =
   /\b(?:based on|depending on) (?:its|this card's) (original |current )?(ATK|DEF|Level|Rank|Link Rating|Pendulum Scale)\b/;
+const WORN_POSITION = /\b(?:based|depending) on the equipped monster's (?:current )?battle position\b/;
 const COUNTERS = /^(?:([A-Z][\w'-]*(?: [A-Z][\w'-]*)* Counter)s?|counters) on (?:this card|it)$/;
 const MATERIALS =
   /^(?:its |this card's )?(?:Xyz )?[Mm]aterials?(?: attached to (?:it|this card)| it has| this card has)?/;
@@ -79,7 +80,7 @@ export function headingCondition(unit: Unit, lead: Unit | null, box: BoxSource):
   if (position !== undefined) {
     return {
       if: 'is',
-      what: THIS_CARD,
+      what: lead !== null && WORN_POSITION.test(lead.masked) ? { ref: 'equipped-monster' } : THIS_CARD,
       like: { is: 'position', position: position === 'Attack' ? 'attack' : 'defense' },
     };
   }

@@ -39,6 +39,8 @@ export function lifeActions(r: Reader, who: Side): Action | null {
         [verb('lose'), 'lose-life-points'],
       ] as const);
       if (gain === null) return null;
+      if (gain === 'lose-life-points' && r.accept('half (your|their) (lp|life points)'))
+        return { kind: gain, who, amount: half(who) };
       if (r.accept(`${POINTS} (equal to|by)`)) return amount(r, (n) => ({ kind: gain, who, amount: n }));
       if (r.accept(`(the same|that) amount of ${POINTS}`)) return { kind: gain, who, amount: { kind: 'that-amount' } };
       return amount(r, (n) => (r.accept(POINTS) ? { kind: gain, who, amount: n } : null));

@@ -197,6 +197,21 @@ export function gains(r: Reader, what: Noun): Action | null {
     const amount = parseValue(r);
     if (amount === null) return null;
     const stats = parseStats(r);
+    const [stat] = stats;
+    // "gains 500 ATK and 300 DEF until the End Phase": each by its own, both as long.
+    const other = r.attempt(() => {
+      const n = stats.length === 1 && r.accept('and') ? r.acceptNumber() : null;
+      const named = n === null ? [] : parseStats(r);
+      const [second] = named;
+      const until = parseDuration(r);
+      return n === null || second === undefined || named.length > 1 || until === null ? null : { n, second, until };
+    });
+    if (other !== null && stat !== undefined)
+      return eachChanged(
+        { kind: 'change-stat', what, change: how, until: other.until },
+        [stat, other.second],
+        [amount, { kind: 'number', n: other.n }],
+      );
     return stats.length === 0
       ? null
       : { kind: 'change-stat', what, stats, change: how, amount, until: parseDuration(r), ...exactly };

@@ -116,8 +116,26 @@ export function passive(r: Reader, what: Noun): Action | null {
   });
 }
 
+/** "gains that monster's Attribute", "gains the Type of the sent monster": beside its own. */
+function gainedTrait(r: Reader, what: Noun): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept('(gains|gain)')) return null;
+    const traits = [
+      ['(attribute|attributes)', 'attribute'],
+      ['[monster] (type|types)', 'type'],
+    ] as const;
+    const early = r.accept('the') ? r.acceptOneOf(traits) : null;
+    const of = early === null ? owner(r) : r.accept('of') ? parseNoun(r) : null;
+    const property = early ?? (of === null ? null : r.acceptOneOf(traits));
+    if (of?.reference === null || of === null || property === null) return null;
+    return { kind: 'become', what, property, value: null, sameAs: of.reference, until: parseDuration(r), also: true };
+  });
+}
+
 /** "gains this effect", "gain these effects": what follows (bullets) belongs to the cards that gain it. */
 export function gainedEffects(r: Reader, what: Noun): Action | null {
+  const trait = gainedTrait(r, what);
+  if (trait !== null) return trait;
   const others = r.attempt((): Action | null => {
     if (!r.accept('(gains|gain)')) return null;
     const of = r.accept('(its|their)') ? { ...selfNoun(r), reference: r.scope.that ?? r.scope.it } : owner(r);

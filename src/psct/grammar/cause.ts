@@ -71,6 +71,11 @@ export function parseCause(r: Reader): EventCause | null {
     for (const [phrase, by, side] of FIXED) {
       const before = r.position;
       if (!r.accept(phrase)) continue;
+      // "By your opponent's monster" names the monster.
+      if (r.peek(-1)?.fold === 'opponent' && r.sees("'s")) {
+        r.position = before;
+        continue;
+      }
       // "By an effect of a WATER monster": whose effect is said behind it; "as material for a "X" monster": for what.
       const last = r.peek(-1)?.fold ?? '';
       const further =

@@ -214,7 +214,9 @@ export function parseClauses(r: Reader): Clauses {
       r.position = start;
       forget(start);
     } else {
-      const late = suffixes(r, scope);
+      // "Equip it … with this effect": the bullets are what it does then.
+      const gives = 'action' in said && said.action.kind === 'equip' && seesEffects(r);
+      const late = suffixes(gives ? r.part(r.position, r.position) : r, scope);
       const conditions = [...prefix.conditions, ...late.conditions];
       // "your opponent can draw 1 card" leaves it to them, also in the first clause.
       const permits = 'rules' in said && said.rules.every(isPermission);

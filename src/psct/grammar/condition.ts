@@ -17,6 +17,7 @@ import { deniedEvents } from './did-not.js';
 import { parseExcept } from './except.js';
 import { sparedBehind, sparing } from './spared-behind.js';
 import { allOf } from './filter.js';
+import { heldThen } from './held-then.js';
 import { parseNoun } from './noun.js';
 import { parseBare } from './offset.js';
 import { parsePhase, parsePhaseAlone, parseStep } from './phase.js';
@@ -75,6 +76,7 @@ export function parseState(r: Reader): Condition | null {
     () =>
       activatedIn(r) ??
       youTargeted(r) ??
+      heldThen(r) ??
       asItWas(
         r,
         olderState(r) ?? fixed(r) ?? moment(r) ?? controls(r) ?? there(r) ?? compared(r) ?? cardState(r) ?? happened(r),

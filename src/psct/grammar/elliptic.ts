@@ -33,6 +33,18 @@ export function elliptic(r: Reader, { subject, player }: Carried, conjunction: C
 /** "Increase its Level by 1 and ATK by 300": the verb and the card are those before. */
 export function alsoBy(r: Reader, before: Action | null): Said {
   if (before?.kind !== 'change-stat' || (before.change !== 'add' && before.change !== 'subtract')) return null;
+  const apart = r.peek(-1)?.fold === 'and' && r.peek(-2)?.fold === ',';
+  const more = r.attempt(() => {
+    const amount = parseValue(r);
+    const stats = amount === null ? [] : parseStats(r);
+    if (amount?.kind !== 'number' || stats.length === 0 || before.amount.kind !== 'number') return null;
+    // How long it lasts would be said of the part before as well.
+    if (r.sees('[,] (until|for the rest|this turn|during)')) return null;
+    // "300 ATK and 200 DEF for each" is said of both, "300 ATK, and 200 DEF for each" of the second.
+    if (r.sees('[,] for each') && !apart) return null;
+    return { action: { ...before, stats, amount } };
+  });
+  if (more !== null) return more;
   return r.attempt(() => {
     r.accept('(its|their)');
     const stats = parseStats(r);

@@ -26,7 +26,8 @@ export function activations(r: Reader): EventPattern[] | null {
       if (!r.accept('(activates|activate|activated)')) return null;
       const all = alternatives(r, (one) => ({ ...one, player: one.player ?? player }));
       const events = all.map((one) => activation(r, start, would, one, player));
-      return events.length === 0 ? null : events;
+      const aimed = would ? null : r.attempt(() => orTargetsForAttack(r, start, all));
+      return events.length === 0 ? null : aimed === null ? events : [...events, aimed];
     }) ??
     r.foreseen('event activated', () => {
       const start = r.position;
@@ -54,6 +55,16 @@ export function activations(r: Reader): EventPattern[] | null {
       return events;
     })
   );
+}
+
+/** "… that targets this card, or targets it for an attack": an attack on the same. */
+function orTargetsForAttack(r: Reader, start: number, all: readonly ActivationPattern[]): EventPattern | null {
+  if (!r.accept('[,] or targets')) return null;
+  const it = r.accept('(it|them|one)');
+  const subject = it ? (all.at(-1)?.targets ?? null) : parseNoun(r);
+  return subject !== null && r.accept('for an attack')
+    ? blankEvent('targeted-for-attack', r.since(start), { subject })
+    : null;
 }
 
 /** activated (("," | "or") activated)* : "a monster effect, or a Normal Spell Card". */

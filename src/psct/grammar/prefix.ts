@@ -41,7 +41,7 @@ export interface Prefix {
 }
 
 const SET_PHRASES =
-  '(once per turn|twice per turn|once per chain|once per battle phase|up to twice per turn|once per turn ,) | immediately after this effect resolves | [immediately] after [this card|this effect] (resolves|resolving) [this effect] | after that | at that time | as a result | when this card resolves | when it resolves | when this effect resolves | in addition | during battle between this attacking card and (a|any) defense position monster whose def is lower than the atk of this card | after (resolving|applying) this effect | if you activate this effect | after activation | in that case | in either case | also';
+  '(once per turn|twice per turn|once per chain|once per battle phase|up to twice per turn|once per turn ,) | immediately after this effect resolves | [immediately] after [this card|this effect] (resolves|resolving) [this effect] | after that | at that time | as a result | when this card resolves | when it resolves | when this effect resolves | in addition | during battle between this attacking card and (a|any) defense position monster whose def is lower than the atk of this card | after (resolving|applying) this effect | if you (activate|activated) this effect | after activation | in that case | in either case | also';
 
 /** prefix : (set phrase | duration | "if" state | "while" state | "when" event | moment) "," … ; ends before the statement. */
 /** `back`: something was done before, so that "if you sent …" asks what was. */

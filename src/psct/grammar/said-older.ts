@@ -17,6 +17,11 @@ function done(r: Reader): Said | null {
   return r.attempt((): Said | null => {
     if (r.accept('(your|the) deck is [then] shuffled')) return { action: { kind: 'shuffle', who: 'you' } };
     if (r.accept('both decks are [then] shuffled')) return { action: { kind: 'shuffle', who: 'each' } };
+    if (r.accept('there is no battle phase this turn'))
+      return {
+        rules: [{ rule: 'cannot', who: 'each', what: null, act: 'conduct-battle-phase', except: null, by: null }],
+        until: { until: 'end-of-turn' },
+      };
     if (r.accept('damage calculation is applied normally')) return { action: { kind: 'nothing' } };
     if (!r.accept("([both] players'|each player's) lp (become|becomes)")) return null;
     const amount = parseValue(r);

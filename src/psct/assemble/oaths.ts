@@ -1,0 +1,32 @@
+/** What a text asks of the whole turn in which its effect is used (opt.summon-restriction). */
+import { type Action, type Clause, type Filter, type LastingRule, type Reference } from '../../engine/model/effects.js';
+
+/** "If you activate this card, you cannot …": the activation that binds is that of the effect itself. */
+export function onceActivated(rule: LastingRule): readonly LastingRule[] {
+  if (rule.rule !== 'whenever' || rule.events.length !== 1) return [rule];
+  const [event] = rule.events;
+  if (event?.event !== 'activated' || event.activation?.card.is !== 'self') return [rule];
+  const rules = rule.clauses.flatMap(({ action }) => (action.kind === 'apply-rule' ? [action.rule] : []));
+  return rules.length === rule.clauses.length ? rules : [rule];
+}
+
+/**
+ * "It can attack again. Other monsters cannot attack the turn you activate this effect": other than the monster that the
+ * effect is about, which need not be this card.
+ */
+export function othersThan(rule: LastingRule, resolution: readonly Clause[]): LastingRule {
+  if (rule.rule !== 'cannot' || rule.what === null || (rule.act !== 'attack' && rule.act !== 'declare-attack'))
+    return rule;
+  const [about] = resolution.flatMap(({ action }) => aboutWhom(action) ?? []);
+  if (about?.ref !== 'target' && about?.ref !== 'equipped-monster') return rule;
+  const other: Filter = { is: 'not', of: { is: 'same', as: about } };
+  const { filter } = rule.what;
+  const of = (filter.is === 'all-of' ? filter.of : [filter]).map((part) => (part.is === 'other' ? other : part));
+  return of.includes(other) ? { ...rule, what: { ...rule.what, filter: { is: 'all-of', of } } } : rule;
+}
+
+function aboutWhom(action: Action): Reference | null {
+  const said = action.kind === 'apply-rule' ? action.rule : action;
+  const what = 'what' in said ? said.what : null;
+  return what !== null && typeof what === 'object' && 'reference' in what ? what.reference : null;
+}
