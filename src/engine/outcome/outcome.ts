@@ -48,10 +48,11 @@ export function outcome(ask: AskOutcome): OutcomeAnswer {
   const verdict = judge(OUTCOME_RULES, facts, ask.board.edition);
   const [loser] = facts.losers;
   const result = loser === undefined ? null : losers.size === 2 ? 'draw' : opponentOf(loser);
-  return {
-    verdict: { ...verdict, answer: result !== null ? 'yes' : verdict.answer === 'depends' ? 'depends' : 'no' },
-    result,
-  };
+  if (result !== null || verdict.answer !== 'yes')
+    return { verdict: { ...verdict, answer: result !== null ? 'yes' : verdict.answer }, result };
+  // Every check found the Duel going on.
+  const summary = verdict.summary.replace(/^Yes\. /, 'No, the Duel goes on. ');
+  return { verdict: { ...verdict, answer: 'no', summary }, result };
 }
 
 const lifePoints = defineRule<Facts>({
