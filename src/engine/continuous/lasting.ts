@@ -79,13 +79,14 @@ export function collectLasting(context: Context): LastingIndex {
     if (effect === undefined || use.negated === 'activation' || earlier) continue;
     for (const rule of effect.oaths) {
       if (isForgotten(context, rule, copy)) continue;
-      add(oath(rule, use.player, copy, effect, use.card?.name));
+      add(oath(rule, use.player, copy, effect, use.card?.name, appliedTo(context, effect, use.player)));
     }
   }
   for (const link of [...context.board.chainResolved, ...context.board.chain]) {
     const copy = link.copy === null ? null : (context.board.copies.get(link.copy) ?? null);
     if (link.effect === null || link.negated === 'activation') continue;
-    for (const rule of link.effect.oaths) add(oath(rule, link.player, copy, link.effect, link.card?.name));
+    const targets = link.targets === 'unknown' ? [] : link.targets.flatMap((id) => context.board.copies.get(id) ?? []);
+    for (const rule of link.effect.oaths) add(oath(rule, link.player, copy, link.effect, link.card?.name, targets));
   }
   return index;
 }
@@ -189,8 +190,23 @@ function isForgotten({ board }: Context, rule: LastingRule, copy: Copy | null): 
 }
 
 /** What a player bound themselves to; "you" is that player, whatever became of the card. */
-function oath(rule: LastingRule, player: Player, copy: Copy | null, effect: Effect, name: string | undefined): Entry {
-  return entryOf(rule, bareFrame(player, copy, effect), () => YES, 'oath', copy, copy?.card?.name ?? name ?? '');
+function oath(
+  rule: LastingRule,
+  player: Player,
+  copy: Copy | null,
+  effect: Effect,
+  name: string | undefined,
+  targets: readonly Copy[],
+): Entry {
+  const frame = bareFrame(player, copy, effect);
+  const known = targets.length === 0 ? frame : { ...frame, targets };
+  return entryOf(rule, known, () => YES, 'oath', copy, copy?.card?.name ?? name ?? '');
+}
+
+/** To what the same effect is told to have been applied. */
+function appliedTo({ board }: Context, effect: Effect, player: Player): readonly Copy[] {
+  const same = board.applied.filter((one) => one.effect === effect && one.player === player);
+  return same.length === 1 ? (same[0]?.to ?? []).flatMap((id) => board.copies.get(id) ?? []) : [];
 }
 
 function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[] {

@@ -54,7 +54,10 @@ function isAboutItself(effect: Effect | null): boolean {
   if (first === undefined || first.optional || first.delayed !== null) return false;
   const { action } = first;
   return (
-    (action.kind === 'change-stat' || action.kind === 'change-position' || action.kind === 'attack-again') &&
+    (action.kind === 'change-stat' ||
+      action.kind === 'change-position' ||
+      action.kind === 'attack-again' ||
+      action.kind === 'special-summon') &&
     action.what.reference?.ref === 'this-card'
   );
 }
@@ -93,8 +96,12 @@ export function paymentsOf(
   const price = leastOf(context, noun.quantity, frame);
   if (unnamed !== 0 || maybe.length > 0) return [];
   const pool = sure.filter((copy) => canHappenTo(context, cost, copy, frame, purpose).answer !== 'no');
+  // "Banish all Spells": there is one way; "any number": one of them, or all.
+  const everything = new Set(pool.map(({ id }) => id));
+  if (noun.quantity.kind === 'all') return [everything];
+  if (price === 1 && noun.quantity.kind !== 'exactly') return [everything, ...pool.map(({ id }) => new Set([id]))];
   if (price === 1) return pool.map(({ id }) => new Set([id]));
-  return price === pool.length ? [new Set(pool.map(({ id }) => id))] : [];
+  return price === pool.length ? [everything] : [];
 }
 
 /** Several costs from the hand need that many cards together. */

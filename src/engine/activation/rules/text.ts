@@ -118,10 +118,7 @@ export const wouldDoSomething = defineRule<Attempt>({
       deckSpent: takenFromDeck(attempt, effect),
     };
     const possible = resolutionPossible(context, effect.resolution, frame, purpose);
-    const judgement = all([
-      possible.answer === 'no' ? possible : leftByPayment(attempt, effect, purpose, possible),
-      negatable(attempt, effect),
-    ]);
+    const judgement = all([leftByPayment(attempt, effect, purpose, possible), negatable(attempt, effect)]);
     return finding(
       citing(judgement, ...rulesOfActs(attempt, effect)),
       { yes: 'possible', no: 'impossible', unknown: 'open' },
