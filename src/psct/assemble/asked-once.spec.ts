@@ -39,3 +39,20 @@ describe('what a sentence behind an effect asks for when it is activated (psct.a
     ]);
   });
 });
+
+describe('headings of bullets', () => {
+  it('may name what lies on the field', () => {
+    const text =
+      'This card gains these effects based on the Monster Types on the field.\n● Fish or Aqua: Once per turn: You can draw 1 card.';
+    expect(compileCard(MONSTER, { main: text }, NO_NAMES).effects).toMatchObject([
+      { condition: { if: 'exists', noun: { controller: null, filter: { is: 'all-of' } } }, unread: [] },
+    ]);
+  });
+
+  it('may name whose turn it is', () => {
+    const text = 'This card gains these effects.\n● Your turn: Gains 300 ATK.';
+    expect(compileCard(MONSTER, { main: text }, NO_NAMES).effects).toMatchObject([
+      { condition: { if: 'turn', whose: 'you' } },
+    ]);
+  });
+});

@@ -155,3 +155,47 @@ describe('what the die shows at the beginning of a line', () => {
     });
   });
 });
+
+describe('what was there when the effect was activated', () => {
+  it('is no state of now (psct.activate-and-resolve)', () => {
+    const source = tokenize('If you controlled a Fish monster when you activated this effect, draw 3 cards.', NO_NAMES);
+    expect(parseClauses(source, wholeRange(source))).toMatchObject({
+      clauses: [{ condition: { if: 'at-activation', of: { if: 'exists', noun: { controller: 'you' } } } }],
+      unread: [],
+    });
+  });
+});
+
+describe('an attack on what is targeted', () => {
+  it('is answered as well (chain.response)', () => {
+    const text =
+      'When your opponent activates a card or effect that targets this card, or targets this card for an attack';
+    expect(read(text).events).toMatchObject([
+      { event: 'activated', activation: { targets: { reference: { ref: 'this-card' } } } },
+      { event: 'targeted-for-attack', subject: { reference: { ref: 'this-card' } } },
+    ]);
+  });
+});
+
+describe('both stats (stat.change)', () => {
+  it('change as long as the sentence says', () => {
+    const source = tokenize('This card gains 700 ATK and 200 DEF until the end of this turn.', NO_NAMES);
+    const until = { until: 'end-of-turn' };
+    expect(parseClauses(source, wholeRange(source)).clauses).toMatchObject([
+      {
+        action: {
+          kind: 'apply-in-order',
+          options: [
+            { clauses: [{ action: { stats: ['atk'], amount: { n: 700 }, until } }] },
+            { clauses: [{ action: { stats: ['def'], amount: { n: 200 }, until } }] },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('stay unread where one "for each" could be said of both', () => {
+    const source = tokenize('It gains 700 ATK and 200 DEF for each Spell Counter on it.', NO_NAMES);
+    expect(parseClauses(source, wholeRange(source)).unread).toHaveLength(1);
+  });
+});
