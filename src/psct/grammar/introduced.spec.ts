@@ -135,9 +135,9 @@ describe('what is still meant after other cards have gone', () => {
   it('tells targets apart by where they were said to lie', () => {
     expect(
       doneTo(
-        'Target 1 Fish monster in your GY and 1 face-up card on the field; discard 1 card, and if you do, Special Summon that monster from your GY, then destroy that card on the field.',
+        'Target 1 Spell on the field and 1 Fish monster in your GY; send 1 card from your hand to the GY, then Special Summon that monster from your GY, then destroy that card on the field.',
       ),
-    ).toMatchObject([{}, { reference: { index: 0 } }, { reference: { index: 1 } }]);
+    ).toMatchObject([{}, { reference: { index: 1 } }, { reference: { index: 0 } }]);
   });
 });
 

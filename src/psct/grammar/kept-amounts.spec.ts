@@ -56,7 +56,7 @@ describe('lists', () => {
   it('lasts as long as the sentence before the list says', () => {
     const { clauses } = after(
       'Discard 1 card',
-      'draw 1 card, and if you do, apply this effect until the end of the next turn.\n● Fish monsters you control gain 300 ATK.',
+      'draw 1 card, then apply this effect until the end of the next turn.\n● Fish monsters you control gain 300 ATK.',
     );
     const action = clauses.at(-1)?.action;
     const options = action?.kind === 'apply-one-of' || action?.kind === 'apply-in-order' ? action.options : [];
@@ -102,7 +102,7 @@ describe('what several things are said of', () => {
   it('compares the name as well, where the Type has to be the same', () => {
     const { clauses } = after(
       'Target 1 Fish monster you control',
-      'Special Summon from your hand, 1 Fish monster with the same Level as that monster, but with a different name.',
+      'Special Summon from your hand, 1 Fish monster with the same Rank as that target, but with a different name.',
     );
     const target = { ref: 'target' };
     expect(clauses[0]?.action).toMatchObject({
@@ -111,7 +111,7 @@ describe('what several things are said of', () => {
           of: [
             { type: 'Fish' },
             { kind: 'monster' },
-            { is: 'shares', what: 'level', with: target, different: false },
+            { is: 'shares', what: 'rank', with: target, different: false },
             { is: 'shares', what: 'name', with: target, different: true },
           ],
         },
