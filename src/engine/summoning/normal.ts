@@ -170,7 +170,7 @@ function byTributes(
   }
   const count = need.count;
   const result = select<'tributes' | 'zone'>({
-    slots: [tributeSlot(context, need, count, question.player, copy)],
+    slots: [tributeSlot(context, need, count, question.player, copy, set)],
     assess: (chosen) => {
       const cards = chosen.map((one) => one.copy);
       return {

@@ -2,8 +2,9 @@
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Noun } from '../model/effects.js';
-import { all, citing, judged, not, NO, YES, type Judgement } from '../model/facts.js';
+import { all, citing, judged, not, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
+import { inMonsterZone, onField } from '../board/places.js';
 import { isSide } from '../evaluate/traits.js';
 import { monstersOf } from '../zones/index.js';
 import { covers, frameOf, SHOWN } from './frame.js';
@@ -61,7 +62,14 @@ export function tributesNeeded(context: Context, copy: Copy): TributeNeed {
 }
 
 /** Monsters the player controls, face-up or face-down, as far as nothing keeps them from being Tributed. */
-export function tributeSlot(context: Context, need: TributeNeed, count: number, player: Player, monster: Copy): Slot {
+export function tributeSlot(
+  context: Context,
+  need: TributeNeed,
+  count: number,
+  player: Player,
+  monster: Copy,
+  set: boolean,
+): Slot {
   const frame = frameOf(player, monster);
   const candidates = monstersOf(context.board, player).map((copy): Candidate => {
     const acts = ['be-tributed', 'be-tributed-for-tribute-summon', 'be-tribute-summoned'] as const;
@@ -70,7 +78,32 @@ export function tributeSlot(context: Context, need: TributeNeed, count: number, 
       need.mustBe === null ? YES : covers(context, { ...need.mustBe, controller: null, locations: [] }, copy, frame);
     return { copy, fits: copy.id === monster.id ? NO : all([not(kept), fitting]) };
   });
-  return { candidates, min: count === 0 ? 0 : 1, max: count };
+  const others = set ? [] : otherTributes(context, player, monster);
+  return { candidates: [...candidates, ...others], min: count === 0 ? 0 : 1, max: count };
+}
+
+/** "You can Tribute Continuous Spells you control, as well as monsters": what the monster's own text adds. */
+function otherTributes(context: Context, player: Player, monster: Copy): readonly Candidate[] {
+  const frame = frameOf(player, monster);
+  const rules = (monster.text?.effects ?? []).flatMap(({ lasting }) =>
+    lasting.flatMap((rule) =>
+      rule.rule === 'material-use' &&
+      rule.use.kind === 'also' &&
+      rule.use.deed === 'tribute' &&
+      rule.how.includes('tribute')
+        ? [rule]
+        : [],
+    ),
+  );
+  return rules.flatMap(({ what }) =>
+    [...context.board.copies.values()].flatMap((copy): Candidate[] => {
+      if (copy.controller !== player || !onField(copy) || inMonsterZone(copy)) return [];
+      const fits = covers(context, what, { ...copy, face: 'up' }, frame);
+      const kept = forbidden(context, ['be-tributed'], player, copy, 'rule').judgement;
+      const open = copy.face === 'up' ? YES : unknown('whether what lies Set may be Tributed for it');
+      return fits.answer === 'no' ? [] : [{ copy, fits: all([fits, not(kept), open]) }];
+    }),
+  );
 }
 
 /** A monster that counts as more than one Tribute is still one monster; more than needed may not be Tributed. */

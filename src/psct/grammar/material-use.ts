@@ -26,10 +26,21 @@ export function parseMaterialUse(r: Reader): Rule | null {
       ritual(r) ??
       ownSummon(r) ??
       printedOnly(r) ??
+      otherTributes(r) ??
       alone(r);
     if (said === null || !ends(r)) return null;
     const span = r.since(start);
     return { rule: 'material-use', ...said, text: r.textOf(span), span };
+  });
+}
+
+/** "To Tribute Summon this card face-up, you can Tribute Continuous Spells you control, as well as monsters". */
+function otherTributes(r: Reader): Said | null {
+  return r.attempt((): Said | null => {
+    if (!r.accept('to tribute summon this card face-up , you can tribute')) return null;
+    const what = parseNoun(r);
+    if (what?.reference !== null || what.controller !== 'you' || !r.accept('[,] as well as monsters')) return null;
+    return { what, use: { kind: 'also', deed: 'tribute' }, how: ['tribute'], summoned: selfNoun(r) };
   });
 }
 
