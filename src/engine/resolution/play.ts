@@ -141,6 +141,26 @@ export class Play {
     });
   }
 
+  private readonly risen = new Set<CopyId>();
+
+  /** ability.gemini: one that an effect turns face-up is a Normal Monster only when that effect has resolved. */
+  turnedUp({ id, card }: Copy): void {
+    if (card?.monster?.abilities.includes('gemini') !== true) return;
+    this.risen.add(id);
+    this.setGemini(id, true);
+  }
+
+  settleGeminis(): void {
+    for (const id of this.risen) this.setGemini(id, false);
+    this.risen.clear();
+  }
+
+  private setGemini(id: CopyId, gemini: boolean): void {
+    const copy = this.current.copies.get(id);
+    if (copy === undefined) return;
+    this.board = { ...this.current, copies: new Map([...this.current.copies, [id, { ...copy, gemini }]]) };
+  }
+
   /** "Flip Effects are not activated": of what this link has turned face-up. */
   silenceFlips(): void {
     this.happened = this.happened.map((one) =>

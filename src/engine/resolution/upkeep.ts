@@ -16,6 +16,7 @@ import { nameOf, type Play } from './play.js';
 
 /** Looks over the field until nothing is left to be put right. */
 export function putRight(play: Play): void {
+  play.settleGeminis();
   losesItsWorld(play);
   for (const copy of [...play.board.copies.values()]) {
     const now = play.now(copy);

@@ -73,6 +73,7 @@ function turn(play: Play, copy: Copy, to: Turn): Copy | null {
     ...(wanted[0] === 'down' ? { effectsNegated: 'unknown' as const, stated: {} } : {}),
   }));
   if (wanted[0] === 'down') play.board = unbound(play.board, copy.id);
+  if (face === 'down' && wanted[0] === 'up') play.turnedUp(copy);
   const now = play.now(copy);
   if (now !== null && face === 'down' && wanted[0] === 'up')
     play.note('flipped-face-up', [now], { by: 'card-effect', wasFaceUp: true });
