@@ -25,7 +25,7 @@ export interface MoreMaterials {
   readonly within: (chosen: readonly Copy[]) => Judgement;
 }
 
-/** "You can also use 1 monster your opponent controls as material to Link Summon this card". */
+/** "You can also use 2 monsters of the other side for its Link Summon", said by the monster that is to come. */
 export function alsoUsed(context: Context, pool: MaterialPool): MoreMaterials {
   const frame = frameOf(pool.player, pool.monster);
   const groups = rulesOn(pool.monster, pool.method, 'also').flatMap((rule) => {

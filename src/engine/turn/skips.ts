@@ -65,8 +65,10 @@ function meansThisTurn(board: Board, said: Said, action: Skipping): boolean {
   const now = board.turn.number;
   if (now === null || said.turn === null) return true;
   const passed = now - said.turn;
-  if (when === 'next-one' && action.kind === 'skip-phase' && action.phase !== 'turn')
-    return passed === 1 || (passed === 0 ? isStillToCome(board, action.phase) : passed === 2 && action.phase !== 'battle');
+  if (when === 'next-one' && action.phase !== 'turn')
+    return (
+      passed === 1 || (passed === 0 ? isStillToCome(board, action.phase) : passed === 2 && action.phase !== 'battle')
+    );
   return when === 'this-turn' ? passed === 0 : passed === 1 || passed === 2;
 }
 
