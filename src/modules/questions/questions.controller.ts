@@ -86,7 +86,8 @@ export class QuestionsController {
   @Question(
     'resolution',
     'The Chain resolves: what happens, step by step, and what the board is afterwards?',
-    'question: { choices? }: decisions in the order in which they come up. Where one is missing, "choice" lists what is legal.',
+    'question: { choices?, then? }: decisions in the order in which they come up. Where one is missing, "choice" lists what is ' +
+      'legal. "then" asks a question of another kind about the board that the Chain leaves behind.',
     RESOLUTION_EXAMPLE,
   )
   resolution(@Body() dto: AskDto): Promise<VerdictDto> {
