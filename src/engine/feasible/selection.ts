@@ -134,8 +134,10 @@ export function hasRoomForOthers({ quantity, each, locations }: Noun): boolean {
 }
 
 /** "Including this card" names one, "including a monster you control" as many as it says. */
-function namedBy({ quantity, reference }: Noun): number {
+function namedBy({ quantity, reference, locations }: Noun): number {
   if (quantity.kind === 'given' || reference !== null) return 1;
+  // What is named without a place may come from elsewhere by other texts.
+  if (locations.length === 0) return Infinity;
   return quantity.kind === 'exactly' && quantity.n.kind === 'number' ? quantity.n.n : Infinity;
 }
 
