@@ -3,6 +3,8 @@ import { monster } from '../../../test/support/cards.js';
 import { compileCard } from '../compile.js';
 import { NO_NAMES } from '../lexer/names.js';
 
+const HERE = 'to this card by this effect';
+const SAME_NAMES = 'if multiple cards/effects with the same name';
 const MONSTER = monster('Lantern Otter', { frame: 'effect' });
 
 describe('what a sentence behind an effect asks for when it is activated (psct.activate-and-resolve)', () => {
@@ -20,11 +22,11 @@ describe('what a sentence behind an effect asks for when it is activated (psct.a
       { if: 'any-of', of: [{ if: 'turn', whose: 'opponent' }, { if: 'exists' }] },
     ],
     [
-      '(You can only equip 1 monster at a time to this card with this effect.)',
+      `(You can only equip 1 monster at a time ${HERE}.)`,
       { if: 'exists', noun: { filter: { of: [{ is: 'equipped-to' }, { is: 'state' }] } }, compare: '=' },
     ],
     [
-      'This effect cannot activate if multiple cards/effects with the same name were activated in that Chain.',
+      `This effect cannot activate ${SAME_NAMES} were activated in that Chain.`,
       { if: 'not', of: { if: 'repeated-in-chain' } },
     ],
   ])('%s', (words, state) => {
@@ -33,7 +35,7 @@ describe('what a sentence behind an effect asks for when it is activated (psct.a
   });
 
   it('is named behind what is done in older texts', () => {
-    const text = 'You can change this card to face-down Defense Position once per turn during your Main Phase.';
+    const text = 'You can change this card to Attack Position once per turn during your Main Phase 2.';
     expect(compileCard(MONSTER, { main: text }, NO_NAMES).effects).toMatchObject([
       { limits: [{ per: 'turn' }], resolution: [{ delayed: null }], unread: [] },
     ]);

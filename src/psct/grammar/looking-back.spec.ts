@@ -169,10 +169,10 @@ describe('what was there when the effect was activated', () => {
 describe('an attack on what is targeted', () => {
   it('is answered as well (chain.response)', () => {
     const text =
-      'When your opponent activates a card or effect that targets this card, or targets this card for an attack';
+      'When a player activates a Trap Card that targets a Fish monster you control, or targets it for an attack';
     expect(read(text).events).toMatchObject([
-      { event: 'activated', activation: { targets: { reference: { ref: 'this-card' } } } },
-      { event: 'targeted-for-attack', subject: { reference: { ref: 'this-card' } } },
+      { event: 'activated', activation: { targets: { controller: 'you' } } },
+      { event: 'targeted-for-attack', subject: { controller: 'you' } },
     ]);
   });
 });
