@@ -102,17 +102,18 @@ function listOf(triggers: NonNullable<Said['triggers']>): Triggers {
 }
 
 /** What the answer is sure of without taking anything for granted: each part with its yes, no or number. */
-export function sureOf(answer: Json): ReadonlyMap<string, unknown> {
+export function sureOf(answer: Json, assumptions: 'none' | 'any' = 'none'): ReadonlyMap<string, unknown> {
   const { answer: whole, refused, assumed = [], stats, responses, triggers } = answer as Said;
   const sure = new Map<string, unknown>();
   if (refused !== undefined) return sure;
   // These two answer for each card that is described; fewer cards are another question.
   if (responses !== undefined) {
     for (const one of responses)
-      if (one.answer !== 'depends' && (one.assumed ?? []).length === 0) sure.set(one.copy, one.answer);
+      if (one.answer !== 'depends' && (assumptions === 'any' || (one.assumed ?? []).length === 0))
+        sure.set(one.copy, one.answer);
     return sure;
   }
-  if (assumed.length > 0) return sure;
+  if (assumptions === 'none' && assumed.length > 0) return sure;
   if (triggers !== undefined) {
     for (const { copy, effect, answer: each } of listOf(triggers))
       if (each !== 'depends') sure.set(`${copy}#${String(effect)}`, each);
