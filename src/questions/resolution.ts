@@ -26,7 +26,7 @@ export function askResolution(asked: Asked, askNext: AskNext): Answer {
   const result = legally(() => resolveChain({ board, choices }));
   const first = toResolution(result, draft.assumed);
   if (then === null || result.choice !== null || result.verdict.answer !== 'yes') return first;
-  const next = askNext(then.kind, askedAfter(asked, result.board, then.fields));
+  const next = askNext(then.kind, askedAfter(asked, result.board, then));
   return next === null ? first : joined(first, next);
 }
 
