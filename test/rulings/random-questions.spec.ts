@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { loadCatalogueFromFiles } from '../../src/catalogue/files/load-catalogue.js';
 import { EDITIONS } from '../../src/engine/index.js';
 import { CardPool } from '../../src/pool/card-pool.js';
-import { anyBoard, gap, withGaps } from '../support/random/boards.js';
-import { answerOf, questionAbout, sureOf } from '../support/random/questions.js';
+import { anyBoard, EACH_ZONE, gap, sparseBoard, withGaps } from '../support/random/boards.js';
+import { answerOf, everyQuestion, questionAbout, sureOf } from '../support/random/questions.js';
 
 const pool = new CardPool(await loadCatalogueFromFiles(undefined));
 const asked = anyBoard.chain((board) => questionAbout(board).map((question) => ({ board, question })));
@@ -36,6 +36,23 @@ describe('a question of any kind', () => {
         }
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('is not answered as if a zone that nobody described were empty', () => {
+    fc.assert(
+      fc.property(sparseBoard, (board) => {
+        for (const question of everyQuestion(board)) {
+          const whole = sureOf(answerOf(board, question, pool), 'any').get('answer');
+          for (const hidden of EACH_ZONE) {
+            const less = withGaps(board, hidden, question.about);
+            const sure = less === null ? undefined : sureOf(answerOf(less, question, pool)).get('answer');
+            if (whole !== undefined && sure !== undefined)
+              expect({ question, hidden, answer: sure }).toEqual({ question, hidden, answer: whole });
+          }
+        }
+      }),
+      { numRuns: 40 },
     );
   });
 });

@@ -151,6 +151,27 @@ export const gap = fc.record({
   }),
   normalSummons: fc.boolean(),
 });
+/** Each zone of each player left out by itself. */
+export const EACH_ZONE: readonly Gap[] = (['A', 'B'] as const).flatMap((player) =>
+  HIDEABLE.map((zone) => ({ zones: [[player, zone] as ['A' | 'B', (typeof HIDEABLE)[number]]], normalSummons: false })),
+);
+
+/** What asks how many cards there are, of whom: where a zone is hidden nobody knows. */
+const COUNTING = ['Cyber Dragon', 'Dark Armed Dragon', 'Honest', 'Crusader of Endymion', 'Monster Reborn', 'Dark Hole'];
+
+/** Boards with few monsters, whose hands hold cards that count others. */
+export const sparseBoard: fc.Arbitrary<RandomBoard> = fc
+  .tuple(anyBoard, fc.array(some(COUNTING), { minLength: 1, maxLength: 3 }))
+  .map(([board, hand]) => {
+    const few = (player: 'A' | 'B'): Json => ({ ...board.players[player], monsters: firstOf(board.players[player]) });
+    return { ...board, applied: [], players: { A: { ...few('A'), hand }, B: few('B') } };
+  });
+
+function firstOf({ monsters }: Json): Json {
+  const first = (monsters as Json)['1'];
+  return first === undefined ? {} : { 1: first };
+}
+
 export type Gap = typeof gap extends fc.Arbitrary<infer T> ? T : never;
 
 /** The same board by somebody who knows less; `null` where what is asked about would be gone. */

@@ -74,6 +74,17 @@ export function questionAbout(board: RandomBoard): fc.Arbitrary<RandomQuestion> 
   );
 }
 
+/** May each card be activated, and each monster in a hand be Special Summoned or Set: the same of every card there is. */
+export function everyQuestion(board: RandomBoard): readonly RandomQuestion[] {
+  return placesOf(board).flatMap((card) => {
+    const ways = card.includes('.hand.') ? (['special', 'normal', 'set'] as const) : [];
+    return [
+      { kind: 'activation' as const, question: { card }, more: {}, about: [card] },
+      ...ways.map((how) => ({ kind: 'summon' as const, question: { card, how }, more: {}, about: [card] })),
+    ];
+  });
+}
+
 export function answerOf(board: RandomBoard, { kind, question, more }: RandomQuestion, cards: CardResolver): Json {
   try {
     return ask(kind, { board: { ...board, ...more }, question }, cards);
