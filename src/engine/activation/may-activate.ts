@@ -72,13 +72,23 @@ function objections(way: AttemptVerdict): number {
   return way.verdict.because.filter((found) => found.deciding).length;
 }
 
+/** An effect that was applied to the card may have given it others ("replace this effect with that monster's effects"). */
+function mayHaveGained({ board }: Context, copy: Copy): boolean {
+  return board.applied.some(
+    ({ to, effect }) =>
+      to.includes(copy.id) &&
+      (effect?.resolution ?? []).some(({ action }) => action.kind === 'apply-effect-of' || action.kind === 'unparsed'),
+  );
+}
+
 /** Nothing on the card can be activated from where it is, as far as it was read. */
 function withoutWay(context: Context, copy: Copy): ActivationVerdict {
   const { card, text, token } = copy;
   const printed = card?.monster ?? null;
   const hasNone = token !== null || (printed !== null && !printed.hasEffect && !printed.pendulum);
   const unread = hasNone ? [] : (text?.unread ?? []).filter((part) => mayBeUsedFrom(part.text, copy.place.location));
-  const unsure = !hasNone && (text === null || text.source === 'none' || unread.length > 0);
+  const unsure =
+    mayHaveGained(context, copy) || (!hasNone && (text === null || text.source === 'none' || unread.length > 0));
   const edition = context.board.edition;
   const rule = 'effect.kinds' as const;
   const message = unsure

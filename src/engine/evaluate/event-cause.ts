@@ -24,7 +24,9 @@ const KNOWN_CAUSE: Readonly<Partial<Record<EventKind, EventCause['by'][number]>>
 export function hadCause(context: Context, cause: EventCause, event: GameEvent, frame: Frame): Judgement {
   if (event.event === 'summoned' && cause.by.length === 1 && cause.by[0] === 'material')
     return wasMadeWith(context, cause, event, frame);
-  const made = event.byCopy ?? summonedWith(context, event);
+  // "Is attacked by a monster": what attacks it is the cause.
+  const attacker = event.event === 'targeted-for-attack' ? event.other : null;
+  const made = event.byCopy ?? attacker ?? summonedWith(context, event);
   const source = made === null ? undefined : context.board.copies.get(made);
   const by = event.by ?? KNOWN_CAUSE[event.event] ?? null;
   return all([

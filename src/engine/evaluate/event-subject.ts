@@ -2,7 +2,7 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import type { EventKind, EventPattern, Filter, Location, Noun } from '../model/effects.js';
-import { all, any, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, both, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { isFieldLocation } from '../board/places.js';
 import { isSide } from './traits.js';
 import { byName } from './made-with.js';
@@ -61,6 +61,11 @@ export function isSubject(context: Context, subject: Noun, copy: Copy, event: Ga
   if (event.wasFaceUp === false && event.from !== null && isFieldLocation(event.from) && asksForFaceUp(subject.filter))
     return NO;
   const there = subject.locations.length === 0 || stood(shown, event, subject.locations);
+  if (there && hasGoneHidden(shown, event) && asksForFaceUp(subject.filter))
+    return both(
+      context.fits({ ...shown, face: 'up' }, subject.filter, frame),
+      event.wasFaceUp === true ? YES : assume(true, 'the card that left was face-up', 'card.face-down-information'),
+    );
   if (there) return context.fits(shown, subject.filter, frame);
   if (event.from !== null || !LEAVING.has(event.event)) return NO;
   // Nobody said from where it came; what battle destroys was in a Monster Zone.
@@ -68,6 +73,11 @@ export function isSubject(context: Context, subject: Noun, copy: Copy, event: Ga
   const onIt: Copy = { ...shown, face: 'up', place: { ...shown.place, location: 'monster-zone' } };
   const like = context.fits(onIt, subject.filter, frame);
   return like.answer === 'no' ? like : unknown('from where the card left');
+}
+
+/** In a hand or Deck nothing shows any more how a card lay on the field. */
+function hasGoneHidden({ place }: Copy, { from }: GameEvent): boolean {
+  return (place.location === 'hand' || place.location === 'deck') && from !== null && isFieldLocation(from);
 }
 
 const LEAVING: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'sent', 'banished', 'returned', 'tributed']);

@@ -83,6 +83,8 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'equipped':
       return isEquipped(context, copy, filter.with, frame);
     case 'equipped-to':
+      // "While equipped", of a card that left: it was equipped if it was an Equip Card at all.
+      if (copy.id === frame.self?.id && !onField(copy)) return unknown('what it was equipped to');
       return among(
         copy.equippedTo === null ? null : context.board.copies.get(copy.equippedTo),
         whom(context, filter.to, frame),

@@ -119,7 +119,7 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
         : judged(attributes.includes(filter.attribute));
     }
     case 'named':
-      return orRenamed(context, copy, judged(context.names(copy).includes(filter.name)));
+      return orRenamed(context, copy, judged(context.names(copy).some((name) => isCalled(name, filter.name))));
     case 'archetype':
       return orRenamed(context, copy, belongsTo(context, copy, filter.name));
     case 'in-name': {
@@ -246,6 +246,21 @@ function belongsTo(context: Context, copy: Copy, archetype: string): Judgement {
 }
 
 /** Archetypes are words of the name, not parts of words ("Ally of Justice" is no "Just"). */
+/** Older texts shorten a word of a name to its first letter ("Red-Eyes B. Dragon"). */
+function isCalled(name: string, asked: string): boolean {
+  if (name === asked) return true;
+  const [whole, short] = [name.split(' '), asked.split(' ')];
+  return (
+    short.some(isInitial) &&
+    whole.length === short.length &&
+    short.every((word, i) => (isInitial(word) ? whole[i]?.startsWith(word.charAt(0)) === true : word === whole[i]))
+  );
+}
+
+function isInitial(word: string): boolean {
+  return /^[A-Z]\.$/.test(word);
+}
+
 function containsName(name: string, archetype: string): boolean {
   const at = name.indexOf(archetype);
   if (at < 0) return false;

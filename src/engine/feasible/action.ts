@@ -4,6 +4,8 @@ import type { Action, Clause, Option } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { countAt } from '../board/places.js';
+import { tokenOf } from '../board/token.js';
+import { copyId } from '../model/board.js';
 import { bindsAfterwards, mayBeImpossible, mayBeImpossibleFirst } from '../evaluate/unread.js';
 import { playerOf } from '../evaluate/value.js';
 import { leastSummoned, tooManyAtOnce } from '../continuous/at-once.js';
@@ -21,6 +23,12 @@ import { canSummonWithMaterials } from './with-materials.js';
 import { opponentOf } from '../model/timing.js';
 
 export { useOf } from './enough.js';
+
+/** Bans on Summons are asked of the Token as its text describes it ("neither player can Special Summon Tokens"). */
+function tokenForbidden(context: Context, action: Extract<Action, { kind: 'summon-token' }>, frame: Frame): Judgement {
+  const token = tokenOf(action, playerOf(action.to, frame.player), copyId('token'), frame.self);
+  return playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], token);
+}
 
 export function canDo(context: Context, action: Action, frame: Frame, purpose: Purpose): Judgement {
   switch (action.kind) {
@@ -60,7 +68,7 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
         hasMainZone(context, to, purpose.leaving, needed === 'unknown' ? 1 : needed),
         // One for each field.
         action.to === 'each' ? hasMainZone(context, opponentOf(to), purpose.leaving, 1) : YES,
-        not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
+        not(tokenForbidden(context, action, frame)),
         not(tooManyAtOnce(context, playerOf(action.who, frame.player), needed === 'unknown' ? 1 : needed)),
       ]);
     }

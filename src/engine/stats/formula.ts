@@ -24,7 +24,8 @@ export function constant(n: Known<number>): Formula {
 }
 
 export function formulaOf(context: Context, asked: Value, frame: Frame, copy: Copy, stat: Stat): Formula {
-  const value = (asked.kind === 'stat' || asked.kind === 'aggregate') && asked.each === true ? { ...asked, stat } : asked;
+  const value =
+    (asked.kind === 'stat' || asked.kind === 'aggregate') && asked.each === true ? { ...asked, stat } : asked;
   switch (value.kind) {
     case 'number':
       return constant(value.n);

@@ -5,7 +5,7 @@ import { waitsForEndOfBattle, whyNot } from '../activation/triggers.js';
 import { contextOf } from '../context-of.js';
 import { DEFAULT_EDITION, isEdition, parametersOf } from '../editions.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
-import type { Board, CopyId } from '../model/board.js';
+import type { Board, Copy, CopyId } from '../model/board.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
@@ -103,6 +103,7 @@ function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed'> {
   for (const copy of board.copies.values()) {
     if (copy.card === null || copy.attachedTo !== null) continue;
     const player = onField(copy) ? copy.controller : copy.place.player;
+    found.push(...unreadTriggers(board, copy, copy.card.name, player));
     for (const attempt of attemptsOf(context, player, copy, { effect: null, cardActivation: false })) {
       if (!isTrigger(attempt) || attempt.effect === null) continue;
       if (attempt.match !== null && attempt.match.judgement.answer === 'no' && !attempt.match.tooLate) {
@@ -131,6 +132,32 @@ function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed'> {
     }
   }
   return { reports: found, passed };
+}
+
+const LEFT_THE_FIELD = /\b(?:destroy|sent|banish|remove|leave|return)/i;
+
+/** Words about this very card that left, in a Spell or Trap of which nobody could read them: they may be a Trigger Effect. */
+function unreadTriggers(board: Board, copy: Copy, card: string, player: Player): readonly TriggerReport[] {
+  if (!board.events.some(({ copies }) => copies.includes(copy.id))) return [];
+  return (copy.text?.effects ?? [])
+    .filter(
+      ({ kind, unread }) =>
+        (kind === 'spell' || kind === 'trap') &&
+        unread.some(({ text }) => /\bthis (?:\w+ )?card\b/i.test(text) && LEFT_THE_FIELD.test(text)),
+    )
+    .map(({ number, mandatory }) => ({
+      copy: copy.id,
+      card,
+      player,
+      effect: number,
+      mandatory,
+      answer: 'depends',
+      missed: false,
+      summonsItself: false,
+      alone: false,
+      because: null,
+      rules: [],
+    }));
 }
 
 /** Of an effect that triggers, what made it; of one that does not, what stopped it. */

@@ -1,6 +1,7 @@
 /** What the card's own text asks: its condition, and that it could do something. */
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule, finding } from '../../rule.js';
+import type { Copy } from '../../model/board.js';
 import type { Effect, EventPattern, ForbiddenAct, Unparsed } from '../../model/effects.js';
 import { all, any, citing, NO, not, YES, type Judgement } from '../../model/facts.js';
 import { onField } from '../../board/places.js';
@@ -148,12 +149,17 @@ function leftByPayment({ context, frame }: Attempt, effect: Effect, purpose: Pur
   const payments = paymentsOf(context, effect, frame);
   let open: Judgement | null = null;
   for (const spent of payments) {
-    const cost = [...spent].flatMap((id) => context.board.copies.get(id) ?? []);
+    const cost = [...spent].flatMap((id) => context.board.copies.get(id) ?? []).map(asPaid);
     const left = resolutionPossible(context, effect.resolution, { ...frame, cost }, { ...purpose, spent });
     if (left.answer === 'yes') return left;
     if (left.answer === 'unknown') open = left;
   }
   return payments.length === 0 ? otherwise : (open ?? citing(NO, 'cost.pay'));
+}
+
+/** ability.trap-monster.graveyard: a Trap that was a monster has no Level any more where it lies. */
+function asPaid(copy: Copy): Copy {
+  return copy.card?.kind === 'trap' && copy.trapMonster ? { ...copy, trapMonster: false } : copy;
 }
 
 /** "Cannot be negated" on the activation or effect that is answered. */

@@ -1,6 +1,7 @@
 /** Special Summons by effects: of cards and of Tokens. */
+import { tokenOf } from '../../board/token.js';
 import { causedBy, effectCause } from '../cause.js';
-import { copyId, UNTOLD_STAY, UNTOLD_SUMMON, type Copy, type SummonRecord } from '../../model/board.js';
+import { copyId, type Copy, type SummonRecord } from '../../model/board.js';
 import type { CardFacts } from '../../model/card.js';
 import type { SummonMethod, Player } from '../../model/timing.js';
 import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
@@ -117,62 +118,7 @@ type TokenAction = ActionOf<'summon-token'>;
 function makeToken(play: Play, action: TokenAction, to: Player, by: Copy | null): Copy {
   let n = 1;
   while (play.board.copies.has(copyId(`${to}.token.${String(n)}`))) n += 1;
-  const facts = action.token ?? { name: action.name, type: null, attribute: null, level: null, atk: null, def: null };
-  const card: CardFacts = {
-    password: null,
-    konamiId: null,
-    name: facts.name,
-    treatedAs: [],
-    kind: 'token',
-    property: null,
-    series: [],
-    monster:
-      facts.type !== null && facts.attribute !== null && facts.level !== null
-        ? {
-            type: facts.type,
-            attribute: facts.attribute,
-            frame: 'normal',
-            pendulum: false,
-            abilities: [],
-            hasEffect: false,
-            level: facts.level,
-            rank: null,
-            rating: null,
-            arrows: [],
-            atk: facts.atk ?? '?',
-            def: facts.def ?? '?',
-            scale: null,
-          }
-        : null,
-  };
-  const stance = action.position[0] === 'face-up-attack' ? 'attack' : 'defense';
-  const token: Copy = {
-    id: copyId(`${to}.token.${String(n)}`),
-    card,
-    text: null,
-    owner: to,
-    controller: to,
-    place: { player: to, location: 'monster-zone', index: null },
-    face: 'up',
-    position: action.position.length === 1 ? stance : 'attack',
-    summoned: {
-      ...UNTOLD_SUMMON,
-      how: 'special',
-      by: to,
-      thisTurn: true,
-      materials: [],
-      tributed: 0,
-      source: by?.card ?? null,
-    },
-    ...UNTOLD_STAY,
-    setThisTurn: false,
-    changedPosition: false,
-    attacks: 0,
-    attachedTo: null,
-    gemini: false,
-    token: facts,
-    sentThisTurn: 'unknown',
-  };
+  const token = tokenOf(action, to, copyId(`${to}.token.${String(n)}`), by);
   const copies = new Map(play.board.copies);
   copies.set(token.id, token);
   play.board = { ...play.board, copies };

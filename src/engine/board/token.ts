@@ -1,0 +1,72 @@
+/** Tokens as cards on the board. */
+import { UNTOLD_STAY, UNTOLD_SUMMON, type Copy, type CopyId } from '../model/board.js';
+import type { CardFacts } from '../model/card.js';
+import type { Action } from '../model/effects.js';
+import type { Player } from '../model/timing.js';
+
+type TokenAction = Extract<Action, { kind: 'summon-token' }>;
+
+/** The Token that the action Special Summons to that player's field, as its text describes it (token.nature). */
+export function tokenOf(
+  action: Pick<TokenAction, 'token' | 'name' | 'position'>,
+  to: Player,
+  id: CopyId,
+  by: Copy | null,
+): Copy {
+  const facts = action.token ?? { name: action.name, type: null, attribute: null, level: null, atk: null, def: null };
+  const card: CardFacts = {
+    password: null,
+    konamiId: null,
+    name: facts.name,
+    treatedAs: [],
+    kind: 'token',
+    property: null,
+    series: [],
+    monster:
+      facts.type !== null && facts.attribute !== null && facts.level !== null
+        ? {
+            type: facts.type,
+            attribute: facts.attribute,
+            frame: 'normal',
+            pendulum: false,
+            abilities: [],
+            hasEffect: false,
+            level: facts.level,
+            rank: null,
+            rating: null,
+            arrows: [],
+            atk: facts.atk ?? '?',
+            def: facts.def ?? '?',
+            scale: null,
+          }
+        : null,
+  };
+  const stance = action.position[0] === 'face-up-attack' ? 'attack' : 'defense';
+  return {
+    id,
+    card,
+    text: null,
+    owner: to,
+    controller: to,
+    place: { player: to, location: 'monster-zone', index: null },
+    face: 'up',
+    position: action.position.length === 1 ? stance : 'attack',
+    summoned: {
+      ...UNTOLD_SUMMON,
+      how: 'special',
+      by: to,
+      thisTurn: true,
+      materials: [],
+      tributed: 0,
+      source: by?.card ?? null,
+    },
+    ...UNTOLD_STAY,
+    setThisTurn: false,
+    changedPosition: false,
+    attacks: 0,
+    attachedTo: null,
+    gemini: false,
+    token: facts,
+    sentThisTurn: 'unknown',
+  };
+}
