@@ -85,7 +85,7 @@ function placesOfSummoned(what: Noun | null, { effect }: ChainLink): readonly Lo
   return summoned && what?.reference?.ref === 'event' ? ['monster-zone', 'extra-monster-zone'] : null;
 }
 
-/** "Take 1 monster from your Deck, and either send it to the GY or Special Summon it": what was taken, from where. */
+/** "Take 1 monster from your Deck, and send or Special Summon it": what was taken, from where. */
 function ofChosen(own: Feature, { effect }: ChainLink): Feature {
   const { what } = own;
   if (what?.reference?.ref !== 'previous' || what.reference.deed !== undefined || own.from.length > 0) return own;

@@ -99,7 +99,7 @@ export function eachChanged(
   return { kind: 'apply-in-order', options, count: { kind: 'all' }, who: null };
 }
 
-/** "The Levels of that monster and this card become the combined Levels of those monsters": of both, not of the target alone. */
+/** "The Levels of both become the combined Levels of those monsters": of both, not of the target alone. */
 function ofThemAll(value: Value, what: Noun): Value {
   if (value.kind !== 'aggregate' || value.of.reference === null || what.each.length < 2) return value;
   const named = value.of.reference.ref;
