@@ -14,6 +14,7 @@ import {
   type EventPattern,
   type LastingRule,
   type Reference,
+  ruleOfAction,
 } from '../model/effects.js';
 import { all, any, NO, YES, type Judgement } from '../model/facts.js';
 
@@ -177,28 +178,8 @@ function fighters(
 
 /** Rules among what a clause does; what a player may leave is left. */
 function laidDown(clause: Clause): readonly LastingRule[] {
-  const { action } = clause;
-  if (clause.optional) return [];
-  switch (action.kind) {
-    case 'apply-rule':
-      return [action.rule];
-    case 'change-stat':
-      if (action.change === 'swap') return [];
-      return [
-        {
-          rule: 'change-stat',
-          what: action.what,
-          stats: action.stats,
-          change: action.change,
-          amount: action.amount,
-          forEach: clause.forEach,
-        },
-      ];
-    case 'negate':
-      return action.what === 'effects' && action.of !== null ? [{ rule: 'negate-effects', what: action.of }] : [];
-    default:
-      return [];
-  }
+  const rule = clause.optional || clause.action.kind === 'unparsed' ? null : ruleOfAction(clause.action, clause);
+  return rule === null ? [] : [rule];
 }
 
 function copyOf(context: Context, id: CopyId | 'direct'): readonly Copy[] {

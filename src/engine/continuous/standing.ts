@@ -4,7 +4,14 @@
  */
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Clause, Duration, Effect, LastingRule } from '../model/effects.js';
+import {
+  ruleOfAction,
+  type Action,
+  type Clause,
+  type Duration,
+  type Effect,
+  type LastingRule,
+} from '../model/effects.js';
 import { inMonsterZone, onField } from '../board/places.js';
 import { wornEffects } from './worn.js';
 
@@ -97,28 +104,10 @@ function lastingOf(clause: Clause): readonly LastingRule[] {
   return clause.condition === null ? [rule] : [{ rule: 'conditional', condition: clause.condition, rules: [rule] }];
 }
 
-function ruleOf(action: Action, { forEach }: Clause): LastingRule | null {
+function ruleOf(action: Action, clause: Clause): LastingRule | null {
   if ('until' in action && !stays(action.until ?? null)) return null;
-  switch (action.kind) {
-    case 'apply-rule':
-      return action.rule;
-    case 'negate':
-      return action.what === 'effects' && action.of !== null ? { rule: 'negate-effects', what: action.of } : null;
-    case 'change-stat': {
-      const { what, stats, change, amount } = action;
-      return change === 'swap' ? null : { rule: 'change-stat', what, stats, change, amount, forEach };
-    }
-    case 'become':
-      return action.property === 'level-and'
-        ? null
-        : { rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also };
-    case 'gain-effect':
-      return { rule: 'grant', what: action.what, effects: action.effects };
-    case 'unparsed':
-      return { rule: 'unparsed', text: action.text, span: action.span };
-    default:
-      return null;
-  }
+  if (action.kind === 'gain-effect') return { rule: 'grant', what: action.what, effects: action.effects };
+  return ruleOfAction(action, clause);
 }
 
 /** Without a time of its own it lasts while the card is there. */

@@ -13,3 +13,4 @@ export * from './effects/actions.js';
 export * from './effects/lasting.js';
 export * from './effects/effect.js';
 export * from './effects/blank.js';
+export * from './effects/rule-of.js';

@@ -47,7 +47,7 @@ const PRODUCTIONS: readonly (readonly [string, Production])[] = [
     verb('discard'),
     (r, who) => withNoun(r, (what) => ({ kind: 'discard', what: inHand(what, who), who, ...toGraveyard(r) })),
   ],
-  [verb('tribute', 'release'), (r, who) => withNoun(r, (what) => ({ kind: 'tribute', what, who }))],
+  [verb('tribute', 'release'), tribute],
   [
     verb('offer'),
     (r, who) => withNoun(r, (what) => (r.accept('as (a tribute|tributes)') ? { kind: 'tribute', what, who } : null)),
@@ -130,6 +130,16 @@ const LYING: readonly (readonly [string, readonly Filter[]])[] = [
 function lying(r: Reader, what: Noun): Noun {
   const like = what.reference === null ? r.acceptOneOf(LYING) : null;
   return like === null ? what : { ...what, filter: allOf([what.filter, ...like]) };
+}
+
+/** "Tribute monsters from your hand or field": as many as the player likes, where the text does not say "all". */
+function tribute(r: Reader, who: Side): Action | null {
+  const bare = r.sees('monsters');
+  return withNoun(r, (what) => ({
+    kind: 'tribute',
+    what: bare && what.quantity.kind === 'all' ? { ...what, quantity: { kind: 'any-number' } } : what,
+    who,
+  }));
 }
 
 export function withNoun(r: Reader, make: (what: Noun) => Action | null, tail?: string): Action | null {

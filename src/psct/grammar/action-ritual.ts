@@ -25,6 +25,8 @@ export function ritualSummon(r: Reader, who: Side): Action | null {
     const noun = parseNoun(r);
     if (noun === null) return null;
     const what: Noun = { ...noun, quantity: { kind: 'exactly', n: { kind: 'number', n: 1 } } };
+    // Sentences of their own say how: the first is but their heading.
+    if (r.sees('. _') && !r.sees('. you must')) return { kind: 'nothing' };
     const materials = r.attempt(() => (r.accept('. you must [also]') ? parseTributes(r) : null));
     return { kind: 'summon-with-materials', who, how: 'ritual', what, materials };
   });

@@ -1,5 +1,5 @@
 /** The lasting rule that a clause lays down where nothing is activated. */
-import type { Action, Clause, LastingRule, Noun } from '../../engine/model/effects.js';
+import { ruleOfAction, type Action, type Clause, type LastingRule, type Noun } from '../../engine/model/effects.js';
 import { type parseClauses } from './clauses.js';
 import { phaseOf } from './lasting.js';
 import { type parsePrefix } from './prefix.js';
@@ -79,8 +79,6 @@ export function toRule(r: Reader, clause: Clause): LastingRule {
 
 export function ruleOf(action: Action, clause: Clause): LastingRule | null {
   switch (action.kind) {
-    case 'apply-rule':
-      return action.rule;
     case 'normal-summon':
       if (action.additional) return { rule: 'extra-normal-summon', what: action.what, count: 1 };
       return action.fewer === undefined
@@ -90,27 +88,9 @@ export function ruleOf(action: Action, clause: Clause): LastingRule | null {
       return action.what.locations.includes('hand')
         ? { rule: 'activate-from-hand', what: action.what, traps: true }
         : null;
-    case 'change-stat':
-      if (action.change === 'swap') return null;
-      return {
-        rule: 'change-stat',
-        what: action.what,
-        stats: action.stats,
-        change: action.change,
-        amount: action.amount,
-        forEach: clause.forEach,
-      };
-    case 'negate':
-      return action.what === 'effects' && action.of !== null ? { rule: 'negate-effects', what: action.of } : null;
-    case 'become':
-      return action.property === 'level-and'
-        ? null
-        : { rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also };
     case 'treat-as':
       return { rule: 'treated-as', what: action.what, as: action.as };
-    case 'unparsed':
-      return { rule: 'unparsed', text: action.text, span: action.span };
     default:
-      return null;
+      return ruleOfAction(action, clause);
   }
 }

@@ -23,6 +23,18 @@ describe('Ritual Spells (ritual.procedure, ritual.tribute.level)', () => {
     });
   });
 
+  it('say by sentences of their own what is Tributed, behind a sentence that is but a heading', () => {
+    const { clauses: read, unread } = clauses(
+      'This card can be used to Ritual Summon any "Clock" Ritual Monster. Tribute monsters from your hand or field, then draw 1 card.',
+    );
+    expect(unread).toEqual([]);
+    expect(read).toMatchObject([
+      { action: { kind: 'nothing' } },
+      { action: { kind: 'tribute', what: { quantity: { kind: 'any-number' } } } },
+      { action: { kind: 'draw' } },
+    ]);
+  });
+
   it('say whether the Levels must be exact', () => {
     const exact = clauses(
       'This card can be used to Ritual Summon any "Clock" Ritual Monster. You must also Tribute monsters from the field or your hand, and/or banish "Clock" monsters from your GY, whose combined Levels exactly equal the Level of the Ritual Monster you Ritual Summon.',

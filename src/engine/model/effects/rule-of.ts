@@ -1,0 +1,25 @@
+/** What an action comes to where it is not done once but holds: a lasting rule. */
+import type { Action, Clause } from './actions.js';
+import type { LastingRule } from './lasting.js';
+
+/** The rule that the action of a clause lays down; `null` for what can only be done (effect.continuous). */
+export function ruleOfAction(action: Action, { forEach }: Pick<Clause, 'forEach'>): LastingRule | null {
+  switch (action.kind) {
+    case 'apply-rule':
+      return action.rule;
+    case 'negate':
+      return action.what === 'effects' && action.of !== null ? { rule: 'negate-effects', what: action.of } : null;
+    case 'change-stat': {
+      const { what, stats, change, amount } = action;
+      return change === 'swap' ? null : { rule: 'change-stat', what, stats, change, amount, forEach };
+    }
+    case 'become':
+      return action.property === 'level-and'
+        ? null
+        : { rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also };
+    case 'unparsed':
+      return { rule: 'unparsed', text: action.text, span: action.span };
+    default:
+      return null;
+  }
+}
