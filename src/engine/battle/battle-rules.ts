@@ -189,7 +189,7 @@ const lifePoints = defineRule<BattleFacts>({
 
 const sent = defineRule<BattleFacts>({
   id: 'damage.end',
-  messages: { yes: 'At the end of the Damage Step {monsters} left the field.' },
+  messages: { yes: 'Destroyed by battle, and gone from the field at the end of the Damage Step: {monsters}.' },
   check({ fight }) {
     const left = fight.sent.filter(({ to, choice }) => to !== 'spell-trap-zone' && choice === null);
     if (left.length === 0) return null;
