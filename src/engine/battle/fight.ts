@@ -229,7 +229,6 @@ class Course {
 
   /** What changes neither the damage nor who was destroyed is carried out where it asks nobody anything. */
   private carryOut(point: BattlePoint, happened: readonly GameEvent[], one: Triggered): void {
-    if (one.triggers.answer === 'unknown') this.open.push(one.triggers);
     const after = carriedOut(boardAt(this.board, this.battle, point, happened), one);
     if (after === null) return;
     this.board = { ...this.board, copies: after.copies, places: after.places, applied: after.applied };
