@@ -133,6 +133,11 @@ describe('compiling after an import', () => {
     const { cards, whole, partly, not, open } = body.all as Readonly<Record<string, number>>;
     expect([whole, partly, not, open].reduce<number>((sum, part) => sum + (part ?? 0), 0)).toBe(cards);
     expect(body.byKind.map((line: { kind: string }) => line.kind)).toEqual(['monster', 'spell', 'trap']);
+    const phrases = body.unread as readonly { phrase: string; cards: number; example: string }[];
+    expect(phrases.find(({ phrase }) => phrase.includes('zibber'))).toMatchObject({
+      cards: 1,
+      example: 'Brass Orator',
+    });
   });
 });
 

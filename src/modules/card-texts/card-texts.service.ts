@@ -15,7 +15,7 @@ import { CardEffectsEntity } from './card-effects.entity.js';
 import { storeEffects } from './card-effects.repository.js';
 import { type CompiledText, compileText, measured } from './compiled-text.js';
 import { COMPILED_BY } from './compiler-version.js';
-import { type CoverageDto, type CoverageLineDto, type TextEffectsDto } from './effects.dto.js';
+import { type CoverageDto, type CoverageLineDto, type TextEffectsDto, type UnreadPhraseDto } from './effects.dto.js';
 import { type Boxes, toTextEffectsDto } from './effects.mapper.js';
 import { type ExplainDto } from './explain.dto.js';
 
@@ -88,7 +88,8 @@ export class CardTextsService {
       kind: 'all', cards: sum('cards'), whole: sum('whole'), partly: sum('partly'), not: sum('not'), open: sum('open'),
       unread: sum('unread'), characters: sum('characters'),
     }; // prettier-ignore
-    return { object: 'coverage', compiler: COMPILED_BY, all: toLine(all), byKind: lines.map(toLine) };
+    const unread = await this.dataSource.query<UnreadPhraseDto[]>(MOST_UNREAD, [COMPILED_BY, UNREAD_PHRASES]);
+    return { object: 'coverage', compiler: COMPILED_BY, all: toLine(all), byKind: lines.map(toLine), unread };
   }
 
   private async keep({ card }: StoredCard, textHash: string, compiled: CompiledText): Promise<void> {
@@ -111,6 +112,19 @@ export class CardTextsService {
     return this.names.index;
   }
 }
+
+const UNREAD_PHRASES = 20;
+
+/** What nobody could read, most frequent first: names and numbers make no difference, a card counts once. */
+const MOST_UNREAD = `
+  select phrase, count(*)::integer as cards, min(name) as example
+  from (select distinct c.id, c.name,
+               lower(regexp_replace(regexp_replace(u->>'text', '"[^"]*"', '"…"', 'g'), '\\d+', '#', 'g')) as phrase
+        from cards c
+        join card_effects e on e.card_id = c.id and e.text_hash = c.text_hash and e.compiler = $1
+        cross join lateral jsonb_array_elements(e.effects->'unread') u
+        where c.removed_at is null and e.understood <> 'whole') as spans
+  group by phrase order by cards desc, phrase collate "C" limit $2`;
 
 /** The card as the catalogue holds it; one that its source has dropped is made from its row. */
 function cardOf(catalogue: Catalogue, stored: StoredCard): CatalogueCard {

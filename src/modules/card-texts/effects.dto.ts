@@ -214,6 +214,17 @@ export class CoverageLineDto {
   readonly read: number | null;
 }
 
+export class UnreadPhraseDto {
+  @ApiProperty({ example: 'the turn player can target # card', description: 'Names are "…", numbers #.' })
+  readonly phrase: string;
+
+  @ApiProperty({ type: 'integer', example: 7, description: 'On how many cards it stands.' })
+  readonly cards: number;
+
+  @ApiProperty({ example: 'Sangan', description: 'One of them.' })
+  readonly example: string;
+}
+
 export class CoverageDto {
   @ApiProperty({ example: 'coverage' })
   readonly object: 'coverage';
@@ -226,4 +237,7 @@ export class CoverageDto {
 
   @ApiProperty({ type: [CoverageLineDto] })
   readonly byKind: readonly CoverageLineDto[];
+
+  @ApiProperty({ type: [UnreadPhraseDto], description: 'The phrases that were not read, most frequent first.' })
+  readonly unread: readonly UnreadPhraseDto[];
 }
