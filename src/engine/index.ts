@@ -30,6 +30,7 @@ export type { LedgerEntry, StatAccount } from './context.js';
 export { judge } from './verdict.js';
 export { defineRule, type Rule, type RuleFinding } from './rule.js';
 export { isFieldDescribed, isFieldLocation } from './board/places.js';
+export { cardOfToken } from './board/token.js';
 export { passedOver, withoutSuch } from './stats/index.js';
 export * from './outcome/index.js';
 export * from './turn/index.js';

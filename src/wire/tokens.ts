@@ -1,6 +1,6 @@
 /** A Token on the board: its own facts, or those of the effect that brought it (token.nature). */
-import { ATTRIBUTES, isWhileThere, MONSTER_TYPES } from '../engine/index.js';
-import type { Action, AppliedEffect, CardFacts, Clause, CopyId, Effect, Player, TokenFacts } from '../engine/index.js';
+import { ATTRIBUTES, cardOfToken, isWhileThere, MONSTER_TYPES } from '../engine/index.js';
+import type { Action, AppliedEffect, Clause, CopyId, Effect, Player, TokenFacts } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
 import { Fields } from './reader.js';
@@ -99,32 +99,5 @@ function isAboutWhatCame({ action, condition }: Clause): boolean {
 
 /** A Token is a card on the field like any other. */
 export function tokenCard(token: TokenFacts): ResolvedCard {
-  const card: CardFacts = {
-    password: null,
-    konamiId: null,
-    name: token.name,
-    treatedAs: [],
-    kind: 'token',
-    property: null,
-    series: [],
-    monster:
-      token.type === null || token.attribute === null || token.level === null
-        ? null
-        : {
-            type: token.type,
-            attribute: token.attribute,
-            frame: 'normal',
-            pendulum: false,
-            abilities: token.tuner === true ? ['tuner'] : [],
-            hasEffect: false,
-            level: token.level,
-            rank: null,
-            rating: null,
-            arrows: [],
-            atk: token.atk ?? '?',
-            def: token.def ?? '?',
-            scale: null,
-          },
-  };
-  return { card, text: null, boxes: { main: '', pendulum: '' } };
+  return { card: cardOfToken(token), text: null, boxes: { main: '', pendulum: '' } };
 }

@@ -1,10 +1,41 @@
 /** Tokens as cards on the board. */
 import { UNTOLD_STAY, UNTOLD_SUMMON, type Copy, type CopyId } from '../model/board.js';
 import type { CardFacts } from '../model/card.js';
-import type { Action } from '../model/effects.js';
+import type { Action, TokenFacts } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 
 type TokenAction = Extract<Action, { kind: 'summon-token' }>;
+
+/** What a Token is as a card, with no more known of it than its text describes (token.nature). */
+export function cardOfToken({ name, type, attribute, level, atk, def, tuner }: TokenFacts): CardFacts {
+  return {
+    password: null,
+    konamiId: null,
+    name,
+    treatedAs: [],
+    kind: 'token',
+    property: null,
+    series: [],
+    monster:
+      type === null || attribute === null || level === null
+        ? null
+        : {
+            type,
+            attribute,
+            frame: 'normal',
+            pendulum: false,
+            abilities: tuner === true ? ['tuner'] : [],
+            hasEffect: false,
+            level,
+            rank: null,
+            rating: null,
+            arrows: [],
+            atk: atk ?? '?',
+            def: def ?? '?',
+            scale: null,
+          },
+  };
+}
 
 /** The Token that the action Special Summons to that player's field, as its text describes it (token.nature). */
 export function tokenOf(
@@ -14,37 +45,10 @@ export function tokenOf(
   by: Copy | null,
 ): Copy {
   const facts = action.token ?? { name: action.name, type: null, attribute: null, level: null, atk: null, def: null };
-  const card: CardFacts = {
-    password: null,
-    konamiId: null,
-    name: facts.name,
-    treatedAs: [],
-    kind: 'token',
-    property: null,
-    series: [],
-    monster:
-      facts.type !== null && facts.attribute !== null && facts.level !== null
-        ? {
-            type: facts.type,
-            attribute: facts.attribute,
-            frame: 'normal',
-            pendulum: false,
-            abilities: [],
-            hasEffect: false,
-            level: facts.level,
-            rank: null,
-            rating: null,
-            arrows: [],
-            atk: facts.atk ?? '?',
-            def: facts.def ?? '?',
-            scale: null,
-          }
-        : null,
-  };
   const stance = action.position[0] === 'face-up-attack' ? 'attack' : 'defense';
   return {
     id,
-    card,
+    card: cardOfToken(facts),
     text: null,
     owner: to,
     controller: to,

@@ -1,4 +1,5 @@
 import {
+  blankActivation,
   type Action,
   type ActivationPattern,
   type EffectFeature,
@@ -114,23 +115,16 @@ export function parseActivated(r: Reader): ActivationPattern | null {
   });
 }
 
-type Core = Omit<ActivationPattern, 'span'> & { readonly span: ActivationPattern['span'] };
-
-function core(r: Reader, what: readonly What[], card: Filter, more: Partial<Core> = {}): Core {
-  return {
-    what,
-    card,
-    from: [],
-    player: null,
-    targets: null,
-    targetsExactly: false,
-    includes: [],
-    span: r.since(r.position),
-    ...more,
-  };
+function core(
+  r: Reader,
+  what: readonly What[],
+  card: Filter,
+  more: Partial<ActivationPattern> = {},
+): ActivationPattern {
+  return blankActivation(r.since(r.position), { what, card, ...more });
 }
 
-function setPhrase(r: Reader): Core | null {
+function setPhrase(r: Reader): ActivationPattern | null {
   return r.foreseen('answered setPhrase', () => {
     const owner = r.acceptOneOf<Side>([
       ["(your|an|the) opponent 's", 'opponent'],
@@ -157,7 +151,7 @@ function setPhrase(r: Reader): Core | null {
 }
 
 /** "the effect of a Dragon monster", "a "X" card's effect", "this card's effect", "an Effect Monster's effect", cards. */
-function ofCards(r: Reader): Core | null {
+function ofCards(r: Reader): ActivationPattern | null {
   return (
     r.attempt(() => {
       if (!r.accept('[(the|a|an|any|1)] [activated] (effect|effects) of')) return null;
@@ -182,7 +176,7 @@ function ofCards(r: Reader): Core | null {
   );
 }
 
-function ofNoun(r: Reader, noun: Noun, what: readonly What[]): Core {
+function ofNoun(r: Reader, noun: Noun, what: readonly What[]): ActivationPattern {
   const filter =
     noun.reference === null
       ? noun.filter
@@ -198,8 +192,8 @@ const POSITIONS = [
   ['[that (is|are|was|were)] in [face-up] defense position', 'defense'],
 ] as const;
 
-function addition(r: Reader, pattern: Core): Core | null {
-  return r.attempt((): Core | null => {
+function addition(r: Reader, pattern: ActivationPattern): ActivationPattern | null {
+  return r.attempt((): ActivationPattern | null => {
     const having = r.attempt(() => (r.accept('[,] with') ? parseHaving(r) : null));
     if (having !== null) return { ...pattern, card: allOf([pattern.card, having.filter]) };
     const where = parseWhere(r);

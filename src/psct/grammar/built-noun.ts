@@ -11,25 +11,11 @@ import {
 } from '../../engine/model/effects.js';
 import { allOf } from './filter.js';
 import { type Modifiers, NO_MODIFIERS } from './modifier.js';
-import { chosenFor } from './quantity.js';
+import { chosenFor, type Counted } from './quantity.js';
 import type { Reader } from './reader.js';
 
-export const GIVEN: Quantity = { kind: 'given' };
-
-export const NO_COUNT = {
-  quantity: GIVEN,
-  other: false,
-  partitive: false,
-  random: false,
-  none: false,
-  chosen: null,
-  owner: null,
-};
-
-export type Count = Omit<typeof NO_COUNT, 'quantity' | 'chosen' | 'owner'> & {
-  readonly quantity: Quantity;
-  readonly chosen: Noun['chosen'];
-};
+/** A count without whose cards it is about. */
+export type Count = Omit<Counted, 'owner'>;
 
 /** "The monster your opponent controls with the highest ATK": of those monsters, where the text names no others. */
 function amongThem(

@@ -1,5 +1,6 @@
 /** States in set phrases: Chain Links, coins and dice, whose turn it is, the turn of this card. */
 import {
+  blankActivation,
   blankEvent,
   blankNoun,
   type Comparison,
@@ -46,16 +47,12 @@ export function fixed(r: Reader): Condition | null {
         if: 'happened',
         event: blankEvent('activated', r.since(r.position), {
           player: 'you',
-          activation: {
+          activation: blankActivation(r.since(r.position), {
             what: ['card'],
             card: { is: 'self' },
             from: ['hand'],
             player: 'you',
-            targets: null,
-            targetsExactly: false,
-            includes: [],
-            span: r.since(r.position),
-          },
+          }),
         }),
         since: 'activation',
         negated: false,

@@ -1,5 +1,6 @@
 /** Sentences of Continuous Effects whose subject is no card: Summons, activations, control, battle positions. */
 import {
+  blankActivation,
   type ActivationPattern,
   blankEvent,
   blankNoun,
@@ -203,16 +204,7 @@ function neverUsed(r: Reader): readonly LastingRule[] | null {
       { is: 'shares', what: 'name', with: { ref: 'declared' }, different: false },
       { is: 'not', of: { is: 'at', locations: FIELD_LOCATIONS, controller: null } },
     ]);
-    const activation: ActivationPattern = {
-      what: ['card', 'any-effect'],
-      card: filter,
-      from: [],
-      player: null,
-      targets: null,
-      targetsExactly: false,
-      includes: [],
-      span,
-    };
+    const activation: ActivationPattern = blankActivation(span, { what: ['card', 'any-effect'], card: filter });
     const what = blankNoun(span, { quantity: { kind: 'all' }, filter });
     const ban: LastingRule = {
       rule: 'cannot',

@@ -1,5 +1,6 @@
 /** Events that cards are the subject of: what happens to them, and what they do. */
 import {
+  blankActivation,
   blankEvent,
   type Condition,
   type EventKind,
@@ -188,17 +189,13 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
       return make('activated', {
         subject: null,
         player: subject.controller,
-        activation: {
+        activation: blankActivation(span, {
           what: ['any-effect'],
           card,
           from: subject.locations,
           ...(asksFaceUp(subject.filter) ? { fromFaceUp: true } : {}),
           player: subject.controller,
-          targets: null,
-          targetsExactly: false,
-          includes: [],
-          span,
-        },
+        }),
       });
     }
     if (r.accept('(gains|gain) (atk|def|atk / def)')) return make('stat-changed');

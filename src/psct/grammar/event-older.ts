@@ -1,4 +1,10 @@
-import { blankEvent, type EffectFeature, type EventPattern, type Side } from '../../engine/model/effects.js';
+import {
+  blankActivation,
+  blankEvent,
+  type EffectFeature,
+  type EventPattern,
+  type Side,
+} from '../../engine/model/effects.js';
 import { type Reader } from './reader.js';
 
 /** Events as older texts word them. */
@@ -24,16 +30,7 @@ function effectOf(r: Reader): EventPattern[] | null {
     ]);
     if (what === null || !r.accept('is activated')) return null;
     const span = r.since(start);
-    const activation = {
-      what: ['card', 'any-effect'] as const,
-      card: { is: 'any' } as const,
-      from: [],
-      player: null,
-      targets: null,
-      targetsExactly: false,
-      includes: [what],
-      span,
-    };
+    const activation = blankActivation(span, { what: ['card', 'any-effect'], includes: [what] });
     r.accept('{ except battle damage }');
     return [blankEvent('activated', span, { activation })];
   });
@@ -68,16 +65,12 @@ function ofBanished(r: Reader): EventPattern[] | null {
     ]);
     if (player === null || !r.accept('banished monster effect is activated')) return null;
     const span = r.since(start);
-    const activation = {
-      what: ['monster-effect'] as const,
-      card: { is: 'kind', kind: 'monster' } as const,
-      from: ['banished'] as const,
+    const activation = blankActivation(span, {
+      what: ['monster-effect'],
+      card: { is: 'kind', kind: 'monster' },
+      from: ['banished'],
       player,
-      targets: null,
-      targetsExactly: false,
-      includes: [],
-      span,
-    };
+    });
     return [blankEvent('activated', span, { activation, player })];
   });
 }

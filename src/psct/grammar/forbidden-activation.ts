@@ -1,5 +1,5 @@
 /** What may not be activated, and in answer to what. */
-import { type ActivationPattern } from '../../engine/model/effects.js';
+import { blankActivation, type ActivationPattern } from '../../engine/model/effects.js';
 import { parseActivated } from './answered.js';
 import { parseDescribed } from './filter.js';
 import { forbid, type Forbidden } from './forbidden-act.js';
@@ -43,14 +43,6 @@ function answeringOwn(r: Reader): ActivationPattern | null {
     if (kinds === null && (cards === null || !r.accept("'s effect"))) return null;
     if (!r.accept('(activation|activations)')) return null;
     const said = kinds ?? { what: ['monster-effect'] as const, card: cards?.filter ?? ({ is: 'any' } as const) };
-    return {
-      ...said,
-      from: [],
-      player: 'you',
-      targets: null,
-      targetsExactly: false,
-      includes: [],
-      span: r.since(start),
-    };
+    return blankActivation(r.since(start), { ...said, player: 'you' });
   });
 }

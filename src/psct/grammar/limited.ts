@@ -1,4 +1,5 @@
 import {
+  blankActivation,
   type ActivationPattern,
   blankNoun,
   type LastingRule,
@@ -99,16 +100,7 @@ function counted(r: Reader): ActivationPattern | null {
     const start = r.position;
     const name = r.acceptQuoted();
     if (name === null || !r.accept('monster (effect|effects)')) return null;
-    return {
-      what: ['monster-effect'],
-      card: { is: 'archetype', name },
-      from: [],
-      player: null,
-      targets: null,
-      targetsExactly: false,
-      includes: [],
-      span: r.since(start),
-    };
+    return blankActivation(r.since(start), { what: ['monster-effect'], card: { is: 'archetype', name } });
   });
   return series ?? parseActivated(r);
 }

@@ -8,13 +8,13 @@ import {
 } from '../../engine/model/effects.js';
 import { allOf, parseDescribed } from './filter.js';
 import { type Modifiers, parseModifiers } from './modifier.js';
-import { parseCounted } from './quantity.js';
+import { GIVEN, NO_COUNT, parseCounted } from './quantity.js';
 import { alternatives, lendHead, parts, taken } from './noun-joined.js';
 import { ownInEvent, targetAt, targetOf } from './introduced.js';
 import { pile, theseEquipped, wholeZone } from './noun-zone.js';
 import { LONGEST_LIST, type Reader, introduces } from './reader.js';
 import { parsePointing, sameAs } from './reference.js';
-import { GIVEN, NO_COUNT, build, isSeveral } from './built-noun.js';
+import { build, isSeveral } from './built-noun.js';
 
 /**
  * noun : item (("," | "and" | "or" | …) item)* [modifiers of all]

@@ -1,5 +1,6 @@
 /** "Your opponent must pay 600 LP to activate card effects": what a player has to pay before they may do something. */
 import {
+  blankActivation,
   type Action,
   blankNoun,
   type ForbiddenAct,
@@ -39,17 +40,7 @@ export function parsePrice(r: Reader, who: Side): readonly LastingRule[] | null 
       )
     ) {
       const what = { ...monsters(r), filter: { is: 'any' } as const, locations: ['hand'] as const };
-      const activation = {
-        what: ['card'] as const,
-        card: { is: 'any' } as const,
-        from: [],
-        fromHand: true as const,
-        player: null,
-        targets: null,
-        targetsExactly: false,
-        includes: [],
-        span: what.span,
-      };
+      const activation = blankActivation(what.span, { what: ['card'] as const, fromHand: true as const });
       return [price(['normal-summon', 'special-summon', 'set'], { what }), price([], { activation })];
     }
     if (!r.accept('to')) return null;

@@ -37,18 +37,22 @@ export function parseCounted(r: Reader): Counted | null {
   });
 }
 
+export const GIVEN: Quantity = { kind: 'given' };
+
+/** Cards of which no number is said. */
+export const NO_COUNT: Counted = {
+  quantity: GIVEN,
+  other: false,
+  partitive: false,
+  random: false,
+  none: false,
+  chosen: null,
+  owner: null,
+};
+
 function parseQuantity(r: Reader): Counted | null {
   r.accept('a total of');
-  const plain = (quantity: Quantity, more: Partial<Counted> = {}): Counted => ({
-    quantity,
-    other: false,
-    partitive: false,
-    random: false,
-    none: false,
-    chosen: null,
-    owner: null,
-    ...more,
-  });
+  const plain = (quantity: Quantity, more: Partial<Counted> = {}): Counted => ({ ...NO_COUNT, quantity, ...more });
   const fixed = r.acceptOneOf<Counted>([
     ['any number', plain({ kind: 'any-number' })],
     ['any (combination|amount)', plain({ kind: 'any-number' })],

@@ -1,4 +1,5 @@
 import {
+  blankActivation,
   blankEvent,
   blankNoun,
   type ActivationPattern,
@@ -275,16 +276,10 @@ function whenItResolves(r: Reader): EventPattern | null {
   )
     return null;
   const span = r.since(start);
-  const activation: ActivationPattern = {
+  const activation: ActivationPattern = blankActivation(span, {
     what: ['card'],
     card: { is: 'same', as: { ref: 'chain-link' } },
-    from: [],
-    player: null,
-    targets: null,
-    targetsExactly: false,
-    includes: [],
-    span,
-  };
+  });
   return blankEvent('effect-resolved', span, { activation });
 }
 

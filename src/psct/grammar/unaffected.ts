@@ -1,4 +1,5 @@
 import {
+  blankActivation,
   blankNoun,
   type ActivationPattern,
   type Filter,
@@ -65,17 +66,12 @@ export function parseEffectKinds(r: Reader): ActivationPattern | null {
     if (r.sees("(of|from|monster|monsters|that|'s|activated)")) return null;
     const spared = r.attempt(() => exceptions(r));
     const filters = [...(other ? [{ is: 'other' } as const] : []), is, ...(spared === null ? [] : [spared])];
-    return {
+    return blankActivation(r.since(start), {
       what,
       card: allOf(filters),
-      from: [],
       player,
-      targets: null,
-      targetsExactly: false,
-      includes: [],
       ...(activated ? { activated: true as const } : {}),
-      span: r.since(start),
-    };
+    });
   });
 }
 
@@ -162,15 +158,11 @@ function effectsOf(r: Reader): ActivationPattern | null {
   const noun = theirs || r.accept('any') ? anyOne(r) : parseNoun(r);
   if (noun?.reference !== null || noun.each.length > 0 || noun.together !== null) return null;
   const spared = r.attempt(() => exceptions(r));
-  return {
+  return blankActivation(r.since(start), {
     what: ['any-effect'],
     card: spared === null ? noun.filter : allOf([noun.filter, spared]),
     from: noun.locations,
     player: player ?? (theirs ? 'opponent' : noun.controller),
-    targets: null,
-    targetsExactly: false,
-    includes: [],
     ...(activated ? { activated: true as const } : {}),
-    span: r.since(start),
-  };
+  });
 }

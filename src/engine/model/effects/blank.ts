@@ -1,5 +1,5 @@
 /** Nouns and event patterns that ask for nothing yet; whoever makes one says only what is special about it. */
-import type { EventKind, EventPattern } from './events.js';
+import type { ActivationPattern, EventKind, EventPattern } from './events.js';
 import type { Noun } from './nouns.js';
 import type { Span } from './places.js';
 
@@ -36,6 +36,23 @@ export function blankEvent(event: EventKind, span: Span, wish: Partial<EventPatt
     activation: null,
     phase: null,
     conditions: [],
+    span,
+    ...wish,
+  };
+}
+
+/** Activations of that kind, of any card, whatever they target or do. */
+export function blankActivation(
+  span: Span,
+  wish: Partial<ActivationPattern> & Pick<ActivationPattern, 'what'>,
+): ActivationPattern {
+  return {
+    card: { is: 'any' },
+    from: [],
+    player: null,
+    targets: null,
+    targetsExactly: false,
+    includes: [],
     span,
     ...wish,
   };
