@@ -3,6 +3,7 @@ import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { ATTRIBUTES, MONSTER_TYPES, type Ability, type Attribute, type MonsterType } from '../model/card.js';
 import { inMonsterZone, onField } from '../board/places.js';
+import type { Effect } from '../model/effects.js';
 import { bareFrame } from '../frames.js';
 import { affects } from './affects.js';
 
@@ -144,12 +145,20 @@ function declaredFor(
   { frame }: { readonly frame: Frame },
   property: 'name' | 'type' | 'attribute' | 'tuner',
 ): string | null {
-  const self = frame.self;
-  if (self === null || (property !== 'type' && property !== 'attribute')) return null;
-  const asks = (self.text?.effects ?? []).some(({ activation }) =>
-    activation.some((action) => action.kind === 'declare' && action.what === property),
-  );
-  return (asks ? self.declared.find(property === 'type' ? isType : isAttribute) : null) ?? null;
+  if (property !== 'type' && property !== 'attribute') return null;
+  const { self, effect, told } = frame;
+  const fits = property === 'type' ? isType : isAttribute;
+  // Of an effect that resolved, what was declared as it was activated.
+  if (effect !== null && declares(effect, property)) {
+    const said = told?.declared.find(fits);
+    if (said !== undefined) return said;
+  }
+  const asks = (self?.text?.effects ?? []).some((one) => declares(one, property));
+  return (asks ? self?.declared.find(fits) : null) ?? null;
+}
+
+function declares({ activation }: Effect, property: 'type' | 'attribute'): boolean {
+  return activation.some((action) => action.kind === 'declare' && action.what === property);
 }
 
 function isType(text: string): text is MonsterType {

@@ -77,7 +77,7 @@ export function shares(
 ): Judgement {
   if (reference.ref === 'declared') return isDeclared(context, copy, { what, different }, frame);
   const others = resolve(context, reference, frame);
-  if (others === 'unknown') return unknown('the card that is compared with');
+  if (others === 'unknown') return byDeclaredName(context, copy, { what, different, reference }, frame);
   const mine = traits(context, copy, what);
   if (mine === 'unknown') return unknown(`the ${what} of ${nameOf(copy)}`);
   // "The same as those cards": as one of them; "different from them": from each.
@@ -91,6 +91,18 @@ export function shares(
       return judged(mine.some((value) => theirs.includes(value)) !== different);
     }),
   );
+}
+
+/** "With that name", of a card that was paid and that nobody can see any more: its name is what was told of the effect. */
+function byDeclaredName(
+  context: Context,
+  copy: Copy,
+  asked: { readonly what: string; readonly different: boolean; readonly reference: Reference },
+  frame: Frame,
+): Judgement {
+  const told = asked.what === 'name' && asked.reference.ref === 'cost' ? (frame.told?.declared ?? []) : [];
+  if (told.length === 0) return unknown('the card that is compared with');
+  return judged(context.names(copy).some((name) => told.some((one) => isSame(one, name))) !== asked.different);
 }
 
 /** "With the declared Type": as it was declared; before the activation the player may still declare what fits. */

@@ -7,6 +7,7 @@ import { enoughFit, knownMaterials } from './made-with.js';
 
 /** Material: for the monster that was Summoned that way next. */
 export function summonedWith(context: Context, event: GameEvent): CopyId | null {
+  if (event.by === 'material' && event.other !== null) return event.other;
   if (event.event !== 'used-as-material' || event.how === null) return null;
   const summons = context.board.events.filter(
     (one) => one.event === 'summoned' && one.how === event.how && one.group >= event.group && one.copies.length === 1,
