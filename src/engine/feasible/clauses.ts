@@ -17,6 +17,7 @@ export type CanDo = (context: Context, action: Action, frame: Frame, purpose: Pu
 const CHECKED_LATER = new Set<Action['kind']>([
   'destroy',
   'special-summon',
+  'set',
   'draw',
   'banish',
   'return',
@@ -66,7 +67,7 @@ export function clausesPossible(
         ...groups.filter(hasOwnTarget).map((group) => groupPossible(context, group, frame, purpose, can)),
         any(
           groups
-            .filter((group, at) => at === 0 || !(onlyBinds(group) || onlyFollows(group)))
+            .filter((group, at) => at === 0 || !(onlyBinds(group) || onlyFollows(group) || onlyOffers(group)))
             .map((group) => groupPossible(context, group, frame, purpose, can)),
         ),
       ]);
@@ -106,6 +107,11 @@ function onlyBinds(group: readonly Clause[]): boolean {
   return group.every(
     ({ action }) => action.kind === 'unparsed' || (action.kind === 'apply-rule' && action.rule.rule === 'cannot'),
   );
+}
+
+/** "also, after that, you can banish both": what may be left out makes nothing possible. */
+function onlyOffers(group: readonly Clause[]): boolean {
+  return group.every(({ optional }) => optional);
 }
 
 const LATER: ReadonlySet<Clause['conjunction']> = new Set<Clause['conjunction']>([
@@ -175,6 +181,11 @@ function groupPossible(
       continue;
     if (clause.condition !== null && !first) continue;
     if (passedOver && NEEDS_BEFORE.has(clause.conjunction)) continue;
+    // "Reveal 3, your opponent chooses 1 of them": that there are such cards was asked of what was revealed.
+    if (first && prepared && isPickOfEarlier(action)) {
+      first = false;
+      continue;
+    }
     if (first) {
       if (clause.condition !== null && action.kind !== 'unparsed') {
         // A part that does not apply now is passed over; if nothing else is left, the effect does nothing.
@@ -325,6 +336,11 @@ function isPreparation(action: Action): boolean {
 export function nounOf(action: Action): Noun | null {
   const what = 'what' in action ? action.what : null;
   return what !== null && typeof what === 'object' && 'locations' in what ? what : null;
+}
+
+/** "Choose 1 of those": among what the part before acted on. */
+function isPickOfEarlier(action: Action): boolean {
+  return action.kind === 'choose' && action.what.filter.is === 'same' && action.what.filter.as.ref === 'previous';
 }
 
 /** About cards that an earlier part brought. */

@@ -175,8 +175,11 @@ function isStatChange(action: Action): boolean {
     case 'apply-in-order':
       return action.options.some((option) => option.clauses.some((clause) => isStatChange(clause.action)));
     case 'gain-effect':
-      return action.effects.some((effect) =>
-        effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat)),
+      // What a Trap Monster does from its Monster Zone, its activation does not do.
+      return action.effects.some(
+        (effect) =>
+          !(action.what.reference?.ref === 'this-card' && effect.from.every((place) => place === 'monster-zone')) &&
+          effect.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat)),
       );
     default:
       return false;
