@@ -9,7 +9,7 @@ import type { Play } from './play.js';
  * "You" is whoever activated it, whatever became of the card (effect.controller-fixed, effect.source-left); only what the
  * activation chose was targeted (effect.targets-defined).
  */
-export function frameOfLink(play: Play, link: ChainLink, copy: Copy | null): Frame {
+export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): Frame {
   const copies = (ids: ChainLink['targets']): readonly Copy[] | 'unknown' =>
     ids === 'unknown' ? 'unknown' : ids.flatMap((id) => play.board.copies.get(id) ?? []);
   // psct.target.that-target: targets are remembered as they were when they were chosen.

@@ -10,7 +10,7 @@ import { applyEachTime } from './each-time.js';
 import { Choices, Pause, type Choice, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
 import { wouldMoveGraveyard } from './graveyard-stays.js';
-import { frameOfLink } from './frame-of-link.js';
+import { resolvingFrame } from './frame-of-link.js';
 import { makeWay } from './make-way.js';
 import { change } from './move.js';
 import { negatedByText } from './negate-links.js';
@@ -43,7 +43,11 @@ interface Facts {
 
 /** Resolves the board's Chain with the decisions given; stops where one is missing or text was not read. */
 export function resolveChain(ask: AskResolution): ResolutionAnswer {
-  const play = new Play(ask.board, new Choices(ask.choices), runClauses);
+  return withDecisions(ask.choices, (choices) => resolveWith(ask, choices));
+}
+
+function resolveWith(ask: AskResolution, choices: Choices): ResolutionAnswer {
+  const play = new Play(ask.board, choices, runClauses);
   let pause: Pause | null = null;
   try {
     makeWay(play);
@@ -148,7 +152,7 @@ function resolveLink(play: Play, number: number): void {
       span: [unread.span.start, unread.span.end],
     });
   const before = play.steps.length;
-  const frame = frameOfLink(play, link, copy);
+  const frame = resolvingFrame(play, link, copy);
   if (wouldMoveGraveyard(play, link.effect.resolution, frame)) {
     play.say(
       `${name} would move a card in the Graveyard, so its effect is negated.`,

@@ -6,7 +6,7 @@ import type { Noun } from '../model/effects.js';
 import { all, any, assume, citing, judged, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import type { Check } from './checks.js';
-import { covers } from './frame.js';
+import { coversShown } from './frame.js';
 
 /** An effect in force that allows more. `what` `null`: it sets the number of the turn, for any monster. */
 interface Permission {
@@ -35,7 +35,7 @@ export function allowance(context: Context, player: Player, copy: Copy): readonl
   const judgement = any([
     ...increased.map(({ applies }) => applies),
     ...additional.map(({ what, frame, applies }): Judgement =>
-      all([applies, what === null ? judged(true) : covers(context, { ...what, locations: [] }, copy, frame)]),
+      all([applies, what === null ? judged(true) : coversShown(context, { ...what, locations: [] }, copy, frame)]),
     ),
   ]);
   if (judgement.answer === 'no') {

@@ -13,7 +13,7 @@ import { all, any, assume, citing, judged, not, unknown, unreadText, NO, YES, ty
 import type { Player, SummonMethod } from '../model/timing.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { holdsGraveyard } from '../continuous/graveyard.js';
-import { covers, frameOf } from './frame.js';
+import { coversShown, frameOf } from './frame.js';
 import { forbidden } from './restrictions.js';
 import { withinControlLimit, withinFieldLimit, withinSummonLimit, keepsItsOaths } from './within-limits.js';
 
@@ -222,7 +222,7 @@ function isBy(context: Context, copy: Copy, by: Noun, way: SpecialWay): Judgemen
   if (way.by === 'procedure') return NO;
   if (way.source === null) return unknown('the card whose effect Summons it');
   const frame = frameOf(copy.controller, copy);
-  return covers(context, { ...by, locations: [], controller: null }, way.source, frame);
+  return coversShown(context, { ...by, locations: [], controller: null }, way.source, frame);
 }
 
 /** Was it properly Summoned before, as far as that matters where it lies now? */

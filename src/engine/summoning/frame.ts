@@ -13,9 +13,9 @@ export function frameOf(player: Player, self: Copy | null, previous: readonly Co
 /** The player shows their own face-down cards where a phrase asks what they are (card.face-down-information). */
 export const SHOWN = { places: [], seesFaceDown: true } as const;
 
-/** Does the phrase cover this very copy: what it is, whose it is and where it is? */
-export function covers(context: Context, noun: Noun, copy: Copy, frame: Frame, shown = true): Judgement {
-  if (noun.each.length > 0) return any(noun.each.map((one) => covers(context, one, copy, frame, shown)));
+/** Does the phrase cover this very copy (what it is, whose and where), its player showing what lies face-down? */
+export function coversShown(context: Context, noun: Noun, copy: Copy, frame: Frame, shown = true): Judgement {
+  if (noun.each.length > 0) return any(noun.each.map((one) => coversShown(context, one, copy, frame, shown)));
   return all([
     isOnSide(noun, copy, frame.player),
     judged(noun.locations.length === 0 || isAt(noun.locations, copy.place.location)),

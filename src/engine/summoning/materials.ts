@@ -12,7 +12,7 @@ import type { Player } from '../model/timing.js';
 import { monstersOf } from '../zones/index.js';
 import { areAlike } from '../evaluate/alike.js';
 import { totalHolds } from '../evaluate/total.js';
-import { covers, frameOf, SHOWN } from './frame.js';
+import { coversShown, frameOf, SHOWN } from './frame.js';
 import { forbidden, forbiddenAsMaterial } from './restrictions.js';
 import type { Candidate, Chosen, Slot } from './selection.js';
 
@@ -170,7 +170,7 @@ export function slotsFor(context: Context, pool: MaterialPool, parts: readonly N
     const candidates = pool.cards.map((copy): Candidate => {
       const use = uses.get(copy.id) ?? NO;
       if (use.answer === 'no') return { copy, fits: use };
-      const named = covers(context, place, copy, frame);
+      const named = coversShown(context, place, copy, frame);
       const asked = LINE_RULE[pool.method];
       return { copy, fits: all([use, asked === null ? named : citingNo(named, asked)]) };
     });

@@ -9,7 +9,7 @@ import { YES, all, any, assume, citing, judged, not, type Judgement } from '../m
 import { opponentOf, type Player } from '../model/timing.js';
 import { nameOf, type Check } from './checks.js';
 import { withinControlLimit } from './within-limits.js';
-import { covers, frameOf } from './frame.js';
+import { coversShown, frameOf } from './frame.js';
 import { forbidden } from './restrictions.js';
 import { costPlan, type CostPart } from './procedure-cost.js';
 import type { SummonQuestion } from './question.js';
@@ -95,7 +95,7 @@ function zoneFor(context: Context, { zone }: SummonProcedure, frame: Frame, arri
   const ways = [...context.board.copies.values()].flatMap((pointing): Judgement[] => {
     const linker = gone.has(pointing.id) ? null : linkerOf(pointing);
     if (linker === null) return [];
-    const meant = covers(context, { ...zone.pointedToBy, quantity: { kind: 'all' } }, pointing, frame);
+    const meant = coversShown(context, { ...zone.pointedToBy, quantity: { kind: 'all' } }, pointing, frame);
     if (meant.answer === 'no') return [];
     const zones = zonesPointedToBy(linker).filter((one) => arrival.zone === null || one === arrival.zone);
     return zones.map((one) => all([meant, zoneJudgement(context, copy, side, leaving, one)]));

@@ -8,7 +8,7 @@ import type { Action, Location, Noun } from '../model/effects.js';
 import { all, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { isInMonsterZone } from '../zones/index.js';
-import { covers, SHOWN } from './frame.js';
+import { coversShown, SHOWN } from './frame.js';
 import { countsOf, partsOf } from './materials.js';
 import { forbidden } from './restrictions.js';
 import type { Candidate, Slot } from './selection.js';
@@ -100,7 +100,7 @@ function candidatesFor(
     copy,
     fits: hidden(copy) && !shown.sure.includes(copy) ? citing(NO, 'fusion.material-face-down') : YES,
   }));
-  const maybe = found.maybe.map((copy): Candidate => ({ copy, fits: covers(context, noun, copy, frame) }));
+  const maybe = found.maybe.map((copy): Candidate => ({ copy, fits: coversShown(context, noun, copy, frame) }));
   return [...sure, ...maybe]
     .filter(({ copy }) => copy.id !== monster.id || noun.reference?.ref === 'this-card')
     .map(({ copy, fits }) => ({
@@ -172,7 +172,7 @@ function redirected(context: Context, copy: Copy): Judgement {
   let open: Judgement = NO;
   for (const { rule, frame, applies } of context.lasting('redirect')) {
     if (rule.to !== 'graveyard' || (rule.from.length > 0 && !rule.from.includes(copy.place.location))) continue;
-    const j = all([applies, covers(context, { ...rule.what, locations: [] }, copy, frame)]);
+    const j = all([applies, coversShown(context, { ...rule.what, locations: [] }, copy, frame)]);
     if (j.answer === 'yes') return j;
     if (j.answer === 'unknown') open = j;
   }

@@ -8,7 +8,7 @@ import { opponentOf, type Player, type SummonMethod } from '../model/timing.js';
 import { summonsUsedUp } from '../continuous/limited.js';
 import { cannotAfford } from '../continuous/price.js';
 import { unreadBan } from '../continuous/restrictions.js';
-import { covers } from './frame.js';
+import { coversShown } from './frame.js';
 
 type Cannot = Extract<LastingRule, { rule: 'cannot' }>;
 type CannotInForce = LastingInForce & { readonly rule: Cannot };
@@ -62,8 +62,8 @@ function binds(context: Context, inForce: CannotInForce, player: Player, copy: C
     isBound(rule, frame.player, player),
     judged(rule.by === null || concerns(rule.by, means)),
     inForce.applies,
-    rule.what === null ? YES : covers(context, rule.what, copy, frame),
-    rule.except === null ? YES : not(covers(context, rule.except, copy, frame)),
+    rule.what === null ? YES : coversShown(context, rule.what, copy, frame),
+    rule.except === null ? YES : not(coversShown(context, rule.except, copy, frame)),
     rule.exceptFaceDown === true ? unknown('in which battle position it would be Summoned') : YES,
   ]);
   if (bound.answer === 'no') return bound;
@@ -121,7 +121,7 @@ export function forbiddenAsMaterial(
         const spared =
           rule.except === null
             ? NO
-            : covers(context, { ...rule.except, locations: [], controller: null }, monster, frame);
+            : coversShown(context, { ...rule.except, locations: [], controller: null }, monster, frame);
         const bound = binds(
           context,
           { ...inForce, rule: { ...rule, except: null, by: null }, applies: inForce.applies },
@@ -134,7 +134,7 @@ export function forbiddenAsMaterial(
         // "for the Synchro Summon of a … monster": only such a monster is meant.
         const only = rule.by?.card ?? null;
         const meant =
-          only === null ? YES : covers(context, { ...only, locations: [], controller: null }, monster, frame);
+          only === null ? YES : coversShown(context, { ...only, locations: [], controller: null }, monster, frame);
         return all([bound, kind, meant, not(spared)]);
       }),
   );

@@ -6,7 +6,7 @@ import type { SummonProcedure } from '../model/effects.js';
 import { all, citing, any, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import { eligibility, isSpecialSummonOnly } from './eligible.js';
-import { covers } from './frame.js';
+import { coversShown } from './frame.js';
 import { isMaterialMethod, ordinaryPool, PROCEDURE_RULE, type MaterialMethod } from './materials.js';
 import { choicesOf } from './normal.js';
 import { procedureSelection } from './own-procedure.js';
@@ -191,6 +191,6 @@ function negatedThere(context: Context, copy: Copy): Judgement {
     context
       .lasting('negate-effects')
       .filter(({ rule }) => rule.what.locations.includes(location))
-      .map(({ rule, frame, applies }) => all([applies, covers(context, rule.what, copy, frame)])),
+      .map(({ rule, frame, applies }) => all([applies, coversShown(context, rule.what, copy, frame)])),
   );
 }

@@ -7,7 +7,7 @@ import type { Player } from '../model/timing.js';
 import { inMonsterZone, onField } from '../board/places.js';
 import { isSide } from '../evaluate/traits.js';
 import { monstersOf } from '../zones/index.js';
-import { covers, frameOf, SHOWN } from './frame.js';
+import { coversShown, frameOf, SHOWN } from './frame.js';
 import { forbidden } from './restrictions.js';
 import type { Candidate, Slot } from './selection.js';
 
@@ -39,7 +39,7 @@ export function fewerTributes(
   if (count === 'unknown' || count === 0 || full.byText) return [];
   return context.lasting('fewer-tributes').flatMap(({ rule, frame, applies }) => {
     if (!isSide(player, rule.who, frame.player) || (set && !rule.orSet)) return [];
-    const allowed = all([applies, covers(context, { ...rule.what, controller: null, locations: [] }, copy, frame)]);
+    const allowed = all([applies, coversShown(context, { ...rule.what, controller: null, locations: [] }, copy, frame)]);
     if (allowed.answer === 'no') return [];
     const left = rule.fewer === 'all' ? 0 : Math.max(0, count - rule.fewer);
     return [{ ...full, count: left, allowed: citing(allowed, 'summon.tribute.reduced') }];
@@ -75,7 +75,7 @@ export function tributeSlot(
     const acts = ['be-tributed', 'be-tributed-for-tribute-summon', 'be-tribute-summoned'] as const;
     const kept = forbidden(context, acts, player, copy, 'rule').judgement;
     const fitting =
-      need.mustBe === null ? YES : covers(context, { ...need.mustBe, controller: null, locations: [] }, copy, frame);
+      need.mustBe === null ? YES : coversShown(context, { ...need.mustBe, controller: null, locations: [] }, copy, frame);
     return { copy, fits: copy.id === monster.id ? NO : all([not(kept), fitting]) };
   });
   const others = set ? [] : otherTributes(context, player, monster);
@@ -98,7 +98,7 @@ function otherTributes(context: Context, player: Player, monster: Copy): readonl
   return rules.flatMap(({ what }) =>
     [...context.board.copies.values()].flatMap((copy): Candidate[] => {
       if (copy.controller !== player || !onField(copy) || inMonsterZone(copy)) return [];
-      const fits = covers(context, what, { ...copy, face: 'up' }, frame);
+      const fits = coversShown(context, what, { ...copy, face: 'up' }, frame);
       const kept = forbidden(context, ['be-tributed'], player, copy, 'rule').judgement;
       const open = copy.face === 'up' ? YES : unknown('whether what lies Set may be Tributed for it');
       return fits.answer === 'no' ? [] : [{ copy, fits: all([fits, not(kept), open]) }];
