@@ -136,12 +136,14 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
   const notes = rough.statics.filter(
     ({ role, lead }) => (role === 'note' || role === 'oath') && tailRole(lead) !== 'resolution',
   );
+  let holds = false;
   return parts.map((part, index): EffectReading => {
+    const from = holds ? { ...source, holds } : source;
     const number = taken + index + 1;
     const under = listCondition(part.lead, rough.units, source);
     if ('role' in part)
       return {
-        effect: underCondition(assembleStatic(part, carrier, source, number), under),
+        effect: underCondition(assembleStatic(part, carrier, from, number), under),
         box: reading.box,
         rough: null,
         sentence: part,
@@ -149,13 +151,21 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
     const own =
       part.from.includes('card-activation') || rough.effects.length === 1 ? notes.map((note) => note.lead) : [];
     const whole = own.length === 0 ? part : { ...part, tail: [...part.tail, ...own] };
+    const effect = underCondition(assembleEffect(whole, from, number), under);
+    holds ||= STAYS.has(carrier.property ?? '') && targetsAsActivated(effect);
     return {
-      effect: underCondition(assembleEffect(whole, source, number), under),
+      effect,
       box: reading.box,
       rough: part,
       sentence: null,
     };
   });
+}
+
+const STAYS: ReadonlySet<string> = new Set(['continuous', 'field']);
+
+function targetsAsActivated({ from, activation }: Effect): boolean {
+  return from.includes('card-activation') && activation.some(({ kind }) => kind === 'target');
 }
 
 function assembleStatic(sentence: RoughStatic, carrier: Carrier, source: BoxSource, number: number): Effect {

@@ -1,4 +1,4 @@
-import { type Noun, type Unparsed } from '../engine/model/effects.js';
+import { type Noun, type Reference, type Unparsed } from '../engine/model/effects.js';
 import { type Grammar, unread } from './assemble/grammar.js';
 import {
   EMPTY_SCOPE,
@@ -8,6 +8,7 @@ import {
   parseLasting,
   parseNoun,
   parseTriggerOrState,
+  type Scope,
   scopeAfterTrigger,
 } from './grammar/index.js';
 import { clausesUnderException, rulesUnderException } from './grammar/unread-exception.js';
@@ -16,14 +17,21 @@ import { type TokenizedText, spanOf } from './lexer/tokens.js';
 /** A sentence before this one has something declared as its card is activated. */
 const DECLARES = /^(?:Activate (?:this card )?by declaring|Declare) 1 /;
 
+const TARGET: Reference = { ref: 'target', index: null };
+/** What the card holds since its activation: "it" and "that monster" are what was targeted then. */
+const HOLDING: Scope = { ...EMPTY_SCOPE, it: TARGET, that: TARGET, targets: true };
+
 /** The typed grammar as the assembler uses it: what one part of an effect speaks of, the next part points back to. */
 export const TYPED_GRAMMAR: Grammar = {
-  effect(source) {
-    let scope = EMPTY_SCOPE;
+  effect(source, holds = false) {
+    let scope = holds ? HOLDING : EMPTY_SCOPE;
     return {
       trigger(range) {
         const read = parseTriggerOrState(source, range, scope);
         scope = scopeAfterTrigger(scope, read.events);
+        // "If this card is …, return it": spoken of last.
+        if (holds && read.events.some(({ subject }) => subject?.reference?.ref === 'this-card'))
+          scope = { ...scope, it: EMPTY_SCOPE.it };
         return read;
       },
       activation(range) {
@@ -38,11 +46,13 @@ export const TYPED_GRAMMAR: Grammar = {
       },
     };
   },
-  lasting(source, range, worn = false) {
-    const before = source.text.slice(0, spanOf(source, range).start);
-    const scope = { ...EMPTY_SCOPE, declared: DECLARES.test(before) };
+  lasting(source, range, worn = false, holds = false) {
+    const { start, end } = spanOf(source, range);
+    // "If this card is Summoned this way, it gains …": spoken of last.
+    const held = holds && !/\bthis card\b.*\bits?\b/i.test(source.text.slice(start, end));
+    const scope = { ...(held ? HOLDING : EMPTY_SCOPE), declared: DECLARES.test(source.text.slice(0, start)) };
     const read = parseLasting(source, range, worn ? { ...scope, it: { ref: 'equipped-monster' } } : scope);
-    return { ...read, rules: rulesUnderException(read.rules, source, spanOf(source, range).start) };
+    return { ...read, rules: rulesUnderException(read.rules, source, start) };
   },
   described(source, range) {
     const read = parseFilter(source, range);

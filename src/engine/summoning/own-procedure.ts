@@ -1,21 +1,20 @@
 /** A monster's own way of being Summoned, as its text gives it (summon.special.card-procedure). */
-import type { Context, Frame } from '../context.js';
+import type { Context } from '../context.js';
 import { contextOf } from '../context-of.js';
 import { areAlike } from '../evaluate/alike.js';
 import { totalHolds } from '../evaluate/total.js';
 import type { Copy } from '../model/board.js';
 import type { ForbiddenAct, SummonProcedure } from '../model/effects.js';
-import { YES, all, any, assume, citing, judged, not, type Judgement } from '../model/facts.js';
+import { YES, all, assume, citing, judged, not, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { nameOf, type Check } from './checks.js';
 import { withinControlLimit } from './within-limits.js';
-import { coversShown, frameOf } from './frame.js';
+import { frameOf } from './frame.js';
 import { forbidden } from './restrictions.js';
 import { costPlan, type CostPart } from './procedure-cost.js';
 import type { SummonQuestion } from './question.js';
 import { select, type Chosen, type SelectionResult } from './selection.js';
-import { linkerOf, zonesPointedToBy } from '../zones/index.js';
-import { zoneJudgement } from './with-materials.js';
+import { zoneFor } from './procedure-zone.js';
 import { zoneRule } from './zone-check.js';
 
 export type ProcedureCheck = 'together' | 'zone' | 'limit' | 'finish';
@@ -78,29 +77,6 @@ export function procedureSelection(
     checks.push({ rule: 'summon.procedure-must-finish', judgement: result.best.checks.finish, data });
   }
   return { result, checks };
-}
-
-interface Arrival {
-  readonly copy: Copy;
-  readonly side: Player;
-  readonly leaving: readonly Copy[];
-  readonly zone: SummonQuestion['zone'];
-}
-
-/** A free zone, and one that such a monster points to where the text asks for that (link.arrows). */
-function zoneFor(context: Context, { zone }: SummonProcedure, frame: Frame, arrival: Arrival): Judgement {
-  const { copy, side, leaving } = arrival;
-  if (zone === undefined) return zoneJudgement(context, copy, side, leaving, arrival.zone);
-  const gone = new Set(leaving.map(({ id }) => id));
-  const ways = [...context.board.copies.values()].flatMap((pointing): Judgement[] => {
-    const linker = gone.has(pointing.id) ? null : linkerOf(pointing);
-    if (linker === null) return [];
-    const meant = coversShown(context, { ...zone.pointedToBy, quantity: { kind: 'all' } }, pointing, frame);
-    if (meant.answer === 'no') return [];
-    const zones = zonesPointedToBy(linker).filter((one) => arrival.zone === null || one === arrival.zone);
-    return zones.map((one) => all([meant, zoneJudgement(context, copy, side, leaving, one)]));
-  });
-  return any(ways);
 }
 
 const SUMMONS: readonly ForbiddenAct[] = ['special-summon', 'summon', 'be-special-summoned', 'be-summoned'];

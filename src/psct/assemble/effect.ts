@@ -28,8 +28,8 @@ import { tailRole } from './tail.js';
 
 /** The effect in the engine's notation: what the markers tell, and the typed parts between them. */
 export function assembleEffect(rough: RoughEffect, from: BoxSource, number: number): Effect {
-  const { box, source, grammar } = from;
-  const reader = grammar.effect(source);
+  const { box, source, grammar, holds } = from;
+  const reader = grammar.effect(source, holds);
   const unread: Unparsed[] = [];
   const take = <T extends { readonly unread: readonly Unparsed[] }>(read: T): T => {
     unread.push(...read.unread);

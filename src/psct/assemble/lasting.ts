@@ -31,7 +31,7 @@ export interface LaidDown {
 export function assembleLasting(
   sentence: RoughStatic,
   carrier: Carrier,
-  { box, source, grammar }: BoxSource,
+  { box, source, grammar, holds }: BoxSource,
   number: number,
 ): Effect {
   const rules: LastingRule[] = [];
@@ -42,7 +42,7 @@ export function assembleLasting(
   const spans = [first, ...sentence.tail.map((unit) => unit.span)];
   const ranges = spans.map((span) => rangeOf(source, span));
   for (const range of joined(source, ranges)) {
-    const read = grammar.lasting(source, trimmed(source, range), worn);
+    const read = grammar.lasting(source, trimmed(source, range), worn, holds);
     rules.push(...read.rules);
     unread.push(...read.unread);
     condition ??= read.condition;

@@ -8,6 +8,7 @@ import {
   type Noun,
   type Quantity,
   type Side,
+  type ProcedureZone,
   type Span,
   type SummonProcedure,
   type Unparsed,
@@ -45,12 +46,22 @@ const POINTED_TO =
 /** "You can Tribute 3 monsters to Tribute Summon …", "You can discard …, then Special Summon …". */
 const PAID_BEFORE =
   /\b[Yy]ou can ((?:Tribute|discard|banish|send|return|pay)\b[^.;]*?)(?: to (?=Tribute Summon)|,? then (?=Special Summon))/;
+const BESIDE = /\bto your (?:Main Monster )?zone,? adjacent to ((?:an?|your) [^,.;]*?) or in its column\b/i;
+/** "If 2 or more cards are in the same column, … in that column". */
+const CROWDED = /^If (\d) or more cards are in the same column,[^.;:]* (?:to your zone )?in that column\.?$/;
+const EMPTY_COLUMN = /^If there is a column with no cards,[^.;:]* to your zone in that column\.?$/;
 const STATE = /(?:^|[, ])(while|if|unless|during)\b([^,;.]*)/g;
 
 /** "… as a Level 3 monster". */
 function asLevel(text: string): { readonly asLevel?: number } {
   const found = /^[^.;:]*\bas a Level (\d{1,2}) monster\b/.exec(text)?.[1];
   return found === undefined ? {} : { asLevel: Number.parseInt(found, 10) };
+}
+
+function columnIn(text: string): ProcedureZone | null {
+  const many = CROWDED.exec(text.trim())?.[1];
+  if (many !== undefined) return { columnHolds: Number.parseInt(many, 10) };
+  return EMPTY_COLUMN.test(text.trim()) ? { columnHolds: 'none' } : null;
 }
 
 /** Everything is read from the sentence with quoted names blotted out, whose offsets are those of the text. */
@@ -88,7 +99,8 @@ class ProcedureSentence {
     const by = /\bby (?:also )?(?=\w+ing\b)/.exec(text.slice(end));
     const costStart = by === null ? null : end + by.index + by[0].length;
     const costEnd = costStart === null ? null : endOf(text, costStart);
-    const conditions: Condition[] = [...this.headCondition(lead)];
+    const crowded = columnIn(text);
+    const conditions: Condition[] = crowded === null ? [...this.headCondition(lead)] : [];
     const cost: Action[] = [];
     if (paid !== null) {
       const start = paid.index + paid[0].indexOf(paid[1] ?? '');
@@ -101,7 +113,7 @@ class ProcedureSentence {
         ? [[end, last] as const]
         : [[end, costStart - 3] as const, [costEnd, last] as const];
     for (const [from, to] of rest) conditions.push(...this.statesIn(from, to));
-    const zone = this.pointedTo(end);
+    const zone = crowded ?? this.pointedTo(end) ?? this.beside(end);
     if (zone === null) conditions.push(...this.zones(end));
     const riders = ridersOf(text, this.base, end, this.box);
     this.unread.push(...riders.unread);
@@ -116,7 +128,7 @@ class ProcedureSentence {
       condition: together(conditions),
       cost,
       to: receiverIn(text.slice(end)),
-      ...(zone === null ? {} : { zone: { pointedToBy: zone } }),
+      ...(zone === null ? {} : { zone }),
       position: text.slice(end).includes('Attack Position')
         ? ['face-up-attack']
         : text.slice(end).includes('Defense Position')
@@ -213,9 +225,13 @@ class ProcedureSentence {
 
   /** The Xyz Monster that the new one is put upon. */
   private material(start: number, end: number): Action {
-    const stop = this.text.slice(start, end).search(/,? as (?:an? |the )?(?:Xyz )?[Mm]aterials?\b/);
-    const to = stop < 0 ? end : start + stop;
-    const range = behind(this.box.source, this.span(start, to), this.left, []);
+    const as = /,? as (?:an? |the )?(?:Xyz )?[Mm]aterials?\b/.exec(this.text.slice(start, end));
+    const stop = as === null ? end : start + as.index;
+    const after = as === null ? end : stop + as[0].length;
+    // "… as material, except "X"" spares some of what stands before.
+    const spares = /^,? except\b/.test(this.text.slice(after, end));
+    const left = spares ? [...this.left, this.span(stop, after)] : this.left;
+    const range = behind(this.box.source, this.span(start, spares ? end : stop), left, []);
     const { nouns, unread } = this.box.grammar.nouns(range.source, range.range);
     const [what] = nouns;
     if (what === undefined || unread.length > 0) {
@@ -275,12 +291,23 @@ class ProcedureSentence {
   }
 
   /** "To your zone a Link Monster points to": by which monster. */
-  private pointedTo(from: number): Noun | null {
-    const hit = POINTED_TO.exec(this.text.slice(from));
-    const by = hit?.[1];
-    if (hit === null || by === undefined) return null;
-    const start = from + hit.index + hit[0].indexOf(by);
-    const range = behind(this.box.source, this.span(start, start + by.length), this.left, []);
+  private pointedTo(from: number): ProcedureZone | null {
+    const noun = this.nounIn(from, POINTED_TO);
+    return noun === null ? null : { pointedToBy: noun };
+  }
+
+  /** "To your Main Monster Zone, adjacent to a Dragon monster you control or in its column". */
+  private beside(from: number): ProcedureZone | null {
+    const noun = this.nounIn(from, BESIDE);
+    return noun === null ? null : { beside: noun, how: ['adjacent', 'column'] };
+  }
+
+  private nounIn(from: number, pattern: RegExp): Noun | null {
+    const hit = pattern.exec(this.text.slice(from));
+    const words = hit?.[1];
+    if (hit === null || words === undefined) return null;
+    const start = from + hit.index + hit[0].indexOf(words);
+    const range = behind(this.box.source, this.span(start, start + words.length), this.left, []);
     const { nouns, unread } = this.box.grammar.nouns(range.source, range.range);
     return unread.length > 0 ? null : (nouns[0] ?? null);
   }
@@ -288,7 +315,7 @@ class ProcedureSentence {
   /** Limits on the zone are not in the notation of a procedure. */
   private zones(from: number): readonly Condition[] {
     const hit = /\b(?:zones?|column)\b[^,.;]*/.exec(this.text.slice(from));
-    if (hit === null || /Monster Zone\b/.test(this.text.slice(from))) return [];
+    if (hit === null || /Monster Zone(?!,? adjacent)\b/.test(this.text.slice(from))) return [];
     return [this.open(from + hit.index, from + hit.index + hit[0].length)];
   }
 

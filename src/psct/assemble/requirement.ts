@@ -5,12 +5,12 @@ import { both } from './heading.js';
 import { asState } from './reworded.js';
 
 /** The state that "X must … to activate and to resolve this effect" asks for. */
-export function requirement(unit: Unit, { source, grammar }: BoxSource, unread: Unparsed[]): Condition {
+export function requirement(unit: Unit, { source, grammar, holds }: BoxSource, unread: Unparsed[]): Condition {
   const length = unit.masked.search(/,? (?:for you )?to activate and (?:to )?resolve\b/);
   const { start } = unit.span;
   const span = { start, end: length < 0 ? unit.span.end : start + length };
   const state = asState(source, span);
-  const read = grammar.effect(state.source).trigger(state.range);
+  const read = grammar.effect(state.source, holds).trigger(state.range);
   if (read.condition !== null && read.events.length === 0 && read.unread.length === 0) return read.condition;
   const node: Unparsed = { kind: 'unparsed', text: source.text.slice(span.start, span.end), span };
   unread.push(node);

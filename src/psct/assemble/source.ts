@@ -7,4 +7,6 @@ export interface BoxSource {
   readonly box: TextBox;
   readonly source: TokenizedText;
   readonly grammar: Grammar;
+  /** The card stays on the field with what its activation targeted: "that monster" in a later sentence is that one. */
+  readonly holds?: boolean;
 }

@@ -198,14 +198,16 @@ function readWay(
     return;
   }
   const byCard = /Summoned (?:with|by) (?:the |an? )?(?:activated )?(?:effects? of )?(?:an? )?"/.test(text);
-  const own = !byCard && OWN_WAY.test(text);
+  // "By "X", or Special Summoned (from your hand) by Tributing …": a way of its own besides.
+  const other = byCard ? /,? or (?:be )?Special Summoned\b.*/.exec(text)?.[0] : text;
+  const own = other !== undefined && OWN_WAY.test(other);
   if (own) procedure();
   if (named.length > 0) {
     const materials = usedFor(sentence, box, unread);
     found.only = { how: named, by: null, ...(materials === null ? {} : { materials }) };
     return;
   }
-  if (own) return;
+  if (own && !byCard) return;
   const by =
     /(?:Summoned|except|other than)(?: only)? (?:by|with|through)(?: using)? (?:the )?(?:activated )?(effects? of )?(?:an? )?/.exec(
       text,

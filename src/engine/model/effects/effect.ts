@@ -119,12 +119,20 @@ export interface SummoningText {
   readonly unread: readonly Unparsed[];
 }
 
+/** The zones that a procedure leads to. */
+export type ProcedureZone =
+  | { readonly pointedToBy: Noun }
+  /** "Adjacent to a Dragon monster you control or in its column". */
+  | { readonly beside: Noun; readonly how: readonly ('adjacent' | 'column')[] }
+  /** "If 2 or more cards are in the same column, … in that column": so many at least, or none at all. */
+  | { readonly columnHolds: number | 'none' };
+
 export interface SummonProcedure {
   readonly from: readonly Location[];
   readonly condition: Condition | null;
   readonly cost: readonly Action[];
   /** "To your zone a Link Monster points to": only there. */
-  readonly zone?: { readonly pointedToBy: Noun };
+  readonly zone?: ProcedureZone;
   readonly to: Side;
   readonly position: readonly ('face-up-attack' | 'face-up-defense')[];
   readonly how: SummonMethod;
