@@ -59,7 +59,7 @@ function fromWords(text: string, hints: MomentHints): Moment | null {
     return w.includes('resolv') && !w.startsWith('after') ? { at: 'resolving', link } : { at: 'response', link };
   }
   if (/^(response|responding|respond|in-response)/.test(w)) return { at: 'response', link: Math.max(1, hints.links) };
-  if (w.startsWith('open')) return { at: 'open' };
+  if (w.startsWith('open')) return { at: 'open', told: true };
   if (/attempt|negation|would-be-summoned|summon-window/.test(w)) return { at: 'summon-negation' };
   if (/^after-(a-|the-)?(normal-|special-|flip-|tribute-)?summon|summon(ed)?-success|^summoned/.test(w))
     return { at: 'after-summon' };

@@ -3,7 +3,13 @@ import type { Rule } from '../rule.js';
 import type { Attempt } from './attempt.js';
 import { attackIsPossible, noWindowBeforeDeclaration } from './rules/attacks.js';
 import { damageStepPermissionRule } from './rules/damage-step.js';
-import { duringResolution, leavingPhase, openGameState, summonNegationWindow } from './rules/game-state.js';
+import {
+  duringResolution,
+  leavingPhase,
+  openGameState,
+  summonNegationWindow,
+  turnPlayerFirst,
+} from './rules/game-state.js';
 import { alreadyActivated, faceUpToUse, ownCard, setThisTurn, spellFromHand, trapFromHand } from './rules/location.js';
 import { oneOnTheField } from './rules/control-limit.js';
 import { nothingDoneAgainstIt } from './rules/oaths.js';
@@ -21,6 +27,7 @@ export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
   duringResolution,
   openGameState,
   leavingPhase,
+  turnPlayerFirst,
   noWindowBeforeDeclaration,
   summonNegationWindow,
   triggersAfterChain,

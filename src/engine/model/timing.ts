@@ -35,7 +35,8 @@ export type SummonMethod = (typeof SUMMON_METHODS)[number];
 
 /** The moment at which a question is asked (design: `at`). */
 export type Moment =
-  | { readonly at: 'open' }
+  /** `told`: whoever asks said that nothing goes on and nobody has passed; else the board only shows nothing else. */
+  | { readonly at: 'open'; readonly told?: true }
   | { readonly at: 'response'; readonly link: number }
   /** While a Summon may still be negated (negsummon.window). `board.summoning` says which. */
   | { readonly at: 'summon-negation' }

@@ -31,11 +31,20 @@ export function allowance(context: Context, player: Player, copy: Copy): readonl
   }
   const permissions = permissionsOf(context, player);
   const increased = permissions.filter(({ what, count }) => what === null && count > used);
-  const additional = permissions.filter(({ what }) => what !== null && used < base + 1);
+  // The one in addition comes on top of whatever number the turn has.
+  const room: Judgement =
+    used < base + 1
+      ? judged(true)
+      : any(permissions.filter(({ what, count }) => what === null && used < count + 1).map(({ applies }) => applies));
+  const additional = permissions.filter(({ what }) => what !== null);
   const judgement = any([
     ...increased.map(({ applies }) => applies),
     ...additional.map(({ what, frame, applies }): Judgement =>
-      all([applies, what === null ? judged(true) : coversShown(context, { ...what, locations: [] }, copy, frame)]),
+      all([
+        room,
+        applies,
+        what === null ? judged(true) : coversShown(context, { ...what, locations: [] }, copy, frame),
+      ]),
     ),
   ]);
   if (judgement.answer === 'no') {

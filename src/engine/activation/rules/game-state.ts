@@ -1,6 +1,7 @@
 /** May anything of this kind be activated in this window at all? */
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import type { Condition, Effect, Unparsed } from '../../model/effects.js';
+import type { Assumption } from '../../model/facts.js';
 import { defineRule, type RuleFinding } from '../../rule.js';
 import { isTrigger, quickNow, type Attempt } from '../attempt.js';
 import { asksFor } from '../triggers.js';
@@ -94,6 +95,27 @@ export const leavingPhase = defineRule<Attempt>({
       ? { answer: 'yes', messageId: 'passed', data: { player }, also: ['priority.turn-player', 'turn.phase-end.pass'] }
       : null,
 });
+
+/** In an open game state the turn player acts first; the other player only once that player acted or passed. */
+export const turnPlayerFirst = defineRule<Attempt>({
+  id: 'priority.turn-player',
+  messages: {
+    first: 'In an open game state {player} can act only after the turn player has acted or passed.',
+    passed: 'The turn player lets {player} act.',
+  },
+  check(attempt) {
+    const { player, speed, context } = attempt;
+    const { moment, turn } = context.board;
+    if (moment.at !== 'open' || player === turn.player || (speed ?? 0) < 2 || isTrigger(attempt)) return null;
+    const also: readonly RuleId[] = ['state.open', 'timing.fast-effect-chart'];
+    return moment.told === true
+      ? { answer: 'no', messageId: 'first', data: { player }, also }
+      : { answer: 'yes', messageId: 'passed', data: { player }, assumed: [LET_ACT], also };
+  },
+});
+
+/** Nobody asks about the other player's cards in the middle of the turn player's thoughts. */
+const LET_ACT: Assumption = { fact: 'the turn player acts or passes first', rule: 'priority.turn-player' };
 
 /** While a Summon can be negated, only what answers the attempt can be activated (negsummon.window). */
 export const summonNegationWindow = defineRule<Attempt>({
