@@ -13,9 +13,11 @@ import { playerCannot } from '../continuous/restrictions.js';
 import { freeSpellZones } from '../zones/index.js';
 import { canApplyEffectOf } from './effect-of.js';
 import { comesToSomething } from './amount.js';
-import { clausesPossible, nounOf } from './clauses.js';
+import { clausesPossible } from './clauses.js';
+import { nounOf } from './part.js';
 import { canDetach, canPay, deckHolds, enough, laysOnSomething, useOf } from './enough.js';
 import { canHappenTo, type Purpose } from './happens-to.js';
+import { hasNamedZone } from './into-zone.js';
 import { zonesFor, zonesToSet } from './room.js';
 import { leastOf, selectable } from './selection.js';
 import { hasMainZone } from './special-summon.js';
@@ -64,8 +66,13 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'summon-token': {
       const to = playerOf(action.to, frame.player);
       const needed = leastOf(context, action.count, frame);
+      const arrival = { player: to, from: 'deck', faceUpInExtraDeck: false, arrows: null } as const;
+      const zones = { ...arrival, leaving: purpose.leaving };
       return all([
         hasMainZone(context, to, purpose.leaving, needed === 'unknown' ? 1 : needed),
+        action.into === undefined
+          ? YES
+          : hasNamedZone(context, action.into, zones, frame, needed === 'unknown' ? 1 : needed),
         // One for each field.
         action.to === 'each' ? hasMainZone(context, opponentOf(to), purpose.leaving, 1) : YES,
         not(tokenForbidden(context, action, frame)),

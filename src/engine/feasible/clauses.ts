@@ -9,6 +9,19 @@ import type { Purpose } from './happens-to.js';
 import { drawsAgain } from './amount.js';
 import { zonesFor } from './room.js';
 import { selectable } from './selection.js';
+import {
+  hasOwnTarget,
+  onlyBinds,
+  onlyFollows,
+  onlyOffers,
+  isHeader,
+  isPickOfEarlier,
+  isPreparation,
+  speaksOfEarlier,
+  speaksOfHand,
+  isHiddenTo,
+  nounOf,
+} from './part.js';
 
 /** Whether a single action could do something; actions with bullets come back here for their clauses. */
 export type CanDo = (context: Context, action: Action, frame: Frame, purpose: Purpose) => Judgement;
@@ -73,20 +86,6 @@ export function clausesPossible(
       ]);
 }
 
-function hasOwnTarget(group: readonly Clause[]): boolean {
-  return group.some(({ action, optional, delayed, condition }) => {
-    const reference = nounOf(action)?.reference;
-    return (
-      reference?.ref === 'target' && reference.index !== null && !optional && delayed === null && condition === null
-    );
-  });
-}
-
-/** Says that one of the bullets is chosen, without holding them. */
-export function isHeader(action: Action): boolean {
-  return (action.kind === 'apply-one-of' || action.kind === 'apply-in-order') && action.options.length === 0;
-}
-
 /** "Activate 1 of these effects": the first bullet may stand as plain clauses before the others. */
 function announcedBullets(
   clauses: readonly Clause[],
@@ -100,18 +99,6 @@ function announcedBullets(
   const rest = own.filter(isList);
   const first = own.filter((clause) => !isList(clause));
   return { first: first.length === 0 ? own : first, rest };
-}
-
-/** "also you cannot Special Summon …": a price or a rule about what came before, not something that the effect does. */
-function onlyBinds(group: readonly Clause[]): boolean {
-  return group.every(
-    ({ action }) => action.kind === 'unparsed' || (action.kind === 'apply-rule' && action.rule.rule === 'cannot'),
-  );
-}
-
-/** "also, after that, you can banish both": what may be left out makes nothing possible. */
-function onlyOffers(group: readonly Clause[]): boolean {
-  return group.every(({ optional }) => optional);
 }
 
 const LATER: ReadonlySet<Clause['conjunction']> = new Set<Clause['conjunction']>([
@@ -137,14 +124,6 @@ function severalSummons(context: Context, clauses: readonly Clause[], frame: Fra
   );
   const times = new Set(clauses.flatMap((clause, at) => (isSummon(clause) ? [moments[at] ?? 0] : []))).size;
   return times < 2 ? YES : not(summonsUsedUp(context, frame.player, ['special-summon', 'summon'], null, times));
-}
-
-/** "also destroy them during the End Phase": nothing of its own, without what came before. */
-function onlyFollows(group: readonly Clause[]): boolean {
-  return group.every(({ action, delayed }) => {
-    const what = action.kind === 'negate' ? action.of : nounOf(action);
-    return delayed !== null || what?.reference?.ref === 'previous';
-  });
 }
 
 function groupPossible(
@@ -320,50 +299,4 @@ function atLeastOne(context: Context, noun: Noun, frame: Frame): Judgement {
     { places: [], seesFaceDown: true },
     () => YES,
   );
-}
-
-/** "Declare 1 Type", "roll a die": the part after it is the first that does something. */
-function isPreparation(action: Action): boolean {
-  return (
-    action.kind === 'declare' ||
-    action.kind === 'roll-die' ||
-    action.kind === 'toss-coin' ||
-    action.kind === 'reveal' ||
-    action.kind === 'look'
-  );
-}
-
-export function nounOf(action: Action): Noun | null {
-  const what = 'what' in action ? action.what : null;
-  return what !== null && typeof what === 'object' && 'locations' in what ? what : null;
-}
-
-/** "Choose 1 of those": among what the part before acted on. */
-function isPickOfEarlier(action: Action): boolean {
-  return action.kind === 'choose' && action.what.filter.is === 'same' && action.what.filter.as.ref === 'previous';
-}
-
-/** About cards that an earlier part brought. */
-function speaksOfEarlier(action: Action): boolean {
-  const what = nounOf(action);
-  return (
-    what !== null &&
-    (what.reference !== null ||
-      what.each.some((part) => part.reference !== null) ||
-      (what.locations.length === 0 && action.kind !== 'discard' && action.kind !== 'tribute'))
-  );
-}
-
-/** What the opponent holds or has in their Deck: nobody could be asked to know it before activating. */
-function isHiddenTo(action: Action): boolean {
-  const what = nounOf(action);
-  return (
-    what?.controller === 'opponent' &&
-    what.locations.length > 0 &&
-    what.locations.every((place) => place === 'hand' || place === 'deck' || place === 'extra-deck')
-  );
-}
-
-function speaksOfHand(action: Action): boolean {
-  return action.kind === 'discard' || (nounOf(action)?.locations.includes('hand') ?? false);
 }

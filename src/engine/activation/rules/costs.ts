@@ -5,7 +5,7 @@ import { blankNoun, type Action, type Effect } from '../../model/effects.js';
 import { all, citing, judged, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone } from '../../board/places.js';
 import { canDo } from '../../feasible/action.js';
-import { isHeader } from '../../feasible/clauses.js';
+import { isHeader } from '../../feasible/part.js';
 import { useOf } from '../../feasible/enough.js';
 import { canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { leastOf } from '../../feasible/selection.js';

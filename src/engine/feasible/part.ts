@@ -1,0 +1,82 @@
+/** What a part of a resolution is about, as far as its possibility is concerned (psct.cannot-activate-impossible). */
+import type { Action, Clause, Noun } from '../model/effects.js';
+
+export function hasOwnTarget(group: readonly Clause[]): boolean {
+  return group.some(({ action, optional, delayed, condition }) => {
+    const reference = nounOf(action)?.reference;
+    return (
+      reference?.ref === 'target' && reference.index !== null && !optional && delayed === null && condition === null
+    );
+  });
+}
+
+/** Says that one of the bullets is chosen, without holding them. */
+export function isHeader(action: Action): boolean {
+  return (action.kind === 'apply-one-of' || action.kind === 'apply-in-order') && action.options.length === 0;
+}
+
+/** "also you cannot Special Summon …": a price or a rule about what came before, not something that the effect does. */
+export function onlyBinds(group: readonly Clause[]): boolean {
+  return group.every(
+    ({ action }) => action.kind === 'unparsed' || (action.kind === 'apply-rule' && action.rule.rule === 'cannot'),
+  );
+}
+
+/** "also, after that, you can banish both": what may be left out makes nothing possible. */
+export function onlyOffers(group: readonly Clause[]): boolean {
+  return group.every(({ optional }) => optional);
+}
+
+/** "also destroy them during the End Phase": nothing of its own, without what came before. */
+export function onlyFollows(group: readonly Clause[]): boolean {
+  return group.every(({ action, delayed }) => {
+    const what = action.kind === 'negate' ? action.of : nounOf(action);
+    return delayed !== null || what?.reference?.ref === 'previous';
+  });
+}
+
+/** "Declare 1 Type", "roll a die": the part after it is the first that does something. */
+export function isPreparation(action: Action): boolean {
+  return (
+    action.kind === 'declare' ||
+    action.kind === 'roll-die' ||
+    action.kind === 'toss-coin' ||
+    action.kind === 'reveal' ||
+    action.kind === 'look'
+  );
+}
+
+export function nounOf(action: Action): Noun | null {
+  const what = 'what' in action ? action.what : null;
+  return what !== null && typeof what === 'object' && 'locations' in what ? what : null;
+}
+
+/** "Choose 1 of those": among what the part before acted on. */
+export function isPickOfEarlier(action: Action): boolean {
+  return action.kind === 'choose' && action.what.filter.is === 'same' && action.what.filter.as.ref === 'previous';
+}
+
+/** About cards that an earlier part brought. */
+export function speaksOfEarlier(action: Action): boolean {
+  const what = nounOf(action);
+  return (
+    what !== null &&
+    (what.reference !== null ||
+      what.each.some((part) => part.reference !== null) ||
+      (what.locations.length === 0 && action.kind !== 'discard' && action.kind !== 'tribute'))
+  );
+}
+
+/** What the opponent holds or has in their Deck: nobody could be asked to know it before activating. */
+export function isHiddenTo(action: Action): boolean {
+  const what = nounOf(action);
+  return (
+    what?.controller === 'opponent' &&
+    what.locations.length > 0 &&
+    what.locations.every((place) => place === 'hand' || place === 'deck' || place === 'extra-deck')
+  );
+}
+
+export function speaksOfHand(action: Action): boolean {
+  return action.kind === 'discard' || (nounOf(action)?.locations.includes('hand') ?? false);
+}
