@@ -1,5 +1,5 @@
 /** Chain Links, resolved links and effects that still apply. */
-import type { AppliedEffect, ChainLink, CopyId, Known } from '../engine/index.js';
+import { PAYS_CARDS, type AppliedEffect, type ChainLink, type CopyId, type Known } from '../engine/index.js';
 import type { Action, Effect, Location, SpellSpeed } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
@@ -11,7 +11,7 @@ import { effectsInWords, looksLikeReference, named, readEffect, readOption, read
 import { fold, locationOf } from './vocabulary.js';
 
 const LINK_FIELDS = 'player, card, effect, option, as, from, targets, cost, declares, negated, speed';
-const APPLIED_FIELDS = 'card, player, effect, option, from, to, until, turn, amount, declares';
+const APPLIED_FIELDS = 'card, player, effect, option, from, to, cost, until, turn, amount, declares, whileFaceDown';
 
 export function readChain(draft: Draft, items: readonly Json[], pointer: string): readonly ChainLink[] {
   const links: ChainLink[] = [];
@@ -41,7 +41,10 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   const asCard = as === null ? (equipping ? true : null) : fold(as).startsWith('card');
   const named_ =
     effectField === null
-      ? onlyEffect(resolved, described?.place.location ?? null, asCard, fields.has('targets'))
+      ? onlyEffect(resolved, described?.place.location ?? null, asCard, {
+          targets: fields.has('targets'),
+          cost: fields.has('cost') || fields.has('costs'),
+        })
       : readEffect(draft, resolved, effectField.value, effectField.pointer);
   const effect = readOption(draft, fields, named_);
   const cardActivation = asCard ?? guessCardActivation(resolved, effect);
@@ -147,7 +150,7 @@ function onlyEffect(
   resolved: ResolvedCard,
   location: Location | null,
   asCard: boolean | null,
-  targets: boolean,
+  told: { readonly targets: boolean; readonly cost: boolean },
 ): Effect | null {
   const all = (resolved.text?.effects ?? []).filter((e) => e.speed !== null);
   if (asCard === true) {
@@ -170,9 +173,19 @@ function onlyEffect(
   const there = effects.filter(
     (e) => e.from.includes(location) || (location === 'extra-monster-zone' && e.from.includes('monster-zone')),
   );
-  const targeting = targets ? there.filter((e) => e.activation.some(({ kind }) => kind === 'target')) : [];
-  const [only, ...others] = targeting.length > 0 ? targeting : there;
+  const [only, ...others] = there
+    .filter((e, _, every) => !told.targets || !every.some(isTargeting) || isTargeting(e))
+    .filter((e, _, every) => !told.cost || !every.some(isPaidFor) || isPaidFor(e));
   return others.length === 0 ? (only ?? null) : null;
+}
+
+function isTargeting({ activation }: Effect): boolean {
+  return activation.some(({ kind }) => kind === 'target');
+}
+
+/** Its text asks for something before the semicolon that is done with cards. */
+function isPaidFor({ activation }: Effect): boolean {
+  return activation.some(({ kind }) => PAYS_CARDS.has(kind));
 }
 
 function guessCardActivation(resolved: ResolvedCard, effect: Effect | null): boolean | 'unknown' {
@@ -211,8 +224,10 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
     const subject = readSubject(draft, fields, said);
     const effectField = fields.raw('effect');
     const to = readReferences(draft, fields, ['to', 'on', 'targets'], []);
+    const cost = readReferences(draft, fields, ['cost', 'costs'], []);
     const from = fields.text('from', 'activatedFrom');
     const until = fields.text('until');
+    const whileFaceDown = fields.flag('whileFaceDown', 'faceDown');
     const turn = fields.count(['turn'], 0, 999);
     const amount = fields.count(['amount'], -1_000_000, 1_000_000);
     const declares = readDeclared(fields, draft);
@@ -242,6 +257,8 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
         turn,
         amount,
         declares,
+        ...(cost === null ? {} : { cost }),
+        ...(whileFaceDown === true ? { whileFaceDown } : {}),
         ...(from === null ? {} : { from: locationOf(from) ?? 'spell-trap-zone' }),
       },
     ];
@@ -250,7 +267,7 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
 
 /** Where nobody says which effect still counts: the only one of the card, or the only one that leaves something behind. */
 function appliedEffect(draft: Draft, resolved: ResolvedCard, pointer: string): Effect | null {
-  const only = onlyEffect(resolved, null, null, false);
+  const only = onlyEffect(resolved, null, null, { targets: false, cost: false });
   if (only !== null) return only;
   const effects = resolved.text?.effects ?? [];
   const activated = effects.filter((effect) => effect.speed !== null && leavesSomething(effect));

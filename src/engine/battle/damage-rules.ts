@@ -21,7 +21,10 @@ export function changesOfDamage(context: Context, battlers: readonly Copy[]): re
   const worded = context.lasting('battle-damage').flatMap((entry) =>
     PLAYERS.filter((player) => isSide(player, entry.rule.who, entry.frame.player)).map((who): PossibleChange => {
       const { rule } = entry;
-      const applies = all([involves(context, entry, rule.what, battlers), entry.applies]);
+      const meant = battlers.filter(({ controller }) =>
+        rule.dealt === true ? controller !== who : rule.what?.controller !== 'each' || controller === who,
+      );
+      const applies = all([involves(context, entry, rule.what, meant), entry.applies]);
       // The next damage may have been taken since.
       if (rule.change === 'other' || rule.next === true)
         return {

@@ -35,7 +35,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
         ? CONCEALED
         : not(fits(context, copy, filter.of, frame, use));
     case 'kind':
-      return kindOf(copy, filter.kind);
+      return kindOf(copy, filter.kind, filter.printed === true);
     case 'face':
       return judged(copy.face === filter.face);
     case 'set':
@@ -73,7 +73,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
         ? wasSummoned(copy, filter, frame.player)
         : all([wasSummoned(copy, filter, frame.player), wasMadeWith(context, copy, filter.using, frame)]);
     case 'this-turn':
-      return happenedToIt(context, copy, filter.what);
+      return happenedToIt(context, copy, filter);
     case 'state':
       return inState(context, copy, filter, frame);
     case 'counter':
@@ -83,8 +83,8 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'equipped':
       return isEquipped(context, copy, filter.with, frame);
     case 'equipped-to':
-      // "While equipped", of a card that left: it was equipped if it was an Equip Card at all.
-      if (copy.id === frame.self?.id && !onField(copy)) return unknown('what it was equipped to');
+      // Of a card that left: it was equipped if it was an Equip Card at all.
+      if (!onField(copy)) return unknown('what it was equipped to');
       return among(
         copy.equippedTo === null ? null : context.board.copies.get(copy.equippedTo),
         whom(context, filter.to, frame),

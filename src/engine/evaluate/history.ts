@@ -3,13 +3,14 @@ import { inMonsterZone, onField } from '../board/places.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy, Known } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
-import type { ActionKind, Filter } from '../model/effects.js';
+import type { ActionKind, Filter, Location } from '../model/effects.js';
 import { all, assume, judged, not, unknown, YES, NO, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { monstersOf } from '../zones/index.js';
 import { among } from './among.js';
 import { doneBy } from './done-by-this.js';
 import { battling } from './reference.js';
+import { liesAs } from './lies-as.js';
 import { isSide, isSummonKind, nameOf } from './traits.js';
 
 /** How, from where, by whom and when it was Summoned. */
@@ -80,12 +81,27 @@ function wasTributed(copy: Copy, tributed: Known<number>): Judgement {
   return level !== null && level <= 4 ? NO : unknown(`whether ${nameOf(copy)} was Tribute Summoned`);
 }
 
+/** "Sent there from the field this turn": by what is told of the turn. */
+function cameFrom(context: Context, copy: Copy, from: readonly Location[]): Judgement {
+  const sent = [...context.board.history.events, ...context.board.events].filter(
+    (event) => SENT.has(event.event) && event.copies.includes(copy.id),
+  );
+  const places = sent.map((event) => event.from);
+  if (places.some((place) => place !== null && from.includes(place))) return YES;
+  if (places.length > 0 && places.every((place) => place !== null)) return NO;
+  if (places.length > 0 || copy.sentThisTurn === true) return unknown(`from where ${nameOf(copy)} was sent this turn`);
+  return happenedToIt(context, copy, { what: 'sent' });
+}
+
+const SENT: ReadonlySet<string> = new Set(['sent', 'destroyed', 'discarded', 'tributed', 'used-as-material']);
+
 /** Something that happened to this copy this turn. */
 export function happenedToIt(
   context: Context,
   copy: Copy,
-  what: Extract<Filter, { is: 'this-turn' }>['what'],
+  { what, from }: Pick<Extract<Filter, { is: 'this-turn' }>, 'what' | 'from'>,
 ): Judgement {
+  if (from !== undefined) return cameFrom(context, copy, from);
   const history = context.board.history;
   const recorded = (events: readonly string[]): Judgement => {
     const found = [...history.events, ...context.board.events].some(
@@ -160,7 +176,7 @@ export function inState(
       return judged(copy.place.location === 'extra-deck' && copy.face === 'up');
     case 'as-continuous-spell':
     case 'as-continuous-trap':
-      return liesAsContinuous(copy, state === 'as-continuous-trap' ? 'trap' : 'spell');
+      return liesAs(copy, state === 'as-continuous-trap' ? 'trap' : 'spell', true);
     case 'properly-summoned':
       return copy.summoned === null
         ? unknown(`whether ${nameOf(copy)} was properly Summoned`)
@@ -242,20 +258,4 @@ function madeThisWay(context: Context, copy: Copy, frame: Frame, deed: ActionKin
   if (summoned.source !== null) return judged(summoned.source.name === copy.card?.name);
   if (summoned.how !== 'unknown' && summoned.how !== 'special') return judged(false);
   return unknown(`whether ${nameOf(copy)} was Special Summoned by its own text`);
-}
-
-/** A monster there that nobody called an Equip Card lies as what its own text makes of it; else as a Continuous Spell. */
-function liesAsContinuous(copy: Copy, kind: 'spell' | 'trap'): Judgement {
-  const isMonster = copy.card?.kind === 'monster' || copy.token !== null;
-  if (!isMonster || copy.face === 'down' || copy.place.location !== 'spell-trap-zone' || copy.equippedTo !== null)
-    return NO;
-  const asTrap = (copy.text?.effects ?? []).some(({ resolution }) =>
-    resolution.some(({ action }) => action.kind === 'place' && action.asContinuous === 'trap'),
-  );
-  if (asTrap !== (kind === 'trap')) return NO;
-  return assume(
-    true,
-    `${nameOf(copy)} lies there as a Continuous ${kind === 'spell' ? 'Spell' : 'Trap'}`,
-    'zone.spell-trap.monster-location',
-  );
 }

@@ -29,7 +29,7 @@ export function parseComparing(r: Reader, stat?: Stat): Comparing | null {
       ['(equal to|exactly|the same as)', '='],
       ['at least', '>='],
       ['at most', '<='],
-      ['not equal to', '!='],
+      ['(not equal to|different from)', '!='],
     ]);
     // "less than or equal to that monster('s)": the stat that is compared is not said again.
     const value = relation !== null && stat !== undefined ? parseBare(r, stat) : parseValue(r);

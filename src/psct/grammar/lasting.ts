@@ -39,6 +39,9 @@ export function parseLasting(r: Reader): Lasting {
   // Said of the sentence before, which lets it attack in Defense Position.
   if (r.accept('if it does , apply its def for damage calculation [.]') && r.done)
     return { rules: [{ rule: 'stated', statement: 'attack-in-defense', what: null }], condition: null, unread: [] };
+  // Whose monsters they are, that sentence said.
+  if (r.accept('if they do , apply their def for damage calculation [.]') && r.done)
+    return { rules: [], condition: null, unread: [] };
   const special: Condition | null = r.accept(
     '(if|when) [special] summoned this way , | while this card , summoned this way , is in the monster zone , | after this card was special summoned this way ,',
   )
@@ -207,8 +210,9 @@ function sparedWithDamage(clauses: readonly Clause[], tied: readonly Clause[]): 
     clause.delayed === null && clause.condition === null ? ruleOf(clause.action, clause) : null,
   );
   const [first, second] = rules;
-  if (clauses.length !== 2 || tied.length !== 1 || first?.rule !== 'cannot' || second?.rule !== 'battle-damage')
-    return null;
+  if (clauses.length !== 2 || tied.length !== 1 || second?.rule !== 'battle-damage') return null;
+  if (first?.rule === 'indestructible-count') return sparedOnceWithDamage(first, second);
+  if (first?.rule !== 'cannot') return null;
   if (first.act !== 'be-destroyed-by-battle' && first.act !== 'be-destroyed') return null;
   const { what, by, except } = first;
   if (what === null || except !== null || second.what !== null || second.change !== 'zero') return null;
@@ -219,6 +223,27 @@ function sparedWithDamage(clauses: readonly Clause[], tied: readonly Clause[]): 
   if (what.reference?.ref !== 'this-card' || foe.reference !== null) return null;
   const against: Condition = { if: 'is', what: { ref: 'battling-opponent' }, like: foe.filter };
   return [first, { rule: 'conditional', condition: against, rules: [damage] }];
+}
+
+/**
+ * "The first time this card would be destroyed by battle each turn, it is not destroyed, and you take no battle damage from
+ * that battle": of those battles only that would destroy it, so not where it attacks a monster in Defense Position.
+ */
+function sparedOnceWithDamage(
+  first: Extract<LastingRule, { rule: 'indestructible-count' }>,
+  second: Extract<LastingRule, { rule: 'battle-damage' }>,
+): LastingRule[] | null {
+  const byBattle = first.by?.by.length === 1 && first.by.by[0] === 'battle' && first.by.card === null;
+  if (!byBattle || first.what.reference?.ref !== 'this-card' || second.what !== null || second.change !== 'zero')
+    return null;
+  const losing: Condition = {
+    if: 'any-of',
+    of: [
+      { if: 'is', what: { ref: 'attack-target' }, like: { is: 'self' } },
+      { if: 'is', what: { ref: 'battling-opponent' }, like: { is: 'position', position: 'attack' } },
+    ],
+  };
+  return [first, { rule: 'conditional', condition: losing, rules: [{ ...second, what: first.what }] }];
 }
 
 /** "During your Main Phase 1, …": what lasts then is no event, but a state. */

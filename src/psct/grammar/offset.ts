@@ -79,7 +79,7 @@ export function parseBare(r: Reader, stat: Stat, original = false): Value | null
     if (pointed !== null) return statOf(stat, original, pointed);
     const noun = parseItem(r);
     if (noun?.reference === null || noun === null || noun.each.length > 0) return null;
-    r.accept("'s");
+    r.accept("'s [on the field]");
     r.accept('[original|current] (level|rank|atk|def|level / rank)');
     r.accept('(had|has) [(on the field|in the hand|in hand|in your hand|when it was on the field)]');
     return statOf(stat, original, noun.reference);

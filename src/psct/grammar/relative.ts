@@ -263,6 +263,10 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
     state('destroyed-by-battle'),
   ],
   [
+    '(sent to (the|your|their) gy from the field|sent there from the field|sent from the field to (the|your|their) gy) (this turn|during this turn)',
+    relative({ is: 'this-turn', what: 'sent', from: FIELD_LOCATIONS }),
+  ],
+  [
     '(sent to (the|your|their) gy|sent there) (this turn|during this turn)',
     relative({ is: 'this-turn', what: 'sent' }),
   ],

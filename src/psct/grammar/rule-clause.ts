@@ -51,7 +51,9 @@ export function eachTime(
 
 /** "It cannot be destroyed by that battle": no longer than that battle. */
 export function thatBattle(r: Reader, start: number): Duration | null {
-  return /\bdestroyed by (?:that|this) battle\b/i.test(r.textOf(r.since(start)))
+  return /\b(?:destroyed by|damage from|would have taken from|dealt by) (?:that|this) battle\b/i.test(
+    r.textOf(r.since(start)),
+  )
     ? { until: 'end-of-damage-step' }
     : null;
 }

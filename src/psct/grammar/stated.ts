@@ -39,7 +39,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
     'plain',
   ],
   [
-    '(it|they|that card|the set card|that set card) can be activated (this turn|the turn it is set)',
+    '(it|they|that card|the set card|that set card|these set traps) can be activated (this turn|during this turn|the turn it is set)',
     'activate-set-this-turn',
     'plain',
   ],

@@ -28,6 +28,7 @@ import { parseDuration } from './position.js';
 import { replacingEffect } from './quoted-text.js';
 import { type Reader } from './reader.js';
 import { parseBattleDamage, parseRedirect } from './damage-rule.js';
+import { parseDamageTaken } from './damage-taken.js';
 import { atOnce, attackersPerBattle, parseLimited } from './limited.js';
 import { parseOlderSaid } from './said-older.js';
 import { parseStated } from './stated.js';
@@ -76,7 +77,7 @@ export function parseSaid(r: Reader): Said | null {
     if (cannot !== null) return cannot;
     const next = parseNextDamage(r);
     if (next !== null) return next;
-    const damage = r.foreseen('damage rule', () => parseBattleDamage(r) ?? parseRedirect(r));
+    const damage = r.foreseen('damage rule', () => parseDamageTaken(r) ?? parseBattleDamage(r) ?? parseRedirect(r));
     if (damage !== null) return { rules: damage };
     return ofPlayer(r) ?? ofStats(r) ?? ofCards(r) ?? imperative(r) ?? subjectless(r);
   });

@@ -40,7 +40,8 @@ export function whose(r: Reader, into: Modifiers): boolean {
   )
     return false;
   const over = r.accept('(exceeds|exceed)');
-  if (r.accept('different [from (its|their) original (atk|def|level|value)]')) {
+  const fromItself = r.sees('different [from (its|their) original]') && !r.sees('different from (that|this|the|those)');
+  if (fromItself && r.accept('different [from (its|their) original (atk|def|level|value)]')) {
     const value = { kind: 'stat', stat, original: true, of: SUBJECT } as const;
     into.filters.push(
       stat === 'atk'

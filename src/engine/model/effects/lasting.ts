@@ -99,6 +99,8 @@ export type LastingRule =
       readonly who: Side;
       readonly what: Noun | null;
       readonly change: 'zero' | 'halve' | 'double' | 'to-opponent' | 'both' | 'other';
+      /** "Battle damage inflicted by Fish monsters": what fights on the other side does not count. */
+      readonly dealt?: true;
       /** "The next battle damage you take": of one time, not of all. */
       readonly next?: true;
     }

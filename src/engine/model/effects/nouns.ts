@@ -112,7 +112,12 @@ export type Filter =
   | { readonly is: 'any-of'; readonly of: readonly Filter[] }
   /** `apart`: named as the exception to a group ("all monsters, except Fish monsters"). */
   | { readonly is: 'not'; readonly of: Filter; readonly apart?: true }
-  | { readonly is: 'kind'; readonly kind: 'monster' | 'spell' | 'trap' | 'token' | 'skill' }
+  | {
+      readonly is: 'kind';
+      readonly kind: 'monster' | 'spell' | 'trap' | 'token' | 'skill';
+      /** "Monster Card": what it is printed as, whatever it counts as where it lies. */
+      readonly printed?: true;
+    }
   | { readonly is: 'property'; readonly property: Property }
   | { readonly is: 'frame'; readonly frame: Frame }
   | { readonly is: 'pendulum' }
@@ -204,6 +209,8 @@ export type Filter =
   | {
       readonly is: 'this-turn';
       readonly what: 'attacked' | 'set' | 'activated' | 'sent' | 'destroyed' | 'battled' | 'changed-position';
+      /** "Sent there from the field this turn". */
+      readonly from?: readonly Location[];
     }
   /** A fixed vocabulary of further states; extend here rather than leave text unread. */
   /** `deed`: what was done to it, where the state is that this effect did something ("the banished cards"). */
