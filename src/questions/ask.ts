@@ -17,7 +17,7 @@ import { askTurn } from './turn.js';
 const KINDS = {
   activation: askActivation,
   responses: askResponses,
-  battle: askBattle,
+  battle: (asked: Asked): Answer => askBattle(asked, askNext),
   summon: askSummon,
   stats: askStats,
   resolution: (asked: Asked): Answer => askResolution(asked, askNext),

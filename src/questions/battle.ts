@@ -6,19 +6,21 @@ import { toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
 import { toBoardDto } from './board-dto.js';
 import { legally } from './legally.js';
+import { askedAfter, joined, readThen, withAttack, type AskNext } from './then.js';
 
 /**
  * `{ "attacker": "A.monsters.3", "target": "direct" }`; with `"only": "declaration"` just whether it may be declared,
  * with `"only": "replay"` what becomes of the attack in progress.
  */
-export function askBattle(asked: Asked): Answer {
+export function askBattle(asked: Asked, askNext: AskNext): Answer {
   const { draft, board, fields } = asked;
   const said = readPlayer(fields, draft, 'player');
   const attackerField = fields.raw('attacker', 'card');
   const targetField = fields.raw('target', 'attackTarget');
   const only = fields.text('only');
   const choices = readDecisions(draft, fields, 'choices');
-  fields.done('player, attacker, target, only, choices');
+  const then = only === null ? readThen(asked) : null;
+  fields.done('player, attacker, target, only, choices, then');
   const inProgress = board.battle;
   let attacker: CopyId | null = inProgress?.attacker ?? null;
   if (attackerField !== null)
@@ -40,7 +42,11 @@ export function askBattle(asked: Asked): Answer {
   if (target === 'any' || only === 'declaration')
     return toAnswer(mayAttack({ board, attacker, target }), draft.assumed);
   const result = legally(() => battle({ board, attacker, target, choices }));
-  return { ...toAnswer(result.verdict, draft.assumed), ...toResult(result) };
+  const first = { ...toAnswer(result.verdict, draft.assumed), ...toResult(result) };
+  if (then === null || result.choice !== null || result.verdict.answer !== 'yes') return first;
+  const fought = withAttack({ ...result.board, lifePoints: lifePointsAfter(result) }, attacker, target);
+  const next = askNext(then.kind, askedAfter(asked, fought, then));
+  return next === null ? first : joined(first, next);
 }
 
 /** Does the attack in progress go on, after what `events` tell of, or does the attacking player choose again? */

@@ -1,5 +1,5 @@
 /** `then`: what is asked of the board that a resolution leaves behind. */
-import type { Board, Copy } from '../engine/index.js';
+import type { Board, Copy, CopyId, GameEvent, UsedEffect } from '../engine/index.js';
 import { readTurnOf } from '../wire/board.js';
 import { readChain } from '../wire/chain-entries.js';
 import { Fields, isObject, type JsonObject } from '../wire/reader.js';
@@ -77,21 +77,83 @@ export function askedAfter({ draft }: Asked, board: Board, { kind, fields, turn,
   return { draft, board: { ...when, chain: links, chainResolved: [], moment }, fields };
 }
 
+/** What was activated on that Chain counts as used (opt.soft); a card that left the field since is another when it comes back. */
+export function withUses(after: Board, before: Board): Board {
+  const uses = before.chain.map(({ player, card, text, copy, effect, negated }): UsedEffect => {
+    const stayed = copy !== null && after.copies.get(copy)?.place.location === before.copies.get(copy)?.place.location;
+    return {
+      player,
+      card,
+      text,
+      copy: stayed ? copy : null,
+      effect: effect?.number ?? null,
+      turn: before.turn.number,
+      negated,
+    };
+  });
+  return { ...after, used: [...after.used, ...uses] };
+}
+
+/** After a battle its attack counts, and the Battle Step goes on. */
+export function withAttack(after: Board, attacker: CopyId, target: CopyId | 'direct'): Board {
+  const copies = new Map(
+    [...after.copies].map(([id, copy]) => [
+      id,
+      id === attacker ? { ...copy, attacks: (copy.attacks === 'unknown' ? 0 : copy.attacks) + 1 } : copy,
+    ]),
+  );
+  const declared: GameEvent = {
+    ...PLAIN_EVENT,
+    copies: [attacker],
+    player: after.turn.player,
+    other: target === 'direct' ? null : target,
+  };
+  return {
+    ...after,
+    copies,
+    battle: null,
+    turn: { ...after.turn, phase: 'battle', battleStep: 'battle', damageSubstep: null },
+    history: { ...after.history, events: [...after.history.events, declared] },
+  };
+}
+
+const PLAIN_EVENT: GameEvent = {
+  event: 'attack-declared',
+  group: 0,
+  copies: [],
+  cards: [],
+  player: null,
+  how: null,
+  from: null,
+  fromController: null,
+  to: null,
+  by: null,
+  byPlayer: null,
+  byCopy: null,
+  byCard: null,
+  other: null,
+  link: null,
+  amount: null,
+  phase: null,
+  wasFaceUp: null,
+};
+
 /** In another turn what happened so far is no longer "this turn". */
 function inTurn(board: Board, turn: Board['turn']): Board {
   const same = turn.number === board.turn.number && turn.player === board.turn.player;
   if (same) return { ...board, turn };
-  const copies = new Map([...board.copies].map(([id, copy]) => [id, sinceEarlier(copy)]));
+  const copies = new Map([...board.copies].map(([id, copy]) => [id, sinceEarlier(copy, board.turn.number)]));
   return { ...board, turn, copies, battle: null, chainResolved: [], history: { events: [], complete: false } };
 }
 
-function sinceEarlier(copy: Copy): Copy {
+function sinceEarlier(copy: Copy, turn: number | null): Copy {
   return {
     ...copy,
     setThisTurn: false,
     changedPosition: false,
     attacks: 0,
     sentThisTurn: false,
+    ...(copy.sentThisTurn === true && turn !== null ? { sentOnTurn: turn } : {}),
     summoned: copy.summoned === null ? null : { ...copy.summoned, thisTurn: false },
   };
 }

@@ -15,12 +15,15 @@ export function askTurn(asked: Asked): Answer {
   const { draft, board, fields } = asked;
   const to = readGoal(asked);
   const applied = fields.raw('apply');
-  const copy = applied === null ? null : readReference(draft, applied.value, applied.pointer, null, board.chain);
+  const named = applied === null ? null : leftBy(asked, applied.value);
+  const copy =
+    applied === null || named !== null ? null : readReference(draft, applied.value, applied.pointer, null, board.chain);
   const effect = fields.count(['effect'], 1, 40);
   const choices = readDecisions(draft, fields, 'choices');
   fields.done('to, apply, effect, choices');
   refuse(asked);
-  if (copy !== null) return carriedOut(asked, { board, copy: copy.id, effect, choices });
+  if (copy !== null || named !== null)
+    return carriedOut(asked, { board, copy: copy?.id ?? null, named, effect, choices });
   const now = turnNow(board);
   const verdict = to === null ? now.verdict : mayGoTo({ board, next: to });
   return { ...toAnswer(verdict, draft.assumed), ...toTurn(now) };
@@ -40,10 +43,19 @@ function readGoal({ draft, fields }: Asked): TurnGoal | null {
   return goal;
 }
 
+/** The card of an effect that resolved earlier, where the card itself is nowhere described. */
+function leftBy({ board }: Asked, value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  return board.applied.find(({ card, source }) => source === null && card?.name === value)?.card?.name ?? null;
+}
+
 function toTurn({ next, due, first, draws, discards, skipped }: TurnAnswer): Answer {
   return {
     next: next.map(({ to, verdict }) => ({ to, answer: verdict.answer, summary: verdict.summary })),
-    due: due.map(({ waits, ...one }) => ({ ...one, answer: waits.answer === 'unknown' ? 'depends' : waits.answer })),
+    due: due.map(({ waits, leftBy: _, ...one }) => ({
+      ...one,
+      answer: waits.answer === 'unknown' ? 'depends' : waits.answer,
+    })),
     choosesFirst: first,
     draws,
     discards,

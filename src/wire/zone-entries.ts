@@ -8,8 +8,8 @@ import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { fold } from './vocabulary.js';
 
 const ZONE_FIELDS =
-  'card, face, setOnTurn, setThisTurn, linkedTo, asEquip, equippedTo, owner, counters, declared, negated';
-const LIST_FIELDS = 'card, owner, face, revealed, proper, sentThisTurn, unknown';
+  'card, face, setOnTurn, setThisTurn, linkedTo, asEquip, asContinuous, equippedTo, owner, counters, declared, negated';
+const LIST_FIELDS = 'card, owner, face, revealed, proper, sentThisTurn, sentOnTurn, unknown';
 
 /** Without a word on it, cards that stay on the field lie face-up and the others are Set. */
 function usualFace(card: CardFacts | null, place: WirePlace): 'up' | 'down' {
@@ -48,6 +48,7 @@ export function readZoneCard(
   const setThisTurn = readSetThisTurn(fields, draft);
   const setOnTurn = fields.count(['setOnTurn', 'setTurn'], 0, 999);
   const asEquip = fields.flag('asEquip') ?? false;
+  const asContinuous = readContinuous(fields, draft);
   const face =
     readFace(fields, draft) ?? (setThisTurn !== 'unknown' ? 'down' : usualFace(resolved?.card ?? null, place));
   const copy: Copy = {
@@ -56,6 +57,7 @@ export function readZoneCard(
     face,
     setThisTurn,
     ...(setOnTurn === null ? {} : { setOnTurn }),
+    ...(asContinuous === null ? {} : { asContinuous }),
     counters: readCounters(fields, draft),
     declared: readDeclared(fields, draft),
     effectsNegated: fields.flag('negated', 'effectsNegated') ?? 'unknown',
@@ -70,6 +72,26 @@ export function readZoneCard(
   }
   fields.done(ZONE_FIELDS);
   draft.add(copy, pointer, resolved);
+}
+
+/** `"asContinuous": "trap"` of a monster that was placed there. */
+function readContinuous(fields: Fields, draft: Draft): 'spell' | 'trap' | null {
+  const text = fields.text('asContinuous');
+  if (text === null) return null;
+  const kind = fold(text).replace(/^continuous-/, '');
+  if (kind === 'spell' || kind === 'trap') return kind;
+  draft.faults.add(
+    fields.at('asContinuous'),
+    'wire/value',
+    `"${text}" is neither "spell" nor "trap".`,
+    'A monster among Spells and Traps lies there as a Continuous Spell or a Continuous Trap.',
+  );
+  return null;
+}
+
+/** Told by the number of the turn; unknown where the board does not number its turns. */
+function isThisTurn({ turnNumber }: Draft, turn: number | null): boolean | null {
+  return turn === null || turnNumber === null ? null : turn === turnNumber;
 }
 
 function readFace(fields: Fields, draft: Draft): 'up' | 'down' | null {
@@ -142,13 +164,15 @@ function readListCard(
     readFace(fields, draft) ?? (fields.flag('revealed') === true || place === 'extraDeckFaceUp' ? 'up' : plain.face);
   const proper = fields.flag('proper', 'properly');
   fields.flag('revealed');
-  const sent = fields.flag('sentThisTurn', 'thisTurn');
+  const onTurn = fields.count(['sentOnTurn', 'onTurn'], 0, 999);
+  const sent = fields.flag('sentThisTurn', 'thisTurn') ?? isThisTurn(draft, onTurn);
   draft.add(
     {
       ...plain,
       owner: readPlayer(fields, draft, 'owner') ?? player,
       face,
       sentThisTurn: sent ?? 'unknown',
+      ...(onTurn === null ? {} : { sentOnTurn: onTurn }),
       summoned: proper === null ? null : rememberedSummon(proper),
     },
     pointer,

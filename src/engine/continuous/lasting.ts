@@ -2,26 +2,19 @@
  * The lasting rules on a board: what face-up cards say continuously, what resolved effects left behind, what a player
  * bound themselves to by using an effect. Collected once per board; whether each applies is judged when somebody asks.
  */
-import type { Context, Frame } from '../context.js';
-import type { AppliedEffect, Copy } from '../model/board.js';
-import {
-  isWhileThere,
-  type Action,
-  type Clause,
-  type Effect,
-  type LastingRule,
-  type Location,
-  type Noun,
-} from '../model/effects.js';
+import type { Context } from '../context.js';
+import type { Copy } from '../model/board.js';
+import { type Effect, type LastingRule, type Location } from '../model/effects.js';
 import { bareFrame } from '../frames.js';
 import { all, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { framedByLink, standingEffects } from './standing.js';
-import { inMonsterZone, notYetSummoned, onField } from '../board/places.js';
-import { expand, whenItLeaves } from './expand.js';
+import { notYetSummoned, onField } from '../board/places.js';
+import { expand } from './expand.js';
 import { entryOf, frameOf, lazily, textApplies, type Entry, type LastingIndex } from './entries.js';
-import { gainedBy, granted } from './gained.js';
+import { granted } from './gained.js';
 import { ridersOn } from './riders.js';
+import { fromApplied } from './applied.js';
 
 export function collectLasting(context: Context): LastingIndex {
   const index = new Map<LastingRule['rule'], Entry[]>();
@@ -207,141 +200,4 @@ function oath(
 function appliedTo({ board }: Context, effect: Effect, player: Player): readonly Copy[] {
   const same = board.applied.filter((one) => one.effect === effect && one.player === player);
   return same.length === 1 ? (same[0]?.to ?? []).flatMap((id) => board.copies.get(id) ?? []) : [];
-}
-
-function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[] {
-  if (applied.effect === null) return [];
-  const copies = stillBound(context, applied);
-  if (copies.length === 0 && applied.to.length > 0) return [];
-  const self = applied.source === null ? null : (context.board.copies.get(applied.source) ?? null);
-  const frame: Frame = {
-    player: applied.player,
-    self,
-    effect: applied.effect,
-    targets: copies,
-    cost: 'unknown',
-    previous: copies,
-    // "It cannot be destroyed", said of what happened: those that it was applied to.
-    event: copies,
-    chainLink: null,
-    told: { amount: applied.amount, die: null, coins: null, called: null, declared: applied.declares },
-  };
-  const cardName = applied.card?.name ?? '';
-  const gained = applied.effect.resolution.flatMap(({ action, optional }) =>
-    action.kind === 'gain-effect' && !optional ? action.effects : [],
-  );
-  return [
-    ...gainedBy(context, gained, copies, cardName),
-    ...left(context, applied.effect, copies, frame, cardName, applied.from, applied.turn),
-  ];
-}
-
-/**
- * effect.applied-stays: what an effect says of a monster without a time counts as long as it is face-up; what it says for
- * this turn stays with it.
- */
-function stillBound({ board }: Context, { to, effect, until }: AppliedEffect): readonly Copy[] {
-  const copies = to.flatMap((id) => board.copies.get(id) ?? []);
-  const timed = ({ action }: Clause): boolean =>
-    ('until' in action && action.until !== null) ||
-    (action.kind === 'apply-rule' && action.rule.rule === 'indestructible-count');
-  if (until !== null || (effect?.resolution ?? []).some(timed)) return copies;
-  const hides = (effect?.resolution ?? []).some(
-    ({ action }) =>
-      action.kind === 'change-position' ||
-      (action.kind === 'special-summon' && action.position.includes('face-down-defense')),
-  );
-  return copies.filter((copy) => copy.face === 'up' || hides || !inMonsterZone(copy));
-}
-
-function left(
-  context: Context,
-  effect: Effect,
-  copies: readonly Copy[],
-  frame: Frame,
-  cardName: string,
-  from: Location | undefined,
-  turn: number | null,
-): readonly Entry[] {
-  // "If this card is Special Summoned, you cannot …": told as applied, its state was met.
-  const stood = effect.resolution.length === 0 ? [...effect.lasting, ...effect.oaths] : [];
-  const clauses = effect.resolution.filter(
-    (clause) => !neededOtherPlace(clause, from) && !isPast(context, clause, turn),
-  );
-  return [...rulesLeftBy(clauses), ...stood]
-    .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(rule, effect)))
-    .flatMap((rule) => expand(context, rule, frame, () => YES))
-    .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', frame.self, cardName));
-}
-
-/** turn.effects-expire: what was said for the turn in which it resolved. */
-function isPast({ board }: Context, { action }: Clause, turn: number | null): boolean {
-  if (turn === null || board.turn.number === null || board.turn.number <= turn || action.kind !== 'apply-rule')
-    return false;
-  if (action.until === null) return action.rule.rule === 'indestructible-count';
-  return action.until.until === 'end-of-turn';
-}
-
-/** "If you activated this card from your hand": it was activated elsewhere, where that is told. */
-function neededOtherPlace({ condition }: Clause, from: Location | undefined): boolean {
-  if (from === undefined || condition?.if !== 'happened') return false;
-  const places = condition.event.activation?.from ?? [];
-  return places.length > 0 && !places.includes(from);
-}
-
-/** "All monsters you currently control": those that it was applied to, whatever they are like now. */
-function aboutAppliedTo(rule: LastingRule, effect: Effect | null): LastingRule {
-  if (rule.rule === 'redirect') return { ...rule, what: those(rule.what) };
-  const targets = effect?.activation.some(({ kind }) => kind === 'target') ?? true;
-  if (targets || (rule.rule !== 'cannot' && rule.rule !== 'unaffected' && rule.rule !== 'negate-effects')) return rule;
-  const { what } = rule;
-  if (what?.reference !== null || what.quantity.kind !== 'all' || what.controller === null) return rule;
-  if (rule.rule === 'cannot' && !rule.act.startsWith('be-destroyed') && rule.act !== 'be-targeted') return rule;
-  return { ...rule, what: { ...those(what), filter: { is: 'any' } } };
-}
-
-/** However a text names the cards it acted on, an applied effect is about those that it was applied to. */
-function those(what: Noun): Noun {
-  return { ...what, reference: { ref: 'previous' } };
-}
-
-/** What a resolved effect goes on saying. */
-function rulesLeftBy(clauses: readonly Clause[]): readonly LastingRule[] {
-  return clauses.flatMap((clause) =>
-    clause.optional
-      ? []
-      : clause.delayed === null
-        ? whileThere(clause, ruleOf(clause.action))
-        : whenItLeaves(clause.delayed, clause.action),
-  );
-}
-
-/** "While that Token is in the Monster Zone, …" (effect.lingering). */
-function whileThere({ condition }: Clause, rules: readonly LastingRule[]): readonly LastingRule[] {
-  return condition !== null && isWhileThere(condition) && rules.length > 0
-    ? [{ rule: 'conditional', condition, rules }]
-    : rules;
-}
-
-function ruleOf(action: Action): readonly LastingRule[] {
-  switch (action.kind) {
-    case 'apply-rule':
-      return [action.rule];
-    case 'negate':
-      return action.what === 'effects' && action.of !== null && action.until !== null
-        ? [{ rule: 'negate-effects', what: action.of }]
-        : [];
-    case 'become':
-      return action.property === 'level-and'
-        ? []
-        : [{ rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also }];
-    case 'gain-effect':
-      // Laid down for each card that gained it.
-      return [];
-    case 'unparsed':
-      // What an effect that still counts forbids, and nobody read.
-      return [{ rule: 'unparsed', text: action.text, span: action.span }];
-    default:
-      return [];
-  }
 }

@@ -7,6 +7,7 @@ import type { Player } from '../model/timing.js';
 import { inMonsterZone } from '../board/places.js';
 import { fits } from './filter.js';
 import { matchesActivation } from './activation-pattern.js';
+import { earlierEffectUsed } from './used-before.js';
 import { matchesEvent } from './event.js';
 import { linkOfUse } from './past-links.js';
 import { compareRanges, type Range } from './range.js';
@@ -121,7 +122,7 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       );
     }
     case 'effect-used':
-      return unknown('whether the effect was used this turn');
+      return earlierEffectUsed(context, condition, frame);
     case 'at-activation':
       return unknown('how things stood when the effect was activated');
     case 'before-normal-draw':
@@ -206,7 +207,10 @@ function happened(context: Context, condition: Extract<Condition, { if: 'happene
   if (condition.since === 'activation') return unknown('what was done when the effect was activated');
   const told = [...board.history.events, ...context.happening()];
   const known = condition.since === 'this-turn' ? [...told, ...seenSummoned(board, told)] : told;
-  const own = condition.since === 'this-duel' ? ownSummon(context, condition.event, frame) : null;
+  const own =
+    condition.since === 'this-duel'
+      ? ownSummon(context, condition.event, frame)
+      : ownArrival(board, condition, frame.self);
   if (own !== null) return condition.negated ? not(own) : own;
   const often = oftenEnough(context, condition.event, known, frame);
   const found = condition.since === 'this-turn' ? any([often, usedThisTurn(context, condition.event, frame)]) : often;
@@ -225,6 +229,21 @@ function ownSummon(context: Context, pattern: EventPattern, frame: Frame): Judge
   if (pattern.event !== 'summoned' || pattern.subject?.reference?.ref !== 'this-card' || self === null) return null;
   const summon = summonOf(self);
   return summon === null ? unknown(`how ${nameOf(self)} was Summoned`) : matchesEvent(context, pattern, summon, frame);
+}
+
+/** "Because it was sent there last turn": what is told of the card itself, where it lies now. */
+function ownArrival(
+  { turn }: Board,
+  { event, since }: Extract<Condition, { if: 'happened' }>,
+  self: Copy | null,
+): Judgement | null {
+  const place = event.event === 'sent' ? 'graveyard' : event.event === 'banished' ? 'banished' : null;
+  if (self === null || place === null || self.place.location !== place) return null;
+  if (event.subject?.reference?.ref !== 'this-card' || event.from.length > 0 || event.cause !== null) return null;
+  if (since === 'this-turn') return self.sentThisTurn === 'unknown' ? null : judged(self.sentThisTurn);
+  if (since !== 'last-turn') return null;
+  if (self.sentThisTurn === true) return NO;
+  return self.sentOnTurn === undefined || turn.number === null ? null : judged(self.sentOnTurn === turn.number - 1);
 }
 
 /** The Summon that a monster's record tells of, as an event; `null` where nothing is said of how it came. */

@@ -65,6 +65,8 @@ export interface Copy {
   readonly attacks: Known<number>;
   readonly counters: Readonly<Record<string, number>>;
   readonly equippedTo: CopyId | null;
+  /** A Monster Card in a Spell & Trap Zone that was placed there as a Continuous Spell, or as a Continuous Trap. */
+  readonly asContinuous?: 'spell' | 'trap' | null;
   /** Other lasting link ("Call of the Haunted" and its monster). */
   readonly linkedTo: readonly CopyId[];
   /** The Xyz Monster that this card is attached to. */
@@ -81,6 +83,10 @@ export interface Copy {
   /** Current values that the description states outright; they beat computing them. */
   readonly stated: Readonly<Partial<Record<Stat, number>>>;
   readonly sentThisTurn: Known<boolean>;
+  /** How many materials it had when it left the field, where that was seen. */
+  readonly hadMaterials?: number;
+  /** The number of the turn in which it came where it is, off the field, where that was told. */
+  readonly sentOnTurn?: number;
 }
 
 /** A Summon of which nothing is told. */
@@ -107,6 +113,7 @@ export const UNTOLD_STAY = {
   attacks: 'unknown',
   counters: {},
   equippedTo: null,
+  asContinuous: null,
   linkedTo: [],
   unnamedMaterials: 0,
   gemini: 'unknown',
@@ -164,6 +171,10 @@ export interface AppliedEffect {
   readonly declares: readonly string[];
   /** Where its card was activated, for what it does only then ("if you activated this card from your hand"). */
   readonly from?: Location;
+  /** What was revealed, banished, Tributed … for it, where that is told. */
+  readonly cost?: readonly CopyId[];
+  /** Its monsters lay face-down already when it was applied. */
+  readonly whileFaceDown?: boolean;
 }
 
 /** Something that just happened. Events with the same `group` were simultaneous. */

@@ -223,15 +223,26 @@ const COUNTS_EACH: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
   'apply-rule',
 ]);
 
-/** What is to happen when a card leaves the field stays with that card (leave.effects). */
+/** What is to happen when a card leaves the field, or in a later phase, stays with that card (leave.effects). */
 function remember(play: Play, clause: Clause, frame: Frame): void {
-  if (clause.delayed === null || whenItLeaves(clause.delayed, clause.action).length === 0) return;
+  if (clause.delayed === null) return;
+  if (clause.delayed.event === 'phase') {
+    const acted = frame.previous === 'unknown' ? [] : frame.previous.flatMap((copy) => play.now(copy) ?? []);
+    leave(play, frame, clause, saidOf(play, clause, frame) ?? acted, null);
+    return;
+  }
+  if (whenItLeaves(clause.delayed, clause.action).length === 0) return;
+  const there = (saidOf(play, clause, frame) ?? []).filter(onField);
+  if (there.length > 0) leave(play, frame, clause, there, null, LEAVES);
+}
+
+/** The cards that the part speaks of by a reference, where they are now. */
+function saidOf(play: Play, clause: Clause, frame: Frame): readonly Copy[] | null {
   const { action } = clause;
   const what = 'what' in action && typeof action.what === 'object' ? action.what : null;
   const reference = what !== null && 'reference' in what ? what.reference : null;
   const copies = reference === null ? 'unknown' : resolve(play.context, reference, frame);
-  const there = copies === 'unknown' ? [] : copies.flatMap((copy) => play.now(copy) ?? []).filter(onField);
-  if (there.length > 0) leave(play, frame, clause, there, null, LEAVES);
+  return copies === 'unknown' ? null : copies.flatMap((copy) => play.now(copy) ?? []);
 }
 
 function handle<K extends Action['kind']>(action: ActionOf<K>, play: Play, frame: Frame, clause: Clause): Outcome {

@@ -1,6 +1,7 @@
 /** What a resolved effect leaves behind for as long as it applies. */
 import type { Frame } from '../context.js';
-import type { Copy } from '../model/board.js';
+import { inMonsterZone } from '../board/places.js';
+import type { AppliedEffect, Copy } from '../model/board.js';
 import { isWhileThere, type Clause, type Condition, type Effect } from '../model/effects.js';
 import type { Play } from './play.js';
 
@@ -20,7 +21,7 @@ export function leave(
     lasting: [],
     oaths: [],
   };
-  const applied = {
+  const applied: AppliedEffect = {
     card: frame.self?.card ?? null,
     text: frame.self?.text ?? null,
     source: frame.self?.id ?? null,
@@ -30,7 +31,9 @@ export function leave(
     until,
     turn: play.board.turn.number,
     amount,
-    declares: [],
+    declares: frame.told?.declared ?? [],
+    ...(frame.cost === 'unknown' || frame.cost.length === 0 ? {} : { cost: frame.cost.map(({ id }) => id) }),
+    ...(to.some((copy) => inMonsterZone(copy) && copy.face === 'down') ? { whileFaceDown: true } : {}),
   };
   play.board = { ...play.board, applied: [...play.board.applied, applied] };
 }

@@ -1,20 +1,24 @@
 /** What a card asks for at a phase, carried out without a Chain: maintenance costs and the like (effect.maintenance). */
 import { contextOf } from '../context-of.js';
+import { frameOfApplied, stillBound } from '../continuous/applied.js';
 import { frameOf } from '../continuous/entries.js';
+import { bareFrame } from '../frames.js';
 import { EngineError } from '../errors.js';
 import { lifePointsPaid } from '../evaluate/payment.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Context, Frame } from '../context.js';
-import type { Board, CopyId } from '../model/board.js';
+import type { Board, Copy, CopyId } from '../model/board.js';
 import type { Clause } from '../model/effects.js';
 import { carryOutClauses, type CarriedOut, type Chosen } from '../resolution/index.js';
 import { defineRule, type Rule } from '../rule.js';
 import { judge, type Verdict } from '../verdict.js';
-import { dueEffects, phaseRules, type DueEffect } from './due.js';
+import { delayedTillNow, dueEffects, phaseRules, type DueEffect } from './due.js';
 
 export interface AskCarryOut {
   readonly board: Board;
-  readonly copy: CopyId;
+  readonly copy: CopyId | null;
+  /** A card that is not described, but left something behind that is due now. */
+  readonly named?: string | null;
   /** `null`: whatever it asks for now. */
   readonly effect: number | null;
   readonly choices: readonly Chosen[];
@@ -62,20 +66,47 @@ const toTheEnd = defineRule<Facts>({
 const RULES: readonly Rule<Facts>[] = [asksForIt, toTheEnd];
 
 /** Carries out what the card asks for in the present phase, with the decisions given. */
-export function carryOutDue({ board, copy: id, effect: wanted, choices }: AskCarryOut): CarryOutAnswer {
+export function carryOutDue({ board, copy: id, named = null, effect: wanted, choices }: AskCarryOut): CarryOutAnswer {
   const context = contextOf(board);
-  const copy = board.copies.get(id);
-  if (copy === undefined) throw new EngineError('question/no-such-card', '/question', { reference: id });
-  const here = dueEffects(context).filter((one) => one.copy === id && (wanted === null || one.effect === wanted));
+  const copy = id === null ? null : (board.copies.get(id) ?? null);
+  if (copy === null && named === null)
+    throw new EngineError('question/no-such-card', '/question', { reference: id ?? '' });
+  const here = dueEffects(context).filter(
+    (one) => (copy === null ? one.card === named : one.copy === id) && (wanted === null || one.effect === wanted),
+  );
   const due = here.find((one) => !one.activates) ?? null;
-  const effect = copy.text?.effects.find((one) => one.number === due?.effect) ?? null;
-  const frame = frameOf(copy, effect);
-  const clauses =
-    effect === null ? [] : phaseRules(board, copy, effect).flatMap((rule) => payable(context, rule.clauses, frame));
+  const { clauses, frame } = workOf(context, due, copy);
   const done = carryOutClauses(board, clauses, frame, choices);
-  const facts: Facts = { card: nameOf(copy), due, activates: here.length > 0, open: done.open };
+  const facts: Facts = {
+    card: copy === null ? (named ?? '') : nameOf(copy),
+    due,
+    activates: here.length > 0,
+    open: done.open,
+  };
   const verdict = judge(RULES, facts, board.edition);
   return { ...done, verdict: { ...verdict, assumed: [...verdict.assumed, ...done.assumed] } };
+}
+
+/** What is to be done, and from where its words are read. */
+function workOf(
+  context: Context,
+  due: DueEffect | null,
+  copy: Copy | null,
+): { readonly clauses: readonly Clause[]; readonly frame: Frame } {
+  const { board } = context;
+  if (due?.leftBy !== undefined) {
+    const frame = frameOfApplied(context, due.leftBy, stillBound(context, due.leftBy));
+    const clauses = delayedTillNow(board, due.leftBy).map((clause, i) => ({
+      ...clause,
+      delayed: null,
+      conjunction: i === 0 ? ('first' as const) : clause.conjunction,
+    }));
+    return { clauses, frame };
+  }
+  const effect = copy?.text?.effects.find((one) => one.number === due?.effect) ?? null;
+  const frame = copy === null ? bareFrame(board.turn.player, null, null) : frameOf(copy, effect);
+  const rules = copy === null || effect === null ? [] : phaseRules(board, copy, effect);
+  return { clauses: rules.flatMap((rule) => payable(context, rule.clauses, frame)), frame };
 }
 
 /** "Pay 500 LP or destroy this card": what cannot be paid is no choice. */

@@ -3,13 +3,14 @@
  * maintenance costs. They are dealt with one after the other and never form one Chain (turn.phase-effects.one-by-one).
  */
 import { onField } from '../board/places.js';
+import { stillBound } from '../continuous/applied.js';
 import { frameOf } from '../continuous/entries.js';
 import type { Context } from '../context.js';
 import { earlierInBattle, waitsForEndOfBattle } from '../activation/triggers.js';
 import { matchesEvent } from '../evaluate/event.js';
 import { isSide, nameOf } from '../evaluate/traits.js';
 import type { AppliedEffect, Board, Copy, CopyId } from '../model/board.js';
-import type { Effect, EventPattern, LastingRule } from '../model/effects.js';
+import type { Clause, Effect, EventPattern, LastingRule } from '../model/effects.js';
 import { all, any, judged, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 
@@ -23,6 +24,8 @@ export interface DueEffect {
   /** It activates and can be responded to; else it is simply applied (effect.maintenance). */
   readonly activates: boolean;
   readonly waits: Judgement;
+  /** The effect that resolved earlier and still has this to do. */
+  readonly leftBy?: AppliedEffect;
 }
 
 /** Everything that waits in the present phase, the turn player's first. */
@@ -32,7 +35,7 @@ export function dueEffects(context: Context): readonly DueEffect[] {
     ...[...board.copies.values()].flatMap((copy) =>
       isThere(copy) ? (copy.text?.effects ?? []).flatMap((effect) => dueOf(context, copy, effect)) : [],
     ),
-    ...board.applied.flatMap((applied) => leftBehind(board, applied)),
+    ...board.applied.flatMap((applied) => leftBehind(context, applied)),
   ].filter(({ waits }) => waits.answer !== 'no');
   const turnPlayer = board.turn.player;
   return [...due.filter(({ player }) => player === turnPlayer), ...due.filter(({ player }) => player !== turnPlayer)];
@@ -78,14 +81,15 @@ function dueOf(context: Context, copy: Copy, effect: Effect): readonly DueEffect
 }
 
 /** "During the End Phase of this turn, …": what an effect that resolved earlier still has to do. */
-function leftBehind(board: Board, applied: AppliedEffect): readonly DueEffect[] {
-  const { effect, card, source, player, turn } = applied;
-  const delayed = (effect?.resolution ?? []).filter(
-    (clause) => clause.delayed !== null && isThen(board, clause.delayed, player, turn),
-  );
+function leftBehind(context: Context, applied: AppliedEffect): readonly DueEffect[] {
+  const { board } = context;
+  const { effect, card, source, player, turn, to } = applied;
+  const delayed = delayedTillNow(board, applied);
   // "During the End Phase of this turn, draw 1 card": the whole of a Spell or Trap waits.
   const waits = delayed.length > 0 || timedNow(board, effect?.triggers ?? [], player);
   if (!waits || (turn !== null && board.turn.number !== null && turn > board.turn.number)) return [];
+  // What it would be done to is no longer bound by it (effect.applied-stays).
+  if (to.length > 0 && stillBound(context, applied).length === 0) return [];
   return [
     {
       copy: source,
@@ -95,8 +99,14 @@ function leftBehind(board: Board, applied: AppliedEffect): readonly DueEffect[] 
       mandatory: delayed.length === 0 || delayed.some(({ optional }) => !optional),
       activates: false,
       waits: judged(true),
+      leftBy: applied,
     },
   ];
+}
+
+/** The parts of it that were put off until the present phase. */
+export function delayedTillNow(board: Board, { effect, player, turn }: AppliedEffect): readonly Clause[] {
+  return (effect?.resolution ?? []).filter(({ delayed }) => delayed !== null && isThen(board, delayed, player, turn));
 }
 
 /** No text counts more turns. */

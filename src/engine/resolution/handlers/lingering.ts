@@ -11,7 +11,7 @@ import { did, NOTHING_DONE, DONE } from '../outcome.js';
 import { pick, readable } from '../pick.js';
 import { nameOf, type Play } from '../play.js';
 import { leave } from '../leave.js';
-import { numberOrNull } from './amounts.js';
+import { numberOrNull, timesOf } from './amounts.js';
 import { becomeAlso, sharedTrait } from './same-as.js';
 
 /** stat.minimum: what is lost is no more than there was. */
@@ -181,7 +181,9 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       frame,
       clause,
       came.flatMap((copy) => play.now(copy) ?? []),
-      null,
+      clause.forEach !== null && action.rule.rule === 'extra-attack' && action.rule.count !== null
+        ? action.rule.count * timesOf(play, frame, clause)
+        : null,
     );
     play.say('From now on a lasting rule applies.', 'effect.lingering');
     return DONE;

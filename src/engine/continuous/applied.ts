@@ -1,0 +1,176 @@
+/** What resolved effects left behind: for which of their cards they still count, and which rules they lay down. */
+import type { Context, Frame } from '../context.js';
+import type { AppliedEffect, Board, Copy } from '../model/board.js';
+import {
+  isWhileThere,
+  type Action,
+  type Clause,
+  type Effect,
+  type LastingRule,
+  type Location,
+  type Noun,
+} from '../model/effects.js';
+import { YES } from '../model/facts.js';
+import { inMonsterZone } from '../board/places.js';
+import { expand, whenItLeaves } from './expand.js';
+import { entryOf, lazily, type Entry } from './entries.js';
+import { gainedBy } from './gained.js';
+
+/** The lasting rules that an effect which resolved earlier goes on laying down. */
+export function fromApplied(context: Context, applied: AppliedEffect): readonly Entry[] {
+  if (applied.effect === null) return [];
+  const copies = stillBound(context, applied);
+  if (copies.length === 0 && applied.to.length > 0) return [];
+  const frame = frameOfApplied(context, applied, copies);
+  const cardName = applied.card?.name ?? '';
+  const gained = applied.effect.resolution.flatMap(({ action, optional }) =>
+    action.kind === 'gain-effect' && !optional ? action.effects : [],
+  );
+  return [
+    ...gainedBy(context, gained, copies, cardName),
+    ...left(context, applied.effect, copies, frame, cardName, applied),
+  ];
+}
+
+/** How its words are read now; `copies` are those of its cards for which it still counts. */
+export function frameOfApplied({ board }: Context, applied: AppliedEffect, copies: readonly Copy[]): Frame {
+  return {
+    player: applied.player,
+    self: applied.source === null ? null : (board.copies.get(applied.source) ?? null),
+    effect: applied.effect,
+    targets: copies,
+    cost: applied.cost === undefined ? 'unknown' : applied.cost.flatMap((id) => board.copies.get(id) ?? []),
+    previous: copies,
+    // "It cannot be destroyed", said of what happened: those that it was applied to.
+    event: copies,
+    chainLink: null,
+    told: { amount: applied.amount, die: null, coins: null, called: null, declared: applied.declares },
+  };
+}
+
+/**
+ * effect.applied-stays: what an effect says of a face-up monster is over once that monster is turned face-down, also when
+ * it is turned face-up again; what was applied while it lay face-down already stays for its time.
+ */
+export function stillBound({ board }: Context, applied: AppliedEffect): readonly Copy[] {
+  const { to, effect, until } = applied;
+  const told = to.flatMap((id) => board.copies.get(id) ?? []);
+  const timed = ({ action }: Clause): boolean =>
+    ('until' in action && action.until !== null) ||
+    (action.kind === 'apply-rule' && action.rule.rule === 'indestructible-count');
+  const hides = (effect?.resolution ?? []).some(
+    ({ action }) =>
+      action.kind === 'change-position' ||
+      action.kind === 'take-control' ||
+      (action.kind === 'special-summon' && action.position.includes('face-down-defense')),
+  );
+  const copies = hides || applied.whileFaceDown === true ? told : told.filter((copy) => !wasTurnedDown(board, copy));
+  if (until !== null || (effect?.resolution ?? []).some(timed)) return copies;
+  return copies.filter((copy) => copy.face === 'up' || hides || !inMonsterZone(copy));
+}
+
+function wasTurnedDown(board: Board, { id }: Copy): boolean {
+  return [...board.history.events, ...board.events].some(
+    ({ event, copies }) => event === 'turned-face-down' && copies.includes(id),
+  );
+}
+
+function left(
+  context: Context,
+  effect: Effect,
+  copies: readonly Copy[],
+  frame: Frame,
+  cardName: string,
+  { from, turn, amount }: AppliedEffect,
+): readonly Entry[] {
+  // "If this card is Special Summoned, you cannot …": told as applied, its state was met.
+  const stood = effect.resolution.length === 0 ? [...effect.lasting, ...effect.oaths] : [];
+  const clauses = effect.resolution.filter(
+    (clause) => !neededOtherPlace(clause, from) && !isPast(context, clause, turn),
+  );
+  return [...rulesLeftBy(clauses, amount), ...stood]
+    .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(rule, effect)))
+    .flatMap((rule) => expand(context, rule, frame, () => YES))
+    .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', frame.self, cardName));
+}
+
+/** turn.effects-expire: what was said for the turn in which it resolved. */
+function isPast({ board }: Context, { action }: Clause, turn: number | null): boolean {
+  if (turn === null || board.turn.number === null || board.turn.number <= turn || action.kind !== 'apply-rule')
+    return false;
+  if (action.until === null) return action.rule.rule === 'indestructible-count';
+  return action.until.until === 'end-of-turn';
+}
+
+/** "If you activated this card from your hand": it was activated elsewhere, where that is told. */
+function neededOtherPlace({ condition }: Clause, from: Location | undefined): boolean {
+  if (from === undefined || condition?.if !== 'happened') return false;
+  const places = condition.event.activation?.from ?? [];
+  return places.length > 0 && !places.includes(from);
+}
+
+/** "All monsters you currently control": those that it was applied to, whatever they are like now. */
+function aboutAppliedTo(rule: LastingRule, effect: Effect | null): LastingRule {
+  if (rule.rule === 'redirect') return { ...rule, what: those(rule.what) };
+  const targets = effect?.activation.some(({ kind }) => kind === 'target') ?? true;
+  if (targets || (rule.rule !== 'cannot' && rule.rule !== 'unaffected' && rule.rule !== 'negate-effects')) return rule;
+  const { what } = rule;
+  if (what?.reference !== null || what.quantity.kind !== 'all' || what.controller === null) return rule;
+  if (rule.rule === 'cannot' && !rule.act.startsWith('be-destroyed') && rule.act !== 'be-targeted') return rule;
+  return { ...rule, what: { ...those(what), filter: { is: 'any' } } };
+}
+
+/** However a text names the cards it acted on, an applied effect is about those that it was applied to. */
+function those(what: Noun): Noun {
+  return { ...what, reference: { ref: 'previous' } };
+}
+
+/** What a resolved effect goes on saying. */
+function rulesLeftBy(clauses: readonly Clause[], amount: number | null): readonly LastingRule[] {
+  return clauses.flatMap((clause) =>
+    clause.optional
+      ? []
+      : clause.delayed === null
+        ? whileThere(
+            clause,
+            ruleOf(clause.action).map((rule) => counted(rule, clause, amount)),
+          )
+        : whenItLeaves(clause.delayed, clause.action),
+  );
+}
+
+/** "For each of them, this card gains 1 additional attack": as many as there were when it resolved. */
+function counted(rule: LastingRule, { forEach }: Clause, amount: number | null): LastingRule {
+  if (forEach === null || rule.rule !== 'extra-attack') return rule;
+  return amount === null ? { ...rule, times: { kind: 'that-amount' } } : { ...rule, count: amount };
+}
+
+/** "While that Token is in the Monster Zone, …" (effect.lingering). */
+function whileThere({ condition }: Clause, rules: readonly LastingRule[]): readonly LastingRule[] {
+  return condition !== null && isWhileThere(condition) && rules.length > 0
+    ? [{ rule: 'conditional', condition, rules }]
+    : rules;
+}
+
+function ruleOf(action: Action): readonly LastingRule[] {
+  switch (action.kind) {
+    case 'apply-rule':
+      return [action.rule];
+    case 'negate':
+      return action.what === 'effects' && action.of !== null && action.until !== null
+        ? [{ rule: 'negate-effects', what: action.of }]
+        : [];
+    case 'become':
+      return action.property === 'level-and'
+        ? []
+        : [{ rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also }];
+    case 'gain-effect':
+      // Laid down for each card that gained it.
+      return [];
+    case 'unparsed':
+      // What an effect that still counts forbids, and nobody read.
+      return [{ rule: 'unparsed', text: action.text, span: action.span }];
+    default:
+      return [];
+  }
+}
