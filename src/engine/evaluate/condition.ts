@@ -14,6 +14,7 @@ import { compareRanges, type Range } from './range.js';
 import { resolve } from './reference.js';
 import { isSide, nameOf } from './traits.js';
 import { countRange, valueRange } from './value.js';
+import { isColumnFull } from '../zones/index.js';
 
 export function holds(context: Context, condition: Condition, frame: Frame): Judgement {
   const board = context.board;
@@ -120,6 +121,13 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
         { min: 1, max: 1 },
         [found.judgement],
       );
+    }
+    case 'column-full': {
+      const copies = resolve(context, condition.of, frame);
+      const [copy] = copies === 'unknown' ? [] : copies;
+      const full = copy === undefined ? 'unknown' : isColumnFull(board, context.parameters, copy);
+      const j = full === 'unknown' ? unknown('whether every zone of the column is occupied') : judged(full);
+      return citing(j, 'zone.column');
     }
     case 'effect-used':
       return earlierEffectUsed(context, condition, frame);

@@ -1,5 +1,5 @@
 /** The mat: zones, Link Arrows, columns, and which zones are free. */
-export { columnOf, othersInColumn, shareColumn } from './columns.js';
+export { columnOf, isColumnFull, othersInColumn, shareColumn } from './columns.js';
 export {
   coLinkedWith,
   extraLinkHolder,

@@ -111,6 +111,7 @@ export function fixed(r: Reader): Condition | null {
         of: { if: 'is', what: { ref: 'battling-opponent' }, like: { is: 'state', state: 'destroyed-by-battle' } },
       },
     ],
+    ["all zones of (this card's|its) column are occupied", { if: 'column-full', of: { ref: 'this-card' } }],
     ["(it is|it's) your turn", { if: 'turn', whose: 'you' }],
     ["(it is|it's) your opponent's turn", { if: 'turn', whose: 'opponent' }],
     ['you have more (lp|life points) than your opponent', compareLife('>')],

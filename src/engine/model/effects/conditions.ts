@@ -65,6 +65,8 @@ export type Condition =
   /** "Multiple cards/effects with the same name are in that Chain". */
   | { readonly if: 'repeated-in-chain' }
   | { readonly if: 'field-zone-card'; readonly name: string }
+  /** Every zone of this card's column is occupied. */
+  | { readonly if: 'column-full'; readonly of: Reference }
   | (Unparsed & { readonly if: 'unparsed' });
 
 /** "While that Token is in the Monster Zone": asked for as long as what was laid down lasts. */
