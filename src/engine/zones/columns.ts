@@ -64,7 +64,8 @@ export function isColumnFull(board: Board, parameters: EditionParameters, copy: 
       taken(location === 'spell-trap-zone' ? [location, 'pendulum-zone'] : [location], [side]),
     ),
   );
-  if (parameters.extraMonsterZones && (column === 2 || column === 4)) zones.push(taken(['extra-monster-zone'], PLAYERS));
+  if (parameters.extraMonsterZones && (column === 2 || column === 4))
+    zones.push(taken(['extra-monster-zone'], PLAYERS));
   if (zones.includes(false)) return false;
   return zones.includes('unknown') ? 'unknown' : true;
 }
