@@ -6,6 +6,7 @@ import { knowledgeOf } from '../board/places.js';
 import { playerOf } from '../evaluate/value.js';
 import { freeSpellZones } from '../zones/index.js';
 import type { Purpose } from './happens-to.js';
+import { hasNamedZone } from './into-zone.js';
 import { leastOf } from './selection.js';
 import { hasMainZone, hasZoneFromExtraDeck } from './special-summon.js';
 
@@ -23,6 +24,11 @@ export function zonesFor(
   const fromElsewhere = parts.every(({ locations }) => locations.length > 0 && !locations.includes('extra-deck'));
   const fromExtraDeck = parts.some((part) => mayComeFromExtraDeck(context, part, frame));
   const hidden = parts.length === 1 && parts[0]?.locations.includes('extra-deck') === true;
+  if (action.into !== undefined && needed > 1 && !fromExtraDeck) {
+    const arrival = { from: 'deck', faceUpInExtraDeck: false, arrows: null, leaving: purpose.leaving } as const;
+    const to = playerOf(action.to, frame.player);
+    return hasNamedZone(context, action.into, { ...arrival, player: to }, frame, needed);
+  }
   if (parts.length > 0 && parts.every(({ locations }) => locations.join() === 'extra-deck'))
     return needed < 1 ? YES : hasZoneFromExtraDeck(context, playerOf(action.to, frame.player), purpose.leaving);
   return needed < 1 || (needed < 2 && !fromElsewhere && !hidden) || fromExtraDeck

@@ -2,12 +2,13 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import { LINK_ARROWS } from '../model/card.js';
-import type { Action } from '../model/effects.js';
+import type { Action, IntoZone } from '../model/effects.js';
 import { all, any, assume, citing, NO, not, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
 import { maySpecialSummon } from '../summoning/eligible.js';
 import { openZones } from '../zones/index.js';
+import { hasNamedZone } from './into-zone.js';
 
 export interface EffectSummon {
   readonly how: readonly SummonMethod[];
@@ -18,6 +19,8 @@ export interface EffectSummon {
   readonly leaving: ReadonlySet<CopyId>;
   /** "from your Extra Deck": such a text Summons without the proper way. */
   readonly namesSource: boolean;
+  /** Only such zones. */
+  readonly into: IntoZone | null;
 }
 
 export function effectSummonOf(
@@ -31,12 +34,13 @@ export function effectSummonOf(
     to,
     leaving,
     namesSource: action.what.locations.includes('extra-deck'),
+    into: action.into ?? null,
   };
 }
 
 export function canBeSpecialSummoned(context: Context, copy: Copy, summon: EffectSummon, frame: Frame): Judgement {
   if (copy.token !== null) return NO;
-  const zone = hasZone(context, copy, summon);
+  const zone = hasZone(context, copy, summon, frame);
   if (zone.answer === 'no') return zone;
   // A card's own effect names the one way that its own conditions leave open; a Trap Monster has none.
   const itself = frame.self === copy || (copy.card?.monster ?? null) === null;
@@ -65,15 +69,17 @@ export function canBeSpecialSummoned(context: Context, copy: Copy, summon: Effec
   return all([zone, allowed]);
 }
 
-function hasZone(context: Context, copy: Copy, summon: EffectSummon): Judgement {
+function hasZone(context: Context, copy: Copy, summon: EffectSummon, frame: Frame): Judgement {
   const monster = copy.card?.monster ?? null;
-  const open = openZones(context.board, context.parameters, {
+  const arrival = {
     player: summon.to,
     from: copy.place.location,
     faceUpInExtraDeck: copy.place.location === 'extra-deck' && copy.face === 'up',
     arrows: monster?.frame === 'link' ? monster.arrows : null,
     leaving: summon.leaving,
-  });
+  };
+  if (summon.into !== null) return hasNamedZone(context, summon.into, arrival, frame);
+  const open = openZones(context.board, context.parameters, arrival);
   if (open.capacity > 0) return open.complete ? YES : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
   return citing(
     NO,

@@ -8,8 +8,11 @@ export function freeZones(play: Play, player: Player): number {
   return Math.max(0, 5 - countAt(play.board, player, 'monster-zone').min);
 }
 
-/** zone.placement-choice: which Main Monster Zone the player takes, where that was decided; else it stays untold. */
-export function zoneFor(play: Play, player: Player): number | null {
+/**
+ * zone.placement-choice: which Main Monster Zone the player takes, where that was decided; else it stays untold.
+ * `named`: the only ones that the text leaves.
+ */
+export function zoneFor(play: Play, player: Player, named: readonly number[] | null = null): number | null {
   const taken = new Set(
     [...play.board.copies.values()].flatMap(({ place }) =>
       place.player === player && place.location === 'monster-zone' && place.index !== null ? [place.index] : [],
@@ -17,18 +20,20 @@ export function zoneFor(play: Play, player: Player): number | null {
   );
   // A zone is named like the card that was described there, which is meant while it still exists anywhere.
   const free = [1, 2, 3, 4, 5].filter((n) => !taken.has(n) && !play.board.copies.has(zoneId(player, n)));
-  if (free.length < 2) return null;
+  const open = named === null ? free : free.filter((n) => named.includes(n));
+  if (open.length === 1 && named !== null) return open[0] ?? null;
+  if (open.length < 2) return null;
   const given = play.choices.takeIfGiven({
     player,
     kind: 'cards',
     about: 'which Main Monster Zone',
-    options: free.map((n) => zoneId(player, n)),
+    options: open.map((n) => zoneId(player, n)),
     min: 1,
     max: 1,
     open: false,
     link: play.link,
   })?.[0];
-  return free.find((n) => zoneId(player, n) === given) ?? null;
+  return open.find((n) => zoneId(player, n) === given) ?? null;
 }
 
 function zoneId(player: Player, n: number): CopyId {

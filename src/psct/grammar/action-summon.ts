@@ -2,6 +2,7 @@ import {
   blankNoun,
   FIELD_LOCATIONS,
   type Action,
+  type IntoZone,
   type Noun,
   type Quantity,
   type Side,
@@ -13,6 +14,7 @@ import { someOfThem } from './action-card.js';
 import { parseMethods } from './atom.js';
 import { parseHaving } from './having.js';
 import { parseValue } from './value.js';
+import { parseIntoZone } from './into-zone.js';
 import { parseMaterials } from './materials.js';
 import { parsePlace, type Place } from './location.js';
 import { parseNoun } from './noun.js';
@@ -109,7 +111,7 @@ function special(r: Reader, who: Side, how: readonly SummonMethod[]): Action | n
   const either = r.sees('either (that|this|the|1|it)') && r.accept('either');
   const token = parseTokens(r, who);
   if (token !== null) return token;
-  const noun = parseNoun(r) ?? someOfThem(r);
+  const noun = itBeforeZone(r) ?? parseNoun(r) ?? someOfThem(r);
   if (noun === null) return null;
   const one = either && noun.quantity.kind === 'given' ? { ...noun, quantity: ONE } : noun;
   const where =
@@ -120,29 +122,18 @@ function special(r: Reader, who: Side, how: readonly SummonMethod[]): Action | n
   return { kind: 'special-summon', what: where, who, how: how.length === 0 ? ['special'] : how, ...tail };
 }
 
+/** "it in an opponent's Main Monster Zone your Link Monster points to": where it goes, not where it is. */
+function itBeforeZone(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const start = r.position;
+    if (!r.accept('it') || !r.sees("in (your|an opponent's|your opponent's) main monster zone")) return null;
+    return blankNoun(r.since(start), { quantity: { kind: 'given' }, reference: r.scope.it });
+  });
+}
+
 const ONE: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
 
 const NO_FACTS: TokenFacts = { name: '', type: null, attribute: null, level: null, atk: null, def: null };
-
-/** "to your Main Monster Zone in its same column", "to your zone that 2 or more Link Monsters point to". */
-function intoZone(r: Reader): boolean {
-  return (
-    r.attempt(() => {
-      if (
-        !r.accept(
-          "(to|in) (your|its owner's|your opponent's|their|the|any) [opponent's] [main|extra|center|leftmost|rightmost] [main] [monster] (zone|zones)",
-        )
-      )
-        return null;
-      if (r.accept('in (its same|the same|its) column [as this card]')) return true;
-      if (r.accept('in the same column as')) return parseNoun(r) === null ? null : true;
-      const by =
-        r.attempt(() => (parseNoun(r) !== null && r.accept('(points|point) to') ? true : null)) ??
-        r.attempt(() => (r.accept('that') && parseNoun(r) !== null && r.accept('(points|point) to') ? true : null));
-      return by ?? (r.peek(-1)?.fold.startsWith('zone') === true ? true : null);
-    }) !== null
-  );
-}
 
 interface Tail {
   readonly to: Side;
@@ -150,6 +141,7 @@ interface Tail {
   readonly ignoringConditions: boolean;
   readonly effectsNegated: boolean;
   readonly zone: string | null;
+  readonly into?: IntoZone;
   /** What the card is while it is a monster. */
   readonly as?: TokenFacts;
   /** "(this is treated as a Fusion Summon)". */
@@ -171,6 +163,7 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null, w
   let ignoringConditions = false;
   let effectsNegated = false;
   let zone: string | null = null;
+  let into: IntoZone | null = null;
   let as: TokenFacts | null = null;
   let counts: SummonMethod | null = null;
   const tail = (): Tail => ({
@@ -179,6 +172,7 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null, w
     ignoringConditions,
     effectsNegated,
     zone,
+    ...(into === null ? {} : { into }),
     ...(as === null ? {} : { as }),
     ...(counts === null ? {} : { how: [counts] }),
   });
@@ -210,21 +204,16 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null, w
     } else if (r.accept(NEGATED)) {
       effectsNegated = true;
       r.accept('{ if any }');
-    } else if (intoZone(r)) zone = r.textOf(r.since(start));
-    else if (
-      r.accept(
-        "(to|in|into) [the] (your|your opponent's|its owner's|either player's|a|the|any|their|that) [opponent's] [main|extra|unused|same|appropriate] [main] (monster zone|zone|zones|monster zones|column) [(it|this card|your linked monster|a link monster) points to]",
-      )
-    )
+    } else if (r.sees('(to|in|into)')) {
+      const words = parseIntoZone(r);
+      if (words === null) {
+        r.position = before;
+        return tail();
+      }
       zone = r.textOf(r.since(start));
-    else if (
-      r.accept(
-        'to [your|a] (zone|zones) (your|a|this card|it|that|an) [Q|linked|link] [link|card] [monster|monsters] [you control] (points|point) to',
-      )
-    )
-      zone = r.textOf(r.since(start));
-    else if (r.accept("(to|in) (its|their|your) [owner's] (zone|zones|column)")) zone = r.textOf(r.since(start));
-    else if (r.accept('as a tuner')) as = { ...(as ?? NO_FACTS), tuner: true };
+      into = words.into;
+      if (words.side === 'opponent') to = 'opponent';
+    } else if (r.accept('as a tuner')) as = { ...(as ?? NO_FACTS), tuner: true };
     else if (r.sees('as a level')) {
       const level = r.attempt(() => (r.accept('as a level') ? r.acceptNumber() : null));
       if (level === null || !r.accept('[normal|effect] monster')) {
@@ -284,6 +273,7 @@ function parseTokens(r: Reader, who: Side): Action | null {
       name,
       token: late,
       position,
+      ...(final.into === undefined && tail.into === undefined ? {} : { into: final.into ?? tail.into }),
       ...(like === null ? {} : { like: like.filter }),
     };
   });

@@ -72,6 +72,7 @@ type Deed =
       readonly ignoringConditions: boolean;
       readonly effectsNegated: boolean;
       readonly zone: string | null;
+      readonly into?: IntoZone;
       readonly as?: TokenFacts | null;
     }
   | {
@@ -84,6 +85,7 @@ type Deed =
       /** "with the same Level as the Tributed monster". */
       readonly like?: Filter;
       readonly position: readonly ('face-up-attack' | 'face-up-defense')[];
+      readonly into?: IntoZone;
     }
   /** Fusion, Ritual, Synchro, Xyz, Link or Pendulum Summon performed as an effect with materials. */
   | {
@@ -277,6 +279,16 @@ type Deed =
   | { readonly kind: 'nothing' }
   | Unparsed;
 export type ActionKind = Action['kind'];
+
+/** Only into such a Monster Zone: "to your zone this card points to". */
+export interface IntoZone {
+  /** Who points there. */
+  readonly by: Noun;
+  /** "That 2 or more Link Monsters point to". */
+  readonly times: number;
+  /** "To any zone": on either side of the field. */
+  readonly anySide: boolean;
+}
 
 /** A phrase that stands for zones: "2 of your opponent's unused Main Monster Zones". */
 export interface ZoneNoun {

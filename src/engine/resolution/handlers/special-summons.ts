@@ -1,7 +1,11 @@
 /** Special Summons by effects: of cards and of Tokens. */
 import { tokenOf } from '../../board/token.js';
 import { causedBy, effectCause } from '../cause.js';
-import { copyId, type Copy, type SummonRecord } from '../../model/board.js';
+import type { Frame } from '../../context.js';
+import { zonesMeant } from '../../feasible/into-zone.js';
+import { copyId, type Copy, type CopyId, type SummonRecord } from '../../model/board.js';
+import type { IntoZone } from '../../model/effects.js';
+import { mainZonesOf, monsterOccupancy } from '../../zones/index.js';
 import type { CardFacts } from '../../model/card.js';
 import type { SummonMethod, Player } from '../../model/timing.js';
 import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
@@ -41,6 +45,11 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       play.say(`Player ${to} has no Monster Zone left.`, 'zone.monster.limit', false);
       return NOTHING_DONE;
     }
+    const named = action.into === undefined ? null : zonesNamed(play, action.into, to, frame);
+    if (named?.length === 0) {
+      play.say('No such Monster Zone is free.', 'link.arrows', false);
+      return NOTHING_DONE;
+    }
     const summoned: Copy[] = [];
     for (const copy of copies) {
       const stance = positionFor(play, player, copy, action.position);
@@ -48,7 +57,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       play.board = place(play.board, copy, {
         player: to,
         location: 'monster-zone',
-        index: zoneFor(play, to),
+        index: zoneFor(play, to, named),
         ...stance,
         summoned: record,
         setThisTurn: stance.face === 'down',
@@ -92,6 +101,16 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     return did(tokens);
   },
 };
+
+/** The free Main Monster Zones that the text names, by number; `null` where that is not known. */
+function zonesNamed(play: Play, into: IntoZone, to: Player, frame: Frame): readonly number[] | null {
+  const { sure, maybe, open } = zonesMeant(play.context, into, frame, NO_ONE);
+  if (open || maybe.size > sure.size || into.anySide) return null;
+  const taken = monsterOccupancy(play.board).byZone;
+  return mainZonesOf(to).flatMap((zone, i) => (sure.has(zone) && !taken.has(zone) ? [i + 1] : []));
+}
+
+const NO_ONE: ReadonlySet<CopyId> = new Set();
 
 /** "Special Summon this card from your hand or GY": from where it was when it was activated, not from the other place. */
 function isElsewhere(play: Play, { what }: ActionOf<'special-summon'>, copy: Copy | undefined): boolean {
