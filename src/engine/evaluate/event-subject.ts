@@ -3,7 +3,7 @@ import type { Context, Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import type { EventKind, EventPattern, Filter, Location, Noun } from '../model/effects.js';
 import { all, any, assume, both, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
-import { isFieldLocation } from '../board/places.js';
+import { isFieldLocation, onField } from '../board/places.js';
 import { isSide } from './traits.js';
 import { byName } from './made-with.js';
 
@@ -95,6 +95,9 @@ function asItWas(copy: Copy, event: GameEvent): Copy {
   // pendulum.in-zone-is-spell: it left as a Spell Card.
   if (event.from === 'pendulum-zone' && LEFT_AS_IT_WAS.has(event.event) && copy.card?.kind === 'monster')
     return { ...copy, face: 'up', place: { ...copy.place, location: 'pendulum-zone', index: null } };
+  // spell.equip.monster-as-equip: it left as the Equip Card that it was.
+  if (event.from === 'spell-trap-zone' && event.other !== null && !onField(copy))
+    return { ...copy, face: 'up', equippedTo: event.other, place: { ...copy.place, location: event.from } };
   const wasMonster = event.from === 'monster-zone' || event.from === 'extra-monster-zone';
   if (!wasMonster || event.event === 'sent' || copy.card?.kind !== 'trap' || copy.trapMonster) return copy;
   return { ...copy, trapMonster: true, place: { ...copy.place, location: event.from } };

@@ -1,7 +1,7 @@
 /** Does what happened fit what card text asks for? */
 import type { Context, Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
-import type { EventKind, EventPattern, Filter, Location, Noun } from '../model/effects.js';
+import type { EventKind, EventPattern, Filter, Location, Noun, Side } from '../model/effects.js';
 import { all, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { isFieldLocation, onField } from '../board/places.js';
 import { matchesActivation } from './activation-pattern.js';
@@ -84,11 +84,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
     cameFrom(event, pattern.from),
     wentTo(event, pattern.to),
     wentToSide(context, pattern, event, frame),
-    pattern.fromController === null
-      ? YES
-      : event.fromController === null
-        ? unknown('whose card it was')
-        : judged(isSide(event.fromController, pattern.fromController, frame.player)),
+    pattern.fromController === null ? YES : wasOfSide(context, pattern.fromController, event, frame),
     doneBy(pattern, event, frame),
     pattern.event === 'discarded' ? DISCARDED : YES,
     pattern.event === 'drawn' ? DRAWN : YES,
@@ -183,6 +179,16 @@ const NOT_SENT_BUT_KEPT = citing(
   'pendulum.leave.other-ways',
   'term.send-to-graveyard',
 );
+
+/** zone.ownership.return: hands, Decks and Graveyards only hold cards of their owner. */
+function wasOfSide({ board }: Context, side: Side, event: GameEvent, frame: Frame): Judgement {
+  if (event.fromController !== null) return judged(isSide(event.fromController, side, frame.player));
+  const owners = new Set(event.copies.flatMap((id) => board.copies.get(id)?.owner ?? []));
+  const [owner, another] = owners;
+  if (event.from === null || isFieldLocation(event.from) || owner === undefined || another !== undefined)
+    return unknown('whose card it was');
+  return judged(isSide(owner, side, frame.player));
+}
 
 function cameFrom({ from }: GameEvent, asked: readonly Location[]): Judgement {
   const is = isPlace(from, asked, 'from where it came');

@@ -200,6 +200,13 @@ export function inState(
           (event) => event.event === 'destroyed' && event.by === 'battle' && event.copies.includes(copy.id),
         ),
       );
+    case 'destroyed-by-battle-with-it':
+      return judged(
+        [...context.board.events, ...context.board.history.events].some(
+          ({ event, by, byCopy, copies }) =>
+            event === 'destroyed' && by === 'battle' && copies.includes(copy.id) && byCopy === frame.self?.id,
+        ),
+      );
     case 'attacking-past-monsters': {
       const { battle } = context.board;
       if (battle?.attacker !== copy.id || battle.target !== 'direct') return NO;

@@ -127,7 +127,9 @@ const NO_MONSTERS: ReadonlySet<Location> = new Set<Location>(['spell-trap-zone',
 
 function asksForMonsters(filter: Filter): boolean {
   return (
-    (filter.is === 'kind' && filter.kind === 'monster') || (filter.is === 'all-of' && filter.of.some(asksForMonsters))
+    (filter.is === 'kind' && filter.kind === 'monster' && filter.printed !== true) ||
+    (filter.is === 'all-of' && filter.of.some(asksForMonsters)) ||
+    (filter.is === 'any-of' && filter.of.length > 0 && filter.of.every(asksForMonsters))
   );
 }
 

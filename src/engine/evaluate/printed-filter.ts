@@ -5,11 +5,14 @@ import { countsAs, inMonsterZone, onField } from '../board/places.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, Location, Reference } from '../model/effects.js';
-import { citing, judged, unknown, YES, NO, type Judgement } from '../model/facts.js';
+import { any, citing, judged, unknown, YES, NO, type Judgement } from '../model/facts.js';
+import { affects } from '../continuous/affects.js';
 import { kindGiven } from '../continuous/identity.js';
+import { isMonsterAmongSpells, liesAs, liesAsProperty } from './lies-as.js';
 import { resolve } from './reference.js';
 import { nameOf } from './traits.js';
 import { hasNumber, orRenamed, shares, statCompares } from './compared.js';
+import { sharesWithAny } from './shares-any.js';
 
 type PrintedFilter = Extract<
   Filter,
@@ -70,6 +73,10 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
   switch (filter.is) {
     case 'property':
       // ability.trap-monster.nature: it is still a Trap, unless its text says otherwise.
+      if (isMonsterAmongSpells(copy)) return liesAsProperty(copy, filter.property);
+      // A monster that left may have been one as it lay there.
+      if (filter.property === 'equip' && card?.kind === 'monster' && !onField(copy) && sawLeave(context, copy))
+        return unknown(`whether ${nameOf(copy)} was an Equip Card`);
       return judged(card?.property === filter.property && (!inMonsterZone(copy) || countsAs(copy, card.kind) === true));
     case 'frame': {
       const given =
@@ -152,7 +159,9 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
     case 'stat':
       return statCompares(context, copy, filter, frame);
     case 'shares':
-      return shares(context, copy, filter.what, filter.with, filter.different, frame);
+      return filter.than === undefined
+        ? shares(context, copy, filter.what, filter.with, filter.different, frame)
+        : sharesWithAny(context, copy, { ...filter, than: filter.than }, frame);
     case 'normal-summonable': {
       const how = copy.text?.summoning.normalSummon;
       if (monster === null) return NO;
@@ -160,6 +169,11 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
       return judged(how !== 'cannot' && (monster.frame === 'normal' || monster.frame === 'effect'));
     }
   }
+}
+
+/** It has just left a Spell & Trap Zone, and nobody said whether it was equipped to a monster there. */
+function sawLeave({ board }: Context, copy: Copy): boolean {
+  return board.events.some(({ copies, from }) => copies.includes(copy.id) && from === 'spell-trap-zone');
 }
 
 /** Only yellow frames are Normal Monsters; a Pendulum Monster with one is one wherever it is a monster. */
@@ -208,7 +222,10 @@ function isGemini(copy: Copy): boolean {
   return copy.card?.monster?.abilities.includes('gemini') ?? false;
 }
 
-export function kindOf(copy: Copy, kind: 'monster' | 'spell' | 'trap' | 'token' | 'skill'): Judgement {
+export function kindOf(copy: Copy, kind: 'monster' | 'spell' | 'trap' | 'token' | 'skill', printed = false): Judgement {
+  if (printed && copy.card !== null && onField(copy))
+    return citing(judged(copy.card.kind === kind), ...kindRules(copy));
+  if ((kind === 'spell' || kind === 'trap') && isMonsterAmongSpells(copy)) return liesAs(copy, kind);
   const counts = countsAs(copy, kind === 'token' ? 'token' : kind);
   if (counts === 'unknown') return unknown(`whether ${nameOf(copy)} counts as a ${kind}`);
   const is = judged(counts || (kind === 'monster' && copy.token !== null && inMonsterZone(copy)));
@@ -242,7 +259,13 @@ function belongsTo(context: Context, copy: Copy, archetype: string): Judgement {
   )
     return YES;
   const named = context.names(copy).some((name) => containsName(name, archetype));
-  return judged(named && !deniesMembership(copy.text, archetype));
+  return named && !deniesMembership(copy.text, archetype) ? YES : countedAsMember(context, copy, archetype);
+}
+
+/** "It is also treated as a "X" monster": a text of a card in force, or of an effect that goes on. */
+function countedAsMember(context: Context, copy: Copy, archetype: string): Judgement {
+  const said = context.lasting('treated-as').filter(({ rule }) => rule.as.includes(`"${archetype}"`));
+  return said.length === 0 ? NO : any(said.map((entry) => affects(context, entry, entry.rule.what, copy)));
 }
 
 /** Archetypes are words of the name, not parts of words ("Ally of Justice" is no "Just"). */

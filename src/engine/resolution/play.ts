@@ -208,6 +208,7 @@ export class Play {
         ...causedBy(cause),
         player: copy.controller,
         wasFaceUp: copy.face === 'up',
+        ...(copy.equippedTo === null ? {} : { other: copy.equippedTo }),
       };
       this.board =
         end.to === 'vanishes'

@@ -44,7 +44,8 @@ const atom = (category: Category, filter: Filter, more: Partial<Atom> = {}): Ato
 });
 
 const KINDS: readonly (readonly [string, Filter])[] = [
-  ['(monster|monsters) [(card|cards)]', { is: 'kind', kind: 'monster' }],
+  ['(monster|monsters) (card|cards)', { is: 'kind', kind: 'monster', printed: true }],
+  ['(monster|monsters)', { is: 'kind', kind: 'monster' }],
   ['(spell|spells|magic) [(card|cards)]', { is: 'kind', kind: 'spell' }],
   ['(trap|traps) [(card|cards)]', { is: 'kind', kind: 'trap' }],
   ['[monster] (token|tokens)', { is: 'kind', kind: 'token' }],

@@ -4,6 +4,7 @@ import { parseOwnState } from './condition-card.js';
 import { parseCondition } from './condition.js';
 import { parsePhase } from './phase.js';
 import { type Reader } from './reader.js';
+import { allOf } from './filter.js';
 import { boundary } from './trigger.js';
 
 export function thisCard(r: Reader, start: number): Noun {
@@ -16,6 +17,23 @@ export const ALONE =
 /** "(and no other cards)": nothing else beside what it happens to. */
 export function alone(event: EventPattern): readonly EventPattern[] {
   return event.subject === null ? [] : [{ ...event, subject: { ...event.subject, alone: true } }];
+}
+
+/** "Sent to your GY while equipped to this card": a state of what the event is about, where the text names another card. */
+export function ofSubject(event: EventPattern, conditions: readonly Condition[]): EventPattern {
+  const { subject } = event;
+  const own = subject?.reference === null ? conditions.filter(isWornByThis) : [];
+  if (subject === null || own.length === 0) return { ...event, conditions };
+  const filter = allOf([subject.filter, ...own.flatMap((one) => (one.if === 'is' ? [one.like] : []))]);
+  const others = conditions.filter((one) => !own.includes(one));
+  return { ...event, subject: { ...subject, filter }, conditions: others };
+}
+
+/** No card is equipped to itself. */
+function isWornByThis(condition: Condition): boolean {
+  if (condition.if !== 'is' || condition.what.ref !== 'this-card' || condition.like.is !== 'equipped-to') return false;
+  const { to } = condition.like;
+  return 'ref' in to && to.ref === 'this-card';
 }
 
 /** States tied to one event: "(except during the Damage Step)", "while you control …", "during your Main Phase". */

@@ -5,7 +5,7 @@ import { parseEvents } from './event.js';
 import { parsePhase, parsePhaseAlone, parseStep, phaseEvent } from './phase.js';
 import { orAtStep } from './phase-or-step.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
-import { alone, ALONE, conditionsBehind, isOwnersControl, thisCard } from './trigger-behind.js';
+import { alone, ALONE, conditionsBehind, isOwnersControl, ofSubject, thisCard } from './trigger-behind.js';
 
 /** What stands before the colon. */
 export interface Trigger {
@@ -304,7 +304,7 @@ function eventList(r: Reader): EventPattern[] | null {
         // "Is destroyed by battle, or leaves the field … while its owner controls it": said of the last alone.
         const last = (at: number): readonly Condition[] =>
           at === read.length - 1 ? conditions : conditions.filter((condition) => !isOwnersControl(condition));
-        return conditions.length === 0 ? read : read.map((event, at) => ({ ...event, conditions: [...last(at)] }));
+        return conditions.length === 0 ? read : read.map((event, at) => ofSubject(event, last(at)));
       });
       if (next === null) break;
       all.push(...next);

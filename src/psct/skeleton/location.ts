@@ -46,7 +46,7 @@ const USED_THERE = new RegExp(
   `\\bactivate this effect in (?:the|your) (GY|hand)|\\b[Tt]his card must be in (?:the|your) (GY|hand|banishment) to activate`,
 );
 const IN_SPELL_TRAP_ZONE =
-  /\b(?:[Ww]hile|[Ii]f) (?:this card is )?(?:currently )?equipped to|\bthis Equip Card\b|monster this card is equipped to|\bthis card is (?:treated as )?a Continuous (?:Spell|Trap)|monster equipped with this card/;
+  /\b(?:[Ww]hile|[Ii]f) (?:this card is )?(?:currently )?equipped to(?! this card)|\bthis Equip Card\b|monster this card is equipped to|\bthis card is (?:treated as )?a Continuous (?:Spell|Trap)|monster equipped with this card/;
 /** Two things that may happen to the card, as opposed to "destroyed by battle or card effect and sent to the GY". */
 const OR_HAPPENS =
   /(?:Summoned|face-up|GY|hand|field|control|banished|added|sent|Deck),? (?:or|OR) (?:if |when )?(?:it |this card )?(?:is |leaves |was )?(?:sent|banished|added|destroyed|leaves|Tributed|\w+ Summoned|returned|discarded|used)\b/;

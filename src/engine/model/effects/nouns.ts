@@ -170,6 +170,8 @@ export type Filter =
       readonly what: Distinct | 'original-type' | 'original-attribute';
       readonly with: Reference;
       readonly different: boolean;
+      /** "Than the cards you control": compared with each of those, in place of `with`. */
+      readonly than?: Noun;
     }
   | {
       readonly is: 'summoned';
@@ -221,6 +223,8 @@ export type CardState =
   | 'effects-negated'
   | 'can-be-negated'
   | 'destroyed-by-battle'
+  /** "Destroyed by battle with this card": by no other. */
+  | 'destroyed-by-battle-with-it'
   | 'attacking'
   | 'attacked'
   | 'battling'

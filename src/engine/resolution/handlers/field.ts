@@ -4,10 +4,11 @@ import type { Copy } from '../../model/board.js';
 import { withGiven } from '../../continuous/worn.js';
 import { inMonsterZone } from '../../board/places.js';
 import { playerOf } from '../../evaluate/value.js';
+import { canHappenTo } from '../../feasible/happens-to.js';
 import { change, place } from '../move.js';
 import type { ActionOf, Handlers } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
-import { pick } from '../pick.js';
+import { BY_EFFECT, pick } from '../pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notSimulated } from '../unable.js';
 import { reached } from './reached.js';
@@ -17,8 +18,11 @@ type FieldKinds = 'set' | 'attach' | 'equip' | 'place';
 export const FIELD_HANDLERS: Handlers<FieldKinds> = {
   set(action, play, frame) {
     const player = playerOf(action.who, frame.player);
-    const copies = pick(play, action, action.what, frame);
-    if (copies === null || copies.length === 0) return NOTHING_DONE;
+    // What the player may not Set now stays where it is, so that what is done otherwise follows.
+    const copies = (pick(play, action, action.what, frame) ?? []).filter(
+      (copy) => canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no',
+    );
+    if (copies.length === 0) return NOTHING_DONE;
     const set: Copy[] = [];
     for (const copy of copies) {
       const monster = copy.card?.kind === 'monster';
@@ -82,6 +86,8 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
       // zone.ownership.return: a card only ever goes to the Deck of its owner.
       const to = location === 'deck' || action.toOwner === true ? copy.owner : player;
       play.board = place(play.board, copy, { player: to, location, face: location === 'deck' ? 'down' : 'up' });
+      const { asContinuous } = action;
+      if (asContinuous !== null) play.board = change(play.board, copy.id, (now) => ({ ...now, asContinuous }));
       return play.now(copy) ?? [];
     });
     play.note('placed', placed, { player, to: location });
