@@ -8,6 +8,7 @@ import type { Noun } from '../model/effects.js';
 import { all, any, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { PLAYERS } from '../model/timing.js';
 import type { ChangeOfDamage } from './damage-changes.js';
+import { isProtected, protectionsFromBattle } from './protection.js';
 
 /** A change that may apply; `change` is `null` where what it does was not read. */
 export interface PossibleChange {
@@ -24,7 +25,8 @@ export function changesOfDamage(context: Context, battlers: readonly Copy[]): re
       const meant = battlers.filter(({ controller }) =>
         rule.dealt === true ? controller !== who : rule.what?.controller !== 'each' || controller === who,
       );
-      const applies = all([involves(context, entry, rule.what, meant), entry.applies]);
+      const spared = rule.spared === true ? onlySparedBy(context, entry, battlers) : YES;
+      const applies = all([involves(context, entry, rule.what, meant), spared, entry.applies]);
       // The next damage may have been taken since.
       if (rule.change === 'other' || rule.next === true)
         return {
@@ -47,6 +49,14 @@ export function changesOfDamage(context: Context, battlers: readonly Copy[]): re
     }));
   });
   return [...worded, ...forbidden].filter(({ applies }) => applies.answer !== 'no');
+}
+
+/** Nothing but that very text keeps the monster from being destroyed by this battle. */
+function onlySparedBy(context: Context, { frame, cardName }: LastingInForce, battlers: readonly Copy[]): Judgement {
+  const self = battlers.find(({ id }) => id === frame.self?.id);
+  if (self === undefined) return NO;
+  const other = battlers.find(({ id }) => id !== self.id) ?? null;
+  return not(isProtected(protectionsFromBattle(context, self, other).filter(({ source }) => source !== cardName)));
 }
 
 /** "Battles involving this card", "damage from attacks of …": one of the battling monsters is meant. */

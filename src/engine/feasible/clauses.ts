@@ -4,6 +4,7 @@ import type { Copy } from '../model/board.js';
 import type { Action, Clause, EventPattern, Noun } from '../model/effects.js';
 import { all, any, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { summonsUsedUp } from '../continuous/limited.js';
+import { playerOf } from '../evaluate/value.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import type { Purpose } from './happens-to.js';
 import { drawsAgain } from './amount.js';
@@ -156,8 +157,14 @@ function groupPossible(
     if ('what' in action && typeof action.what === 'object' && action.what?.reference?.ref === 'this-card')
       movesItself = true;
     if (first && !clause.optional && clause.delayed !== null && isTooLateFor(context, clause.delayed)) return NO;
-    if (clause.optional || clause.delayed !== null || clause.conjunction === 'or' || clause.conjunction === 'otherwise')
-      continue;
+    if (clause.optional || clause.delayed !== null || clause.conjunction === 'or') continue;
+    // What is done otherwise counts where the part before does not apply now.
+    if (clause.conjunction === 'otherwise' && !(first && passedOver)) continue;
+    if (action.kind === 'set' && speaksOfEarlier(action)) {
+      // What is found for it is not known yet; a player who may Set nothing cannot Set that either.
+      const banned = playerCannot(context, playerOf(action.who, frame.player), ['set'], null);
+      if (banned.answer === 'yes' && action.what.reference?.ref === 'previous') return not(banned);
+    }
     if (clause.condition !== null && !first) continue;
     if (passedOver && NEEDS_BEFORE.has(clause.conjunction)) continue;
     // "Reveal 3, your opponent chooses 1 of them": that there are such cards was asked of what was revealed.

@@ -13,7 +13,7 @@ import { canHappenTo, type Purpose } from '../feasible/happens-to.js';
 import { useOf } from '../feasible/action.js';
 import { affects } from '../continuous/affects.js';
 import { noneMaySpecialSummon } from '../continuous/restrictions.js';
-import { fitTogether } from './chosen-together.js';
+import { chosenAlike, fitTogether } from './chosen-together.js';
 import { IllegalChoice, Pause, type Choice } from './choices.js';
 import { nameOf, type Play } from './play.js';
 
@@ -76,12 +76,19 @@ function together(play: Play, { together: asked, quantity }: Noun, frame: Frame,
 /** The copies that the action is done to. Fewer than asked for means that it cannot be done: `null`. */
 export function pick(play: Play, action: Action, noun: Noun, frame: Frame): readonly Copy[] | null {
   if (noun.each.length > 0) {
+    const before = play.choices.count;
     const parts = noun.each.map((part) => pick(play, action, part, frame));
-    return parts.some((part) => part === null) ? null : parts.flatMap((part) => part ?? []);
+    if (parts.some((part) => part === null)) return null;
+    const copies = parts.flatMap((part) => part ?? []);
+    return chosenAlike(play, action, noun, copies, before) ? copies : null;
   }
   const side = 'who' in action ? action.who : action.chooser;
   const who = playerOf(side ?? 'you', frame.player);
   if (noun.reference !== null) return referred(play, action, noun, frame);
+  if (comparesWithLost(play, noun.filter, frame)) {
+    play.say('The target that it would be compared with is no longer there.', 'psct.target.that-target', false);
+    return null;
+  }
   const found = play.context.find(noun, frame, useOf(action, BY_EFFECT));
   const possible = (copy: Copy): boolean => canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no';
   const sure = found.sure.filter(possible);
@@ -253,6 +260,15 @@ export function readable(play: Play, value: Value, frame: Frame): boolean {
     const now = play.now(copy);
     return now === null || !onField(now) || now.face === 'up';
   });
+}
+
+/** "Whose Level is different from that target", "with the same name as that target": as long as the target is there. */
+function comparesWithLost(play: Play, filter: Filter, frame: Frame): boolean {
+  if (filter.is === 'all-of') return filter.of.some((part) => comparesWithLost(play, part, frame));
+  if (filter.is === 'stat') return filter.value.kind === 'stat' && !readable(play, filter.value, frame);
+  if (filter.is !== 'shares' || filter.with.ref !== 'target') return false;
+  const noun: Noun = { ...blankNoun(frame.effect?.span ?? NO_SPAN, {}), reference: filter.with };
+  return !targetsRemain(play, noun, frame);
 }
 
 const NO_SPAN = { start: 0, end: 0 };

@@ -243,7 +243,7 @@ function sparedOnceWithDamage(
       { if: 'is', what: { ref: 'battling-opponent' }, like: { is: 'position', position: 'attack' } },
     ],
   };
-  return [first, { rule: 'conditional', condition: losing, rules: [{ ...second, what: first.what }] }];
+  return [first, { rule: 'conditional', condition: losing, rules: [{ ...second, what: first.what, spared: true }] }];
 }
 
 /** "During your Main Phase 1, …": what lasts then is no event, but a state. */

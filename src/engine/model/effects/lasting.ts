@@ -101,6 +101,8 @@ export type LastingRule =
       readonly change: 'zero' | 'halve' | 'double' | 'to-opponent' | 'both' | 'other';
       /** "Battle damage inflicted by Fish monsters": what fights on the other side does not count. */
       readonly dealt?: true;
+      /** "… it is not destroyed, and you take no damage from that battle": only where nothing else keeps it from being destroyed. */
+      readonly spared?: true;
       /** "The next battle damage you take": of one time, not of all. */
       readonly next?: true;
     }
@@ -262,6 +264,8 @@ export type MaterialUse =
   | { readonly kind: 'several'; readonly n: number }
   /** "You can treat it as a non-Tuner", "as a Level 3 or 5 monster". */
   | { readonly kind: 'as'; readonly like: Filter }
+  /** "Its Level is reduced by 2": by how much the Level that it counts with differs. */
+  | { readonly kind: 'level'; readonly by: number }
   /** "All other materials must be WATER". */
   | { readonly kind: 'others-must'; readonly like: Filter }
   /** "You can substitute this card for any 1 … Tuner". */
