@@ -29,9 +29,15 @@ export function questionOf({ id, kind, board, question = {} }) {
  */
 export function scoreCase({ check, expect }, verdict) {
   if (verdict.answer === undefined) return { result: 'refused', said: JSON.stringify(verdict).slice(0, 300) };
-  const said = check === undefined ? verdict.answer : checked(check, verdict);
+  const said = check === undefined ? verdict.answer : allChecked(Array.isArray(check) ? check : [check], verdict);
   const result = said === expect ? 'right' : said === 'depends' ? 'depends' : 'wrong';
   return { result, said: `${said}: ${verdict.summary ?? ''}` };
+}
+
+/** Several things looked at together: `yes` if all are so, `no` if one is not. */
+function allChecked(checks, answer) {
+  const said = checks.map((check) => checked(check, answer));
+  return said.includes('no') ? 'no' : said.includes('depends') ? 'depends' : 'yes';
 }
 
 function checked(check, answer) {

@@ -5,7 +5,7 @@ import type { Copy } from '../model/board.js';
 import type { Distinct, Noun, Side, Stat, Value } from '../model/effects.js';
 import { assume, citing, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
-import { isFieldLocation, materialsOf } from '../board/places.js';
+import { isFieldLocation, materialsOf, onField } from '../board/places.js';
 import { STARTING_LIFE_POINTS } from '../turn/numbers.js';
 import { ANY_NUMBER, exactly, type Range } from './range.js';
 import { resolve } from './reference.js';
@@ -39,7 +39,7 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
         : statRange(context, copy, value.stat, value.original);
     }
     case 'aggregate': {
-      const found = context.find(value.of, frame);
+      const found = context.find(ofMonsters(value.of), frame);
       if (found.maybe.length > 0 || found.unnamed !== 0) return { range: ANY_NUMBER, judgement: found.judgement };
       return aggregate(
         found.sure
@@ -73,10 +73,13 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     }
     case 'materials': {
       const copies = resolve(context, value.of, frame);
-      const copy = copies === 'unknown' ? undefined : copies[0];
-      return copy === undefined
-        ? open('the number of materials')
-        : known(materialsOf(context.board, copy).length + copy.unnamedMaterials);
+      const meant = copies === 'unknown' ? undefined : copies[0];
+      const copy = meant === undefined ? undefined : (context.board.copies.get(meant.id) ?? meant);
+      if (copy === undefined) return open('the number of materials');
+      // "The number of materials it had": of one that is gone, as it left.
+      if (!onField(copy))
+        return copy.hadMaterials === undefined ? open('the number of materials it had') : known(copy.hadMaterials);
+      return known(materialsOf(context.board, copy).length + copy.unnamedMaterials);
     }
     case 'times':
     case 'plus':
@@ -192,6 +195,12 @@ export function countDistinct(context: Context, copies: readonly Copy[], what: D
     else if (own[0] !== undefined) values.add(own[0]);
   }
   return { min: values.size, max: values.size + unsure };
+}
+
+/** "The highest original ATK on the field": only monsters have such values, and those lie in Monster Zones. */
+function ofMonsters(noun: Noun): Noun {
+  const zones = noun.locations.filter((location) => location === 'monster-zone' || location === 'extra-monster-zone');
+  return noun.reference === null && zones.length > 0 ? { ...noun, locations: zones } : noun;
 }
 
 function aggregate(parts: readonly RangeOfValue[], how: 'total' | 'highest' | 'lowest'): RangeOfValue {

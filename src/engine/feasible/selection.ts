@@ -8,6 +8,7 @@ import { all, any, assume, both, citing, judged, NO, unknown, YES, type Judgemen
 import { knowledgeOf } from '../board/places.js';
 import { countAlike } from '../evaluate/alike.js';
 import { countDistinct, valueRange } from '../evaluate/value.js';
+import { partsFitTogether } from './alike-parts.js';
 
 export type Suits = (copy: Copy) => Judgement;
 
@@ -43,7 +44,14 @@ export function selectable(
 ): Judgement {
   if (noun.each.length > 0) {
     const found = severally(context, noun.each, frame, use, suits, taken);
-    const named = found.answer === 'no' ? found : all([found, sumSeverally(context, noun, frame, use, suits, taken)]);
+    const named =
+      found.answer === 'no'
+        ? found
+        : all([
+            found,
+            sumSeverally(context, noun, frame, use, suits, taken),
+            partsFitTogether(context, noun, frame, use, suits),
+          ]);
     // "2 face-up cards you control, including this card": the named one is only part of them.
     return named.answer === 'no' || !hasRoomForOthers(noun)
       ? named
@@ -96,8 +104,8 @@ export function selectable(
     const why = [...(found.rules?.passed ?? []), ...refusals.flatMap((j) => j.rules ?? [])];
     return citing({ ...NO, assumed: refusals.flatMap((j) => j.assumed) }, ...why);
   }
-  if (hiddenFromNobody(context, noun, frame, use))
-    return assume(true, 'the Deck holds a fitting card', 'psct.cannot-activate-impossible');
+  const untold = untoldDeck(context, noun, frame, use);
+  if (untold !== null) return assume(true, `the ${untold} holds a fitting card`, 'psct.cannot-activate-impossible');
   return evidence.answer === 'unknown'
     ? evidence
     : found.judgement.answer === 'unknown'
@@ -106,14 +114,21 @@ export function selectable(
 }
 
 /** The player looks through their own Deck; where nobody described it, every judge takes what is asked for to be in it. */
-function hiddenFromNobody(context: Context, noun: Noun, frame: Frame, use: NounUse | undefined): boolean {
-  if (noun.controller === 'opponent' || noun.reference !== null) return false;
-  if (noun.together !== null && atMostSoMany(context, noun, frame)?.answer !== 'yes') return false;
+function untoldDeck(
+  context: Context,
+  noun: Noun,
+  frame: Frame,
+  use: NounUse | undefined,
+): 'Deck' | 'Extra Deck' | 'Deck or Extra Deck' | null {
+  if (noun.controller === 'opponent' || noun.reference !== null) return null;
+  if (noun.together !== null && atMostSoMany(context, noun, frame)?.answer !== 'yes') return null;
   const places = noun.locations.length > 0 ? noun.locations : (use?.places ?? []);
-  return (['deck', 'extra-deck'] as const).some((location) => {
+  const isUntold = (location: 'deck' | 'extra-deck'): boolean => {
     const known = knowledgeOf(context.board, frame.player, location);
     return places.includes(location) && (!known.complete || known.unnamed > 0);
-  });
+  };
+  if (isUntold('deck')) return isUntold('extra-deck') ? 'Deck or Extra Deck' : 'Deck';
+  return isUntold('extra-deck') ? 'Extra Deck' : null;
 }
 
 /** No card can be like that: it is compared with a printed question mark. */

@@ -211,6 +211,8 @@ export interface UsedEffect {
   readonly text?: CardText | null;
   readonly copy: CopyId | null;
   readonly effect: number | null;
+  /** An effect that another card gave to it. */
+  readonly given?: Effect;
   readonly turn: number | null;
   readonly negated: 'no' | 'activation' | 'effect';
 }

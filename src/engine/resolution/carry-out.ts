@@ -3,7 +3,7 @@ import type { Frame } from '../context.js';
 import type { Board, GameEvent } from '../model/board.js';
 import type { Clause } from '../model/effects.js';
 import type { Assumption, UnreadText } from '../model/facts.js';
-import { Choices, Pause, type Choice, type Chosen } from './choices.js';
+import { Pause, withDecisions, type Choice, type Choices, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
 import { Play, type ResolutionStep } from './play.js';
 import { putRight } from './upkeep.js';
@@ -26,7 +26,11 @@ export function carryOutClauses(
   frame: Frame,
   choices: readonly Chosen[],
 ): CarriedOut {
-  const play = new Play(board, new Choices(choices), runClauses);
+  return withDecisions(choices, (decisions) => carryOut(board, clauses, frame, decisions));
+}
+
+function carryOut(board: Board, clauses: readonly Clause[], frame: Frame, decisions: Choices): CarriedOut {
+  const play = new Play(board, decisions, runClauses);
   let pause: Pause | null = null;
   try {
     if (clauses.length > 0) runClauses(play, clauses, frame);

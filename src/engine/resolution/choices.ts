@@ -60,7 +60,16 @@ export class IllegalChoice extends Error {
 export class Choices {
   private asked = 0;
 
-  constructor(private readonly given: readonly Chosen[]) {}
+  /** `forcedToo`: what leaves nothing to decide was told as well, where it came up. */
+  constructor(
+    private readonly given: readonly Chosen[],
+    private readonly forcedToo = false,
+  ) {}
+
+  /** Was every decision that was given asked for? */
+  get allTaken(): boolean {
+    return this.asked >= this.given.length;
+  }
 
   get count(): number {
     return this.asked;
@@ -82,7 +91,10 @@ export class Choices {
   /** The decision given for this one; pauses the resolution where none is given and more than one is legal. */
   take(choice: Omit<Choice, 'number'>): Chosen {
     const forced = choice.min === choice.max && choice.options.length === choice.min && !choice.open;
-    if (forced) return choice.options;
+    if (forced) {
+      if (this.forcedToo && isSame(this.given[this.asked], choice.options)) this.asked += 1;
+      return choice.options;
+    }
     if (choice.max === 0 || (choice.options.length === 0 && !choice.open)) return [];
     this.asked += 1;
     const numbered: Choice = { ...choice, number: this.asked };
@@ -99,6 +111,34 @@ export class Choices {
       chosen.every((one) => choice.open || choice.options.includes(one));
     if (!legal) throw new IllegalChoice(numbered, chosen);
     return chosen;
+  }
+}
+
+function isSame(told: Chosen | undefined, options: readonly string[]): boolean {
+  return told !== undefined && told.length === options.length && options.every((one) => told.includes(one));
+}
+
+/**
+ * Decisions are those that somebody has to make. Who also tells what leaves nothing to decide (the only card to add) is
+ * understood where the decisions given do not fit otherwise and all of them do then.
+ */
+export function withDecisions<T>(given: readonly Chosen[], run: (choices: Choices) => T): T {
+  const strict = new Choices(given);
+  const first = attempt(() => run(strict));
+  if ('result' in first && strict.allTaken) return first.result;
+  const wide = new Choices(given, true);
+  const second = attempt(() => run(wide));
+  if ('result' in second && wide.allTaken) return second.result;
+  if ('result' in first) return first.result;
+  throw first.illegal;
+}
+
+function attempt<T>(run: () => T): { readonly result: T } | { readonly illegal: IllegalChoice } {
+  try {
+    return { result: run() };
+  } catch (error) {
+    if (error instanceof IllegalChoice) return { illegal: error };
+    throw error;
   }
 }
 

@@ -1,6 +1,8 @@
 /** What the words of a Chain Link speak of when it resolves: its targets, its cost, what it answers, what was declared. */
+import { onField } from '../board/places.js';
 import type { Frame } from '../context.js';
 import { PAYS_CARDS } from '../evaluate/done-by-this.js';
+import { isSide } from '../evaluate/traits.js';
 import type { ChainLink, Copy } from '../model/board.js';
 import type { Action, EventKind, Quantity, Value } from '../model/effects.js';
 import type { Play } from './play.js';
@@ -16,11 +18,12 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
   const then = (ids: ChainLink['targets']): readonly Copy[] | 'unknown' =>
     ids === 'unknown' ? 'unknown' : ids.flatMap((id) => play.start.copies.get(id) ?? []);
   const answered = play.links.find((one) => one.number === link.number - 1);
-  return {
+  const targetsNothing = link.effect?.activation.some((action) => action.kind === 'target') === false;
+  const frame: Frame = {
     player: link.player,
     self: copy,
     effect: link.effect,
-    targets: link.effect?.activation.some((action) => action.kind === 'target') === false ? [] : then(link.targets),
+    targets: targetsNothing ? [] : then(link.targets),
     cost: copies(link.cost),
     previous: 'unknown',
     event: whatItAnswers(play, link, answered),
@@ -34,6 +37,21 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
       paid: paidFor(link),
     },
   };
+  return targetsNothing ? { ...frame, targets: targetsAnswered(play, frame, answered) } : frame;
+}
+
+/** "That targeted card", of an effect that targets nothing: what the link that it answers targets. */
+function targetsAnswered(play: Play, frame: Frame, answered: ChainLink | undefined): Frame['targets'] {
+  const asked = frame.effect?.triggers.flatMap(({ activation }) => activation?.targets ?? [])[0];
+  if (asked === undefined || answered === undefined) return [];
+  if (answered.targets === 'unknown') return 'unknown';
+  const { filter, controller } = asked;
+  return answered.targets.flatMap((id) => {
+    const copy = play.start.copies.get(id);
+    if (copy === undefined) return [];
+    if (controller !== null && onField(copy) && !isSide(copy.controller, controller, frame.player)) return [];
+    return play.context.fits(copy, filter, { ...frame, subject: copy }).answer === 'no' ? [] : [copy];
+  });
 }
 
 /** The cards of what the effect was activated for: an event, the Chain Link before it, or a Summon that is attempted. */

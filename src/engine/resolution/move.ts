@@ -11,7 +11,7 @@ import {
 } from '../model/board.js';
 import type { Location } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
-import { copiesAt, isFieldLocation } from '../board/places.js';
+import { copiesAt, isFieldLocation, materialsOf } from '../board/places.js';
 import { withoutGiven } from '../continuous/worn.js';
 
 export interface Destination {
@@ -33,7 +33,7 @@ export function place(board: Board, copy: Copy, to: Destination): Board {
   const copies = new Map(board.copies);
   const owner = OWN_PLACES.includes(to.location) ? copy.owner : to.player;
   const stays = isFieldLocation(copy.place.location) && isFieldLocation(to.location);
-  const base = stays ? copy : fresh(copy);
+  const base = stays ? copy : fresh(board, copy);
   const moved: Copy = {
     ...base,
     controller: OWN_PLACES.includes(to.location) ? copy.owner : to.player,
@@ -105,9 +105,11 @@ function isAboutThose({ effect }: Board['applied'][number]): boolean {
   );
 }
 
-function fresh(copy: Copy): Copy {
+function fresh(board: Board, copy: Copy): Copy {
+  const leaves = isFieldLocation(copy.place.location);
   return {
     ...copy,
+    ...(leaves ? { hadMaterials: materialsOf(board, copy).length + copy.unnamedMaterials } : {}),
     text: withoutGiven(copy.text),
     position: null,
     summoned: copy.summoned === null ? null : rememberedSummon(copy.summoned.proper),

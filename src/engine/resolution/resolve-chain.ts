@@ -7,7 +7,7 @@ import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
 import { isOwnActivation } from '../activation/triggers.js';
 import { applyEachTime } from './each-time.js';
-import { Choices, Pause, type Choice, type Chosen } from './choices.js';
+import { Pause, withDecisions, type Choice, type Choices, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
 import { wouldMoveGraveyard } from './graveyard-stays.js';
 import { resolvingFrame } from './frame-of-link.js';

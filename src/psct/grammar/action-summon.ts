@@ -179,6 +179,7 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null, w
   for (;;) {
     const before = r.position;
     r.accept(',');
+    if (r.sees('both in')) r.accept('both');
     const found = parsePosition(r);
     const start = r.position;
     if (found !== null) position = found;

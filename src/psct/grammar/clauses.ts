@@ -36,7 +36,15 @@ import {
 import { lastsUntil } from './lasts-until.js';
 import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
-import { asResponse, bannedDuring, eachTime, isBanDuring, thatBattle } from './rule-clause.js';
+import {
+  asResponse,
+  bannedDuring,
+  eachTime,
+  isBanDuring,
+  isSpared,
+  sparedNextTime,
+  thatBattle,
+} from './rule-clause.js';
 import { extraSummon, inMainPhase } from './extra-summon.js';
 import { isPermission, permittedFor } from './permitted.js';
 import { tiedToLater } from './delay.js';
@@ -64,7 +72,10 @@ export interface Clauses {
 
 const CONNECTORS: readonly (readonly [string, Conjunction])[] = [
   ['[,] also , after that ,', 'also-after-that'],
-  ['[,] (and|but) if (you do that|you do not|you do|it does|they do|that happens|you did|so) [,]', 'and-if-you-do'],
+  [
+    '[,] (and|but) if (you do that|you do not|you do|it does|they do|that happens|you did take damage|you did|so) [,]',
+    'and-if-you-do',
+  ],
   ['[,] otherwise [,]', 'otherwise'],
   ['[,] or else [,]', 'otherwise'],
   ['[,] and then [,]', 'then'],
@@ -185,7 +196,7 @@ export function parseClauses(r: Reader): Clauses {
     if (conjunction === 'or' && twofold) r.scope = before;
     else before = r.scope;
     const early = clauses.length === 0 && r.sees('if the (atk|def) of a monster summoned') ? parseAnswer(r) : null;
-    const prefix = parsePrefix(r, clauses.length > 0);
+    const prefix = r.within(thatLeaves(r), () => parsePrefix(r, clauses.length > 0));
     const spare = parseSparedOnce(r);
     if (prefix.duration !== null) carried = prefix.duration;
     if (clauses.length === 0 && prefix.optional) youCan = true;
@@ -235,7 +246,13 @@ export function parseClauses(r: Reader): Clauses {
           ? [multiplied(withDuration(said.action, until), late.times ?? prefix.times)].flatMap((one) =>
               one === null
                 ? []
-                : [depending(orAll(notAbove(notBelow(one, late.floor), late.most), late.orAll), late.by)],
+                : [
+                    depending(
+                      orAll(notAbove(notBelow(one, late.floor), late.most), late.orAll),
+                      late.by,
+                      r.since(start),
+                    ),
+                  ],
             )
           : said.rules.map((rule) => permittedFor(rule, prefix.events, until, prefix.once));
       const spared = actions.flatMap((plain) => {
@@ -245,7 +262,7 @@ export function parseClauses(r: Reader): Clauses {
         return (others === null ? null : evenIfMoved(others, late.moved)) ?? [];
       });
       const limited = (prefix.response ? spared.map(asResponse) : spared).map((action) =>
-        bannedDuring(action, delayed),
+        sparedNextTime(bannedDuring(action, delayed), delayed),
       );
       if ((atBoundary(r) || seesEffects(r)) && spared.length === actions.length && actions.length > 0) {
         if (answer !== null) answered.push(...answer.events);
@@ -258,7 +275,7 @@ export function parseClauses(r: Reader): Clauses {
             condition: together(conditions),
             action,
             forEach: late.forEach ?? prefix.forEach,
-            delayed: prefix.each || isBanDuring(action) ? null : delayed,
+            delayed: prefix.each || isBanDuring(action) || isSpared(action) ? null : delayed,
             span: r.since(start),
           });
           carry = {
@@ -292,6 +309,13 @@ export function parseClauses(r: Reader): Clauses {
     conjunction = next ?? (clauses.length === 0 ? 'first' : 'sentence');
   }
   return { clauses: tiedToLater(clauses, remarks), youCan, unread, granted, answered, scope: r.scope };
+}
+
+/** "When it leaves the field, destroy this card": a card that is still there to be destroyed is not the one that left. */
+function thatLeaves(r: Reader): Scope {
+  const { it, that } = r.scope;
+  const left = r.sees('when it (leaves the field|is destroyed) , destroy this card');
+  return left && that !== null && it.ref === 'this-card' ? { ...r.scope, it: that } : r.scope;
 }
 
 /** "Any effect damage you take this turn is halved": read within the rule, which itself says no time. */

@@ -12,7 +12,7 @@ import { GIVEN, NO_COUNT, parseCounted } from './quantity.js';
 import { alternatives, lendHead, parts, taken } from './noun-joined.js';
 import { ownInEvent, targetAt, targetOf } from './introduced.js';
 import { pile, theseEquipped, wholeZone } from './noun-zone.js';
-import { LONGEST_LIST, type Reader, introduces } from './reader.js';
+import { LONGEST_LIST, type Reader, type Scope, introduces } from './reader.js';
 import { parsePointing, sameAs } from './reference.js';
 import { build, isSeveral } from './built-noun.js';
 
@@ -41,10 +41,12 @@ export function parseNoun(r: Reader): Noun | null {
           [',', ','],
         ] as const);
         if (word === null || items.length >= LONGEST_LIST) return null;
+        // "Special Summon both, both in Defense Position" says how they come.
+        if (r.sees('both in')) return null;
         // "…, and it cannot attack" goes on with the next clause.
         if (r.sees('(it|they) (cannot|is|are|gains|gain|loses|can|must)')) return null;
         r.accept('(from|also)');
-        const item = parseItem(r);
+        const item = amongTargets(r, first) ? r.within(besideFirst(r), () => parseItem(r)) : parseItem(r);
         if (item === null || !standsAlone(r, first, item, word)) return null;
         // "By the effect of a "X" card, or Pendulum Summoned": no card, but another way.
         if (item.filter.is === 'summoned') return null;
@@ -76,6 +78,15 @@ export function parseNoun(r: Reader): Noun | null {
       );
     return joint === 'or' ? alternatives(items, span) : parts(items, joint, span);
   });
+}
+
+/** "Target 1 Dragon monster and 1 monster with less ATK than it": than the one named first. */
+function amongTargets(r: Reader, first: Noun): boolean {
+  return r.scope.targeting === true && r.scope.it.ref === 'this-card' && introduces(first);
+}
+
+function besideFirst(r: Reader): Scope {
+  return { ...r.scope, it: { ref: 'target', index: 0 } };
 }
 
 /** "1 "X" monster, or 1 Dragon monster, you control": said of all that have no place of their own. */

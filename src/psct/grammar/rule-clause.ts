@@ -18,6 +18,20 @@ export function bannedDuring(action: Action, moment: EventPattern | null): Actio
   return { ...action, rule, until: action.until ?? (phase.whose === null ? { until: 'end-of-turn' } : null) };
 }
 
+/** "The next time it would be destroyed this turn, it is not destroyed": spared once, from now on. */
+export function sparedNextTime(action: Action, moment: EventPattern | null): Action {
+  if (moment?.event !== 'would-be-destroyed' || moment.subject === null) return action;
+  if (action.kind !== 'apply-rule' || action.until === null) return action;
+  const { rule } = action;
+  if (rule.rule !== 'cannot' || rule.act !== 'be-destroyed' || rule.by !== null || rule.except !== null) return action;
+  const { subject: what, cause: by } = moment;
+  return { ...action, rule: { rule: 'indestructible-count', what, by, per: 'turn', times: 1 } };
+}
+
+export function isSpared(action: Action): boolean {
+  return action.kind === 'apply-rule' && action.rule.rule === 'indestructible-count';
+}
+
 export function isBanDuring(action: Action): boolean {
   return action.kind === 'apply-rule' && action.rule.rule === 'conditional' && action.rule.condition.if === 'phase';
 }

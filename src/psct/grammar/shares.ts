@@ -1,5 +1,5 @@
 /** What cards have in common or apart: "with the same Type as …", "with different names". */
-import { type Alike, type Distinct, type Filter, type Reference } from '../../engine/model/effects.js';
+import { type Alike, type Distinct, type Filter, type Noun, type Reference } from '../../engine/model/effects.js';
 import { allOf, anyOf } from './filter.js';
 import { type Having } from './having.js';
 import { parseItem } from './noun.js';
@@ -75,15 +75,25 @@ export function parseShares(r: Reader): Having | null {
       return either ? null : { filter: { is: 'any' }, distinct, ...others(distinct) };
     const pointed = as ?? (among ? EACH_OTHER : (r.scope.that ?? r.scope.it));
     // "with that Attribute", "3 with the same name": what was declared, or each other; no trait of this card.
-    const eachOther = pointed === EACH_OTHER || (as === null && !declared && pointed.ref === 'this-card' && !one);
+    const eachOther =
+      pointed === EACH_OTHER || (as === null && !declared && 'ref' in pointed && pointed.ref === 'this-card' && !one);
     if (eachOther && !either) return { filter: { is: 'any' }, distinct: distinct ?? null, ...others(distinct ?? null) };
     const reference: Reference =
       declared && as === null
         ? { ref: 'declared' }
-        : as === null && pointed.ref === 'this-card'
+        : as === null && 'ref' in pointed && pointed.ref === 'this-card'
           ? { ref: 'unparsed', ...r.unparsed(start, r.position) }
-          : pointed;
-    const filters: Filter[] = shared.map(({ what, different }) => ({ is: 'shares', what, with: reference, different }));
+          : 'filter' in pointed
+            ? EACH_OTHER
+            : pointed;
+    const than = as !== null && 'filter' in as ? { than: as } : {};
+    const filters: Filter[] = shared.map(({ what, different }) => ({
+      is: 'shares',
+      what,
+      with: reference,
+      different,
+      ...than,
+    }));
     return { filter: either ? anyOf(filters) : allOf(filters), distinct: null };
   });
 }
@@ -111,8 +121,8 @@ function amongThemselves(r: Reader): boolean {
 }
 
 /** "as that card", "than the Tributed monster had on the field": what it is compared with. */
-function comparedWith(r: Reader): Reference | null {
-  return r.attempt((): Reference | null => {
+function comparedWith(r: Reader): Reference | Noun | null {
+  return r.attempt((): Reference | Noun | null => {
     // "with different names from your Deck": where the cards are, not what they differ from.
     if (r.sees('from (your|their|the|its) (hand|deck|main deck|extra deck|gy|graveyard)')) return null;
     if (r.sees(', as')) r.accept(',');
@@ -136,6 +146,8 @@ function comparedWith(r: Reader): Reference | null {
     r.accept(
       '(had|has) [(once|when) it] [(on|in) (the|your) (field|gy|hand)|in hand|when it was (on the field|in the hand)]',
     );
-    return noun.reference ?? { ref: 'unparsed', ...r.unparsed(r.position, r.position) };
+    if (noun.reference !== null) return noun.reference;
+    const those = noun.quantity.kind === 'all' || noun.quantity.kind === 'given';
+    return those && noun.each.length === 0 ? noun : { ref: 'unparsed', ...r.unparsed(r.position, r.position) };
   });
 }
