@@ -2,7 +2,7 @@
 import type { Context, Found, Frame } from '../context.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Filter, Location } from '../model/effects.js';
+import type { Action, Clause, Filter, Location, Noun } from '../model/effects.js';
 import { all, any, citing, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { covers } from '../evaluate/covers.js';
 import type { Player } from '../model/timing.js';
@@ -24,7 +24,7 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
   const possible = citing(any(tried.each.map(({ judgement }) => judgement)), ...rulesOf(context, action.how));
   const more =
     possible.answer === 'no'
-      ? (alsoMaterials(frame) ?? permitted(context, action, frame) ?? moreMaterials(context, frame))
+      ? (openMaterials(context, frame) ?? permitted(context, action, frame) ?? moreMaterials(context, frame))
       : null;
   if (more !== null) return more;
   // fusion.material-destination: materials that are banished instead are used all the same.
@@ -173,7 +173,58 @@ export function poolOf(
     { ...frame, player },
     { places: ['hand', 'monster-zone'], seesFaceDown: true },
   );
-  return { ...ordinary, cards: withoutSelf([...found.sure, ...found.maybe].filter((copy) => copy !== monster)) };
+  const also = usableToo(context, frame, player).filter((copy) => !found.sure.includes(copy));
+  return {
+    ...ordinary,
+    cards: withoutSelf([...found.sure, ...found.maybe, ...also].filter((copy) => copy !== monster)),
+  };
+}
+
+/** "If your opponent controls …, you can also use monsters in your Deck as material": those too, where it is so. */
+function usableToo(context: Context, frame: Frame, player: Player): readonly Copy[] {
+  return alsoClauses(frame).flatMap((clause) => {
+    const noun = plainlyUsed(clause);
+    if (noun === null || whetherAlso(context, clause, frame).answer !== 'yes') return [];
+    const found = context.find(noun, { ...frame, player }, { places: [], seesFaceDown: true });
+    return [...found.sure, ...found.maybe];
+  });
+}
+
+/** What may be used like any other material; what is to be banished for it, or only some of it, is not judged yet. */
+function plainlyUsed({ action }: Clause): Noun | null {
+  if (action.kind !== 'apply-rule' || action.rule.rule !== 'material-use') return null;
+  const { use, what, how, summoned, once, requires, beside } = action.rule;
+  const plain =
+    use.kind === 'also' &&
+    use.deed === 'use' &&
+    how.length === 0 &&
+    summoned === null &&
+    (once ?? requires ?? beside) === undefined &&
+    what.quantity.kind === 'all' &&
+    what.locations.length > 0;
+  return plain ? what : null;
+}
+
+function whetherAlso(context: Context, { condition }: Clause, frame: Frame): Judgement {
+  return condition === null ? YES : context.holds(condition, frame);
+}
+
+function alsoClauses({ effect }: Frame): readonly Clause[] {
+  return (effect?.resolution ?? []).filter(({ action }) => isAlsoMaterial(action));
+}
+
+/** Without a Summon from what is known: may the effect let its player use something else? */
+function openMaterials(context: Context, frame: Frame): Judgement | null {
+  for (const clause of alsoClauses(frame)) {
+    const applies = whetherAlso(context, clause, frame);
+    if (applies.answer === 'no') continue;
+    const noun = plainlyUsed(clause);
+    if (noun === null) return unknown('what else the effect lets its player use as material', 'yes');
+    if (applies.answer === 'unknown') return applies;
+    const { unnamed } = context.find(noun, frame, { places: [], seesFaceDown: true });
+    if (unnamed !== 0) return unknown('which other materials may be used', 'yes');
+  }
+  return null;
 }
 
 /** "Using only those 2 monsters": the targets, or whatever could be targeted where none are told yet. */
@@ -187,9 +238,12 @@ function targetsOf(context: Context, frame: Frame): readonly Copy[] | null {
 }
 
 /** "You can also banish monsters from your GY as material", said by the same effect: not judged yet. */
-export function alsoMaterials({ effect }: Frame): Judgement | null {
-  const clause = effect?.resolution.find(({ action }) => isAlsoMaterial(action));
-  return clause === undefined ? null : unknown('what else the effect lets its player use as material', 'yes');
+export function alsoMaterials(context: Context, frame: Frame): Judgement | null {
+  const open = (clause: Clause): boolean =>
+    plainlyUsed(clause) === null
+      ? whetherAlso(context, clause, frame).answer !== 'no'
+      : whetherAlso(context, clause, frame).answer === 'unknown';
+  return alsoClauses(frame).some(open) ? unknown('what else the effect lets its player use as material', 'yes') : null;
 }
 
 /** The same from an effect that resolved before. */

@@ -18,6 +18,7 @@ import { chainRules } from './chain-rules.js';
 import { eitherWorn } from './either-worn.js';
 import { allOf, headingCondition, underCondition } from './heading.js';
 import { assembleLasting } from './lasting.js';
+import { withListedCosts } from './listed-cost.js';
 import { onceActivated, othersThan } from './oaths.js';
 import { withOlderCost, withOlderTarget } from './older-target.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
@@ -85,16 +86,14 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
         .rules.flatMap(onceActivated)
         .map(ofPlayer),
     );
-  const resolved = leftToPlayer(
-    rough,
-    source,
-    eitherWorn(
-      withAnnounced(
-        complete.activation,
-        complete.resolution.filter((clause) => !sworn.includes(clause)),
-      ),
+  const listedCosts = withListedCosts({
+    activation: complete.activation,
+    resolution: withAnnounced(
+      complete.activation,
+      complete.resolution.filter((clause) => !sworn.includes(clause)),
     ),
-  );
+  });
+  const resolved = leftToPlayer(rough, source, eitherWorn(listedCosts.resolution));
   return {
     number,
     box,
@@ -107,7 +106,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     from: rough.from,
     triggers: listed === null ? events : answering(events, featuresOf(listed.bullets)),
     condition: allOf([trigger?.condition ?? null, payment?.condition ?? null, asked, once]),
-    activation: complete.activation,
+    activation: listedCosts.activation,
     resolution: onlyWhile(
       granted.length === 0
         ? resolved

@@ -133,7 +133,7 @@ function chooseMaterials(
     if (copies === null) throw new Pause(null, 'which materials are meant');
     return copies;
   }
-  if (alsoMaterials(frame) !== null) throw new Pause(null, 'what else may be used as material');
+  if (alsoMaterials(play.context, frame) !== null) throw new Pause(null, 'what else may be used as material');
   const pool = poolOf(play.context, action, how, monster, frame);
   if (pool === null) throw new Pause(null, 'which materials may be used');
   const { together } = action.materials ?? action.what;
@@ -162,7 +162,7 @@ function chooseMaterials(
     open: false,
   } as const;
   const ids = play.choose(asked);
-  const chosen = pool.cards.filter((copy) => ids.includes(copy.id));
+  const chosen = [...play.board.copies.values()].filter((copy) => ids.includes(copy.id));
   const fits = tryMaterials(play.context, pool, {
     ...ANY_MATERIALS,
     exactLevels,
@@ -192,7 +192,11 @@ function useUp(
   const names = materials.map(nameOf).join(', ');
   play.say(`Used for ${nameOf(monster)}: ${names === '' ? 'nothing' : names}.`, PROCEDURES[how]);
   if (how === 'ritual' && action.fate === undefined) {
-    play.move(materials, 'graveyard', effectCause(frame), 'tributed');
+    // What lay in the Graveyard is banished as one of the monsters: its own text says so.
+    const banished = materials.filter(({ place: { location } }) => location === 'graveyard');
+    const tributed = materials.filter((copy) => !banished.includes(copy));
+    if (tributed.length > 0) play.move(tributed, 'graveyard', effectCause(frame), 'tributed');
+    if (banished.length > 0) play.move(banished, 'banished', effectCause(frame), 'banished');
     return;
   }
   if (how === 'xyz' && action.fate === undefined) {
