@@ -57,6 +57,8 @@ export function doneThisTurn(bound: Bound, rule: LastingRule): DoneBefore | null
   // "Other monsters you control cannot attack": other than the one that is only now chosen. Other monsters than those that
   // the effect itself Summons are all that were Summoned before.
   if (rule.what !== null && deed?.events.includes('summoned') !== true && speaksOfOthers(rule.what.filter)) return null;
+  // Other than the target, which is yet to be chosen: it can be the only one that attacked.
+  if (rule.what !== null && isOtherThanTarget(bound, rule.what.filter) && attackersOf(bound).size < 2) return null;
   return deed === undefined
     ? { judgement: activatedBefore(bound, rule), said: 'activated something' }
     : { judgement: doneBefore(bound, rule, deed), said: deed.said };
@@ -64,6 +66,24 @@ export function doneThisTurn(bound: Bound, rule: LastingRule): DoneBefore | null
 
 function speaksOfOthers(filter: Filter): boolean {
   return filter.is === 'all-of' ? filter.of.some(speaksOfOthers) : filter.is === 'other';
+}
+
+function isOtherThanTarget({ frame }: Pick<Bound, 'frame'>, filter: Filter): boolean {
+  if (frame.targets !== 'unknown') return false;
+  if (filter.is === 'all-of') return filter.of.some((part) => isOtherThanTarget({ frame }, part));
+  return filter.is === 'not' && filter.of.is === 'same' && filter.of.as.ref === 'target';
+}
+
+/** The player's monsters that are known to have attacked this turn. */
+function attackersOf({ context, player }: Bound): ReadonlySet<string> {
+  const { board } = context;
+  const seen = [...board.copies.values()].filter(
+    ({ attacks, controller }) => controller === player && attacks !== 'unknown' && attacks > 0,
+  );
+  const told = [...board.history.events, ...context.happening()].filter(
+    (event) => event.event === 'attack-declared' && (event.player === null || event.player === player),
+  );
+  return new Set([...seen.map(({ id }) => id), ...told.flatMap(({ copies }) => copies)]);
 }
 
 /** Every such act of the player this turn that we were told of, or can see on the board. */

@@ -65,6 +65,12 @@ function ofAction(action: Action): readonly Feature[] {
           .flatMap(ofClause)
           .map((one) => ((option.threshold ?? null) === null ? one : { ...one, threshold: option.threshold })),
       );
+    case 'apply-rule':
+      // "Each time …, immediately draw 1 card": what it comes to later is part of it.
+      return [
+        feature(action.kind, null, {}),
+        ...(action.rule.rule === 'whenever' ? action.rule.clauses.flatMap(ofClause) : []),
+      ];
     case 'special-summon':
       return [feature(action.kind, action.what, { summon: action.how.length === 0 ? ['special'] : action.how })];
     case 'summon-token':
@@ -106,7 +112,6 @@ function ofAction(action: Action): readonly Feature[] {
     case 'skip-phase':
     case 'nothing':
     case 'activate-this':
-    case 'apply-rule':
     case 'set-life-points':
     case 'pay-life-points':
     case 'win-duel':

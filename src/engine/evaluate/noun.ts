@@ -4,7 +4,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Found, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { FIELD_LOCATIONS, type Filter, type Location, type Noun } from '../model/effects.js';
-import { both, unknown, YES, type Judgement } from '../model/facts.js';
+import { assume, both, unknown, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, PLAYERS, type Player } from '../model/timing.js';
 import { askedOfThis, doneBy } from './done-by-this.js';
 import { fits, whom } from './filter.js';
@@ -36,6 +36,9 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
   const places = placesOf(noun, use);
   const printed = speaksOfMonsterCards(noun.filter, places);
   const held = holdersOf(context, noun.filter, frame);
+  // Who says of a monster what it is equipped with says all of it.
+  const worn = isEquipped(noun.filter);
+  let open = false;
   for (const player of held === null ? playersOf(noun, places, frame.player) : PLAYERS) {
     for (const location of places) {
       for (const copy of copiesAt(context.board, player, location)) {
@@ -54,6 +57,10 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
         }
       }
       if (held !== null) continue;
+      if (worn) {
+        open ||= !knowledgeOf(context.board, player, location).complete;
+        continue;
+      }
       const knowledge = knowledgeOf(context.board, player, location);
       if (knowledge.unnamed > 0) {
         unnamed += knowledge.unnamed;
@@ -66,6 +73,11 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
       }
     }
   }
+  if (open)
+    judgement = both(
+      judgement,
+      assume(true, 'no card that nobody described is equipped to it', 'equip.target-required'),
+    );
   if (held === 'unknown') {
     unnamed = Infinity;
     judgement = both(judgement, unknown('to which monster they are attached'));

@@ -3,13 +3,14 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { AppliedEffect, Copy, CopyId, Known } from '../model/board.js';
 import type { Action, Clause, Duration, LastingRule, Noun, Stat, Value } from '../model/effects.js';
-import { all, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, assume, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { isSide } from '../evaluate/traits.js';
 import { half } from './arithmetic.js';
 import type { CollectedChange, StatChange, Values } from './change.js';
 import { covers } from './covers.js';
 import { rulesOfChange, rulesOfMode } from './rules-of-change.js';
 import { combine, constant, formulaOf, type Formula } from './formula.js';
+import { neverChanged } from './never-changed.js';
 
 type ChangeWords = 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'swap' | 'set-original';
 
@@ -290,7 +291,12 @@ function read(context: Context, phrase: Phrase, frame: Frame, copy: Copy, stat: 
   }
   const formula = readPhrase(context, phrase, frame, copy, stat);
   // What an effect counted when it resolved may have been another number than it is now.
-  if (making.mode === 'lingering' && formula.fromBoard) {
+  if (making.mode === 'lingering' && formula.fromBoard && phrase.amount.kind !== 'declared') {
+    const unchanged = neverChanged(context, phrase, frame, stat);
+    if (unchanged !== null) {
+      const fact = `the ${unchanged} that ${making.source} read when it resolved was what it is now`;
+      return { ...formula, evidence: [...formula.evidence, assume(true, fact, 'stat.continuous.recompute')] };
+    }
     return { ...constant('unknown'), evidence: [unknown(`the number that ${making.source} applied when it resolved`)] };
   }
   return formula;

@@ -45,7 +45,7 @@ function inflictedBy(r: Reader): LastingRule[] | null {
 /** "Both players take any battle damage involving this card". */
 function takenByBoth(r: Reader): LastingRule[] | null {
   return r.foreseen('damage both', () => {
-    if (!r.accept('both players take (any|the) battle damage (involving|from (battles|attacks) involving)'))
+    if (!r.accept('[both|each] (players|player) (take|takes) (any|the) battle damage (involving|from (battles|attacks) involving)'))
       return null;
     const what = parseItem(r);
     return what === null ? null : [{ rule: 'battle-damage', who: 'each', what, change: 'both' }];
