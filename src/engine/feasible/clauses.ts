@@ -154,7 +154,12 @@ function groupPossible(
       action.kind === 'apply-one-of'
     )
       fillsHand = true;
-    if ('what' in action && typeof action.what === 'object' && action.what?.reference?.ref === 'this-card')
+    if (
+      'what' in action &&
+      typeof action.what === 'object' &&
+      action.what?.reference?.ref === 'this-card' &&
+      !(action.kind === 'move' && action.to === 'unequipped')
+    )
       movesItself = true;
     if (first && !clause.optional && clause.delayed !== null && isTooLateFor(context, clause.delayed)) return NO;
     if (clause.optional || clause.delayed !== null || clause.conjunction === 'or') continue;
@@ -215,7 +220,8 @@ function groupPossible(
     // What nobody read of a later part is taken to be possible; what nobody described is not.
     const undescribed =
       later.answer === 'unknown' && later.needed.length > 0 && later.unread.length === 0 && !isHiddenTo(action);
-    if ((later.answer === 'no' || undescribed) && clause.conjunction !== 'sentence') judgements.push(later);
+    const granted = later.answer === 'yes' && later.assumed.length > 0;
+    if ((later.answer === 'no' || undescribed || granted) && clause.conjunction !== 'sentence') judgements.push(later);
   }
   if (passedOver) return NO;
   return all(judgements);

@@ -5,13 +5,13 @@ import { areAlike } from '../evaluate/alike.js';
 import { totalHolds } from '../evaluate/total.js';
 import type { Copy } from '../model/board.js';
 import type { ForbiddenAct, SummonProcedure } from '../model/effects.js';
-import { YES, all, assume, citing, judged, not, type Judgement } from '../model/facts.js';
+import { YES, all, assume, citing, judged, not, unknown, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { nameOf, type Check } from './checks.js';
 import { withinControlLimit } from './within-limits.js';
 import { frameOf } from './frame.js';
 import { forbidden } from './restrictions.js';
-import { costPlan, type CostPart } from './procedure-cost.js';
+import { costPlan, mayFillWithOthers, type CostPart } from './procedure-cost.js';
 import type { SummonQuestion } from './question.js';
 import { select, type Chosen, type SelectionResult } from './selection.js';
 import { zoneFor } from './procedure-zone.js';
@@ -62,7 +62,7 @@ export function procedureSelection(
     {
       rule: 'summon.special.card-procedure',
       judgement: citing(
-        all([condition, plan.others, cardsOf(result)]),
+        all([condition, plan.others, cardsOf(result, question, plan.parts)]),
         ...(procedure.how === 'xyz' ? (['xyz.rank-up'] as const) : []),
         ...(copy.card?.monster?.frame === 'fusion' ? (['fusion.contact'] as const) : []),
       ),
@@ -113,9 +113,15 @@ function receiverOf(procedure: SummonProcedure, player: Player): Player {
   return procedure.to === 'opponent' ? opponentOf(player) : player;
 }
 
-function cardsOf(result: SelectionResult<ProcedureCheck>): Judgement {
-  const { best } = result;
-  return best === null ? result.judgement : all([...best.chosen.map((one) => one.fits), best.checks.together]);
+function cardsOf(
+  { best, judgement }: SelectionResult<ProcedureCheck>,
+  question: SummonQuestion,
+  parts: readonly CostPart[],
+): Judgement {
+  const found = best === null ? judgement : all([...best.chosen.map((one) => one.fits), best.checks.together]);
+  return found.answer === 'no' && question.with === null && mayFillWithOthers(parts)
+    ? unknown('with which other cards the procedure could be carried out')
+    : found;
 }
 
 function leavingOf(parts: readonly CostPart[], chosen: readonly Chosen[]): readonly Copy[] {

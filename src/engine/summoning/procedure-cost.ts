@@ -20,6 +20,8 @@ export interface CostPart {
   readonly slot: Slot;
   /** Its cards leave their zones. */
   readonly leaves: boolean;
+  /** Cards that nobody described may fill it too. */
+  readonly open: boolean;
 }
 
 export interface CostPlan {
@@ -67,8 +69,8 @@ export function costPlan(context: Context, actions: readonly Action[], frame: Fr
         others.push(allOfThem(context, action, noun, frame));
         continue;
       }
-      const candidates = candidatesFor(context, action, noun, places, frame, monster);
-      parts.push({ action, noun, slot: { candidates, ...counts }, leaves: !STAYS.includes(action.kind) });
+      const { candidates, open } = candidatesFor(context, action, noun, places, frame, monster);
+      parts.push({ action, noun, slot: { candidates, ...counts }, leaves: !STAYS.includes(action.kind), open });
     }
   }
   return { parts, others: all(others) };
@@ -90,7 +92,7 @@ function candidatesFor(
   places: readonly Location[],
   frame: Frame,
   monster: Copy,
-): readonly Candidate[] {
+): { readonly candidates: readonly Candidate[]; readonly open: boolean } {
   const found = context.find(noun, frame, { places: placesOf(noun, places), seesFaceDown: true });
   // fusion.material-face-down: what another player's face-down card is, nobody may look up for a procedure.
   const shown = context.find(noun, frame, { places: placesOf(noun, places), seesFaceDown: false });
@@ -101,12 +103,21 @@ function candidatesFor(
     fits: hidden(copy) && !shown.sure.includes(copy) ? citing(NO, 'fusion.material-face-down') : YES,
   }));
   const maybe = found.maybe.map((copy): Candidate => ({ copy, fits: coversShown(context, noun, copy, frame) }));
-  return [...sure, ...maybe]
+  const candidates = [...sure, ...maybe]
     .filter(({ copy }) => copy.id !== monster.id || noun.reference?.ref === 'this-card')
     .map(({ copy, fits }) => ({
       copy,
       fits: fits.answer === 'no' ? fits : all([fits, mayBeUsed(context, action, noun, copy, frame.player)]),
     }));
+  return { candidates, open: found.unnamed !== 0 };
+}
+
+/** Whether cards that nobody described could fill what the described ones leave open. */
+export function mayFillWithOthers(parts: readonly CostPart[]): boolean {
+  const falls = parts.filter(
+    ({ slot }) => slot.candidates.filter(({ fits }) => fits.answer !== 'no').length < slot.min,
+  );
+  return parts.some(({ open }) => open) && falls.every(({ open }) => open);
 }
 
 /** Costs with one's own cards: a phrase that names no player means the player's own (a Tribute, a discard). */
