@@ -13,6 +13,7 @@ import {
   type EventKind,
   type EventPattern,
   type LastingRule,
+  type MaterialUse,
   type Reference,
   ruleOfAction,
 } from '../model/effects.js';
@@ -52,12 +53,16 @@ export function expand(
       ];
     }
     case 'material-use':
+      // What a card asks of those beside it, and the Level it counts with, are judged where materials are chosen.
+      if (JUDGED.has(rule.use.kind) && rule.what.reference?.ref === 'this-card') return [itself];
       // Not judged yet: its words keep open what they may be about.
       return [itself, { ...itself, rule: { rule: 'unparsed', text: rule.text, span: rule.span } }];
     default:
       return [itself];
   }
 }
+
+const JUDGED: ReadonlySet<MaterialUse['kind']> = new Set<MaterialUse['kind']>(['others-must', 'level']);
 
 /** "Banish it when it leaves the field": it goes there in place of wherever it would go (leave.effects). */
 export function whenItLeaves(event: EventPattern, action: Action): readonly Redirect[] {

@@ -1,15 +1,15 @@
 /** What texts say of materials beyond the printed line, as far as it is judged (card.text-over-rules). */
 import type { Context } from '../context.js';
-import { frameOf } from './frame.js';
+import { frameOf, SHOWN } from './frame.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, LastingRule, MaterialUse, Noun, Quantity } from '../model/effects.js';
 import { all, judged, NO, not, type Judgement } from '../model/facts.js';
 import { covers } from '../evaluate/covers.js';
 import type { MaterialMethod, MaterialPool } from './materials.js';
 
-type MaterialRule = Extract<LastingRule, { rule: 'material-use' }>;
+export type MaterialRule = Extract<LastingRule, { rule: 'material-use' }>;
 
-function rulesOn(copy: Copy, method: MaterialMethod, kind: MaterialUse['kind']): readonly MaterialRule[] {
+export function rulesOn(copy: Copy, method: MaterialMethod, kind: MaterialUse['kind']): readonly MaterialRule[] {
   return (copy.text?.effects ?? []).flatMap(({ lasting }) =>
     lasting.filter(
       (rule): rule is MaterialRule =>
@@ -37,17 +37,85 @@ export function alsoUsed(context: Context, pool: MaterialPool): MoreMaterials {
     );
     return [{ found, most }];
   });
+  const offered = saidByMaterials(context, pool);
   return {
-    cards: groups.flatMap(({ found }) => found),
+    cards: [...groups.flatMap(({ found }) => found), ...offered],
     within: (chosen) =>
       all(groups.map(({ found, most }) => judged(chosen.filter((copy) => found.includes(copy)).length <= most))),
   };
+}
+
+/** "When you Ritual Summon, you can banish this card from your GY as 1 of the monsters": cards that offer themselves. */
+function saidByMaterials(context: Context, pool: MaterialPool): readonly Copy[] {
+  const usual = pool.cards.every(({ place }) => place.location === 'hand' || isMonsterZone(place.location));
+  if (pool.method !== 'ritual' || !usual || pool.only !== null) return [];
+  return [...context.board.copies.values()].filter((copy) => {
+    if (copy.place.player !== pool.player || copy.place.location !== 'graveyard') return false;
+    return rulesOn(copy, pool.method, 'also').some(({ what, use, beside, summoned }) => {
+      if (what.reference?.ref !== 'this-card' || beside !== undefined || !what.locations.includes('graveyard'))
+        return false;
+      const meant = summoned === null ? null : { ...summoned, locations: [], controller: null };
+      const frame = frameOf(pool.player, copy);
+      const fits = meant === null || covers(context, meant, { ...pool.monster, face: 'up' }, frame).answer === 'yes';
+      return use.kind === 'also' && use.deed === 'banish' && fits;
+    });
+  });
+}
+
+function isMonsterZone(location: Copy['place']['location']): boolean {
+  return location === 'monster-zone' || location === 'extra-monster-zone';
 }
 
 function mostOf(quantity: Quantity, reference: Noun['reference'] = null): number | null {
   if (reference?.ref === 'this-card') return 1;
   const counted = quantity.kind === 'exactly' || quantity.kind === 'up-to';
   return counted && quantity.n.kind === 'number' ? quantity.n.n : null;
+}
+
+/** "The other Synchro Material must be 1 monster in your hand": what such a card brings into the choice. */
+export function fromHandBeside(pool: MaterialPool, board: Context['board']): readonly Copy[] {
+  const offers = pool.method === 'synchro' && pool.cards.some((copy) => wantsHand(copy, pool.method));
+  return offers
+    ? [...board.copies.values()].filter(
+        ({ place, card }) => place.player === pool.player && place.location === 'hand' && card?.kind === 'monster',
+      )
+    : [];
+}
+
+function wantsHand(copy: Copy, method: MaterialMethod): boolean {
+  return rulesOn(copy, method, 'others-must').some(({ use }) => use.kind === 'others-must' && asksForHand(use.like));
+}
+
+function asksForHand(like: Filter): boolean {
+  const parts = like.is === 'all-of' ? like.of : [like];
+  return parts.some((part) => part.is === 'at' && part.locations.includes('hand'));
+}
+
+/** "The other Synchro Materials must be WATER": what a material asks of the cards beside it. */
+export function othersFit(context: Context, pool: MaterialPool, chosen: readonly Copy[]): Judgement {
+  const stray =
+    pool.method === 'synchro' &&
+    chosen.some(({ place }) => place.location === 'hand') &&
+    !chosen.some((copy) => wantsHand(copy, pool.method));
+  if (stray) return NO;
+  return all(
+    chosen.flatMap((copy) =>
+      rulesOn(copy, pool.method, 'others-must').flatMap(({ use, summoned }): readonly Judgement[] => {
+        const like = use.kind === 'others-must' ? use.like : null;
+        const frame = frameOf(pool.player, copy);
+        const meant = summoned === null ? null : { ...summoned, locations: [], controller: null };
+        if (
+          like === null ||
+          (meant !== null && covers(context, meant, { ...pool.monster, face: 'up' }, frame).answer === 'no')
+        )
+          return [];
+        const others = chosen.filter((other) => other !== copy);
+        if (asksForHand(like))
+          return [judged(others.length === 1), ...others.map((other) => context.fits(other, like, frame, SHOWN))];
+        return others.map((other) => context.fits(other, like, frame, SHOWN));
+      }),
+    ),
+  );
 }
 
 /** "This card can be used as the entire Tribute": alone, whatever its Level. */

@@ -5,7 +5,7 @@
 import { inMonsterZone } from '../board/places.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
-import type { Copy } from '../model/board.js';
+import type { Copy, CopyId } from '../model/board.js';
 import type { Condition, Noun, Quantity } from '../model/effects.js';
 import { all, any, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
@@ -68,6 +68,8 @@ export interface MaterialPool {
   readonly only: Noun | null;
   /** One of the cards is treated as a Tuner, or as none. */
   readonly treated?: true;
+  /** Levels that cards count with for this Summon alone. */
+  readonly levels?: ReadonlyMap<CopyId, number>;
 }
 
 /** Cards that the kind of Summon lets a player use: face-up monsters they control; for Fusion and Ritual also the hand. */
@@ -83,7 +85,8 @@ export function ordinaryPool(context: Context, method: MaterialMethod, monster: 
 /** Can this card be used at all for that kind of Summon? */
 export function usable(context: Context, pool: MaterialPool, copy: Copy): Judgement {
   const onField = inMonsterZone(copy);
-  const faceUp = pool.method === 'fusion' || pool.method === 'ritual' || copy.face === 'up';
+  const shown = pool.method === 'fusion' || pool.method === 'ritual' || copy.place.location === 'hand';
+  const faceUp = shown || copy.face === 'up';
   return all([
     judged(onField || copy.card === null || copy.card.kind === 'monster'),
     faceUp ? YES : FACE_DOWN[pool.method],
@@ -206,15 +209,9 @@ function heldTogether(context: Context, pool: MaterialPool, together: Condition,
 export function numbersFit(context: Context, pool: MaterialPool, cards: readonly Copy[], atLeast = true): Judgement {
   switch (pool.method) {
     case 'synchro':
-      return all([
-        sumIs(context, cards, levelOf(context, pool.monster), '='),
-        citingNo(hasTuner(context, cards), 'synchro.one-tuner'),
-      ]);
+      return all([sumIs(context, pool, cards, '='), citingNo(hasTuner(context, cards), 'synchro.one-tuner')]);
     case 'ritual':
-      return citing(
-        sumIs(context, cards, levelOf(context, pool.monster), atLeast ? 'barely' : '='),
-        'ritual.tribute.level',
-      );
+      return citing(sumIs(context, pool, cards, atLeast ? 'barely' : '='), 'ritual.tribute.level');
     case 'link':
       return citing(
         ratingsFit(context, cards, context.stat(pool.monster, 'rating', false).value),
@@ -226,19 +223,20 @@ export function numbersFit(context: Context, pool: MaterialPool, cards: readonly
   }
 }
 
+/** The Level with which it counts for this Summon. */
+function levelAs(context: Context, { levels }: MaterialPool, copy: Copy): number | 'unknown' | null {
+  return levels?.get(copy.id) ?? levelOf(context, copy);
+}
+
 function levelOf(context: Context, copy: Copy): number | 'unknown' | null {
   return context.stat(copy, 'level', false).value;
 }
 
 /** `barely`: reaches the number, and falls short without any one of the cards (ritual.tribute.level). */
-function sumIs(
-  context: Context,
-  cards: readonly Copy[],
-  wanted: number | 'unknown' | null,
-  how: '=' | 'barely',
-): Judgement {
+function sumIs(context: Context, pool: MaterialPool, cards: readonly Copy[], how: '=' | 'barely'): Judgement {
+  const wanted = levelOf(context, pool.monster);
   if (wanted === null) return NO;
-  const levels = cards.map((copy) => levelOf(context, copy));
+  const levels = cards.map((copy) => levelAs(context, pool, copy));
   if (levels.includes(null)) return NO;
   if (wanted === 'unknown' || levels.includes('unknown')) return unknown('the Levels of the materials');
   const numbers = levels.filter((level) => typeof level === 'number');
@@ -280,7 +278,7 @@ export function tooMuch(context: Context, pool: MaterialPool, cards: readonly Co
   }
   if (pool.method !== 'synchro') return false;
   const wanted = levelOf(context, pool.monster);
-  const sum = cards.reduce((total, copy) => total + knownLevel(levelOf(context, copy)), 0);
+  const sum = cards.reduce((total, copy) => total + knownLevel(levelAs(context, pool, copy)), 0);
   return typeof wanted === 'number' && sum > wanted;
 }
 

@@ -8,7 +8,8 @@ import { all, any, assume, citing, judged, unknown, unreadText, NO, YES, type Ju
 import type { Player } from '../model/timing.js';
 import { isInMonsterZone, openZones, type MonsterZone } from '../zones/index.js';
 import { materialLine, numbersFit, partsHold, slotsFor, tooMuch, type MaterialPool } from './materials.js';
-import { alsoUsed, isEntireTribute, treatedAsTuner } from './material-rules.js';
+import { countedLevels, levelsNamed } from './material-levels.js';
+import { alsoUsed, isEntireTribute, fromHandBeside, othersFit, treatedAsTuner } from './material-rules.js';
 import { select, type Chosen, type SelectionResult } from './selection.js';
 import { substituteSlots } from './substitutes.js';
 
@@ -33,8 +34,25 @@ export type MaterialResult =
   | { readonly kind: 'unread'; readonly judgement: Judgement };
 
 export function tryMaterials(context: Context, ordinary: MaterialPool, wish: MaterialWish): MaterialResult {
+  if (ordinary.levels !== undefined) return tryWith(context, ordinary, wish);
+  const [first, ...others] = countedLevels(context, ordinary).map((levels): MaterialPool => ({ ...ordinary, levels }));
+  let best = tryWith(context, first ?? ordinary, wish);
+  for (const pool of others) {
+    if (isYes(best)) return best;
+    const tried = tryWith(context, pool, wish);
+    if (isYes(tried) || (tried.kind === 'unread' && best.kind === 'tried')) best = tried;
+  }
+  return best;
+}
+
+function isYes(tried: MaterialResult): boolean {
+  return tried.kind === 'tried' && tried.result.judgement.answer === 'yes';
+}
+
+function tryWith(context: Context, ordinary: MaterialPool, wish: MaterialWish): MaterialResult {
   const more = alsoUsed(context, ordinary);
-  const pool = more.cards.length === 0 ? ordinary : { ...ordinary, cards: [...ordinary.cards, ...more.cards] };
+  const added = [...more.cards, ...fromHandBeside(ordinary, context.board)];
+  const pool = added.length === 0 ? ordinary : { ...ordinary, cards: [...ordinary.cards, ...added] };
   const line = pool.method === 'ritual' ? { parts: [ANY_TRIBUTES] } : materialLine(pool.monster);
   if ('unread' in line) return { kind: 'unread', judgement: line.unread };
   const slots = slotsFor(context, pool, line.parts);
@@ -42,7 +60,12 @@ export function tryMaterials(context: Context, ordinary: MaterialPool, wish: Mat
   const assess = (chosen: readonly Chosen[]): Readonly<Record<MaterialCheck, Judgement>> => {
     const cards = chosen.map((one) => one.copy);
     return {
-      line: all([partsHold(context, pool, line.parts, chosen), more.within(cards), wish.including?.(cards) ?? YES]),
+      line: all([
+        partsHold(context, pool, line.parts, chosen),
+        more.within(cards),
+        othersFit(context, pool, cards),
+        wish.including?.(cards) ?? YES,
+      ]),
       numbers: any([numbersFit(context, pool, cards, !wish.exactLevels), isEntireTribute(context, pool, cards)]),
       zone: zoneJudgement(context, pool.monster, pool.player, cards, wish.zone),
     };
@@ -79,7 +102,9 @@ function treatedOtherwise({ board }: Context, { method, monster, cards }: Materi
     for (const rule of text?.effects.flatMap(({ lasting }) => lasting) ?? [])
       if (
         rule.rule === 'material-use' &&
-        (rule.use.kind === 'as' || rule.use.kind === 'several') &&
+        ((rule.use.kind === 'as' && levelsNamed(rule.use.like) === null) ||
+          rule.use.kind === 'several' ||
+          (rule.use.kind === 'as' && method !== 'synchro' && method !== 'ritual')) &&
         (rule.how.length === 0 || rule.how.includes(method))
       )
         return unreadText(card?.name ?? '', rule.text, rule.span);

@@ -96,6 +96,8 @@ function usedAs(r: Reader): Said | null {
         : null,
     );
     if (like !== null) return said({ kind: 'as', like });
+    const by = r.attempt(() => levelChanged(r));
+    if (by !== null && what.reference?.ref === 'this-card') return said({ kind: 'level', by });
     r.accept('you can also use');
     const youUse = r.peek(-1)?.fold === 'use';
     const other = parseNoun(r);
@@ -105,6 +107,17 @@ function usedAs(r: Reader): Said | null {
     if (r.accept('as 1 of the other (material|materials)')) return { ...said({ kind: 'other' }, other), ...beside };
     return r.accept(`as ${MATERIAL}`) ? { ...said({ kind: 'also', deed: 'use' }, other), ...beside } : null;
   });
+}
+
+/** "its Level is reduced by 2": for that Summon. */
+function levelChanged(r: Reader): number | null {
+  if (!r.accept("(its|this card's) level is")) return null;
+  const up = r.acceptOneOf([
+    ['(reduced|decreased)', false],
+    ['increased', true],
+  ] as const);
+  const by = up === null || !r.accept('by') ? null : r.acceptNumber();
+  return by === null ? null : up === true ? by : -by;
 }
 
 /** "all other Synchro Materials must be WATER", "the other Synchro Material cannot be Level 4". */
