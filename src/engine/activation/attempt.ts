@@ -9,6 +9,7 @@ import type { Player } from '../model/timing.js';
 import { onField } from '../board/places.js';
 import { covers } from '../evaluate/covers.js';
 import { grantedEffects } from './granted.js';
+import { withOptionsNow } from './options-now.js';
 import { isOwnActivation, otherFlipEvent, triggered, triggersOf, type TriggerMatch } from './triggers.js';
 
 export interface Attempt {
@@ -44,7 +45,9 @@ export function attemptsOf(context: Context, player: Player, copy: Copy, wish: A
   const window = context.window();
   const link = window.link?.copy ?? null;
   const answered = link === null ? null : (context.board.copies.get(link) ?? null);
-  const make = (effect: Effect | null, cardActivation: boolean, known: boolean): Attempt => {
+  const make = (printed: Effect | null, cardActivation: boolean, known: boolean): Attempt => {
+    const bare: Frame = { ...bareFrame(player, copy, printed), chainLink: answered, activating: cardActivation };
+    const { effect, waiting } = withOptionsNow(context, printed, bare, window);
     const plain: Frame = {
       ...bareFrame(player, copy, effect),
       chainLink: answered,
@@ -53,7 +56,7 @@ export function attemptsOf(context: Context, player: Player, copy: Copy, wish: A
     };
     const match =
       effect === null || triggersOf(effect, cardActivation).length === 0
-        ? null
+        ? waiting
         : triggered(context, effect, plain, window);
     const frame =
       match !== null && match.event !== null

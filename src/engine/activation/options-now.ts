@@ -1,0 +1,40 @@
+/** "● When a Spell Card is activated: …": a bullet that waits for something can be chosen only when that happens. */
+import type { Context, Frame, Window } from '../context.js';
+import type { Effect, Option } from '../model/effects.js';
+import { triggered, type TriggerMatch } from './triggers.js';
+
+interface OptionsNow {
+  readonly effect: Effect | null;
+  /** What its bullets wait for, where all that are left wait for something. */
+  readonly waiting: TriggerMatch | null;
+}
+
+/** The effect with those of its bullets that may be chosen at this moment (psct.bullet-choice). */
+export function withOptionsNow(context: Context, effect: Effect | null, frame: Frame, window: Window): OptionsNow {
+  if (effect === null || effect.triggers.length > 0) return { effect, waiting: null };
+  const [first, ...rest] = effect.resolution;
+  if (first?.action.kind !== 'apply-one-of') return { effect, waiting: null };
+  const { action } = first;
+  const asked = action.options.map((option) => ({ option, match: matchOf(context, effect, option, frame, window) }));
+  if (asked.every(({ match }) => match === null)) return { effect, waiting: null };
+  const open = asked.filter(({ match }) => match === null || match.judgement.answer !== 'no');
+  const [fits] = open.filter(({ match }) => match?.judgement.answer === 'yes');
+  if (open.length === 0) return { effect, waiting: asked[0]?.match ?? null };
+  const left = { ...action, options: open.map(({ option }) => option) };
+  return {
+    effect: { ...effect, resolution: [{ ...first, action: left }, ...rest] },
+    waiting: open.some(({ match }) => match === null) ? null : ((fits ?? open[0])?.match ?? null),
+  };
+}
+
+function matchOf(
+  context: Context,
+  effect: Effect,
+  { triggers = [], heading }: Option,
+  frame: Frame,
+  window: Window,
+): TriggerMatch | null {
+  if (triggers.length === 0 || heading !== undefined) return null;
+  const waiting: Effect = { ...effect, triggers, timing: 'when' };
+  return triggered(context, waiting, { ...frame, effect: waiting }, window);
+}
