@@ -1,5 +1,6 @@
 import {
   mayActivate,
+  numberOfGiven,
   paymentFor,
   responses,
   settleBattle,
@@ -12,11 +13,14 @@ import {
 import { bulletsOf } from '../wire/bullets.js';
 import { askedPlayer, readAskedCard } from '../wire/asked-card.js';
 import { readReferences } from '../wire/chain-entries.js';
+import { readGained } from '../wire/gained-effect.js';
 import { readPlayer } from '../wire/monster-entry.js';
 import { readEffect, readOption } from '../wire/references.js';
+import type { ResolvedCard } from '../wire/cards.js';
 import { fold } from '../wire/vocabulary.js';
 import { toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
+import { quotedFor, reasonsFor, withPage, withQuote } from './spoken.js';
 
 /** `{ "player": "B", "card": "B.spellsAndTraps.1", "effect": 1, "as": "card" }` */
 export function askActivation(asked: Asked): Answer {
@@ -33,20 +37,21 @@ export function askActivation(asked: Asked): Answer {
       'Leave it out to ask about both.',
     );
   const resolved = copy === null ? undefined : draft.boxes.get(copy.id);
+  const gained = readGained(draft, fields);
   const said_ =
-    effectField === null || resolved === undefined
+    gained !== null || effectField === null || resolved === undefined
       ? null
       : readEffect(draft, resolved, effectField.value, effectField.pointer);
   const effect = readOption(draft, fields, said_, onlyList(resolved?.text ?? null));
   const targets = readReferences(draft, fields, ['targets', 'target'], board.chain) ?? [];
-  fields.done('player, card, from, effect, option, as, targets');
+  fields.done('player, card, from, effect, gainedFrom, option, as, targets');
   refuse(asked);
   if (copy === null) throw new Error('A question without a card is refused before it is judged.');
   const verdict = mayActivate({
     board: settleBattle(effect === null ? board : withEffect(board, copy, effect)),
     player: askedPlayer(board, copy, said),
     copy: copy.id,
-    effect: effect?.number ?? null,
+    effect: gained === null ? (effect?.number ?? null) : numberOfGiven(board, copy.id, gained),
     cardActivation: as === null ? null : fold(as) === 'card',
     targets,
   });
@@ -54,9 +59,10 @@ export function askActivation(asked: Asked): Answer {
     verdict.way === null ? null : paymentFor(board, askedPlayer(board, copy, said), copy.id, verdict.way.effect);
   return {
     ...toAnswer(verdict, draft.assumed),
-    ...(verdict.answer === 'yes'
-      ? { summary: yesInWords(verdict, copy.card?.name ?? copy.id, board.chain.length) }
-      : {}),
+    summary:
+      verdict.answer === 'yes'
+        ? yesInWords(verdict, copy.card?.name ?? copy.id, board.chain.length)
+        : otherwiseInWords(verdict, resolved),
     way: verdict.way,
     ...(payment === null ? {} : { payment }),
     ways: verdict.ways.map((way) => ({
@@ -85,11 +91,16 @@ function withEffect(board: Board, copy: Copy, effect: Effect): Board {
 function yesInWords(verdict: ActivationVerdict, name: string, links: number): string {
   const what = verdict.way?.cardActivation === false ? `Effect ${String(verdict.way.effect)} of ${name}` : name;
   const where = links === 0 ? '' : ` as Chain Link ${String(links + 1)}`;
-  const reasons = verdict.because
-    .filter((found) => found.finding === 'yes')
-    .slice(0, 2)
-    .map((found) => found.message);
-  return [`Yes. ${what} may be activated${where}.`, ...reasons].join(' ');
+  const reasons = reasonsFor(verdict, 2);
+  const sentence = [`Yes. ${what} may be activated${where}.`, ...reasons.map(({ message }) => message)].join(' ');
+  return withPage(sentence, reasons[0]);
+}
+
+/** What stands in the way, with the words of the card where its condition does. */
+function otherwiseInWords(verdict: ActivationVerdict, card: ResolvedCard | undefined): string {
+  const deciding = verdict.because.find((found) => found.deciding);
+  const words = card === undefined ? null : quotedFor(deciding, verdict.way?.effect ?? null, card.text, card.boxes);
+  return withPage(withQuote(verdict.summary, words), deciding);
 }
 
 /** `{ "player": "B" }`, or nothing for both players. */

@@ -1,5 +1,6 @@
 /** What every answer has in common: the verdict's shape on the wire. */
 import type { Assumption, Verdict } from '../engine/index.js';
+import { spoken } from './spoken.js';
 
 export type Answer = Readonly<Record<string, unknown>>;
 
@@ -7,7 +8,7 @@ export type Answer = Readonly<Record<string, unknown>>;
 export function toAnswer(verdict: Verdict, assumed: readonly Assumption[] = []): Answer {
   return {
     answer: verdict.answer,
-    summary: verdict.summary,
+    summary: spoken(verdict),
     because: verdict.because.map(({ rule, finding, message, facts, cites, deciding }) => ({
       rule,
       finding,

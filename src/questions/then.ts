@@ -2,6 +2,7 @@
 import type { Board, Copy, CopyId, GameEvent, UsedEffect } from '../engine/index.js';
 import { readTurnOf } from '../wire/board.js';
 import { readChain } from '../wire/chain-entries.js';
+import { withNumbersOfGiven } from '../wire/gained-effect.js';
 import { Fields, isObject, type JsonObject } from '../wire/reader.js';
 import type { Answer } from './answer.js';
 import type { Asked } from './asked.js';
@@ -74,7 +75,7 @@ export function askedAfter({ draft }: Asked, board: Board, { kind, fields, turn,
   for (const [id, copy] of when.copies) draft.copies.set(id, copy);
   const links = readChain(draft, chain.items, chain.pointer);
   const moment = { at: 'response', link: links.length } as const;
-  return { draft, board: { ...when, chain: links, chainResolved: [], moment }, fields };
+  return { draft, board: withNumbersOfGiven({ ...when, chain: links, chainResolved: [], moment }), fields };
 }
 
 /** What was activated on that Chain counts as used (opt.soft); a card that left the field since is another when it comes back. */

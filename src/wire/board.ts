@@ -1,4 +1,5 @@
 /** The wire shape of a board read into the engine's model. */
+import { withNumbersOfGiven } from './gained-effect.js';
 import { DEFAULT_EDITION, isEdition, parametersOf } from '../engine/index.js';
 import type { Board, ChainLink, Copy, CopyId, EditionId, Known } from '../engine/index.js';
 import { PLAYERS, type ByPlayer, type Phase, type Player } from '../engine/index.js';
@@ -87,7 +88,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
 /** The board that was read, as the draft has it now and as the edition lays it out. */
 export function underEdition(draft: Draft, board: Board, edition: string): Board {
   showActivatedCards(draft, board.chain, isEdition(edition) ? edition : DEFAULT_EDITION);
-  return { ...board, edition, copies: draft.copies, places: draft.places };
+  return withNumbersOfGiven({ ...board, edition, copies: draft.copies, places: draft.places });
 }
 
 function readTurn(draft: Draft, fields: Fields): Board['turn'] {

@@ -4,13 +4,14 @@ import type { Action, Effect, Location, SpellSpeed } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
+import { readGained } from './gained-effect.js';
 import { impliedCopy } from './implied-card.js';
 import { readDeclared, readPlayer } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { effectsInWords, looksLikeReference, named, readEffect, readOption, readReference } from './references.js';
 import { fold, locationOf } from './vocabulary.js';
 
-const LINK_FIELDS = 'player, card, effect, option, as, from, targets, cost, declares, negated, speed';
+const LINK_FIELDS = 'player, card, effect, gainedFrom, option, as, from, targets, cost, declares, negated, speed';
 const APPLIED_FIELDS = 'card, player, effect, option, from, to, cost, until, turn, amount, declares, whileFaceDown';
 
 export function readChain(draft: Draft, items: readonly Json[], pointer: string): readonly ChainLink[] {
@@ -28,11 +29,12 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   const said = readPlayer(fields, draft, 'player');
   const subject = readSubject(draft, fields, said);
   if (subject === null) {
-    fields.raw('effect', 'as', 'from', 'targets', 'cost', 'declares', 'negated', 'speed');
+    fields.raw('effect', 'gainedFrom', 'as', 'from', 'targets', 'cost', 'declares', 'negated', 'speed');
     return null;
   }
   const { resolved, copy } = subject;
   const player = said ?? (copy === null ? draft.turnPlayer : (draft.copies.get(copy)?.controller ?? draft.turnPlayer));
+  const gained = readGained(draft, fields);
   const effectField = fields.raw('effect');
   const described = copy === null ? undefined : draft.copies.get(copy);
   const as = fields.text('as', 'activated');
@@ -40,12 +42,13 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   const equipping = resolved.card.property === 'equip' && described?.equippedTo === null && effectField === null;
   const asCard = as === null ? (equipping ? true : null) : fold(as).startsWith('card');
   const named_ =
-    effectField === null
+    gained ??
+    (effectField === null
       ? onlyEffect(resolved, described?.place.location ?? null, asCard, {
           targets: fields.has('targets'),
           cost: fields.has('cost') || fields.has('costs'),
         })
-      : readEffect(draft, resolved, effectField.value, effectField.pointer);
+      : readEffect(draft, resolved, effectField.value, effectField.pointer));
   const effect = readOption(draft, fields, named_);
   const cardActivation = asCard ?? guessCardActivation(resolved, effect);
   const speedField = fields.count(['speed', 'spellSpeed'], 1, 3);

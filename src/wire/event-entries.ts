@@ -2,6 +2,7 @@
 import { isFieldLocation, type CardFacts, type CopyId, type GameEvent } from '../engine/index.js';
 import type { Location, Player, UsedEffect } from '../engine/index.js';
 import type { Draft } from './draft.js';
+import { readGained } from './gained-effect.js';
 import { readPlayer } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { copyAt, looksLikeReference, named, readEffect, readReference } from './references.js';
@@ -81,8 +82,15 @@ function readEvent(
   const how = fields.text('how');
   const from = fields.text('from');
   const to = fields.text('to');
-  const by = readCause(draft, fields, word.by ?? BY_NATURE[word.event] ?? null);
-  const other = fields.raw('other', 'target');
+  const cause = readCause(draft, fields, word.by ?? BY_NATURE[word.event] ?? null);
+  const otherField = fields.raw('other', 'target');
+  const other = otherField === null ? null : readReference(draft, otherField.value, otherField.pointer, null);
+  const byBattle = word.event === 'destroyed' && cause.by === 'battle';
+  // The other monster of the battle is the one that destroyed it.
+  const by =
+    byBattle && cause.copy === null && other !== null
+      ? { ...cause, player: other.controller, copy: other.id, card: other.card }
+      : cause;
   const phase = fields.text('phase');
   const said = readPlayer(fields, draft, 'player');
   const event: GameEvent = {
@@ -92,7 +100,7 @@ function readEvent(
     cards: subjects.cards,
     player: said,
     how: how === null ? howOf(draft, word, subjects.copies) : methodOf(how),
-    from: from === null ? (FROM_BY_NATURE[word.event] ?? null) : locationOf(from),
+    from: from === null ? (byBattle ? 'monster-zone' : (FROM_BY_NATURE[word.event] ?? null)) : locationOf(from),
     fromController: null,
     to:
       to === null && word.event === 'drawn'
@@ -109,7 +117,7 @@ function readEvent(
         : (by.player ?? otherPlayer(draft, said, by.card, subjects.copies))),
     byCopy: by.copy,
     byCard: by.card,
-    other: other === null ? null : (readReference(draft, other.value, other.pointer, null)?.id ?? null),
+    other: other?.id ?? null,
     link: fields.count(['link', 'chainLink'], 1, 99),
     amount: fields.count(['amount'], 0, 10_000_000),
     phase: phase === null ? null : phaseOf(phase),
@@ -225,6 +233,8 @@ const CAUSE_WORDS: Readonly<Record<string, (typeof CAUSES)[number]>> = {
   tribute: 'tribute-summon',
   procedure: 'summon-procedure',
   'as-cost': 'cost',
+  'hand-limit': 'rule',
+  'hand-size-limit': 'rule',
 };
 
 /** What such an event is always made by. */
@@ -277,10 +287,11 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
     if (fields === null) return [];
     const said = readPlayer(fields, draft, 'player');
     const found = fields.raw('card');
-    const effect = fields.raw('effect');
+    const given = readGained(draft, fields);
+    const effect = given === null ? fields.raw('effect') : null;
     const turn = fields.count(['turn'], 0, 999);
     const negated = fields.raw('negated');
-    fields.done('card, effect, player, turn, negated');
+    fields.done('card, effect, gainedFrom, player, turn, negated');
     if (found === null) {
       draft.faults.add(fields.at('card'), 'wire/missing-field', 'Which card was used?', 'Give its name or place.');
       return [];
@@ -307,7 +318,8 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
           typeof found.value === 'string' && looksLikeReference(found.value)
             ? who.copy
             : onFieldOf(draft, who.copy, player),
-        effect: number,
+        effect: given === null ? number : null,
+        ...(given === null ? {} : { given }),
         turn,
         negated: how,
       } as const,

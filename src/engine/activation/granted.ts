@@ -1,7 +1,9 @@
 /** Effects that a monster may activate because other cards give them to it. */
+import { gainedEffects, stillBound } from '../continuous/applied.js';
 import type { Context } from '../context.js';
+import { contextOf } from '../context-of.js';
 import { givenTo } from '../continuous/grants.js';
-import type { Copy } from '../model/board.js';
+import type { Board, Copy, CopyId } from '../model/board.js';
 import type { Condition, Effect } from '../model/effects.js';
 import type { Judgement } from '../model/facts.js';
 
@@ -9,15 +11,36 @@ import type { Judgement } from '../model/facts.js';
 export function grantedEffects(context: Context, copy: Copy): readonly Effect[] {
   const granting = context.lasting('grant').filter(({ frame }) => frame.self?.id !== copy.id);
   const own = copy.text?.effects.length ?? 0;
-  return givenTo(context, granting, copy)
-    .flatMap(({ effects, has }) => {
+  return [
+    ...givenTo(context, granting, copy).flatMap(({ effects, has, by }) => {
       const active = effects.filter((effect) => effect.speed !== null);
       if (active.length === 0) return [];
       const given = has();
       if (given.answer === 'no') return [];
-      return given.answer === 'yes' ? active : active.map((effect) => underOpen(effect, given));
-    })
-    .map((effect, at) => ({ ...effect, number: own + at + 1 }));
+      return active.map((effect) => ({ ...(given.answer === 'yes' ? effect : underOpen(effect, given)), givenBy: by }));
+    }),
+    ...leftTo(context, copy),
+  ].map((effect, at) => ({ ...effect, number: own + at + 1 }));
+}
+
+/** "This card gains the following effect": from effects that resolved earlier. */
+function leftTo(context: Context, copy: Copy): readonly Effect[] {
+  return context.board.applied.flatMap((applied) => {
+    const active = gainedEffects(context, applied).filter((effect) => effect.speed !== null);
+    if (active.length === 0 || !stillBound(context, applied).some(({ id }) => id === copy.id)) return [];
+    return active.map((effect) => ({ ...effect, givenBy: applied.card?.name ?? '' }));
+  });
+}
+
+/** The number under which a copy has such an effect; after all others where it does not have it now. */
+export function numberOfGiven(board: Board, id: CopyId, effect: Effect): number {
+  const copy = board.copies.get(id);
+  if (copy === undefined) return effect.number;
+  const granted = grantedEffects(contextOf(board), copy);
+  const same = granted.find(
+    ({ givenBy, resolution }) => givenBy === effect.givenBy && resolution === effect.resolution,
+  );
+  return same?.number ?? (copy.text?.effects.length ?? 0) + granted.length + effect.number;
 }
 
 /** Whether this monster has it stays open: so does whether it may be activated. */

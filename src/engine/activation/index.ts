@@ -9,3 +9,4 @@ export {
 export { responses, type Response, type Responses } from './responses.js';
 export { ACTIVATION_LADDER } from './ladder.js';
 export { paymentFor, type Payment } from './payment.js';
+export { numberOfGiven } from './granted.js';

@@ -23,13 +23,20 @@ export function fromApplied(context: Context, applied: AppliedEffect): readonly 
   if (copies.length === 0 && applied.to.length > 0) return [];
   const frame = frameOfApplied(context, applied, copies);
   const cardName = applied.card?.name ?? '';
-  const gained = applied.effect.resolution.flatMap(({ action, optional }) =>
-    action.kind === 'gain-effect' && !optional ? action.effects : [],
-  );
+  const gained = gainedEffects(context, applied);
   return [
     ...gainedBy(context, gained, copies, cardName),
     ...left(context, applied.effect, copies, frame, cardName, applied),
   ];
+}
+
+/** The effects that its cards have gained by it, while they have them. */
+export function gainedEffects(context: Context, { effect, turn }: AppliedEffect): readonly Effect[] {
+  return (effect?.resolution ?? []).flatMap((clause) =>
+    clause.action.kind === 'gain-effect' && !clause.optional && !isPast(context, clause, turn)
+      ? clause.action.effects
+      : [],
+  );
 }
 
 /** How its words are read now; `copies` are those of its cards for which it still counts. */
@@ -96,8 +103,9 @@ function left(
 
 /** turn.effects-expire: what was said for the turn in which it resolved. */
 function isPast({ board }: Context, { action }: Clause, turn: number | null): boolean {
-  if (turn === null || board.turn.number === null || board.turn.number <= turn || action.kind !== 'apply-rule')
-    return false;
+  if (turn === null || board.turn.number === null || board.turn.number <= turn) return false;
+  if (action.kind === 'gain-effect') return action.until?.until === 'end-of-turn';
+  if (action.kind !== 'apply-rule') return false;
   if (action.until === null) return action.rule.rule === 'indestructible-count';
   return action.until.until === 'end-of-turn';
 }

@@ -15,6 +15,8 @@ type Granting = LastingInForce & { readonly rule: Grant };
 export interface Given {
   readonly effects: readonly Effect[];
   readonly has: () => Judgement;
+  /** The card that gives them. */
+  readonly by: string;
 }
 
 /** What cards on the field and the copy's own materials give to it. `granting`: the grants in force on the field. */
@@ -25,7 +27,7 @@ export function givenTo(context: Context, granting: readonly Granting[], copy: C
     // What a card says of itself under a condition is its own.
     const has = (): Judgement =>
       what === null ? unknown('to which cards an effect is given') : affects(context, entry, what, copy);
-    return effects.length === 0 ? [] : [{ effects, has }];
+    return effects.length === 0 ? [] : [{ effects, has, by: entry.frame.self?.card?.name ?? '' }];
   });
   return [...fromField, ...madeOf(context, copy).flatMap((material) => fromMaterial(context, material, copy))];
 }
@@ -50,7 +52,7 @@ function fromMaterial(context: Context, material: Copy, holder: Copy): readonly 
             ? unknown('to which cards an effect is given')
             : unreadText(material.card?.name ?? '', part.text, part.span)
           : covers(context, what, holder, frame);
-      return [{ effects, has }];
+      return [{ effects, has, by: material.card?.name ?? '' }];
     }),
   );
 }

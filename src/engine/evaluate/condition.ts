@@ -12,6 +12,7 @@ import { matchesEvent } from './event.js';
 import { linkOfUse } from './past-links.js';
 import { compareRanges, type Range } from './range.js';
 import { resolve } from './reference.js';
+import { asToldOfTheTurn } from './told-of-the-turn.js';
 import { isSide, nameOf } from './traits.js';
 import { countRange, valueRange } from './value.js';
 import { isColumnFull } from '../zones/index.js';
@@ -27,7 +28,7 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       return not(holds(context, condition.of, frame));
     case 'exists': {
       const { noun } = condition;
-      const found = context.find(noun, frame);
+      const found = asToldOfTheTurn(noun, context.find(noun, frame));
       const count = countRange(context, found, noun.distinct, noun.alike);
       const n = valueRange(context, condition.n, frame);
       const judgement = compared(count.range, condition.compare, n.range, [count.judgement, n.judgement]);
@@ -245,6 +246,9 @@ function ownArrival(
   { event, since }: Extract<Condition, { if: 'happened' }>,
   self: Copy | null,
 ): Judgement | null {
+  // battle.replay: an attack that was declared but stopped is none that the monster has made.
+  if (event.event === 'attack-declared' && since === 'this-turn' && event.subject?.reference?.ref === 'this-card')
+    return self?.attacks === 0 ? NO : null;
   const place = event.event === 'sent' ? 'graveyard' : event.event === 'banished' ? 'banished' : null;
   if (self === null || place === null || self.place.location !== place) return null;
   if (event.subject?.reference?.ref !== 'this-card' || event.from.length > 0 || event.cause !== null) return null;

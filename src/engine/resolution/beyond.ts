@@ -13,8 +13,6 @@ export function withinReach<A extends Action>(play: Play, action: A): A {
   if (action.kind === 'excavate' && action.upTo !== undefined) notSimulated(play, 'excavating up to a certain card');
   if ((action.kind === 'summon-token' || action.kind === 'special-summon') && action.to === 'each')
     notSimulated(play, 'a Summon to the fields of both players');
-  if (action.kind === 'gain-effect' && action.of !== undefined)
-    notSimulated(play, "another card's effects that are gained");
   return action;
 }
 

@@ -32,10 +32,19 @@ export function borrowed(r: Reader): Action | null {
     r.attempt((): Action | null => {
       if (!r.accept("replace (this effect|its effects|its effect|this card 's effects|this card 's effect) with"))
         return null;
+      const start = r.position - 1;
+      const own = r.peek(-2)?.fold === 'effect' && r.peek(-3)?.fold === 'this';
       const of = possessor(r);
+      if (of !== null && own && r.accept('original effects')) return replaced(r.since(start), of);
       return of !== null && r.accept(EFFECT) ? done(r, of) : null;
     })
   );
+}
+
+/** "Replace this effect with that monster's original effects": the card has them from then on. */
+function replaced(span: Noun['span'], of: Noun): Action {
+  const what: Noun = { ...blankNoun(span, { quantity: { kind: 'given' } }), reference: { ref: 'this-card' } };
+  return { kind: 'gain-effect', what, effects: [], until: null, of };
 }
 
 const EFFECT = '[original|preceding|activated|activation|pendulum|monster] (effect|effects|activation effect)';

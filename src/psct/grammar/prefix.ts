@@ -9,10 +9,8 @@ import {
 } from '../../engine/model/effects.js';
 import { parseOwnState } from './condition-card.js';
 import { parseCondition } from './condition.js';
-import { doneByThis } from './deed-words.js';
 import { parseEvents } from './event.js';
 import { afterResolving } from './event-activation.js';
-import { allOf } from './filter.js';
 import { parseEvery } from './multiple.js';
 import { parseNoun } from './noun.js';
 import { parsePhase, parseStep, phaseEvent } from './phase.js';
@@ -95,8 +93,7 @@ function step(r: Reader, prefix: Prefix, back: boolean): boolean {
   const each = r.foreseen('prefix for each', () => {
     if (!r.accept('for each [of]')) return null;
     const noun = parseNoun(r);
-    const what = noun === null ? null : sentBefore(r, noun);
-    return what !== null && r.accept(',') ? what : null;
+    return noun !== null && r.accept(',') ? noun : null;
   });
   if (each !== null) {
     prefix.forEach = each;
@@ -246,10 +243,4 @@ function eventAt(r: Reader, before: number, prefix: Prefix): boolean {
   prefix.timing ??= found.intro;
   prefix.each ||= found.each;
   return true;
-}
-
-/** "For each monster sent to the GY": by what the effect did just before. */
-function sentBefore(r: Reader, noun: Noun): Noun {
-  const done = noun.reference === null && noun.locations.length === 0 && r.accept('sent to (the|your) gy');
-  return done ? { ...noun, filter: allOf([noun.filter, doneByThis('sent')]) } : noun;
 }

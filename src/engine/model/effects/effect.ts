@@ -67,6 +67,8 @@ export interface Effect {
   readonly limits: readonly Limit[];
   /** "the turn you activate this card/effect, you cannot …": binds before and after. */
   readonly oaths: readonly LastingRule[];
+  /** The card that gave this effect to the one that has it; its number counts on after the printed ones. */
+  readonly givenBy?: string;
   /** The oaths bind the player who Special Summons the card, in that turn. */
   readonly bindsSummoner?: boolean;
   /** "If Summoned this way, you cannot … for the rest of this turn": what was done before does not matter. */

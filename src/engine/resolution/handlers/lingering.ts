@@ -2,8 +2,9 @@
 import { onField } from '../../board/places.js';
 import { canLose } from '../../feasible/numbers.js';
 import { isAlsoMaterial } from '../../feasible/with-materials.js';
+import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import { isWhileThere, type Duration, type Stat, type Value } from '../../model/effects.js';
+import { isWhileThere, type Duration, type Effect, type Noun, type Stat, type Value } from '../../model/effects.js';
 import { reached } from './reached.js';
 import { Pause } from '../choices.js';
 import type { ActionOf, Handlers } from '../handler.js';
@@ -11,6 +12,7 @@ import { did, NOTHING_DONE, DONE } from '../outcome.js';
 import { pick, readable } from '../pick.js';
 import { nameOf, type Play } from '../play.js';
 import { leave } from '../leave.js';
+import { notSimulated } from '../unable.js';
 import { numberOrNull, timesOf } from './amounts.js';
 import { becomeAlso, sharedTrait } from './same-as.js';
 
@@ -191,7 +193,10 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
   'gain-effect'(action, play, frame, clause) {
     const copies = pick(play, action, action.what, frame);
     if (copies === null || copies.length === 0) return NOTHING_DONE;
-    leave(play, frame, clause, copies, null);
+    const effects = action.of === undefined ? action.effects : effectsTakenFrom(play, action.of, frame);
+    if (effects === null) return NOTHING_DONE;
+    const { of: _, ...rest } = action;
+    leave(play, frame, { ...clause, action: { ...rest, effects } }, visible(copies), null);
     play.say(`${copies.map(nameOf).join(', ')} gains an effect.`, 'effect.lingering');
     return did(copies);
   },
@@ -202,6 +207,15 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     return did(copies);
   },
 };
+
+/** "That monster's original effects": all that its text says, wherever it lies now; `null` where there is no such card. */
+function effectsTakenFrom(play: Play, of: Noun, frame: Frame): readonly Effect[] | null {
+  const [from] = pick(play, { kind: 'choose', what: of, who: 'you' }, of, frame) ?? [];
+  if (from === undefined) return null;
+  if (from.text === null || from.text.unread.length > 0)
+    return notSimulated(play, `the effects of ${nameOf(from)} that are gained`);
+  return from.text.effects.filter(({ box }) => box === 'main');
+}
 
 /** "Until the end of the Damage Step", "during damage calculation only". */
 function isForBattle(until: Duration | null): boolean {
