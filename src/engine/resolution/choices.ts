@@ -115,7 +115,7 @@ export class Choices {
 }
 
 function isSame(told: Chosen | undefined, options: readonly string[]): boolean {
-  return told !== undefined && told.length === options.length && options.every((one) => told.includes(one));
+  return told?.length === options.length && options.every((one) => told.includes(one));
 }
 
 /**
@@ -128,7 +128,7 @@ export function withDecisions<T>(given: readonly Chosen[], run: (choices: Choice
   if ('result' in first && strict.allTaken) return first.result;
   const wide = new Choices(given, true);
   const second = attempt(() => run(wide));
-  if ('result' in second && wide.allTaken) return second.result;
+  if ('result' in second && (wide.allTaken || !('result' in first))) return second.result;
   if ('result' in first) return first.result;
   throw first.illegal;
 }

@@ -61,6 +61,8 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     if ((tie.needs === 'done' && !before.done) || (tie.needs === 'not-done' && before.done)) {
       play.say('The part before it was not done, so this part is not done either.', ruleOf(clause.conjunction), false);
       before = NOTHING_DONE;
+      // "Also negate their effects": of what would have come, nothing did.
+      if (frame.previous === 'unknown') frame = { ...frame, previous: [] };
       continue;
     }
     // "These materials are banished instead": nothing was done that it could speak of.
