@@ -49,8 +49,9 @@ export const TYPED_GRAMMAR: Grammar = {
   lasting(source, range, worn = false, holds = false) {
     const { start, end } = spanOf(source, range);
     // "If this card is Summoned this way, it gains …": spoken of last.
-    const held = holds && !/\bthis card\b.*\bits?\b/i.test(source.text.slice(start, end));
-    const scope = { ...(held ? HOLDING : EMPTY_SCOPE), declared: DECLARES.test(source.text.slice(0, start)) };
+    const own = /\bthis card\b.*\bits?\b/i.test(source.text.slice(start, end));
+    const told = own ? { ...HOLDING, it: EMPTY_SCOPE.it } : HOLDING;
+    const scope = { ...(holds ? told : EMPTY_SCOPE), declared: DECLARES.test(source.text.slice(0, start)) };
     const read = parseLasting(source, range, worn ? { ...scope, it: { ref: 'equipped-monster' } } : scope);
     return { ...read, rules: rulesUnderException(read.rules, source, start) };
   },

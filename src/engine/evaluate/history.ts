@@ -129,8 +129,17 @@ export function happenedToIt(
       return copy.sentThisTurn === 'unknown' ? recorded(['sent', 'destroyed', 'discarded']) : judged(copy.sentThisTurn);
     case 'destroyed':
       return recorded(['destroyed']);
-    case 'battled':
-      return recorded(['battles']);
+    case 'battled': {
+      const told = recorded(['battles']);
+      // battle.attacked-definition: an attack that nobody says was stopped came to a battle.
+      return told.answer === 'yes' || copy.attacks === 'unknown' || copy.attacks === 0
+        ? told
+        : assume(
+            true,
+            `the attack of ${nameOf(copy)} was not stopped before the Damage Step`,
+            'battle.attacked-definition',
+          );
+    }
     case 'activated':
       return judged(
         context.board.used.some((use) => use.copy === copy.id) ||

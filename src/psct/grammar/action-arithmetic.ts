@@ -64,7 +64,8 @@ export function arithmetic(r: Reader): Action | null {
     if (by === null && (how === 'add' || how === 'subtract')) return null;
     // "Halve its original ATK" sets a new original value (stat.original-set).
     if (own.original && by === null && stat !== undefined && (how === 'halve' || how === 'double')) {
-      const original = { kind: 'stat', stat, original: true, of: { ref: 'subject' } } as const;
+      const each = own.stats.length > 1 ? { each: true as const } : {};
+      const original = { kind: 'stat', stat, original: true, of: { ref: 'subject' }, ...each } as const;
       return {
         kind: 'change-stat',
         what: own.what,

@@ -25,7 +25,13 @@ type Production = (r: Reader, who: Side) => Action | null;
 
 /** Verbs that move, show or mark cards, each with its own object. */
 const PRODUCTIONS: readonly (readonly [string, Production])[] = [
-  [verb('target'), (r, who) => withNoun(r, (what) => ({ kind: 'target', what: lying(r, what), who }))],
+  [
+    verb('target'),
+    (r, who) =>
+      r.within({ ...r.scope, targeting: true }, () =>
+        withNoun(r, (what) => ({ kind: 'target', what: lying(r, what), who })),
+      ),
+  ],
   [verb('choose', 'select', 'pick'), choose],
   [
     verb('take'),

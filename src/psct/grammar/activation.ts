@@ -59,6 +59,14 @@ export function parseActivation(r: Reader): Activation {
       )
     )
       continue;
+    const besides = r.attempt(() => {
+      const cost = r.accept('{ you can also') ? parseAction(r, 'you') : null;
+      return cost !== null && r.accept('}') ? cost : null;
+    });
+    if (besides !== null) {
+      actions.push(orNothing(besides, r.since(start)));
+      continue;
+    }
     const prefix = parsePrefix(r);
     const other = either && prefix.events.length === 0 ? parseOtherTarget(r, actions.at(-1), prefix.conditions) : null;
     if (other !== null) {
@@ -86,6 +94,7 @@ export function parseActivation(r: Reader): Activation {
       either = false;
       if (before === undefined) {
         if (!extra || action.kind === 'target') actions.push(action);
+        else actions.push(orNothing(action, r.since(start)));
       } else {
         const choice = costOf(before, action, r.since(start));
         if (choice !== null) actions.splice(-1, 1, choice);
@@ -114,6 +123,11 @@ function onlyThen(r: Reader): Condition | null {
   r.accept('(if|while)');
   const state = parseCondition(r);
   return state !== null && (r.done || r.sees('(,|;|.)')) ? state : null;
+}
+
+/** "You can also Tribute 1 monster": paid or not, as the player likes. */
+function orNothing(cost: Action, span: Span): Action {
+  return costOf({ kind: 'nothing' }, cost, span) ?? cost;
 }
 
 /** One cost or another; what is targeted either way cannot be told apart later. */

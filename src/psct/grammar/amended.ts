@@ -5,10 +5,12 @@ import {
   type Filter,
   type LastingRule,
   type Noun,
+  type Span,
   type Value,
 } from '../../engine/model/effects.js';
 import { type SummonMethod } from '../../engine/model/timing.js';
 import { allOf } from './filter.js';
+import { optionOf } from './option-of.js';
 
 /** Holds so long, where the action says nothing else. */
 export function withDuration(action: Action, until: Duration | null): Action {
@@ -23,9 +25,14 @@ export function countedAs(action: Action, how: SummonMethod | null): Action {
     : action;
 }
 
-/** "depending on the number of …" said of a list. */
-export function depending(action: Action, by: Value | Dependence | null): Action {
+/**
+ * "depending on the number of …" said of a list; where a card is Summoned or added so, the list that follows says which
+ * ({@link attachOptions}).
+ */
+export function depending(action: Action, by: Value | Dependence | null, span: Span): Action {
   if (by === null) return action;
+  if ((action.kind === 'special-summon' || action.kind === 'add-to-hand') && action.what.reference === null)
+    return { kind: 'apply-in-order', options: [optionOf(action, span)], count: { kind: 'all' }, who: null, by };
   return action.kind === 'apply-one-of' || action.kind === 'apply-in-order' ? { ...action, by } : action;
 }
 

@@ -74,7 +74,9 @@ export function build(
   const gone = modifiers.filters.some(isGone);
   const there =
     locations.length === 0 && owner !== null && reference === null && !gone ? FIELD_LOCATIONS : [...new Set(locations)];
-  const said = [...filters, ...modifiers.filters, ...comparedWithOthers(modifiers, count.quantity)];
+  // "1 monster on both players' fields that have the same Type": one of each player.
+  const onBoth = side === 'each' && count.quantity.kind === 'exactly';
+  const said = [...filters, ...modifiers.filters, ...(onBoth ? [] : comparedWithOthers(modifiers, count.quantity))];
   // A Monster Card that lies as a Spell or Trap is no monster there.
   const all = said.some(isPlacedAmongSpells) ? said.filter((one) => !isMonsterKind(one)) : said;
   const among = { controller: side, locations: there } as const;
@@ -85,7 +87,7 @@ export function build(
     controller: side,
     locations: there,
     distinct: modifiers.distinct,
-    ...(alike.length > 0 && isSeveral(count.quantity) ? { alike } : {}),
+    ...(alike.length > 0 && (onBoth || isSeveral(count.quantity)) ? { alike } : {}),
     each: eachOf(r, start, count, filter, modifiers, side),
     reference,
     together: modifiers.together,
@@ -100,7 +102,7 @@ export function build(
 /** "1 of your monsters destroyed by battle" lies on no field. */
 function isGone(filter: Filter): boolean {
   if (filter.is === 'this-turn') return filter.what === 'destroyed';
-  return filter.is === 'state' && filter.state === 'destroyed-by-battle';
+  return filter.is === 'state' && filter.state.startsWith('destroyed-by-battle');
 }
 
 function isPlacedAmongSpells(filter: Filter): boolean {

@@ -303,7 +303,7 @@ export function parseClauses(r: Reader): Clauses {
     // "You must pay 500 LP, or this card is destroyed": no choice, but what follows where it cannot be paid.
     const must = clauses.length === 1 && /^\s*(?:you |your opponent )?must\b/i.test(r.textOf(r.since(start)));
     if (r.peek(-1)?.fold === ')') remarks.add(clauses.length);
-    const found = toDo(r) ?? r.acceptOneOf(CONNECTORS);
+    const found = toDo(r) ?? ofTheToken(r, clauses) ?? r.acceptOneOf(CONNECTORS);
     const next = found === 'or' && must ? 'otherwise' : found;
     if (next !== null) r.accept(',');
     conjunction = next ?? (clauses.length === 0 ? 'first' : 'sentence');
@@ -346,6 +346,12 @@ function summonCounted(r: Reader, clauses: Clause[]): boolean {
 /** "You can banish 1 card to draw 1 card", "they can discard 1 card to negate this effect": done only if that is. */
 function toDo(r: Reader): Conjunction | null {
   return r.sees(SEES_TO_DO) && r.accept('to') ? 'and-if-you-do' : null;
+}
+
+/** "(this Token's ATK becomes …)" behind the Summon of a Token. */
+function ofTheToken(r: Reader, clauses: readonly Clause[]): Conjunction | null {
+  const token = clauses.at(-1)?.action.kind === 'summon-token';
+  return token && r.sees("{ (this|the) token 's") && r.accept('{') ? 'and' : null;
 }
 
 const PREVIOUS: Reference = { ref: 'previous' };

@@ -109,6 +109,8 @@ export function sameSubject(r: Reader, before: Action | null, conjunction: Conju
   return r.attempt(() => {
     // "…, also they cannot be destroyed": those that the rule before is about.
     if (before.kind === 'apply-rule' && introduces(spoken)) r.accept('they');
+    if (before.kind === 'apply-rule' && introduces(spoken) && r.accept('their effects are negated'))
+      return { action: { kind: 'negate', what: 'effects', of: spoken, until: null } };
     if (!r.sees(OF_CARDS)) return null;
     const subject: Noun =
       SAYS.has(before.kind) || !introduces(spoken) ? spoken : { ...selfNoun(r), reference: { ref: 'previous' } };

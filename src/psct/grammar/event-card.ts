@@ -97,7 +97,12 @@ const WOULD: Readonly<Partial<Record<EventKind, EventKind>>> = {
 function fromHappening(r: Reader, start: number, subject: Noun, so: Happening, would: boolean): EventPattern {
   const { like, ...happened } = so;
   const event = would ? (WOULD[so.event] ?? so.event) : so.event;
-  if (like === undefined) return blankEvent(event, r.since(start), { ...happened, event, subject });
+  // "If this banished card is Special Summoned": from there.
+  const from: readonly Location[] =
+    event === 'summoned' && happened.from.length === 0 && r.source.tokens[start + 1]?.fold === 'banished'
+      ? ['banished']
+      : happened.from;
+  if (like === undefined) return blankEvent(event, r.since(start), { ...happened, from, event, subject });
   const { reference } = subject;
   if (reference !== null) {
     const state: Condition = { if: 'is', what: reference, like };

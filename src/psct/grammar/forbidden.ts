@@ -119,6 +119,7 @@ function parseActive(r: Reader): Forbidden[] | null {
       }
       if (!r.accept('attack')) return null;
       const when = turnOfSummon(r);
+      if (when === null && r.accept('or activate effects')) return [forbid('attack'), forbid('activate-effects')];
       const stays = r.accept('or change (its|their) battle position');
       const target = when === null && !stays ? r.attempt(() => parseNoun(r)) : null;
       const limited = when === null ? {} : { when };

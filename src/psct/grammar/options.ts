@@ -9,6 +9,7 @@ import {
   type Unparsed,
 } from '../../engine/model/effects.js';
 import { parseActivation } from './activation.js';
+import { allOf } from './filter.js';
 import { withDuration } from './amended.js';
 import { parseClauses } from './clauses.js';
 import { parseNoun } from './noun.js';
@@ -42,7 +43,7 @@ export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[], 
       known.kind === 'apply-one-of' || known.kind === 'apply-in-order'
         ? known.options.length === 0
           ? { ...known, options }
-          : null
+          : listedByHeading(known, options)
         : action;
     if (listed !== null) {
       clauses[announced] = { ...clause, action: listed, span: { start: clause.span.start, end: span.end } };
@@ -58,6 +59,22 @@ export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[], 
     delayed: null,
     span,
   });
+}
+
+/** "Special Summon 1 monster, based on the banished card. ● Monster: "X" ● Spell: "Y"": each bullet says which. */
+function listedByHeading(known: Listing, bullets: readonly Option[]): Listing | null {
+  const [only] = known.options;
+  const [clause] = only?.clauses ?? [];
+  const action = clause?.action;
+  if (clause === undefined || only?.heading !== undefined || known.options.length > 1) return null;
+  if (action?.kind !== 'special-summon' && action?.kind !== 'add-to-hand') return null;
+  const options = bullets.flatMap((bullet): Option[] => {
+    const [card] = bullet.clauses;
+    if (bullet.heading === undefined || bullet.clauses.length !== 1 || card?.action.kind !== 'choose') return [];
+    const filter = allOf([action.what.filter, card.action.what.filter]);
+    return [{ ...bullet, clauses: [{ ...clause, action: { ...action, what: { ...action.what, filter } } }] }];
+  });
+  return options.length === bullets.length ? { ...known, options } : null;
 }
 
 /** "Apply this effect until the end of the next turn": so long holds what the bullets say. */
@@ -104,6 +121,8 @@ function listedAs(filter: Filter, list: Filter): Filter {
   if (filter.is === 'all-of') return { is: 'all-of', of: filter.of.map((one) => listedAs(one, list)) };
   return filter.is === 'state' && filter.state === 'listed' ? list : filter;
 }
+
+type Listing = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
 
 const ONE: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
 

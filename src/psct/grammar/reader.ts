@@ -37,6 +37,8 @@ export interface Scope {
   readonly they: Side;
   /** All that was spoken of so far, the latest last: "that opponent's monster" may be one from before. */
   readonly introduced: readonly Introduced[];
+  /** Several cards are being targeted: "it" in the phrase of the second is the first. */
+  readonly targeting?: true;
   /** While a destination follows, "in …" and "on …" are not read as where the cards are. */
   readonly plain: boolean;
 }
@@ -119,14 +121,18 @@ const numberBy = new WeakMap<Scope, number>();
 function contextOf(scope: Scope): number {
   const known = contextBy.get(scope);
   if (known !== undefined) return known;
-  const { it, that, they, plain, declared, introduced } = scope;
+  const { it, that, they, plain, declared, introduced, targeting } = scope;
   const spoken = introduced.length === 0 ? '' : JSON.stringify(introduced);
   return enter(
     scope,
-    `${it.ref} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}${declared ? ' declared' : ''}${spoken}`,
+    `${keyOf(it)} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}${declared ? ' declared' : ''}${targeting === true ? ' targeting' : ''}${spoken}`,
     contexts,
     contextBy,
   );
+}
+
+function keyOf(it: Reference): string {
+  return it.ref === 'target' && it.index !== null ? `${it.ref} ${String(it.index)}` : it.ref;
 }
 
 /** The same for equal scopes only. */

@@ -82,7 +82,11 @@ export function parsePointing(r: Reader): Pointing | null {
       quantity,
       filter,
     });
-    if (r.accept('(this|these) (token|tokens)')) return point(latest(r), GIVEN, { is: 'kind', kind: 'token' });
+    if (r.accept('(this|these) (token|tokens)'))
+      return point(r.scope.that?.ref === 'target' ? { ref: 'previous' } : latest(r), GIVEN, {
+        is: 'kind',
+        kind: 'token',
+      });
     if (!r.sees('this (turn|effect|chain|way|phase|summon|activation|duel|column|battle|main|draw|standby|end)')) {
       const self = r.attempt(() => {
         if (!r.accept('this')) return null;

@@ -41,7 +41,8 @@ export function afterEvents(before: Scope, events: readonly EventPattern[]): Sco
     ...scope,
     event: true,
     eventKind: event.event,
-    that: { ref: 'event' },
+    // "If that target would be destroyed, …": still the target.
+    that: known?.ref === 'target' ? known : { ref: 'event' },
     it: event.subject.reference ?? { ref: 'event' },
     they,
   };
@@ -90,6 +91,11 @@ const DONE_WITH: Readonly<Partial<Record<Action['kind'], string>>> = {
 
 /** What "it" means after a part of the resolution. */
 export function afterAction(before: Scope, action: Action): Scope {
+  // "Special Summon 1 monster, based on …": the list that follows only says which.
+  if (action.kind === 'apply-in-order' && action.options.length === 1) {
+    const [only] = action.options[0]?.clauses ?? [];
+    if (only !== undefined) return afterAction(before, only.action);
+  }
   const done = DONE_WITH[action.kind];
   const scope = done === undefined ? before : { ...before, paid: before.paid.filter((word) => word !== done) };
   const what = objectOf(action);

@@ -77,7 +77,7 @@ export function parseEffectKinds(r: Reader): ActivationPattern | null {
 
 /** ", except its own", "(except its own)", ", except "X" cards". */
 function exceptions(r: Reader): Filter | null {
-  if (r.accept("[,] [{] (except|other than) (its own|this card 's|this card 's own) [(effect|effects)] [}]"))
+  if (r.accept("[,] [{] (except|other than) (its own|their own|this card 's|this card 's own) [(effect|effects)] [}]"))
     return { is: 'other' };
   const those = r.attempt((): Filter | null => {
     if (!r.accept('[,] [{] except')) return null;
@@ -101,10 +101,26 @@ export function unaffectedBy(r: Reader, what: Noun): LastingRule[] | null {
       const by = r.attempt(() => (rules.length === 0 ? protection(r) : another(r)));
       if (by === null) break;
       const unlessTargeted = r.accept('[,] unless (they|it) (target|targets) (this card|it)');
-      rules.push({ rule: 'unaffected', what, by, ...(unlessTargeted ? { unlessTargeted } : {}) });
+      rules.push({
+        rule: 'unaffected',
+        what,
+        by: sparingItsOwn(r, what, by),
+        ...(unlessTargeted ? { unlessTargeted } : {}),
+      });
     }
     return rules.length === 0 ? null : rules;
   });
+}
+
+/**
+ * Of what a card is unaffected by, its own effects are never part (effect.unaffected): "except its own", said of another
+ * card, does not speak of the one whose text it is.
+ */
+function sparingItsOwn(r: Reader, { reference }: Noun, by: ActivationPattern): ActivationPattern {
+  if (reference?.ref === 'this-card' || !/\b(?:its|their) own\b/i.test(r.textOf(by.span))) return by;
+  const parts = by.card.is === 'all-of' ? by.card.of : [by.card];
+  const own = parts.findLastIndex(({ is }) => is === 'other');
+  return { ...by, card: allOf(parts.filter((_, at) => at !== own)) };
 }
 
 /** "… and by activated effects from …", "… or your opponent's activated Spell effects". */

@@ -40,7 +40,7 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
   const today = carrier.box === 'pendulum' || all.some((unit) => TODAY.test(unit.masked));
 
   for (const [at, unit] of all.entries()) {
-    const current = drafts.at(-1) ?? null;
+    let current = drafts.at(-1) ?? null;
     const limit = unit.list === null || !unit.opens ? limitSentence(unit) : null;
     if (limit !== null && !(unit.list !== null && unit.list === list && mode === 'granted')) {
       limits.push({ sentence: limit, at: drafts.length });
@@ -51,6 +51,15 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
       list = unit.list;
       if (list !== null) mode = modeOf(leadOf(all, at), unit, current, carrier);
     }
+    // "This card's activation cannot be negated." between the list and what announces it.
+    const announcing =
+      list === null || current?.sentence.role !== 'note'
+        ? null
+        : leadOf(
+            all,
+            all.findIndex((one) => one.list === list),
+          );
+    if (announcing !== null) current = drafts.find(({ sentence }) => sentence.unit === announcing) ?? current;
     const startsList =
       list !== null && current?.sentence.isCardActivation === true && current.sentence.unit.list === list;
     if (mode === 'separate' && startsList && carrier.kind !== 'monster' && !carrier.stays) mode = 'options';
@@ -102,6 +111,7 @@ function leadOf(units: readonly Unit[], at: number): Unit | null {
     if (
       unit?.list === null &&
       /\b(?:these|this|following) effects?\b|;$/.test(unit.plain) &&
+      !/\bcannot be negated\b/.test(unit.plain) &&
       limitSentence(unit) === null
     )
       return unit;

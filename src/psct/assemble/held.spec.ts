@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import { monster, spell, trap } from '../../../test/support/cards.js';
+import { type CardFacts } from '../../engine/model/card.js';
+import { type Effect } from '../../engine/model/effects.js';
+import { compileCard } from '../compile.js';
+import { NO_NAMES } from '../lexer/names.js';
+
+const CHAIN = trap('Rusty Leash', 'continuous');
+const OTTER = monster('Lantern Otter', { frame: 'effect' });
+const RITE = spell('Lantern Rite');
+
+function effectsOf(card: CardFacts, main: string): readonly Effect[] {
+  return compileCard(card, { main }, NO_NAMES).effects;
+}
+
+describe('what a card holds since its activation targeted it (spell.continuous)', () => {
+  it('is "that monster" and "it" of later sentences', () => {
+    const [, rule, trigger] = effectsOf(
+      CHAIN,
+      'Activate this card by targeting 1 Fish monster in your GY; Special Summon it. Increase its Level by 2. If it battles a Fish monster: Draw 1 card.',
+    );
+    expect(rule?.lasting).toMatchObject([{ rule: 'change-stat', what: { reference: { ref: 'target' } } }]);
+    expect(trigger?.triggers).toMatchObject([{ event: 'battles', subject: { reference: { ref: 'target' } } }]);
+  });
+
+  it('is what left where this card is destroyed for it', () => {
+    const [first] = effectsOf(
+      CHAIN,
+      'Activate this card by targeting 1 monster on the field; it loses 300 DEF, also if that target would be destroyed, you can destroy this card instead. When it leaves the field, destroy this card.',
+    );
+    expect(first?.resolution.at(-1)).toMatchObject({
+      delayed: { event: 'left-field', subject: { reference: { ref: 'target' } } },
+    });
+  });
+
+  it('is not this card where this card is what it speaks of', () => {
+    const [, back] = effectsOf(
+      CHAIN,
+      'Activate this card by targeting 1 Fish monster in your GY; Special Summon it. If this face-up card is destroyed: You can add it to your hand.',
+    );
+    expect(back?.resolution).toMatchObject([{ action: { what: { reference: { ref: 'this-card' } } } }]);
+  });
+});
+
+describe('what an effect asks of the turn in which it is activated (opt.summon-restriction)', () => {
+  it('binds this card as well', () => {
+    const [effect] = effectsOf(
+      OTTER,
+      'Once per turn: You can draw 1 card. If you activate this effect, this card cannot attack this turn.',
+    );
+    expect(effect?.oaths).toMatchObject([{ act: 'attack', what: { reference: { ref: 'this-card' } } }]);
+    expect(effect?.resolution).toHaveLength(1);
+  });
+});
+
+describe('what an activation costs (cost.pay)', () => {
+  it('may be left out where the player "can also" pay it', () => {
+    const [effect] = effectsOf(RITE, 'When you activate this card, you can also discard 1 Spell; draw 1 card.');
+    expect(effect?.activation).toMatchObject([
+      {
+        kind: 'apply-one-of',
+        options: [{ activation: [{ kind: 'nothing' }] }, { activation: [{ kind: 'discard' }] }],
+      },
+    ]);
+  });
+});
+
+describe('cards that are told by others (psct.targeting)', () => {
+  it('compares the second target with the first', () => {
+    const [effect] = effectsOf(
+      RITE,
+      'Target 1 Fish monster you control and 1 monster with less ATK than it; draw 1 card.',
+    );
+    expect(effect?.activation).toMatchObject([
+      { what: { each: [{}, { filter: { of: [{}, { value: { of: { ref: 'target', index: 0 } } }] } }] } },
+    ]);
+  });
+
+  it('Summons what the bullet of the banished card names', () => {
+    const [effect] = effectsOf(
+      OTTER,
+      'You can banish 1 card from your hand; Special Summon 1 monster from your Deck, based on the banished card.\n● Spell: 1 Fish monster\n● Trap: 1 Plant monster',
+    );
+    expect(effect?.resolution).toMatchObject([
+      {
+        action: {
+          kind: 'apply-in-order',
+          options: [
+            { heading: { like: { kind: 'spell' } }, clauses: [{ action: { kind: 'special-summon' } }] },
+            { heading: { like: { kind: 'trap' } }, clauses: [{ action: { kind: 'special-summon' } }] },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('knows from where this banished card comes', () => {
+    const [effect] = effectsOf(OTTER, 'If this banished card is Special Summoned: You can draw 1 card.');
+    expect(effect?.triggers).toMatchObject([{ event: 'summoned', from: ['banished'] }]);
+  });
+});
+
+describe('how a monster comes by its own text (summon.special.card-procedure)', () => {
+  const procedureOf = (text: string): unknown => compileCard(OTTER, { main: text }, NO_NAMES).summoning.procedures[0];
+
+  it('spares what "except" names behind the material', () => {
+    const xyz = monster('Lantern King', { frame: 'xyz' });
+    const text =
+      'You can also Xyz Summon this card by using a Rank 4 monster you control as material, except a Fish monster.';
+    expect(compileCard(xyz, { main: text }, NO_NAMES).summoning.procedures[0]?.cost).toMatchObject([
+      { what: { filter: { of: [{}, {}, { is: 'not', of: { of: [{ type: 'Fish' }, {}] } }] } } },
+    ]);
+  });
+
+  it('leads beside a monster, or to a column', () => {
+    expect(
+      procedureOf(
+        'You can Special Summon this card (from your hand) to your zone, adjacent to a Fish monster or in its column.',
+      ),
+    ).toMatchObject({ zone: { how: ['adjacent', 'column'] }, condition: null });
+    expect(
+      procedureOf(
+        'If 3 or more cards are in the same column, you can Special Summon this card (from your hand) in that column.',
+      ),
+    ).toMatchObject({ zone: { columnHolds: 3 }, condition: null });
+  });
+});
