@@ -3,7 +3,7 @@ import { equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.j
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, Location, Noun, Reference } from '../model/effects.js';
-import { all, any, citing, judged, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { among } from './among.js';
 import { wasBroughtBy, wasMadeWith } from './made-with.js';
 import { cameByOwnText } from './own-way.js';
@@ -84,7 +84,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
       return isEquipped(context, copy, filter.with, frame);
     case 'equipped-to':
       // Of a card that left: it was equipped if it was an Equip Card at all.
-      if (!onField(copy)) return unknown('what it was equipped to');
+      if (!onField(copy)) return wasEquipped(context, copy, filter.to);
       return among(
         copy.equippedTo === null ? null : context.board.copies.get(copy.equippedTo),
         whom(context, filter.to, frame),
@@ -165,6 +165,21 @@ function pointsTo(context: Context, copy: Copy, at: Noun | Reference, frame: Fra
   if ('ref' in at || at.quantity.kind !== 'exactly' || at.quantity.n.kind !== 'number' || at.quantity.n.n > 0)
     return pointsToOneOf(context, copy, whom(context, at, frame));
   return not(pointsToOneOf(context, copy, whom(context, { ...at, quantity: { kind: 'all' } }, frame)));
+}
+
+/** "While equipped", said of an Equip Spell that left: face-up in its zone it was equipped to some monster (equip.target-required). */
+function wasEquipped({ board }: Context, copy: Copy, to: Noun | Reference): Judgement {
+  const open = unknown('what it was equipped to');
+  if ('ref' in to || copy.card?.property !== 'equip') return open;
+  const anyMonster = to.filter.is === 'any' || (to.filter.is === 'kind' && to.filter.kind === 'monster');
+  if (!anyMonster || to.reference !== null || to.controller !== null) return open;
+  const left = [...board.events, ...board.history.events].find(
+    ({ copies, from }) => copies.includes(copy.id) && from === 'spell-trap-zone',
+  );
+  if (left === undefined) return open;
+  return left.wasFaceUp === false
+    ? NO
+    : assume(true, `${nameOf(copy)} was face-up and equipped`, 'equip.target-required');
 }
 
 export function whom(context: Context, of: Noun | Reference, frame: Frame): readonly Copy[] | 'unknown' {

@@ -134,6 +134,23 @@ function onlyMaterial(r: Reader): LastingRule | null {
   });
 }
 
+/** "cannot use monsters as Link Material", "cannot use monsters as material for a Fusion or Link Summon". */
+export function parseUnused(r: Reader, who: Side): LastingRule[] | null {
+  return r.foreseen('permission unused', (): LastingRule[] | null => {
+    if (who !== 'you' || !r.accept('cannot use')) return null;
+    const spared = parseNoun(r);
+    if (spared === null || spared.reference !== null || spared.quantity.kind !== 'all' || spared.each.length > 0)
+      return null;
+    if (!r.accept('as [a|an]')) return null;
+    const early = parseMethods(r);
+    if (!r.accept('(material|materials)')) return null;
+    const late = early.length > 0 ? early : r.attempt(() => (r.accept('for (a|an)') ? parseMethods(r) : null));
+    if (late === null || late.length === 0 || (early.length === 0 && !r.accept('(summon|summons)'))) return null;
+    const what: Noun = { ...spared, controller: 'you', locations: [] };
+    return [{ rule: 'cannot', who: null, what, act: 'be-material', except: null, by: null, how: late }];
+  });
+}
+
 function limited(r: Reader, who: Side): LastingRule[] | null {
   const rule = parseControlLimit(r, who);
   return rule === null ? null : [rule];

@@ -1,5 +1,5 @@
 /** Stats of cards as numbers: "its original ATK", "that target's Level". */
-import { type Noun, type Side, type Stat, type Value } from '../../engine/model/effects.js';
+import { type Noun, type Reference, type Side, type Stat, type Value } from '../../engine/model/effects.js';
 import { parseNoun } from './noun.js';
 import type { Reader } from './reader.js';
 import { pronoun } from './value.js';
@@ -59,6 +59,8 @@ interface StatName {
   readonly orDef?: 'open' | 'higher';
   /** "Level/Rank": the numbers that other monsters have in its place. */
   readonly others?: readonly Stat[];
+  /** "The combined ATK of the Tributed monsters": of all of them together. */
+  readonly combined?: true;
 }
 
 const HIGHER =
@@ -72,17 +74,19 @@ const OR_RANK: readonly (readonly [string, readonly Stat[]])[] = [
 
 export function statName(r: Reader): StatName | null {
   r.accept('own');
+  const first = r.accept('combined');
   const original = r.accept('original');
-  r.accept('(current|printed|combined)');
+  const combined = r.accept('combined') || first ? ({ combined: true } as const) : {};
+  r.accept('(current|printed)');
   const stat = r.acceptOneOf(STAT_WORDS);
   if (stat === null) return null;
   const each = stat === 'atk' && r.accept('/ def');
   if (stat === 'atk' && !each && r.accept('or def'))
-    return { stat, original, each, orDef: r.accept(HIGHER) ? 'higher' : 'open' };
+    return { stat, original, each, ...combined, orDef: r.accept(HIGHER) ? 'higher' : 'open' };
   const others = stat === 'level' ? r.acceptOneOf(OR_RANK) : null;
   r.accept('(/ rank|/ link rating|or rank|/ atk)');
   afterStat(r);
-  return { stat, original, each, ...(others === null ? {} : { others }) };
+  return { stat, original, each, ...combined, ...(others === null ? {} : { others }) };
 }
 
 /** Remarks on when the stat is read off; they say where the card was. */
@@ -112,7 +116,7 @@ function statOf(r: Reader, name: StatName, noun: Noun): Value | null {
     const parts = each.filter((part) => part !== null);
     return { kind: 'plus', of: parts };
   }
-  return noun.reference === null
+  return noun.reference === null || (name.combined === true && SEVERAL.has(noun.reference.ref))
     ? {
         kind: 'aggregate',
         how: 'total',
@@ -129,6 +133,9 @@ function statOf(r: Reader, name: StatName, noun: Noun): Value | null {
         ...(name.each ? { each: true as const } : {}),
       };
 }
+
+/** What can stand for more cards than one. */
+const SEVERAL: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>(['previous', 'cost', 'target', 'event']);
 
 export function pronounIt(r: Reader): Noun {
   return { ...pronoun(r), reference: r.scope.it };

@@ -34,7 +34,7 @@ import { parseOlderSaid } from './said-older.js';
 import { parseStated } from './stated.js';
 import { unaffectedBy } from './unaffected.js';
 import { parseChange, parseOwnStat } from './stat-change.js';
-import { permissions } from './permission.js';
+import { parseUnused, permissions } from './permission.js';
 import { parsePlayerOf } from './player-of.js';
 import { zoneRules } from './zone.js';
 
@@ -147,6 +147,8 @@ function ofPlayer(r: Reader): Said | null {
       r.accept('(also|then|each)');
       const few = parseLimited(r, who);
       if (few !== null) return { rules: [few] };
+      const unused = r.sees('cannot use') ? parseUnused(r, who) : null;
+      if (unused !== null) return { rules: unused };
       const cannot = parseCannot(r, who, null);
       if (cannot !== null) return cannot;
       const rules = permissions(r, who);
