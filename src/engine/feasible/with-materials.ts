@@ -98,7 +98,7 @@ function hasMaterials(
 ): Judgement {
   const pool = poolOf(context, action, how, monster, frame);
   if (pool === null) return YES;
-  const { together } = action.materials ?? action.what;
+  const together = action.materials?.together ?? action.what.together;
   // "whose total Levels exactly equal" (ritual.tribute.level).
   const exactLevels = together?.if === 'compare' && together.compare === '=';
   const tried = tryMaterials(context, pool, { ...ANY_MATERIALS, exactLevels, ...including(context, action, frame) });

@@ -130,6 +130,7 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     damageCalculation: rough.damageCalculation,
     quickIf: quickIf(rough, from, unread),
     ...(isLeftToPlayer(rough, source) ? { mayBeLeftOut: true } : {}),
+    ...(isTurnPlayers(rough, source) ? { byEither: true } : {}),
     negates: rough.negates,
     wording: rough.wording,
     unread,
@@ -158,6 +159,12 @@ function isLeftToPlayer({ shape: { condition, activation }, from }: RoughEffect,
     /\bthis card is activated\b/.test(condition?.plain ?? '') &&
     /^\W*You can\b/.test(source.text.slice(activation.span.start, activation.span.end))
   );
+}
+
+/** "The turn player can …": an Ignition Effect of a card that both players may use in their own turns (effect.ignition). */
+function isTurnPlayers(rough: RoughEffect, source: TokenizedText): boolean {
+  const words = source.text.slice(rough.lead.span.start, rough.lead.span.end);
+  return rough.kind === 'ignition' && /:\s*The turn player can\b/.test(words);
 }
 
 /** "…, also you cannot Special Summon the turn you activate this card": binds before it resolves as well (opt.summon-restriction). */

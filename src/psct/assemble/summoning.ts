@@ -85,6 +85,12 @@ function readConditions(
     };
     return;
   }
+  const own = /^To Tribute Summon this (?:card|monster), you must Tribute (\d) ([^,.;]+)\.?$/.exec(text);
+  if (own !== null) {
+    const mustTribute = tributesLike(sentence, own[2] ?? null, box, unread);
+    found.normalSummon = { tributes: mustTribute === null ? null : Number(own[1]), mustTribute };
+    return;
+  }
   const tributes =
     /^If you Tribute Summon this (?:card|monster), (?:all |the )?Tributes?(?:\(s\))? must be ([^,.;]+)\.?$/.exec(text);
   if (tributes !== null || /^If you Tribute Summon this\b/.test(text)) {

@@ -50,7 +50,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
       return 'lasting';
     if (NAME.test(text)) return 'name';
     if (
-      /^Requires \d Tributes? to Normal Summon|^If you Tribute Summon this (?:card|monster), (?:all |the )?Tributes?(?:\(s\))? must be\b|^(?:This (?:card|monster) )?(?:[Cc]annot be (?:Normal|Special|Ritual|Tribute (?:Summoned|Set)|Summoned)|[Mm]ust (?:first )?be (?=[\w/, ]*Summoned)|[Cc]an only be (?:Normal |Special |Ritual |Fusion |Synchro )?(?:Summoned|Tribute))/.test(
+      /^Requires \d Tributes? to Normal Summon|^To Tribute Summon this (?:card|monster), you must Tribute \d |^If you Tribute Summon this (?:card|monster), (?:all |the )?Tributes?(?:\(s\))? must be\b|^(?:This (?:card|monster) )?(?:[Cc]annot be (?:Normal|Special|Ritual|Tribute (?:Summoned|Set)|Summoned)|[Mm]ust (?:first )?be (?=[\w/, ]*Summoned)|[Cc]an only be (?:Normal |Special |Ritual |Fusion |Synchro )?(?:Summoned|Tribute))/.test(
         text,
       )
     )
@@ -93,6 +93,7 @@ const POINTS_BACK: readonly RegExp[] = [
   /^\(?After (?:that|this effect|resolving|this card resolves)|^\(?In (?:that|either|this) case/,
   /^\(?This Token\b|^This turn,|^If it (?:is|was|wasn't|was not) (?:an? )?(?:\w+ )?(?:Monster|Spell|Trap|monster)\b|^If it wasn't\b|\badd this additional effect\b/,
   /^\(?The (?:next time|monster|card|target|selected|destroyed|Special Summoned|equipped monster|Summoned|effect|banished|added|sent|revealed|drawn|discarded|activation|excavated|player|Equipped|turn)\w*/,
+  /^\(?Both players look at (?:the|those|them)\b|^\(?If there (?:is|are) (?:any )?[^,.]*\bamong (?:them|those)\b/,
   /^(?:Destroy as many|Excavate the|Special Summon (?:all|as many)|Immediately after this effect resolves)\b/,
   /^\(?Monsters? (?:Special )?Summoned (?:by|with|this way)|^\(?Any (?:monster|card)s? (?:destroyed|Summoned|returned|sent|banished)/,
   /^\(?(?:Place the|Shuffle|(?:Return|Destroy|Banish|Send) (?:it|them|the|that))\b/,

@@ -79,7 +79,7 @@ export interface Effect {
   readonly damageCalculation: Derived<boolean>;
   /** Quick Effect only under a condition ("This is a Quick Effect if …"). */
   readonly quickIf: Condition | null;
-  /** "Either player can pay …": whoever controls the card. */
+  /** "Either player can pay …", "the turn player can …": whoever controls the card. */
   readonly byEither?: true;
   /** "When this card is activated: You can target …": the card may be activated without it. */
   readonly mayBeLeftOut?: true;

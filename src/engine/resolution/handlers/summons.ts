@@ -136,7 +136,7 @@ function chooseMaterials(
   if (alsoMaterials(play.context, frame) !== null) throw new Pause(null, 'what else may be used as material');
   const pool = poolOf(play.context, action, how, monster, frame);
   if (pool === null) throw new Pause(null, 'which materials may be used');
-  const { together } = action.materials ?? action.what;
+  const together = action.materials?.together ?? action.what.together;
   const exactLevels = together?.if === 'compare' && together.compare === '=';
   const tried = tryMaterials(play.context, pool, {
     ...ANY_MATERIALS,
