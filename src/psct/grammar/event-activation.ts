@@ -40,7 +40,7 @@ export function activations(r: Reader): EventPattern[] | null {
       const active = r.attempt(() =>
         r.accept('(activates|activate)') && (r.done || r.sees('(,|:|.|{)')) ? true : null,
       );
-      if (active === null && !r.accept('(is|are|was|were) activated')) return null;
+      if (active === null && !r.accept('(is|are|was|were) [successfully] activated')) return null;
       const [first, ...others] = all;
       if (first === undefined) return null;
       // What stands behind is said of each of them.

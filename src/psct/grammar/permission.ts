@@ -139,8 +139,7 @@ export function parseUnused(r: Reader, who: Side): LastingRule[] | null {
   return r.foreseen('permission unused', (): LastingRule[] | null => {
     if (who !== 'you' || !r.accept('cannot use')) return null;
     const spared = parseNoun(r);
-    if (spared === null || spared.reference !== null || spared.quantity.kind !== 'all' || spared.each.length > 0)
-      return null;
+    if (spared?.reference !== null || spared.quantity.kind !== 'all' || spared.each.length > 0) return null;
     if (!r.accept('as [a|an]')) return null;
     const early = parseMethods(r);
     if (!r.accept('(material|materials)')) return null;

@@ -190,7 +190,7 @@ function parseCount(r: Reader): Value | null {
 
 /** "Spell" for Spell Counters; `null` for any. */
 export function normalCounter(name: string | null): string | null {
-  return name === null || /^counters?$/i.test(name) ? null : name.replace(/\s*counters?$/i, '');
+  return name === null || /^counters?$/i.test(name) ? null : name.replace(/\s*counters?(?:\(s\))?$/i, '');
 }
 
 /** "the difference between" value "and" value */
@@ -248,6 +248,8 @@ function parseAggregate(r: Reader): Value | null {
     if (stat === null) return null;
     const each = r.accept('/ def');
     const ranks = stat === 'level' && r.accept('and rank|and ranks|/ rank|/ ranks|and / or ranks');
+    // Where they were says nothing of a printed number.
+    if (r.sees('in the gy among') || (original && r.sees('on the field among'))) r.accept('_ the _');
     const of =
       r.attempt(() => (r.accept('(of|among|on)') ? parseNoun(r) : null)) ?? thatHad(r) ?? inPlace(r) ?? pronoun(r);
     const whole = { kind: 'aggregate', how, stat, original, of, ...(each ? { each } : {}) } as const;

@@ -13,6 +13,7 @@ import type { Purpose } from '../../feasible/happens-to.js';
 import type { Attempt } from '../attempt.js';
 import { leavingAsCost, paymentsOf, takenFromDeck } from './costs.js';
 import { mustGoOff } from './targets.js';
+import { withSomeTarget } from './with-some-target.js';
 
 /** The text could not be read, so nobody can say what is activated. */
 export const textIsRead = defineRule<Attempt>({
@@ -118,7 +119,8 @@ export const wouldDoSomething = defineRule<Attempt>({
       leaving: leavingAsCost(attempt),
       deckSpent: takenFromDeck(attempt, effect),
     };
-    const possible = resolutionPossible(context, effect.resolution, frame, purpose);
+    const untold = resolutionPossible(context, effect.resolution, frame, purpose);
+    const possible = untold.answer === 'unknown' ? withSomeTarget(attempt, effect, purpose, untold) : untold;
     const judgement = all([leftByPayment(attempt, effect, purpose, possible), negatable(attempt, effect)]);
     return finding(
       citing(judgement, ...rulesOfActs(attempt, effect)),
