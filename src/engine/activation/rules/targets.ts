@@ -1,5 +1,4 @@
 /** Legal targets, and that what is done to them is possible (psct.targeting). */
-import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule, finding, type RuleFinding } from '../../rule.js';
 import type { Context, Frame, NounUse } from '../../context.js';
 import type { Copy } from '../../model/board.js';
@@ -223,25 +222,22 @@ function suitsResolution(
   const judgements: Judgement[] = [];
   for (const clause of effect.resolution) {
     const equipsItself = clause.action.kind === 'equip' && clause.action.what.reference?.ref === 'this-card';
+    // A Union that is still a monster: never to itself, whatever else its text tells apart.
+    if (equipsItself && clause.condition !== null && copy.id === frame.self?.id) return citing(NO, 'ability.union');
     if (
       clause.optional ||
-      // A Union that is still a monster: never to itself, whatever else the text tells apart (ability.union).
-      (clause.condition !== null && !equipsItself) ||
+      clause.condition !== null ||
       clause.delayed !== null ||
       clause.conjunction === 'sentence' ||
       clause.conjunction === 'or'
     )
       continue;
     if (!actsOnTarget(clause, index, count)) continue;
-    if (equipsItself) judgements.push(citing(judged(copy.id !== frame.self?.id), ...unionRules(frame.self)));
+    if (equipsItself) judgements.push(judged(copy.id !== frame.self?.id));
     else judgements.push(canHappenTo(context, clause.action, copy, { ...frame, targets: [copy] }, purpose));
     break;
   }
   return all(judgements);
-}
-
-function unionRules(self: Copy | null): readonly RuleId[] {
-  return self?.card?.monster?.abilities.includes('union') === true ? ['ability.union'] : [];
 }
 
 function actsOnTarget(clause: Clause, index: number, count: number): boolean {
