@@ -104,12 +104,22 @@ function candidatesFor(
   }));
   const maybe = found.maybe.map((copy): Candidate => ({ copy, fits: coversShown(context, noun, copy, frame) }));
   const candidates = [...sure, ...maybe]
-    .filter(({ copy }) => copy.id !== monster.id || noun.reference?.ref === 'this-card')
+    .filter(
+      ({ copy }) =>
+        copy.id !== monster.id || noun.reference?.ref === 'this-card' || mayGoFirst(context, action, monster),
+    )
     .map(({ copy, fits }) => ({
       copy,
       fits: fits.answer === 'no' ? fits : all([fits, mayBeUsed(context, action, noun, copy, frame.player)]),
     }));
   return { candidates, open: found.unnamed !== 0 };
+}
+
+/** "(From your hand or GY) by discarding …": it may be one of the discarded, and comes from the Graveyard then. */
+function mayGoFirst(context: Context, action: Action, { place, text }: Copy): boolean {
+  const comesBack = text?.summoning.procedures.some(({ from }) => from.includes('graveyard')) === true;
+  const stays = context.lasting('redirect').every(({ applies }) => applies.answer === 'no');
+  return action.kind === 'discard' && place.location === 'hand' && comesBack && stays;
 }
 
 /** Whether cards that nobody described could fill what the described ones leave open. */

@@ -1,7 +1,7 @@
 /** "Once per turn" in all its forms (opt.soft, opt.hard). */
 import type { RuleId } from '../../citations/catalogue.generated.js';
-import type { Assumption } from '../../model/facts.js';
-import { defineRule } from '../../rule.js';
+import { citing, NO, YES, type Assumption, type Judgement } from '../../model/facts.js';
+import { defineRule, finding } from '../../rule.js';
 import type { Effect, Limit } from '../../model/effects.js';
 import type { Attempt } from '../attempt.js';
 
@@ -34,6 +34,11 @@ export const oncePerTurn = defineRule<Attempt>({
       return { answer: 'unknown', messageId: 'which-bullet', data, also: [rule(broken), ...verbs] };
     if (broken?.counted === true)
       return { answer: 'unknown', messageId: 'counted', data, also: [rule(broken), ...verbs] };
+    const oftener = broken === undefined ? null : moreOften(attempt, usesOf(attempt, broken));
+    if (broken !== undefined && oftener !== null && oftener.answer !== 'no') {
+      const j = citing(oftener, rule(broken), 'opt.other-numbers');
+      return finding(j, { yes: 'free', no: 'used', unknown: 'counted' }, data);
+    }
     if (broken !== undefined) {
       if (broken.sharedKey !== null) verbs.push('opt.each-effect');
       const { copy, player } = attempt;
@@ -47,6 +52,18 @@ export const oncePerTurn = defineRule<Attempt>({
     return { answer: 'yes', messageId: 'free', data, assumed, also: [...new Set(limits.map(rule)), ...verbs] };
   },
 });
+
+/** "While "X" is on the field, you can activate this effect up to twice per turn": a sentence behind the effect. */
+function moreOften({ context, frame, text, effect }: Attempt, uses: number): Judgement | null {
+  const said = text?.effects.find(
+    ({ number, unread }) => number === (effect?.number ?? 0) + 1 && unread.some((part) => OFTENER.test(part.text)),
+  );
+  if (said === undefined) return null;
+  if (uses >= 2) return NO;
+  return said.condition === null ? YES : context.holds(said.condition, frame);
+}
+
+const OFTENER = /^you can (?:activate|use) (?:this|the previous) effect (?:up to )?twice per turn/i;
 
 /** Every bullet may be used as often as its limit says; which one was used before, a board does not tell. */
 function optionsOf(effect: Effect | null): number {
