@@ -37,9 +37,11 @@ export function numberOfGiven(board: Board, id: CopyId, effect: Effect): number 
   const copy = board.copies.get(id);
   if (copy === undefined) return effect.number;
   const granted = grantedEffects(contextOf(board), copy);
-  const same = granted.find(
-    ({ givenBy, resolution }) => givenBy === effect.givenBy && resolution === effect.resolution,
+  // The same words of the same box: texts are read anew for every question.
+  const like = granted.filter(
+    ({ box, span }) => box === effect.box && span.start === effect.span.start && span.end === effect.span.end,
   );
+  const same = like.find(({ givenBy }) => givenBy === effect.givenBy) ?? like[0];
   return same?.number ?? (copy.text?.effects.length ?? 0) + granted.length + effect.number;
 }
 

@@ -1,12 +1,26 @@
 /** May this monster declare that attack now? The rules, in the order in which a judge would explain them. */
 import { affects } from '../continuous/affects.js';
+import { isWhollyTold } from '../board/places.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import { covers } from '../evaluate/covers.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Context, Frame } from '../context.js';
 import type { Noun } from '../model/effects.js';
 import type { Copy, GameEvent } from '../model/board.js';
-import { all, any, assume, both, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import {
+  all,
+  any,
+  assume,
+  both,
+  citing,
+  judged,
+  NO,
+  not,
+  unknown,
+  unreadText,
+  YES,
+  type Judgement,
+} from '../model/facts.js';
 import { opponentOf } from '../model/timing.js';
 import { defineRule, finding, type Rule } from '../rule.js';
 import { bansOnAttack } from './attack-bans.js';
@@ -149,11 +163,21 @@ const attacksLeft = defineRule<AttackQuestion>({
       }),
     );
     return {
-      ...finding(more, { yes: 'yes', no: 'no', unknown: 'unknown' }, data),
+      ...finding(any([more, ...unreadAttacks(context, attacker)]), { yes: 'yes', no: 'no', unknown: 'unknown' }, data),
       also: ['battle.forced-attack-flag', 'battle.multiple-attacks.kinds'],
     };
   },
 });
+
+/** Words that nobody read of an effect that resolved for this monster, and that speak of attacks. */
+function unreadAttacks(context: Context, attacker: Copy): readonly Judgement[] {
+  return context.lasting('unparsed').flatMap(({ rule, origin, frame, cardName }) => {
+    const about = frame.targets !== 'unknown' && frame.targets.some(({ id }) => id === attacker.id);
+    return origin === 'applied' && about && /\battacks?\b/i.test(rule.text)
+      ? [unreadText(cardName, rule.text, rule.span)]
+      : [];
+  });
+}
 
 /** "All Special Summoned monsters": whether the attack target is one, or there is one that could be. */
 function amongThose(context: Context, noun: Noun, target: Copy | 'any' | 'direct', frame: Frame): Judgement {
@@ -189,7 +213,7 @@ const restrictions = defineRule<AttackQuestion>({
     const found = bansOnAttack(context, attacker, target);
     const may = all(found.map(({ bans }) => not(bans)));
     const source = found.find(({ bans }) => bans.answer === (may.answer === 'no' ? 'yes' : 'unknown'))?.source ?? '';
-    if (may.answer === 'yes' && !context.board.complete)
+    if (may.answer === 'yes' && !isWhollyTold(context.board))
       return finding(
         both(may, assume(true, 'no other card interferes', 'effect.cannot-wins')),
         { yes: 'yes', no: 'no', unknown: 'unknown' },

@@ -147,10 +147,12 @@ function rulesLeftBy(clauses: readonly Clause[], amount: number | null): readonl
   );
 }
 
-/** "For each of them, this card gains 1 additional attack": as many as there were when it resolved. */
+/** "For each of them, this card gains 1 additional attack", "up to the number of …": as many as it was when it resolved. */
 function counted(rule: LastingRule, { forEach }: Clause, amount: number | null): LastingRule {
-  if (forEach === null || rule.rule !== 'extra-attack') return rule;
-  return amount === null ? { ...rule, times: { kind: 'that-amount' } } : { ...rule, count: amount };
+  if (rule.rule !== 'extra-attack' || (forEach === null && rule.times === undefined)) return rule;
+  if (amount === null) return { ...rule, times: rule.times ?? { kind: 'that-amount' } };
+  const { times, ...rest } = rule;
+  return { ...rest, count: times === undefined ? amount : amount - 1 };
 }
 
 /** "While that Token is in the Monster Zone, …" (effect.lingering). */

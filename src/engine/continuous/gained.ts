@@ -1,11 +1,13 @@
 /** Effects that cards have from others, laid down as if they were printed on them. */
-import type { Context } from '../context.js';
+import { inMonsterZone } from '../board/places.js';
+import type { Context, Frame } from '../context.js';
+import { bareFrame } from '../frames.js';
 import type { Copy } from '../model/board.js';
-import type { Effect, LastingRule } from '../model/effects.js';
+import type { Effect, Filter, LastingRule } from '../model/effects.js';
 import { all } from '../model/facts.js';
 import { entryOf, frameOf, lazily, textApplies, type Entry, type LastingIndex } from './entries.js';
 import { expand } from './expand.js';
-import { givenTo } from './grants.js';
+import { givenTo, madeOf } from './grants.js';
 
 /** What effects that cards give to others lay down, as if it were printed on those that have them. */
 export function granted(context: Context, index: LastingIndex): readonly Entry[] {
@@ -14,8 +16,9 @@ export function granted(context: Context, index: LastingIndex): readonly Entry[]
     ({ summoned, attachedTo }) => attachedTo !== null || summoned?.usedCopies !== undefined,
   );
   if (granting.length === 0 && !materials) return [];
-  return [...context.board.copies.values()].flatMap((holder) =>
-    givenTo(context, granting, holder).flatMap(({ effects, has }) =>
+  return [...context.board.copies.values()].flatMap((holder) => [
+    ...laidByMaterials(context, holder),
+    ...givenTo(context, granting, holder).flatMap(({ effects, has }) =>
       effects.flatMap((effect) => {
         const frame = frameOf(holder, effect);
         const applies = lazily(() => {
@@ -27,7 +30,45 @@ export function granted(context: Context, index: LastingIndex): readonly Entry[]
           .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'text', holder));
       }),
     ),
+  ]);
+}
+
+/** "A Link Monster that used this card as material cannot be …": laid on that monster, wherever this card is now. */
+function laidByMaterials(context: Context, holder: Copy): readonly Entry[] {
+  if (!inMonsterZone(holder) || holder.face === 'down') return [];
+  return madeOf(context, holder).flatMap((material) =>
+    (material.text?.effects ?? []).flatMap((effect) =>
+      effect.lasting.flatMap((rule): readonly Entry[] => {
+        const what = 'what' in rule && rule.what !== null && rule.rule !== 'grant' ? rule.what : null;
+        const others = what === null ? null : besideUse(what.filter);
+        if (what === null || others === null) return [];
+        const frame: Frame = {
+          ...bareFrame(holder.controller, material, effect),
+          previous: [holder],
+          activating: false,
+        };
+        const laid = { ...rule, what: { ...what, filter: ANY, reference: { ref: 'previous' } } } as LastingRule;
+        const applies = lazily(() => all(others.map((filter) => context.fits(holder, filter, frame))));
+        return expand(context, laid, frame, applies).map((one) =>
+          entryOf(one.rule, one.frame, lazily(one.applies), 'text', material),
+        );
+      }),
+    ),
   );
+}
+
+const ANY: Filter = { is: 'any' };
+
+/** What a filter asks for beside "that used this card as material"; `null` where it does not speak of that. */
+function besideUse(filter: Filter): readonly Filter[] | null {
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  const others = parts.filter((part) => !asksForUse(part));
+  return others.length === parts.length ? null : others;
+}
+
+function asksForUse(filter: Filter): boolean {
+  if (filter.is === 'has-material') return filter.noun?.reference?.ref === 'this-card';
+  return filter.is === 'summoned' && filter.using?.what.reference?.ref === 'this-card';
 }
 
 function isGrant(entry: Entry): entry is Entry & { readonly rule: Extract<LastingRule, { rule: 'grant' }> } {

@@ -33,7 +33,7 @@ export function givenTo(context: Context, granting: readonly Granting[], copy: C
 }
 
 /** What is attached to it, and what it was Summoned with, as far as that is described. */
-function madeOf({ board }: Context, copy: Copy): readonly Copy[] {
+export function madeOf({ board }: Context, copy: Copy): readonly Copy[] {
   const attached = [...board.copies.values()].filter(({ attachedTo }) => attachedTo === copy.id);
   const used = (copy.summoned?.usedCopies ?? []).flatMap((id) => board.copies.get(id) ?? []);
   return [...new Set([...attached, ...used])];

@@ -93,7 +93,15 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     before = outcome;
     if (outcome.done) last = outcome;
     if (outcome.acted.length > 0)
-      frame = { ...frame, previous: outcome.acted, deeds: { ...frame.deeds, [chosen.action.kind]: outcome.acted } };
+      frame = {
+        ...frame,
+        // "That monster's name" after this card's own Level changed: still the one before.
+        previous:
+          changesItself(chosen.action) && frame.previous !== 'unknown' && frame.previous.length > 0
+            ? frame.previous
+            : outcome.acted,
+        deeds: { ...frame.deeds, [chosen.action.kind]: outcome.acted },
+      };
     frame = { ...frame, told: toldBy(frame.told, outcome) };
   }
   return last;
@@ -128,6 +136,7 @@ function toldBy(before: Told = NOTHING_TOLD, { amount, coins, die, declared }: O
     called: coins === undefined ? before.called : before.declared,
     declared: declared ?? before.declared,
     ...(before.paid === undefined ? {} : { paid: before.paid }),
+    ...(before.link === undefined ? {} : { link: before.link }),
   };
 }
 
@@ -326,6 +335,11 @@ function hasTargets(play: Play, action: Action, frame: Frame): boolean {
     !('what' in action && typeof action.what === 'object' && action.what !== null && 'reference' in action.what) ||
     targetsRemain(play, action.what, frame)
   );
+}
+
+/** A value or a name of this card is changed, which no later word calls "that monster". */
+function changesItself(action: Action): boolean {
+  return (action.kind === 'change-stat' || action.kind === 'become') && action.what.reference?.ref === 'this-card';
 }
 
 function speaksOfPrevious(action: Action): boolean {

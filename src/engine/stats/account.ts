@@ -25,7 +25,7 @@ export function statsOf(context: Context): Context['stat'] {
     const key = `${copy.id}|${stat}`;
     const known = accounts.get(key);
     // The value depends on itself ("monsters with 1500 or less ATK gain 500 ATK"): say so rather than guess an order.
-    if (known === null) return inCircle(context, copy, stat);
+    if (known === null) return inCircle(context, copy, stat, original);
     if (known !== undefined) return original ? known.original : known.current;
     accounts.set(key, null);
     const found = account(context, copy, stat);
@@ -34,9 +34,12 @@ export function statsOf(context: Context): Context['stat'] {
   };
 }
 
-function inCircle(context: Context, copy: Copy, stat: Stat): StatAccount {
+function inCircle(context: Context, copy: Copy, stat: Stat, original: boolean): StatAccount {
   const printed = printedStat(copy, stat, context.parameters);
   if (printed === null) return NONE;
+  // "Whose original Levels are 2 or higher": what changes the current number does not reach the original one.
+  const alters = context.lasting('change-stat').some(({ rule }) => rule.change === 'set-original');
+  if (original && printed !== 'unknown' && !alters) return { value: printed, ledger: [], judgement: YES };
   return {
     value: 'unknown',
     ledger: [],

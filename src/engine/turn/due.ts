@@ -10,9 +10,20 @@ import { earlierInBattle, waitsForEndOfBattle } from '../activation/triggers.js'
 import { matchesEvent } from '../evaluate/event.js';
 import { isSide, nameOf } from '../evaluate/traits.js';
 import type { AppliedEffect, Board, Copy, CopyId } from '../model/board.js';
-import type { Clause, Effect, EventPattern, LastingRule } from '../model/effects.js';
+import {
+  blankEvent,
+  blankNoun,
+  type Action,
+  type Clause,
+  type Duration,
+  type Effect,
+  type EventPattern,
+  type LastingRule,
+  type Noun,
+  type Side,
+} from '../model/effects.js';
 import { all, any, judged, type Judgement } from '../model/facts.js';
-import { opponentOf, type Player } from '../model/timing.js';
+import { opponentOf, type Phase, type Player } from '../model/timing.js';
 
 export interface DueEffect {
   /** `null`: the card that left it behind is not described. */
@@ -104,9 +115,45 @@ function leftBehind(context: Context, applied: AppliedEffect): readonly DueEffec
   ];
 }
 
-/** The parts of it that were put off until the present phase. */
+/** The parts of it that were put off until the present phase; what it banished until then comes back. */
 export function delayedTillNow(board: Board, { effect, player, turn }: AppliedEffect): readonly Clause[] {
-  return (effect?.resolution ?? []).filter(({ delayed }) => delayed !== null && isThen(board, delayed, player, turn));
+  return (effect?.resolution ?? []).flatMap((clause) => {
+    const back = comingBack(clause);
+    if (back !== null) return isThen(board, back.when, player, turn) ? [back.clause] : [];
+    return clause.delayed !== null && isThen(board, clause.delayed, player, turn) ? [clause] : [];
+  });
+}
+
+/** "Banish it until the End Phase" (zone.temporary-banish): when, and what is done then. */
+function comingBack(clause: Clause): { readonly when: EventPattern; readonly clause: Clause } | null {
+  const { action, span } = clause;
+  if (action.kind !== 'banish' || action.until === null || clause.delayed !== null) return null;
+  const phase = phaseOfEnd(action.until);
+  if (phase === null) return null;
+  const what: Noun = { ...blankNoun(span, { quantity: { kind: 'given' } }), reference: { ref: 'previous' } };
+  const back: Action = { kind: 'return', what, who: 'you', to: 'field' };
+  return { when: { ...blankEvent('phase', span), phase }, clause: { ...clause, action: back, condition: null } };
+}
+
+function phaseOfEnd(until: Duration): EventPattern['phase'] {
+  const at = (phases: readonly Phase[], whose: Side | null, nth: number): EventPattern['phase'] => ({
+    phases,
+    whose,
+    point: 'during',
+    nth,
+  });
+  switch (until.until) {
+    case 'end-phase':
+      return at(['end'], until.whose ?? 'either', 1);
+    case 'next-end-phase':
+      return at(['end'], until.whose ?? 'either', 1);
+    case 'next-standby-phase':
+      return at(['standby'], until.whose ?? 'either', 1);
+    case 'later':
+      return until.phases.length === 0 ? null : at(until.phases, until.whose ?? 'either', until.nth);
+    default:
+      return null;
+  }
 }
 
 /** No text counts more turns. */

@@ -5,7 +5,9 @@ import type { Copy } from '../../model/board.js';
 import type { Location, Noun } from '../../model/effects.js';
 import { any } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
-import { copiesAt, knowledgeOf, materialsOf } from '../../board/places.js';
+import { copiesAt, inMonsterZone, knowledgeOf, materialsOf } from '../../board/places.js';
+import { freeMainZones } from '../../zones/index.js';
+import { leave } from '../leave.js';
 import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
 import { playerOf, valueRange } from '../../evaluate/value.js';
 import { Pause } from '../choices.js';
@@ -66,7 +68,7 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     play.say(`Destroyed: ${names(gone)}.`, 'term.destroy');
     return did(play.move(gone, 'graveyard', effectCause(frame), 'destroyed'));
   },
-  banish(action, play, frame) {
+  banish(action, play, frame, clause) {
     const copies = pick(play, action, action.what, frame);
     if (copies === null) return NOTHING_DONE;
     // What another text has banished already is not banished by this one.
@@ -82,7 +84,9 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
       `Banished${action.face === 'down' ? ' face-down' : ''}: ${names(gone)}.`,
       action.face === 'down' ? 'zone.banished.face-down' : 'zone.banished',
     );
-    return did(play.move(gone, 'banished', effectCause(frame), 'banished', { face: action.face }));
+    const moved = play.move(gone, 'banished', effectCause(frame), 'banished', { face: action.face });
+    if (action.until !== null) leave(play, frame, clause, moved, null);
+    return did(moved);
   },
   send(action, play, frame) {
     const sent = transfer(play, frame, pick(play, action, action.what, frame), action.to, 'sent', 'Sent', ['be-sent']);
@@ -99,7 +103,7 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
             : action.to === 'field'
               ? 'monster-zone'
               : 'deck';
-    if (action.to === 'field') throw new Pause(null, 'to which zone the card returns');
+    if (action.to === 'field') return backToField(play, frame, pick(play, action, action.what, frame));
     return transfer(
       play,
       frame,
@@ -187,6 +191,46 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
   nothing: () => DONE,
   'activate-this': () => DONE,
 };
+
+/** "Banish it, then return it to the field": no Summon; as it lay before, where its owner controlled it. */
+function backToField(play: Play, frame: Frame, copies: readonly Copy[] | null): ReturnType<typeof did> {
+  if (copies === null) return NOTHING_DONE;
+  const back: Copy[] = [];
+  for (const copy of copies) {
+    const before = whereItWas(play, copy);
+    if (before === undefined || !inMonsterZone(before) || before.face === 'down' || before.controller !== copy.owner)
+      throw new Pause(null, 'to which zone the card returns');
+    if (freeMainZones(play.board, copy.owner) === 0) {
+      play.say(`Player ${copy.owner} has no Monster Zone left.`, 'zone.monster.limit', false);
+      continue;
+    }
+    const { position } = before;
+    const to = { player: copy.owner, location: 'monster-zone', face: 'up', position } as const;
+    play.board = place(play.board, play.now(copy) ?? copy, to);
+    back.push(...[play.now(copy) ?? []].flat());
+  }
+  if (back.length === 0) return NOTHING_DONE;
+  play.note('returned', back, { player: frame.player, to: 'monster-zone', ...causedBy(effectCause(frame)) });
+  play.say(`Returned to the field: ${names(back)}.`, 'zone.ownership.return');
+  return did(back);
+}
+
+/** As it lay when it left in what is played out; of one that was banished earlier nobody told how it lay. */
+function whereItWas(play: Play, copy: Copy): Copy | undefined {
+  const before = play.start.copies.get(copy.id);
+  if (before?.place.location !== 'banished') return before;
+  play.assumed.push({
+    fact: `${nameOf(copy)} was face-up in Attack Position on its owner's field`,
+    rule: 'zone.temporary-banish',
+  });
+  return {
+    ...before,
+    controller: before.owner,
+    place: { ...before.place, location: 'monster-zone' },
+    face: 'up',
+    position: 'attack',
+  };
+}
 
 /** Into another player's hand: there it is that player's card to use, whoever owns it. */
 function handedOver(play: Play, copies: readonly Copy[], to: Player, frame: Frame): readonly Copy[] {

@@ -4,7 +4,16 @@ import { canLose } from '../../feasible/numbers.js';
 import { isAlsoMaterial } from '../../feasible/with-materials.js';
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import { isWhileThere, type Duration, type Effect, type Noun, type Stat, type Value } from '../../model/effects.js';
+import {
+  isWhileThere,
+  type Clause,
+  type Duration,
+  type Effect,
+  type LastingRule,
+  type Noun,
+  type Stat,
+  type Value,
+} from '../../model/effects.js';
 import { reached } from './reached.js';
 import { Pause } from '../choices.js';
 import type { ActionOf, Handlers } from '../handler.js';
@@ -183,9 +192,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       frame,
       clause,
       came.flatMap((copy) => play.now(copy) ?? []),
-      clause.forEach !== null && action.rule.rule === 'extra-attack' && action.rule.count !== null
-        ? action.rule.count * timesOf(play, frame, clause)
-        : null,
+      attacksGiven(play, action.rule, frame, clause),
     );
     play.say('From now on a lasting rule applies.', 'effect.lingering');
     return DONE;
@@ -207,6 +214,13 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     return did(copies);
   },
 };
+
+/** How many attacks more, or how many in all, where the text counts something now. */
+function attacksGiven(play: Play, rule: LastingRule, frame: Frame, clause: Clause): number | null {
+  if (rule.rule !== 'extra-attack') return null;
+  if (rule.times !== undefined) return numberOrNull(play, rule.times, frame, clause);
+  return clause.forEach === null || rule.count === null ? null : rule.count * timesOf(play, frame, clause);
+}
 
 /** "That monster's original effects": all that its text says, wherever it lies now; `null` where there is no such card. */
 function effectsTakenFrom(play: Play, of: Noun, frame: Frame): readonly Effect[] | null {
