@@ -70,9 +70,11 @@ export function askedAfter({ draft }: Asked, board: Board, { kind, fields, turn,
   const later = LATER.has(kind) && !(kind === 'battle' && board.battle !== null);
   const now = later || turn !== null || chain !== null ? opened(board) : board;
   const when = turn === null ? now : inTurn(now, readTurnOf(draft, turn));
-  if (chain === null) return { draft, board: when, fields };
+  // What is asked of a card is asked of it as it is now.
+  const copies = [...when.copies];
   draft.copies.clear();
-  for (const [id, copy] of when.copies) draft.copies.set(id, copy);
+  for (const [id, copy] of copies) draft.copies.set(id, copy);
+  if (chain === null) return { draft, board: { ...when, copies: new Map(copies) }, fields };
   const links = readChain(draft, chain.items, chain.pointer);
   const moment = { at: 'response', link: links.length } as const;
   return { draft, board: withNumbersOfGiven({ ...when, chain: links, chainResolved: [], moment }), fields };

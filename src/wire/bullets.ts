@@ -7,7 +7,18 @@ type Bullet = ListOfBullets['options'][number];
 /** The bullets that a player chooses from; none where all of them are applied or the text itself decides. */
 export function bulletsOf(effect: Effect): readonly Bullet[] {
   const list = effect.resolution.map(({ action }) => action).find(isList);
-  return list === undefined || list.options.some(({ heading }) => heading !== undefined) ? [] : list.options;
+  if (list === undefined) return [];
+  // A heading says when a bullet applies, but after "activate 1 of these effects" it is what that bullet takes.
+  const headed = list.options.some(({ heading }) => heading !== undefined);
+  return headed && !effect.activation.some(leavesOneToChoose) ? [] : list.options;
+}
+
+function leavesOneToChoose(action: Action): boolean {
+  return action.kind === 'apply-one-of' && isHeader(action) && action.by === undefined && isOne(action.count);
+}
+
+function isOne(count: ListOfBullets['count']): boolean {
+  return count.kind === 'exactly' && count.n.kind === 'number' && count.n.n === 1;
 }
 
 function isList(action: Action): action is ListOfBullets {

@@ -60,6 +60,9 @@ export class IllegalChoice extends Error {
 export class Choices {
   private asked = 0;
 
+  /** What is left of one decision that tells several picks together ("1 card on each field"). */
+  private pool: readonly string[] | null = null;
+
   /** `forcedToo`: what leaves nothing to decide was told as well, where it came up. */
   constructor(
     private readonly given: readonly Chosen[],
@@ -80,6 +83,28 @@ export class Choices {
     return this.given[this.asked]?.every((one) => /^(?:face-|attack|defense)/.test(one)) === true;
   }
 
+  /** So many picks of one card each, which may be told one by one or all in one list, in whatever order. */
+  together<T>(picks: number, run: () => T): T {
+    const next = this.given[this.asked];
+    if (this.pool !== null || picks < 2 || next?.length !== picks) return run();
+    this.asked += 1;
+    this.pool = next;
+    try {
+      return run();
+    } finally {
+      this.pool = null;
+    }
+  }
+
+  /** What the list told for several picks holds for this one. */
+  private fromPool(choice: Omit<Choice, 'number'>): Chosen | null {
+    if (this.pool === null) return null;
+    const chosen = this.pool.filter((one) => choice.options.includes(one)).slice(0, choice.max);
+    if (chosen.length < Math.max(1, choice.min)) return null;
+    this.pool = this.pool.filter((one) => !chosen.includes(one));
+    return chosen;
+  }
+
   /** The decision given for this one, if it is one of these; `null` where nobody decided, which nothing waits for. */
   takeIfGiven(choice: Omit<Choice, 'number'>): Chosen | null {
     const next = this.given[this.asked];
@@ -90,6 +115,8 @@ export class Choices {
 
   /** The decision given for this one; pauses the resolution where none is given and more than one is legal. */
   take(choice: Omit<Choice, 'number'>): Chosen {
+    const pooled = this.fromPool(choice);
+    if (pooled !== null) return pooled;
     const forced = choice.min === choice.max && choice.options.length === choice.min && !choice.open;
     if (forced) {
       if (this.forcedToo && isSame(this.given[this.asked], choice.options)) this.asked += 1;

@@ -75,9 +75,18 @@ function together(play: Play, { together: asked, quantity }: Noun, frame: Frame,
 
 /** The copies that the action is done to. Fewer than asked for means that it cannot be done: `null`. */
 export function pick(play: Play, action: Action, noun: Noun, frame: Frame): readonly Copy[] | null {
+  // "1 card on each field": that many of each player.
+  const ofEach = noun.controller === 'each' && noun.reference === null && noun.quantity.kind === 'exactly';
+  if (ofEach && noun.each.length === 0) {
+    const sides = (['you', 'opponent'] as const).map((controller): Noun => ({ ...noun, controller }));
+    return pick(play, action, { ...noun, each: sides }, frame);
+  }
   if (noun.each.length > 0) {
     const before = play.choices.count;
-    const parts = noun.each.map((part) => pick(play, action, part, frame));
+    const single = noun.each.filter(
+      ({ reference, quantity: { kind } }) => reference === null && kind === 'exactly',
+    ).length;
+    const parts = play.choices.together(single, () => noun.each.map((part) => pick(play, action, part, frame)));
     if (parts.some((part) => part === null)) return null;
     const copies = parts.flatMap((part) => part ?? []);
     return chosenAlike(play, action, noun, copies, before) ? copies : null;

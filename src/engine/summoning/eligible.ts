@@ -117,8 +117,9 @@ function conditionsAllow(context: Context, copy: Copy, way: SpecialWay): Judgeme
       : unknown(`what the text of ${card.name} says`);
   const { special } = text.summoning;
   if (special === 'unknown') return unreadSummoning(copy);
-  if (special === 'never') return isSpirit(copy) ? citing(NO, 'ability.spirit.no-special') : NO;
+  // "Cannot be Special Summoned" is a Summoning condition as well.
   if (way.by === 'effect' && way.ignoringConditions) return citing(YES, 'summon.special.ignoring-conditions');
+  if (special === 'never') return isSpirit(copy) ? citing(NO, 'ability.spirit.no-special') : NO;
   const kept = keptOut(context, copy, way);
   if (kept !== YES) return kept.answer === 'yes' ? all([kept, conditionsOf(context, copy, way, special)]) : kept;
   return conditionsOf(context, copy, way, special);

@@ -88,7 +88,9 @@ export function build(
     locations: there,
     distinct: modifiers.distinct,
     ...(alike.length > 0 && (onBoth || isSeveral(count.quantity)) ? { alike } : {}),
-    each: eachOf(r, start, count, filter, modifiers, side),
+    each: eachOf(r, start, count, filter, modifiers, side).map((part) =>
+      modifiers.apart ? part : amongAll(part, among),
+    ),
     reference,
     together: modifiers.together,
     chosen: count.random || modifiers.random ? 'random' : (modifiers.chosen ?? count.chosen),
@@ -111,6 +113,13 @@ function isPlacedAmongSpells(filter: Filter): boolean {
 
 function isMonsterKind(filter: Filter): boolean {
   return filter.is === 'kind' && filter.kind === 'monster';
+}
+
+/** "2 monsters you control, including a Fish monster": it is one of those. */
+function amongAll(part: Noun, { controller, locations }: Pick<Noun, 'controller' | 'locations'>): Noun {
+  return part.reference === null && part.each.length === 0 && part.controller === null && part.locations.length === 0
+    ? { ...part, controller, locations }
+    : part;
 }
 
 /** "including …" parts, or one part per place for "1 each from your hand and Deck". */

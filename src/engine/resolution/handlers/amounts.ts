@@ -13,12 +13,29 @@ export function number(play: Play, value: Value, frame: Frame, clause: Clause): 
 
 export function numberOrNull(play: Play, value: Value, frame: Frame, clause: Clause): number | null {
   if (value.kind === 'declared' && value.among !== undefined) return takenFrom(play, value.among, frame);
+  if (readOffNone(value, frame)) throw new Pause(null, `whose ${readOf(value)} is meant`);
   const { range, judgement } = valueRange(play.context, value, frame);
   if (range.min !== range.max) {
     if (judgement.unread[0] !== undefined) throw new Pause(null, 'how much', judgement.unread[0]);
     throw new Pause(null, judgement.needed[0]?.fact ?? 'how much');
   }
   return range.min * timesOf(play, frame, clause);
+}
+
+/** "Its original ATK", after a Spell was sent: that card has none, so that another is meant. */
+function readOffNone(value: Value, { previous }: Pick<Frame, 'previous'>): boolean {
+  if (value.kind === 'half' || value.kind === 'times') return value.of.some((part) => readOffNone(part, { previous }));
+  if (value.kind !== 'stat' || value.of.ref !== 'previous' || value.of.deed !== undefined) return false;
+  return (
+    previous !== 'unknown' &&
+    previous.length > 0 &&
+    previous.every(({ card }) => card !== null && card.monster === null)
+  );
+}
+
+function readOf(value: Value): string {
+  if (value.kind === 'stat') return value.stat.toUpperCase();
+  return 'of' in value && Array.isArray(value.of) ? value.of.map(readOf).join('') : '';
 }
 
 /** "By 1 or 2": what was declared, else what the player of the effect takes now. */
