@@ -56,6 +56,8 @@ export interface Told {
   readonly coins: readonly string[] | null;
   readonly called: readonly string[] | null;
   readonly declared: readonly string[];
+  /** The Chain Link that resolves. */
+  readonly link?: number;
   /** How much was paid for the effect: cards, counters, Life Points; `null` where that is not known. */
   readonly paid?: number | null;
 }

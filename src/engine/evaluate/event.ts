@@ -62,6 +62,7 @@ const NO_DAMAGE: Judgement = citing(NO, 'damage.zero-is-none');
 export function matchesEvent(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
   if (!kindsOf(event).includes(pattern.event)) return OTHER_KIND[pattern.event]?.[event.event] ?? NO;
   if (pattern.notDrawn === true && event.event === 'drawn') return citing(NO, 'term.draw-vs-add');
+  if (pattern.notDestroyed === true && event.event === 'destroyed') return citing(NO, 'term.destroy');
   if (event.silent === true && frame.effect?.kind === 'flip') return citing(NO, 'effect.flip');
   if (event.amount === 0 && DAMAGE.has(event.event)) return NO_DAMAGE;
   if (pattern.event === 'destroys-by-battle' && event.event === 'destroyed')

@@ -98,6 +98,9 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
         (frame.previous === 'unknown' ? told(frame.told?.paid) : null) ??
         open('the amount spoken of before')
       );
+    case 'link-number':
+      // Before it is activated, the Chain Link that it would be.
+      return known(frame.told?.link ?? context.board.chain.length + 1);
     case 'declared':
       return told(declaredNumber(frame)) ?? open('what is declared');
     case 'die':

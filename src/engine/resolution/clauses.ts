@@ -24,6 +24,15 @@ import { restAfter, speaksOfRest } from './rest.js';
 import { partsOfBoth, whoDecides } from './sides.js';
 import { notSimulated } from './unable.js';
 
+/** The rule that ties a part to the one before it. */
+const TIED_BY: Readonly<Partial<Record<Conjunction, readonly RuleId[]>>> = {
+  and: ['psct.conjunction.and'],
+  'and-if-you-do': ['psct.conjunction.and-if-you-do'],
+  also: ['psct.conjunction.also'],
+  then: ['psct.conjunction.then'],
+  'also-after-that': ['psct.conjunction.also-after-that'],
+};
+
 /**
  * What a conjunction asks of the part before it, and whether this part is later than that one (psct.conjunction.also,
  * psct.conjunction.also-after-that among them).
@@ -83,6 +92,8 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
       if (last.done) play.say('This counts as long as it is equipped.', 'spell.equip.monster-as-equip');
       continue;
     }
+    if (i > 0) play.restsOn(TIED_BY[clause.conjunction] ?? []);
+    if (clause.optional) play.restsOn(['psct.optional-part']);
     const outcome =
       withIt.length === 0
         ? runClause(play, chosen, now(play, frame))

@@ -34,6 +34,7 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
       coins: null,
       called: null,
       declared: link.declares,
+      link: link.number,
       paid: paidFor(link),
     },
   };

@@ -109,7 +109,9 @@ function fromHappening(r: Reader, start: number, subject: Noun, so: Happening, w
     return blankEvent(event, r.since(start), { ...happened, event, subject, conditions: [state] });
   }
   // What is turned face-down was face-up before.
-  const before = isFace(like, 'down') ? withoutFace(subject.filter) : subject.filter;
+  const faced = isFace(like, 'down') ? without(subject.filter, 'face') : subject.filter;
+  // "An Attack Position monster is changed to Defense Position": it is not in both.
+  const before = says(like, 'position') ? without(faced, 'position') : faced;
   const lying = { ...subject, filter: allOf([before, like]) };
   return blankEvent(event, r.since(start), { ...happened, event, subject: lying });
 }
@@ -129,7 +131,9 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
       const cause = parseCause(r);
       const to: readonly Location[] = r.accept('[,] and is now in the gy or banished') ? ['graveyard', 'banished'] : [];
       const spared = exceptBattle(r) ?? r.attempt(() => (r.accept('[,] except') ? parseCause(r) : null));
-      return make('left-field', { cause, to, ...(spared === null ? {} : { exceptCause: spared }) });
+      const notDestroyed =
+        spared === null && r.accept('[,] except by being destroyed') ? ({ notDestroyed: true } as const) : {};
+      return make('left-field', { cause, to, ...(spared === null ? {} : { exceptCause: spared }), ...notDestroyed });
     }
     if (r.accept('(returns|return) (to|into)')) {
       const place = parsePlace(r);
@@ -229,7 +233,11 @@ function isFace(filter: Filter, face: 'up' | 'down'): boolean {
     : filter.is === 'face' && filter.face === face;
 }
 
-function withoutFace(filter: Filter): Filter {
-  if (filter.is === 'face') return { is: 'any' };
-  return filter.is === 'all-of' ? allOf(filter.of.filter((part) => part.is !== 'face')) : filter;
+function without(filter: Filter, kind: 'face' | 'position'): Filter {
+  if (filter.is === kind) return { is: 'any' };
+  return filter.is === 'all-of' ? allOf(filter.of.filter((part) => part.is !== kind)) : filter;
+}
+
+function says(filter: Filter, kind: Filter['is']): boolean {
+  return filter.is === kind || (filter.is === 'all-of' && filter.of.some((part) => says(part, kind)));
 }

@@ -51,6 +51,7 @@ export function parseMultiple(r: Reader): Value | null {
       const each = r.sees('(its|their) own') && /^(?:atk|def)$/.test(r.peek(-2)?.fold ?? '');
       return each ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r);
     }
+    if (r.sees('times the chain link number') && r.accept('times')) return parseValue(r);
     const bare = !r.accept('[,] for (each|every) different');
     if (
       bare &&

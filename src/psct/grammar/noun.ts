@@ -33,6 +33,7 @@ export function parseNoun(r: Reader): Noun | null {
     const words: string[] = [];
     for (;;) {
       const more = r.attempt(() => {
+        const comma = r.sees(',');
         const word = r.acceptOneOf([
           ['[,] and/or', 'and/or'],
           ['[,] or', 'or'],
@@ -48,6 +49,8 @@ export function parseNoun(r: Reader): Noun | null {
         r.accept('(from|also)');
         const item = amongTargets(r, first) ? r.within(besideFirst(r), () => parseItem(r)) : parseItem(r);
         if (item === null || !standsAlone(r, first, item, word)) return null;
+        // "You control a monster, or a "X" monster is on the field": another state of its own.
+        if (comma && word === 'or' && items.length === 1 && r.sees('(is|are) (on the field|in)')) return null;
         // "By the effect of a "X" card, or Pendulum Summoned": no card, but another way.
         if (item.filter.is === 'summoned') return null;
         // A bare comma joins only where the list goes on to "and" or "or".

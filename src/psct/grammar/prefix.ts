@@ -8,6 +8,7 @@ import {
   type Value,
 } from '../../engine/model/effects.js';
 import { parseOwnState } from './condition-card.js';
+import { bothDestroyed } from './both-destroyed.js';
 import { parseCondition } from './condition.js';
 import { parseEvents } from './event.js';
 import { afterResolving } from './event-activation.js';
@@ -132,6 +133,12 @@ function step(r: Reader, prefix: Prefix, back: boolean): boolean {
   const duration = parseDuration(r);
   if (duration !== null && done()) {
     prefix.duration = duration;
+    return true;
+  }
+  r.position = before;
+  const both = back ? bothDestroyed(r) : null;
+  if (both !== null) {
+    prefix.conditions.push(both);
     return true;
   }
   r.position = before;

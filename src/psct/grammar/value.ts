@@ -74,6 +74,7 @@ function parseFactor(r: Reader): Value | null {
         'the [exact] number (banished|sent|discarded|tributed|returned|shuffled|detached|removed|revealed|drawn|placed|destroyed|excavated) [to the gy|to the hand|into (the|your|their) [main] (deck|decks)] [(by|for) this effect|this way|to activate this effect]',
         { kind: 'that-amount' },
       ],
+      ['the chain link number of this (card|effect)', { kind: 'link-number' }],
       ['the number of (heads|tails)', { kind: 'that-amount' }],
       ['(the|that) (result|die result|result of the die roll|die roll|roll)', { kind: 'die' }],
     ]);

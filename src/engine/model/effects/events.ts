@@ -106,6 +106,8 @@ export interface EventPattern {
   readonly atOnce?: number;
   /** "added to your hand, except by drawing it". */
   readonly notDrawn?: true;
+  /** "Leaves the field …, except by being destroyed". */
+  readonly notDestroyed?: true;
   /** For `activated`, `would-be-activated`, `negated`: what is activated. */
   readonly activation: ActivationPattern | null;
   readonly phase: {

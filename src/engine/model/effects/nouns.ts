@@ -41,6 +41,8 @@ export type Value =
   /** `among`: the player takes one of these as it resolves ("by 1 or 2", "by up to 3"). */
   | { readonly kind: 'declared'; readonly among?: readonly number[] }
   | { readonly kind: 'die' }
+  /** "The Chain Link number of this card". */
+  | { readonly kind: 'link-number' }
   /** `quotient` is rounded down. */
   | {
       readonly kind: 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max' | 'quotient';
