@@ -91,7 +91,7 @@ const battlePhase = defineRule<AttackQuestion>({
         ? no('not-attack-position')
         : { answer: 'unknown', messageId: 'defense-unread', data, unread };
     }
-    const fresh = attacker.summoned?.thisTurn === true;
+    const fresh = attacker.summoned?.thisTurn === true || attacker.setThisTurn === true;
     return { answer: 'yes', messageId: 'yes', data, also: fresh ? ['summon.can-attack-same-turn'] : [] };
   },
 });

@@ -12,6 +12,8 @@ interface PlaceIndex {
   readonly byPlace: ReadonlyMap<string, readonly Copy[]>;
   readonly materialsOf: ReadonlyMap<CopyId, readonly Copy[]>;
   readonly equipsOf: ReadonlyMap<CopyId, readonly Copy[]>;
+  /** Some face-up card of the field was not named. */
+  readonly nameless: boolean;
 }
 
 /** As many boards as a judgement looks at by turns: the described one, a board after a cost, one after a Summon. */
@@ -25,12 +27,14 @@ function readIndex(board: Board): PlaceIndex {
   const byPlace = new Map<string, Copy[]>();
   const materialsOf = new Map<CopyId, Copy[]>();
   const equipsOf = new Map<CopyId, Copy[]>();
+  let nameless = false;
   for (const copy of board.copies.values()) {
     push(byPlace, placeKey(copy.place.player, copy.place.location), copy);
     if (copy.attachedTo !== null) push(materialsOf, copy.attachedTo, copy);
     if (copy.equippedTo !== null) push(equipsOf, copy.equippedTo, copy);
+    nameless ||= copy.card === null && copy.face === 'up' && onField(copy);
   }
-  return { byPlace, materialsOf, equipsOf };
+  return { byPlace, materialsOf, equipsOf, nameless };
 }
 
 function push<K>(map: Map<K, Copy[]>, key: K, copy: Copy): void {
@@ -79,6 +83,11 @@ export function isFieldDescribed({ complete, places }: Board): boolean {
   const whole = (player: Player): boolean =>
     FIELD_LOCATIONS.every((location) => places[player][location].complete && places[player][location].unnamed === 0);
   return complete || PLAYERS.every(whole);
+}
+
+/** Nothing that nobody described or named could bear on a question: no further card, and no face-up card without a name. */
+export function isWhollyTold(board: Board): boolean {
+  return board.complete && !indexOf(board).nameless;
 }
 
 export function onField(copy: Copy): boolean {

@@ -1,5 +1,5 @@
 /** Numbers, names and traits that a phrase compares: with a value, or with those of another card. */
-import { inMonsterZone, onField } from '../board/places.js';
+import { inMonsterZone, isWhollyTold, onField } from '../board/places.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Distinct, Effect, Filter, Reference, Stat, Value } from '../model/effects.js';
@@ -46,8 +46,9 @@ export function statCompares(
 
 /** A card that nobody described may change the number; for a yes that is taken for granted as a whole. */
 function unlessChanged({ board }: Context): Judgement {
-  if (board.complete) return NO;
-  const open = PLAYERS.some((player) => CHANGERS.some((zone) => !board.places[player][zone].complete));
+  if (isWhollyTold(board)) return NO;
+  const open =
+    board.complete || PLAYERS.some((player) => CHANGERS.some((zone) => !board.places[player][zone].complete));
   return open ? assume(false, 'no other card interferes', 'stat.continuous.recompute') : NO;
 }
 

@@ -1,4 +1,5 @@
 /** May this be Summoned, Set or turned? The one question of this chapter. */
+import { isWhollyTold } from '../board/places.js';
 import type { Context } from '../context.js';
 import { EngineError } from '../errors.js';
 import type { Copy } from '../model/board.js';
@@ -32,7 +33,7 @@ export function summon(context: Context, question: SummonQuestion): SummonVerdic
 /** What nobody described is taken not to stand in the way. */
 function nobodyInterferes({ board }: Context): readonly Check[] {
   const judgement = assume(true, 'no other card interferes', 'effect.cannot-wins');
-  return board.complete ? [] : [{ rule: 'effect.cannot-wins', judgement }];
+  return isWhollyTold(board) ? [] : [{ rule: 'effect.cannot-wins', judgement }];
 }
 
 function waysOf(context: Context, question: SummonQuestion, copy: Copy): readonly Way[] {

@@ -1,5 +1,6 @@
 /** What other cards forbid: activating, and answering (effect.cannot-wins). */
 import { defineRule, finding } from '../../rule.js';
+import { isWhollyTold } from '../../board/places.js';
 import { all, any, assume, both, not, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
 import type { ForbiddenAct, LastingRule } from '../../model/effects.js';
 import { activationsUsedUp } from '../../continuous/limited.js';
@@ -70,7 +71,7 @@ export const mayBeActivated = defineRule<Attempt>({
         { yes: 'free', no: 'forbidden', unknown: 'open' },
         { by: context.lasting('price')[0]?.cardName ?? '', name: card.name },
       );
-    const assumed: Judgement = context.board.complete
+    const assumed: Judgement = isWhollyTold(context.board)
       ? YES
       : assume(true, 'no other card interferes', 'effect.cannot-wins');
     return finding(
