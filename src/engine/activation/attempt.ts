@@ -160,9 +160,16 @@ function needsFaceUp(effect: Effect): boolean {
 }
 
 /** "When this card is activated: You can …": the card may be activated without it; what it must do has to be possible. */
-function isExtra({ mandatory, triggers, activation, mayBeLeftOut }: Effect): boolean {
-  const must = activation.some(({ kind }) => kind === 'target') && mayBeLeftOut !== true;
+function isExtra({ mandatory, triggers, activation, resolution, mayBeLeftOut }: Effect): boolean {
+  const must = (activation.some(({ kind }) => kind === 'target') && mayBeLeftOut !== true) || asksForSoMany(resolution);
   return !mandatory && !must && triggers.some(isOwnActivation);
+}
+
+/** "When this card is activated: Add 1 Level 3 monster …": without such a card it cannot be done, nor the card activated. */
+function asksForSoMany([first]: Effect['resolution']): boolean {
+  if (first === undefined || first.optional || first.condition !== null || !('what' in first.action)) return false;
+  const { what } = first.action;
+  return typeof what === 'object' && what?.quantity.kind === 'exactly';
 }
 
 function isSpellZone(from: Location | 'card-activation'): boolean {

@@ -17,7 +17,7 @@ export function withOptionsNow(context: Context, effect: Effect | null, frame: F
   const { action } = first;
   const asked = action.options.map((option) => ({ option, match: matchOf(context, effect, option, frame, window) }));
   if (asked.every(({ match }) => match === null)) return { effect, waiting: null };
-  const open = asked.filter(({ match }) => match === null || match.judgement.answer !== 'no');
+  const open = asked.filter(({ match }) => match?.judgement.answer !== 'no');
   const [fits] = open.filter(({ match }) => match?.judgement.answer === 'yes');
   if (open.length === 0) return { effect, waiting: asked[0]?.match ?? null };
   const left = { ...action, options: open.map(({ option }) => option) };
