@@ -15,8 +15,6 @@ export interface CardModel {
   readonly materials: string | null;
   /** Why the model counts even where the printed text was imported; `null`: it only stands in for missing text. */
   readonly why: string | null;
-  /** Parts of the text that neither wording nor notation says yet: they stay unknown to questions. */
-  readonly unread: readonly string[];
   /** Laid over what was compiled, by number of the effect. */
   readonly effects: Readonly<Record<number, Partial<Effect>>>;
   readonly summoning: Partial<SummoningText>;

@@ -41,8 +41,6 @@ interface WrittenModel {
   readonly pendulum?: readonly WrittenSentence[];
   readonly materials?: string;
   readonly why?: string;
-  /** Parts that no wording says to the compiler yet: they stay unknown. */
-  readonly unread?: readonly string[];
   readonly overrides?: Readonly<Record<number, Partial<Effect>>> & { readonly summoning?: Partial<SummoningText> };
 }
 
@@ -60,8 +58,10 @@ export function starterModel(card: Pick<CardFacts, 'name'>): CardModel | null {
 }
 
 function read(file: (typeof FILES)[number]): readonly CardModel[] {
-  const written = parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as readonly WrittenModel[];
-  return written.map(({ card, is, source, text, pendulum, materials, why, unread, overrides }): CardModel => {
+  const written = parse(readFileSync(new URL(file, import.meta.url), 'utf8'), {
+    merge: true,
+  }) as readonly WrittenModel[];
+  return written.map(({ card, is, source, text, pendulum, materials, why, overrides }): CardModel => {
     const { summoning, ...effects } = overrides ?? {};
     return {
       card,
@@ -71,7 +71,6 @@ function read(file: (typeof FILES)[number]): readonly CardModel[] {
       pendulum: pendulum === undefined ? null : toText(pendulum),
       materials: materials ?? null,
       why: why ?? null,
-      unread: unread ?? [],
       effects,
       summoning: summoning ?? {},
     };

@@ -65,7 +65,8 @@ function listOf(value: unknown): readonly unknown[] {
 const LATER: ReadonlySet<string> = new Set(['summon', 'battle', 'turn']);
 
 /** The same input, asked of the board as it is afterwards, or as it is when that other Chain has been built on it. */
-export function askedAfter({ draft }: Asked, board: Board, { kind, fields, turn, chain }: FollowUp): Asked {
+export function askedAfter({ draft }: Asked, left: Board, { kind, fields, turn, chain }: FollowUp): Asked {
+  const board = battleStillOn(left) ? left : { ...left, battle: null };
   // A battle that is under way goes on.
   const later = LATER.has(kind) && !(kind === 'battle' && board.battle !== null);
   const now = later || turn !== null || chain !== null ? opened(board) : board;
@@ -140,6 +141,12 @@ const PLAIN_EVENT: GameEvent = {
   phase: null,
   wasFaceUp: null,
 };
+
+/** A battle whose monsters are no longer both there does not go on. */
+function battleStillOn({ battle, copies }: Board): boolean {
+  const fights = (id: CopyId): boolean => copies.get(id)?.position !== null && copies.has(id);
+  return battle === null || (fights(battle.attacker) && (battle.target === 'direct' || fights(battle.target)));
+}
 
 /** In another turn what happened so far is no longer "this turn". */
 function inTurn(board: Board, turn: Board['turn']): Board {

@@ -4,7 +4,7 @@ import type { StatAccount } from '../context.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Copy } from '../model/board.js';
 import type { Judgement } from '../model/facts.js';
-import { PLAYERS } from '../model/timing.js';
+import { opponentOf, PLAYERS } from '../model/timing.js';
 import { defineRule, type Rule, type RuleFinding } from '../rule.js';
 import type { AttackQuestion } from './attack-rules.js';
 import type { Fight } from './fight.js';
@@ -187,6 +187,25 @@ const lifePoints = defineRule<BattleFacts>({
   },
 });
 
+const matchWon = defineRule<BattleFacts>({
+  id: 'victory.match-winner',
+  messages: {
+    wins: 'By the text of {card} player {player} wins not the Duel alone but the Match.',
+  },
+  check({ context, fight }) {
+    const attacker = fight.calculation?.attacker.copy;
+    if (attacker === undefined || fight.calculation?.target !== null) return null;
+    const wins = (attacker.text?.effects ?? []).some(({ resolution }) =>
+      resolution.some(({ action }) => action.kind === 'win-duel' && action.match === true),
+    );
+    const loser = opponentOf(attacker.controller);
+    const now = context.board.lifePoints[loser];
+    const change = fight.lifePoints[loser];
+    if (!wins || now === 'unknown' || change === 'unknown' || change >= 0 || now + change > 0) return null;
+    return { answer: 'yes', messageId: 'wins', data: { card: nameOf(attacker), player: attacker.controller } };
+  },
+});
+
 const sent = defineRule<BattleFacts>({
   id: 'damage.end',
   messages: { yes: 'Destroyed by battle, and gone from the field at the end of the Damage Step: {monsters}.' },
@@ -248,6 +267,7 @@ export const BATTLE_RULES: readonly Rule<BattleFacts>[] = [
   protection,
   changes,
   lifePoints,
+  matchWon,
   sent,
   placed,
   openText,

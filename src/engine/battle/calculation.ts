@@ -38,8 +38,19 @@ export interface Calculation {
   readonly open: readonly Judgement[];
 }
 
+/** damage.defense-attacker: its DEF counts, unless its text says that its ATK does. */
+function countsAtk(context: Context, attacker: Copy): boolean {
+  return context
+    .lasting('stated')
+    .some(
+      ({ rule, frame, applies }) =>
+        rule.statement === 'attacks-with-atk' && frame.self?.id === attacker.id && applies.answer === 'yes',
+    );
+}
+
 export function calculate(context: Context, attacker: Copy, target: Copy | null): Calculation {
-  const attacking = valueOf(context, attacker, attacker.position === 'defense' ? 'def' : 'atk');
+  const byDefense = attacker.position === 'defense' && !countsAtk(context, attacker);
+  const attacking = valueOf(context, attacker, byDefense ? 'def' : 'atk');
   const defending = target === null ? null : valueOf(context, target, target.position === 'defense' ? 'def' : 'atk');
   const attack = attacking.account.value;
   const defense = defending === null ? 0 : defending.account.value;

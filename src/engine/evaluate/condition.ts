@@ -322,7 +322,10 @@ function oftenEnough(context: Context, pattern: EventPattern, known: readonly Ga
 
 /** What the coin showed, and whether it was called right, once it was tossed. */
 function chanceHolds({ result, count, atLeast }: Extract<Condition, { if: 'chance' }>, frame: Frame): Judgement {
-  const coins = frame.told?.coins ?? null;
+  const { coins = null, die = null, declared = [] } = frame.told ?? {};
+  // "If the result is a declared number": the last of them that was thrown is what counts.
+  if (coins === null && die !== null && declared.length > 0 && (result === 'right' || result === 'wrong'))
+    return judged(declared.includes(String(die)) === (result === 'right'));
   const [first] = coins ?? [];
   if (coins === null || first === undefined) return unknown('the result of the coin or die');
   if (count !== undefined) {

@@ -1,4 +1,5 @@
 /** Filters about what is printed on a card; whether they can be asked of a card that nobody sees is decided in filter.ts. */
+import { listsMaterial } from './lists-material.js';
 import { deniesMembership } from './own-text.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import { countsAs, inMonsterZone, onField } from '../board/places.js';
@@ -28,6 +29,7 @@ type PrintedFilter = Extract<
       | 'named'
       | 'archetype'
       | 'mentions'
+      | 'lists-material'
       | 'in-name'
       | 'number-in-name'
       | 'mentioned-on'
@@ -149,6 +151,8 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
       return copy.text === null
         ? unknown(`what the text of ${nameOf(copy)} mentions`)
         : judged(copy.text.mentions.includes(filter.name));
+    case 'lists-material':
+      return listsMaterial(copy, filter.like);
     case 'has-stat':
       return hasNumber(context, copy, filter.stat);
     case 'parity': {

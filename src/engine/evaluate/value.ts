@@ -8,6 +8,7 @@ import { opponentOf, type Player } from '../model/timing.js';
 import { isFieldLocation, materialsOf, onField } from '../board/places.js';
 import { STARTING_LIFE_POINTS } from '../turn/numbers.js';
 import { ANY_NUMBER, exactly, type Range } from './range.js';
+import { howOften } from './how-often.js';
 import { resolve } from './reference.js';
 import { traits } from './traits.js';
 
@@ -70,6 +71,10 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
       const record = copies === 'unknown' ? null : (copies[0]?.summoned ?? null);
       const told = record?.materials === 'unknown' ? record.usedCopies : record?.materials;
       return told === undefined ? open('how many materials were used for its Summon') : known(told.length);
+    }
+    case 'happened': {
+      const { range, judgement } = howOften(context, value, frame);
+      return { range, judgement };
     }
     case 'materials': {
       const copies = resolve(context, value.of, frame);

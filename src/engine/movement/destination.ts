@@ -4,12 +4,12 @@
  * see it (leave.effects).
  */
 import type { RuleId } from '../citations/catalogue.generated.js';
-import type { Context } from '../context.js';
+import type { Context, Frame } from '../context.js';
 import type { EditionId } from '../editions.js';
-import type { Copy } from '../model/board.js';
+import type { Copy, GameEvent } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
-import { FIELD_LOCATIONS, type Location } from '../model/effects.js';
-import { all, YES, type Judgement } from '../model/facts.js';
+import { FIELD_LOCATIONS, type EventCause, type Location } from '../model/effects.js';
+import { all, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { covers } from '../stats/covers.js';
 import type { Player } from '../model/timing.js';
 
@@ -22,6 +22,8 @@ export interface RealDestination {
   readonly rule: RuleId;
   /** Whether a replacing effect applies; `unknown` where that is open. */
   readonly judgement: Judgement | null;
+  /** Who may leave it as it is. */
+  readonly ifWanted?: Player;
 }
 
 export interface Move {
@@ -29,6 +31,10 @@ export interface Move {
   readonly face: 'up' | 'down';
   /** A card whose Summon or activation was negated was never on the field. */
   readonly wasOnField: boolean;
+  /** What moves it, as far as that is told. */
+  readonly cause?: { readonly by: GameEvent['by']; readonly copy: Copy | null };
+  /** A replacement was declined. */
+  readonly asItIs?: true;
 }
 
 export function destinationOf(context: Context, copy: Copy, move: Move): RealDestination {
@@ -36,7 +42,7 @@ export function destinationOf(context: Context, copy: Copy, move: Move): RealDes
   if (copy.token !== null || copy.card?.kind === 'token') {
     return { to: 'vanishes', face: 'up', player, rule: 'token.leaves', judgement: null };
   }
-  const replaced = replacement(context, copy, move.to);
+  const replaced = replacement(context, copy, move);
   if (replaced !== null) return { ...replaced, player };
   const extra = copy.card !== null && startsInExtraDeck(copy.card);
   if (extra && (move.to === 'hand' || move.to === 'deck')) {
@@ -69,31 +75,52 @@ function goesFaceUp(context: Context, copy: Copy, move: Move): boolean {
 }
 
 /** Effects that send cards elsewhere instead; by what the card is at the moment of the move. */
-function replacement(context: Context, copy: Copy, end: Location): Omit<RealDestination, 'player'> | null {
+function replacement(context: Context, copy: Copy, move: Move): Omit<RealDestination, 'player'> | null {
+  const { to: end, cause } = move;
   for (const { rule, frame, applies } of context.lasting('redirect')) {
-    if (rule.anywhere !== true && (end !== 'graveyard' || rule.to !== 'graveyard')) continue;
+    if (rule.anywhere !== true && end !== rule.to) continue;
+    if (rule.optional === true && move.asItIs === true) continue;
     if (end === rule.instead || (rule.from.length > 0 && !rule.from.includes(copy.place.location))) continue;
     // An attached card has no kind: only replacements of every card reach it (xyz.material-replacement).
     if (copy.attachedTo !== null && rule.what.filter.is !== 'any') continue;
-    const meant = rule.anywhere === true ? covers(context, rule.what, copy, frame) : YES;
+    const whose = rule.anywhere === true || rule.what.reference !== null;
+    const meant = whose ? covers(context, rule.what, copy, frame) : YES;
     const arriving = rule.what.filter.is === 'kind' && end === 'graveyard' ? asItArrives(copy) : copy;
-    const j = all([applies, meant, context.fits(arriving, rule.what.filter, frame)]);
+    const j = all([
+      applies,
+      meant,
+      isSentBy(context, rule.by, cause, frame),
+      context.fits(arriving, rule.what.filter, frame),
+    ]);
     if (j.answer === 'no') continue;
     // effect.cannot-wins: what may not be banished is not banished instead.
     if (rule.instead === 'banished' && cannotBeBanished(context, copy)) continue;
     const to = rule.instead === 'deck-bottom' || rule.instead === 'deck-top' ? 'deck' : rule.instead;
     const pendulum = copy.card?.monster?.pendulum === true;
     const id: RuleId =
-      copy.attachedTo !== null
-        ? 'xyz.material-replacement'
-        : pendulum
-          ? 'pendulum.extra-deck.macro-fissure'
-          : copy.card?.kind === 'monster'
-            ? 'fusion.material-destination'
-            : 'zone.banished';
-    return { to, face: 'up', rule: id, judgement: j };
+      rule.what.reference !== null || rule.to !== 'graveyard'
+        ? 'card.text-over-rules'
+        : copy.attachedTo !== null
+          ? 'xyz.material-replacement'
+          : pendulum
+            ? 'pendulum.extra-deck.macro-fissure'
+            : copy.card?.kind === 'monster'
+              ? 'fusion.material-destination'
+              : 'zone.banished';
+    const wanted = rule.optional === true ? { ifWanted: frame.player } : {};
+    return { to, face: to === 'hand' ? 'down' : 'up', rule: id, judgement: j, ...wanted };
   }
   return null;
+}
+
+/** "By a card effect": a cost or the rules of the game move it to where they say. */
+function isSentBy(context: Context, asked: EventCause | undefined, cause: Move['cause'], frame: Frame): Judgement {
+  if (asked === undefined) return YES;
+  if (cause === undefined || cause.by === null) return unknown('what moves the card');
+  if (asked.by.length > 0 && !asked.by.some((one) => one === cause.by)) return NO;
+  if (asked.card === null) return asked.side === null ? YES : unknown('whose effect moves the card');
+  if (cause.copy === null) return unknown('whose effect moves the card');
+  return covers(context, { ...asked.card, locations: [], controller: null }, cause.copy, frame);
 }
 
 /** ability.trap-monster.graveyard: "monsters sent to the GY" are those that are monsters there. */

@@ -4,7 +4,7 @@ import type { Frame } from '../context.js';
 import { PAYS_CARDS } from '../evaluate/done-by-this.js';
 import { isSide } from '../evaluate/traits.js';
 import type { ChainLink, Copy } from '../model/board.js';
-import type { Action, EventKind, Quantity, Value } from '../model/effects.js';
+import type { Action, EventKind, EventPattern, Quantity, Value } from '../model/effects.js';
 import type { Play } from './play.js';
 
 /**
@@ -58,6 +58,10 @@ function targetsAnswered(play: Play, frame: Frame, answered: ChainLink | undefin
 /** The cards of what the effect was activated for: an event, the Chain Link before it, or a Summon that is attempted. */
 function whatItAnswers(play: Play, link: ChainLink, answered: ChainLink | undefined): readonly Copy[] | 'unknown' {
   const { events, summoning } = play.board;
+  if (events.length > 0 && link.effect?.triggers.some(isBeatenBy) === true)
+    return events.flatMap(({ event, byCopy }) =>
+      event !== 'destroyed' || byCopy === null ? [] : (play.now(byCopy) ?? []),
+    );
   if (events.length > 0) return events.flatMap((event) => event.copies.flatMap((id) => play.now(id) ?? []));
   const answers = link.effect?.triggers.some(({ event }) => event === 'activated' || event === 'would-be-activated');
   if (answers === true && answered !== undefined && answered.copy !== null) {
@@ -67,6 +71,11 @@ function whatItAnswers(play: Play, link: ChainLink, answered: ChainLink | undefi
   const battling = inTheAttack(play, link);
   if (battling !== null) return battling;
   return summoning === null ? 'unknown' : summoning.copies.flatMap((id) => play.now(id) ?? []);
+}
+
+/** "When a monster destroys this card by battle": "that monster" is the one that did. */
+function isBeatenBy({ event, other }: EventPattern): boolean {
+  return event === 'destroys-by-battle' && other?.reference?.ref === 'this-card';
 }
 
 /** What answers an attack speaks of the monsters that were battling as the Chain began. */

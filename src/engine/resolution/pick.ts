@@ -1,6 +1,6 @@
 /** Which cards an action is done to: those referred to, all that fit, or those that the player takes. */
 import type { RuleId } from '../citations/catalogue.generated.js';
-import type { Frame } from '../context.js';
+import type { Found, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { blankNoun, type Action, type Filter, type Noun, type Quantity, type Value } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
@@ -100,7 +100,7 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
   }
   const found = play.context.find(noun, frame, useOf(action, BY_EFFECT));
   const possible = (copy: Copy): boolean => canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no';
-  const sure = found.sure.filter(possible);
+  const sure = lowestOf(noun, found) ?? found.sure.filter(possible);
   play.restsOn([...(found.rules?.counted ?? []), ...(found.rules?.passed ?? []), ...rulesOfReached(play, noun, sure)]);
   const room =
     action.kind === 'special-summon' ? freeMainZones(play.board, playerOf(action.to, frame.player)) : Infinity;
@@ -127,6 +127,16 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
     !asksForHidden(play.context, noun.filter, frame);
   if (sure.length < bounds.min && !open) return null;
   return take(play, who, action, noun, [...sure, ...found.maybe.filter(possible)], bounds, open, frame);
+}
+
+/** "The monster nearest the bottom of your GY": the Graveyard is described from its bottom. */
+function lowestOf({ chosen, locations, quantity }: Noun, { sure, maybe, unnamed }: Found): readonly Copy[] | null {
+  if (chosen !== 'bottom' || locations.length !== 1 || locations[0] !== 'graveyard' || quantity.kind !== 'exactly')
+    return null;
+  if (maybe.length > 0 || unnamed !== 0 || sure.some(({ place }) => place.index === null))
+    throw new Pause(null, 'which card lies nearest the bottom of the Graveyard');
+  const indexOf = ({ place }: Copy): number => place.index ?? 0;
+  return [...sure].sort((a, b) => indexOf(a) - indexOf(b)).slice(0, 1);
 }
 
 /** What a judge would say of cards that are reached without being targeted. */

@@ -7,7 +7,7 @@ import type { Clause, EventKind, Location } from '../model/effects.js';
 import type { Assumption } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.js';
-import { destinationOf, type RealDestination } from '../movement/index.js';
+import { destinationOf, type Move, type RealDestination } from '../movement/index.js';
 import { happening } from '../timing/happening.js';
 import { causedBy, type Cause } from './cause.js';
 import { formerController, handOver } from './given-control.js';
@@ -200,6 +200,7 @@ export class Play {
         to,
         more.face ?? (to === 'hand' || to === 'deck' || to === 'extra-deck' ? 'down' : 'up'),
         wasOnField,
+        cause,
       );
       const facts: Partial<GameEvent> = {
         from: onField(copy) && inVain !== undefined ? inVain : from,
@@ -247,8 +248,9 @@ export class Play {
     return moved;
   }
 
-  private whereTo(copy: Copy, to: Location, face: 'up' | 'down', wasOnField: boolean): RealDestination {
-    const end = destinationOf(this.context, copy, { to, face, wasOnField });
+  private whereTo(copy: Copy, to: Location, face: 'up' | 'down', wasOnField: boolean, cause: Cause): RealDestination {
+    const move = { to, face, wasOnField, cause };
+    const end = this.ifWanted(copy, move, destinationOf(this.context, copy, move));
     if (copy.card?.monster?.pendulum === true && onField(copy) && !wasOnField && end.to === 'graveyard')
       this.say(`${nameOf(copy)} was never on the field.`, 'pendulum.activation-negated');
     if (end.judgement?.answer === 'unknown')
@@ -269,6 +271,21 @@ export class Play {
     if (copy.place.location === 'pendulum-zone')
       this.say(`${nameOf(copy)} was a Spell in its Pendulum Zone.`, 'pendulum.in-zone-is-spell');
     return end;
+  }
+
+  /** "You can add it to your hand instead": only what the player wants so. */
+  private ifWanted(copy: Copy, move: Move, end: RealDestination): RealDestination {
+    if (end.ifWanted === undefined || end.judgement?.answer !== 'yes') return end;
+    const [wants] = this.choose({
+      player: end.ifWanted,
+      kind: 'yes-no',
+      about: `whether ${nameOf(copy)} goes to the ${end.to.replaceAll('-', ' ')} instead`,
+      options: ['yes', 'no'],
+      min: 1,
+      max: 1,
+      open: false,
+    });
+    return wants === 'yes' ? end : destinationOf(this.context, copy, { ...move, asItIs: true });
   }
 
   /** zone.control.duration: what was controlled through this card goes back when it leaves. */

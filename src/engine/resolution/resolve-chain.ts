@@ -11,6 +11,7 @@ import { Pause, withDecisions, type Choice, type Choices, type Chosen } from './
 import { runClauses } from './clauses.js';
 import { wouldMoveGraveyard } from './graveyard-stays.js';
 import { resolvingFrame } from './frame-of-link.js';
+import { beforeResolving } from './before-resolving.js';
 import { makeWay } from './make-way.js';
 import { change } from './move.js';
 import { negatedByText } from './negate-links.js';
@@ -151,6 +152,7 @@ function resolveLink(play: Play, number: number): void {
       text: unread.text,
       span: [unread.span.start, unread.span.end],
     });
+  beforeResolving(play, link);
   const before = play.steps.length;
   const frame = resolvingFrame(play, link, copy);
   if (wouldMoveGraveyard(play, link.effect.resolution, frame)) {

@@ -1,10 +1,14 @@
-/** Fusion Substitute Monsters: one of them may stand for one material that is listed by its name (fusion.substitute). */
+/**
+ * Fusion Substitute Monsters: one of them may stand for one material that is listed by its name (fusion.substitute). For
+ * Synchro Summons a text may offer the same for cards that it describes.
+ */
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, Noun } from '../model/effects.js';
 import { all, not, NO, YES, type Judgement } from '../model/facts.js';
+import { asksFor } from '../evaluate/lists-material.js';
 import { partsOf, slotsFor, usable, type MaterialPool } from './materials.js';
-import type { Slot } from './selection.js';
+import type { Candidate, Slot } from './selection.js';
 
 /** For every named part of the line: the slots with one copy of that part given to the substitutes. */
 export function substituteSlots(
@@ -12,14 +16,15 @@ export function substituteSlots(
   pool: MaterialPool,
   parts: readonly Noun[],
 ): readonly (readonly Slot[])[] {
-  const substitutes = pool.cards
-    .map((copy) => ({ copy, fits: all([isSubstitute(context, copy), usable(context, pool, copy)]) }))
-    .filter((candidate) => candidate.fits.answer !== 'no');
-  if (substitutes.length === 0) return [];
+  const standingFor = (part: Noun): readonly Candidate[] =>
+    pool.cards
+      .map((copy) => ({ copy, fits: all([isSubstitute(context, pool, copy, part), usable(context, pool, copy)]) }))
+      .filter((candidate) => candidate.fits.answer !== 'no');
   const slots = slotsFor(context, pool, parts) ?? [];
   return partsOf(parts).flatMap((part, i) => {
     const slot = slots[i];
-    if (slot === undefined || !isNamedOnly(part.filter)) return [];
+    const substitutes = slot === undefined ? [] : standingFor(part);
+    if (slot === undefined || substitutes.length === 0) return [];
     const rest: Slot = { ...slot, min: slot.min - 1, max: slot.max - 1 };
     return [[...slots.slice(0, i), rest, ...slots.slice(i + 1), { candidates: substitutes, min: 1, max: 1 }]];
   });
@@ -32,9 +37,18 @@ function isNamedOnly(filter: Filter): boolean {
 }
 
 /** Its effect must apply where it is: negated on the field it does not. */
-function isSubstitute(context: Context, copy: Copy): Judgement {
+function isSubstitute(context: Context, { method }: MaterialPool, copy: Copy, part: Noun): Judgement {
+  const rules = (copy.text?.effects ?? []).flatMap(({ lasting }) => lasting);
   const says =
-    copy.text?.effects.some((effect) => effect.lasting.some((rule) => rule.rule === 'fusion-substitute')) ?? false;
+    method === 'fusion'
+      ? isNamedOnly(part.filter) && rules.some(({ rule }) => rule === 'fusion-substitute')
+      : rules.some(
+          (rule) =>
+            rule.rule === 'material-use' &&
+            rule.use.kind === 'substitute' &&
+            rule.how.includes(method) &&
+            asksFor(part.filter, rule.use.like),
+        );
   if (!says) return NO;
   return copy.place.location === 'monster-zone' || copy.place.location === 'extra-monster-zone'
     ? not(context.negated(copy))

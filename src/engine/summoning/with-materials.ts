@@ -85,7 +85,8 @@ function tryWith(context: Context, ordinary: MaterialPool, wish: MaterialWish): 
     }
   const treated = result.judgement.answer === 'no' ? treatedOtherwise(context, pool) : null;
   if (treated !== null) return { kind: 'unread', judgement: treated };
-  if (pool.method !== 'fusion' || result.judgement.answer === 'yes') return { kind: 'tried', result };
+  if ((pool.method !== 'fusion' && pool.method !== 'synchro') || result.judgement.answer === 'yes')
+    return { kind: 'tried', result };
   return { kind: 'tried', result: withSubstitutes(context, pool, line.parts, task, result) };
 }
 

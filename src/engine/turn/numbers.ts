@@ -23,7 +23,8 @@ export function drawsOf(context: Context, edition: EditionId, { turn }: Board): 
   const drawn = normalDraw(edition, turn.number ?? 2);
   for (const { rule, frame, applies } of context.lasting('normal-draw')) {
     if (!isSide(turn.player, rule.who, frame.player) || applies.answer === 'no') continue;
-    return applies.answer === 'unknown' ? 'unknown' : rule.n;
+    // "They can draw 1 more": how many they draw is theirs to say.
+    return applies.answer === 'unknown' || rule.optional === true ? 'unknown' : rule.n;
   }
   return drawn;
 }

@@ -5,7 +5,7 @@ import { type BoxSource } from './source.js';
 
 const ONE_AT_A_TIME = /^\(?You can only equip 1 monster at a time to this card (?:with|by) this effect/;
 const FIXED: readonly (readonly [RegExp, Condition])[] = [
-  [/^\(?[\w ]* if multiple cards\/effects with the same name\b/, { if: 'not', of: { if: 'repeated-in-chain' } }],
+  [/^\(?[\w ]* if multiple cards(?:\/effects)? with the same name\b/, { if: 'not', of: { if: 'repeated-in-chain' } }],
   [/cannot be activated (?:during|in) the Damage Step\.?\)?$/, { if: 'not-in-damage-step' }],
   [
     /cannot be activated during the Battle Phase\.?\)?$/,

@@ -7,6 +7,7 @@ import { joined, rangeOf, trimmed } from './ranges.js';
 function whereFrom(text: string, carrier: Carrier): Effect['from'] {
   if (/\bactivate this card\b[^.]*\bhand\b/.test(text)) return ['hand'];
   if (/\bactivate this card\b[^.]*\bturn it was Set\b/.test(text)) return ['spell-trap-zone'];
+  if (/^If this card would be sent from (?:the|your) hand or (?:Main )?Deck\b/.test(text)) return ['hand', 'deck'];
   if (/\btreated as\b[^.]* while in (?:the|your) hand\b/.test(text)) return ['hand'];
   return fromOf(carrier, text, '', '', []);
 }

@@ -85,8 +85,8 @@ export function lifeActions(r: Reader, who: Side): Action | null {
       ...(r.sees('[also] _ this card (from|the|if|during|while|when)')
         ? []
         : ([['[also] (activate|use|activating) this card', { kind: 'activate-this' }]] as const)),
-      ['win the (duel|match)', { kind: 'win-duel', who: who }],
-      ['(wins|win) the (duel|match)', { kind: 'win-duel', who }],
+      ['(wins|win) the duel', { kind: 'win-duel', who }],
+      ['(wins|win) the match', { kind: 'win-duel', who, match: true }],
       ['nothing happens', zero],
     ])
   );

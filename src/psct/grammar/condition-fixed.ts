@@ -60,6 +60,11 @@ export function fixed(r: Reader): Condition | null {
     ],
     ['(you|your opponent|they) (call|calls|called) it (right|correctly)', { if: 'chance', result: 'right' }],
     ['(you|your opponent|they) (call|calls|called) it (wrong|incorrectly)', { if: 'chance', result: 'wrong' }],
+    [
+      'the result is [(a|1|one) of the] [(a|the)] (declared (number|numbers)|(number|numbers) you declared)',
+      { if: 'chance', result: 'right' },
+    ],
+    ["all zones [(of|in)] this card's column are occupied", { if: 'column-full', of: { ref: 'this-card' } }],
     ['(the result is|it is|it lands on|you get|the result was) [a] heads', { if: 'chance', result: 'heads' }],
     ['(the result is|it is|it lands on|you get|the result was) [a] tails', { if: 'chance', result: 'tails' }],
     [

@@ -34,10 +34,24 @@ const WHAT: readonly (readonly [string, Declared])[] = [
   ['either continuous spell or continuous trap', 'card-kind'],
 ];
 
+/** "2 numbers from 1 to 6". */
+function severalNumbers(r: Reader, who: Side): Action | null {
+  return r.attempt((): Action | null => {
+    const count = r.acceptNumber();
+    if (count === null || count < 2 || !r.accept('[different] numbers (from|between)')) return null;
+    const min = r.acceptNumber();
+    const max = min !== null && r.accept('(to|and)') ? r.acceptNumber() : null;
+    if (min === null || max === null) return null;
+    return { kind: 'declare', what: 'number', who, several: true, count, among: { min, max } };
+  });
+}
+
 /** "declare 1 card name", "declare 1 Attribute", "call heads or tails". */
 export function parseDeclaration(r: Reader, who: Side): Action | null {
   return r.attempt((): Action | null => {
     if (!r.accept(verb('declare', 'choose'))) return null;
+    const numbers = severalNumbers(r, who);
+    if (numbers !== null) return numbers;
     const several = r.sees('[up to] N (types|attributes|monster types|monster attributes)');
     const what = r.acceptOneOf(WHAT);
     if (what === null) return null;

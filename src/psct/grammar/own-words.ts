@@ -15,14 +15,16 @@ export function asksFor(r: Reader): Filter | null {
   });
 }
 
-/** 'lists a "X" monster as material': what its materials line says stays words. */
+/** 'lists a "X" monster as material': its materials line can be asked for a series; for anything else it stays words. */
 export function listsAsMaterial(r: Reader): Filter | null {
   const start = r.position;
   if (!r.accept('[specifically] (mentions|mention|lists|list) (a|an)')) return null;
   const like = parseDescribedLoose(r);
-  return like !== null && r.accept('as [a|an] [fusion|synchro|xyz|link] (material|materials)')
-    ? { is: 'has-effect-that', what: r.textOf(r.since(start)) }
-    : null;
+  if (like === null || !r.accept('as [a|an] [fusion|synchro|xyz|link] (material|materials)')) return null;
+  const parts = like.is === 'all-of' ? like.of : [like];
+  return parts.some(({ is }) => is === 'archetype')
+    ? { is: 'lists-material', like }
+    : { is: 'has-effect-that', what: r.textOf(r.since(start)) };
 }
 
 /** 'must be Special Summoned with "X"': what its own text asks for. */

@@ -74,6 +74,7 @@ function named(r: Reader, point: PhaseNamed['point']): PhaseNamed | null {
     );
     const later = r.sees('of the next turn');
     const nextTurn = r.sees("of (your|your opponent's|the opponent's) next turn");
+    const counted = countedTurn(r);
     const tail = r.acceptOneOf<Side | 'same'>([
       ["of (your opponent's|the opponent's) [next] turn", 'opponent'],
       ['of your [next] turn', 'you'],
@@ -83,11 +84,34 @@ function named(r: Reader, point: PhaseNamed['point']): PhaseNamed | null {
     ]);
     return {
       phases: also === null ? phases : [...phases, ...also],
-      whose: tail !== null && tail !== 'same' ? tail : next ? null : whose,
+      whose: counted !== null ? counted.whose : tail !== null && tail !== 'same' ? tail : next ? null : whose,
       point,
       ...(nextTurn ? { nextTurn } : {}),
-      ...(nth === null && !later ? {} : { nth: nth ?? (phases.includes('end') ? 2 : 1) }),
+      ...(counted !== null
+        ? { nth: counted.nth }
+        : nth === null && !later
+          ? {}
+          : { nth: nth ?? (phases.includes('end') ? 2 : 1) }),
     };
+  });
+}
+
+/** "of your opponent's 3rd turn [after activation]", "of the 20th turn (counting this one)": each player's turns count there. */
+function countedTurn(r: Reader): { readonly whose: Side; readonly nth: number } | null {
+  return r.attempt(() => {
+    if (!r.accept('of')) return null;
+    const whose = r.acceptOneOf<Side>([
+      ["(your opponent's|the opponent's|their)", 'opponent'],
+      ['your', 'you'],
+      ['the', 'either'],
+    ]);
+    const nth = whose === null ? null : /^(\d+)(?:st|nd|rd|th)$/.exec(r.peek()?.fold ?? '');
+    if (whose === null || nth === null) return null;
+    r.position += 1;
+    if (!r.accept('turn')) return null;
+    r.accept("after [this card 's] activation");
+    r.accept('[,|{] counting this (turn|one) [as the first] [}]');
+    return { whose, nth: Number(nth[1]) };
   });
 }
 

@@ -17,14 +17,20 @@ export function sentInstead(
   const [event, ...others] = events;
   const [clause, ...more] = clauses;
   if (event?.event !== 'sent' || event.subject === null || clause === undefined) return 'unread';
-  if (others.length + more.length > 0 || clause.optional || event.cause !== null) return 'unread';
+  if (others.length + more.length > 0 || clause.optional || !isPlain(event.cause)) return 'unread';
   const to = destinationOf(clause);
   const { subject } = event;
   const back = objectOf(clause.action)?.reference?.ref;
   if (to === null || subject.reference?.ref !== 'this-card' || (back !== 'this-card' && back !== 'event'))
     return 'unread';
   const what = blankNoun(subject.span, { reference: subject.reference, filter: subject.filter });
-  return { rule: 'redirect', what, from: event.from, to: 'graveyard', instead: to };
+  const by = event.cause === null ? {} : { by: event.cause };
+  return { rule: 'redirect', what, from: event.from, to: 'graveyard', instead: to, ...by };
+}
+
+/** "By a card effect", of whomever and whatever. */
+function isPlain(cause: EventPattern['cause']): boolean {
+  return cause === null || (cause.side === null && cause.card === null && cause.by.every((by) => by === 'card-effect'));
 }
 
 function destinationOf({ action }: Clause): Extract<LastingRule, { rule: 'redirect' }>['instead'] | null {

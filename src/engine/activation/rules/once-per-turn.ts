@@ -24,7 +24,10 @@ export const oncePerTurn = defineRule<Attempt>({
     const { player } = context.board.turn;
     if (player === attempt.player && limits.some(({ per }) => per === 'opponent-turn'))
       return { answer: 'no', messageId: 'other-turn', data, also: ['opt.other-numbers'] };
-    const broken = limits.find((limit) => usesOf(attempt, limit) >= limit.count);
+    const broken = limits.find((limit) => usesOf(attempt, limit) >= allowedBy(attempt, limit));
+    const open = limits.find(
+      (limit) => usesOf(attempt, limit) >= limit.count && limit !== broken && isOpen(attempt, limit),
+    );
     const rule = (limit: Limit): 'opt.soft' | 'opt.hard' => (limit.scope === 'soft' ? 'opt.soft' : 'opt.hard');
     const negated = [...context.board.used, ...context.board.chain].some((use) => use.negated !== 'no');
     const verbs: RuleId[] = negated ? ['opt.hard.activate-vs-use'] : [];
@@ -46,6 +49,7 @@ export const oncePerTurn = defineRule<Attempt>({
         verbs.push('opt.control-change');
       return { answer: 'no', messageId: 'used', data, also: [rule(broken), ...verbs] };
     }
+    if (open !== undefined) return { answer: 'unknown', messageId: 'counted', data, also: [rule(open), ...verbs] };
     const assumed: readonly Assumption[] = context.board.complete
       ? []
       : [{ fact: `this effect of ${card.name} was not used yet this turn`, rule: 'opt.hard' }];
@@ -61,6 +65,16 @@ function moreOften({ context, frame, text, effect }: Attempt, uses: number): Jud
   if (said === undefined) return null;
   if (uses >= 2) return NO;
   return said.condition === null ? YES : context.holds(said.condition, frame);
+}
+
+/** The same where the limit itself says so: as often as that while it surely holds, or may hold. */
+function allowedBy({ context, frame }: Attempt, { count, more }: Limit): number {
+  if (more === undefined) return count;
+  return context.holds(more.condition, frame).answer === 'no' ? count : Math.max(count, more.count);
+}
+
+function isOpen({ context, frame }: Attempt, { more }: Limit): boolean {
+  return more !== undefined && context.holds(more.condition, frame).answer === 'unknown';
 }
 
 const OFTENER = /^you can (?:activate|use) (?:this|the previous) effect (?:up to )?twice per turn/i;

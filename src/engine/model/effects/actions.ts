@@ -238,6 +238,9 @@ type Deed =
       readonly who: Side;
       /** More than one is named ("declare 2 Attributes"). */
       readonly several?: boolean;
+      /** So many of these ("2 numbers from 1 to 6"). */
+      readonly count?: number;
+      readonly among?: { readonly min: number; readonly max: number };
     }
   | { readonly kind: 'roll-die' | 'toss-coin'; readonly count: number }
   | {
@@ -260,7 +263,8 @@ type Deed =
       readonly of?: Noun;
     }
   | { readonly kind: 'attack-again'; readonly what: Noun; readonly count: number | null }
-  | { readonly kind: 'win-duel'; readonly who: Side }
+  /** `match`: the whole Match (victory.match-winner). */
+  | { readonly kind: 'win-duel'; readonly who: Side; readonly match?: true }
   | { readonly kind: 'activate-this' }
   /** "that effect becomes "…"": another text resolves in its place. */
   /** `clauses`: what it does then, where all of the text was read; "you" is whoever activated it. */

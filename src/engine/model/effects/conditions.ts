@@ -52,7 +52,7 @@ export type Condition =
   | { readonly if: 'at-activation'; readonly of: Condition }
   /** Before the normal draw of the Draw Phase; `instead`: that draw is not conducted. */
   | { readonly if: 'before-normal-draw'; readonly instead: boolean }
-  /** What a coin or die showed, or whether a call was right. */
+  /** What a coin showed, whether a call was right, or whether the die shows a declared number (`right`). */
   /** `count`: of several coins so many showed it; `atLeast`: or more. */
   | {
       readonly if: 'chance';

@@ -21,6 +21,8 @@ export interface Limit {
   readonly eachOption?: true;
   /** "A number of times per turn up to the number of …": `count` is only what it surely allows. */
   readonly counted?: true;
+  /** "While you control a Dragon monster, you can use this effect up to twice per turn". */
+  readonly more?: { readonly condition: Condition; readonly count: number };
   readonly span: Span;
 }
 

@@ -124,6 +124,10 @@ export type LastingRule =
       readonly instead: Location | 'deck-bottom' | 'deck-top' | 'deck';
       /** "Banish it when it leaves the field": wherever it would go. */
       readonly anywhere?: boolean;
+      /** "By a card effect": sent by anything else it goes where it would. */
+      readonly by?: EventCause;
+      /** "You can add it to your hand instead": the player of the text decides. */
+      readonly optional?: true;
     }
   /** "Any monster destroyed by battle with a "X" monster is banished": where it goes in place of the Graveyard. */
   | {
@@ -188,7 +192,10 @@ export type LastingRule =
       readonly span: Span;
     }
   /** "Draw 2 cards instead of 1 for your normal draw". */
-  | { readonly rule: 'normal-draw'; readonly who: Side; readonly n: number }
+  /** `optional`: the player may draw as many, or as usual. */
+  | { readonly rule: 'normal-draw'; readonly who: Side; readonly n: number; readonly optional?: true }
+  /** "Before resolving an effect that targets this card, …": done first, without a Chain. */
+  | { readonly rule: 'before-resolving'; readonly of: ActivationPattern; readonly clauses: readonly Clause[] }
   /** "This card is not treated as a "X" card", whatever its name holds. */
   | { readonly rule: 'no-member'; readonly what: Noun; readonly name: string }
   /** "can only control 1 Attribute of monster", "1 monster of each Type" (`perValue`), "1 non-WATER monster". */
@@ -280,6 +287,8 @@ export const STATEMENTS = [
   'gemini-resummon',
   'gemini-normal',
   'attack-in-defense',
+  /** Attacking from Defense Position, its ATK is what counts. */
+  'attacks-with-atk',
   'two-tributes',
   'face-up-to-resolve',
   'activate-set-this-turn',

@@ -3,6 +3,7 @@ import type { Ability, Attribute, Frame, MonsterType, Property } from '../card.j
 import type { SummonMethod } from '../timing.js';
 import type { ActionKind } from './actions.js';
 import type { Condition } from './conditions.js';
+import type { EventPattern } from './events.js';
 import type { Comparison, Location, Side, Span, Unparsed } from './places.js';
 
 export const STATS = ['atk', 'def', 'level', 'rank', 'rating', 'scale'] as const;
@@ -34,6 +35,13 @@ export type Value =
   | { readonly kind: 'life-points'; readonly player: Side }
   | { readonly kind: 'counters'; readonly counter: string | null; readonly on: Noun }
   | { readonly kind: 'materials'; readonly of: Reference }
+  /** "The number of Spells activated after this card resolved": how often something happened. `counting`: each card of it. */
+  | {
+      readonly kind: 'happened';
+      readonly events: readonly EventPattern[];
+      readonly since: 'this-turn' | 'resolution';
+      readonly counting: 'cards' | 'times';
+    }
   /** "The number of materials used for its Summon". */
   | { readonly kind: 'used-materials'; readonly of: Reference }
   /** The amount of damage, LP or ATK that the sentence before spoke of ("that much", "the same amount"). */
@@ -144,6 +152,8 @@ export type Filter =
   | { readonly is: 'has-effect-that'; readonly what: string }
   /** "that you can place a Spell Counter on". */
   | { readonly is: 'can-have-counter'; readonly counter: string | null }
+  /** "whose materials name a "X" Tuner": its printed line asks for such a card. */
+  | { readonly is: 'lists-material'; readonly like: Filter }
   /** "that mentions "X"", "that specifically lists "X" in its text". */
   | { readonly is: 'mentions'; readonly name: string }
   /** Card texts that speak of something ("with an effect that …"); `what` is normalised words. */

@@ -117,7 +117,9 @@ export const COURSE_HANDLERS: Handlers<CourseKinds> = {
     return did(battlers);
   },
   'win-duel'(action, play, frame) {
-    play.say(`Player ${playerOf(action.who, frame.player)} wins the Duel.`, 'victory.card-effect');
+    const winner = playerOf(action.who, frame.player);
+    if (action.match === true) play.say(`Player ${winner} wins the Match.`, 'victory.match-winner');
+    else play.say(`Player ${winner} wins the Duel.`, 'victory.card-effect');
     return DONE;
   },
 };

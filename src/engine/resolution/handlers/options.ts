@@ -16,14 +16,16 @@ type OptionKinds = 'declare' | 'roll-die' | 'toss-coin' | 'apply-one-of' | 'appl
 
 export const OPTION_HANDLERS: Handlers<OptionKinds> = {
   declare(action, play, frame) {
+    const { count = 1, among } = action;
+    const options = among === undefined ? [] : numbersBetween(among);
     const chosen = play.choose({
       player: playerOf(action.who, frame.player),
-      kind: 'words',
-      about: `what ${action.what} to declare`,
-      options: [],
-      min: 1,
-      max: 1,
-      open: true,
+      kind: among === undefined ? 'words' : 'number',
+      about: count === 1 ? `what ${action.what} to declare` : `which ${String(count)} ${action.what}s to declare`,
+      options,
+      min: count,
+      max: count,
+      open: among === undefined,
     });
     play.say(`Declared: ${chosen.join(', ')}.`, 'psct.quantities');
     const n = chosen.map(Number).find((one) => Number.isInteger(one));
@@ -57,6 +59,10 @@ export const OPTION_HANDLERS: Handlers<OptionKinds> = {
     return play.run(effect.resolution, { ...frame, effect });
   },
 };
+
+function numbersBetween({ min, max }: { readonly min: number; readonly max: number }): readonly string[] {
+  return Array.from({ length: max - min + 1 }, (_, i) => String(min + i));
+}
 
 type Listed = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
 type Bullet = Listed['options'][number];

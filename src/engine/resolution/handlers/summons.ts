@@ -262,6 +262,7 @@ function recordOf(
     thisTurn: true,
     proper: true,
     materials: materials.flatMap((one) => one.card ?? []),
+    ...(materials.length === 0 ? {} : { usedCopies: materials.map((one) => one.id) }),
     tributed,
     source: frame.self?.card ?? null,
   };
