@@ -5,7 +5,6 @@ import {
   type Conjunction,
   type Duration,
   type EventPattern,
-  type LastingRule,
   type Reference,
   type Unparsed,
 } from '../../engine/model/effects.js';
@@ -50,6 +49,7 @@ import { isPermission, permittedFor } from './permitted.js';
 import { tiedToLater } from './delay.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader, type Scope } from './reader.js';
+import { ofTheToken, saidShortly } from './said-behind.js';
 import { afterAction, afterEvents } from './scope.js';
 import { parseSaid } from './statement.js';
 import { parseSparedOnce } from './spared-once.js';
@@ -240,7 +240,7 @@ export function parseClauses(r: Reader): Clauses {
         late.until ??
         ('rules' in said ? (said.until ?? null) : null) ??
         carried ??
-        ('rules' in said ? (thatBattle(r, start) ?? saidShortly(said.rules, r.textOf(r.since(start)))) : null);
+        ('rules' in said ? (thatBattle(r, start) ?? saidShortly(said.rules, r.textOf(r.since(start)), scope)) : null);
       const actions: readonly Action[] =
         'action' in said
           ? [multiplied(withDuration(said.action, until), late.times ?? prefix.times)].flatMap((one) =>
@@ -318,19 +318,6 @@ function thatLeaves(r: Reader): Scope {
   return left && that !== null && it.ref === 'this-card' ? { ...r.scope, it: that } : r.scope;
 }
 
-/** "Any effect damage you take this turn is halved": read within the rule, which itself says no time. */
-function saidShortly(rules: readonly LastingRule[], words: string): Duration | null {
-  const short = rules.every(({ rule }) => OF_DAMAGE.has(rule)) && /\bthis turn\b/i.test(words);
-  return short ? { until: 'end-of-turn' } : null;
-}
-
-const OF_DAMAGE: ReadonlySet<LastingRule['rule']> = new Set<LastingRule['rule']>([
-  'battle-damage',
-  'effect-damage',
-  'indestructible-count',
-  'piercing',
-]);
-
 /** Bullets may follow. */
 const LISTS: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['apply-one-of', 'apply-in-order', 'activate-this']);
 
@@ -346,12 +333,6 @@ function summonCounted(r: Reader, clauses: Clause[]): boolean {
 /** "You can banish 1 card to draw 1 card", "they can discard 1 card to negate this effect": done only if that is. */
 function toDo(r: Reader): Conjunction | null {
   return r.sees(SEES_TO_DO) && r.accept('to') ? 'and-if-you-do' : null;
-}
-
-/** "(this Token's ATK becomes …)" behind the Summon of a Token. */
-function ofTheToken(r: Reader, clauses: readonly Clause[]): Conjunction | null {
-  const token = clauses.at(-1)?.action.kind === 'summon-token';
-  return token && r.sees("{ (this|the) token 's") && r.accept('{') ? 'and' : null;
 }
 
 const PREVIOUS: Reference = { ref: 'previous' };

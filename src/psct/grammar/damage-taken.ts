@@ -12,7 +12,7 @@ const TIMES: readonly (readonly [string, DamageRule['change']])[] = [
 
 /** "any battle damage your Fish monsters inflict to your opponent is doubled", "your opponent takes any damage you would have". */
 export function parseDamageTaken(r: Reader): LastingRule[] | null {
-  return dealtBy(r) ?? inflictedBy(r) ?? takenByBoth(r) ?? takenInstead(r) ?? insteadOfYou(r);
+  return effectsInstead(r) ?? dealtBy(r) ?? inflictedBy(r) ?? takenByBoth(r) ?? takenInstead(r) ?? insteadOfYou(r);
 }
 
 /** "any battle damage" noun "inflict(s) to your opponent is doubled". */
@@ -45,7 +45,11 @@ function inflictedBy(r: Reader): LastingRule[] | null {
 /** "Both players take any battle damage involving this card". */
 function takenByBoth(r: Reader): LastingRule[] | null {
   return r.foreseen('damage both', () => {
-    if (!r.accept('[both|each] (players|player) (take|takes) (any|the) battle damage (involving|from (battles|attacks) involving)'))
+    if (
+      !r.accept(
+        '[both|each] (players|player) (take|takes) (any|the) battle damage (involving|from (battles|attacks) involving)',
+      )
+    )
       return null;
     const what = parseItem(r);
     return what === null ? null : [{ rule: 'battle-damage', who: 'each', what, change: 'both' }];
@@ -72,6 +76,21 @@ function takenInstead(r: Reader): LastingRule[] | null {
     const rule: DamageRule = { rule: 'battle-damage', who, what, change: 'to-opponent' };
     if (!attacked) return [rule];
     return what.reference?.ref === 'this-card' ? [{ rule: 'conditional', condition: ON_THIS, rules: [rule] }] : null;
+  });
+}
+
+/** "Your opponent takes any effect damage you would have taken from their card effects, instead". */
+function effectsInstead(r: Reader): LastingRule[] | null {
+  return r.foreseen('effect damage instead', () => {
+    const times = r.acceptOneOf([
+      ['your opponent takes twice the effect damage you would have taken', 2],
+      ['your opponent takes (any|the) effect damage you would have taken', 1],
+    ] as const);
+    if (times === null) return null;
+    const theirs = r.accept("from (their|your opponent's) card effects") ? ({ bySide: 'opponent' } as const) : {};
+    // Behind "this turn" the sentence goes on to its end.
+    if (!r.accept('[,] instead') && !r.sees('this turn [,] instead')) return null;
+    return [{ rule: 'effect-damage', who: 'you', change: 'to-opponent', ...theirs, ...(times === 1 ? {} : { times }) }];
   });
 }
 

@@ -110,7 +110,9 @@ export type LastingRule =
   | {
       readonly rule: 'effect-damage';
       readonly who: Side;
-      readonly change: 'zero' | 'halve' | 'double' | 'other';
+      /** `to-opponent`: the other player takes it instead (damage.reflected), `times` as much. */
+      readonly change: 'zero' | 'halve' | 'double' | 'to-opponent' | 'other';
+      readonly times?: number;
       readonly bySide?: Side;
       /** "The next damage you take": of one time, not of all. */
       readonly next?: true;

@@ -1,8 +1,6 @@
 /** Life Points and damage by effects. */
 import { causedBy, effectCause } from '../cause.js';
-import type { Player } from '../../model/timing.js';
 import { playerOf } from '../../evaluate/value.js';
-import { Pause } from '../choices.js';
 import type { Handlers } from '../handler.js';
 import { NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
 import type { Play } from '../play.js';
@@ -11,6 +9,7 @@ import type { Clause, Value } from '../../model/effects.js';
 import { lifePointsPaid } from '../../evaluate/payment.js';
 import { playersOf } from './cards.js';
 import { number } from './amounts.js';
+import { effectDamage } from './effect-damage.js';
 
 type LifeKinds = 'pay-life-points' | 'lose-life-points' | 'gain-life-points' | 'damage' | 'set-life-points';
 
@@ -53,8 +52,9 @@ function points(
 ): Outcome {
   const asked = number(play, value, frame, clause);
   let dealt = 0;
-  for (const player of playersOf(side, frame)) {
-    const amount = event === 'effect-damage' ? changedDamage(play, player, asked) : asked;
+  for (const meant of playersOf(side, frame)) {
+    const { player, amount } =
+      event === 'effect-damage' ? effectDamage(play, meant, asked, frame) : { player: meant, amount: asked };
     dealt = amount;
     if (amount === 0) {
       play.say(`Player ${player}: 0.`, 'damage.zero-is-none', false);
@@ -90,16 +90,4 @@ function points(
     );
   }
   return { done: dealt > 0, acted: [], amount: dealt };
-}
-
-function changedDamage(play: Play, player: Player, amount: number): number {
-  let result = amount;
-  for (const { rule, applies, frame } of play.context.lasting('effect-damage')) {
-    const theirs = playersOf(rule.who, frame).includes(player);
-    if (!theirs || applies.answer === 'no') continue;
-    if (applies.answer === 'unknown' || rule.change === 'other' || rule.bySide !== undefined || rule.next === true)
-      throw new Pause(null, applies.needed[0]?.fact ?? 'how effect damage is changed');
-    result = rule.change === 'zero' ? 0 : rule.change === 'halve' ? Math.floor(result / 2) : result * 2;
-  }
-  return result;
 }

@@ -1,0 +1,55 @@
+/** Who takes the damage of an effect, and how much of it, by the lasting rules in force (damage.reflected). */
+import type { Frame, LastingInForce } from '../../context.js';
+import { isSide } from '../../evaluate/traits.js';
+import type { LastingRule } from '../../model/effects.js';
+import { opponentOf, type Player } from '../../model/timing.js';
+import { Pause } from '../choices.js';
+import type { Play } from '../play.js';
+import { playersOf } from './cards.js';
+
+export interface TakenDamage {
+  readonly player: Player;
+  readonly amount: number;
+}
+
+type InForce = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'effect-damage' }> };
+
+/** Damage taken in another player's place is no damage of that player's card effects, so that it is not handed back. */
+export function effectDamage(play: Play, player: Player, amount: number, by: Frame): TakenDamage {
+  const [reflecting] = rulesFor(play, player, by).filter(({ rule }) => rule.change === 'to-opponent');
+  if (reflecting === undefined) return { player, amount: changed(play, player, amount, by) };
+  const other = opponentOf(player);
+  play.say(`Player ${other} takes the damage instead, by ${reflecting.cardName}.`, 'damage.reflected');
+  return { player: other, amount: changed(play, other, amount * (reflecting.rule.times ?? 1), null) };
+}
+
+function changed(play: Play, player: Player, amount: number, by: Frame | null): number {
+  return rulesFor(play, player, by).reduce((sum, { rule }) => {
+    if (rule.change === 'to-opponent') return sum;
+    return rule.change === 'zero' ? 0 : rule.change === 'halve' ? Math.floor(sum / 2) : sum * 2;
+  }, amount);
+}
+
+/** `by`: whose effect deals it; `null` where it is nobody's card effect. */
+function rulesFor(play: Play, player: Player, by: Frame | null): readonly InForce[] {
+  const found = play.context.lasting('effect-damage').filter((entry) => {
+    const { rule, frame, applies } = entry;
+    if (!playersOf(rule.who, frame).includes(player) || applies.answer === 'no') return false;
+    if (rule.bySide !== undefined && (by === null || !isSide(by.player, rule.bySide, frame.player))) return false;
+    if (applies.answer === 'unknown' || rule.change === 'other' || rule.next === true)
+      throw new Pause(null, applies.needed[0]?.fact ?? 'how effect damage is changed');
+    return true;
+  });
+  for (const { rule, frame, applies, cardName } of play.context.lasting('unparsed'))
+    if (applies.answer !== 'no' && OF_DAMAGE.test(rule.text) && frame.self !== by?.self)
+      throw new Pause(null, 'how effect damage is changed', {
+        card: cardName,
+        text: rule.text,
+        span: [rule.span.start, rule.span.end],
+      });
+  return found;
+}
+
+/** Words by which a text that nobody read may change who takes damage, or how much. */
+const OF_DAMAGE =
+  /\beffect damage\b|\bdamage from (?:a |your opponent's |an opponent's )?card effects?\b|\bwould take damage\b/i;
