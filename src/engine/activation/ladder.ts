@@ -18,6 +18,7 @@ import { mayBeActivated, mayRespond } from './rules/restrictions.js';
 import { spellSpeed, triggersAfterChain } from './rules/spell-speed.js';
 import { costPayable } from './rules/costs.js';
 import { targetsAvailable } from './rules/targets.js';
+import { summonedAgain } from './rules/gemini.js';
 import { restsThisTurn } from './rules/rests.js';
 import { summonMayBeNegated } from './rules/summon-stands.js';
 import { bareActivation, conditionHolds, textIsRead, wouldDoSomething } from './rules/text.js';
@@ -35,6 +36,7 @@ export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
   mayRespond,
   ownCard,
   faceUpToUse,
+  summonedAgain,
   alreadyActivated,
   spellFromHand,
   trapFromHand,

@@ -60,7 +60,7 @@ function unreadBans(context: Context, attacker: Copy, target: Copy | 'direct' | 
   const words =
     target === 'direct'
       ? /cannot (?:be |declare an )?attack|attack directly|can only attack|neither player can\b.*\battack\b/i
-      : /cannot (?:declare an )?attack|attack targets?|must attack|can only attack|neither player can\b.*\battack\b/i;
+      : /cannot (?:declare an )?attack|\btarget(?:ed)?\b[^.]*\bfor (?:an )?attacks?\b|attack targets?|must attack|can only attack|neither player can\b.*\battack\b/i;
   const price = /\bmust\b[^.]* to (?:declare an )?attack/i;
   return unreadLines(context)
     .filter(

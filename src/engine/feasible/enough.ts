@@ -171,7 +171,14 @@ function toReferred(context: Context, action: Action, noun: Noun, frame: Frame, 
   const self = frame.self;
   switch (noun.reference?.ref) {
     case 'this-card':
-      return self === null ? YES : canHappenTo(context, action, self, frame, purpose);
+      if (self === null) return YES;
+      // "Tribute this card with 3 Spell Counters on it": a cost asks the card to be like that now.
+      return purpose.cost && frame.activating !== true
+        ? all([
+            context.fits(self, noun.filter, frame, { places: [], seesFaceDown: true }),
+            canHappenTo(context, action, self, frame, purpose),
+          ])
+        : canHappenTo(context, action, self, frame, purpose);
     case 'event':
       return frame.event === 'unknown' || frame.event.length === 0
         ? YES

@@ -48,7 +48,15 @@ export function assembleLasting(
     unread.push(...read.unread);
     condition ??= read.condition;
   }
+  condition ??= unreadCondition(unread, rules);
   return standingEffect(sentence, carrier, { rules, condition, unread }, { box, number });
+}
+
+/** "While …, A, also B": where A could not be read, what was asked for it is asked for B, and nobody read what it was. */
+function unreadCondition(unread: readonly Unparsed[], rules: readonly LastingRule[]): Effect['condition'] {
+  const lead = unread.find(({ text }) => /^(?:While|If|During|As long as)\b/.test(text));
+  const others = rules.some(({ rule }) => rule !== 'unparsed');
+  return lead === undefined || !others ? null : { if: 'unparsed', ...lead };
 }
 
 /** The effect that a sentence is that applies without activating. */

@@ -43,7 +43,10 @@ export function parseExcept(r: Reader): Filter | null {
     if (from !== null) return from;
     if (r.sees('(during|the turn|in|from|if|by|at)')) return null;
     const filters: Filter[] = [];
+    // 'Other than "X", your opponent's monsters cannot …': a comma alone goes on with the list only where "or" ends it.
+    let sure = { count: 0, position: r.position };
     for (;;) {
+      const joined = filters.length === 0 || r.sees('(, or|, and|or|and)');
       const next = r.attempt(() => {
         if (filters.length > 0 && !r.accept('(, or|, and|,|or|and)')) return null;
         // '1 "X" card, except "Y", or 1 "Z"': what is counted anew is no exception.
@@ -73,6 +76,11 @@ export function parseExcept(r: Reader): Filter | null {
       });
       if (next === null) break;
       filters.push(next);
+      if (joined) sure = { count: filters.length, position: r.position };
+    }
+    if (sure.count > 0 && sure.count < filters.length) {
+      filters.length = sure.count;
+      r.position = sure.position;
     }
     // "cards or effects": the cards, whatever is done with them.
     if (/^cards?$/.test(r.peek(-1)?.fold ?? '')) r.accept('(or|and|and their|or their) (effects|effect)');

@@ -1,0 +1,31 @@
+/** Effects of Gemini Monsters (ability.gemini). */
+import { defineRule, finding } from '../../rule.js';
+import { equipsOf, onField } from '../../board/places.js';
+import { citing, judged, unknown } from '../../model/facts.js';
+import type { Attempt } from '../attempt.js';
+
+/** On the field and in the Graveyard a Gemini Monster is a Normal Monster until it is Summoned again. */
+export const summonedAgain = defineRule<Attempt>({
+  id: 'ability.gemini',
+  messages: {
+    again: '{name} was Summoned again and has its effects.',
+    normal: '{name} is a Normal Monster here until it is Summoned again.',
+    open: 'Whether {name} was Summoned again is open.',
+  },
+  check({ context, copy, card, effect }) {
+    if (effect === null || card.monster?.abilities.includes('gemini') !== true) return null;
+    const { location } = copy.place;
+    if (!onField(copy) && location !== 'graveyard') return null;
+    // An Equip Card may treat it as Summoned again.
+    const worn = equipsOf(context.board, copy).length > 0;
+    const again =
+      copy.gemini === 'unknown' || (!copy.gemini && worn)
+        ? unknown(`whether ${card.name} was Summoned again`)
+        : judged(copy.gemini);
+    return finding(
+      citing(again, 'ability.gemini.summon-details'),
+      { yes: 'again', no: 'normal', unknown: 'open' },
+      { name: card.name },
+    );
+  },
+});
