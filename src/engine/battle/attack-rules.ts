@@ -158,6 +158,9 @@ const attacksLeft = defineRule<AttackQuestion>({
         // "All monsters, once each" never is the same monster twice.
         if (rule.count === null && target !== 'direct' && target !== 'any' && hasAttacked(context, attacker, target))
           return NO;
+        // battle.multiple-attacks.kinds: "all such monsters, once each" is over once it has attacked anything else.
+        if (rule.count === null && rule.on !== undefined && attackedOthers(context, rule.on, attacker, entry.frame))
+          return NO;
         const on = rule.on === undefined ? YES : amongThose(context, rule.on, target, entry.frame);
         return all([affects(context, entry, rule.what, attacker), on]);
       }),
@@ -192,6 +195,14 @@ function declarations(context: Context, attacker: Copy): readonly GameEvent[] {
   return context.board.history.events.filter(
     (event) => event.event === 'attack-declared' && event.copies.includes(attacker.id),
   );
+}
+
+/** An attack of this turn, as far as told, was on none of those. */
+function attackedOthers(context: Context, on: Noun, attacker: Copy, frame: Frame): boolean {
+  return declarations(context, attacker).some(({ other }) => {
+    const target = other === null ? undefined : context.board.copies.get(other);
+    return target !== undefined && covers(context, on, target, frame).answer === 'no';
+  });
 }
 
 function attackedDirectly(context: Context, attacker: Copy): boolean {

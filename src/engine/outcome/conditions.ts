@@ -9,7 +9,7 @@ import { isSide, nameOf } from '../evaluate/traits.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Clause, Condition, Effect, LastingRule } from '../model/effects.js';
-import { all, type Judgement } from '../model/facts.js';
+import { all, NO, type Judgement } from '../model/facts.js';
 import { PLAYERS, type Player } from '../model/timing.js';
 
 export interface CardVictory {
@@ -24,9 +24,7 @@ export function cardVictories(context: Context): readonly CardVictory[] {
   // victory.exodia: not in the middle of an effect's resolution, only when it has resolved completely.
   if (context.board.moment.at === 'resolving') return [];
   return [...context.board.copies.values()].flatMap((copy) =>
-    (copy.text?.effects ?? [])
-      .filter((effect) => isThere(copy, effect))
-      .flatMap((effect) => victoryOf(context, copy, effect)),
+    (copy.text?.effects ?? []).flatMap((effect) => victoryOf(context, copy, effect)),
   );
 }
 
@@ -73,7 +71,8 @@ function isThere(copy: Copy, effect: Effect): boolean {
 function victoryOf(context: Context, copy: Copy, effect: Effect): readonly CardVictory[] {
   const frame = { ...frameOf(copy, effect), player: onField(copy) ? copy.controller : copy.owner };
   return winning(effect).flatMap(({ action, conditions }) => {
-    const met = all(conditions.map((condition) => context.holds(condition, frame)));
+    // Where the card is not in force, its condition is not met.
+    const met = isThere(copy, effect) ? all(conditions.map((condition) => context.holds(condition, frame))) : NO;
     return PLAYERS.filter((player) => isSide(player, action.who, frame.player)).map((winner) => ({
       card: nameOf(copy),
       winner,

@@ -1,6 +1,7 @@
 /** The clauses of an effect one after the other, as their conjunctions tie them together (psct.conjunction.*). */
 import type { Frame, Told } from '../context.js';
 import { LEAVES, type Copy } from '../model/board.js';
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Action, Clause, Conjunction, Noun } from '../model/effects.js';
 import { onField } from '../board/places.js';
 import { whenItLeaves } from '../continuous/expand.js';

@@ -52,9 +52,13 @@ export function handOver(play: Handing, copy: Copy, to: Player): void {
     play.move([copy], 'graveyard', { by: 'rule', player: null, copy: null }, 'destroyed');
     return;
   }
+  const fromExtra: readonly RuleId[] = copy.place.location === 'extra-monster-zone' ? ['zone.emz.control-change'] : [];
   play.board = place(play.board, copy, { player: to, location: 'monster-zone' });
   const now = play.now(copy);
   play.note('control-changed', now === null ? [] : [now], { player: to, fromController: opponentOf(to) });
   const home = now?.owner === to;
-  play.say(`Player ${to} now controls ${nameOf(copy)}.`, 'zone.control.take', true, home ? BACK_HOME : []);
+  play.say(`Player ${to} now controls ${nameOf(copy)}.`, 'zone.control.take', true, [
+    ...fromExtra,
+    ...(home ? BACK_HOME : []),
+  ]);
 }

@@ -110,6 +110,7 @@ function resolveLink(play: Play, number: number): void {
   }
   const copy = link.copy === null ? null : play.now(link.copy);
   if (link.negated === 'effect' || isNegatedNow(play, link, copy) || isNegatedByName(play, link, copy)) {
+    play.restsOn(['neg.effect-only', 'effect.negation-kinds']);
     play.say(`${name}: its effect is negated, so nothing happens.`, 'chain.effect-negated-link', false);
     if (link.negated !== 'effect')
       play.say(`${name} is where its effects are negated as it resolves.`, 'neg.place-at-resolution', false);
@@ -137,6 +138,7 @@ function resolveLink(play: Play, number: number): void {
       return;
     }
     if (link.cardActivation === true && isPermanent(link)) {
+      if (link.card?.property === 'field') play.restsOn(['zone.field.replacement', 'zone.field.capacity']);
       play.say(
         `${name} stays face-up on the field; its effect applies from now on.`,
         'spell.continuous.bare-activation',

@@ -139,6 +139,7 @@ function citingNo(j: Judgement, rule: RuleId): Judgement {
 function ofItsKind(method: MaterialMethod, copy: Copy): Judgement {
   if (method === 'fusion' && (copy.face === 'down' || isToken(copy)) && inMonsterZone(copy))
     return citing(YES, 'fusion.material-face-down');
+  if (copy.trapMonster) return citing(YES, 'ability.trap-monster.nature');
   return isToken(copy) ? citing(YES, 'token.as-material') : YES;
 }
 

@@ -174,7 +174,7 @@ function byTributes(
     assess: (chosen) => {
       const cards = chosen.map((one) => one.copy);
       return {
-        tributes: all([allowed, tributesSuffice(context, count, copy, cards)]),
+        tributes: all([allowed, citing(tributesSuffice(context, count, copy, cards), 'summon.tribute.reduced')]),
         zone: zoneJudgement(context, copy, question.player, cards, question.zone),
       };
     },

@@ -190,17 +190,20 @@ function whyThatZone(
   zone: MonsterZone | null,
 ): readonly RuleId[] {
   if (zone === null) return [];
-  if (zone !== 'XL' && zone !== 'XR') return ['link.points-to-grant'];
+  if (zone !== 'XL' && zone !== 'XR') return ['link.points-to-grant', ...ARROWS];
   if (leaving.some(({ place }) => place.location === 'extra-monster-zone')) return ['zone.emz.reuse-by-material'];
   return copiesAt(board, player, 'extra-monster-zone').length > 0 ? ['link.extra-link'] : [];
 }
+
+/** To which zones arrows point, and which of them may be used. */
+const ARROWS: readonly RuleId[] = ['link.arrows', 'linkgeo.table', 'link.zone-after-leaving'];
 
 /** An Extra Monster Zone that is not the player's, or an arrow that leaves with its monster. */
 function whyNoZone(leaving: readonly Copy[], zone: MonsterZone | null): readonly RuleId[] {
   const rules: RuleId[] =
     zone === 'XL' || zone === 'XR'
       ? ['zone.emz.who', 'link.extra-link']
-      : ['zone.monster.limit', 'zone.emz.extra-deck-arrival'];
+      : ['zone.monster.limit', 'zone.emz.extra-deck-arrival', ...ARROWS];
   if (leaving.some(({ card }) => card?.monster?.frame === 'link')) rules.push('link.no-self-pointing-material');
   return rules;
 }

@@ -30,7 +30,7 @@ export const damageStepPermissionRule = defineRule<Attempt>({
           answer: 'yes',
           messageId: 'allowed',
           data: { name, reason: WORDS[reason] },
-          also: [rule, ...kindRules(attempt, reason), ...(substep === 'calculation' ? ONE_CHAIN : [])],
+          also: [rule, ...kindRules(attempt, reason), ...pointRules(attempt, substep)],
         };
     }
     const unsure =
@@ -49,12 +49,32 @@ export const damageStepPermissionRule = defineRule<Attempt>({
       answer: 'no',
       messageId: 'refused',
       data: { name, reason: WORDS[reason] },
-      also: [damageStepPermission(attempt.context.edition, substep, reason).rule, ...kindRules(attempt, reason)],
+      also: [
+        damageStepPermission(attempt.context.edition, substep, reason).rule,
+        ...kindRules(attempt, reason),
+        ...pointRules(attempt, substep),
+      ],
     };
   },
 });
 
-const ONE_CHAIN: readonly RuleId[] = ['damage.multi-chains'];
+/** What the rulebook says of that point, and of the monsters that the battle has destroyed. */
+function pointRules({ context: { board }, targets }: Attempt, substep: DamageSubstep): readonly RuleId[] {
+  const rules: RuleId[] = [POINT[substep]];
+  if (substep === 'calculation') rules.push('damage.multi-chains');
+  if (board.events.some(({ event }) => event === 'battle-damage')) rules.push('damage.battle-damage-effects');
+  if (targets.some(({ id }) => board.battle?.destroyed?.includes(id) === true))
+    rules.push('damage.destroyed-monster-locked');
+  return rules;
+}
+
+const POINT: Readonly<Record<DamageSubstep, RuleId>> = {
+  start: 'damage.start',
+  'before-calculation': 'damage.before-calculation',
+  calculation: 'damage.calculation',
+  'after-calculation': 'damage.after-calculation',
+  end: 'damage.end',
+};
 
 /** What the Damage Step says of such a card, beside when it is used. */
 function kindRules({ effect, card, cardActivation }: Attempt, reason: DamageStepReason): readonly RuleId[] {

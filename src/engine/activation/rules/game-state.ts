@@ -62,7 +62,8 @@ export const openGameState = defineRule<Attempt>({
     const priority = (board.ignitionPriority ?? parameters.ignitionPriority) && afterSummon;
     // "At the start of your Main Phase 1": nothing was done in it yet, so that the game state is open.
     const atStart = board.moment.at === 'phase-start' && asksForStart(attempt.effect);
-    if (board.moment.at !== 'open' && !priority && !atStart) return { answer: 'no', messageId: 'closed', data, also };
+    if (board.moment.at !== 'open' && !priority && !atStart)
+      return { answer: 'no', messageId: 'closed', data, also: [...also, 'state.closed'] };
     if (board.turn.phase === 'unknown')
       return {
         answer: 'unknown',
@@ -102,12 +103,16 @@ export const turnPlayerFirst = defineRule<Attempt>({
   messages: {
     first: 'In an open game state {player} can act only after the turn player has acted or passed.',
     passed: 'The turn player lets {player} act.',
+    'turn-player': 'In an open game state {player}, the turn player, may act first.',
   },
   check(attempt) {
     const { player, speed, context } = attempt;
     const { moment, turn } = context.board;
-    if (moment.at !== 'open' || player === turn.player || (speed ?? 0) < 2 || isTrigger(attempt)) return null;
-    const also: readonly RuleId[] = ['state.open', 'timing.fast-effect-chart'];
+    if (moment.at !== 'open' || (speed ?? 0) < 2 || isTrigger(attempt)) return null;
+    const also: RuleId[] = ['state.open', 'timing.fast-effect-chart'];
+    if (turn.battleStep === 'start') also.push('battle.no-window-before-declaration');
+    if (player === turn.player)
+      return moment.told === true ? { answer: 'yes', messageId: 'turn-player', data: { player }, also } : null;
     return moment.told === true
       ? { answer: 'no', messageId: 'first', data: { player }, also }
       : { answer: 'yes', messageId: 'passed', data: { player }, assumed: [LET_ACT], also };
@@ -133,11 +138,14 @@ export const summonNegationWindow = defineRule<Attempt>({
       return {
         answer: 'yes',
         messageId: 'answers',
-        also: [summoning?.how === 'flip' ? 'negsummon.flip-summon' : 'negsummon.monster-not-on-field'],
+        also: [
+          summoning?.how === 'flip' ? 'negsummon.flip-summon' : 'negsummon.monster-not-on-field',
+          'negsummon.turn-player-first',
+        ],
       };
     const unread =
       effect === null || effect.speed === 1 ? undefined : effect.unread.find((part) => mayTellWhen(effect, part));
-    if (unread === undefined) return { answer: 'no', messageId: 'not-an-answer' };
+    if (unread === undefined) return { answer: 'no', messageId: 'not-an-answer', also: ['chain.not-chainable'] };
     return {
       answer: 'unknown',
       messageId: 'not-read',

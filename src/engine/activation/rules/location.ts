@@ -34,7 +34,8 @@ export const faceUpToUse = defineRule<Attempt>({
     if (!onField(copy)) return null;
     if (copy.face === 'down')
       return effect !== null && speaksOfFaceDown(effect) ? null : { answer: 'no', messageId: 'face-down', data };
-    return inMonsterZone(copy) ? { answer: 'yes', messageId: 'face-up', data } : null;
+    const also: readonly RuleId[] = effect?.kind === 'quick' ? ['effect.quick'] : [];
+    return inMonsterZone(copy) ? { answer: 'yes', messageId: 'face-up', data, also } : null;
   },
 });
 
@@ -91,6 +92,7 @@ export const spellFromHand = defineRule<Attempt>({
       if (allowed.answer !== 'yes')
         return { ...finding(allowed, { yes: 'permitted', no: 'not-your-turn', unknown: 'unsure' }, data), also };
     }
+    if (context.board.chain.length > 0) also.push('spelltrap.on-field-while-resolving');
     return { ...finding(hasZone(attempt), { yes: 'free-zone', no: 'no-zone', unknown: 'free-zone' }, data), also };
   },
 });

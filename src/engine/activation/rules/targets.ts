@@ -1,8 +1,9 @@
 /** Legal targets, and that what is done to them is possible (psct.targeting). */
+import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule, finding, type RuleFinding } from '../../rule.js';
 import type { Context, Frame, NounUse } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import type { Action, Clause, Effect, Noun, LastingRule } from '../../model/effects.js';
+import type { Action, Clause, Effect, Filter, Noun, LastingRule } from '../../model/effects.js';
 import { all, any, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone, knowledgeOf } from '../../board/places.js';
 import { opponentOf, PLAYERS } from '../../model/timing.js';
@@ -120,7 +121,7 @@ export const targetsAvailable = defineRule<Attempt>({
     // What may be targeted in place of the first, and how many, is not told apart.
     if (named !== null && !(named.judgement.answer === 'no' && targets.some((action) => othersOf(action).length > 0)))
       return finding(
-        named.judgement,
+        citing(named.judgement, ...rulesOfTargets(attempt)),
         { yes: 'told', no: 'wrong', unknown: 'doubtful' },
         { name: card.name, target: named.target },
       );
@@ -140,9 +141,37 @@ export const targetsAvailable = defineRule<Attempt>({
       };
     if (judgement.answer !== 'yes' && mustGoOff(effect))
       return { answer: 'yes', messageId: 'mandatory', data: { name: card.name } };
-    return finding(judgement, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name });
+    const told = judgement.answer === 'no' ? citing(judgement, ...whyNone(attempt)) : judgement;
+    return finding(told, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name });
   },
 });
+
+/** What the rules say of the cards that are asked about as targets. */
+function rulesOfTargets({ targets, context }: Attempt): readonly RuleId[] {
+  const { battle } = context.board;
+  return targets.flatMap((copy): readonly RuleId[] => {
+    const rules: RuleId[] = [];
+    if (copy.trapMonster && inMonsterZone(copy)) rules.push('ability.trap-monster.nature');
+    if (copy.place.location === 'spell-trap-zone' && copy.card?.kind === 'monster')
+      rules.push('card.monster-card-in-spell-zone');
+    if (battle?.destroyed?.includes(copy.id) === true) rules.push('damage.destroyed-monster-locked');
+    if (context.board.chain.some((link) => link.copy === copy.id)) rules.push('spelltrap.on-field-while-resolving');
+    return rules;
+  });
+}
+
+/** Where no target is there: a Continuous Trap whose part at activation needs one, Effect Monsters that are asked for. */
+function whyNone({ card, cardActivation, effect }: Attempt): readonly RuleId[] {
+  const rules: RuleId[] = ['effect.targets-defined'];
+  if (cardActivation && card.property === 'continuous') rules.push('spell.continuous.bare-activation');
+  const asked = effect?.activation.some((action) => action.kind === 'target' && asksForEffects(action.what.filter));
+  if (asked === true) rules.push('card.monster.effect', 'card.monster.normal');
+  return rules;
+}
+
+function asksForEffects(filter: Filter): boolean {
+  return filter.is === 'all-of' ? filter.of.some(asksForEffects) : filter.is === 'effect-monster';
+}
 
 /** "Or, if you control a Dragon, you can target 2". */
 function othersOf(

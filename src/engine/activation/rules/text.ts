@@ -136,7 +136,13 @@ function rulesOfActs({ context }: Attempt, { activation, resolution }: Effect): 
   const targets = activation.some(({ kind }) => kind === 'target');
   if (!targets && context.lasting('cannot').some(({ rule }) => rule.act === 'be-targeted'))
     rules.push('effect.targets-defined', 'psct.targeting');
+  if (resolution.some(({ optional }) => optional)) rules.push('psct.optional-part');
+  const counted = [...activation, ...resolution.map(({ action }) => action)].flatMap((action) =>
+    'what' in action && typeof action.what === 'object' && action.what !== null ? [action.what.quantity.kind] : [],
+  );
+  if (counted.some((kind) => kind === 'up-to' || kind === 'any-number')) rules.push('psct.quantities');
   for (const { action } of resolution) {
+    if (action.kind === 'special-summon') rules.push('summon.special.position');
     if (action.kind === 'draw') rules.push('victory.deck-out.activation-limit');
     if (action.kind === 'add-to-hand' && action.what.locations.includes('deck')) rules.push('term.search');
     if (action.kind === 'change-stat' && action.stats.includes('level')) rules.push('xyz.rank-vs-level-effects');

@@ -1,4 +1,5 @@
 /** Actions that move cards between places. */
+import { rulesOfCards } from '../rules-of-cards.js';
 import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
@@ -65,6 +66,7 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     );
     const gone = notReplaced(play, destroyed, frame);
     if (gone.length === 0) return NOTHING_DONE;
+    play.restsOn(rulesOfCards(gone));
     play.say(`Destroyed: ${names(gone)}.`, 'term.destroy');
     return did(play.move(gone, 'graveyard', effectCause(frame), 'destroyed'));
   },
@@ -262,6 +264,7 @@ function transfer(
   if (copies === null) return NOTHING_DONE;
   const going = reached(play, copies, frame, (copy) => cardCannot(play.context, copy, acts, frame));
   if (going.length === 0) return NOTHING_DONE;
+  play.restsOn(rulesOfCards(going));
   play.say(`${words}: ${names(going)}.`, to === 'graveyard' ? 'term.send-to-graveyard' : 'zone.ownership.return');
   const acted = play.move(going, to, effectCause(frame), event);
   // What is banished or goes to the Extra Deck in place of the Graveyard was not sent there, for parts that rest on it.
