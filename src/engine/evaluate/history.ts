@@ -132,7 +132,8 @@ export function happenedToIt(
     case 'battled': {
       const told = recorded(['battles']);
       // battle.attacked-definition: an attack that nobody says was stopped came to a battle.
-      return told.answer === 'yes' || copy.attacks === 'unknown' || copy.attacks === 0
+      const stopped = recorded(['attack-negated']).answer === 'yes' || history.complete || context.board.complete;
+      return told.answer === 'yes' || stopped || copy.attacks === 'unknown' || copy.attacks === 0
         ? told
         : assume(
             true,
