@@ -24,7 +24,7 @@ export function readWindow(context: Context): Window {
     box: boxOf(moment),
     link,
     speed: link?.speed ?? null,
-    events: [...board.events, ...prompted.events, ...inBattle.events],
+    events: [...board.events, ...attacked(board), ...prompted.events, ...inBattle.events],
     attack: moment.at === 'damage-step' || moment.at === 'response' ? attackEvents(board, lastGroup) : [],
     eventsOpen: inBattle.open ? 'what came of the battle' : prompted.open,
     lastGroup,
@@ -36,6 +36,22 @@ export function readWindow(context: Context): Window {
           : null,
     summonNegation: moment.at === 'summon-negation',
   };
+}
+
+/** What was told of an attack tells of its target as well, where the battle is not described. */
+function attacked({ battle, events }: Board): readonly GameEvent[] {
+  if (battle !== null) return [];
+  return events.flatMap(({ event, group, copies: [attacker], other, player }) =>
+    event !== 'attack-declared' || attacker === undefined || other === null
+      ? []
+      : [
+          happening('targeted-for-attack', group, [other], {
+            other: attacker,
+            byPlayer: player,
+            byCopy: attacker,
+          }),
+        ],
+  );
 }
 
 /** Events that the moment itself tells of, so that nobody needs to list them; they belong to what happened last. */

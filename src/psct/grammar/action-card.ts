@@ -204,6 +204,8 @@ function toGraveyard(r: Reader): { readonly to?: 'graveyard' } {
 
 /** "discard 1 card" is a card in the hand of whoever discards. */
 function inHand(what: Noun, who: Side): Noun {
+  // "Discard both that card and 1 card from your hand": that one is where it is.
+  if (what.each.some(({ reference }) => reference !== null && reference.ref !== 'this-card')) return what;
   return what.locations.length > 0 || what.reference !== null
     ? what
     : { ...what, locations: ['hand'], controller: what.controller ?? who };

@@ -81,6 +81,13 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
     return atom('name', { is: 'named', name: token.fold }, { quoted: true, head: true, oneOrMore: token.oneOrMore });
   }
   if (token.kind !== 'word') return null;
+  // "Fusion Materials" are what a Fusion Monster asks for, no Fusion Monsters; which they are is told where they were used.
+  if (r.sees('(fusion|synchro|link|ritual) (material|materials)')) {
+    const plural = r.peek(1)?.fold.endsWith('s') === true;
+    return r.sees('_ _ (used|listed|mentioned|,|:)') && r.accept('_ _')
+      ? atom('kind', { is: 'any' }, { head: true, plural })
+      : null;
+  }
   if (negated && r.accept('token')) return atom('state', { is: 'kind', kind: 'token' });
   const capital = /^[A-Z]/.test(token.text);
   for (const [phrase, filter] of r.fitting(KINDS)) {

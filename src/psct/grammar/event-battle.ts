@@ -1,5 +1,5 @@
 /** Destruction told by the monsters of the battle. */
-import { blankEvent, type EventCause, type EventPattern, type Noun } from '../../engine/model/effects.js';
+import { blankEvent, type EventCause, type EventPattern, type Noun, type Value } from '../../engine/model/effects.js';
 import { allOf } from './filter.js';
 import { parseItem } from './noun.js';
 import { type Reader } from './reader.js';
@@ -25,6 +25,36 @@ export function battleInvolving(r: Reader, start: number, subject: Noun): EventP
       blankEvent('destroyed', span, { subject: own, to, cause: { ...cause, card: null } }),
     ];
   });
+}
+
+/**
+ * "An attack is declared involving your Fish monster and an opponent's monster": it declares the attack, or it is attacked.
+ * Of two, the one of the player comes first.
+ */
+export function attackInvolving(r: Reader, start: number, who: Noun): EventPattern[] {
+  const [first, second] = who.each;
+  const two = who.each.length === 2 && first !== undefined && second !== undefined;
+  const pair = two ? (isOwn(second) ? [second, first] : [first, second]) : null;
+  const several = who.reference === null && who.quantity.kind === 'exactly' && isTwo(who.quantity.n);
+  const one: Noun = { ...who, quantity: { kind: 'exactly', n: { kind: 'number', n: 1 } } };
+  if (several) return [blankEvent('attack-declared', r.since(start), { subject: one, other: one })];
+  const [subject = who, other = null] = pair ?? [];
+  return INVOLVING.map((event) => blankEvent(event, r.since(start), { subject, other }));
+}
+
+const INVOLVING = ['attack-declared', 'targeted-for-attack'] as const;
+
+/** Both events are one: the attack of a battle that the first card takes part in. */
+export function isInvolving(events: readonly EventPattern[]): boolean {
+  return events.length === 2 && INVOLVING.every((event, at) => events[at]?.event === event);
+}
+
+function isOwn({ reference, controller }: Noun): boolean {
+  return reference !== null || controller === 'you';
+}
+
+function isTwo(n: Value): boolean {
+  return n.kind === 'number' && n.n === 2;
 }
 
 /** ", except by being destroyed by battle", "(except if destroyed by battle)". */

@@ -15,6 +15,7 @@ import { parsePlace } from './location.js';
 import { parseExcept } from './except.js';
 import { allOf } from './filter.js';
 import { madeWith } from './made-with.js';
+import { attackInvolving } from './event-battle.js';
 import { parseItem, parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { selfNoun } from './statement.js';
@@ -32,8 +33,14 @@ export function attacks(r: Reader): EventPattern[] | null {
   return r.foreseen('event attacks', () => {
     const start = r.position;
     if (r.accept('(an|any) attack is declared')) {
-      const involving = r.attempt(() => (r.accept('(involving|by|against) [only]') ? parseNoun(r) : null));
-      return [blankEvent('attack-declared', r.since(start), { subject: involving })];
+      const how = r.acceptOneOf([
+        ['involving [only]', 'either'],
+        ['by [only]', 'attack-declared'],
+        ['against [only]', 'targeted-for-attack'],
+      ] as const);
+      const who = how === null ? null : parseNoun(r);
+      if (how === null || who === null) return [blankEvent('attack-declared', r.since(start))];
+      return how === 'either' ? attackInvolving(r, start, who) : [blankEvent(how, r.since(start), { subject: who })];
     }
     const turned = r.attempt(() => {
       const subject = r.accept('the battle (position|positions) of') ? parseNoun(r) : null;

@@ -283,10 +283,15 @@ function ruleOf(one: Forbidden, who: Side | null, what: Noun | null): LastingRul
     what !== null && one.from !== null
       ? { ...what, locations: one.from.locations, controller: one.from.side ?? what.controller }
       : what;
+  // "You cannot declare attacks with other monsters": with those of that player.
+  const theirs =
+    one.act === 'declare-attack' && (who === 'you' || who === 'opponent') && one.object?.reference === null
+      ? { ...one.object, controller: one.object.controller ?? who }
+      : one.object;
   return {
     rule: 'cannot',
     who,
-    what: placed ?? one.object,
+    what: placed ?? theirs,
     act: one.act,
     except: one.except ?? (what === null || one.act === 'activate-effects' ? null : one.object),
     by: one.by,

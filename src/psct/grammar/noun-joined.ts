@@ -12,23 +12,30 @@ function spread(items: readonly Noun[]): readonly Noun[] {
   const last = items.at(-1);
   if (last === undefined) return items;
   // "1 LIGHT and 1 DARK monster, except this card": neither of them is.
-  const spared = sparesThisCard(last.filter);
+  const spared = sparedOf(last.filter);
   return items.map((one) => {
     const item =
-      spared && one !== last && one.reference === null && one.quantity.kind !== 'given'
-        ? { ...one, filter: allOf([one.filter, NOT_THIS_CARD]) }
+      one !== last && one.reference === null && one.quantity.kind !== 'given' && !isNamed(one.filter)
+        ? { ...one, filter: allOf([one.filter, ...spared]) }
         : one;
-    return item.controller === null && item.locations.length === 0 && item.reference?.ref !== 'this-card'
+    // "That card and 1 card from your hand": that one is where it is.
+    const lies = item.reference === null || (last.reference !== null && item.reference.ref !== 'this-card');
+    return item.controller === null && item.locations.length === 0 && lies
       ? { ...item, controller: last.controller, locations: last.locations }
       : item;
   });
 }
 
-const NOT_THIS_CARD: Filter = { is: 'not', of: { is: 'self' } };
+/** What "except" leaves out: this card, or cards of a name. */
+function sparedOf(filter: Filter): readonly Filter[] {
+  if (filter.is === 'all-of') return filter.of.flatMap(sparedOf);
+  return filter.is === 'not' && (filter.of.is === 'self' || (filter.apart === true && filter.of.is === 'named'))
+    ? [filter]
+    : [];
+}
 
-function sparesThisCard(filter: Filter): boolean {
-  if (filter.is === 'all-of') return filter.of.some(sparesThisCard);
-  return filter.is === 'not' && filter.of.is === 'self';
+function isNamed(filter: Filter): boolean {
+  return filter.is === 'named' || (filter.is === 'all-of' && filter.of.some(isNamed));
 }
 
 /** What a phrase asks for, with the cards that it points at. */

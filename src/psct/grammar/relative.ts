@@ -258,8 +258,9 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
     '(destroyed|destroyed by battle) and sent (to (the|your|their) gy|there) (this turn|during this turn)',
     relative({ is: 'this-turn', what: 'destroyed' }),
   ],
+  ['destroyed by battle with this card', state('destroyed-by-battle-with-it')],
   [
-    'destroyed by battle [and sent (to (the|your|their) gy|there)] [([during] this turn|with this card|during this battle phase)]',
+    'destroyed by battle [and sent (to (the|your|their) gy|there)] [([during] this turn|during this battle phase)]',
     state('destroyed-by-battle'),
   ],
   [

@@ -1,4 +1,5 @@
 import { type Action, type EventPattern, type Noun, type Reference } from '../../engine/model/effects.js';
+import { isInvolving } from './event-battle.js';
 import { entry, participants, targeted, withIntroduced } from './introduced.js';
 import { type Scope, introduces } from './reader.js';
 
@@ -10,7 +11,7 @@ const TURNS_UP = /\b(?:excavate|reveal|look at|choose|pick|show|draw)s?\b/i;
 export function afterEvents(before: Scope, events: readonly EventPattern[]): Scope {
   const [event] = events;
   if (event === undefined || event.event === 'phase') return before;
-  const scope = withIntroduced(before, events.length === 1 ? participants(event) : []);
+  const scope = withIntroduced(before, events.length === 1 || isInvolving(events) ? participants(event) : []);
   const they = event.player === 'opponent' || event.player === 'each' ? event.player : scope.they;
   if (event.event === 'activated' || event.event === 'would-be-activated') {
     return {

@@ -191,7 +191,7 @@ function parseCount(r: Reader): Value | null {
 
 /** "Spell" for Spell Counters; `null` for any. */
 export function normalCounter(name: string | null): string | null {
-  return name === null || /^counters?$/i.test(name) ? null : name.replace(/\s*counters?(?:\(s\))?$/i, '');
+  return name === null || /^counters?(?:\(s\))?$/i.test(name) ? null : name.replace(/\s*counters?(?:\(s\))?$/i, '');
 }
 
 /** "the difference between" value "and" value */

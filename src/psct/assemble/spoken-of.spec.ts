@@ -125,3 +125,48 @@ describe('how a monster comes by its own text (summon.special.card-procedure)', 
     ).toMatchObject({ zone: { columnHolds: 3 }, condition: null });
   });
 });
+
+describe('who takes part in a battle (turn.phases)', () => {
+  it('is either monster of an attack that involves it', () => {
+    const [effect] = effectsOf(
+      OTTER,
+      "When an attack is declared involving an opponent's monster and your Fish monster: You can make that opponent's monster lose 200 ATK.",
+    );
+    expect(effect?.triggers).toMatchObject([
+      { event: 'attack-declared', subject: { controller: 'you' }, other: { controller: 'opponent' } },
+      { event: 'targeted-for-attack', subject: { controller: 'you' }, other: { controller: 'opponent' } },
+    ]);
+    expect(effect?.resolution).toMatchObject([{ action: { what: { reference: { ref: 'battling-opponent' } } } }]);
+  });
+
+  it('declares no attack with other monsters, of the same player', () => {
+    const [effect] = effectsOf(
+      OTTER,
+      'You can discard 1 card; draw 1 card, also you cannot declare attacks with other monsters this turn.',
+    );
+    expect(effect?.resolution.at(-1)).toMatchObject({ action: { rule: { what: { controller: 'you' } } } });
+  });
+});
+
+describe('what a phrase says of each of its cards (psct.quantities)', () => {
+  it('keeps all of a list from what "except" leaves out', () => {
+    const [effect] = effectsOf(
+      OTTER,
+      'You can banish 1 Fish and 1 Plant monster from your GY, except "Old Otter"; draw 1 card.',
+    );
+    const spared = { is: 'not', of: { is: 'named' } };
+    expect(effect?.activation).toMatchObject([
+      { what: { each: [{ filter: { of: [{}, {}, spared] } }, { filter: { of: [{}, {}, spared] } }] } },
+    ]);
+  });
+
+  it('asks for one position, the one that a monster is changed to', () => {
+    const [effect] = effectsOf(OTTER, 'If an Attack Position monster is changed to Defense Position: Draw 1 card.');
+    expect(JSON.stringify(effect?.triggers)).not.toContain('"position":"attack"');
+  });
+
+  it('knows counters by their name, however they are counted', () => {
+    const [effect] = effectsOf(OTTER, 'You can discard 1 card; destroy all monsters with a Moss Counter(s).');
+    expect(JSON.stringify(effect?.resolution)).toContain('"counter":"Moss"');
+  });
+});
