@@ -169,7 +169,8 @@ function isExtra({ mandatory, triggers, activation, resolution, mayBeLeftOut }: 
 function asksForSoMany([first]: Effect['resolution']): boolean {
   if (first === undefined || first.optional || first.condition !== null || !('what' in first.action)) return false;
   const { what } = first.action;
-  return typeof what === 'object' && what?.quantity.kind === 'exactly';
+  if (typeof what !== 'object' || what === null) return false;
+  return [what, ...what.each].some(({ quantity }) => quantity.kind === 'exactly');
 }
 
 function isSpellZone(from: Location | 'card-activation'): boolean {

@@ -89,7 +89,7 @@ export function build(
     distinct: modifiers.distinct,
     ...(alike.length > 0 && (onBoth || isSeveral(count.quantity)) ? { alike } : {}),
     each: eachOf(r, start, count, filter, modifiers, side).map((part) =>
-      modifiers.apart ? part : amongAll(part, among),
+      modifiers.apart ? part : amongAll(count.other ? besideThis(part) : part, among),
     ),
     reference,
     together: modifiers.together,
@@ -113,6 +113,13 @@ function isPlacedAmongSpells(filter: Filter): boolean {
 
 function isMonsterKind(filter: Filter): boolean {
   return filter.is === 'kind' && filter.kind === 'monster';
+}
+
+/** "2 other monsters, including a Fish monster": not this card either. */
+function besideThis(part: Noun): Noun {
+  return part.reference === null && part.each.length === 0
+    ? { ...part, filter: allOf([{ is: 'other' }, part.filter]) }
+    : part;
 }
 
 /** "2 monsters you control, including a Fish monster": it is one of those. */
