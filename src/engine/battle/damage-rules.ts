@@ -5,8 +5,8 @@ import { isSide } from '../evaluate/traits.js';
 import type { Context, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Noun } from '../model/effects.js';
-import { all, any, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
-import { PLAYERS } from '../model/timing.js';
+import { all, any, assume, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { PLAYERS, type Player } from '../model/timing.js';
 import type { ChangeOfDamage } from './damage-changes.js';
 import { isProtected, protectionsFromBattle } from './protection.js';
 
@@ -27,14 +27,18 @@ export function changesOfDamage(context: Context, battlers: readonly Copy[]): re
       );
       const spared = rule.spared === true ? onlySparedBy(context, entry, battlers) : YES;
       const applies = all([involves(context, entry, rule.what, meant), spared, entry.applies]);
-      // The next damage may have been taken since.
-      if (rule.change === 'other' || rule.next === true)
+      if (rule.change === 'other')
         return {
           change: null,
           applies: all([applies, unknown(`what ${entry.cardName} does to battle damage`)]),
           source: entry.cardName,
         };
-      return { change: { who, change: rule.change, source: entry.cardName }, applies, source: entry.cardName };
+      const next = rule.next === true ? isTheNext(context, who, entry.cardName) : YES;
+      return {
+        change: { who, change: rule.change, source: entry.cardName },
+        applies: all([applies, next]),
+        source: entry.cardName,
+      };
     }),
   );
   const forbidden = context.lasting('cannot').flatMap((entry) => {
@@ -57,6 +61,16 @@ function onlySparedBy(context: Context, { frame, cardName }: LastingInForce, bat
   if (self === undefined) return NO;
   const other = battlers.find(({ id }) => id !== self.id) ?? null;
   return not(isProtected(protectionsFromBattle(context, self, other).filter(({ source }) => source !== cardName)));
+}
+
+/** "The next battle damage": of what nobody says was taken since, nothing was. */
+function isTheNext({ board }: Context, who: Player, source: string): Judgement {
+  const taken = [...board.history.events, ...board.events].some(
+    ({ event, player }) => event === 'battle-damage' && (player === null || player === who),
+  );
+  return taken
+    ? unknown(`whether player ${who} took battle damage since ${source} resolved`)
+    : assume(true, `player ${who} took no battle damage since ${source} resolved`, 'turn.phases');
 }
 
 /** "Battles involving this card", "damage from attacks of …": one of the battling monsters is meant. */

@@ -3,7 +3,7 @@ import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule, finding } from '../../rule.js';
 import type { Copy } from '../../model/board.js';
 import type { Effect, EventPattern, ForbiddenAct, Unparsed } from '../../model/effects.js';
-import { all, any, citing, NO, not, YES, type Judgement } from '../../model/facts.js';
+import { all, any, citing, NO, not, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { onField } from '../../board/places.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { resolutionPossible } from '../../feasible/action.js';
@@ -121,7 +121,8 @@ export const wouldDoSomething = defineRule<Attempt>({
     };
     const untold = resolutionPossible(context, effect.resolution, frame, purpose);
     const possible = untold.answer === 'unknown' ? withSomeTarget(attempt, effect, purpose, untold) : untold;
-    const judgement = all([leftByPayment(attempt, effect, purpose, possible), negatable(attempt, effect)]);
+    const done = leftByPayment(attempt, effect, purpose, possible);
+    const judgement = all([done.answer === 'no' ? unlessWidened(attempt, done) : done, negatable(attempt, effect)]);
     return finding(
       citing(judgement, ...rulesOfActs(attempt, effect)),
       { yes: 'possible', no: 'impossible', unknown: 'open' },
@@ -129,6 +130,17 @@ export const wouldDoSomething = defineRule<Attempt>({
     );
   },
 });
+
+/** A text of the player's own that nobody read may let them choose from elsewhere what the effect acts on. */
+function unlessWidened({ context, player }: Attempt, otherwise: Judgement): Judgement {
+  const widening = context
+    .lasting('unparsed')
+    .find(
+      ({ rule, frame, applies }) =>
+        frame.player === player && applies.answer !== 'no' && /\bcan be chosen from\b/i.test(rule.text),
+    );
+  return widening === undefined ? otherwise : unreadText(widening.cardName, widening.rule.text, widening.rule.span);
+}
 
 /** The rules about what the effect would do, beside whether it could. */
 function rulesOfActs({ context }: Attempt, { activation, resolution }: Effect): readonly RuleId[] {
