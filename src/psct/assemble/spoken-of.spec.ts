@@ -170,3 +170,24 @@ describe('what a phrase says of each of its cards (psct.quantities)', () => {
     expect(JSON.stringify(effect?.resolution)).toContain('"counter":"Moss"');
   });
 });
+
+describe('what holds in the turn of a Summon (turn.phases)', () => {
+  it('holds for each of the cards that it is said of', () => {
+    const hut = spell('Lantern Hut', 'field');
+    for (const text of [
+      'Fish monsters cannot attack the turn they are Special Summoned.',
+      'During the turn they are Special Summoned, Fish monsters cannot attack.',
+    ])
+      expect(effectsOf(hut, text)[0]?.lasting).toMatchObject([
+        { rule: 'cannot', what: { filter: { of: [{}, {}, { is: 'summoned', thisTurn: true }] } } },
+      ]);
+  });
+
+  it('is read off one of those with the highest ATK', () => {
+    const [effect] = effectsOf(
+      OTTER,
+      'You can discard 1 card; this card gains ATK equal to the ATK of the monster on the field with the highest ATK (your choice, if tied).',
+    );
+    expect(effect?.resolution).toMatchObject([{ action: { amount: { kind: 'aggregate', how: 'highest' } } }]);
+  });
+});

@@ -4,7 +4,7 @@ import { parseCause } from './cause.js';
 import { parseCondition } from './condition.js';
 import { parseDescribedLoose } from './except.js';
 import { allOf } from './filter.js';
-import { turnOfSummon } from './forbidden.js';
+import { turnOfSummon } from './turn-of-summon.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from './reader.js';
 import { unaffectedBy } from './unaffected.js';

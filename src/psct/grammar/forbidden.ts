@@ -9,10 +9,10 @@ import {
   type Side,
 } from '../../engine/model/effects.js';
 import { forbid, type Forbidden } from './forbidden-act.js';
+import { inThatTurn, turnOfSummon } from './turn-of-summon.js';
 import { activate } from './forbidden-activation.js';
 import { parseForbiddenDeeds } from './forbidden-object.js';
 import { summon } from './forbidden-summon.js';
-import { parseMethods } from './atom.js';
 import { byKinds, parseCause } from './cause.js';
 import { parseNoun } from './noun.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
@@ -157,24 +157,6 @@ function parseActive(r: Reader): Forbidden[] | null {
 
 const NO_DRAW: Condition = { if: 'not', of: { if: 'phase', phases: ['draw'], whose: null, point: 'during' } };
 
-/** "the turn it is Normal or Special Summoned", "in the same turn it was Summoned". */
-export function turnOfSummon(r: Reader): Condition | null {
-  return r.foreseen('forbidden turnOfSummon', () => {
-    if (!r.accept('[during|in|on] the [same] turn (it|this card|they) (is|was|are|were)')) return null;
-    const how = parseMethods(r);
-    for (;;) {
-      const more = r.attempt(() => {
-        const next = r.accept('[summoned] [,] (or|,)') ? parseMethods(r) : [];
-        return next.length > 0 ? next : null;
-      });
-      if (more === null) break;
-      how.push(...more);
-    }
-    if (!r.accept('summoned')) return null;
-    return { if: 'is', what: { ref: 'this-card' }, like: { is: 'summoned', how, from: [], by: null, thisTurn: true } };
-  });
-}
-
 /** subject "cannot" acts ; subject is a player or cards. */
 export function parseCannot(r: Reader, who: Side | null, what: Noun | null): Banned | null {
   return r.attempt(() => {
@@ -246,12 +228,27 @@ function settle(r: Reader, acts: readonly Forbidden[] | null, who: Side | null, 
     const until = parseDuration(r);
     return r.accept('[,] except in face-down defense position') ? { until } : null;
   });
-  if (spare === null) return { rules: rules.map((one) => toRule(one, who, subject)), until: late?.until ?? null };
+  if (spare === null)
+    return {
+      rules: rules.flatMap((one) => withDraws(toRule(one, who, subject), one)),
+      until: late?.until ?? null,
+    };
   if (rules.some(({ act }) => !act.endsWith('summon'))) return null;
   return {
     rules: rules.map((one) => toRule({ ...one, exceptFaceDown: true }, who, subject)),
     until: spare.until ?? late?.until ?? null,
   };
+}
+
+/**
+ * "Cards cannot be added from the Main Deck to the hand", whichever cards and by whatever: nor can they be drawn. Texts
+ * that mean to spare drawing say so.
+ */
+function withDraws(rule: LastingRule, { act, from, by }: Forbidden): readonly LastingRule[] {
+  const fromDeck = act === 'add-to-hand' && from?.locations.length === 1 && from.locations[0] === 'deck';
+  if (!fromDeck || by !== null || rule.rule !== 'cannot' || rule.what?.filter.is !== 'any') return [rule];
+  const { controller } = rule.what;
+  return [rule, { ...rule, act: 'draw', who: controller === 'either' ? 'each' : controller, what: null }];
 }
 
 const DESTRUCTION: ReadonlySet<ForbiddenAct> = new Set<ForbiddenAct>([
@@ -275,7 +272,7 @@ export const SO_OFTEN: readonly (readonly [string, number])[] = [
 
 function toRule(one: Forbidden, who: Side | null, what: Noun | null): LastingRule {
   const rule = ruleOf(one, who, what);
-  return one.when === undefined ? rule : { rule: 'conditional', condition: one.when, rules: [rule] };
+  return one.when === undefined ? rule : inThatTurn(rule, one.when);
 }
 
 function ruleOf(one: Forbidden, who: Side | null, what: Noun | null): LastingRule {

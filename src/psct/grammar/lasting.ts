@@ -10,7 +10,7 @@ import {
 import { parseAsQuick } from './as-quick.js';
 import { eachTimeBehind } from './each-time-behind.js';
 import { parseClauses } from './clauses.js';
-import { turnOfSummon } from './forbidden.js';
+import { inThatTurn, turnOfSummon } from './turn-of-summon.js';
 import { asResponse } from './rule-clause.js';
 import { parseMaterialUse } from './material-use.js';
 import { passing } from './passing.js';
@@ -57,6 +57,10 @@ export function parseLasting(r: Reader): Lasting {
     const when = turnOfSummon(r);
     return when !== null && r.accept(',') ? when : null;
   });
+  if (turn !== null) {
+    const rest = r.attempt(() => ofThatTurn(r, turn));
+    if (rest !== null) return rest;
+  }
   const counted = special === null && turn === null ? forEachFirst(r) : null;
   if (counted !== null) return counted;
   const came = special === null && turn === null ? summonedSo(r) : null;
@@ -157,6 +161,15 @@ export function parseLasting(r: Reader): Lasting {
     condition: brief ? together(prefix.conditions.map(inItsTurn)) : condition,
     unread: [...unread, ...tied.map(({ span }): Unparsed => ({ kind: 'unparsed', text: r.textOf(span), span }))],
   };
+}
+
+/** "The turn they are Special Summoned, Xyz Monsters you control cannot …": of each of them in its own turn. */
+function ofThatTurn(r: Reader, when: Condition): Lasting | null {
+  const read = parseLasting(r);
+  const whole = read.condition === null && read.unread.length === 0;
+  if (!whole || read.rules.some((rule) => rule.rule !== 'cannot' || rule.what?.reference?.ref === 'this-card'))
+    return null;
+  return { ...read, rules: read.rules.map((rule) => inThatTurn(rule, when)) };
 }
 
 /** "For each material this card has, monsters you control gain 100 ATK and …": all that is said changes by that number. */

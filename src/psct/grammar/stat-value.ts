@@ -1,5 +1,12 @@
 /** Stats of cards as numbers: "its original ATK", "that target's Level". */
-import { type Noun, type Reference, type Side, type Stat, type Value } from '../../engine/model/effects.js';
+import {
+  type Filter,
+  type Noun,
+  type Reference,
+  type Side,
+  type Stat,
+  type Value,
+} from '../../engine/model/effects.js';
 import { parseNoun } from './noun.js';
 import type { Reader } from './reader.js';
 import { pronoun } from './value.js';
@@ -102,6 +109,15 @@ function higherThere(r: Reader): boolean {
   return r.accept(HIGHER);
 }
 
+/** What the phrase says the stat is, where it is the highest or lowest there. */
+function extremeOf(filter: Filter, name: StatName): Value | null {
+  if (filter.is === 'all-of') return filter.of.map((part) => extremeOf(part, name)).find((one) => one !== null) ?? null;
+  const same = filter.is === 'stat' && filter.stat === name.stat && filter.original === name.original;
+  return same && filter.compare === '=' && filter.value.kind === 'aggregate' && filter.value.how !== 'total'
+    ? filter.value
+    : null;
+}
+
 function statOf(r: Reader, name: StatName, noun: Noun): Value | null {
   if (name.orDef !== undefined) {
     // Which of the two must be told: the higher one.
@@ -116,6 +132,9 @@ function statOf(r: Reader, name: StatName, noun: Noun): Value | null {
     const parts = each.filter((part) => part !== null);
     return { kind: 'plus', of: parts };
   }
+  // "The ATK of the monster with the highest ATK (your choice, if tied)": of one of them.
+  const extreme = name.combined === true ? null : extremeOf(noun.filter, name);
+  if (extreme !== null) return extreme;
   return noun.reference === null || (name.combined === true && SEVERAL.has(noun.reference.ref))
     ? {
         kind: 'aggregate',
