@@ -1,7 +1,7 @@
 /** Did something just happen that the effect waits for, and may it still react? */
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, Window } from '../context.js';
-import type { Copy, GameEvent } from '../model/board.js';
+import type { Board, Copy, GameEvent } from '../model/board.js';
 import {
   blankEvent,
   blankNoun,
@@ -266,11 +266,21 @@ function phaseMatch(context: Context, pattern: EventPattern, frame: Frame): Trig
           },
           frame,
         ),
+    // turn.phase-effects.one-by-one: first players may react to what was just Summoned; the phase goes on after that.
+    summonedByEffect(context.board) ? NO : YES,
     // Which one it is since the card was activated, a board does not tell.
     (phase?.nth ?? 1) > 1 ? unknown('which of these phases it is since then') : YES,
     ...pattern.conditions.map((condition) => context.holds(condition, frame)),
   ]);
   return { ...NOT_YET, judgement, pattern };
+}
+
+/** Something was Special Summoned just now, by an effect that resolved in this phase. */
+function summonedByEffect({ chain, events }: Board): boolean {
+  return (
+    chain.length === 0 &&
+    events.some(({ event, how, by }) => event === 'summoned' && how !== 'normal' && by === 'card-effect')
+  );
 }
 
 /** "During damage calculation, if your monster is attacked": the text itself names the point of the Damage Step. */

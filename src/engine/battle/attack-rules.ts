@@ -21,6 +21,7 @@ import {
   YES,
   type Judgement,
 } from '../model/facts.js';
+import type { RuleId } from '../citations/catalogue.generated.js';
 import { opponentOf } from '../model/timing.js';
 import { defineRule, finding, type Rule } from '../rule.js';
 import { bansOnAttack } from './attack-bans.js';
@@ -260,12 +261,22 @@ const directAttack = defineRule<AttackQuestion>({
       ),
       also: byText
         ? ['battle.direct-attack.permission']
-        : inExtraZone(context, attacker)
-          ? ['zone.emz.is-monster-zone']
-          : [],
+        : may.answer === 'no' && !inExtraZone(context, attacker)
+          ? stopsDirectAttack(context, attacker)
+          : inExtraZone(context, attacker)
+            ? ['zone.emz.is-monster-zone']
+            : [],
     };
   },
 });
+
+/** Monsters that may not be attacked stand in the way all the same; so do Trap Monsters. */
+function stopsDirectAttack({ board }: Context, attacker: Copy): readonly RuleId[] {
+  const traps = [...board.copies.values()].some(
+    ({ trapMonster, controller }) => trapMonster && controller !== attacker.controller,
+  );
+  return traps ? ['battle.target-restrictions', 'ability.trap-monster.nature'] : ['battle.target-restrictions'];
+}
 
 /** A monster in an Extra Monster Zone is one that its controller controls. */
 function inExtraZone({ board }: Context, attacker: Copy): boolean {

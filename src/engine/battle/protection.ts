@@ -1,10 +1,11 @@
 /** What keeps a monster from being destroyed by battle (damage.not-destroyed-still-damage). */
+import { materialsHeld } from '../board/held.js';
 import { affects } from '../continuous/affects.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Clause, EventCause, EventPattern } from '../model/effects.js';
-import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, both, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { covers } from '../stats/covers.js';
 
 export interface Protection {
@@ -19,7 +20,7 @@ export function protectionsFromBattle(context: Context, copy: Copy, other: Copy 
   const forbidding = context.lasting('cannot').flatMap((entry): Protection[] => {
     const { rule, frame } = entry;
     if ((rule.act !== 'be-destroyed-by-battle' && rule.act !== 'be-destroyed') || rule.what === null) return [];
-    const reached = affects(context, entry, rule.what, copy);
+    const reached = both(affects(context, entry, rule.what, copy), reachesIt(context, copy, frame));
     if (reached.answer === 'no') return [];
     const spared = rule.except === null || other === null ? NO : covers(context, rule.except, other, frame);
     return [
@@ -28,12 +29,17 @@ export function protectionsFromBattle(context: Context, copy: Copy, other: Copy 
   });
   const counted = context.lasting('indestructible-count').flatMap((entry): Protection[] => {
     const { rule, frame } = entry;
-    const reached = affects(context, entry, rule.what, copy);
+    const reached = both(affects(context, entry, rule.what, copy), reachesIt(context, copy, frame));
     if (reached.answer === 'no') return [];
     const left = assume(true, `${nameOf(copy)} was not yet spared by ${entry.cardName} this turn`, 'opt.soft');
     return [{ protects: all([reached, byBattle(context, rule.by, frame, other), left]), source: entry.cardName }];
   });
   return [...forbidding, ...counted, ...replacements(context, copy, other)];
+}
+
+/** effect.unaffected: another card does not protect what its effects do not reach. */
+function reachesIt(context: Context, copy: Copy, frame: Frame): Judgement {
+  return frame.self?.id === copy.id ? YES : not(context.unaffected(copy, frame));
 }
 
 function byBattle(context: Context, by: EventCause | null, frame: Frame, other: Copy | null): Judgement {
@@ -83,9 +89,8 @@ function possibleInstead(context: Context, clause: Clause, frame: Frame, card: s
     case 'detach': {
       const holder = frame.self;
       if (holder === null) return unknown(`whether ${card} has materials`);
-      return judged(
-        holder.unnamedMaterials > 0 || [...context.board.copies.values()].some((copy) => copy.attachedTo === holder.id),
-      );
+      const { min, max } = materialsHeld(context.board, holder);
+      return min === 0 && max > 0 ? unknown(`the materials of ${nameOf(holder)}`) : judged(min > 0);
     }
     default:
       return unknown(`whether ${card} can be applied instead`);

@@ -9,6 +9,7 @@ import { nameOf } from '../evaluate/traits.js';
 import type { Context, Frame } from '../context.js';
 import type { Board, Copy, CopyId } from '../model/board.js';
 import type { Clause } from '../model/effects.js';
+import type { UnreadText } from '../model/facts.js';
 import { carryOutClauses, type CarriedOut, type Chosen } from '../resolution/index.js';
 import { defineRule, type Rule } from '../rule.js';
 import { judge, type Verdict } from '../verdict.js';
@@ -32,6 +33,8 @@ interface Facts {
   readonly card: string;
   readonly due: DueEffect | null;
   readonly activates: boolean;
+  /** Words about it that nobody read. */
+  readonly unread: readonly UnreadText[];
   readonly open: CarriedOut['open'];
 }
 
@@ -41,9 +44,11 @@ const asksForIt = defineRule<Facts>({
     applies: '{card} asks for it now; it is no activation and cannot be responded to.',
     nothing: '{card} asks for nothing in this phase that is done without an activation.',
     activates: 'The effect of {card} activates: it goes on a Chain.',
+    unread: 'What {card} asks for in a later phase was not read.',
   },
-  check({ card, due, activates }) {
+  check({ card, due, activates, unread }) {
     if (due !== null) return { answer: 'yes', messageId: 'applies', data: { card } };
+    if (!activates && unread.length > 0) return { answer: 'unknown', messageId: 'unread', data: { card }, unread };
     return { answer: 'no', messageId: activates ? 'activates' : 'nothing', data: { card } };
   },
 });
@@ -81,10 +86,20 @@ export function carryOutDue({ board, copy: id, named = null, effect: wanted, cho
     card: copy === null ? (named ?? '') : nameOf(copy),
     due,
     activates: here.length > 0,
+    unread: unreadOf(board, id, copy?.card?.name ?? named),
     open: done.open,
   };
   const verdict = judge(RULES, facts, board.edition);
   return { ...done, verdict: { ...verdict, assumed: [...verdict.assumed, ...done.assumed] } };
+}
+
+/** Unread words of what it left behind that speak of a phase. */
+function unreadOf(board: Board, id: CopyId | null, name: string | null): readonly UnreadText[] {
+  return board.applied
+    .filter(({ source, card }) => (id === null ? card?.name === name : source === id))
+    .flatMap(({ effect }) => effect?.unread ?? [])
+    .filter(({ text }) => /\bphase\b/i.test(text))
+    .map(({ text, span }) => ({ card: name ?? '', text, span: [span.start, span.end] as const }));
 }
 
 /** What is to be done, and from where its words are read. */
