@@ -4,6 +4,7 @@ import type { Attempt } from './attempt.js';
 import { attackIsPossible, noWindowBeforeDeclaration } from './rules/attacks.js';
 import { damageStepPermissionRule } from './rules/damage-step.js';
 import {
+  closedGameState,
   duringResolution,
   leavingPhase,
   openGameState,
@@ -29,6 +30,7 @@ export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
   openGameState,
   leavingPhase,
   turnPlayerFirst,
+  closedGameState,
   noWindowBeforeDeclaration,
   summonNegationWindow,
   triggersAfterChain,

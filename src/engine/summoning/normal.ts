@@ -174,7 +174,10 @@ function byTributes(
     assess: (chosen) => {
       const cards = chosen.map((one) => one.copy);
       return {
-        tributes: all([allowed, citing(tributesSuffice(context, count, copy, cards), 'summon.tribute.reduced')]),
+        tributes: all([
+          allowed,
+          citing(tributesSuffice(context, count, copy, cards), 'summon.tribute.reduced', 'summon.tribute.before'),
+        ]),
         zone: zoneJudgement(context, copy, question.player, cards, question.zone),
       };
     },

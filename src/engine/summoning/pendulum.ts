@@ -64,7 +64,11 @@ function monsterChecks(context: Context, copy: Copy, player: Player): readonly C
     },
     {
       rule: 'pendulum.summon',
-      judgement: citing(betweenScales(context, copy, player), ...scaleRules(context, player)),
+      judgement: citing(
+        betweenScales(context, copy, player),
+        ...scaleRules(context, player),
+        ...(copy.place.location === 'extra-deck' ? EXTRA_DECK_MONSTERS : []),
+      ),
       data,
     },
   ];
@@ -82,7 +86,7 @@ function scaleRules({ board }: Context, player: Player): readonly RuleId[] {
   const beside = [...board.copies.values()].filter(
     (copy) => copy.controller === player && copy.place.location === 'spell-trap-zone',
   );
-  const equipped = beside.some((copy) => copy.card?.monster?.pendulum === true);
+  const equipped = beside.some((copy) => copy.card?.monster?.pendulum === true || copy.equippedTo !== null);
   const outer = beside.some(({ place }) => place.index === 1 || place.index === 5);
   return [
     'pendulum.scale-not-effect',
@@ -90,6 +94,9 @@ function scaleRules({ board }: Context, player: Player): readonly RuleId[] {
     ...(outer ? (['zone.pendulum'] as const) : []),
   ];
 }
+
+/** One with a Rank has no Level between any Scales. */
+const EXTRA_DECK_MONSTERS: readonly RuleId[] = ['pendulum.extra-deck-monsters'];
 
 /** Strictly between the own Scales as they are now (pendulum.summon, pendulum.scale-not-effect). */
 function betweenScales(context: Context, copy: Copy, player: Player): Judgement {
@@ -150,7 +157,11 @@ function zonesFor(context: Context, copy: Copy, player: Player): ReturnType<type
 function chosenZone(context: Context, copy: Copy, player: Player, zone: MonsterZone): Check {
   return {
     rule: zoneRule(context, copy, false),
-    judgement: judged(zonesFor(context, copy, player).zones.includes(zone)),
+    judgement: citing(
+      judged(zonesFor(context, copy, player).zones.includes(zone)),
+      'pendulum.summon.zones',
+      'link.arrows',
+    ),
     data: { card: nameOf(copy) },
   };
 }

@@ -1,4 +1,5 @@
 /** Setting a Spell or Trap from the hand (zone.spell-trap.limit, zone.field.set). */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
@@ -13,7 +14,7 @@ export function setCardWay(context: Context, question: SummonQuestion, copy: Cop
   const data = { card: nameOf(copy) };
   const restriction = forbidden(context, ['set', 'be-set'], player, copy, 'rule');
   const checks: readonly Check[] = [
-    { rule: 'card.kinds', judgement: isSettable(copy, player), data },
+    { rule: 'card.kinds', judgement: citing(isSettable(copy, player), ...anyCardMayBeSet(copy)), data },
     { rule: 'summon.normal.no-chain', judgement: openMainPhase(context, player), data },
     copy.card?.property === 'field'
       ? { rule: 'zone.field.set', judgement: citing(YES, 'zone.field.only-field-spells'), data }
@@ -25,6 +26,14 @@ export function setCardWay(context: Context, question: SummonQuestion, copy: Cop
     },
   ];
   return { how: null, checks, choices: [], allChoices: true };
+}
+
+/** Spells may be Set like Traps, in any number; a Pendulum Monster in the hand may not (pendulum.activate). */
+function anyCardMayBeSet({ card }: Copy): readonly RuleId[] {
+  if (card?.monster?.pendulum === true) return ['pendulum.activate'];
+  return card?.kind === 'spell'
+    ? ['spelltrap.set-face-down-bluff', 'spelltrap.multi-per-phase']
+    : ['spelltrap.multi-per-phase'];
 }
 
 function isSettable(copy: Copy, player: SummonQuestion['player']): Judgement {

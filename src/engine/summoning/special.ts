@@ -68,7 +68,11 @@ function commonChecks(
   const data = { card: nameOf(copy) };
   const restricted = eligibility(context, copy, question.player, { by: 'procedure', how }, question.with);
   return [
-    { rule: 'summon.special.two-kinds', judgement: openMainPhase(context, question.player), data },
+    {
+      rule: 'summon.special.two-kinds',
+      judgement: citing(openMainPhase(context, question.player), 'summon.special.unlimited'),
+      data,
+    },
     ...restricted.map(({ rule, judgement, source }): Check => ({
       rule,
       judgement,

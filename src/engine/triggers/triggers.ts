@@ -9,6 +9,7 @@ import type { Board, Copy, CopyId } from '../model/board.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
+import { rulesOfEvents } from './rules-of-events.js';
 import { judge, type Finding, type Verdict, type VerdictAnswer } from '../verdict.js';
 
 export interface AskTriggers {
@@ -56,6 +57,8 @@ interface Facts {
   readonly reports: readonly TriggerReport[];
   /** Rules by which described effects do not trigger. */
   readonly passed: readonly RuleId[];
+  /** Rules about the events themselves. */
+  readonly happened: readonly RuleId[];
   readonly groups: readonly TriggerGroup[];
   readonly order: readonly string[] | null;
   readonly orderHolds: boolean;
@@ -76,7 +79,11 @@ export function triggersAfter({ board, order }: AskTriggers): TriggersAnswer {
   const groups = groupsOf(board, going);
   const asked = order === null ? null : inOrder(order, going);
   const orderHolds = order === null || (asked !== null && fitsGroups(asked, groups) && summonsOnce(asked, going));
-  const verdict = judge(TRIGGER_RULES, { reports, passed, groups, order, orderHolds }, board.edition);
+  const verdict = judge(
+    TRIGGER_RULES,
+    { reports, passed, happened: rulesOfEvents(board), groups, order, orderHolds },
+    board.edition,
+  );
   const apart = going.some((one) => one.alone) && going.length > 1;
   const forced =
     !apart && groups.every((group) => group.links.length <= 1) ? groups.flatMap((group) => group.links) : null;
@@ -251,10 +258,10 @@ const after = defineRule<Facts>({
     none: 'No described effect triggers.',
     open: 'Whether {cards} triggers is open.',
   },
-  check({ reports, passed }) {
+  check({ reports, passed, happened }) {
     const yes = reports.filter((one) => one.answer === 'yes');
     const open = reports.filter((one) => one.answer === 'depends');
-    const also = [...reports.flatMap((one) => one.rules), ...passed];
+    const also = [...reports.flatMap((one) => one.rules), ...passed, ...happened];
     if (open.length > 0)
       return {
         answer: 'unknown',

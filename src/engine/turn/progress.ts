@@ -1,4 +1,5 @@
 /** Where a turn stands: where it may go on to, what still waits in the phase, what is drawn and discarded. */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import { contextOf } from '../context-of.js';
 import { DEFAULT_EDITION, isEdition } from '../editions.js';
 import type { Board, Known } from '../model/board.js';
@@ -34,6 +35,8 @@ interface Facts {
   readonly skipped: readonly Phase[];
   /** It is one of the first turns, whose draw has a rule of its own. */
   readonly first: boolean;
+  /** The normal draw is given up for something else. */
+  readonly replaced: boolean;
 }
 
 const goesOn = defineRule<Facts>({
@@ -71,22 +74,34 @@ const oneByOne = defineRule<Facts>({
 const draw = defineRule<Facts>({
   id: 'turn.draw.mandatory',
   messages: { draws: 'Cards drawn for the normal draw: {draws}.' },
-  check: ({ phase, draws, first }) =>
+  check: ({ phase, draws, first, replaced }) =>
     phase === 'draw'
       ? {
           answer: 'yes',
           messageId: 'draws',
           data: { draws: String(draws) },
-          also: first ? ['turn.draw.first-turn'] : [],
+          also: [...(first ? FIRST_DRAW : []), ...(replaced ? REPLACED : [])],
         }
       : null,
 });
+
+const FIRST_DRAW: readonly RuleId[] = ['turn.draw.first-turn'];
+const REPLACED: readonly RuleId[] = ['turn.draw.replacement'];
+/** The discard comes when nobody acts any more; what triggers on it makes the end of the turn begin anew. */
+const AT_THE_VERY_END: readonly RuleId[] = ['turn.end.hand-limit-timing'];
 
 const handLimit = defineRule<Facts>({
   id: 'turn.end.hand-limit',
   messages: { discards: 'Cards discarded for the hand limit: {discards}.' },
   check: ({ phase, discards }) =>
-    phase === 'end' ? { answer: 'yes', messageId: 'discards', data: { discards: String(discards) } } : null,
+    phase === 'end'
+      ? {
+          answer: 'yes',
+          messageId: 'discards',
+          data: { discards: String(discards) },
+          also: discards !== 0 ? AT_THE_VERY_END : [],
+        }
+      : null,
 });
 
 const skips = defineRule<Facts>({
@@ -107,11 +122,12 @@ export function turnNow(board: Board): TurnAnswer {
     ({ verdict }) => verdict.because[0]?.finding !== 'no',
   );
   const skipped = skippedPhases(board);
-  const draws = skipped.has('draw') || drawIsReplaced(board) ? 0 : drawsOf(context, edition, board);
+  const replaced = drawIsReplaced(board);
+  const draws = skipped.has('draw') || replaced ? 0 : drawsOf(context, edition, board);
   const discards = handLimitDiscards(context, board.turn.player);
   const { phase, number } = board.turn;
   const first = number !== null && number <= 2;
-  const facts = { next, due, phase, draws, discards, skipped: [...skipped], first };
+  const facts = { next, due, phase, draws, discards, skipped: [...skipped], first, replaced };
   return {
     verdict: judge(RULES, facts, board.edition),
     next,

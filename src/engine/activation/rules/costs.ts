@@ -1,4 +1,6 @@
 /** Costs that the text asks for: whether they can be paid, and what they take away (cost.pay). */
+import type { RuleId } from '../../citations/catalogue.generated.js';
+import type { Context } from '../../context.js';
 import { defineRule, finding } from '../../rule.js';
 import type { CopyId } from '../../model/board.js';
 import { blankNoun, type Action, type Effect } from '../../model/effects.js';
@@ -41,12 +43,18 @@ export const costPayable = defineRule<Attempt>({
       enoughInHand(costs, context, frame),
     ]);
     return finding(
-      citing(judgement, 'cost.pay'),
+      citing(judgement, 'cost.pay', ...elsewhere(context, costs)),
       { yes: 'payable', no: 'unpayable', unknown: 'open' },
       { name: card.name },
     );
   },
 });
+
+/** Where cards go elsewhere in place of the Graveyard, some costs can still be paid and some cannot. */
+function elsewhere(context: Context, costs: readonly Action[]): readonly RuleId[] {
+  const moves = costs.some(({ kind }) => kind === 'send' || kind === 'discard' || kind === 'tribute');
+  return moves && context.lasting('redirect').length > 0 ? ['cost.sent-to-graveyard-replaced'] : [];
+}
 
 /** "Tribute 1 monster; this card gains 500 ATK": without the card on the field nothing could gain. */
 function isAboutItself(effect: Effect | null): boolean {

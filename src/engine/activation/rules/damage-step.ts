@@ -60,7 +60,7 @@ export const damageStepPermissionRule = defineRule<Attempt>({
 
 /** What the rulebook says of that point, and of the monsters that the battle has destroyed. */
 function pointRules({ context: { board }, targets }: Attempt, substep: DamageSubstep): readonly RuleId[] {
-  const rules: RuleId[] = [POINT[substep]];
+  const rules: RuleId[] = [POINT[substep], 'damage.order-of-application'];
   if (substep === 'calculation') rules.push('damage.multi-chains');
   if (board.events.some(({ event }) => event === 'battle-damage')) rules.push('damage.battle-damage-effects');
   if (targets.some(({ id }) => board.battle?.destroyed?.includes(id) === true))

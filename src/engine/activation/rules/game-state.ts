@@ -2,6 +2,7 @@
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import type { Condition, Effect, Unparsed } from '../../model/effects.js';
 import type { Assumption } from '../../model/facts.js';
+import type { Moment } from '../../model/timing.js';
 import { defineRule, type RuleFinding } from '../../rule.js';
 import { isTrigger, quickNow, type Attempt } from '../attempt.js';
 import { asksFor } from '../triggers.js';
@@ -118,6 +119,23 @@ export const turnPlayerFirst = defineRule<Attempt>({
       : { answer: 'yes', messageId: 'passed', data: { player }, assumed: [LET_ACT], also };
   },
 });
+
+/** While something is answered, only Spell Speed 2 or higher can be used. */
+export const closedGameState = defineRule<Attempt>({
+  id: 'state.closed',
+  messages: { fast: 'Something has just happened: {name} is fast enough to be used now.' },
+  check: (attempt) =>
+    ANSWERED.has(attempt.context.board.moment.at) && (attempt.speed ?? 0) > 1 && !isTrigger(attempt)
+      ? { answer: 'yes', messageId: 'fast', data: { name: attempt.card.name } }
+      : null,
+});
+
+const ANSWERED: ReadonlySet<Moment['at']> = new Set<Moment['at']>([
+  'after-summon',
+  'after-events',
+  'attack-declaration',
+  'battle-step',
+]);
 
 /** Nobody asks about the other player's cards in the middle of the turn player's thoughts. */
 const LET_ACT: Assumption = { fact: 'the turn player acts or passes first', rule: 'priority.turn-player' };

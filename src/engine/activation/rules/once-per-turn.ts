@@ -1,7 +1,7 @@
 /** "Once per turn" in all its forms (opt.soft, opt.hard). */
 import type { RuleId } from '../../citations/catalogue.generated.js';
-import { citing, NO, YES, type Assumption, type Judgement } from '../../model/facts.js';
-import { defineRule, finding } from '../../rule.js';
+import type { Assumption } from '../../model/facts.js';
+import { defineRule } from '../../rule.js';
 import type { Effect, Limit } from '../../model/effects.js';
 import type { Attempt } from '../attempt.js';
 
@@ -31,17 +31,13 @@ export const oncePerTurn = defineRule<Attempt>({
     const rule = (limit: Limit): 'opt.soft' | 'opt.hard' => (limit.scope === 'soft' ? 'opt.soft' : 'opt.hard');
     const negated = [...context.board.used, ...context.board.chain].some((use) => use.negated !== 'no');
     const verbs: RuleId[] = negated ? ['opt.hard.activate-vs-use'] : [];
-    if (limits.some(({ per, count }) => per !== 'turn' || count > 1)) verbs.push('opt.other-numbers');
+    if (limits.some(({ per, count, more }) => per !== 'turn' || count > 1 || more !== undefined))
+      verbs.push('opt.other-numbers');
     const bullets = broken?.eachOption === true ? optionsOf(effect) : 0;
     if (broken !== undefined && bullets > usesOf(attempt, broken))
       return { answer: 'unknown', messageId: 'which-bullet', data, also: [rule(broken), ...verbs] };
     if (broken?.counted === true)
       return { answer: 'unknown', messageId: 'counted', data, also: [rule(broken), ...verbs] };
-    const oftener = broken === undefined ? null : moreOften(attempt, usesOf(attempt, broken));
-    if (broken !== undefined && oftener !== null && oftener.answer !== 'no') {
-      const j = citing(oftener, rule(broken), 'opt.other-numbers');
-      return finding(j, { yes: 'free', no: 'used', unknown: 'counted' }, data);
-    }
     if (broken !== undefined) {
       if (broken.sharedKey !== null) verbs.push('opt.each-effect');
       const { copy, player } = attempt;
@@ -57,16 +53,6 @@ export const oncePerTurn = defineRule<Attempt>({
   },
 });
 
-/** "While "X" is on the field, you can activate this effect up to twice per turn": a sentence behind the effect. */
-function moreOften({ context, frame, text, effect }: Attempt, uses: number): Judgement | null {
-  const said = text?.effects.find(
-    ({ number, unread }) => number === (effect?.number ?? 0) + 1 && unread.some((part) => OFTENER.test(part.text)),
-  );
-  if (said === undefined) return null;
-  if (uses >= 2) return NO;
-  return said.condition === null ? YES : context.holds(said.condition, frame);
-}
-
 /** The same where the limit itself says so: as often as that while it surely holds, or may hold. */
 function allowedBy({ context, frame }: Attempt, { count, more }: Limit): number {
   if (more === undefined) return count;
@@ -76,8 +62,6 @@ function allowedBy({ context, frame }: Attempt, { count, more }: Limit): number 
 function isOpen({ context, frame }: Attempt, { more }: Limit): boolean {
   return more !== undefined && context.holds(more.condition, frame).answer === 'unknown';
 }
-
-const OFTENER = /^you can (?:activate|use) (?:this|the previous) effect (?:up to )?twice per turn/i;
 
 /** Every bullet may be used as often as its limit says; which one was used before, a board does not tell. */
 function optionsOf(effect: Effect | null): number {

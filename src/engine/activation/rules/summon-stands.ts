@@ -1,7 +1,7 @@
 /** Summons that cannot be negated (effect.cannot-wins). */
 import { defineRule, finding } from '../../rule.js';
 import { UNTOLD_SUMMON } from '../../model/board.js';
-import { all, any, not, unknown } from '../../model/facts.js';
+import { all, any, citing, not, unknown } from '../../model/facts.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import type { Attempt } from '../attempt.js';
 
@@ -25,6 +25,6 @@ export const summonMayBeNegated = defineRule<Attempt>({
     const judgement =
       any(kept).answer === 'no' || all(kept).answer === 'yes' ? all(kept) : unknown('which of these Summons stand');
     const data = { summoned: copies.map(({ card }) => card?.name ?? 'the monster').join(', ') };
-    return finding(not(judgement), { yes: 'may', no: 'stands', unknown: 'open' }, data);
+    return finding(citing(not(judgement), 'card.text-over-rules'), { yes: 'may', no: 'stands', unknown: 'open' }, data);
   },
 });

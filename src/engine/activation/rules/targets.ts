@@ -221,7 +221,13 @@ function equipTarget(attempt: Attempt): RuleFinding | null {
         ? unknown('which monsters are on the field', 'yes')
         : legal;
   return finding(
-    citing(judgement, 'spell.equip', 'equip.target-required'),
+    citing(
+      judgement,
+      'spell.equip',
+      'equip.target-required',
+      'effect.targets-defined',
+      ...(context.lasting('unaffected').length > 0 ? (['spell.equip.negated'] as const) : []),
+    ),
     { yes: 'available', no: 'none', unknown: 'open' },
     { name: card.name },
   );

@@ -161,7 +161,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
   'apply-rule'(action, play, frame, clause) {
     if (action.rule.rule === 'stated' && action.rule.statement === 'flips-without-effect') {
       play.silenceFlips();
-      play.say('Flip Effects are not activated by this.', 'effect.flip');
+      play.say('Flip Effects are not activated by this.', 'ability.flip.disabled', true);
       return DONE;
     }
     // Said of the Summon of the same effect.
