@@ -4,7 +4,7 @@ import type { Frame } from '../context.js';
 import { PAYS_CARDS } from '../evaluate/done-by-this.js';
 import { isSide } from '../evaluate/traits.js';
 import type { ChainLink, Copy } from '../model/board.js';
-import type { Action, EventKind, EventPattern, Quantity, Value } from '../model/effects.js';
+import type { Action, Effect, EventKind, EventPattern, Quantity, Value } from '../model/effects.js';
 import type { Play } from './play.js';
 
 /**
@@ -16,7 +16,9 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
     ids === 'unknown' ? 'unknown' : ids.flatMap((id) => play.board.copies.get(id) ?? []);
   // psct.target.that-target: targets are remembered as they were when they were chosen.
   const then = (ids: ChainLink['targets']): readonly Copy[] | 'unknown' =>
-    ids === 'unknown' ? 'unknown' : ids.flatMap((id) => play.start.copies.get(id) ?? []);
+    ids === 'unknown'
+      ? 'unknown'
+      : ids.flatMap((id) => play.start.copies.get(id) ?? []).filter((target) => !hasStrayed(target, link.effect));
   const answered = play.links.find((one) => one.number === link.number - 1);
   const targetsNothing = link.effect?.activation.some((action) => action.kind === 'target') === false;
   const frame: Frame = {
@@ -39,6 +41,20 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
     },
   };
   return targetsNothing ? { ...frame, targets: targetsAnswered(play, frame, answered) } : frame;
+}
+
+/**
+ * effect.source-left: a target that the described board shows where it could not have been targeted went there since, in
+ * an earlier part of this Chain, and is the target no more.
+ */
+function hasStrayed({ place }: Copy, effect: Effect | null): boolean {
+  const nouns = (effect?.activation ?? []).flatMap((action) => (action.kind === 'target' ? [action.what] : []));
+  const told = nouns.every(
+    ({ locations, each, reference }) => locations.length > 0 && each.length === 0 && reference === null,
+  );
+  if (nouns.length === 0 || !told) return false;
+  const location = place.location === 'extra-monster-zone' ? 'monster-zone' : place.location;
+  return !nouns.some(({ locations }) => locations.includes(location));
 }
 
 /** "That targeted card", of an effect that targets nothing: what the link that it answers targets. */

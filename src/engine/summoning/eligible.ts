@@ -65,10 +65,12 @@ export function eligibility(
   add('card.text-over-rules', not(restriction.judgement), restriction.by);
   if (copy.place.location === 'graveyard' && !(way.by === 'effect' && way.negatedLater === true))
     add('card.text-over-rules', not(holdsGraveyard(context)));
-  const excess = exceedsControlLimit(context, copy, player, leaving ?? (mayUseUp(copy, way) ? 'unknown' : []));
-  add('card.text-over-rules', not(excess.judgement), excess.by);
-  // A procedure may lead to the other side, and use up what would be too many.
-  if (!hasProcedure(copy, way)) add('card.name-identity', withinControlLimit(context, copy, player, leaving ?? []));
+  // A procedure may lead to the other side, and use up what would be too many: it is asked with what it takes.
+  if (!hasProcedure(copy, way)) {
+    const excess = exceedsControlLimit(context, copy, player, leaving ?? (mayUseUp(copy, way) ? 'unknown' : []));
+    add('card.text-over-rules', not(excess.judgement), excess.by);
+    add('card.name-identity', withinControlLimit(context, copy, player, leaving ?? []));
+  }
   add('effect.continuous-restriction-hand', withinFieldLimit(context, copy));
   add('opt.summon-restriction', withinSummonLimit(context, copy, player));
   add('opt.summon-restriction', keepsItsOaths(context, copy, player));

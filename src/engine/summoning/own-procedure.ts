@@ -8,6 +8,7 @@ import type { ForbiddenAct, SummonProcedure } from '../model/effects.js';
 import { YES, all, assume, citing, judged, not, unknown, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { nameOf, type Check } from './checks.js';
+import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { withinControlLimit } from './within-limits.js';
 import { frameOf } from './frame.js';
 import { forbidden } from './restrictions.js';
@@ -17,7 +18,7 @@ import { select, type Chosen, type SelectionResult } from './selection.js';
 import { zoneFor } from './procedure-zone.js';
 import { zoneRule } from './zone-check.js';
 
-export type ProcedureCheck = 'together' | 'zone' | 'limit' | 'finish';
+export type ProcedureCheck = 'together' | 'zone' | 'limit' | 'control' | 'finish';
 
 /** Tries the procedure to its end: condition, what it asks for, and a zone once that has left. */
 export function procedureSelection(
@@ -49,6 +50,14 @@ export function procedureSelection(
         side,
         leavingOf(plan.parts, chosen).map(({ id }) => id),
       ),
+      control: not(
+        exceedsControlLimit(
+          context,
+          copy,
+          side,
+          leavingOf(plan.parts, chosen).map(({ id }) => id),
+        ).judgement,
+      ),
       finish: all([
         mayFinish(context, copy, player, leavingOf(plan.parts, chosen)),
         mayComeAs(context, copy, player, procedure),
@@ -74,9 +83,22 @@ export function procedureSelection(
     const rule = side === player ? zoneRule(context, copy, plan.parts.length > 0) : 'summon.special.to-opponent';
     checks.push({ rule, judgement: result.best.checks.zone, data });
     checks.push({ rule: 'card.name-identity', judgement: result.best.checks.limit, data });
+    checks.push(beside(context, copy, side, leavingOf(plan.parts, result.best.chosen)));
     checks.push({ rule: 'summon.procedure-must-finish', judgement: result.best.checks.finish, data });
   }
   return { result, checks };
+}
+
+/** "Each player can only control 1 Type of monster": of the player to whose side the procedure leads. */
+function beside(context: Context, copy: Copy, side: Player, leaving: readonly Copy[]): Check {
+  const excess = exceedsControlLimit(
+    context,
+    copy,
+    side,
+    leaving.map(({ id }) => id),
+  );
+  const data = { card: nameOf(copy), ...(excess.by === null ? {} : { by: excess.by }) };
+  return { rule: 'card.text-over-rules', judgement: not(excess.judgement), data };
 }
 
 const SUMMONS: readonly ForbiddenAct[] = ['special-summon', 'summon', 'be-special-summoned', 'be-summoned'];
