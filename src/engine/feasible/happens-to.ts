@@ -1,11 +1,12 @@
 /** Could this action happen to this very card? */
+import { countersHeld, materialsHeld, type Held } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { Action, Filter, Location, Noun } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { Player } from '../model/timing.js';
-import { copiesAt, countsAs, inMonsterZone, materialsOf, onField } from '../board/places.js';
+import { copiesAt, countsAs, inMonsterZone, onField } from '../board/places.js';
 import { covers } from '../evaluate/covers.js';
 import { playerOf } from '../evaluate/value.js';
 import { nameOf } from '../evaluate/traits.js';
@@ -117,7 +118,7 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
         not(cardCannot(context, copy, ['be-returned'], by)),
       ]);
     case 'detach':
-      return citing(judged(materialsOf(context.board, copy).length + copy.unnamedMaterials > 0), 'xyz.detach');
+      return citing(someHeld(materialsHeld(context.board, copy), `the materials of ${nameOf(copy)}`), 'xyz.detach');
     case 'negate':
       return action.what === 'effects' ? canBeNegated(context, copy, by) : YES;
     case 'change-stat':
@@ -133,6 +134,9 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'take-control':
       return canBeTaken(context, playerOf(action.to, frame.player), copy, by, purpose);
     case 'equip':
+      // A monster that another card equipped stays where it is; only a Union moves by its own effect.
+      if (copy !== frame.self && copy.equippedTo !== null && copy.card?.kind === 'monster')
+        return citing(NO, 'spell.equip.monster-as-equip');
       return all([
         judged(copy === frame.self || copy.place.location !== 'banished' || copy.face === 'up'),
         onField(copy) ? YES : withinControlLimit(context, copy, frame.player),
@@ -152,7 +156,7 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
       // "Activate this card by placing 3 counters on it": it is turned up for that.
       return judged(!onField(copy) || copy.face === 'up' || (copy.id === frame.self?.id && frame.activating === true));
     case 'remove-counter':
-      return judged((copy.counters[action.counter] ?? 0) > 0);
+      return someHeld(countersHeld(context.board, copy, action.counter), `the counters on ${nameOf(copy)}`);
     default:
       return YES;
   }
@@ -352,4 +356,9 @@ function hasSpellZone(context: Context, player: Player, copy: Copy, frame: Frame
   const own = self?.place.location === 'hand' && self.card?.property !== 'field' && frame?.player === player;
   if (free - (own ? 1 : 0) < 1) return citing(NO, 'zone.spell-trap.limit');
   return complete ? YES : assume(true, `player ${player} has a free Spell & Trap Zone`, 'zone.spell-trap.limit');
+}
+
+/** At least one of them, where how many there are may not have been told. */
+function someHeld({ min, max }: Held, what: string): Judgement {
+  return min === 0 && max > 0 ? unknown(what) : judged(min > 0);
 }
