@@ -62,8 +62,9 @@ export function readMonster(
   };
   readLinks(fields, draft, id);
   const unnamed = readMaterials(draft, fields, player, id);
+  const untold = { materials: !MATERIALS.some((key) => fields.has(key)), counters: !fields.has('counters') };
   fields.done(MONSTER_FIELDS);
-  draft.add({ ...copy, unnamedMaterials: unnamed }, pointer, resolved);
+  draft.add({ ...copy, unnamedMaterials: unnamed, untold }, pointer, resolved);
   if (read !== null) draft.applied.push(...saidOfToken(read, id, copy.owner));
 }
 
@@ -307,9 +308,11 @@ function readStated(fields: Fields): Readonly<Partial<Record<Stat, number>>> {
   return stated;
 }
 
+const MATERIALS = ['materials', 'xyzMaterials', 'mats'] as const;
+
 /** Xyz Materials: a number, or a list of cards (with `{ "unknown": n }`). */
 function readMaterials(draft: Draft, fields: Fields, player: Player, on: CopyId): number {
-  const found = fields.raw('materials', 'xyzMaterials', 'mats');
+  const found = fields.raw(...MATERIALS);
   if (found === null) return 0;
   if (typeof found.value === 'number' && Number.isInteger(found.value) && found.value >= 0 && found.value <= 60)
     return found.value;

@@ -1,4 +1,5 @@
 /** Is this copy like that? One question per kind of {@link Filter}. */
+import { countersHeld, materialsHeld } from '../board/held.js';
 import { equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
@@ -77,7 +78,10 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'state':
       return inState(context, copy, filter, frame);
     case 'counter':
-      return judgedRange(compareRanges(exactly(countersOn(copy, filter.counter)), filter.at, exactly(filter.n)), copy);
+      return judgedRange(
+        compareRanges(countersHeld(context.board, copy, filter.counter), filter.at, exactly(filter.n)),
+        copy,
+      );
     case 'has-material':
       return hasMaterial(context, copy, filter.noun, frame);
     case 'equipped':
@@ -129,24 +133,22 @@ function isAt(copy: Copy, locations: readonly Location[]): boolean {
   );
 }
 
-function countersOn(copy: Copy, counter: string | null): number {
-  if (counter !== null) return copy.counters[counter] ?? 0;
-  return Object.values(copy.counters).reduce((sum, n) => sum + n, 0);
-}
-
 function judgedRange(answer: 'yes' | 'no' | 'unknown', copy: Copy): Judgement {
   return answer === 'unknown' ? unknown(`the counters on ${nameOf(copy)}`) : judged(answer === 'yes');
 }
 
 function hasMaterial(context: Context, copy: Copy, noun: Noun | null, frame: Frame): Judgement {
   const materials = materialsOf(context.board, copy);
-  if (noun === null) return judged(materials.length + copy.unnamedMaterials > 0);
-  const counted = countedMaterials(noun);
-  if (counted !== null) return judged(materials.length + copy.unnamedMaterials >= counted);
+  const { min, max } = materialsHeld(context.board, copy);
+  const counted = noun === null ? 1 : countedMaterials(noun);
+  if (noun === null || counted !== null)
+    return min < (counted ?? 1) && max >= (counted ?? 1)
+      ? unknown(`the materials of ${nameOf(copy)}`)
+      : judged(min >= (counted ?? 1));
   const named = any(
     materials.map((material) => fits(context, material, noun.filter, frame, { places: [], seesFaceDown: true })),
   );
-  return named.answer === 'yes' || copy.unnamedMaterials === 0 ? named : unknown(`the materials of ${nameOf(copy)}`);
+  return named.answer === 'yes' || max === materials.length ? named : unknown(`the materials of ${nameOf(copy)}`);
 }
 
 /** "With 5 or more materials": whichever they are. */

@@ -1,4 +1,5 @@
 /** Which cards a phrase covers on this board. */
+import { materialsHeld } from '../board/held.js';
 import { beingSummoned, copiesAt, inMonsterZone, isFieldLocation, knowledgeOf } from '../board/places.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Found, Frame, NounUse } from '../context.js';
@@ -83,8 +84,10 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
     judgement = both(judgement, unknown('to which monster they are attached'));
   } else if (held !== null) {
     // Materials that nobody named are known to be there.
-    unnamed = held.reduce((sum, copy) => sum + copy.unnamedMaterials, 0);
-    if (noun.filter.is === 'attached-to') counted = unnamed;
+    const told = held.reduce((sum, copy) => sum + copy.unnamedMaterials, 0);
+    const silent = held.some((copy) => materialsHeld(context.board, copy).max === Infinity);
+    unnamed = silent ? Infinity : told;
+    if (noun.filter.is === 'attached-to') counted = told;
     else if (unnamed > 0) judgement = both(judgement, unknown('what the Xyz Materials are'));
   }
   return {

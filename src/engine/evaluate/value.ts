@@ -1,11 +1,12 @@
 /** Numbers that card text speaks of, on this board. */
+import { countersHeld, materialsHeld } from '../board/held.js';
 import type { Context, Found, Frame } from '../context.js';
 import { countAlike } from './alike.js';
 import type { Copy } from '../model/board.js';
 import type { Distinct, Noun, Side, Stat, Value } from '../model/effects.js';
 import { assume, citing, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
-import { isFieldLocation, materialsOf, onField } from '../board/places.js';
+import { isFieldLocation, onField } from '../board/places.js';
 import { STARTING_LIFE_POINTS } from '../turn/numbers.js';
 import { ANY_NUMBER, exactly, type Range } from './range.js';
 import { howOften } from './how-often.js';
@@ -56,15 +57,11 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     }
     case 'counters': {
       const found = context.find(value.on, frame);
-      const sum = found.sure.reduce(
-        (total, copy) =>
-          total +
-          (value.counter === null
-            ? Object.values(copy.counters).reduce((a, b) => a + b, 0)
-            : (copy.counters[value.counter] ?? 0)),
-        0,
-      );
-      return { range: { min: sum, max: found.maybe.length === 0 ? sum : Infinity }, judgement: found.judgement };
+      const held = found.sure.map((copy) => countersHeld(context.board, copy, value.counter));
+      const min = held.reduce((sum, one) => sum + one.min, 0);
+      const max = found.maybe.length === 0 ? held.reduce((sum, one) => sum + one.max, 0) : Infinity;
+      const silent = found.judgement.answer === 'unknown' ? found.judgement : unknown('how many counters there are');
+      return { range: { min, max }, judgement: min === max ? found.judgement : silent };
     }
     case 'used-materials': {
       const copies = resolve(context, value.of, frame);
@@ -84,7 +81,8 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
       // "The number of materials it had": of one that is gone, as it left.
       if (!onField(copy))
         return copy.hadMaterials === undefined ? open('the number of materials it had') : known(copy.hadMaterials);
-      return known(materialsOf(context.board, copy).length + copy.unnamedMaterials);
+      const held = materialsHeld(context.board, copy);
+      return held.min === held.max ? known(held.min) : open('the number of materials');
     }
     case 'times':
     case 'plus':

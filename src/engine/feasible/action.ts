@@ -1,4 +1,5 @@
 /** Could this action do anything now? */
+import { countersHeld } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
 import type { Action, Clause, Option } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
@@ -89,9 +90,11 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
       return any(action.options.map((option) => optionPossible(context, option, frame, purpose)));
     case 'remove-counter': {
       const found = context.find(action.on, frame);
-      const sum = found.sure.reduce((total, copy) => total + (copy.counters[action.counter] ?? 0), 0);
+      const held = found.sure.map((copy) => countersHeld(context.board, copy, action.counter));
       const needed = leastOf(context, action.count, frame);
-      return needed === 'unknown' ? unknown('how many counters') : judged(sum >= needed);
+      if (needed === 'unknown') return unknown('how many counters');
+      const [least, most] = [held.reduce((sum, one) => sum + one.min, 0), held.reduce((sum, one) => sum + one.max, 0)];
+      return least < needed && most >= needed ? unknown('how many counters there are') : judged(least >= needed);
     }
     case 'swap-control':
       return all([

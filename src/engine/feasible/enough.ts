@@ -1,4 +1,6 @@
 /** Are the cards, Life Points and materials there that an action takes? */
+import { materialsHeld, type Held } from '../board/held.js';
+import { nameOf } from '../evaluate/traits.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, ForbiddenAct, LastingRule, Location, Noun } from '../model/effects.js';
@@ -248,17 +250,19 @@ export function canDetach(
         : [frame.self]
       : context.find(from, frame, useOf(action, purpose)).sure;
   const what = action.what;
-  const count = (copy: Copy): number => {
+  const count = (copy: Copy): Held => {
+    const held = materialsHeld(context.board, copy);
+    if (what === null || what.filter.is === 'any') return held;
     const named = materialsOf(context.board, copy);
-    if (what === null || what.filter.is === 'any') return named.length + copy.unnamedMaterials;
-    return (
-      named.filter(
-        (material) => context.fits(material, what.filter, frame, { places: [], seesFaceDown: true }).answer === 'yes',
-      ).length + copy.unnamedMaterials
-    );
+    const others = named.filter(
+      (material) => context.fits(material, what.filter, frame, { places: [], seesFaceDown: true }).answer !== 'yes',
+    ).length;
+    return { min: held.min - others, max: held.max - others };
   };
   const single = from.quantity.kind === 'exactly' || from.reference !== null;
   const total = holders.map(count);
-  const enough = single ? total.some((n) => n >= needed) : total.reduce((sum, n) => sum + n, 0) >= needed;
-  return citing(judged(enough), 'xyz.detach');
+  const suffices = (which: 'min' | 'max'): boolean =>
+    single ? total.some((held) => held[which] >= needed) : total.reduce((sum, held) => sum + held[which], 0) >= needed;
+  if (!suffices('min') && suffices('max')) return unknown(`the materials of ${holders.map(nameOf).join(', ')}`);
+  return citing(judged(suffices('min')), 'xyz.detach');
 }

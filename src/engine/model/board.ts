@@ -73,6 +73,8 @@ export interface Copy {
   readonly attachedTo: CopyId | null;
   /** Xyz Materials that nobody named. */
   readonly unnamedMaterials: number;
+  /** Of what it may hold the description says nothing, not even that there is none. */
+  readonly untold?: { readonly materials: boolean; readonly counters: boolean };
   readonly gemini: Known<boolean>;
   readonly token: TokenFacts | null;
   readonly trapMonster: boolean;
@@ -116,6 +118,7 @@ export const UNTOLD_STAY = {
   asContinuous: null,
   linkedTo: [],
   unnamedMaterials: 0,
+  untold: { materials: false, counters: false },
   gemini: 'unknown',
   trapMonster: false,
   declared: [],

@@ -2,6 +2,7 @@
  * What the rules put right by themselves once a Chain Link has resolved: cards that may no longer be where they are, or
  * as they are. Nothing of it activates and nobody decides it.
  */
+import { holdsByItself } from '../board/held.js';
 import { isToonByRule } from '../battle/toons.js';
 import type { Board, Copy } from '../model/board.js';
 import type { Filter } from '../model/effects.js';
@@ -91,15 +92,6 @@ function losesCounters(play: Play, copy: Copy): void {
     counters: Object.fromEntries(Object.entries(one.counters).filter(([counter]) => !lost.has(counter))),
   }));
   play.say(`${nameOf(copy)} loses its counters, for its effects are negated.`, 'counter.lost');
-}
-
-function holdsByItself(copy: Copy, counter: string): boolean {
-  return (copy.text?.effects ?? []).some((effect) =>
-    [...effect.resolution, ...effect.lasting.flatMap((rule) => (rule.rule === 'whenever' ? rule.clauses : []))].some(
-      ({ action }) =>
-        action.kind === 'place-counter' && action.counter === counter && action.on.reference?.ref === 'this-card',
-    ),
-  );
 }
 
 /** spell.equip.monster-as-equip: a monster that was equipped by the effect of the monster that now carries it. */

@@ -2,6 +2,7 @@
  * What a monster's own procedure asks for: cards to Tribute, banish, send, return …, as places to fill. It is no cost
  * (summon.special.procedure-no-cost), but it has to be carried out whole (summon.procedure-must-finish).
  */
+import { countersHeld } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Location, Noun } from '../model/effects.js';
@@ -232,6 +233,8 @@ function hasCounters(
   const counts = countsOf(action.count);
   if (counts === null) return unknown('how many counters are removed');
   const found = context.find(action.on, frame, SHOWN);
-  const there = found.sure.reduce((sum, copy) => sum + (copy.counters[action.counter] ?? 0), 0);
-  return there >= counts.min ? YES : found.maybe.length > 0 ? unknown('the counters there are') : NO;
+  const held = found.sure.map((copy) => countersHeld(context.board, copy, action.counter));
+  if (held.reduce((sum, { min }) => sum + min, 0) >= counts.min) return YES;
+  const most = held.reduce((sum, { max }) => sum + max, 0);
+  return found.maybe.length > 0 || most >= counts.min ? unknown('the counters there are') : NO;
 }

@@ -1,4 +1,5 @@
 /** Actions that move cards between places. */
+import { materialsHeld } from '../../board/held.js';
 import { rulesOfCards } from '../rules-of-cards.js';
 import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
@@ -157,7 +158,9 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     if (from === undefined) return NOTHING_DONE;
     const n = countOf(play, action.count, frame);
     const materials = materialsOf(play.board, from);
-    if (materials.length + from.unnamedMaterials < n) return NOTHING_DONE;
+    const held = materialsHeld(play.board, from);
+    if (held.min < n && held.max >= n) throw new Pause(null, `the materials of ${nameOf(from)}`);
+    if (held.min < n) return NOTHING_DONE;
     const chosen = play.choose({
       player: from.controller,
       kind: 'cards',

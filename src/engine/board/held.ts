@@ -1,0 +1,36 @@
+/** What a monster or card holds: Xyz Materials and counters, at least and at most, where the description may be silent. */
+import type { Board, Copy } from '../model/board.js';
+import { materialsOf } from './places.js';
+
+export interface Held {
+  readonly min: number;
+  /** `Infinity` where nobody said how many there are. */
+  readonly max: number;
+}
+
+/** The materials attached to it (xyz.materials-attached); an Xyz Monster of which none were told may have any number. */
+export function materialsHeld(board: Board, copy: Copy): Held {
+  const told = materialsOf(board, copy).length + copy.unnamedMaterials;
+  const silent = !board.complete && copy.untold?.materials === true && copy.card?.monster?.frame === 'xyz';
+  return { min: told, max: silent ? Infinity : told };
+}
+
+/** Counters of that name on it, or of any; one that places them on itself may have some though nobody told. */
+export function countersHeld(board: Board, copy: Copy, counter: string | null): Held {
+  const told =
+    counter === null ? Object.values(copy.counters).reduce((sum, n) => sum + n, 0) : (copy.counters[counter] ?? 0);
+  const silent = !board.complete && copy.untold?.counters === true && holdsByItself(copy, counter);
+  return { min: told, max: silent ? Infinity : told };
+}
+
+/** Its own text places such counters on it. */
+export function holdsByItself({ text }: Copy, counter: string | null): boolean {
+  return (text?.effects ?? []).some((effect) =>
+    [...effect.resolution, ...effect.lasting.flatMap((rule) => (rule.rule === 'whenever' ? rule.clauses : []))].some(
+      ({ action }) =>
+        action.kind === 'place-counter' &&
+        (counter === null || action.counter === counter) &&
+        action.on.reference?.ref === 'this-card',
+    ),
+  );
+}
