@@ -19,6 +19,7 @@ export function holdsAsItResolves(play: Play, condition: Condition, frame: Frame
     case 'at-activation':
       return atActivation(play, condition.of, frame);
     case 'happened':
+      if (condition.since === 'this-effect') return doneByThis(play, condition, frame);
       if (condition.since !== 'activation') return remembering(play).holds(condition, frame);
       return condition.negated
         ? not(doneForActivation(play, condition.event, frame))
@@ -33,6 +34,19 @@ function remembering(play: Play): Context {
   if (play.events.length === 0) return play.context;
   const { history } = play.board;
   return contextOf({ ...play.board, history: { ...history, events: [...history.events, ...play.events] } });
+}
+
+/** "If any were sent to the Graveyard by this effect": only what this link has done so far counts. */
+function doneByThis(play: Play, condition: Extract<Condition, { if: 'happened' }>, frame: Frame): Judgement {
+  const events = play.events.filter(({ link }) => link === play.link);
+  const context = contextOf({ ...play.board, events: [], history: { events, complete: true }, complete: true });
+  const done = context.holds({ ...condition, since: 'this-chain', negated: false }, frame);
+  // Cards that nobody described may be some of those meant.
+  const unnamed = events.some(
+    ({ event, copies, amount }) => event === condition.event.event && (amount ?? 0) > copies.length,
+  );
+  if (done.answer === 'no' && unnamed) return unknown('which cards those were');
+  return condition.negated ? not(done) : done;
 }
 
 /** The Chain was complete when nothing of it had resolved; that is as near to the activation as a board tells. */

@@ -36,17 +36,19 @@ import { lastsUntil } from './lasts-until.js';
 import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
 import {
+  appliesAtOnce,
   asResponse,
   bannedDuring,
   eachTime,
   isBanDuring,
-  isSpared,
+  piercingOf,
   sparedNextTime,
   thatBattle,
 } from './rule-clause.js';
 import { extraSummon, inMainPhase } from './extra-summon.js';
 import { isPermission, permittedFor } from './permitted.js';
 import { tiedToLater } from './delay.js';
+import { doneSoFar } from './done-so-far.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader, type Scope } from './reader.js';
 import { ofTheToken, saidShortly } from './said-behind.js';
@@ -196,7 +198,14 @@ export function parseClauses(r: Reader): Clauses {
     if (conjunction === 'or' && twofold) r.scope = before;
     else before = r.scope;
     const early = clauses.length === 0 && r.sees('if the (atk|def) of a monster summoned') ? parseAnswer(r) : null;
-    const prefix = r.within(thatLeaves(r), () => parsePrefix(r, clauses.length > 0));
+    const beforePrefix = r.position;
+    const waiting = r.within(thatLeaves(r), () => parsePrefix(r, clauses.length > 0));
+    const so =
+      clauses.length === 0 || waiting.timing !== 'if'
+        ? null
+        : doneSoFar(r.textOf(r.since(beforePrefix)), waiting.events);
+    const prefix =
+      so === null ? waiting : { ...waiting, events: [], timing: null, conditions: [...waiting.conditions, so] };
     const spare = parseSparedOnce(r);
     if (prefix.duration !== null) carried = prefix.duration;
     if (clauses.length === 0 && prefix.optional) youCan = true;
@@ -262,7 +271,7 @@ export function parseClauses(r: Reader): Clauses {
         return (others === null ? null : evenIfMoved(others, late.moved)) ?? [];
       });
       const limited = (prefix.response ? spared.map(asResponse) : spared).map((action) =>
-        sparedNextTime(bannedDuring(action, delayed), delayed),
+        piercingOf(sparedNextTime(bannedDuring(action, delayed), delayed), delayed),
       );
       if ((atBoundary(r) || seesEffects(r)) && spared.length === actions.length && actions.length > 0) {
         if (answer !== null) answered.push(...answer.events);
@@ -275,7 +284,7 @@ export function parseClauses(r: Reader): Clauses {
             condition: together(conditions),
             action,
             forEach: late.forEach ?? prefix.forEach,
-            delayed: prefix.each || isBanDuring(action) || isSpared(action) ? null : delayed,
+            delayed: prefix.each || isBanDuring(action) || appliesAtOnce(action) ? null : delayed,
             span: r.since(start),
           });
           carry = {

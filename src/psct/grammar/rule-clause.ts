@@ -28,8 +28,18 @@ export function sparedNextTime(action: Action, moment: EventPattern | null): Act
   return { ...action, rule: { rule: 'indestructible-count', what, by, per: 'turn', times: 1 } };
 }
 
-export function isSpared(action: Action): boolean {
-  return action.kind === 'apply-rule' && action.rule.rule === 'indestructible-count';
+/** A rule that says itself when it matters: nothing of it is left for later. */
+export function appliesAtOnce(action: Action): boolean {
+  return (
+    action.kind === 'apply-rule' && (action.rule.rule === 'indestructible-count' || action.rule.rule === 'piercing')
+  );
+}
+
+/** "This turn, if your Dragon attacks a Defense Position monster, inflict piercing battle damage": of those monsters. */
+export function piercingOf(action: Action, moment: EventPattern | null): Action {
+  const attacker = moment?.event === 'attack-declared' ? moment.subject : null;
+  if (attacker === null || action.kind !== 'apply-rule' || action.rule.rule !== 'piercing') return action;
+  return action.rule.what.reference?.ref === 'event' ? { ...action, rule: { ...action.rule, what: attacker } } : action;
 }
 
 export function isBanDuring(action: Action): boolean {

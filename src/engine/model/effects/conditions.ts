@@ -35,8 +35,18 @@ export type Condition =
   | {
       readonly if: 'happened';
       readonly event: EventPattern;
-      /** `activation`: when this effect was activated (what was paid for it, and what was there). */
-      readonly since: 'this-turn' | 'last-turn' | 'this-duel' | 'this-battle-phase' | 'this-chain' | 'activation';
+      /**
+       * `activation`: when this effect was activated (what was paid for it, and what was there). `this-effect`: while it
+       * resolves, by what its earlier parts did.
+       */
+      readonly since:
+        | 'this-turn'
+        | 'last-turn'
+        | 'this-duel'
+        | 'this-battle-phase'
+        | 'this-chain'
+        | 'activation'
+        | 'this-effect';
       readonly negated: boolean;
     }
   | { readonly if: 'first-turn' }
