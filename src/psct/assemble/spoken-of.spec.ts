@@ -191,3 +191,14 @@ describe('what holds in the turn of a Summon (turn.phases)', () => {
     expect(effect?.resolution).toMatchObject([{ action: { amount: { kind: 'aggregate', how: 'highest' } } }]);
   });
 });
+
+describe('what stands before a semicolon today (psct.semicolon)', () => {
+  it('is no cost where it is joined with what is done', () => {
+    const [effect] = effectsOf(
+      RITE,
+      'Send 1 Fish monster from your hand to the GY and Special Summon 1 Plant monster from your Deck.',
+    );
+    expect(effect?.activation).toEqual([]);
+    expect(effect?.resolution).toMatchObject([{ action: { kind: 'send' } }, { action: { kind: 'special-summon' } }]);
+  });
+});

@@ -41,6 +41,10 @@ export function olderTargets(activation: string, resolution: string, wholeBoxOld
 const COST_SENTENCE =
   /^(?:Select [^.]* and (?:send|discard|banish|Tribute|pay)|Pay|Discard|Tribute|Send|Return|Offer|Remove|[Bb]anish|Reveal) (?:\d+|one|half|all|an?|this)\b(?! [^.]*\b(?:to (?:destroy|draw|gain|inflict|negate)))/;
 
+/** "Banish 1 Fish monster and Special Summon 1 Token": both are done as it resolves; so is what waits in the Deck. */
+const GOES_ON =
+  /,? and (?:[Ss]pecial Summon|[Aa]dd|[Tt]ake|[Bb]anish|[Dd]raw|[Dd]estroy|[Ii]nflict|[Gg]ain|[Ee]quip|Set)\b|^[Bb]anish [^.]*\bfrom your (?:Main )?Deck\b/;
+
 /** Whether an old Spell/Trap text pays in a sentence of its own before it does anything. */
 export function olderCost(sentences: readonly Unit[]): boolean {
   return sentences
@@ -48,6 +52,7 @@ export function olderCost(sentences: readonly Unit[]): boolean {
     .some(
       (unit, at) =>
         COST_SENTENCE.test(unit.plain) &&
+        !GOES_ON.test(unit.plain) &&
         !/\byour opponent's\b|\bface-down\b/.test(unit.plain) &&
         at < sentences.length - 1 &&
         (at === 0 || /^(?:Activate|You can only activate)/.test(sentences[0]?.plain ?? '')),

@@ -62,6 +62,8 @@ export function readSentence(
     if (!activationTaken) {
       if (introduces(unit.plain) && goesOnAfter) return { ...base, shape, activates: false, role: 'note' };
       const older = olderSentence(unit, carrier);
+      // "GY" is younger than the semicolon.
+      const isNew = today || /\bGY\b/.test(unit.masked);
       if (older !== null && older.trigger && aboutThisCardLeaving(shape.resolution.plain)) {
         return { ...base, shape: older.shape, older: true, trigger: true, activates: true, role: 'lasting' };
       }
@@ -69,7 +71,7 @@ export function readSentence(
         return { ...base, shape, activates: false, role: 'lasting' };
       return {
         ...base,
-        shape: activateOnly(unit) ?? older?.shape ?? shape,
+        shape: activateOnly(unit) ?? (older === null || (isNew && joinsDeeds(unit, older.shape)) ? shape : older.shape),
         older: true,
         activates: true,
         isCardActivation: true,
@@ -208,4 +210,11 @@ function isActivationText(shape: Shape, carrier: Carrier): boolean {
   )
     return false;
   return true;
+}
+
+/** "Banish 1 Fish monster and Special Summon 1 Token": what is paid would stand before a semicolon today. */
+function joinsDeeds(unit: Unit, { activation, resolution }: Shape): boolean {
+  if (activation === null) return false;
+  const { start } = unit.span;
+  return /\band\s*$/.test(unit.masked.slice(activation.span.start - start, resolution.span.start - start));
 }
