@@ -48,6 +48,19 @@ function eachOf(event: GameEvent): readonly GameEvent[] {
   return [event, ...Array.from({ length: amount - 1 }, () => ({ ...event }))].slice(0, amount);
 }
 
+/** From where, or where to; a word that stands for no place is no answer. */
+function readPlace(draft: Draft, fields: Fields, key: 'from' | 'to'): string | null {
+  const text = fields.text(key);
+  if (text !== null && locationOf(text) === null)
+    draft.faults.add(
+      fields.at(key),
+      'wire/value',
+      `"${text}" is no place.`,
+      'For example "field", "hand", "deck", "graveyard", or a place such as "A.monsters.3".',
+    );
+  return text;
+}
+
 const LEAVES: ReadonlySet<GameEvent['event']> = new Set<GameEvent['event']>([
   'destroyed',
   'discarded',
@@ -80,8 +93,8 @@ function readEvent(
   }
   const subjects = readSubjects(draft, fields);
   const how = fields.text('how');
-  const from = fields.text('from');
-  const to = fields.text('to');
+  const from = readPlace(draft, fields, 'from');
+  const to = readPlace(draft, fields, 'to');
   const cause = readCause(draft, fields, word.by ?? BY_NATURE[word.event] ?? null);
   const otherField = fields.raw('other', 'target');
   const other = otherField === null ? null : readReference(draft, otherField.value, otherField.pointer, null);

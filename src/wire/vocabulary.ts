@@ -113,8 +113,9 @@ const LOCATION_WORDS: Readonly<Record<string, Location>> = {
   'xyz-material': 'xyz-material',
   materials: 'xyz-material',
 };
+/** A word for a place, or the place that a reference names ("A.monsters.3"). */
 export function locationOf(text: string): Location | null {
-  return LOCATION_WORDS[fold(text)] ?? null;
+  return LOCATION_WORDS[fold(text)] ?? LOCATION_WORDS[fold(/^[AB]\.([A-Za-z]+)/.exec(text)?.[1] ?? '')] ?? null;
 }
 
 export const POSITION_WORDS: Readonly<

@@ -31,6 +31,8 @@ export function carryOutClauses(
 
 function carryOut(board: Board, clauses: readonly Clause[], frame: Frame, decisions: Choices): CarriedOut {
   const play = new Play(board, decisions, runClauses);
+  // What is moved on the way is moved by this very effect (effect.source-left).
+  play.beginLink();
   let pause: Pause | null = null;
   try {
     if (clauses.length > 0) runClauses(play, clauses, frame);

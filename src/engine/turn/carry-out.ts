@@ -80,7 +80,11 @@ export function carryOutDue({ board, copy: id, named = null, effect: wanted, cho
     (one) => (copy === null ? one.card === named : one.copy === id) && (wanted === null || one.effect === wanted),
   );
   const due = here.find((one) => !one.activates) ?? null;
-  const { clauses, frame } = workOf(context, due, copy);
+  const first = workOf(context, due, copy);
+  // Several parts of one effect may have been put off until now: they are done in their order.
+  const rest = here.filter((one) => one !== due && one.leftBy !== undefined && isSameEffect(one, due));
+  const clauses = [...first.clauses, ...rest.flatMap((one) => workOf(context, one, copy).clauses.map(nextSentence))];
+  const { frame } = first;
   const done = carryOutClauses(board, clauses, frame, choices);
   const facts: Facts = {
     card: copy === null ? (named ?? '') : nameOf(copy),
@@ -100,6 +104,14 @@ function unreadOf(board: Board, id: CopyId | null, name: string | null): readonl
     .flatMap(({ effect }) => effect?.unread ?? [])
     .filter(({ text }) => /\bphase\b/i.test(text))
     .map(({ text, span }) => ({ card: name ?? '', text, span: [span.start, span.end] as const }));
+}
+
+function isSameEffect(one: DueEffect, other: DueEffect | null): boolean {
+  return other?.leftBy !== undefined && one.copy === other.copy && one.effect === other.effect;
+}
+
+function nextSentence(clause: Clause, at: number): Clause {
+  return at === 0 ? { ...clause, conjunction: 'sentence' } : clause;
 }
 
 /** What is to be done, and from where its words are read. */
