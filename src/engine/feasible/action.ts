@@ -161,6 +161,8 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
       return canApplyEffectOf(context, action, frame, purpose, resolutionPossible);
     case 'choose-zone':
       return unknown('whether there is such a zone');
+    case 'replace-effect':
+      return replacementPossible(context, action.clauses ?? [], frame, purpose);
     case 'switch-places':
       return enough(context, action, action.what, frame, purpose);
     case 'change-target':
@@ -251,6 +253,17 @@ function targetForOption(
       canHappenTo(context, done.action, copy, { ...frame, targets: [copy] }, purpose),
     ]),
   );
+}
+
+/**
+ * "The activated effect becomes …": done by the player whose effect it is, as far as that could come to nothing at all.
+ * What is open about it is for that player to see.
+ */
+function replacementPossible(context: Context, clauses: readonly Clause[], frame: Frame, purpose: Purpose): Judgement {
+  const { chainLink } = frame;
+  if (chainLink === null || clauses.length === 0 || purpose.resolving === true) return YES;
+  const theirs: Frame = { ...frame, player: chainLink.controller, targets: 'unknown' };
+  return resolutionPossible(context, clauses, theirs, purpose).answer === 'no' ? NO : YES;
 }
 
 /** psct.cannot-activate-impossible: every part that must be done has to be possible when the effect is activated. */

@@ -30,9 +30,15 @@ export function onlyOffers(group: readonly Clause[]): boolean {
 /** "also destroy them during the End Phase": nothing of its own, without what came before. */
 export function onlyFollows(group: readonly Clause[]): boolean {
   return group.every(({ action, delayed }) => {
-    const what = action.kind === 'negate' ? action.of : nounOf(action);
-    return delayed !== null || what?.reference?.ref === 'previous';
+    return delayed !== null || dealsWith(action)?.reference?.ref === 'previous';
   });
+}
+
+/** What is negated, what a rule is laid on, or what the action names. */
+function dealsWith(action: Action): Noun | null {
+  if (action.kind === 'negate') return action.of;
+  if (action.kind === 'apply-rule') return 'what' in action.rule ? (action.rule.what ?? null) : null;
+  return nounOf(action);
 }
 
 /** "Declare 1 Type", "roll a die": the part after it is the first that does something. */
