@@ -8,6 +8,10 @@ const rulesOf = (text: string): readonly unknown[] => {
   return rules;
 };
 
+const OTHER_TAKES = 'Your opponent takes any';
+const FIRST_TIME = 'The first time this card would be destroyed by battle each turn';
+const WOULD = 'damage you would have taken';
+
 describe('whose battle damage is changed', () => {
   it('is that which certain monsters inflict', () => {
     expect(rulesOf('Any battle damage your Fish monsters inflict to your opponent is doubled.')).toMatchObject([
@@ -25,25 +29,21 @@ describe('whose battle damage is changed', () => {
     expect(rulesOf('Both players take any battle damage involving this card.')).toMatchObject([
       { rule: 'battle-damage', who: 'each', change: 'both' },
     ]);
-    expect(
-      rulesOf('Your opponent takes any battle damage you would have taken from attacks on this card.'),
-    ).toMatchObject([
+    expect(rulesOf(`${OTHER_TAKES} battle ${WOULD} from attacks on this card.`)).toMatchObject([
       {
         rule: 'conditional',
         condition: { if: 'is', what: { ref: 'attack-target' }, like: { is: 'self' } },
         rules: [{ rule: 'battle-damage', who: 'you', change: 'to-opponent' }],
       },
     ]);
-    expect(
-      rulesOf('Your opponent takes any effect damage you would have taken from their card effects, instead.'),
-    ).toMatchObject([{ rule: 'effect-damage', who: 'you', change: 'to-opponent', bySide: 'opponent' }]);
+    expect(rulesOf(`${OTHER_TAKES} effect ${WOULD} from their card effects, instead.`)).toMatchObject([
+      { rule: 'effect-damage', who: 'you', change: 'to-opponent', bySide: 'opponent' },
+    ]);
   });
 
   it('is none only where that very text spares the monster', () => {
     expect(
-      rulesOf(
-        'The first time this card would be destroyed by battle each turn, it is not destroyed, and you take no battle damage from that battle.',
-      ),
+      rulesOf(`${FIRST_TIME}, it is not destroyed, and you take no battle damage from that battle.`),
     ).toMatchObject([
       { rule: 'indestructible-count', per: 'turn', times: 1 },
       { rule: 'conditional', rules: [{ rule: 'battle-damage', who: 'you', change: 'zero', spared: true }] },
@@ -51,9 +51,9 @@ describe('whose battle damage is changed', () => {
   });
 
   it('lasts for that battle where the sentence says so', () => {
-    expect(
-      actionsOf('Instead of you, your opponent takes the battle damage you would have taken from this battle.'),
-    ).toMatchObject([{ kind: 'apply-rule', rule: { change: 'to-opponent' }, until: { until: 'end-of-damage-step' } }]);
+    expect(actionsOf(`Instead of you, your opponent takes the battle ${WOULD} from this battle.`)).toMatchObject([
+      { kind: 'apply-rule', rule: { change: 'to-opponent' }, until: { until: 'end-of-damage-step' } },
+    ]);
   });
 });
 
@@ -70,7 +70,7 @@ describe('numbers and cards that are compared', () => {
     ]);
     expect(
       actionsOf(
-        'Destroy all monsters on the field, then inflict damage to your opponent equal to the highest original ATK on the field among those destroyed monsters (your choice, if tied).',
+        'Destroy all Fish monsters, then gain LP equal to the highest original DEF on the field among those destroyed monsters (your choice, if tied).',
       ),
     ).toMatchObject([
       {},

@@ -63,7 +63,7 @@ const OTHERS: readonly (readonly [string, Side])[] = [
 
 const ON_THIS: Condition = { if: 'is', what: { ref: 'attack-target' }, like: { is: 'self' } };
 
-/** "Your opponent takes any battle damage you would have taken from attacks on this card". */
+/** "Your opponent takes any battle damage you would have taken" from attacks on a card, or from its battles. */
 function takenInstead(r: Reader): LastingRule[] | null {
   return r.foreseen('damage instead', () => {
     const who = r.acceptOneOf(OTHERS);
@@ -79,7 +79,7 @@ function takenInstead(r: Reader): LastingRule[] | null {
   });
 }
 
-/** "Your opponent takes any effect damage you would have taken from their card effects, instead". */
+/** The same of effect damage: "from their card effects, instead". */
 function effectsInstead(r: Reader): LastingRule[] | null {
   return r.foreseen('effect damage instead', () => {
     const times = r.acceptOneOf([
@@ -94,7 +94,7 @@ function effectsInstead(r: Reader): LastingRule[] | null {
   });
 }
 
-/** "Instead of you, your opponent takes the battle damage you would have taken from this battle". */
+/** "Instead of you, your opponent takes" it: of one battle. */
 function insteadOfYou(r: Reader): LastingRule[] | null {
   const what: Noun | null = null;
   return r.accept(
