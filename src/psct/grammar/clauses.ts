@@ -23,6 +23,7 @@ import {
 } from './amended.js';
 import {
   alsoBy,
+  alsoNegated,
   asItLay,
   type Carried,
   elliptic,
@@ -33,7 +34,6 @@ import {
   spokenOf,
 } from './elliptic.js';
 import { lastsUntil } from './lasts-until.js';
-import { parseNoun } from './noun.js';
 import { attachOptions } from './options.js';
 import {
   appliesAtOnce,
@@ -56,9 +56,11 @@ import { afterAction, afterEvents } from './scope.js';
 import { parseSaid } from './statement.js';
 import { parseSparedOnce } from './spared-once.js';
 import { countsAs } from './summon-counts.js';
-import { atBoundary, NOTES, SEES_TO_DO, skipNote, suffixes } from './suffix.js';
+import { atBoundary, NOTES, SEES_TO_DO, skipNote } from './boundary.js';
+import { suffixes } from './suffix.js';
 import { together } from './trigger.js';
 import { type Range } from '../lexer/tokens.js';
+import { CONNECTORS, SENTENCE_OPENINGS } from './connectors.js';
 
 export interface Clauses {
   readonly clauses: readonly Clause[];
@@ -71,46 +73,6 @@ export interface Clauses {
   readonly answered: readonly EventPattern[];
   readonly scope: Scope;
 }
-
-const CONNECTORS: readonly (readonly [string, Conjunction])[] = [
-  ['[,] also , after that ,', 'also-after-that'],
-  [
-    '[,] (and|but) if (you do that|you do not|you do|it does|they do|that happens|you did take damage|you did|so) [,]',
-    'and-if-you-do',
-  ],
-  ['[,] otherwise [,]', 'otherwise'],
-  ['[,] or else [,]', 'otherwise'],
-  ['[,] and then [,]', 'then'],
-  ['[,] then [,]', 'then'],
-  [', also [,]', 'also'],
-  ['and also', 'also'],
-  ['also', 'also'],
-  ['{ [also] but [also]', 'and-if-you-do'],
-  [', but [also]', 'and-if-you-do'],
-  ['but', 'and-if-you-do'],
-  ['for (you|your opponent|them) to', 'and'],
-  [', as well as', 'and'],
-  ['[,] and', 'and'],
-  ['[,] or , if you do not have any [in your hand] ,', 'otherwise'],
-  ['[,] or', 'or'],
-  ['; or', 'or'],
-  [';', 'sentence'],
-  [',', 'and'],
-];
-
-const SENTENCE_OPENINGS: readonly (readonly [string, Conjunction])[] = [
-  ['(if|when) you do ,', 'if-you-do-sentence'],
-  ['(if|when) (it does|they do|so) ,', 'if-you-do-sentence'],
-  ['(if|when) [special] summoned this way ,', 'if-you-do-sentence'],
-  ['then [,]', 'then-sentence'],
-  ['also [,] after that ,', 'also-after-that'],
-  ['after choosing a card , then', 'then-sentence'],
-  ['and then ,', 'then-sentence'],
-  ['after that ,', 'then-sentence'],
-  ["if (they did not|they chose not to|it was not|it wasn't) ,", 'otherwise'],
-  ['otherwise ,', 'otherwise'],
-  ["(if not|if you do not|if you did not|if you cannot|if you don't|if they do not|if it is not) ,", 'otherwise'],
-];
 
 /** clauses : clause (connector clause)* over sentences; whatever is not read becomes a clause of its own. */
 export function parseClauses(r: Reader): Clauses {
@@ -361,16 +323,6 @@ function withEffects(r: Reader): boolean {
 
 function seesEffects(r: Reader): boolean {
   return r.sees(EFFECTS);
-}
-
-/** "…, as well as the activated effects of cards with the same name": the verb is that of the clause before. */
-function alsoNegated(r: Reader, before: Action | null): { readonly action: Action } | null {
-  if (before?.kind !== 'negate' || before.what !== 'effects') return null;
-  return r.attempt(() => {
-    if (!r.accept('the activated effects and effects on the field of')) return null;
-    const of = parseNoun(r);
-    return of === null ? null : { action: { ...before, of } };
-  });
 }
 
 /** Goes on to the next strong border: a sentence end, or a connector that cannot be inside a phrase. */

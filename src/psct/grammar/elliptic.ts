@@ -180,3 +180,13 @@ function act(r: Reader, what: Noun): Action | null {
   if (r.accept('shuffle into the deck')) return { kind: 'shuffle-into-deck', what, who: 'you' };
   return null;
 }
+
+/** "…, as well as the activated effects of cards with the same name": the verb is that of the clause before. */
+export function alsoNegated(r: Reader, before: Action | null): { readonly action: Action } | null {
+  if (before?.kind !== 'negate' || before.what !== 'effects') return null;
+  return r.attempt(() => {
+    if (!r.accept('the activated effects and effects on the field of')) return null;
+    const of = parseNoun(r);
+    return of === null ? null : { action: { ...before, of } };
+  });
+}

@@ -11,16 +11,15 @@ import {
   type Side,
   type Unparsed,
 } from '../../engine/model/effects.js';
-import { parseBound } from './bound.js';
-import { control, eachFrom, orPlace, perPlace, place } from './modifier-place.js';
+import { control, eachFrom, orPlace, place } from './modifier-place.js';
 import { parseItem, parseNoun } from './noun.js';
 import { parseRelative } from './relative.js';
 import { LONGEST_LIST, type Reader } from './reader.js';
-import { parseValue } from './value.js';
 import { whose } from './whose.js';
 import { parseHaving } from './having.js';
 import { parseDescribedLoose, parseExcept } from './except.js';
 import { parseOffset } from './offset.js';
+import { small, value } from './modifier-remark.js';
 
 /** All that follows the head noun. */
 export interface Modifiers {
@@ -143,7 +142,7 @@ function except(r: Reader, into: Modifiers): boolean {
 }
 
 /** "including this card", "including at least 1 …", "(including this card)". */
-function including(r: Reader, into: Modifiers): boolean {
+export function including(r: Reader, into: Modifiers): boolean {
   const paren = r.accept('{ including');
   if (!paren && !r.accept('[,] including')) return false;
   const noun = parseNoun(r);
@@ -218,123 +217,6 @@ function treated(r: Reader, into: Modifiers): boolean {
     else if (r.accept('in your (spell & trap) zone')) into.side = 'you';
     else if (!r.accept('on the field')) return true;
   }
-}
-
-function small(r: Reader, into: Modifiers): boolean {
-  if (!r.scope.plain) {
-    const position = r.acceptOneOf<Filter>([
-      ['in [face-up] attack position', { is: 'position', position: 'attack' }],
-      [
-        'in face-up defense position',
-        {
-          is: 'all-of',
-          of: [
-            { is: 'face', face: 'up' },
-            { is: 'position', position: 'defense' },
-          ],
-        },
-      ],
-      [
-        'in face-down defense position',
-        {
-          is: 'all-of',
-          of: [
-            { is: 'face', face: 'down' },
-            { is: 'position', position: 'defense' },
-          ],
-        },
-      ],
-      ['in defense position', { is: 'position', position: 'defense' }],
-    ]);
-    if (position !== null && r.sees('(is|are|declares|battles|attacks|you control|:|on the field|and N)')) {
-      into.filters.push(position);
-      return true;
-    }
-    if (position !== null) return false;
-  }
-  const bound = parseBound(r);
-  if (bound !== null) {
-    if (bound.least) into.min = bound.n;
-    else into.max = bound.n;
-    return true;
-  }
-  if (r.accept('of (your|their|his|her) choice')) return true;
-  if (r.accept('{ anywhere }')) {
-    into.locations = [...FIELD_LOCATIONS, 'graveyard', 'banished'];
-    return true;
-  }
-  if (
-    r.accept(
-      '{ and no other (cards|card|monsters|monster) [(is|are) (banished|sent|summoned|destroyed)] [at the same time] }',
-    )
-  ) {
-    into.alone = true;
-    return true;
-  }
-  if (r.accept('(at random|randomly)')) {
-    into.random = true;
-    return true;
-  }
-  if (r.accept('as possible')) {
-    into.asManyAsPossible = true;
-    return true;
-  }
-  if (r.accept('{ (face-up|face-down) }')) return true;
-  if (r.accept('{ that (has|have) been properly summoned }')) {
-    into.filters.push({ is: 'state', state: 'properly-summoned' });
-    return true;
-  }
-  if (
-    r.accept(
-      '{ (even if face-down|of their choice|of your choice|if any|even if not|your choice|their choice|your choice, if tied|your choice , if tied|their choice , if tied|even if tied|even if it is tied|no matter its level) }',
-    )
-  )
-    return true;
-  // "…, 1 from your hand and 1 from your GY"
-  const apart =
-    into.including === null && into.locations.length === 0 && r.sees(', N (from|in|on)')
-      ? r.attempt(() => (r.accept(','), perPlace(r)))
-      : null;
-  if (apart !== null) {
-    into.including = apart;
-    into.locations = [...new Set(apart.each.flatMap(({ locations }) => locations))];
-    return true;
-  }
-  const kinds = r.attempt(() => {
-    // "(Monster, Spell, or Trap)" restates what stands before it, "(except …)" is read elsewhere.
-    if (!r.accept('{')) return null;
-    const filter = parseDescribedLoose(r);
-    if (filter !== null && r.accept('}')) return filter;
-    return null;
-  });
-  if (kinds === null) {
-    // "(1 EARTH and 1 WATER)" says which.
-    const listed = r.attempt(() => {
-      const noun = r.accept('{') ? (perPlace(r) ?? parseNoun(r)) : null;
-      return noun !== null && r.accept('}') ? noun : null;
-    });
-    if (listed === null) return false;
-    into.including = listed;
-    if (into.locations.length === 0) into.locations = [...new Set(listed.each.flatMap(({ locations }) => locations))];
-    return true;
-  }
-  into.filters.push(kinds);
-  return true;
-}
-
-function value(r: Reader, into: Modifiers): boolean {
-  // "any number of cards … (max. 3)", "up to the number of …" after the noun.
-  const exact = r.accept('[,] equal to');
-  if (!exact && !r.accept('[,] up to') && !r.accept('[,] but not more than')) return false;
-  const limit = parseValue(r);
-  if (limit === null) return false;
-  into.together = {
-    if: 'compare',
-    left: { kind: 'count', of: blankNoun(r.since(r.position)), distinct: null },
-    compare: exact ? '=' : '<=',
-    right: limit,
-  };
-  return true;
 }
 
 const AT_ONCE: readonly Modifier[] = [

@@ -29,9 +29,7 @@ import { afterAction } from './scope.js';
 import { selfNoun } from './statement.js';
 import { countsAs } from './summon-counts.js';
 import { normalCounter } from './value.js';
-
-export const NOTES =
-  "{ this is a quick effect [.] } | { but you can only (use|activate) (each|this) [effect|effects] [of these effects] [of Q] once per turn [.] } | { (this is treated as a|this is treated as an|this special summon is treated as a|this special summon is treated as an|treated as a|treated as an) [fusion|synchro|xyz|ritual|link|special] summon [, transfer its materials] [. transfer its materials to the summoned monster .] [with the effect of Q] [.] } | { transfer (its|this card 's|the) materials to (this card|the summoned monster|that monster|it) [.] } | { (but you can normal set [(monsters|a monster)]|even if this card leaves the field|even if it leaves the field|if face-down , reveal it|if any|if possible|their choice|your choice|this is not optional|face-up|face-down|simultaneously|until the end phase|if able|for no effect|controller's choice|no matter its level|regardless of their type) [.] } | { you can only gain this effect once per turn [.] } | { this card is (also still|not treated as|also) a trap [card] [.] } | { this effect can be activated during either player 's turn }";
+import { NOTES, skipNote, atBoundary } from './boundary.js';
 
 export interface Suffixes {
   readonly conditions: Condition[];
@@ -283,9 +281,6 @@ function whenItResolves(r: Reader): EventPattern | null {
   return blankEvent('effect-resolved', span, { activation });
 }
 
-/** Verbs that say what something is done for. */
-export const SEES_TO_DO = 'to (negate|inflict|destroy|send|add|shuffle|draw|banish|special summon)';
-
 /** "so they control the same number of cards as you do", "so they only control 1 monster". */
 function soTheyControl(r: Reader): Value | null {
   return r.foreseen('clauses so that', () => {
@@ -300,29 +295,6 @@ function soTheyControl(r: Reader): Value | null {
     const n = r.acceptNumber();
     return n !== null && r.accept('(card|cards|monster|monsters)') ? { kind: 'number', n } : null;
   });
-}
-
-export function atBoundary(r: Reader): boolean {
-  return (
-    r.done ||
-    r.sees('(.|,|;|:|and|then|or|but|also|{ (this|but|you|and|even|if|except|transfer|until|max|min|flip)|})') ||
-    r.sees('for (you|them|your opponent) to') ||
-    r.sees(SEES_TO_DO) ||
-    r.peek()?.kind === 'newline' ||
-    r.peek()?.kind === 'bullet'
-  );
-}
-
-/** "(This is treated as a Fusion Summon, …)" says how the Summon counts, not what is done. */
-export function skipNote(r: Reader): boolean {
-  if (!r.sees('{ (this is treated|this special summon is treated|treated|transfer) (as|its|the|this)')) return false;
-  const before = r.position;
-  for (let n = 0; n < 40 && !r.done; n += 1) {
-    if (r.accept('}')) return true;
-    r.position += 1;
-  }
-  r.position = before;
-  return false;
 }
 
 /** "(max. 3)": no more than that many count. */
