@@ -4,7 +4,7 @@ import type { Action, Effect, Location, SpellSpeed } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
-import { readGained } from './gained-effect.js';
+import { readGained, withTakenOver } from './gained-effect.js';
 import { impliedCopy } from './implied-card.js';
 import { readDeclared, readPlayer } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
@@ -243,7 +243,7 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
       effectField === null
         ? appliedEffect(draft, subject.resolved, fields.at('effect'))
         : saidToApply(draft, subject.resolved, effectField);
-    const effect = readOption(draft, fields, whole);
+    const effect = withTakenOver(draft, readOption(draft, fields, whole), declares);
     fields.done(APPLIED_FIELDS);
     const player =
       said ??

@@ -40,6 +40,22 @@ export function readGained(draft: Draft, fields: Fields): Effect | null {
   return named === null ? null : { ...named, givenBy: giver.card.name };
 }
 
+/** "Replace this effect with that monster's": of an applied effect, the effects of the card that `declares` names. */
+export function withTakenOver(draft: Draft, effect: Effect | null, [name]: readonly string[]): Effect | null {
+  const taking = effect?.resolution.some(({ action }) => action.kind === 'gain-effect' && action.of !== undefined);
+  const text = taking === true && name !== undefined ? draft.resolver.resolve(name).found?.text : null;
+  if (effect === null || text === null || text === undefined) return effect;
+  const effects = text.effects.filter(({ box }) => box === 'main');
+  return {
+    ...effect,
+    resolution: effect.resolution.map((clause) =>
+      clause.action.kind === 'gain-effect' && clause.action.of !== undefined
+        ? { ...clause, action: { ...clause.action, effects } }
+        : clause,
+    ),
+  };
+}
+
 /** With the numbers under which the cards of the board have such effects. */
 export function withNumbersOfGiven(board: Board): Board {
   const numbered = (copy: CopyId | null, effect: Effect | null): Effect | null =>
