@@ -136,8 +136,9 @@ const protection = defineRule<BattleFacts>({
       ({ protections, happens }) => protections.length > 0 && happens.answer !== 'yes',
     );
     if (guarded === undefined) return null;
-    const source = guarded.protections.find(({ protects }) => protects.answer !== 'no')?.source ?? '';
-    const data = { monster: nameOf(guarded.copy), source };
+    const by = guarded.protections.find(({ protects }) => protects.answer !== 'no')?.source ?? '';
+    const monster = nameOf(guarded.copy);
+    const data = { monster, source: by === monster ? 'its own text says so' : by };
     const union = guarded.protections.some(({ instead }) => instead?.some(isUnion) === true);
     return guarded.happens.answer === 'no'
       ? { answer: 'yes', messageId: 'yes', data, also: union ? ['ability.union'] : [] }

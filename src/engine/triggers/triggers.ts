@@ -292,6 +292,7 @@ const order = defineRule<Facts>({
   id: 'segoc.order',
   messages: {
     groups: 'On the Chain in this order: {groups}. Inside a group its player chooses.',
+    inOrder: 'On the Chain in this order: {groups}.',
     legal: 'The asked order is legal.',
     illegal: 'The asked order is not legal; the groups are {groups}.',
   },
@@ -305,7 +306,8 @@ const order = defineRule<Facts>({
         )
         .join('; '),
     };
-    if (asked === null) return { answer: 'yes', messageId: 'groups', data };
+    const several = groups.some(({ links }) => links.length > 1);
+    if (asked === null) return { answer: 'yes', messageId: several ? 'groups' : 'inOrder', data };
     return orderHolds ? { answer: 'yes', messageId: 'legal', data } : { answer: 'no', messageId: 'illegal', data };
   },
 });
