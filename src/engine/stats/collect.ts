@@ -11,6 +11,7 @@ import { covers } from './covers.js';
 import { rulesOfChange, rulesOfMode } from './rules-of-change.js';
 import { combine, constant, formulaOf, type Formula } from './formula.js';
 import { neverChanged } from './never-changed.js';
+import { printedStat } from './printed.js';
 
 type ChangeWords = 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'swap' | 'set-original';
 
@@ -321,8 +322,12 @@ function readPhrase(context: Context, phrase: Phrase, frame: Frame, copy: Copy, 
     case 'halve':
       return scaled(phrase.amount, amount, half);
     case 'swap': {
-      const other = context.stat(copy, stat === 'atk' ? 'def' : 'atk', true);
-      return { ...constant(other.value ?? 'unknown'), evidence: [other.judgement] };
+      const own = printedStat(copy, stat, context.parameters);
+      const other = printedStat(copy, stat === 'atk' ? 'def' : 'atk', context.parameters) ?? 'unknown';
+      // Switched once more, each is what it was.
+      const switched = (now: Known<number>): Known<number> =>
+        now === other ? (own ?? 'unknown') : now === own || now === 0 ? other : 'unknown';
+      return { ...constant(other), at: ({ original }) => switched(original) };
     }
   }
 }
