@@ -39,7 +39,10 @@ export function fewerTributes(
   if (count === 'unknown' || count === 0 || full.byText) return [];
   return context.lasting('fewer-tributes').flatMap(({ rule, frame, applies }) => {
     if (!isSide(player, rule.who, frame.player) || (set && !rule.orSet)) return [];
-    const allowed = all([applies, coversShown(context, { ...rule.what, controller: null, locations: [] }, copy, frame)]);
+    const allowed = all([
+      applies,
+      coversShown(context, { ...rule.what, controller: null, locations: [] }, copy, frame),
+    ]);
     if (allowed.answer === 'no') return [];
     const left = rule.fewer === 'all' ? 0 : Math.max(0, count - rule.fewer);
     return [{ ...full, count: left, allowed: citing(allowed, 'summon.tribute.reduced') }];
@@ -75,7 +78,9 @@ export function tributeSlot(
     const acts = ['be-tributed', 'be-tributed-for-tribute-summon', 'be-tribute-summoned'] as const;
     const kept = forbidden(context, acts, player, copy, 'rule').judgement;
     const fitting =
-      need.mustBe === null ? YES : coversShown(context, { ...need.mustBe, controller: null, locations: [] }, copy, frame);
+      need.mustBe === null
+        ? YES
+        : coversShown(context, { ...need.mustBe, controller: null, locations: [] }, copy, frame);
     return { copy, fits: copy.id === monster.id ? NO : all([not(kept), fitting]) };
   });
   const others = set ? [] : otherTributes(context, player, monster);
