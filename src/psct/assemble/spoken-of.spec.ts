@@ -26,7 +26,7 @@ describe('what a card holds since its activation targeted it (spell.continuous)'
   it('is what left where this card is destroyed for it', () => {
     const [first] = effectsOf(
       CHAIN,
-      'Activate this card by targeting 1 monster on the field; it loses 300 DEF, also if that target would be destroyed, you can destroy this card instead. When it leaves the field, destroy this card.',
+      'Activate this card by targeting 1 monster on the field; it loses 300 DEF, also if that target would be destroyed, you can destroy this card instead. It also loses 100 ATK. When it leaves the field, destroy this card.',
     );
     expect(first?.resolution.at(-1)).toMatchObject({
       delayed: { event: 'left-field', subject: { reference: { ref: 'target' } } },
@@ -120,7 +120,7 @@ describe('how a monster comes by its own text (summon.special.card-procedure)', 
     ).toMatchObject({ zone: { how: ['adjacent', 'column'] }, condition: null });
     expect(
       procedureOf(
-        'If 3 or more cards are in the same column, you can Special Summon this card (from your hand) in that column.',
+        'If 3 or more cards are in the same column, you can Special Summon this card (from your GY) in that column.',
       ),
     ).toMatchObject({ zone: { columnHolds: 3 }, condition: null });
   });
@@ -186,7 +186,7 @@ describe('what holds in the turn of a Summon (turn.phases)', () => {
   it('is read off one of those with the highest ATK', () => {
     const [effect] = effectsOf(
       OTTER,
-      'You can discard 1 card; this card gains ATK equal to the ATK of the monster on the field with the highest ATK (your choice, if tied).',
+      'You can discard 1 card; this card gains DEF equal to the DEF of the monster in your GY with the highest DEF (your choice, if tied).',
     );
     expect(effect?.resolution).toMatchObject([{ action: { amount: { kind: 'aggregate', how: 'highest' } } }]);
   });
