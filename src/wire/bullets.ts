@@ -5,12 +5,12 @@ type ListOfBullets = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }
 type Bullet = ListOfBullets['options'][number];
 
 /** The bullets that a player chooses from; none where all of them are applied or the text itself decides. */
-export function bulletsOf(effect: Effect): readonly Bullet[] {
+export function bulletsOf(effect: Effect, headedToo = false): readonly Bullet[] {
   const list = effect.resolution.map(({ action }) => action).find(isList);
   if (list === undefined) return [];
   // A heading says when a bullet applies, but after "activate 1 of these effects" it is what that bullet takes.
   const headed = list.options.some(({ heading }) => heading !== undefined);
-  return headed && !effect.activation.some(leavesOneToChoose) ? [] : list.options;
+  return headed && !(headedToo && effect.activation.some(leavesOneToChoose)) ? [] : list.options;
 }
 
 function leavesOneToChoose(action: Action): boolean {
@@ -32,7 +32,7 @@ function isHeader(action: Action): boolean {
 
 /** The effect with that bullet in place of the list; `null` where it has no such bullet. */
 export function withBullet(effect: Effect, number: number): Effect | null {
-  const bullets = bulletsOf(effect);
+  const bullets = bulletsOf(effect, true);
   const bullet = bullets[number - 1];
   if (bullet === undefined) return null;
   const others = bullets.filter((one) => one !== bullet).map(({ span }) => span);
