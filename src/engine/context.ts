@@ -19,7 +19,7 @@ import type {
   Stat,
   Value,
 } from './model/effects.js';
-import type { Judgement } from './model/facts.js';
+import type { Assumption, Judgement } from './model/facts.js';
 import type { DamageSubstep, Player } from './model/timing.js';
 import type { Box } from './timing/fast-effect-chart.js';
 
@@ -79,6 +79,8 @@ export interface Found {
   /** How many there are at least; cards that were only counted are among them where any card will do. */
   readonly certain: number;
   readonly judgement: Judgement;
+  /** What was taken for granted where described cards were passed over. */
+  readonly granted?: readonly Assumption[];
   /** Rules by which described cards count, or do not count, as what the phrase asks for. */
   readonly rules?: { readonly counted: readonly RuleId[]; readonly passed: readonly RuleId[] };
 }

@@ -5,7 +5,7 @@ import { nameOf } from '../evaluate/traits.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Clause, EventCause, EventPattern } from '../model/effects.js';
-import { all, any, assume, both, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { covers } from '../stats/covers.js';
 
 export interface Protection {
@@ -20,7 +20,7 @@ export function protectionsFromBattle(context: Context, copy: Copy, other: Copy 
   const forbidding = context.lasting('cannot').flatMap((entry): Protection[] => {
     const { rule, frame } = entry;
     if ((rule.act !== 'be-destroyed-by-battle' && rule.act !== 'be-destroyed') || rule.what === null) return [];
-    const reached = both(affects(context, entry, rule.what, copy), reachesIt(context, copy, frame));
+    const reached = all([affects(context, entry, rule.what, copy), reachesIt(context, copy, frame)]);
     if (reached.answer === 'no') return [];
     const spared = rule.except === null || other === null ? NO : covers(context, rule.except, other, frame);
     return [
@@ -29,7 +29,7 @@ export function protectionsFromBattle(context: Context, copy: Copy, other: Copy 
   });
   const counted = context.lasting('indestructible-count').flatMap((entry): Protection[] => {
     const { rule, frame } = entry;
-    const reached = both(affects(context, entry, rule.what, copy), reachesIt(context, copy, frame));
+    const reached = all([affects(context, entry, rule.what, copy), reachesIt(context, copy, frame)]);
     if (reached.answer === 'no') return [];
     const left = assume(true, `${nameOf(copy)} was not yet spared by ${entry.cardName} this turn`, 'opt.soft');
     return [{ protects: all([reached, byBattle(context, rule.by, frame, other), left]), source: entry.cardName }];

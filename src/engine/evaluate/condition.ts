@@ -32,8 +32,12 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
       const count = countRange(context, found, noun.distinct, noun.alike);
       const n = valueRange(context, condition.n, frame);
       const judgement = compared(count.range, condition.compare, n.range, [count.judgement, n.judgement]);
+      const granted =
+        judgement.answer === 'no'
+          ? { ...judgement, assumed: [...judgement.assumed, ...(found.granted ?? [])] }
+          : judgement;
       // What was told apart as it was counted (token.nature, card.face-down-information).
-      return found.rules === undefined ? judgement : citing(judgement, ...found.rules.counted, ...found.rules.passed);
+      return found.rules === undefined ? granted : citing(granted, ...found.rules.counted, ...found.rules.passed);
     }
     case 'compare': {
       const left = valueRange(context, condition.left, frame);

@@ -5,7 +5,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Found, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { FIELD_LOCATIONS, type Filter, type Location, type Noun } from '../model/effects.js';
-import { assume, both, unknown, YES, type Judgement } from '../model/facts.js';
+import { assume, both, unknown, YES, type Assumption, type Judgement } from '../model/facts.js';
 import { opponentOf, PLAYERS, type Player } from '../model/timing.js';
 import { askedOfThis, doneBy } from './done-by-this.js';
 import { fits, whom } from './filter.js';
@@ -34,6 +34,7 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
   let counted = 0;
   let judgement: Judgement = YES;
   const rules: RulesFound = { counted: [], passed: [] };
+  const granted: Assumption[] = [];
   const places = placesOf(noun, use);
   const printed = speaksOfMonsterCards(noun.filter, places);
   const held = holdersOf(context, noun.filter, frame);
@@ -51,6 +52,7 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
         }
         const j = fits(context, copy, printed ? withoutKind(noun.filter) : noun.filter, frame, use);
         if (j.rules !== undefined) rules[j.answer === 'no' ? 'passed' : 'counted'].push(...j.rules);
+        if (j.answer === 'no') granted.push(...j.assumed);
         if (j.answer === 'yes') sure.push(copy);
         else if (j.answer === 'unknown') {
           maybe.push(copy);
@@ -97,6 +99,7 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
     certain: sure.length + counted,
     judgement,
     ...(rules.counted.length + rules.passed.length === 0 ? {} : { rules }),
+    ...(granted.length === 0 ? {} : { granted }),
   };
 }
 

@@ -102,7 +102,7 @@ export function selectable(
   const most = count.max + open.length + Math.max(counted, others);
   if (most < least) {
     const why = [...(found.rules?.passed ?? []), ...refusals.flatMap((j) => j.rules ?? [])];
-    return citing({ ...NO, assumed: refusals.flatMap((j) => j.assumed) }, ...why);
+    return citing({ ...NO, assumed: [...refusals.flatMap((j) => j.assumed), ...(found.granted ?? [])] }, ...why);
   }
   const untold = untoldDeck(context, noun, frame, use);
   if (untold !== null) return assume(true, `the ${untold} holds a fitting card`, 'psct.cannot-activate-impossible');

@@ -90,12 +90,16 @@ export function any(js: Iterable<Judgement>): Judgement {
   return not(all(negated));
 }
 
-/** Two judgements that both have to hold, neither being `no`: their evidence together. */
+/** Two judgements that both have to hold: their evidence together; `no` if either is. */
 export function both(a: Judgement, b: Judgement): Judgement {
   if (b === YES) return a;
   if (a === YES) return b;
   return {
-    answer: a.answer === 'unknown' || b.answer === 'unknown' ? 'unknown' : 'yes',
+    answer: [a, b].some(({ answer }) => answer === 'no')
+      ? 'no'
+      : a.answer === 'unknown' || b.answer === 'unknown'
+        ? 'unknown'
+        : 'yes',
     assumed: join(a.assumed, b.assumed),
     needed: join(a.needed, b.needed),
     unread: join(a.unread, b.unread),
