@@ -83,7 +83,10 @@ const FIRST_OTHERWISE = /^(?:You can |you can )?(?:negate|destroy|Special Summon
 /** Only a direct change of ATK or DEF counts, not one in passing, nor one that hangs on something else being done. */
 function changesStats(resolution: string): boolean {
   const text = resolution
-    // What a Trap Monster can do once it is there is not what its activation does.
+    // What effects that are gained will do at their time, and what a Trap Monster can do once it is there, the activation does not.
+    .replace(/\bgains? (?:the following|these|this) effects?\b[^]*/, (gained) =>
+      gained.replace(/●\s*(?:When|If|After|During|Once)\b[^●]*/g, ' '),
+    )
     .replace(/\bSpecial Summon this card as\b[^.]*\bwith (?:the following|these|this) effects?\b[^]*/, ' ')
     .replace(/\bThis Token's [^.;]*/g, ' ')
     .replace(/\b(?:with|whose|that has|less|more|equal|lower|higher)\b[^.;]{0,60}?\b(?:ATK|DEF)\b/g, ' ')
