@@ -45,7 +45,7 @@ export function alsoUsed(context: Context, pool: MaterialPool): MoreMaterials {
   };
 }
 
-/** "When you Ritual Summon, you can banish this card from your GY as 1 of the monsters": cards that offer themselves. */
+/** "You can banish this card from your GY as 1 of the monsters you Ritual Summon with": cards that offer themselves. */
 function saidByMaterials(context: Context, pool: MaterialPool): readonly Copy[] {
   const usual = pool.cards.every(({ place }) => place.location === 'hand' || isMonsterZone(place.location));
   if (pool.method !== 'ritual' || !usual || pool.only !== null) return [];

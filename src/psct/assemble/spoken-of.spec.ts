@@ -120,7 +120,7 @@ describe('how a monster comes by its own text (summon.special.card-procedure)', 
     ).toMatchObject({ zone: { how: ['adjacent', 'column'] }, condition: null });
     expect(
       procedureOf(
-        'If 3 or more cards are in the same column, you can Special Summon this card (from your GY) in that column.',
+        'If 3 or more cards are in the same column, then you can Special Summon this card (from your GY) in that column.',
       ),
     ).toMatchObject({ zone: { columnHolds: 3 }, condition: null });
   });

@@ -239,7 +239,7 @@ function sparedWithDamage(clauses: readonly Clause[], tied: readonly Clause[]): 
 }
 
 /**
- * "The first time this card would be destroyed by battle each turn, it is not destroyed, and you take no battle damage from
+ * "The first time each turn that this card would be destroyed by battle, it is not destroyed, and you take no battle damage from
  * that battle": of those battles only that would destroy it, so not where it attacks a monster in Defense Position.
  */
 function sparedOnceWithDamage(
