@@ -13,6 +13,7 @@ import {
 } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { resolve } from '../evaluate/reference.js';
+import { PAYS_CARDS } from '../evaluate/done-by-this.js';
 import { isSide } from '../evaluate/traits.js';
 import { valueRange } from '../evaluate/value.js';
 import type { Play } from './play.js';
@@ -134,6 +135,27 @@ function matched(play: Play, wanted: readonly Filter[], cards: readonly Copy[], 
         frame,
       ),
   );
+}
+
+/**
+ * Bullets that each name what is revealed for them ("● FIRE", "● FIRE & DARK"): which of them what was shown pays for,
+ * neither more nor less; all of them where that does not tell (psct.bullet-choice, cost.pay).
+ */
+export function bulletsPaidFor(play: Play, { options }: Listed, frame: Frame): readonly Option[] {
+  if (frame.effect?.activation.some(({ kind }) => PAYS_CARDS.has(kind)) === true) return options;
+  const asked = options.map(({ activation }) => shownFor(activation));
+  const paid = options.filter((_, i) => {
+    const nouns = asked[i] ?? null;
+    return nouns !== null && areThose(play, undefined, nouns, frame) === true;
+  });
+  return asked.includes(null) || paid.length === 0 ? options : paid;
+}
+
+/** What one bullet has revealed, where that is all it asks for and its number is fixed. */
+function shownFor([only, ...others]: Option['activation']): readonly Noun[] | null {
+  if (only?.kind !== 'reveal' || others.length > 0) return null;
+  const nouns = only.what.each.length > 0 ? only.what.each : [only.what];
+  return nouns.every(({ quantity, reference }) => quantity.kind === 'exactly' && reference === null) ? nouns : null;
 }
 
 function playerFor(play: Play, by: Listed['by'], frame: Frame): Player | null {

@@ -10,7 +10,7 @@ import { effectTakenOver } from '../../feasible/effect-of.js';
 import type { Frame } from '../../context.js';
 import type { Action, Value } from '../../model/effects.js';
 import { severalChosen } from '../beyond.js';
-import { bulletsThatApply, dependent } from '../bullets.js';
+import { bulletsPaidFor, bulletsThatApply, dependent } from '../bullets.js';
 
 type OptionKinds = 'declare' | 'roll-die' | 'toss-coin' | 'apply-one-of' | 'apply-in-order' | 'apply-effect-of';
 
@@ -37,7 +37,7 @@ export const OPTION_HANDLERS: Handlers<OptionKinds> = {
     if (dependent(action)) return byWhatItDependsOn(action, play, frame);
     return severalChosen(action.count)
       ? chooseSeveral(action, play, frame)
-      : chooseBullet(action, action.options, play, frame);
+      : chooseBullet(action, bulletsPaidFor(play, action, frame), play, frame);
   },
   'apply-in-order'(action, play, frame) {
     if (dependent(action)) return byWhatItDependsOn(action, play, frame);
