@@ -113,7 +113,15 @@ function candidatesFor(
       copy,
       fits: fits.answer === 'no' ? fits : all([fits, mayBeUsed(context, action, noun, copy, frame.player)]),
     }));
-  return { candidates, open: found.unnamed !== 0 };
+  return {
+    candidates,
+    open: context.find(ownOnly(noun), frame, { places: placesOf(noun, places), seesFaceDown: true }).unnamed !== 0,
+  };
+}
+
+/** What the other player holds fills nothing that names no player, so it may stay undescribed (see `mayBeUsed`). */
+function ownOnly(noun: Noun): Noun {
+  return noun.controller === null && noun.reference === null ? { ...noun, controller: 'you' } : noun;
 }
 
 /** "(From your hand or GY) by discarding …": it may be one of the discarded, and comes from the Graveyard then. */
