@@ -7,6 +7,7 @@ import { negated, unaffected } from './continuous/negation.js';
 import { DEFAULT_EDITION, isEdition, parametersOf } from './editions.js';
 import { holds } from './evaluate/condition.js';
 import { fits } from './evaluate/filter.js';
+import { howOften } from './evaluate/how-often.js';
 import { find } from './evaluate/noun.js';
 import { isExact } from './evaluate/range.js';
 import { valueRange } from './evaluate/value.js';
@@ -47,6 +48,7 @@ export function contextOf(board: Board): Context {
       return { value: isExact(range) ? range.min : 'unknown', judgement };
     },
     find: (noun, frame, use) => find(context, noun, frame, use),
+    howOften: (value, frame) => howOften(context, value, frame),
   };
   return context;
 }

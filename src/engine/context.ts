@@ -162,4 +162,9 @@ export interface Context {
   holds(condition: Condition, frame: Frame): Judgement;
   value(value: Value, frame: Frame): { readonly value: Known<number>; readonly judgement: Judgement };
   find(noun: Noun, frame: Frame, use?: NounUse): Found;
+  /** How often something happened this turn, at least and at most. */
+  howOften(
+    value: Extract<Value, { kind: 'happened' }>,
+    frame: Frame,
+  ): { readonly range: { readonly min: number; readonly max: number }; readonly judgement: Judgement };
 }

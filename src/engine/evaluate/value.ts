@@ -9,7 +9,6 @@ import { opponentOf, type Player } from '../model/timing.js';
 import { isFieldLocation, onField } from '../board/places.js';
 import { STARTING_LIFE_POINTS } from '../turn/numbers.js';
 import { ANY_NUMBER, exactly, type Range } from './range.js';
-import { howOften } from './how-often.js';
 import { resolve } from './reference.js';
 import { traits } from './traits.js';
 
@@ -70,7 +69,7 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
       return told === undefined ? open('how many materials were used for its Summon') : known(told.length);
     }
     case 'happened': {
-      const { range, judgement } = howOften(context, value, frame);
+      const { range, judgement } = context.howOften(value, frame);
       return { range, judgement };
     }
     case 'materials': {

@@ -40,13 +40,7 @@ export type Condition =
        * resolves, by what its earlier parts did.
        */
       readonly since:
-        | 'this-turn'
-        | 'last-turn'
-        | 'this-duel'
-        | 'this-battle-phase'
-        | 'this-chain'
-        | 'activation'
-        | 'this-effect';
+        'this-turn' | 'last-turn' | 'this-duel' | 'this-battle-phase' | 'this-chain' | 'activation' | 'this-effect';
       readonly negated: boolean;
     }
   | { readonly if: 'first-turn' }
