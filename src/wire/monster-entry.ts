@@ -1,5 +1,5 @@
 /** One card in a Monster Zone: `"Dark Magician"` or `{ "card": …, "position": …, … }`. */
-import { copyId, type CardFacts } from '../engine/index.js';
+import { copyId } from '../engine/index.js';
 import type { Copy, CopyId, SummonMethod, SummonRecord } from '../engine/index.js';
 import { STATS, type Stat } from '../engine/index.js';
 import { PLAYERS, type Player } from '../engine/index.js';
@@ -134,6 +134,7 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
     );
   const materials = readMaterialsUsed(record, draft, id);
   const tributed = readTributed(record, draft, id);
+  const used = materials ?? tributed?.cards ?? [];
   const by = readSummoner(record, draft);
   const source = record.raw('source', 'byCard', 'byEffectOf') ?? by.card;
   const turn = record.count(['turn', 'onTurn'], 0, 999);
@@ -145,7 +146,8 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
     thisTurn: thisTurn ?? (turn !== null && draft.turnNumber !== null ? turn === draft.turnNumber : 'unknown'),
     proper: record.flag('proper', 'properly') ?? 'unknown',
     // What was Tributed for a Tribute Summon is what the monster was Summoned with.
-    materials: materials ?? (tributed !== null && tributed.cards.length > 0 ? tributed.cards : 'unknown'),
+    materials: used.length > 0 || materials !== null ? used.map(({ card }) => card) : 'unknown',
+    ...(used.length > 0 ? { usedTexts: used.map(({ card, text }) => ({ card, text })) } : {}),
     tributed: tributed?.count ?? 'unknown',
     source: source === null ? null : (draft.card(source.value, source.pointer)?.card ?? null),
   };
@@ -181,7 +183,7 @@ function readTributed(
   record: Fields,
   draft: Draft,
   id: CopyId,
-): { readonly count: number; readonly cards: readonly CardFacts[] } | null {
+): { readonly count: number; readonly cards: readonly ResolvedCard[] } | null {
   const found = record.raw('tributed', 'tributes');
   if (found === null) return null;
   if (typeof found.value === 'number' && Number.isInteger(found.value) && found.value >= 0 && found.value <= 5)
@@ -198,12 +200,12 @@ function readTributed(
 }
 
 /** Materials by name, or by where they are now ("A.graveyard.1"); those are looked up when all copies are there. */
-function readMaterialsUsed(fields: Fields, draft: Draft, id: CopyId): readonly CardFacts[] | null {
+function readMaterialsUsed(fields: Fields, draft: Draft, id: CopyId): readonly ResolvedCard[] | null {
   const list = fields.list(['materials'], 20);
   return list === null ? null : readUsed(draft, id, list.items, list.pointer);
 }
 
-function readUsed(draft: Draft, id: CopyId, items: readonly Json[], at: string): readonly CardFacts[] {
+function readUsed(draft: Draft, id: CopyId, items: readonly Json[], at: string): readonly ResolvedCard[] {
   return items.flatMap((item, i) => {
     const pointer = pointerTo(at, i);
     if (typeof item === 'string' && looksLikeReference(item)) {
@@ -211,7 +213,7 @@ function readUsed(draft: Draft, id: CopyId, items: readonly Json[], at: string):
       return [];
     }
     const resolved = draft.card(item, pointer);
-    return resolved === null ? [] : [resolved.card];
+    return resolved === null ? [] : [resolved];
   });
 }
 

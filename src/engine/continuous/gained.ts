@@ -13,7 +13,8 @@ import { givenTo, madeOf } from './grants.js';
 export function granted(context: Context, index: LastingIndex): readonly Entry[] {
   const granting = (index.get('grant') ?? []).filter(isGrant);
   const materials = [...context.board.copies.values()].some(
-    ({ summoned, attachedTo }) => attachedTo !== null || summoned?.usedCopies !== undefined,
+    ({ summoned, attachedTo }) =>
+      attachedTo !== null || summoned?.usedCopies !== undefined || summoned?.usedTexts !== undefined,
   );
   if (granting.length === 0 && !materials) return [];
   return [...context.board.copies.values()].flatMap((holder) => [

@@ -3,6 +3,7 @@ import { bareFrame } from '../frames.js';
 import { inMonsterZone } from '../board/places.js';
 import type { Context, Frame, LastingInForce } from '../context.js';
 import { covers } from '../evaluate/covers.js';
+import { toldByName } from '../evaluate/made-with.js';
 import type { Copy } from '../model/board.js';
 import type { Effect, LastingRule, Noun } from '../model/effects.js';
 import { unknown, unreadText, type Judgement } from '../model/facts.js';
@@ -36,7 +37,7 @@ export function givenTo(context: Context, granting: readonly Granting[], copy: C
 export function madeOf({ board }: Context, copy: Copy): readonly Copy[] {
   const attached = [...board.copies.values()].filter(({ attachedTo }) => attachedTo === copy.id);
   const used = (copy.summoned?.usedCopies ?? []).flatMap((id) => board.copies.get(id) ?? []);
-  return [...new Set([...attached, ...used])];
+  return [...new Set([...attached, ...used, ...toldByName(copy)])];
 }
 
 function fromMaterial(context: Context, material: Copy, holder: Copy): readonly Given[] {

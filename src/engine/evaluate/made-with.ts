@@ -17,7 +17,7 @@ export function wasMadeWith(context: Context, copy: Copy, { what, only }: Using,
   if (what.reference?.ref === 'this-card') {
     const { self } = frame;
     if (self === null) return open;
-    if (used.includes(self)) return YES;
+    if (used.includes(self) || toldByName(copy).some(({ id }) => id === self.id)) return YES;
     if (materials !== 'unknown') return named(copy, self, materials);
     // xyz.materials-not-on-field: what is attached was mostly used for its Summon.
     return self.attachedTo === copy.id
@@ -58,6 +58,12 @@ export function knownMaterials(copy: Copy, used: readonly Copy[]): readonly Copy
     const [one] = found < 0 ? [] : left.splice(found, 1);
     return one ?? byName(copy, facts, at + 1);
   });
+}
+
+/** Materials and Tributes that are told by their names alone, with what they do; those of Xyz Monsters are attached. */
+export function toldByName(copy: Copy): readonly Copy[] {
+  if (copy.card?.monster?.frame === 'xyz') return [];
+  return (copy.summoned?.usedTexts ?? []).map(({ card, text }, at) => ({ ...byName(copy, card, at + 1), text }));
 }
 
 /** "By the effect of a Fish monster": the card whose effect brought it, as far as the board tells. */

@@ -26,6 +26,12 @@ export interface Place {
   readonly index: number | null;
 }
 
+/** A card of which nobody says where it is. */
+export interface CardWithText {
+  readonly card: CardFacts;
+  readonly text: CardText | null;
+}
+
 /** How a monster came to the field. */
 export interface SummonRecord {
   readonly how: Known<SummonMethod>;
@@ -35,6 +41,8 @@ export interface SummonRecord {
   /** Properly Summoned by its own condition first (summon.special.proper-first). */
   readonly proper: Known<boolean>;
   readonly materials: readonly CardFacts[] | 'unknown';
+  /** What the materials or Tributes do that are told by their names alone. */
+  readonly usedTexts?: readonly CardWithText[];
   /** Where the materials or Tributes are now, as far as they are described. */
   readonly usedCopies?: readonly CopyId[];
   /** How many monsters were Tributed for it. */
