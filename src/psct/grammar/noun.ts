@@ -53,6 +53,8 @@ export function parseNoun(r: Reader): Noun | null {
         if (comma && word === 'or' && items.length === 1 && r.sees('(is|are) (on the field|in)')) return null;
         // "By the effect of a "X" card, or Pendulum Summoned": no card, but another way.
         if (item.filter.is === 'summoned') return null;
+        // "While you control "X" and a Fish monster, monsters cannot …": of whom the next clause is.
+        if (word === ',' && r.sees('(cannot|can|must|gains|gain|loses|lose|becomes|become)')) return null;
         // A bare comma joins only where the list goes on to "and" or "or".
         if (
           word === ',' &&
