@@ -14,6 +14,7 @@ import { applyForced, NO_CHANGE } from './forced.js';
 import { consequenceOf, mandatoryAt, type Triggered } from './mandatory.js';
 import { eventsAt, type BattleSoFar } from './events-at.js';
 import { boardAt, changeCopy, declareAttack, flipUp, type Attack } from './progress.js';
+import { putOffTillNow } from './put-off.js';
 import { BATTLE_POINTS, type BattlePoint } from './steps.js';
 import { unreadAbout } from './unread.js';
 
@@ -177,6 +178,20 @@ class Course {
     this.events.push(...happened);
     if (point === 'end') this.send();
     this.force(point, happened, 'after-calculation');
+    this.keepPromises(point, happened);
+  }
+
+  /** What effects that resolved earlier put off until this happens. */
+  private keepPromises(point: BattlePoint, happened: readonly GameEvent[]): void {
+    for (const [index, applied] of this.board.applied.entries()) {
+      const context = contextOf(boardAt(this.board, this.battle, point, happened));
+      const kept = this.fired.has(`applied ${index}`) ? null : putOffTillNow(context, applied, happened);
+      if (kept === null) continue;
+      this.fired.add(`applied ${index}`);
+      if (kept.open !== null) this.open.push(kept.open);
+      if (kept.board !== null) this.board = { ...this.board, copies: kept.board.copies, places: kept.board.places };
+      this.events.push(...kept.events);
+    }
   }
 
   private force(

@@ -133,6 +133,11 @@ function those(what: Noun): Noun {
   return { ...what, reference: { ref: 'previous' } };
 }
 
+/** The monster that it battled: told by what the effect was applied to once that battle is over. */
+function battled({ reference }: Noun): boolean {
+  return reference?.ref === 'battling-opponent';
+}
+
 /** What a resolved effect goes on saying. */
 function rulesLeftBy(clauses: readonly Clause[], amount: number | null): readonly LastingRule[] {
   return clauses.flatMap((clause) =>
@@ -167,8 +172,8 @@ function ruleOf(action: Action): readonly LastingRule[] {
     case 'apply-rule':
       return [action.rule];
     case 'negate':
-      return action.what === 'effects' && action.of !== null && action.until !== null
-        ? [{ rule: 'negate-effects', what: action.of }]
+      return action.what === 'effects' && action.of !== null && (action.until !== null || battled(action.of))
+        ? [{ rule: 'negate-effects', what: battled(action.of) ? those(action.of) : action.of }]
         : [];
     case 'become':
       return action.property === 'level-and'

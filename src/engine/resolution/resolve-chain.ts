@@ -17,6 +17,7 @@ import { change } from './move.js';
 import { negatedByText } from './negate-links.js';
 import { isNegatedByName } from './negated-by-name.js';
 import { Play, nameOf, type ResolutionStep } from './play.js';
+import { unreadNegation } from './unread-negation.js';
 import { putRight } from './upkeep.js';
 
 export interface AskResolution {
@@ -119,6 +120,8 @@ function resolveLink(play: Play, number: number): void {
   const left = copy !== null && link.from !== 'unknown' && link.from !== copy.place.location;
   if (left && link.cardActivation !== true && play.context.lasting('negate-effects').length > 0)
     play.say(`${name} is not where its effects would be negated.`, 'neg.place-at-resolution');
+  const lasting = left ? unreadNegation(play, copy) : null;
+  if (lasting !== null) throw new Pause(null, `what "${lasting.text}" means for ${name}`, lasting);
   if (negatedByText(play, link, copy)) return;
   if (mustStay(link) && (copy === null || !onField(copy) || copy.face === 'down')) {
     play.say(

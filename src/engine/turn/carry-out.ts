@@ -8,7 +8,7 @@ import { lifePointsPaid } from '../evaluate/payment.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Context, Frame } from '../context.js';
 import type { Board, Copy, CopyId } from '../model/board.js';
-import type { Clause } from '../model/effects.js';
+import type { Clause, Condition } from '../model/effects.js';
 import type { UnreadText } from '../model/facts.js';
 import { carryOutClauses, type CarriedOut, type Chosen } from '../resolution/index.js';
 import { defineRule, type Rule } from '../rule.js';
@@ -90,7 +90,7 @@ export function carryOutDue({ board, copy: id, named = null, effect: wanted, cho
     card: copy === null ? (named ?? '') : nameOf(copy),
     due,
     activates: here.length > 0,
-    unread: unreadOf(board, id, copy?.card?.name ?? named),
+    unread: [...unreadOf(board, id, copy?.card?.name ?? named), ...(copy === null ? [] : unreadNow(context, copy))],
     open: done.open,
   };
   const verdict = judge(RULES, facts, board.edition);
@@ -104,6 +104,21 @@ function unreadOf(board: Board, id: CopyId | null, name: string | null): readonl
     .flatMap(({ effect }) => effect?.unread ?? [])
     .filter(({ text }) => /\bphase\b/i.test(text))
     .map(({ text, span }) => ({ card: name ?? '', text, span: [span.start, span.end] as const }));
+}
+
+/** Unread words of what the card does of itself in a phase, where it is the phase that they are said of. */
+function unreadNow(context: Context, copy: Copy): readonly UnreadText[] {
+  return (copy.text?.effects ?? [])
+    .filter((effect) => effect.speed === null && effect.condition !== null && namesPhase(effect.condition))
+    .filter(
+      (effect) => effect.condition !== null && context.holds(effect.condition, frameOf(copy, effect)).answer !== 'no',
+    )
+    .flatMap(({ unread }) => unread)
+    .map(({ text, span }) => ({ card: nameOf(copy), text, span: [span.start, span.end] as const }));
+}
+
+function namesPhase(condition: Condition): boolean {
+  return condition.if === 'all-of' ? condition.of.some(namesPhase) : condition.if === 'phase';
 }
 
 function isSameEffect(one: DueEffect, other: DueEffect | null): boolean {

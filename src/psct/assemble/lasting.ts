@@ -45,11 +45,20 @@ export function assembleLasting(
   for (const range of joined(source, ranges)) {
     const read = grammar.lasting(source, trimmed(source, range), worn, holds);
     rules.push(...read.rules);
-    unread.push(...read.unread);
+    unread.push(...read.unread, ...unreadAmong(read.rules, read.unread));
     condition ??= read.condition;
   }
   condition ??= unreadCondition(unread, rules);
   return standingEffect(sentence, carrier, { rules, condition, unread }, { box, number });
+}
+
+/** Rules of which nothing is known but their words. */
+function unreadAmong(rules: readonly LastingRule[], unread: readonly Unparsed[]): readonly Unparsed[] {
+  return rules.flatMap((rule): readonly Unparsed[] =>
+    rule.rule !== 'unparsed' || unread.some(({ span }) => span.start <= rule.span.start && rule.span.end <= span.end)
+      ? []
+      : [{ kind: 'unparsed', text: rule.text, span: rule.span }],
+  );
 }
 
 /** "While …, A, also B": where A could not be read, what was asked for it is asked for B, and nobody read what it was. */

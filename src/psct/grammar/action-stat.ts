@@ -124,7 +124,16 @@ function control(r: Reader): Action | null {
       return { kind: 'swap-control', first: what.each[0] ?? what, second: second ?? what.each[1] ?? what };
     }
     const to = give === 'take' || r.accept('to you') ? 'you' : 'opponent';
-    r.accept('to (your opponent|its owner|the opponent)');
+    // Whoever that is: not the opponent of the player whose effect it is.
+    if (give === 'give' && r.accept('to (its|their|the) (owner|owners)'))
+      return {
+        kind: 'take-control',
+        what,
+        to: 'either',
+        player: { of: 'owner', card: what },
+        until: parseDuration(r),
+      };
+    r.accept('to (your opponent|the opponent)');
     return { kind: 'take-control', what, to, until: parseDuration(r) };
   });
 }

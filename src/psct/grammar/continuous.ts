@@ -227,7 +227,13 @@ function withoutTributes(r: Reader): readonly LastingRule[] | null {
     const what = parseNoun(r);
     if (what?.reference !== null || !r.accept('you normal summon can be [normal] summoned without tributing'))
       return null;
-    return [{ rule: 'fewer-tributes', who: 'you', what, fewer: 'all', orSet: false }];
+    const rule: LastingRule = { rule: 'fewer-tributes', who: 'you', what, fewer: 'all', orSet: false };
+    if (!r.sees(', but')) return [rule];
+    // What becomes of a monster Summoned so is said of that monster, not of this card.
+    const start = r.position;
+    r.position = r.end;
+    const { text, span } = r.unparsed(start, r.end);
+    return [rule, { rule: 'unparsed', text, span }];
   });
 }
 

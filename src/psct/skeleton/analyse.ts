@@ -27,6 +27,8 @@ interface PlacedLimit {
 
 /** A semicolon before a deed, or a colon before "You can". */
 const TODAY = /; (?:[a-z]|Special Summon)|: You can\b/;
+/** "GY" is younger than both, where nothing else is of the old wording. */
+const YOUNG = /\bGY\b/;
 
 /** Reads one text box into effects and other sentences. `bodyAt`: where the text begins after the line of materials. */
 export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughBox {
@@ -37,7 +39,7 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
   let list: number | null = null;
   let afterLimit = false;
   // Pendulum Monsters are younger than today's marks.
-  const today = carrier.box === 'pendulum' || all.some((unit) => TODAY.test(unit.masked));
+  const today = carrier.box === 'pendulum' || all.some((unit) => TODAY.test(unit.masked)) || isYoung(all);
 
   for (const [at, unit] of all.entries()) {
     let current = drafts.at(-1) ?? null;
@@ -97,6 +99,10 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
       ...limits.map(({ sentence }) => limitStatic(sentence)),
     ],
   };
+}
+
+function isYoung(units: readonly Unit[]): boolean {
+  return units.some((unit) => YOUNG.test(unit.masked)) && !units.some((unit) => OLD_WORDS.test(unit.masked));
 }
 
 function modeOf(before: Unit | null, first: Unit, current: Draft | null, carrier: Carrier): BulletMode {

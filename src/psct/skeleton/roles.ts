@@ -114,6 +114,10 @@ const STILL_CONTINUOUS = /\b(?:equipped (?:to it )?by|using|because of) this eff
 const OWN_PHASE =
   /^During your (?:End|Standby) Phase, you can\b(?!.*\b(?:that|it|them|those|this effect|this way|selected|destroyed|Summoned)\b)/;
 
+/** What a card does of itself, depending on what "this effect" did this turn: goes on after that effect has resolved. */
+const OWN_DUTY =
+  /^During (?:the|your) (?:End|Standby) Phase, (?:if|unless) [^:;]*\bthis effect\b[^:;]*\bthis turn\b[^:;]*, (?:destroy|send|banish|return|Tribute) this card\b/;
+
 /** "When it is destroyed and this card is sent to the GY, you can …": waits for that, later. */
 const OWN_EVENT = /^When (?:it|that monster) is destroyed and this card is sent to the GY, you can\b/;
 
@@ -122,7 +126,7 @@ export function isFollowUp(unit: Unit, afterEffect: boolean): boolean {
   if (!afterEffect) return false;
   const text = unit.plain;
   if (REQUIREMENT.test(text)) return true;
-  if (OWN_PHASE.test(text) || OWN_EVENT.test(text)) return false;
+  if (OWN_PHASE.test(text) || OWN_DUTY.test(text) || OWN_EVENT.test(text)) return false;
   return (
     POINTS_BACK.some((pattern) => pattern.test(text)) ||
     (MAY_STAND_ALONE.test(text) && TIES.test(text.replace(STILL_CONTINUOUS, '')))
