@@ -2,7 +2,7 @@
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule } from '../../rule.js';
 import { chainsAt, damageStepPermission, type DamageStepReason } from '../../battle/damage-step-table.js';
-import type { Action, Condition, Effect } from '../../model/effects.js';
+import type { Action, Condition, Effect, LastingRule } from '../../model/effects.js';
 import type { DamageSubstep } from '../../model/timing.js';
 import { isTrigger, type Attempt } from '../attempt.js';
 import { mentionsDamageStep } from '../triggers.js';
@@ -35,7 +35,7 @@ export const damageStepPermissionRule = defineRule<Attempt>({
     }
     const unsure =
       attempt.effect === null
-        ? !attempt.known
+        ? !attempt.known || (attempt.cardActivation && attempt.card.kind === 'trap' && mayChangeStats(attempt))
         : attempt.effect.damageStep.value === 'unknown' && (attempt.effect.unread.length > 0 || isTrigger(attempt));
     if (unsure)
       return {
@@ -105,13 +105,7 @@ function reasonsOf(attempt: Attempt, substep: DamageSubstep): readonly DamageSte
   if (counterTrap) reasons.push('counter-trap');
   if (effect === null) {
     // damage.continuous-card-activation: a Continuous Trap that itself changes ATK or DEF.
-    const changes =
-      cardActivation &&
-      card.kind === 'trap' &&
-      (attempt.text?.effects.some((own) =>
-        own.lasting.some((rule) => rule.rule === 'change-stat' && rule.stats.some(isBattleStat)),
-      ) ??
-        false);
+    const changes = cardActivation && card.kind === 'trap' && lastingOf(attempt).some(isLastingChange);
     return changes ? [...reasons, 'changes-stats'] : reasons;
   }
   // damage.counter-traps has its own word, also where a Counter Trap negates an activation.
@@ -128,6 +122,28 @@ function reasonsOf(attempt: Attempt, substep: DamageSubstep): readonly DamageSte
   else if (effect.damageStep.value === true && (substep !== 'calculation' || effect.damageCalculation.value === true))
     reasons.push('text-names-point');
   return reasons;
+}
+
+function lastingOf({ text }: Attempt): readonly LastingRule[] {
+  return (text?.effects ?? []).flatMap(({ lasting }) => lasting);
+}
+
+function isLastingChange(rule: LastingRule): boolean {
+  switch (rule.rule) {
+    case 'change-stat':
+      return rule.stats.some(isBattleStat);
+    case 'conditional':
+      return rule.rules.some(isLastingChange);
+    case 'whenever':
+      return rule.clauses.some(({ action }) => isStatChange(action));
+    default:
+      return false;
+  }
+}
+
+/** Of what it changes a sentence speaks that nobody read. */
+function mayChangeStats(attempt: Attempt): boolean {
+  return lastingOf(attempt).some((rule) => rule.rule === 'unparsed' && /\b(?:ATK|DEF)\b/.test(rule.text));
 }
 
 function ofTrigger(attempt: Attempt, effect: Effect): readonly DamageStepReason[] {
