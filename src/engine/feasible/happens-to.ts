@@ -13,10 +13,10 @@ import { nameOf } from '../evaluate/traits.js';
 import { holdsGraveyard } from '../continuous/graveyard.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
 import { withinControlLimit } from '../summoning/within-limits.js';
-import { freePendulumZones, freeSpellZones } from '../zones/index.js';
 import { MOVES } from './moves.js';
 import { canLose, changesSomething, usesLevelOfCost } from './numbers.js';
 import { canBeSpecialSummoned, effectSummonOf, hasMainZone } from './special-summon.js';
+import { canBeSet, hasSpellZone, hasPlace } from './has-place.js';
 
 /** What an action is done for: a cost is not an effect (cost.pay). */
 export interface Purpose {
@@ -312,14 +312,6 @@ function canBeTaken(context: Context, to: Player, copy: Copy, by: Frame | null, 
   ]);
 }
 
-function canBeSet(context: Context, player: Player, copy: Copy): Judgement {
-  const kind = copy.card?.kind;
-  if (kind === 'monster') return hasMainZone(context, player, NO_COPIES);
-  return not(playerCannot(context, player, ['set'], copy));
-}
-
-const NO_COPIES: ReadonlySet<CopyId> = new Set<CopyId>();
-
 function normalSummonable(copy: Copy): Judgement {
   if (copy.card === null) return unknown(`which monster ${nameOf(copy)} is`);
   const frame = copy.card.monster?.frame;
@@ -330,32 +322,6 @@ function normalSummonable(copy: Copy): Judgement {
     : how === 'allowed'
       ? YES
       : assume(true, `${nameOf(copy)} can be Normal Summoned`, 'summon.normal.eligible');
-}
-
-/** zone.pendulum, zone.spell-trap.limit: what is placed on the field needs a zone. */
-function hasPlace(
-  context: Context,
-  action: Extract<Action, { kind: 'place' }>,
-  copy: Copy,
-  player: Player,
-  frame: Frame,
-): Judgement {
-  const to = action.controller === null ? player : playerOf(action.controller, frame.player);
-  if (action.to === 'pendulum-zone' && copy.place.location !== 'pendulum-zone')
-    return citing(judged(freePendulumZones(context.board, context.parameters, to).length > 0), 'zone.pendulum');
-  if (action.to === 'spell-trap-zone' && !onField(copy)) return hasSpellZone(context, to, copy, frame);
-  return YES;
-}
-
-/** The card that is being activated keeps its own zone until the Chain is over (spelltrap.on-field-while-resolving). */
-function hasSpellZone(context: Context, player: Player, copy: Copy, frame: Frame | null): Judgement {
-  // A monster that is placed there needs a zone like any other card.
-  if (copy.card === null || copy.card.property === 'field') return YES;
-  const { free, complete } = freeSpellZones(context.board, context.parameters, player);
-  const self = frame?.activating === true ? frame.self : null;
-  const own = self?.place.location === 'hand' && self.card?.property !== 'field' && frame?.player === player;
-  if (free - (own ? 1 : 0) < 1) return citing(NO, 'zone.spell-trap.limit');
-  return complete ? YES : assume(true, `player ${player} has a free Spell & Trap Zone`, 'zone.spell-trap.limit');
 }
 
 /** At least one of them, where how many there are may not have been told. */

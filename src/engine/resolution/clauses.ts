@@ -19,11 +19,13 @@ import { leave } from './leave.js';
 import { manifold } from './manifold.js';
 import type { ActionOf, Handler } from './handler.js';
 import { DONE, NOTHING_DONE, type Outcome } from './outcome.js';
-import { BY_EFFECT, targetsRemain } from './pick.js';
+import { BY_EFFECT } from './pick.js';
+import { targetsRemain } from './target-still.js';
 import type { Play } from './play.js';
 import { restAfter, speaksOfRest } from './rest.js';
 import { partsOfBoth, whoDecides } from './sides.js';
 import { notSimulated } from './unable.js';
+import { belongsToAlternative, alternativesFrom, chooseOne } from './alternatives.js';
 
 /** The rule that ties a part to the one before it. */
 const TIED_BY: Readonly<Partial<Record<Conjunction, readonly RuleId[]>>> = {
@@ -271,59 +273,6 @@ function saidOf(play: Play, clause: Clause, frame: Frame): readonly Copy[] | nul
 function handle<K extends Action['kind']>(action: ActionOf<K>, play: Play, frame: Frame, clause: Clause): Outcome {
   // One handler for each kind; the table's type says so.
   return (HANDLERS[action.kind] as Handler<K>)(withinReach(play, action), play, frame, clause);
-}
-
-/** "Destroy it, or show your hand and shuffle it into the Deck": each alternative with the parts that "and" ties to it. */
-function alternativesFrom(clauses: readonly Clause[], at: number): readonly (readonly Clause[])[] {
-  const found: (readonly Clause[])[] = [clauses.slice(at, at + 1)];
-  for (let i = at + 1; i < clauses.length;) {
-    if (clauses[i]?.conjunction !== 'or') break;
-    const first = i;
-    do i += 1;
-    while (belongsToAlternative(clauses, i));
-    found.push(clauses.slice(first, i));
-  }
-  return found;
-}
-
-/** A part that "and" ties to an alternative; what is done with the rest is done whichever was chosen. */
-function belongsToAlternative(clauses: readonly Clause[], at: number): boolean {
-  const clause = clauses[at];
-  if (clause?.conjunction !== 'and' || speaksOfRest(clause.action)) return false;
-  return clauses[at - 1]?.conjunction === 'or' || belongsToAlternative(clauses, at - 1);
-}
-
-function chooseOne(play: Play, alternatives: readonly (readonly Clause[])[], frame: Frame): readonly Clause[] {
-  const open = alternatives.flatMap((alternative, i) => (isOpen(play, alternative[0], frame) ? [String(i + 1)] : []));
-  const chosen = play.choose({
-    player: frame.player,
-    kind: 'option',
-    about: 'which of the alternatives',
-    options: open.length > 0 ? open : alternatives.map((_, i) => String(i + 1)),
-    min: 1,
-    max: 1,
-    open: false,
-  });
-  return alternatives[Number(chosen[0] ?? '1') - 1] ?? alternatives[0] ?? [nothing(frame)];
-}
-
-/** An alternative whose state does not hold, or that could not be done, is none. */
-function isOpen(play: Play, clause: Clause | undefined, frame: Frame): boolean {
-  if (clause === undefined) return false;
-  if (clause.condition !== null && play.context.holds(clause.condition, frame).answer === 'no') return false;
-  return canDo(play.context, clause.action, frame, BY_EFFECT).answer !== 'no';
-}
-
-function nothing(frame: Frame): Clause {
-  return {
-    conjunction: 'first',
-    optional: false,
-    condition: null,
-    action: { kind: 'nothing' },
-    forEach: null,
-    delayed: null,
-    span: frame.effect?.span ?? { start: 0, end: 0 },
-  };
 }
 
 function joinedByAnd(clauses: readonly Clause[], at: number): boolean {

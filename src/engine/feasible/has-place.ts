@@ -1,0 +1,45 @@
+/** Whether a card that is placed or Set finds a place on the field. */
+import type { Context, Frame } from '../context.js';
+import type { Copy, CopyId } from '../model/board.js';
+import type { Action } from '../model/effects.js';
+import { assume, citing, judged, NO, not, YES, type Judgement } from '../model/facts.js';
+import type { Player } from '../model/timing.js';
+import { onField } from '../board/places.js';
+import { playerOf } from '../evaluate/value.js';
+import { playerCannot } from '../continuous/restrictions.js';
+import { freePendulumZones, freeSpellZones } from '../zones/index.js';
+import { hasMainZone } from './special-summon.js';
+
+export function canBeSet(context: Context, player: Player, copy: Copy): Judgement {
+  const kind = copy.card?.kind;
+  if (kind === 'monster') return hasMainZone(context, player, NO_COPIES);
+  return not(playerCannot(context, player, ['set'], copy));
+}
+
+const NO_COPIES: ReadonlySet<CopyId> = new Set<CopyId>();
+
+/** zone.pendulum, zone.spell-trap.limit: what is placed on the field needs a zone. */
+export function hasPlace(
+  context: Context,
+  action: Extract<Action, { kind: 'place' }>,
+  copy: Copy,
+  player: Player,
+  frame: Frame,
+): Judgement {
+  const to = action.controller === null ? player : playerOf(action.controller, frame.player);
+  if (action.to === 'pendulum-zone' && copy.place.location !== 'pendulum-zone')
+    return citing(judged(freePendulumZones(context.board, context.parameters, to).length > 0), 'zone.pendulum');
+  if (action.to === 'spell-trap-zone' && !onField(copy)) return hasSpellZone(context, to, copy, frame);
+  return YES;
+}
+
+/** The card that is being activated keeps its own zone until the Chain is over (spelltrap.on-field-while-resolving). */
+export function hasSpellZone(context: Context, player: Player, copy: Copy, frame: Frame | null): Judgement {
+  // A monster that is placed there needs a zone like any other card.
+  if (copy.card === null || copy.card.property === 'field') return YES;
+  const { free, complete } = freeSpellZones(context.board, context.parameters, player);
+  const self = frame?.activating === true ? frame.self : null;
+  const own = self?.place.location === 'hand' && self.card?.property !== 'field' && frame?.player === player;
+  if (free - (own ? 1 : 0) < 1) return citing(NO, 'zone.spell-trap.limit');
+  return complete ? YES : assume(true, `player ${player} has a free Spell & Trap Zone`, 'zone.spell-trap.limit');
+}
