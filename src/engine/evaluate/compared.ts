@@ -89,8 +89,25 @@ export function shares(
       if (reference.ref === 'target' && isTurnedDown(context, other)) return CONCEALED;
       const theirs = traits(context, other, what);
       if (theirs === 'unknown') return unknown(`the ${what} of ${nameOf(other)}`);
+      if (what === 'name' && reference.ref === 'target' && wasCalledOtherwise(other, mine, theirs))
+        return unknown(`the name that ${nameOf(other)} had where it was targeted`);
       return judged(mine.some((value) => theirs.includes(value)) !== different);
     }),
+  );
+}
+
+/**
+ * "With its name", of a target that was brought where nothing is targeted, from a place where it has another name: which name is
+ * meant is open where it matters.
+ */
+function wasCalledOtherwise(target: Copy, mine: readonly unknown[], theirs: readonly unknown[]): boolean {
+  if (target.place.location !== 'hand' && target.place.location !== 'deck') return false;
+  return (target.text?.names ?? []).some(
+    ({ name, archetype, locations }) =>
+      !archetype &&
+      locations !== 'always' &&
+      !theirs.includes(name) &&
+      mine.includes(name) !== mine.some((one) => theirs.includes(one)),
   );
 }
 

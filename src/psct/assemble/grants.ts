@@ -20,9 +20,11 @@ export function assembleGrants(sentence: RoughStatic, carrier: Carrier, from: Bo
     text: source.text.slice(sentence.lead.span.start, sentence.lead.span.end),
     span: sentence.lead.span,
   };
-  const rules: LastingRule[] = [
-    { rule: 'grant', what: said, effects: grantedEffects(bullets, sentence.lead, from, unread) },
-  ];
+  const limits = sentence.limits ?? [];
+  const effects = grantedEffects(bullets, sentence.lead, from, unread).map((effect) =>
+    effect.speed === null || limits.length === 0 ? effect : { ...effect, limits: [...effect.limits, ...limits] },
+  );
+  const rules: LastingRule[] = [{ rule: 'grant', what: said, effects }];
   // To whom, or when: open for whatever the bullets may give.
   if (said === null) rules.push({ rule: 'unparsed', text: lead.text, span: lead.span });
   if (said === null) unread.push(...(read.unread.length > 0 ? read.unread : [lead]));

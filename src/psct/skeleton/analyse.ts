@@ -23,6 +23,8 @@ interface PlacedLimit {
   readonly sentence: LimitSentence;
   /** How many drafts stand before it. */
   readonly at: number;
+  /** It stands between a sentence that grants effects and their list: it limits what is granted. */
+  readonly ofGranted: boolean;
 }
 
 /** A semicolon before a deed, or a colon before "You can". */
@@ -45,7 +47,8 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
     let current = drafts.at(-1) ?? null;
     const limit = unit.list === null || !unit.opens ? limitSentence(unit) : null;
     if (limit !== null && !(unit.list !== null && unit.list === list && mode === 'granted')) {
-      limits.push({ sentence: limit, at: drafts.length });
+      const ofGranted = current?.sentence.role === 'grants' && !current.sentence.activates && current.tail.length === 0;
+      limits.push({ sentence: limit, at: drafts.length, ofGranted: ofGranted && limit.coverage === 'before' });
       afterLimit = true;
       continue;
     }
@@ -132,7 +135,8 @@ function isToday(sentence: Sentence): boolean {
 
 function staticOf(draft: Draft): RoughStatic {
   const { role, unit, shape } = draft.sentence;
-  return { role, lead: unit, shape, tail: draft.tail, bullets: draft.bullets, limit: null };
+  const base = { role, lead: unit, shape, tail: draft.tail, bullets: draft.bullets, limit: null };
+  return draft.limits.length === 0 ? base : { ...base, limits: draft.limits };
 }
 
 function limitStatic(limit: LimitSentence): RoughStatic {
@@ -142,7 +146,7 @@ function limitStatic(limit: LimitSentence): RoughStatic {
 /** Gives each limit sentence to the effects that it covers. */
 function applyLimits(drafts: readonly Draft[], limits: readonly PlacedLimit[]): void {
   const effects = drafts.filter((draft) => draft.sentence.activates);
-  for (const { sentence, at } of limits) {
+  for (const { sentence, at, ofGranted } of limits) {
     const before = drafts.slice(0, at).filter((draft) => draft.sentence.activates);
     const after = drafts.slice(at).filter((draft) => draft.sentence.activates);
     const last = before.at(-1);
@@ -181,7 +185,7 @@ function applyLimits(drafts: readonly Draft[], limits: readonly PlacedLimit[]): 
         give(effects.filter((draft) => draft.sentence.isCardActivation));
         break;
       case 'before':
-        give(last === undefined ? [] : [last]);
+        give(ofGranted ? drafts.slice(at - 1, at) : last === undefined ? [] : [last]);
         break;
       case 'gain':
         // What a Continuous effect lets a player do is counted where it is done (summon.normal.extra).

@@ -58,6 +58,8 @@ export interface RoughStatic {
   /** What the bullets of the tail are: granted effects, or options. */
   readonly bullets: 'options' | 'granted' | null;
   readonly limit: LimitSentence | null;
+  /** Of effects that it grants: how often they may be used. */
+  readonly limits?: readonly Limit[];
 }
 
 /** One text box, read. */
