@@ -1,5 +1,6 @@
 /** `then`: what is asked of the board that a resolution leaves behind. */
-import type { Board, Copy, CopyId, GameEvent, UsedEffect } from '../engine/index.js';
+import { happening } from '../engine/index.js';
+import type { Board, Copy, CopyId, UsedEffect } from '../engine/index.js';
 import { readTurnOf } from '../wire/board.js';
 import { readChain } from '../wire/chain-entries.js';
 import { withNumbersOfGiven } from '../wire/gained-effect.js';
@@ -106,12 +107,10 @@ export function withAttack(after: Board, attacker: CopyId, target: CopyId | 'dir
       id === attacker ? { ...copy, attacks: (copy.attacks === 'unknown' ? 0 : copy.attacks) + 1 } : copy,
     ]),
   );
-  const declared: GameEvent = {
-    ...PLAIN_EVENT,
-    copies: [attacker],
+  const declared = happening('attack-declared', 0, [attacker], {
     player: after.turn.player,
     other: target === 'direct' ? null : target,
-  };
+  });
   return {
     ...after,
     copies,
@@ -120,27 +119,6 @@ export function withAttack(after: Board, attacker: CopyId, target: CopyId | 'dir
     history: { ...after.history, events: [...after.history.events, declared] },
   };
 }
-
-const PLAIN_EVENT: GameEvent = {
-  event: 'attack-declared',
-  group: 0,
-  copies: [],
-  cards: [],
-  player: null,
-  how: null,
-  from: null,
-  fromController: null,
-  to: null,
-  by: null,
-  byPlayer: null,
-  byCopy: null,
-  byCard: null,
-  other: null,
-  link: null,
-  amount: null,
-  phase: null,
-  wasFaceUp: null,
-};
 
 /** A battle whose monsters are no longer both there does not go on. */
 function battleStillOn({ battle, copies }: Board): boolean {

@@ -1,5 +1,6 @@
 /** Effects, patterns and clauses for specs; a test writes only what it is about. */
 import {
+  blankActivation,
   blankEvent,
   type Action,
   type ActivationPattern,
@@ -66,17 +67,7 @@ export function event(kind: EventPattern['event'], wish: Partial<EventPattern> =
 
 export function activated(wish: Partial<ActivationPattern> = {}): EventPattern {
   return event('activated', {
-    activation: {
-      what: [],
-      card: { is: 'any' },
-      from: [],
-      player: null,
-      targets: null,
-      targetsExactly: false,
-      includes: [],
-      span: NO_SPAN,
-      ...wish,
-    },
+    activation: blankActivation(NO_SPAN, { what: [], ...wish }),
   });
 }
 

@@ -5,7 +5,13 @@ import { activation, clause, destroy, effect, one, target, THAT_TARGET } from '.
 import { contextOf } from '../context-of.js';
 import type { Frame } from '../context.js';
 import type { ChainLink } from '../model/board.js';
-import type { ActivationPattern, Effect, EffectFeature, Noun } from '../model/effects.js';
+import {
+  blankActivation,
+  type ActivationPattern,
+  type Effect,
+  type EffectFeature,
+  type Noun,
+} from '../model/effects.js';
 import { matchesActivation } from './activation-pattern.js';
 
 const SEARCH = spell('Old Map');
@@ -92,17 +98,7 @@ function link(copy: string, wish: Partial<ChainLink> = {}): ChainLink {
 }
 
 function pattern(wish: Partial<ActivationPattern>): ActivationPattern {
-  return {
-    what: [],
-    card: { is: 'any' },
-    from: [],
-    player: null,
-    targets: null,
-    targetsExactly: false,
-    includes: [],
-    span: { start: 0, end: 0 },
-    ...wish,
-  };
+  return blankActivation({ start: 0, end: 0 }, { what: [], ...wish });
 }
 
 const feature = (action: EffectFeature['action'], wish: Partial<EffectFeature> = {}): EffectFeature => ({
