@@ -2,7 +2,7 @@
 import { DEFAULT_EDITION, type EditionId } from '../../src/engine/editions.js';
 import {
   copyId,
-  UNTOLD_STAY,
+  UNTOUCHED_STAY,
   type Board,
   type Copy,
   type CopyId,
@@ -129,12 +129,7 @@ function toCopy(id: CopyId, place: Place, entry: Entry, texts: Readonly<Record<s
     controller: place.player,
     face: hidden ? 'down' : 'up',
     position: inMonsterZone ? 'attack' : null,
-    ...UNTOLD_STAY,
-    setThisTurn: false,
-    changedPosition: false,
-    attacks: 0,
-    attachedTo: null,
-    gemini: false,
+    ...UNTOUCHED_STAY,
     token: null,
     effectsNegated: false,
     sentThisTurn: false,

@@ -1,5 +1,5 @@
 /** Tokens as cards on the board. */
-import { UNTOLD_STAY, UNTOLD_SUMMON, type Copy, type CopyId } from '../model/board.js';
+import { UNTOUCHED_STAY, UNTOLD_SUMMON, type Copy, type CopyId } from '../model/board.js';
 import type { CardFacts } from '../model/card.js';
 import type { Action, TokenFacts } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
@@ -64,12 +64,7 @@ export function tokenOf(
       tributed: 0,
       source: by?.card ?? null,
     },
-    ...UNTOLD_STAY,
-    setThisTurn: false,
-    changedPosition: false,
-    attacks: 0,
-    attachedTo: null,
-    gemini: false,
+    ...UNTOUCHED_STAY,
     token: facts,
     sentThisTurn: 'unknown',
   };

@@ -134,6 +134,16 @@ export const UNTOLD_STAY = {
   stated: {},
 } as const satisfies Partial<Copy>;
 
+/** What a card went through where nothing has been done to it yet. */
+export const UNTOUCHED_STAY = {
+  ...UNTOLD_STAY,
+  setThisTurn: false,
+  changedPosition: false,
+  attacks: 0,
+  attachedTo: null,
+  gemini: false,
+} as const satisfies Partial<Copy>;
+
 /** What is known of a place beyond the copies named there. */
 export interface PlaceKnowledge {
   /** All cards there are described (named or counted). */

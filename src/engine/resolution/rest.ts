@@ -1,4 +1,5 @@
 /** "The rest": of the cards that this effect excavated, revealed or looked at, those that no later part took (term.excavate). */
+import { nounOf } from '../feasible/part.js';
 import type { Copy } from '../model/board.js';
 import type { Action, Filter } from '../model/effects.js';
 
@@ -11,9 +12,8 @@ export function restAfter(rest: readonly Copy[], action: Action, acted: readonly
 }
 
 export function speaksOfRest(action: Action): boolean {
-  const what = 'what' in action ? action.what : null;
-  if (what === null || typeof what !== 'object' || !('filter' in what)) return false;
-  const filter = what.filter;
+  const filter = nounOf(action)?.filter;
+  if (filter === undefined) return false;
   const parts: readonly Filter[] = filter.is === 'all-of' ? filter.of : [filter];
   return parts.some((part) => part.is === 'state' && part.state === 'remaining');
 }

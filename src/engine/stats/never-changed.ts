@@ -4,7 +4,10 @@ import type { Context, Frame } from '../context.js';
 import type { Noun, Stat, Value } from '../model/effects.js';
 import { resolve } from '../evaluate/reference.js';
 
-/** The number is that of one card, which nothing changes now: it was the same then, as far as anybody was told. */
+/**
+ * The stat that was read, where it is that of one monster there and nothing told changes it (stat.continuous.recompute).
+ * That it was the same when the effect resolved is still taken for granted: whoever uses it lists that as an assumption.
+ */
 export function neverChanged(
   context: Context,
   { amount, forEach }: { readonly amount: Value; readonly forEach: Noun | null },
