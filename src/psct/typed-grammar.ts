@@ -11,7 +11,7 @@ import {
   type Scope,
   scopeAfterTrigger,
 } from './grammar/index.js';
-import { clausesUnderException, rulesUnderException } from './grammar/unread-exception.js';
+import { clausesUnderException, rulesUnderException } from './grammar/lasting/unread-exception.js';
 import { type TokenizedText, spanOf } from './lexer/tokens.js';
 
 /** A sentence before this one has something declared as its card is activated. */

@@ -13,26 +13,30 @@ import {
   type Value,
 } from '../../engine/model/effects.js';
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
-import { type Activation, parseActivation as activation } from './activation.js';
-import { type Clauses, parseClauses as clauses } from './clauses.js';
-import { parseCondition as condition } from './condition.js';
-import { type Lasting, parseLasting as lasting } from './lasting.js';
-import { parseDescribedLoose } from './except.js';
-import { type Heading, parseHeading as heading } from './heading.js';
-import { parseNoun as noun } from './noun.js';
+import { type Activation, parseActivation as activation } from './clauses/activation.js';
+import { type Clauses, parseClauses as clauses } from './clauses/clauses.js';
+import { parseCondition as condition } from './conditions/condition.js';
+import { type Lasting, parseLasting as lasting } from './lasting/lasting.js';
+import { parseDescribedLoose } from './filters/except.js';
+import { type Heading, parseHeading as heading } from './clauses/heading.js';
+import { parseNoun as noun } from './nouns/noun.js';
 import { EMPTY_SCOPE, Reader, type Scope } from './reader.js';
-import { parsePointing } from './reference.js';
+import { parsePointing } from './nouns/reference.js';
 import { afterActivation, afterEvents } from './scope.js';
-import { parseMaterials as materials, parseSummoningSentence as summoning, type SummoningPart } from './summoning.js';
-import { type Trigger, parseTrigger } from './trigger.js';
-import { parseValue as value } from './value.js';
+import {
+  parseMaterials as materials,
+  parseSummoningSentence as summoning,
+  type SummoningPart,
+} from './summoning/summoning.js';
+import { type Trigger, parseTrigger } from './events/trigger.js';
+import { parseValue as value } from './values/value.js';
 
 export { EMPTY_SCOPE, type Scope } from './reader.js';
-export { type Activation } from './activation.js';
-export { type Clauses } from './clauses.js';
-export { type Lasting } from './lasting.js';
-export { type SummoningPart } from './summoning.js';
-export { type Trigger } from './trigger.js';
+export { type Activation } from './clauses/activation.js';
+export { type Clauses } from './clauses/clauses.js';
+export { type Lasting } from './lasting/lasting.js';
+export { type SummoningPart } from './summoning/summoning.js';
+export { type Trigger } from './events/trigger.js';
 
 /** Something read, and where reading stopped. */
 export interface Read<T> {

@@ -1,5 +1,5 @@
 import { type Action, type EventPattern, type Noun, type Reference } from '../../engine/model/effects.js';
-import { isInvolving } from './event-battle.js';
+import { isInvolving } from './events/battle.js';
 import { entry, participants, targeted, withIntroduced } from './introduced.js';
 import { type Scope, introduces } from './reader.js';
 

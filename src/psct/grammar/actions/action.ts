@@ -1,0 +1,67 @@
+import { type Action, type Noun, type Side } from '../../../engine/model/effects.js';
+import { battleActions } from './battle.js';
+import { cardActions } from './card.js';
+import { parseChoice } from '../clauses/choice.js';
+import { allOf } from '../filters/filter.js';
+import { parseFronted } from '../clauses/fronted.js';
+import { keyed } from '../keys.js';
+import { lifeActions } from './life.js';
+import { parseLateModifiers } from '../nouns/modifier.js';
+import { olderActions } from './older.js';
+import { statActions } from './stat.js';
+import { summonActions } from './summon.js';
+import { type Reader } from '../reader.js';
+import { zoneActions } from '../places/zone.js';
+
+/** One family of verbs; gives `null` where none of them stands here. */
+export type ActionFamily = (r: Reader, who: Side) => Action | null;
+
+const ACTION = keyed<Side>('action');
+const FAMILIES: readonly (readonly [(who: Side | undefined) => string, ActionFamily])[] = [
+  [keyed('action older'), olderActions],
+  [keyed('action choice'), parseChoice],
+  [keyed('action fronted'), parseFronted],
+  [keyed('action zone'), zoneActions],
+  [keyed('action summon'), summonActions],
+  [keyed('action card'), cardActions],
+  [keyed('action life'), lifeActions],
+  [keyed('action stat'), statActions],
+  [keyed('action battle'), battleActions],
+];
+
+/** action : verb object … ; `who` is the player who does it. */
+export function parseAction(r: Reader, who: Side): Action | null {
+  return r.remember(ACTION(who), () => {
+    for (const [key, family] of FAMILIES) {
+      const action = r.foreseen(key(who), () => family(r, who));
+      if (action !== null) return withLateModifiers(r, action);
+    }
+    return null;
+  });
+}
+
+/** "add 1 "X" card from your Deck to your hand, except "Y"": modifiers of the object that stand behind the destination. */
+function withLateModifiers(r: Reader, action: Action): Action {
+  if (!('what' in action) || typeof action.what !== 'object' || action.what === null) return action;
+  const late = parseLateModifiers(r);
+  if (late === null) return action;
+  const { what } = action;
+  // "…, using monsters you control as material, including this card": among the materials.
+  const used = action.kind === 'summon-with-materials' ? action.materials : null;
+  const among = used === null ? null : late.including;
+  const noun: Noun = {
+    ...what,
+    filter: allOf([what.filter, ...late.filters]),
+    distinct: late.distinct ?? what.distinct,
+    ...(late.alike === null ? {} : { alike: late.alike.among }),
+    together: late.together ?? what.together,
+    ...(late.min === null || action.kind === 'change-stat' ? {} : { min: late.min }),
+    ...(late.max === null ? {} : { max: late.max }),
+    each: late.including === null || among !== null ? what.each : [...what.each, late.including],
+  };
+  // "Reduce its Level by 2 (min. 1)" bounds the Level.
+  if (action.kind === 'change-stat' && late.min !== null) return { ...action, what: noun, floor: late.min };
+  if (action.kind === 'summon-with-materials' && used !== null && among !== null)
+    return { ...action, what: noun, materials: { ...used, each: [...used.each, among] } };
+  return { ...action, what: noun };
+}

@@ -1,0 +1,118 @@
+import {
+  blankNoun,
+  FIELD_LOCATIONS,
+  type Action,
+  type LastingRule,
+  type Noun,
+  type Side,
+} from '../../../engine/model/effects.js';
+import { parseNoun } from '../nouns/noun.js';
+import { parseCounted } from '../nouns/quantity.js';
+import { type Reader } from '../reader.js';
+import { parsePointing } from '../nouns/reference.js';
+import { parseStats } from '../values/stat-change.js';
+
+/** "detach 2 materials from this card", "detach any number of Xyz Materials from monsters you control". */
+export function detach(r: Reader, who: Side): Action | null {
+  const start = r.position;
+  const counted = r.attempt(() => {
+    const found = parseCounted(r);
+    return found !== null && r.accept('[xyz] (material|materials)') ? found : null;
+  });
+  if (counted !== null) {
+    const own = r.position;
+    if (r.accept('you control')) {
+      const from = blankNoun(r.since(own), {
+        quantity: { kind: 'all' },
+        filter: { is: 'kind', kind: 'monster' },
+        controller: 'you',
+        locations: FIELD_LOCATIONS,
+      });
+      return { kind: 'detach', count: counted.quantity, from, what: null, who };
+    }
+    if (!r.accept('from'))
+      return {
+        kind: 'detach',
+        count: counted.quantity,
+        from: { ...blankNoun(r.since(start)), reference: { ref: 'this-card' } },
+        what: null,
+        who,
+      };
+    r.accept('among');
+    const from = parseNoun(r);
+    return from === null ? null : { kind: 'detach', count: counted.quantity, from, what: null, who };
+  }
+  const what = parseNoun(r);
+  if (what === null) return null;
+  const from = r.attempt(() => (r.accept('from') ? parseNoun(r) : null));
+  return {
+    kind: 'detach',
+    count: what.quantity,
+    from: from ?? { ...blankNoun(r.since(start)), reference: { ref: 'this-card' } },
+    what,
+    who,
+  };
+}
+
+export function attach(r: Reader, who: Side): Action | null {
+  const what = materialsOf(r) ?? parseNoun(r);
+  if (what === null || !r.accept('[,] to')) return null;
+  const to = parseNoun(r);
+  if (to === null) return null;
+  r.accept('[,] as [additional|a|an] [face-up] [xyz] (material|materials)');
+  return { kind: 'attach', what, to, who };
+}
+
+/** "as Equip Spells that each give it 500 ATK". */
+function given(r: Reader, on: Noun): readonly LastingRule[] | null {
+  if (!r.accept('[,] [each] as [a|an] [face-up] equip (spell|spells|card|cards) [(card|cards)]')) return null;
+  return r.attempt(() => {
+    if (!r.accept('that [each] (gives|give|makes|make) (it|them|this card|that card|that monster) [gain]')) return null;
+    const n = r.acceptNumber();
+    const stats = n === null ? [] : parseStats(r);
+    if (n === null || stats.length === 0) return null;
+    return [{ rule: 'change-stat', what: on, stats, change: 'add', amount: { kind: 'number', n }, forEach: null }];
+  });
+}
+
+/** "equip this card to that target", "equip that target to this card", "equip it with 1 …". */
+export function equip(r: Reader, who: Side): Action | null {
+  const what = parseNoun(r);
+  if (what === null) return null;
+  const inverse = r.accept('with');
+  if (!inverse && !r.accept('[as an equip spell] (to|only to)')) return null;
+  const to = parseNoun(r);
+  if (to === null) return null;
+  r.accept('{ face-up }');
+  // "equip 1 monster to this card (max. 2)": so many may be equipped in all.
+  const thing = inverse ? to : what;
+  const on = inverse ? what : to;
+  const bounded = on.max === undefined ? thing : { ...thing, max: on.max };
+  const gives = given(r, on);
+  // Other effects ask by which effect it is equipped.
+  const own = r.accept("[,] as if (it|they) were equipped by (that monster's|its|their) effect");
+  return {
+    kind: 'equip',
+    what: bounded,
+    to: on,
+    who,
+    ...(gives === null ? {} : { gives }),
+    ...(own ? { asByOwnEffect: true } : {}),
+  };
+}
+
+/** "1 material from this card": of those attached to it. */
+export function materialsOf(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const counted = parseCounted(r);
+    if (counted === null || counted.partitive || !r.accept('[xyz] (material|materials) from')) return null;
+    const host = parsePointing(r);
+    if (host === null) return null;
+    return blankNoun(r.since(start), {
+      quantity: counted.quantity,
+      filter: { is: 'attached-to', to: host.reference },
+      locations: ['xyz-material'],
+    });
+  });
+}

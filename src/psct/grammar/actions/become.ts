@@ -1,0 +1,134 @@
+import { blankNoun, type Action, type Filter, type Noun, type Reference } from '../../../engine/model/effects.js';
+import { parseDescribedLoose } from '../filters/except.js';
+import { parseNoun } from '../nouns/noun.js';
+import { parseDuration } from '../places/position.js';
+import { type Reader } from '../reader.js';
+
+type Become = Extract<Action, { kind: 'become' }>;
+type Property = Become['property'];
+type Trait = NonNullable<Become['and']>[number];
+
+const PROPERTIES: readonly (readonly [string, Property])[] = [
+  ['original name', 'name'],
+  ['(name|names)', 'name'],
+  ['[original] [monster] (type|types)', 'type'],
+  ['[original] (attribute|attributes)', 'attribute'],
+];
+
+/** "its name becomes "X"", "change its Attribute to FIRE", "that monster's Type becomes the declared Type". */
+export function parseBecoming(r: Reader): Action | null {
+  return r.foreseen('become parseBecoming', (): Action | null => {
+    let what: Noun | null;
+    if (r.accept('(its|their)')) what = { ...blankNoun(r.since(r.position - 1)), reference: r.scope.it };
+    else if (r.accept('the (attribute|type|name) of')) {
+      const property = r.peek(-2)?.fold === 'type' ? 'type' : r.peek(-2)?.fold === 'name' ? 'name' : 'attribute';
+      what = parseNoun(r);
+      if (what === null) return null;
+      return (property === 'name' ? nameOfOther(r, what) : null) ?? value(r, what, property);
+    } else {
+      what = parseNoun(r);
+      if (what === null || !r.accept("'s")) return null;
+    }
+    const property = r.acceptOneOf(PROPERTIES);
+    if (property === null) return severalFromStat(r, what);
+    const lent = property === 'name' ? nameOfOther(r, what) : null;
+    if (lent !== null) return lent;
+    const and = others(r);
+    const action = value(r, what, property);
+    if (action?.kind !== 'become' || and.length === 0) return and.length === 0 ? action : null;
+    return { ...action, and };
+  });
+}
+
+/** "treated as the banished monster's", for the use as Fusion Material that is named. */
+function nameOfOther(r: Reader, what: Noun): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept('can be treated as')) return null;
+    const start = r.position;
+    if (parseNoun(r) === null || !r.accept("'s [name]")) return null;
+    if (!r.accept('[,] if used as [a] [fusion|link|synchro|xyz] (material|materials) [this turn]')) return null;
+    return { kind: 'treat-as', what, as: r.textOf(r.since(start)) };
+  });
+}
+
+const TRAITS: readonly (readonly [string, Trait])[] = [
+  ['[original] name', 'name'],
+  ['[original] [monster] (type|types)', 'type'],
+  ['[original] (attribute|attributes)', 'attribute'],
+  ['[original] level', 'level'],
+  ['[original] atk', 'atk'],
+  ['[original] def', 'def'],
+];
+
+/** "/Type/Attribute", ", Level, and ATK/DEF": what else becomes so. */
+function others(r: Reader): Trait[] {
+  const found: Trait[] = [];
+  for (;;) {
+    const next = r.attempt(() => (r.accept('(, and|and|/|,) [its|their]') ? r.acceptOneOf(TRAITS) : null));
+    if (next === null) return found;
+    found.push(next);
+  }
+}
+
+/** "its Level and name become the same as …": a stat is named first. */
+function severalFromStat(r: Reader, what: Noun): Action | null {
+  return r.attempt(() => {
+    const first = r.acceptOneOf(TRAITS);
+    const and = first === null ? [] : others(r);
+    const property = and.find((one) => one === 'name' || one === 'type' || one === 'attribute');
+    if (first === null || property === undefined) return null;
+    const action = value(r, what, property);
+    if (action?.kind !== 'become') return null;
+    return { ...action, and: [first, ...and.filter((one) => one !== property)] };
+  });
+}
+
+function value(r: Reader, what: Noun, property: Property): Action | null {
+  if (!r.accept('[also] (becomes|become|to|is|are) [also] [each] [changed to|treated as]')) return null;
+  return becomeValue(r, what, property);
+}
+
+export function becomeValue(r: Reader, what: Noun, property: Property): Action | null {
+  return r.attempt((): Action | null => {
+    const make = (text: string | null, sameAs: Reference | null): Action => ({
+      kind: 'become',
+      what,
+      property,
+      value: text,
+      sameAs,
+      until: parseDuration(r),
+      also: false,
+    });
+    const name = r.acceptQuoted();
+    if (name !== null) return make(name, null);
+    if (
+      r.accept(
+        '(that monster type|the [(attribute|type)] [you] declared [(attribute|type|name)]|that (type and attribute|attribute|type|name)|(that|those) (type and attribute|types)|the declared (type|attribute|name) | that declared (type|attribute|name) | the (type|attribute) you declared)',
+      )
+    )
+      return make(null, null);
+    if (r.accept('(that|the) [original] [attribute|name|type] of')) {
+      const same = parseNoun(r);
+      return same === null ? null : make(null, same.reference);
+    }
+    const same = r.attempt(() => {
+      if (r.accept('the same as')) {
+        const noun = parseNoun(r);
+        r.accept("'s [original] [name|attribute|type]");
+        return noun?.reference ?? null;
+      }
+      const noun = parseNoun(r);
+      return noun !== null && r.accept("'s [original] [name|attribute|type]") ? noun.reference : null;
+    });
+    if (same !== null) return make(null, same);
+    const start = r.position;
+    const filter: Filter | null = parseDescribedLoose(r);
+    if (filter === null) return null;
+    const made = make(r.textOf(r.since(start)), null);
+    const [part] = filter.is === 'all-of' && filter.of.length === 1 ? filter.of : [filter];
+    // "It becomes Fiend", without a word for what becomes it.
+    if (property !== 'card-kind' || made.kind !== 'become') return made;
+    if (part?.is === 'type') return { ...made, property: 'type', value: part.type };
+    return part?.is === 'attribute' ? { ...made, property: 'attribute', value: part.attribute } : made;
+  });
+}

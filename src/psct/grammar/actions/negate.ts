@@ -1,0 +1,109 @@
+import { blankNoun, type Action, FIELD_LOCATIONS, type Filter, type Noun } from '../../../engine/model/effects.js';
+import { kindsOf, parseActivated } from '../events/answered.js';
+import { allOf } from '../filters/filter.js';
+import { parseNoun } from '../nouns/noun.js';
+import { parseDuration } from '../places/position.js';
+import { type Reader } from '../reader.js';
+import { verb } from '../verb.js';
+
+/** "its": the card that "it" is. */
+export function nounIt(r: Reader): Noun {
+  return { ...blankNoun(r.since(r.position)), reference: r.scope.it };
+}
+
+export function possessor(r: Reader): Noun | null {
+  return r.foreseen('action-stat possessor', () => {
+    const noun = parseNoun(r);
+    return noun !== null && r.accept("'s") ? noun : null;
+  });
+}
+
+/** "negate the activation", "negate that effect", "negate its effects", "negate the attack", "negate the Summon". */
+export function negate(r: Reader): Action | null {
+  return r.foreseen('action-stat negate', (): Action | null => {
+    if (!r.accept(verb('negate'))) return null;
+    // A player who may stop this very effect: what follows is for where they do not.
+    if (r.accept("(this effect|this card 's effect)")) return { kind: 'nothing' };
+    const summon = r.attempt((): Action | null => {
+      if (!r.accept('the [normal|special|flip] (summon|summons) [or special summon] of')) return null;
+      const of = parseNoun(r);
+      return of === null ? null : { kind: 'negate', what: 'summon', of, until: null };
+    });
+    if (summon !== null) return summon;
+    const effects = r.attempt((): Action | null => {
+      if (!r.accept('[all] [the] [activated] (effects|effect) of')) return null;
+      const of = parseNoun(r);
+      return of === null ? null : lasting(r, of);
+    });
+    if (effects !== null) return effects;
+    const fixed = r.acceptOneOf<Action>([
+      [
+        '(the|that|its|their|this) [card|effect] (activation|activations) [(or|and) [the] (effect|effects) [of (the|that) card]]',
+        negation('activation'),
+      ],
+      ["(the|that|this|an|1|its|their) [opponent 's|monster 's] attack [of (that|the) _]", negation('attack')],
+      ['the activation of (their|that|the) (spell|trap|spell / trap|monster) (card|effect)', negation('activation')],
+      ['the (spell / trap|spell|trap) activation', negation('activation')],
+      ['the pendulum summon', negation('summon')],
+      ['(the|that) [normal|special] (summon|summons) or [the] [effect|card] activation', negation('activation')],
+      [
+        'the [normal|special|flip] (summon|summons) [or special summon] [(of that monster|of those monsters)]',
+        negation('summon'),
+      ],
+      [
+        "(that|the|those) [card|opponent 's|activated|monster|trap|spell] (effect|effects) [(of that card|of that monster)] | (its|their) activated (effect|effects) | their (card|monster|trap|spell) (effect|effects)",
+        negation('effect'),
+      ],
+    ]);
+    if (fixed !== null) return fixed;
+    const attack = r.attempt((): Action | null => {
+      const of = possessor(r);
+      return of !== null && r.accept('attack') ? { kind: 'negate', what: 'attack', of, until: null } : null;
+    });
+    if (attack !== null) return attack;
+    if (r.sees('their') && r.accept('their (effects|effect)'))
+      return lasting(r, { ...nounIt(r), reference: r.scope.that ?? r.scope.it });
+    if (r.accept('its (effects|effect)')) return lasting(r, nounIt(r));
+    if (r.accept('the activation of')) {
+      const of = parseNoun(r);
+      return { kind: 'negate', what: 'activation', of, until: null };
+    }
+    const of = r.attempt(() => {
+      const noun = possessor(r);
+      return noun !== null && r.accept('[activated] (effects|effect)') ? noun : null;
+    });
+    if (of !== null) return lasting(r, of);
+    const everywhere = r.attempt((): Action | null => {
+      if (!r.accept('all')) return null;
+      const other: Filter[] = r.accept('other') ? [{ is: 'other' }] : [];
+      const effects = parseActivated(r);
+      if (effects?.targets !== null || effects.includes.length > 0) return null;
+      if (effects.from.length === 0 && effects.player === null) return null;
+      const of: Noun = {
+        ...blankNoun(effects.span),
+        quantity: { kind: 'all' },
+        filter: allOf([...kindsOf(effects), ...other]),
+        controller: effects.player,
+        locations: effects.from.length > 0 ? effects.from : FIELD_LOCATIONS,
+      };
+      return lasting(r, of);
+    });
+    if (everywhere !== null) return everywhere;
+    const whatever = r.sees('any') && r.accept('any');
+    const activated = parseActivated(r);
+    // "Any monster effects your opponent activates": those of whatever Chain comes, as they resolve.
+    if (whatever && activated !== null && activated.player !== null)
+      return { kind: 'apply-rule', rule: { rule: 'negate-links', activation: activated, destroy: false }, until: null };
+    return activated === null
+      ? null
+      : { kind: 'negate', what: 'effect', of: { ...blankNoun(activated.span), filter: activated.card }, until: null };
+  });
+}
+
+function negation(what: 'activation' | 'attack' | 'summon' | 'effect'): Action {
+  return { kind: 'negate', what, of: null, until: null };
+}
+
+function lasting(r: Reader, of: Noun): Action {
+  return { kind: 'negate', what: 'effects', of, until: parseDuration(r) };
+}

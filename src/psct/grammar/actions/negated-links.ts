@@ -1,0 +1,28 @@
+import { type Filter, type LastingRule } from '../../../engine/model/effects.js';
+import { parseActivated } from '../events/answered.js';
+import { parseExcept } from '../filters/except.js';
+import { allOf } from '../filters/filter.js';
+import { type Reader } from '../reader.js';
+
+/** "Negate any … effects that target this card, and if you do, destroy …": said of effects as they resolve. */
+export function parseNegatedLinks(r: Reader): LastingRule | null {
+  return r.attempt(() => {
+    if (!r.accept('negate [the|any|all]')) return null;
+    const other: Filter = r.accept('other') ? { is: 'other' } : { is: 'any' };
+    if (r.accept('(effect|effects|activation and effects) of')) r.accept('(all|any|a|the)');
+    const start = r.position;
+    const read = parseActivated(r);
+    if (read === null) return null;
+    // "Activated on your opponent's field": said of effects on the Chain, not of cards.
+    const activated = /\bactivat(?:e|es|ed)\b/i.test(r.textOf(r.since(start)));
+    if (read.targets === null && !activated) return null;
+    const spared = r.attempt(() => (r.sees('[,] except') ? parseExcept(r) : null));
+    const activation = { ...read, card: allOf([other, read.card, spared ?? { is: 'any' }]) };
+    r.accept('on the field');
+    r.accept('when it resolves');
+    const destroy = r.accept(
+      '[,] and [if you do ,] destroy (that|the|it|them|those) [(spell|trap|spell / trap)] [(card|cards)]',
+    );
+    return r.done || r.sees('.') ? { rule: 'negate-links', activation, destroy } : null;
+  });
+}

@@ -1,0 +1,204 @@
+import { withNoun } from './card.js';
+import { parseCounters } from './counter.js';
+import { blankNoun, type Action, type Noun, type Quantity, type Side } from '../../../engine/model/effects.js';
+import { parsePlace } from '../places/location.js';
+import { parseNoun } from '../nouns/noun.js';
+import { optionOf } from '../clauses/option-of.js';
+import { type Reader } from '../reader.js';
+import { parsePointing } from '../nouns/reference.js';
+import { normalCounter, parseValue } from '../values/value.js';
+
+type PlaceTo = Extract<Action, { kind: 'place' }>['to'];
+
+const PLACE_TO: readonly (readonly [string, PlaceTo, Side])[] = [
+  [
+    "(in|into) (your|its owner's|the|their) (spell & trap|spell / trap|spell and trap|spell & trap card) (zone|zones)",
+    'spell-trap-zone',
+    'you',
+  ],
+  ["(in|into) your opponent's (spell & trap|spell / trap|spell and trap) (zone|zones)", 'spell-trap-zone', 'opponent'],
+  ['(in|into) (your|the|their) pendulum (zone|zones)', 'pendulum-zone', 'you'],
+  ['(in|into) (your|the|their) field [spell] (zone|zones)', 'field-zone', 'you'],
+  ["(in|into) your opponent's field zone", 'field-zone', 'opponent'],
+  ["(in|into) (your|its owner's|the) [main] monster (zone|zones)", 'monster-zone', 'you'],
+  [
+    "(in|into) their (owner's|owners'|respective owners') (spell & trap|spell / trap) (zone|zones)",
+    'spell-trap-zone',
+    'you',
+  ],
+  ["(in|into) their (owner's|owners') [main] monster (zone|zones)", 'monster-zone', 'you'],
+  ["on [the] top of (your|the|its owner's|their|their owner's) (deck|decks)", 'deck-top', 'you'],
+  ["on [the] top of your opponent's deck", 'deck-top', 'opponent'],
+  ["on the bottom of (your|the|its owner's|their|their owner's) (deck|decks)", 'deck-bottom', 'you'],
+  ["on the bottom of your opponent's deck", 'deck-bottom', 'opponent'],
+  ['face-up on (your|the) (side of the field|field)', 'spell-trap-zone', 'you'],
+  ["face-up on your opponent's (side of the field|field)", 'spell-trap-zone', 'opponent'],
+];
+
+export function place(r: Reader, who: Side): Action | null {
+  return (
+    placeCounters(r, who) ??
+    r.attempt(() => r.within({ ...r.scope, plain: true }, () => placeCards(r, who))) ??
+    placeCards(r, who)
+  );
+}
+
+function placeCounters(r: Reader, who: Side): Action | null {
+  const equal = r.attempt((): Action | null => countersEqual(r, who));
+  if (equal !== null) return equal;
+  const counters = r.attempt((): Action | null => {
+    const counted = parseCounters(r);
+    if (counted === null) return null;
+    r.accept('from your (hand|deck)');
+    if (!r.accept('on')) return null;
+    const on = parseNoun(r);
+    if (on === null) return null;
+    const most = counted.max === null ? on : { ...on, max: counted.max };
+    return { kind: 'place-counter', counter: counted.counter, count: counted.count, on: most, who };
+  });
+  return counters;
+}
+
+/** "place Spell Counters on it equal to …", "place counters on this card, up to the number of …". */
+function countersEqual(r: Reader, who: Side): Action | null {
+  const start = r.position;
+  for (let n = 0; n < 5 && !/counters?$/.test(r.peek()?.fold ?? 'counter'); n += 1) {
+    const kind = r.peek()?.kind;
+    if (kind === 'number') return null;
+    r.position += 1;
+  }
+  if (!(r.peek()?.fold ?? '').endsWith('counters')) return null;
+  r.position += 1;
+  const counter = normalCounter(r.textOf(r.since(start))) ?? 'any';
+  const early = counterNumber(r);
+  const on = r.accept('on') ? (thatAlone(r) ?? parseNoun(r)) : null;
+  const count = early ?? (on === null ? null : counterNumber(r));
+  return on === null || count === null ? null : { kind: 'place-counter', counter, count, on, who };
+}
+
+/** "this card" before "equal to …", which is how many counters, no trait of the card. */
+function thatAlone(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const pointing = parsePointing(r);
+    if (pointing === null || !r.sees('[,] (equal to|up to)')) return null;
+    return blankNoun(r.since(start), { filter: pointing.filter, reference: pointing.reference });
+  });
+}
+
+function counterNumber(r: Reader): Quantity | null {
+  return r.attempt((): Quantity | null => {
+    const kind = r.acceptOneOf([
+      ['[,] equal to', 'exactly'],
+      ['[,] up to', 'up-to'],
+    ] as const);
+    const n = kind === null ? null : parseValue(r);
+    return kind === null || n === null ? null : { kind, n };
+  });
+}
+
+function placeCards(r: Reader, who: Side): Action | null {
+  const early = earlyPlace(r);
+  const what = parseNoun(r);
+  if (what === null) return null;
+  if (early !== null) return { ...early, what, who };
+  if (
+    r.accept(
+      'on [(either|your choice of)] [either] the (top or bottom|bottom or top|top or the bottom) of (your|the|their) (deck|decks)',
+    )
+  ) {
+    r.accept('in any order');
+    return topOrBottom(what, who);
+  }
+  r.accept('(face-up|, face-up|, in any order|,)');
+  const lead = r.acceptOneOf([
+    ['as [a] continuous (spell|spells)', 'spell'],
+    ['as [a] continuous (trap|traps)', 'trap'],
+  ] as const);
+  for (const [phrase, to, controller] of PLACE_TO) {
+    const at = r.position;
+    if (!r.accept(phrase)) continue;
+    const owners = /\bowner/i.test(r.textOf(r.since(at))) ? ({ toOwner: true } as const) : {};
+    r.accept('(face-up|, face-up|in any order|in the same order)');
+    if (lead !== null) return { kind: 'place', what, who, to, asContinuous: lead, controller, ...owners };
+    const asContinuous = r.acceptOneOf([
+      ['[,] as [a] continuous spell card', 'spell'],
+      ['[,] as [a] continuous spells', 'spell'],
+      ['[,] as [a] [face-up] continuous (spell|spells)', 'spell'],
+      ['[,] as [a] [face-up] continuous (trap|traps)', 'trap'],
+    ] as const);
+    r.accept('[,] in any order');
+    return { kind: 'place', what, who, to, asContinuous, controller, ...owners };
+  }
+  if (r.accept('(face-up|on the field|on your field|on your side of the field)'))
+    return { kind: 'place', what, who, to: 'spell-trap-zone', asContinuous: null, controller: 'you' };
+  return null;
+}
+
+/** "on the top or bottom of the Deck": the player chooses, so it is two options. */
+export function topOrBottom(what: Noun, who: Side): Action {
+  const options = (['deck-top', 'deck-bottom'] as const).map((to) =>
+    optionOf({ kind: 'place', what, who, to, asContinuous: null, controller: 'you' }, what.span),
+  );
+  return { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who };
+}
+
+/** "place face-up on your field, 1 card": the destination before the object. */
+function earlyPlace(r: Reader): Omit<Extract<Action, { kind: 'place' }>, 'what' | 'who'> | null {
+  return r.foreseen('action-place earlyPlace', () => {
+    for (const [phrase, to, controller] of PLACE_TO) {
+      if (r.accept(phrase) && r.accept(',')) return { kind: 'place' as const, to, asContinuous: null, controller };
+    }
+    return null;
+  });
+}
+
+export function shuffle(r: Reader, who: Side): Action | null {
+  if (r.accept("(your|their|the|its owner's|your opponent's|his/her|that) deck")) return { kind: 'shuffle', who };
+  return withNoun(r, (what) => {
+    r.accept(',');
+    const main =
+      r.sees('[back] (into|in|to) (the|your|their) main (deck|decks)') &&
+      !r.sees('[back] (into|in|to) (the|your|their) main (deck|decks) (/|or)');
+    if (
+      !r.accept(
+        "[back] (into|in|to) (the|your|their|its owner's|their owner's|their owners'|your opponent's|the owner's|their respective|its) [main|extra|owner's] (deck|decks) [(/|or) extra deck]",
+      )
+    )
+      return null;
+    return main ? { kind: 'shuffle-into-deck', what, who, main } : { kind: 'shuffle-into-deck', what, who };
+  });
+}
+
+export function set(r: Reader, who: Side): Action | null {
+  // "Set to your field, 1 Trap": the place before the object.
+  r.accept('(to|on) your field ,');
+  const object = parseNoun(r);
+  if (object === null) return null;
+  let what = object;
+  r.accept('(face-down|[,] directly)');
+  const from = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
+  if (from !== null) what = { ...what, locations: from.locations, controller: from.side ?? what.controller };
+  const place = r.attempt(() => (r.accept('(on|to|in)') ? parsePlace(r) : null));
+  // Whose field it is Set to is not in the notation: left unread rather than taken for one's own.
+  if (place?.side === 'opponent' && who === 'you') return null;
+  r.accept('in face-down defense position');
+  if (place === null) r.accept('to (your|their) (field|side of the field)');
+  r.accept('{ but it is not activated }');
+  return { kind: 'set', what, who, activatableThisTurn: false };
+}
+
+export function move(r: Reader, who: Side): Action | null {
+  return withNoun(r, (what) => {
+    const start = r.position;
+    if (!r.accept('[from _ _] to')) return null;
+    r.accept('(an|1 of its|its|another) [unused] adjacent [{ horizontal }]');
+    r.accept("(another|an|a|one of) [of] [your|their|its] [opponent's|unused|other|controller's]");
+    r.accept('(of)');
+    const found =
+      parsePlace(r) ?? (r.accept('[unused|adjacent] [main] (monster|spell & trap) (zone|zones)') ? true : null);
+    if (found === null && r.position === start) return null;
+    r.accept("(on your field|you control|it is not in|to it|on its controller's field|of yours)");
+    return { kind: 'move', what, to: r.textOf(r.since(start)) || who };
+  });
+}

@@ -1,0 +1,271 @@
+import type { Action, Noun, Stat, Value } from '../../../engine/model/effects.js';
+import { negate, nounIt, possessor } from './negate.js';
+import { optionOf } from '../clauses/option-of.js';
+import { parseNoun } from '../nouns/noun.js';
+import { parseBare } from '../values/offset.js';
+import { parseDuration } from '../places/position.js';
+import type { Reader } from '../reader.js';
+import { bothOf, eachChanged, parseOwnStat, parseStats } from '../values/stat-change.js';
+import { parseValue } from '../values/value.js';
+import { becomeValue, parseBecoming } from './become.js';
+import { verb } from '../verb.js';
+import { arithmetic, make } from './arithmetic.js';
+
+type To = Extract<Action, { kind: 'change-position' }>['to'];
+
+const POSITIONS: readonly (readonly [string, To])[] = [
+  ['to face-down defense [position]', 'face-down-defense'],
+  ['to face-up defense [position]', 'face-up-defense'],
+  ['to [face-up] attack position', 'face-up-attack'],
+  ['to [face-up] defense position', 'face-up-defense'],
+  ['to face-up attack or [face-up] defense position', 'face-up'],
+  ['to face-down [defense position]', 'face-down-defense'],
+  ['to (the other battle position|another battle position|a different battle position)', 'other'],
+];
+
+const OTHER_POSITION: readonly (readonly [string, To])[] = [
+  ['face-down defense position', 'face-down-defense'],
+  ['face-up defense position', 'face-up-defense'],
+  ['[face-up] attack position', 'face-up-attack'],
+];
+
+/** "to face-up Attack Position or face-down Defense Position": whichever is chosen. */
+function either(what: Noun, ...to: readonly To[]): Action {
+  const options = to.map((position) => optionOf({ kind: 'change-position', what, to: position }, what.span));
+  return { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who: 'you' };
+}
+
+/** Verbs that change what cards are: positions, control, stats, negation. */
+export function statActions(r: Reader): Action | null {
+  return change(r) ?? negate(r) ?? control(r) ?? arithmetic(r) ?? make(r);
+}
+
+export function change(r: Reader): Action | null {
+  return r.foreseen('action-stat change', (): Action | null => {
+    if (!r.accept(verb('change', 'switch'))) return null;
+    const battle = r.attempt((): Action | null => {
+      const what = r.accept('(its|their)')
+        ? nounIt(r)
+        : r.accept('the [battle] (position|positions) of')
+          ? parseNoun(r)
+          : possessor(r);
+      if (what === null) return null;
+      if (r.peek(-1)?.fold === 'of' || !r.accept('[battle] (position|positions)')) {
+        if (!r.textOf(r.since(r.position - 6)).includes('position')) return null;
+      }
+      const to = r.acceptOneOf(POSITIONS);
+      r.accept(
+        "{ (face-down monsters are flipped to face-up attack position|if a monster is face-down , flip it face-up|flip effects are not activated at this time|flip monsters 's effects are not activated at this time|flip effects are not activated) }",
+      );
+      return { kind: 'change-position', what, to: to ?? 'other' };
+    });
+    if (battle !== null) return battle;
+    const named = r.attempt((): Action | null => {
+      if (!r.accept('the [battle] (position|positions) of')) return null;
+      const what = parseNoun(r);
+      return what === null ? null : { kind: 'change-position', what, to: r.acceptOneOf(POSITIONS) ?? 'other' };
+    });
+    if (named !== null) return named;
+    const own = parseOwnStat(r);
+    if (own !== null && own.stats.length === 2 && (r.done || r.sees('(,|.|and|then|until|;|also|{|for)')))
+      return {
+        kind: 'change-stat',
+        what: own.what,
+        stats: own.stats,
+        change: 'swap',
+        amount: { kind: 'number', n: 0 },
+        until: parseDuration(r),
+      };
+    if (own !== null && r.accept('to [(level|rank|scale)]')) {
+      const amount = parseValue(r);
+      return amount === null
+        ? null
+        : {
+            kind: 'change-stat',
+            what: own.what,
+            stats: own.stats,
+            change: own.original ? 'set-original' : 'set',
+            amount,
+            until: parseDuration(r),
+          };
+    }
+    if (own !== null) return null;
+    const attribute = parseBecoming(r);
+    if (attribute !== null) return attribute;
+    const what = parseNoun(r);
+    if (what === null) return null;
+    r.accept('[,] from [face-up] (attack|defense) position');
+    const to = r.acceptOneOf(POSITIONS);
+    if (to === null) return null;
+    const other = r.attempt(() => (r.accept('or [to]') ? r.acceptOneOf(OTHER_POSITION) : null));
+    return other === null ? { kind: 'change-position', what, to } : either(what, to, other);
+  });
+}
+
+/** "take control of that target", "give control of this card to your opponent", "switch control of both". */
+function control(r: Reader): Action | null {
+  return r.foreseen('action-stat control', (): Action | null => {
+    const give = r.acceptOneOf([
+      ['(take|takes|taking|gain|gains) control of', 'take'],
+      ['(give|gives|giving) [your opponent] control of', 'give'],
+      ['(switch|exchange|swap|switching) control of', 'swap'],
+    ] as const);
+    if (give === null) {
+      if (!r.accept('(give|giving)')) return null;
+      const what = parseNoun(r);
+      return what !== null && r.accept('to your opponent')
+        ? { kind: 'take-control', what, to: 'opponent', until: parseDuration(r) }
+        : null;
+    }
+    const what = parseNoun(r);
+    if (what === null) return null;
+    if (give === 'swap') {
+      const second = r.attempt(() => (r.accept('(with|and)') ? parseNoun(r) : null));
+      return { kind: 'swap-control', first: what.each[0] ?? what, second: second ?? what.each[1] ?? what };
+    }
+    const to = give === 'take' || r.accept('to you') ? 'you' : 'opponent';
+    // Whoever that is: not the opponent of the player whose effect it is.
+    if (give === 'give' && r.accept('to (its|their|the) (owner|owners)'))
+      return {
+        kind: 'take-control',
+        what,
+        to: 'either',
+        player: { of: 'owner', card: what },
+        until: parseDuration(r),
+      };
+    r.accept('to (your opponent|the opponent)');
+    return { kind: 'take-control', what, to, until: parseDuration(r) };
+  });
+}
+
+/** what ("gain" | "lose") number stats */
+export function gains(r: Reader, what: Noun): Action | null {
+  return r.attempt((): Action | null => {
+    const how = r.acceptOneOf([
+      ['[also] (gains|gain|will gain) [an additional|another]', 'add'],
+      ['[also] (loses|lose)', 'subtract'],
+      ['(increases|increase)', 'add'],
+      ['(decreases|decrease)', 'subtract'],
+    ] as const);
+    if (how === null) return null;
+    // Older cards: "increases its ATK by 300 points".
+    const own = r.attempt((): Action | null => {
+      if (!r.accept('(its|their)')) return null;
+      const stats = parseStats(r);
+      if (stats.length === 0 || !r.accept('by')) return null;
+      const by = parseValue(r);
+      r.accept('points');
+      return by === null
+        ? null
+        : { kind: 'change-stat', what, stats, change: how, amount: by, until: parseDuration(r) };
+    });
+    if (own !== null) return own;
+    if (r.accept('(its|their) [own]')) {
+      const own = parseStats(r);
+      const amount = own.length > 0 && r.accept('by') ? parseValue(r) : null;
+      r.accept('points');
+      return amount === null
+        ? null
+        : { kind: 'change-stat', what, stats: own, change: how, amount, until: parseDuration(r) };
+    }
+    const early = parseStats(r);
+    if (early.length > 0) {
+      if (!r.accept('(equal to|by)')) return null;
+      // "Monsters your opponent controls lose ATK equal to their own Level x 100": each by its own.
+      const own = what.reference === null && r.sees('(their [own]|its own)');
+      const apart = bothOf(r, early);
+      if (apart !== null)
+        return eachChanged({ kind: 'change-stat', what, change: how, until: parseDuration(r) }, early, apart);
+      const [stat] = early;
+      const value = own ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r);
+      const amount = value ?? (stat === undefined || early.length > 1 ? null : parseBare(r, stat));
+      return amount === null
+        ? null
+        : { kind: 'change-stat', what, stats: early, change: how, amount, until: parseDuration(r) };
+    }
+    // "Gains the ATK of the equipped monster" names the value by its stat.
+    const named = r.attempt((): Action | null => {
+      if (!r.sees('(the|its|that|those)')) return null;
+      const value = parseValue(r);
+      if (value === null || (value.kind !== 'stat' && value.kind !== 'aggregate') || r.sees('(atk|def|level)'))
+        return null;
+      return { kind: 'change-stat', what, stats: [value.stat], change: how, amount: value, until: parseDuration(r) };
+    });
+    if (named !== null) return named;
+    const equal = r.attempt(() => sameAmount(r));
+    if (equal !== null)
+      return {
+        kind: 'change-stat',
+        what,
+        stats: equal,
+        change: how,
+        amount: { kind: 'that-amount' },
+        until: parseDuration(r),
+      };
+    const exactly = r.accept('exactly') ? ({ exactly: true } as const) : {};
+    const amount = parseValue(r);
+    if (amount === null) return null;
+    const stats = parseStats(r);
+    const [stat] = stats;
+    // "gains 500 ATK and 300 DEF until the End Phase": each by its own, both as long.
+    const other = r.attempt(() => {
+      const n = stats.length === 1 && r.accept('and') ? r.acceptNumber() : null;
+      const named = n === null ? [] : parseStats(r);
+      const [second] = named;
+      const until = parseDuration(r);
+      return n === null || second === undefined || named.length > 1 || until === null ? null : { n, second, until };
+    });
+    if (other !== null && stat !== undefined)
+      return eachChanged(
+        { kind: 'change-stat', what, change: how, until: other.until },
+        [stat, other.second],
+        [amount, { kind: 'number', n: other.n }],
+      );
+    return stats.length === 0
+      ? null
+      : { kind: 'change-stat', what, stats, change: how, amount, until: parseDuration(r), ...exactly };
+  });
+}
+
+/** "that lost ATK", "an equal amount of ATK": what was said before. */
+function sameAmount(r: Reader): readonly Stat[] | null {
+  if (!r.accept('(that|the) (lost|gained)') && !r.accept('(an equal|that|that same|the same) amount of')) return null;
+  const stats = parseStats(r);
+  return stats.length === 0 ? null : stats;
+}
+
+/** "make this card Level 4". */
+export function level(r: Reader, what: Noun): Action | null {
+  return r.attempt((): Action | null => {
+    const n = r.accept('level') ? r.acceptNumber() : null;
+    if (n === null || r.sees('or')) return null;
+    const amount: Value = { kind: 'number', n };
+    return { kind: 'change-stat', what, stats: ['level'], change: 'set', amount, until: parseDuration(r) };
+  });
+}
+
+export function becomes(r: Reader, what: Noun): Action | null {
+  return r.attempt((): Action | null => {
+    if (!r.accept('(become|becomes) [{ permanently }]')) return null;
+    const stat = r.attempt((): Action | null => {
+      const stats = parseStats(r);
+      const amount = stats.length === 0 ? null : parseValue(r);
+      return amount === null
+        ? null
+        : { kind: 'change-stat', what, stats, change: 'set', amount, until: parseDuration(r) };
+    });
+    if (stat !== null) return stat;
+    const name = r.acceptQuoted();
+    if (name !== null)
+      return {
+        kind: 'become',
+        what,
+        property: 'name',
+        value: name,
+        sameAs: null,
+        until: parseDuration(r),
+        also: false,
+      };
+    return level(r, what) ?? becomeValue(r, what, /^[A-Z]+$/.test(r.peek()?.text ?? '') ? 'attribute' : 'card-kind');
+  });
+}

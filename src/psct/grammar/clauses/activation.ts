@@ -1,0 +1,193 @@
+import { type Action, type Condition, type Option, type Span, type Unparsed } from '../../../engine/model/effects.js';
+import { parseAction } from '../actions/action.js';
+import { parseCondition } from '../conditions/condition.js';
+import { exceptTheTurn } from '../conditions/card.js';
+import { wrap } from '../conditions/parts.js';
+import { type Reader, type Scope } from '../reader.js';
+import { afterActivation } from '../scope.js';
+import { parseOtherTarget } from '../nouns/other-target.js';
+import { parsePrefix } from './prefix.js';
+import { together } from '../events/trigger.js';
+
+export interface Activation {
+  /** Costs and targets in printed order. */
+  readonly actions: readonly Action[];
+  readonly youCan: boolean;
+  /** What has to hold beside it ("banish this card from your GY, except the turn it was sent there"). */
+  readonly condition: Condition | null;
+  readonly unread: readonly Unparsed[];
+  readonly scope: Scope;
+}
+
+/** activation : ["You can"] action (("," | "and" | "then" …) action)* ; all of it is done when the effect is activated. */
+export function parseActivation(r: Reader): Activation {
+  const actions: Action[] = [];
+  const unread: Unparsed[] = [];
+  const conditions: Condition[] = [];
+  let youCan = false;
+  // "Discard 1 card or pay 1000 LP": one of them is paid.
+  let either = false;
+  while (!r.done) {
+    const start = r.position;
+    if (actions.length > 0 && r.accept('[,] or [,]')) {
+      either = true;
+      continue;
+    }
+    if (r.accept('[,] (and if you do|and then|then|and also|also|and|or|but) [,]') || r.accept('(,|.|:|;)')) {
+      either = false;
+      continue;
+    }
+    if (r.accept('by') || r.accept('either [:]') || (r.sees('to (target|activate)') && r.accept('to'))) continue;
+    if (r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet') {
+      r.position += 1;
+      continue;
+    }
+    if (r.accept('[either] you can [also|either] [{ quick effect }] [:]')) {
+      youCan = true;
+      continue;
+    }
+    if (r.accept('{ quick effect }')) continue;
+    if (r.accept('activate [this card] by')) continue;
+    const only = r.attempt(() => onlyThen(r));
+    if (only !== null) {
+      conditions.push(only);
+      continue;
+    }
+    if (
+      r.accept(
+        '{ (this is a quick effect|but you can only use each effect of Q once per turn|but you can only use each of these effects of Q once per turn|except this card|your choice|max . N|min . N|minimum N|even if this card leaves the field|simultaneously|if possible|except during the damage step) }',
+      )
+    )
+      continue;
+    const besides = r.attempt(() => {
+      const cost = r.accept('{ you can also') ? parseAction(r, 'you') : null;
+      return cost !== null && r.accept('}') ? cost : null;
+    });
+    if (besides !== null) {
+      actions.push(orNothing(besides, r.since(start)));
+      continue;
+    }
+    const prefix = parsePrefix(r);
+    const other = either && prefix.events.length === 0 ? parseOtherTarget(r, actions.at(-1), prefix.conditions) : null;
+    if (other !== null) {
+      actions.splice(-1, 1, other);
+      either = false;
+      continue;
+    }
+    if (prefix.optional) youCan = true;
+    // "When you activate this card, you can also Tribute 1 monster": who does not want to, does not pay.
+    const extra = prefix.events.length > 0 && /\byou can also\b/i.test(r.textOf(r.since(start)));
+    const asked = r.position;
+    r.accept('either');
+    const each = r.sees('each player targets') && r.accept('each player');
+    const action = each ? r.within({ ...r.scope, they: 'each' }, () => parseAction(r, 'each')) : parseAction(r, 'you');
+    if (action !== null && follows(r, conditions)) {
+      if (prefix.conditions.length > 0 || (prefix.events.length > 0 && !extra)) {
+        // A state that only this part asks for: left to the player it binds nobody, else what it asks stays open.
+        const left = prefix.optional || r.peek(-1)?.fold === 'instead';
+        unread.push(r.unparsed(start, left ? r.position : asked));
+        r.scope = afterActivation(r.scope, [action]);
+        if (!left) actions.push(action);
+        continue;
+      }
+      const before = either ? actions.at(-1) : undefined;
+      either = false;
+      if (before === undefined) {
+        if (!extra || action.kind === 'target') actions.push(action);
+        else actions.push(orNothing(action, r.since(start)));
+      } else {
+        const choice = costOf(before, action, r.since(start));
+        if (choice !== null) actions.splice(-1, 1, choice);
+        else {
+          const rest = r.unparsed(start, r.position);
+          unread.push(rest);
+          actions.push(rest);
+        }
+      }
+      r.scope = afterActivation(r.scope, [action]);
+      continue;
+    }
+    either = false;
+    r.position = start;
+    skip(r);
+    const rest = r.unparsed(start, r.position);
+    unread.push(rest);
+    actions.push(rest);
+  }
+  return { actions, youCan, condition: together(conditions), unread, scope: r.scope };
+}
+
+/** "Activate only as Chain Link 2 or higher", "Activate only if you control …". */
+function onlyThen(r: Reader): Condition | null {
+  if (!r.accept('activate [this card] only')) return null;
+  r.accept('(if|while)');
+  const state = parseCondition(r);
+  return state !== null && (r.done || r.sees('(,|;|.)')) ? state : null;
+}
+
+/** "You can also Tribute 1 monster": paid or not, as the player likes. */
+function orNothing(cost: Action, span: Span): Action {
+  return costOf({ kind: 'nothing' }, cost, span) ?? cost;
+}
+
+/** One cost or another; what is targeted either way cannot be told apart later. */
+function costOf(first: Action, second: Action, span: Span): Action | null {
+  const paid = first.kind === 'apply-one-of' ? first.options.map(({ activation: [only] }) => only) : [first];
+  const costs = [...paid, second].flatMap((cost) => cost ?? []);
+  if (costs.length <= paid.length || costs.some(({ kind }) => NO_COST.has(kind))) return null;
+  const options = costs.map((cost): Option => ({
+    condition: null,
+    threshold: null,
+    activation: [cost],
+    clauses: [],
+    quick: false,
+    span,
+  }));
+  return { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who: 'you' };
+}
+
+const NO_COST: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'target',
+  'unparsed',
+  'activate-this',
+  'apply-one-of',
+]);
+
+/** Remarks behind an action, then a border. */
+function follows(r: Reader, into: Condition[]): boolean {
+  const found: Condition[] = [];
+  for (;;) {
+    if (
+      r.accept(
+        '{ (this is a quick effect|but you can only use each effect of Q once per turn|but you can only use each of these effects of Q once per turn|your choice|max . N|min . N|if any|minimum N|face-up|face-down|except this card|even if this card leaves the field|if possible) }',
+      )
+    )
+      continue;
+    if (
+      r.accept(
+        '(to activate (this card|this effect|1 of these effects)|this turn|as cost|each|once per battle|once per chain|[,] until the end phase)',
+      )
+    )
+      continue;
+    const note = r.attempt(() => {
+      if (r.sees('[,] except the turn')) return exceptTheTurn(r);
+      const intro = r.acceptOneOf([
+        ['[,] (if|while)', false],
+        ['[,] unless', true],
+      ] as const);
+      const state = intro === null ? null : parseCondition(r);
+      return state === null ? null : wrap(intro === true, state);
+    });
+    if (note === null) break;
+    found.push(note);
+  }
+  const ends = r.done || r.sees('(,|and|then|or|also|but|by|to target|.|:|;|{)') || r.peek()?.kind === 'newline';
+  if (ends) into.push(...found);
+  return ends;
+}
+
+function skip(r: Reader): void {
+  if (!r.done) r.position += 1;
+  while (!r.done && !r.sees('[,] (then|and) (target|you|send|banish|tribute|discard|pay|detach|reveal|activate)'))
+    r.position += 1;
+}

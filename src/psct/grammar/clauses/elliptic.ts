@@ -1,0 +1,192 @@
+import { type Action, type Clause, type Conjunction, type Noun, type Side } from '../../../engine/model/effects.js';
+import { parseAction } from '../actions/action.js';
+import { parseTail } from '../actions/summon.js';
+import { parsePlace } from '../places/location.js';
+import { parseNoun } from '../nouns/noun.js';
+import { parseDuration } from '../places/position.js';
+import { introduces, type Reader } from '../reader.js';
+import { objectOf } from '../scope.js';
+import { parseStats } from '../values/stat-change.js';
+import { type parseSaid, predicate, selfNoun } from './statement.js';
+import { parseValue } from '../values/value.js';
+
+/** What the clause before leaves to the next one of its sentence. */
+export interface Carried {
+  /** The cards it spoke of. */
+  readonly subject: Noun | null;
+  /** The player who did it, where it named one ("Each player discards 1 card, then draws 1 card"). */
+  readonly player: Side | null;
+}
+
+type Said = ReturnType<typeof parseSaid>;
+
+/** "…, and cannot be destroyed by battle", "…, then draws 1 card": the subject is the one before. */
+export function elliptic(r: Reader, { subject, player }: Carried, conjunction: Conjunction): Said {
+  if (conjunction === 'first' || conjunction === 'sentence') return null;
+  const act = bareAct(r);
+  if (act !== null) return act;
+  const theirs = player === null ? null : r.attempt(() => parseAction(r, player));
+  if (theirs !== null) return { action: theirs };
+  return subject === null ? null : r.attempt(() => predicate(r, subject));
+}
+
+/** "Increase its Level by 1 and ATK by 300": the verb and the card are those before. */
+export function alsoBy(r: Reader, before: Action | null): Said {
+  if (before?.kind !== 'change-stat' || (before.change !== 'add' && before.change !== 'subtract')) return null;
+  const apart = r.peek(-1)?.fold === 'and' && r.peek(-2)?.fold === ',';
+  const more = r.attempt(() => {
+    const amount = parseValue(r);
+    const stats = amount === null ? [] : parseStats(r);
+    if (amount?.kind !== 'number' || stats.length === 0 || before.amount.kind !== 'number') return null;
+    // How long it lasts would be said of the part before as well.
+    if (r.sees('[,] (until|for the rest|this turn|during)')) return null;
+    // "300 ATK and 200 DEF for each" is said of both, "300 ATK, and 200 DEF for each" of the second.
+    if (r.sees('[,] for each') && !apart) return null;
+    return { action: { ...before, stats, amount } };
+  });
+  if (more !== null) return more;
+  return r.attempt(() => {
+    r.accept('(its|their)');
+    const stats = parseStats(r);
+    const amount = stats.length > 0 && r.accept('by') ? parseValue(r) : null;
+    return amount === null ? null : { action: { ...before, stats, amount, until: parseDuration(r) ?? before.until } };
+  });
+}
+
+/** "…, or, if you control a Dragon, you can add 1 Trap instead": from where and to where is said before. */
+export function instead(r: Reader, before: Action | null, conjunction: Conjunction): Said {
+  if (conjunction !== 'or' || (before?.kind !== 'add-to-hand' && before?.kind !== 'special-summon')) return null;
+  return r.attempt(() => {
+    if (!r.accept(before.kind === 'add-to-hand' ? 'add' : 'special summon')) return null;
+    const place = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
+    const noun = place === null ? parseNoun(r) : null;
+    if (!r.sees('instead')) return null;
+    if (place !== null) {
+      const what = { ...before.what, locations: place.locations, controller: place.side ?? before.what.controller };
+      return { action: { ...before, what } };
+    }
+    if (noun === null || before.kind !== 'add-to-hand') return null;
+    const from = noun.locations.length > 0 ? noun : before.what;
+    return { action: { ...before, what: { ...noun, locations: from.locations, controller: from.controller } } };
+  });
+}
+
+const SHOWN: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['look', 'reveal', 'excavate']);
+
+/** "…, then return it to its original position": what was only looked at stays as it lay. */
+export function asItLay(r: Reader, before: readonly Clause[]): Said {
+  const shown = before.some(({ action }) => SHOWN.has(action.kind));
+  const moved = before.some(({ action: { kind } }) => kind === 'change-position' || kind === 'negate');
+  if (!shown || moved || !r.accept('return (it|them|that card|the card) to (its|their) original (position|positions)'))
+    return null;
+  return { action: { kind: 'nothing' } };
+}
+
+/** The cards that a clause speaks of. */
+export function spokenOf(action: Action): Noun | null {
+  if (action.kind !== 'apply-rule') return objectOf(action);
+  return 'what' in action.rule ? action.rule.what : null;
+}
+
+const OF_CARDS =
+  '[also] (cannot (be|attack|declare|change (its|their)|activate (its|their))|(is|are) [also] (unaffected|treated)|unaffected by|(gains|gain|loses|lose) N|can attack|can make|must attack)';
+
+/** What a clause says of cards; anything else is done to them. */
+const SAYS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'apply-rule',
+  'change-stat',
+  'become',
+  'negate',
+  'treat-as',
+  'gain-effect',
+]);
+
+/** "That target loses 800 ATK, but is unaffected by …": without a subject it is that of the clause before, not this card. */
+export function sameSubject(r: Reader, before: Action | null, conjunction: Conjunction): Said {
+  if (before === null || conjunction === 'first' || conjunction.endsWith('sentence')) return null;
+  const spoken = spokenOf(before);
+  if (spoken === null) return null;
+  return r.attempt(() => {
+    // "…, also they cannot be destroyed": those that the rule before is about.
+    if (before.kind === 'apply-rule' && introduces(spoken)) r.accept('they');
+    if (before.kind === 'apply-rule' && introduces(spoken) && r.accept('their effects are negated'))
+      return { action: { kind: 'negate', what: 'effects', of: spoken, until: null } };
+    if (!r.sees(OF_CARDS)) return null;
+    const subject: Noun =
+      SAYS.has(before.kind) || !introduces(spoken) ? spoken : { ...selfNoun(r), reference: { ref: 'previous' } };
+    return predicate(r, subject);
+  });
+}
+
+const THIRD_PERSON =
+  /^(draws|discards|gains|loses|banishes|sends|adds|shuffles|reveals|pays|sets|returns|places|destroys|chooses|tributes|takes|puts|excavates|special|excavate)$/;
+
+/** A verb in the third person goes on with the player before, whoever else would be meant. */
+export function goesOn(r: Reader, player: Side | null, conjunction: Conjunction): Said {
+  if (player === null || conjunction === 'first' || conjunction === 'sentence') return null;
+  // "Both players …, then each draws 1 card"
+  if (player === 'each' && THIRD_PERSON.test(r.peek(1)?.fold ?? '')) r.accept('each');
+  const word = r.peek()?.fold ?? '';
+  if (!THIRD_PERSON.test(word) || (word === 'special' && !r.sees('special summons'))) return null;
+  const action = r.within({ ...r.scope, they: player }, () => parseAction(r, player));
+  return action === null ? null : { action };
+}
+
+/** Who the sentence before the verb speaks of; `null` where it is no player. */
+export function playerNamed(r: Reader): Side | null {
+  if (r.sees('(each player|both players|each)')) return 'each';
+  if (r.sees('(your|the) opponent (_)') && !r.sees("your opponent 's")) return 'opponent';
+  return null;
+}
+
+/** "picks 1 for you to add to your hand": the object is the card just chosen. */
+function bareAct(r: Reader): { readonly action: Action } | null {
+  const what = { ...selfNoun(r), reference: r.scope.that ?? r.scope.it };
+  return r.attempt(() => {
+    r.accept('either');
+    const first = act(r, what);
+    if (first === null) return null;
+    const other = r.attempt(() => (r.accept('[,] or') ? act(r, what) : null));
+    if (other === null) return { action: first };
+    const options = [first, other].map((action) => ({
+      condition: null,
+      threshold: null,
+      activation: [],
+      clauses: [
+        {
+          conjunction: 'first',
+          optional: false,
+          condition: null,
+          action,
+          forEach: null,
+          delayed: null,
+          span: what.span,
+        } as const,
+      ],
+      quick: false,
+      span: what.span,
+    }));
+    return {
+      action: { kind: 'apply-one-of', options, count: { kind: 'exactly', n: { kind: 'number', n: 1 } }, who: 'you' },
+    };
+  });
+}
+
+function act(r: Reader, what: Noun): Action | null {
+  if (r.accept('add to your hand')) return { kind: 'add-to-hand', what, who: 'you' };
+  if (r.accept('special summon'))
+    return { kind: 'special-summon', what, who: 'you', how: ['special'], ...parseTail(r) };
+  if (r.accept('set [(on|to) your field]')) return { kind: 'set', what, who: 'you', activatableThisTurn: false };
+  if (r.accept('shuffle into the deck')) return { kind: 'shuffle-into-deck', what, who: 'you' };
+  return null;
+}
+
+/** "…, as well as the activated effects of cards with the same name": the verb is that of the clause before. */
+export function alsoNegated(r: Reader, before: Action | null): { readonly action: Action } | null {
+  if (before?.kind !== 'negate' || before.what !== 'effects') return null;
+  return r.attempt(() => {
+    if (!r.accept('the activated effects and effects on the field of')) return null;
+    const of = parseNoun(r);
+    return of === null ? null : { action: { ...before, of } };
+  });
+}

@@ -1,0 +1,253 @@
+import {
+  blankEvent,
+  blankNoun,
+  type Condition,
+  type Duration,
+  type EventPattern,
+  type Noun,
+  type Value,
+} from '../../../engine/model/effects.js';
+import { parseOwnState } from '../conditions/card.js';
+import { bothDestroyed } from '../conditions/both-destroyed.js';
+import { parseCondition } from '../conditions/condition.js';
+import { parseEvents } from '../events/event.js';
+import { afterResolving } from '../events/activation.js';
+import { parseEvery } from '../values/multiple.js';
+import { parseNoun } from '../nouns/noun.js';
+import { parsePhase, parseStep, phaseEvent } from '../events/phase.js';
+import { parseDuration } from '../places/position.js';
+import { LONGEST_LIST, type Reader } from '../reader.js';
+import { parseSparedOnce } from '../lasting/spared-once.js';
+
+/** What may stand before what is done: durations, states, events, moments. */
+export interface Prefix {
+  readonly events: EventPattern[];
+  readonly conditions: Condition[];
+  duration: Duration | null;
+  delayed: EventPattern | null;
+  optional: boolean;
+  /** "Each time": not once. */
+  timing: 'when' | 'if' | null;
+  quick: boolean;
+  /** "Each time": again and again, not once. */
+  each: boolean;
+  /** "In response to this card's activation," before a ban. */
+  response: boolean;
+  /** "Once, if you Fusion Summon …,": not each time. */
+  once: boolean;
+  /** "For each of them,". */
+  forEach: Noun | null;
+  /** "For every 3 cards shuffled,". */
+  times: Value | null;
+}
+
+const SET_PHRASES =
+  '(once per turn|twice per turn|once per chain|once per battle phase|up to twice per turn|once per turn ,) | immediately after this effect resolves | [immediately] after [this card|this effect] (resolves|resolving) [this effect] | after that | at that time | as a result | when this card resolves | when it resolves | when this effect resolves | in addition | during battle between this attacking card and (a|any) defense position monster whose def is lower than the atk of this card | after (resolving|applying) this effect | if you (activate|activated) this effect | after activation | in that case | in either case | also';
+
+/** prefix : (set phrase | duration | "if" state | "while" state | "when" event | moment) "," … ; ends before the statement. */
+/** `back`: something was done before, so that "if you sent …" asks what was. */
+export function parsePrefix(r: Reader, back = false): Prefix {
+  const prefix: Prefix = {
+    events: [],
+    conditions: [],
+    duration: null,
+    delayed: null,
+    optional: false,
+    timing: null,
+    quick: false,
+    each: false,
+    response: false,
+    once: false,
+    forEach: null,
+    times: null,
+  };
+  while (!r.done && step(r, prefix, back));
+  return prefix;
+}
+
+const LOOKS_BACK =
+  /^\W*(?:and )?if [^,]*\b(?:was|were|you (?:\w+ )?(?:sent|banished|discarded|destroyed|tributed|added|summoned))\b/i;
+
+function step(r: Reader, prefix: Prefix, back: boolean): boolean {
+  const before = r.position;
+  const done = (): boolean => {
+    // A prefix ends at a comma; a duration or "then" may do without.
+    return r.accept(',') || r.done || r.sees('(you|it|that|this|your|those|all|monsters|any)');
+  };
+  // "Once per turn, this card cannot be destroyed": how often it is spared.
+  const spares = parseSparedOnce(r) !== null;
+  r.position = before;
+  if (spares) return false;
+  if (r.accept('immediately') && !r.sees('(after|before)')) return true;
+  r.position = before;
+  if (r.accept('once [this turn] , | once') && r.sees('(if you|when you|during this end phase)')) {
+    prefix.once = true;
+    return true;
+  }
+  r.position = before;
+  if (r.accept(SET_PHRASES) && done()) return true;
+  r.position = before;
+  if (r.accept("in response to (this card's|this effect's|the|its|that) activation [of this (card|effect)] ,")) {
+    prefix.response = true;
+    return true;
+  }
+  const each = r.foreseen('prefix for each', () => {
+    if (!r.accept('for each [of]')) return null;
+    const noun = parseNoun(r);
+    return noun !== null && r.accept(',') ? noun : null;
+  });
+  if (each !== null) {
+    prefix.forEach = each;
+    return true;
+  }
+  const resolved = r.attempt(() => {
+    const event = afterResolving(r);
+    return event !== null && r.accept(',') ? event : null;
+  });
+  if (resolved !== null) {
+    prefix.events.push(resolved);
+    return true;
+  }
+  const every = r.foreseen('prefix for every', () => {
+    const times = parseEvery(r);
+    return times !== null && r.accept(',') ? times : null;
+  });
+  if (every !== null) {
+    prefix.times = every;
+    return true;
+  }
+  if (r.accept('{ quick effect }')) {
+    prefix.quick = true;
+    r.accept(',');
+    return true;
+  }
+  if (
+    !r.sees('you can only (special|normal|attack|declare|use|activate N|activate one|activate up)') &&
+    r.accept('[either] you can [also|either|then] [: immediately]') &&
+    !r.done
+  ) {
+    prefix.optional = true;
+    return true;
+  }
+  r.position = before;
+  const duration = parseDuration(r);
+  if (duration !== null && done()) {
+    prefix.duration = duration;
+    return true;
+  }
+  r.position = before;
+  const both = back ? bothDestroyed(r) : null;
+  if (both !== null) {
+    prefix.conditions.push(both);
+    return true;
+  }
+  r.position = before;
+  const stated = r.foreseen('prefix stated', () => {
+    const intro = r.acceptOneOf([
+      ['(while|as long as)', 'while'],
+      ['unless', 'unless'],
+      ['after', 'if'],
+      ['[and] (if|even if)', 'if'],
+    ] as const);
+    if (intro === null || r.sees('(you do [not]|they do|it does) (,|;|.) | (they do|it does|able|possible|any)'))
+      return null;
+    const state = parseCondition(r) ?? parseOwnState(r);
+    if (state === null || !(r.accept('(,|:)') || r.sees('you can'))) return null;
+    return intro === 'unless' ? ({ if: 'not', of: state } as const) : state;
+  });
+  if (stated !== null) {
+    // "was sent to the GY this turn" looks back; nothing is waited for.
+    const said = r.textOf(r.since(before));
+    const past = (back && LOOKS_BACK.test(said)) || /\b(?:was|were|did)\b[^,]*\bthis turn\b/i.test(said);
+    if (stated.if === 'happened' && stated.since !== 'activation' && !past && eventAt(r, before, prefix)) return true;
+    prefix.conditions.push(stated);
+    return true;
+  }
+  if (eventAt(r, before, prefix)) return true;
+  const step = parseStep(r);
+  if (step !== null && done()) {
+    prefix.conditions.push(step);
+    return true;
+  }
+  r.position = before;
+  const phase = parsePhase(r);
+  // This effect counts in the turn in which it was activated.
+  if (phase?.point === 'during' && phase.phases.length > 0)
+    r.accept('[of the turn] [that] (you activated this (card|effect)|this (card|effect) (is|was) activated)');
+  if (phase !== null && (r.accept(',') || r.sees('(you can|{)'))) {
+    if (phase.phases.length === 0 && phase.point === 'during')
+      prefix.conditions.push({ if: 'turn', whose: phase.whose ?? 'either' });
+    else prefix.delayed = phaseEvent(phase, r.since(before));
+    return true;
+  }
+  r.position = before;
+  return false;
+}
+
+/** "Each time 1 is destroyed": one of the cards that the clause before made. */
+function oneOfThem(r: Reader): EventPattern[] | null {
+  return r.attempt(() => {
+    const start = r.position;
+    if (r.scope.it.ref !== 'previous' || !r.accept('1 [of them] is destroyed')) return null;
+    const span = r.since(start);
+    return [blankEvent('destroyed', span, { subject: blankNoun(span, { reference: { ref: 'previous' } }) })];
+  });
+}
+
+/** "When this card leaves the field," "If a monster would be destroyed," */
+function eventAt(r: Reader, before: number, prefix: Prefix): boolean {
+  const end = r.position;
+  r.position = before;
+  const found = r.foreseen('prefix event', () => {
+    const intro = r.acceptOneOf([
+      ['[also] [and] (when|each time|whenever|the first time|any time|anytime|every time)', 'when'],
+      ['[also] [and] (if|the next time)', 'if'],
+    ] as const);
+    if (intro === null) return null;
+    const each = /each time|whenever|every time|any time/i.test(r.textOf(r.since(before)));
+    const all: EventPattern[] = [];
+    for (;;) {
+      const events = r.attempt(() => {
+        if (all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('(, or|or|,) [if|when]'))) return null;
+        // "If this card attacks, it is changed …": done, not waited for.
+        if (all.length > 0 && r.peek(-1)?.fold === ',' && r.sees('(it|they) (is|are)')) return null;
+        return (each ? oneOfThem(r) : null) ?? parseEvents(r);
+      });
+      if (events === null) break;
+      all.push(...events);
+    }
+    if (all.length === 0) return null;
+    const conditions: Condition[] = [];
+    for (;;) {
+      const state = r.attempt(() => {
+        if (r.accept('{ except during the damage step }')) return { if: 'not-in-damage-step' } as const;
+        if (r.accept('{')) {
+          const inner = parseCondition(r);
+          return inner !== null && r.accept('}') ? inner : null;
+        }
+        if (r.accept('[,] while')) return parseCondition(r) ?? parseOwnState(r);
+        const phase = r.sees('[,] (during|at)') ? (r.accept(','), parsePhase(r)) : null;
+        return phase === null
+          ? null
+          : phase.phases.length === 0
+            ? ({ if: 'turn', whose: phase.whose ?? 'either' } as const)
+            : ({ if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point } as const);
+      });
+      if (state === null) break;
+      conditions.push(state);
+    }
+    r.accept('(this turn|this way|each turn|during each turn|each turn by battle)');
+    if (!(r.accept(',') || r.sees('you can') || r.accept('{ quick effect }'))) return null;
+    // Done at a later point of the same battle: a state by then.
+    if (r.sees('it is changed to defense position at the end of the battle phase')) return null;
+    return { intro, each, events: conditions.length === 0 ? all : all.map((event) => ({ ...event, conditions })) };
+  });
+  if (found === null) {
+    r.position = end;
+    return false;
+  }
+  prefix.events.push(...found.events);
+  prefix.timing ??= found.intro;
+  prefix.each ||= found.each;
+  return true;
+}

@@ -1,0 +1,295 @@
+import {
+  blankNoun,
+  type Action,
+  type Duration,
+  type Filter,
+  FIELD_LOCATIONS,
+  type LastingRule,
+  type Noun,
+  type Side,
+} from '../../../engine/model/effects.js';
+import { parseAction } from '../actions/action.js';
+import { gains } from '../actions/stat.js';
+import { battleFate } from '../lasting/battle-fate.js';
+import { parseBecoming } from '../actions/become.js';
+import { kindsOf, parseActivated } from '../events/answered.js';
+import { parseContinuous } from '../lasting/continuous.js';
+import { allOf } from '../filters/filter.js';
+import { becomes, gainedEffects, passive } from '../actions/card-deeds.js';
+import { cardRules } from '../lasting/card-rules.js';
+import { parseActsOf, parseCannot } from '../forbidden/forbidden.js';
+import { extraSummon } from '../lasting/extra-summon.js';
+import { protectedOnce } from '../lasting/protected-once.js';
+import { parseAlsoMaterial } from '../summoning/material-also.js';
+import { parseNegatedLinks } from '../actions/negated-links.js';
+import { parseNextDamage } from '../lasting/next-damage.js';
+import { parseNoun } from '../nouns/noun.js';
+import { parseDuration } from '../places/position.js';
+import { replacingEffect } from './quoted-text.js';
+import { type Reader } from '../reader.js';
+import { parseBattleDamage, parseRedirect } from '../lasting/damage-rule.js';
+import { parseDamageTaken } from '../lasting/damage-taken.js';
+import { atOnce, attackersPerBattle, parseLimited } from '../forbidden/limited.js';
+import { parseOlderSaid } from './said-older.js';
+import { parseStated } from './stated.js';
+import { unaffectedBy } from '../lasting/unaffected.js';
+import { parseChange, parseOwnStat } from '../values/stat-change.js';
+import { parseUnused, permissions } from '../lasting/permission.js';
+import { parsePlayerOf } from '../nouns/player-of.js';
+import { zoneRules } from '../places/zone.js';
+
+/** What a clause says: something done, or a rule that applies from then on. */
+export type Said =
+  | { readonly action: Action; readonly optional?: boolean; readonly decides?: Side }
+  | { readonly rules: readonly LastingRule[]; readonly until?: Duration | null };
+
+const PLAYERS: readonly (readonly [string, Side])[] = [
+  ['you', 'you'],
+  ['(your|the) opponent', 'opponent'],
+  // Said by the card that was attacked.
+  ['the attacking player', 'opponent'],
+  ['each player with (a hand|cards in their hand)', 'each'],
+  ['(each player|both players|players)', 'each'],
+  [
+    "(that player|the turn player|they|its controller|their controllers|the controller of (that|the) _|its owner|the player|that monster's controller|either player|a player|the owner of this card)",
+    'either',
+  ],
+];
+
+/** said : player predicate | cards predicate | stats predicate | damage rule | action */
+export function parseSaid(r: Reader): Said | null {
+  return r.remember('said', () => {
+    const stated = r.foreseen('stated', () => parseStated(r));
+    if (stated !== null) return { rules: stated };
+    const fate = r.sees('(banish|any|all|a|monsters|effect|your)') ? battleFate(r) : null;
+    if (fate !== null) return { rules: fate };
+    const few = r.sees('only N') ? attackersPerBattle(r) : null;
+    if (few !== null) return { rules: [few] };
+    const negated = r.sees('negate the activated effects of') ? parseNegatedLinks(r) : null;
+    if (negated !== null) return { rules: [negated] };
+    const older = parseOlderSaid(r);
+    if (older !== null) return older;
+    const zones = zoneRules(r);
+    if (zones !== null) return { rules: zones };
+    const continuous = parseContinuous(r);
+    if (continuous !== null) return continuous;
+    const cannot = r.foreseen('statement bare', () => bare(r));
+    if (cannot !== null) return cannot;
+    const next = parseNextDamage(r);
+    if (next !== null) return next;
+    const damage = r.foreseen('damage rule', () => parseDamageTaken(r) ?? parseBattleDamage(r) ?? parseRedirect(r));
+    if (damage !== null) return { rules: damage };
+    return ofPlayer(r) ?? ofStats(r) ?? ofCards(r) ?? imperative(r) ?? subjectless(r);
+  });
+}
+
+/** "Gains 500 ATK", "Can attack directly": the card itself is the subject. */
+function subjectless(r: Reader): Said | null {
+  return r.sees('(gains|can|must|is|inflicts|loses|becomes|also)') ? r.attempt(() => predicate(r, selfNoun(r))) : null;
+}
+
+function imperative(r: Reader): Said | null {
+  const extra = extraSummon(r) ?? protectedOnce(r) ?? parseAlsoMaterial(r);
+  if (extra !== null) return extra;
+  const action = parseAction(r, 'you');
+  return action === null ? null : { action };
+}
+
+/** "Cannot be destroyed by battle": a sentence without subject speaks of the card itself. */
+function bare(r: Reader): Said | null {
+  const self: Noun = selfNoun(r);
+  const cannot = parseCannot(r, null, self);
+  if (cannot !== null) return cannot;
+  const rules = r.attempt(() => (r.accept('unaffected by') ? unaffectedBy(r, self) : null));
+  return rules === null ? null : { rules };
+}
+
+export function selfNoun(r: Reader): Noun {
+  return blankNoun(r.since(r.position), { reference: { ref: 'this-card' } });
+}
+
+function ofPlayer(r: Reader): Said | null {
+  return r.foreseen('statement ofPlayer', (): Said | null => {
+    if (r.sees('neither player takes any') && r.accept('neither player')) {
+      const rules = permissions(r, 'each');
+      return rules === null ? null : { rules };
+    }
+    if (r.accept('neither player takes [any] battle damage')) {
+      const what = r.attempt(() => (r.accept('from (attacks|battles) (involving|by)') ? parseNoun(r) : null));
+      return { rules: [{ rule: 'battle-damage', who: 'each', what, change: 'zero' }] };
+    }
+    const once = r.attempt(() => (r.accept('neither player can') ? atOnce(r, 'each') : null));
+    if (once !== null) return { rules: [once] };
+    const both = r.attempt(() => (r.accept('neither player') ? parseLimited(r, 'each') : null));
+    if (both !== null) return { rules: [both] };
+    if (r.accept('neither player can') || r.accept('neither player')) {
+      // "Their Deck" is that of whichever player it would be.
+      return r.within({ ...r.scope, they: 'either' }, () => parseActsOf(r, 'each', null));
+    }
+    // What this effect Summoned, its player Summoned.
+    const summoner = r.scope.it.ref === 'previous' && r.accept('the player who [special] summoned it');
+    const named = summoner ? null : parsePlayerOf(r);
+    if (named !== null) {
+      const act = r.within({ ...r.scope, they: 'either' }, () => {
+        const optional = r.accept('(can|may)');
+        if (!optional) r.accept('(must|also|then)');
+        const action = parseAction(r, 'either');
+        return action === null ? null : { action: { ...action, player: named }, optional, decides: 'either' as const };
+      });
+      if (act !== null) return act;
+    }
+    const each = r.sees('each (draws|discards|loses|gains|banishes|reveals)') && r.accept('each');
+    const side: Side | null = summoner ? 'you' : each ? 'each' : r.acceptOneOf(PLAYERS);
+    if (side === null) return null;
+    const who = side === 'either' && r.peek(-1)?.fold !== 'player' ? r.scope.they : side;
+    // "They" is never the reader of the card.
+    return r.within({ ...r.scope, they: who === 'you' ? r.scope.they : who }, () => {
+      r.accept('(also|then|each)');
+      const few = parseLimited(r, who);
+      if (few !== null) return { rules: [few] };
+      const unused = r.sees('cannot use') ? parseUnused(r, who) : null;
+      if (unused !== null) return { rules: unused };
+      const cannot = parseCannot(r, who, null);
+      if (cannot !== null) return cannot;
+      const rules = permissions(r, who);
+      if (rules !== null) return { rules };
+      const optional = r.accept('(can|may)');
+      if (!optional) r.accept('must');
+      const action = parseAction(r, who);
+      if (action === null) return null;
+      const own = 'who' in action || who === 'you' ? action : { ...action, chooser: who };
+      return { action: own, optional, ...(who === 'you' ? {} : { decides: who }) };
+    });
+  });
+}
+
+/** "its ATK becomes 0", "their effects are negated", "its Type becomes …". */
+function ofStats(r: Reader): Said | null {
+  return r.foreseen('statement ofStats', (): Said | null => {
+    const banned = r.attempt((): Said | null => {
+      const activation = parseActivated(r);
+      if (activation === null) return null;
+      r.accept(',');
+      if (!r.accept('cannot be activated')) return null;
+      return {
+        rules: [{ rule: 'cannot', who: null, what: null, act: 'activate', except: null, by: null, activation }],
+      };
+    });
+    if (banned !== null) return banned;
+    const negated = r.attempt((): Said | null => {
+      const what = r.accept('(its|their)')
+        ? { ...selfNoun(r), reference: r.scope.it }
+        : r.accept('the [activated] (effects|effect) [, if any ,] of')
+          ? parseNoun(r)
+          : owner(r);
+      if (what === null) return null;
+      if (r.peek(-1)?.fold === "'s" || /^(its|their)$/.test(r.peek(-1)?.fold ?? '')) {
+        if (!r.accept('[activated] (effects|effect) [{ if any }] [also]')) return null;
+      }
+      if (r.accept('[also] (are|is|becomes|become) [also] negated'))
+        return { action: { kind: 'negate', what: 'effects', of: what, until: parseDuration(r) } };
+      return parseCannot(r, null, what);
+    });
+    if (negated !== null) return negated;
+    const there = r.attempt((): Said | null => {
+      const counted = r.accept('all') ? (r.accept('other') ? 'other' : 'all') : null;
+      const cards = counted === null ? null : parseActivated(r);
+      if (cards?.player !== null || cards.targets !== null || cards.includes.length > 0) return null;
+      const effects = cards.what.filter((kind) => kind.endsWith('-effect'));
+      if (effects.length !== cards.what.length) return null;
+      const where = r.accept("in (this|this card 's) column")
+        ? [{ is: 'column', of: { ref: 'this-card' } } as const]
+        : [];
+      if (!r.accept('are negated')) return null;
+      const others: Filter[] = counted === 'other' ? [{ is: 'other' }] : [];
+      const of: Noun = {
+        ...selfNoun(r),
+        reference: null,
+        quantity: { kind: 'all' },
+        filter: allOf([...kindsOf(cards), ...others, ...where]),
+        locations: cards.from.length > 0 ? cards.from : FIELD_LOCATIONS,
+      };
+      return { action: { kind: 'negate', what: 'effects', of, until: parseDuration(r) } };
+    });
+    if (there !== null) return there;
+    const own = parseOwnStat(r);
+    if (own !== null) {
+      const action = parseChange(r, own);
+      return action === null ? null : { action };
+    }
+    const action = parseBecoming(r);
+    return action === null ? null : { action };
+  });
+}
+
+export function owner(r: Reader): Noun | null {
+  return r.foreseen('statement owner', () => {
+    const noun = parseNoun(r);
+    return noun !== null && r.accept("'s") ? noun : null;
+  });
+}
+
+/** cards ("gain" … | "cannot" … | "is treated as" … | "can attack" … | "is destroyed" …) */
+function ofCards(r: Reader): Said | null {
+  return r.foreseen('statement ofCards', (): Said | null => {
+    if (r.accept('(the|that|their|its) [activated] effect (becomes|become)')) {
+      const action = replacingEffect(r);
+      return action === null ? null : { action };
+    }
+    const undone = r.acceptOneOf([
+      ['that activation is negated', 'activation'],
+      ['that effect is negated', 'effect'],
+    ] as const);
+    if (undone !== null) return { action: { kind: 'negate', what: undone, of: null, until: null } };
+    if (r.accept('neither [of them|monster] (can|is)')) {
+      const self = selfNoun(r);
+      const both: Noun = {
+        ...self,
+        reference: null,
+        quantity: { kind: 'all' },
+        each: [self, { ...self, reference: { ref: 'battling-opponent' } }],
+      };
+      return parseActsOf(r, null, both);
+    }
+    const none = r.attempt(() => {
+      const noun = r.accept('no') ? parseNoun(r) : null;
+      if (noun?.reference !== null || !r.accept('can')) return null;
+      return parseActsOf(r, null, { ...noun, quantity: { kind: 'all' } });
+    });
+    if (none !== null) return none;
+    const what = parseNoun(r);
+    if (what === null) return null;
+    closeException(r, what);
+    const too = r.attempt(() => (r.accept(', as well as') ? parseNoun(r) : null));
+    if (too !== null) {
+      r.accept(',');
+      const said = predicate(r, too);
+      if (said === null || !('rules' in said)) return null;
+      const both = said.rules.flatMap((rule) =>
+        rule.rule === 'cannot' && rule.what === too ? [{ ...rule, what }, rule] : [],
+      );
+      return both.length === 2 * said.rules.length ? { ...said, rules: both } : null;
+    }
+    r.accept('(each|also|both)');
+    return predicate(r, what);
+  });
+}
+
+/** "Fish monsters you control, except "X", cannot …": the comma that closes the exception. */
+function closeException(r: Reader, { reference, span }: Noun): void {
+  if (reference !== null || !r.sees(', (cannot|can|is|are|gain|gains|lose|loses|inflict|inflicts|become|becomes|must)'))
+    return;
+  if (/\bexcept\b/i.test(r.textOf(span))) r.accept(',');
+}
+
+/** What is said of cards already read; also after "and" with the same subject. */
+export function predicate(r: Reader, what: Noun): Said | null {
+  const cannot = parseCannot(r, null, what);
+  if (cannot !== null) return cannot;
+  const rules = cardRules(r, what);
+  if (rules !== null) return { rules };
+  const effects = gainedEffects(r, what);
+  if (effects !== null) return { action: effects };
+  const action = gains(r, what) ?? becomes(r, what) ?? passive(r, what);
+  return action === null ? null : { action };
+}

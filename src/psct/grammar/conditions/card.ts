@@ -1,0 +1,318 @@
+import { type Condition, type Filter, type Noun, type Side, FIELD_LOCATIONS } from '../../../engine/model/effects.js';
+import { exists, not, wrap } from './parts.js';
+import { onlySoMany } from './only-so-many.js';
+import { parseState } from './condition.js';
+import { allOf, anyOf } from '../filters/filter.js';
+import { parsePlace } from '../places/location.js';
+import { parseDescribedLoose } from '../filters/except.js';
+import { parseHaving } from '../filters/having.js';
+import { parseNoun } from '../nouns/noun.js';
+import { type Reader } from '../reader.js';
+import { selfNoun } from '../clauses/statement.js';
+import { parseSidedZone, type SidedZone } from '../places/zone-side.js';
+
+/** "this card is in your GY", "all monsters you control are Dragons", "that target is a monster", "it has materials". */
+export function cardState(r: Reader): Condition | null {
+  return r.foreseen('condition-card cardState', (): Condition | null => {
+    const made = r.sees('the (monster|monsters|token|tokens) special summoned') ? stillThere(r) : null;
+    if (made !== null) return made;
+    const noun = parseNoun(r);
+    if (noun === null) return null;
+    // "this card points to a monster" is read as one phrase: of a card already named it says a state.
+    if (noun.reference !== null && noun.filter.is === 'points-to')
+      return say(r, { ...noun, filter: { is: 'any' } }, noun.filter);
+    const has = r.attempt((): Condition | null => {
+      const verb = r.acceptOneOf([
+        ['(has|have|had|with)', false],
+        ['(does not|do not) have', true],
+      ] as const);
+      if (verb === null) return null;
+      const having = parseHaving(r);
+      if (having === null) return null;
+      return wrap(verb, say(r, noun, having.filter));
+    });
+    if (has !== null) return has;
+    if (r.accept('(is|are) [not] equipped with')) {
+      const not = r.peek(-3)?.fold === 'not';
+      const by = parseNoun(r);
+      return by === null ? null : wrap(not, say(r, noun, { is: 'equipped', with: by }));
+    }
+    if (r.accept('(battles|battled|attacks|attacked) this turn'))
+      return say(r, noun, { is: 'this-turn', what: 'battled' });
+    const declared = r.acceptOneOf([
+      ['(declared|has declared) an attack [during] this turn', false],
+      ['(did not declare|has not declared|have not declared) an attack [during] this turn', true],
+    ] as const);
+    if (declared !== null) return wrap(declared, say(r, noun, { is: 'this-turn', what: 'attacked' }));
+    if (r.accept('(points|point) to')) {
+      const at = parseNoun(r);
+      return at === null ? null : say(r, noun, { is: 'points-to', at: at.reference ?? at });
+    }
+    if (r.accept('(is|are) being attacked')) return say(r, noun, { is: 'state', state: 'targeted-for-attack' });
+    if (!r.accept('(is|are|was|were|remains)')) return null;
+    r.accept('(currently|already|still|also|now)');
+    const denied = r.accept('(not|no longer)');
+    r.accept('(currently|already|still|also|now)');
+    const few = denied ? null : onlySoMany(r, noun);
+    if (few !== null) return few;
+    const place = r.attempt((): Condition | null => {
+      const face = r.acceptOneOf([
+        ['face-up', 'up'],
+        ['face-down', 'down'],
+      ] as const);
+      r.accept('(or equipped|and)');
+      if (r.accept('(banished)')) return at(r, noun, ['banished'], null, face);
+      if (!r.accept('(in|on)')) return null;
+      if (r.accept("(this card's|its) [same] column | the same column as this card"))
+        return say(r, noun, { is: 'column', of: { ref: 'this-card' } });
+      const sided = face === null ? parseSidedZone(r) : null;
+      if (sided !== null) return inZone(r, noun, sided);
+      const where = parsePlace(r);
+      return where === null ? null : at(r, noun, where.locations, where.side, face);
+    });
+    if (place !== null) {
+      const because = r.attempt(() => (r.accept('because') ? parseState(r) : null));
+      r.accept('while in your possession');
+      return because === null ? wrap(denied, place) : { if: 'all-of', of: [wrap(denied, place), because] };
+    }
+    const host = r.attempt((): Condition | null => {
+      const to = r.accept('equipped to') ? parseNoun(r) : null;
+      if (to === null) return null;
+      const like: Filter = { is: 'equipped-to', to: to.reference ?? to };
+      const byThis = r.accept("by (this effect|this card's effect|its effect|its own effect)");
+      return wrap(denied, say(r, noun, byThis ? allOf([like, { is: 'state', state: 'this-effect' }]) : like));
+    });
+    if (host !== null) return host;
+    const linked = r.attempt(() => (r.accept('linked to') ? parseNoun(r) : null));
+    if (linked !== null) {
+      const other = linked.reference ?? linked;
+      return wrap(
+        denied,
+        say(
+          r,
+          noun,
+          anyOf([
+            { is: 'pointed-to', by: other },
+            { is: 'points-to', at: other },
+          ]),
+        ),
+      );
+    }
+    const treated = r.accept('treated as');
+    if (!treated && r.accept('[of] the declared (card type|type of card)')) {
+      const declared = { ref: 'unparsed', ...r.unparsed(r.position, r.position) } as const;
+      return wrap(denied, say(r, noun, { is: 'shares', what: 'card-kind', with: declared, different: false }));
+    }
+    const whole = treated ? null : r.attempt(() => likeNoun(r));
+    if (whole !== null) return wrap(denied, say(r, noun, whole));
+    const described = parseDescribedLoose(r);
+    if (treated && described === null) return null;
+    const like =
+      described !== null && treated && r.accept("by (this effect|this card 's effect|its own effect|its effect)")
+        ? allOf([described, { is: 'state', state: 'this-effect' }])
+        : described;
+    r.accept('{ (min . N|minimum N) }');
+    if (like !== null && r.accept('on the field') && noun.reference !== null) {
+      return wrap(denied, {
+        if: 'all-of',
+        of: [
+          say(r, noun, like),
+          { if: 'at', what: noun.reference, locations: FIELD_LOCATIONS, controller: null, face: null },
+        ],
+      });
+    }
+    if (like !== null && r.accept('at the (start|end) of the damage step')) return wrap(denied, say(r, noun, like));
+    if (like !== null) return startsEvent(r) ? null : wrap(denied, say(r, noun, like));
+    const fixedState = r.acceptOneOf<Filter>([
+      ['[an] equip (card|spell)', { is: 'equipped-to', to: { ...noun, reference: null, filter: { is: 'any' } } }],
+      ['linked', { is: 'linked' }],
+      ['in [face-up] attack position', { is: 'position', position: 'attack' }],
+      ['in [face-up] defense position', { is: 'position', position: 'defense' }],
+    ]);
+    return fixedState === null ? null : wrap(denied, say(r, noun, fixedState));
+  });
+}
+
+/** "The Token Special Summoned by this effect is on the field": asked of that one for as long as it is. */
+function stillThere(r: Reader): Condition | null {
+  return r.attempt((): Condition | null => {
+    r.accept('the');
+    const token = r.accept('(token|tokens)');
+    if (!token) r.accept('(monster|monsters)');
+    if (!r.accept('special summoned (by|with) this effect (is|are|remains) [still]')) return null;
+    const face = r.accept('face-up') ? 'up' : null;
+    if (!r.accept('on the field')) return null;
+    const what = { ref: 'previous', deed: token ? 'summon-token' : 'special-summon' } as const;
+    return { if: 'at', what, locations: FIELD_LOCATIONS, controller: null, face };
+  });
+}
+
+/** "while in Attack Position", "while face-up on the field": the card itself. */
+export function parseOwnState(r: Reader): Condition | null {
+  return r.foreseen('condition-card parseOwnState', (): Condition | null => {
+    const what = { ref: 'this-card' } as const;
+    const position = r.acceptOneOf<Filter>([
+      ['in [face-up] attack position', { is: 'position', position: 'attack' }],
+      ['in [face-up] defense position', { is: 'position', position: 'defense' }],
+      ['(linked|this card is linked)', { is: 'linked' }],
+    ]);
+    const host = r.attempt((): Condition | null => {
+      const wearing = r.acceptOneOf([
+        ['equipped with', true],
+        ['equipped to', false],
+      ] as const);
+      const other = wearing === null ? null : parseNoun(r);
+      if (other === null) return null;
+      const like: Filter =
+        wearing === true ? { is: 'equipped', with: other } : { is: 'equipped-to', to: other.reference ?? other };
+      const byThis = r.accept("by (this effect|this card 's effect|its effect|its own effect)");
+      return { if: 'is', what, like: byThis ? allOf([like, { is: 'state', state: 'this-effect' }]) : like };
+    });
+    if (host !== null) return host;
+    // "While equipped": an Equip Card to a monster, a monster with an Equip Card.
+    if (position === null && r.accept('equipped') && (r.done || r.sees('(:|,|{)'))) {
+      const to = selfNoun(r);
+      const monster: Noun = { ...to, reference: null, filter: { is: 'kind', kind: 'monster' } };
+      return {
+        if: 'is',
+        what,
+        like: anyOf([
+          { is: 'equipped', with: null },
+          { is: 'equipped-to', to: monster },
+        ]),
+      };
+    }
+    if (position !== null) return { if: 'is', what, like: position };
+    const face = r.accept('face-up') ? ('up' as const) : null;
+    if (!r.accept('(in|on)')) return null;
+    const sided = face === null ? parseSidedZone(r) : null;
+    if (sided !== null) return inZone(r, selfNoun(r), sided);
+    const place = parsePlace(r);
+    return place === null ? null : { if: 'at', what, locations: place.locations, controller: place.side, face };
+  });
+}
+
+/** "it is a monster that can be Special Summoned", "a card of that Type": more than adjectives. */
+function likeNoun(r: Reader): Filter | null {
+  if (!r.sees('(a|an|1)')) return null;
+  const end = r.attempt(() => {
+    const start = r.position;
+    const loose = parseDescribedLoose(r);
+    const reached = r.position;
+    r.position = start;
+    return loose === null ? null : reached;
+  });
+  const noun = parseNoun(r);
+  if (noun === null || end === null || r.position <= end || noun.reference !== null || noun.each.length > 0)
+    return null;
+  // Where it is belongs to another state.
+  if (
+    noun.locations.length > 0 ||
+    noun.controller !== null ||
+    noun.together !== null ||
+    noun.distinct !== null ||
+    noun.alike !== undefined
+  )
+    return null;
+  if (!r.done && !r.sees('(,|:|and|you can)')) return null;
+  // "A card of that Type" is like what was declared or named, never like itself.
+  const said = /\b(?:that|declared|chosen) (?:type|attribute|level|name)\b/i.test(r.textOf(noun.span));
+  return said ? apart(noun.filter, r) : noun.filter;
+}
+
+function apart(filter: Filter, r: Reader): Filter {
+  if (filter.is === 'all-of') return { is: 'all-of', of: filter.of.map((one) => apart(one, r)) };
+  return filter.is === 'shares'
+    ? { ...filter, with: { ref: 'unparsed', ...r.unparsed(r.position, r.position) } }
+    : filter;
+}
+
+function startsEvent(r: Reader): boolean {
+  return r.sees('(summoned|by|to|from|this turn|this duel|during|that turn|or)');
+}
+
+const ANYTHING: Filter = { is: 'any' };
+
+function at(
+  r: Reader,
+  noun: Noun,
+  locations: Noun['locations'],
+  controller: Side | null,
+  face: 'up' | 'down' | null,
+): Condition {
+  if (noun.reference !== null) {
+    const there: Condition = { if: 'at', what: noun.reference, locations, controller, face };
+    // "This Fusion Summoned card is on the field": both is asked of it.
+    const like = noun.reference.ref === 'this-card' ? noun.filter : ANYTHING;
+    return like.is === 'any' || like.is === 'kind' || like.is === 'self'
+      ? there
+      : { if: 'all-of', of: [there, { if: 'is', what: noun.reference, like }] };
+  }
+  const filter = face === null ? noun.filter : allOf([noun.filter, { is: 'face', face }]);
+  const each = noun.each.map((part) => ({
+    ...part,
+    filter: face === null ? part.filter : allOf([part.filter, { is: 'face', face }]),
+    locations: part.locations.length > 0 ? part.locations : locations,
+    controller: part.controller ?? controller,
+  }));
+  return exists(r, { ...noun, filter, each, locations, controller: noun.controller ?? controller });
+}
+
+/** "This card is in your center Main Monster Zone": there, and of that player. */
+function inZone(r: Reader, noun: Noun, { side, filter }: SidedZone): Condition {
+  if (noun.reference === null)
+    return exists(r, {
+      ...noun,
+      filter: allOf([noun.filter, filter]),
+      locations: ['monster-zone'],
+      controller: noun.controller ?? side,
+    });
+  const lies: Condition = { if: 'is', what: noun.reference, like: filter };
+  if (side === null) return lies;
+  const there: Condition = {
+    if: 'at',
+    what: noun.reference,
+    locations: ['monster-zone'],
+    controller: side,
+    face: null,
+  };
+  return { if: 'all-of', of: [there, lies] };
+}
+
+function say(r: Reader, noun: Noun, like: Filter): Condition {
+  if (noun.reference !== null) {
+    const is: Condition = { if: 'is', what: noun.reference, like };
+    if (noun.locations.length === 0) return is;
+    // "This card in the Extra Monster Zone points to …": where it is belongs to the state.
+    const { reference: what, locations, controller } = noun;
+    return { if: 'all-of', of: [{ if: 'at', what, locations, controller, face: null }, is] };
+  }
+  if (noun.quantity.kind === 'all') return { if: 'all', noun, are: like };
+  return exists(r, { ...noun, filter: allOf([noun.filter, like]) });
+}
+
+/** "except the turn this card was sent to the GY": it must have lain there since an earlier turn. */
+export function exceptTheTurn(r: Reader): Condition | null {
+  return r.foreseen('condition-card exceptTheTurn', (): Condition | null => {
+    const only = r.accept('[,] (during|only during) the turn')
+      ? false
+      : r.accept('[,] except the (turn|turn in which)')
+        ? true
+        : null;
+    if (only === null || !r.accept('(this card|it) (was|is)')) return null;
+    const what = r.acceptOneOf<Filter>([
+      ['(sent (to (the|your) gy|there)|discarded|sent)', { is: 'this-turn', what: 'sent' }],
+      ['destroyed', { is: 'this-turn', what: 'destroyed' }],
+      ['set', { is: 'this-turn', what: 'set' }],
+      ['activated', { is: 'this-turn', what: 'activated' }],
+      [
+        '[normal or special|special|normal|synchro|fusion|xyz|link] summoned',
+        { is: 'summoned', how: [], from: [], by: null, thisTurn: true },
+      ],
+      ['(banished|returned _ _)', { is: 'this-turn', what: 'sent' }],
+    ]);
+    if (what === null) return null;
+    const is: Condition = { if: 'is', what: { ref: 'this-card' }, like: what };
+    return only ? not(is) : is;
+  });
+}

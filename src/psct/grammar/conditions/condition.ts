@@ -1,0 +1,228 @@
+import {
+  type Comparison,
+  type Condition,
+  FIELD_LOCATIONS,
+  type Filter,
+  type Value,
+} from '../../../engine/model/effects.js';
+import { cardState } from './card.js';
+import { controls, hasToo } from './control.js';
+import { fixed } from './fixed.js';
+import { olderState } from './older.js';
+import { exists, not, wrap } from './parts.js';
+import { parseEvents } from '../events/event.js';
+import { orOnly } from './or-only.js';
+import { parseVariety } from '../values/variety.js';
+import { deniedEvents } from './did-not.js';
+import { parseExcept } from '../filters/except.js';
+import { sparedBehind, sparing } from '../events/spared-behind.js';
+import { allOf } from '../filters/filter.js';
+import { heldThen } from './held-then.js';
+import { parseNoun } from '../nouns/noun.js';
+import { parseBare } from '../values/offset.js';
+import { parsePhase, parsePhaseAlone, parseStep } from '../events/phase.js';
+import { LONGEST_LIST, type Reader } from '../reader.js';
+import { parseValue } from '../values/value.js';
+import { parseComparing } from '../values/comparing.js';
+import { youTargeted } from './you-targeted.js';
+
+/** condition : state (("and" | "or") state)* */
+export function parseCondition(r: Reader): Condition | null {
+  return r.remember('condition', () => {
+    const first = parseState(r);
+    if (first === null) return null;
+    const all = [first];
+    let joint: 'all-of' | 'any-of' | null = null;
+    for (;;) {
+      const more = r.attempt(() => {
+        const none = all.length === 1 ? orOnly(r, first) : null;
+        if (none !== null) return { word: 'any-of', state: none } as const;
+        const word = r.acceptOneOf([
+          ['[,] (and|but) [(if|while)]', 'all-of'],
+          ['[,] while', 'all-of'],
+          ['[,] or [(if|while)]', 'any-of'],
+        ] as const);
+        if (word === null || all.length >= LONGEST_LIST || (joint !== null && word !== joint)) return null;
+        const state = parseState(r) ?? hasToo(r) ?? wasToo(r) ?? youDoNot(r, all.at(-1));
+        return state === null ? null : { word, state };
+      });
+      if (more === null) break;
+      joint = more.word;
+      all.push(more.state);
+    }
+    return joint === null ? first : { if: joint, of: all };
+  });
+}
+
+/** "Your opponent controls a monster … and you do not": you control none. */
+function youDoNot(r: Reader, before: Condition | undefined): Condition | null {
+  if (before?.if !== 'exists' || before.noun.controller !== 'opponent') return null;
+  if (!r.accept('you do not')) return null;
+  return not({ ...before, noun: { ...before.noun, controller: 'you' } });
+}
+
+/** "If this card is in the GY and was sent there this turn": the card is the one before. */
+function wasToo(r: Reader): Condition | null {
+  const like = r.acceptOneOf<Filter>([
+    ['was (banished|sent there|sent to the gy) this turn', { is: 'this-turn', what: 'sent' }],
+    ['was destroyed this turn', { is: 'this-turn', what: 'destroyed' }],
+  ]);
+  return like === null ? null : { if: 'is', what: { ref: 'this-card' }, like };
+}
+
+export function parseState(r: Reader): Condition | null {
+  return r.remember(
+    'state',
+    () =>
+      activatedIn(r) ??
+      youTargeted(r) ??
+      heldThen(r) ??
+      asItWas(
+        r,
+        olderState(r) ?? fixed(r) ?? moment(r) ?? controls(r) ?? there(r) ?? compared(r) ?? cardState(r) ?? happened(r),
+      ),
+  );
+}
+
+/** "you activated this card during your opponent's turn": when that was. */
+function activatedIn(r: Reader): Condition | null {
+  return r.foreseen('condition activated in', (): Condition | null => {
+    if (!r.accept('you activated this (card|effect)')) return null;
+    const held = r.attempt(() => {
+      if (!r.accept('while')) return null;
+      if (r.accept('you controlled')) return { side: 'you', noun: parseNoun(r) } as const;
+      return r.accept('your opponent controlled') ? ({ side: 'opponent', noun: parseNoun(r) } as const) : null;
+    });
+    if (held !== null) {
+      if (held.noun?.reference !== null) return null;
+      const there = { ...held.noun, controller: held.side, locations: FIELD_LOCATIONS };
+      return { if: 'at-activation', of: exists(r, there) };
+    }
+    if (!r.sees('during')) return null;
+    const phase = parsePhase(r);
+    if (phase === null) return null;
+    const { phases, whose, point } = phase;
+    return {
+      if: 'at-activation',
+      of: phases.length === 0 ? { if: 'turn', whose: whose ?? 'either' } : { if: 'phase', phases, whose, point },
+    };
+  });
+}
+
+/** "…, when this effect was activated": the state of that time. */
+function asItWas(r: Reader, state: Condition | null): Condition | null {
+  if (state === null) return null;
+  if (r.accept('when this effect resolves | at resolution [of this effect]')) return state;
+  const then = r.accept(
+    "when (this effect|this card) was activated | when you activated this (effect|card) | at (activation|this card's activation|this effect's activation)",
+  );
+  return then ? { if: 'at-activation', of: state } : state;
+}
+
+/** "it is the Main Phase", "during your turn". */
+function moment(r: Reader): Condition | null {
+  return r.foreseen('condition moment', (): Condition | null => {
+    const step = parseStep(r);
+    if (step !== null) return step;
+    const negative = r.accept('except');
+    if (!r.sees('(during|at|in|on|only)')) {
+      if (!r.accept('(it is|it is currently)') || !r.sees("(the|your) _ phase | your opponent's _ phase")) return null;
+      const now = parsePhaseAlone(r);
+      return now === null ? null : { if: 'phase', phases: now.phases, whose: now.whose, point: 'during' };
+    }
+    const phase = parsePhase(r);
+    if (phase === null) return null;
+    const condition: Condition =
+      phase.phases.length === 0 && phase.point === 'during'
+        ? { if: 'turn', whose: phase.whose ?? 'either' }
+        : { if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point };
+    return negative ? not(condition) : condition;
+  });
+}
+
+/** "there are 3 or more Dragons in your GY", "there is no …". */
+function there(r: Reader): Condition | null {
+  return r.foreseen('condition there', (): Condition | null => {
+    if (r.accept('there (is|are) (a|an|N) (difference|differences)')) return null;
+    if (!r.accept('there (is|are|was|were)')) return null;
+    const variety = parseVariety(r, null);
+    if (variety !== null) return variety;
+    const denied = r.accept('not');
+    const noun = parseNoun(r);
+    if (noun === null) return null;
+    r.accept('[, or would be ,] [currently]');
+    const spared = r.attempt(() => (r.sees('[,] except') ? parseExcept(r) : null));
+    if (spared !== null) {
+      const kept = exists(r, { ...noun, filter: allOf([noun.filter, spared]) });
+      return denied ? not(kept) : kept;
+    }
+    return denied ? not(exists(r, noun)) : exists(r, noun);
+  });
+}
+
+/** "your LP are 1000 or less", "its ATK is higher than …", "the total Levels equal 8". */
+function compared(r: Reader): Condition | null {
+  return r.foreseen('condition compared', (): Condition | null => {
+    const left = parseValue(r);
+    if (left === null) return null;
+    if (!r.accept('(is|are|was|were|equal|equals|becomes|become)')) return null;
+    const denied = r.accept('not');
+    const different = r.accept('different from');
+    const bare = r.acceptOneOf<Comparison>([
+      ['(lower|less) than or equal to', '<='],
+      ['(higher|greater|more) than or equal to', '>='],
+      ['(lower|less) than', '<'],
+      ['(higher|greater|more) than', '>'],
+    ]);
+    if (bare !== null) {
+      const right =
+        (left.kind === 'stat' ? parseBare(r, left.stat, left.original) : parseValue(r)) ?? sameStat(r, left);
+      return right === null ? null : wrap(denied, { if: 'compare', left, compare: bare, right });
+    }
+    const comparing = parseComparing(r, left.kind === 'stat' ? left.stat : undefined);
+    if (comparing === null) return null;
+    return wrap(denied, { if: 'compare', left, compare: different ? '!=' : comparing.compare, right: comparing.value });
+  });
+}
+
+/** "your LP are lower than your opponent's". */
+function sameStat(r: Reader, left: Value): Value | null {
+  if (left.kind === 'life-points' && r.accept("(your opponent|your opponent's|yours|your) ['s]")) {
+    return { kind: 'life-points', player: left.player === 'you' ? 'opponent' : 'you' };
+  }
+  return null;
+}
+
+/** "a monster was Special Summoned this turn", "you did not Summon a monster": something that happened before. */
+function happened(r: Reader): Condition | null {
+  return r.foreseen('condition happened', (): Condition | null => {
+    const denied = r.attempt(() => deniedEvents(r));
+    const events = denied ?? parseEvents(r);
+    const [event] = events ?? [];
+    if (events === null || event === undefined) return null;
+    const during = r.attempt(() => (r.sees('during _ (draw|standby|main|battle|end) phase') ? parsePhase(r) : null));
+    // "To activate" was read as what it was done for.
+    const paid = event.cause?.by.includes('cost') === true && r.accept('this (card|effect)');
+    const said = r.acceptOneOf([
+      [
+        "([previously] this turn|during this turn|that turn|during (either player's|your opponent's|your) turn)",
+        'this-turn',
+      ],
+      ['(this duel|during this duel)', 'this-duel'],
+      ['(last turn|during (your last|the last|your previous|the previous) turn)', 'last-turn'],
+      ['this battle phase', 'this-battle-phase'],
+      ['this chain', 'this-chain'],
+      ['(at activation|to activate this (card|effect)|for (this effect|its activation|this cost))', 'activation'],
+    ] as const);
+    const spared = said === null ? null : sparedBehind(r);
+    const subject = event.subject?.quantity;
+    const none = subject?.kind === 'exactly' && subject.n.kind === 'number' && subject.n.n === 0;
+    const one = (pattern: typeof event): Condition => ({
+      if: 'happened',
+      event: sparing(during === null ? pattern : { ...pattern, phase: during }, spared),
+      since: paid ? 'activation' : (said ?? 'this-turn'),
+      negated: none || denied !== null,
+    });
+    return events.length === 1 ? one(event) : { if: denied === null ? 'any-of' : 'all-of', of: events.map(one) };
+  });
+}

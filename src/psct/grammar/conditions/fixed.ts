@@ -1,0 +1,235 @@
+/** States in set phrases: Chain Links, coins and dice, whose turn it is, the turn of this card. */
+import {
+  blankActivation,
+  blankEvent,
+  blankNoun,
+  type Comparison,
+  type Condition,
+  type EventPattern,
+  type Filter,
+  FIELD_LOCATIONS,
+  type Location,
+} from '../../../engine/model/effects.js';
+import { exceptTheTurn } from './card.js';
+import { number } from './parts.js';
+import { allOf } from '../filters/filter.js';
+import { LONGEST_LIST, type Reader } from '../reader.js';
+
+const WAS_FACE_DOWN: Filter = { is: 'state', state: 'was-face-down' };
+
+export function fixed(r: Reader): Condition | null {
+  const turn = exceptTheTurn(r) ?? inFieldZone(r) ?? coins(r) ?? rolled(r) ?? onlyCard(r) ?? wornByThis(r);
+  if (turn !== null) return turn;
+  return r.acceptOneOf<Condition>([
+    [
+      'its owner controls it',
+      { if: 'at', what: { ref: 'this-card' }, locations: FIELD_LOCATIONS, controller: 'you', face: null },
+    ],
+    ['{ except during the damage step }', { if: 'not-in-damage-step' }],
+    ['[,] except during the damage step', { if: 'not-in-damage-step' }],
+    [
+      '{ except during the (draw phase or damage step|draw phase or the damage step) }',
+      {
+        if: 'all-of',
+        of: [
+          { if: 'not-in-damage-step' },
+          { if: 'not', of: { if: 'phase', phases: ['draw'], whose: null, point: 'during' } },
+        ],
+      },
+    ],
+    [
+      'the previous effect (was|is) activated this turn',
+      { if: 'happened', event: previousEffect(r), since: 'this-turn', negated: false },
+    ],
+    [
+      'you activated this card from your hand',
+      {
+        if: 'happened',
+        event: blankEvent('activated', r.since(r.position), {
+          player: 'you',
+          activation: blankActivation(r.since(r.position), {
+            what: ['card'],
+            card: { is: 'self' },
+            from: ['hand'],
+            player: 'you',
+          }),
+        }),
+        since: 'activation',
+        negated: false,
+      },
+    ],
+    ['(you|your opponent|they) (call|calls|called) it (right|correctly)', { if: 'chance', result: 'right' }],
+    ['(you|your opponent|they) (call|calls|called) it (wrong|incorrectly)', { if: 'chance', result: 'wrong' }],
+    [
+      'the result is [(a|1|one) of the] [(a|the)] (declared (number|numbers)|(number|numbers) you declared)',
+      { if: 'chance', result: 'right' },
+    ],
+    ["all zones [(of|in)] this card's column are occupied", { if: 'column-full', of: { ref: 'this-card' } }],
+    ['(the result is|it is|it lands on|you get|the result was) [a] heads', { if: 'chance', result: 'heads' }],
+    ['(the result is|it is|it lands on|you get|the result was) [a] tails', { if: 'chance', result: 'tails' }],
+    [
+      '[and] was [in] face-down [defense position] at the start of the damage step',
+      { if: 'is', what: { ref: 'this-card' }, like: WAS_FACE_DOWN },
+    ],
+    [
+      '[and] was [in] face-up [defense position] at the start of the damage step',
+      { if: 'is', what: { ref: 'this-card' }, like: { is: 'not', of: WAS_FACE_DOWN } },
+    ],
+    [
+      '[and] was in [face-up] attack position at the start of the damage step',
+      { if: 'is', what: { ref: 'this-card' }, like: { is: 'position', position: 'attack' } },
+    ],
+    [
+      "(this card|it) is (being attacked|the attack target) [by (an opponent's|a) monster]",
+      { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'targeted-for-attack' } },
+    ],
+    [
+      'this card was set before activation and is on the field at resolution',
+      {
+        if: 'all-of',
+        of: [
+          { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'set-before-activation' } },
+          { if: 'at', what: { ref: 'this-card' }, locations: FIELD_LOCATIONS, controller: null, face: null },
+        ],
+      },
+    ],
+    [
+      '(before|instead of) (conducting your normal draw|you conduct your normal draw|your normal draw) | before you draw | before your draw | before their normal draw',
+      { if: 'before-normal-draw', instead: r.sees('instead') },
+    ],
+    [
+      'this effect was activated this turn { and was not negated }',
+      { if: 'effect-used', which: 'this', verb: 'activated', since: 'this-turn', butNotNegated: true },
+    ],
+    [
+      'this effect was used this turn',
+      { if: 'effect-used', which: 'this', verb: 'used', since: 'this-turn', butNotNegated: false },
+    ],
+    [
+      'this effect was activated this turn',
+      { if: 'effect-used', which: 'this', verb: 'activated', since: 'this-turn', butNotNegated: false },
+    ],
+    [
+      "[but] (the|that) opponent 's monster was not destroyed by (the|that) battle",
+      {
+        if: 'not',
+        of: { if: 'is', what: { ref: 'battling-opponent' }, like: { is: 'state', state: 'destroyed-by-battle' } },
+      },
+    ],
+    ["all zones of (this card's|its) column are occupied", { if: 'column-full', of: { ref: 'this-card' } }],
+    ["(it is|it's) your turn", { if: 'turn', whose: 'you' }],
+    ["(it is|it's) your opponent's turn", { if: 'turn', whose: 'opponent' }],
+    ['you have more (lp|life points) than your opponent', compareLife('>')],
+    ['your opponent has more (lp|life points) than you [do]', compareLife('<')],
+    ['this card is not in a chain with other cards', { if: 'chain-link', compare: '=', n: 1 }],
+    ['[activate] [only] as chain link 3 or higher', { if: 'chain-link', compare: '>=', n: 3 }],
+    ['[activate] [only] as chain link 2 or higher', { if: 'chain-link', compare: '>=', n: 2 }],
+    ['[activate] [only] as chain link 4 or higher', { if: 'chain-link', compare: '>=', n: 4 }],
+  ]);
+}
+
+/** "the result was 3 heads", "at least 2 of the results are heads". */
+function coins(r: Reader): Condition | null {
+  return r.foreseen('condition coins', (): Condition | null => {
+    const atLeast = r.accept('at least');
+    if (!atLeast && !r.accept('(the result (is|was)|both are|you get)')) return null;
+    const both = r.peek(-1)?.fold === 'are';
+    const count = both ? 2 : r.acceptNumber();
+    if (count === null) return null;
+    const more = r.accept('or more') || atLeast;
+    if (atLeast) r.accept('of the results (are|is)');
+    const result = r.acceptOneOf([
+      ['(heads|head)', 'heads'],
+      ['(tails|tail)', 'tails'],
+    ] as const);
+    return result === null ? null : { if: 'chance', result, count, ...(more ? { atLeast: true } : {}) };
+  });
+}
+
+/** "you roll a 1 or 6", "the result is 2, 3, or 4". */
+function rolled(r: Reader): Condition | null {
+  return r.foreseen('condition rolled', (): Condition | null => {
+    if (!r.accept('((you|they|your opponent) (roll|rolls|rolled)|the [die] (result|roll) (is|was)) [(a|an|either)]'))
+      return null;
+    const one = (n: number): Condition => ({ if: 'compare', left: { kind: 'die' }, compare: '=', right: number(n) });
+    const results: Condition[] = [];
+    for (;;) {
+      const n = r.attempt(() => {
+        if (results.length > 0 && !r.accept('(, or|or|,) [a]')) return null;
+        return results.length < LONGEST_LIST ? r.acceptNumber() : null;
+      });
+      if (n === null) break;
+      // "2-6": each from the one to the other.
+      const last = r.attempt(() => (r.accept('-') ? r.acceptNumber() : null)) ?? n;
+      for (let side = n; side <= Math.min(last, n + 5); side += 1) results.push(one(side));
+    }
+    const [only] = results;
+    if (only === undefined || r.sees('(or (more|higher|less|lower)|lp|card|cards|monster|monsters)')) return null;
+    return results.length === 1 ? only : { if: 'any-of', of: results };
+  });
+}
+
+/** "this is the only card in your hand", "this is the only Set card in your Spell & Trap Zone". */
+function onlyCard(r: Reader): Condition | null {
+  return r.foreseen('condition only card', (): Condition | null => {
+    const start = r.position;
+    if (!r.accept('(this|it) is the only [(face-up|set)] (card|monster)')) return null;
+    const words = r.textOf(r.since(start));
+    const where = r.acceptOneOf<readonly Location[]>([
+      ['in your hand', ['hand']],
+      ['in your (spell & trap zone|spell & trap zones)', ['spell-trap-zone']],
+      ['you control', FIELD_LOCATIONS],
+    ]);
+    if (where === null) return null;
+    const parts: Filter[] = [];
+    if (words.endsWith('monster')) parts.push({ is: 'kind', kind: 'monster' });
+    if (words.includes('face-up')) parts.push({ is: 'face', face: 'up' });
+    if (/\bset\b/i.test(words)) parts.push({ is: 'set' });
+    const noun = blankNoun(r.since(start), {
+      quantity: { kind: 'all' },
+      filter: allOf(parts),
+      controller: 'you',
+      locations: where,
+    });
+    const here: Condition = { if: 'at', what: { ref: 'this-card' }, locations: where, controller: 'you', face: null };
+    return { if: 'all-of', of: [here, { if: 'exists', noun, compare: '=', n: number(1) }] };
+  });
+}
+
+/** "(while) equipped by this effect". */
+function wornByThis(r: Reader): Condition | null {
+  return r.foreseen('condition worn by this', (): Condition | null => {
+    const start = r.position;
+    if (!r.accept("equipped by (this effect|this card's effect|its effect|its own effect)")) return null;
+    const to = blankNoun(r.since(start), { filter: { is: 'kind', kind: 'monster' } });
+    const like: Filter = {
+      is: 'all-of',
+      of: [
+        { is: 'equipped-to', to },
+        { is: 'state', state: 'this-effect' },
+      ],
+    };
+    return { if: 'is', what: { ref: 'this-card' }, like };
+  });
+}
+
+/** '"X" is in a Field Zone'. */
+function inFieldZone(r: Reader): Condition | null {
+  return r.foreseen('condition inFieldZone', () => {
+    const name = r.acceptQuoted();
+    return name !== null && r.accept('is (in|on) (a|the|your) field zone') ? { if: 'field-zone-card', name } : null;
+  });
+}
+
+function previousEffect(r: Reader): EventPattern {
+  return blankEvent('activated', r.since(r.position), { player: 'you' });
+}
+
+function compareLife(compare: Comparison): Condition {
+  return {
+    if: 'compare',
+    left: { kind: 'life-points', player: 'you' },
+    compare,
+    right: { kind: 'life-points', player: 'opponent' },
+  };
+}

@@ -1,0 +1,58 @@
+/** What all states are made of. */
+import { type Comparison, type Condition, type Noun, type Value } from '../../../engine/model/effects.js';
+import { taken } from '../nouns/noun-joined.js';
+import { type Reader } from '../reader.js';
+
+export const number = (n: number): Value => ({ kind: 'number', n });
+export const not = (of: Condition): Condition => ({ if: 'not', of });
+
+export function wrap(denied: boolean, condition: Condition): Condition {
+  return denied ? not(condition) : condition;
+}
+
+/** How many the words ask for: "a" is one or more, "exactly 2" no more. */
+export function exists(r: Reader, noun: Noun): Condition {
+  const apart = eachAttribute(r, noun);
+  if (apart !== null) return { if: 'all-of', of: apart.each.map((part) => exists(r, placed(part, noun))) };
+  const { quantity } = noun;
+  const exactly = /\b(exactly|only)\b/i.test(
+    r.textOf({ start: noun.span.start, end: Math.min(noun.span.end, noun.span.start + 12) }),
+  );
+  const condition = (compare: Comparison, n: Value): Condition => ({ if: 'exists', noun, compare, n });
+  switch (quantity.kind) {
+    case 'exactly':
+      if (quantity.n.kind === 'number' && quantity.n.n === 0) return condition('=', number(0));
+      return condition(exactly ? '=' : '>=', quantity.n);
+    case 'at-least':
+      return condition('>=', quantity.n);
+    case 'up-to':
+      return condition('<=', quantity.n);
+    case 'between':
+      return { if: 'all-of', of: [condition('>=', number(quantity.min)), condition('<=', number(quantity.max))] };
+    case 'any-number':
+    case 'all':
+    case 'as-many-as-possible':
+    case 'given':
+      if (noun.each.length > 1) return { if: 'all-of', of: noun.each.map((part) => exists(r, placed(part, noun))) };
+      return condition('>=', number(1));
+  }
+}
+
+const ATTRIBUTE = '(?:LIGHT|DARK|EARTH|WATER|FIRE|WIND)';
+const ONE_OF_EACH = new RegExp(`\\b${ATTRIBUTE}(?:, ${ATTRIBUTE})*,? and ${ATTRIBUTE} monster`);
+
+/** "You control a LIGHT and DARK monster": no monster has to be both, but one of each has to be there. */
+function eachAttribute(r: Reader, noun: Noun): Noun | null {
+  const { quantity, each } = noun;
+  const some =
+    quantity.kind === 'all' || (quantity.kind === 'at-least' && quantity.n.kind === 'number' && quantity.n.n === 1);
+  if (!some || each.length > 0 || !ONE_OF_EACH.test(r.textOf(noun.span))) return null;
+  const apart = taken({ ...noun, quantity: { kind: 'all' } });
+  return apart.each.length > 1 ? apart : null;
+}
+
+/** "Both LIGHT and DARK monsters you control": the place of all is that of each. */
+function placed(part: Noun, whole: Noun): Noun {
+  if (part.reference !== null || part.controller !== null || part.locations.length > 0) return part;
+  return { ...part, controller: whole.controller, locations: whole.locations };
+}

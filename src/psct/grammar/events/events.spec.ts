@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals';
+import { NO_NAMES } from '../../lexer/names.js';
+import { tokenize, wholeRange } from '../../lexer/tokens.js';
+import { parseClauses, parseTriggerOrState, type Trigger } from '../index.js';
+
+function read(text: string): Trigger {
+  const source = tokenize(text, NO_NAMES);
+  const trigger = parseTriggerOrState(source, wholeRange(source));
+  expect(trigger.unread).toEqual([]);
+  return trigger;
+}
+
+describe('what an activation answers', () => {
+  it('keeps the activation before it (chain.response-opportunity)', () => {
+    const [event] = read(
+      "When your opponent activates a card or effect in response to your Fish monster's effect activation",
+    ).events;
+    expect(event).toMatchObject({
+      event: 'activated',
+      activation: { player: 'opponent', answers: { what: ['any-effect'], player: 'you' } },
+    });
+    const [late] = read('When a Spell Card is activated as Chain Link 3 or higher').events;
+    expect(late).toMatchObject({ activation: { what: ['spell-card'], linkAtLeast: 3 } });
+  });
+
+  it('keeps whose effect it is', () => {
+    const [event] = read("When your opponent's monster effect is activated").events;
+    expect(event).toMatchObject({ event: 'activated', player: 'opponent', activation: { what: ['monster-effect'] } });
+  });
+});
+
+describe('Summons', () => {
+  it('keeps what was used, how it lies and what is spared', () => {
+    expect(read('If you Fusion Summon using this card as Fusion Material').events).toMatchObject([
+      {
+        event: 'summoned',
+        how: ['fusion'],
+        player: 'you',
+        cause: { by: ['material'], card: { reference: { ref: 'this-card' } } },
+      },
+    ]);
+    expect(
+      read('If a Fairy monster is Special Summoned in Attack Position, except "Cloud Herald"').events,
+    ).toMatchObject([
+      {
+        subject: {
+          filter: {
+            of: [
+              { type: 'Fairy' },
+              { kind: 'monster' },
+              { is: 'position', position: 'attack' },
+              { is: 'not', of: { name: 'Cloud Herald' } },
+            ],
+          },
+        },
+      },
+    ]);
+  });
+
+  it('counts those that happen at the same time', () => {
+    expect(read('If 2 or more Machine monsters are Special Summoned at the same time').events).toMatchObject([
+      { event: 'summoned', atOnce: 2 },
+    ]);
+  });
+});
+
+describe('damage, control, places', () => {
+  it('keeps how much it was', () => {
+    expect(read('If you take 2000 or more battle or effect damage').events).toMatchObject([
+      { event: 'damage', player: 'you', amount: { compare: '>=', n: 2000 } },
+    ]);
+  });
+
+  it('knows cards that leave the GY or change control', () => {
+    expect(read('If your opponent moves a card out of your GY').events).toMatchObject([
+      { event: 'left-graveyard', player: 'opponent', from: ['graveyard'], fromController: 'you' },
+    ]);
+    expect(read('If control of this face-up card changes').events).toMatchObject([{ event: 'control-changed' }]);
+  });
+
+  it('keeps with whom it was destroyed by battle and by whose effect it was Summoned', () => {
+    expect(read('If this card is destroyed by battle with a Fish monster').events).toMatchObject([
+      {
+        event: 'destroyed',
+        cause: { by: ['battle'], card: { filter: { of: [{ type: 'Fish' }, { kind: 'monster' }] } } },
+      },
+    ]);
+    expect(read('If this card is Special Summoned by an effect of a Fish monster').events).toMatchObject([
+      {
+        event: 'summoned',
+        cause: { by: ['card-effect'], card: { filter: { of: [{ type: 'Fish' }, { kind: 'monster' }] } } },
+      },
+    ]);
+  });
+});
+
+describe('states', () => {
+  it('counts how many more the other player has', () => {
+    expect(read('If your opponent controls 2 or more monsters than you do').condition).toMatchObject({
+      if: 'compare',
+      left: { kind: 'minus', of: [{ of: { controller: 'opponent' } }, { of: { controller: 'you' } }] },
+      compare: '>=',
+      right: { n: 2 },
+    });
+    expect(read("If your opponent's LP are at least 2000 higher than yours").condition).toMatchObject({
+      left: { kind: 'minus', of: [{ player: 'opponent' }, { player: 'you' }] },
+      right: { n: 2000 },
+    });
+  });
+
+  it('reads the draw that is given up, and links in both directions', () => {
+    const { events, condition } = read('During your Draw Phase, instead of conducting your normal draw');
+    expect(events).toMatchObject([{ event: 'phase', phase: { phases: ['draw'] } }]);
+    expect(condition).toEqual({ if: 'before-normal-draw', instead: true });
+    expect(read('If this card is linked to a Fish monster').condition).toMatchObject({
+      like: { is: 'any-of', of: [{ is: 'pointed-to' }, { is: 'points-to' }] },
+    });
+  });
+});
+
+describe('alternatives', () => {
+  it('makes an event of each kind of activation', () => {
+    const { events } = read('When your opponent activates a monster effect, or a Normal Spell/Trap Card');
+    expect(events).toMatchObject([
+      { player: 'opponent', activation: { what: ['monster-effect'] } },
+      { player: 'opponent', activation: { what: ['card'] } },
+    ]);
+    expect(read('When another card, or its effect, is activated').events).toMatchObject([
+      { activation: { what: ['card', 'any-effect'], card: { is: 'other' } } },
+    ]);
+  });
+
+  it('joins causes of one destruction', () => {
+    expect(read("If this card is destroyed by battle, or by an opponent's card effect").events).toMatchObject([
+      { event: 'destroyed', cause: { by: ['battle', 'card-effect'], side: 'opponent', anyBattle: true } },
+    ]);
+  });
+
+  it('ties what was equipped or Summoned to the effect that did it', () => {
+    expect(read("While equipped to a monster by this card's effect").condition).toMatchObject({
+      like: { is: 'all-of', of: [{ is: 'equipped-to' }, { is: 'state', state: 'this-effect' }] },
+    });
+    expect(read('If this card is sent to the GY to activate the effect of "Cod"').events).toMatchObject([
+      { event: 'sent', cause: { by: ['cost'], card: { filter: { name: 'Cod' } } } },
+    ]);
+  });
+});
+
+describe('who Summoned it', () => {
+  it('is the player of the effect that did', () => {
+    const source = tokenize(
+      'Special Summon 1 "Cod Token" (Fish/WATER/Level 4/ATK 0/DEF 0). The player who Summoned it cannot Special Summon from the GY, except WATER monsters.',
+      NO_NAMES,
+    );
+    const { clauses, unread } = parseClauses(source, wholeRange(source));
+    expect(unread).toEqual([]);
+    expect(clauses[1]?.action).toMatchObject({ kind: 'apply-rule', rule: { who: 'you', act: 'special-summon' } });
+  });
+});

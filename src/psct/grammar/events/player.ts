@@ -1,0 +1,275 @@
+/** Events that a player is the subject of: attacks declared, Summons, damage, cards drawn or discarded. */
+import {
+  blankEvent,
+  type Comparison,
+  type EventKind,
+  type EventPattern,
+  type Filter,
+  type Noun,
+  type Side,
+} from '../../../engine/model/effects.js';
+import { parseActivated } from './answered.js';
+import { parseMethods } from '../filters/atom.js';
+import { parseCause } from './cause.js';
+import { parsePlace } from '../places/location.js';
+import { parseExcept } from '../filters/except.js';
+import { allOf } from '../filters/filter.js';
+import { madeWith } from '../filters/made-with.js';
+import { attackInvolving } from './battle.js';
+import { parseItem, parseNoun } from '../nouns/noun.js';
+import { type Reader } from '../reader.js';
+import { selfNoun } from '../clauses/statement.js';
+
+export const EVENT_PLAYERS: readonly (readonly [string, Side])[] = [
+  ['you', 'you'],
+  ['(your|the|an) opponent', 'opponent'],
+  ['(a|any|either) player', 'either'],
+  ['(each|both) (player|players)', 'each'],
+  ['(you or your opponent)', 'either'],
+];
+
+/** "an attack is declared involving …", "your opponent declares an attack", "a monster's attack is negated". */
+export function attacks(r: Reader): EventPattern[] | null {
+  return r.foreseen('event attacks', () => {
+    const start = r.position;
+    if (r.accept('(an|any) attack is declared')) {
+      const how = r.acceptOneOf([
+        ['involving [only]', 'either'],
+        ['by [only]', 'attack-declared'],
+        ['against [only]', 'targeted-for-attack'],
+      ] as const);
+      const who = how === null ? null : parseNoun(r);
+      if (how === null || who === null) return [blankEvent('attack-declared', r.since(start))];
+      return how === 'either' ? attackInvolving(r, start, who) : [blankEvent(how, r.since(start), { subject: who })];
+    }
+    const turned = r.attempt(() => {
+      const subject = r.accept('the battle (position|positions) of') ? parseNoun(r) : null;
+      return subject !== null && r.accept('(is|are) changed')
+        ? [blankEvent('position-changed', r.since(start), { subject })]
+        : null;
+    });
+    if (turned !== null) return turned;
+    if (r.accept("(an|your opponent 's|this card 's|a monster 's|its) attack is negated"))
+      return [blankEvent('attack-negated', r.since(start))];
+    const player = r.acceptOneOf(EVENT_PLAYERS);
+    const declared = player === null ? null : attackDeclared(r);
+    if (declared !== null) return [blankEvent('attack-declared', r.since(start), { player, ...declared })];
+    return null;
+  });
+}
+
+/** "declares an attack", "declares a direct attack". */
+export function attackDeclared(r: Reader): Pick<EventPattern, 'direct'> | null {
+  return r.attempt(() => {
+    if (!r.accept('(declares|declare|declared|makes)')) return null;
+    if (r.accept('a direct attack')) return { direct: true };
+    return r.accept('an attack') ? {} : null;
+  });
+}
+
+/** What a player does: "your opponent Special Summons a monster", "you take battle damage", "you draw a card". */
+export function players(r: Reader): EventPattern[] | null {
+  return r.foreseen('event players', () => {
+    const start = r.position;
+    const player = r.acceptOneOf(EVENT_PLAYERS);
+    if (player === null) return null;
+    const would = r.accept('would');
+    if (!would) r.accept('(has|have) [previously]');
+    const much = would ? null : takesAmount(r, start, player);
+    if (much !== null) return much;
+    const damage = r.acceptOneOf<EventKind>([
+      ['(take|takes|took|taken|receive|receives) [any] battle damage', 'battle-damage'],
+      ["(take|takes|took|taken) [any] (effect damage|damage from (a|an) [opponent 's] card effect)", 'effect-damage'],
+      ['(take|takes|took|receive|receives) [any] (damage|N damage|battle or effect damage)', 'damage'],
+      ['(inflict|inflicts) battle damage', 'battle-damage'],
+    ]);
+    if (damage !== null) {
+      const byThis = damage === 'battle-damage' && r.accept('(from|inflicted by) this card');
+      const cause = byThis ? { cause: null, other: null } : damageTail(r);
+      return [
+        blankEvent(would ? 'would-take-damage' : damage, r.since(start), {
+          player,
+          ...(byThis ? { subject: selfNoun(r) } : {}),
+          cause: cause.cause,
+          other: cause.other,
+          ...('direct' in cause && cause.direct ? { direct: true } : {}),
+        }),
+      ];
+    }
+    const points = r.acceptOneOf<EventKind>([
+      ['(gain|gains|gained) (lp|life points)', 'life-points-gained'],
+      ['(pay|pays|paid) (lp|life points)', 'life-points-paid'],
+      ['(lose|loses) (lp|life points)', 'life-points-changed'],
+      ['(draw|draws) (a card|cards|1 or more cards)', 'drawn'],
+      ['(toss|tosses) a coin', 'coin-tossed'],
+      ['(roll|rolls) a die', 'die-rolled'],
+    ]);
+    if (points !== null) {
+      const cause = parseCause(r);
+      r.accept('(, except|except) (by|during) (its|the|your) (normal draw|draw phase)');
+      return [blankEvent(points, r.since(start), { player, cause })];
+    }
+    const drawn = normalDraw(r, start, player);
+    if (drawn !== null) return drawn;
+    r.accept('successfully');
+    const verb = summonVerb(r) ?? r.acceptOneOf(PLAYER_VERBS);
+    if (verb === null) return null;
+    const kind = would && verb.event === 'summoned' ? 'would-be-summoned' : verb.event;
+    // "If you Fusion Summon using this card": what is Summoned does not matter.
+    const subject = parseNoun(r);
+    const bare = subject === null && verb.event === 'summoned' && (r.sees('(using|by using|by tributing)') || ends(r));
+    if (subject === null && !bare) return null;
+    const from = subject?.locations ?? [];
+    let result = blankEvent(kind, r.since(start), { player, how: verb.how, subject, from });
+    for (;;) {
+      const more = r.attempt((): EventPattern | null => {
+        const used = verb.event === 'summoned' ? madeWith(r) : null;
+        if (used !== null) return { ...result, cause: used };
+        const cause = parseCause(r);
+        if (cause !== null) return { ...result, cause };
+        // What is drawn is not added (term.draw-vs-add).
+        if (verb.event === 'added' && r.accept('[,] except by drawing [(it|them)] | { except by drawing [(it|them)] }'))
+          return { ...result, notDrawn: true };
+        if (r.accept('at the same time')) {
+          const count = subject?.quantity;
+          return count?.kind === 'at-least' && count.n.kind === 'number' ? { ...result, atOnce: count.n.n } : null;
+        }
+        if (subject !== null && r.accept('face-up'))
+          return { ...result, subject: { ...subject, filter: allOf([subject.filter, { is: 'face', face: 'up' }]) } };
+        if (verb.event === 'targeted' && r.accept('for (an attack|attack)'))
+          return { ...result, event: 'targeted-for-attack', from: [] };
+        if (verb.event === 'equipped' && r.accept('to')) {
+          const other = parseItem(r);
+          return other === null ? null : { ...result, other };
+        }
+        if (verb.event === 'left-graveyard')
+          return result.from.length === 0 && r.accept("out of (either|your|your opponent 's|the) gy")
+            ? { ...result, from: ['graveyard'], fromController: whoseGraveyard(r) }
+            : null;
+        if (!r.accept('(to|into|on|in|onto)')) return null;
+        const place = parsePlace(r);
+        return place === null ? null : { ...result, to: place.locations, toController: place.side };
+      });
+      if (more === null) break;
+      result = more;
+    }
+    if (result.event === 'left-graveyard' && result.from.length === 0) return null;
+    const not = subject?.reference === null ? r.attempt(() => sparing(r)) : null;
+    if (not !== null && subject !== null)
+      result = { ...result, subject: { ...subject, filter: allOf([subject.filter, not]) } };
+    return [{ ...result, span: r.since(start) }];
+  });
+}
+
+/** "draws for their normal draw in their Draw Phase", "draw by a card effect": whatever is drawn. */
+function normalDraw(r: Reader, start: number, player: Side): EventPattern[] | null {
+  return r.attempt((): EventPattern[] | null => {
+    if (!r.accept('(draw|draws) [a (card|cards)]')) return null;
+    if (r.accept('by a card effect'))
+      return [blankEvent('drawn', r.since(start), { player, cause: { by: ['card-effect'], side: null, card: null } })];
+    if (!r.accept('for (its|their|your|the) normal draw [(in|during) (its|their|your|the) draw phase]')) return null;
+    return [blankEvent('drawn', r.since(start), { player, cause: { by: ['rule'], side: null, card: null } })];
+  });
+}
+
+function whoseGraveyard(r: Reader): Side | null {
+  const word = r.peek(-2)?.fold;
+  return word === 'your' ? 'you' : word === "'s" ? 'opponent' : null;
+}
+
+/** "…, except "X"", where the event ends. */
+function sparing(r: Reader): Filter | null {
+  if (!r.sees('[,] except')) return null;
+  const not = parseExcept(r);
+  return not !== null && ends(r) ? not : null;
+}
+
+function ends(r: Reader): boolean {
+  return r.done || r.sees('(,|:|{|.|this turn|while)');
+}
+
+/** "take 2000 or more battle or effect damage". */
+function takesAmount(r: Reader, start: number, player: Side): EventPattern[] | null {
+  return r.attempt((): EventPattern[] | null => {
+    if (!r.accept('(take|takes|took|receive|receives|inflict|inflicts)')) return null;
+    const n = r.acceptNumber();
+    const compare = r.acceptOneOf<Comparison>([
+      ['or more', '>='],
+      ['or less', '<='],
+    ]);
+    const kind = r.acceptOneOf<EventKind>([
+      ['battle damage', 'battle-damage'],
+      ['effect damage', 'effect-damage'],
+      ['[battle or effect] damage', 'damage'],
+    ]);
+    if (n === null || compare === null || kind === null) return null;
+    const tail = damageTail(r);
+    return [blankEvent(kind, r.since(start), { player, ...tail, amount: { compare, n } })];
+  });
+}
+
+interface Verb {
+  readonly event: EventKind;
+  readonly how: EventPattern['how'];
+}
+
+function summonVerb(r: Reader): Verb | null {
+  return r.foreseen('event summonVerb', () => {
+    const how = parseMethods(r);
+    if (!r.accept('(summon|summons|summoned)')) return null;
+    r.accept('(or|/) (set|sets)');
+    return { event: 'summoned', how };
+  });
+}
+
+const verb = (event: EventKind): Verb => ({ event, how: [] });
+const PLAYER_VERBS: readonly (readonly [string, Verb])[] = [
+  ['(set|sets)', verb('set')],
+  ['(add|adds|added)', verb('added')],
+  ['(destroy|destroys|destroyed)', verb('destroyed')],
+  ['(place|places|placed)', verb('placed')],
+  ['(return|returned|shuffled)', verb('returned')],
+  ['(excavate|excavated)', verb('excavated')],
+  ['(send|sends|sent)', verb('sent')],
+  ['(discard|discards|discarded)', verb('discarded')],
+  ['(banish|banishes|banished)', verb('banished')],
+  ['(tribute|tributes|tributed)', verb('tributed')],
+  ['(draw|draws|drew)', verb('drawn')],
+  ['(detach|detaches|detached)', verb('detached')],
+  ['(reveal|reveals|revealed)', verb('revealed')],
+  ['(equip|equips|equipped)', verb('equipped')],
+  ['(attach|attaches|attached)', verb('attached')],
+  ['(detached)', verb('detached')],
+  ['(target|targets)', verb('targeted')],
+  ['(move|moves)', verb('left-graveyard')],
+];
+
+function damageTail(
+  r: Reader,
+): Pick<EventPattern, 'direct'> & { readonly cause: EventPattern['cause']; readonly other: Noun | null } {
+  const other = r.attempt(() =>
+    r.accept('from (a battle involving|an attack involving|battles involving|a direct attack by|a direct attack from)')
+      ? parseNoun(r)
+      : null,
+  );
+  if (other !== null) return { cause: null, other };
+  if (r.accept("from (an|your) opponent's (monster's direct attack|direct attack)"))
+    return { cause: { by: ['battle'], side: 'opponent', card: null }, other: null, direct: true };
+  if (r.accept("from (an|your) opponent's monster's attack"))
+    return { cause: { by: ['battle'], side: 'opponent', card: null }, other: null };
+  if (r.accept("from (an|your) opponent's attack")) return { cause: null, other: null };
+  r.accept('to your lp');
+  if (r.accept("from (an|your) opponent's (monster|attacking monster)"))
+    return { cause: { by: ['battle'], side: 'opponent', card: null }, other: null };
+  if (r.accept('from (a direct attack|battle)'))
+    return { cause: { by: ['battle'], side: null, card: null }, other: null };
+  if (r.accept("from (a card|cards) (in|under) (your|the) opponent's (possession|control)"))
+    return { cause: { by: ['battle', 'card-effect'], side: 'opponent', card: null }, other: null };
+  const from = r.attempt(() => (r.accept('from') ? parseActivated(r) : null));
+  if (from !== null && from.player === 'opponent' && r.accept("or their monster's attack"))
+    return { cause: { by: ['card-effect', 'battle'], side: 'opponent', card: null }, other: null };
+  if (from !== null) return { cause: { by: ['card-effect'], side: from.player, card: null }, other: null };
+  const cause = parseCause(r);
+  const attack = cause?.side === 'opponent' && cause.card === null && r.accept("or their monster's attack");
+  return { cause: attack ? { ...cause, by: [...cause.by, 'battle'] } : cause, other: null };
+}

@@ -1,0 +1,90 @@
+import { type Filter } from '../../../engine/model/effects.js';
+import { allOf, anyOf, parseDescribed } from './filter.js';
+import { parsePlace } from '../places/location.js';
+import { parseItem } from '../nouns/noun.js';
+import { type Reader } from '../reader.js';
+import { parseAtomFilter as parseAtomOf } from './having.js';
+
+/** A description that need not end in a head noun ("Dragon", "LIGHT or DARK", "a Fusion Monster"). */
+export function parseDescribedLoose(r: Reader): Filter | null {
+  return r.foreseen('except parseDescribedLoose', () => {
+    r.accept('(a|an|the)');
+    const described = parseDescribed(r);
+    if (described !== null) return described.filter;
+    const atoms = parseAtomList(r);
+    return atoms.length === 0 ? null : anyOf(atoms);
+  });
+}
+
+function parseAtomList(r: Reader): Filter[] {
+  const filters: Filter[] = [];
+  for (;;) {
+    const next = r.attempt(() => {
+      if (filters.length > 0 && !r.accept('(, (or|and|and/or)|,|or|and|and/or|/)')) return null;
+      const found = parseAtomOf(r);
+      return found;
+    });
+    if (next === null) return filters;
+    filters.push(next);
+  }
+}
+
+export function parseExcept(r: Reader): Filter | null {
+  return r.foreseen('except parseExcept', () => {
+    const paren = r.accept('{ (except|other than)');
+    if (!paren && !r.accept('[,] (except|other than|excluding|but not)')) return null;
+    const from = r.attempt((): Filter | null => {
+      if (!r.accept('from')) return null;
+      const place = parsePlace(r);
+      return place === null
+        ? null
+        : { is: 'not', of: { is: 'at', locations: place.locations, controller: place.side } };
+    });
+    if (from !== null) return from;
+    if (r.sees('(during|the turn|in|from|if|by|at)')) return null;
+    const filters: Filter[] = [];
+    // 'Other than "X", your opponent's monsters cannot …': a comma alone goes on with the list only where "or" ends it.
+    let sure = { count: 0, position: r.position };
+    for (;;) {
+      const joined = filters.length === 0 || r.sees('(, or|, and|or|and)');
+      const next = r.attempt(() => {
+        if (filters.length > 0 && !r.accept('(, or|, and|,|or|and)')) return null;
+        // '1 "X" card, except "Y", or 1 "Z"': what is counted anew is no exception.
+        if (filters.length > 0 && r.sees('N')) return null;
+        if (!r.sees('for the (rest|remainder)')) r.accept('(for|named)');
+        if (
+          r.accept('(this card|this one|itself|the original|this monster|that card|its own|their own|itself|your own)')
+        )
+          return { is: 'self' } as const;
+        if (r.accept('that (target|one)')) return { is: 'same', as: { ref: 'target', index: null } } as const;
+        const item = r.attempt(() => {
+          const start = r.position;
+          const noun = parseItem(r);
+          if (noun === null) return null;
+          // 'Except "X", whose total Levels equal 8': what follows the comma is said of the cards, not of the exception.
+          if (/, (?:whose|with|that|but|up to)\b/.test(r.textOf(r.since(start)))) return null;
+          // An exception has no number of its own.
+          if (noun.together !== null || noun.distinct !== null) return null;
+          const parts = [noun.reference?.ref === 'this-card' ? ({ is: 'self' } as const) : noun.filter];
+          if (noun.reference !== null && noun.reference.ref !== 'this-card')
+            parts.push({ is: 'same', as: noun.reference });
+          if (noun.controller !== null || noun.locations.length > 0)
+            parts.push({ is: 'at', locations: noun.locations, controller: noun.controller });
+          return allOf(parts);
+        });
+        return item ?? parseDescribedLoose(r);
+      });
+      if (next === null) break;
+      filters.push(next);
+      if (joined) sure = { count: filters.length, position: r.position };
+    }
+    if (sure.count > 0 && sure.count < filters.length) {
+      filters.length = sure.count;
+      r.position = sure.position;
+    }
+    // "cards or effects": the cards, whatever is done with them.
+    if (/^cards?$/.test(r.peek(-1)?.fold ?? '')) r.accept('(or|and|and their|or their) (effects|effect)');
+    if (filters.length === 0 || (paren && !r.accept('}'))) return null;
+    return { is: 'not', of: anyOf(filters), apart: true };
+  });
+}

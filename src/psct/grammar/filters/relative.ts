@@ -1,0 +1,328 @@
+import {
+  FIELD_LOCATIONS,
+  type Filter,
+  type Location,
+  type Noun,
+  type Reference,
+  type Side,
+  type Unparsed,
+} from '../../../engine/model/effects.js';
+import { type SummonMethod } from '../../../engine/model/timing.js';
+import { parseMethods } from './atom.js';
+import { parsePlace } from '../places/location.js';
+import { parseDoneTo } from './done-to.js';
+import { parseDescribedLoose } from './except.js';
+import { allOf } from './filter.js';
+import { parseItem, parseNoun } from '../nouns/noun.js';
+import { doneByThis } from '../deed-words.js';
+import { asksFor, hasEffect, mustBeSummoned } from './own-words.js';
+import { type Reader } from '../reader.js';
+import { normalCounter } from '../values/value.js';
+import { relative, state, type Relative } from './relative-of.js';
+import { mentions, numberInName } from './mentions.js';
+
+/** Clauses that describe the noun: "that mentions …", "Special Summoned from the Extra Deck", "equipped to it". */
+export function parseRelative(r: Reader): Relative | null {
+  return (
+    r.foreseen('relative parseRelative', (): Relative | null => {
+      r.accept(',');
+      const that = r.accept('(that|which)');
+      if (that) {
+        const own = mustBeSummoned(r) ?? asksFor(r);
+        if (own !== null) return relative(own);
+        const named = mentions(r) ?? numberInName(r) ?? canHaveCounter(r);
+        if (named !== null) return named;
+        const effect = hasEffect(r);
+        if (effect !== null) return relative(effect);
+        const owned = r.acceptOneOf<Relative>([
+          ['(is|are) owned by your opponent', relative({ is: 'owner', side: 'opponent' })],
+          ['your opponent owns', relative({ is: 'owner', side: 'opponent' })],
+          ['would be an appropriate target [for that card / effect]', state('appropriate')],
+          ['(is|are) owned by you', relative({ is: 'owner', side: 'you' })],
+        ]);
+        if (owned !== null) return owned;
+        const lyingThere = r.attempt(() => {
+          const at = r.accept(
+            '(is|are) [either] banished [,] (or|and/or) [(is|are)] in | (is|are) [either] banished , in',
+          )
+            ? parsePlace(r)
+            : null;
+          if (at === null) return null;
+          const locations = ['banished', ...at.locations] as const;
+          // The owner stands before ("your Fish monsters that are banished or in your GY").
+          return at.side === 'opponent'
+            ? relative({ is: 'at', locations, controller: at.side })
+            : relative({ is: 'any' }, locations);
+        });
+        if (lyingThere !== null) return lyingThere;
+        const fixed = r.acceptOneOf<Relative>([
+          ['cannot be normal summoned / set', relative({ is: 'not', of: { is: 'normal-summonable' } })],
+          ['cannot be normal summoned [or set]', relative({ is: 'not', of: { is: 'normal-summonable' } })],
+          ['can be normal summoned [/ set]', relative({ is: 'normal-summonable' })],
+          [
+            '(attacked|declared an attack|have attacked|has attacked) [this turn]',
+            relative({ is: 'this-turn', what: 'attacked' }),
+          ],
+          ['(battle|battles) this turn', relative({ is: 'this-turn', what: 'battled' })],
+          ['battled [this turn]', relative({ is: 'this-turn', what: 'battled' })],
+          ['(is|are) banished or (in) your gy', relative({ is: 'any' }, ['banished', 'graveyard'])],
+          ['(is|are) banished', relative({ is: 'any' }, ['banished'])],
+          ['(is|are) [already] face-up on the field', relative({ is: 'face', face: 'up' }, FIELD_LOCATIONS)],
+          ['(is|are) face-up', relative({ is: 'face', face: 'up' })],
+          [
+            '(did|do|does|has|have) not (declare|declared) an attack [this turn]',
+            relative({ is: 'not', of: { is: 'this-turn', what: 'attacked' } }),
+          ],
+          ['can (equip|be equipped) to (it|that target|this card|that monster|this monster)', state('appropriate')],
+          ['(can|could) attack', relative({ is: 'any' })],
+          ['can be special summoned', relative({ is: 'any' })],
+        ]);
+        if (fixed !== null) return fixed;
+        const is = r.attempt(() => {
+          if (!r.accept('(is|are|was|were|is also|are also)')) return null;
+          const not = r.accept('not');
+          r.accept('(originally|treated as)');
+          const like = parseDescribedLoose(r);
+          if (like === null || r.sees('(this|by|from|to|using)')) return null;
+          const also = not ? null : r.attempt(() => (r.accept('[,] or [that]') ? mentions(r) : null));
+          if (also !== null) return relative({ is: 'any-of', of: [like, also.filter] });
+          return relative(not ? { is: 'not', of: like } : like);
+        });
+        if (is !== null) return is;
+        const used = r.attempt(() => {
+          if (!r.accept('(used|has used|uses)')) return null;
+          const noun = parseItem(r);
+          return noun !== null && r.accept('as [a|its] [fusion|synchro|xyz|link|ritual] (material|materials)')
+            ? relative({ is: 'has-material', noun })
+            : null;
+        });
+        if (used !== null) return used;
+        r.accept('(was|were|is|are|has been|have been|had been)');
+      }
+      const holds = that ? null : r.attempt(() => holding(r));
+      return holds ?? summoned(r) ?? participle(r) ?? lying(r);
+    }) ??
+    apposed(r) ??
+    r.foreseen('relative done', () => {
+      const filter = parseDoneTo(r);
+      return filter === null ? null : relative(filter);
+    })
+  );
+}
+
+/** "an Xyz Monster whose original Type is Fish and has this card as material". */
+function holding(r: Reader): Relative | null {
+  if (!r.accept('and (has|have)')) return null;
+  const noun = parseItem(r);
+  return noun !== null && r.accept('as [an|a] [xyz] (material|materials)')
+    ? relative({ is: 'has-material', noun })
+    : null;
+}
+
+/** "1 WATER Aqua monster, Level 2 or lower, from …": a trait set between commas. */
+function apposed(r: Reader): Relative | null {
+  return r.foreseen('relative apposed', () => {
+    if (!r.accept(',') || !r.sees('(level|rank) N')) return null;
+    const like = parseDescribedLoose(r);
+    if (like === null) return null;
+    r.accept(',');
+    return relative(like);
+  });
+}
+
+/** "Monsters you control in Defense Position cannot …": said of cards, not how they come. */
+function lying(r: Reader): Relative | null {
+  if (!r.sees('in [face-up] (attack|defense) position (cannot|can|gain|gains|lose|loses|are|is)')) return null;
+  r.accept('in [face-up]');
+  const position = r.accept('attack') ? 'attack' : 'defense';
+  r.accept('defense');
+  r.accept('position');
+  return relative({ is: 'position', position });
+}
+
+/** "that you can place a Spell Counter on". */
+function canHaveCounter(r: Reader): Relative | null {
+  return r.foreseen('relative canHaveCounter', () => {
+    if (!r.accept('you can place (a|an)')) return null;
+    const start = r.position;
+    for (let n = 0; n < 5 && !/counters?$/.test(r.peek()?.fold ?? 'counter'); n += 1) r.position += 1;
+    if (!/counters?$/.test(r.peek()?.fold ?? '')) return null;
+    r.position += 1;
+    const counter = normalCounter(r.textOf(r.since(start)));
+    return r.accept('on') ? relative({ is: 'can-have-counter', counter }) : null;
+  });
+}
+
+/** ["Special"] "Summoned" ["by your opponent"] ["from …"] ["this turn"] */
+function summoned(r: Reader): Relative | null {
+  return r.foreseen('relative summoned', () => {
+    const how: readonly SummonMethod[] = parseMethods(r);
+    if (!r.accept('(summoned|summoned / set|summoned or set)')) return null;
+    let from: readonly Location[] = [];
+    let by: Side | null = null;
+    let thisTurn = false;
+    let known = false;
+    let origin: Unparsed | null = null;
+    let source: Noun | null = null;
+    const using: Using[] = [];
+    for (;;) {
+      if (using.length === 0) using.push(...(asMaterial(r) ?? []));
+      if (r.accept('(this turn|during this turn|that turn|during the turn it was activated)')) {
+        thisTurn = true;
+      } else if (
+        !r.sees('by the effect of') &&
+        r.accept("(this way|with this effect|by this effect|by this card 's effect|by its effect|by (that|the) effect)")
+      ) {
+        known = true;
+      } else if (r.accept('by you')) by = 'you';
+      else if (r.accept('by your opponent')) by = 'opponent';
+      else if (source === null && r.sees('(by|with) the effect of')) {
+        source = r.attempt(() => (r.accept('(by|with) the effect of') ? parseItem(r) : null));
+        if (source === null) break;
+      } else if (r.sees('from')) {
+        const place = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
+        if (place === null) break;
+        from = place.locations;
+      } else if (r.sees('(using|with|by)')) {
+        const start = r.position;
+        const found = r.attempt(() => {
+          if (!r.accept('(by tributing|using [only]|with|by|by its own effect)')) return null;
+          const noun = parseNoun(r);
+          r.accept("'s");
+          r.accept('[card] (effect|effects)');
+          r.accept('as [a|an] [fusion|synchro|xyz|link|ritual] [tributes|material|materials] [monster|monsters]');
+          return noun;
+        });
+        if (found === null) break;
+        origin = r.unparsed(start, r.position);
+      } else break;
+    }
+    const own: Filter = { is: 'summoned', how, from, by, thisTurn, ...(source === null ? {} : { source }) };
+    const filter = allOf(using.length === 0 ? [own] : using.map((one): Filter => ({ ...own, using: one })));
+    if (origin !== null) return relative({ is: 'all-of', of: [filter, { is: 'unparsed', ...origin }] });
+    return relative(known ? { is: 'all-of', of: [filter, { is: 'state', state: 'this-effect' }] } : filter);
+  });
+}
+
+type Using = NonNullable<Extract<Filter, { is: 'summoned' }>['using']>;
+
+/** "using this card on the field as material", "using only WATER monsters as material, including this card on the field". */
+export function asMaterial(r: Reader): readonly Using[] | null {
+  return r.foreseen('relative asMaterial', () => {
+    if (!r.accept('using')) return null;
+    const only = r.accept('only');
+    const what = parseItem(r);
+    if (what === null || (what.reference !== null && what.reference.ref !== 'this-card')) return null;
+    const early = including(r);
+    r.accept('[,] as [a|an|the] [fusion|synchro|xyz|link|ritual] (material|materials) [monster|monsters]');
+    const late = early ?? including(r);
+    return late === null
+      ? [{ what, only }]
+      : [
+          { what, only },
+          { what: late, only: false },
+        ];
+  });
+}
+
+/** ", including this card on the field,". */
+function including(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const noun = r.accept(', including') ? parseItem(r) : null;
+    if (noun !== null) r.accept(',');
+    return noun;
+  });
+}
+
+/** Done by this effect or its cost: by what was done, the word says. */
+const BY_THIS = state('this-effect');
+
+const PARTICIPLES: readonly (readonly [string, Relative])[] = [
+  [
+    '(destroyed|banished|sent|returned|added|excavated|drawn|discarded|tributed|shuffled|detached|revealed|set|equipped|affected|placed|paid|removed|attached|sent to the gy|added to your hand|sent to the gy|returned to the hand|negated|flipped) (this way|by this effect|with this effect|by that effect|for this effect|to activate this (card|effect)|for its activation|for this cost|for the cost|to pay the cost)',
+    BY_THIS,
+  ],
+  [
+    "used (for|as) (its|that|the|their|this card 's) [fusion|synchro|xyz|link|ritual|tribute] (summon|material|materials) [for (its|that|the) [fusion|synchro|xyz|link|ritual|special|tribute] summon] [of (this card|it|that monster|the summoned monster)]",
+    state('used-as-material'),
+  ],
+  [
+    "used (for|as) [the] [fusion|synchro|xyz|link|ritual] (summon|material|materials) [(for|of) (its|that|the|this card 's) [fusion|synchro|xyz|link|ritual|special] (summon|monster)]",
+    state('used-as-material'),
+  ],
+  [
+    "(destroyed|banished|sent|returned|tributed|detached|discarded|excavated|special summoned|sent to the gy|removed) by (this card|it|the effect of this card|this card 's effect|its effect|your effect|the above effect) ['s effect]",
+    BY_THIS,
+  ],
+  [
+    '(destroyed|destroyed by battle) and sent (to (the|your|their) gy|there) (this turn|during this turn)',
+    relative({ is: 'this-turn', what: 'destroyed' }),
+  ],
+  ['destroyed by battle with this card', state('destroyed-by-battle-with-it')],
+  [
+    'destroyed by battle [and sent (to (the|your|their) gy|there)] [([during] this turn|during this battle phase)]',
+    state('destroyed-by-battle'),
+  ],
+  [
+    '(sent to (the|your|their) gy from the field|sent there from the field|sent from the field to (the|your|their) gy) (this turn|during this turn)',
+    relative({ is: 'this-turn', what: 'sent', from: FIELD_LOCATIONS }),
+  ],
+  [
+    '(sent to (the|your|their) gy|sent there) (this turn|during this turn)',
+    relative({ is: 'this-turn', what: 'sent' }),
+  ],
+  ['owned by your opponent', relative({ is: 'owner', side: 'opponent' })],
+  ['owned by you', relative({ is: 'owner', side: 'you' })],
+  ['destroyed (this turn|during this turn)', relative({ is: 'this-turn', what: 'destroyed' })],
+  ['set (this turn|during this turn)', relative({ is: 'this-turn', what: 'set' })],
+  [
+    'changed to [face-up|face-down] (attack|defense) position (this way|by this effect|with this effect)',
+    state('this-effect'),
+  ],
+  ['targeted by (this|that) (effect|attack)', state('targeted')],
+  ['(battling|battled|that battles|battles) [with] this card', state('battling')],
+];
+
+/** "equipped to this card by this effect": not however else. */
+function byThisEffect(r: Reader, filter: Filter): Relative {
+  return r.accept("by (this effect|this card's effect|its effect|its own effect)")
+    ? relative({ is: 'all-of', of: [filter, { is: 'state', state: 'this-effect' }] })
+    : relative(filter);
+}
+
+function participle(r: Reader): Relative | null {
+  const word = r.peek()?.fold ?? '';
+  const fixed = r.acceptOneOf(PARTICIPLES);
+  if (fixed !== null) return fixed === BY_THIS ? relative(doneByThis(word)) : fixed;
+  const linked = r.attempt(() => {
+    const to = r.accept('[currently] co-linked to') ? parseItem(r) : null;
+    return to?.reference === null || to === null ? null : relative({ is: 'co-linked', with: to.reference });
+  });
+  if (linked !== null) return linked;
+  return r.attempt((): Relative | null => {
+    if (r.accept('[specifically] (mentioned|listed) (on|in) [the text of]')) {
+      const on = parseItem(r);
+      r.accept("'s text");
+      return on?.reference === null || on === null ? null : relative({ is: 'mentioned-on', card: on.reference });
+    }
+    if (r.accept('[currently] equipped (with|by)')) {
+      const noun = parseItem(r);
+      return noun === null ? null : byThisEffect(r, { is: 'equipped', with: noun });
+    }
+    if (r.accept('[currently] equipped to')) {
+      const noun = parseItem(r);
+      return noun === null ? null : byThisEffect(r, { is: 'equipped-to', to: noun.reference ?? noun });
+    }
+    if (r.accept('this card (points|point) to')) return relative({ is: 'pointed-to', by: { ref: 'this-card' } });
+    if (r.accept('it (points|point) to')) return relative({ is: 'pointed-to', by: r.scope.it });
+    if (r.accept('[currently] attached to')) {
+      const noun = parseItem(r);
+      r.accept('as (material|materials|xyz material|xyz materials)');
+      return noun === null ? null : relative({ is: 'attached-to', to: noun.reference ?? noun }, ['xyz-material']);
+    }
+    return null;
+  });
+}
+
+/** The card itself, for filters that ask about it. */
+export const SELF: Reference = { ref: 'this-card' };

@@ -1,0 +1,153 @@
+/** What cards have in common or apart: "with the same Type as …", "with different names". */
+import { type Alike, type Distinct, type Filter, type Noun, type Reference } from '../../../engine/model/effects.js';
+import { allOf, anyOf } from './filter.js';
+import { type Having } from './having.js';
+import { parseItem } from '../nouns/noun.js';
+import type { Reader } from '../reader.js';
+import { parsePointing } from '../nouns/reference.js';
+
+export const SHARED: readonly (readonly [string, Distinct | 'original-type' | 'original-attribute'])[] = [
+  ['original (name|names)', 'original-name'],
+  ['(name|names)', 'name'],
+  ['[original] [card] (type|types) { monster (/|,) spell (/|, or|,) trap [card] }', 'card-kind'],
+  ['original (type|types)', 'original-type'],
+  ['original (attribute|attributes)', 'original-attribute'],
+  ['[monster] (type|types)', 'type'],
+  ['(attribute|attributes)', 'attribute'],
+  ['[original] (level|levels)', 'level'],
+  ['[original] (rank|ranks)', 'rank'],
+  ['card (type|types)', 'card-kind'],
+];
+
+/** No card of its own: the cards chosen are like one another. */
+const EACH_OTHER: Reference = { ref: 'subject' };
+
+const SAMENESS: readonly (readonly [string, boolean])[] = [
+  ['[a] different', true],
+  ['(the|that|both the|those) same', false],
+  ['its same', false],
+  ['a same', false],
+  ['same', false],
+];
+
+interface Shared {
+  readonly what: (typeof SHARED)[number][1];
+  readonly different: boolean;
+}
+
+/** "different names", "the same Type and Attribute, but a different name", "the same name as that card". */
+export function parseShares(r: Reader): Having | null {
+  return r.foreseen('having parseShares', (): Having | null => {
+    const start = r.position;
+    const shared: Shared[] = [];
+    const one = r.sees('a different');
+    const declared = r.sees('the declared') || (r.scope.declared && r.sees('that _'));
+    for (;;) {
+      const next = r.attempt((): Shared | null => {
+        const before = shared.at(-1);
+        if (before !== undefined) {
+          if (!r.accept('(, but|, and|, or|and/or|and|or|but|,) [with]')) return null;
+        }
+        // "With that Type": what was declared or named before.
+        const said =
+          before === undefined && !r.sees('that same') && r.accept('(that|the declared|the chosen)') ? false : null;
+        const different = said ?? r.acceptOneOf(SAMENESS) ?? before?.different ?? null;
+        const what = different === null ? null : r.acceptOneOf(SHARED);
+        return different === null || what === null ? null : { what, different };
+      });
+      if (next === null) break;
+      shared.push(next);
+    }
+    const either = /\bor\b/i.test(r.textOf(r.since(start)));
+    const [first] = shared;
+    if (first === undefined) return null;
+    const among = amongThemselves(r);
+    const as = among ? null : comparedWith(r);
+    if (as !== null) shared.push(...moreShared(r));
+    const distinct = shared.flatMap(({ different, what }) => (different && isDistinct(what) ? [what] : []))[0];
+    const others = (but: Distinct | null): { readonly alike?: readonly Alike[] } => {
+      const rest = shared.filter(({ different, what }) => !different || what !== but);
+      return rest.length === 0 ? {} : { alike: rest };
+    };
+    // "2 monsters with different names" differ among themselves, "1 monster with a different name" from the one before.
+    const alone = one && r.scope.that !== null;
+    if (distinct !== undefined && ((as === null && !alone && shared.every(({ different }) => different)) || among))
+      return either ? null : { filter: { is: 'any' }, distinct, ...others(distinct) };
+    const pointed = as ?? (among ? EACH_OTHER : (r.scope.that ?? r.scope.it));
+    // "with that Attribute", "3 with the same name": what was declared, or each other; no trait of this card.
+    const eachOther =
+      pointed === EACH_OTHER || (as === null && !declared && 'ref' in pointed && pointed.ref === 'this-card' && !one);
+    if (eachOther && !either) return { filter: { is: 'any' }, distinct: distinct ?? null, ...others(distinct ?? null) };
+    const reference: Reference =
+      declared && as === null
+        ? { ref: 'declared' }
+        : as === null && 'ref' in pointed && pointed.ref === 'this-card'
+          ? { ref: 'unparsed', ...r.unparsed(start, r.position) }
+          : 'filter' in pointed
+            ? EACH_OTHER
+            : pointed;
+    const than = as !== null && 'filter' in as ? { than: as } : {};
+    const filters: Filter[] = shared.map(({ what, different }) => ({
+      is: 'shares',
+      what,
+      with: reference,
+      different,
+      ...than,
+    }));
+    return { filter: either ? anyOf(filters) : allOf(filters), distinct: null };
+  });
+}
+
+/** "with the same Type as this card, but a different name". */
+function moreShared(r: Reader): Shared[] {
+  const found: Shared[] = [];
+  for (;;) {
+    const next = r.attempt((): Shared | null => {
+      const different = r.accept('(, but|, and|but|and) [with]') ? r.acceptOneOf(SAMENESS) : null;
+      const what = different === null ? null : r.acceptOneOf(SHARED);
+      return different === null || what === null ? null : { what, different };
+    });
+    if (next === null) return found;
+    found.push(next);
+  }
+}
+
+function isDistinct(what: Shared['what']): what is Distinct {
+  return what !== 'original-type' && what !== 'original-attribute';
+}
+
+function amongThemselves(r: Reader): boolean {
+  return r.accept('(as|from|than) (each other|one another|the others|the other)');
+}
+
+/** "as that card", "than the Tributed monster had on the field": what it is compared with. */
+function comparedWith(r: Reader): Reference | Noun | null {
+  return r.attempt((): Reference | Noun | null => {
+    // "with different names from your Deck": where the cards are, not what they differ from.
+    if (r.sees('from (your|their|the|its) (hand|deck|main deck|extra deck|gy|graveyard)')) return null;
+    if (r.sees(', as')) r.accept(',');
+    if (!r.accept('(as|from|than|of)')) {
+      // "with the same Level the Tributed monster had": no word between.
+      if (!r.sees('[that] the _ (monster|card|monsters|cards) had')) return null;
+      r.accept('that');
+    }
+    r.accept('(the|that) [original] (name|type|attribute|level|rank|names) of');
+    // "… as that monster from your opponent's GY": the place is not that of the card compared with.
+    const known = r.attempt(() => {
+      const pointing = parsePointing(r);
+      return pointing !== null && r.sees('from (your|their|its|either|any|the) | [,] but [with] [a] different')
+        ? pointing.reference
+        : null;
+    });
+    if (known !== null) return known;
+    const noun = parseItem(r);
+    if (noun === null) return null;
+    r.accept("'s [original] [type|attribute|name|level|rank]");
+    r.accept(
+      '(had|has) [(once|when) it] [(on|in) (the|your) (field|gy|hand)|in hand|when it was (on the field|in the hand)]',
+    );
+    if (noun.reference !== null) return noun.reference;
+    const those = noun.quantity.kind === 'all' || noun.quantity.kind === 'given';
+    return those && noun.each.length === 0 ? noun : { ref: 'unparsed', ...r.unparsed(r.position, r.position) };
+  });
+}

@@ -1,0 +1,125 @@
+import { blankNoun, type Filter, type Stat } from '../../../engine/model/effects.js';
+import { parseDescribedLoose } from './except.js';
+import { anyOf } from './filter.js';
+import { type Modifiers } from '../nouns/modifier.js';
+import { parseItem } from '../nouns/noun.js';
+import { parseBare, parseOffset } from '../values/offset.js';
+import { type Reader } from '../reader.js';
+import { SUBJECT } from '../values/value.js';
+import { parseComparing } from '../values/comparing.js';
+import { STAT_WORDS } from '../words.js';
+
+/** "whose total Levels equal 8", "whose original ATK is 0", "whose Rank is 1 higher than that monster's". */
+export function whose(r: Reader, into: Modifiers): boolean {
+  if (!r.accept('[,] [and|but] whose')) return false;
+  const start = r.position;
+  const total = r.accept('(total|combined)');
+  const original = r.accept('original');
+  r.accept('current');
+  const named = r.attempt(() => namesAndTraits(r, original));
+  if (named !== null) {
+    into.filters.push(named);
+    return true;
+  }
+  if (r.accept('effects (are|were) [currently] negated')) {
+    into.filters.push({ is: 'state', state: 'effects-negated' });
+    return true;
+  }
+  if (r.accept('controller is')) return false;
+  const stat = r.acceptOneOf(STAT_WORDS);
+  if (stat === null) return false;
+  const others = otherStats(r);
+  const orDef = stat === 'atk' && r.accept('or def');
+  const least = r.accept(
+    '[exactly] (equal or exceed|equals or exceeds|equal|equals|is|are) or (exceed|exceeds) | equal or exceed | equals or exceeds',
+  );
+  if (
+    !least &&
+    !r.accept('(is|are|[exactly] equal|[exactly] equals|was|were|total|becomes|is exactly|sum up to)') &&
+    !r.sees('(exceed|exceeds)')
+  )
+    return false;
+  const over = r.accept('(exceeds|exceed)');
+  const fromItself = r.sees('different [from (its|their) original]') && !r.sees('different from (that|this|the|those)');
+  if (fromItself && r.accept('different [from (its|their) original (atk|def|level|value)]')) {
+    const value = { kind: 'stat', stat, original: true, of: SUBJECT } as const;
+    into.filters.push(
+      stat === 'atk'
+        ? { is: 'state', state: 'has-changed-atk' }
+        : { is: 'stat', stat, original: false, compare: '!=', value },
+    );
+    return true;
+  }
+  if (orDef) return false;
+  // "Whose ATK equals its own DEF": that of each monster, not of this card.
+  const own = r.attempt(() => (r.accept('its own [current]') ? r.acceptOneOf(STAT_WORDS) : null));
+  if (own !== null) {
+    const value = { kind: 'stat', stat: own, original: false, of: { ref: 'subject' } } as const;
+    into.filters.push({ is: 'stat', stat, original, compare: least ? '>=' : over ? '>' : '=', value });
+    return true;
+  }
+  const offset = parseOffset(r, stat, original);
+  if (offset !== null) {
+    into.filters.push(offset);
+    return true;
+  }
+  // "Whose Level is higher than its original Level": that of each monster.
+  const itself = r.sees('(higher|lower|greater|less|more) than (its|their) original');
+  const scope = itself ? { ...r.scope, it: SUBJECT } : r.scope;
+  const comparing = r.within(scope, () => parseComparing(r, stat)) ?? bareEqual(r, stat);
+  if (comparing === null) return false;
+  const compare = least ? '>=' : over ? '>' : comparing.compare;
+  if (total) {
+    into.together = {
+      if: 'compare',
+      left: { kind: 'aggregate', how: 'total', stat, original, of: blankNoun(r.since(start)) },
+      compare,
+      right: comparing.value,
+    };
+  } else {
+    // "Whose Level/Rank is …": a monster has one of them.
+    const each = [stat, ...others].map((one): Filter => ({
+      is: 'stat',
+      stat: one,
+      original,
+      compare,
+      value: comparing.value,
+    }));
+    into.filters.push(anyOf(each));
+  }
+  return true;
+}
+
+/** "/Rank/Link Rating", "or Rank". */
+function otherStats(r: Reader): readonly Stat[] {
+  const found: Stat[] = [];
+  for (;;) {
+    const next = r.acceptOneOf<Stat>([
+      ['(/|or|and) (rank|ranks)', 'rank'],
+      ['(/|or|and) link (rating|ratings)', 'rating'],
+    ]);
+    if (next === null || found.length > 2) return found;
+    found.push(next);
+  }
+}
+
+/** "whose total Levels equal that monster's". */
+function bareEqual(r: Reader, stat: Parameters<typeof parseBare>[1]): ReturnType<typeof parseComparing> {
+  const value = parseBare(r, stat);
+  return value === null ? null : { compare: '=', value };
+}
+
+/** Names, Types and Attributes after "whose". */
+function namesAndTraits(r: Reader, original: boolean): Filter | null {
+  const start = r.position;
+  if (r.accept('(name|names) (is|are) [specifically] (mentioned|listed) (on|in) [the text of]')) {
+    return parseItem(r) === null ? null : { is: 'unparsed', ...r.unparsed(start, r.position) };
+  }
+  if (!original) return null;
+  if (r.accept('(name|names) (is|are|include|includes|was)')) {
+    const name = r.acceptQuoted();
+    return name === null ? null : { is: 'named', name };
+  }
+  if (r.accept('(type|attribute|types) (is|are|was|were)')) return parseDescribedLoose(r);
+  return null;
+}

@@ -1,0 +1,48 @@
+/** What may not be activated, and in answer to what. */
+import { blankActivation, type ActivationPattern } from '../../../engine/model/effects.js';
+import { parseActivated } from '../events/answered.js';
+import { parseDescribed } from '../filters/filter.js';
+import { forbid, type Forbidden } from './act.js';
+import { type Reader } from '../reader.js';
+
+/** "activate cards or effects in response to …", "activate Spell Cards". */
+export function activate(r: Reader): Forbidden[] | null {
+  return r.foreseen('forbidden activate', (): Forbidden[] | null => {
+    if (!r.accept('(activate|use|chain|respond with)')) return null;
+    const activation = parseActivated(r);
+    if (activation === null) return null;
+    r.accept("on (your opponent's|your|the|either) (field|side of the field)");
+    const own = answeringOwn(r);
+    if (own !== null) return [forbid('activate-in-response', { activation, answering: own })];
+    if (r.accept("(in response to|to|in response) [(this card's|this effect's|that|this|the|its|their)]")) {
+      r.accept(
+        "[(the|to)] (activation|activations) [of] [(this|that|the|those|its|these)] [(card|effect|effects|cards)] [(or effect|or effects|'s effect|'s effects)]",
+      );
+      r.accept('(card|effect|effects|activation|summon|cards) [(activation|activations|or effect)]');
+      const answering = r.attempt(() => parseActivated(r));
+      return [forbid('activate-in-response', { activation, ...(answering === null ? {} : { answering }) })];
+    }
+    return [forbid('activate', { activation })];
+  });
+}
+
+/** "in response to your Fish monsters' effect activations", "… your Spell/Trap Card or effect activation". */
+function answeringOwn(r: Reader): ActivationPattern | null {
+  return r.attempt(() => {
+    if (!r.accept('in response to your')) return null;
+    const start = r.position;
+    const kinds = r.attempt((): Pick<ActivationPattern, 'what' | 'card'> | null => {
+      const what = r.acceptOneOf<ActivationPattern['what']>([
+        ['spell / trap card or effect', ['spell-card', 'trap-card', 'spell-effect', 'trap-effect']],
+        ['spell / trap card', ['spell-card', 'trap-card']],
+        ['monster effect', ['monster-effect']],
+      ]);
+      return what === null ? null : { what, card: { is: 'any' } };
+    });
+    const cards = kinds === null ? r.attempt(() => parseDescribed(r)) : null;
+    if (kinds === null && (cards === null || !r.accept("'s effect"))) return null;
+    if (!r.accept('(activation|activations)')) return null;
+    const said = kinds ?? { what: ['monster-effect'] as const, card: cards?.filter ?? ({ is: 'any' } as const) };
+    return blankActivation(r.since(start), { ...said, player: 'you' });
+  });
+}

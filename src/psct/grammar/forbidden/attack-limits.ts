@@ -1,0 +1,113 @@
+/** Whom monsters may attack: "your opponent's monsters can only target Fish monsters for attacks" (battle.target-restrictions). */
+import {
+  blankNoun,
+  type Duration,
+  type Filter,
+  type LastingRule,
+  type Noun,
+  type Side,
+} from '../../../engine/model/effects.js';
+import { allOf } from '../filters/filter.js';
+import { parseNoun } from '../nouns/noun.js';
+import { type Reader } from '../reader.js';
+import { sameAs } from '../nouns/reference.js';
+
+const MONSTER_ZONES = ['monster-zone', 'extra-monster-zone'] as const;
+
+interface AttackLimits {
+  readonly rules: readonly LastingRule[];
+  readonly until: Duration | null;
+}
+
+/** attackers ("can only target" | "cannot attack, except to attack" | "that can attack must attack") monsters */
+export function attackLimits(r: Reader): AttackLimits | null {
+  return r.foreseen('attack limits', () => chooses(r) ?? limited(r));
+}
+
+/** "You choose the attack targets for your opponent's attacks": says who chooses, not whom. */
+function chooses(r: Reader): AttackLimits | null {
+  return r.accept("you choose the attack targets for your opponent's attacks")
+    ? { rules: [{ rule: 'stated', statement: 'chooses-attack-targets', what: null }], until: null }
+    : null;
+}
+
+function limited(r: Reader): AttackLimits | null {
+  return r.attempt(() => {
+    const attackers = attackersIn(r);
+    if (attackers === null) return null;
+    const must = r.accept('that can attack must attack');
+    const turn = !must && r.accept('cannot attack (for the rest of this turn|this turn) [,] except to attack');
+    const only = must || turn || r.accept('(can only attack|cannot attack [,] except to attack|must attack only)');
+    if (!only && !r.accept('can only (target|select)')) return null;
+    const spared = parseNoun(r);
+    if (
+      spared === null ||
+      (spared.reference !== null &&
+        spared.reference.ref !== 'this-card' &&
+        !(turn && spared.reference.ref === 'target')) ||
+      spared.each.length > 0 ||
+      spared.locations.includes('hand')
+    )
+      return null;
+    r.accept('for [(an|its|their)] (attack|attacks) | as (the|an) attack target');
+    r.accept('{ (their|your) choice [,] if tied }');
+    if (!r.done && !r.sees('(.|,|;|and)')) return null;
+    const foes: Side = attackers.controller === 'opponent' ? 'you' : 'opponent';
+    if (spared.controller !== null && spared.controller !== foes) return null;
+    const named: Filter = spared.reference === null ? spared.filter : sameAs(spared.reference, spared.filter);
+    const others: Noun = {
+      ...blankNoun(spared.span),
+      quantity: { kind: 'all' },
+      filter: { is: 'not', of: named },
+      controller: foes,
+      locations: MONSTER_ZONES,
+    };
+    const rule: LastingRule = {
+      rule: 'cannot',
+      who: null,
+      what: attackers,
+      act: 'attack',
+      except: others,
+      by: null,
+    };
+    // "Can only target" leaves attacks on the player alone; "must attack" and "cannot attack, except" do not.
+    const direct: LastingRule = { ...rule, act: 'attack-directly', except: null };
+    const rules: readonly LastingRule[] = [
+      ...(must ? [{ rule: 'must-attack', what: attackers } as const] : []),
+      rule,
+      ...(only ? [direct] : []),
+    ];
+    return { rules, until: turn ? { until: 'end-of-turn' } : null };
+  });
+}
+
+function attackersIn(r: Reader): Noun | null {
+  const start = r.position;
+  if (r.accept('your opponent can')) {
+    r.position -= 1;
+    return r.sees('can only target') ? theirs(r, start) : null;
+  }
+  if (r.accept("(all [the]|all of|any|each of) (your opponent's monsters|monsters your opponent controls)"))
+    return theirs(r, start);
+  if (r.accept("(your opponent's monsters|monsters your opponent controls)"))
+    return r.sees('(can|cannot|that can|must)') ? theirs(r, start) : describedTheirs(r, start);
+  if (!r.sees('(this card|it|each|the equipped|that)')) return null;
+  const noun = parseNoun(r);
+  return noun === null || (noun.reference?.ref !== 'this-card' && noun.controller !== 'opponent') ? null : noun;
+}
+
+/** "Your opponent's monsters with …". */
+function describedTheirs(r: Reader, start: number): Noun | null {
+  r.position = start;
+  const noun = parseNoun(r);
+  return noun?.reference === null && noun.controller === 'opponent' ? noun : null;
+}
+
+function theirs(r: Reader, start: number): Noun {
+  return blankNoun(r.since(start), {
+    quantity: { kind: 'all' },
+    filter: allOf([{ is: 'kind', kind: 'monster' }]),
+    controller: 'opponent',
+    locations: MONSTER_ZONES,
+  });
+}

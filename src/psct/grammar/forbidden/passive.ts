@@ -1,0 +1,94 @@
+/** What may not be done to cards: "cannot be destroyed by battle". */
+import type { EventCause, ForbiddenAct, Side } from '../../../engine/model/effects.js';
+import { forbid, type Forbidden } from './act.js';
+import { parseMaterialBan } from './material-ban.js';
+import { parseCause } from '../events/cause.js';
+import { type Place, parsePlace } from '../places/location.js';
+import { parseNoun } from '../nouns/noun.js';
+import type { Reader } from '../reader.js';
+
+/** Passive: what may not be done to the subject. */
+const PASSIVES: readonly (readonly [string, ForbiddenAct])[] = [
+  ['destroyed', 'be-destroyed'],
+  [
+    '(targeted for attacks|targeted for an attack|targeted for attack|attacked|selected as an attack target|chosen as an attack target|attack targets|an attack target|attacked directly)',
+    'be-targeted-for-attack',
+  ],
+  ['(targeted|the target of)', 'be-targeted'],
+  ['(normal summoned|normal summoned / set|normal summoned or set|normal summoned and set)', 'be-normal-summoned'],
+  ['(normal set|set)', 'be-set'],
+  ['tribute summoned', 'be-tribute-summoned'],
+  [
+    '(special summoned|fusion summoned|ritual summoned|synchro summoned|xyz summoned|link summoned|pendulum summoned)',
+    'be-special-summoned',
+  ],
+  ['flip summoned', 'be-flip-summoned'],
+  ['summoned', 'be-summoned'],
+  ['(tributed|released) for (a|your|their|its) tribute summon', 'be-tributed-for-tribute-summon'],
+  ['(tributed|released)', 'be-tributed'],
+  ['negated', 'be-negated'],
+  ['banished', 'be-banished'],
+  ['(sent to the gy|sent)', 'be-sent'],
+  ['(returned|shuffled)', 'be-returned'],
+  ['(added|added to the hand)', 'add-to-hand'],
+  ['(chained to|responded to)', 'be-chained-to'],
+  ['activated', 'activate'],
+  ['(equipped|equipped with)', 'be-equipped'],
+  ['(flipped|turned|changed to) face-down [defense position]', 'be-turned-face-down'],
+  ['(flipped face-up|flipped)', 'be-flipped'],
+  ['changed to defense position', 'be-put-in-defense'],
+  ['removed from play', 'be-banished'],
+  ['discarded', 'discard'],
+];
+
+const HANDS: readonly (readonly [string, Side])[] = [
+  ["to your opponent's hand", 'opponent'],
+  ['to your hand', 'you'],
+];
+
+export function parsePassive(r: Reader): Forbidden | null {
+  return r.foreseen('forbidden parsePassive', (): Forbidden | null => {
+    const material = parseMaterialBan(r);
+    if (material !== null) return forbid('be-material', material);
+    const act = r.acceptOneOf(PASSIVES);
+    if (act === null) return null;
+    let by: EventCause | null = null;
+    let from: Place | null = null;
+    let hand: Side | null = null;
+    // "Cannot be targeted by, or destroyed by, monster effects": the cause stands behind the second.
+    if (r.sees('by , (or|nor)') && r.accept('by')) return forbid(act);
+    for (;;) {
+      const cause = parseCause(r);
+      if (cause !== null) {
+        by = cause;
+        continue;
+      }
+      // "From the Main Deck to your opponent's hand": out of the Deck of that player.
+      const whose = act === 'add-to-hand' ? r.acceptOneOf(HANDS) : null;
+      if (whose !== null) {
+        hand = whose;
+        continue;
+      }
+      if (r.accept('(to the hand|into the deck|to the gy|by other ways|in face-down defense position)')) continue;
+      const place = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
+      if (place !== null) {
+        from = place;
+        continue;
+      }
+      break;
+    }
+    if (hand !== null && from !== null) from = { ...from, side: hand };
+    if (by?.by.length === 1 && by.by[0] === 'card-effect' && r.accept('that (do|does) not target (it|them|this card)'))
+      return forbid(act, { by, from, unlessTargeted: true });
+    if (act === 'be-destroyed' && by?.by.includes('battle') === true) {
+      const foe = r.attempt(() => (r.accept('with') ? parseNoun(r) : null));
+      const except = r.attempt(() => (r.accept('[,] except (with|by|by battle with)') ? parseNoun(r) : null));
+      if (foe !== null) return forbid(act, { by: { ...by, card: foe } });
+      if (except !== null) return forbid(by.by.length === 1 ? 'be-destroyed-by-battle' : act, { by, except });
+    }
+    if (act === 'be-destroyed' && by?.card === null && by.side === null && by.by.length === 1) {
+      return forbid(by.by[0] === 'battle' ? 'be-destroyed-by-battle' : 'be-destroyed-by-effects', { by });
+    }
+    return forbid(act, { by, from });
+  });
+}

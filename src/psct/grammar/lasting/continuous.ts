@@ -1,0 +1,272 @@
+/** Sentences of Continuous Effects whose subject is no card: Summons, activations, control, battle positions. */
+import {
+  blankActivation,
+  type ActivationPattern,
+  blankEvent,
+  blankNoun,
+  type Duration,
+  type EventPattern,
+  FIELD_LOCATIONS,
+  type ForbiddenAct,
+  type LastingRule,
+  type Noun,
+  type Side,
+  type Span,
+} from '../../../engine/model/effects.js';
+import { ATTRIBUTES } from '../../../engine/model/card.js';
+import { kindsOf, parseActivated } from '../events/answered.js';
+import { parseMethods } from '../filters/atom.js';
+import { attackLimits } from '../forbidden/attack-limits.js';
+import { parseEvents } from '../events/event.js';
+import { allOf } from '../filters/filter.js';
+import { parseNoun } from '../nouns/noun.js';
+import { parseDuration } from '../places/position.js';
+import { type Reader } from '../reader.js';
+import { selfNoun } from '../clauses/statement.js';
+
+type Ban = Extract<LastingRule, { rule: 'cannot' }>;
+
+const cannot = (what: Noun, act: ForbiddenAct): Ban => ({
+  rule: 'cannot',
+  who: null,
+  what,
+  act,
+  except: null,
+  by: null,
+});
+
+interface Stated {
+  readonly rules: readonly LastingRule[];
+  readonly until: Duration | null;
+}
+
+const always = (rules: readonly LastingRule[] | null): Stated | null =>
+  rules === null ? null : { rules, until: null };
+
+/** continuous : Summons that cannot be negated | activations that cannot be | bans at an event | control | battle position */
+export function parseContinuous(r: Reader): Stated | null {
+  return r.foreseen(
+    'continuous',
+    () =>
+      attackLimits(r) ??
+      always(
+        isOfLevel(r) ??
+          neverUsed(r) ??
+          withoutTributes(r) ??
+          attributesToo(r) ??
+          summonStands(r) ??
+          activationStands(r) ??
+          silentWhen(r) ??
+          whenSilent(r) ??
+          controlStays(r),
+      ) ??
+      positionStays(r),
+  );
+}
+
+/** "This card's Special Summon cannot be negated", "Link Summons of Fish monsters cannot be negated" (negsummon.result). */
+function summonStands(r: Reader): readonly LastingRule[] | null {
+  return r.attempt(() => {
+    const own = r.accept("(this card's|its)");
+    if (!own) r.accept('the');
+    const how = parseMethods(r);
+    if (!r.accept('(summon|summons)')) return null;
+    const of = own ? selfNoun(r) : r.accept('of') ? parseNoun(r) : null;
+    if (of === null || !r.accept('cannot be negated')) return null;
+    const summoned = { is: 'summoned', how, from: [], by: null, thisTurn: false } as const;
+    const filter = how.length === 0 ? of.filter : allOf([of.filter, summoned]);
+    return [cannot({ ...of, filter }, 'summon-be-negated')];
+  });
+}
+
+/** "The activation and effects of … activated on your field cannot be negated" (effect.cannot-wins). */
+function activationStands(r: Reader): readonly LastingRule[] | null {
+  return r.attempt(() => {
+    r.accept('the');
+    if (!r.accept('(activation|activations)')) return null;
+    const effects = r.accept('and [the|their|its] [activated] (effect|effects)');
+    if (!r.accept('of')) return null;
+    const activated = parseActivated(r);
+    if (activated?.targets !== null || activated.includes.length > 0) return null;
+    const here = r.accept('activated on your field');
+    if (!r.accept('cannot be negated')) return null;
+    const what: Noun = {
+      ...blankNoun(activated.span),
+      quantity: { kind: 'all' },
+      filter: allOf(kindsOf(activated)),
+      controller: here ? 'you' : activated.player,
+      locations: activated.from,
+    };
+    return [cannot(what, 'activation-be-negated'), ...(effects ? [cannot(what, 'be-negated')] : [])];
+  });
+}
+
+const SPEAKERS: readonly (readonly [string, Side])[] = [
+  ['(your|the) opponent cannot activate', 'opponent'],
+  ['neither player can activate', 'each'],
+  ['(you|players) cannot activate', 'you'],
+];
+
+/** "Your opponent cannot activate cards or effects when this card is Special Summoned". */
+function silentWhen(r: Reader): readonly LastingRule[] | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const who = r.acceptOneOf(SPEAKERS);
+    const activation = who === null ? null : parseActivated(r);
+    if (who === null || activation === null || !r.accept('when')) return null;
+    const events: readonly EventPattern[] | null = parseEvents(r);
+    if (events === null || events.some(({ event }) => event !== 'summoned')) return null;
+    const rule: LastingRule = { rule: 'cannot', who, what: null, act: 'activate', except: null, by: null, activation };
+    return [laidWhen(events, rule, r.since(start))];
+  });
+}
+
+/** A rule that is laid down whenever such a thing happens. */
+function laidWhen(events: readonly EventPattern[], rule: LastingRule, span: Span): LastingRule {
+  return {
+    rule: 'whenever',
+    events,
+    condition: null,
+    clauses: [
+      {
+        conjunction: 'first',
+        optional: false,
+        condition: null,
+        action: { kind: 'apply-rule', rule, until: null },
+        forEach: null,
+        delayed: null,
+        span,
+      },
+    ],
+  };
+}
+
+/** "When Normal Summoned, your opponent's cards and effects cannot be activated". */
+function whenSilent(r: Reader): readonly LastingRule[] | null {
+  return r.attempt(() => {
+    const start = r.position;
+    if (!r.accept('(when|if)')) return null;
+    const own = r.accept('this card is');
+    const how = parseMethods(r);
+    if (how.length === 0 || !r.accept('summoned [successfully] ,')) return null;
+    const silent = r.accept('no');
+    const who: Side = r.accept("your opponent 's") ? 'opponent' : 'each';
+    const other = r.accept('other');
+    const said = parseActivated(r);
+    if (said === null || !r.accept(silent ? '(can|may) be activated' : 'cannot be activated')) return null;
+    if (!own && r.peek() !== null && !r.sees('.')) return null;
+    const activation = other ? { ...said, card: allOf([said.card, { is: 'other' }]) } : said;
+    const rule: LastingRule = { rule: 'cannot', who, what: null, act: 'activate', except: null, by: null, activation };
+    const span = r.since(start);
+    return [laidWhen([blankEvent('summoned', span, { subject: selfNoun(r), how })], rule, span)];
+  });
+}
+
+/** "Control of this card cannot switch". */
+function controlStays(r: Reader): readonly LastingRule[] | null {
+  return r.attempt(() => {
+    if (!r.accept('[the] control of')) return null;
+    const what = parseNoun(r);
+    return what !== null && r.accept('cannot (switch|change|shift|be switched|be changed)')
+      ? [cannot(what, 'change-control')]
+      : null;
+  });
+}
+
+/** "The battle positions of face-up monsters cannot be changed, except with a card effect". */
+function positionStays(r: Reader): Stated | null {
+  return r.attempt(() => {
+    const front = r.accept('the [battle] (positions|position) of');
+    const what = front
+      ? parseNoun(r)
+      : r.accept("(this card's|its|their)")
+        ? { ...selfNoun(r), reference: r.scope.it }
+        : null;
+    if (what === null || (!front && !r.accept('[battle] (position|positions)')) || !r.accept('cannot be changed'))
+      return null;
+    const until = parseDuration(r);
+    const byEffects = r.accept('[,] except (with|by) a card effect');
+    const rule = cannot(what, 'change-position');
+    const banned = byEffects ? { ...rule, by: { by: ['rule'], side: null, card: null } as const } : rule;
+    return { rules: [banned], until };
+  });
+}
+
+/** "Cards with that name, and their effects, cannot be used": neither Summoned nor activated; of being Set nothing is certain. */
+function neverUsed(r: Reader): readonly LastingRule[] | null {
+  return r.attempt(() => {
+    const start = r.position;
+    if (!r.accept('cards with (that|the declared) name , and their effects , cannot be used')) return null;
+    if (!r.done && !r.sees('.')) return null;
+    const span = r.since(start);
+    // What lies there already is mostly spared by the sentence that follows.
+    const filter = allOf([
+      { is: 'shares', what: 'name', with: { ref: 'declared' }, different: false },
+      { is: 'not', of: { is: 'at', locations: FIELD_LOCATIONS, controller: null } },
+    ]);
+    const activation: ActivationPattern = blankActivation(span, { what: ['card', 'any-effect'], card: filter });
+    const what = blankNoun(span, { quantity: { kind: 'all' }, filter });
+    const ban: LastingRule = {
+      rule: 'cannot',
+      who: null,
+      what: null,
+      act: 'activate',
+      except: null,
+      by: null,
+      activation,
+    };
+    return [ban, cannot(what, 'be-summoned'), { rule: 'unparsed', text: 'cards with that name cannot be Set', span }];
+  });
+}
+
+/** "Each turn, 1 Level 5 or higher Fish you Normal Summon can be Summoned without Tributing" (summon.tribute.reduced). */
+function withoutTributes(r: Reader): readonly LastingRule[] | null {
+  return r.attempt((): readonly LastingRule[] | null => {
+    if (!r.accept('each turn , 1')) return null;
+    r.position -= 1;
+    const what = parseNoun(r);
+    if (what?.reference !== null || !r.accept('you normal summon can be [normal] summoned without tributing'))
+      return null;
+    const rule: LastingRule = { rule: 'fewer-tributes', who: 'you', what, fewer: 'all', orSet: false };
+    if (!r.sees(', but')) return [rule];
+    // What becomes of a monster Summoned so is said of that monster, not of this card.
+    const start = r.position;
+    r.position = r.end;
+    const { text, span } = r.unparsed(start, r.end);
+    return [rule, { rule: 'unparsed', text, span }];
+  });
+}
+
+/** "It is Level 5" while a state holds. */
+function isOfLevel(r: Reader): readonly LastingRule[] | null {
+  return r.attempt(() => {
+    if (!r.accept('(it|this card) is level')) return null;
+    const n = r.acceptNumber();
+    if (n === null || (!r.done && !r.sees('(.|if|while)'))) return null;
+    const what = { ...selfNoun(r), reference: r.scope.it };
+    return [
+      { rule: 'change-stat', what, stats: ['level'], change: 'set', amount: { kind: 'number', n }, forEach: null },
+    ];
+  });
+}
+
+/** "This card is also LIGHT and DARK-Attribute". */
+function attributesToo(r: Reader): readonly LastingRule[] | null {
+  return r.attempt(() => {
+    const what = parseNoun(r);
+    if (what === null || !r.accept('(is|are) also')) return null;
+    const rules: LastingRule[] = [];
+    for (;;) {
+      const value = r.attempt(() =>
+        rules.length > 0 && !r.accept('(, and|,|and)') ? null : r.acceptOneOf(ATTRIBUTE_WORDS),
+      );
+      if (value === null) break;
+      rules.push({ rule: 'become', what, property: 'attribute', value, also: true });
+      r.accept('-attribute');
+    }
+    r.accept('(attribute|attributes|monsters|monster)');
+    return rules.length === 0 ? null : rules;
+  });
+}
+
+const ATTRIBUTE_WORDS = ATTRIBUTES.map((name) => [name.toLowerCase(), name] as const);

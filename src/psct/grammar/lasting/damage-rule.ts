@@ -1,0 +1,141 @@
+import { blankNoun, type LastingRule, type Location, type Noun, type Side } from '../../../engine/model/effects.js';
+import { parsePlace } from '../places/location.js';
+import { parseNoun } from '../nouns/noun.js';
+import { type Reader } from '../reader.js';
+
+type Change = Extract<LastingRule, { rule: 'battle-damage' }>['change'];
+
+const CHANGES: readonly (readonly [string, Change])[] = [
+  ['(is|are|becomes|become) (halved|half)', 'halve'],
+  ['(is|are|becomes|become) doubled', 'double'],
+  ['(is|are) also inflicted to your opponent', 'both'],
+  ['(is|are|becomes|become|is reduced to) [(0|zero)]', 'zero'],
+];
+
+const TAKERS: readonly (readonly [string, Side])[] = [
+  ['(your opponent|the opponent|to your opponent|to the opponent)', 'opponent'],
+  ['(you|to you|your)', 'you'],
+  ['(either player|each player|a player|both players|players)', 'each'],
+];
+
+/** "any battle damage you take is halved", "your opponent takes the damage instead", "inflict piercing battle damage". */
+export function parseBattleDamage(r: Reader): LastingRule[] | null {
+  return (
+    r.attempt((): LastingRule[] | null => {
+      const multiplier = r.acceptOneOf([
+        ['inflict double piercing battle damage', 2],
+        ['inflict piercing battle damage', 1],
+        // The words of older cards; their condition is what piercing means.
+        ['inflict the difference as battle damage', 1],
+      ]);
+      if (multiplier === null) return null;
+      r.accept("to (your opponent|them|your opponent's (lp|life points))");
+      return [{ rule: 'piercing', what: subject(r), multiplier }];
+    }) ??
+    r.attempt((): LastingRule[] | null => {
+      const lead = r.acceptOneOf([
+        ['(halve|halves)', 'halve'],
+        ['double', 'double'],
+      ] as const);
+      if (!r.accept('(any|the next|the|all|that)')) return null;
+      const kind = r.acceptOneOf([
+        ['[other] battle damage', 'battle'],
+        ['(effect damage|damage from card effects|effect damage from card effects)', 'effect'],
+        ['damage', 'both'],
+      ] as const);
+      if (kind === null) return null;
+      let who: Side = 'each';
+      let what: Noun | null = null;
+      // "Any damage you take from a battle": none from effects.
+      const fights: boolean[] = [];
+      for (;;) {
+        if (r.sees('[that] (this card|it) (inflicts|deals)')) what = subject(r);
+        if (r.accept('(this turn|until the end of this turn|for the rest of this turn)')) continue;
+        const taker = r.attempt(() => {
+          r.accept('[that] (this card|it|that monster|the equipped monster) (inflicts|deals) [to]');
+          r.accept('(inflicted to|that|dealt to|taken by|done to|it inflicts to|this card inflicts to|it inflicts)');
+          return r.acceptOneOf(TAKERS);
+        });
+        if (taker !== null) {
+          who = taker;
+          r.accept('(would take|take|takes|would receive|took|receives)');
+          continue;
+        }
+        const origin = r.position;
+        const from = r.attempt(() => {
+          if (
+            !r.accept(
+              '(from|by|involving) [(a battle|battles|attacks|an attack|battle|that battle|this battle|card effects|a direct attack|that attack|this attack)] [(involving|by|from|with)]',
+            )
+          )
+            return null;
+          fights.push(/\b(?:battles?|attacks?|involving)\b/i.test(r.textOf(r.since(origin))));
+          return parseNoun(r) ?? 'bare';
+        });
+        if (from === null) break;
+        if (from !== 'bare') what = from;
+      }
+      const change =
+        lead ??
+        (r.accept('(is|are) (halved|half)')
+          ? 'halve'
+          : r.accept('(is|are) doubled')
+            ? 'double'
+            : r.acceptOneOf(CHANGES));
+      if (change === null) return null;
+      if (change === 'zero' && !/^(0|zero)$/.test(r.peek(-1)?.fold ?? '')) return null;
+      const rules: LastingRule[] = [];
+      if (kind !== 'effect') rules.push({ rule: 'battle-damage', who, what, change });
+      if (kind !== 'battle' && !fights.includes(true))
+        rules.push({
+          rule: 'effect-damage',
+          who,
+          change: change === 'to-opponent' || change === 'both' ? 'other' : change,
+        });
+      return rules;
+    }) ??
+    r.attempt((): LastingRule[] | null => {
+      const start = r.position;
+      if (
+        !r.accept('(your opponent takes|the opponent takes|your opponent also takes) (the|any) [effect|battle] damage')
+      )
+        return null;
+      const involving = r.attempt(() => {
+        r.accept('(you would have taken|you would take|that you would take) [from]');
+        r.accept('(a battle|battles|an attack|attacks|the battle) (involving|with)');
+        return parseNoun(r);
+      });
+      r.accept('[,] [you would have taken] [from (this|that) battle] [, instead|instead]');
+      const kinds = r.textOf(r.since(start));
+      if (/\beffect damage\b/i.test(kinds)) return [{ rule: 'effect-damage', who: 'you', change: 'other' }];
+      return [{ rule: 'battle-damage', who: 'you', what: involving, change: 'to-opponent' }];
+    })
+  );
+}
+
+function subject(r: Reader): Noun {
+  return blankNoun(r.since(r.position), { reference: r.scope.it });
+}
+
+/** "any card sent to the GY is banished instead", "banish it when it leaves the field" (as replacement). */
+export function parseRedirect(r: Reader): LastingRule[] | null {
+  return r.foreseen('damage-rule parseRedirect', (): LastingRule[] | null => {
+    const what = parseNoun(r);
+    if (what === null) return null;
+    let from: readonly Location[] = [];
+    r.accept('that would be');
+    r.accept('(is|are)');
+    if (!r.accept('sent')) return null;
+    const origin = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
+    if (origin !== null) from = origin.locations;
+    if (!r.accept('to') || parsePlace(r) === null) return null;
+    r.accept(',');
+    if (r.accept('(is|are) (banished|removed from play) instead'))
+      return [{ rule: 'redirect', what, from, to: 'graveyard', instead: 'banished' }];
+    return r.accept(
+      "(is|are) (returned to|shuffled into|placed on the bottom of) (the|their owner's|its owner's) deck instead",
+    )
+      ? [{ rule: 'redirect', what, from, to: 'graveyard', instead: 'deck' }]
+      : null;
+  });
+}

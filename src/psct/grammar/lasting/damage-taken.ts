@@ -1,0 +1,105 @@
+/** Whose battle damage is changed, and who takes it, where the sentence is about the damage of certain monsters. */
+import { type Condition, type LastingRule, type Noun, type Side } from '../../../engine/model/effects.js';
+import { parseItem, parseNoun } from '../nouns/noun.js';
+import { type Reader } from '../reader.js';
+
+type DamageRule = Extract<LastingRule, { rule: 'battle-damage' }>;
+
+const TIMES: readonly (readonly [string, DamageRule['change']])[] = [
+  ['(is|are) (halved|half)', 'halve'],
+  ['(is|are) doubled', 'double'],
+];
+
+/** "any battle damage your Fish monsters inflict to your opponent is doubled", "your opponent takes any damage you would have". */
+export function parseDamageTaken(r: Reader): LastingRule[] | null {
+  return effectsInstead(r) ?? dealtBy(r) ?? inflictedBy(r) ?? takenByBoth(r) ?? takenInstead(r) ?? insteadOfYou(r);
+}
+
+/** "any battle damage" noun "inflict(s) to your opponent is doubled". */
+function dealtBy(r: Reader): LastingRule[] | null {
+  return r.foreseen('damage dealt', () => {
+    if (!r.accept('(any|all|the) battle damage [that]') || r.sees('(inflicted|you|your opponent takes|that|this card)'))
+      return null;
+    const what = parseItem(r);
+    if (what === null || what.reference?.ref === 'this-card' || !r.accept('[,] (inflict|inflicts)')) return null;
+    const who: Side = r.accept('to (your opponent|the opponent)') ? 'opponent' : 'each';
+    const change = r.acceptOneOf(TIMES);
+    return change === null ? null : [{ rule: 'battle-damage', who, what, change, dealt: true }];
+  });
+}
+
+/** ["All effect damage, and"] "battle damage inflicted by" noun "is halved". */
+function inflictedBy(r: Reader): LastingRule[] | null {
+  return r.foreseen('damage inflicted by', () => {
+    const effects = r.accept('all effect damage [,] and');
+    if (!r.accept('[any|all] battle damage inflicted by')) return null;
+    const what = parseNoun(r);
+    r.accept(',');
+    const change = what === null ? null : r.acceptOneOf(TIMES);
+    if (what === null || change === null || (change !== 'halve' && change !== 'double')) return null;
+    const dealt: LastingRule = { rule: 'battle-damage', who: 'each', what, change, dealt: true };
+    return effects ? [{ rule: 'effect-damage', who: 'each', change }, dealt] : [dealt];
+  });
+}
+
+/** "Both players take any battle damage involving this card". */
+function takenByBoth(r: Reader): LastingRule[] | null {
+  return r.foreseen('damage both', () => {
+    if (
+      !r.accept(
+        '[both|each] (players|player) (take|takes) (any|the) battle damage (involving|from (battles|attacks) involving)',
+      )
+    )
+      return null;
+    const what = parseItem(r);
+    return what === null ? null : [{ rule: 'battle-damage', who: 'each', what, change: 'both' }];
+  });
+}
+
+const OTHERS: readonly (readonly [string, Side])[] = [
+  ['your opponent takes any battle damage you would have taken', 'you'],
+  ['you take any battle damage your opponent would have taken', 'opponent'],
+];
+
+const ON_THIS: Condition = { if: 'is', what: { ref: 'attack-target' }, like: { is: 'self' } };
+
+/** "Your opponent takes any battle damage you would have taken" from attacks on a card, or from its battles. */
+function takenInstead(r: Reader): LastingRule[] | null {
+  return r.foreseen('damage instead', () => {
+    const who = r.acceptOneOf(OTHERS);
+    if (who === null) return null;
+    const attacked = r.accept('from attacks on');
+    if (!attacked && !r.accept('from (battles|attacks) involving')) return null;
+    const what = parseItem(r);
+    if (what === null) return null;
+    r.accept('[,] instead');
+    const rule: DamageRule = { rule: 'battle-damage', who, what, change: 'to-opponent' };
+    if (!attacked) return [rule];
+    return what.reference?.ref === 'this-card' ? [{ rule: 'conditional', condition: ON_THIS, rules: [rule] }] : null;
+  });
+}
+
+/** The same of effect damage: "from their card effects, instead". */
+function effectsInstead(r: Reader): LastingRule[] | null {
+  return r.foreseen('effect damage instead', () => {
+    const times = r.acceptOneOf([
+      ['your opponent takes twice the effect damage you would have taken', 2],
+      ['your opponent takes (any|the) effect damage you would have taken', 1],
+    ] as const);
+    if (times === null) return null;
+    const theirs = r.accept("from (their|your opponent's) card effects") ? ({ bySide: 'opponent' } as const) : {};
+    // Behind "this turn" the sentence goes on to its end.
+    if (!r.accept('[,] instead') && !r.sees('this turn [,] instead')) return null;
+    return [{ rule: 'effect-damage', who: 'you', change: 'to-opponent', ...theirs, ...(times === 1 ? {} : { times }) }];
+  });
+}
+
+/** "Instead of you, your opponent takes" it: of one battle. */
+function insteadOfYou(r: Reader): LastingRule[] | null {
+  const what: Noun | null = null;
+  return r.accept(
+    '[instead of you ,] your opponent takes the battle damage [that] you would have taken from (this|that) battle',
+  )
+    ? [{ rule: 'battle-damage', who: 'you', what, change: 'to-opponent' }]
+    : null;
+}

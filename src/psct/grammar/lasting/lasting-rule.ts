@@ -1,0 +1,96 @@
+/** The lasting rule that a clause lays down where nothing is activated. */
+import { ruleOfAction, type Action, type Clause, type LastingRule, type Noun } from '../../../engine/model/effects.js';
+import { type parseClauses } from '../clauses/clauses.js';
+import { phaseOf } from './lasting.js';
+import { type parsePrefix } from '../clauses/prefix.js';
+import type { Reader } from '../reader.js';
+import { objectOf } from '../scope.js';
+import { doneWhenSummoned } from './standing.js';
+import { together } from '../events/trigger.js';
+
+export function ruleObject(rule: LastingRule): Noun | null {
+  return 'what' in rule ? rule.what : null;
+}
+
+/** "… is destroyed, you can place it …, instead of sending it to the GY". */
+export const INSTEAD_OF_SENDING = /\binstead of sending (?:it|them) to\b/i;
+
+/** Where a destroyed card may go in place of the Graveyard. */
+const PLACES: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['place', 'equip', 'banish', 'shuffle-into-deck']);
+
+/** Only where one thing is done with the destroyed card itself; anything more stays unread. */
+export function placedInstead(
+  prefix: Pick<ReturnType<typeof parsePrefix>, 'events' | 'conditions'>,
+  { clauses, unread }: ReturnType<typeof parseClauses>,
+  optional: boolean,
+): LastingRule | null {
+  const conditions = prefix.conditions.flatMap((one) => (one.if === 'all-of' ? one.of : one));
+  const told = [
+    ...prefix.events,
+    ...conditions.flatMap((one) => (one.if === 'happened' && !one.negated ? one.event : [])),
+  ];
+  const [event] = told;
+  const [clause] = clauses;
+  if (event?.event !== 'destroyed' || told.length > 1 || clause === undefined || clauses.length > 1) return null;
+  const { action } = clause;
+  const back = objectOf(action)?.reference?.ref;
+  if (unread.length > 0 || !PLACES.has(action.kind) || (back !== 'this-card' && back !== 'event')) return null;
+  // "Is destroyed in a Monster Zone" says where it was, not where it went.
+  const from = [...event.from, ...event.to];
+  const states = conditions.filter((one) => one.if !== 'happened');
+  return {
+    rule: 'placed-instead',
+    event: { ...event, from, to: [], conditions: [...event.conditions, ...states] },
+    optional,
+    instead: [{ ...clause, optional: false }],
+  };
+}
+
+/** "… is destroyed, you can place it …": nobody has to. */
+export function leftToPlayer(clauses: readonly Clause[]): readonly Clause[] {
+  return clauses.map((clause, at) => (at === 0 ? { ...clause, optional: true } : clause));
+}
+
+export function toRule(r: Reader, clause: Clause): LastingRule {
+  const rule = ruleOf(clause.action, clause);
+  const during = rule === null ? null : phaseOf(clause.delayed);
+  if (rule !== null && during !== null && !clause.optional) {
+    const condition = together(clause.condition === null ? [during] : [clause.condition, during]);
+    return condition === null ? rule : { rule: 'conditional', condition, rules: [rule] };
+  }
+  if (clause.delayed !== null) {
+    // "…, also if the equipped monster would be destroyed, destroy this card instead".
+    if (clause.delayed.event.startsWith('would') && clause.condition === null) {
+      const instead: Clause = { ...clause, conjunction: 'first', delayed: null };
+      return { rule: 'replace', event: clause.delayed, optional: clause.optional, instead: [instead] };
+    }
+    return {
+      rule: 'whenever',
+      events: [clause.delayed],
+      condition: clause.condition,
+      clauses: [{ ...clause, delayed: null }],
+    };
+  }
+  const standing = rule === null ? doneWhenSummoned(r, clause) : null;
+  if (standing !== null) return standing;
+  if (rule === null) return { rule: 'whenever', events: [], condition: clause.condition, clauses: [clause] };
+  return clause.condition === null ? rule : { rule: 'conditional', condition: clause.condition, rules: [rule] };
+}
+
+export function ruleOf(action: Action, clause: Clause): LastingRule | null {
+  switch (action.kind) {
+    case 'normal-summon':
+      if (action.additional) return { rule: 'extra-normal-summon', what: action.what, count: 1 };
+      return action.fewer === undefined
+        ? null
+        : { rule: 'fewer-tributes', who: action.who, what: action.what, fewer: action.fewer, orSet: action.orSet };
+    case 'activate-card':
+      return action.what.locations.includes('hand')
+        ? { rule: 'activate-from-hand', what: action.what, traps: true }
+        : null;
+    case 'treat-as':
+      return { rule: 'treated-as', what: action.what, as: action.as };
+    default:
+      return ruleOfAction(action, clause);
+  }
+}

@@ -1,0 +1,304 @@
+import {
+  blankNoun,
+  type Clause,
+  type Condition,
+  type EventPattern,
+  type LastingRule,
+  type Noun,
+  type Unparsed,
+} from '../../../engine/model/effects.js';
+import { parseAsQuick } from './as-quick.js';
+import { eachTimeBehind } from '../events/each-time-behind.js';
+import { parseClauses } from '../clauses/clauses.js';
+import { inThatTurn, turnOfSummon } from '../summoning/turn-of-summon.js';
+import { asResponse } from './rule-clause.js';
+import { parseMaterialUse } from '../summoning/material-use.js';
+import { passing } from '../clauses/passing.js';
+import { parseNegatedLinks } from '../actions/negated-links.js';
+import { parseNoun } from '../nouns/noun.js';
+import { parsePrefix } from '../clauses/prefix.js';
+import type { Reader } from '../reader.js';
+import { afterEvents, objectOf } from '../scope.js';
+import { sinceItsSummon } from '../summoning/since-summon.js';
+import { sentInstead } from './sent-instead.js';
+import { summonedSo } from '../summoning/summoned-so.js';
+import { together } from '../events/trigger.js';
+import { INSTEAD_OF_SENDING, placedInstead, toRule, ruleOf, leftToPlayer, ruleObject } from './lasting-rule.js';
+
+export interface Lasting {
+  readonly rules: readonly LastingRule[];
+  /** Holds for all the rules ("While you control a Dragon monster, …"). */
+  readonly condition: Condition | null;
+  readonly unread: readonly Unparsed[];
+}
+
+/** lasting : [prefix] clauses ; said of the board for as long as the effect applies, without a Chain. */
+export function parseLasting(r: Reader): Lasting {
+  while (r.accept('(.|,)') || r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet')
+    if (r.sees('_') && (r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet')) r.position += 1;
+  // Said of the sentence before, which lets it attack in Defense Position.
+  if (r.accept('if it does , apply its def for damage calculation [.]') && r.done)
+    return { rules: [{ rule: 'stated', statement: 'attack-in-defense', what: null }], condition: null, unread: [] };
+  // Whose monsters they are, that sentence said.
+  if (r.accept('if they do , apply their def for damage calculation [.]') && r.done)
+    return { rules: [], condition: null, unread: [] };
+  const special: Condition | null = r.accept(
+    '(if|when) [special] summoned this way , | while this card , summoned this way , is in the monster zone , | after this card was special summoned this way ,',
+  )
+    ? { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'this-effect' } }
+    : null;
+  const material = special === null ? parseMaterialUse(r) : null;
+  if (material !== null) return { rules: [material], condition: null, unread: [] };
+  const quick = special === null ? parseAsQuick(r) : null;
+  if (quick !== null) return { rules: [quick], condition: null, unread: [] };
+  const each = special === null ? eachTimeBehind(r) : null;
+  if (each !== null) return { rules: [each], condition: null, unread: [] };
+  const turn = r.attempt(() => {
+    const when = turnOfSummon(r);
+    return when !== null && r.accept(',') ? when : null;
+  });
+  if (turn !== null) {
+    const rest = r.attempt(() => ofThatTurn(r, turn));
+    if (rest !== null) return rest;
+  }
+  const counted = special === null && turn === null ? forEachFirst(r) : null;
+  if (counted !== null) return counted;
+  const came = special === null && turn === null ? summonedSo(r) : null;
+  const began = r.position;
+  const prefix = parsePrefix(r);
+  if (came !== null) prefix.conditions.push(came);
+  if (turn !== null) prefix.conditions.push(turn);
+  const resolved = r.accept('immediately after (it|that effect|that card) resolves ,');
+  if (special !== null) prefix.conditions.push(special);
+  r.scope = afterEvents(r.scope, prefix.events);
+  if (prefix.conditions.some(isWorn)) r.scope = { ...r.scope, that: { ref: 'equipped-monster' } };
+  // "After this card is Fusion Summoned, for the rest of this turn": of the turn of its Summon alone.
+  if (prefix.duration?.until === 'end-of-turn')
+    prefix.conditions.splice(0, prefix.conditions.length, ...prefix.conditions.map(inItsTurn));
+  const start = r.position;
+  const bare = prefix.events.length === 0 && prefix.delayed === null && !prefix.optional;
+  const answered = bare ? (parseNegatedLinks(r) ?? parseMaterialUse(r)) : null;
+  if (answered !== null) return { rules: [answered], condition: together(prefix.conditions), unread: [] };
+  const parsed = parseClauses(r);
+  const waits = prefix.events.length > 0 || prefix.delayed !== null;
+  const read = { ...parsed, clauses: spelledOut(parsed.clauses, waits) };
+  const body = prefix.response
+    ? { ...read, clauses: read.clauses.map((clause) => ({ ...clause, action: asResponse(clause.action) })) }
+    : read;
+  const unread = [...body.unread];
+  const condition = together(prefix.conditions);
+  const optional = prefix.optional || body.youCan;
+  const elsewhere = INSTEAD_OF_SENDING.test(r.textOf(r.since(start)));
+  const placed = elsewhere ? placedInstead(prefix, body, optional) : null;
+  if (placed !== null) return { rules: [placed], condition: null, unread };
+  const sent = sentInstead(r.textOf(r.since(began)), prefix.events, body.clauses);
+  if (sent !== null && sent !== 'unread') return { rules: [sent], condition, unread };
+  if (
+    elsewhere ||
+    sent === 'unread' ||
+    body.clauses[0]?.conjunction === 'if-you-do-sentence' ||
+    body.clauses[0]?.conjunction === 'otherwise'
+  ) {
+    // Said of what the sentence before did, it says nothing alone; nor does a place that was not understood.
+    const whole = r.unparsed(start, r.end);
+    return {
+      rules: [{ rule: 'unparsed', text: whole.text, span: whole.span }],
+      // What the destruction was said to be would be asked before it happens.
+      condition: elsewhere ? null : condition,
+      unread: [...(elsewhere ? [] : unread), whole],
+    };
+  }
+  if (
+    prefix.events.length === 0 &&
+    prefix.delayed !== null &&
+    body.clauses.every((clause) => clause.action.kind === 'normal-summon' && clause.action.additional)
+  ) {
+    return { rules: body.clauses.map((clause) => toRule(r, clause)), condition, unread };
+  }
+  const during = prefix.events.length === 0 && !optional ? phaseOf(prefix.delayed) : null;
+  if (
+    during !== null &&
+    body.clauses.every((clause) => clause.delayed === null && ruleOf(clause.action, clause) !== null)
+  )
+    return {
+      rules: body.clauses.map((clause) => toRule(r, clause)),
+      condition: together([...prefix.conditions, during]),
+      unread,
+    };
+  if (prefix.events.length > 0 || prefix.delayed !== null) {
+    const events = prefix.events.length > 0 ? prefix.events : prefix.delayed === null ? [] : [prefix.delayed];
+    const [event] = events;
+    if (event?.event.startsWith('would') === true) {
+      return { rules: [{ rule: 'replace', event, optional, instead: body.clauses }], condition, unread };
+    }
+    const clauses = optional ? leftToPlayer(body.clauses) : body.clauses;
+    const laid = clauses.map((clause) => ruleOf(clause.action, clause));
+    const summoned = sinceItsSummon(events, clauses, laid, r.textOf(r.since(began)));
+    if (summoned !== null)
+      return {
+        rules: clauses.map((clause) => toRule(r, clause)),
+        condition: together([...prefix.conditions, summoned]),
+        unread,
+      };
+    return {
+      rules: [{ rule: 'whenever', events: onceResolved(r, events, resolved), condition: null, clauses }],
+      condition,
+      unread,
+    };
+  }
+  const later = doneTogether(body.clauses);
+  if (later !== null) return { rules: [later], condition, unread };
+  // "… it is not destroyed, and you take no battle damage from that battle": nothing of any other battle.
+  const ofBattle = body.clauses.slice(1).filter((clause) => OF_THAT_BATTLE.test(r.textOf(clause.span)));
+  const spared = sparedWithDamage(body.clauses, ofBattle);
+  if (spared !== null) return { rules: spared, condition, unread };
+  const tied = body.clauses.filter((clause) => ofBattle.includes(clause) || passing(clause, condition) === 'open');
+  const brief = body.clauses.some((clause) => passing(clause, condition) === 'turn');
+  return {
+    rules: body.clauses.map((clause) =>
+      tied.includes(clause) ? { rule: 'unparsed', text: r.textOf(clause.span), span: clause.span } : toRule(r, clause),
+    ),
+    condition: brief ? together(prefix.conditions.map(inItsTurn)) : condition,
+    unread: [...unread, ...tied.map(({ span }): Unparsed => ({ kind: 'unparsed', text: r.textOf(span), span }))],
+  };
+}
+
+/** "The turn they are Special Summoned, Xyz Monsters you control cannot …": of each of them in its own turn. */
+function ofThatTurn(r: Reader, when: Condition): Lasting | null {
+  const read = parseLasting(r);
+  const whole = read.condition === null && read.unread.length === 0;
+  if (!whole || read.rules.some((rule) => rule.rule !== 'cannot' || rule.what?.reference?.ref === 'this-card'))
+    return null;
+  return { ...read, rules: read.rules.map((rule) => inThatTurn(rule, when)) };
+}
+
+/** "For each material this card has, monsters you control gain 100 ATK and …": all that is said changes by that number. */
+function forEachFirst(r: Reader): Lasting | null {
+  return r.attempt(() => {
+    if (!r.accept('for each')) return null;
+    const start = r.position;
+    const forEach = r.accept('material (this card|it) has')
+      ? blankNoun(r.since(start), {
+          quantity: { kind: 'all' },
+          filter: { is: 'attached-to', to: { ref: 'this-card' } },
+          locations: ['xyz-material'],
+        })
+      : parseNoun(r);
+    if (forEach === null || !r.accept(',')) return null;
+    const { clauses, unread, youCan } = parseClauses(r);
+    const rules = clauses.map((clause) =>
+      clause.forEach === null && clause.condition === null && clause.delayed === null && !clause.optional
+        ? ruleOf(clause.action, { ...clause, forEach })
+        : null,
+    );
+    const told = rules.flatMap((rule) => (rule?.rule === 'change-stat' && rule.amount.kind === 'number' ? [rule] : []));
+    return unread.length === 0 && !youCan && told.length === rules.length && told.length > 0
+      ? { rules: told, condition: null, unread: [] }
+      : null;
+  });
+}
+
+const OF_THAT_BATTLE = /\bdamage from that battle\b/i;
+
+/** "It is changed … at the end of the Battle Phase, and its battle position cannot …": from then on. */
+function doneTogether(clauses: readonly Clause[]): LastingRule | null {
+  const [first, ...others] = clauses;
+  if (first?.delayed?.event !== 'phase' || others.length === 0 || first.optional) return null;
+  const follow = others.every(
+    ({ action, delayed, conjunction }) =>
+      action.kind === 'apply-rule' && action.until !== null && delayed === null && conjunction === 'and',
+  );
+  if (!follow) return null;
+  return {
+    rule: 'whenever',
+    events: [first.delayed],
+    condition: first.condition,
+    clauses: [{ ...first, condition: null, delayed: null }, ...others],
+  };
+}
+
+/** "… by battle, also you take no battle damage from that battle": from any battle of those monsters. */
+function sparedWithDamage(clauses: readonly Clause[], tied: readonly Clause[]): LastingRule[] | null {
+  const rules = clauses.map((clause) =>
+    clause.delayed === null && clause.condition === null ? ruleOf(clause.action, clause) : null,
+  );
+  const [first, second] = rules;
+  if (clauses.length !== 2 || tied.length !== 1 || second?.rule !== 'battle-damage') return null;
+  if (first?.rule === 'indestructible-count') return sparedOnceWithDamage(first, second);
+  if (first?.rule !== 'cannot') return null;
+  if (first.act !== 'be-destroyed-by-battle' && first.act !== 'be-destroyed') return null;
+  const { what, by, except } = first;
+  if (what === null || except !== null || second.what !== null || second.change !== 'zero') return null;
+  const damage: LastingRule = { ...second, what };
+  const foe = by?.card ?? null;
+  if (foe === null) return [first, damage];
+  // "With a DARK monster": only that battle, which only the card itself can tell.
+  if (what.reference?.ref !== 'this-card' || foe.reference !== null) return null;
+  const against: Condition = { if: 'is', what: { ref: 'battling-opponent' }, like: foe.filter };
+  return [first, { rule: 'conditional', condition: against, rules: [damage] }];
+}
+
+/**
+ * "The first time each turn that this card would be destroyed by battle, it is not destroyed, and you take no battle damage from
+ * that battle": of those battles only that would destroy it, so not where it attacks a monster in Defense Position.
+ */
+function sparedOnceWithDamage(
+  first: Extract<LastingRule, { rule: 'indestructible-count' }>,
+  second: Extract<LastingRule, { rule: 'battle-damage' }>,
+): LastingRule[] | null {
+  const byBattle = first.by?.by.length === 1 && first.by.by[0] === 'battle' && first.by.card === null;
+  if (!byBattle || first.what.reference?.ref !== 'this-card' || second.what !== null || second.change !== 'zero')
+    return null;
+  const losing: Condition = {
+    if: 'any-of',
+    of: [
+      { if: 'is', what: { ref: 'attack-target' }, like: { is: 'self' } },
+      { if: 'is', what: { ref: 'battling-opponent' }, like: { is: 'position', position: 'attack' } },
+    ],
+  };
+  return [first, { rule: 'conditional', condition: losing, rules: [{ ...second, what: first.what, spared: true }] }];
+}
+
+/** "During your Main Phase 1, …": what lasts then is no event, but a state. */
+export function phaseOf(moment: EventPattern | null): Condition | null {
+  const phase = moment?.event === 'phase' ? moment.phase : null;
+  if (phase?.point !== 'during' || phase.nth !== undefined) return null;
+  return { if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point };
+}
+
+function inItsTurn(condition: Condition): Condition {
+  return condition.if === 'is' && condition.like.is === 'summoned'
+    ? { ...condition, like: { ...condition.like, thisTurn: true } }
+    : condition;
+}
+
+/** "While this card is equipped to a monster, that monster …". */
+function isWorn(condition: Condition): boolean {
+  if (condition.if === 'all-of') return condition.of.some(isWorn);
+  return condition.if === 'is' && condition.what.ref === 'this-card' && condition.like.is === 'equipped-to';
+}
+
+/** "All X gain 500 ATK, also their DEF …": nothing is done before that "their" could point at, so it means the same X. */
+function spelledOut(clauses: readonly Clause[], waits: boolean): readonly Clause[] {
+  let named: Noun | null = null;
+  return clauses.map((clause) => {
+    const { action } = clause;
+    const what = action.kind === 'apply-rule' ? ruleObject(action.rule) : objectOf(action);
+    if (what !== null && what.reference === null) named = what;
+    if (named === null) return clause;
+    if (action.kind === 'change-stat' && action.what.reference?.ref === 'previous')
+      return { ...clause, action: { ...action, what: named } };
+    const back = what?.reference?.ref;
+    if (action.kind !== 'apply-rule' || waits || (back !== 'previous' && back !== 'event')) return clause;
+    return 'what' in action.rule ? { ...clause, action: { ...action, rule: { ...action.rule, what: named } } } : clause;
+  });
+}
+
+/** "Each time a Spell Card is activated, … when it resolves": what is waited for is the resolution. */
+function onceResolved(r: Reader, events: readonly EventPattern[], said: boolean): readonly EventPattern[] {
+  const later =
+    said || /\b(?:when|immediately after) (?:it|th(?:at|e) [\w/ ]+) resolves\b/i.test(r.textOf(r.since(r.start)));
+  return later
+    ? events.map((event) => (event.event === 'activated' ? { ...event, event: 'effect-resolved' } : event))
+    : events;
+}

@@ -1,0 +1,22 @@
+import { type Action, type Duration, type EventPattern, type LastingRule } from '../../../engine/model/effects.js';
+
+/** Nothing that is done, and no choice as it resolves: leave to do it later. */
+export function isPermission(rule: LastingRule): boolean {
+  return rule.rule === 'extra-normal-summon' || rule.rule === 'extra-pendulum-summon' || rule.rule === 'material-use';
+}
+
+/** "If you Fusion Summon a Dragon monster this turn, you can also banish …": for which Summon it is. */
+export function permittedFor(
+  told: LastingRule,
+  events: readonly EventPattern[],
+  until: Duration | null,
+  once: boolean,
+): Action {
+  const rule: LastingRule = once && told.rule === 'material-use' ? { ...told, once } : told;
+  const [event] = events;
+  if (rule.rule !== 'material-use' || event === undefined) return { kind: 'apply-rule', rule, until };
+  const lasts: Duration = until ?? { until: 'end-of-turn' };
+  // What no Summon is would be lost.
+  if (events.length > 1 || event.event !== 'summoned') return { kind: 'unparsed', text: rule.text, span: rule.span };
+  return { kind: 'apply-rule', rule: { ...rule, how: event.how, summoned: event.subject }, until: lasts };
+}

@@ -1,0 +1,70 @@
+/** "Your opponent must pay 600 LP to activate card effects": what a player has to pay before they may do something. */
+import {
+  blankActivation,
+  type Action,
+  blankNoun,
+  type ForbiddenAct,
+  type LastingRule,
+  type Noun,
+  type Side,
+} from '../../../engine/model/effects.js';
+import { parseActivated } from '../events/answered.js';
+import { parseExcept } from '../filters/except.js';
+import { allOf } from '../filters/filter.js';
+import { type Reader } from '../reader.js';
+import { selfNoun } from '../clauses/statement.js';
+
+/** price : "must pay" N "LP" [for each …] "to" ( declare an attack | activate … | Normal or Special Summon … ) */
+export function parsePrice(r: Reader, who: Side): readonly LastingRule[] | null {
+  return r.attempt((): readonly LastingRule[] | null => {
+    if (!r.accept('must pay')) return null;
+    const lifePoints = r.acceptNumber();
+    if (lifePoints === null || !r.accept('(lp|life points)')) return null;
+    const price = (acts: readonly ForbiddenAct[], more: Partial<Price> = {}): LastingRule => ({
+      rule: 'price',
+      who,
+      acts,
+      activation: null,
+      what: null,
+      lifePoints,
+      ...more,
+    });
+    if (r.accept('for each monster normal or special summoned from their hand')) {
+      const spared = parseExcept(r);
+      const what = { ...monsters(r), filter: allOf([MONSTER, spared ?? { is: 'any' }]), locations: ['hand'] as const };
+      return [price(['normal-summon', 'special-summon'], { what })];
+    }
+    if (
+      r.accept(
+        'per card to normal summon , special summon , set or activate cards from (his/her|their) [respective] hand',
+      )
+    ) {
+      const what = { ...monsters(r), filter: { is: 'any' } as const, locations: ['hand'] as const };
+      const activation = blankActivation(what.span, { what: ['card'] as const, fromHand: true as const });
+      return [price(['normal-summon', 'special-summon', 'set'], { what }), price([], { activation })];
+    }
+    if (!r.accept('to')) return null;
+    if (r.accept('declare an attack [with this (card|monster)]')) return [attack(r, who, lifePoints)];
+    const activation = r.accept('activate') ? parseActivated(r) : null;
+    return activation === null ? null : [price([], { activation })];
+  });
+}
+
+type Price = Extract<LastingRule, { rule: 'price' }>;
+
+const MONSTER = { is: 'kind', kind: 'monster' } as const;
+
+function monsters(r: Reader): Noun {
+  return blankNoun(r.since(r.position), { quantity: { kind: 'all' }, filter: MONSTER });
+}
+
+/** Of the reader of the card it is asked for this card alone, of others for whatever they attack with. */
+function attack(r: Reader, who: Side, lifePoints: number): LastingRule {
+  const cost: Action = { kind: 'pay-life-points', who, amount: { kind: 'number', n: lifePoints } };
+  const of: Noun = {
+    ...monsters(r),
+    controller: who === 'each' ? null : who,
+    locations: ['monster-zone', 'extra-monster-zone'],
+  };
+  return { rule: 'cannot-attack-unless', what: who === 'you' ? selfNoun(r) : of, unless: null, cost: [cost] };
+}

@@ -1,0 +1,83 @@
+import {
+  type Action,
+  type Clause,
+  type Duration,
+  type EventPattern,
+  type LastingRule,
+} from '../../../engine/model/effects.js';
+import { type Reader } from '../reader.js';
+
+/** "Cannot …", "is unaffected by … during the Battle Phase": nothing that happens then, but a rule that holds only then. */
+export function bannedDuring(action: Action, moment: EventPattern | null): Action {
+  const phase = moment?.event === 'phase' ? moment.phase : null;
+  if (phase?.point !== 'during' || action.kind !== 'apply-rule') return action;
+  if (action.rule.rule !== 'cannot' && (action.rule.rule !== 'unaffected' || phase.whose !== null)) return action;
+  if (phase.nth !== undefined) return action;
+  const rule: LastingRule = { rule: 'conditional', condition: { if: 'phase', ...phase }, rules: [action.rule] };
+  // "The Battle Phase" is that of this turn.
+  return { ...action, rule, until: action.until ?? (phase.whose === null ? { until: 'end-of-turn' } : null) };
+}
+
+/** "The next time it would be destroyed this turn, it is not destroyed": spared once, from now on. */
+export function sparedNextTime(action: Action, moment: EventPattern | null): Action {
+  if (moment?.event !== 'would-be-destroyed' || moment.subject === null) return action;
+  if (action.kind !== 'apply-rule' || action.until === null) return action;
+  const { rule } = action;
+  if (rule.rule !== 'cannot' || rule.act !== 'be-destroyed' || rule.by !== null || rule.except !== null) return action;
+  const { subject: what, cause: by } = moment;
+  return { ...action, rule: { rule: 'indestructible-count', what, by, per: 'turn', times: 1 } };
+}
+
+/** A rule that says itself when it matters: nothing of it is left for later. */
+export function appliesAtOnce(action: Action): boolean {
+  return (
+    action.kind === 'apply-rule' && (action.rule.rule === 'indestructible-count' || action.rule.rule === 'piercing')
+  );
+}
+
+/** "This turn, if your Dragon attacks a Defense Position monster, inflict piercing battle damage": of those monsters. */
+export function piercingOf(action: Action, moment: EventPattern | null): Action {
+  const attacker = moment?.event === 'attack-declared' ? moment.subject : null;
+  if (attacker === null || action.kind !== 'apply-rule' || action.rule.rule !== 'piercing') return action;
+  return action.rule.what.reference?.ref === 'event' ? { ...action, rule: { ...action.rule, what: attacker } } : action;
+}
+
+export function isBanDuring(action: Action): boolean {
+  return action.kind === 'apply-rule' && action.rule.rule === 'conditional' && action.rule.condition.if === 'phase';
+}
+
+/** "In response to this card's activation, your opponent cannot activate …". */
+export function asResponse(action: Action): Action {
+  if (action.kind !== 'apply-rule' || action.rule.rule !== 'cannot' || action.rule.act !== 'activate') return action;
+  return { ...action, rule: { ...action.rule, act: 'activate-in-response' } };
+}
+
+/** "This turn, each time your opponent Special Summons a monster, draw 1 card": a rule for as long as it is said. */
+export function eachTime(
+  r: Reader,
+  action: Action,
+  events: readonly EventPattern[],
+  optional: boolean,
+  until: Duration | null,
+  start: number,
+): Action {
+  const clause: Clause = {
+    conjunction: 'first',
+    optional,
+    condition: null,
+    action,
+    forEach: null,
+    delayed: null,
+    span: r.since(start),
+  };
+  return { kind: 'apply-rule', rule: { rule: 'whenever', events, condition: null, clauses: [clause] }, until };
+}
+
+/** "It cannot be destroyed by that battle": no longer than that battle. */
+export function thatBattle(r: Reader, start: number): Duration | null {
+  return /\b(?:destroyed by|damage from|would have taken from|dealt by) (?:that|this) battle\b/i.test(
+    r.textOf(r.since(start)),
+  )
+    ? { until: 'end-of-damage-step' }
+    : null;
+}

@@ -1,0 +1,60 @@
+/** Cards that are spared so many times each turn: "the first time … each turn". */
+import { type LastingRule } from '../../../engine/model/effects.js';
+import { parseCause } from '../events/cause.js';
+import { parseActsOf, SO_OFTEN } from '../forbidden/forbidden.js';
+import { parseNoun } from '../nouns/noun.js';
+import { type Reader } from '../reader.js';
+
+type Spared = Extract<LastingRule, { rule: 'indestructible-count' }>;
+
+/** `null` where the sentence says anything else. */
+export function parseSparedOnce(r: Reader): LastingRule[] | null {
+  return r.foreseen('spared once', () => firstTime(r) ?? cannotOnce(r));
+}
+
+const TURNS: readonly (readonly [string, 'each' | 'opponent' | 'you'])[] = [
+  ['(each turn|once per turn|once each turn|per turn) ,', 'each'],
+  ["(once per opponent 's turn|once each opponent 's turn|each of your opponent 's turns) ,", 'opponent'],
+];
+
+/** [turns ","] "the first time" cards "would be destroyed" cause [turns] "," "it is not destroyed" */
+function firstTime(r: Reader): LastingRule[] | null {
+  return r.attempt((): LastingRule[] | null => {
+    const whose = r.acceptOneOf(TURNS);
+    const times = r.acceptOneOf([
+      ['the first time', 1],
+      ['the first (two|2) times', 2],
+      ['the first (three|3) times', 3],
+    ] as const);
+    if (times === null) return null;
+    const what = parseNoun(r);
+    if (what === null || !r.accept('would be destroyed')) return null;
+    const by = parseCause(r);
+    const behind = r.accept('[during] (each turn|that turn|this turn|per turn)');
+    if (whose === null && !behind) return null;
+    if (!r.accept('[,] (it|they|that monster|that card|this card) (is|are) not destroyed')) return null;
+    if (!r.sees('(.|,|;)') && !r.done) return null;
+    const rule: Spared = { rule: 'indestructible-count', what, by, per: 'turn', times };
+    return whose === 'opponent'
+      ? [{ rule: 'conditional', condition: { if: 'turn', whose: 'opponent' }, rules: [rule] }]
+      : [rule];
+  });
+}
+
+/** "Once per turn, this card cannot be destroyed by battle." */
+function cannotOnce(r: Reader): LastingRule[] | null {
+  return r.attempt((): LastingRule[] | null => {
+    const times = r.acceptOneOf(SO_OFTEN);
+    if (times === null || !r.accept(',')) return null;
+    const what = parseNoun(r);
+    if (what === null || !r.accept('cannot') || !r.sees('be destroyed')) return null;
+    const banned = parseActsOf(r, null, what);
+    if (banned === null || (!r.done && !r.sees('(.|,|;)'))) return null;
+    const spared = banned.rules.map((rule): Spared | null =>
+      rule.rule === 'cannot' && rule.act.startsWith('be-destroyed') && rule.except === null
+        ? { rule: 'indestructible-count', what, by: rule.by, per: 'turn', times }
+        : null,
+    );
+    return spared.every((rule): rule is Spared => rule !== null) ? spared : null;
+  });
+}

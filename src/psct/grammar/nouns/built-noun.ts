@@ -1,0 +1,157 @@
+/** A noun put together from its count, what describes it and its modifiers. */
+import {
+  blankNoun,
+  FIELD_LOCATIONS,
+  type Alike,
+  type Filter,
+  type Location,
+  type Noun,
+  type Quantity,
+  type Side,
+} from '../../../engine/model/effects.js';
+import { allOf } from '../filters/filter.js';
+import { type Modifiers, NO_MODIFIERS } from './modifier.js';
+import { chosenFor, type Counted } from './quantity.js';
+import type { Reader } from '../reader.js';
+
+/** A count without whose cards it is about. */
+export type Count = Omit<Counted, 'owner'>;
+
+/** "The monster your opponent controls with the highest ATK": of those monsters, where the text names no others. */
+function amongThem(
+  filter: Filter,
+  all: readonly Filter[],
+  among: Pick<Noun, 'controller' | 'locations'>,
+  span: Noun['span'],
+): Filter {
+  if (filter.is !== 'stat' || filter.value.kind !== 'aggregate') return filter;
+  const { of } = filter.value;
+  if (of.reference !== null || of.locations.length > 0 || of.controller !== null || of.filter.is !== 'any')
+    return filter;
+  const rest = all.filter((one) => one !== filter);
+  const those = { ...blankNoun(span), ...among, quantity: { kind: 'all' } as const, filter: allOf(rest) };
+  return { ...filter, value: { ...filter.value, of: those } };
+}
+
+/** "1 monster with the same name": as which other card, nobody said. */
+function comparedWithOthers({ alike }: Modifiers, quantity: Quantity): readonly Filter[] {
+  if (alike === null || isSeveral(quantity)) return [];
+  return alike.among.map(({ what, different }) => ({
+    is: 'shares',
+    what,
+    different,
+    with: { ref: 'unparsed', ...alike.said },
+  }));
+}
+
+export function isSeveral(quantity: Quantity): boolean {
+  if (quantity.kind === 'exactly' || quantity.kind === 'up-to' || quantity.kind === 'at-least')
+    return quantity.n.kind === 'number' && quantity.n.n > 1;
+  return quantity.kind === 'between';
+}
+
+/** "2 monsters with that Attribute", where it was declared: whatever is declared, they share it. */
+function asDeclared(filter: Filter): readonly Alike[] {
+  if (filter.is === 'all-of') return filter.of.flatMap(asDeclared);
+  const declared = filter.is === 'shares' && filter.with.ref === 'declared' && !filter.different;
+  return declared ? [{ what: filter.what, different: false }] : [];
+}
+
+export function build(
+  r: Reader,
+  start: number,
+  count: Count,
+  filter: Filter,
+  places: readonly Location[],
+  modifiers: Modifiers = NO_MODIFIERS,
+  reference: Noun['reference'] = null,
+  owner: Side | null = null,
+): Noun {
+  const filters = count.other ? [{ is: 'other' } as const, filter] : [filter];
+  const locations = [...places, ...modifiers.locations];
+  const side = modifiers.side ?? owner;
+  // "an opponent's monster" is one that the opponent controls.
+  const gone = modifiers.filters.some(isGone);
+  const there =
+    locations.length === 0 && owner !== null && reference === null && !gone ? FIELD_LOCATIONS : [...new Set(locations)];
+  // "1 monster on both players' fields that have the same Type": one of each player.
+  const onBoth = side === 'each' && count.quantity.kind === 'exactly';
+  const said = [...filters, ...modifiers.filters, ...(onBoth ? [] : comparedWithOthers(modifiers, count.quantity))];
+  // A Monster Card that lies as a Spell or Trap is no monster there.
+  const all = said.some(isPlacedAmongSpells) ? said.filter((one) => !isMonsterKind(one)) : said;
+  const among = { controller: side, locations: there } as const;
+  const alike = [...(modifiers.alike?.among ?? []), ...all.flatMap(asDeclared)];
+  return {
+    quantity: modifiers.asManyAsPossible ? { kind: 'as-many-as-possible' } : chosenFor(modifiers, count.quantity),
+    filter: allOf(reference === null ? all.map((one) => amongThem(one, all, among, r.since(start))) : all),
+    controller: side,
+    locations: there,
+    distinct: modifiers.distinct,
+    ...(alike.length > 0 && (onBoth || isSeveral(count.quantity)) ? { alike } : {}),
+    each: eachOf(r, start, count, filter, modifiers, side).map((part) =>
+      modifiers.apart ? part : amongAll(count.other ? besideThis(part) : part, among),
+    ),
+    reference,
+    together: modifiers.together,
+    chosen: count.random || modifiers.random ? 'random' : (modifiers.chosen ?? count.chosen),
+    ...(modifiers.alone ? { alone: true } : {}),
+    ...(modifiers.min === null ? {} : { min: modifiers.min }),
+    ...(modifiers.max === null ? {} : { max: modifiers.max }),
+    span: r.since(start),
+  };
+}
+
+/** "1 of your monsters destroyed by battle" lies on no field. */
+function isGone(filter: Filter): boolean {
+  if (filter.is === 'this-turn') return filter.what === 'destroyed';
+  return filter.is === 'state' && filter.state.startsWith('destroyed-by-battle');
+}
+
+function isPlacedAmongSpells(filter: Filter): boolean {
+  return filter.is === 'state' && (filter.state === 'as-continuous-spell' || filter.state === 'as-continuous-trap');
+}
+
+function isMonsterKind(filter: Filter): boolean {
+  return filter.is === 'kind' && filter.kind === 'monster';
+}
+
+/** "2 other monsters, including a Fish monster": not this card either. */
+function besideThis(part: Noun): Noun {
+  return part.reference === null && part.each.length === 0
+    ? { ...part, filter: allOf([{ is: 'other' }, part.filter]) }
+    : part;
+}
+
+/** "2 monsters you control, including a Fish monster": it is one of those. */
+function amongAll(part: Noun, { controller, locations }: Pick<Noun, 'controller' | 'locations'>): Noun {
+  return part.reference === null && part.each.length === 0 && part.controller === null && part.locations.length === 0
+    ? { ...part, controller, locations }
+    : part;
+}
+
+/** "including …" parts, or one part per place for "1 each from your hand and Deck". */
+export function eachOf(
+  r: Reader,
+  start: number,
+  count: Count,
+  filter: Filter,
+  modifiers: Modifiers,
+  side: Side | null,
+): readonly Noun[] {
+  if (!modifiers.apart) {
+    const { including } = modifiers;
+    if (including === null) return [];
+    // "(1 from your hand and 1 from your Deck)": of these cards, so many from each place.
+    const places = including.filter.is === 'any' && including.each.length > 1;
+    const like = allOf([filter, ...modifiers.filters]);
+    return places ? including.each.map((part) => ({ ...part, filter: like })) : [including];
+  }
+  const one: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
+  return modifiers.locations.map((location) => ({
+    ...blankNoun(r.since(start)),
+    quantity: count.quantity.kind === 'up-to' ? { kind: 'up-to', n: { kind: 'number', n: 1 } } : one,
+    filter: allOf([filter, ...modifiers.filters]),
+    controller: side,
+    locations: [location],
+  }));
+}

@@ -1,0 +1,126 @@
+/** What stands behind a phrase in few words: positions, bounds, remarks in parentheses, limits on the number. */
+import { blankNoun, FIELD_LOCATIONS, type Filter } from '../../../engine/model/effects.js';
+import { parseBound } from '../values/bound.js';
+import { perPlace } from './modifier-place.js';
+import { parseNoun } from './noun.js';
+import { type Reader } from '../reader.js';
+import { parseValue } from '../values/value.js';
+import { parseDescribedLoose } from '../filters/except.js';
+import { type Modifiers } from './modifier.js';
+
+export function small(r: Reader, into: Modifiers): boolean {
+  if (!r.scope.plain) {
+    const position = r.acceptOneOf<Filter>([
+      ['in [face-up] attack position', { is: 'position', position: 'attack' }],
+      [
+        'in face-up defense position',
+        {
+          is: 'all-of',
+          of: [
+            { is: 'face', face: 'up' },
+            { is: 'position', position: 'defense' },
+          ],
+        },
+      ],
+      [
+        'in face-down defense position',
+        {
+          is: 'all-of',
+          of: [
+            { is: 'face', face: 'down' },
+            { is: 'position', position: 'defense' },
+          ],
+        },
+      ],
+      ['in defense position', { is: 'position', position: 'defense' }],
+    ]);
+    if (position !== null && r.sees('(is|are|declares|battles|attacks|you control|:|on the field|and N)')) {
+      into.filters.push(position);
+      return true;
+    }
+    if (position !== null) return false;
+  }
+  const bound = parseBound(r);
+  if (bound !== null) {
+    if (bound.least) into.min = bound.n;
+    else into.max = bound.n;
+    return true;
+  }
+  if (r.accept('of (your|their|his|her) choice')) return true;
+  if (r.accept('{ anywhere }')) {
+    into.locations = [...FIELD_LOCATIONS, 'graveyard', 'banished'];
+    return true;
+  }
+  if (
+    r.accept(
+      '{ and no other (cards|card|monsters|monster) [(is|are) (banished|sent|summoned|destroyed)] [at the same time] }',
+    )
+  ) {
+    into.alone = true;
+    return true;
+  }
+  if (r.accept('(at random|randomly)')) {
+    into.random = true;
+    return true;
+  }
+  if (r.accept('as possible')) {
+    into.asManyAsPossible = true;
+    return true;
+  }
+  if (r.accept('{ (face-up|face-down) }')) return true;
+  if (r.accept('{ that (has|have) been properly summoned }')) {
+    into.filters.push({ is: 'state', state: 'properly-summoned' });
+    return true;
+  }
+  if (
+    r.accept(
+      '{ (even if face-down|of their choice|of your choice|if any|even if not|your choice|their choice|your choice, if tied|your choice , if tied|their choice , if tied|even if tied|even if it is tied|no matter its level) }',
+    )
+  )
+    return true;
+  // "…, 1 from your hand and 1 from your GY"
+  const apart =
+    into.including === null && into.locations.length === 0 && r.sees(', N (from|in|on)')
+      ? r.attempt(() => (r.accept(','), perPlace(r)))
+      : null;
+  if (apart !== null) {
+    into.including = apart;
+    into.locations = [...new Set(apart.each.flatMap(({ locations }) => locations))];
+    return true;
+  }
+  const kinds = r.attempt(() => {
+    // "(Monster, Spell, or Trap)" restates what stands before it, "(except …)" is read elsewhere.
+    if (!r.accept('{')) return null;
+    const filter = parseDescribedLoose(r);
+    if (filter !== null && r.accept('}')) return filter;
+    return null;
+  });
+  if (kinds === null) {
+    // "(1 EARTH and 1 WATER)" says which.
+    const listed = r.attempt(() => {
+      const noun = r.accept('{') ? (perPlace(r) ?? parseNoun(r)) : null;
+      return noun !== null && r.accept('}') ? noun : null;
+    });
+    if (listed === null) return false;
+    into.including = listed;
+    if (into.locations.length === 0) into.locations = [...new Set(listed.each.flatMap(({ locations }) => locations))];
+    return true;
+  }
+  into.filters.push(kinds);
+  return true;
+}
+
+export function value(r: Reader, into: Modifiers): boolean {
+  // "any number of cards … (max. 3)", "up to the number of …" after the noun.
+  const exact = r.accept('[,] equal to');
+  if (!exact && !r.accept('[,] up to') && !r.accept('[,] but not more than')) return false;
+  const limit = parseValue(r);
+  if (limit === null) return false;
+  into.together = {
+    if: 'compare',
+    left: { kind: 'count', of: blankNoun(r.since(r.position)), distinct: null },
+    compare: exact ? '=' : '<=',
+    right: limit,
+  };
+  return true;
+}

@@ -1,0 +1,123 @@
+import { blankNoun, type Filter, type Noun } from '../../../engine/model/effects.js';
+import { allOf, anyOf } from '../filters/filter.js';
+import { sameAs } from './reference.js';
+
+/** Where the cards of a phrase are, for telling whether phrases share it. */
+function placeOf(noun: Noun): string {
+  return `${noun.controller ?? ''} ${noun.locations.join(' ')}`;
+}
+
+/** Modifiers after the last item hold for earlier items that have none of their own. */
+function spread(items: readonly Noun[]): readonly Noun[] {
+  const last = items.at(-1);
+  if (last === undefined) return items;
+  // "1 LIGHT and 1 DARK monster, except this card": neither of them is.
+  const spared = sparedOf(last.filter);
+  return items.map((one) => {
+    const item =
+      one !== last && one.reference === null && one.quantity.kind !== 'given' && !isNamed(one.filter)
+        ? { ...one, filter: allOf([one.filter, ...spared]) }
+        : one;
+    // "That card and 1 card from your hand": that one is where it is.
+    const lies = item.reference === null || (last.reference !== null && item.reference.ref !== 'this-card');
+    return item.controller === null && item.locations.length === 0 && lies
+      ? { ...item, controller: last.controller, locations: last.locations }
+      : item;
+  });
+}
+
+/** What "except" leaves out: this card, or cards of a name. */
+function sparedOf(filter: Filter): readonly Filter[] {
+  if (filter.is === 'all-of') return filter.of.flatMap(sparedOf);
+  return filter.is === 'not' && (filter.of.is === 'self' || (filter.apart === true && filter.of.is === 'named'))
+    ? [filter]
+    : [];
+}
+
+function isNamed(filter: Filter): boolean {
+  return filter.is === 'named' || (filter.is === 'all-of' && filter.of.some(isNamed));
+}
+
+/** What a phrase asks for, with the cards that it points at. */
+function wholeFilter(noun: Noun): Filter {
+  return noun.reference === null ? noun.filter : sameAs(noun.reference, noun.filter);
+}
+
+/** "a LIGHT monster or 1 Spell": one phrase whose filter offers either. */
+export function alternatives(items: readonly Noun[], span: Noun['span']): Noun {
+  const spreadItems = spread(items);
+  const [first] = spreadItems;
+  if (first === undefined) throw new RangeError('a list has items');
+  const samePlace = spreadItems.every((item) => placeOf(item) === placeOf(first));
+  const counted = spreadItems.find((item) => item.quantity.kind !== 'given') ?? first;
+  const filter = anyOf(
+    spreadItems.map((item) =>
+      samePlace || placeOf(item) === ' '
+        ? wholeFilter(item)
+        : allOf([wholeFilter(item), { is: 'at', locations: item.locations, controller: item.controller }]),
+    ),
+  );
+  return blankNoun(span, {
+    quantity: counted.quantity,
+    filter,
+    controller: samePlace ? first.controller : null,
+    locations: samePlace ? first.locations : [],
+    distinct: counted.distinct,
+    ...(counted.alike === undefined ? {} : { alike: counted.alike }),
+    together: counted.together,
+    chosen: counted.chosen,
+  });
+}
+
+/** "1 monster and 1 Spell": one phrase whose parts are all taken. */
+export function parts(items: readonly Noun[], joint: 'and' | 'and/or' | null, span: Noun['span']): Noun {
+  const each = spread(items);
+  const [first] = each;
+  const samePlace = first !== undefined && each.every((item) => placeOf(item) === placeOf(first));
+  return blankNoun(span, {
+    quantity: joint === 'and/or' ? { kind: 'any-number' } : { kind: 'all' },
+    filter: anyOf(each.map(wholeFilter)),
+    controller: samePlace ? first.controller : null,
+    locations: samePlace ? first.locations : [],
+    each,
+  });
+}
+
+/** "both a Machine and "X"": one of each, where the words alone would offer either. */
+export function taken(noun: Noun): Noun {
+  const { filter: whole } = noun;
+  const choice = whole.is === 'all-of' ? whole.of.find((one) => one.is === 'any-of') : whole;
+  if (choice?.is !== 'any-of' || (noun.quantity.kind !== 'exactly' && noun.quantity.kind !== 'all')) return noun;
+  const rest = whole.is === 'all-of' ? whole.of.filter((one) => one !== choice) : [];
+  const quantity: Noun['quantity'] =
+    noun.quantity.kind === 'all' ? { kind: 'at-least', n: { kind: 'number', n: 1 } } : noun.quantity;
+  return parts(
+    choice.of.map((filter) => ({ ...noun, quantity, filter: allOf([filter, ...rest]) })),
+    'and',
+    noun.span,
+  );
+}
+
+const CARD = /\bcards?\b/i;
+
+/** "1 LIGHT and 1 DARK monster": parts without a head noun take that of the last; "1 Equip Card" has its own. */
+export function lendHead(items: Noun[], textOf: (span: Noun['span']) => string): void {
+  const kinds = kindsOf(items.at(-1)?.filter ?? { is: 'any' });
+  if (kinds.length === 0) return;
+  items.forEach((item, i) => {
+    if (
+      item.reference === null &&
+      item.filter.is !== 'any' &&
+      item.filter.is !== 'named' &&
+      kindsOf(item.filter).length === 0 &&
+      !CARD.test(textOf(item.span))
+    )
+      items[i] = { ...item, filter: allOf([item.filter, ...kinds]) };
+  });
+}
+
+function kindsOf(filter: Filter): Filter[] {
+  if (filter.is === 'kind') return [filter];
+  if (filter.is === 'all-of' || filter.is === 'any-of') return filter.of.flatMap(kindsOf).slice(0, 1);
+  return [];
+}

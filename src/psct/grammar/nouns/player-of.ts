@@ -1,0 +1,50 @@
+import { blankNoun, type Noun, type PlayerOf } from '../../../engine/model/effects.js';
+import { parseNoun } from './noun.js';
+import { type Reader } from '../reader.js';
+import { possessor } from '../values/stat-value.js';
+
+const OWN: readonly (readonly [string, PlayerOf['of']])[] = [
+  ["(its|their) controller 's opponent", 'opponent-of-controller'],
+  ['(its|their) [new|current] (controller|controllers)', 'controller'],
+  ['(its|their) (owner|owners)', 'owner'],
+];
+
+/** "its controller", "the owner of that card", "the equipped monster's controller", "the player who controlled it". */
+export function parsePlayerOf(r: Reader): PlayerOf | null {
+  return r.foreseen('player-of parsePlayerOf', (): PlayerOf | null => {
+    const own = r.acceptOneOf(OWN);
+    if (own !== null) return { of: own, card: it(r) };
+    if (r.sees('the controller (takes|loses|gains|draws|discards|sends)') && r.accept('the controller'))
+      return { of: 'controller', card: { ...it(r), reference: { ref: 'this-card' } } };
+    if (r.accept('the summoning player')) return { of: 'summoner', card: { ...it(r), reference: { ref: 'event' } } };
+    if (r.accept('the activating player'))
+      return { of: 'activator', card: { ...it(r), reference: { ref: 'chain-link' } } };
+    const named = r.attempt(() => {
+      const of = r.acceptOneOf([
+        ['the [current|new] controller of', 'controller'],
+        ['the owner of', 'owner'],
+        ['the player (that|who) (controls|controlled)', 'controller'],
+        ['the player (that|who) (owns|owned)', 'owner'],
+        ['the player (that|who) [special|normal] summoned', 'summoner'],
+      ] as const);
+      const card = of === null ? null : parseNoun(r);
+      return of === null || card === null ? null : { of, card };
+    });
+    if (named !== null) return named;
+    return r.attempt(() => {
+      const card = possessor(r);
+      const of =
+        card === null
+          ? null
+          : r.acceptOneOf([
+              ['controller', 'controller'],
+              ['owner', 'owner'],
+            ] as const);
+      return card === null || of === null ? null : { of, card };
+    });
+  });
+}
+
+function it(r: Reader): Noun {
+  return { ...blankNoun(r.since(r.position)), reference: r.scope.that ?? r.scope.it };
+}

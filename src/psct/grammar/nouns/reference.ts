@@ -1,0 +1,251 @@
+import { blankNoun, type Filter, type Noun, type Quantity, type Reference } from '../../../engine/model/effects.js';
+import { DEEDS } from '../deed-words.js';
+import { allOf, parseDescribed } from '../filters/filter.js';
+import { calledSo, latestOf } from '../introduced.js';
+import { seesListed } from './listed.js';
+import { type Reader } from '../reader.js';
+
+/** A phrase that points at cards already known, before what follows it ("you control"). */
+export interface Pointing {
+  readonly reference: Reference;
+  readonly filter: Filter;
+  readonly quantity: Quantity;
+}
+
+const GIVEN: Quantity = { kind: 'given' };
+const ALL: Quantity = { kind: 'all' };
+const target = (wording: 'pronoun' | 'that' | 'all-of-those', index: number | null = null): Reference => ({
+  ref: 'target',
+  index,
+  wording,
+});
+
+/** What "the … monster" points at, by its participle. */
+const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
+  ['equipped', () => ({ ref: 'equipped-monster' })],
+  ['(targeted|chosen|selected)', () => target('that')],
+  ['attacking', () => ({ ref: 'attacker' })],
+  ['attacked', () => ({ ref: 'attack-target' })],
+  ['(tributed|detached|discarded|revealed)', (r) => (r.scope.cost ? { ref: 'cost' } : acted(r))],
+  [
+    '(special summoned|summoned|normal summoned|fusion summoned|ritual summoned|synchro summoned|xyz summoned|link summoned|tribute summoned|destroyed|drawn|added|excavated|banished|sent|returned|set|negated|removed|activated|flipped|excavated|attached|affected|shuffled|placed)',
+    (r) => (isFallen(r) ? fallen(r) : (happenedTo(r) ?? acted(r))),
+  ],
+];
+
+/** "The revealed monster" is the one that was revealed, whatever was done to others since. */
+function byDeed(reference: Reference, participle: string): Reference {
+  const deed = DEEDS[participle];
+  return reference.ref === 'previous' && deed !== undefined ? { ...reference, deed } : reference;
+}
+
+/** "that destroyed monster" after "is destroyed" is the event's card, whatever was spoken of since. */
+function happenedTo(r: Reader): Reference | null {
+  const word = r.peek(-1)?.fold;
+  if (word !== undefined && r.scope.paid.includes(word)) return { ref: 'cost' };
+  return word !== undefined && word === r.scope.eventKind ? { ref: 'event' } : null;
+}
+
+const BATTLING: Reference = { ref: 'battling-opponent' };
+
+/** "The destroyed monster" after "When your monster destroys an opponent's monster by battle" is not the one that did it. */
+function isFallen(r: Reader): boolean {
+  return r.peek(-1)?.fold === 'destroyed' && r.scope.eventKind === 'destroys-by-battle';
+}
+
+/** Open where neither the card itself fights nor the text says whose monster is destroyed. */
+function fallen(r: Reader): Reference {
+  const known = r.scope.introduced.some(({ reference }) => reference.ref === 'battling-opponent');
+  return known ? BATTLING : { ref: 'unparsed', ...r.unparsed(r.position - 1, r.position) };
+}
+
+function latest(r: Reader): Reference {
+  return r.scope.that ?? (r.scope.it.ref === 'this-card' ? { ref: 'event' } : r.scope.it);
+}
+
+/** "The sent monster": what was acted on last, though "that monster" may still be the target. */
+function acted(r: Reader): Reference {
+  const { it, that } = r.scope;
+  return it.ref === 'previous' && that?.ref !== 'previous' ? it : latest(r);
+}
+
+/** "that monster": the latest cards spoken of, or the event's. */
+function demonstrative(r: Reader): Reference {
+  return latest(r);
+}
+
+/** pointing : "this" … | "it" | "that target" | "those" … | "the" participle … */
+export function parsePointing(r: Reader): Pointing | null {
+  return r.remember('pointing', (): Pointing | null => {
+    const point = (reference: Reference, quantity: Quantity = GIVEN, filter: Filter = { is: 'any' }): Pointing => ({
+      reference,
+      quantity,
+      filter,
+    });
+    if (r.accept('(this|these) (token|tokens)'))
+      return point(r.scope.that?.ref === 'target' ? { ref: 'previous' } : latest(r), GIVEN, {
+        is: 'kind',
+        kind: 'token',
+      });
+    if (!r.sees('this (turn|effect|chain|way|phase|summon|activation|duel|column|battle|main|draw|standby|end)')) {
+      const self = r.attempt(() => {
+        if (!r.accept('this')) return null;
+        const described = parseDescribed(r);
+        if (described === null) return null;
+        // "This card you controlled was destroyed": what it was is said by the event.
+        if (r.sees('you controlled [while face-up] (is|was|leaves|left)')) r.accept('you controlled');
+        return point({ ref: 'this-card' }, GIVEN, described.filter);
+      });
+      if (self !== null) return self;
+    }
+    if (r.accept('itself')) return point({ ref: 'this-card' });
+    if (r.accept('(it|him|her)')) return point(pronoun(r.scope.it));
+    if (r.accept('[all|both|each] [of] (them|they|themselves) [both|all]')) return point(pronoun(latest(r)));
+    if (r.sees('each (.|;|, and if|, also|}|and if)') && r.accept('each')) return point(latest(r), ALL);
+    // "Shuffle all 5 into the Deck": all of them or none.
+    if (r.sees('all N (to|into|in|,|.|from|and|{|until)') && r.accept('all N')) {
+      const those = latest(r);
+      return point(those.ref === 'target' ? { ...those, wording: 'all-of-those' } : those, ALL);
+    }
+    if (r.sees('(both|all) (to|into|in|,|.|from|and|{|until)') && r.accept('(both|all)')) return point(latest(r), ALL);
+    // "Send both monsters to the GY, then …": what rests on it needs both.
+    if (r.sees('both (monsters|cards) (to|into|until|,|.|;|and|{)') && r.accept('both (monsters|cards)'))
+      return point(latest(r), { kind: 'exactly', n: { kind: 'number', n: 2 } });
+    const rest =
+      r.accept(
+        '[all] (the rest|the others|the remaining (cards|monsters)|the other cards|any remaining cards|any other cards|the other (card|one)|the remaining card)',
+      ) ||
+      (r.sees('the other (to|into|in|on|.|,|;|face-up|and)') && r.accept('the other')) ||
+      (r.sees('the remaining (to|into|in|on|.|,|;|face-up|and)') && r.accept('the remaining'));
+    if (r.accept('(the|these) (above|listed) [fusion] (cards|monsters|materials|card|fusion materials|monster)'))
+      return point({ ref: 'material' }, ALL);
+    if (rest || r.accept('(that|the) other (monster|card|target)'))
+      return point(latest(r), rest ? ALL : GIVEN, { is: 'state', state: 'remaining' });
+    // "2 of the 3"
+    if (r.sees('(the|those) N (into|to|in|on|,|.|and|;)') && r.accept('_ N')) return point(latest(r), ALL);
+    // "the one returned to the hand by this effect"
+    if (
+      r.sees(
+        '(the (one|ones)|those) [you] (returned|sent|banished|destroyed|added|discarded|special summoned|set|placed|changed|affected) (to|by)',
+      ) &&
+      r.accept('the (one|ones)|those')
+    )
+      return point(latest(r));
+    const targets = r.attempt((): Pointing | null => {
+      if (r.accept('(both|all [N]) [of] (those|the|these) targets')) return point(target('all-of-those'), ALL);
+      if (r.accept('(both|all) [of] [(those|the|these)] [first] [N] targets'))
+        return point(target('all-of-those'), ALL);
+      if (r.accept('(the|that) (first|1st) (target|targets)')) return point(target('that', 0));
+      if (r.accept('(the|that) (second|2nd) (target|targets)')) return point(target('that', 1));
+      if (r.accept('(the|that) (third|3rd) (target|targets)')) return point(target('that', 2));
+      if (r.accept("(your|that opponent's|your opponent's|the opponent's) targeted (monster|card|monsters)"))
+        return point(target('that'));
+      if (r.accept('(that|those|the|these|each|your|each of those|this) (target|targets)'))
+        return point(target('that'));
+      return null;
+    });
+    if (targets !== null) return targets;
+    const battle = r.acceptOneOf<Reference>([
+      ['(the|that) (attack target|target of the attack|target of that attack)', { ref: 'attack-target' }],
+      ['(the|an) attacking monster', { ref: 'attacker' }],
+      ['[the] attacker', { ref: 'attacker' }],
+      [
+        "(the|that) (monster|opponent's monster|battling monster) (this card|it) (battled|battles|is battling|attacked|attacks)",
+        { ref: 'battling-opponent' },
+      ],
+      ["the opponent's battling monster", { ref: 'battling-opponent' }],
+      [
+        '(the|that|a) monster (this card (is|was) equipped to|[that was] [previously] equipped with this card)',
+        { ref: 'equipped-monster' },
+      ],
+      [
+        "(the|that) [opponent 's] monster that (destroyed|battled|attacked) (it|this card)",
+        { ref: 'battling-opponent' },
+      ],
+      ['(the|that|its|their|those) [xyz|fusion|synchro|link|ritual] (material|materials)', { ref: 'material' }],
+    ]);
+    if (battle !== null) return point(battle);
+    const paid = r.attempt((): Pointing | null => {
+      if (!r.accept('(that|the|those)')) return null;
+      const described = parseDescribed(r);
+      if (
+        described === null ||
+        !r.accept('[that was|that were] [you] (sent|discarded|banished|tributed|revealed|returned)')
+      )
+        return null;
+      r.accept('to (the|your) (gy|hand|deck)');
+      return r.accept(
+        "(to activate|for) (this card 's activation|this effect 's activation|this card|this effect|this cost)",
+      )
+        ? point({ ref: 'cost' }, GIVEN, described.filter)
+        : null;
+    });
+    if (paid !== null) return paid;
+    const negation = r.attempt((): Pointing | null => {
+      if (!r.accept('(that|the)')) return null;
+      return r.accept('(activated|activating) card') ? point({ ref: 'chain-link' }) : null;
+    });
+    if (negation !== null) return negation;
+    if (seesListed(r)) return null;
+    // "These equipped monsters" of a monster's text are those equipped to it.
+    if (r.sees('(these|those) equipped')) return null;
+    return r.attempt((): Pointing | null => {
+      const all = r.acceptOneOf([
+        ['(both|all [N]) [of] (those|these|the)', true],
+        ['(that|those|these|each of those|the)', false],
+      ] as const);
+      if (all === null) return null;
+      const definite = r.peek(-1)?.fold === 'the';
+      r.accept('N');
+      if (r.accept("opponent's")) {
+        const described = parseDescribed(r);
+        if (described === null) return null;
+        const known = latestOf(r.scope, 'opponent');
+        // "The opponent's monsters cannot …" of older texts are all of them.
+        if (known === null && definite && described.plural) return null;
+        return point(known ?? demonstrative(r), GIVEN, described.filter);
+      }
+      for (const [phrase, refer] of r.fitting(PARTICIPLES)) {
+        const found = r.attempt((): Pointing | null => {
+          if (!r.accept(phrase)) return null;
+          const banished = r.peek(-1)?.fold === 'banished';
+          const reference = byDeed(refer(r), r.peek(-1)?.fold ?? '');
+          const described = parseDescribed(r);
+          if (described === null) return null;
+          // Of several targets it is the one that lies banished.
+          const there: Filter = { is: 'at', locations: ['banished'], controller: null };
+          const filter = banished && reference.ref === 'target' ? allOf([described.filter, there]) : described.filter;
+          return point(reference, all ? ALL : GIVEN, filter);
+        });
+        if (found !== null) return found;
+      }
+      // "the monsters you control" is no reference.
+      if (definite && !all) return null;
+      const described = parseDescribed(r);
+      // "all the cards in your hand" is no reference either.
+      if (definite && r.sees('(in|on|from) (your|the|their)')) return null;
+      if (described === null) return null;
+      // "That monster sent to the GY": the one that was.
+      const gone = r.sees('[that was|that were|you] (sent to|banished|discarded|returned to|shuffled into)');
+      const latestOne = gone ? acted(r) : demonstrative(r);
+      const meant = definite || gone ? latestOne : calledSo(r.scope, latestOne, described.filter);
+      return point(meant, all ? ALL : GIVEN, described.filter);
+    });
+  });
+}
+
+function pronoun(reference: Reference): Reference {
+  return reference.ref === 'target' ? { ...reference, wording: 'pronoun' } : reference;
+}
+
+/** A noun that is a reference and nothing else. */
+export function nounOf(reference: Reference, span: Noun['span']): Noun {
+  return blankNoun(span, { reference });
+}
+
+/** The reference as something that a filter can ask for. */
+export function sameAs(reference: Reference, filter: Filter): Filter {
+  return reference.ref === 'this-card'
+    ? allOf([{ is: 'self' }, filter])
+    : allOf([{ is: 'same', as: reference }, filter]);
+}

@@ -1,0 +1,116 @@
+import { FIELD_LOCATIONS, type Filter, type Location, type Side } from '../../../engine/model/effects.js';
+import { type Reader } from '../reader.js';
+import { OWNER_WORDS } from '../words.js';
+
+/** A place or several: "your hand, Deck, or GY". */
+export interface Place {
+  readonly locations: readonly Location[];
+  readonly side: Side | null;
+  readonly filters: readonly Filter[];
+  /** "the owner's hand": goes back to whoever owns it. */
+  readonly owner: boolean;
+}
+
+const PLACES: readonly (readonly [string, readonly Location[]])[] = [
+  ['(hand|hands) and extra (deck|decks)', ['hand', 'extra-deck']],
+  ['(hand|hands)', ['hand']],
+  ['(main deck|main decks)', ['deck']],
+  ['(extra deck|extra decks|fusion deck|fusion decks)', ['extra-deck']],
+  ['(deck|decks)', ['deck']],
+  ['(gy|gys)', ['graveyard']],
+  ['(banishment|banishments)', ['banished']],
+  ['field [spell] [card] (zone|zones)', ['field-zone']],
+  ['[side of the] (field|fields)', FIELD_LOCATIONS],
+  ['sides of the field', FIELD_LOCATIONS],
+  ['extra monster (zone|zones)', ['extra-monster-zone']],
+  ['main monster (zone|zones)', ['monster-zone']],
+  ['monster [card] (zone|zones)', ['monster-zone', 'extra-monster-zone']],
+  [
+    '(spell & trap|spell / trap|spell and trap|spell & trap card|spell and trap card) (zone|zones)',
+    ['spell-trap-zone'],
+  ],
+  ['[other] pendulum (zone|zones)', ['pendulum-zone']],
+];
+
+const FACES = [
+  ['face-up', 'up'],
+  ['face-down', 'down'],
+] as const;
+
+/** place : [owner] ["face-up"] where (("," | "or" | "and" | …) [owner] ["face-up"] where)* */
+export function parsePlace(r: Reader): Place | null {
+  return r.remember('place', () => {
+    const locations = new Set<Location>();
+    const filters: Filter[] = [];
+    const faced: Faced[] = [];
+    let side: Side | null = null;
+    let owner = false;
+    let count = 0;
+    const one = (lead: 'up' | 'down' | null): boolean => {
+      const whose = r.acceptOneOf(OWNER_WORDS) ?? (r.accept('(a|an)') ? null : null);
+      r.accept('entire');
+      const face = r.acceptOneOf(FACES) ?? lead;
+      const otherZone = r.sees('other pendulum');
+      const found = r.acceptOneOf(PLACES);
+      if (found === null) return false;
+      // "In your other Pendulum Zone": not this card.
+      if (otherZone) filters.push({ is: 'other' });
+      if (whose === 'owner') owner = true;
+      else if (whose !== null) {
+        const named = whose === 'they' ? r.scope.they : whose;
+        side = side === null || side === named ? named : 'either';
+      }
+      if (face !== null) faced.push({ face, locations: found });
+      r.accept('{ even if not } | { at random } | { random }');
+      skipRemark(r);
+      for (const location of found) locations.add(location);
+      count += 1;
+      return true;
+    };
+    if (r.attempt(() => (one(null) ? true : null)) === null) return null;
+    for (;;) {
+      const more = r.attempt(() => {
+        if (!r.accept('(, (and/or|or|and)|,|and/or|or|and|/)')) return null;
+        // "From your hand or face-up from your Extra Deck".
+        const joined = r.peek(-1)?.fold !== ',';
+        // "…, face-up on your field" is where it goes.
+        const lead = joined && r.sees('(face-up|face-down) (from|in|on)') ? r.acceptOneOf(FACES) : null;
+        r.accept('(from|in|on)');
+        return one(lead) ? true : null;
+      });
+      if (more === null) break;
+    }
+    const all = [...locations];
+    return { locations: all, side, filters: [...(count === 1 ? filters : []), ...facesIn(all, faced)], owner };
+  });
+}
+
+interface Faced {
+  readonly face: 'up' | 'down';
+  readonly locations: readonly Location[];
+}
+
+/** "From your hand or face-up field": only a card on the field has to be face-up. */
+function facesIn(all: readonly Location[], faced: readonly Faced[]): readonly Filter[] {
+  return faced.map(({ face, locations }) => {
+    const asked: Filter = { is: 'face', face };
+    const others = all.filter((location) => !locations.includes(location));
+    return others.length === 0
+      ? asked
+      : { is: 'any-of', of: [{ is: 'at', locations: others, controller: null }, asked] };
+  });
+}
+
+/** "(if it was there when the monster was destroyed)" says since when; the card's place at that time is the event's. */
+function skipRemark(r: Reader): void {
+  if (!r.sees('{ if it was there')) return;
+  while (!r.done && !r.accept('}')) r.position += 1;
+}
+
+/** "in/from/on" place. */
+export function parseWhere(r: Reader): Place | null {
+  return r.foreseen('location parseWhere', () => {
+    if (!r.accept('(in|from|on|among|inside)')) return null;
+    return parsePlace(r);
+  });
+}

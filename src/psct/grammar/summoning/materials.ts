@@ -1,0 +1,78 @@
+import { blankNoun, type Action, type Filter, type Noun } from '../../../engine/model/effects.js';
+import { parsePlace } from '../places/location.js';
+import { parseNoun } from '../nouns/noun.js';
+import { type Reader } from '../reader.js';
+
+type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
+type Materials = Pick<WithMaterials, 'materials' | 'fate'>;
+
+const VERBS: readonly (readonly [string, WithMaterials['fate'] | 'usual'])[] = [
+  ['by banishing', 'banished'],
+  ['by (shuffling|returning|placing)', 'deck'],
+  ['by sending', 'graveyard'],
+  ['by (using|tributing|detaching) [only]', 'usual'],
+  ['(using|with|by) [only]', 'usual'],
+];
+
+/** "using monsters from your hand or field as material", "by banishing the materials mentioned on it from your GY". */
+export function parseMaterials(r: Reader): Materials | null {
+  return r.foreseen('materials', (): Materials | null => {
+    r.accept(',');
+    const fate = r.acceptOneOf(VERBS);
+    if (fate === null) return null;
+    const named = mentioned(r) ?? parseNoun(r);
+    if (named === null) return null;
+    const noun = withIncluded(r, named);
+    r.accept(
+      '(as [its|the] [fusion|synchro|xyz|link|ritual] (material|materials)|as (material|materials)|to the gy|into the deck|[,] (to|on) the bottom of (your|the) deck [in any order])',
+    );
+    r.accept('[,] (as [its|the|fusion] [fusion|synchro|xyz|link] (material|materials))');
+    // "using those 2 monsters only"
+    const alone = r.accept('only');
+    const spared = withoutOthers(r, noun);
+    return {
+      materials: alone ? { ...spared, alone } : spared,
+      ...(fate === 'usual' || fate === undefined ? {} : { fate }),
+    };
+  });
+}
+
+/** ", but you cannot use other monsters you control as material": of the own side this card alone. */
+function withoutOthers(r: Reader, noun: Noun): Noun {
+  if (!r.accept('[,] but you cannot use other monsters you control as [its|the|fusion] [fusion] (material|materials)'))
+    return noun;
+  const own: Filter = { is: 'at', locations: ['monster-zone', 'extra-monster-zone'], controller: 'you' };
+  const others: Filter = { is: 'any-of', of: [{ is: 'self' }, { is: 'not', of: own }] };
+  return { ...noun, filter: noun.filter.is === 'any' ? others : { is: 'all-of', of: [noun.filter, others] } };
+}
+
+/** ", including this card from your GY,": one of them. */
+function withIncluded(r: Reader, noun: Noun): Noun {
+  const included = r.attempt(() => (r.accept('[,] including') ? parseNoun(r) : null));
+  return included === null ? noun : { ...noun, each: [...noun.each, included] };
+}
+
+/** "[the] Fusion Materials mentioned on it from your field or GY", "its materials from …": whatever its line takes. */
+function mentioned(r: Reader): Noun | null {
+  return r.attempt((): Noun | null => {
+    const start = r.position;
+    if (
+      !r.accept(
+        '([the] [fusion|synchro|xyz|link] (material|materials) (mentioned|listed) on it | its [fusion|synchro|xyz|link] (material|materials))',
+      )
+    )
+      return null;
+    if (!r.accept('from [among]')) return null;
+    const place = parsePlace(r);
+    if (place === null) {
+      const among = parseNoun(r);
+      return among;
+    }
+    return {
+      ...blankNoun(r.since(start)),
+      quantity: { kind: 'all' },
+      locations: place.locations,
+      controller: place.side ?? 'you',
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import { type Condition, type LastingRule } from '../../../engine/model/effects.js';
+import { parseMethods } from '../filters/atom.js';
+import { allOf } from '../filters/filter.js';
+import { type Reader } from '../reader.js';
+
+/** "the turn it is Normal or Special Summoned", "in the same turn it was Summoned". */
+export function turnOfSummon(r: Reader): Condition | null {
+  return r.foreseen('forbidden turnOfSummon', () => {
+    if (!r.accept('[during|in|on] the [same] turn (it|this card|they) (is|was|are|were)')) return null;
+    const how = parseMethods(r);
+    for (;;) {
+      const more = r.attempt(() => {
+        const next = r.accept('[summoned] [,] (or|,)') ? parseMethods(r) : [];
+        return next.length > 0 ? next : null;
+      });
+      if (more === null) break;
+      how.push(...more);
+    }
+    if (!r.accept('summoned')) return null;
+    return { if: 'is', what: { ref: 'this-card' }, like: { is: 'summoned', how, from: [], by: null, thisTurn: true } };
+  });
+}
+
+/** A rule for the turn of a Summon: of this card, or of each of the cards that it is about. */
+export function inThatTurn(rule: LastingRule, when: Condition): LastingRule {
+  const what = rule.rule === 'cannot' ? rule.what : null;
+  if (rule.rule === 'cannot' && what?.reference === null && when.if === 'is')
+    return { ...rule, what: { ...what, filter: allOf([what.filter, when.like]) } };
+  return { rule: 'conditional', condition: when, rules: [rule] };
+}
