@@ -17,6 +17,8 @@ export interface RuleFinding {
   readonly unread?: readonly UnreadText[];
   /** Further catalogue rules that the finding rests on. */
   readonly also?: readonly RuleId[];
+  /** A `no` to which no card's text makes an exception: nothing that nobody described could lift it. */
+  readonly firm?: true;
 }
 
 export interface Rule<Q> {

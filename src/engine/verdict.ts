@@ -30,9 +30,15 @@ export interface Verdict {
 
 /**
  * Asks every rule and puts the findings together: one `no` decides; else one `unknown` leaves the answer open; else
- * `yes`. All findings are kept, also those after the first `no`.
+ * `yes`. All findings are kept, also those after the first `no`. A `no` that is not firm rests on `unlifted` as well:
+ * what is taken for granted of cards that nobody described, any of which may make an exception.
  */
-export function judge<Q>(rules: readonly Rule<Q>[], question: Q, edition: string): Verdict {
+export function judge<Q>(
+  rules: readonly Rule<Q>[],
+  question: Q,
+  edition: string,
+  unlifted: readonly Assumption[] = [],
+): Verdict {
   const findings: Omit<Finding, 'deciding'>[] = [];
   const assumed: Assumption[] = [];
   const needed: Need[] = [];
@@ -41,9 +47,11 @@ export function judge<Q>(rules: readonly Rule<Q>[], question: Q, edition: string
     number,
     { assumed: readonly Assumption[]; needed: readonly Need[]; unread: readonly UnreadText[] }
   >();
+  let firm = false;
   for (const rule of rules) {
     const found = rule.check(question);
     if (found === null) continue;
+    if (found.answer === 'no' && found.firm === true) firm = true;
     evidence.set(findings.length, {
       assumed: found.assumed ?? [],
       needed: found.needed ?? [],
@@ -66,6 +74,7 @@ export function judge<Q>(rules: readonly Rule<Q>[], question: Q, edition: string
     needed.push(...(e?.needed ?? []));
     unread.push(...(e?.unread ?? []));
   });
+  if (answer === 'no' && !firm) assumed.push(...unlifted);
   const because = findings.map((f) => ({ ...f, deciding: answer !== 'yes' && f.finding === decides }));
   return {
     answer,

@@ -1,4 +1,5 @@
 /** The question of questions: may this player activate this card or effect now? */
+import { nobodyInterferes } from '../board/undescribed.js';
 import { contextOf } from '../context-of.js';
 import type { Context } from '../context.js';
 import { DEFAULT_EDITION, isEdition } from '../editions.js';
@@ -49,7 +50,7 @@ export function mayActivateIn(context: Context, question: Omit<ActivationQuestio
   const ways = attempts.map((attempt): AttemptVerdict => ({
     effect: attempt.effect?.number ?? null,
     cardActivation: attempt.cardActivation,
-    verdict: judge(ACTIVATION_LADDER, attempt, context.board.edition),
+    verdict: judge(ACTIVATION_LADDER, attempt, context.board.edition, nobodyInterferes(context.board).assumed),
   }));
   const best = bestOf(ways);
   if (best === null) return withoutWay(context, copy);
@@ -108,7 +109,7 @@ function withoutWay(context: Context, copy: Copy): ActivationVerdict {
         deciding: true,
       },
     ],
-    assumed: [],
+    assumed: unsure ? [] : nobodyInterferes(context.board).assumed,
     needed: [],
     unread: unread.map((part) => ({
       card: card?.name ?? '',

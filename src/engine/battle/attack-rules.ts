@@ -1,6 +1,6 @@
 /** May this monster declare that attack now? The rules, in the order in which a judge would explain them. */
 import { affects } from '../continuous/affects.js';
-import { isWhollyTold } from '../board/places.js';
+import { nobodyInterferes } from '../board/undescribed.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import { covers } from '../evaluate/covers.js';
 import { nameOf } from '../evaluate/traits.js';
@@ -78,11 +78,12 @@ const battlePhase = defineRule<AttackQuestion>({
     const data = { monster: nameOf(attacker) };
     const no = (messageId: string) => ({ answer: 'no', messageId, data }) as const;
     const place = attacker.place.location;
-    if (place !== 'monster-zone' && place !== 'extra-monster-zone') return no('not-a-monster');
-    if (attacker.controller !== turn.player) return no('not-turn-player');
-    if (turn.phase !== 'battle' && turn.phase !== 'unknown') return no('not-battle-phase');
-    if (chain.length > 0 || moment.at === 'response' || moment.at === 'damage-step') return no('not-open');
-    if (attacker.face === 'down') return no('not-attack-position');
+    const never = (messageId: string) => ({ ...no(messageId), firm: true }) as const;
+    if (place !== 'monster-zone' && place !== 'extra-monster-zone') return never('not-a-monster');
+    if (attacker.controller !== turn.player) return never('not-turn-player');
+    if (turn.phase !== 'battle' && turn.phase !== 'unknown') return never('not-battle-phase');
+    if (chain.length > 0 || moment.at === 'response' || moment.at === 'damage-step') return never('not-open');
+    if (attacker.face === 'down') return never('not-attack-position');
     if (attacker.position === 'defense') {
       const permitted = mayAttackInDefense(context, attacker, target);
       if (permitted.answer === 'yes')
@@ -225,9 +226,9 @@ const restrictions = defineRule<AttackQuestion>({
     const found = bansOnAttack(context, attacker, target);
     const may = all(found.map(({ bans }) => not(bans)));
     const source = found.find(({ bans }) => bans.answer === (may.answer === 'no' ? 'yes' : 'unknown'))?.source ?? '';
-    if (may.answer === 'yes' && !isWhollyTold(context.board))
+    if (may.answer === 'yes')
       return finding(
-        both(may, assume(true, 'no other card interferes', 'effect.cannot-wins')),
+        both(may, nobodyInterferes(context.board)),
         { yes: 'yes', no: 'no', unknown: 'unknown' },
         { monster: nameOf(attacker), source },
       );

@@ -1,4 +1,5 @@
 /** The questions about battles: may it attack, what happens if it does. */
+import { nobodyInterferes } from '../board/undescribed.js';
 import { contextOf } from '../context-of.js';
 import { EngineError } from '../errors.js';
 import type { Board, Copy, CopyId, GameEvent, Known } from '../model/board.js';
@@ -78,7 +79,7 @@ export interface BattleAnswer {
 
 /** May this monster declare that attack (on anything, if no target is named)? */
 export function mayAttack(ask: AskAttack): Verdict {
-  return judge(ATTACK_RULES, toQuestion(ask), ask.board.edition);
+  return judge(ATTACK_RULES, toQuestion(ask), ask.board.edition, nobodyInterferes(ask.board).assumed);
 }
 
 /** The attack, played through with nobody activating anything optional. */

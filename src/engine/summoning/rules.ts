@@ -20,14 +20,29 @@ function found(id: RuleId, yes: string, no: string, unknown: string): Rule<Way> 
       const [first] = checks;
       if (first === undefined) return null;
       const decisive = checks.find((check) => check.judgement.answer === 'no') ?? first;
-      return finding(
-        all(checks.map((check) => check.judgement)),
-        { yes: 'yes', no: 'no', unknown: 'unknown' },
-        decisive.data,
-      );
+      return {
+        ...finding(
+          all(checks.map((check) => check.judgement)),
+          { yes: 'yes', no: 'no', unknown: 'unknown' },
+          decisive.data,
+        ),
+        ...(FIRM.has(id) ? { firm: true } : {}),
+      };
     },
   });
 }
+
+/** What no card's text makes an exception to: what the card is, and when Summons without a Chain are made. */
+const FIRM: ReadonlySet<RuleId> = new Set<RuleId>([
+  'card.kinds',
+  'card.mechanics-by-edition',
+  'summon.normal.no-chain',
+  'summon.special.two-kinds',
+  'zone.banished.face-down',
+  'summon.normal.position',
+  'summon.set.position',
+  'link.position',
+]);
 
 export const SUMMON_RULES: readonly Rule<Way>[] = [
   found(

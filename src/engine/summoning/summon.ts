@@ -1,9 +1,9 @@
 /** May this be Summoned, Set or turned? The one question of this chapter. */
-import { isWhollyTold } from '../board/places.js';
+import { nobodyInterferes } from '../board/undescribed.js';
 import type { Context } from '../context.js';
 import { EngineError } from '../errors.js';
 import type { Copy } from '../model/board.js';
-import { assume } from '../model/facts.js';
+import { YES } from '../model/facts.js';
 import { judge } from '../verdict.js';
 import { effectWay } from './by-effect.js';
 import { bestWay, judgementOf, type Check, type Way } from './checks.js';
@@ -23,17 +23,13 @@ export function summon(context: Context, question: SummonQuestion): SummonVerdic
   const ways = waysOf(context, question, copy);
   const way = bestWay(ways) ?? { how: null, checks: [], choices: [], allChoices: true };
   const legal = ways.filter((one) => judgementOf(one).answer === 'yes');
+  const judgement = nobodyInterferes(context.board);
+  const rest: readonly Check[] = judgement === YES ? [] : [{ rule: 'effect.cannot-wins', judgement }];
   return {
-    ...judge(SUMMON_RULES, { ...way, checks: [...way.checks, ...nobodyInterferes(context)] }, context.edition),
+    ...judge(SUMMON_RULES, { ...way, checks: [...way.checks, ...rest] }, context.edition, judgement.assumed),
     choices: legal.flatMap((one) => one.choices),
     allChoices: ways.every((one) => one.allChoices),
   };
-}
-
-/** What nobody described is taken not to stand in the way. */
-function nobodyInterferes({ board }: Context): readonly Check[] {
-  const judgement = assume(true, 'no other card interferes', 'effect.cannot-wins');
-  return isWhollyTold(board) ? [] : [{ rule: 'effect.cannot-wins', judgement }];
 }
 
 function waysOf(context: Context, question: SummonQuestion, copy: Copy): readonly Way[] {

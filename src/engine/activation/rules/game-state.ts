@@ -12,7 +12,8 @@ import { mayBeQuick } from '../../evaluate/unread.js';
 export const duringResolution = defineRule<Attempt>({
   id: 'chain.during-resolution',
   messages: { resolving: 'Nothing can be activated while a Chain resolves.' },
-  check: ({ window }) => (window.box === 'resolving-chain' ? { answer: 'no', messageId: 'resolving' } : null),
+  check: ({ window }) =>
+    window.box === 'resolving-chain' ? { answer: 'no', messageId: 'resolving', firm: true } : null,
 });
 
 /** Ignition Effects and Spells of Spell Speed 1: the player's own Main Phase, open game state. */
@@ -58,13 +59,15 @@ export const openGameState = defineRule<Attempt>({
     if (afterSummon) also.push('priority.ignition');
     if (attempt.cardActivation && attempt.card.monster?.pendulum === true) also.push('pendulum.activate');
     if (attempt.cardActivation && attempt.card.property === 'field') also.push('spell.field', 'zone.field.set');
-    if (board.turn.player !== attempt.player) return { answer: 'no', messageId: 'not-your-turn', data, also };
+    // Other cards make Quick Effects of monsters' effects ("becomes a Quick Effect"), never of these Spells.
+    const firm = attempt.cardActivation ? ({ firm: true } as const) : {};
+    if (board.turn.player !== attempt.player) return { answer: 'no', messageId: 'not-your-turn', data, also, ...firm };
     // priority.ignition: where an edition has it, right after a Summon the turn player may use an Ignition Effect first.
     const priority = (board.ignitionPriority ?? parameters.ignitionPriority) && afterSummon;
     // "At the start of your Main Phase 1": nothing was done in it yet, so that the game state is open.
     const atStart = board.moment.at === 'phase-start' && asksForStart(attempt.effect);
     if (board.moment.at !== 'open' && !priority && !atStart)
-      return { answer: 'no', messageId: 'closed', data, also: [...also, 'state.closed'] };
+      return { answer: 'no', messageId: 'closed', data, also: [...also, 'state.closed'], ...firm };
     if (board.turn.phase === 'unknown')
       return {
         answer: 'unknown',
@@ -74,7 +77,7 @@ export const openGameState = defineRule<Attempt>({
         also,
       };
     if (board.turn.phase !== 'main-1' && board.turn.phase !== 'main-2')
-      return { answer: 'no', messageId: 'not-main-phase', data, also };
+      return { answer: 'no', messageId: 'not-main-phase', data, also, ...firm };
     return { answer: 'yes', messageId: 'open', data, also };
   },
 });
@@ -115,7 +118,7 @@ export const turnPlayerFirst = defineRule<Attempt>({
     if (player === turn.player)
       return moment.told === true ? { answer: 'yes', messageId: 'turn-player', data: { player }, also } : null;
     return moment.told === true
-      ? { answer: 'no', messageId: 'first', data: { player }, also }
+      ? { answer: 'no', messageId: 'first', data: { player }, also, firm: true }
       : { answer: 'yes', messageId: 'passed', data: { player }, assumed: [LET_ACT], also };
   },
 });
@@ -163,7 +166,8 @@ export const summonNegationWindow = defineRule<Attempt>({
       };
     const unread =
       effect === null || effect.speed === 1 ? undefined : effect.unread.find((part) => mayTellWhen(effect, part));
-    if (unread === undefined) return { answer: 'no', messageId: 'not-an-answer', also: ['chain.not-chainable'] };
+    if (unread === undefined)
+      return { answer: 'no', messageId: 'not-an-answer', also: ['chain.not-chainable'], firm: true };
     return {
       answer: 'unknown',
       messageId: 'not-read',

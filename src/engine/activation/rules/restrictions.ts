@@ -1,7 +1,7 @@
 /** What other cards forbid: activating, and answering (effect.cannot-wins). */
 import { defineRule, finding } from '../../rule.js';
-import { isWhollyTold } from '../../board/places.js';
-import { all, any, assume, both, not, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
+import { nobodyInterferes } from '../../board/undescribed.js';
+import { all, any, both, not, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
 import type { ForbiddenAct, LastingRule } from '../../model/effects.js';
 import { activationsUsedUp } from '../../continuous/limited.js';
 import { cannotAffordActivation } from '../../continuous/price.js';
@@ -71,11 +71,8 @@ export const mayBeActivated = defineRule<Attempt>({
         { yes: 'free', no: 'forbidden', unknown: 'open' },
         { by: context.lasting('price')[0]?.cardName ?? '', name: card.name },
       );
-    const assumed: Judgement = isWhollyTold(context.board)
-      ? YES
-      : assume(true, 'no other card interferes', 'effect.cannot-wins');
     return finding(
-      together(not(judgement), assumed),
+      together(not(judgement), nobodyInterferes(context.board)),
       { yes: 'free', no: 'forbidden', unknown: 'open' },
       { by, name: card.name },
     );

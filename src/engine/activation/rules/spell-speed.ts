@@ -15,7 +15,9 @@ export const spellSpeed = defineRule<Attempt>({
     if (window.link === null) return null;
     if (speed === null) return null;
     if (speed === 1 && !cardActivation && quickNow(context, frame).answer === 'unknown') return null;
-    if (speed === 1) return { answer: 'no', messageId: 'speed-1', also: ['speed.one'] };
+    // Other cards make Quick Effects of monsters' effects, never of Spells.
+    if (speed === 1)
+      return { answer: 'no', messageId: 'speed-1', also: ['speed.one'], ...(cardActivation ? { firm: true } : {}) };
     if (window.speed === 'unknown') {
       // Only Counter Traps are faster than Spell Speed 2.
       const slow = window.link.card !== null && window.link.card.property !== 'counter';
@@ -29,7 +31,7 @@ export const spellSpeed = defineRule<Attempt>({
     }
     const last = window.speed ?? 1;
     if (speed < last)
-      return { answer: 'no', messageId: 'too-slow', data: { speed, last }, also: ['speed.three-counter'] };
+      return { answer: 'no', messageId: 'too-slow', data: { speed, last }, also: ['speed.three-counter'], firm: true };
     return {
       answer: 'yes',
       messageId: 'fast-enough',
@@ -48,7 +50,7 @@ export const triggersAfterChain = defineRule<Attempt>({
   },
   check(attempt) {
     if (!isTrigger(attempt)) return null;
-    if (attempt.window.link !== null) return { answer: 'no', messageId: 'waits', also: ['effect.trigger'] };
+    if (attempt.window.link !== null) return { answer: 'no', messageId: 'waits', also: ['effect.trigger'], firm: true };
     return null;
   },
 });
