@@ -29,7 +29,7 @@ export {
 export type { LedgerEntry, StatAccount } from './context.js';
 export { judge } from './verdict.js';
 export { defineRule, type Rule, type RuleFinding } from './rule.js';
-export { PAYS_CARDS } from './evaluate/done-by-this.js';
+export { PAYS_CARDS } from './evaluate/past/done-by-this.js';
 export { isFieldDescribed, isFieldLocation } from './board/places.js';
 export { cardOfToken } from './board/token.js';
 export { happening } from './timing/happening.js';

@@ -10,14 +10,14 @@ import {
 } from '../engine/model/effects.js';
 import { assembleEffect } from './assemble/effect.js';
 import { type BoxSource } from './assemble/source.js';
-import { assembleGrants } from './assemble/grants.js';
-import { listCondition, underCondition } from './assemble/heading.js';
+import { assembleGrants } from './assemble/bullets/grants.js';
+import { listCondition, underCondition } from './assemble/bullets/heading.js';
 import { type Grammar } from './assemble/grammar.js';
 import { assembleLasting } from './assemble/lasting.js';
 import { mentionsIn, nameConditions, quotedIn } from './assemble/names.js';
 import { tailRole } from './assemble/tail.js';
-import { withWays } from './assemble/riders.js';
-import { assembleSummoning } from './assemble/summoning.js';
+import { withWays } from './assemble/summoning/riders.js';
+import { assembleSummoning } from './assemble/summoning/summoning.js';
 import { trapMonsterIn } from './assemble/trap-monster.js';
 import { COMPILER_VERSION, type PrintedTexts } from './printed.js';
 import { TYPED_GRAMMAR } from './typed-grammar.js';

@@ -1,7 +1,7 @@
 /** What a player has left when the Life Points that an activation costs are paid. */
 import { contextOf } from '../context-of.js';
 import { frameOf } from '../continuous/entries.js';
-import { lifePointsPaid } from '../evaluate/payment.js';
+import { lifePointsPaid } from '../evaluate/numbers/payment.js';
 import type { Board, CopyId, Known } from '../model/board.js';
 import type { Player } from '../model/timing.js';
 

@@ -13,8 +13,8 @@ import {
   type Span,
 } from '../model/effects.js';
 import { all, citing, NO, unknown, unreadText, type Judgement, YES } from '../model/facts.js';
-import { kindsOf, matchedCopies, matchesEvent } from '../evaluate/event.js';
-import { summonedWith } from '../evaluate/event-materials.js';
+import { kindsOf, matchedCopies, matchesEvent } from '../evaluate/events/event.js';
+import { summonedWith } from '../evaluate/events/materials.js';
 import { fightingNow } from '../timing/battle-events.js';
 
 export interface TriggerMatch {

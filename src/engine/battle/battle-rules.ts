@@ -6,7 +6,7 @@ import type { Copy } from '../model/board.js';
 import type { Judgement } from '../model/facts.js';
 import { opponentOf, PLAYERS } from '../model/timing.js';
 import { defineRule, type Rule, type RuleFinding } from '../rule.js';
-import type { AttackQuestion } from './attack-rules.js';
+import type { AttackQuestion } from './attack/rules.js';
 import type { Fight } from './fight.js';
 
 export interface BattleFacts extends AttackQuestion {

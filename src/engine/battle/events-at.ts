@@ -1,8 +1,8 @@
 /** What happens at each point of a battle, as events that effects may answer. */
 import type { Copy, GameEvent } from '../model/board.js';
 import { opponentOf, PLAYERS } from '../model/timing.js';
-import type { Calculation } from './calculation.js';
-import type { Fate } from './fate.js';
+import type { Calculation } from './damage/calculation.js';
+import type { Fate } from './damage/fate.js';
 import { eventOf } from './progress.js';
 import { BATTLE_POINTS, type BattlePoint } from './steps.js';
 

@@ -1,7 +1,7 @@
 /** Mandatory effects that activate during a battle: which they are, and whether they can change its result. */
 import { onField } from '../board/places.js';
 import { frameOf } from '../continuous/entries.js';
-import { matchesEvent } from '../evaluate/event.js';
+import { matchesEvent } from '../evaluate/events/event.js';
 import { eventOf } from './progress.js';
 import type { Context } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';

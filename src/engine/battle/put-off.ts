@@ -4,7 +4,7 @@
  */
 import { frameOfApplied, stillBound } from '../continuous/applied.js';
 import type { Context } from '../context.js';
-import { matchesEvent } from '../evaluate/event.js';
+import { matchesEvent } from '../evaluate/events/event.js';
 import type { AppliedEffect, Board, GameEvent } from '../model/board.js';
 import type { Clause } from '../model/effects.js';
 import { any, unknown, type Judgement } from '../model/facts.js';

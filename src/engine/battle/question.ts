@@ -9,7 +9,7 @@ import type { ByPlayer } from '../model/timing.js';
 import type { LedgerEntry } from '../context.js';
 import type { Choice, Chosen } from '../resolution/choices.js';
 import { judge, type Verdict } from '../verdict.js';
-import { ATTACK_RULES, type AttackQuestion } from './attack-rules.js';
+import { ATTACK_RULES, type AttackQuestion } from './attack/rules.js';
 import { BATTLE_RULES } from './battle-rules.js';
 import { reasonsAt, type DamageStepReason } from './damage-step-table.js';
 import { fight, type Fight } from './fight.js';

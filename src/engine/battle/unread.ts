@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { Judgement, UnreadText } from '../model/facts.js';
 import { unreadLines } from '../stats/unread.js';
-import type { Calculation } from './calculation.js';
+import type { Calculation } from './damage/calculation.js';
 
 /**
  * Words of lines that may change a battle: its damage, or what it destroys. Values are the ledger's business, and who may

@@ -4,7 +4,7 @@ import type { Copy, GameEvent } from '../model/board.js';
 import type { Clause, EventPattern, LastingRule } from '../model/effects.js';
 import { all, any, unknown, type Judgement } from '../model/facts.js';
 import { inMonsterZone } from '../board/places.js';
-import { matchesEvent } from '../evaluate/event.js';
+import { matchesEvent } from '../evaluate/events/event.js';
 import { nameOf } from '../evaluate/traits.js';
 
 type Whenever = Extract<LastingRule, { rule: 'whenever' }>;

@@ -10,7 +10,7 @@ import { startsInExtraDeck } from '../model/card.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 import { inMonsterZone } from '../board/places.js';
 import { covers } from '../evaluate/covers.js';
-import { matchesActivation } from '../evaluate/activation-pattern.js';
+import { matchesActivation } from '../evaluate/links/activation-pattern.js';
 import { isSide, isSummonKind } from '../evaluate/traits.js';
 
 type Oath = Extract<LastingRule, { rule: 'cannot' }>;

@@ -4,7 +4,7 @@
  */
 import { sinceItsSummon } from './arrival.js';
 import type { Context, Frame } from '../context.js';
-import { matchedCopies, matchesEvent } from '../evaluate/event.js';
+import { matchedCopies, matchesEvent } from '../evaluate/events/event.js';
 import type { BattleState, Copy, CopyId, GameEvent } from '../model/board.js';
 import {
   FIELD_LOCATIONS,

@@ -3,7 +3,7 @@ import { bareFrame } from '../frames.js';
 import { inMonsterZone } from '../board/places.js';
 import type { Context, Frame, LastingInForce } from '../context.js';
 import { covers } from '../evaluate/covers.js';
-import { toldByName } from '../evaluate/made-with.js';
+import { toldByName } from '../evaluate/past/made-with.js';
 import type { Copy } from '../model/board.js';
 import type { Effect, LastingRule, Noun } from '../model/effects.js';
 import { unknown, unreadText, type Judgement } from '../model/facts.js';

@@ -1,9 +1,9 @@
 /** "Each player can only Special Summon once per turn": what was done often enough is forbidden for the rest of the turn. */
 import type { Context, Frame, LastingInForce } from '../context.js';
 import { covers } from '../evaluate/covers.js';
-import { matchesActivation } from '../evaluate/activation-pattern.js';
-import { byName } from '../evaluate/made-with.js';
-import { linkOfUse } from '../evaluate/past-links.js';
+import { matchesActivation } from '../evaluate/links/activation-pattern.js';
+import { byName } from '../evaluate/past/made-with.js';
+import { linkOfUse } from '../evaluate/links/past-links.js';
 import { isSide, isSummonKind } from '../evaluate/traits.js';
 import type { ChainLink, Copy, GameEvent, UsedEffect } from '../model/board.js';
 import type { ActivationPattern, ForbiddenAct, LastingRule } from '../model/effects.js';

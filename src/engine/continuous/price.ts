@@ -1,6 +1,6 @@
 /** "Your opponent must pay 600 LP to activate card effects": who has not so many cannot do it (effect.cannot-wins). */
 import type { Context } from '../context.js';
-import { matchesActivation } from '../evaluate/activation-pattern.js';
+import { matchesActivation } from '../evaluate/links/activation-pattern.js';
 import { covers } from '../evaluate/covers.js';
 import { isSide } from '../evaluate/traits.js';
 import type { ChainLink, Copy } from '../model/board.js';

@@ -5,16 +5,16 @@ import { blankNoun, FIELD_LOCATIONS, type Condition, type EventPattern, type Nou
 import { all, any, assume, citing, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { inMonsterZone } from '../board/places.js';
-import { fits } from './filter.js';
-import { matchesActivation } from './activation-pattern.js';
-import { earlierEffectUsed } from './used-before.js';
-import { matchesEvent } from './event.js';
-import { linkOfUse } from './past-links.js';
-import { compareRanges, type Range } from './range.js';
+import { fits } from './filters/filter.js';
+import { matchesActivation } from './links/activation-pattern.js';
+import { earlierEffectUsed } from './past/used-before.js';
+import { matchesEvent } from './events/event.js';
+import { linkOfUse } from './links/past-links.js';
+import { compareRanges, type Range } from './numbers/range.js';
 import { resolve } from './reference.js';
-import { asToldOfTheTurn } from './told-of-the-turn.js';
+import { asToldOfTheTurn } from './past/told-of-the-turn.js';
 import { isSide, nameOf } from './traits.js';
-import { countRange, valueRange } from './value.js';
+import { countRange, valueRange } from './numbers/value.js';
 import { isColumnFull } from '../zones/index.js';
 
 export function holds(context: Context, condition: Condition, frame: Frame): Judgement {

@@ -7,8 +7,8 @@ import type { Copy } from '../model/board.js';
 import { FIELD_LOCATIONS, type Filter, type Location, type Noun } from '../model/effects.js';
 import { assume, both, unknown, YES, type Assumption, type Judgement } from '../model/facts.js';
 import { opponentOf, PLAYERS, type Player } from '../model/timing.js';
-import { askedOfThis, doneBy } from './done-by-this.js';
-import { fits, whom } from './filter.js';
+import { askedOfThis, doneBy } from './past/done-by-this.js';
+import { fits, whom } from './filters/filter.js';
 import { resolve } from './reference.js';
 import { isSide } from './traits.js';
 

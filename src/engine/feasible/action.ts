@@ -8,7 +8,7 @@ import { countAt } from '../board/places.js';
 import { tokenOf } from '../board/token.js';
 import { copyId } from '../model/board.js';
 import { bindsAfterwards, mayBeImpossible, mayBeImpossibleFirst } from '../evaluate/unread.js';
-import { playerOf } from '../evaluate/value.js';
+import { playerOf } from '../evaluate/numbers/value.js';
 import { leastSummoned, tooManyAtOnce } from '../continuous/at-once.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import { freeSpellZones } from '../zones/index.js';

@@ -3,7 +3,7 @@ import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Noun } from '../model/effects.js';
 import { judged, YES, type Judgement } from '../model/facts.js';
-import { areAlike } from '../evaluate/alike.js';
+import { areAlike } from '../evaluate/filters/alike.js';
 
 /** More ways to choose than this are not tried one by one. */
 const MANY = 4000;

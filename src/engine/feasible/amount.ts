@@ -3,7 +3,7 @@ import type { Context, Frame } from '../context.js';
 import { countAt } from '../board/places.js';
 import type { Action, Value } from '../model/effects.js';
 import { assume, citing, NO, unknown, YES, type Judgement } from '../model/facts.js';
-import { valueRange } from '../evaluate/value.js';
+import { valueRange } from '../evaluate/numbers/value.js';
 
 /**
  * psct.cannot-activate-impossible: where the amount is counted from cards and there are none, nothing would be done. An

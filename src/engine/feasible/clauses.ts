@@ -4,7 +4,7 @@ import type { Copy } from '../model/board.js';
 import type { Action, Clause, EventPattern, Noun } from '../model/effects.js';
 import { all, any, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { summonsUsedUp } from '../continuous/limited.js';
-import { playerOf } from '../evaluate/value.js';
+import { playerOf } from '../evaluate/numbers/value.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import type { Purpose } from './happens-to.js';
 import { drawsAgain } from './amount.js';

@@ -8,8 +8,8 @@ import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement
 import type { Player } from '../model/timing.js';
 import { countAt, materialsOf } from '../board/places.js';
 import { allForbidden, unreadBan } from '../continuous/restrictions.js';
-import { compareRanges } from '../evaluate/range.js';
-import { playerOf, valueRange } from '../evaluate/value.js';
+import { compareRanges } from '../evaluate/numbers/range.js';
+import { playerOf, valueRange } from '../evaluate/numbers/value.js';
 import { canHappenTo, namesOthers, nothingArrives, type Purpose } from './happens-to.js';
 import { hasRoomForOthers, leastOf, selectable } from './selection.js';
 

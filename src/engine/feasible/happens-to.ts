@@ -8,7 +8,7 @@ import { startsInExtraDeck } from '../model/card.js';
 import type { Player } from '../model/timing.js';
 import { copiesAt, countsAs, inMonsterZone, onField } from '../board/places.js';
 import { covers } from '../evaluate/covers.js';
-import { playerOf } from '../evaluate/value.js';
+import { playerOf } from '../evaluate/numbers/value.js';
 import { nameOf } from '../evaluate/traits.js';
 import { holdsGraveyard } from '../continuous/graveyard.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';

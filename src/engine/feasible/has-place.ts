@@ -5,7 +5,7 @@ import type { Action } from '../model/effects.js';
 import { assume, citing, judged, NO, not, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { onField } from '../board/places.js';
-import { playerOf } from '../evaluate/value.js';
+import { playerOf } from '../evaluate/numbers/value.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import { freePendulumZones, freeSpellZones } from '../zones/index.js';
 import { hasMainZone } from './special-summon.js';

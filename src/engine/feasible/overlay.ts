@@ -4,7 +4,7 @@ import type { Copy } from '../model/board.js';
 import type { Action, Noun } from '../model/effects.js';
 import { all, any, assume, judged, NO, unknown, type Judgement } from '../model/facts.js';
 import { knowledgeOf } from '../board/places.js';
-import { playerOf } from '../evaluate/value.js';
+import { playerOf } from '../evaluate/numbers/value.js';
 import { maySpecialSummon } from '../summoning/eligible.js';
 import { openZones } from '../zones/index.js';
 

@@ -3,7 +3,7 @@ import type { Context, Frame } from '../context.js';
 import type { Action, Noun } from '../model/effects.js';
 import { citing, judged, YES, type Judgement } from '../model/facts.js';
 import { knowledgeOf } from '../board/places.js';
-import { playerOf } from '../evaluate/value.js';
+import { playerOf } from '../evaluate/numbers/value.js';
 import { freeSpellZones } from '../zones/index.js';
 import type { Purpose } from './happens-to.js';
 import { hasNamedZone } from './into-zone.js';

@@ -3,11 +3,11 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, Noun, Quantity } from '../model/effects.js';
-import { restsOnQuestionMark } from '../evaluate/compared.js';
+import { restsOnQuestionMark } from '../evaluate/filters/compared.js';
 import { all, any, assume, both, citing, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { knowledgeOf } from '../board/places.js';
-import { countAlike } from '../evaluate/alike.js';
-import { countDistinct, valueRange } from '../evaluate/value.js';
+import { countAlike } from '../evaluate/filters/alike.js';
+import { countDistinct, valueRange } from '../evaluate/numbers/value.js';
 import { partsFitTogether } from './alike-parts.js';
 
 export type Suits = (copy: Copy) => Judgement;

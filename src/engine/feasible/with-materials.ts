@@ -6,11 +6,11 @@ import type { Action, Clause, Filter, Location, Noun } from '../model/effects.js
 import { all, any, citing, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { covers } from '../evaluate/covers.js';
 import type { Player } from '../model/timing.js';
-import { playerOf } from '../evaluate/value.js';
+import { playerOf } from '../evaluate/numbers/value.js';
 import { maySpecialSummon } from '../summoning/eligible.js';
 import { canOverlay } from './overlay.js';
-import { isMaterialMethod, ordinaryPool, type MaterialPool } from '../summoning/materials.js';
-import { ANY_MATERIALS, tryMaterials, type MaterialWish } from '../summoning/with-materials.js';
+import { isMaterialMethod, ordinaryPool, type MaterialPool } from '../summoning/materials/materials.js';
+import { ANY_MATERIALS, tryMaterials, type MaterialWish } from '../summoning/materials/with-materials.js';
 
 type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
 

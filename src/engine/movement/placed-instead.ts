@@ -1,7 +1,7 @@
 /** "… is destroyed, you can place it …, instead of sending it to the GY": destroyed, but not sent to the Graveyard. */
 import type { Context, LastingInForce } from '../context.js';
-import { matchesEvent } from '../evaluate/event.js';
-import { playerOf } from '../evaluate/value.js';
+import { matchesEvent } from '../evaluate/events/event.js';
+import { playerOf } from '../evaluate/numbers/value.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import type { Action, LastingRule, Location } from '../model/effects.js';
 import { all, assume, judged, NO, YES, type Judgement } from '../model/facts.js';

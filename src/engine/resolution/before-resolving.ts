@@ -1,5 +1,5 @@
 /** "Before resolving an opponent's effect that targets this card, …": done first, without a Chain (effect.continuous). */
-import { matchesActivation } from '../evaluate/activation-pattern.js';
+import { matchesActivation } from '../evaluate/links/activation-pattern.js';
 import type { ChainLink } from '../model/board.js';
 import { all } from '../model/facts.js';
 import { Pause } from './choices.js';

@@ -6,7 +6,7 @@ import { resolve } from '../evaluate/reference.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { notSimulated } from './unable.js';
 import type { Play } from './play.js';
-import { forSide } from './sides.js';
+import { forSide } from './parts/sides.js';
 
 /** Pauses where the action says more than can be simulated. */
 export function withinReach<A extends Action>(play: Play, action: A): A {

@@ -6,7 +6,7 @@ import type { Assumption, UnreadText } from '../model/facts.js';
 import { Pause, withDecisions, type Choice, type Choices, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
 import { Play, type ResolutionStep } from './play.js';
-import { putRight } from './upkeep.js';
+import { putRight } from './aftermath/upkeep.js';
 
 export interface CarriedOut {
   readonly board: Board;

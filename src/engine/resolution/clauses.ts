@@ -10,22 +10,22 @@ import { resolve } from '../evaluate/reference.js';
 import { canDo } from '../feasible/action.js';
 import { timesOf } from './handlers/amounts.js';
 import { HANDLERS } from './handlers/index.js';
-import { holdsAsItResolves } from './as-activated.js';
+import { holdsAsItResolves } from './parts/as-activated.js';
 import { byWhom, withinReach } from './beyond.js';
 import { Pause } from './choices.js';
-import { drawnCard } from './drawn-card.js';
-import { leadsNowhere } from './leads-nowhere.js';
-import { leave } from './leave.js';
-import { manifold } from './manifold.js';
+import { drawnCard } from './picking/drawn-card.js';
+import { leadsNowhere } from './picking/leads-nowhere.js';
+import { leave } from './aftermath/leave.js';
+import { manifold } from './parts/manifold.js';
 import type { ActionOf, Handler } from './handler.js';
 import { DONE, NOTHING_DONE, type Outcome } from './outcome.js';
-import { BY_EFFECT } from './pick.js';
-import { targetsRemain } from './target-still.js';
+import { BY_EFFECT } from './picking/pick.js';
+import { targetsRemain } from './picking/target-still.js';
 import type { Play } from './play.js';
-import { restAfter, speaksOfRest } from './rest.js';
-import { partsOfBoth, whoDecides } from './sides.js';
+import { restAfter, speaksOfRest } from './picking/rest.js';
+import { partsOfBoth, whoDecides } from './parts/sides.js';
 import { notSimulated } from './unable.js';
-import { belongsToAlternative, alternativesFrom, chooseOne } from './alternatives.js';
+import { belongsToAlternative, alternativesFrom, chooseOne } from './parts/alternatives.js';
 
 /** The rule that ties a part to the one before it. */
 const TIED_BY: Readonly<Partial<Record<Conjunction, readonly RuleId[]>>> = {

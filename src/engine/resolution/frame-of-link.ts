@@ -1,7 +1,7 @@
 /** What the words of a Chain Link speak of when it resolves: its targets, its cost, what it answers, what was declared. */
 import { onField } from '../board/places.js';
 import type { Frame } from '../context.js';
-import { PAYS_CARDS } from '../evaluate/done-by-this.js';
+import { PAYS_CARDS } from '../evaluate/past/done-by-this.js';
 import { isSide } from '../evaluate/traits.js';
 import type { ChainLink, Copy } from '../model/board.js';
 import type { Action, Effect, EventKind, EventPattern, Quantity, Value } from '../model/effects.js';

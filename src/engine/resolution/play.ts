@@ -10,12 +10,12 @@ import { equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.j
 import { destinationOf, type Move, type RealDestination } from '../movement/index.js';
 import { happening } from '../timing/happening.js';
 import { causedBy, type Cause } from './cause.js';
-import { formerController, handOver } from './given-control.js';
-import { goingElsewhere, putElsewhere } from './elsewhere.js';
+import { formerController, handOver } from './moves/given-control.js';
+import { goingElsewhere, putElsewhere } from './moves/elsewhere.js';
 import { Pause, type Choice, type Choices, type Chosen } from './choices.js';
 import type { Outcome } from './outcome.js';
-import { carryOut, tiesOf } from './ties.js';
-import { countUnnamed, place, vanish, type Destination } from './move.js';
+import { carryOut, tiesOf } from './moves/ties.js';
+import { countUnnamed, place, vanish, type Destination } from './moves/move.js';
 
 /** One thing that was done, or not done, and by which rule. */
 export interface ResolutionStep {

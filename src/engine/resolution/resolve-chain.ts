@@ -6,19 +6,19 @@ import type { UnreadText } from '../model/facts.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
 import { isOwnActivation } from '../activation/triggers.js';
-import { applyEachTime } from './each-time.js';
+import { applyEachTime } from './aftermath/each-time.js';
 import { Pause, withDecisions, type Choice, type Choices, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
-import { wouldMoveGraveyard } from './graveyard-stays.js';
+import { wouldMoveGraveyard } from './negation/graveyard-stays.js';
 import { resolvingFrame } from './frame-of-link.js';
 import { beforeResolving } from './before-resolving.js';
-import { makeWay } from './make-way.js';
-import { change } from './move.js';
-import { negatedByText } from './negate-links.js';
-import { isNegatedByName } from './negated-by-name.js';
+import { makeWay } from './moves/make-way.js';
+import { change } from './moves/move.js';
+import { negatedByText } from './negation/negate-links.js';
+import { isNegatedByName } from './negation/negated-by-name.js';
 import { Play, nameOf, type ResolutionStep } from './play.js';
-import { unreadNegation } from './unread-negation.js';
-import { putRight } from './upkeep.js';
+import { unreadNegation } from './negation/unread-negation.js';
+import { putRight } from './aftermath/upkeep.js';
 
 export interface AskResolution {
   readonly board: Board;

@@ -5,12 +5,12 @@ import type { Copy } from '../model/board.js';
 import { all } from '../model/facts.js';
 import { nameOf, type Check, type Way } from './checks.js';
 import { eligibility } from './eligible.js';
-import { isMaterialMethod, ordinaryPool, PROCEDURE_RULE, type MaterialMethod } from './materials.js';
+import { isMaterialMethod, ordinaryPool, PROCEDURE_RULE, type MaterialMethod } from './materials/materials.js';
 import { choicesOf } from './normal.js';
-import { procedureSelection } from './own-procedure.js';
+import { procedureSelection } from './procedure/own-procedure.js';
 import type { SummoningEffect, SummonQuestion } from './question.js';
 import { positionChecks } from './special.js';
-import { tryMaterials, zoneJudgement } from './with-materials.js';
+import { tryMaterials, zoneJudgement } from './materials/with-materials.js';
 import { zoneRule } from './zone-check.js';
 
 const CHOICES = 20;

@@ -1,6 +1,6 @@
 /** Summons, Sets and changes of battle position. */
 export { maySpecialSummon, eligibility, isSpecialSummonOnly, type SpecialWay } from './eligible.js';
-export { ordinaryPool, type MaterialMethod, type MaterialPool } from './materials.js';
+export { ordinaryPool, type MaterialMethod, type MaterialPool } from './materials/materials.js';
 export { anyPendulumSummon } from './pendulum.js';
 export {
   ASKED_POSITIONS,
@@ -14,7 +14,13 @@ export {
   type SummonVerdict,
 } from './question.js';
 export { summon } from './summon.js';
-export { ANY_MATERIALS, tryMaterials, zonesAfter, type MaterialResult, type MaterialWish } from './with-materials.js';
+export {
+  ANY_MATERIALS,
+  tryMaterials,
+  zonesAfter,
+  type MaterialResult,
+  type MaterialWish,
+} from './materials/with-materials.js';
 export { makesProper, staysProper } from './proper.js';
 export { freeNormalSummons } from './allowance.js';
 export { tributesNeeded } from './tributes.js';

@@ -11,7 +11,7 @@ import { bestWay, nameOf, openMainPhase, type Check, type Way } from './checks.j
 import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { withinControlLimit } from './within-limits.js';
 import { frameOf } from './frame.js';
-import { procedureSelection } from './own-procedure.js';
+import { procedureSelection } from './procedure/own-procedure.js';
 import type { SummonChoice, SummonQuestion } from './question.js';
 import { forbidden } from './restrictions.js';
 import { select, type Selection, type SelectionResult } from './selection.js';
@@ -23,7 +23,7 @@ import {
   type ReducedNeed,
   type TributeNeed,
 } from './tributes.js';
-import { zonesAfter, zoneJudgement } from './with-materials.js';
+import { zonesAfter, zoneJudgement } from './materials/with-materials.js';
 import { zoneRule } from './zone-check.js';
 
 const CHOICES = 20;

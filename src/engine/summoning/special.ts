@@ -7,11 +7,11 @@ import { all, citing, any, judged, not, unknown, unreadText, NO, YES, type Judge
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import { eligibility, isSpecialSummonOnly } from './eligible.js';
 import { coversShown } from './frame.js';
-import { isMaterialMethod, ordinaryPool, PROCEDURE_RULE, type MaterialMethod } from './materials.js';
+import { isMaterialMethod, ordinaryPool, PROCEDURE_RULE, type MaterialMethod } from './materials/materials.js';
 import { choicesOf } from './normal.js';
-import { procedureSelection } from './own-procedure.js';
+import { procedureSelection } from './procedure/own-procedure.js';
 import type { SummonQuestion } from './question.js';
-import { tryMaterials } from './with-materials.js';
+import { tryMaterials } from './materials/with-materials.js';
 import { zoneRule } from './zone-check.js';
 
 const CHOICES = 20;

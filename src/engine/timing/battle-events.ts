@@ -1,5 +1,5 @@
 /** What the battle itself brings about at each point of the Damage Step (damage.after-calculation, damage.end). */
-import { calculate, type Calculation } from '../battle/calculation.js';
+import { calculate, type Calculation } from '../battle/damage/calculation.js';
 import type { Context } from '../context.js';
 import type { CopyId, GameEvent } from '../model/board.js';
 import { PLAYERS, type DamageSubstep } from '../model/timing.js';

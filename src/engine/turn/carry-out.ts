@@ -4,7 +4,7 @@ import { frameOfApplied, stillBound } from '../continuous/applied.js';
 import { frameOf } from '../continuous/entries.js';
 import { bareFrame } from '../frames.js';
 import { EngineError } from '../errors.js';
-import { lifePointsPaid } from '../evaluate/payment.js';
+import { lifePointsPaid } from '../evaluate/numbers/payment.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Context, Frame } from '../context.js';
 import type { Board, Copy, CopyId } from '../model/board.js';

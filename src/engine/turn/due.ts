@@ -7,7 +7,7 @@ import { stillBound } from '../continuous/applied.js';
 import { frameOf } from '../continuous/entries.js';
 import type { Context } from '../context.js';
 import { earlierInBattle, waitsForEndOfBattle } from '../activation/triggers.js';
-import { matchesEvent } from '../evaluate/event.js';
+import { matchesEvent } from '../evaluate/events/event.js';
 import { isSide, nameOf } from '../evaluate/traits.js';
 import type { AppliedEffect, Board, Copy, CopyId } from '../model/board.js';
 import {

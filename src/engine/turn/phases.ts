@@ -5,7 +5,7 @@ import { affects } from '../continuous/affects.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import { inMonsterZone, isFieldDescribed } from '../board/places.js';
 import { nameOf } from '../evaluate/traits.js';
-import { mayDeclare } from '../battle/attack-rules.js';
+import { mayDeclare } from '../battle/attack/rules.js';
 import { NEXT_STEPS } from '../battle/steps.js';
 import type { Context } from '../context.js';
 import type { Board } from '../model/board.js';

@@ -12,13 +12,13 @@ import {
 } from '../../engine/model/effects.js';
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
 import { analyseBox, GRANTED, type Part, type RoughEffect, type Unit } from '../skeleton/index.js';
-import { withAnnounced } from './announced.js';
-import { answering, featuresOf, listedFeatures } from './answers.js';
+import { withAnnounced } from './bullets/announced.js';
+import { answering, featuresOf, listedFeatures } from './bullets/answers.js';
 import { chainRules } from './chain-rules.js';
 import { eitherWorn } from './either-worn.js';
-import { allOf, headingCondition, underCondition } from './heading.js';
+import { allOf, headingCondition, underCondition } from './bullets/heading.js';
 import { assembleLasting } from './lasting.js';
-import { withListedCosts } from './listed-cost.js';
+import { withListedCosts } from './bullets/listed-cost.js';
 import { onceActivated, othersThan } from './oaths.js';
 import { withOlderCost, withOlderTarget } from './older-target.js';
 import { joined, rangeOf, trimmed } from './ranges.js';

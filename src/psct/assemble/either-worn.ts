@@ -1,5 +1,5 @@
 import { type Clause, type Condition } from '../../engine/model/effects.js';
-import { both } from './heading.js';
+import { both } from './bullets/heading.js';
 
 const AS_A_MONSTER: Condition = {
   if: 'at',

@@ -1,8 +1,8 @@
 import { type Clause, type Condition, type Unparsed } from '../../engine/model/effects.js';
 import { type Unit } from '../skeleton/index.js';
 import { type BoxSource } from './source.js';
-import { both } from './heading.js';
-import { asState } from './reworded.js';
+import { both } from './bullets/heading.js';
+import { asState } from './summoning/reworded.js';
 
 /** The state that "X must … to activate and to resolve this effect" asks for. */
 export function requirement(unit: Unit, { source, grammar, holds }: BoxSource, unread: Unparsed[]): Condition {

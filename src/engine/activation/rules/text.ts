@@ -7,7 +7,7 @@ import { all, any, citing, NO, not, unreadText, YES, type Judgement } from '../.
 import { onField } from '../../board/places.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { resolutionPossible } from '../../feasible/action.js';
-import { linkCannot } from '../../evaluate/chain-rules.js';
+import { linkCannot } from '../../evaluate/links/chain-rules.js';
 import { bindsAfterwards, mayBeImpossible, speaksOfActivating } from '../../evaluate/unread.js';
 import type { Purpose } from '../../feasible/happens-to.js';
 import type { Attempt } from '../attempt.js';

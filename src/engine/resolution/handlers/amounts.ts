@@ -3,7 +3,7 @@ import { Pause } from '../choices.js';
 import type { Play } from '../play.js';
 import type { Frame } from '../../context.js';
 import type { Clause, Value } from '../../model/effects.js';
-import { valueRange } from '../../evaluate/value.js';
+import { valueRange } from '../../evaluate/numbers/value.js';
 
 export function number(play: Play, value: Value, frame: Frame, clause: Clause): number {
   const n = numberOrNull(play, value, frame, clause);

@@ -1,6 +1,6 @@
 /** Actions that move cards between places. */
 import { materialsHeld } from '../../board/held.js';
-import { rulesOfCards } from '../rules-of-cards.js';
+import { rulesOfCards } from '../aftermath/rules-of-cards.js';
 import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
@@ -9,16 +9,16 @@ import { any } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { copiesAt, inMonsterZone, knowledgeOf, materialsOf } from '../../board/places.js';
 import { freeMainZones } from '../../zones/index.js';
-import { leave } from '../leave.js';
+import { leave } from '../aftermath/leave.js';
 import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
-import { playerOf, valueRange } from '../../evaluate/value.js';
+import { playerOf, valueRange } from '../../evaluate/numbers/value.js';
 import { Pause } from '../choices.js';
-import { change, countUnnamed, place } from '../move.js';
+import { change, countUnnamed, place } from '../moves/move.js';
 import type { Handlers } from '../handler.js';
 import { did, DONE, NOTHING_DONE } from '../outcome.js';
-import { pick } from '../pick.js';
+import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
-import { notReplaced } from '../replace.js';
+import { notReplaced } from '../moves/replace.js';
 import { reached } from './reached.js';
 
 function names(copies: readonly Copy[]): string {

@@ -3,14 +3,14 @@ import type { Copy } from '../../model/board.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { equipsOf } from '../../board/places.js';
 import { cardCannot } from '../../continuous/restrictions.js';
-import { playerOf } from '../../evaluate/value.js';
+import { playerOf } from '../../evaluate/numbers/value.js';
 import { reached } from './reached.js';
-import { change } from '../move.js';
+import { change } from '../moves/move.js';
 import type { Handlers } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
-import { pick } from '../pick.js';
+import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
-import { freeZones, zoneFor } from '../stance.js';
+import { freeZones, zoneFor } from '../moves/stance.js';
 
 type ControlKinds = 'take-control' | 'swap-control';
 

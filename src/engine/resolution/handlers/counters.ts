@@ -2,11 +2,11 @@
 import { onField } from '../../board/places.js';
 import type { Copy } from '../../model/board.js';
 import { countOf } from './cards.js';
-import { change } from '../move.js';
+import { change } from '../moves/move.js';
 import { timesOf } from './amounts.js';
 import type { Handlers } from '../handler.js';
 import { NOTHING_DONE } from '../outcome.js';
-import { pick } from '../pick.js';
+import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 
 type CounterKinds = 'place-counter' | 'remove-counter';

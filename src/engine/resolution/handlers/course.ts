@@ -1,13 +1,13 @@
 /** The course of the turn and of the Duel: phases ended, skipped or gone to, attacks redirected, the Duel won. */
 import { onField } from '../../board/places.js';
 import { covers } from '../../evaluate/covers.js';
-import { playerOf } from '../../evaluate/value.js';
+import { playerOf } from '../../evaluate/numbers/value.js';
 import { bareFrame } from '../../frames.js';
 import type { ChainLink, Copy } from '../../model/board.js';
 import type { Handlers } from '../handler.js';
 import { did, NOTHING_DONE, DONE } from '../outcome.js';
-import { change } from '../move.js';
-import { pick } from '../pick.js';
+import { change } from '../moves/move.js';
+import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notSimulated } from '../unable.js';
 

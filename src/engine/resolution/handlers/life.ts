@@ -1,12 +1,12 @@
 /** Life Points and damage by effects. */
 import { causedBy, effectCause } from '../cause.js';
-import { playerOf } from '../../evaluate/value.js';
+import { playerOf } from '../../evaluate/numbers/value.js';
 import type { Handlers } from '../handler.js';
 import { NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
 import type { Play } from '../play.js';
 import type { Frame } from '../../context.js';
 import type { Clause, Value } from '../../model/effects.js';
-import { lifePointsPaid } from '../../evaluate/payment.js';
+import { lifePointsPaid } from '../../evaluate/numbers/payment.js';
 import { playersOf } from './cards.js';
 import { number } from './amounts.js';
 import { effectDamage } from './effect-damage.js';

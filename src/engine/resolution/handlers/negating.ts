@@ -1,12 +1,12 @@
 /** Negations of effects, activations, attacks and Summons. */
 import { onField } from '../../board/places.js';
-import { linkCannot } from '../../evaluate/chain-rules.js';
+import { linkCannot } from '../../evaluate/links/chain-rules.js';
 import { Pause } from '../choices.js';
 import { reached } from './reached.js';
-import { change } from '../move.js';
+import { change } from '../moves/move.js';
 import type { Handlers, ActionOf } from '../handler.js';
 import { did, NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
-import { pick } from '../pick.js';
+import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import type { Frame } from '../../context.js';
 import type { ChainLink } from '../../model/board.js';

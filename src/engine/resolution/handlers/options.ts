@@ -1,16 +1,16 @@
 /** Effects chosen from a list or left to chance, declarations, and effects taken over from other cards. */
-import { playerOf, valueRange } from '../../evaluate/value.js';
+import { playerOf, valueRange } from '../../evaluate/numbers/value.js';
 import type { Handlers } from '../handler.js';
 import { DONE, NOTHING_DONE, type Outcome } from '../outcome.js';
 import { Pause } from '../choices.js';
-import { pick } from '../pick.js';
+import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notSimulated } from '../unable.js';
 import { effectTakenOver } from '../../feasible/effect-of.js';
 import type { Frame } from '../../context.js';
 import type { Action, Value } from '../../model/effects.js';
 import { severalChosen } from '../beyond.js';
-import { bulletsPaidFor, bulletsThatApply, dependent } from '../bullets.js';
+import { bulletsPaidFor, bulletsThatApply, dependent } from '../parts/bullets.js';
 
 type OptionKinds = 'declare' | 'roll-die' | 'toss-coin' | 'apply-one-of' | 'apply-in-order' | 'apply-effect-of';
 

@@ -3,10 +3,10 @@ import type { Copy } from '../../model/board.js';
 import { inMonsterZone, isStillTrap, materialsOf } from '../../board/places.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { reached } from './reached.js';
-import { change, place, unbound } from '../move.js';
+import { change, place, unbound } from '../moves/move.js';
 import type { Handlers, ActionOf } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
-import { pick } from '../pick.js';
+import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 
 type PositionKinds = 'change-position';

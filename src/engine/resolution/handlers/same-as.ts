@@ -6,7 +6,7 @@ import type { Copy } from '../../model/board.js';
 import type { Action, Clause, Reference, Value } from '../../model/effects.js';
 import { Pause } from '../choices.js';
 import type { ActionOf } from '../handler.js';
-import { leave } from '../leave.js';
+import { leave } from '../aftermath/leave.js';
 import type { Play } from '../play.js';
 import { numberOrNull } from './amounts.js';
 

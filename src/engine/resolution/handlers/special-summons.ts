@@ -9,15 +9,15 @@ import { mainZonesOf, monsterOccupancy } from '../../zones/index.js';
 import type { CardFacts } from '../../model/card.js';
 import type { SummonMethod, Player } from '../../model/timing.js';
 import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
-import { playerOf } from '../../evaluate/value.js';
+import { playerOf } from '../../evaluate/numbers/value.js';
 import { countOf } from './cards.js';
-import { change, place } from '../move.js';
+import { change, place } from '../moves/move.js';
 import type { Handlers, ActionOf } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
-import { pick } from '../pick.js';
+import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { tokenFacts } from './token-facts.js';
-import { freeZones, positionFor, zoneFor } from '../stance.js';
+import { freeZones, positionFor, zoneFor } from '../moves/stance.js';
 
 type SpecialSummonKinds = 'special-summon' | 'summon-token';
 

@@ -3,7 +3,7 @@ import { contextOf } from '../../context-of.js';
 import type { Frame } from '../../context.js';
 import { resolve } from '../../evaluate/reference.js';
 import { traits } from '../../evaluate/traits.js';
-import { valueRange } from '../../evaluate/value.js';
+import { valueRange } from '../../evaluate/numbers/value.js';
 import { ATTRIBUTES, MONSTER_TYPES } from '../../model/card.js';
 import type { Copy } from '../../model/board.js';
 import type { Filter, TokenFacts } from '../../model/effects.js';

@@ -1,12 +1,12 @@
 /** Cards that change zones, or are activated, as part of an effect. */
 import { copiesAt, countAt, inMonsterZone } from '../../board/places.js';
-import { playerOf } from '../../evaluate/value.js';
+import { playerOf } from '../../evaluate/numbers/value.js';
 import type { Copy } from '../../model/board.js';
 import { reached } from './reached.js';
 import type { Handlers } from '../handler.js';
-import { change, place } from '../move.js';
+import { change, place } from '../moves/move.js';
 import { did, NOTHING_DONE } from '../outcome.js';
-import { pick } from '../pick.js';
+import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notSimulated } from '../unable.js';
 

@@ -1,0 +1,76 @@
+/** What keeps a monster from attacking: bans, conditions, prices, and lines about these that nobody read. */
+import { affects } from '../../continuous/affects.js';
+import { attackersUsedUp } from '../../continuous/limited.js';
+import { forbids } from '../../continuous/restrictions.js';
+import type { Context } from '../../context.js';
+import type { Copy } from '../../model/board.js';
+import { all, any, NO, not, type Judgement } from '../../model/facts.js';
+import { unreadLines } from '../../stats/unread.js';
+import { canPayForAttack } from './price.js';
+
+/** Whether something keeps the monster from attacking, and the card that says so. */
+export interface Ban {
+  readonly bans: Judgement;
+  readonly source: string;
+}
+
+/** Everything that may keep the monster from that attack. */
+export function bansOnAttack(context: Context, attacker: Copy, target: Copy | 'direct' | 'any'): readonly Ban[] {
+  return [
+    ...attackBans(context, attacker),
+    ...attackConditions(context, attacker),
+    ...context
+      .lasting('limited')
+      .slice(0, 1)
+      .map(({ cardName }) => ({ bans: attackersUsedUp(context, attacker), source: cardName })),
+    ...unreadBans(context, attacker, target),
+  ];
+}
+
+function attackBans(context: Context, attacker: Copy): readonly Ban[] {
+  return (
+    context
+      .lasting('cannot')
+      // With an object ("cannot attack Dragon monsters") it is the targets that are restricted.
+      .filter(({ rule }) => (rule.act === 'attack' && rule.except === null) || rule.act === 'declare-attack')
+      .map((entry) => {
+        const bans = forbids(context, entry, attacker.controller, attacker);
+        const own = entry.frame.self?.id === attacker.id;
+        return {
+          bans: bans.answer === 'no' || own ? bans : all([bans, not(context.unaffected(attacker, entry.frame))]),
+          source: entry.cardName,
+        };
+      })
+  );
+}
+
+function attackConditions(context: Context, attacker: Copy): readonly Ban[] {
+  return context.lasting('cannot-attack-unless').map((entry) => {
+    const { rule, frame } = entry;
+    const reached = affects(context, entry, rule.what, attacker);
+    if (reached.answer === 'no') return { bans: NO, source: entry.cardName };
+    const met = rule.unless === null ? NO : context.holds(rule.unless, frame);
+    const paid = rule.cost.length === 0 ? NO : canPayForAttack(context, attacker, entry.cardName);
+    return { bans: all([reached, not(any([met, paid]))]), source: entry.cardName };
+  });
+}
+
+/** Lines that nobody read and that speak of not attacking. */
+function unreadBans(context: Context, attacker: Copy, target: Copy | 'direct' | 'any'): readonly Ban[] {
+  const words =
+    target === 'direct'
+      ? /cannot (?:be |declare an )?attack|attack directly|can only attack|neither player can\b.*\battack\b/i
+      : /cannot (?:declare an )?attack|\btarget(?:ed)?\b[^.]*\bfor (?:an )?attacks?\b|attack targets?|must attack|can only attack|neither player can\b.*\battack\b/i;
+  const price = /\bmust\b[^.]* to (?:declare an )?attack/i;
+  return unreadLines(context)
+    .filter(
+      (line) =>
+        price.test(line.text) ||
+        (words.test(line.text) &&
+          (line.copy.id === attacker.id || line.copy.equippedTo === attacker.id || /monsters?\b/i.test(line.text))),
+    )
+    .map(({ card, text, span }) => ({
+      bans: { answer: 'unknown', assumed: [], needed: [], unread: [{ card, text, span }] },
+      source: card,
+    }));
+}

@@ -1,0 +1,154 @@
+/** Whom a monster may attack (battle.direct-attack, battle.target-restrictions). */
+import { copiesAt } from '../../board/places.js';
+import { affects } from '../../continuous/affects.js';
+import { isSide, nameOf } from '../../evaluate/traits.js';
+import type { Context, LastingInForce } from '../../context.js';
+import type { Copy } from '../../model/board.js';
+import type { Noun } from '../../model/effects.js';
+import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import { opponentOf, type Player } from '../../model/timing.js';
+import { covers } from '../../stats/covers.js';
+import { toonMayAttackDirectly } from './toons.js';
+
+/** Described monsters that a player controls. */
+export function monstersOf(context: Context, player: Player): readonly Copy[] {
+  return [...copiesAt(context.board, player, 'monster-zone'), ...copiesAt(context.board, player, 'extra-monster-zone')];
+}
+
+/** Does the player control a monster? A zone of which nothing is said may hold one. */
+export function controlsMonster(context: Context, player: Player): Judgement {
+  if (monstersOf(context, player).length > 0) return YES;
+  const places = (['monster-zone', 'extra-monster-zone'] as const).map(
+    (location) => context.board.places[player][location],
+  );
+  if (places.some((place) => place.unnamed > 0)) return YES;
+  if (context.board.complete || places.every((place) => place.complete)) return NO;
+  return unknown(`whether player ${player} controls a monster`);
+}
+
+/** May this monster be chosen as the target of that attacker? */
+export function mayBeAttacked(context: Context, target: Copy, attacker: Copy): Judgement {
+  return not(
+    any([
+      ...protections(context, target, attacker),
+      ...bans(context, target, attacker),
+      ...diversions(context, target, attacker),
+    ]),
+  );
+}
+
+/** "Cannot be targeted for attacks." */
+function protections(context: Context, target: Copy, attacker: Copy): readonly Judgement[] {
+  return context.lasting('cannot').map((entry) => {
+    const { rule } = entry;
+    if (rule.act !== 'be-targeted-for-attack' || rule.what === null || rule.except !== null) return NO;
+    if (rule.who !== null && !isSide(attacker.controller, rule.who, entry.frame.player)) return NO;
+    const reached = affects(context, entry, rule.what, target);
+    if (reached.answer === 'no') return NO;
+    const foe = rule.by?.card ?? null;
+    const byThat = foe === null ? YES : covers(context, foe, attacker, entry.frame);
+    return all([reached, byThat]);
+  });
+}
+
+/**
+ * "Monsters your opponent controls cannot attack (target) Dragon monsters": the rule's cards are the attackers, and what
+ * it excepts are the targets that they cannot attack.
+ */
+function bans(context: Context, target: Copy, attacker: Copy): readonly Judgement[] {
+  return context.lasting('cannot').map((entry) => {
+    const { rule, frame } = entry;
+    if ((rule.act !== 'attack' && rule.act !== 'be-targeted-for-attack') || rule.what === null || rule.except === null)
+      return NO;
+    const reached = bound(context, entry, rule.what, attacker);
+    return reached.answer === 'no' ? NO : all([reached, covers(context, rule.except, target, frame)]);
+  });
+}
+
+/** effect.unaffected: what forbids a monster to attack forbids nothing to one that is unaffected by it. */
+function bound(context: Context, entry: LastingInForce, what: Noun, attacker: Copy): Judgement {
+  const reached = affects(context, entry, what, attacker);
+  const own = entry.frame.self?.id === attacker.id;
+  return own || reached.answer === 'no' ? reached : all([reached, not(context.unaffected(attacker, entry.frame))]);
+}
+
+/** "Cannot select other monsters as attack targets": every monster but those named is protected. */
+function diversions(context: Context, target: Copy, attacker: Copy): readonly Judgement[] {
+  return context.lasting('protect-attack-target').map((entry) => {
+    const { rule, frame } = entry;
+    if (!isSide(attacker.controller, rule.who, frame.player)) return NO;
+    return all([not(covers(context, rule.except, target, frame)), entry.applies]);
+  });
+}
+
+export interface Targets {
+  readonly monsters: readonly { readonly copy: Copy; readonly may: Judgement }[];
+  readonly direct: Judgement;
+}
+
+export function attackTargets(context: Context, attacker: Copy): Targets {
+  const defender = opponentOf(attacker.controller);
+  const monsters = monstersOf(context, defender).map((copy) => ({ copy, may: mayBeAttacked(context, copy, attacker) }));
+  return { monsters, direct: mayAttackDirectly(context, attacker) };
+}
+
+/** Directly: there is no monster to attack, or a text permits it; and no text forbids it. */
+export function mayAttackDirectly(context: Context, attacker: Copy): Judgement {
+  const defended = isDefended(context, opponentOf(attacker.controller));
+  return all([
+    any([not(defended), permission(context, attacker), toonMayAttackDirectly(context, attacker)]),
+    not(forbidden(context, attacker)),
+  ]);
+}
+
+/** A monster in the way; those whose text says that they prevent no direct attack are not. */
+function isDefended(context: Context, defender: Player): Judgement {
+  const controls = controlsMonster(context, defender);
+  const monsters = monstersOf(context, defender);
+  if (controls.answer !== 'yes' || monsters.length === 0) return controls;
+  const aside = context.lasting('stated').filter(({ rule }) => rule.statement === 'direct-attack-stays');
+  if (aside.length === 0) return controls;
+  const places = (['monster-zone', 'extra-monster-zone'] as const).map(
+    (location) => context.board.places[defender][location],
+  );
+  const others = places.some((place) => place.unnamed > 0) ? YES : NO;
+  const inTheWay = monsters.map((copy) =>
+    not(
+      any(
+        aside.map((entry) =>
+          entry.rule.what === null
+            ? all([judged(entry.frame.self?.id === copy.id), entry.applies])
+            : affects(context, entry, entry.rule.what, copy),
+        ),
+      ),
+    ),
+  );
+  return any([others, ...inTheWay]);
+}
+
+export function permission(context: Context, attacker: Copy): Judgement {
+  return any(context.lasting('attack-directly').map((entry) => affects(context, entry, entry.rule.what, attacker)));
+}
+
+function forbidden(context: Context, attacker: Copy): Judgement {
+  return any(
+    context.lasting('cannot').map((entry) => {
+      const { rule, frame } = entry;
+      if (rule.act !== 'attack-directly') return NO;
+      if (rule.who !== null && !isSide(attacker.controller, rule.who, frame.player)) return NO;
+      const reached = rule.what === null ? entry.applies : bound(context, entry, rule.what, attacker);
+      return reached.answer === 'no'
+        ? NO
+        : all([reached, rule.except === null ? YES : not(covers(context, rule.except, attacker, frame))]);
+    }),
+  );
+}
+
+/** Some target is legal. */
+export function hasTarget(targets: Targets): Judgement {
+  return any([targets.direct, ...targets.monsters.map(({ may }) => may)]);
+}
+
+export function describeTarget(target: Copy | 'direct' | 'any'): string {
+  return target === 'direct' ? 'the player' : target === 'any' ? 'any target' : nameOf(target);
+}

@@ -1,0 +1,98 @@
+/** Where a monster destroyed by battle goes at the end of the Damage Step (damage.end). */
+import { affects, coveredBy } from '../../continuous/affects.js';
+import type { Context } from '../../context.js';
+import type { Board, Copy } from '../../model/board.js';
+import { startsInExtraDeck } from '../../model/card.js';
+import { all, NO, YES } from '../../model/facts.js';
+import type { Location } from '../../model/effects.js';
+import { placedInstead, type PlacedInstead } from '../../movement/index.js';
+import { Pause, type Choice, type Choices } from '../../resolution/choices.js';
+import { choiceOf } from '../../resolution/moves/elsewhere.js';
+import type { Destruction } from './calculation.js';
+import { changeCopy } from '../progress.js';
+
+export interface Fate {
+  readonly copy: Copy;
+  readonly to: Location | 'removed' | 'unknown';
+  /** Where it may go, if its player has not decided that. */
+  readonly may: readonly Location[];
+  readonly choice: Choice | null;
+  /** The card that lets it go, or makes it go, somewhere else than to the Graveyard. */
+  readonly source: string | null;
+}
+
+/** Decides for one monster; what its player may choose is taken from the choices, or left open. */
+export function fateOf(context: Context, { copy, other, instead }: Destruction, choices: Choices): Fate {
+  const by = { by: instead === true ? 'card-effect' : 'battle', byPlayer: null, byCopy: null } as const;
+  const cause = other === null ? by : { ...by, byPlayer: other.controller, byCopy: other.id };
+  const way = placedInstead(context, copy, cause);
+  const usual = { copy, to: usualPlace(context, copy, other), may: [], choice: null, source: null };
+  if (way === null) return usual;
+  const decided = decide(way, copy, choices);
+  const source = way.entry.cardName;
+  if (decided === 'no') return { ...usual, source };
+  const to = whereIn(way);
+  if (decided === 'yes' && to !== null) return { copy, to, may: [], choice: null, source };
+  const may = usual.to === 'unknown' || usual.to === 'removed' ? [way.to] : [usual.to, way.to];
+  return { copy, to: 'unknown', may, choice: decided === 'yes' ? null : decided, source };
+}
+
+function decide(way: PlacedInstead, copy: Copy, choices: Choices): 'yes' | 'no' | Choice | null {
+  if (way.possible.answer === 'unknown') return null;
+  if (!way.entry.rule.optional) return 'yes';
+  try {
+    return choices.take({ ...choiceOf(way, copy), link: null })[0] === 'yes' ? 'yes' : 'no';
+  } catch (error) {
+    if (error instanceof Pause) return error.choice;
+    throw error;
+  }
+}
+
+/** What is equipped to another monster is not carried out in a battle. */
+function whereIn({ entry, to }: PlacedInstead): Location | null {
+  return entry.rule.instead[0]?.action.kind === 'equip' ? null : to;
+}
+
+function usualPlace(context: Context, copy: Copy, other: Copy | null): Location | 'removed' | 'unknown' {
+  if (copy.token !== null) return 'removed';
+  for (const entry of context.lasting('battle-fate')) {
+    const { what, by, instead } = entry.rule;
+    const fought =
+      by === null
+        ? YES
+        : other === null
+          ? NO
+          : by.reference === null
+            ? affects(context, entry, by, other)
+            : coveredBy(context, entry, by, other);
+    const reached = all([fought, affects(context, entry, what, copy)]).answer;
+    if (reached === 'unknown') return 'unknown';
+    if (reached === 'yes')
+      return instead === 'banished' ? 'banished' : backTo(copy, instead === 'hand' ? 'hand' : 'deck');
+  }
+  const redirects = context.lasting('redirect').filter(({ rule }) => rule.to === 'graveyard' || rule.from.length > 0);
+  for (const entry of redirects) {
+    const reached = affects(context, entry, entry.rule.what, copy).answer;
+    if (reached === 'unknown') return 'unknown';
+    if (reached === 'yes') return entry.rule.instead === 'banished' ? 'banished' : 'unknown';
+  }
+  const pendulum = copy.card?.monster?.pendulum === true && !copy.trapMonster;
+  return pendulum ? 'extra-deck' : 'graveyard';
+}
+
+/** fusion.destroyed-and-returned: cards of the Extra Deck go back there. */
+function backTo({ card }: Copy, to: 'hand' | 'deck'): Location {
+  return card !== null && startsInExtraDeck(card) ? 'extra-deck' : to;
+}
+
+/** The board with the monster where it went. */
+export function sendTo(board: Board, { copy, to }: Fate): Board {
+  const location = to === 'removed' || to === 'unknown' ? 'graveyard' : to;
+  return changeCopy(board, copy.id, (c) => ({
+    ...c,
+    place: { player: location === 'spell-trap-zone' ? c.controller : c.owner, location, index: null },
+    position: null,
+    face: 'up',
+    equippedTo: null,
+  }));
+}

@@ -1,0 +1,106 @@
+/** What keeps a monster from being destroyed by battle (damage.not-destroyed-still-damage). */
+import { materialsHeld } from '../../board/held.js';
+import { affects } from '../../continuous/affects.js';
+import { nameOf } from '../../evaluate/traits.js';
+import type { Context, Frame } from '../../context.js';
+import type { Copy } from '../../model/board.js';
+import type { Clause, EventCause, EventPattern } from '../../model/effects.js';
+import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import { covers } from '../../stats/covers.js';
+
+export interface Protection {
+  readonly protects: Judgement;
+  readonly source: string;
+  /** What is destroyed in place of the monster (ability.union). */
+  readonly instead?: readonly Copy[];
+}
+
+/** May the monster not be destroyed by battle with that other monster? Each source on its own. */
+export function protectionsFromBattle(context: Context, copy: Copy, other: Copy | null): readonly Protection[] {
+  const forbidding = context.lasting('cannot').flatMap((entry): Protection[] => {
+    const { rule, frame } = entry;
+    if ((rule.act !== 'be-destroyed-by-battle' && rule.act !== 'be-destroyed') || rule.what === null) return [];
+    const reached = all([affects(context, entry, rule.what, copy), reachesIt(context, copy, frame)]);
+    if (reached.answer === 'no') return [];
+    const spared = rule.except === null || other === null ? NO : covers(context, rule.except, other, frame);
+    return [
+      { protects: all([reached, byBattle(context, rule.by, frame, other), not(spared)]), source: entry.cardName },
+    ];
+  });
+  const counted = context.lasting('indestructible-count').flatMap((entry): Protection[] => {
+    const { rule, frame } = entry;
+    const reached = all([affects(context, entry, rule.what, copy), reachesIt(context, copy, frame)]);
+    if (reached.answer === 'no') return [];
+    const left = assume(true, `${nameOf(copy)} was not yet spared by ${entry.cardName} this turn`, 'opt.soft');
+    return [{ protects: all([reached, byBattle(context, rule.by, frame, other), left]), source: entry.cardName }];
+  });
+  return [...forbidding, ...counted, ...replacements(context, copy, other)];
+}
+
+/** effect.unaffected: another card does not protect what its effects do not reach. */
+function reachesIt(context: Context, copy: Copy, frame: Frame): Judgement {
+  return frame.self?.id === copy.id ? YES : not(context.unaffected(copy, frame));
+}
+
+function byBattle(context: Context, by: EventCause | null, frame: Frame, other: Copy | null): Judgement {
+  if (by === null) return YES;
+  if (by.by.length > 0 && !by.by.includes('battle')) return NO;
+  if (by.card === null) return YES;
+  return other === null ? NO : covers(context, by.card, other, frame);
+}
+
+/** Mandatory replacements ("destroy this card instead"); optional ones are the player's choice and count as declined. */
+function replacements(context: Context, copy: Copy, other: Copy | null): readonly Protection[] {
+  return context.lasting('replace').flatMap((entry): Protection[] => {
+    const { rule, frame } = entry;
+    if (rule.optional || !isDestruction(rule.event)) return [];
+    const about = rule.event.subject === null ? NO : affects(context, entry, rule.event.subject, copy);
+    if (about.answer === 'no') return [];
+    const conditions = rule.event.conditions.map((condition) => context.holds(condition, frame));
+    const possible = all(rule.instead.map((clause) => possibleInstead(context, clause, frame, entry.cardName)));
+    return [
+      {
+        protects: all([about, byBattle(context, rule.event.cause, frame, other), ...conditions, possible]),
+        source: entry.cardName,
+        instead: rule.instead.flatMap(({ action }) =>
+          action.kind === 'destroy' && action.what.reference?.ref === 'this-card' && frame.self !== null
+            ? [frame.self]
+            : [],
+        ),
+      },
+    ];
+  });
+}
+
+/** Something has to be there to be destroyed, detached or sent instead. */
+function possibleInstead(context: Context, clause: Clause, frame: Frame, card: string): Judgement {
+  const { action } = clause;
+  switch (action.kind) {
+    case 'apply-rule':
+    case 'nothing':
+      return YES;
+    case 'destroy':
+    case 'banish':
+    case 'send': {
+      const found = context.find(action.what, frame);
+      if (found.sure.length > 0) return YES;
+      return found.maybe.length === 0 && found.unnamed === 0 ? NO : unknown(`what ${card} would act on instead`);
+    }
+    case 'detach': {
+      const holder = frame.self;
+      if (holder === null) return unknown(`whether ${card} has materials`);
+      const { min, max } = materialsHeld(context.board, holder);
+      return min === 0 && max > 0 ? unknown(`the materials of ${nameOf(holder)}`) : judged(min > 0);
+    }
+    default:
+      return unknown(`whether ${card} can be applied instead`);
+  }
+}
+
+function isDestruction(pattern: EventPattern): boolean {
+  return pattern.event === 'would-be-destroyed' || pattern.event === 'destroyed';
+}
+
+export function isProtected(protections: readonly Protection[]): Judgement {
+  return protections.length === 0 ? judged(false) : any(protections.map(({ protects }) => protects));
+}

@@ -1,0 +1,94 @@
+/** Lasting rules that change the battle damage of one battle. */
+import { affects } from '../../continuous/affects.js';
+import { covers } from '../../stats/covers.js';
+import { isSide } from '../../evaluate/traits.js';
+import type { Context, LastingInForce } from '../../context.js';
+import type { Copy } from '../../model/board.js';
+import type { Noun } from '../../model/effects.js';
+import { all, any, assume, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import { PLAYERS, type Player } from '../../model/timing.js';
+import type { ChangeOfDamage } from './changes.js';
+import { isProtected, protectionsFromBattle } from './protection.js';
+
+/** A change that may apply; `change` is `null` where what it does was not read. */
+export interface PossibleChange {
+  readonly change: ChangeOfDamage | null;
+  readonly applies: Judgement;
+  readonly source: string;
+}
+
+/** Changes of the damage in a battle between these monsters. */
+export function changesOfDamage(context: Context, battlers: readonly Copy[]): readonly PossibleChange[] {
+  const worded = context.lasting('battle-damage').flatMap((entry) =>
+    PLAYERS.filter((player) => isSide(player, entry.rule.who, entry.frame.player)).map((who): PossibleChange => {
+      const { rule } = entry;
+      const meant = battlers.filter(({ controller }) =>
+        rule.dealt === true ? controller !== who : rule.what?.controller !== 'each' || controller === who,
+      );
+      const spared = rule.spared === true ? onlySparedBy(context, entry, battlers) : YES;
+      const applies = all([involves(context, entry, rule.what, meant), spared, entry.applies]);
+      if (rule.change === 'other')
+        return {
+          change: null,
+          applies: all([applies, unknown(`what ${entry.cardName} does to battle damage`)]),
+          source: entry.cardName,
+        };
+      const next = rule.next === true ? isTheNext(context, who, entry.cardName) : YES;
+      return {
+        change: { who, change: rule.change, source: entry.cardName },
+        applies: all([applies, next]),
+        source: entry.cardName,
+      };
+    }),
+  );
+  const forbidden = context.lasting('cannot').flatMap((entry) => {
+    const { rule, frame } = entry;
+    if (rule.act !== 'take-damage' || rule.who === null) return [];
+    const who = rule.who;
+    const byBattle = rule.by === null || rule.by.by.length === 0 || rule.by.by.includes('battle') ? YES : NO;
+    return PLAYERS.filter((player) => isSide(player, who, frame.player)).map((player): PossibleChange => ({
+      change: { who: player, change: 'zero', source: entry.cardName },
+      applies: all([byBattle, entry.applies]),
+      source: entry.cardName,
+    }));
+  });
+  return [...worded, ...forbidden].filter(({ applies }) => applies.answer !== 'no');
+}
+
+/** Nothing but that very text keeps the monster from being destroyed by this battle. */
+function onlySparedBy(context: Context, { frame, cardName }: LastingInForce, battlers: readonly Copy[]): Judgement {
+  const self = battlers.find(({ id }) => id === frame.self?.id);
+  if (self === undefined) return NO;
+  const other = battlers.find(({ id }) => id !== self.id) ?? null;
+  return not(isProtected(protectionsFromBattle(context, self, other).filter(({ source }) => source !== cardName)));
+}
+
+/** "The next battle damage": of what nobody says was taken since, nothing was. */
+function isTheNext({ board }: Context, who: Player, source: string): Judgement {
+  const taken = [...board.history.events, ...board.events].some(
+    ({ event, player }) => event === 'battle-damage' && (player === null || player === who),
+  );
+  return taken
+    ? unknown(`whether player ${who} took battle damage since ${source} resolved`)
+    : assume(true, `player ${who} took no battle damage since ${source} resolved`, 'turn.phases');
+}
+
+/** "Battles involving this card", "damage from attacks of …": one of the battling monsters is meant. */
+function involves(context: Context, entry: LastingInForce, what: Noun | null, battlers: readonly Copy[]): Judgement {
+  if (what === null) return YES;
+  return any(battlers.map((copy) => covers(context, what, copy, entry.frame)));
+}
+
+/** How many times piercing damage is inflicted; 0: none. */
+export function piercingOf(
+  context: Context,
+  attacker: Copy,
+): { readonly multiplier: number; readonly applies: Judgement; readonly source: string }[] {
+  return context.lasting('piercing').flatMap((entry) => {
+    const reached = affects(context, entry, entry.rule.what, attacker);
+    if (reached.answer === 'no') return [];
+    const own = entry.frame.self?.id === attacker.id;
+    const applies = own ? reached : all([reached, not(context.unaffected(attacker, entry.frame))]);
+    return applies.answer === 'no' ? [] : [{ multiplier: entry.rule.multiplier, applies, source: entry.cardName }];
+  });
+}

@@ -1,0 +1,317 @@
+/** Does what happened fit what card text asks for? */
+import type { Context, Frame } from '../../context.js';
+import type { Copy, GameEvent } from '../../model/board.js';
+import type { EventKind, EventPattern, Filter, Location, Noun, Side } from '../../model/effects.js';
+import { all, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import { isFieldLocation, onField } from '../../board/places.js';
+import { matchesActivation } from '../links/activation-pattern.js';
+import { compareRanges, exactly } from '../numbers/range.js';
+import { linkOfEvent } from '../links/past-links.js';
+import { isSide, isSummonKind } from '../traits.js';
+import { isSubject, hadSubject } from './subject.js';
+import { hadCause, wasSpared } from './cause.js';
+
+/** What an event also is: a destroyed card has left the field, battle damage is damage. */
+const ALSO: Readonly<Partial<Record<EventKind, readonly EventKind[]>>> = {
+  destroyed: ['left-field', 'sent', 'destroys-by-battle'],
+  sent: ['left-field'],
+  banished: ['left-field'],
+  returned: ['left-field', 'added'],
+  tributed: ['left-field', 'sent'],
+  discarded: ['sent'],
+  detached: ['sent'],
+  'used-as-material': ['left-field', 'sent'],
+  drawn: ['added'],
+  'battle-damage': ['damage', 'life-points-changed'],
+  'effect-damage': ['damage', 'life-points-changed'],
+  damage: ['life-points-changed'],
+  'life-points-gained': ['life-points-changed'],
+  'life-points-paid': ['life-points-changed'],
+  'would-be-activated': ['activated'],
+  activated: ['would-be-activated'],
+};
+
+/** The kinds of event that the same happening is, itself first; a Flip Summon flips the monster (effect.flip). */
+export function kindsOf({
+  event,
+  how,
+  from,
+  to,
+}: Pick<GameEvent, 'event' | 'how' | 'from' | 'to'>): readonly EventKind[] {
+  const also = ALSO[event] ?? [];
+  const left: readonly EventKind[] = from === 'graveyard' && to !== 'graveyard' ? ['left-graveyard'] : [];
+  return event === 'summoned' && how === 'flip' ? [event, 'flipped-face-up', ...also] : [event, ...also, ...left];
+}
+
+/** Copies of the event that the pattern is about. */
+export function matchedCopies(
+  context: Context,
+  pattern: EventPattern,
+  event: GameEvent,
+  frame: Frame,
+): readonly Copy[] {
+  const copies = event.copies.flatMap((id) => context.board.copies.get(id) ?? []);
+  if (pattern.subject === null) return copies;
+  const subject = pattern.subject;
+  return copies.filter((copy) => isSubject(context, subject, copy, event, frame).answer !== 'no');
+}
+
+const DAMAGE: ReadonlySet<EventKind> = new Set<EventKind>(['damage', 'battle-damage', 'effect-damage']);
+const NO_DAMAGE: Judgement = citing(NO, 'damage.zero-is-none');
+
+export function matchesEvent(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
+  if (!kindsOf(event).includes(pattern.event)) return OTHER_KIND[pattern.event]?.[event.event] ?? NO;
+  if (pattern.notDrawn === true && event.event === 'drawn') return citing(NO, 'term.draw-vs-add');
+  if (pattern.notDestroyed === true && event.event === 'destroyed') return citing(NO, 'term.destroy');
+  if (event.silent === true && frame.effect?.kind === 'flip') return citing(NO, 'effect.flip');
+  if (event.amount === 0 && DAMAGE.has(event.event)) return NO_DAMAGE;
+  if (pattern.event === 'destroys-by-battle' && event.event === 'destroyed')
+    return matchesDestroyer(context, pattern, event, frame);
+  if (pattern.event === 'left-field' && (event.from === null || !isFieldLocation(event.from)))
+    return event.from === null ? unknown('from where the card left') : NO;
+  // Destroyed, but placed in another zone instead (damage.destroyed-monster-continuous).
+  if (pattern.event === 'left-field' && event.to !== null && isFieldLocation(event.to)) return NO;
+  if (pattern.event === 'sent' && event.from === 'banished' && !context.parameters.returnedToGraveyardIsSent)
+    return NOT_SENT;
+  if (pattern.event === 'sent' && event.to !== null && event.to !== 'graveyard' && pattern.to.length === 0)
+    return event.to === 'extra-deck' ? NOT_SENT_BUT_KEPT : event.to === 'banished' ? NOT_SENT_BUT_BANISHED : NOT_SENT;
+  return all([
+    hadSubject(context, pattern, event, frame),
+    pattern.to.includes('graveyard') ? wasNoTrap(context, pattern, event, frame) : YES,
+    isThatMany(pattern, event),
+    pattern.subject?.alone === true ? wasAlone(context, event) : YES,
+    cameOfIt(context, pattern, event),
+    pattern.how.length === 0 ? YES : wasThatWay(context, pattern.how, event),
+    cameFrom(event, pattern.from),
+    wentTo(event, pattern.to),
+    wentToSide(context, pattern, event, frame),
+    pattern.fromController === null ? YES : wasOfSide(context, pattern.fromController, event, frame),
+    doneBy(pattern, event, frame),
+    pattern.event === 'discarded' ? DISCARDED : YES,
+    pattern.event === 'drawn' ? DRAWN : YES,
+    pattern.event === 'flipped-face-up' && event.event === 'flipped-face-up' ? FLIPPED : YES,
+    pattern.cause === null ? YES : hadCause(context, pattern.cause, event, frame),
+    pattern.exceptCause === undefined ? YES : wasSpared(context, pattern.exceptCause, event, frame),
+    pattern.exceptFrom === undefined ? YES : not(isPlace(event.from, pattern.exceptFrom, 'from where it came')),
+    pattern.direct === true ? wasDirect(context, event) : YES,
+    pattern.amount === undefined ? YES : wasThatMuch(pattern.amount, event),
+    pattern.atOnce === undefined ? YES : wereAtOnce(context, pattern.atOnce, event),
+    pattern.other === null ? YES : hadOther(context, pattern.other, event, frame),
+    pattern.activation === null ? YES : wasActivation(context, pattern, event, frame),
+    pattern.phase === null || event.phase === null
+      ? YES
+      : judged(pattern.phase.phases.length === 0 || pattern.phase.phases.includes(event.phase)),
+    ...pattern.conditions.map((condition) => context.holds(condition, frame)),
+  ]);
+}
+
+/** ability.trap-monster.graveyard: no monster is sent to the Graveyard where a Trap that was one arrives there. */
+function wasNoTrap({ board }: Context, { subject }: EventPattern, event: GameEvent, frame: Frame): Judgement {
+  if (event.event === 'sent' || subject === null || subject.reference?.ref === 'this-card') return YES;
+  if (!asksForMonster(subject.filter)) return YES;
+  const copies = event.copies.flatMap((id) => board.copies.get(id) ?? []);
+  const traps = copies.filter((copy) => copy !== frame.self && copy.card?.kind === 'trap');
+  return copies.length > 0 && traps.length === copies.length ? NO_MONSTER_SENT : YES;
+}
+
+function asksForMonster(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(asksForMonster);
+  return filter.is === 'kind' && filter.kind === 'monster';
+}
+
+/** "You destroyed": who did it, not whose card it was. */
+function doneBy({ player }: EventPattern, event: GameEvent, frame: Frame): Judgement {
+  const who = DONE_TO_OTHERS.has(event.event) ? (event.byPlayer ?? event.player) : event.player;
+  return player === null || who === null ? YES : judged(isSide(who, player, frame.player));
+}
+
+/** What players do to cards of either side; the event names the player whose card it was. */
+const DONE_TO_OTHERS: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'banished', 'returned', 'sent']);
+
+/** How it was Summoned; of what was used as material, for which Summon. */
+function wasThatWay(context: Context, asked: EventPattern['how'], event: GameEvent): Judgement {
+  const how = event.how ?? (event.by === 'material' ? usedFor(context, event) : null);
+  if (how === null) return unknown('how it was Summoned');
+  return citing(
+    judged(isSummonKind(how, asked)),
+    'effect.trigger',
+    ...(how === 'flip' ? (['summon.flip', 'summon.tribute.set'] as const) : []),
+  );
+}
+
+/** What was sent as material was used for the only Summon that came of it. */
+function usedFor({ board }: Context, event: GameEvent): GameEvent['how'] {
+  const made = event.byCopy === null ? undefined : board.copies.get(event.byCopy);
+  const how = made?.summoned?.how ?? 'unknown';
+  if (how !== 'unknown') return how;
+  const summons = board.events.filter((one) => one.event === 'summoned' && one.group >= event.group);
+  return summons.length === 1 ? (summons[0]?.how ?? null) : null;
+}
+
+/** What is told apart from what a text waits for, by a rule of its own. */
+const OTHER_KIND: Readonly<Partial<Record<EventKind, Readonly<Partial<Record<EventKind, Judgement>>>>>> = {
+  summoned: {
+    set: citing(NO, 'summon.set.position', 'term.set-card'),
+    'flipped-face-up': citing(NO, 'summon.flip.vs-flipped'),
+  },
+  'flipped-face-up': { summoned: citing(NO, 'effect.flip', 'ability.flip.face-up-start') },
+  'left-field': { detached: citing(NO, 'xyz.materials-not-on-field') },
+  added: { drawn: citing(NO, 'term.draw-vs-add') },
+  drawn: { added: citing(NO, 'term.draw-vs-add') },
+  destroyed: { tributed: citing(NO, 'term.destroy', 'term.tribute') },
+  damage: { 'life-points-paid': citing(NO, 'term.lose-life-points') },
+  'battle-damage': { 'effect-damage': citing(NO, 'damage.battle-damage-is-not-effect') },
+  'effect-damage': { 'battle-damage': citing(NO, 'damage.battle-damage-is-not-effect') },
+};
+const DISCARDED = citing(YES, 'term.discard');
+const DRAWN = citing(YES, 'term.draw-vs-add');
+const FLIPPED = citing(YES, 'ability.flip.monster', 'summon.flip.vs-flipped');
+const NO_MONSTER_SENT = citing(NO, 'ability.trap-monster.graveyard');
+const NOT_SENT = citing(NO, 'term.send-to-graveyard');
+const NOT_SENT_BUT_BANISHED = citing(
+  NO,
+  'term.send-to-graveyard',
+  'zone.banished',
+  'damage.battle-destruction-effects',
+);
+const NOT_SENT_BUT_KEPT = citing(
+  NO,
+  'pendulum.extra-deck-instead-of-graveyard',
+  'pendulum.leave.other-ways',
+  'term.send-to-graveyard',
+);
+
+/** zone.ownership.return: hands, Decks and Graveyards only hold cards of their owner. */
+function wasOfSide({ board }: Context, side: Side, event: GameEvent, frame: Frame): Judgement {
+  if (event.fromController !== null) return judged(isSide(event.fromController, side, frame.player));
+  const owners = new Set(event.copies.flatMap((id) => board.copies.get(id)?.owner ?? []));
+  const [owner, another] = owners;
+  if (event.from === null || isFieldLocation(event.from) || owner === undefined || another !== undefined)
+    return unknown('whose card it was');
+  return judged(isSide(owner, side, frame.player));
+}
+
+function cameFrom({ from }: GameEvent, asked: readonly Location[]): Judgement {
+  const is = isPlace(from, asked, 'from where it came');
+  if (asked.length === 0) return is;
+  return from === 'xyz-material' ? citing(is, 'xyz.materials-not-on-field') : citing(is, 'term.send-to-graveyard');
+}
+
+function wentTo({ from, to }: GameEvent, asked: readonly Location[]): Judgement {
+  const is = isPlace(to, asked, 'where it went');
+  if (!asked.includes('graveyard')) return is;
+  if (from === 'xyz-material') return citing(is, 'xyz.materials-not-on-field', 'term.send-to-graveyard');
+  return citing(is, 'term.send-to-graveyard', ...(to === 'extra-deck' ? (['pendulum.leave.other-ways'] as const) : []));
+}
+
+/** "To your hand", "to your opponent's field": whose place it was. */
+function wentToSide({ board }: Context, { toController }: EventPattern, event: GameEvent, frame: Frame): Judgement {
+  if (toController === null || toController === 'either' || toController === 'each') return YES;
+  const copies = event.copies.flatMap((id) => board.copies.get(id) ?? []);
+  if (copies.length === 0)
+    return event.event === 'drawn' && event.player !== null
+      ? judged(isSide(event.player, toController, frame.player))
+      : unknown('to whose place it went');
+  const toField = event.event === 'summoned' || (event.to !== null && isFieldLocation(event.to));
+  if (toField && !copies.some(onField)) return unknown('to whose field it went');
+  return judged(
+    copies.some((copy) => isSide(onField(copy) ? copy.controller : copy.place.player, toController, frame.player)),
+  );
+}
+
+/** A destruction by battle seen from the monster that did it; it must still be there (damage.battle-destruction-effects). */
+function matchesDestroyer(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
+  if (event.by !== null && event.by !== 'battle') return NO;
+  const destroyer = event.byCopy === null ? undefined : context.board.copies.get(event.byCopy);
+  if (destroyer === undefined) return unknown('which monster destroyed it by battle');
+  const mustRemain = context.parameters.destroyerMustRemain || pattern.to.length > 0;
+  if (mustRemain && !isFieldLocation(destroyer.place.location)) return NO;
+  const [destroyed] = event.copies;
+  const turned: GameEvent = {
+    ...event,
+    event: 'destroys-by-battle',
+    copies: [destroyer.id],
+    other: destroyed ?? null,
+    player: destroyer.controller,
+    from: null,
+    fromController: null,
+  };
+  return matchesEvent(context, pattern, turned, frame);
+}
+
+function isPlace(place: Location | null, asked: readonly Location[], fact: string): Judgement {
+  if (asked.length === 0) return YES;
+  if (place === null) return unknown(fact);
+  return judged(asked.includes(place) || (place === 'extra-monster-zone' && asked.includes('monster-zone')));
+}
+
+/** negsummon.materials: where the Summon was negated, nothing was used as material for it. */
+function cameOfIt({ board }: Context, pattern: EventPattern, event: GameEvent): Judgement {
+  const asMaterial = pattern.event === 'used-as-material' || pattern.cause?.by.includes('material') === true;
+  if (!asMaterial) return YES;
+  const came = judged(
+    !board.events.some(
+      (later) =>
+        later.event === 'negated' && later.link === null && later.group > event.group && later.copies.length > 0,
+    ),
+  );
+  return came.answer === 'no' ? citing(came, 'negsummon.materials') : came;
+}
+
+/** pendulum.summon.negation: "exactly 1 monster" would not be Summoned where several are Summoned at the same time. */
+function isThatMany({ event: kind, subject }: EventPattern, event: GameEvent): Judgement {
+  if (kind !== 'would-be-summoned' || subject?.quantity.kind !== 'exactly') return YES;
+  const { n } = subject.quantity;
+  return n.kind === 'number' && event.copies.length > 0
+    ? citing(judged(event.copies.length === n.n), 'pendulum.summon.negation')
+    : YES;
+}
+
+/** "2000 or more damage". */
+function wasThatMuch({ compare, n }: NonNullable<EventPattern['amount']>, { amount }: GameEvent): Judgement {
+  if (amount === null) return unknown('how much it was');
+  const answer = compareRanges(exactly(amount), compare, exactly(n));
+  return answer === 'unknown' ? unknown('how much it was') : judged(answer === 'yes');
+}
+
+/** "(And no other cards)": nothing else of that kind happened at the same time. */
+function wasAlone({ board }: Context, event: GameEvent): Judgement {
+  const together = board.events
+    .filter((one) => one.event === event.event && one.group === event.group)
+    .flatMap(({ copies }) => copies);
+  return judged(new Set([...together, ...event.copies]).size <= 1);
+}
+
+/** "2 or more … at the same time": what happened simultaneously is of one group. */
+function wereAtOnce({ board }: Context, n: number, event: GameEvent): Judgement {
+  const together = board.events
+    .filter((one) => one.event === event.event && one.group === event.group)
+    .flatMap(({ copies }) => copies);
+  return new Set([...together, ...event.copies]).size >= n ? YES : unknown('how many it happened to at the same time');
+}
+
+/** Was it a direct attack, or the damage from one (battle.direct-attack)? */
+function wasDirect(context: Context, event: GameEvent): Judgement {
+  const { battle } = context.board;
+  if (event.event === 'attack-declared' && event.other !== null) return citing(NO, 'battle.direct-attack');
+  return battle === null ? unknown('whether it was a direct attack') : judged(battle.target === 'direct');
+}
+
+function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame): Judgement {
+  const copy = event.other === null ? undefined : context.board.copies.get(event.other);
+  if (copy === undefined) {
+    const direct = event.event === 'battles' && context.board.battle?.target === 'direct';
+    return event.event === 'attack-declared' || direct ? NO : unknown('the other card of the event');
+  }
+  if (other.reference?.ref === 'this-card') return judged(copy === frame.self);
+  if (other.reference?.ref === 'equipped-monster') return judged(frame.self?.equippedTo === copy.id);
+  if (other.controller !== null && !isSide(copy.controller, other.controller, frame.player)) return NO;
+  return context.fits(copy, other.filter, frame);
+}
+
+function wasActivation(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
+  if (pattern.activation === null) return YES;
+  const link =
+    context.board.chain.find((candidate) => candidate.number === event.link) ?? linkOfEvent(context.board, event);
+  return link === null ? unknown('what was activated') : matchesActivation(context, pattern.activation, link, frame);
+}

@@ -1,0 +1,51 @@
+/** What a monster was Summoned with, as an event asks for it ("If this card is Link Summoned using a Link Monster"). */
+import type { Context, Frame } from '../../context.js';
+import type { Copy, CopyId, GameEvent } from '../../model/board.js';
+import type { EventCause } from '../../model/effects.js';
+import { NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { enoughFit, knownMaterials } from '../past/made-with.js';
+
+/** Material: for the monster that was Summoned that way next. */
+export function summonedWith(context: Context, event: GameEvent): CopyId | null {
+  if (event.by === 'material' && event.other !== null) return event.other;
+  if (event.event !== 'used-as-material' || event.how === null) return null;
+  const summons = context.board.events.filter(
+    (one) => one.event === 'summoned' && one.how === event.how && one.group >= event.group && one.copies.length === 1,
+  );
+  return summons[0]?.copies[0] ?? null;
+}
+
+/** "Link Summoned using a Normal Monster": what was used is known of the Summon, or of what was used for it. */
+export function wasMadeWith(
+  context: Context,
+  { card, only = false }: Pick<EventCause, 'card' | 'only'>,
+  event: GameEvent,
+  frame: Frame,
+): Judgement {
+  if (card === null) return YES;
+  const [id] = event.copies;
+  const summoned = id === undefined ? undefined : context.board.copies.get(id)?.summoned;
+  const told = summoned?.usedCopies ?? [];
+  const seen = context.board.events
+    .filter((one) => one.event === 'used-as-material' && summonedWith(context, one) === id)
+    .flatMap(({ copies }) => copies);
+  const used = [...new Set([...told, ...seen])].flatMap((one) => context.board.copies.get(one) ?? []);
+  const made = id === undefined ? undefined : context.board.copies.get(id);
+  const open = unknown('with which materials it was Summoned');
+  if (made === undefined) return open;
+  const known = knownMaterials(made, used);
+  const all = known === 'unknown' ? used : known;
+  if (card.reference?.ref === 'this-card') {
+    if (frame.self !== null && all.some((copy) => isThis(copy, frame.self))) return YES;
+    return known === 'unknown' ? open : NO;
+  }
+  if (card.reference !== null) return unknown('which material is meant');
+  const fit = enoughFit(context, { what: card, only }, all, frame) ?? open;
+  // Of materials that are told in part, one that fits decides, unless all have to; so does one that does not fit then.
+  return known !== 'unknown' || fit.answer === (only ? 'no' : 'yes') ? fit : open;
+}
+
+/** The card itself, or one told by its name alone. */
+function isThis(copy: Copy, self: Copy | null): boolean {
+  return copy === self || (copy.text === null && copy.card !== null && copy.card.name === self?.card?.name);
+}

@@ -1,0 +1,132 @@
+/** Is a card that something happened to the one that a text waits for, as it was then? */
+import type { Context, Frame } from '../../context.js';
+import type { Copy, GameEvent } from '../../model/board.js';
+import type { EventKind, EventPattern, Filter, Location, Noun } from '../../model/effects.js';
+import { all, any, assume, both, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { isFieldLocation, onField } from '../../board/places.js';
+import { isSide } from '../traits.js';
+import { byName } from '../past/made-with.js';
+
+/** What is told by name alone, or not named: whatever is Summoned is a monster. */
+function isNamedSubject(context: Context, subject: Noun, event: GameEvent, frame: Frame): Judgement {
+  const open = unknown('which card it happened to');
+  const { filter, reference, controller, locations } = subject;
+  if (reference !== null) return open;
+  if (event.cards.length === 0) {
+    const monster = event.event === 'summoned' && filter.is === 'kind' && filter.kind === 'monster';
+    return filter.is === 'any' || monster ? YES : open;
+  }
+  const near = frame.self;
+  if (near === null || controller !== null || locations.length > 0) return open;
+  return any(event.cards.map((card, at) => context.fits(byName(near, card, at), filter, frame)));
+}
+
+export function hadSubject(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
+  const subject = pattern.subject;
+  if (subject === null) return YES;
+  const dealer = event.event === 'battle-damage' && event.copies.length === 0 ? event.byCopy : null;
+  const dealt = dealer === null ? undefined : context.board.copies.get(dealer);
+  if (dealt !== undefined) return isSubject(context, subject, dealt, event, frame);
+  if (event.copies.length === 0) {
+    if (event.event === 'activated' || event.event === 'would-be-activated') return YES;
+    return isNamedSubject(context, subject, event, frame);
+  }
+  const copies = event.copies.flatMap((id) => context.board.copies.get(id) ?? []);
+  return any(copies.map((copy) => isSubject(context, subject, copy, event, frame)));
+}
+
+export function isSubject(context: Context, subject: Noun, copy: Copy, event: GameEvent, frame: Frame): Judgement {
+  if (subject.reference !== null) {
+    if (subject.reference.ref === 'this-card') {
+      if (copy !== frame.self || wasElsewhere(context, subject, copy, event)) return NO;
+      if (event.wasFaceUp === false && event.from !== null && asksForFaceUp(subject.filter)) return NO;
+      return subject.filter.is === 'any' ? YES : asSummoned(context, subject, copy, frame);
+    }
+    if (subject.reference.ref === 'equipped-monster') return judged(frame.self?.equippedTo === copy.id);
+  }
+  const controller =
+    event.event === 'tributed' && event.fromController === null && event.player !== null
+      ? event.player
+      : event.fromController !== null && event.from !== null && isFieldLocation(event.from)
+        ? event.fromController
+        : copy.controller;
+  if (
+    subject.controller !== null &&
+    subject.controller !== 'either' &&
+    !isSide(controller, subject.controller, frame.player)
+  )
+    return NO;
+  // A flipped or attacked face-down monster is asked for as it is after the flip.
+  const shown = asItWas(event.wasFaceUp === true && copy.face === 'down' ? { ...copy, face: 'up' } : copy, event);
+  if (event.wasFaceUp === false && event.from !== null && isFieldLocation(event.from) && asksForFaceUp(subject.filter))
+    return NO;
+  const there = subject.locations.length === 0 || stood(shown, event, subject.locations);
+  if (there && hasGoneHidden(shown, event) && asksForFaceUp(subject.filter))
+    return both(
+      context.fits({ ...shown, face: 'up' }, subject.filter, frame),
+      event.wasFaceUp === true ? YES : assume(true, 'the card that left was face-up', 'card.face-down-information'),
+    );
+  if (there) return context.fits(shown, subject.filter, frame);
+  if (event.from !== null || !LEAVING.has(event.event)) return NO;
+  // Nobody said from where it came; what battle destroys was in a Monster Zone.
+  if (event.by === 'battle') return NO;
+  const onIt: Copy = { ...shown, face: 'up', place: { ...shown.place, location: 'monster-zone' } };
+  const like = context.fits(onIt, subject.filter, frame);
+  return like.answer === 'no' ? like : unknown('from where the card left');
+}
+
+/** In a hand or Deck nothing shows any more how a card lay on the field. */
+function hasGoneHidden({ place }: Copy, { from }: GameEvent): boolean {
+  return (place.location === 'hand' || place.location === 'deck') && from !== null && isFieldLocation(from);
+}
+
+const LEAVING: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'sent', 'banished', 'returned', 'tributed']);
+
+/** "A face-up monster is destroyed": what left the field is asked for with the face that it had there. */
+function asksForFaceUp(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(asksForFaceUp);
+  return filter.is === 'face' && filter.face === 'up';
+}
+
+const LEFT_AS_IT_WAS: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'banished', 'returned', 'left-field']);
+
+/** ability.trap-monster.graveyard: a Trap that was a monster was destroyed as one, whatever it is where it lies. */
+function asItWas(copy: Copy, event: GameEvent): Copy {
+  // pendulum.in-zone-is-spell: it left as a Spell Card.
+  if (event.from === 'pendulum-zone' && LEFT_AS_IT_WAS.has(event.event) && copy.card?.kind === 'monster')
+    return { ...copy, face: 'up', place: { ...copy.place, location: 'pendulum-zone', index: null } };
+  // spell.equip.monster-as-equip: it left as the Equip Card that it was.
+  if (event.from === 'spell-trap-zone' && event.other !== null && !onField(copy))
+    return { ...copy, face: 'up', equippedTo: event.other, place: { ...copy.place, location: event.from } };
+  const wasMonster = event.from === 'monster-zone' || event.from === 'extra-monster-zone';
+  if (!wasMonster || event.event === 'sent' || copy.card?.kind !== 'trap' || copy.trapMonster) return copy;
+  return { ...copy, trapMonster: true, place: { ...copy.place, location: event.from } };
+}
+
+/** "In its owner's control" is on the field: not in the hand, and not while its Summon is negated (negsummon.monster-not-on-field). */
+function wasElsewhere({ board }: Context, { locations }: Noun, copy: Copy, event: GameEvent): boolean {
+  if (locations.length === 0 || event.event === 'summoned' || !locations.every(isFieldLocation)) return false;
+  if (event.from !== null)
+    return !locations.includes(event.from === 'extra-monster-zone' ? 'monster-zone' : event.from);
+  return board.events.some(
+    (one) => one.event === 'negated' && one.copies.includes(copy.id) && one.group <= event.group,
+  );
+}
+
+/** "This card Special Summoned this way": what is said of the card itself, as far as it is about its Summon. */
+function asSummoned(context: Context, { filter }: Noun, copy: Copy, frame: Frame): Judgement {
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  const told = parts.some((part) => part.is === 'summoned');
+  return told && copy.summoned !== null ? all(parts.map((part) => context.fits(copy, part, frame))) : YES;
+}
+
+/** The place that a subject phrase names is where the card was or where it came to be. */
+function stood(copy: Copy, event: GameEvent, locations: readonly Location[]): boolean {
+  const fought = event.by === 'battle' && event.from === null ? 'monster-zone' : event.from;
+  const places = [copy.place.location, fought, event.to];
+  return places.some(
+    (place) =>
+      place !== null &&
+      (locations.includes(place) || (place === 'extra-monster-zone' && locations.includes('monster-zone'))),
+  );
+}

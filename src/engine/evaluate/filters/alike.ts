@@ -1,0 +1,59 @@
+/** What cards chosen together have in common, or differ in from each other (psct.quantities). */
+import type { Context } from '../../context.js';
+import type { Copy } from '../../model/board.js';
+import type { Alike, Noun } from '../../model/effects.js';
+import { judged, unknown, YES, type Judgement } from '../../model/facts.js';
+import type { Range } from '../numbers/range.js';
+import { traits } from '../traits.js';
+
+type Chosen = Pick<Noun, 'distinct' | 'alike'>;
+type Traits = readonly (string | number)[];
+
+/** Are these cards as alike, and as different, as the phrase asks? */
+export function areAlike(context: Context, noun: Chosen, copies: readonly Copy[]): Judgement {
+  const asked = askedOf(noun);
+  if (asked.length === 0 || copies.length < 2) return YES;
+  const table = asked.map(({ what }) => copies.map((copy) => traits(context, copy, what)));
+  const known = table.map((row) => row.filter((one): one is Traits => one !== 'unknown'));
+  const open = known.some((row, at) => row.length < (table[at]?.length ?? 0));
+  const refuted = asked.some(({ different }, at) => !holdsAmong(known[at] ?? [], different));
+  if (refuted) return judged(false);
+  return open ? unknown('what the chosen cards have in common') : YES;
+}
+
+/** How many of these could be chosen together: the largest group that is as alike as the phrase asks. */
+export function countAlike(context: Context, copies: readonly Copy[], noun: Chosen): Range {
+  const asked = askedOf(noun);
+  if (asked.length === 0) return { min: copies.length, max: copies.length };
+  const rows = copies.map((copy) => asked.map(({ what }) => traits(context, copy, what)));
+  const sure = rows.filter((row): row is Traits[] => !row.includes('unknown'));
+  const most = largest(sure, asked, []);
+  return { min: most, max: most + (rows.length - sure.length) };
+}
+
+function askedOf({ distinct, alike = [] }: Chosen): readonly Alike[] {
+  return distinct === null ? alike : [{ what: distinct, different: true }, ...alike];
+}
+
+function holdsAmong(values: readonly Traits[], different: boolean): boolean {
+  const [first, ...others] = values;
+  if (first === undefined) return true;
+  if (!different) return first.some((value) => others.every((other) => other.includes(value)));
+  return values.every((one, i) => values.every((other, j) => i === j || !one.some((value) => other.includes(value))));
+}
+
+/** Takes or leaves one card after the other; what does not fit what was taken is left. */
+function largest(left: readonly Traits[][], asked: readonly Alike[], taken: readonly Traits[][]): number {
+  const [next, ...rest] = left;
+  if (next === undefined) return taken.length;
+  const chosen = [...taken, next];
+  const fits = asked.every(({ different }, at) =>
+    holdsAmong(
+      chosen.map((row) => row[at] ?? []),
+      different,
+    ),
+  );
+  const withIt = fits ? largest(rest, asked, chosen) : 0;
+  // Nothing that is left could make up for it.
+  return withIt >= taken.length + left.length ? withIt : Math.max(withIt, largest(rest, asked, taken));
+}

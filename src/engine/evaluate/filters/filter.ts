@@ -1,0 +1,204 @@
+/** Is this copy like that? One question per kind of {@link Filter}. */
+import { countersHeld, materialsHeld } from '../../board/held.js';
+import { equipsOf, inMonsterZone, materialsOf, onField } from '../../board/places.js';
+import type { Context, Frame, NounUse } from '../../context.js';
+import type { Copy } from '../../model/board.js';
+import type { Filter, Location, Noun, Reference } from '../../model/effects.js';
+import {
+  all,
+  any,
+  assume,
+  citing,
+  judged,
+  NO,
+  not,
+  unknown,
+  unreadText,
+  YES,
+  type Judgement,
+} from '../../model/facts.js';
+import { among } from './among.js';
+import { wasBroughtBy, wasMadeWith } from '../past/made-with.js';
+import { cameByOwnText } from '../past/own-way.js';
+import { happenedToIt, inState, wasSummoned } from '../history.js';
+import { resolve } from '../reference.js';
+import { compareRanges, exactly } from '../numbers/range.js';
+import { isSide, nameOf } from '../traits.js';
+import { isInColumnOf, isInZone, isLinkedLike, isPointedTo, pointsToOneOf } from '../geometry.js';
+import { CONCEALED } from './compared.js';
+import { isPrintedFact, kindOf, printedFact } from './printed.js';
+
+const FACE_DOWN_IS_NO_EXCEPTION = citing(YES, 'card.face-down-information');
+
+const CURRENT: NounUse = { places: [], seesFaceDown: false };
+
+export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame, use: NounUse = CURRENT): Judgement {
+  switch (filter.is) {
+    case 'any':
+      return YES;
+    case 'all-of':
+      return all(filter.of.map((part) => fits(context, copy, part, frame, use)));
+    case 'any-of':
+      return any(filter.of.map((part) => fits(context, copy, part, frame, use)));
+    case 'not':
+      // A face-down card is not the exception that is named ("all monsters, except …") ...
+      if (filter.apart === true && concealed(copy, use) && isPrintedFact(filter.of)) return FACE_DOWN_IS_NO_EXCEPTION;
+      // ... but neither "a Dragon monster" nor "a non-Dragon monster": nobody can tell.
+      return concealed(copy, use) && isPrintedFact(filter.of)
+        ? CONCEALED
+        : not(fits(context, copy, filter.of, frame, use));
+    case 'kind':
+      return kindOf(copy, filter.kind, filter.printed === true);
+    case 'face':
+      return judged(copy.face === filter.face);
+    case 'set':
+      return judged(onField(copy) && copy.face === 'down');
+    case 'position':
+      return judged(copy.position === filter.position && inMonsterZone(copy));
+    case 'self':
+      return judged(copy.id === frame.self?.id);
+    case 'other':
+      return judged(copy.id !== frame.self?.id);
+    case 'same':
+      return among(copy, resolve(context, filter.as, frame), 'which card is meant');
+    case 'at':
+      return judged(
+        isAt(copy, filter.locations) &&
+          (filter.controller === null || isSide(copy.controller, filter.controller, frame.player)),
+      );
+    case 'owner':
+      return judged(isSide(copy.owner, filter.side, frame.player));
+    case 'unparsed':
+      return unreadText(frame.self?.card?.name ?? '', filter.text, filter.span);
+    case 'summoned':
+      if (filter.source !== undefined)
+        return all([
+          wasSummoned(copy, filter, frame.player),
+          copy.summoned === null ? YES : wasBroughtBy(context, copy, filter.source, frame),
+        ]);
+      if (filter.own !== undefined)
+        return all([
+          // From where is told by the way itself.
+          wasSummoned(copy, copy.summoned?.from === 'unknown' ? { ...filter, from: [] } : filter, frame.player),
+          cameByOwnText(context, copy, filter.own),
+        ]);
+      return filter.using === undefined
+        ? wasSummoned(copy, filter, frame.player)
+        : all([wasSummoned(copy, filter, frame.player), wasMadeWith(context, copy, filter.using, frame)]);
+    case 'this-turn':
+      return happenedToIt(context, copy, filter);
+    case 'state':
+      return inState(context, copy, filter, frame);
+    case 'counter':
+      return judgedRange(
+        compareRanges(countersHeld(context.board, copy, filter.counter), filter.at, exactly(filter.n)),
+        copy,
+      );
+    case 'has-material':
+      return hasMaterial(context, copy, filter.noun, frame);
+    case 'equipped':
+      return isEquipped(context, copy, filter.with, frame);
+    case 'equipped-to':
+      // Of a card that left: it was equipped if it was an Equip Card at all.
+      if (!onField(copy)) return wasEquipped(context, copy, filter.to);
+      return among(
+        copy.equippedTo === null ? null : context.board.copies.get(copy.equippedTo),
+        whom(context, filter.to, frame),
+        'what it is equipped to',
+      );
+    case 'attached-to':
+      return among(
+        copy.attachedTo === null ? null : context.board.copies.get(copy.attachedTo),
+        whom(context, filter.to, frame),
+        'to what it is attached',
+      );
+    case 'column':
+      return isInColumnOf(copy, whom(context, filter.of, frame), filter.adjacent === true ? 1 : 0);
+    case 'zone':
+      return isInZone(copy, filter.at);
+    case 'pointed-to':
+      return isPointedTo(context, copy, whom(context, filter.by, frame));
+    case 'points-to':
+      return pointsTo(context, copy, filter.at, frame);
+    case 'co-linked':
+      return filter.with === undefined
+        ? isLinkedLike(context, copy, filter.is)
+        : unknown('whether both point to each other');
+    case 'linked':
+    case 'extra-linked':
+      return isLinkedLike(context, copy, filter.is);
+    default:
+      return concealed(copy, use) ? CONCEALED : printedFact(context, copy, filter, frame);
+  }
+}
+
+/** What a face-down card on the field is cannot be asked for, except by the player who shows their own. */
+function concealed(copy: Copy, use: NounUse): boolean {
+  return copy.face === 'down' && onField(copy) && !use.seesFaceDown;
+}
+
+function isAt(copy: Copy, locations: readonly Location[]): boolean {
+  return (
+    locations.length === 0 ||
+    locations.includes(copy.place.location) ||
+    (inMonsterZone(copy) && locations.includes('monster-zone'))
+  );
+}
+
+function judgedRange(answer: 'yes' | 'no' | 'unknown', copy: Copy): Judgement {
+  return answer === 'unknown' ? unknown(`the counters on ${nameOf(copy)}`) : judged(answer === 'yes');
+}
+
+function hasMaterial(context: Context, copy: Copy, noun: Noun | null, frame: Frame): Judgement {
+  const materials = materialsOf(context.board, copy);
+  const { min, max } = materialsHeld(context.board, copy);
+  const counted = noun === null ? 1 : countedMaterials(noun);
+  if (noun === null || counted !== null)
+    return min < (counted ?? 1) && max >= (counted ?? 1)
+      ? unknown(`the materials of ${nameOf(copy)}`)
+      : judged(min >= (counted ?? 1));
+  const named = any(
+    materials.map((material) => fits(context, material, noun.filter, frame, { places: [], seesFaceDown: true })),
+  );
+  return named.answer === 'yes' || max === materials.length ? named : unknown(`the materials of ${nameOf(copy)}`);
+}
+
+/** "With 5 or more materials": whichever they are. */
+function countedMaterials({ quantity, filter }: Noun): number | null {
+  return quantity.kind === 'at-least' && quantity.n.kind === 'number' && filter.is === 'any' ? quantity.n.n : null;
+}
+
+function isEquipped(context: Context, copy: Copy, noun: Noun | null, frame: Frame): Judgement {
+  const equips = equipsOf(context.board, copy);
+  if (noun === null) return judged(equips.length > 0);
+  return any(equips.map((equip) => fits(context, equip, noun.filter, frame)));
+}
+
+/** "Points to no monsters" asks that it points to none of them. */
+function pointsTo(context: Context, copy: Copy, at: Noun | Reference, frame: Frame): Judgement {
+  if ('ref' in at || at.quantity.kind !== 'exactly' || at.quantity.n.kind !== 'number' || at.quantity.n.n > 0)
+    return pointsToOneOf(context, copy, whom(context, at, frame));
+  return not(pointsToOneOf(context, copy, whom(context, { ...at, quantity: { kind: 'all' } }, frame)));
+}
+
+/** "While equipped", said of an Equip Spell that left: face-up in its zone it was equipped to some monster (equip.target-required). */
+function wasEquipped({ board }: Context, copy: Copy, to: Noun | Reference): Judgement {
+  const open = unknown('what it was equipped to');
+  if ('ref' in to || copy.card?.property !== 'equip') return open;
+  const anyMonster = to.filter.is === 'any' || (to.filter.is === 'kind' && to.filter.kind === 'monster');
+  if (!anyMonster || to.reference !== null || to.controller !== null) return open;
+  const left = [...board.events, ...board.history.events].find(
+    ({ copies, from }) => copies.includes(copy.id) && from === 'spell-trap-zone',
+  );
+  if (left === undefined) return open;
+  return left.wasFaceUp === false
+    ? NO
+    : assume(true, `${nameOf(copy)} was face-up and equipped`, 'equip.target-required');
+}
+
+export function whom(context: Context, of: Noun | Reference, frame: Frame): readonly Copy[] | 'unknown' {
+  if ('ref' in of) return resolve(context, of, frame);
+  if (of.reference !== null) return resolve(context, of.reference, frame);
+  const found = context.find(of, frame);
+  return found.maybe.length === 0 && found.unnamed === 0 ? found.sure : found.sure.length > 0 ? found.sure : 'unknown';
+}

@@ -1,0 +1,44 @@
+/** "A monster whose materials name a "X" Tuner": what the printed line of a card asks for. */
+import type { Copy } from '../../model/board.js';
+import type { Filter } from '../../model/effects.js';
+import { NO, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
+
+/** Whether a part of its line asks for all that is asked for: by its series or by the name of one of its cards. */
+export function listsMaterial({ card, text, id }: Copy, like: Filter): Judgement {
+  if (card !== null && card.monster === null) return NO;
+  const materials = text?.summoning.materials ?? null;
+  if (text === null) return unknown(`the materials of ${card?.name ?? id}`);
+  if (materials === null) return NO;
+  const [open] = materials.unread;
+  const lines = materials.parts.flatMap(({ filter, each }) => [filter, ...each.map((part) => part.filter)]);
+  if (lines.some((line) => asksFor(line, like))) return YES;
+  if (open !== undefined) return unreadText(card?.name ?? id, open.text, open.span);
+  // A card may belong to a series that its name does not tell of (card.name-identity).
+  return lines.some((line) => namesIn(line).length > 0) ? unknown('to which series the materials belong') : NO;
+}
+
+/** Whether a part of a line asks for such a card, by its series or by its name, whatever else would do. */
+export function asksFor(line: Filter, like: Filter): boolean {
+  const wanted = like.is === 'all-of' ? like.of : [like];
+  const series = wanted.flatMap((one) => (one.is === 'archetype' ? [one.name] : []));
+  if (series.length === 0) return false;
+  // A card named by its name is of the series that its name holds; what else it is need not be said of it.
+  const names = namesIn(line);
+  if (names.length > 0) return series.every((one) => names.every((name) => holds(name, one)));
+  const said = line.is === 'all-of' ? line.of : [line];
+  const has = (one: Filter): boolean =>
+    one.is === 'archetype'
+      ? said.some((part) => part.is === 'archetype' && holds(part.name, one.name))
+      : said.some((part) => JSON.stringify(part) === JSON.stringify(one));
+  return wanted.every(has);
+}
+
+function namesIn(line: Filter): readonly string[] {
+  if (line.is === 'named') return [line.name];
+  return line.is === 'all-of' ? line.of.flatMap(namesIn) : [];
+}
+
+/** In whole words: "Junk Synchron" is a "Synchron" card. */
+function holds(name: string, series: string): boolean {
+  return ` ${name} `.includes(` ${series} `);
+}

@@ -1,0 +1,38 @@
+/** "With a different name than the cards you control": compared with each of several cards. */
+import { onField } from '../../board/places.js';
+import type { Context, Frame } from '../../context.js';
+import type { Copy } from '../../model/board.js';
+import type { Filter, Noun } from '../../model/effects.js';
+import { all, any, assume, judged, unknown, type Judgement } from '../../model/facts.js';
+import { traits } from '../traits.js';
+
+type Shares = Extract<Filter, { is: 'shares' }>;
+
+/** Does the card have, or lack, what each (or one) of those cards has? */
+export function sharesWithAny(
+  context: Context,
+  copy: Copy,
+  { what, different, than }: Shares & { readonly than: Noun },
+  frame: Frame,
+): Judgement {
+  const mine = traits(context, copy, what);
+  if (mine === 'unknown') return unknown(`the ${what} of ${copy.card?.name ?? 'a card'}`);
+  const { subject: _, ...apart } = frame;
+  const found = context.find(than, apart);
+  const compared = [...found.sure, ...found.maybe].filter((other) => other.id !== copy.id);
+  const each = compared.map((other): Judgement => {
+    const theirs = traits(context, other, what);
+    if (theirs === 'unknown') return unknown(`the ${what} of ${other.card?.name ?? 'a card'}`);
+    const same = mine.some((value) => theirs.includes(value));
+    // card.face-down-information: whether what lies face-down is compared as well is told nowhere.
+    if (same && onField(other) && other.face === 'down')
+      return unknown(`whether a face-down card counts for its ${what}`);
+    if (same && found.maybe.includes(other))
+      return unknown(`whether ${other.card?.name ?? 'a card'} is one of those compared`);
+    return judged(same !== different);
+  });
+  const told = different ? all(each) : any(each);
+  return told.answer === 'yes' && found.unnamed !== 0
+    ? all([told, assume(true, `no card that nobody described has the same ${what}`, 'psct.quantities')])
+    : told;
+}

@@ -1,0 +1,153 @@
+/** Is this Chain Link an activation like the one that card text answers? */
+import type { Context, Frame } from '../../context.js';
+import type { ChainLink, Copy } from '../../model/board.js';
+import type { ActivationPattern, Location, Noun } from '../../model/effects.js';
+import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import { countsAs } from '../../board/places.js';
+import { isSide } from '../traits.js';
+import { valueRange } from '../numbers/value.js';
+import { includes } from './activation-feature.js';
+import { covers } from '../covers.js';
+
+export function matchesActivation(
+  context: Context,
+  pattern: ActivationPattern,
+  link: ChainLink,
+  frame: Frame,
+): Judgement {
+  const copy = link.copy === null ? undefined : context.board.copies.get(link.copy);
+  return all([
+    pattern.player === null ? YES : judged(isSide(link.player, pattern.player, frame.player)),
+    pattern.what.length === 0 ? YES : any(pattern.what.map((what) => isWhat(link, copy, what))),
+    pattern.from.length === 0 ? YES : activatedFrom(link, pattern.from),
+    pattern.effectsFrom === undefined ? YES : any([isCardActivation(link), activatedFrom(link, pattern.effectsFrom)]),
+    pattern.fromHand === true ? all([isCardActivation(link), fromTheHand(link)]) : YES,
+    pattern.fromFaceUp === true ? not(isCardActivation(link)) : YES,
+    pattern.card.is === 'any'
+      ? YES
+      : copy !== undefined
+        ? context.fits(asActivated(copy, link), pattern.card, frame)
+        : pattern.card.is === 'kind' && link.card !== null
+          ? judged(link.card.kind === pattern.card.kind)
+          : unknown('which card was activated'),
+    pattern.targets === null ? YES : targetsThat(context, pattern, pattern.targets, link, frame),
+    pattern.includes.length === 0
+      ? YES
+      : citing(includes(context, pattern.includes, link, copy, frame), 'chain.includes-effect'),
+    pattern.linkAtLeast === undefined ? YES : judged(link.number >= pattern.linkAtLeast),
+    pattern.answers === undefined ? YES : answersThat(context, pattern.answers, link, frame),
+  ]);
+}
+
+/** What was activated in response answers the Chain Link right before it (chain.response-opportunity). */
+function answersThat(context: Context, asked: ActivationPattern, link: ChainLink, frame: Frame): Judgement {
+  if (link.number === 1) return NO;
+  const before = [...context.board.chain, ...context.board.chainResolved].find(
+    ({ number }) => number === link.number - 1,
+  );
+  return before === undefined
+    ? unknown('what that activation answered')
+    : matchesActivation(context, asked, before, frame);
+}
+
+/** An activated card is known; a Pendulum Monster that is activated counts as the Spell that it becomes (pendulum.activate). */
+function asActivated(copy: Copy, link: ChainLink): Copy {
+  const up: Copy = copy.face === 'up' ? copy : { ...copy, face: 'up' };
+  if (link.cardActivation !== true || copy.card?.kind !== 'monster') return up;
+  return { ...up, place: { ...up.place, location: 'pendulum-zone', index: null } };
+}
+
+function fromTheHand({ from }: ChainLink): Judgement {
+  return from === 'unknown' ? unknown('where it was activated') : judged(from === 'hand');
+}
+
+/** Is the link the activation of a card (not of an effect of one already face-up)? */
+function isCardActivation(link: ChainLink): Judgement {
+  if (link.cardActivation === 'unknown') return unknown('whether the card itself was activated');
+  return judged(link.cardActivation);
+}
+
+/** The activation of a card that stays is one thing, that of its effect later another. */
+function ofTheCard(link: ChainLink): Judgement {
+  const is = isCardActivation(link);
+  return is.answer === 'no' ? citing(is, 'effect.negation-kinds', 'spell.continuous.bare-activation') : is;
+}
+
+/** What the activated card counted as where it was activated: a monster's Pendulum Effect is that of a Spell. */
+function linkKind(link: ChainLink, copy: Copy | undefined): 'monster' | 'spell' | 'trap' | 'unknown' {
+  const printed = link.card?.kind ?? copy?.card?.kind ?? ((copy?.token ?? null) === null ? undefined : 'token');
+  if (printed === 'spell' || printed === 'trap')
+    return copy?.trapMonster === true &&
+      link.from !== 'spell-trap-zone' &&
+      link.cardActivation === false &&
+      copy.place.location === 'monster-zone'
+      ? 'monster'
+      : printed;
+  if (printed === undefined) return 'unknown';
+  if (link.effect?.box === 'pendulum' || link.from === 'pendulum-zone' || link.cardActivation === true) return 'spell';
+  if (link.from === 'spell-trap-zone' && copy !== undefined) {
+    const spell = countsAs(copy, 'spell');
+    return spell === 'unknown' ? 'unknown' : spell ? 'spell' : 'trap';
+  }
+  return 'monster';
+}
+
+function isWhat(link: ChainLink, copy: Copy | undefined, what: ActivationPattern['what'][number]): Judgement {
+  if (what === 'any-effect') return YES;
+  const kind = linkKind(link, copy);
+  const kindIs = (asked: 'monster' | 'spell' | 'trap'): Judgement =>
+    kind === 'unknown'
+      ? unknown('what kind of card was activated')
+      : kind === 'spell' && copy?.card?.kind === 'monster'
+        ? citing(judged(kind === asked), 'pendulum.activate', 'pendulum.in-zone-is-spell')
+        : judged(kind === asked);
+  switch (what) {
+    case 'card':
+      return all([
+        ofTheCard(link),
+        kind === 'unknown' ? unknown('what kind of card was activated') : judged(kind !== 'monster'),
+      ]);
+    case 'spell-card':
+      return all([kindIs('spell'), ofTheCard(link)]);
+    case 'trap-card':
+      return all([kindIs('trap'), ofTheCard(link)]);
+    case 'monster-effect':
+      return kindIs('monster');
+    case 'flip-effect':
+      return link.effect === null ? kindIs('monster') : judged(link.effect.kind === 'flip');
+    case 'spell-effect':
+      return kindIs('spell');
+    case 'trap-effect':
+      return kindIs('trap');
+  }
+}
+
+function activatedFrom(link: ChainLink, asked: readonly Location[]): Judgement {
+  if (link.from === 'unknown') return unknown('where it was activated');
+  // A card activated from the hand is activated on the field; it was in none of its zones before.
+  if (link.cardActivation === true && link.from === 'hand')
+    return judged(asked.includes('spell-trap-zone') && asked.includes('monster-zone'));
+  const at = link.from;
+  return judged(asked.includes(at) || (at === 'extra-monster-zone' && asked.includes('monster-zone')));
+}
+
+function targetsThat(
+  context: Context,
+  pattern: ActivationPattern,
+  noun: Noun,
+  link: ChainLink,
+  frame: Frame,
+): Judgement {
+  if (link.targets === 'unknown') {
+    const targets = link.effect?.activation.some((action) => action.kind === 'target');
+    return targets === false ? NO : unknown('what it targets');
+  }
+  if (link.targets.length === 0) return NO;
+  const copies = link.targets.flatMap((id) => context.board.copies.get(id) ?? []);
+  const like = copies.map((copy) => covers(context, noun, copy, frame));
+  if (pattern.targetsExactly) {
+    const n = noun.quantity.kind === 'exactly' ? valueRange(context, noun.quantity.n, frame).range.min : copies.length;
+    return copies.length === n ? all(like) : NO;
+  }
+  return any(like);
+}

@@ -1,0 +1,30 @@
+/** What the text of a Chain Link says of that link: that nothing is chained to it, that it cannot be negated. */
+import type { Context, Frame } from '../../context.js';
+import type { ForbiddenAct, LastingRule } from '../../model/effects.js';
+import type { ChainLink } from '../../model/board.js';
+import { all, any, NO, YES, type Judgement } from '../../model/facts.js';
+import { holds } from '../condition.js';
+import { frameOfLink } from './link-frame.js';
+
+interface ChainRule {
+  readonly rule: LastingRule;
+  readonly applies: Judgement;
+}
+
+/** Each rule with whether the state that it asks for holds ("If you control a Dragon, this card cannot be negated"). */
+export function chainRulesOf(context: Context, link: ChainLink): readonly ChainRule[] {
+  const frame = frameOfLink(context, link);
+  return (link.effect?.chainRules ?? []).flatMap((rule) => under(context, rule, frame, YES));
+}
+
+function under(context: Context, rule: LastingRule, frame: Frame, applies: Judgement): readonly ChainRule[] {
+  if (rule.rule !== 'conditional') return [{ rule, applies }];
+  const state = all([applies, holds(context, rule.condition, frame)]);
+  return rule.rules.flatMap((inner) => under(context, inner, frame, state));
+}
+
+/** Whether its text keeps the link from that: "cannot be negated". */
+export function linkCannot(context: Context, link: ChainLink, acts: readonly ForbiddenAct[]): Judgement {
+  const found = chainRulesOf(context, link).filter(({ rule }) => rule.rule === 'cannot' && acts.includes(rule.act));
+  return found.length === 0 ? NO : any(found.map(({ applies }) => applies));
+}

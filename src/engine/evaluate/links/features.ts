@@ -1,0 +1,181 @@
+/**
+ * What an effect includes (chain.includes-effect): everything its resolution could do, also optional, conditional and
+ * later parts; other effects of the card do not count.
+ */
+import type { Action, Clause, Effect, EffectFeature, Location, Noun, Option, Value } from '../../model/effects.js';
+import { FIELD_LOCATIONS } from '../../model/effects.js';
+import type { SummonMethod } from '../../model/timing.js';
+
+export interface Feature extends EffectFeature {
+  /** The action read this way; text that nobody read makes every "does it include" open. */
+  readonly unread: boolean;
+  /** A bullet that counts only from a number on: whether it would be done depends on that number. */
+  readonly threshold?: Option['threshold'];
+}
+
+/** What the bullets of an effect depend on ("based on the number of materials"), where its text says so. */
+export function countedBy(effect: Effect): Value | null {
+  const lists = [...effect.activation, ...effect.resolution.map(({ action }) => action)];
+  for (const action of lists)
+    if ((action.kind === 'apply-in-order' || action.kind === 'apply-one-of') && action.by !== undefined)
+      return action.by.kind === 'depends' ? null : action.by;
+  return null;
+}
+
+const cache = new WeakMap<Effect, readonly Feature[]>();
+
+export function featuresOf(effect: Effect): readonly Feature[] {
+  const known = cache.get(effect);
+  if (known !== undefined) return known;
+  const features = fromWhereTheyWereTurnedUp(effect.resolution, effect.resolution.flatMap(ofClause));
+  const all = effect.unread.length > 0 ? [...features, UNREAD] : features;
+  cache.set(effect, all);
+  return all;
+}
+
+const UNREAD: Feature = { action: 'unparsed', what: null, from: [], to: [], summon: [], unread: true };
+
+/** "Excavate …, add 1 excavated card to your hand": it is taken from where it was turned up (term.excavate). */
+function fromWhereTheyWereTurnedUp(clauses: readonly Clause[], features: readonly Feature[]): readonly Feature[] {
+  const turned = clauses.flatMap(({ action }) => (action.kind === 'excavate' ? placesOf(action.what) : []));
+  if (turned.length === 0) return features;
+  return features.map((one) =>
+    one.from.length === 0 && one.what !== null && isTurnedUp(one.what) ? { ...one, from: turned } : one,
+  );
+}
+
+function isTurnedUp({ filter, reference }: Noun): boolean {
+  if (reference !== null) return reference.ref === 'previous';
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  return parts.some((part) => part.is === 'state' && (part.state === 'this-effect' || part.state === 'remaining'));
+}
+
+function ofClause(clause: Clause): readonly Feature[] {
+  return ofAction(clause.action);
+}
+
+function ofAction(action: Action): readonly Feature[] {
+  switch (action.kind) {
+    case 'unparsed':
+      return [UNREAD];
+    case 'apply-one-of':
+    case 'apply-in-order':
+      return action.options.flatMap((option) =>
+        option.clauses
+          .flatMap(ofClause)
+          .map((one) => ((option.threshold ?? null) === null ? one : { ...one, threshold: option.threshold })),
+      );
+    case 'apply-rule':
+      // "Each time …, immediately draw 1 card": what it comes to later is part of it.
+      return [
+        feature(action.kind, null, {}),
+        ...(action.rule.rule === 'whenever' ? action.rule.clauses.flatMap(ofClause) : []),
+      ];
+    case 'special-summon':
+      return [feature(action.kind, action.what, { summon: action.how.length === 0 ? ['special'] : action.how })];
+    case 'summon-token':
+      return [feature('special-summon', null, { summon: ['special'] }), feature(action.kind, null, {})];
+    case 'summon-with-materials':
+      return [
+        feature('special-summon', action.what, {
+          from: action.what.locations.length > 0 ? action.what.locations : homeOf(action.how),
+          summon: [action.how],
+        }),
+        ...ofMaterials(action),
+      ];
+    case 'normal-summon':
+      return [feature(action.kind, action.what, { summon: ['normal'] })];
+    case 'add-to-hand':
+      return [feature(action.kind, action.what, { to: ['hand'] })];
+    case 'draw':
+      return [feature('draw', null, { from: ['deck'], to: ['hand'] })];
+    case 'send':
+      return [feature(action.kind, action.what, { to: [action.to] })];
+    case 'return':
+      return [feature(action.kind, action.what, { to: returnedTo(action.to) })];
+    case 'shuffle-into-deck':
+      return [feature(action.kind, action.what, { to: ['deck', 'extra-deck'] })];
+    case 'discard':
+      return [feature(action.kind, action.what, { from: ['hand'], to: ['graveyard'] })];
+    case 'banish':
+      return [feature(action.kind, action.what, { to: ['banished'] })];
+    case 'negate':
+      return [feature(action.kind, action.of, {})];
+    case 'damage':
+    case 'gain-life-points':
+    case 'lose-life-points':
+    case 'declare':
+    case 'roll-die':
+    case 'toss-coin':
+    case 'shuffle':
+    case 'end-phase':
+    case 'skip-phase':
+    case 'nothing':
+    case 'activate-this':
+    case 'set-life-points':
+    case 'pay-life-points':
+    case 'win-duel':
+      return [feature(action.kind, null, {})];
+    case 'swap-control':
+      return [feature('take-control', action.second, {}), feature('take-control', action.first, {})];
+    case 'gain-effect':
+    case 'conduct-battle':
+      return [feature(action.kind, action.what, {})];
+    case 'detach':
+      return [feature(action.kind, action.what, { from: ['xyz-material'] })];
+    case 'change-attack-target':
+      return [feature(action.kind, action.to, {})];
+    case 'place-counter':
+    case 'remove-counter':
+      return [feature(action.kind, action.on, {})];
+    default:
+      return [feature(action.kind, 'what' in action ? action.what : null, {})];
+  }
+}
+
+/** fusion.material-destination: what becomes of the materials is part of the effect that Summons with them. */
+function ofMaterials({ how, materials, fate }: Extract<Action, { kind: 'summon-with-materials' }>): readonly Feature[] {
+  if (materials === null || placesOf(materials).length === 0) return [];
+  if (fate === 'banished') return [feature('banish', materials, { to: ['banished'] })];
+  if (fate === 'deck') return [feature('shuffle-into-deck', materials, { to: ['deck', 'extra-deck'] })];
+  if (how === 'ritual') return [feature('tribute', materials, {})];
+  return how === 'fusion' || fate === 'graveyard' ? [feature('send', materials, { to: ['graveyard'] })] : [];
+}
+
+interface Details {
+  readonly from?: readonly Location[];
+  readonly to?: readonly Location[];
+  readonly summon?: readonly SummonMethod[];
+}
+
+function feature(action: Action['kind'], what: Noun | null, details: Details): Feature {
+  return {
+    action,
+    what,
+    from: details.from ?? placesOf(what),
+    to: details.to ?? [],
+    summon: details.summon ?? [],
+    unread: false,
+  };
+}
+
+function placesOf(what: Noun | null): readonly Location[] {
+  if (what === null) return [];
+  return what.each.length > 0 ? [...new Set(what.each.flatMap((part) => part.locations))] : what.locations;
+}
+
+function homeOf(how: SummonMethod): readonly Location[] {
+  return how === 'ritual' ? ['hand'] : ['extra-deck'];
+}
+
+function returnedTo(to: Extract<Action, { kind: 'return' }>['to']): readonly Location[] {
+  switch (to) {
+    case 'deck-top':
+    case 'deck-bottom':
+      return ['deck'];
+    case 'field':
+      return FIELD_LOCATIONS;
+    default:
+      return [to];
+  }
+}

@@ -1,0 +1,62 @@
+/** Activations of earlier this turn, as far as an event or a use that somebody told of says what was activated. */
+import type { Board, ChainLink, Copy, GameEvent, UsedEffect } from '../../model/board.js';
+import type { Effect, Location } from '../../model/effects.js';
+
+type Told = Pick<ChainLink, 'player' | 'copy' | 'card' | 'text' | 'effect' | 'from'>;
+
+function asLink(told: Told): ChainLink {
+  const isMonster = told.card?.kind === 'monster' && told.card.monster?.pendulum !== true;
+  return {
+    ...told,
+    number: 0,
+    cardActivation: isMonster ? false : (told.effect?.from.includes('card-activation') ?? 'unknown'),
+    speed: told.effect?.speed ?? 'unknown',
+    targets: 'unknown',
+    cost: 'unknown',
+    declares: [],
+    negated: 'no',
+    features: null,
+  };
+}
+
+/** The one effect of the copy that starts a Chain and can be used from there; `null` where there are several or none. */
+function onlyEffect(copy: Copy | undefined, from: Location | null): Effect | null {
+  const usable = (copy?.text?.effects ?? []).filter(
+    (effect) => effect.speed !== null && (from === null || effect.from.length === 0 || effect.from.includes(from)),
+  );
+  return usable.length === 1 ? (usable[0] ?? null) : null;
+}
+
+/** What an event says of the activation that it was; `null` where it does not say whose. */
+export function linkOfEvent(board: Board, event: GameEvent): ChainLink | null {
+  const [id] = event.copies;
+  const copy = id === undefined ? undefined : board.copies.get(id);
+  const card = copy?.card ?? event.cards[0] ?? null;
+  if (event.player === null || card === null) return null;
+  return asLink({
+    player: event.player,
+    copy: copy?.id ?? null,
+    card,
+    text: copy?.text ?? null,
+    effect: onlyEffect(copy, event.from),
+    from: event.from ?? 'unknown',
+  });
+}
+
+/** An effect that was used this turn, as the activation that it was. */
+export function linkOfUse(board: Board, use: UsedEffect): ChainLink | null {
+  const copy = use.copy === null ? undefined : board.copies.get(use.copy);
+  const text = copy?.text ?? use.text ?? null;
+  const effect = text?.effects.find(({ number }) => number === use.effect) ?? null;
+  const card = copy?.card ?? use.card;
+  if (card === null) return null;
+  const [from] = effect?.from.length === 1 ? effect.from : [];
+  return asLink({
+    player: use.player,
+    copy: copy?.id ?? null,
+    card,
+    text,
+    effect,
+    from: from === undefined || from === 'card-activation' ? 'unknown' : from,
+  });
+}

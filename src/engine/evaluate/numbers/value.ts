@@ -1,0 +1,265 @@
+/** Numbers that card text speaks of, on this board. */
+import { countersHeld, materialsHeld } from '../../board/held.js';
+import type { Context, Found, Frame } from '../../context.js';
+import { countAlike } from '../filters/alike.js';
+import type { Copy } from '../../model/board.js';
+import type { Distinct, Noun, Side, Stat, Value } from '../../model/effects.js';
+import { assume, citing, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
+import { opponentOf, type Player } from '../../model/timing.js';
+import { isFieldLocation, onField } from '../../board/places.js';
+import { STARTING_LIFE_POINTS } from '../../turn/numbers.js';
+import { ANY_NUMBER, exactly, type Range } from './range.js';
+import { resolve } from '../reference.js';
+import { traits } from '../traits.js';
+
+export interface RangeOfValue {
+  readonly range: Range;
+  /** `unknown` with what is missing where the range is open. */
+  readonly judgement: Judgement;
+}
+
+const open = (fact: string): RangeOfValue => ({ range: ANY_NUMBER, judgement: unknown(fact) });
+const known = (n: number): RangeOfValue => ({ range: exactly(n), judgement: YES });
+
+export function valueRange(context: Context, value: Value, frame: Frame): RangeOfValue {
+  switch (value.kind) {
+    case 'number':
+      return known(value.n);
+    case 'count': {
+      const found = context.find(value.of, frame);
+      const { range, judgement } = countRange(context, found, value.distinct, value.of.alike);
+      // What was told apart as it was counted: a Token, a face-down monster, a monster in a Spell & Trap Zone.
+      const told = found.rules === undefined ? [] : [...found.rules.counted, ...found.rules.passed];
+      return atMost({ range, judgement: citing(judgement, ...told) }, value.of.max);
+    }
+    case 'stat': {
+      const copies = resolve(context, value.of, frame);
+      const copy = copies === 'unknown' ? undefined : onlyOne(context, value, copies);
+      return copy === undefined
+        ? open(`the ${value.stat} of a card`)
+        : statRange(context, copy, value.stat, value.original);
+    }
+    case 'aggregate': {
+      const found = context.find(ofMonsters(value.of), frame);
+      if (found.maybe.length > 0 || found.unnamed !== 0) return { range: ANY_NUMBER, judgement: found.judgement };
+      return aggregate(
+        found.sure
+          .filter((copy) => liesThere(value.of, copy) && context.stat(copy, value.stat, value.original).value !== null)
+          .map((copy) => statRange(context, copy, value.stat, value.original)),
+        value.how,
+      );
+    }
+    case 'life-points': {
+      const player = playerOf(value.player, frame.player);
+      const points = context.board.lifePoints[player];
+      return points === 'unknown' ? startingLifePoints(player) : known(points);
+    }
+    case 'counters': {
+      const found = context.find(value.on, frame);
+      const held = found.sure.map((copy) => countersHeld(context.board, copy, value.counter));
+      const min = held.reduce((sum, one) => sum + one.min, 0);
+      const max = found.maybe.length === 0 ? held.reduce((sum, one) => sum + one.max, 0) : Infinity;
+      const silent = found.judgement.answer === 'unknown' ? found.judgement : unknown('how many counters there are');
+      return { range: { min, max }, judgement: min === max ? found.judgement : silent };
+    }
+    case 'used-materials': {
+      const copies = resolve(context, value.of, frame);
+      const record = copies === 'unknown' ? null : (copies[0]?.summoned ?? null);
+      const told = record?.materials === 'unknown' ? record.usedCopies : record?.materials;
+      return told === undefined ? open('how many materials were used for its Summon') : known(told.length);
+    }
+    case 'happened': {
+      const { range, judgement } = context.howOften(value, frame);
+      return { range, judgement };
+    }
+    case 'materials': {
+      const copies = resolve(context, value.of, frame);
+      const meant = copies === 'unknown' ? undefined : copies[0];
+      const copy = meant === undefined ? undefined : (context.board.copies.get(meant.id) ?? meant);
+      if (copy === undefined) return open('the number of materials');
+      // "The number of materials it had": of one that is gone, as it left.
+      if (!onField(copy))
+        return copy.hadMaterials === undefined ? open('the number of materials it had') : known(copy.hadMaterials);
+      const held = materialsHeld(context.board, copy);
+      return held.min === held.max ? known(held.min) : open('the number of materials');
+    }
+    case 'times':
+    case 'plus':
+    case 'minus':
+    case 'difference':
+    case 'half':
+    case 'max':
+    case 'quotient':
+      return arithmetic(
+        value.kind,
+        value.of.map((part) => valueRange(context, part, frame)),
+      );
+    case 'that-amount':
+      return (
+        told(frame.told?.amount) ??
+        (frame.previous === 'unknown' ? told(frame.told?.paid) : null) ??
+        open('the amount spoken of before')
+      );
+    case 'link-number':
+      // Before it is activated, the Chain Link that it would be.
+      return known(frame.told?.link ?? context.board.chain.length + 1);
+    case 'declared':
+      return told(declaredNumber(frame)) ?? open('what is declared');
+    case 'die':
+      return told(frame.told?.die) ?? { range: { min: 1, max: 6 }, judgement: unknown('the result of the die') };
+    case 'unparsed':
+      return { range: ANY_NUMBER, judgement: unreadText(frame.self?.card?.name ?? '', value.text, value.span) };
+  }
+}
+
+/** What an earlier part of the effect that resolves has brought. */
+/** Of several targets the only one that has such a number at all. */
+function onlyOne(
+  context: Context,
+  { stat, original, of }: Extract<Value, { kind: 'stat' }>,
+  copies: readonly Copy[],
+): Copy | undefined {
+  if (copies.length < 2 || of.ref !== 'target') return copies[0];
+  const having = copies.filter((copy) => context.stat(copy, stat, original).value !== null);
+  return having.length === 1 ? having[0] : undefined;
+}
+
+function told(n: number | null | undefined): RangeOfValue | null {
+  return n === null || n === undefined ? null : known(n);
+}
+
+function declaredNumber(frame: Frame): number | null {
+  const n = frame.told?.declared.map(Number).find((one) => Number.isInteger(one));
+  return n ?? null;
+}
+
+/** "(max. 3)". */
+function atMost({ range, judgement }: RangeOfValue, most: number | undefined): RangeOfValue {
+  if (most === undefined) return { range, judgement };
+  return { range: { min: Math.min(range.min, most), max: Math.min(range.max, most) }, judgement };
+}
+
+export function playerOf(side: Side, you: Player): Player {
+  return side === 'opponent' ? opponentOf(you) : you;
+}
+
+function statRange(context: Context, copy: Copy, stat: Stat, original: boolean): RangeOfValue {
+  const account = context.stat(copy, stat, original);
+  if (account.value === 'unknown')
+    return {
+      range: { min: 0, max: Infinity },
+      judgement:
+        account.judgement.answer === 'unknown'
+          ? account.judgement
+          : unknown(`the ${stat} of ${copy.card?.name ?? copy.id}`),
+    };
+  return known(account.value ?? 0);
+}
+
+/** Life Points that nobody told are those that a Duel begins with. */
+function startingLifePoints(player: Player): RangeOfValue {
+  const fact = `player ${player} has ${String(STARTING_LIFE_POINTS)} Life Points`;
+  return { range: exactly(STARTING_LIFE_POINTS), judgement: assume(true, fact, 'duel.start.life-points') };
+}
+
+/** How many there are: those sure at least, everything possible at most. */
+export function countRange(
+  context: Context,
+  found: Found,
+  distinct: Distinct | null,
+  alike?: Noun['alike'],
+): RangeOfValue {
+  const unnamed = found.unnamed === 'unknown' ? Infinity : found.unnamed;
+  if (alike !== undefined) {
+    const together = countAlike(context, found.sure, { distinct, alike });
+    return {
+      range: { min: together.min, max: together.max + found.maybe.length + unnamed },
+      judgement: found.judgement,
+    };
+  }
+  if (distinct !== null) {
+    const different = countDistinct(context, found.sure, distinct);
+    return {
+      range: { min: different.min, max: different.max + found.maybe.length + unnamed },
+      judgement: found.judgement,
+    };
+  }
+  return {
+    range: { min: found.certain, max: Math.max(found.certain, found.sure.length + found.maybe.length + unnamed) },
+    judgement: found.judgement,
+  };
+}
+
+/** Cards with different names (Types, Levels …); a card with two names counts once. */
+export function countDistinct(context: Context, copies: readonly Copy[], what: Distinct): Range {
+  const values = new Set<string | number>();
+  let unsure = 0;
+  for (const copy of copies) {
+    const own = traits(context, copy, what);
+    if (own === 'unknown') unsure += 1;
+    else if (own[0] !== undefined) values.add(own[0]);
+  }
+  return { min: values.size, max: values.size + unsure };
+}
+
+/** "The highest original ATK on the field": only monsters have such values, and those lie in Monster Zones. */
+function ofMonsters(noun: Noun): Noun {
+  const zones = noun.locations.filter((location) => location === 'monster-zone' || location === 'extra-monster-zone');
+  return noun.reference === null && zones.length > 0 ? { ...noun, locations: zones } : noun;
+}
+
+function aggregate(parts: readonly RangeOfValue[], how: 'total' | 'highest' | 'lowest'): RangeOfValue {
+  const mins = parts.map((part) => part.range.min);
+  const maxs = parts.map((part) => part.range.max);
+  const judgement = parts.find((part) => part.judgement.answer === 'unknown')?.judgement ?? YES;
+  if (parts.length === 0) return known(0);
+  if (how === 'total') return { range: { min: sum(mins), max: sum(maxs) }, judgement };
+  const pick = how === 'highest' ? Math.max : Math.min;
+  return { range: { min: pick(...mins), max: pick(...maxs) }, judgement };
+}
+
+function arithmetic(
+  kind: 'times' | 'plus' | 'minus' | 'difference' | 'half' | 'max' | 'quotient',
+  parts: readonly RangeOfValue[],
+): RangeOfValue {
+  const judgement = parts.find((part) => part.judgement.answer === 'unknown')?.judgement ?? YES;
+  const [a, b] = parts.map((part) => part.range);
+  if (a === undefined) return open('a number');
+  const of = (range: Range): RangeOfValue => ({ range, judgement });
+  if (kind === 'half') return of({ min: Math.ceil(a.min / 2), max: Math.ceil(a.max / 2) });
+  if (b === undefined) return of(a);
+  switch (kind) {
+    case 'plus':
+      return of({ min: sum(parts.map((part) => part.range.min)), max: sum(parts.map((part) => part.range.max)) });
+    case 'times':
+      return of({
+        min: product(parts.map((part) => part.range.min)),
+        max: product(parts.map((part) => part.range.max)),
+      });
+    case 'minus':
+      return of({ min: a.min - b.max, max: a.max - b.min });
+    case 'difference':
+      return of({ min: Math.max(0, a.min - b.max, b.min - a.max), max: Math.max(a.max - b.min, b.max - a.min) });
+    case 'quotient':
+      return b.min < 1 ? open('a number') : of({ min: Math.floor(a.min / b.max), max: Math.floor(a.max / b.min) });
+    case 'max':
+      return of({
+        min: Math.max(...parts.map((part) => part.range.min)),
+        max: Math.max(...parts.map((part) => part.range.max)),
+      });
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, n) => total + n, 0);
+}
+
+function product(numbers: readonly number[]): number {
+  return numbers.reduce((total, n) => (n === 0 ? 0 : total * n), 1);
+}
+
+/** "Those destroyed monsters in the Graveyard": only those that came to be there. */
+function liesThere({ reference, locations }: Noun, { place }: Copy): boolean {
+  const asked = reference !== null && locations.length > 0 && !locations.some(isFieldLocation);
+  return !asked || locations.includes(place.location);
+}

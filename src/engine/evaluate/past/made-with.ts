@@ -1,0 +1,87 @@
+/** With which materials or Tributes a monster was Summoned. */
+import type { Context, Frame } from '../../context.js';
+import { copyId, type Copy } from '../../model/board.js';
+import type { CardFacts } from '../../model/card.js';
+import type { Filter, Noun } from '../../model/effects.js';
+import { all, any, assume, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { nameOf } from '../traits.js';
+
+type Using = NonNullable<Extract<Filter, { is: 'summoned' }>['using']>;
+
+/** "That was Synchro Summoned using this card as material", "using only WATER monsters". */
+export function wasMadeWith(context: Context, copy: Copy, { what, only }: Using, frame: Frame): Judgement {
+  const open = unknown(`with which materials ${nameOf(copy)} was Summoned`);
+  const record = copy.summoned;
+  const used = (record?.usedCopies ?? []).flatMap((id) => context.board.copies.get(id) ?? []);
+  const materials = record?.materials ?? 'unknown';
+  if (what.reference?.ref === 'this-card') {
+    const { self } = frame;
+    if (self === null) return open;
+    if (used.includes(self) || toldByName(copy).some(({ id }) => id === self.id)) return YES;
+    if (materials !== 'unknown') return named(copy, self, materials);
+    // xyz.materials-not-on-field: what is attached was mostly used for its Summon.
+    return self.attachedTo === copy.id
+      ? assume(true, `${nameOf(copy)} was Summoned with ${nameOf(self)} as material`, 'xyz.materials-not-on-field')
+      : open;
+  }
+  const known = knownMaterials(copy, used);
+  if (what.reference !== null || known === 'unknown') return open;
+  return enoughFit(context, { what, only }, known, frame) ?? open;
+}
+
+/** As many of them as the words ask for: "using 2 FIRE monsters", "using only …"; `null` where that cannot be told. */
+export function enoughFit(
+  context: Context,
+  { what, only }: Using,
+  materials: readonly Copy[],
+  frame: Frame,
+): Judgement | null {
+  const fit = materials.map((one) => context.fits(one, what.filter, frame));
+  if (only) return all(fit);
+  if (what.quantity.kind !== 'at-least' && what.quantity.kind !== 'exactly') return any(fit);
+  const least = context.value(what.quantity.n, frame).value;
+  if (least === 'unknown') return null;
+  const count = (answers: readonly string[]): number => fit.filter(({ answer }) => answers.includes(answer)).length;
+  if (least === 1) return any(fit);
+  if (count(['yes']) >= least) return YES;
+  return count(['yes', 'unknown']) < least ? NO : null;
+}
+
+/** Materials and Tributes: those described elsewhere on the board, and those of which only the name is told. */
+export function knownMaterials(copy: Copy, used: readonly Copy[]): readonly Copy[] | 'unknown' {
+  const record = copy.summoned;
+  const materials = record?.materials ?? 'unknown';
+  if (materials === 'unknown') return record !== null && record.tributed === used.length ? used : 'unknown';
+  const left = [...used];
+  return materials.map((facts, at) => {
+    const found = left.findIndex(({ card }) => card?.name === facts.name);
+    const [one] = found < 0 ? [] : left.splice(found, 1);
+    return one ?? byName(copy, facts, at + 1);
+  });
+}
+
+/** Materials and Tributes that are told by their names alone, with what they do; those of Xyz Monsters are attached. */
+export function toldByName(copy: Copy): readonly Copy[] {
+  if (copy.card?.monster?.frame === 'xyz') return [];
+  return (copy.summoned?.usedTexts ?? []).map(({ card, text }, at) => ({ ...byName(copy, card, at + 1), text }));
+}
+
+/** "By the effect of a Fish monster": the card whose effect brought it, as far as the board tells. */
+export function wasBroughtBy(context: Context, copy: Copy, what: Noun, frame: Frame): Judgement {
+  const source = copy.summoned?.source ?? null;
+  if (source === null || what.reference !== null || what.each.length > 0)
+    return unknown(`by whose effect ${nameOf(copy)} was Summoned`);
+  return context.fits(byName(copy, source, 0), what.filter, frame);
+}
+
+/** A card of which only the name is told: what is printed on it decides. */
+export function byName(near: Copy, card: CardFacts, n: number): Copy {
+  const id = copyId(`${near.id}.summoned-with.${String(n)}`);
+  return { ...near, id, card, text: null, token: null, summoned: null, face: 'up' };
+}
+
+/** Told by its name alone, it may be another copy of that card. */
+function named(copy: Copy, self: Copy, materials: readonly { readonly name: string }[]): Judgement {
+  if (!materials.some(({ name }) => name === self.card?.name)) return NO;
+  return assume(true, `${nameOf(copy)} was Summoned with this copy of ${nameOf(self)}`, 'term.send-to-graveyard');
+}

@@ -1,0 +1,141 @@
+/**
+ * Continuous effects that answer what happens, without a Chain ("Each time a card is banished, inflict 200 damage"):
+ * they apply when the Chain Link in which it happened has resolved (effect.continuous).
+ */
+import type { LastingInForce } from '../../context.js';
+import { onField } from '../../board/places.js';
+import { matchesActivation } from '../../evaluate/links/activation-pattern.js';
+import { matchedCopies, matchesEvent } from '../../evaluate/events/event.js';
+import type { Board, ChainLink, GameEvent } from '../../model/board.js';
+import type { Clause, EventKind, EventPattern, LastingRule } from '../../model/effects.js';
+import { all, any, NO, YES, type Judgement } from '../../model/facts.js';
+import { happening } from '../../timing/happening.js';
+import { Pause } from '../choices.js';
+import type { Play } from '../play.js';
+
+type Whenever = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'whenever' }> };
+
+/** Battles and phases go their own way; what a card does about its own fate is a tie. */
+const ELSEWHERE: ReadonlySet<EventKind> = new Set<EventKind>([
+  'phase',
+  'attack-declared',
+  'targeted-for-attack',
+  'battles',
+  'destroys-by-battle',
+  'battle-damage',
+  'would-be-destroyed',
+  'would-be-summoned',
+  'would-be-activated',
+  'would-take-damage',
+]);
+
+/** No Chain Link sets off more than that; texts that answer one another end here. */
+const MOST = 60;
+
+/** Applies what answers the events from `since` on; `before`: the board on which the link began to resolve. */
+export function applyEachTime(play: Play, before: Board, since: number, link: ChainLink): void {
+  refuseUnread(play, play.events.slice(since));
+  const answered = play.links.find(({ number, negated }) => number === link.number && negated !== 'activation') ?? null;
+  let done = since;
+  let first = true;
+  while (first || done < Math.min(play.events.length, since + MOST)) {
+    const fresh = play.events.slice(done);
+    done = play.events.length;
+    for (const entry of play.context.lasting('whenever'))
+      if (wasThere(entry, before) && entry.applies.answer !== 'no') answer(play, entry, fresh, first ? answered : null);
+    first = false;
+  }
+}
+
+/** Words that nobody read and that answer what happens from now on: whether they answer this nobody can say. */
+function refuseUnread(play: Play, events: readonly GameEvent[]): void {
+  if (events.length === 0) return;
+  for (const { card, effect, until } of play.board.applied) {
+    if (until === 'over') continue;
+    for (const { action } of effect?.resolution ?? [])
+      if (action.kind === 'unparsed' && /\b(?:each time|every time|whenever)\b/i.test(action.text))
+        throw new Pause(null, `what "${action.text}" does`, {
+          card: card?.name ?? '',
+          text: action.text,
+          span: [action.span.start, action.span.end],
+        });
+  }
+}
+
+/** Who comes face-up while a Chain Link resolves begins afterwards (effect.continuous.flip-on-chain). */
+function wasThere({ frame, origin }: Whenever, before: Board): boolean {
+  if (origin !== 'text' || frame.self === null) return true;
+  const then = before.copies.get(frame.self.id);
+  return then !== undefined && (!onField(then) || then.face === 'up');
+}
+
+function answer(play: Play, entry: Whenever, events: readonly GameEvent[], link: ChainLink | null): void {
+  const { rule } = entry;
+  const clauses = rule.clauses.filter(
+    ({ delayed }) => delayed === null || (delayed.event === 'effect-resolved' && delayed.subject === null),
+  );
+  const patterns = rule.events.filter((pattern) => !ELSEWHERE.has(pattern.event) && !isOwnFate(pattern));
+  if (clauses.length === 0 || patterns.length === 0) return;
+  const groups = new Set(events.map((event) => event.group));
+  const sets = [
+    ...[...groups].map((group) => events.filter((event) => event.group === group)),
+    ...(link !== null && waitsForResolution(rule.clauses) ? [activationOf(link)] : []),
+  ];
+  for (const together of sets) {
+    const matches = together.map((event) => ({ event, fits: matching(play, patterns, event, entry, link) }));
+    const happened = all([entry.applies, any(matches.map((one) => one.fits)), condition(play, entry)]);
+    if (happened.answer === 'no') continue;
+    if (happened.answer === 'unknown')
+      throw new Pause(
+        null,
+        happened.needed[0]?.fact ?? `whether ${entry.cardName} applies`,
+        happened.unread[0] ?? null,
+      );
+    const about = matches
+      .filter(({ fits }) => fits.answer === 'yes')
+      .flatMap(({ event }) => patterns.flatMap((pattern) => matchedCopies(play.context, pattern, event, entry.frame)));
+    const copies = [...new Set(about)];
+    play.later();
+    play.run(clauses.map(now), { ...entry.frame, event: copies, previous: copies, targets: copies });
+  }
+}
+
+function matching(
+  play: Play,
+  patterns: readonly EventPattern[],
+  event: GameEvent,
+  { frame }: Whenever,
+  link: ChainLink | null,
+): Judgement {
+  return any(
+    patterns.map((pattern) =>
+      pattern.event === 'activated'
+        ? event.event === 'activated' && link !== null && pattern.activation !== null
+          ? matchesActivation(play.context, pattern.activation, link, frame)
+          : NO
+        : matchesEvent(play.context, pattern, event, frame),
+    ),
+  );
+}
+
+function condition(play: Play, { rule, frame }: Whenever): Judgement {
+  return rule.condition === null ? YES : play.context.holds(rule.condition, frame);
+}
+
+/** "When this card leaves the field, destroy that monster". */
+function isOwnFate({ event, subject }: EventPattern): boolean {
+  return (event === 'left-field' || event === 'destroyed') && subject !== null && subject.reference !== null;
+}
+
+/** "Each time a Spell Card is activated, place 1 Spell Counter on this card when that Spell resolves." */
+function waitsForResolution(clauses: readonly Clause[]): boolean {
+  return clauses.some(({ delayed }) => delayed?.event === 'effect-resolved');
+}
+
+function activationOf(link: ChainLink): readonly GameEvent[] {
+  return [happening('activated', 0, link.copy === null ? [] : [link.copy], { player: link.player, link: link.number })];
+}
+
+function now(clause: Clause): Clause {
+  return { ...clause, delayed: null };
+}

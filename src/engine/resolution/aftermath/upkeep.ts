@@ -1,0 +1,144 @@
+/**
+ * What the rules put right by themselves once a Chain Link has resolved: cards that may no longer be where they are, or
+ * as they are. Nothing of it activates and nobody decides it.
+ */
+import { holdsByItself } from '../../board/held.js';
+import { isToonByRule } from '../../battle/attack/toons.js';
+import type { Board, Copy } from '../../model/board.js';
+import type { Filter } from '../../model/effects.js';
+import { PLAYERS, type Player } from '../../model/timing.js';
+import { inMonsterZone, isStillTrap, onField } from '../../board/places.js';
+import { affects } from '../../continuous/affects.js';
+import { frameOf } from '../../continuous/entries.js';
+import { freeSpellZones } from '../../zones/index.js';
+import { handOver, takesControl } from '../moves/given-control.js';
+import { change, place } from '../moves/move.js';
+import { nameOf, type Play } from '../play.js';
+
+/** Looks over the field until nothing is left to be put right. */
+export function putRight(play: Play): void {
+  play.settleGeminis();
+  losesItsWorld(play);
+  for (const copy of [...play.board.copies.values()]) {
+    const now = play.now(copy);
+    if (now === null || !onField(now)) continue;
+    losesItsMonster(play, now);
+    givesControl(play, now);
+    losesCounters(play, now);
+    turnsBackIntoTrap(play, now);
+  }
+}
+
+/** ability.toon.world-leaves: where Toon monsters have rules of their own, they go with their player's "Toon World". */
+function losesItsWorld(play: Play): void {
+  if (!play.context.parameters.toonRules) return;
+  const worldOf = (board: Board, player: Player): boolean =>
+    [...board.copies.values()].some(
+      (copy) => onField(copy) && copy.face === 'up' && copy.controller === player && copy.card?.name === TOON_WORLD,
+    );
+  for (const player of PLAYERS) {
+    if (!worldOf(play.start, player) || worldOf(play.board, player)) continue;
+    const toons = [...play.board.copies.values()].filter(
+      (copy) => inMonsterZone(copy) && copy.controller === player && isToonByRule(play.context, copy),
+    );
+    if (toons.length === 0) continue;
+    play.say(`Destroyed with "${TOON_WORLD}": ${toons.map(nameOf).join(', ')}.`, 'ability.toon.world-leaves');
+    play.move(toons, 'graveyard', { by: 'rule', player: null, copy: null }, 'destroyed');
+  }
+}
+
+/** The rule of the oldest edition names this card. */
+const TOON_WORLD = 'Toon World';
+
+/** spell.equip.condition-lost, equip.target-required: destroyed by the rules, not by a card effect. */
+function losesItsMonster(play: Play, equip: Copy): void {
+  if (equip.equippedTo === null || inMonsterZone(equip)) return;
+  const on = play.now(equip.equippedTo);
+  const holds = on !== null && inMonsterZone(on) && on.face === 'up' && suits(play, equip, on);
+  if (holds && !(isMonsterEquippedBy(equip, on) && play.context.negated(on).answer === 'yes')) return;
+  play.say(`${nameOf(equip)} has nothing to be equipped to and is destroyed.`, 'spell.equip.condition-lost');
+  if (on?.face === 'down') play.say(`${nameOf(on)} is face-down.`, 'equip.target-required');
+  play.move([equip], 'graveyard', { by: 'rule', player: null, copy: null }, 'destroyed');
+}
+
+/** "Equip only to a Warrior monster": what it says of the monster itself goes on; whose it is matters only at first. */
+function suits(play: Play, equip: Copy, on: Copy): boolean {
+  const only = (equip.text?.effects ?? []).flatMap((effect) =>
+    effect.lasting.flatMap((rule) =>
+      rule.rule === 'stated' && rule.statement === 'equip-only' && rule.what !== null ? [{ effect, rule }] : [],
+    ),
+  );
+  return only.every(
+    ({ effect, rule }) =>
+      rule.what === null || play.context.fits(on, rule.what.filter, frameOf(equip, effect)).answer !== 'no',
+  );
+}
+
+/** zone.control.take, zone.emz.control-change: "Take control of the equipped monster" holds while the card does. */
+function givesControl(play: Play, equip: Copy): void {
+  if (equip.equippedTo === null || !takesControl(equip) || play.context.negated(equip).answer === 'yes') return;
+  const on = play.now(equip.equippedTo);
+  if (on === null || !inMonsterZone(on) || on.face === 'down' || on.controller === equip.controller) return;
+  handOver(play, on, equip.controller);
+}
+
+/** counter.lost: counters that only the card's own effect lets it hold go when its effects are negated. */
+function losesCounters(play: Play, copy: Copy): void {
+  const held = Object.entries(copy.counters).filter(([counter, n]) => n > 0 && holdsByItself(copy, counter));
+  if (held.length === 0 || play.context.negated(copy).answer !== 'yes') return;
+  const lost = new Set(held.map(([counter]) => counter));
+  play.board = change(play.board, copy.id, (one) => ({
+    ...one,
+    counters: Object.fromEntries(Object.entries(one.counters).filter(([counter]) => !lost.has(counter))),
+  }));
+  play.say(`${nameOf(copy)} loses its counters, for its effects are negated.`, 'counter.lost');
+}
+
+/** spell.equip.monster-as-equip: a monster that was equipped by the effect of the monster that now carries it. */
+function isMonsterEquippedBy(equip: Copy, on: Copy): boolean {
+  return (
+    equip.card?.kind === 'monster' &&
+    !equipsItself(equip) &&
+    (on.text?.effects ?? []).some(({ resolution }) =>
+      resolution.some(({ action }) => action.kind === 'equip' && action.to.reference?.ref === 'this-card'),
+    )
+  );
+}
+
+/** "Equip this monster to that target": equipped by its own effect, and not by that of the monster that has it. */
+function equipsItself({ text }: Copy): boolean {
+  return (text?.effects ?? []).some(({ resolution }) =>
+    resolution.some(({ action }) => action.kind === 'equip' && action.what.reference?.ref === 'this-card'),
+  );
+}
+
+/** ability.trap-monster.negated: what negates Traps puts it back among them; what negates monsters does not. */
+function turnsBackIntoTrap(play: Play, copy: Copy): void {
+  if (!inMonsterZone(copy) || !isStillTrap(copy)) return;
+  const asTrap = play.context
+    .lasting('negate-effects')
+    .some(
+      (entry) =>
+        !saysMonster(entry.rule.what.filter) && affects(play.context, entry, entry.rule.what, copy).answer === 'yes',
+    );
+  if (!asTrap) return;
+  const { free } = freeSpellZones(play.board, play.context.parameters, copy.controller);
+  if (free === 0) {
+    play.say(`There is no Spell & Trap Zone for ${nameOf(copy)}.`, 'ability.trap-monster.negated', false);
+    play.move([copy], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+    return;
+  }
+  play.board = place(play.board, copy, {
+    player: copy.controller,
+    location: 'spell-trap-zone',
+    face: 'up',
+    position: null,
+  });
+  play.board = change(play.board, copy.id, (one) => ({ ...one, trapMonster: false, position: null, summoned: null }));
+  play.say(`${nameOf(copy)} goes back to a Spell & Trap Zone, without effect.`, 'ability.trap-monster.negated');
+}
+
+function saysMonster(filter: Filter): boolean {
+  if (filter.is === 'all-of' || filter.is === 'any-of') return filter.of.some(saysMonster);
+  return (filter.is === 'kind' && filter.kind === 'monster') || filter.is === 'effect-monster';
+}

@@ -1,0 +1,137 @@
+/** Cards change places: what comes along, what is lost, where they really go. Every function returns a new board. */
+import {
+  LEAVES,
+  rememberedSummon,
+  UNTOLD_STAY,
+  type Board,
+  type Copy,
+  type CopyId,
+  type PlaceKnowledge,
+  type SummonRecord,
+} from '../../model/board.js';
+import type { Location } from '../../model/effects.js';
+import type { Player } from '../../model/timing.js';
+import { copiesAt, isFieldLocation, materialsOf } from '../../board/places.js';
+import { withoutGiven } from '../../continuous/worn.js';
+
+export interface Destination {
+  readonly player: Player;
+  readonly location: Location;
+  readonly index?: number | null;
+  readonly face?: 'up' | 'down';
+  readonly position?: 'attack' | 'defense' | null;
+  readonly summoned?: SummonRecord | null;
+  readonly attachedTo?: CopyId | null;
+  readonly equippedTo?: CopyId | null;
+  readonly setThisTurn?: boolean;
+}
+
+const OWN_PLACES: readonly Location[] = ['hand', 'deck', 'extra-deck', 'graveyard', 'banished'];
+
+/** Puts the copy somewhere. What belonged to its stay on the field is gone when it leaves it. */
+export function place(board: Board, copy: Copy, to: Destination): Board {
+  const copies = new Map(board.copies);
+  const owner = OWN_PLACES.includes(to.location) ? copy.owner : to.player;
+  const stays = isFieldLocation(copy.place.location) && isFieldLocation(to.location);
+  const base = stays ? copy : fresh(board, copy);
+  const moved: Copy = {
+    ...base,
+    controller: OWN_PLACES.includes(to.location) ? copy.owner : to.player,
+    place: {
+      player: owner,
+      location: to.location,
+      index: to.index ?? (isFieldLocation(to.location) ? null : nextIndex(board, owner, to.location)),
+    },
+    face: to.face ?? base.face,
+    position:
+      to.position ??
+      (to.location === 'monster-zone' || to.location === 'extra-monster-zone' ? (base.position ?? 'attack') : null),
+    ...(to.summoned === undefined ? {} : { summoned: to.summoned }),
+    attachedTo: to.attachedTo ?? null,
+    ...(to.equippedTo === undefined ? {} : { equippedTo: to.equippedTo }),
+    ...(to.setThisTurn === undefined ? {} : { setThisTurn: to.setThisTurn }),
+    sentThisTurn: isFieldLocation(to.location) ? 'unknown' : true,
+  };
+  // Last in its list: a copy that moves goes behind those that were there.
+  copies.delete(copy.id);
+  copies.set(copy.id, moved);
+  return { ...board, copies, applied: stays ? board.applied : forget(board, copy.id) };
+}
+
+export function vanish(board: Board, copy: Copy): Board {
+  const copies = new Map(board.copies);
+  copies.delete(copy.id);
+  return { ...board, copies, applied: forget(board, copy.id) };
+}
+
+/** Effects applied to a card do not follow it off the field (effect.applied-stays says what stays). */
+function forget(board: Board, id: CopyId): Board['applied'] {
+  return board.applied.some((applied) => applied.to.includes(id))
+    ? board.applied
+        .map((applied) => (goesAlong(applied) ? applied : { ...applied, to: applied.to.filter((one) => one !== id) }))
+        .filter((applied) => applied.until !== LEAVES || applied.to.length > 0)
+    : board.applied;
+}
+
+/** "(even after they are Summoned)": what was applied goes with the card. */
+function goesAlong({ effect }: Board['applied'][number]): boolean {
+  return (effect?.resolution ?? []).some(
+    ({ action }) =>
+      'until' in action &&
+      action.until !== null &&
+      typeof action.until === 'object' &&
+      'evenIfMoved' in action.until &&
+      action.until.evenIfMoved,
+  );
+}
+
+/** effect.applied-stays: what was applied to a face-up monster is over when it is turned face-down; control of it is kept. */
+export function unbound(board: Board, id: CopyId): Board {
+  const lets = ({ to, effect }: Board['applied'][number]): boolean =>
+    to.includes(id) && (effect?.resolution ?? []).every(({ action }) => action.kind !== 'take-control');
+  if (!board.applied.some(lets)) return board;
+  const applied = board.applied.flatMap((one) => {
+    if (!lets(one)) return [one];
+    const to = one.to.filter((other) => other !== id);
+    return to.length === 0 && isAboutThose(one) ? [] : [{ ...one, to }];
+  });
+  return { ...board, applied };
+}
+
+/** Nothing of it speaks of players, so that without its cards nothing of it is left. */
+function isAboutThose({ effect }: Board['applied'][number]): boolean {
+  return (effect?.resolution ?? []).every(
+    ({ action }) => action.kind !== 'apply-rule' || !('who' in action.rule) || action.rule.who === null,
+  );
+}
+
+function fresh(board: Board, copy: Copy): Copy {
+  const leaves = isFieldLocation(copy.place.location);
+  return {
+    ...copy,
+    ...(leaves ? { hadMaterials: materialsOf(board, copy).length + copy.unnamedMaterials } : {}),
+    text: withoutGiven(copy.text),
+    position: null,
+    summoned: copy.summoned === null ? null : rememberedSummon(copy.summoned.proper),
+    ...UNTOLD_STAY,
+  };
+}
+
+function nextIndex(board: Board, player: Player, location: Location): number {
+  return Math.max(0, ...copiesAt(board, player, location).map((copy) => copy.place.index ?? 0)) + 1;
+}
+
+export function change(board: Board, id: CopyId, by: (copy: Copy) => Copy): Board {
+  const copy = board.copies.get(id);
+  if (copy === undefined) return board;
+  const copies = new Map(board.copies);
+  copies.set(id, by(copy));
+  return { ...board, copies };
+}
+
+/** Cards that nobody named come and go by number. */
+export function countUnnamed(board: Board, player: Player, location: Location, by: number): Board {
+  const side = board.places[player];
+  const known: PlaceKnowledge = { ...side[location], unnamed: Math.max(0, side[location].unnamed + by) };
+  return { ...board, places: { ...board.places, [player]: { ...side, [location]: known } } };
+}

@@ -1,0 +1,146 @@
+/** "If this card would be destroyed …, … instead": what takes the place of a destruction by an effect. */
+import type { Frame, LastingInForce } from '../../context.js';
+import type { Copy } from '../../model/board.js';
+import type { Clause, LastingRule } from '../../model/effects.js';
+import { allForbidden } from '../../continuous/restrictions.js';
+import { canDo } from '../../feasible/action.js';
+import { covers } from '../../evaluate/covers.js';
+import { Pause } from '../choices.js';
+import { BY_EFFECT } from '../picking/pick.js';
+import { nameOf, type Play } from '../play.js';
+
+type Replacing = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'replace' }> };
+
+/** The copies that are destroyed after all; the others are kept by something that was done instead. */
+export function notReplaced(play: Play, copies: readonly Copy[], by: Frame): readonly Copy[] {
+  return copies.filter((copy) => {
+    refuseUnread(play, copy);
+    const entry = play.context
+      .lasting('replace')
+      .find((one) => !isDestroyedToo(one, copies, copy) && replaces(play, one, copy, by));
+    const replaced = entry !== undefined && carriedOutInstead(play, entry, copy, copies);
+    return !replaced && !sparedThisTime(play, copy, by);
+  });
+}
+
+/** "Destroy this card instead" needs this card to be there: what is destroyed at the same time cannot stand in. */
+function isDestroyedToo({ rule, frame }: Replacing, copies: readonly Copy[], copy: Copy): boolean {
+  if (!copies.some(({ id }) => id === frame.self?.id)) return false;
+  // "If this card would be destroyed, banish it instead" is about its own way, not about another card's.
+  const ownWay = copy.id === frame.self?.id && rule.event.subject?.reference?.ref === 'this-card';
+  return rule.instead.some(
+    ({ action }) =>
+      (action.kind === 'destroy' || (!ownWay && (action.kind === 'banish' || action.kind === 'send'))) &&
+      action.what.reference?.ref === 'this-card',
+  );
+}
+
+type Counted = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'indestructible-count' }> };
+
+const spent = new WeakMap<Play, Set<string>>();
+
+/** "The first time it would be destroyed by a card effect each turn, it is not destroyed" (damage.not-destroyed-still-damage). */
+function sparedThisTime(play: Play, copy: Copy, by: Frame): boolean {
+  const entry = play.context.lasting('indestructible-count').find((one) => spares(play, one, copy, by));
+  if (entry === undefined) return false;
+  const { what, times } = entry.rule;
+  const used = spent.get(play) ?? new Set<string>();
+  spent.set(play, used);
+  // "The first time a monster you control would be": once for all of them.
+  const whose = what.quantity.kind === 'exactly' ? '' : copy.id;
+  const turns = [...Array(times).keys()].map((n) => `${entry.cardName} ${whose} ${n}`);
+  const free = turns.find((key) => !used.has(key));
+  if (free === undefined) return false;
+  used.add(free);
+  play.assumed.push({ fact: `${nameOf(copy)} was not yet spared by ${entry.cardName} this turn`, rule: 'opt.soft' });
+  play.say(`${nameOf(copy)} is not destroyed this time, because of ${entry.cardName}.`, 'effect.protection-words');
+  return true;
+}
+
+function spares(play: Play, { rule, frame, applies }: Counted, copy: Copy, by: Frame): boolean {
+  const causes = rule.by?.by ?? [];
+  if (applies.answer === 'no' || (causes.length > 0 && !causes.includes('card-effect'))) return false;
+  const side = rule.by?.side ?? null;
+  if (side !== null && side !== 'either' && side !== 'each' && (side === 'you') !== (by.player === frame.player))
+    return false;
+  const covered = covers(play.context, rule.what, copy, frame);
+  const card = rule.by?.card ?? null;
+  const source = card === null || by.self === null ? null : covers(play.context, card, by.self, frame);
+  if (covered.answer === 'no' || source?.answer === 'no') return false;
+  if (applies.answer === 'unknown' || covered.answer === 'unknown' || source?.answer === 'unknown')
+    throw new Pause(null, `whether ${nameOf(copy)} is spared this time`);
+  return true;
+}
+
+/** Unread words of the card about where it goes when it is destroyed. */
+function refuseUnread(play: Play, copy: Copy): void {
+  const entry = play.context
+    .lasting('unparsed')
+    .find(
+      (one) =>
+        one.frame.self?.id === copy.id &&
+        one.applies.answer !== 'no' &&
+        /\binstead of sending (?:it|them|this card) to\b/i.test(one.rule.text),
+    );
+  if (entry === undefined) return;
+  const { text, span } = entry.rule;
+  throw new Pause(null, `where ${nameOf(copy)} goes when it is destroyed`, {
+    card: entry.cardName,
+    text,
+    span: [span.start, span.end],
+  });
+}
+
+function replaces(play: Play, { rule, frame, applies }: Replacing, copy: Copy, by: Frame): boolean {
+  const { event } = rule;
+  if (event.event !== 'would-be-destroyed') return false;
+  const causes = event.cause?.by ?? [];
+  if (causes.length > 0 && !causes.includes('card-effect')) return false;
+  const side = event.cause?.side ?? null;
+  if (side !== null && side !== 'either' && side !== 'each' && (side === 'you') !== (by.player === frame.player))
+    return false;
+  const covered =
+    event.subject === null
+      ? null
+      : event.subject.reference?.ref === 'this-card'
+        ? frame.self?.id === copy.id
+        : covers(play.context, event.subject, copy, frame).answer;
+  if (covered === null || covered === false || covered === 'no') return false;
+  if (applies.answer === 'unknown' || covered === 'unknown')
+    throw new Pause(null, `whether something happens instead of the destruction of ${nameOf(copy)}`);
+  return applies.answer === 'yes';
+}
+
+/** What is being destroyed at the same time, or may not be done at all, cannot take its place. */
+function couldTakeItsPlace(play: Play, { action }: Clause, frame: Frame, falling: readonly Copy[]): boolean {
+  if (canDo(play.context, action, frame, BY_EFFECT).answer === 'no') return false;
+  if (action.kind === 'banish' && action.what.reference === null)
+    if (allForbidden(play.context, frame.player, ['banish'], action.what.locations).answer === 'yes') return false;
+  if (action.kind !== 'destroy' && action.kind !== 'send') return true;
+  const found = play.context.find(action.what, frame, { places: [], seesFaceDown: true });
+  return found.unnamed !== 0 || [...found.sure, ...found.maybe].some((one) => !falling.some(({ id }) => id === one.id));
+}
+
+function carriedOutInstead(
+  play: Play,
+  { rule, frame, cardName }: Replacing,
+  copy: Copy,
+  falling: readonly Copy[],
+): boolean {
+  if (!rule.instead.every((clause) => clause.optional || couldTakeItsPlace(play, clause, frame, falling))) return false;
+  if (rule.optional) {
+    const wants = play.choose({
+      player: frame.player,
+      kind: 'yes-no',
+      about: `whether ${cardName} replaces the destruction of ${nameOf(copy)}`,
+      options: ['yes', 'no'],
+      min: 1,
+      max: 1,
+      open: false,
+    });
+    if (wants[0] === 'no') return false;
+  }
+  const done = play.run(rule.instead, { ...frame, event: [copy] }).done;
+  if (done) play.say(`${nameOf(copy)} is not destroyed, because of ${cardName}.`, 'effect.protection-words');
+  return done;
+}

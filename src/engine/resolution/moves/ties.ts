@@ -1,0 +1,106 @@
+/** Cards tied to one another: "When this card leaves the field, destroy that monster", and the other way round (leave.effects). */
+import type { RuleId } from '../../citations/catalogue.generated.js';
+import type { Context, Frame } from '../../context.js';
+import type { Board, Copy, CopyId } from '../../model/board.js';
+import type { Clause, EventPattern, LastingRule } from '../../model/effects.js';
+import { onField } from '../../board/places.js';
+import type { Outcome } from '../outcome.js';
+
+type Whenever = Extract<LastingRule, { rule: 'whenever' }>;
+
+/** The part of a play that ties need. */
+interface Tying {
+  readonly board: Board;
+  readonly context: Context;
+  now(copy: Copy | CopyId): Copy | null;
+  run(clauses: readonly Clause[], frame: Frame): Outcome;
+  say(what: string, rule: RuleId): void;
+}
+
+/** Something that a card does by itself when it, or the card it is tied to, goes. */
+export interface Tie {
+  readonly clauses: readonly Clause[];
+  readonly frame: Frame;
+  /** The cards that it is done to, unless the text names others. */
+  readonly to: readonly CopyId[];
+}
+
+/** What will happen when this copy leaves the field; to be asked before it does, while its effects still apply. */
+export function tiesOf(play: Tying, leaving: Copy, destroyed: boolean): readonly Tie[] {
+  if (!onField(leaving)) return [];
+  const happens = (events: readonly EventPattern[], itself: boolean): boolean =>
+    events.some(
+      (event) =>
+        (event.event === 'left-field' || (destroyed && event.event === 'destroyed')) &&
+        event.cause === null &&
+        event.subject !== null &&
+        event.subject.reference !== null &&
+        (event.subject.reference.ref === 'this-card') === itself,
+    );
+  const own = [...leaving.linkedTo, ...(leaving.equippedTo === null ? [] : [leaving.equippedTo])];
+  return [
+    ...tiedRules(play, leaving, (rule) => happens(rule.events, true), own),
+    ...[...play.board.copies.values()]
+      .filter((copy) => copy.id !== leaving.id && copy.linkedTo.includes(leaving.id) && onField(copy))
+      .flatMap((copy) => tiedRules(play, copy, (rule) => happens(rule.events, false), [leaving.id])),
+  ];
+}
+
+function tiedRules(
+  play: Tying,
+  copy: Copy,
+  wanted: (rule: Whenever) => boolean,
+  to: readonly CopyId[],
+): readonly Tie[] {
+  if (copy.face === 'down' || to.length === 0 || copy.text === null) return [];
+  const rules = copy.text.effects.flatMap((effect) =>
+    effect.lasting.flatMap((rule) =>
+      rule.rule === 'whenever' && rule.condition === null && wanted(rule) ? [{ rule, effect }] : [],
+    ),
+  );
+  if (rules.length === 0 || play.context.negated(copy).answer === 'yes') return [];
+  return rules.map(({ rule, effect }) => ({
+    clauses: rule.clauses,
+    frame: {
+      player: copy.controller,
+      self: copy,
+      effect,
+      targets: [],
+      cost: [],
+      previous: [],
+      event: [],
+      chainLink: null,
+    },
+    to,
+  }));
+}
+
+/** Carries a tie out on those of its cards that are still on the field. */
+export function carryOut(play: Tying, { clauses, frame, to }: Tie): void {
+  const there = to.flatMap((id) => play.now(id) ?? []).filter(onField);
+  const self = frame.self === null ? null : (play.now(frame.self) ?? frame.self);
+  const speaksOfSelf = clauses.some(
+    ({ action }) =>
+      'what' in action &&
+      typeof action.what === 'object' &&
+      action.what !== null &&
+      'reference' in action.what &&
+      action.what.reference?.ref === 'this-card',
+  );
+  if (speaksOfSelf ? self === null || !onField(self) : there.length === 0) return;
+  play.say(`What ${self?.card?.name ?? 'a card'} says of leaving the field is done.`, 'leave.effects');
+  play.run(clauses.map(ofThoseTied), {
+    ...frame,
+    self: speaksOfSelf ? self : frame.self,
+    targets: there,
+    previous: there,
+    event: there,
+  });
+}
+
+/** "Destroy the equipped monster", when the Equip Card is gone already: the monster that it was equipped to. */
+function ofThoseTied(clause: Clause): Clause {
+  const { action } = clause;
+  if (action.kind !== 'destroy' || action.what.reference?.ref !== 'equipped-monster') return clause;
+  return { ...clause, action: { ...action, what: { ...action.what, reference: { ref: 'previous' } } } };
+}

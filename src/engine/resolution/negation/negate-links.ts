@@ -1,0 +1,54 @@
+/** "Negate any … effects that target this card, and if you do, destroy …": applied as the link resolves. */
+import { all } from '../../model/facts.js';
+import type { ChainLink, Copy } from '../../model/board.js';
+import { onField } from '../../board/places.js';
+import { matchesActivation } from '../../evaluate/links/activation-pattern.js';
+import { Pause } from '../choices.js';
+import { nameOf, type Play } from '../play.js';
+
+/** Does what lies on the field negate this link now? What has to be destroyed for it is. */
+export function negatedByText(play: Play, link: ChainLink, copy: Copy | null): boolean {
+  for (const { rule, frame, applies, cardName } of play.context.lasting('negate-links')) {
+    const matches = matchesActivation(play.context, rule.activation, link, frame);
+    if (matches.answer === 'no') continue;
+    const judgement = all([matches, applies]);
+    if (judgement.answer === 'unknown')
+      throw new Pause(null, judgement.needed[0]?.fact ?? `whether ${cardName} negates it`, judgement.unread[0] ?? null);
+    if (judgement.answer === 'no') continue;
+    play.say(
+      `${cardName} negates the effect of ${link.card?.name ?? 'that card'}.`,
+      'chain.effect-negated-link',
+      false,
+    );
+    if (rule.destroy && copy !== null && onField(copy)) {
+      play.say(`Destroyed: ${nameOf(copy)}.`, 'term.destroy');
+      play.move([copy], 'graveyard', { by: 'card-effect', player: frame.player, copy: frame.self }, 'destroyed');
+    }
+    return true;
+  }
+  refuseUnreadNegation(play, link);
+  return false;
+}
+
+/** Words in play that nobody read, and that may let their player negate this very effect. */
+function refuseUnreadNegation(play: Play, link: ChainLink): void {
+  const entry = play.context.lasting('unparsed').find((one) => {
+    const { text } = one.rule;
+    if (one.applies.answer === 'no' || one.frame.self?.id === link.copy) return false;
+    if (!/\bnegate (?:an?|any|that|the|its) (?:activated )?(?:[\w/]+ )*effects?\b/i.test(text)) return false;
+    // Only what the player of that card controls is protected by it.
+    const shields = /\btargets?\b.*\byou control\b/i.test(text);
+    return (
+      !shields ||
+      link.targets === 'unknown' ||
+      link.targets.some((id) => play.board.copies.get(id)?.controller === one.frame.player)
+    );
+  });
+  if (entry === undefined) return;
+  const { text, span } = entry.rule;
+  throw new Pause(null, `whether ${entry.cardName} negates the effect of ${link.card?.name ?? 'that card'}`, {
+    card: entry.cardName,
+    text,
+    span: [span.start, span.end],
+  });
+}

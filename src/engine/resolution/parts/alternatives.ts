@@ -1,0 +1,60 @@
+/** Parts of which one is chosen ("A or B"), as the clauses of a resolution give them. */
+import type { Frame } from '../../context.js';
+import type { Clause } from '../../model/effects.js';
+import { canDo } from '../../feasible/action.js';
+import { BY_EFFECT } from '../picking/pick.js';
+import type { Play } from '../play.js';
+import { speaksOfRest } from '../picking/rest.js';
+
+/** "Destroy it, or show your hand and shuffle it into the Deck": each alternative with the parts that "and" ties to it. */
+export function alternativesFrom(clauses: readonly Clause[], at: number): readonly (readonly Clause[])[] {
+  const found: (readonly Clause[])[] = [clauses.slice(at, at + 1)];
+  for (let i = at + 1; i < clauses.length;) {
+    if (clauses[i]?.conjunction !== 'or') break;
+    const first = i;
+    do i += 1;
+    while (belongsToAlternative(clauses, i));
+    found.push(clauses.slice(first, i));
+  }
+  return found;
+}
+
+/** A part that "and" ties to an alternative; what is done with the rest is done whichever was chosen. */
+export function belongsToAlternative(clauses: readonly Clause[], at: number): boolean {
+  const clause = clauses[at];
+  if (clause?.conjunction !== 'and' || speaksOfRest(clause.action)) return false;
+  return clauses[at - 1]?.conjunction === 'or' || belongsToAlternative(clauses, at - 1);
+}
+
+export function chooseOne(play: Play, alternatives: readonly (readonly Clause[])[], frame: Frame): readonly Clause[] {
+  const open = alternatives.flatMap((alternative, i) => (isOpen(play, alternative[0], frame) ? [String(i + 1)] : []));
+  const chosen = play.choose({
+    player: frame.player,
+    kind: 'option',
+    about: 'which of the alternatives',
+    options: open.length > 0 ? open : alternatives.map((_, i) => String(i + 1)),
+    min: 1,
+    max: 1,
+    open: false,
+  });
+  return alternatives[Number(chosen[0] ?? '1') - 1] ?? alternatives[0] ?? [nothing(frame)];
+}
+
+/** An alternative whose state does not hold, or that could not be done, is none. */
+function isOpen(play: Play, clause: Clause | undefined, frame: Frame): boolean {
+  if (clause === undefined) return false;
+  if (clause.condition !== null && play.context.holds(clause.condition, frame).answer === 'no') return false;
+  return canDo(play.context, clause.action, frame, BY_EFFECT).answer !== 'no';
+}
+
+function nothing(frame: Frame): Clause {
+  return {
+    conjunction: 'first',
+    optional: false,
+    condition: null,
+    action: { kind: 'nothing' },
+    forEach: null,
+    delayed: null,
+    span: frame.effect?.span ?? { start: 0, end: 0 },
+  };
+}

@@ -1,0 +1,91 @@
+/** Conditions of a part as it resolves: what they say of the activation, and of what the Chain has done so far. */
+import { contextOf } from '../../context-of.js';
+import type { Context, Frame } from '../../context.js';
+import { isSide } from '../../evaluate/traits.js';
+import type { ChainLink } from '../../model/board.js';
+import type { Action, Condition, EventKind, EventPattern } from '../../model/effects.js';
+import { all, any, judged, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import type { Play } from '../play.js';
+
+/** Whether the condition holds as the part comes to be done. */
+export function holdsAsItResolves(play: Play, condition: Condition, frame: Frame): Judgement {
+  switch (condition.if) {
+    case 'all-of':
+      return all(condition.of.map((part) => holdsAsItResolves(play, part, frame)));
+    case 'any-of':
+      return any(condition.of.map((part) => holdsAsItResolves(play, part, frame)));
+    case 'not':
+      return not(holdsAsItResolves(play, condition.of, frame));
+    case 'at-activation':
+      return atActivation(play, condition.of, frame);
+    case 'happened':
+      if (condition.since === 'this-effect') return doneByThis(play, condition, frame);
+      if (condition.since !== 'activation') return remembering(play).holds(condition, frame);
+      return condition.negated
+        ? not(doneForActivation(play, condition.event, frame))
+        : doneForActivation(play, condition.event, frame);
+    default:
+      return play.context.holds(condition, frame);
+  }
+}
+
+/** "If you destroyed all of them": what this Chain has done so far is part of what happened. */
+function remembering(play: Play): Context {
+  if (play.events.length === 0) return play.context;
+  const { history } = play.board;
+  return contextOf({ ...play.board, history: { ...history, events: [...history.events, ...play.events] } });
+}
+
+/** "If any were sent to the Graveyard by this effect": only what this link has done so far counts. */
+function doneByThis(play: Play, condition: Extract<Condition, { if: 'happened' }>, frame: Frame): Judgement {
+  const events = play.events.filter(({ link }) => link === play.link);
+  const context = contextOf({ ...play.board, events: [], history: { events, complete: true }, complete: true });
+  const done = context.holds({ ...condition, since: 'this-chain', negated: false }, frame);
+  // Cards that nobody described may be some of those meant.
+  const unnamed = events.some(
+    ({ event, copies, amount }) => event === condition.event.event && (amount ?? 0) > copies.length,
+  );
+  if (done.answer === 'no' && unnamed) return unknown('which cards those were');
+  return condition.negated ? not(done) : done;
+}
+
+/** The Chain was complete when nothing of it had resolved; that is as near to the activation as a board tells. */
+function atActivation(play: Play, condition: Condition, frame: Frame): Judgement {
+  if (condition.if === 'happened') return doneForActivation(play, condition.event, frame);
+  const { copies } = play.start;
+  const self = frame.self === null ? null : (copies.get(frame.self.id) ?? frame.self);
+  return contextOf(play.start).holds(condition, { ...frame, self });
+}
+
+const COSTS: Readonly<Partial<Record<EventKind, Action['kind']>>> = {
+  tributed: 'tribute',
+  banished: 'banish',
+  sent: 'send',
+  discarded: 'discard',
+  detached: 'detach',
+  returned: 'return',
+  revealed: 'reveal',
+};
+
+/** "If you Tributed a Fish monster to activate this effect", "if you activated this card from your hand". */
+function doneForActivation(play: Play, event: EventPattern, frame: Frame): Judgement {
+  const open = unknown('what was done when the effect was activated');
+  const link = play.links.find(({ number }) => number === play.link);
+  if (link === undefined) return open;
+  if (event.event === 'activated') return activatedSo(event, link, frame) ?? open;
+  const kind = COSTS[event.event];
+  const paid = (link.effect?.activation ?? []).filter((action) => action.kind === kind);
+  if (paid.length !== 1 || link.cost === 'unknown' || event.subject === null) return open;
+  const { filter, reference } = event.subject;
+  if (reference !== null) return open;
+  const copies = link.cost.flatMap((id) => play.now(id) ?? []);
+  return any(copies.map((copy) => play.context.fits(copy, filter, { ...frame, subject: copy })));
+}
+
+/** Its own activation: from where, and by whom. */
+function activatedSo({ activation, player }: EventPattern, link: ChainLink, frame: Frame): Judgement | null {
+  if (activation?.card.is !== 'self') return null;
+  if (player !== null && !isSide(link.player, player, frame.player)) return judged(false);
+  if (activation.from.length === 0) return YES;
+  return link.from === 'unknown' ? null : judged(activation.from.includes(link.from));
+}

@@ -1,0 +1,58 @@
+/** What both players do, each for themselves, and what only one of them may leave. */
+import type { Frame } from '../../context.js';
+import type { Action, Clause, Noun, Side } from '../../model/effects.js';
+import { opponentOf, type Player } from '../../model/timing.js';
+import { playerOf } from '../../evaluate/numbers/value.js';
+import type { Play } from '../play.js';
+
+/** Kinds whose handlers go through both players themselves. */
+const OF_BOTH: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'draw',
+  'damage',
+  'gain-life-points',
+  'lose-life-points',
+  'pay-life-points',
+  'set-life-points',
+  'shuffle',
+  'skip-phase',
+  'skip-draw',
+]);
+
+/** "Each player sends 1 card from their hand": the turn player's part first, then the other's (term.controller-decides). */
+export function partsOfBoth(play: Play, clause: Clause, frame: Frame): readonly Clause[] {
+  const { action } = clause;
+  const who = 'who' in action ? action.who : action.chooser;
+  if (who !== 'each' || OF_BOTH.has(action.kind)) return [clause];
+  const first: Side = play.board.turn.player === opponentOf(frame.player) ? 'opponent' : 'you';
+  return [first, first === 'you' ? ('opponent' as const) : ('you' as const)].map((side) => ({
+    ...clause,
+    ...(clause.decides === undefined ? {} : { decides: side }),
+    action: forSide(action, side),
+  }));
+}
+
+/** Who says whether an optional part is done. */
+export function whoDecides({ decides }: Clause, action: Action, frame: Frame): Player {
+  if (decides === undefined) return frame.player;
+  const side = decides === 'either' && 'who' in action && action.who !== null ? action.who : decides;
+  return playerOf(side, frame.player);
+}
+
+/** The action as one of the players does it: "they" and "their" are that player. */
+export function forSide<A extends Action>(action: A, side: 'you' | 'opponent'): A {
+  const own: Record<string, unknown> = 'who' in action ? { who: side } : { chooser: side };
+  for (const [name, value] of Object.entries(action)) {
+    if (name === 'to' && (value === 'each' || value === 'either')) own[name] = side;
+    if (isNoun(value)) own[name] = nounOf(value, side);
+  }
+  return { ...action, ...own };
+}
+
+function isNoun(value: unknown): value is Noun {
+  return typeof value === 'object' && value !== null && 'quantity' in value && 'each' in value;
+}
+
+function nounOf(noun: Noun, side: 'you' | 'opponent'): Noun {
+  const controller = noun.controller === 'each' || noun.controller === 'either' ? side : noun.controller;
+  return { ...noun, controller, each: noun.each.map((part) => nounOf(part, side)) };
+}

@@ -1,0 +1,254 @@
+/** Which cards an action is done to: those referred to, all that fit, or those that the player takes. */
+import type { RuleId } from '../../citations/catalogue.generated.js';
+import type { Found, Frame } from '../../context.js';
+import type { Copy } from '../../model/board.js';
+import { type Action, type Filter, type Noun, type Quantity, type Value } from '../../model/effects.js';
+import type { Player } from '../../model/timing.js';
+import { onField } from '../../board/places.js';
+import { asksForHidden } from '../../evaluate/filters/compared.js';
+import { playerOf, valueRange } from '../../evaluate/numbers/value.js';
+import { freeMainZones } from '../../zones/index.js';
+import { canHappenTo, type Purpose } from '../../feasible/happens-to.js';
+import { useOf } from '../../feasible/action.js';
+import { affects } from '../../continuous/affects.js';
+import { noneMaySpecialSummon } from '../../continuous/restrictions.js';
+import { chosenAlike, fitTogether } from './chosen-together.js';
+import { IllegalChoice, Pause, type Choice } from '../choices.js';
+import { nameOf, type Play } from '../play.js';
+import { comparesWithLost, stillTarget } from './target-still.js';
+
+export const BY_EFFECT: Purpose = { cost: false, leaving: new Set(), resolving: true };
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** "Up to the number shuffled into the Deck": as many as were just acted on, where no amount was told. */
+function spokenNumber(value: Value, { told, previous }: Frame): number | null {
+  if (value.kind !== 'that-amount' || (told?.amount ?? null) !== null) return null;
+  return previous === 'unknown' ? (told?.paid ?? null) : previous.length;
+}
+
+/** How many of those that fit. `all`: no choice. */
+function boundsOf(play: Play, quantity: Quantity, frame: Frame, fitting: number): Bounds | 'all' {
+  const number = (value: Value): number => {
+    const spoken = spokenNumber(value, frame);
+    if (spoken !== null) return spoken;
+    const { range, judgement } = valueRange(play.context, value, frame);
+    if (range.min !== range.max) throw new Pause(null, judgement.needed[0]?.fact ?? 'how many cards');
+    return range.min;
+  };
+  switch (quantity.kind) {
+    case 'all':
+    case 'given':
+      return 'all';
+    case 'exactly': {
+      const n = number(quantity.n);
+      return { min: n, max: n };
+    }
+    // psct.quantities: "up to" is at least one.
+    case 'up-to':
+      return { min: Math.min(1, fitting), max: Math.min(fitting, number(quantity.n)) };
+    case 'at-least':
+      return { min: number(quantity.n), max: fitting };
+    case 'between':
+      return { min: quantity.min, max: Math.min(fitting, quantity.max) };
+    case 'any-number':
+      return { min: 0, max: fitting };
+    case 'as-many-as-possible':
+      return { min: fitting, max: fitting };
+  }
+}
+
+/** "Up to the number of …": the player takes that many at most; "whose total …": whatever they say fits. */
+function together(play: Play, { together: asked, quantity }: Noun, frame: Frame, fitting: number): Bounds | null {
+  if (asked === null || (quantity.kind !== 'all' && quantity.kind !== 'given')) return null;
+  const counted = asked.if === 'compare' && asked.compare === '<=' && asked.left.kind === 'count';
+  if (!counted) return { min: Math.min(1, fitting), max: fitting };
+  const spoken = spokenNumber(asked.right, frame);
+  if (spoken !== null) return { min: Math.min(1, fitting, spoken), max: Math.min(fitting, spoken) };
+  const { range, judgement } = valueRange(play.context, asked.right, frame);
+  if (range.min !== range.max) throw new Pause(null, judgement.needed[0]?.fact ?? 'how many cards');
+  return { min: Math.min(1, fitting, range.min), max: Math.min(fitting, range.min) };
+}
+
+/** The copies that the action is done to. Fewer than asked for means that it cannot be done: `null`. */
+export function pick(play: Play, action: Action, noun: Noun, frame: Frame): readonly Copy[] | null {
+  // "1 card on each field": that many of each player.
+  const ofEach = noun.controller === 'each' && noun.reference === null && noun.quantity.kind === 'exactly';
+  if (ofEach && noun.each.length === 0) {
+    const sides = (['you', 'opponent'] as const).map((controller): Noun => ({ ...noun, controller }));
+    return pick(play, action, { ...noun, each: sides }, frame);
+  }
+  if (noun.each.length > 0) {
+    const before = play.choices.count;
+    const single = noun.each.filter(
+      ({ reference, quantity: { kind } }) => reference === null && kind === 'exactly',
+    ).length;
+    const parts = play.choices.together(single, () => noun.each.map((part) => pick(play, action, part, frame)));
+    if (parts.some((part) => part === null)) return null;
+    const copies = parts.flatMap((part) => part ?? []);
+    return chosenAlike(play, action, noun, copies, before) ? copies : null;
+  }
+  const side = 'who' in action ? action.who : action.chooser;
+  const who = playerOf(side ?? 'you', frame.player);
+  if (noun.reference !== null) return referred(play, action, noun, frame);
+  if (comparesWithLost(play, noun.filter, frame)) {
+    play.say('The target that it would be compared with is no longer there.', 'psct.target.that-target', false);
+    return null;
+  }
+  const found = play.context.find(noun, frame, useOf(action, BY_EFFECT));
+  const possible = (copy: Copy): boolean => canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no';
+  const sure = lowestOf(noun, found) ?? found.sure.filter(possible);
+  play.restsOn([...(found.rules?.counted ?? []), ...(found.rules?.passed ?? []), ...rulesOfReached(play, noun, sure)]);
+  const room =
+    action.kind === 'special-summon' ? freeMainZones(play.board, playerOf(action.to, frame.player)) : Infinity;
+  const most = noun.max ?? Infinity;
+  const many = Math.min(most, noun.quantity.kind === 'as-many-as-possible' ? Math.min(room, sure.length) : sure.length);
+  const bounds = together(play, noun, frame, many) ?? boundsOf(play, noun.quantity, frame, many);
+  if (bounds === 'all') {
+    if (found.maybe.length > 0 || found.unnamed !== 0) {
+      const open = found.maybe.find(possible);
+      if (open !== undefined)
+        throw new Pause(
+          null,
+          found.judgement.needed[0]?.fact ?? `whether ${nameOf(open)} is one of the cards meant`,
+          found.judgement.unread[0] ?? null,
+        );
+      if (found.unnamed !== 0 && found.judgement.answer === 'unknown')
+        play.assumed.push({ fact: 'no card that nobody described is meant', rule: 'psct.quantities' });
+    }
+    return sure;
+  }
+  const open =
+    !(action.kind === 'special-summon' && noneMaySpecialSummon(play.context, who)) &&
+    (found.maybe.length > 0 || found.unnamed === 'unknown' || found.unnamed > 0) &&
+    !asksForHidden(play.context, noun.filter, frame);
+  if (sure.length < bounds.min && !open) return null;
+  return take(play, who, action, noun, [...sure, ...found.maybe.filter(possible)], bounds, open, frame);
+}
+
+/** "The monster nearest the bottom of your GY": the Graveyard is described from its bottom. */
+function lowestOf({ chosen, locations, quantity }: Noun, { sure, maybe, unnamed }: Found): readonly Copy[] | null {
+  if (chosen !== 'bottom' || locations.length !== 1 || locations[0] !== 'graveyard' || quantity.kind !== 'exactly')
+    return null;
+  if (maybe.length > 0 || unnamed !== 0 || sure.some(({ place }) => place.index === null))
+    throw new Pause(null, 'which card lies nearest the bottom of the Graveyard');
+  const indexOf = ({ place }: Copy): number => place.index ?? 0;
+  return [...sure].sort((a, b) => indexOf(a) - indexOf(b)).slice(0, 1);
+}
+
+/** What a judge would say of cards that are reached without being targeted. */
+function rulesOfReached(play: Play, noun: Noun, copies: readonly Copy[]): readonly RuleId[] {
+  const shielded = play.context
+    .lasting('cannot')
+    .some(
+      (entry) =>
+        entry.rule.act === 'be-targeted' &&
+        entry.rule.what !== null &&
+        copies.some(
+          (copy) => entry.rule.what !== null && affects(play.context, entry, entry.rule.what, copy).answer === 'yes',
+        ),
+    );
+  const some = (test: (copy: Copy) => boolean): boolean => copies.some(test);
+  return [
+    ...(shielded ? (['psct.targeting', 'effect.targets-defined'] as const) : []),
+    ...(some(({ place }) => place.location === 'extra-monster-zone') ? (['zone.emz.is-monster-zone'] as const) : []),
+    ...(noun.controller !== null && some((copy) => onField(copy) && copy.controller !== copy.owner)
+      ? (['zone.control-vs-possession', 'zone.control.take'] as const)
+      : []),
+    ...(some((copy) => copy.face === 'down' && copy.place.location === 'spell-trap-zone')
+      ? (['spelltrap.destroyed-set', 'term.set-card'] as const)
+      : []),
+    ...(asksForExtreme(noun.filter) ? (['card.stat.atk-def'] as const) : []),
+  ];
+}
+
+/** "With the highest DEF". */
+function asksForExtreme(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(asksForExtreme);
+  return filter.is === 'stat' && filter.value.kind === 'aggregate' && filter.value.how !== 'total';
+}
+
+function take(
+  play: Play,
+  who: Player,
+  action: Action,
+  noun: Noun,
+  options: readonly Copy[],
+  bounds: Bounds,
+  open: boolean,
+  frame: Frame,
+): readonly Copy[] | null {
+  const asked: Omit<Choice, 'number' | 'link'> = {
+    player: noun.chosen === 'opponent' ? (who === 'A' ? 'B' : 'A') : who,
+    kind: 'cards',
+    about: `which ${bounds.max === 1 ? 'card' : 'cards'} to ${action.kind.replaceAll('-', ' ')}`,
+    options: options.map((copy) => copy.id),
+    min: Math.min(bounds.min, Math.max(options.length, open ? bounds.min : 0)),
+    max: bounds.max === Infinity ? options.length : Math.max(bounds.max, bounds.min),
+    open: open && options.length < bounds.min,
+  };
+  const before = play.choices.count;
+  const chosen = play.choose(asked);
+  const copies = chosen.flatMap((id) => options.find((copy) => copy.id === id) ?? []);
+  if (copies.length < chosen.length)
+    throw new Pause(null, `cards that the board does not describe were chosen to ${action.kind.replaceAll('-', ' ')}`);
+  if (copies.length < bounds.min) return null;
+  refuseUnread(play, copies, noun, frame);
+  const together = fitTogether(play, noun, copies, frame);
+  if (together.answer === 'no') {
+    // Where nobody had a choice, it cannot be done.
+    if (play.choices.count === before) return null;
+    throw new IllegalChoice({ ...asked, number: play.choices.count, link: play.link }, chosen);
+  }
+  if (together.answer === 'unknown')
+    play.assumed.push({ fact: 'the chosen cards fit together as the text asks', rule: 'psct.quantities' });
+  return copies;
+}
+
+/** Whether a chosen card is one of those meant rests on words that nobody read. */
+function refuseUnread(play: Play, copies: readonly Copy[], { filter }: Noun, frame: Frame): void {
+  for (const copy of copies) {
+    const fits = play.context.fits(copy, filter, { ...frame, subject: copy });
+    if (fits.answer === 'unknown' && fits.unread[0] !== undefined)
+      throw new Pause(null, `whether ${nameOf(copy)} is one of the cards meant`, fits.unread[0]);
+  }
+}
+
+/** psct.target.that-target, psct.target.multiple: what must still hold depends on how the text speaks of it. */
+function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonly Copy[] | null {
+  const reference = noun.reference;
+  const found = play.context.find(noun, frame, useOf(action, BY_EFFECT));
+  if (found.unnamed === 'unknown' && found.sure.length === 0)
+    throw new Pause(null, found.judgement.needed[0]?.fact ?? 'which card is meant');
+  const copies = [...found.sure, ...found.maybe];
+  if (reference?.ref === 'this-card' && frame.self !== null && play.lostTrackOf(frame.self.id)) {
+    play.say(`${nameOf(frame.self)} is no longer where it was.`, 'effect.source-left', false);
+    return null;
+  }
+  if (reference?.ref === 'event' || reference?.ref === 'chain-link') {
+    // effect.source-left: what another link moved since is another card now.
+    const there = copies.filter((copy) => !play.lostTrackOf(copy.id));
+    for (const copy of copies)
+      if (!there.includes(copy)) play.say(`${nameOf(copy)} is no longer where it was.`, 'effect.source-left', false);
+    return there.length === 0 ? null : there;
+  }
+  if (reference?.ref !== 'target') return copies.length === 0 ? null : copies;
+  const targets = frame.targets === 'unknown' ? [] : frame.targets;
+  const valid = copies.flatMap((copy) => (stillTarget(play, copy, noun, frame) ? (play.now(copy) ?? []) : []));
+  if (reference.wording === 'all-of-those' && valid.length < targets.length) {
+    play.say(
+      'Not all of the targets are still there, so nothing happens to any of them.',
+      'psct.target.multiple',
+      false,
+    );
+    return null;
+  }
+  const spokenOf = reference.index === null ? targets : targets.filter(({ id }) => copies.some((one) => one.id === id));
+  for (const copy of spokenOf)
+    if (!valid.some((one) => one.id === copy.id))
+      play.say(`${nameOf(copy)} is no longer a correct target.`, 'psct.target.that-target', false);
+  return valid.length === 0 ? null : valid;
+}

@@ -1,0 +1,108 @@
+/** Whether a target is still what the words ask for as the effect resolves (psct.target.that-target). */
+import type { Frame } from '../../context.js';
+import type { Copy } from '../../model/board.js';
+import { blankNoun, type Filter, type Noun, type Value } from '../../model/effects.js';
+import { isStillTrap, onField } from '../../board/places.js';
+import { isSide } from '../../evaluate/traits.js';
+import { Pause } from '../choices.js';
+import { nameOf, type Play } from '../play.js';
+
+/** Is what the phrase refers to still there to be acted on? Phrases that refer to no target answer yes. */
+export function targetsRemain(play: Play, noun: Noun, frame: Frame): boolean {
+  const { reference } = noun;
+  if (reference?.ref !== 'target' || frame.targets === 'unknown') return true;
+  const valid = frame.targets.filter((copy) => stillTarget(play, copy, noun, frame));
+  return reference.wording === 'all-of-those' ? valid.length === frame.targets.length : valid.length > 0;
+}
+
+/** A number read off a target ("becomes that target's ATK") is there as long as the target is. */
+export function readable(play: Play, value: Value, frame: Frame): boolean {
+  if (frame.targets === 'unknown' || frame.targets.length === 0) return true;
+  if (value.kind !== 'stat') return parts(value).every((part) => readable(play, part, frame));
+  const { of } = value;
+  if (of.ref !== 'target') return true;
+  const { targets } = frame;
+  const meant = targets.length === 1 || of.index !== null ? null : targets.filter((copy) => hasStat(play, copy, value));
+  if (meant !== null && meant.length !== 1) throw new Pause(null, `which target's ${value.stat} is meant`);
+  const noun: Noun = { ...blankNoun(frame.effect?.span ?? NO_SPAN, {}), reference: of };
+  const read = meant ?? (of.index === null ? targets : targets.slice(of.index, of.index + 1));
+  if (read.some((copy) => !stillTarget(play, copy, noun, frame))) return false;
+  if (meant !== null) askedStill(play, meant, frame);
+  // A face-down monster on the field has no values to read (card.face-down-information).
+  return read.every((copy) => {
+    const now = play.now(copy);
+    return now === null || !onField(now) || now.face === 'up';
+  });
+}
+
+/** "Whose Level is different from that target", "with the same name as that target": as long as the target is there. */
+export function comparesWithLost(play: Play, filter: Filter, frame: Frame): boolean {
+  if (filter.is === 'all-of') return filter.of.some((part) => comparesWithLost(play, part, frame));
+  if (filter.is === 'stat') return filter.value.kind === 'stat' && !readable(play, filter.value, frame);
+  if (filter.is !== 'shares' || filter.with.ref !== 'target') return false;
+  const noun: Noun = { ...blankNoun(frame.effect?.span ?? NO_SPAN, {}), reference: filter.with };
+  return !targetsRemain(play, noun, frame);
+}
+
+const NO_SPAN = { start: 0, end: 0 };
+
+export function parts(value: Value): readonly Value[] {
+  return 'of' in value && Array.isArray(value.of) ? (value.of as readonly Value[]) : [];
+}
+
+function hasStat(play: Play, copy: Copy, { stat, original }: Extract<Value, { kind: 'stat' }>): boolean {
+  return play.context.stat(play.now(copy) ?? copy, stat, original).value !== null;
+}
+
+/** One of several targets, told apart only by what was asked of it: whether it still has to be so is not told. */
+function askedStill(play: Play, meant: readonly Copy[], frame: Frame): void {
+  const asked = (frame.effect?.activation ?? []).flatMap((action) =>
+    action.kind === 'target' ? (action.what.each.length > 0 ? action.what.each : [action.what]) : [],
+  );
+  for (const copy of meant) {
+    const now = play.now(copy);
+    if (now !== null && !asked.some((what) => suits(play, now, what, frame)))
+      throw new Pause(null, `whether ${nameOf(now)} is still a correct target`);
+  }
+}
+
+/** A target that left its place is another card for the effect, wherever it is now. */
+export function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): boolean {
+  const then = frame.targets === 'unknown' ? undefined : frame.targets.find((one) => one.id === copy.id);
+  if (then === undefined) return true;
+  const now = play.now(copy);
+  // What this very effect moved is still "it".
+  const elsewhere = now?.place.location !== then.place.location && play.lostTrackOf(copy.id);
+  if (now === null || (elsewhere && !cameUpAsMonster(then, now))) return false;
+  if (!suits(play, now, noun, frame)) return false;
+  if (noun.reference?.ref !== 'target' || noun.reference.wording === 'pronoun' || noun.reference.wording === undefined)
+    return true;
+  const asked = (frame.effect?.activation ?? []).flatMap((action) =>
+    action.kind === 'target' ? [action.what, ...(action.or ?? []).map(({ what }) => what)] : [],
+  );
+  const { index } = noun.reference;
+  const one = index === null ? undefined : asked[index];
+  const phrases = (one === undefined ? asked : [one]).flatMap((what) => (what.each.length > 0 ? what.each : [what]));
+  if (phrases.length === 0 || phrases.some((what) => suits(play, now, what, frame))) return true;
+  // Whether a comparison with what other cards are worth is made once more is told by rulings on single cards.
+  if (phrases.some((what) => suits(play, now, { ...what, filter: withoutComparison(what.filter) }, frame)))
+    throw new Pause(null, `whether ${nameOf(now)} is still a correct target`);
+  return false;
+}
+
+/** The filter without what it compares with values of other cards. */
+function withoutComparison(filter: Filter): Filter {
+  if (filter.is === 'all-of') return { is: 'all-of', of: filter.of.map(withoutComparison) };
+  return filter.is === 'stat' && filter.value.kind !== 'number' ? { is: 'any' } : filter;
+}
+
+/** ability.trap-monster.target-timing: a Set Trap that became a monster and is still a Trap is the card that was targeted. */
+function cameUpAsMonster(then: Copy, now: Copy): boolean {
+  return then.place.location === 'spell-trap-zone' && isStillTrap(now);
+}
+
+function suits(play: Play, copy: Copy, { filter, controller }: Noun, frame: Frame): boolean {
+  if (controller !== null && !isSide(onField(copy) ? copy.controller : copy.owner, controller, frame.player))
+    return false;
+  return play.context.fits(copy, filter, { ...frame, subject: copy }).answer !== 'no';
+}

@@ -1,0 +1,70 @@
+/** With which Level a card counts as material: "treat it as a Level 2 monster", "its Level is reduced by 2". */
+import type { Context } from '../../context.js';
+import type { Copy, CopyId } from '../../model/board.js';
+import type { Filter } from '../../model/effects.js';
+import { inMonsterZone } from '../../board/places.js';
+import { covers } from '../../evaluate/covers.js';
+import { frameOf } from '../frame.js';
+import { rulesOn, type MaterialRule } from './rules.js';
+import type { MaterialPool } from './materials.js';
+
+/** Levels that some cards count with for this Summon alone. */
+export type CountedLevels = ReadonlyMap<CopyId, number>;
+
+interface Treatment {
+  readonly copy: Copy;
+  readonly levels: readonly number[];
+  /** Its text leaves no choice. */
+  readonly must: boolean;
+}
+
+/** All ways to count the Levels, as printed first: what texts demand in each of them, what they allow in some. */
+export function countedLevels(context: Context, pool: MaterialPool): readonly CountedLevels[] {
+  if (pool.method !== 'synchro' && pool.method !== 'ritual') return [new Map()];
+  const treatments = pool.cards.flatMap((copy) => treatmentsOf(context, pool, copy));
+  let ways: readonly (readonly [CopyId, number][])[] = [[]];
+  for (const { copy, levels, must } of treatments) {
+    const counted = ways.flatMap((way) => levels.map((level): [CopyId, number][] => [...way, [copy.id, level]]));
+    ways = (must ? counted : [...ways, ...counted]).slice(0, MOST_WAYS);
+  }
+  return ways.map((way) => new Map(way));
+}
+
+const MOST_WAYS = 32;
+
+function treatmentsOf(context: Context, pool: MaterialPool, copy: Copy): readonly Treatment[] {
+  const rules = [...rulesOn(copy, pool.method, 'as'), ...rulesOn(copy, pool.method, 'level')];
+  return rules.flatMap((rule): readonly Treatment[] => {
+    const levels = countsAs(context, rule, copy);
+    return levels === null || !isMeant(context, pool, rule, copy)
+      ? []
+      : [{ copy, levels, must: rule.use.kind === 'level' }];
+  });
+}
+
+function countsAs(context: Context, { use }: MaterialRule, copy: Copy): readonly number[] | null {
+  if (use.kind === 'as') return levelsNamed(use.like);
+  const { value } = context.stat(copy, 'level', false);
+  return use.kind === 'level' && typeof value === 'number' ? [Math.max(1, value + use.by)] : null;
+}
+
+/** "Level 3 or 5": the numbers that the text names. */
+export function levelsNamed(like: Filter): readonly number[] | null {
+  if (like.is === 'any-of') {
+    const each = like.of.map(levelsNamed);
+    return each.some((one) => one === null) ? null : each.flatMap((one) => one ?? []);
+  }
+  const named = like.is === 'stat' && like.stat === 'level' && like.compare === '=' ? like.value : null;
+  return named?.kind === 'number' ? [named.n] : null;
+}
+
+/** The text speaks of its own card and of this Summon, and is not negated. */
+function isMeant(context: Context, pool: MaterialPool, rule: MaterialRule, copy: Copy): boolean {
+  if (rule.what.reference?.ref !== 'this-card' || rule.beside !== undefined) return false;
+  if (inMonsterZone(copy) && context.negated(copy).answer !== 'no') return false;
+  const meant = rule.summoned === null ? null : { ...rule.summoned, locations: [], controller: null };
+  return (
+    meant === null ||
+    covers(context, meant, { ...pool.monster, face: 'up' }, frameOf(pool.player, copy)).answer === 'yes'
+  );
+}

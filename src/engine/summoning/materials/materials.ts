@@ -1,0 +1,299 @@
+/**
+ * Materials for a Synchro, Xyz, Link, Fusion or Ritual Summon: which cards may be used, and whether those chosen
+ * together satisfy the line and the kind of Summon.
+ */
+import { inMonsterZone } from '../../board/places.js';
+import type { RuleId } from '../../citations/catalogue.generated.js';
+import type { Context } from '../../context.js';
+import type { Copy, CopyId } from '../../model/board.js';
+import type { Condition, Noun, Quantity } from '../../model/effects.js';
+import { all, any, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../../model/facts.js';
+import type { Player } from '../../model/timing.js';
+import { monstersOf } from '../../zones/index.js';
+import { areAlike } from '../../evaluate/filters/alike.js';
+import { totalHolds } from '../../evaluate/numbers/total.js';
+import { coversShown, frameOf, SHOWN } from '../frame.js';
+import { forbidden, forbiddenAsMaterial } from '../restrictions.js';
+import type { Candidate, Chosen, Slot } from '../selection.js';
+
+export const MATERIAL_METHODS = ['synchro', 'xyz', 'link', 'fusion', 'ritual'] as const;
+export type MaterialMethod = (typeof MATERIAL_METHODS)[number];
+
+export function isMaterialMethod(how: string): how is MaterialMethod {
+  return (MATERIAL_METHODS as readonly string[]).includes(how);
+}
+
+/** The rule that states the procedure, for findings. */
+export const PROCEDURE_RULE: Readonly<Record<MaterialMethod, RuleId>> = {
+  synchro: 'synchro.procedure',
+  xyz: 'xyz.procedure',
+  link: 'link.procedure',
+  fusion: 'fusion.procedure',
+  ritual: 'ritual.procedure',
+};
+
+const ENOUGH = 99;
+
+/** How many cards a phrase asks for. `null`: it does not say a number. */
+export function countsOf(quantity: Quantity): { readonly min: number; readonly max: number } | null {
+  switch (quantity.kind) {
+    case 'exactly':
+      return quantity.n.kind === 'number' ? { min: quantity.n.n, max: quantity.n.n } : null;
+    case 'at-least':
+      return quantity.n.kind === 'number' ? { min: quantity.n.n, max: ENOUGH } : null;
+    case 'up-to':
+      return quantity.n.kind === 'number' ? { min: 1, max: quantity.n.n } : null;
+    case 'between':
+      return { min: quantity.min, max: quantity.max };
+    case 'any-number':
+      return { min: 1, max: ENOUGH };
+    default:
+      return null;
+  }
+}
+
+/** The parts of a materials line with "1 A and 1 B" taken apart. */
+export function partsOf(parts: readonly Noun[]): readonly Noun[] {
+  return parts.flatMap((part) => (part.each.length > 0 ? partsOf(part.each) : [part]));
+}
+
+export interface MaterialPool {
+  readonly method: MaterialMethod;
+  /** The monster to be Summoned. */
+  readonly monster: Copy;
+  readonly player: Player;
+  /** Cards that may be used as far as their place goes. */
+  readonly cards: readonly Copy[];
+  /** What the Summoning card asks of every material. */
+  readonly only: Noun | null;
+  /** One of the cards is treated as a Tuner, or as none. */
+  readonly treated?: true;
+  /** Levels that cards count with for this Summon alone. */
+  readonly levels?: ReadonlyMap<CopyId, number>;
+}
+
+/** Cards that the kind of Summon lets a player use: face-up monsters they control; for Fusion and Ritual also the hand. */
+export function ordinaryPool(context: Context, method: MaterialMethod, monster: Copy, player: Player): MaterialPool {
+  const own = monstersOf(context.board, player);
+  const withHand = method === 'fusion' || method === 'ritual';
+  const hand = withHand
+    ? [...context.board.copies.values()].filter((c) => c.place.player === player && c.place.location === 'hand')
+    : [];
+  return { method, monster, player, cards: [...own, ...hand].filter((card) => card.id !== monster.id), only: null };
+}
+
+/** Can this card be used at all for that kind of Summon? */
+export function usable(context: Context, pool: MaterialPool, copy: Copy): Judgement {
+  const onField = inMonsterZone(copy);
+  const shown = pool.method === 'fusion' || pool.method === 'ritual' || copy.place.location === 'hand';
+  const faceUp = shown || copy.face === 'up';
+  return all([
+    judged(onField || copy.card === null || copy.card.kind === 'monster'),
+    faceUp ? YES : FACE_DOWN[pool.method],
+    pool.method === 'xyz' && isToken(copy) ? citing(NO, 'xyz.material-not-token') : ofItsKind(pool.method, copy),
+    needsLevel(context, pool.method, copy),
+    citingNo(
+      not(forbiddenAsMaterial(context, pool.player, copy, pool.method, pool.monster)),
+      MATERIAL_KINDS[pool.method],
+    ),
+    pool.method === 'ritual'
+      ? not(forbidden(context, ['be-tributed'], pool.player, copy, 'card-effect').judgement)
+      : YES,
+    pool.only === null ? YES : context.fits(copy, pool.only.filter, frameOf(pool.player, pool.monster), SHOWN),
+    asItsTextAsks(context, pool, copy),
+  ]);
+}
+
+/** "Must be Ritual Summoned, without using any Level 8 monsters" (summon.special.condition-wordings). */
+function asItsTextAsks(context: Context, { method, monster, player }: MaterialPool, copy: Copy): Judgement {
+  const only = monster.text?.summoning.only ?? null;
+  if (only?.materials === undefined || !only.how.includes(method)) return YES;
+  return citingNo(
+    context.fits(copy, only.materials.filter, frameOf(player, monster), SHOWN),
+    'summon.special.condition-wordings',
+  );
+}
+
+/** The rule about which cards that kind of Summon takes. */
+const MATERIAL_KINDS: Readonly<Record<MaterialMethod, RuleId>> = {
+  synchro: 'synchro.material-kinds',
+  xyz: 'xyz.procedure',
+  link: 'link.material-kinds',
+  fusion: 'fusion.material-kinds',
+  ritual: 'ritual.tribute.who',
+};
+
+const FACE_DOWN: Readonly<Record<MaterialMethod, Judgement>> = {
+  synchro: citing(NO, MATERIAL_KINDS.synchro),
+  xyz: citing(NO, MATERIAL_KINDS.xyz),
+  link: citing(NO, MATERIAL_KINDS.link),
+  fusion: NO,
+  ritual: NO,
+};
+
+function citingNo(j: Judgement, rule: RuleId): Judgement {
+  return j.answer === 'no' ? citing(j, rule) : j;
+}
+
+/** Tokens and face-down monsters, where they may be used. */
+function ofItsKind(method: MaterialMethod, copy: Copy): Judgement {
+  if (method === 'fusion' && (copy.face === 'down' || isToken(copy)) && inMonsterZone(copy))
+    return citing(YES, 'fusion.material-face-down');
+  if (copy.trapMonster) return citing(YES, 'ability.trap-monster.nature');
+  return isToken(copy) ? citing(YES, 'token.as-material') : YES;
+}
+
+function isToken(copy: Copy): boolean {
+  return copy.token !== null || copy.card?.kind === 'token';
+}
+
+/** Synchro Material and Ritual Tributes need a Level (synchro.material-kinds, ritual.tribute.who). */
+function needsLevel(context: Context, method: MaterialMethod, copy: Copy): Judgement {
+  if (method !== 'synchro' && method !== 'ritual') return YES;
+  return citingNo(judged(context.stat(copy, 'level', false).value !== null), MATERIAL_KINDS[method]);
+}
+
+/** The rule by which the cards of the line have to be those that it names. */
+const LINE_RULE: Readonly<Record<MaterialMethod, RuleId | null>> = {
+  synchro: 'synchro.one-tuner',
+  xyz: null,
+  link: 'link.material-requirements',
+  fusion: 'fusion.material-kinds',
+  ritual: null,
+};
+
+/** One slot for each part of the line. */
+export function slotsFor(context: Context, pool: MaterialPool, parts: readonly Noun[]): readonly Slot[] | null {
+  const frame = frameOf(pool.player, pool.monster);
+  const uses = new Map(pool.cards.map((copy) => [copy.id, usable(context, pool, copy)]));
+  const slots: Slot[] = [];
+  for (const part of partsOf(parts)) {
+    const counts = countsOf(part.quantity);
+    if (counts === null) return null;
+    const place: Noun = { ...part, controller: null, locations: pool.method === 'fusion' ? part.locations : [] };
+    const candidates = pool.cards.map((copy): Candidate => {
+      const use = uses.get(copy.id) ?? NO;
+      if (use.answer === 'no') return { copy, fits: use };
+      const named = coversShown(context, place, copy, frame);
+      const asked = LINE_RULE[pool.method];
+      return { copy, fits: all([use, asked === null ? named : citingNo(named, asked)]) };
+    });
+    slots.push({ candidates, ...counts });
+  }
+  return slots;
+}
+
+/** The parts' own conditions over all cards chosen for them ("with different names", "whose total …"). */
+export function partsHold(
+  context: Context,
+  pool: MaterialPool,
+  parts: readonly Noun[],
+  chosen: readonly Chosen[],
+): Judgement {
+  return all(
+    partsOf(parts).map((part, slot) => {
+      const cards = chosen.filter((one) => one.slot === slot).map((one) => one.copy);
+      return all([
+        areAlike(context, part, cards),
+        part.together === null ? YES : heldTogether(context, pool, part.together, cards),
+      ]);
+    }),
+  );
+}
+
+function heldTogether(context: Context, pool: MaterialPool, together: Condition, cards: readonly Copy[]): Judgement {
+  const frame = frameOf(pool.player, pool.monster, cards);
+  return totalHolds(context, together, cards, frame) ?? context.holds(together, frame);
+}
+
+/** What the kind of Summon asks of the numbers: Levels that add up, Link Ratings that match. */
+export function numbersFit(context: Context, pool: MaterialPool, cards: readonly Copy[], atLeast = true): Judgement {
+  switch (pool.method) {
+    case 'synchro':
+      return all([sumIs(context, pool, cards, '='), citingNo(hasTuner(context, cards), 'synchro.one-tuner')]);
+    case 'ritual':
+      return citing(sumIs(context, pool, cards, atLeast ? 'barely' : '='), 'ritual.tribute.level');
+    case 'link':
+      return citing(
+        ratingsFit(context, cards, context.stat(pool.monster, 'rating', false).value),
+        'link.material-requirements',
+      );
+    case 'xyz':
+    case 'fusion':
+      return YES;
+  }
+}
+
+/** The Level with which it counts for this Summon. */
+function levelAs(context: Context, { levels }: MaterialPool, copy: Copy): number | 'unknown' | null {
+  return levels?.get(copy.id) ?? levelOf(context, copy);
+}
+
+function levelOf(context: Context, copy: Copy): number | 'unknown' | null {
+  return context.stat(copy, 'level', false).value;
+}
+
+/** `barely`: reaches the number, and falls short without any one of the cards (ritual.tribute.level). */
+function sumIs(context: Context, pool: MaterialPool, cards: readonly Copy[], how: '=' | 'barely'): Judgement {
+  const wanted = levelOf(context, pool.monster);
+  if (wanted === null) return NO;
+  const levels = cards.map((copy) => levelAs(context, pool, copy));
+  if (levels.includes(null)) return NO;
+  if (wanted === 'unknown' || levels.includes('unknown')) return unknown('the Levels of the materials');
+  const numbers = levels.filter((level) => typeof level === 'number');
+  const sum = numbers.reduce((a, b) => a + b, 0);
+  if (how === '=') return judged(sum === wanted);
+  return judged(sum >= wanted && numbers.every((level) => sum - level < wanted));
+}
+
+/** A Tuner is always needed, even if the line names another card (synchro.one-tuner). */
+function hasTuner(context: Context, cards: readonly Copy[]): Judgement {
+  return any(
+    cards.map((copy) =>
+      copy.card === null && copy.token === null
+        ? unknown(`what the card at ${copy.id} is`)
+        : judged(context.abilities(copy).includes('tuner')),
+    ),
+  );
+}
+
+/** Each Link Monster counts as 1 or as its whole Rating (link.procedure). */
+function ratingsFit(context: Context, cards: readonly Copy[], wanted: number | 'unknown' | null): Judgement {
+  if (wanted === null) return NO;
+  if (wanted === 'unknown') return unknown('the Link Rating');
+  let sums = new Set([0]);
+  for (const copy of cards) {
+    const rating = context.stat(copy, 'rating', false).value;
+    if (rating === 'unknown') return unknown(`the Link Rating of ${copy.card?.name ?? copy.id}`);
+    const worth = rating === null ? [1] : [1, rating];
+    sums = new Set([...sums].flatMap((sum) => worth.map((one) => sum + one)));
+  }
+  return judged(sums.has(wanted));
+}
+
+/** Prunes choices whose sum is already too high. */
+export function tooMuch(context: Context, pool: MaterialPool, cards: readonly Copy[]): boolean {
+  if (pool.method === 'link') {
+    const rating = context.stat(pool.monster, 'rating', false).value;
+    return typeof rating === 'number' && cards.length > rating;
+  }
+  if (pool.method !== 'synchro') return false;
+  const wanted = levelOf(context, pool.monster);
+  const sum = cards.reduce((total, copy) => total + knownLevel(levelAs(context, pool, copy)), 0);
+  return typeof wanted === 'number' && sum > wanted;
+}
+
+function knownLevel(level: number | 'unknown' | null): number {
+  return typeof level === 'number' ? level : 1;
+}
+
+/** The parts of the monster's line, or why they are not known. */
+export function materialLine(copy: Copy): { readonly parts: readonly Noun[] } | { readonly unread: Judgement } {
+  const materials = copy.text?.summoning.materials ?? null;
+  const name = copy.card?.name ?? copy.id;
+  if (materials === null) return { unread: unknown(`the materials of ${name}`) };
+  const [first] = materials.unread;
+  if (first !== undefined) return { unread: unreadText(name, first.text, first.span) };
+  if (materials.parts.length === 0) return { unread: unreadText(name, materials.text, materials.span) };
+  return { parts: materials.parts };
+}

@@ -1,0 +1,163 @@
+/** What texts say of materials beyond the printed line, as far as it is judged (card.text-over-rules). */
+import type { Context } from '../../context.js';
+import { frameOf, SHOWN } from '../frame.js';
+import type { Copy } from '../../model/board.js';
+import type { Filter, LastingRule, MaterialUse, Noun, Quantity } from '../../model/effects.js';
+import { all, judged, NO, not, type Judgement } from '../../model/facts.js';
+import { covers } from '../../evaluate/covers.js';
+import type { MaterialMethod, MaterialPool } from './materials.js';
+
+export type MaterialRule = Extract<LastingRule, { rule: 'material-use' }>;
+
+export function rulesOn(copy: Copy, method: MaterialMethod, kind: MaterialUse['kind']): readonly MaterialRule[] {
+  return (copy.text?.effects ?? []).flatMap(({ lasting }) =>
+    lasting.filter(
+      (rule): rule is MaterialRule =>
+        rule.rule === 'material-use' && rule.use.kind === kind && (rule.how.length === 0 || rule.how.includes(method)),
+    ),
+  );
+}
+
+/** Cards that may be used besides, and how many of them. */
+export interface MoreMaterials {
+  readonly cards: readonly Copy[];
+  /** No more of them than the text says. */
+  readonly within: (chosen: readonly Copy[]) => Judgement;
+}
+
+/** "You can also use 2 monsters of the other side for its Link Summon", said by the monster that is to come. */
+export function alsoUsed(context: Context, pool: MaterialPool): MoreMaterials {
+  const frame = frameOf(pool.player, pool.monster);
+  const groups = rulesOn(pool.monster, pool.method, 'also').flatMap((rule) => {
+    const most = mostOf(rule.what.quantity);
+    const plain = rule.use.kind === 'also' && rule.use.deed === 'use' && rule.beside === undefined && most !== null;
+    if (!plain || rule.summoned?.reference?.ref !== 'this-card' || rule.what.reference !== null) return [];
+    const found = [...context.board.copies.values()].filter(
+      (copy) => !pool.cards.includes(copy) && covers(context, rule.what, copy, frame).answer === 'yes',
+    );
+    return [{ found, most }];
+  });
+  const offered = saidByMaterials(context, pool);
+  return {
+    cards: [...groups.flatMap(({ found }) => found), ...offered],
+    within: (chosen) =>
+      all(groups.map(({ found, most }) => judged(chosen.filter((copy) => found.includes(copy)).length <= most))),
+  };
+}
+
+/** "You can banish this card from your GY as 1 of the monsters you Ritual Summon with": cards that offer themselves. */
+function saidByMaterials(context: Context, pool: MaterialPool): readonly Copy[] {
+  const usual = pool.cards.every(({ place }) => place.location === 'hand' || isMonsterZone(place.location));
+  if (pool.method !== 'ritual' || !usual || pool.only !== null) return [];
+  return [...context.board.copies.values()].filter((copy) => {
+    if (copy.place.player !== pool.player || copy.place.location !== 'graveyard') return false;
+    return rulesOn(copy, pool.method, 'also').some(({ what, use, beside, summoned }) => {
+      if (what.reference?.ref !== 'this-card' || beside !== undefined || !what.locations.includes('graveyard'))
+        return false;
+      const meant = summoned === null ? null : { ...summoned, locations: [], controller: null };
+      const frame = frameOf(pool.player, copy);
+      const fits = meant === null || covers(context, meant, { ...pool.monster, face: 'up' }, frame).answer === 'yes';
+      return use.kind === 'also' && use.deed === 'banish' && fits;
+    });
+  });
+}
+
+function isMonsterZone(location: Copy['place']['location']): boolean {
+  return location === 'monster-zone' || location === 'extra-monster-zone';
+}
+
+function mostOf(quantity: Quantity, reference: Noun['reference'] = null): number | null {
+  if (reference?.ref === 'this-card') return 1;
+  const counted = quantity.kind === 'exactly' || quantity.kind === 'up-to';
+  return counted && quantity.n.kind === 'number' ? quantity.n.n : null;
+}
+
+/** "The other Synchro Material must be 1 monster in your hand": what such a card brings into the choice. */
+export function fromHandBeside(pool: MaterialPool, board: Context['board']): readonly Copy[] {
+  const offers = pool.method === 'synchro' && pool.cards.some((copy) => wantsHand(copy, pool.method));
+  return offers
+    ? [...board.copies.values()].filter(
+        ({ place, card }) => place.player === pool.player && place.location === 'hand' && card?.kind === 'monster',
+      )
+    : [];
+}
+
+function wantsHand(copy: Copy, method: MaterialMethod): boolean {
+  return rulesOn(copy, method, 'others-must').some(({ use }) => use.kind === 'others-must' && asksForHand(use.like));
+}
+
+function asksForHand(like: Filter): boolean {
+  const parts = like.is === 'all-of' ? like.of : [like];
+  return parts.some((part) => part.is === 'at' && part.locations.includes('hand'));
+}
+
+/** "The other Synchro Materials must be WATER": what a material asks of the cards beside it. */
+export function othersFit(context: Context, pool: MaterialPool, chosen: readonly Copy[]): Judgement {
+  const stray =
+    pool.method === 'synchro' &&
+    chosen.some(({ place }) => place.location === 'hand') &&
+    !chosen.some((copy) => wantsHand(copy, pool.method));
+  if (stray) return NO;
+  return all(
+    chosen.flatMap((copy) =>
+      rulesOn(copy, pool.method, 'others-must').flatMap(({ use, summoned }): readonly Judgement[] => {
+        const like = use.kind === 'others-must' ? use.like : null;
+        const frame = frameOf(pool.player, copy);
+        const meant = summoned === null ? null : { ...summoned, locations: [], controller: null };
+        if (
+          like === null ||
+          (meant !== null && covers(context, meant, { ...pool.monster, face: 'up' }, frame).answer === 'no')
+        )
+          return [];
+        const others = chosen.filter((other) => other !== copy);
+        if (asksForHand(like))
+          return [judged(others.length === 1), ...others.map((other) => context.fits(other, like, frame, SHOWN))];
+        return others.map((other) => context.fits(other, like, frame, SHOWN));
+      }),
+    ),
+  );
+}
+
+/** "This card can be used as the entire Tribute": alone, whatever its Level. */
+export function isEntireTribute(context: Context, pool: MaterialPool, chosen: readonly Copy[]): Judgement {
+  const [only, ...others] = chosen;
+  if (only === undefined || others.length > 0) return NO;
+  const [rule] = rulesOn(only, pool.method, 'entire');
+  if (rule?.what.reference?.ref !== 'this-card') return NO;
+  const frame = frameOf(pool.player, only);
+  const wanted = rule.summoned === null ? null : { ...rule.summoned, locations: [], controller: null };
+  const onField = only.place.location === 'monster-zone' || only.place.location === 'extra-monster-zone';
+  const fits = wanted === null ? [] : [covers(context, wanted, { ...pool.monster, face: 'up' }, frame)];
+  return all([...fits, ...(onField ? [not(context.negated(only))] : [])]);
+}
+
+/** "For this card's Synchro Summon, you can treat 1 … as a Tuner", "you can treat it as a non-Tuner": the pools with that done. */
+export function treatedAsTuner(context: Context, pool: MaterialPool): readonly MaterialPool[] {
+  if (pool.method !== 'synchro') return [];
+  const says = (copy: Copy): readonly { readonly rule: MaterialRule; readonly by: Copy }[] =>
+    rulesOn(copy, 'synchro', 'as').map((rule) => ({ rule, by: copy }));
+  return [pool.monster, ...pool.cards].flatMap(says).flatMap(({ rule, by }) => {
+    const tuner = rule.use.kind === 'as' ? asTuner(rule.use.like) : null;
+    if (tuner === null || rule.beside !== undefined || mostOf(rule.what.quantity, rule.what.reference) !== 1) return [];
+    const frame = frameOf(pool.player, by);
+    const meant = rule.summoned === null ? null : { ...rule.summoned, locations: [] };
+    if (meant !== null && covers(context, meant, { ...pool.monster, face: 'up' }, frame).answer !== 'yes') return [];
+    return pool.cards
+      .filter((copy) => covers(context, rule.what, copy, frame).answer === 'yes')
+      .map((copy) => ({ ...pool, cards: pool.cards.map((one) => (one === copy ? withTuner(copy, tuner) : one)) }));
+  });
+}
+
+function asTuner(like: Filter): boolean | null {
+  if (like.is === 'not') return like.of.is === 'ability' && like.of.ability === 'tuner' ? false : null;
+  return like.is === 'ability' && like.ability === 'tuner' ? true : null;
+}
+
+/** Such a monster counts so for this Summon alone. */
+function withTuner(copy: Copy, tuner: boolean): Copy {
+  const monster = copy.card?.monster ?? null;
+  if (copy.card === null || monster === null) return copy;
+  const others = monster.abilities.filter((ability) => ability !== 'tuner');
+  const abilities = tuner ? [...others, 'tuner' as const] : others;
+  return { ...copy, card: { ...copy.card, monster: { ...monster, abilities } } };
+}

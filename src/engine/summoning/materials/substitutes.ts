@@ -1,0 +1,56 @@
+/**
+ * Fusion Substitute Monsters: one of them may stand for one material that is listed by its name (fusion.substitute). For
+ * Synchro Summons a text may offer the same for cards that it describes.
+ */
+import type { Context } from '../../context.js';
+import type { Copy } from '../../model/board.js';
+import type { Filter, Noun } from '../../model/effects.js';
+import { all, not, NO, YES, type Judgement } from '../../model/facts.js';
+import { asksFor } from '../../evaluate/filters/lists-material.js';
+import { partsOf, slotsFor, usable, type MaterialPool } from './materials.js';
+import type { Candidate, Slot } from '../selection.js';
+
+/** For every named part of the line: the slots with one copy of that part given to the substitutes. */
+export function substituteSlots(
+  context: Context,
+  pool: MaterialPool,
+  parts: readonly Noun[],
+): readonly (readonly Slot[])[] {
+  const standingFor = (part: Noun): readonly Candidate[] =>
+    pool.cards
+      .map((copy) => ({ copy, fits: all([isSubstitute(context, pool, copy, part), usable(context, pool, copy)]) }))
+      .filter((candidate) => candidate.fits.answer !== 'no');
+  const slots = slotsFor(context, pool, parts) ?? [];
+  return partsOf(parts).flatMap((part, i) => {
+    const slot = slots[i];
+    const substitutes = slot === undefined ? [] : standingFor(part);
+    if (slot === undefined || substitutes.length === 0) return [];
+    const rest: Slot = { ...slot, min: slot.min - 1, max: slot.max - 1 };
+    return [[...slots.slice(0, i), rest, ...slots.slice(i + 1), { candidates: substitutes, min: 1, max: 1 }]];
+  });
+}
+
+function isNamedOnly(filter: Filter): boolean {
+  if (filter.is === 'named') return true;
+  if (filter.is === 'all-of') return filter.of.some(isNamedOnly);
+  return filter.is === 'any-of' && filter.of.every(isNamedOnly);
+}
+
+/** Its effect must apply where it is: negated on the field it does not. */
+function isSubstitute(context: Context, { method }: MaterialPool, copy: Copy, part: Noun): Judgement {
+  const rules = (copy.text?.effects ?? []).flatMap(({ lasting }) => lasting);
+  const says =
+    method === 'fusion'
+      ? isNamedOnly(part.filter) && rules.some(({ rule }) => rule === 'fusion-substitute')
+      : rules.some(
+          (rule) =>
+            rule.rule === 'material-use' &&
+            rule.use.kind === 'substitute' &&
+            rule.how.includes(method) &&
+            asksFor(part.filter, rule.use.like),
+        );
+  if (!says) return NO;
+  return copy.place.location === 'monster-zone' || copy.place.location === 'extra-monster-zone'
+    ? not(context.negated(copy))
+    : YES;
+}

@@ -1,0 +1,195 @@
+/** A monster's own way of being Summoned, as its text gives it (summon.special.card-procedure). */
+import type { Context } from '../../context.js';
+import { contextOf } from '../../context-of.js';
+import { areAlike } from '../../evaluate/filters/alike.js';
+import { totalHolds } from '../../evaluate/numbers/total.js';
+import type { Copy } from '../../model/board.js';
+import type { ForbiddenAct, SummonProcedure } from '../../model/effects.js';
+import { YES, all, assume, citing, judged, not, unknown, type Judgement } from '../../model/facts.js';
+import { opponentOf, type Player } from '../../model/timing.js';
+import { nameOf, type Check } from '../checks.js';
+import { exceedsControlLimit } from '../../continuous/control-limit.js';
+import { withinControlLimit } from '../within-limits.js';
+import { frameOf } from '../frame.js';
+import { forbidden } from '../restrictions.js';
+import { costPlan, mayFillWithOthers, type CostPart } from './cost.js';
+import type { SummonQuestion } from '../question.js';
+import { select, type Chosen, type SelectionResult } from '../selection.js';
+import { zoneFor } from './zone.js';
+import { zoneRule } from '../zone-check.js';
+
+export type ProcedureCheck = 'together' | 'zone' | 'limit' | 'control' | 'finish';
+
+/** Tries the procedure to its end: condition, what it asks for, and a zone once that has left. */
+export function procedureSelection(
+  context: Context,
+  question: SummonQuestion,
+  copy: Copy,
+  procedure: SummonProcedure,
+  limit: number,
+): { readonly result: SelectionResult<ProcedureCheck> | null; readonly checks: readonly Check[] } {
+  const { player } = question;
+  const frame = frameOf(player, copy);
+  const data = { card: nameOf(copy) };
+  const condition = procedure.condition === null ? YES : context.holds(procedure.condition, frame);
+  const plan = costPlan(context, procedure.cost, frame, copy);
+  const side = receiverOf(procedure, player);
+  const result = select<ProcedureCheck>({
+    slots: plan.parts.map((part) => part.slot),
+    assess: (chosen) => ({
+      together: togetherHolds(context, plan.parts, chosen, player, copy),
+      zone: zoneFor(context, procedure, frame, {
+        copy,
+        side,
+        leaving: leavingOf(plan.parts, chosen),
+        zone: question.zone,
+      }),
+      limit: withinControlLimit(
+        context,
+        copy,
+        side,
+        leavingOf(plan.parts, chosen).map(({ id }) => id),
+      ),
+      control: not(
+        exceedsControlLimit(
+          context,
+          copy,
+          side,
+          leavingOf(plan.parts, chosen).map(({ id }) => id),
+        ).judgement,
+      ),
+      finish: all([
+        mayFinish(context, copy, player, leavingOf(plan.parts, chosen)),
+        mayComeAs(context, copy, player, procedure),
+      ]),
+    }),
+    // What an unread part of the procedure asks for may be among the cards that were named.
+    exactly: plan.others.answer === 'unknown' ? null : question.with,
+    limit,
+  });
+  const checks: Check[] = [
+    {
+      rule: 'summon.special.card-procedure',
+      judgement: citing(
+        all([condition, plan.others, cardsOf(result, question, plan.parts)]),
+        ...(procedure.how === 'xyz' ? (['xyz.rank-up'] as const) : []),
+        ...(copy.card?.monster?.frame === 'fusion' ? (['fusion.contact'] as const) : []),
+      ),
+      data,
+    },
+    { rule: 'opt.hard', judgement: withinLimits(context, copy, procedure, player), data },
+  ];
+  if (result.best !== null) {
+    const rule = side === player ? zoneRule(context, copy, plan.parts.length > 0) : 'summon.special.to-opponent';
+    checks.push({ rule, judgement: result.best.checks.zone, data });
+    checks.push({ rule: 'card.name-identity', judgement: result.best.checks.limit, data });
+    checks.push(beside(context, copy, side, leavingOf(plan.parts, result.best.chosen)));
+    checks.push({ rule: 'summon.procedure-must-finish', judgement: result.best.checks.finish, data });
+  }
+  return { result, checks };
+}
+
+/** "Each player can only control 1 Type of monster": of the player to whose side the procedure leads. */
+function beside(context: Context, copy: Copy, side: Player, leaving: readonly Copy[]): Check {
+  const excess = exceedsControlLimit(
+    context,
+    copy,
+    side,
+    leaving.map(({ id }) => id),
+  );
+  const data = { card: nameOf(copy), ...(excess.by === null ? {} : { by: excess.by }) };
+  return { rule: 'card.text-over-rules', judgement: not(excess.judgement), data };
+}
+
+const SUMMONS: readonly ForbiddenAct[] = ['special-summon', 'summon', 'be-special-summoned', 'be-summoned'];
+
+/** "As a Level 3 monster": bans on Level 3 monsters count, whatever Level is printed. */
+function mayComeAs(context: Context, copy: Copy, player: Player, { asLevel }: SummonProcedure): Judgement {
+  if (asLevel === undefined) return YES;
+  const shown: Copy = { ...copy, stated: { ...copy.stated, level: asLevel } };
+  const then = contextOf({ ...context.board, copies: new Map([...context.board.copies, [copy.id, shown]]) });
+  return not(forbidden(then, SUMMONS, player, shown, 'procedure').judgement);
+}
+
+/** summon.procedure-must-finish: with the cards of the procedure gone, the Summon itself must still be allowed. */
+function mayFinish(context: Context, copy: Copy, player: Player, leaving: readonly Copy[]): Judgement {
+  const gone = new Set(leaving.map(({ id }) => id));
+  if (gone.size === 0 || ![...context.board.copies.values()].some(mayBegin)) return YES;
+  const copies = new Map([...context.board.copies].filter(([id]) => !gone.has(id)));
+  const after = contextOf({ ...context.board, copies });
+  return not(forbidden(after, SUMMONS, player, copy, 'procedure').judgement);
+}
+
+/** A card whose ban on Summons depends on a state, which may begin to hold. */
+function mayBegin({ text }: Copy): boolean {
+  return (text?.effects ?? []).some(({ condition, lasting }) =>
+    lasting.some(
+      (rule) =>
+        (rule.rule === 'cannot' && condition !== null && SUMMONS.includes(rule.act)) ||
+        (rule.rule === 'conditional' && rule.rules.some((own) => own.rule === 'cannot' && SUMMONS.includes(own.act))),
+    ),
+  );
+}
+
+function receiverOf(procedure: SummonProcedure, player: Player): Player {
+  return procedure.to === 'opponent' ? opponentOf(player) : player;
+}
+
+function cardsOf(
+  { best, judgement }: SelectionResult<ProcedureCheck>,
+  question: SummonQuestion,
+  parts: readonly CostPart[],
+): Judgement {
+  const found = best === null ? judgement : all([...best.chosen.map((one) => one.fits), best.checks.together]);
+  return found.answer === 'no' && question.with === null && mayFillWithOthers(parts)
+    ? unknown('with which other cards the procedure could be carried out')
+    : found;
+}
+
+function leavingOf(parts: readonly CostPart[], chosen: readonly Chosen[]): readonly Copy[] {
+  return chosen.filter((one) => parts[one.slot]?.leaves === true).map((one) => one.copy);
+}
+
+/** Conditions over the cards chosen for one phrase ("whose total Levels …", "with different names"). */
+function togetherHolds(
+  context: Context,
+  parts: readonly CostPart[],
+  chosen: readonly Chosen[],
+  player: Player,
+  self: Copy,
+): Judgement {
+  return all(
+    parts.map(({ noun }, slot) => {
+      const cards = chosen.filter((one) => one.slot === slot).map((one) => one.copy);
+      const chosenFrame = frameOf(player, self, cards);
+      return all([
+        areAlike(context, noun, cards),
+        noun.together === null
+          ? YES
+          : (totalHolds(context, noun.together, cards, chosenFrame) ?? context.holds(noun.together, chosenFrame)),
+      ]);
+    }),
+  );
+}
+
+/** "You can only Special Summon this card once per turn this way". */
+function withinLimits(context: Context, copy: Copy, procedure: SummonProcedure, player: Player): Judgement {
+  const [limit] = procedure.limits;
+  const name = copy.card?.name;
+  if (limit === undefined || name === undefined) return YES;
+  const { history, events, used } = context.board;
+  const summoned = [...history.events, ...events].filter(
+    (event) =>
+      event.event === 'summoned' &&
+      event.how === procedure.how &&
+      event.player === player &&
+      event.cards.some((card) => card.name === name),
+  );
+  const times =
+    summoned.length +
+    used.filter((use) => use.player === player && use.card?.name === name && use.effect === null).length;
+  if (times >= limit.count) return judged(false);
+  return history.complete || context.board.complete
+    ? YES
+    : assume(true, `${name} was not Summoned this way earlier this turn`, 'opt.hard');
+}

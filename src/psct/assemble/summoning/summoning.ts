@@ -1,0 +1,297 @@
+/** What the text says on how the monster comes to the field (summon.special.condition-wordings). */
+import {
+  blankNoun,
+  type Condition,
+  type Limit,
+  type Location,
+  type MaterialText,
+  type Noun,
+  type Span,
+  type SummoningText,
+  type SummonProcedure,
+  type Unparsed,
+} from '../../../engine/model/effects.js';
+import { type SummonMethod } from '../../../engine/model/timing.js';
+import { type RoughStatic } from '../../skeleton/index.js';
+import { type BoxSource } from '../source.js';
+import { METHODS, readProcedure } from './procedure.js';
+import { asMaterials, behind } from './reworded.js';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+type Found = Mutable<Pick<SummoningText, 'normalSummon' | 'special' | 'only' | 'barred'>>;
+
+export function assembleSummoning(
+  sentences: readonly RoughStatic[],
+  materials: Span | null,
+  limits: readonly Limit[],
+  box: BoxSource,
+): SummoningText {
+  const line = materialsOf(materials, box);
+  const procedures: SummonProcedure[] = [];
+  const unread: Unparsed[] = [];
+  const found: Found = {
+    normalSummon: 'allowed',
+    special: 'free',
+    only: null,
+  };
+  const procedure = (sentence: RoughStatic): SummonProcedure => {
+    const read = readProcedure(sentence, limits, box, line?.parts ?? []);
+    unread.push(...read.unread);
+    procedures.push(read.procedure);
+    return read.procedure;
+  };
+  for (const sentence of sentences) {
+    if (sentence.role === 'procedure') procedure(sentence);
+    else readConditions(sentence, box, found, unread, () => procedure(sentence));
+  }
+  return { ...found, procedures, materials: line, limits, unread };
+}
+
+/** A sentence of conditions: "Cannot be Normal Summoned/Set.", "Must first be …", "Requires 3 Tributes …". */
+function readConditions(
+  sentence: RoughStatic,
+  box: BoxSource,
+  found: Found,
+  unread: Unparsed[],
+  procedure: () => SummonProcedure,
+): void {
+  const text = sentence.lead.masked;
+  if (/[Cc]annot be Normal Summoned|[Cc]annot be (?:Summoned|Normal or Special)/.test(text)) {
+    const unless = /\b(?:unless|while|if)\b/.exec(text);
+    // "Cannot be Normal Summoned if …" says nothing of being Set.
+    const settable = /Normal (?:or Special )?Summoned,? (?:if|while|unless)\b/.test(text) ? { settable: true } : {};
+    const state =
+      unless === null
+        ? null
+        : stateBehind(sentence, unless.index + unless[0].length, unless[0] !== 'unless', box, unread);
+    found.normalSummon = state === null ? 'cannot' : { unless: state, ...settable };
+    if (state !== null && /Normal or Special Summoned|annot be Summoned/.test(text))
+      found.barred = { from: [], by: null, unless: state };
+  }
+  if (/Normal Summoned \(but can be (?:Normal )?Set\)/.test(text)) {
+    found.normalSummon = { unless: { if: 'any-of', of: [] }, settable: true };
+  } else if (text.includes('Normal Summoned, except')) {
+    const { span } = sentence.lead;
+    const open = { kind: 'unparsed', text: box.source.text.slice(span.start, span.end), span } as const;
+    found.normalSummon = { unless: { if: 'unparsed', ...open } };
+    unread.push(open);
+  }
+  const requires = /^Requires (\d) Tributes? to Normal Summon(\/Set)?/.exec(text);
+  if (requires !== null) {
+    found.normalSummon = {
+      tributes: Number(requires[1]),
+      mustTribute: null,
+      set: requires[2] !== undefined || !/cannot be (?:Normal )?Set/.test(text),
+    };
+    return;
+  }
+  const own = /^To Tribute Summon this (?:card|monster), you must Tribute (\d) ([^,.;]+)\.?$/.exec(text);
+  if (own !== null) {
+    const mustTribute = tributesLike(sentence, own[2] ?? null, box, unread);
+    found.normalSummon = { tributes: mustTribute === null ? null : Number(own[1]), mustTribute };
+    return;
+  }
+  const tributes =
+    /^If you Tribute Summon this (?:card|monster), (?:all |the )?Tributes?(?:\(s\))? must be ([^,.;]+)\.?$/.exec(text);
+  if (tributes !== null || /^If you Tribute Summon this\b/.test(text)) {
+    found.normalSummon = { tributes: null, mustTribute: tributesLike(sentence, tributes?.[1] ?? null, box, unread) };
+    return;
+  }
+  const excepted =
+    /[Cc]annot be Special Summoned(?:,)? (?:by other ways|other than|except|unless)|[Cc]an only be Special Summoned/.test(
+      text,
+    );
+  const must = /[Mm]ust (first )?be (?:either )?([\w /,]*?)Summoned/.exec(text);
+  if (
+    /[Cc]annot be Special Summoned\b/.test(text) &&
+    !excepted &&
+    must === null &&
+    !/Special Summoned (?:by|from)/.test(text)
+  )
+    found.special = 'never';
+  if (!excepted && must === null) readBar(sentence, box, found, unread);
+  if (/[Mm]ust be (?:either )?(?:Normal|Tribute) Summoned|[Cc]an only be (?:Tribute|Normal) Summoned/.test(text)) {
+    found.normalSummon = ownTributes(procedure());
+    return;
+  }
+  if (!excepted && must === null) {
+    const only = /[Cc]an only be ([\w /,]*?)Summoned/.exec(text);
+    if (only !== null) found.only = { how: methodsIn(only[1] ?? ''), by: null };
+    return;
+  }
+  found.special = must?.[1] === undefined ? 'must' : 'must-first';
+  readWay(sentence, must?.[2] ?? 'Special', box, found, unread, procedure);
+}
+
+/** "All Tributes must be WATER": monsters like that. */
+function tributesLike(
+  { lead }: RoughStatic,
+  words: string | null,
+  { source, grammar }: BoxSource,
+  unread: Unparsed[],
+): Noun | null {
+  const start = words === null ? 0 : lead.masked.lastIndexOf(words);
+  const span = { start: lead.span.start + start, end: lead.span.start + start + (words ?? lead.masked).length };
+  const range = behind(source, span, [], []);
+  const filter = words === null ? null : grammar.described(range.source, range.range);
+  if (filter !== null) return blankNoun(span, { quantity: { kind: 'all' }, filter });
+  unread.push({ kind: 'unparsed', text: source.text.slice(lead.span.start, lead.span.end), span: lead.span });
+  return null;
+}
+
+/** "Cannot be Special Summoned from the GY", "… by the effects of other Effect Monsters": not from there, not by those. */
+function readBar(sentence: RoughStatic, box: BoxSource, found: Found, unread: Unparsed[]): void {
+  const { lead } = sentence;
+  const said = /[Cc]annot be Special Summoned (from|by) (?!other ways|any other)/.exec(lead.masked);
+  if (said === null) return;
+  const start = said.index + said[0].length;
+  const rest = lead.masked.slice(start);
+  const barred = found.barred ?? { from: [], by: null };
+  const places = FROM_PLACES.exec(rest);
+  if (said[1] === 'from' && places !== null) {
+    const from = [places[1], places[2]].flatMap((name) => PLACES[name ?? ''] ?? []);
+    const behind = /^\W*(unless|if|while) /.exec(rest.slice(places[0].length));
+    if (behind !== null && !/^\W*unless you (?:Tribute|pay|discard|send|banish)\b/.test(rest.slice(places[0].length))) {
+      const begin = start + places[0].length + behind[0].length;
+      found.barred = { from, by: null, unless: stateBehind(sentence, begin, behind[1] !== 'unless', box, unread) };
+      return;
+    }
+    if (/^\W*$/.test(rest.slice(places[0].length))) {
+      found.barred = { ...barred, from: [...barred.from, ...from] };
+      return;
+    }
+  }
+  const of = /^(?:the )?effects? of (?:other )?(?:an? )?/.exec(rest);
+  if (said[1] === 'by' && of !== null && !/,|\b(?:except|unless|while)\b/.test(rest)) {
+    const by = nounAt(sentence, start + of[0].length, box, unread);
+    if (by !== null) found.barred = { ...barred, by };
+    else found.special = 'unknown';
+    return;
+  }
+  const span = { start: lead.span.start + said.index, end: lead.span.end };
+  unread.push({ kind: 'unparsed', text: box.source.text.slice(span.start, span.end), span });
+  found.special = 'unknown';
+}
+
+const PLACE = '(?:the |your )?(Main Deck|Extra Deck|Deck|GY|Graveyard|hand)\\b';
+const FROM_PLACES = new RegExp(`^${PLACE}(?: (?:or|and) ${PLACE})?`);
+const PLACES: Readonly<Record<string, Location>> = {
+  Deck: 'deck',
+  'Main Deck': 'deck',
+  'Extra Deck': 'extra-deck',
+  GY: 'graveyard',
+  Graveyard: 'graveyard',
+  hand: 'hand',
+};
+
+/** "Special Summoned (from your hand) by banishing …", "… while you control …". */
+const OWN_WAY =
+  /Summoned (?:from|\((?:from|while))|\bby (?!its\b|the\b|an?\b|card\b|")\w+ing\b|Summoned(?: \([^)]*\))?,? (?:while|if|during)\b/;
+
+/** What the "must (first) be" asks for: a kind of Summon, a card, any effect, or the monster's own procedure. */
+function readWay(
+  sentence: RoughStatic,
+  kinds: string,
+  box: BoxSource,
+  found: Mutable<Pick<SummoningText, 'only'>>,
+  unread: Unparsed[],
+  procedure: () => SummonProcedure,
+): void {
+  const text = sentence.lead.masked;
+  const named = methodsIn(kinds).filter((how) => how !== 'special');
+  if (/\bby (?:a )?card effects?\b|\bby an? effect\b|with (?:a )?card effects?\b/.test(text)) {
+    found.only = { how: ['special'], by: null };
+    return;
+  }
+  const byCard = /Summoned (?:with|by) (?:the |an? )?(?:activated )?(?:effects? of )?(?:an? )?"/.test(text);
+  // "By "X", or Special Summoned (from your hand) by Tributing …": a way of its own besides.
+  const other = byCard ? /,? or (?:be )?Special Summoned\b.*/.exec(text)?.[0] : text;
+  const own = other !== undefined && OWN_WAY.test(other);
+  if (own) procedure();
+  if (named.length > 0) {
+    const materials = usedFor(sentence, box, unread);
+    found.only = { how: named, by: null, ...(materials === null ? {} : { materials }) };
+    return;
+  }
+  if (own && !byCard) return;
+  const by =
+    /(?:Summoned|except|other than)(?: only)? (?:by|with|through)(?: using)? (?:the )?(?:activated )?(effects? of )?(?:an? )?/.exec(
+      text,
+    );
+  if (/\bits own effects?\b|this card's (?:own )?effects?/.test(text)) found.only = { how: ['special'], by: THIS_CARD };
+  else if (by !== null) found.only = { how: ['special'], by: nounAt(sentence, by.index + by[0].length, box, unread) };
+}
+
+/** "Without using any Level 8 monsters", "using only Ritual Monsters": what every monster used is to be like. */
+function usedFor(sentence: RoughStatic, box: BoxSource, unread: Unparsed[]): Noun | null {
+  const { lead } = sentence;
+  const using = /\b(without using|using monsters, and you cannot use|using only|using)\b (?:any )?/.exec(lead.masked);
+  if (using === null) return null;
+  const words = using[1];
+  // "Only Fusion Materials from your hand and field" speaks of where they are, not of what they are like.
+  if (words === 'using' || /^[\w ]*\bMaterials?\b/.test(lead.masked.slice(using.index + using[0].length))) {
+    const span = { start: lead.span.start + using.index, end: lead.span.end };
+    unread.push({ kind: 'unparsed', text: box.source.text.slice(span.start, span.end), span });
+    return null;
+  }
+  const noun = nounAt(sentence, using.index + using[0].length, box, unread);
+  if (noun === null || words === 'using only') return noun;
+  return { ...noun, filter: { is: 'not', of: noun.filter } };
+}
+
+const THIS_CARD: Noun = blankNoun({ start: 0, end: 0 }, { filter: { is: 'self' }, reference: { ref: 'this-card' } });
+
+function nounAt(sentence: RoughStatic, start: number, { source, grammar }: BoxSource, unread: Unparsed[]): Noun | null {
+  const { lead } = sentence;
+  const stop = lead.masked.slice(start).search(/'s effects?\b|,|\.|;| and cannot\b| or by\b/);
+  const end = stop < 0 ? lead.masked.length : start + stop;
+  const span = { start: lead.span.start + start, end: lead.span.start + end };
+  const range = behind(source, span, [], []);
+  const read = grammar.nouns(range.source, range.range);
+  const [noun] = read.nouns;
+  if (noun === undefined || read.unread.length > 0) {
+    unread.push({ kind: 'unparsed', text: source.text.slice(span.start, span.end), span });
+    return null;
+  }
+  return noun;
+}
+
+/** "Can only be Tribute Summoned by Tributing …": the Tributes that the text itself asks for. */
+function ownTributes({ cost }: SummonProcedure): SummoningText['normalSummon'] {
+  const tribute = cost.find((action) => action.kind === 'tribute');
+  if (tribute === undefined) return { tributes: null, mustTribute: null };
+  const { quantity } = tribute.what;
+  const count = quantity.kind === 'exactly' && quantity.n.kind === 'number' ? quantity.n.n : null;
+  return { tributes: count, mustTribute: tribute.what };
+}
+
+function methodsIn(words: string): readonly SummonMethod[] {
+  return METHODS.filter(([word]) => word.test(words)).map(([, how]) => how);
+}
+
+/** The state behind "unless": Normal Summoning is allowed while it holds. */
+function stateBehind(
+  sentence: RoughStatic,
+  start: number,
+  denies: boolean,
+  { source, grammar }: BoxSource,
+  unread: Unparsed[],
+): Condition {
+  const { lead } = sentence;
+  const span = { start: lead.span.start + start, end: lead.span.end };
+  const range = behind(source, span, [], ['if']);
+  const read = grammar.effect(range.source).trigger(range.range);
+  if (read.condition === null || read.unread.length > 0 || read.events.length > 0) {
+    const node: Unparsed = { kind: 'unparsed', text: source.text.slice(span.start, span.end).trim(), span };
+    unread.push(node);
+    return { ...node, if: 'unparsed' };
+  }
+  return denies ? { if: 'not', of: read.condition } : read.condition;
+}
+
+function materialsOf(span: Span | null, { source, grammar }: BoxSource): MaterialText | null {
+  if (span === null) return null;
+  const line = asMaterials(source, span);
+  const read = grammar.nouns(line.source, line.range);
+  return { text: source.text.slice(span.start, span.end), parts: read.nouns, unread: read.unread, span };
+}
