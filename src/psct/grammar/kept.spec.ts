@@ -40,6 +40,42 @@ describe('lists of cards', () => {
   });
 });
 
+describe('lists closed with "and" (psct.conjunctions)', () => {
+  const kept = (words: string) => trigger(`If a Fish monster is Normal Summoned while ${words}`).events[0]?.conditions;
+
+  it('asks for one of each where a state speaks of "X", "Y", and "Z"', () => {
+    const names = ['Clock', 'Wheel', 'Chain'].map((name) => ({ noun: { filter: { is: 'named', name } } }));
+    expect(kept('you control "Clock", "Wheel", and "Chain"')).toMatchObject([{ if: 'all-of', of: names }]);
+    expect(kept('you control a "Clock" monster and "Wheel"')).toMatchObject([
+      { of: [{ noun: { filter: { of: [{ is: 'archetype' }, { kind: 'monster' }] } } }, names[1]] },
+    ]);
+    expect(kept('you control "Clock" or "Wheel"')).toMatchObject([
+      { if: 'exists', noun: { filter: { is: 'any-of' } } },
+    ]);
+  });
+
+  it('asks for material of each kind that is named', () => {
+    const { condition } = lasting('While this card has LIGHT, DARK, and FIRE monsters as material, it gains 600 ATK.');
+    expect(condition).toMatchObject({ like: { is: 'all-of', of: Array(3).fill({ is: 'has-material' }) } });
+  });
+
+  it('takes cards that are named by name as they are, whatever stands behind', () => {
+    expect(kept('you control "Clock" or "Wheel" and a Fish monster')).toMatchObject([
+      { of: [{ noun: { filter: { is: 'any-of', of: [{ is: 'named' }, { is: 'named' }] } } }, { if: 'exists' }] },
+    ]);
+  });
+
+  it('ends an exception where another card that somebody controls is named', () => {
+    const { events } = trigger(
+      'If a face-up "Clock" monster you control, except "Clock Maker", or a face-up "Wheel" you control, leaves the field',
+    );
+    expect(events[0]?.subject?.filter).toMatchObject({
+      is: 'any-of',
+      of: [{ of: [{}, {}, {}, { is: 'not', of: { name: 'Clock Maker' } }] }, { of: [{}, { name: 'Wheel' }] }],
+    });
+  });
+});
+
 describe('who is spoken of', () => {
   it('keeps the subject of the clause before, where a clause has none', () => {
     const { clauses } = after(

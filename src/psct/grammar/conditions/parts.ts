@@ -1,6 +1,6 @@
 /** What all states are made of. */
 import { type Comparison, type Condition, type Noun, type Value } from '../../../engine/model/effects.js';
-import { taken } from '../nouns/noun-joined.js';
+import { eachListed } from '../nouns/noun-joined.js';
 import { type Reader } from '../reader.js';
 
 export const number = (n: number): Value => ({ kind: 'number', n });
@@ -12,7 +12,7 @@ export function wrap(denied: boolean, condition: Condition): Condition {
 
 /** How many the words ask for: "a" is one or more, "exactly 2" no more. */
 export function exists(r: Reader, noun: Noun): Condition {
-  const apart = eachAttribute(r, noun);
+  const apart = eachListed(noun, r.textOf(noun.span));
   if (apart !== null) return { if: 'all-of', of: apart.each.map((part) => exists(r, placed(part, noun))) };
   const { quantity } = noun;
   const exactly = /\b(exactly|only)\b/i.test(
@@ -36,19 +36,6 @@ export function exists(r: Reader, noun: Noun): Condition {
       if (noun.each.length > 1) return { if: 'all-of', of: noun.each.map((part) => exists(r, placed(part, noun))) };
       return condition('>=', number(1));
   }
-}
-
-const ATTRIBUTE = '(?:LIGHT|DARK|EARTH|WATER|FIRE|WIND)';
-const ONE_OF_EACH = new RegExp(`\\b${ATTRIBUTE}(?:, ${ATTRIBUTE})*,? and ${ATTRIBUTE} monster`);
-
-/** "You control a LIGHT and DARK monster": no monster has to be both, but one of each has to be there. */
-function eachAttribute(r: Reader, noun: Noun): Noun | null {
-  const { quantity, each } = noun;
-  const some =
-    quantity.kind === 'all' || (quantity.kind === 'at-least' && quantity.n.kind === 'number' && quantity.n.n === 1);
-  if (!some || each.length > 0 || !ONE_OF_EACH.test(r.textOf(noun.span))) return null;
-  const apart = taken({ ...noun, quantity: { kind: 'all' } });
-  return apart.each.length > 1 ? apart : null;
 }
 
 /** "Both LIGHT and DARK monsters you control": the place of all is that of each. */

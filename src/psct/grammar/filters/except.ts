@@ -49,6 +49,7 @@ export function parseExcept(r: Reader): Filter | null {
       const joined = filters.length === 0 || r.sees('(, or|, and|or|and)');
       const next = r.attempt(() => {
         if (filters.length > 0 && !r.accept('(, or|, and|,|or|and)')) return null;
+        const anew = filters.length > 0 && r.sees('(a|an)') && (r.peek(-2)?.fold ?? '') === ',';
         // '1 "X" card, except "Y", or 1 "Z"': what is counted anew is no exception.
         if (filters.length > 0 && r.sees('N')) return null;
         if (!r.sees('for the (rest|remainder)')) r.accept('(for|named)');
@@ -57,6 +58,7 @@ export function parseExcept(r: Reader): Filter | null {
         )
           return { is: 'self' } as const;
         if (r.accept('that (target|one)')) return { is: 'same', as: { ref: 'target', index: null } } as const;
+        let another = false;
         const item = r.attempt(() => {
           const start = r.position;
           const noun = parseItem(r);
@@ -65,6 +67,9 @@ export function parseExcept(r: Reader): Filter | null {
           if (/, (?:whose|with|that|but|up to)\b/.test(r.textOf(r.since(start)))) return null;
           // An exception has no number of its own.
           if (noun.together !== null || noun.distinct !== null) return null;
+          // 'A "X" monster you control, except "Y", or a "Z" you control, leaves': another card that somebody controls.
+          another = anew && noun.controller !== null;
+          if (another) return null;
           const parts = [noun.reference?.ref === 'this-card' ? ({ is: 'self' } as const) : noun.filter];
           if (noun.reference !== null && noun.reference.ref !== 'this-card')
             parts.push({ is: 'same', as: noun.reference });
@@ -72,7 +77,7 @@ export function parseExcept(r: Reader): Filter | null {
             parts.push({ is: 'at', locations: noun.locations, controller: noun.controller });
           return allOf(parts);
         });
-        return item ?? parseDescribedLoose(r);
+        return another ? null : (item ?? parseDescribedLoose(r));
       });
       if (next === null) break;
       filters.push(next);

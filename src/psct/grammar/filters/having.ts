@@ -9,6 +9,7 @@ import {
 import { parseAtom } from './atom.js';
 import { allOf, anyOf } from './filter.js';
 import { parseDescribedLoose } from './except.js';
+import { eachListed } from '../nouns/noun-joined.js';
 import { parseItem } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 import { parseNameWords } from './name-words.js';
@@ -271,7 +272,10 @@ function parseMaterial(r: Reader): Filter | null {
     const noun = parseItem(r);
     if (noun === null || !r.accept('(as|attached as) [a|an] [xyz] (material|materials) | attached [to it]'))
       return null;
-    return { is: 'has-material', noun };
+    const apart = eachListed(noun, r.textOf(noun.span));
+    return apart === null
+      ? { is: 'has-material', noun }
+      : allOf(apart.each.map((one) => ({ is: 'has-material', noun: one })));
   });
 }
 

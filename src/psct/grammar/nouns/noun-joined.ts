@@ -34,7 +34,9 @@ function sparedOf(filter: Filter): readonly Filter[] {
     : [];
 }
 
+/** '"X"', '"X" or "Y"': cards by their own names, whatever kind they are of. */
 function isNamed(filter: Filter): boolean {
+  if (filter.is === 'any-of') return filter.of.every(isNamed);
   return filter.is === 'named' || (filter.is === 'all-of' && filter.of.some(isNamed));
 }
 
@@ -98,6 +100,33 @@ export function taken(noun: Noun): Noun {
   );
 }
 
+const OFFERS = /\bor\b|\//i;
+const BETWEEN = /,? and |, /i;
+
+/**
+ * "You control a LIGHT and DARK monster", 'you control "X", "Y", and "Z"': no card has to be all of it, but one of each
+ * has to be there. A list with "or", and adjectives that only happen to stand beside an "and", stay what they are.
+ */
+export function eachListed(noun: Noun, words: string): Noun | null {
+  const { quantity, each, filter } = noun;
+  const some =
+    quantity.kind === 'all' ||
+    ((quantity.kind === 'at-least' || quantity.kind === 'exactly') &&
+      quantity.n.kind === 'number' &&
+      quantity.n.n === 1);
+  const choice = filter.is === 'all-of' ? filter.of.find((one) => one.is === 'any-of') : filter;
+  if (!some || each.length > 0 || choice?.is !== 'any-of') return null;
+  const list = withoutNames(words);
+  if (!list.includes(' and ') || OFFERS.test(list) || list.split(BETWEEN).length !== choice.of.length) return null;
+  const apart = taken({ ...noun, quantity: { kind: 'all' } });
+  return apart.each.length > 1 ? apart : null;
+}
+
+/** Names hold words of their own: "Fire and Ice" joins nothing. */
+function withoutNames(words: string): string {
+  return words.replace(/"[^"]*"/g, 'Q');
+}
+
 const CARD = /\bcards?\b/i;
 
 /** "1 LIGHT and 1 DARK monster": parts without a head noun take that of the last; "1 Equip Card" has its own. */
@@ -108,7 +137,7 @@ export function lendHead(items: Noun[], textOf: (span: Noun['span']) => string):
     if (
       item.reference === null &&
       item.filter.is !== 'any' &&
-      item.filter.is !== 'named' &&
+      !isNamed(item.filter) &&
       kindsOf(item.filter).length === 0 &&
       !CARD.test(textOf(item.span))
     )
