@@ -58,7 +58,6 @@ export function parseExcept(r: Reader): Filter | null {
         )
           return { is: 'self' } as const;
         if (r.accept('that (target|one)')) return { is: 'same', as: { ref: 'target', index: null } } as const;
-        let another = false;
         const item = r.attempt(() => {
           const start = r.position;
           const noun = parseItem(r);
@@ -68,8 +67,7 @@ export function parseExcept(r: Reader): Filter | null {
           // An exception has no number of its own.
           if (noun.together !== null || noun.distinct !== null) return null;
           // 'A "X" monster you control, except "Y", or a "Z" you control, leaves': another card that somebody controls.
-          another = anew && noun.controller !== null;
-          if (another) return null;
+          if (anew && noun.controller !== null) return 'another';
           const parts = [noun.reference?.ref === 'this-card' ? ({ is: 'self' } as const) : noun.filter];
           if (noun.reference !== null && noun.reference.ref !== 'this-card')
             parts.push({ is: 'same', as: noun.reference });
@@ -77,7 +75,7 @@ export function parseExcept(r: Reader): Filter | null {
             parts.push({ is: 'at', locations: noun.locations, controller: noun.controller });
           return allOf(parts);
         });
-        return another ? null : (item ?? parseDescribedLoose(r));
+        return item === 'another' ? null : (item ?? parseDescribedLoose(r));
       });
       if (next === null) break;
       filters.push(next);
