@@ -1,14 +1,53 @@
-/** What is taken for granted of the cards that nobody described. */
-import { assume, YES, type Judgement } from '../model/facts.js';
-import type { Board } from '../model/board.js';
-import { isWhollyTold } from './places.js';
+/** What is taken for granted: of cards that nobody described, and of what nobody told of those described. */
+import { assume, YES, type Assumption, type Judgement } from '../model/facts.js';
+import type { Board, Copy } from '../model/board.js';
+import { inMonsterZone, isWhollyTold } from './places.js';
+import { Recent } from './recent.js';
 
-const ASSUMED = assume(true, 'no other card interferes', 'effect.cannot-wins');
+const NO_OTHER = assume(true, 'no other card interferes', 'effect.cannot-wins');
+
+/** One board is asked about by every way of using a card. */
+const judgements = new Recent<Board, Judgement>(2);
 
 /**
- * No card beside the described ones forbids or permits anything (effect.cannot-wins, card.text-over-rules): a fact
- * where the board is wholly told, else taken for granted, by a `no` as by a `yes`.
+ * Nothing beside what was described forbids or permits anything (effect.cannot-wins, card.text-over-rules): a fact
+ * where all is told, else taken for granted, by a `no` as by a `yes`.
  */
 export function nobodyInterferes(board: Board): Judgement {
-  return isWhollyTold(board) ? YES : ASSUMED;
+  return judgements.of(board, judge);
+}
+
+function judge(board: Board): Judgement {
+  const others = isWhollyTold(board) ? YES : NO_OTHER;
+  const copies = [...board.copies.values()];
+  const assumed = [...looseEquips(board, copies), ...copies.flatMap(plainSummon)];
+  return assumed.length === 0 ? others : { ...others, assumed: [...others.assumed, ...assumed] };
+}
+
+/** Face-up cards that lie where only Equip Cards stay, of which nobody told what they are equipped to. */
+function looseEquips({ chain }: Board, copies: readonly Copy[]): readonly Assumption[] {
+  const names = copies.flatMap(({ id, card, equippedTo, face, place, asContinuous }) => {
+    if (card === null || equippedTo !== null || face !== 'up' || place.location !== 'spell-trap-zone') return [];
+    const stays =
+      card.property === 'equip' ||
+      (card.kind === 'trap' && card.property === 'normal') ||
+      (card.kind === 'monster' && (asContinuous ?? null) === null);
+    return stays && !chain.some((link) => link.copy === id) ? [card.name] : [];
+  });
+  return names.length === 0
+    ? []
+    : [{ fact: `no monster that was described is equipped with ${names.join(', ')}`, rule: 'spell.equip' }];
+}
+
+/** A monster whose way of being Summoned binds it or its player, of which nobody told how it was Summoned. */
+function plainSummon(copy: Copy): readonly Assumption[] {
+  const { card, text, summoned, face } = copy;
+  if (card === null || text === null || face !== 'up' || !inMonsterZone(copy)) return [];
+  if (summoned !== null && summoned.how !== 'unknown') return [];
+  const binds =
+    text.summoning.procedures.some(({ restrictions }) => restrictions.length > 0) ||
+    text.effects.some(({ bindsSummoner }) => bindsSummoner === true);
+  return binds
+    ? [{ fact: `${card.name} is not bound by the way it was Summoned`, rule: 'summon.special.card-procedure' }]
+    : [];
 }

@@ -5,6 +5,7 @@ import { ATTRIBUTES, MONSTER_TYPES, type Ability, type Attribute, type MonsterTy
 import { inMonsterZone, onField } from '../board/places.js';
 import type { Effect } from '../model/effects.js';
 import { bareFrame } from '../frames.js';
+import { NO, YES, type Judgement } from '../model/facts.js';
 import { affects } from './affects.js';
 
 export function namesOf(context: Context, copy: Copy): readonly string[] {
@@ -56,16 +57,19 @@ export function typesOf(context: Context, copy: Copy): readonly MonsterType[] | 
     if (change.value === null || !isType(change.value)) return change.value === null ? 'unknown' : types;
     types = change.also ? [...types, change.value] : [change.value];
   }
+  if (mayBecome(context, copy, 'type', types)) return 'unknown';
   return types.length === 0 && copy.card === null && copy.token === null ? 'unknown' : types;
 }
 
 export function attributesOf(context: Context, copy: Copy): readonly Attribute[] | 'unknown' {
   const printed = copy.card?.monster?.attribute ?? copy.token?.attribute ?? copy.text?.trapMonster?.attribute ?? null;
-  let attributes: readonly Attribute[] = printed === null ? [] : [printed];
+  const stated = copy.declared.filter(isAttribute);
+  let attributes: readonly Attribute[] = printed === null ? stated : [printed];
   for (const change of changes(context, copy, 'attribute')) {
     if (change.value === null || !isAttribute(change.value)) return change.value === null ? 'unknown' : attributes;
     attributes = change.also ? [...attributes, change.value] : [change.value];
   }
+  if (mayBecome(context, copy, 'attribute', attributes)) return 'unknown';
   return attributes.length === 0 && copy.card === null && copy.token === null ? 'unknown' : attributes;
 }
 
@@ -74,6 +78,12 @@ export function abilitiesOf(context: Context, copy: Copy): readonly Ability[] {
   const tuner =
     changes(context, copy, 'tuner').length > 0 || countsAsTuner(context, copy) || wasMadeTuner(context, copy);
   return tuner && !printed.includes('tuner') ? [...printed, 'tuner'] : printed;
+}
+
+/** Has it that ability now? Open where a text may make a Tuner of it. */
+export function hasAbility(context: Context, copy: Copy, ability: Ability): Judgement {
+  if (context.abilities(copy).includes(ability)) return YES;
+  return ability === 'tuner' ? (unsureChanges(context, copy, 'tuner')[0]?.reached ?? NO) : NO;
 }
 
 /** "That monster is treated as a Tuner." */
@@ -138,6 +148,38 @@ function changes(context: Context, copy: Copy, property: 'name' | 'type' | 'attr
       (entry) => entry.rule.property === property && affects(context, entry, entry.rule.what, copy).answer === 'yes',
     )
     .map((entry) => ({ value: entry.rule.value ?? declaredFor(entry, property), also: entry.rule.also }));
+}
+
+/** Its name while it is open whether a text changes it. */
+export function openName(context: Context, copy: Copy): Judgement | null {
+  return unsureChanges(context, copy, 'name')[0]?.reached ?? null;
+}
+
+interface UnsureChange {
+  readonly value: string | null;
+  readonly reached: Judgement;
+}
+
+const NO_UNSURE: readonly UnsureChange[] = [];
+
+/** Texts of which it is open whether they change it now. */
+function unsureChanges(
+  context: Context,
+  copy: Copy,
+  property: 'name' | 'type' | 'attribute' | 'tuner',
+): readonly UnsureChange[] {
+  const rules = context.lasting('become');
+  if (rules.length === 0) return NO_UNSURE;
+  return rules.flatMap((entry) => {
+    if (entry.rule.property !== property) return [];
+    const reached = affects(context, entry, entry.rule.what, copy);
+    return reached.answer === 'unknown' ? [{ value: entry.rule.value ?? declaredFor(entry, property), reached }] : [];
+  });
+}
+
+/** A text of which it is open whether it applies would give it another one. */
+function mayBecome(context: Context, copy: Copy, property: 'type' | 'attribute', now: readonly string[]): boolean {
+  return unsureChanges(context, copy, property).some(({ value }) => value === null || !now.includes(value));
 }
 
 /** "All monsters become that Attribute": the one that was declared for the card. */

@@ -9,6 +9,7 @@ import { opponentOf, type Player } from '../model/timing.js';
 import { monstersOf } from '../zones/index.js';
 import { among } from './filters/among.js';
 import { doneBy } from './past/done-by-this.js';
+import { equippedBy } from './equipped-by.js';
 import { battling } from './reference.js';
 import { liesAs } from './lies-as.js';
 import { isSide, isSummonKind, nameOf } from './traits.js';
@@ -75,7 +76,7 @@ function asksForTributes({ how }: Extract<Filter, { is: 'summoned' }>): boolean 
 }
 
 /** A Tribute Summon is a Normal Summon: of a Level that asks for Tributes, who said only the latter left it open (summon.tribute.count). */
-function wasTributed(copy: Copy, tributed: Known<number>): Judgement {
+export function wasTributed(copy: Copy, tributed: Known<number>): Judgement {
   if (tributed !== 'unknown') return judged(tributed > 0);
   const level = copy.card?.monster?.level ?? null;
   return level !== null && level <= 4 ? NO : unknown(`whether ${nameOf(copy)} was Tribute Summoned`);
@@ -271,6 +272,7 @@ function madeThisWay(context: Context, copy: Copy, frame: Frame, deed: ActionKin
   // Once it is known what the effect did, what it did not act on did not come that way.
   if (done !== 'unknown' && deed !== undefined && frame.previous !== 'unknown') return NO;
   const { summoned } = copy;
+  if (frame.self !== null && copy.equippedTo === frame.self.id) return equippedBy(copy, frame.self);
   if (copy !== frame.self || summoned === null) return unknown(`whether ${nameOf(copy)} came that way`);
   if (summoned.source !== null) return judged(summoned.source.name === copy.card?.name);
   if (summoned.how !== 'unknown' && summoned.how !== 'special') return judged(false);

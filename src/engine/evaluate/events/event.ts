@@ -6,6 +6,7 @@ import { all, citing, judged, NO, not, unknown, YES, type Judgement } from '../.
 import { isFieldLocation, onField } from '../../board/places.js';
 import { matchesActivation } from '../links/activation-pattern.js';
 import { compareRanges, exactly } from '../numbers/range.js';
+import { wasTributed } from '../history.js';
 import { linkOfEvent } from '../links/past-links.js';
 import { isSide, isSummonKind } from '../traits.js';
 import { isSubject, hadSubject } from './subject.js';
@@ -132,6 +133,11 @@ const DONE_TO_OTHERS: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 
 function wasThatWay(context: Context, asked: EventPattern['how'], event: GameEvent): Judgement {
   const how = event.how ?? (event.by === 'material' ? usedFor(context, event) : null);
   if (how === null) return unknown('how it was Summoned');
+  if (how === 'normal' && asked.length > 0 && asked.every((one) => one === 'tribute')) {
+    const summoned = event.copies.flatMap((id) => context.board.copies.get(id) ?? []);
+    const tributed = all(summoned.map((copy) => wasTributed(copy, copy.summoned?.tributed ?? 'unknown')));
+    return citing(summoned.length === 0 ? unknown('whether it was Tribute Summoned') : tributed, 'effect.trigger');
+  }
   return citing(
     judged(isSummonKind(how, asked)),
     'effect.trigger',

@@ -1,5 +1,6 @@
 /** Numbers, names and traits that a phrase compares: with a value, or with those of another card. */
 import { inMonsterZone, isWhollyTold, onField } from '../../board/places.js';
+import { openName } from '../../continuous/identity.js';
 import type { Context, Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Distinct, Effect, Filter, Reference, Stat, Value } from '../../model/effects.js';
@@ -157,8 +158,10 @@ function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** "This card's name becomes that monster's": which name that is, is not said. */
+/** "This card's name becomes that monster's": which name that is, or whether it became so, is not said. */
 export function orRenamed(context: Context, copy: Copy, judgement: Judgement): Judgement {
+  const renamed = copy.card === null ? null : openName(context, copy);
+  if (renamed !== null) return renamed;
   const open = copy.card !== null && context.names(copy).length === 0;
   return open && judgement.answer === 'no' ? unknown(`the name that ${nameOf(copy)} has now`) : judgement;
 }

@@ -8,7 +8,7 @@ import type { Copy } from '../../model/board.js';
 import type { Filter, Location, Reference } from '../../model/effects.js';
 import { any, citing, judged, unknown, YES, NO, type Judgement } from '../../model/facts.js';
 import { affects } from '../../continuous/affects.js';
-import { kindGiven } from '../../continuous/identity.js';
+import { hasAbility, kindGiven } from '../../continuous/identity.js';
 import { isMonsterAmongSpells, liesAs, liesAsProperty } from '../lies-as.js';
 import { resolve } from '../reference.js';
 import { nameOf } from '../traits.js';
@@ -86,6 +86,11 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
           ? (kindGiven(context, copy) ?? geminiKind(context, copy))
           : null;
       if (given === 'unread') return unknown(`whether ${nameOf(copy)} is a Normal Monster now`);
+      if (copy.trapMonster)
+        return citing(
+          judged((given ?? trapMonsterKind(context, copy)) === filter.frame),
+          'ability.trap-monster.nature',
+        );
       const is = judged((given ?? monster?.frame) === filter.frame);
       if (isGemini(copy)) return citing(is, 'ability.gemini');
       if (copy.token !== null) return citing(is, 'token.nature');
@@ -99,21 +104,18 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
         return citing(YES, 'ability.gemini', 'ability.gemini.summon-details');
       if (kindGiven(context, copy) === 'normal') return NO;
       if (copy.trapMonster)
-        return citing(
-          judged(context.parameters.trapMonsterHasEffect || isEffectTrapMonster(copy)),
-          'ability.trap-monster.nature',
-        );
+        return citing(judged(trapMonsterKind(context, copy) === 'effect'), 'ability.trap-monster.nature');
       return citing(
         judged(monster !== null && (monster.hasEffect || monster.frame === 'effect') && !isUnawakenedGemini(copy)),
         ...(isGemini(copy) ? (['ability.gemini'] as const) : copy.token !== null ? (['token.nature'] as const) : []),
         ...(monster !== null && monster.frame !== 'effect' && monster.frame !== 'normal' ? EFFECT_RULES : []),
       );
     case 'ability': {
-      const has = context.abilities(copy).includes(filter.ability);
+      const has = hasAbility(context, copy, filter.ability);
       // A name with the word in it is not the Ability.
-      return filter.ability === 'toon' && !has && containsName(nameOf(copy), 'Toon')
+      return filter.ability === 'toon' && has.answer === 'no' && containsName(nameOf(copy), 'Toon')
         ? citing(NO, 'ability.toon.not-archetype')
-        : citing(judged(has), ...(filter.ability === 'toon' ? (['ability.toon.not-archetype'] as const) : []));
+        : citing(has, ...(filter.ability === 'toon' ? (['ability.toon.not-archetype'] as const) : []));
     }
     case 'type': {
       const types = context.types(copy);
@@ -207,9 +209,10 @@ function mentionsOneOf(context: Context, copy: Copy, card: Reference, frame: Fra
   return judged(others.some((other) => context.names(other).some((name) => mentions.includes(name))));
 }
 
-/** Some Trap Monsters are Effect Monsters; the text that says so is read into the token facts' name only. */
-function isEffectTrapMonster(copy: Copy): boolean {
-  return copy.text?.effects.some((effect) => effect.from.includes('monster-zone')) ?? false;
+/** A Trap Monster is what its text says; where it says neither, one with effects of its own is an Effect Monster. */
+function trapMonsterKind({ parameters }: Context, { text }: Copy): 'normal' | 'effect' {
+  const acts = text?.effects.some((effect) => effect.from.includes('monster-zone')) ?? false;
+  return text?.trapMonster?.kind ?? (parameters.trapMonsterHasEffect || acts ? 'effect' : 'normal');
 }
 
 /** ability.gemini: on the field and in the Graveyard a Normal Monster until it is Summoned again, unless it is negated. */

@@ -4,6 +4,7 @@
  */
 import { inMonsterZone } from '../../board/places.js';
 import type { RuleId } from '../../citations/catalogue.generated.js';
+import { hasAbility } from '../../continuous/identity.js';
 import type { Context } from '../../context.js';
 import type { Copy, CopyId } from '../../model/board.js';
 import type { Condition, Noun, Quantity } from '../../model/effects.js';
@@ -252,7 +253,7 @@ function hasTuner(context: Context, cards: readonly Copy[]): Judgement {
     cards.map((copy) =>
       copy.card === null && copy.token === null
         ? unknown(`what the card at ${copy.id} is`)
-        : judged(context.abilities(copy).includes('tuner')),
+        : hasAbility(context, copy, 'tuner'),
     ),
   );
 }
