@@ -19,7 +19,7 @@ import { nounOf } from './part.js';
 import { canDetach, canPay, deckHolds, enough, laysOnSomething, useOf } from './enough.js';
 import { canHappenTo, type Purpose } from './happens-to.js';
 import { hasNamedZone } from './into-zone.js';
-import { zonesFor, zonesToSet } from './room.js';
+import { withinZones, zonesFor, zonesToSet } from './room.js';
 import { leastOf, selectable } from './selection.js';
 import { hasMainZone } from './special-summon.js';
 import { canSummonWithMaterials } from './with-materials.js';
@@ -176,6 +176,7 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'banish': {
       // "Send the top 2 cards": where the Deck has fewer, nothing is sent (psct.cannot-activate-impossible).
       const deck = action.what.chosen === 'top' ? deckHolds(context, action.what, frame) : null;
+      if (action.kind === 'banish' && !mayBanish(context, action, frame)) return citing(NO, 'effect.cannot-wins');
       return deck?.answer === 'no' ? deck : enough(context, action, action.what, frame, purpose);
     }
     case 'excavate':
@@ -184,6 +185,11 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     default:
       return 'what' in action ? enough(context, action, action.what, frame, purpose) : YES;
   }
+}
+
+/** Whoever is not to banish at all banishes none of the cards that nobody described either. */
+function mayBanish(context: Context, { who }: Extract<Action, { kind: 'banish' }>, frame: Frame): boolean {
+  return playerCannot(context, playerOf(who, frame.player), ['banish'], null).answer !== 'yes';
 }
 
 /** "Negate the Summon or activation": what could be negated in its place. */
@@ -208,7 +214,7 @@ function canSpecialSummonThem(
     not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
     not(tooManyAtOnce(context, playerOf(action.who, frame.player), leastSummoned(action, frame))),
     zonesFor(context, action, frame, purpose),
-    enough(context, action, action.what, frame, purpose),
+    enough(context, action, withinZones(context, action, frame, purpose), frame, purpose),
   ]);
 }
 

@@ -4,7 +4,7 @@ import type { Action, Noun } from '../model/effects.js';
 import { citing, judged, YES, type Judgement } from '../model/facts.js';
 import { knowledgeOf } from '../board/places.js';
 import { playerOf } from '../evaluate/numbers/value.js';
-import { freeSpellZones } from '../zones/index.js';
+import { freeSpellZones, openZones } from '../zones/index.js';
 import type { Purpose } from './happens-to.js';
 import { hasNamedZone } from './into-zone.js';
 import { leastOf } from './selection.js';
@@ -37,6 +37,29 @@ export function zonesFor(
         hasMainZone(context, playerOf(action.to, frame.player), purpose.leaving, needed),
         'summon.special.several',
       );
+}
+
+/**
+ * "Special Summon monsters whose total Levels equal 10": of any number no more than there are zones for; those of the
+ * Extra Deck have zones of their own.
+ */
+export function withinZones(
+  context: Context,
+  action: Extract<Action, { kind: 'special-summon' }>,
+  frame: Frame,
+  purpose: Purpose,
+): Noun {
+  const { what } = action;
+  if (what.together === null || what.quantity.kind !== 'any-number' || what.each.length > 0) return what;
+  if (what.locations.length === 0 || what.locations.includes('extra-deck')) return what;
+  const { capacity, complete } = openZones(context.board, context.parameters, {
+    player: playerOf(action.to, frame.player),
+    from: 'deck',
+    faceUpInExtraDeck: false,
+    arrows: null,
+    leaving: purpose.leaving,
+  });
+  return complete ? { ...what, quantity: { kind: 'up-to', n: { kind: 'number', n: capacity } } } : what;
 }
 
 /** "Special Summon all of them": as many as were targeted, or shown as the cost, and from where those are. */

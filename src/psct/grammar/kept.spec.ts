@@ -40,7 +40,7 @@ describe('lists of cards', () => {
   });
 });
 
-describe('lists closed with "and" (psct.conjunctions)', () => {
+describe('lists closed with "and" (psct.colon)', () => {
   const kept = (words: string) => trigger(`If a Fish monster is Normal Summoned while ${words}`).events[0]?.conditions;
 
   it('asks for one of each where a state speaks of "X", "Y", and "Z"', () => {
