@@ -3,7 +3,6 @@
  * answers are not part of it.
  */
 export type OracleLocation = 'hand' | 'deck' | 'extra' | 'gy' | 'banished' | 'mzone' | 'szone' | 'fzone' | 'pzone';
-export const ZONES = ['mzone', 'szone', 'fzone', 'pzone'] as const;
 export const LISTS = ['hand', 'deck', 'extra', 'gy', 'banished'] as const;
 
 export interface OracleCard {

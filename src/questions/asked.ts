@@ -12,8 +12,6 @@ export interface Asked {
   readonly fields: Fields;
 }
 
-export const BODY_FIELDS = 'board, question, editions';
-
 /**
  * Reads the board of `{ "board": …, "question": … }` once; what comes back makes it a question under an edition (`null`: the
  * board's own). Throws {@link WireFaults} where it cannot be read.

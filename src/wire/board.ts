@@ -1,7 +1,7 @@
 /** The wire shape of a board read into the engine's model. */
 import { withNumbersOfGiven } from './gained-effect.js';
 import { DEFAULT_EDITION, isEdition, parametersOf } from '../engine/index.js';
-import type { Board, ChainLink, Copy, CopyId, EditionId, Known } from '../engine/index.js';
+import type { Board, ChainLink, Copy, EditionId, Known } from '../engine/index.js';
 import { PLAYERS, type ByPlayer, type Phase, type Player } from '../engine/index.js';
 import { readApplied, readChain } from './chain-entries.js';
 import { readEdition } from './edition.js';
@@ -251,8 +251,4 @@ function readUsedAndGranted(fields: Fields): { readonly used: Known<number>; rea
   const granted = fields.count(['granted', 'allowed'], 0, 20);
   fields.done('used, granted');
   return { used: used ?? 'unknown', granted: granted ?? 1 };
-}
-
-export function idsOf(board: Board): readonly CopyId[] {
-  return [...board.copies.keys()];
 }

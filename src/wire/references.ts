@@ -1,7 +1,7 @@
 /** References to described cards: `A.monsters.3`, `B.extraMonsterZones.left`, `A.hand.1`, `chain link 1`, or a name. */
 import { copyId, type ChainLink, type Copy } from '../engine/index.js';
 import type { Effect } from '../engine/index.js';
-import { PLAYERS, type Player } from '../engine/index.js';
+import { type Player } from '../engine/index.js';
 import { bulletsOf, withBullet } from './bullets.js';
 import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
@@ -251,8 +251,4 @@ function overlap(words: string, text: string): number {
   const there = new Set(of(text));
   const asked = of(words);
   return asked.filter((w) => there.has(w)).length / Math.max(1, asked.length);
-}
-
-export function isPlayer(value: unknown): value is Player {
-  return PLAYERS.some((p) => p === value);
 }

@@ -1,6 +1,7 @@
 /**
  * How much of the card pool the grammar reads: share of sentences with no unread span, and the most frequent unread
- * phrases. Needs SOLEMN_DATA. `--tree N` prints N random sentences as trees, `--find TEXT` only those that hold TEXT.
+ * phrases. How a card itself is Summoned is read by the assembler and counted in psct-as-compiled.ts. Needs SOLEMN_DATA.
+ * `--tree N` prints N random sentences as trees, `--find TEXT` only those that hold TEXT.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,16 +10,16 @@ import {
   EMPTY_SCOPE,
   parseActivation,
   parseClauses,
-  parseHeading,
   parseLasting,
-  parseMaterials,
-  parseSummoningSentence,
   parseTriggerOrState,
   scopeAfterTrigger,
 } from '../../src/psct/grammar/index.js';
+import { parseHeading } from '../../src/psct/grammar/clauses/heading.js';
+import { Reader } from '../../src/psct/grammar/reader.js';
 import { Cursor } from '../../src/psct/lexer/cursor.js';
 import { NameIndex } from '../../src/psct/lexer/names.js';
 import { type TokenizedText, tokenize } from '../../src/psct/lexer/tokens.js';
+import { analyseBox, GRANTED, maskNames } from '../../src/psct/skeleton/index.js';
 
 interface Printed {
   readonly name: { readonly en: string };
@@ -110,7 +111,9 @@ function afterHeading(unit: Unit): Unit {
   const { tokens } = unit.source;
   if (tokens[unit.start - 1]?.kind !== 'bullet') return unit;
   const colon = find(unit, ':', unit.start);
-  const named = colon > unit.start && parseHeading(unit.source, { start: unit.start, end: colon }) !== null;
+  const named =
+    colon > unit.start &&
+    parseHeading(Reader.reading(unit.source, { start: unit.start, end: colon }, EMPTY_SCOPE)) !== null;
   return named ? { ...unit, start: colon + 1 } : unit;
 }
 
@@ -146,8 +149,6 @@ function compileSentence(printed: Unit): {
     return { tree, unread: tree.unread, effect: true };
   }
   if (colon < 0 && semicolon < 0) {
-    const summoning = parseSummoningSentence(source, unit);
-    if (summoning !== null) return { tree: summoning, unread: summoning.unread, effect: false };
     const lasting = parseLasting(source, unit);
     const tree = headed && lasting.unread.length > 0 ? parseClauses(source, unit) : lasting;
     return { tree, unread: tree.unread, effect: headed };
@@ -192,6 +193,12 @@ function activateOnly(unit: Unit): number | null {
   return opening === null ? null : unit.start + opening[0].trim().split(' ').length;
 }
 
+/** "Cannot be Normal Summoned/Set.", "You can Special Summon this card (from your hand) by …". */
+function saysHowItIsSummoned(sentence: string): boolean {
+  const { statics } = analyseBox(maskNames(sentence, names), GRANTED, 0);
+  return statics[0]?.role === 'summon-condition' || statics[0]?.role === 'procedure';
+}
+
 function collapse(text: string): string {
   return text
     .replace(/"[^"]*"+/g, 'Q')
@@ -234,10 +241,7 @@ Cursor.prototype.unparsed = function (start: number, end: number): ReturnType<Cu
   return unparsed.call(this, start, end);
 };
 
-const totals = { effect: [0, 0], other: [0, 0], materials: [0, 0] } as Record<
-  'effect' | 'other' | 'materials',
-  [number, number]
->;
+const totals = { effect: [0, 0], other: [0, 0] } as Record<'effect' | 'other', [number, number]>;
 const phrases = new Map<string, number>();
 const trees: {
   readonly text: string;
@@ -255,18 +259,13 @@ for (const card of cards) {
   ];
   for (const raw of texts) {
     if (typeof raw !== 'string') continue;
-    if (/Fusion|Synchro|Xyz|Link/.test(card.monster_type_line ?? '') && raw === card.text?.en) {
-      const source = tokenize(raw.split('\n')[0] ?? '', names);
-      totals.materials[0] += 1;
-      tried.clear();
-      if (parseMaterials(source, { start: 0, end: source.tokens.length }).unread.length === 0) totals.materials[1] += 1;
-    }
     const extra = /Fusion|Synchro|Xyz|Link/.test(card.monster_type_line ?? '') && raw === card.text?.en;
     const text = extra ? raw.split('\n').slice(1).join('\n') : raw;
     for (const unit of sentences(tokenize(text, names))) {
       if (process.env['TRACE']) process.stderr.write(textOf(unit) + '\n');
       const printed = textOf(unit);
       if (printed === '' || LIMIT.test(printed) || /^\(?This card(.s name)? is always treated/.test(printed)) continue;
+      if (saysHowItIsSummoned(printed)) continue;
       tried.clear();
       stuckHere = [];
       const { tree, unread, effect } = compileSentence(unit);

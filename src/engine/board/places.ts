@@ -142,28 +142,3 @@ export function countsAs(copy: Copy, kind: 'monster' | 'spell' | 'trap' | 'token
   }
   return printed === null ? 'unknown' : printed === kind;
 }
-
-/** Main Monster Zones that are free, as far as described (cards counted at an unknown zone take one). */
-export function freeMainMonsterZones(board: Board, player: Player): { readonly min: number; readonly max: number } {
-  return freeOf(board, player, 'monster-zone', 5);
-}
-
-/** Where Pendulum Zones are Spell & Trap Zones, Pendulum Cards there take one (zone.pendulum). */
-export function freeSpellTrapZones(
-  board: Board,
-  player: Player,
-  sharedWithPendulum: boolean,
-): { readonly min: number; readonly max: number } {
-  const taken = sharedWithPendulum ? copiesAt(board, player, 'pendulum-zone').length : 0;
-  return freeOf(board, player, 'spell-trap-zone', 5 - taken);
-}
-
-function freeOf(
-  board: Board,
-  player: Player,
-  location: Location,
-  size: number,
-): { readonly min: number; readonly max: number } {
-  const taken = countAt(board, player, location);
-  return { min: Math.max(0, size - taken.max), max: Math.max(0, size - taken.min) };
-}

@@ -117,7 +117,6 @@ const FAULTS = {
 } as const satisfies Readonly<Record<string, FaultCodeInfo>>;
 
 export type FaultCode = keyof typeof FAULTS;
-export const FAULT_CODES = Object.keys(FAULTS) as readonly FaultCode[];
 
 export interface DeckFault {
   readonly code: FaultCode;

@@ -7,7 +7,6 @@ import type { Frame } from '../model/card.js';
 import type { BySection, Region } from './deck.js';
 
 export const LIST_TRACKS = ['tcg', 'ocg', 'ocg-ae', 'master-duel', 'genesys'] as const;
-export type ListTrack = (typeof LIST_TRACKS)[number];
 
 /** `exactly`: either none at all or that many (the Side Deck of the first editions). */
 export interface SizeRule {

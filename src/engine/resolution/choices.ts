@@ -2,7 +2,6 @@
  * What players decide while effects resolve (term.controller-decides). The engine takes decisions as input; it never
  * picks one itself.
  */
-import type { CopyId } from '../model/board.js';
 import type { Player } from '../model/timing.js';
 
 export const CHOICE_KINDS = ['cards', 'yes-no', 'option', 'number', 'position', 'words'] as const;
@@ -167,8 +166,4 @@ function attempt<T>(run: () => T): { readonly result: T } | { readonly illegal: 
     if (error instanceof IllegalChoice) return { illegal: error };
     throw error;
   }
-}
-
-export function isCopyId(text: string): text is CopyId {
-  return /^[AB]\./.test(text);
 }

@@ -1,7 +1,6 @@
 /** Summons, Sets and changes of battle position. */
 export { maySpecialSummon, eligibility, isSpecialSummonOnly, type SpecialWay } from './eligible.js';
 export { ordinaryPool, type MaterialMethod, type MaterialPool } from './materials/materials.js';
-export { anyPendulumSummon } from './pendulum.js';
 export {
   ASKED_POSITIONS,
   SUMMON_ACTS,

@@ -43,14 +43,6 @@ export function pendulumWay(context: Context, question: SummonQuestion, copy: Co
   };
 }
 
-/** Is there anything that the player could Pendulum Summon now? */
-export function anyPendulumSummon(context: Context, player: Player, question: SummonQuestion): readonly Way[] {
-  const inHand = [...context.board.copies.values()].filter(
-    ({ place }) => place.player === player && (place.location === 'hand' || place.location === 'extra-deck'),
-  );
-  return inHand.map((copy) => pendulumWay(context, { ...question, copy: copy.id }, copy));
-}
-
 function monsterChecks(context: Context, copy: Copy, player: Player): readonly Check[] {
   const data = { card: nameOf(copy) };
   return [

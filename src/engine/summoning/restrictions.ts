@@ -3,7 +3,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, LastingInForce } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { EventCause, ForbiddenAct, LastingRule } from '../model/effects.js';
-import { all, any, citing, judged, not, unknown, unreadText, NO, YES, type Judgement } from '../model/facts.js';
+import { all, any, citing, judged, not, unknown, NO, YES, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player, type SummonMethod } from '../model/timing.js';
 import { summonsUsedUp } from '../continuous/limited.js';
 import { cannotAfford } from '../continuous/price.js';
@@ -83,22 +83,6 @@ function concerns(by: EventCause, means: Means): boolean {
   return by.by.some((cause) => cause === means || (cause === 'summon-procedure' && means === 'procedure'));
 }
 
-/** Nothing forbids it; `unknown` where something may. */
-export function allowed(restriction: Restriction): Judgement {
-  return not(restriction.judgement);
-}
-
-/** Would any of several copies be kept from it? */
-export function noneForbidden(
-  context: Context,
-  acts: readonly ForbiddenAct[],
-  player: Player,
-  copies: readonly Copy[],
-  means: Means,
-): Judgement {
-  return not(any(copies.map((copy) => forbidden(context, acts, player, copy, means).judgement)));
-}
-
 /** May the card be used as material for that kind of Summon of that monster? Answers `yes` if something forbids it. */
 export function forbiddenAsMaterial(
   context: Context,
@@ -139,10 +123,4 @@ export function forbiddenAsMaterial(
       }),
   );
   return any([read, unread]);
-}
-
-/** Text about Summons that nobody could read may forbid this one. */
-export function unreadAbout(copy: Copy): Judgement {
-  const [first] = copy.text?.summoning.unread ?? [];
-  return first === undefined ? YES : unreadText(copy.card?.name ?? '', first.text, first.span);
 }

@@ -29,13 +29,6 @@ export function shareColumn(a: Place, b: Place): boolean {
   return column !== null && column === columnOf(b);
 }
 
-/** The other cards in the copy's column. */
-export function othersInColumn(board: Board, copy: Copy): readonly Copy[] {
-  return [...board.copies.values()].filter(
-    (other) => other.id !== copy.id && other.attachedTo === null && shareColumn(other.place, copy.place),
-  );
-}
-
 const SIDE_ZONES: readonly Location[] = ['monster-zone', 'spell-trap-zone'];
 
 /**

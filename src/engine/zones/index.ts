@@ -1,5 +1,5 @@
 /** The mat: zones, Link Arrows, columns, and which zones are free. */
-export { columnOf, isColumnFull, othersInColumn, shareColumn } from './columns.js';
+export { columnOf, isColumnFull, shareColumn } from './columns.js';
 export {
   coLinkedWith,
   extraLinkHolder,
@@ -20,7 +20,6 @@ export {
   isExtraMonsterZone,
   mainZonesOf,
   monsterZoneAt,
-  monsterZoneName,
   placeOfMonsterZone,
   zoneSeenBy,
   type ExtraMonsterZone,
@@ -35,7 +34,6 @@ export {
   freePendulumZones,
   freeSpellZones,
   pendulumCardsOf,
-  spellsAndTrapsOf,
   spellZoneOfPendulumZone,
   type PendulumZone,
 } from './spell-zones.js';

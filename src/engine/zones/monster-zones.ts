@@ -57,10 +57,3 @@ export function placeOfMonsterZone(zone: MonsterZone, player: Player): Place {
   }
   return { player: zone.startsWith('A') ? 'A' : 'B', location: 'monster-zone', index: Number(zone.slice(1)) };
 }
-
-/** For messages: the zone as its player would say it. */
-export function monsterZoneName(zone: MonsterZone): string {
-  if (zone === 'XL') return "the Extra Monster Zone on player A's left";
-  if (zone === 'XR') return "the Extra Monster Zone on player A's right";
-  return `Main Monster Zone ${zone.slice(1)} of player ${zone.slice(0, 1)}`;
-}

@@ -11,11 +11,6 @@ const NOBODY: ReadonlySet<CopyId> = new Set<CopyId>();
 const OUTER_ZONE = { 1: 1, 2: 5 } as const;
 export type PendulumZone = 1 | 2;
 
-/** Cards in the player's Spell & Trap Zones; a Pendulum Zone that is one of them counts (zone.spell-trap.limit). */
-export function spellsAndTrapsOf(board: Board, player: Player): readonly Copy[] {
-  return onSide(board, player, NOBODY).filter((copy) => copy.place.location === 'spell-trap-zone');
-}
-
 /** How many Spell & Trap Zones are free; `complete`: the side was described to the end. */
 export function freeSpellZones(
   board: Board,

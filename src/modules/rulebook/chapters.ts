@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import {
-  CATALOGUE,
   EDITIONS,
   isRuleId,
   SOURCE_TITLES,
@@ -111,5 +110,3 @@ function readingOf(rule: WrittenRule, id: RuleId, edition: EditionId): EditionRe
     status === 'holds' ? rule.statement : typeof written === 'string' ? null : (written.differs ?? null);
   return { edition, status, statement };
 }
-
-export const RULE_COUNT = Object.keys(CATALOGUE).length;

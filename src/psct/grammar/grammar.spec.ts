@@ -2,15 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { NO_NAMES } from '../lexer/names.js';
 import { tokenize, wholeRange } from '../lexer/tokens.js';
-import {
-  parseActivation,
-  parseClauses,
-  parseLasting,
-  parseMaterials,
-  parseNoun,
-  parseSummoningSentence,
-  parseTriggerOrState,
-} from './index.js';
+import { parseActivation, parseClauses, parseLasting, parseNoun, parseTriggerOrState } from './index.js';
 import { reading } from '../../../test/support/reading.js';
 
 const noun = reading((source, range) => parseNoun(source, range)?.value);
@@ -18,8 +10,6 @@ const trigger = reading((source, range) => parseTriggerOrState(source, range));
 const activation = reading((source, range) => parseActivation(source, range));
 const clauses = reading((source, range) => parseClauses(source, range));
 const lasting = reading((source, range) => parseLasting(source, range));
-const summoning = reading(parseSummoningSentence);
-const materials = reading(parseMaterials);
 
 describe('noun phrases', () => {
   it('tells a series before a head noun from a card name', () => {
@@ -172,7 +162,7 @@ describe('costs, targets and resolution', () => {
   });
 });
 
-describe('lasting rules and Summoning', () => {
+describe('lasting rules', () => {
   it('reads a replacement', () => {
     expect(
       lasting('If this card would be destroyed by battle, you can banish 1 card from your GY instead.').rules[0],
@@ -181,22 +171,6 @@ describe('lasting rules and Summoning', () => {
       optional: true,
       event: { event: 'would-be-destroyed' },
     });
-  });
-
-  it('reads a procedure with its cost', () => {
-    expect(
-      summoning('You can Special Summon this card (from your hand) by Tributing 2 Rock monsters.')?.procedure,
-    ).toMatchObject({
-      from: ['hand'],
-      cost: [{ kind: 'tribute' }],
-    });
-  });
-
-  it('reads a materials line', () => {
-    expect(materials('1 Tuner + 1+ non-Tuner Fairy monsters').parts).toMatchObject([
-      { filter: { is: 'ability', ability: 'tuner' } },
-      { quantity: { kind: 'at-least' } },
-    ]);
   });
 });
 

@@ -2,40 +2,21 @@
  * The grammar of card text: each entry point reads a range of tokens into typed nodes. What it cannot read comes back as
  * `unparsed` nodes, in the tree and in `unread`.
  */
-import {
-  type Action,
-  type Condition,
-  type EventPattern,
-  type Filter,
-  type Noun,
-  type Reference,
-  type Unparsed,
-  type Value,
-} from '../../engine/model/effects.js';
+import { type EventPattern, type Filter, type Noun } from '../../engine/model/effects.js';
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
 import { type Activation, parseActivation as activation } from './clauses/activation.js';
 import { type Clauses, parseClauses as clauses } from './clauses/clauses.js';
-import { parseCondition as condition } from './conditions/condition.js';
 import { type Lasting, parseLasting as lasting } from './lasting/lasting.js';
 import { parseDescribedLoose } from './filters/except.js';
-import { type Heading, parseHeading as heading } from './clauses/heading.js';
 import { parseNoun as noun } from './nouns/noun.js';
 import { EMPTY_SCOPE, Reader, type Scope } from './reader.js';
-import { parsePointing } from './nouns/reference.js';
-import { afterActivation, afterEvents } from './scope.js';
-import {
-  parseMaterials as materials,
-  parseSummoningSentence as summoning,
-  type SummoningPart,
-} from './summoning/summoning.js';
+import { afterEvents } from './scope.js';
 import { type Trigger, parseTrigger } from './events/trigger.js';
-import { parseValue as value } from './values/value.js';
 
 export { EMPTY_SCOPE, type Scope } from './reader.js';
 export { type Activation } from './clauses/activation.js';
 export { type Clauses } from './clauses/clauses.js';
 export { type Lasting } from './lasting/lasting.js';
-export { type SummoningPart } from './summoning/summoning.js';
 export { type Trigger } from './events/trigger.js';
 
 /** Something read, and where reading stopped. */
@@ -64,26 +45,6 @@ export function parseFilter(source: TokenizedText, range: Range, scope: Scope = 
   return read(source, range, scope, parseDescribedLoose);
 }
 
-export function parseValue(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Read<Value> | null {
-  return read(source, range, scope, value);
-}
-
-export function parseReference(
-  source: TokenizedText,
-  range: Range,
-  scope: Scope = EMPTY_SCOPE,
-): Read<Reference> | null {
-  return read(source, range, scope, (r) => parsePointing(r)?.reference ?? null);
-}
-
-export function parseCondition(
-  source: TokenizedText,
-  range: Range,
-  scope: Scope = EMPTY_SCOPE,
-): Read<Condition> | null {
-  return read(source, range, scope, condition);
-}
-
 /** What stands before the colon: trigger events, states, "(Quick Effect)". */
 export function parseTriggerOrState(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Trigger {
   return parseTrigger(Reader.reading(source, range, scope));
@@ -92,11 +53,6 @@ export function parseTriggerOrState(source: TokenizedText, range: Range, scope: 
 /** What stands before the semicolon: costs and targets. */
 export function parseActivation(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Activation {
   return activation(Reader.reading(source, range, scope));
-}
-
-/** What a bullet begins with before its colon: "Heads", "LIGHT", '"X"', "Your turn". */
-export function parseHeading(source: TokenizedText, range: Range): Heading | null {
-  return heading(Reader.reading(source, range, EMPTY_SCOPE));
 }
 
 /** The resolution, over one or more sentences and their bullets. */
@@ -109,25 +65,7 @@ export function parseLasting(source: TokenizedText, range: Range, scope: Scope =
   return lasting(Reader.reading(source, range, scope));
 }
 
-/** A sentence on how the card itself may be Summoned; `null` where it speaks of something else. */
-export function parseSummoningSentence(source: TokenizedText, range: Range): SummoningPart | null {
-  return summoning(Reader.reading(source, range, EMPTY_SCOPE));
-}
-
-/** The materials line of an Extra Deck monster. */
-export function parseMaterials(
-  source: TokenizedText,
-  range: Range,
-): { readonly parts: readonly Noun[]; readonly unread: readonly Unparsed[] } {
-  return materials(Reader.reading(source, range, EMPTY_SCOPE));
-}
-
 /** The scope after what stands before the colon, for the activation or the resolution that follows. */
 export function scopeAfterTrigger(scope: Scope, events: readonly EventPattern[]): Scope {
   return afterEvents(scope, events);
-}
-
-/** The scope after costs and targets, for the resolution. */
-export function scopeAfterActivation(scope: Scope, actions: readonly Action[]): Scope {
-  return afterActivation(scope, actions);
 }

@@ -3,7 +3,6 @@ import {
   type Filter,
   type Location,
   type Noun,
-  type Reference,
   type Side,
   type Unparsed,
 } from '../../../engine/model/effects.js';
@@ -323,6 +322,3 @@ function participle(r: Reader): Relative | null {
     return null;
   });
 }
-
-/** The card itself, for filters that ask about it. */
-export const SELF: Reference = { ref: 'this-card' };

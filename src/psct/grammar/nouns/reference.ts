@@ -1,4 +1,4 @@
-import { blankNoun, type Filter, type Noun, type Quantity, type Reference } from '../../../engine/model/effects.js';
+import { type Filter, type Quantity, type Reference } from '../../../engine/model/effects.js';
 import { DEEDS } from '../deed-words.js';
 import { allOf, parseDescribed } from '../filters/filter.js';
 import { calledSo, latestOf } from '../introduced.js';
@@ -236,11 +236,6 @@ export function parsePointing(r: Reader): Pointing | null {
 
 function pronoun(reference: Reference): Reference {
   return reference.ref === 'target' ? { ...reference, wording: 'pronoun' } : reference;
-}
-
-/** A noun that is a reference and nothing else. */
-export function nounOf(reference: Reference, span: Noun['span']): Noun {
-  return blankNoun(span, { reference });
 }
 
 /** The reference as something that a filter can ask for. */
