@@ -87,7 +87,9 @@ export function battle(ask: AskBattle): BattleAnswer {
   const question = toQuestion(ask);
   const declared = judge(ATTACK_RULES, question, ask.board.edition);
   const fought = fight(ask.board, ask, ask.choices);
-  const verdict = judge([...ATTACK_RULES, ...BATTLE_RULES], { ...question, fight: fought }, ask.board.edition);
+  const rules = [...ATTACK_RULES, ...BATTLE_RULES];
+  const { assumed } = nobodyInterferes(ask.board);
+  const verdict = judge(rules, { ...question, fight: fought }, ask.board.edition, assumed);
   const declaration = declared.answer === 'depends' ? 'unknown' : declared.answer;
   return { verdict, declaration, sure: isSure(fought), open: fought.open, ...report(fought, ask.board) };
 }

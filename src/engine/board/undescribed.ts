@@ -39,6 +39,12 @@ function looseEquips({ chain }: Board, copies: readonly Copy[]): readonly Assump
     : [{ fact: `no monster that was described is equipped with ${names.join(', ')}`, rule: 'spell.equip' }];
 }
 
+/** How a monster came is taken for the plain way unless that is told. */
+export function notItsOwnWay(name: string): Assumption {
+  const fact = `${name} was not Summoned by the special way that its text gives`;
+  return { fact, rule: 'summon.special.card-procedure' };
+}
+
 /** A monster whose way of being Summoned binds it or its player, of which nobody told how it was Summoned. */
 function plainSummon(copy: Copy): readonly Assumption[] {
   const { card, text, summoned, face } = copy;
@@ -47,7 +53,5 @@ function plainSummon(copy: Copy): readonly Assumption[] {
   const binds =
     text.summoning.procedures.some(({ restrictions }) => restrictions.length > 0) ||
     text.effects.some(({ bindsSummoner }) => bindsSummoner === true);
-  return binds
-    ? [{ fact: `${card.name} is not bound by the way it was Summoned`, rule: 'summon.special.card-procedure' }]
-    : [];
+  return binds ? [notItsOwnWay(card.name)] : [];
 }

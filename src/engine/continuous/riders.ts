@@ -1,9 +1,10 @@
 /** What came with a Summon by a monster's own procedure: "…, but its original ATK becomes 1000" (summon.special.card-procedure). */
 import type { Context, Frame } from '../context.js';
 import { onField } from '../board/places.js';
+import { notItsOwnWay } from '../board/undescribed.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, LastingRule, SummonProcedure } from '../model/effects.js';
-import { all, assume, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { nameOf } from '../evaluate/traits.js';
 import { entryOf, frameOf, lazily, type Entry } from './entries.js';
 import { expand } from './expand.js';
@@ -43,12 +44,7 @@ function frameFor({ board }: Context, copy: Copy): Frame {
 
 function cameThisWay(context: Context, copy: Copy, came: Filter, frame: Frame): Judgement {
   // Where nobody told how it came, it is taken for a monster like any other.
-  if (copy.summoned?.how === 'unknown')
-    return assume(
-      false,
-      `${nameOf(copy)} was not Summoned by the special way that its text gives`,
-      'summon.special.card-procedure',
-    );
+  if (copy.summoned?.how === 'unknown') return { ...NO, assumed: [notItsOwnWay(nameOf(copy))] };
   return context.fits(copy, came, frame);
 }
 
