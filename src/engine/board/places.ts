@@ -102,19 +102,21 @@ export function inMonsterZone(copy: Copy): boolean {
   return copy.place.location === 'monster-zone' || copy.place.location === 'extra-monster-zone';
 }
 
+/** While a Summon can be negated, and while the Chain resolves that may negate it. */
+const ATTEMPT: ReadonlySet<Board['moment']['at']> = new Set<Board['moment']['at']>([
+  'summon-negation',
+  'response',
+  'resolving',
+]);
+
 /** A monster whose Summon, also a Flip Summon, can still be negated applies nothing yet (negsummon.flip-summon). */
-export function notYetSummoned(board: Board, copy: Copy): boolean {
-  return board.moment.at === 'summon-negation' && board.summoning?.copies.includes(copy.id) === true;
+export function notYetSummoned({ moment, summoning }: Board, { id }: Copy): boolean {
+  return ATTEMPT.has(moment.at) && summoning?.copies.includes(id) === true;
 }
 
 /** While a Summon can still be negated the monster is not on the field (negsummon.monster-not-on-field). */
 export function beingSummoned(board: Board, copy: Copy): boolean {
-  return (
-    board.moment.at === 'summon-negation' &&
-    board.summoning !== null &&
-    board.summoning.how !== 'flip' &&
-    board.summoning.copies.includes(copy.id)
-  );
+  return notYetSummoned(board, copy) && board.summoning?.how !== 'flip';
 }
 
 /** A Trap that is a monster and, by its text, also still a Trap (ability.trap-monster.nature). */

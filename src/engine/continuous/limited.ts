@@ -6,7 +6,8 @@ import { byName } from '../evaluate/past/made-with.js';
 import { linkOfUse } from '../evaluate/links/past-links.js';
 import { isSide, isSummonKind } from '../evaluate/traits.js';
 import type { ChainLink, Copy, GameEvent, UsedEffect } from '../model/board.js';
-import type { ActivationPattern, ForbiddenAct, LastingRule } from '../model/effects.js';
+import { startsInExtraDeck } from '../model/card.js';
+import type { ActivationPattern, ForbiddenAct, LastingRule, Location } from '../model/effects.js';
 import { all, any, assume, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 
@@ -41,6 +42,20 @@ export function summonsUsedUp(
       if (meant.answer === 'no' || (copy !== null && !comesFrom(entry, copy))) return NO;
       const made = summons(context, entry, player, how.length > 0 ? how : methods);
       return all([meant, entry.applies, exceeds(context, entry, made, more)]);
+    }),
+  );
+}
+
+/** Would so many monsters at once be more than a text in play allows to be Summoned in a turn? */
+export function monstersUsedUp(context: Context, player: Player, together: readonly Copy[]): Judgement {
+  return any(
+    context.lasting('limited').map((entry) => {
+      const methods = METHODS[entry.rule.act];
+      if (entry.rule.monsters !== true || methods === undefined || !binds(entry, player)) return NO;
+      const more = together.filter((copy) => comesFrom(entry, copy)).length;
+      return more < 2
+        ? NO
+        : all([entry.applies, exceeds(context, entry, summons(context, entry, player, methods), more)]);
     }),
   );
 }
@@ -151,7 +166,10 @@ function summons(
   const told = [...context.board.history.events, ...context.board.events].filter((event) => event.event === 'summoned');
   const arrived = entry.frame.self === null ? -1 : told.findIndex((event) => event.copies.includes(sourceOf(entry)));
   const counted = told.slice(arrived + 1).filter((event) => isCounted(context, entry, event, player, methods));
-  const groups = new Set(counted.map((event, at) => (event.group > 0 ? event.group : -at - 1))).size;
+  const groups =
+    entry.rule.monsters === true
+      ? counted.reduce((sum, { copies }) => sum + Math.max(1, copies.length), 0)
+      : new Set(counted.map((event, at) => (event.group > 0 ? event.group : -at - 1))).size;
   const summonedNow = entry.frame.self?.summoned?.thisTurn === true && arrived < 0;
   if (summonedNow) return counted.length === 0 ? 0 : 'unknown';
   if (told.length > 0 || arrived >= 0) return groups;
@@ -182,6 +200,14 @@ function isCounted(
   const { what } = rule;
   if (what === null) return true;
   if (event.from !== null && what.locations.length > 0 && !what.locations.includes(event.from)) return false;
-  const copies = event.copies.flatMap((id) => context.board.copies.get(id) ?? []);
-  return copies.length === 0 || copies.some((copy) => context.fits(copy, what.filter, frame).answer !== 'no');
+  const copies = event.copies
+    .flatMap((id) => context.board.copies.get(id) ?? [])
+    .filter((copy) => event.from !== null || what.locations.length === 0 || mayComeFrom(copy, what.locations));
+  return event.copies.length === 0 || copies.some((copy) => context.fits(copy, what.filter, frame).answer !== 'no');
+}
+
+/** A card of the Main Deck that is no Pendulum Monster did not come from the Extra Deck. */
+function mayComeFrom({ card }: Copy, places: readonly Location[]): boolean {
+  if (card === null || places.some((place) => place !== 'extra-deck')) return true;
+  return startsInExtraDeck(card) || card.monster?.pendulum === true;
 }

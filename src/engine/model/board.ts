@@ -73,6 +73,8 @@ export interface Copy {
   readonly attacks: Known<number>;
   readonly counters: Readonly<Record<string, number>>;
   readonly equippedTo: CopyId | null;
+  /** The name of the card whose effect equipped it, where that was seen. */
+  readonly equippedBy?: string;
   /** A Monster Card in a Spell & Trap Zone that was placed there as a Continuous Spell, or as a Continuous Trap. */
   readonly asContinuous?: 'spell' | 'trap' | null;
   /** Other lasting link ("Call of the Haunted" and its monster). */
@@ -192,6 +194,8 @@ export interface AppliedEffect {
   readonly declares: readonly string[];
   /** Where its card was activated, for what it does only then ("if you activated this card from your hand"). */
   readonly from?: Location;
+  /** Where its card lay as it resolved, for what it says of the column it was in. */
+  readonly place?: Place;
   /** What was revealed, banished, Tributed … for it, where that is told. */
   readonly cost?: readonly CopyId[];
   /** Its monsters lay face-down already when it was applied. */
@@ -254,6 +258,8 @@ export interface SummoningState {
   readonly from: Location | null;
   /** Performed by a card effect or its own procedure. */
   readonly byEffect: Known<boolean>;
+  /** It was negated: until the Chain has resolved the monster still applies nothing (negsummon.flip-summon). */
+  readonly negated?: true;
 }
 
 export interface Board {

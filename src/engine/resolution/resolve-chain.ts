@@ -74,6 +74,7 @@ function resolveWith(ask: AskResolution, choices: Choices): ResolutionAnswer {
     chain: [],
     chainResolved: [...ask.board.chainResolved, ...play.links],
     events: play.events,
+    summoning: play.board.summoning?.negated === true ? null : play.board.summoning,
     moment: { at: 'after-events' },
   };
   return {
@@ -275,6 +276,8 @@ function clearSpent(play: Play): void {
   const spent = play.links.flatMap((link) => {
     const copy = link.copy === null ? null : play.now(link.copy);
     if (copy === null || link.cardActivation !== true || !isCardOnItsWay(copy)) return [];
+    // "Set this card face-down instead of sending it to the Graveyard".
+    if (wasSet(play, copy)) return [];
     const gone = link.negated === 'activation' || !(isPermanent(link) || staysByItsText(link));
     return gone && copy.equippedTo === null && !copy.trapMonster ? [copy] : [];
   });
@@ -287,6 +290,10 @@ function clearSpent(play: Play): void {
     traps ? ['trap.normal'] : [],
   );
   play.move(spent, 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+}
+
+function wasSet(play: Play, { id, face }: Copy): boolean {
+  return face === 'down' && play.events.some(({ event, copies }) => event === 'set' && copies.includes(id));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { all, assume, citing, judged, not, unknown, NO, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
+import { monstersUsedUp } from '../continuous/limited.js';
 import { tooManyAtOnce } from '../continuous/at-once.js';
 import { openZones, pendulumCardsOf, type MonsterZone } from '../zones/index.js';
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
@@ -31,6 +32,11 @@ export function pendulumWay(context: Context, question: SummonQuestion, copy: Co
       rule: 'card.text-over-rules',
       judgement: not(tooManyAtOnce(context, player, together.length)),
       data: { ...data, by: context.lasting('at-once')[0]?.cardName ?? '' },
+    },
+    {
+      rule: 'card.text-over-rules',
+      judgement: not(monstersUsedUp(context, player, together)),
+      data: { ...data, by: context.lasting('limited')[0]?.cardName ?? '' },
     },
     ...(question.zone === null ? [] : [chosenZone(context, copy, player, question.zone)]),
   ];

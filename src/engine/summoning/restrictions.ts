@@ -49,6 +49,7 @@ export function forbidden(
   const short = cannotAfford(context, player, acts, copy);
   if (short.answer === 'yes') return { judgement: short, by: context.lasting('price')[0]?.cardName ?? null };
   const unread = unreadBan(context, acts, player, copy);
+  if (unread.answer === 'no' && often.answer === 'unknown') return { judgement: often, by: limitedBy(context) };
   return unread.answer === 'no' ? open : { judgement: unread, by: unread.unread[0]?.card ?? null };
 }
 

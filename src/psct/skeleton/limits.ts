@@ -21,7 +21,7 @@ export function limitSentence(unit: Unit): LimitSentence | null {
   const text = unit.plain;
   if (!OPENING.test(text) || /[:;]/.test(text.replace(/\([^)]*\)|:$/g, '')) || text.length > 260) return null;
   if (
-    /^\(?(?:Your opponent|Neither player)\b|^Activate only\b|^\(?(?:Each player|Players?|Both players) (?:can|may) only (?:\w+ )?Summon\b/.test(
+    /^\(?(?:Your opponent|Neither player)\b|^Activate only\b|^\(?(?:Each player|A player|Players?|Either player|Both players|The turn player) (?:can|may) (?:only )?(?:\w+ )?Summon\b/.test(
       text,
     )
   )

@@ -255,7 +255,7 @@ function suitsResolution(
   purpose: Purpose,
 ): Judgement {
   const judgements: Judgement[] = [];
-  for (const clause of effect.resolution) {
+  for (const [at, clause] of effect.resolution.entries()) {
     const equipsItself = clause.action.kind === 'equip' && clause.action.what.reference?.ref === 'this-card';
     // A Union that is still a monster: never to itself, whatever else its text tells apart.
     if (equipsItself && clause.condition !== null && copy.id === frame.self?.id) return citing(NO, 'ability.union');
@@ -269,10 +269,23 @@ function suitsResolution(
       continue;
     if (!actsOnTarget(clause, index, count)) continue;
     if (equipsItself) judgements.push(judged(copy.id !== frame.self?.id));
-    else judgements.push(canHappenTo(context, clause.action, copy, { ...frame, targets: [copy] }, purpose));
+    else {
+      const possible = (one: Clause): Judgement =>
+        actsOnTarget(one, index, count)
+          ? canHappenTo(context, one.action, copy, { ...frame, targets: [copy] }, purpose)
+          : YES;
+      judgements.push(any([clause, ...alternativesTo(effect, at)].map(possible)));
+    }
     break;
   }
   return all(judgements);
+}
+
+/** "Return it to the hand or destroy it": one of them is enough. */
+function alternativesTo({ resolution }: Effect, at: number): readonly Clause[] {
+  const behind = resolution.slice(at + 1);
+  const end = behind.findIndex(({ conjunction }) => conjunction !== 'or');
+  return end < 0 ? behind : behind.slice(0, end);
 }
 
 function actsOnTarget(clause: Clause, index: number, count: number): boolean {

@@ -228,6 +228,8 @@ export type LastingRule =
       readonly other?: true;
       /** Counted from when it is said ("one more time"), not over the turn. */
       readonly fromNow?: true;
+      /** "Only 3 monsters each turn": monsters are counted, not how often they are Summoned. */
+      readonly monsters?: true;
     }
   /**
    * "Your opponent must pay 600 LP to activate card effects": who cannot pay cannot do it. `activation`: what is activated;

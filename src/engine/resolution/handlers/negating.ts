@@ -2,6 +2,8 @@
 import { onField } from '../../board/places.js';
 import { linkCannot } from '../../evaluate/links/chain-rules.js';
 import { Pause } from '../choices.js';
+import { negatesColumn } from '../../continuous/applied.js';
+import { leave } from '../aftermath/leave.js';
 import { reached } from './reached.js';
 import { change } from '../moves/move.js';
 import type { Handlers, ActionOf } from '../handler.js';
@@ -16,8 +18,14 @@ import type { SummonMethod } from '../../model/timing.js';
 type NegatingKinds = 'negate';
 
 export const NEGATING_HANDLERS: Handlers<NegatingKinds> = {
-  negate(action, play, frame) {
-    if (action.what === 'effects') return negateEffects(play, action, frame);
+  negate(action, play, frame, clause) {
+    if (action.what === 'effects') {
+      if (!negatesColumn(clause)) return negateEffects(play, action, frame);
+      leave(play, frame, clause, [], null);
+      negateEffects(play, action, frame);
+      play.say('For as long as it says, what is in that column is negated.', 'zone.column');
+      return DONE;
+    }
     if (action.what === 'attack') {
       if (play.board.battle === null) return NOTHING_DONE;
       const attacker = play.now(play.board.battle.attacker);
@@ -65,11 +73,11 @@ function negateEffects(play: Play, action: ActionOf<'negate'>, frame: Frame): Ou
 /** negsummon.result: the monsters were not Summoned. */
 function negateSummon(play: Play): Outcome {
   const summoning = play.board.summoning;
-  if (summoning === null) return NOTHING_DONE;
+  if (summoning === null || summoning.negated === true) return NOTHING_DONE;
   const monsters = summoning.copies.flatMap((id) => play.now(id) ?? []);
   play.note('negated', monsters, { player: summoning.player, how: summoning.how });
   play.say(`The Summon of ${monsters.map(nameOf).join(', ')} is negated.`, 'negsummon.result');
-  play.board = { ...play.board, summoning: null };
+  play.board = { ...play.board, summoning: { ...summoning, negated: true } };
   // A Flip Summon is of a monster that is on the field already (negsummon.flip-summon).
   if (summoning.how !== 'flip')
     for (const { id } of monsters) play.notSummoned.set(id, summoning.from ?? CAME_FROM[summoning.how] ?? null);

@@ -26,7 +26,13 @@ const TIMES: readonly (readonly [string, number])[] = [
 export function parseLimited(r: Reader, who: Side): Limited | null {
   return r.foreseen(
     LIMITED(who),
-    () => summons(r, who) ?? unlessFewer(r, who) ?? activations(r, who) ?? attacks(r, who) ?? fromNowOn(r, who),
+    () =>
+      summons(r, who) ??
+      monsters(r, who) ??
+      unlessFewer(r, who) ??
+      activations(r, who) ??
+      attacks(r, who) ??
+      fromNowOn(r, who),
   );
 }
 
@@ -58,6 +64,17 @@ function summons(r: Reader, who: Side): Limited | null {
     if (times === null) return null;
     r.accept('while this card is face-up (on the field|in the monster zone)');
     return limited(who, act, times, { what, how });
+  });
+}
+
+/** "can Special Summon only 1 monster per turn", "… no more than 2 monsters from the Extra Deck each turn". */
+function monsters(r: Reader, who: Side): Limited | null {
+  return r.attempt((): Limited | null => {
+    if (!r.accept('can special summon (only|a maximum of|no more than)')) return null;
+    const n = r.acceptNumber();
+    if (n === null || !r.accept('(monster|monsters)')) return null;
+    const what = r.attempt(() => extraDeck(r));
+    return r.accept('(per|each) turn') ? limited(who, 'special-summon', n, { what, monsters: true }) : null;
   });
 }
 
