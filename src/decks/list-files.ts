@@ -9,7 +9,7 @@ import { ListBook } from './list-book.js';
 import { toLimitList } from './to-limit-list.js';
 
 /** An empty file is a fault of its source, as the importer says too; it is no list. */
-export async function readListFiles(folder: string): Promise<readonly ReadList[]> {
+async function readListFiles(folder: string): Promise<readonly ReadList[]> {
   const files = await readdir(folder, { recursive: true });
   const lists: ReadList[] = [];
   for (const file of files.sort()) {

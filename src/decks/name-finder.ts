@@ -71,7 +71,7 @@ const RARE = 7;
 const FEW = 4;
 
 /** Letters to add, leave out, change or swap with their neighbour until one text is the other. */
-export function slipsBetween(one: string, other: string): number {
+function slipsBetween(one: string, other: string): number {
   let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i += 1) {

@@ -88,7 +88,7 @@ export function judge<Q>(
   };
 }
 
-export function conclude(findings: readonly Answer[]): VerdictAnswer {
+function conclude(findings: readonly Answer[]): VerdictAnswer {
   if (findings.includes('no')) return 'no';
   if (findings.includes('unknown')) return 'depends';
   return 'yes';

@@ -9,7 +9,7 @@ const DEEPEST = 64;
 export const JSON_TYPES = ['application/json', 'application/*+json'] as const;
 export const TEXT_TYPES = ['text/plain'] as const;
 /** Read line by line by the endpoints that take it; no parser and no size limit stands before them. */
-export const STREAMED_TYPES = ['application/x-ndjson'] as const;
+const STREAMED_TYPES = ['application/x-ndjson'] as const;
 
 /** Refuses bodies that no parser took, and bodies built to harm. Runs after the parsers. */
 export function checkBody(request: Request, _response: Response, next: NextFunction): void {

@@ -3,7 +3,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type as ConvertTo } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
-export const LARGEST_PAGE = 200;
+const LARGEST_PAGE = 200;
 
 /** Extend it with the filters of an endpoint. */
 export class PageQuery {

@@ -18,7 +18,7 @@ import { phaseOf, stepOf, substepOf } from './vocabulary.js';
 
 const BOARD_FIELDS =
   'edition, ignitionPriority, turn, at, players, chain, chainResolved, applied, events, history, battle, summoning, used, normalSummons, complete';
-export const MAX_COPIES = 400;
+const MAX_COPIES = 400;
 
 /**
  * Reads a board; faults are collected in the draft. A board that was read may still be one that cannot exist: that is

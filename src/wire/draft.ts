@@ -45,7 +45,7 @@ function hintFor(value: string | number, near: string): string {
     : `Did you mean ${near}?`;
 }
 
-export const UNKNOWN_PLACE: PlaceKnowledge = { complete: false, unnamed: 0 };
+const UNKNOWN_PLACE: PlaceKnowledge = { complete: false, unnamed: 0 };
 
 export class Draft {
   readonly faults = new Faults();

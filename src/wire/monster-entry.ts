@@ -11,7 +11,7 @@ import { looksLikeReference } from './references.js';
 import { fold, locationOf, methodOf, POSITION_WORDS } from './vocabulary.js';
 import { readToken, saidOfToken, tokenCard } from './tokens.js';
 
-export const MONSTER_FIELDS =
+const MONSTER_FIELDS =
   'card, position, owner, summoned, materials, token, trapMonster, gemini, counters, setThisTurn, changedPosition, attacked, linkedTo, equippedTo, declared, negated, atk, def, level, rank';
 
 export function readMonster(

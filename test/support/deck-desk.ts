@@ -19,7 +19,7 @@ const FILLERS = Array.from({ length: 60 }, (_, i) =>
   }),
 );
 
-export const DESK_CARDS = [
+const DESK_CARDS = [
   ...FILLERS,
   record('Hollow Pact', { konami_id: 71001, password: 81000001, yugipedia_page_id: 1, card_type: 'Spell', property: 'Normal', sets: PRINTED, names: { de: 'Hohler Pakt' } }),
   record('Gilded Pact', { konami_id: 71002, password: 81000002, yugipedia_page_id: 2, card_type: 'Spell', property: 'Normal', sets: PRINTED }),

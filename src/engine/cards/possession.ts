@@ -4,7 +4,7 @@ import type { Board, Copy } from '../model/board.js';
 import { FIELD_LOCATIONS, type Location } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 
-export function isOnField(board: Board, copy: Copy): boolean {
+function isOnField(board: Board, copy: Copy): boolean {
   const there = (FIELD_LOCATIONS as readonly Location[]).includes(copy.place.location);
   return there && copy.attachedTo === null && !beingSummoned(board, copy);
 }

@@ -6,8 +6,6 @@ import { EDITIONS, type EditionId } from '../editions.js';
 import type { Frame } from '../model/card.js';
 import type { BySection, Region } from './deck.js';
 
-export const LIST_TRACKS = ['tcg', 'ocg', 'ocg-ae', 'master-duel', 'genesys'] as const;
-
 /** `exactly`: either none at all or that many (the Side Deck of the first editions). */
 export interface SizeRule {
   readonly min: number;

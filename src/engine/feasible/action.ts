@@ -228,7 +228,7 @@ function unpaid(action: Extract<Action, { kind: 'unparsed' }>, frame: Frame): Ju
 }
 
 /** A bullet can be chosen if its state holds and its first part could do something. */
-export function optionPossible(context: Context, option: Option, frame: Frame, purpose: Purpose): Judgement {
+function optionPossible(context: Context, option: Option, frame: Frame, purpose: Purpose): Judgement {
   return all([
     option.condition === null ? YES : context.holds(option.condition, frame),
     ...option.activation.map((action) =>

@@ -128,7 +128,7 @@ function amountAnswered(play: Play, { effect }: ChainLink): number | null {
  * How much was paid for it: what the text fixes, else the cards that were, else the number that was declared. Where more
  * than one cost leaves a number open, "that many" could be either.
  */
-export function paidFor({ effect, cost, declares }: ChainLink): number | null {
+function paidFor({ effect, cost, declares }: ChainLink): number | null {
   const costs = (effect?.activation ?? []).flatMap((action) => amountOf(action) ?? []);
   const free = costs.filter(({ n }) => n === null);
   const [only] = free.length > 0 ? free : costs;

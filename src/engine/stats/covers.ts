@@ -8,7 +8,7 @@ import type { Location, Noun } from '../model/effects.js';
 import { all, any, judged, NO, unknown, type Judgement } from '../model/facts.js';
 
 /** "Monsters" without a place are those on the field. */
-export const MONSTER_ZONES: readonly Location[] = ['monster-zone', 'extra-monster-zone'];
+const MONSTER_ZONES: readonly Location[] = ['monster-zone', 'extra-monster-zone'];
 
 /** Is the copy one of the cards that the phrase speaks of? `places`: where, if the phrase names no place. */
 export function covers(

@@ -1,3 +1,3 @@
 export { statsOf } from './account.js';
 export { passedOver, withoutSuch } from './passed-over.js';
-export { covers, MONSTER_ZONES } from './covers.js';
+export { covers } from './covers.js';

@@ -27,7 +27,7 @@ function mechanicsOf(card: CardFacts): readonly Mechanic[] {
   return found;
 }
 
-export function mechanicMissing(card: CardFacts, edition: EditionId): Mechanic | null {
+function mechanicMissing(card: CardFacts, edition: EditionId): Mechanic | null {
   const at = EDITIONS.indexOf(edition);
   return mechanicsOf(card).find((mechanic) => EDITIONS.indexOf(SINCE[mechanic]) > at) ?? null;
 }

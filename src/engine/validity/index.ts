@@ -7,7 +7,6 @@ import { mechanicsExist } from './edition-checks.js';
 import type { BoardCheck, Violation } from './violation.js';
 import { fieldSpellsFit, notTooMany, oneCardPerZone, zonesExist } from './zone-checks.js';
 
-export { mechanicMissing } from './edition-checks.js';
 export type { Violation } from './violation.js';
 
 const BOARD_CHECKS: readonly BoardCheck[] = [

@@ -6,7 +6,7 @@ import { PLAYERS } from '../model/timing.js';
 import { monsterZoneAt, spellZoneOfPendulumZone } from '../zones/index.js';
 import { blame, nameOf, type BoardCheck, type Violation } from './violation.js';
 
-export function parametersFor(board: Board): EditionParameters {
+function parametersFor(board: Board): EditionParameters {
   return parametersOf(isEdition(board.edition) ? board.edition : DEFAULT_EDITION);
 }
 

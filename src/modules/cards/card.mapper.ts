@@ -38,7 +38,7 @@ export function toCatalogueCard({ card, text, passwords }: CatalogueRow): Catalo
   };
 }
 
-export function toFacts(card: FactColumns): CardFacts {
+function toFacts(card: FactColumns): CardFacts {
   return {
     password: card.password,
     konamiId: card.konamiId,

@@ -49,7 +49,7 @@ function several(matches: readonly ScoredMatch[]): Choice {
 }
 
 /** How alike a text and a name are: as wholes, or the text and the likeliest row of words in the name. */
-export function likeness(asked: string, name: string): number {
+function likeness(asked: string, name: string): number {
   const whole = isBeginning(asked, name)
     ? BEGINNING + (1 - BEGINNING) * (asked.length / name.length)
     : sameness(asked, name);

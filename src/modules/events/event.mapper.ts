@@ -53,7 +53,7 @@ export function toRegistrationDto(registration: RegistrationEntity, deck: Regist
   };
 }
 
-export function toDeckView({
+function toDeckView({
   notation,
   deckHash,
   lines,

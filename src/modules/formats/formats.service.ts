@@ -123,7 +123,7 @@ function toStoredFormat({ id, revision, createdAt, definition }: DeckFormatEntit
   return { id, revision, builtIn: false, createdAt, definition };
 }
 
-export function toKnownFormat({ id, revision, createdAt, definition }: StoredFormat, desk: DeckDesk): KnownFormat {
+function toKnownFormat({ id, revision, createdAt, definition }: StoredFormat, desk: DeckDesk): KnownFormat {
   const { ownList, ...format } = definition;
   const since = (createdAt ?? new Date(0)).toISOString().slice(0, 10);
   const list = ownList === null ? null : tieOwnList(id, revision, since, ownList, desk.cards.catalogue).list;

@@ -3,7 +3,7 @@ import type { RoughEvent } from './events.js';
 import type { From } from './types.js';
 
 /** The zone that a card of this kind uses its effects from when the text names none. */
-export function homeOf(carrier: Carrier): From {
+function homeOf(carrier: Carrier): From {
   if (carrier.box === 'pendulum') return 'pendulum-zone';
   if (carrier.kind === 'monster') return 'monster-zone';
   return carrier.property === 'field' ? 'field-zone' : 'spell-trap-zone';

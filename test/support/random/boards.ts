@@ -92,7 +92,7 @@ const side: fc.Arbitrary<Json> = fc.record({
   deckCount: fc.constantFrom(0, 1, 20),
 });
 
-export const PHASES = ['draw', 'standby', 'main-1', 'battle', 'main-2', 'end'] as const;
+const PHASES = ['draw', 'standby', 'main-1', 'battle', 'main-2', 'end'] as const;
 
 export const anyBoard: fc.Arbitrary<RandomBoard> = fc
   .record({

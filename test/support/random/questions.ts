@@ -16,7 +16,7 @@ export interface RandomQuestion {
 }
 
 /** Places of described cards, as references. */
-export function placesOf({ players }: RandomBoard): readonly string[] {
+function placesOf({ players }: RandomBoard): readonly string[] {
   return (['A', 'B'] as const).flatMap((player) =>
     ['monsters', 'extraMonsterZones', 'spellsAndTraps', 'hand', 'graveyard', 'extraDeck'].flatMap((zone) => {
       const held = players[player][zone] as readonly unknown[] | Json | undefined;

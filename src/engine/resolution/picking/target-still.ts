@@ -46,7 +46,7 @@ export function comparesWithLost(play: Play, filter: Filter, frame: Frame): bool
 
 const NO_SPAN = { start: 0, end: 0 };
 
-export function parts(value: Value): readonly Value[] {
+function parts(value: Value): readonly Value[] {
   return 'of' in value && Array.isArray(value.of) ? (value.of as readonly Value[]) : [];
 }
 

@@ -102,7 +102,7 @@ export function equip(r: Reader, who: Side): Action | null {
 }
 
 /** "1 material from this card": of those attached to it. */
-export function materialsOf(r: Reader): Noun | null {
+function materialsOf(r: Reader): Noun | null {
   return r.attempt(() => {
     const start = r.position;
     const counted = parseCounted(r);

@@ -40,7 +40,7 @@ export function statActions(r: Reader): Action | null {
   return change(r) ?? negate(r) ?? control(r) ?? arithmetic(r) ?? make(r);
 }
 
-export function change(r: Reader): Action | null {
+function change(r: Reader): Action | null {
   return r.foreseen('action-stat change', (): Action | null => {
     if (!r.accept(verb('change', 'switch'))) return null;
     const battle = r.attempt((): Action | null => {

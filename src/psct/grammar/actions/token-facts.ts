@@ -12,7 +12,7 @@ export function parseTokenFacts(r: Reader, name: string): TokenFacts | null {
 }
 
 /** The line alone, as Trap Monsters print it. */
-export function parseStatLine(r: Reader, name: string): TokenFacts | null {
+function parseStatLine(r: Reader, name: string): TokenFacts | null {
   return r.attempt(() => {
     let facts: { -readonly [K in keyof TokenFacts]: TokenFacts[K] } = {
       name,

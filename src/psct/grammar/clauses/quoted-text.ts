@@ -5,7 +5,7 @@ import { parseClauses } from './clauses.js';
 import { EMPTY_SCOPE, Reader } from '../reader.js';
 
 /** A text in quotation marks that may hold quoted names: 'becomes "Destroy 1 "X" monster"'. */
-export function quotedText(r: Reader): string | null {
+function quotedText(r: Reader): string | null {
   return r.attempt(() => {
     const start = r.position;
     const whole = r.acceptQuoted();

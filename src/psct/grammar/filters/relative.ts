@@ -206,7 +206,7 @@ function summoned(r: Reader): Relative | null {
 type Using = NonNullable<Extract<Filter, { is: 'summoned' }>['using']>;
 
 /** "using this card on the field as material", "using only WATER monsters as material, including this card on the field". */
-export function asMaterial(r: Reader): readonly Using[] | null {
+function asMaterial(r: Reader): readonly Using[] | null {
   return r.foreseen('relative asMaterial', () => {
     if (!r.accept('using')) return null;
     const only = r.accept('only');

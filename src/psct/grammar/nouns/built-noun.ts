@@ -130,7 +130,7 @@ function amongAll(part: Noun, { controller, locations }: Pick<Noun, 'controller'
 }
 
 /** "including …" parts, or one part per place for "1 each from your hand and Deck". */
-export function eachOf(
+function eachOf(
   r: Reader,
   start: number,
   count: Count,

@@ -142,7 +142,7 @@ function except(r: Reader, into: Modifiers): boolean {
 }
 
 /** "including this card", "including at least 1 …", "(including this card)". */
-export function including(r: Reader, into: Modifiers): boolean {
+function including(r: Reader, into: Modifiers): boolean {
   const paren = r.accept('{ including');
   if (!paren && !r.accept('[,] including')) return false;
   const noun = parseNoun(r);

@@ -22,7 +22,7 @@ const KINDS: readonly (readonly [string, readonly Location[]])[] = [
 ];
 
 /** zone : count ["of"] [whose] ["unused" | "adjacent"] kind [beside] */
-export function parseZone(r: Reader): ZoneNoun | null {
+function parseZone(r: Reader): ZoneNoun | null {
   return r.foreseen('zone parseZone', (): ZoneNoun | null => {
     const counted = parseCounted(r);
     let side: Side | null = counted?.owner ?? whose(r);
