@@ -83,6 +83,8 @@ export interface EditionParameters {
   readonly returnedToGraveyardIsSent: boolean;
   /** spell.equip.condition-lost: is an Equip Card destroyed, or only sent to the Graveyard, when its monster is gone? */
   readonly equipsAreDestroyed: boolean;
+  /** position.change.attacked-even-stopped: is an attack forgotten once its monster was banished for a time? */
+  readonly awayForgetsAttacks: boolean;
   /** match.structure */
   readonly match: 'best-of-three' | 'three-duels-with-draws' | 'play-on-until-two-wins';
 }
@@ -112,6 +114,7 @@ const MODERN: EditionParameters = {
   trapMonsterHasEffect: false,
   returnedToGraveyardIsSent: false,
   equipsAreDestroyed: true,
+  awayForgetsAttacks: true,
   match: 'play-on-until-two-wins',
 };
 /** What the player guide of 2017 says of changed values, for it and for every earlier edition, which are silent. */
@@ -122,6 +125,7 @@ const LINK_ERA: EditionParameters = {
   // The books of the time do not say what follows; the guide is the next that speaks.
   maintenanceDownToZero: false,
   destroyerMustRemain: false,
+  awayForgetsAttacks: false,
   negatedSummonCounts: true,
   trapMonsterHasEffect: true,
   extraDeckNeedsLinkedZone: 'all',
@@ -133,6 +137,7 @@ const OLD: EditionParameters = {
   damageStep: 'stat-changes-and-counter-traps',
   maintenanceDownToZero: false,
   destroyerMustRemain: false,
+  awayForgetsAttacks: false,
   negatedSummonCounts: true,
   trapMonsterHasEffect: true,
   match: 'best-of-three',

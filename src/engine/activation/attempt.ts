@@ -197,6 +197,7 @@ function isUsableFrom(copy: Copy, card: CardFacts, effect: Effect): boolean {
     return (
       location === 'graveyard' ||
       location === 'banished' ||
+      (location === 'hand' && waitsToLeave(effect)) ||
       (location === 'extra-deck' &&
         (copy.face === 'up' || copy.card?.monster?.pendulum === true || isAboutLeaving(effect)))
     );
@@ -249,11 +250,13 @@ function isConcealed({ place, face }: Copy): boolean {
 }
 
 /** "If this card leaves the field": what must go off does so back in the Extra Deck, too; nobody may choose to use it there. */
-function isAboutLeaving({ mandatory, triggers }: Effect): boolean {
-  return (
-    mandatory &&
-    triggers.some(({ event, subject }) => event === 'left-field' && subject?.reference?.ref === 'this-card')
-  );
+function isAboutLeaving(effect: Effect): boolean {
+  return effect.mandatory && waitsToLeave(effect);
+}
+
+/** leave.effects: a return to the hand is leaving the field, and everybody saw the card go there. */
+function waitsToLeave({ triggers }: Effect): boolean {
+  return triggers.some(({ event, subject }) => event === 'left-field' && subject?.reference?.ref === 'this-card');
 }
 
 /** What takes a card away from where it was. */

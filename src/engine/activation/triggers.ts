@@ -1,4 +1,5 @@
 /** Did something just happen that the effect waits for, and may it still react? */
+import { withoutStoppedAttacks } from '../evaluate/past/stopped-attacks.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, Window } from '../context.js';
 import type { Board, Copy, GameEvent } from '../model/board.js';
@@ -148,15 +149,9 @@ export function waitsForEndOfBattle(condition: Condition): boolean {
   }
 }
 
-/** battle.attacked-definition: an attack that was stopped before the Damage Step was declared, but is no attack that was made. */
+/** What happened before this, as the end of the Battle Phase looks back on it. */
 export function earlierInBattle({ board }: Context): readonly GameEvent[] {
-  const { events } = board.history;
-  const stopped = (event: GameEvent, at: number): boolean =>
-    event.event === 'attack-declared' &&
-    events
-      .slice(at + 1)
-      .some((later) => later.event === 'attack-negated' && later.copies.some((id) => event.copies.includes(id)));
-  return events.filter((event, i) => !stopped(event, i));
+  return withoutStoppedAttacks(board.history.events);
 }
 
 /** A state that nobody read and that goes on with the events before it. */

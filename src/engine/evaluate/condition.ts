@@ -1,4 +1,5 @@
 /** States of the game that card text asks for. */
+import { withoutStoppedAttacks } from './past/stopped-attacks.js';
 import type { Context, Frame } from '../context.js';
 import type { Board, Copy, GameEvent } from '../model/board.js';
 import { blankNoun, FIELD_LOCATIONS, type Condition, type EventPattern, type Noun } from '../model/effects.js';
@@ -218,7 +219,8 @@ function substepFits(context: Context, substeps: readonly string[]): boolean {
 function happened(context: Context, condition: Extract<Condition, { if: 'happened' }>, frame: Frame): Judgement {
   const { board } = context;
   if (condition.since === 'activation') return unknown('what was done when the effect was activated');
-  const told = [...board.history.events, ...context.happening()];
+  const events = [...board.history.events, ...context.happening()];
+  const told = condition.event.carriedOut === true ? withoutStoppedAttacks(events) : events;
   const known = condition.since === 'this-turn' ? [...told, ...seenSummoned(board, told)] : told;
   const own =
     condition.since === 'this-duel'

@@ -2,7 +2,7 @@
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, Location } from '../model/effects.js';
-import { judged, unknown, NO, type Judgement } from '../model/facts.js';
+import { assume, judged, unknown, NO, type Judgement } from '../model/facts.js';
 import {
   coLinkedWith,
   columnOf,
@@ -22,6 +22,15 @@ export function isLinkedLike(context: Context, copy: Copy, how: 'linked' | 'co-l
     case 'extra-linked':
       return judged(isExtraLinked(context.board, copy));
   }
+}
+
+/** Do the copy and one of those point to each other? */
+export function isCoLinkedWith(context: Context, copy: Copy, others: readonly Copy[] | 'unknown'): Judgement {
+  const linked = coLinkedWith(context.board, copy);
+  if (linked.length === 0) return NO;
+  return others === 'unknown'
+    ? unknown('which monster it is co-linked to')
+    : judged(linked.some((one) => others.includes(one)));
 }
 
 /** Is the copy in a zone that one of those points to? */
@@ -50,6 +59,9 @@ export function isInColumnOf(copy: Copy, others: readonly Copy[] | 'unknown', be
     return theirs !== null && Math.abs(theirs - mine) <= beside;
   });
   const untold = others.find(({ place }) => place.index === null && HAS_COLUMNS.has(place.location));
+  const gone = others.find(({ place }) => !HAS_COLUMNS.has(place.location));
+  if (!near && untold === undefined && gone !== undefined)
+    return assume(false, `${nameOf(copy)} is not in the column in which ${nameOf(gone)} was`, 'zone.column');
   return near || untold === undefined ? judged(near) : unknown(`the column of ${nameOf(untold)}`);
 }
 

@@ -7,6 +7,7 @@ import type { ActionKind, Filter, Location } from '../model/effects.js';
 import { all, assume, judged, not, unknown, YES, NO, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { monstersOf } from '../zones/index.js';
+import { attacksMade } from './past/attacks-made.js';
 import { among } from './filters/among.js';
 import { doneBy } from './past/done-by-this.js';
 import { equippedBy } from './equipped-by.js';
@@ -22,6 +23,9 @@ export function wasSummoned(copy: Copy, filter: Extract<Filter, { is: 'summoned'
     return unknown(`how ${nameOf(copy)} was Summoned`);
   }
   const extra = copy.card !== null && startsInExtraDeck(copy.card);
+  // Only Pendulum Monsters of the Main Deck ever lie in the Extra Deck (pendulum.extra-deck.public).
+  const never = copy.token !== null || (copy.card !== null && !extra && copy.card.monster?.pendulum !== true);
+  if (never && filter.from.length > 0 && filter.from.every((place) => place === 'extra-deck')) return NO;
   if (extra && record.how === 'unknown') {
     // A monster of the Extra Deck comes to the field by a Special Summon only; mostly its own kind, from there.
     const frame = copy.card.monster?.frame;
@@ -115,9 +119,7 @@ export function happenedToIt(
   };
   switch (what) {
     case 'attacked':
-      return copy.attacks === 'unknown'
-        ? assume(false, `${nameOf(copy)} has not attacked this turn`, 'battle.multiple-attacks')
-        : judged(copy.attacks > 0);
+      return hasAttacked(context, copy);
     case 'set':
       return copy.setThisTurn === 'unknown'
         ? assume(false, `${nameOf(copy)} was Set on an earlier turn`, 'trap.not-turn-set')
@@ -150,6 +152,13 @@ export function happenedToIt(
   }
 }
 
+function hasAttacked(context: Context, copy: Copy): Judgement {
+  const made = attacksMade(context, copy);
+  return made === 'unknown'
+    ? assume(false, `${nameOf(copy)} has not attacked this turn`, 'battle.multiple-attacks')
+    : judged(made > 0);
+}
+
 /** A state of the copy that has a word of its own. */
 export function inState(
   context: Context,
@@ -180,9 +189,7 @@ export function inState(
     case 'battling':
       return judged(battling(context).includes(copy));
     case 'attacked':
-      return copy.attacks === 'unknown'
-        ? assume(false, `${nameOf(copy)} has not attacked`, 'turn.phases')
-        : judged(copy.attacks > 0);
+      return hasAttacked(context, copy);
     case 'face-up-in-extra-deck':
       return judged(copy.place.location === 'extra-deck' && copy.face === 'up');
     case 'as-continuous-spell':

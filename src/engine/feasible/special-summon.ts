@@ -3,10 +3,10 @@ import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import { LINK_ARROWS } from '../model/card.js';
 import type { Action, IntoZone } from '../model/effects.js';
-import { all, any, assume, citing, NO, not, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, both, citing, NO, not, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
-import { maySpecialSummon } from '../summoning/eligible.js';
+import { maySpecialSummon, mayReviveItself } from '../summoning/eligible.js';
 import { openZones } from '../zones/index.js';
 import { hasNamedZone } from './into-zone.js';
 
@@ -52,11 +52,14 @@ export function canBeSpecialSummoned(context: Context, copy: Copy, summon: Effec
   )
     return NO;
   const allowed = itself
-    ? not(
-        any([
-          cardCannot(context, copy, ['be-special-summoned', 'be-summoned'], frame),
-          playerCannot(context, frame.player, ['special-summon', 'summon'], copy),
-        ]),
+    ? both(
+        mayReviveItself(copy),
+        not(
+          any([
+            cardCannot(context, copy, ['be-special-summoned', 'be-summoned'], frame),
+            playerCannot(context, frame.player, ['special-summon', 'summon'], copy),
+          ]),
+        ),
       )
     : maySpecialSummon(context, copy, frame.player, {
         by: 'effect',

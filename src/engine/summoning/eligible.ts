@@ -237,6 +237,14 @@ function properlySummoned(copy: Copy, way: SpecialWay): Judgement {
   return wasProper(copy);
 }
 
+/** Its own effect revives a Ritual or Extra Deck monster only after its proper Summon, unless its text makes that the way. */
+export function mayReviveItself(copy: Copy): Judgement {
+  const frame = copy.card?.monster?.frame;
+  if (frame === undefined || frame === 'effect' || frame === 'normal') return YES;
+  if (copy.text?.summoning.special === 'must' || isFresh(copy) || inMonsterZone(copy)) return YES;
+  return wasProper(copy);
+}
+
 /** "Must be Special Summoned by a card effect": every effect is a proper Summon. */
 function isByCardEffect(copy: Copy): boolean {
   const only = copy.text?.summoning.only ?? null;

@@ -4,6 +4,7 @@ import type { Copy } from '../model/board.js';
 import type { ForbiddenAct } from '../model/effects.js';
 import { all, assume, judged, not, unknown, NO, YES, type Judgement } from '../model/facts.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
+import { attacksMade } from '../evaluate/past/attacks-made.js';
 import { isInMonsterZone } from '../zones/index.js';
 import { allowance } from './allowance.js';
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
@@ -30,7 +31,7 @@ export function flipSummonWay(context: Context, question: SummonQuestion, copy: 
       data,
     },
     { rule: 'position.change.once', judgement: not(changed(copy)), data },
-    { rule: 'position.change.attacked-even-stopped', judgement: not(attacked(copy)), data },
+    { rule: 'position.change.attacked-even-stopped', judgement: not(attacked(context, copy)), data },
     {
       rule: 'card.text-over-rules',
       judgement: not(restriction.judgement),
@@ -68,7 +69,7 @@ export function changePositionWay(context: Context, question: SummonQuestion, co
       judgement: all([judged(legal), not(arrivedThisTurn(copy)), not(changed(copy))]),
       data,
     },
-    { rule: 'position.change.attacked-even-stopped', judgement: not(attacked(copy)), data },
+    { rule: 'position.change.attacked-even-stopped', judgement: not(attacked(context, copy)), data },
     {
       rule: 'card.text-over-rules',
       judgement: not(restriction.judgement),
@@ -140,7 +141,8 @@ function changed(copy: Copy): Judgement {
   return assume(false, `${nameOf(copy)} did not change its position this turn`, 'position.change.once');
 }
 
-function attacked(copy: Copy): Judgement {
-  if (copy.attacks !== 'unknown') return judged(copy.attacks > 0);
+function attacked(context: Context, copy: Copy): Judgement {
+  const made = attacksMade(context, copy, !context.parameters.awayForgetsAttacks);
+  if (made !== 'unknown') return judged(made > 0);
   return assume(false, `${nameOf(copy)} did not attack this turn`, 'position.change.attacked-even-stopped');
 }

@@ -1,15 +1,20 @@
 import { ATTRIBUTES, type Attribute, MONSTER_TYPES } from '../../engine/model/card.js';
 import { type TokenFacts } from '../../engine/model/effects.js';
 
-const DESCRIPTION = /\bSpecial Summon (?:this card|it)\b[^.;]*?\bas an? [^.;(]*\(([^)]*)\)/;
+const DESCRIPTION = /\bSpecial Summon (?:this card|it)\b[^.;]*?\bas an? ([^.;(]*)\(([^)]*)\)/;
+
+const KIND = /^(Normal|Effect)\b/;
 
 const NOT_A_TRAP = /\bnot treated as a Trap\b/i;
 
 /** What a Trap becomes as a monster: the line in parentheses after "Special Summon this card as a …". */
 export function trapMonsterIn(text: string, name: string): TokenFacts | null {
-  const line = DESCRIPTION.exec(text)?.[1];
+  const [, called = '', line] = DESCRIPTION.exec(text) ?? [];
   if (line === undefined) return null;
-  const facts = describedMonster(line, name);
+  const kind = KIND.exec(called)?.[1];
+  const described = describedMonster(line, name);
+  const facts: TokenFacts =
+    kind === undefined ? described : { ...described, kind: kind === 'Normal' ? 'normal' : 'effect' };
   return NOT_A_TRAP.test(text) ? { ...facts, notTrap: true } : facts;
 }
 

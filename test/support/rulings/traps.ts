@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { EngineError } from '../../../src/engine/index.js';
-import { ask, isQuestionKind } from '../../../src/questions/ask.js';
+import { ask, isQuestionKind, type QuestionKind } from '../../../src/questions/ask.js';
 import { type CardResolver } from '../../../src/wire/cards.js';
 
 export interface Trap {
@@ -12,6 +12,8 @@ export interface Trap {
   /** The rule of the catalogue that settles it. */
   readonly rule: string;
   readonly edition: string;
+  /** Asked of these at once; `expect.by` then says what each of them answers. */
+  readonly editions: readonly string[] | null;
   readonly kind: string;
   readonly board: Readonly<Record<string, unknown>>;
   readonly question: Readonly<Record<string, unknown>>;
@@ -22,7 +24,8 @@ export interface Trap {
   readonly unnamed: boolean;
 }
 
-type WrittenTrap = Omit<Trap, 'file' | 'edition' | 'pending' | 'unnamed' | 'question' | 'board'> & Partial<Trap>;
+type Optional = 'file' | 'edition' | 'editions' | 'pending' | 'unnamed' | 'question' | 'board';
+type WrittenTrap = Omit<Trap, Optional> & Partial<Trap>;
 
 export function loadTraps(folder: string): readonly Trap[] {
   return readdirSync(folder)
@@ -32,7 +35,8 @@ export function loadTraps(folder: string): readonly Trap[] {
       (parse(readFileSync(join(folder, file), 'utf8')) as readonly WrittenTrap[]).map((written) => ({
         ...written,
         file,
-        edition: written.edition ?? 'tcg-2020',
+        edition: written.edition ?? written.editions?.join(', ') ?? 'tcg-2020',
+        editions: written.editions ?? null,
         board: written.board ?? {},
         question: written.question ?? {},
         pending: written.pending ?? null,
@@ -45,6 +49,7 @@ export function loadTraps(folder: string): readonly Trap[] {
 export function askTrap(trap: Trap, cards: CardResolver): Readonly<Record<string, unknown>> {
   if (!isQuestionKind(trap.kind)) throw new Error(`There is no question of the kind "${trap.kind}".`);
   try {
+    if (trap.editions !== null) return askAtOnce(trap, trap.editions, trap.kind, cards);
     const body = { board: { edition: trap.edition, ...trap.board }, question: trap.question };
     const named = (trap.expect['triggers'] ?? {}) as Readonly<Record<string, unknown>>;
     return inWords(ask(trap.kind, body, cards) as unknown as Said, named);
@@ -54,14 +59,28 @@ export function askTrap(trap: Trap, cards: CardResolver): Readonly<Record<string
   }
 }
 
+/** The answer of the first edition, and under `by` that of every one of them; a refusal is answered with its rule. */
+function askAtOnce(
+  trap: Trap,
+  editions: readonly string[],
+  kind: QuestionKind,
+  cards: CardResolver,
+): Readonly<Record<string, unknown>> {
+  const said = ask(kind, { board: trap.board, question: trap.question, editions }, cards);
+  const answers = said['editions'] as readonly (Said & { readonly edition: string; readonly refused?: object })[];
+  const by = answers.map((one) => [one.edition, one.refused === undefined ? inWords(one, {}) : one] as const);
+  return { ...said, by: Object.fromEntries(by) };
+}
+
 /** Every rule that the answer rests on: its findings, what they cite and take for granted, the steps of a resolution. */
 export function rulesNamed(answer: Readonly<Record<string, unknown>>): ReadonlySet<string> {
-  const { rule, because = [], steps = [], assumed = [] } = answer as Partial<Reasons>;
+  const { rule, because = [], steps = [], assumed = [], by = {} } = answer as Partial<Reasons>;
   return new Set([
     ...(rule === undefined || rule === null ? [] : [rule]),
     ...because.flatMap((found) => [found.rule, ...found.cites.map((cite) => cite.rule)]),
     ...steps.map((step) => step.rule),
     ...assumed.map((one) => one.rule),
+    ...Object.values(by).flatMap((one) => [...rulesNamed(one)]),
   ]);
 }
 
@@ -70,6 +89,7 @@ interface Reasons {
   readonly because: readonly { readonly rule: string; readonly cites: readonly { readonly rule: string }[] }[];
   readonly steps: readonly { readonly rule: string }[];
   readonly assumed: readonly { readonly rule: string }[];
+  readonly by: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 interface Said {

@@ -1,4 +1,5 @@
 /** May this monster declare that attack now? The rules, in the order in which a judge would explain them. */
+import { attacksMade } from '../../evaluate/past/attacks-made.js';
 import { affects } from '../../continuous/affects.js';
 import { nobodyInterferes } from '../../board/undescribed.js';
 import { playerCannot } from '../../continuous/restrictions.js';
@@ -139,7 +140,7 @@ const attacksLeft = defineRule<AttackQuestion>({
   },
   check({ context, attacker, target }) {
     const data = { monster: nameOf(attacker) };
-    const made = attacker.attacks;
+    const made = attacksMade(context, attacker);
     if (made === 0) return null;
     if (made === 'unknown') {
       return finding(

@@ -24,7 +24,7 @@ import { happenedToIt, inState, wasSummoned } from '../history.js';
 import { resolve } from '../reference.js';
 import { compareRanges, exactly } from '../numbers/range.js';
 import { isSide, nameOf } from '../traits.js';
-import { isInColumnOf, isInZone, isLinkedLike, isPointedTo, pointsToOneOf } from '../geometry.js';
+import { isInColumnOf, isInZone, isCoLinkedWith, isLinkedLike, isPointedTo, pointsToOneOf } from '../geometry.js';
 import { CONCEALED } from './compared.js';
 import { isPrintedFact, kindOf, printedFact } from './printed.js';
 
@@ -123,7 +123,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'co-linked':
       return filter.with === undefined
         ? isLinkedLike(context, copy, filter.is)
-        : unknown('whether both point to each other');
+        : isCoLinkedWith(context, copy, whom(context, filter.with, frame));
     case 'linked':
     case 'extra-linked':
       return isLinkedLike(context, copy, filter.is);

@@ -200,7 +200,14 @@ type Deed =
       readonly to:
         'face-up-attack' | 'face-up-defense' | 'face-down-defense' | 'attack' | 'defense' | 'other' | 'face-up';
     }
-  | { readonly kind: 'take-control'; readonly what: Noun; readonly to: Side; readonly until: Duration | null }
+  /** `back`: control that was taken for a time is over (never written by the compiler). */
+  | {
+      readonly kind: 'take-control';
+      readonly what: Noun;
+      readonly to: Side;
+      readonly until: Duration | null;
+      readonly back?: boolean;
+    }
   | { readonly kind: 'swap-control'; readonly first: Noun; readonly second: Noun }
   | {
       readonly kind: 'become';
@@ -362,6 +369,8 @@ export interface TokenFacts {
   readonly atk: number | '?' | null;
   readonly def: number | '?' | null;
   readonly tuner?: boolean;
+  /** What a Trap says that it is as a monster; absent where it says neither. */
+  readonly kind?: 'normal' | 'effect';
   /** A Trap that says that it is NOT treated as a Trap while it is a monster (ability.trap-monster.nature). */
   readonly notTrap?: true;
 }

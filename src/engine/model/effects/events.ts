@@ -100,6 +100,8 @@ export interface EventPattern {
   readonly other: Noun | null;
   /** "a direct attack", "damage from a direct attack". */
   readonly direct?: boolean;
+  /** "Attacked": an attack that was not stopped before the Damage Step (battle.attacked-definition). */
+  readonly carriedOut?: true;
   /** "take 2000 or more damage": how much it must be; of a Chain, how many links. */
   readonly amount?: { readonly compare: Comparison; readonly n: number };
   /** "2 or more monsters at the same time": so many in one event. */

@@ -25,7 +25,12 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
   'special-summon'(action, play, frame) {
     const to = playerOf(action.to, frame.player);
     const player = playerOf(action.who, frame.player);
-    const copies = pick(play, action, action.what, frame);
+    const copies = pick(
+      play,
+      action,
+      asMonster(action) ? { ...action.what, filter: { is: 'any' } } : action.what,
+      frame,
+    );
     if (copies === null || copies.length === 0) return NOTHING_DONE;
     if (isElsewhere(play, action, copies[0])) {
       play.say(`${copies.map(nameOf).join(', ')} is no longer where it was.`, 'effect.source-left', false);
@@ -43,6 +48,10 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     }
     if (freeZones(play, to) < copies.length) {
       play.say(`Player ${to} has no Monster Zone left.`, 'zone.monster.limit', false);
+      // What was activated in the hand to Special Summon itself does not go back to being a card in the hand.
+      const own = frame.self === null ? null : play.now(frame.self);
+      if (own !== null && own.place.location === 'hand' && copies.length === 1 && copies[0]?.id === own.id)
+        play.move([own], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
       return NOTHING_DONE;
     }
     const named = action.into === undefined ? null : zonesNamed(play, action.into, to, frame);
@@ -65,7 +74,11 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       if (action.effectsNegated) play.board = change(play.board, copy.id, (one) => ({ ...one, effectsNegated: true }));
       // ability.trap-monster.nature: summoned as the monster that its text describes.
       if (copy.card?.kind === 'trap' && (action.as ?? null) !== null)
-        play.board = change(play.board, copy.id, (one) => ({ ...one, trapMonster: true }));
+        play.board = change(play.board, copy.id, (one) => ({
+          ...one,
+          trapMonster: true,
+          declared: frame.told?.declared ?? one.declared,
+        }));
       const now = play.now(copy);
       if (now !== null) summoned.push(now);
     }
@@ -101,6 +114,11 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     return did(tokens);
   },
 };
+
+/** "Special Summon this card as a … monster with that Type": what is said of it is what it becomes, not what it has to be. */
+function asMonster(action: ActionOf<'special-summon'>): boolean {
+  return (action.as ?? null) !== null && action.what.reference?.ref === 'this-card';
+}
 
 /** The free Main Monster Zones that the text names, by number; `null` where that is not known. */
 function zonesNamed(play: Play, into: IntoZone, to: Player, frame: Frame): readonly number[] | null {

@@ -11,6 +11,9 @@ export interface Place {
   readonly owner: boolean;
 }
 
+/** zone.pendulum: a Pendulum Zone is a Spell & Trap Zone as well. */
+const SPELL_ZONES: readonly Location[] = ['spell-trap-zone', 'pendulum-zone'];
+
 const PLACES: readonly (readonly [string, readonly Location[]])[] = [
   ['(hand|hands) and extra (deck|decks)', ['hand', 'extra-deck']],
   ['(hand|hands)', ['hand']],
@@ -25,10 +28,7 @@ const PLACES: readonly (readonly [string, readonly Location[]])[] = [
   ['extra monster (zone|zones)', ['extra-monster-zone']],
   ['main monster (zone|zones)', ['monster-zone']],
   ['monster [card] (zone|zones)', ['monster-zone', 'extra-monster-zone']],
-  [
-    '(spell & trap|spell / trap|spell and trap|spell & trap card|spell and trap card) (zone|zones)',
-    ['spell-trap-zone'],
-  ],
+  ['(spell & trap|spell / trap|spell and trap|spell & trap card|spell and trap card) (zone|zones)', SPELL_ZONES],
   ['[other] pendulum (zone|zones)', ['pendulum-zone']],
 ];
 
