@@ -5,6 +5,7 @@ import { withGiven } from '../../continuous/worn.js';
 import { inMonsterZone } from '../../board/places.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import { canHappenTo } from '../../feasible/happens-to.js';
+import { dropMaterials } from '../moves/drop-materials.js';
 import { change, place } from '../moves/move.js';
 import type { ActionOf, Handlers } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
@@ -48,13 +49,15 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     if (copies === null || on === undefined || reached(play, [on], frame).length === 0) return NOTHING_DONE;
     const going = reached(play, copies, frame);
     if (going.length === 0) return NOTHING_DONE;
-    for (const copy of going)
+    for (const copy of going) {
       play.board = place(play.board, copy, {
         player: on.controller,
         location: 'xyz-material',
         face: 'up',
         attachedTo: on.id,
       });
+      dropMaterials(play, copy);
+    }
     play.note('attached', going, { other: on.id, player: frame.player });
     play.say(`Attached to ${nameOf(on)}: ${going.map(nameOf).join(', ')}.`, 'xyz.materials-not-on-field');
     return did(going.flatMap((copy) => play.now(copy) ?? []));
@@ -82,10 +85,16 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     const location = action.to === 'deck-top' || action.to === 'deck-bottom' ? 'deck' : action.to;
     const player =
       action.controller === null ? playerOf(action.who, frame.player) : playerOf(action.controller, frame.player);
-    const placed = copies.flatMap((copy) => {
+    if (location === 'deck') {
       // zone.ownership.return: a card only ever goes to the Deck of its owner.
-      const to = location === 'deck' || action.toOwner === true ? copy.owner : player;
-      play.board = place(play.board, copy, { player: to, location, face: location === 'deck' ? 'down' : 'up' });
+      const gone = play.move(copies, 'deck', { by: 'card-effect', player: frame.player, copy: frame.self }, 'placed');
+      play.say(`Placed: ${copies.map(nameOf).join(', ')}.`, 'zone.placement-choice');
+      return did(gone);
+    }
+    const placed = copies.flatMap((copy) => {
+      const to = action.toOwner === true ? copy.owner : player;
+      play.board = place(play.board, copy, { player: to, location, face: 'up' });
+      dropMaterials(play, copy);
       const { asContinuous } = action;
       if (asContinuous !== null) play.board = change(play.board, copy.id, (now) => ({ ...now, asContinuous }));
       return play.now(copy) ?? [];
@@ -107,6 +116,9 @@ function putOn(play: Play, action: ActionOf<'equip'>, what: Copy, on: Copy, fram
       face: 'up',
       equippedTo: on.id,
     });
+  dropMaterials(play, what);
+  const by = action.asByOwnEffect === true ? on.card : (frame.self?.card ?? null);
+  if (by !== null) play.board = change(play.board, what.id, (copy) => ({ ...copy, equippedBy: by.name }));
   const { gives } = action;
   // What a card gives that equipped itself is read from its own text.
   if (gives !== undefined && frame.effect !== null && what.id !== frame.self?.id) {

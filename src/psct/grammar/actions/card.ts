@@ -11,6 +11,7 @@ import { attach, detach, equip } from './attach.js';
 import { remove } from './counter.js';
 import { allOf } from '../filters/filter.js';
 import { type Place, parsePlace } from '../places/location.js';
+import { declaredCopies } from '../nouns/declared.js';
 import { parseNoun } from '../nouns/noun.js';
 import { optionOf } from '../clauses/option-of.js';
 import { parseTail } from './summon.js';
@@ -51,7 +52,11 @@ const PRODUCTIONS: readonly (readonly [string, Production])[] = [
   [verb('draw'), draw],
   [
     verb('discard'),
-    (r, who) => withNoun(r, (what) => ({ kind: 'discard', what: inHand(what, who), who, ...toGraveyard(r) })),
+    (r, who) => {
+      const copies = declaredCopies(r);
+      if (copies !== null) return { kind: 'discard', what: copies, who };
+      return withNoun(r, (what) => ({ kind: 'discard', what: inHand(what, who), who, ...toGraveyard(r) }));
+    },
   ],
   [verb('tribute', 'release'), tribute],
   [

@@ -6,6 +6,7 @@ import { allOf, anyOf } from '../filters/filter.js';
 import { parsePlace } from '../places/location.js';
 import { parseDescribedLoose } from '../filters/except.js';
 import { parseHaving } from '../filters/having.js';
+import { copiesOfDeclared } from '../nouns/declared.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 import { selfNoun } from '../clauses/statement.js';
@@ -16,6 +17,8 @@ export function cardState(r: Reader): Condition | null {
   return r.foreseen('condition-card cardState', (): Condition | null => {
     const made = r.sees('the (monster|monsters|token|tokens) special summoned') ? stillThere(r) : null;
     if (made !== null) return made;
+    const named = r.scope.declared ? declaredInHand(r) : null;
+    if (named !== null) return named;
     const noun = parseNoun(r);
     if (noun === null) return null;
     // "this card points to a monster" is read as one phrase: of a card already named it says a state.
@@ -133,6 +136,14 @@ export function cardState(r: Reader): Condition | null {
   });
 }
 
+/** "Declare 1 card name; if that card is in your opponent's hand": a card with that name. */
+function declaredInHand(r: Reader): Condition | null {
+  const start = r.position;
+  if (!r.accept("that card is in your opponent 's hand")) return null;
+  const noun = copiesOfDeclared(r, start);
+  return { if: 'exists', noun, compare: '>=', n: { kind: 'number', n: 1 } };
+}
+
 /** "The Token Special Summoned by this effect is on the field": asked of that one for as long as it is. */
 function stillThere(r: Reader): Condition | null {
   return r.attempt((): Condition | null => {
@@ -214,7 +225,7 @@ function likeNoun(r: Reader): Filter | null {
     noun.alike !== undefined
   )
     return null;
-  if (!r.done && !r.sees('(,|:|and|you can)')) return null;
+  if (!r.done && !r.sees('(,|:|.|and|you can)')) return null;
   // "A card of that Type" is like what was declared or named, never like itself.
   const said = /\b(?:that|declared|chosen) (?:type|attribute|level|name)\b/i.test(r.textOf(noun.span));
   return said ? apart(noun.filter, r) : noun.filter;
@@ -222,9 +233,11 @@ function likeNoun(r: Reader): Filter | null {
 
 function apart(filter: Filter, r: Reader): Filter {
   if (filter.is === 'all-of') return { is: 'all-of', of: filter.of.map((one) => apart(one, r)) };
-  return filter.is === 'shares'
-    ? { ...filter, with: { ref: 'unparsed', ...r.unparsed(r.position, r.position) } }
-    : filter;
+  if (filter.is !== 'shares') return filter;
+  return {
+    ...filter,
+    with: r.scope.declared ? { ref: 'declared' } : { ref: 'unparsed', ...r.unparsed(r.position, r.position) },
+  };
 }
 
 function startsEvent(r: Reader): boolean {

@@ -67,6 +67,8 @@ function orTargetsForAttack(r: Reader, start: number, all: readonly ActivationPa
     : null;
 }
 
+const OWN_DEED = '(declares|declare|attacks|attack|battles|battle|targets|target|leaves|leave|inflicts|is destroyed)';
+
 /** activated (("," | "or") activated)* : "a monster effect, or a Normal Spell Card". */
 function listed(r: Reader): ActivationPattern[] {
   const all: ActivationPattern[] = [];
@@ -77,9 +79,12 @@ function listed(r: Reader): ActivationPattern[] {
       all[all.length - 1] = { ...last, what: [...last.what, 'any-effect'] };
       continue;
     }
-    const next = r.attempt(() =>
-      all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('[,] or')) ? null : parseActivated(r),
-    );
+    const next = r.attempt(() => {
+      if (all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('[,] or'))) return null;
+      const found = parseActivated(r);
+      // "…, or an opponent's monster declares an attack": another event begins.
+      return found !== null && all.length > 0 && r.sees(OWN_DEED) ? null : found;
+    });
     if (next === null) return all;
     all.push(next);
   }
@@ -107,7 +112,7 @@ export function afterResolving(r: Reader): EventPattern | null {
 }
 
 /** What stands after "is activated": "by your opponent", "on the field", "that targets …". */
-function late(r: Reader, activated: ActivationPattern): ActivationPattern {
+export function late(r: Reader, activated: ActivationPattern): ActivationPattern {
   let result = activated;
   for (;;) {
     if (r.accept('by your opponent')) result = { ...result, player: 'opponent' };

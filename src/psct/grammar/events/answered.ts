@@ -9,11 +9,12 @@ import {
   type Noun,
   type Side,
 } from '../../../engine/model/effects.js';
+import { parseAtom } from '../filters/atom.js';
 import { allOf, anyOf } from '../filters/filter.js';
 import { parseHaving } from '../filters/having.js';
 import { parsePlace, parseWhere } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
-import { type Reader } from '../reader.js';
+import { LONGEST_LIST, type Reader } from '../reader.js';
 import { parseAction } from '../actions/action.js';
 
 type What = ActivationPattern['what'][number];
@@ -42,6 +43,7 @@ const WHATS: readonly (readonly [string, readonly What[], Filter])[] = [
     ANY,
   ],
   ['[a|any] (card effect|card effects)', ['any-effect'], ANY],
+  ['(an|any) effect', ['any-effect'], ANY],
   ['[a|any] card activation', ['card'], ANY],
   ['[a|any] flip (effect|effects)', ['flip-effect'], ANY],
   ['[a|any] (monster effect|monster effects)', ['monster-effect'], kind('monster')],
@@ -136,7 +138,7 @@ function setPhrase(r: Reader): ActivationPattern | null {
       const before = r.position;
       if (!r.accept(phrase)) continue;
       // "a Spell Card on the field", "a monster effect" end here; "a card you control" is a phrase about cards.
-      if (r.sees('(monster|monsters|counter|counters|other)')) {
+      if (r.sees('(monster|monsters|counter|counters|other|of)')) {
         r.position = before;
         continue;
       }
@@ -158,6 +160,7 @@ function ofCards(r: Reader): ActivationPattern | null {
       const noun = parseNoun(r);
       return noun === null ? null : ofNoun(r, noun, ['any-effect']);
     }) ??
+    effectOfSuch(r) ??
     r.attempt(() => {
       if (!r.accept('(its|their) (effect|effects)')) return null;
       return core(r, ['any-effect'], { is: 'same', as: r.scope.it });
@@ -174,6 +177,27 @@ function ofCards(r: Reader): ActivationPattern | null {
       return ofNoun(r, noun, ['card']);
     })
   );
+}
+
+/** "a Dragon monster effect", "your "X" monster effect": the words before say whose effect it is. */
+function effectOfSuch(r: Reader): ActivationPattern | null {
+  return r.attempt(() => {
+    const player = r.acceptOneOf<Side>([
+      ["(your|an|the) opponent 's", 'opponent'],
+      ['your', 'you'],
+    ]);
+    const other = r.accept('another');
+    if (!other) r.accept('(a|an|any)');
+    const words: Filter[] = [];
+    while (words.length < LONGEST_LIST && !r.sees('monster (effect|effects)')) {
+      const word = parseAtom(r);
+      if (word?.place !== null) return null;
+      words.push(word.filter.is === 'named' ? { is: 'archetype', name: word.filter.name } : word.filter);
+    }
+    if (words.length === 0 || !r.accept('monster (effect|effects)')) return null;
+    const card = allOf([...(other ? [{ is: 'other' } as const] : []), ...words, kind('monster')]);
+    return core(r, ['monster-effect'], card, { player });
+  });
 }
 
 function ofNoun(r: Reader, noun: Noun, what: readonly What[]): ActivationPattern {
@@ -251,7 +275,10 @@ export function parseFeatures(r: Reader): EffectFeature[] | null {
     // Older texts say what it does without "would".
     if (
       !would &&
-      !(r.sees('[,] (that|which) (inflicts|destroys|negates|returns|banishes)') && r.accept('[,] (that|which)'))
+      !(
+        r.sees('[,] (that|which) (inflicts|destroys|negates|returns|banishes|special summons)') &&
+        r.accept('[,] (that|which)')
+      )
     )
       return null;
     const found: EffectFeature[] = [];
@@ -286,7 +313,10 @@ function parseFeature(r: Reader): EffectFeature[] | null {
       '(fusion summon|fusion summoning) [a (fusion monster|monster|fusion monsters)]',
       [feature('summon-with-materials', { summon: ['fusion'] }), feature('special-summon', { summon: ['fusion'] })],
     ],
-    ['(inflict|inflicts|inflicting) damage [to (you|your opponent|either player|a player)]', [feature('damage')]],
+    [
+      '(inflict|inflicts|inflicting) [effect] damage [to (you|your opponent|either player|a player)]',
+      [feature('damage')],
+    ],
     ['(toss|tossing) [a] (coin|coins)', [feature('toss-coin')]],
   ]);
   if (fixed !== null) return fixed;

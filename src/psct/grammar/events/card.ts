@@ -8,7 +8,9 @@ import {
   type Filter,
   type Location,
   type Noun,
+  type Side,
 } from '../../../engine/model/effects.js';
+import { late } from './activation.js';
 import { parseCause } from './cause.js';
 import { battleInvolving, exceptBattle } from './battle.js';
 import { parseExcept } from '../filters/except.js';
@@ -167,11 +169,12 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
       const other = r.attempt(() => parseNoun(r));
       return make('battles', { other });
     }
-    if (r.accept('(attacks|attack|attacked|is attacking|attacks or is attacked)')) {
-      if (r.accept('(directly|your opponent directly)')) return make('attack-declared', { direct: true });
+    const made: Partial<EventPattern> = r.accept('attacked') ? { carriedOut: true } : {};
+    if (made.carriedOut === true || r.accept('(attacks|attack|is attacking|attacks or is attacked)')) {
+      if (r.accept('(directly|your opponent directly)')) return make('attack-declared', { direct: true, ...made });
       r.accept('or is attacked by');
       const other = r.attempt(() => parseNoun(r));
-      return make('attack-declared', { other });
+      return make('attack-declared', { other, ...made });
     }
     if (r.accept('(changes|change) (its|their) battle position')) return make('position-changed');
     if (
@@ -189,23 +192,24 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
     if (targeted !== null) return targeted;
     if (r.accept('(activates|activate|activated) (its|their|an|a) [monster] (effect|effects)')) {
       const span = r.since(start);
+      const side = subject.controller ?? sideOf(subject.filter);
       const card: Filter =
         subject.reference === null
-          ? subject.filter
+          ? without(subject.filter, 'at')
           : subject.reference.ref === 'this-card'
             ? { is: 'self' }
             : { is: 'same', as: subject.reference };
-      return make('activated', {
-        subject: null,
-        player: subject.controller,
-        activation: blankActivation(span, {
+      const activation = late(
+        r,
+        blankActivation(span, {
           what: ['any-effect'],
           card,
           from: subject.locations,
           ...(asksFaceUp(subject.filter) ? { fromFaceUp: true } : {}),
-          player: subject.controller,
+          player: side,
         }),
-      });
+      );
+      return make('activated', { subject: null, player: activation.player, activation });
     }
     if (r.accept('(gains|gain) (atk|def|atk / def)')) return make('stat-changed');
     if (r.accept('would attack')) return make('attack-declared', { other: r.attempt(() => parseItem(r)) });
@@ -227,13 +231,19 @@ function asksFaceUp(filter: Filter): boolean {
   return filter.is === 'all-of' ? filter.of.some(asksFaceUp) : filter.is === 'face' && filter.face === 'up';
 }
 
+/** On whose field the card lay whose effect it is: that player's. */
+function sideOf(filter: Filter): Side | null {
+  if (filter.is === 'at') return filter.controller ?? null;
+  return filter.is === 'all-of' ? (filter.of.map(sideOf).find((side) => side !== null) ?? null) : null;
+}
+
 function isFace(filter: Filter, face: 'up' | 'down'): boolean {
   return filter.is === 'all-of'
     ? filter.of.some((part) => isFace(part, face))
     : filter.is === 'face' && filter.face === face;
 }
 
-function without(filter: Filter, kind: 'face' | 'position'): Filter {
+function without(filter: Filter, kind: 'face' | 'position' | 'at'): Filter {
   if (filter.is === kind) return { is: 'any' };
   return filter.is === 'all-of' ? allOf(filter.of.filter((part) => part.is !== kind)) : filter;
 }

@@ -23,6 +23,27 @@ describe('what an activation answers', () => {
     expect(late).toMatchObject({ activation: { what: ['spell-card'], linkAtLeast: 3 } });
   });
 
+  it('keeps where a card lies whose effect that is, and what it was', () => {
+    const [monster] = read(
+      "When another Level 6 or lower monster activates its effect on your opponent's field",
+    ).events;
+    expect(monster).toMatchObject({ event: 'activated', player: 'opponent', activation: { player: 'opponent' } });
+    const [lying] = read('When a Trap that is already face-up on your field activates its effect').events;
+    expect(lying).toMatchObject({ activation: { player: 'you', fromFaceUp: true } });
+  });
+
+  it('reads lists of what is activated, and where the next event begins', () => {
+    const listed = read('When a Trap Card, or a non-Link Zombie monster effect, is activated').events;
+    expect(listed).toMatchObject([
+      { activation: { what: ['trap-card'] } },
+      { activation: { what: ['monster-effect'], card: { is: 'all-of' } } },
+    ]);
+    const mixed = read(
+      "When your opponent activates a monster effect, or an opponent's monster declares an attack",
+    ).events;
+    expect(mixed).toMatchObject([{ event: 'activated' }, { event: 'attack-declared' }]);
+  });
+
   it('keeps whose effect it is', () => {
     const [event] = read("When your opponent's monster effect is activated").events;
     expect(event).toMatchObject({ event: 'activated', player: 'opponent', activation: { what: ['monster-effect'] } });

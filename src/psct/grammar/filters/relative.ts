@@ -67,6 +67,8 @@ export function parseRelative(r: Reader): Relative | null {
           ['(is|are) banished or (in) your gy', relative({ is: 'any' }, ['banished', 'graveyard'])],
           ['(is|are) banished', relative({ is: 'any' }, ['banished'])],
           ['(is|are) [already] face-up on the field', relative({ is: 'face', face: 'up' }, FIELD_LOCATIONS)],
+          ["(is|are) already face-up on your opponent 's field", lyingUp('opponent')],
+          ['(is|are) already face-up on your field', lyingUp('you')],
           ['(is|are) face-up', relative({ is: 'face', face: 'up' })],
           [
             '(did|do|does|has|have) not (declare|declared) an attack [this turn]',
@@ -231,6 +233,12 @@ function including(r: Reader): Noun | null {
     if (noun !== null) r.accept(',');
     return noun;
   });
+}
+
+/** "Already face-up on your opponent's field". */
+function lyingUp(controller: Side): Relative {
+  const there: Filter = { is: 'at', locations: FIELD_LOCATIONS, controller };
+  return relative(allOf([{ is: 'face', face: 'up' }, there]), FIELD_LOCATIONS);
 }
 
 /** Done by this effect or its cost: by what was done, the word says. */
