@@ -21,8 +21,9 @@ import type { ResolvedCard } from './cards.js';
 import { readReferences } from './chain-entries.js';
 import type { Draft } from './draft.js';
 import { readPlayer } from './monster-entry.js';
-import { Fields } from './reader.js';
-import { readReference } from './references.js';
+import { Fields, type Json } from './reader.js';
+import { impliedCopy } from './implied-card.js';
+import { looksLikeReference, named, readReference } from './references.js';
 import { fold, methodOf, POSITION_WORDS } from './vocabulary.js';
 
 const FIELDS = 'player, card, from, how, with, materials, tributes, zone, position, by';
@@ -161,6 +162,8 @@ function readBy(
   };
   if (found.value === true) return plain;
   if (typeof found.value === 'string') {
+    const supposed = supposeSource(draft, found.value, found.pointer, player);
+    if (supposed !== null) return { ...plain, copy: supposed };
     const copy = readReference(draft, found.value, found.pointer, null, board.chain);
     return { ...plain, copy: copy?.id ?? null };
   }
@@ -169,7 +172,11 @@ function readBy(
   const said = readPlayer(effect, draft, 'player');
   const card = effect.raw('card');
   const copy: CopyId | null =
-    card === null ? null : (readReference(draft, card.value, card.pointer, said, board.chain)?.id ?? null);
+    card === null
+      ? null
+      : (supposeSource(draft, card.value, card.pointer, said ?? player) ??
+        readReference(draft, card.value, card.pointer, said, board.chain)?.id ??
+        null);
   const method = effect.text('how');
   const result: SummoningEffect = {
     player: said ?? player,
@@ -180,4 +187,16 @@ function readBy(
   };
   effect.done('player, card, how, ignoringConditions, namesSource');
   return result;
+}
+
+/** A Spell or Trap that is only named, such as "Polymerization", lies in its zone while its effect Summons. */
+function supposeSource(draft: Draft, value: Json, pointer: string, player: Player): CopyId | null {
+  if (typeof value !== 'string' || looksLikeReference(value) || named(draft, value, null).length > 0) return null;
+  const resolved = draft.resolver.resolve(value).found;
+  if (resolved === null || resolved.card.kind === 'monster') return null;
+  const id = impliedCopy(draft, player, resolved, null, true, 0, pointer);
+  const name = resolved.card.name;
+  if (id !== null)
+    draft.assumed.push({ fact: `${name} was activated by player ${player}`, rule: 'spell.activation.where' });
+  return id;
 }

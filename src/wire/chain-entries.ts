@@ -3,7 +3,7 @@ import { PAYS_CARDS, type AppliedEffect, type ChainLink, type CopyId, type Known
 import type { Action, Effect, Location, SpellSpeed } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
-import type { Draft } from './draft.js';
+import { plainCopy, type Draft } from './draft.js';
 import { readGained, withTakenOver } from './gained-effect.js';
 import { impliedCopy } from './implied-card.js';
 import { readDeclared, readPlayer } from './monster-entry.js';
@@ -12,7 +12,8 @@ import { effectsInWords, looksLikeReference, named, readEffect, readOption, read
 import { fold, locationOf } from './vocabulary.js';
 
 const LINK_FIELDS = 'player, card, effect, gainedFrom, option, as, from, targets, cost, declares, negated, speed';
-const APPLIED_FIELDS = 'card, player, effect, option, from, to, cost, until, turn, amount, declares, whileFaceDown';
+const APPLIED_FIELDS =
+  'card, player, effect, option, from, to, cost, zone, until, turn, amount, declares, whileFaceDown';
 
 export function readChain(draft: Draft, items: readonly Json[], pointer: string): readonly ChainLink[] {
   const links: ChainLink[] = [];
@@ -231,6 +232,7 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
     const from = fields.text('from', 'activatedFrom');
     const until = fields.text('until');
     const whileFaceDown = fields.flag('whileFaceDown', 'faceDown');
+    const zone = fields.count(['zone'], 1, 5);
     const turn = fields.count(['turn'], 0, 999);
     const amount = fields.count(['amount'], -1_000_000, 1_000_000);
     const declares = readDeclared(fields, draft);
@@ -252,7 +254,7 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
       {
         card: subject.resolved.card,
         text: subject.resolved.text,
-        source: subject.copy,
+        source: subject.copy ?? (zone === null ? null : sinceGone(draft, subject.resolved, player, fields.at('card'))),
         player,
         effect,
         to: to ?? [],
@@ -260,12 +262,20 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
         turn,
         amount,
         declares,
+        ...(zone === null ? {} : { place: { player, location: 'spell-trap-zone', index: zone } }),
         ...(cost === null ? {} : { cost }),
         ...(whileFaceDown === true ? { whileFaceDown } : {}),
         ...(from === null ? {} : { from: locationOf(from) ?? 'spell-trap-zone' }),
       },
     ];
   });
+}
+
+/** The card of which only the zone is told where it lay: it is in the Graveyard by now. */
+function sinceGone(draft: Draft, resolved: ResolvedCard, player: Player, pointer: string): CopyId {
+  const id = draft.freshId(player, 'graveyard', 'applied');
+  draft.add(plainCopy(id, resolved, player, 'graveyard', null), pointer, resolved);
+  return id;
 }
 
 /** Where nobody says which effect still counts: the only one of the card, or the only one that leaves something behind. */

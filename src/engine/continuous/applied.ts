@@ -6,13 +6,16 @@ import {
   type Action,
   type Clause,
   type Effect,
+  type Filter,
   type LastingRule,
   type Location,
   type Noun,
 } from '../model/effects.js';
 import { YES } from '../model/facts.js';
 import { inMonsterZone } from '../board/places.js';
+import { laysDownComparison } from './compares.js';
 import { expand, whenItLeaves } from './expand.js';
+import { isOver } from './over.js';
 import { entryOf, lazily, type Entry } from './entries.js';
 import { gainedBy } from './gained.js';
 
@@ -31,9 +34,9 @@ export function fromApplied(context: Context, applied: AppliedEffect): readonly 
 }
 
 /** The effects that its cards have gained by it, while they have them. */
-export function gainedEffects(context: Context, { effect, turn }: AppliedEffect): readonly Effect[] {
-  return (effect?.resolution ?? []).flatMap((clause) =>
-    clause.action.kind === 'gain-effect' && !clause.optional && !isPast(context, clause, turn)
+export function gainedEffects(context: Context, applied: AppliedEffect): readonly Effect[] {
+  return (applied.effect?.resolution ?? []).flatMap((clause) =>
+    clause.action.kind === 'gain-effect' && !clause.optional && !isPast(context, clause, applied)
       ? clause.action.effects
       : [],
   );
@@ -43,16 +46,33 @@ export function gainedEffects(context: Context, { effect, turn }: AppliedEffect)
 export function frameOfApplied({ board }: Context, applied: AppliedEffect, copies: readonly Copy[]): Frame {
   return {
     player: applied.player,
-    self: applied.source === null ? null : (board.copies.get(applied.source) ?? null),
+    self: asItLay(board, applied),
     effect: applied.effect,
     targets: copies,
     cost: applied.cost === undefined ? 'unknown' : applied.cost.flatMap((id) => board.copies.get(id) ?? []),
-    previous: copies,
+    // What it compares with is not told where nobody says what it was applied to.
+    previous: copies.length === 0 && (applied.effect?.resolution ?? []).some(laysDownComparison) ? 'unknown' : copies,
     // "It cannot be destroyed", said of what happened: those that it was applied to.
     event: copies,
     chainLink: null,
     told: { amount: applied.amount, die: null, coins: null, called: null, declared: applied.declares },
   };
+}
+
+/** Its card; "this column" is the one in which it lay as it resolved, wherever it is now (zone.column). */
+function asItLay(board: Board, { source, place, effect }: AppliedEffect): Copy | null {
+  const self = source === null ? null : (board.copies.get(source) ?? null);
+  if (self === null || place === undefined || !(effect?.resolution ?? []).some(negatesColumn)) return self;
+  return { ...self, place };
+}
+
+/** "All other Spell/Trap effects in this column are negated": also of cards that come there later. */
+export function negatesColumn({ action }: Clause): boolean {
+  return action.kind === 'negate' && action.until !== null && action.of !== null && isOfColumn(action.of.filter);
+}
+
+function isOfColumn(filter: Filter): boolean {
+  return filter.is === 'all-of' ? filter.of.some(isOfColumn) : filter.is === 'column';
 }
 
 /**
@@ -76,6 +96,12 @@ export function stillBound({ board }: Context, applied: AppliedEffect): readonly
   return copies.filter((copy) => copy.face === 'up' || hides || !inMonsterZone(copy));
 }
 
+/** stat.until-when: it lay face-down since, so that what was applied to it before is lost. */
+export function wasForgotten(context: Context, applied: AppliedEffect, copy: Copy): boolean {
+  if (!applied.to.includes(copy.id) || !wasTurnedDown(context.board, copy)) return false;
+  return stillBound(context, applied).every(({ id }) => id !== copy.id);
+}
+
 function wasTurnedDown(board: Board, { id }: Copy): boolean {
   return [...board.history.events, ...board.events].some(
     ({ event, copies }) => event === 'turned-face-down' && copies.includes(id),
@@ -88,12 +114,13 @@ function left(
   copies: readonly Copy[],
   frame: Frame,
   cardName: string,
-  { from, turn, amount }: AppliedEffect,
+  applied: AppliedEffect,
 ): readonly Entry[] {
+  const { from, amount } = applied;
   // "If this card is Special Summoned, you cannot …": told as applied, its state was met.
   const stood = effect.resolution.length === 0 ? [...effect.lasting, ...effect.oaths] : [];
   const clauses = effect.resolution.filter(
-    (clause) => !neededOtherPlace(clause, from) && !isPast(context, clause, turn),
+    (clause) => !neededOtherPlace(clause, from) && !isPast(context, clause, applied),
   );
   return [...rulesLeftBy(clauses, amount), ...stood]
     .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(rule, effect)))
@@ -101,17 +128,23 @@ function left(
     .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', frame.self, cardName));
 }
 
-/** turn.effects-expire: what was said for the turn in which it resolved. */
-function isPast({ board }: Context, { action }: Clause, turn: number | null): boolean {
-  if (turn === null || board.turn.number === null || board.turn.number <= turn) return false;
-  if (action.kind === 'gain-effect') return action.until?.until === 'end-of-turn';
-  if (action.kind !== 'apply-rule') return false;
-  if (action.until === null) return action.rule.rule === 'indestructible-count';
-  return action.until.until === 'end-of-turn';
+/** turn.effects-expire: what was said for a time that is over. */
+function isPast({ board }: Context, { action }: Clause, applied: AppliedEffect): boolean {
+  const { turn } = applied;
+  if (turn === null || board.turn.number === null || board.turn.number < turn) return false;
+  if (action.kind === 'apply-rule' && action.until === null)
+    return action.rule.rule === 'indestructible-count' && board.turn.number > turn;
+  if (!('until' in action) || typeof action.until !== 'object' || action.until === null) return false;
+  // What counts during damage calculation only is seen to where battles are played out.
+  if (action.until.until === 'damage-calculation') return board.turn.number > turn;
+  return isOver(board, applied, action.until);
 }
 
 /** "If you activated this card from your hand": it was activated elsewhere, where that is told. */
-function neededOtherPlace({ condition }: Clause, from: Location | undefined): boolean {
+function neededOtherPlace(clause: Clause, from: Location | undefined): boolean {
+  const { condition } = clause;
+  // "If this card was Set before activation" (zone.column).
+  if (from === 'hand' && negatesColumn(clause) && condition !== null) return true;
   if (from === undefined || condition?.if !== 'happened') return false;
   const places = condition.event.activation?.from ?? [];
   return places.length > 0 && !places.includes(from);

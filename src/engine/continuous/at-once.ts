@@ -18,6 +18,9 @@ export function tooManyAtOnce(context: Context, player: Player, n: number): Judg
 /** How many monsters that part of an effect Summons at the least, as far as its words tell. */
 export function leastSummoned(action: Extract<Action, { kind: 'special-summon' }>, { effect }: Frame): number {
   const { what } = action;
+  // "Both this card and 1 …".
+  if (what.each.length > 0)
+    return what.each.reduce((sum, { quantity }) => sum + (quantity.kind === 'given' ? 1 : least(quantity)), 0);
   if (what.reference?.ref !== 'target') return least(what.quantity);
   return (effect?.activation ?? []).reduce(
     (sum, paid) => (paid.kind === 'target' ? sum + least(paid.what.quantity) : sum),

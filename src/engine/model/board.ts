@@ -198,6 +198,8 @@ export interface AppliedEffect {
   readonly place?: Place;
   /** What was revealed, banished, Tributed … for it, where that is told. */
   readonly cost?: readonly CopyId[];
+  /** Cards whose continuous changes of numbers stood already when it was applied. */
+  readonly amidst?: readonly CopyId[];
   /** Its monsters lay face-down already when it was applied. */
   readonly whileFaceDown?: boolean;
 }
@@ -225,6 +227,8 @@ export interface GameEvent {
   readonly phase: Phase | null;
   /** The copy was face-up when it happened (matters for Flip and leaving the field). */
   readonly wasFaceUp: boolean | null;
+  /** How the monster had been Summoned that left the field by it, where that was seen. */
+  readonly wasSummoned?: SummonRecord;
   /** The text by which it happened says that Flip Effects are not activated by it. */
   readonly silent?: true;
 }

@@ -1,11 +1,19 @@
 /** Special Summons that an effect performs: what it may Summon, with which materials, to which zone. */
 import type { RuleId } from '../citations/catalogue.generated.js';
-import type { Context } from '../context.js';
+import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { all } from '../model/facts.js';
+import { frameOf } from './frame.js';
+import type { Player } from '../model/timing.js';
 import { nameOf, type Check, type Way } from './checks.js';
 import { eligibility } from './eligible.js';
-import { isMaterialMethod, ordinaryPool, PROCEDURE_RULE, type MaterialMethod } from './materials/materials.js';
+import {
+  isMaterialMethod,
+  ordinaryPool,
+  PROCEDURE_RULE,
+  type MaterialMethod,
+  type MaterialPool,
+} from './materials/materials.js';
 import { choicesOf } from './normal.js';
 import { procedureSelection } from './procedure/own-procedure.js';
 import type { SummoningEffect, SummonQuestion } from './question.js';
@@ -27,7 +35,7 @@ export function effectWay(context: Context, question: SummonQuestion, copy: Copy
   }).map(({ rule, judgement, source: by }): Check => ({ rule, judgement, data: { ...data, by: by ?? '' } }));
   checks.push(...positionChecks(question, copy));
   if (isMaterialMethod(effect.how) && (question.with !== null || effect.how === 'fusion' || effect.how === 'ritual')) {
-    const line = withMaterials(context, question, copy, effect.how, checks, asksExactLevels(source));
+    const line = withMaterials(context, question, copy, effect.how, checks, asksExactLevels(source), source);
     return isPossible(line) ? line : (byOwnProcedure(context, question, copy, effect.how, checks) ?? line);
   }
   checks.push({
@@ -71,10 +79,13 @@ function withMaterials(
   method: MaterialMethod,
   base: readonly Check[],
   exactLevels: boolean,
+  source: Copy | null,
 ): Way {
   const data = { card: nameOf(copy) };
   const rule: RuleId = PROCEDURE_RULE[method];
-  const pool = ordinaryPool(context, method, copy, question.player);
+  const pool =
+    poolOfSource(context, method, copy, question.player, source) ??
+    ordinaryPool(context, method, copy, question.player);
   const tried = tryMaterials(context, pool, {
     exactly: question.with,
     zone: question.zone,
@@ -98,6 +109,34 @@ function withMaterials(
     checks.push({ rule: zoneRule(context, copy, true), judgement: best.checks.zone, data });
   }
   return { how: method, checks, choices: choicesOf(context, question, copy, method, legal), allChoices: exhausted };
+}
+
+/** "Using monsters from either field": the cards that the one effect of its source which Summons so lets its player use. */
+function poolOfSource(
+  context: Context,
+  method: MaterialMethod,
+  monster: Copy,
+  player: Player,
+  source: Copy | null,
+): MaterialPool | null {
+  const summoning = (source?.text?.effects ?? []).flatMap((effect) =>
+    effect.resolution.flatMap(({ action }) =>
+      action.kind === 'summon-with-materials' && action.how === method ? [{ effect, action }] : [],
+    ),
+  );
+  const [only, ...others] = summoning;
+  const noun = only?.action.materials ?? null;
+  // What else it lets its player use, or asks of them, is not judged here.
+  const plain = noun !== null && noun.each.length === 0 && noun.reference === null && noun.locations.length > 0;
+  if (only === undefined || others.length > 0 || !plain) return null;
+  const also = only.effect.resolution.some(({ action }) => action.kind === 'apply-rule');
+  if (also) return null;
+  const frame: Frame = { ...frameOf(player, source), effect: only.effect };
+  const { sure, maybe } = context.find(noun, frame, { places: [], seesFaceDown: true });
+  return {
+    ...ordinaryPool(context, method, monster, player),
+    cards: [...sure, ...maybe].filter((one) => one !== monster),
+  };
 }
 
 /** "whose total Levels equal exactly": the Ritual Spell allows no more (ritual.tribute.level). */

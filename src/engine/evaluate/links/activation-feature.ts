@@ -5,7 +5,9 @@ import type { ActionKind, EffectFeature, Location, Noun } from '../../model/effe
 import { all, any, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { covers } from '../covers.js';
 import { frameOfLink } from './link-frame.js';
-import { featuresOf, type Feature } from './features.js';
+import { effectTakenOver } from './taken-over.js';
+import { unreadIncludes } from './unread-feature.js';
+import { featuresOf, unreadFeature, type Feature } from './features.js';
 import { reachesThreshold } from '../numbers/threshold.js';
 import { isSummonKind } from '../traits.js';
 import { valueRange } from '../numbers/value.js';
@@ -23,7 +25,7 @@ export function includes(
       ? link.features.map((feature) => ({ ...feature, unread: false }))
       : link.effect === null
         ? null
-        : featuresOf(link.effect);
+        : [...featuresOf(link.effect), ...takenOver(context, link)];
   if (own === null) {
     // A card without an effect to activate does nothing when it is activated.
     if (
@@ -59,7 +61,12 @@ function isFeature(
   theirs: Frame,
 ): Judgement {
   const own = ofChosen(feature, link);
-  if (own.unread) return unknown(`what else the effect of ${link.card?.name ?? 'that card'} does`);
+  if (own.unread) return unreadIncludes(asked, own.text ?? null, link.card?.name ?? 'that card');
+  if (own.given !== undefined) {
+    const { given, ...done } = own;
+    const then = isFeature(context, asked, done, link, frame, theirs);
+    return then.answer === 'no' ? NO : all([then, context.holds(given, theirs)]);
+  }
   const same = SAME[asked.action] ?? [asked.action];
   if (!same.includes(own.action)) return NO;
   if (asked.to.length > 0 && own.to.length > 0 && !asked.to.some((place) => own.to.includes(place))) return NO;
@@ -67,6 +74,8 @@ function isFeature(
     return NO;
   const from = asked.from.length > 0 ? asked.from : (asked.what?.locations ?? []);
   if (from.length > 0 && own.from.length > 0 && !from.some((place) => own.from.includes(place))) return NO;
+  // A Token comes from nowhere (token.nature).
+  if (from.length > 0 && own.action === 'special-summon' && own.what === null) return NO;
   if (from.length > 0 && own.from.length === 0) {
     const place = placesOfReference(own.what, theirs) ?? placesOfSummoned(own.what, link);
     if (place !== null && !from.some((asked) => place.includes(asked))) return NO;
@@ -76,6 +85,21 @@ function isFeature(
   return (own.threshold ?? null) === null || concerned.answer === 'no'
     ? concerned
     : all([concerned, reachesThreshold(context, own, link, theirs)]);
+}
+
+/** "This effect becomes that Spell's effect when that card is activated": what that effect includes. */
+function takenOver(context: Context, link: ChainLink): readonly Feature[] {
+  const frame = frameOfLink(context, link);
+  return (link.effect?.resolution ?? []).flatMap(({ action }): readonly Feature[] => {
+    if (action.kind !== 'apply-effect-of') return [];
+    const { reference } = action.what;
+    const copies = reference?.ref === 'cost' ? frame.cost : reference?.ref === 'target' ? frame.targets : 'unknown';
+    if (copies === 'unknown' || copies.length === 0) return [unreadFeature(null)];
+    return copies.flatMap((copy) => {
+      const effect = effectTakenOver(action, copy);
+      return effect === 'none' ? [] : effect === 'unknown' ? [unreadFeature(null)] : featuresOf(effect);
+    });
+  });
 }
 
 /** "Destroy that monster" of what answers a Summon: the Summoned monster lies in a Monster Zone, whichever it is. */

@@ -2,13 +2,28 @@
  * What an effect includes (chain.includes-effect): everything its resolution could do, also optional, conditional and
  * later parts; other effects of the card do not count.
  */
-import type { Action, Clause, Effect, EffectFeature, Location, Noun, Option, Value } from '../../model/effects.js';
+import type {
+  Action,
+  Clause,
+  Condition,
+  Effect,
+  EffectFeature,
+  Location,
+  Noun,
+  Option,
+  Value,
+} from '../../model/effects.js';
 import { FIELD_LOCATIONS } from '../../model/effects.js';
+import type { MaterialUse } from '../../model/effects.js';
 import type { SummonMethod } from '../../model/timing.js';
 
 export interface Feature extends EffectFeature {
   /** The action read this way; text that nobody read makes every "does it include" open. */
   readonly unread: boolean;
+  /** The words that nobody read. */
+  readonly text?: string;
+  /** It does this only if that was so as it was activated, or only if that lets its player ("you can also use …"). */
+  readonly given?: Condition;
   /** A bullet that counts only from a number on: whether it would be done depends on that number. */
   readonly threshold?: Option['threshold'];
 }
@@ -27,13 +42,73 @@ const cache = new WeakMap<Effect, readonly Feature[]>();
 export function featuresOf(effect: Effect): readonly Feature[] {
   const known = cache.get(effect);
   if (known !== undefined) return known;
-  const features = fromWhereTheyWereTurnedUp(effect.resolution, effect.resolution.flatMap(ofClause));
-  const all = effect.unread.length > 0 ? [...features, UNREAD] : features;
+  const features = fromWhereTheyWereTurnedUp(effect.resolution, [
+    ...effect.resolution.flatMap((clause, i) => takenFromWhere(ofClause(clause), effect.resolution[i - 1])),
+    ...alsoMaterials(effect.resolution),
+  ]);
+  const all = [...features, ...effect.unread.map(({ text }) => unreadFeature(text))];
   cache.set(effect, all);
   return all;
 }
 
-const UNREAD: Feature = { action: 'unparsed', what: null, from: [], to: [], summon: [], unread: true };
+/** Text that nobody read; `null` where it is not even known which text that is. */
+export function unreadFeature(text: string | null): Feature {
+  const open = { action: 'unparsed', what: null, from: [], to: [], summon: [], unread: true } as const;
+  return text === null ? open : { ...open, text };
+}
+
+/** "Banish 1 card from your Deck. … add that card to your hand": it is taken from where the part before brought it. */
+function takenFromWhere(features: readonly Feature[], before: Clause | undefined): readonly Feature[] {
+  const to = before === undefined ? null : broughtTo(before.action);
+  if (to === null) return features;
+  return features.map((one) => {
+    const reference = one.what?.reference;
+    const meant = reference?.ref === 'previous' && reference.deed === undefined;
+    return meant && one.from.length === 0 ? { ...one, from: [to] } : one;
+  });
+}
+
+function broughtTo(action: Action): Location | null {
+  if (action.kind === 'banish') return 'banished';
+  return action.kind === 'send' ? action.to : null;
+}
+
+/** "You can also use monsters in your Deck as material": what becomes of those is part of the effect, where it may be. */
+function alsoMaterials(clauses: readonly Clause[]): readonly Feature[] {
+  const how = clauses.flatMap(({ action }) => (action.kind === 'summon-with-materials' ? [action.how] : []))[0];
+  return clauses.flatMap(({ action, condition }) => {
+    if (how === undefined || action.kind !== 'apply-rule' || action.rule.rule !== 'material-use') return [];
+    const { use, what } = action.rule;
+    if (use.kind !== 'also') return [];
+    const given = condition === null ? {} : { given: condition };
+    return ofUsed(use.deed, how, what).map((one) => ({ ...one, ...given }));
+  });
+}
+
+function ofUsed(
+  deed: Extract<MaterialUse, { kind: 'also' }>['deed'],
+  how: SummonMethod,
+  what: Noun,
+): readonly Feature[] {
+  switch (deed) {
+    case 'use':
+      return how === 'fusion'
+        ? [feature('send', what, { to: ['graveyard'] })]
+        : how === 'ritual'
+          ? [feature('tribute', what, {})]
+          : [];
+    case 'shuffle':
+      return [feature('shuffle-into-deck', what, { to: ['deck', 'extra-deck'] })];
+    case 'banish':
+      return [feature('banish', what, { to: ['banished'] })];
+    case 'discard':
+      return [feature('discard', what, { from: ['hand'], to: ['graveyard'] })];
+    case 'send':
+      return [feature('send', what, { to: ['graveyard'] })];
+    default:
+      return [feature(deed, what, {})];
+  }
+}
 
 /** "Excavate …, add 1 excavated card to your hand": it is taken from where it was turned up (term.excavate). */
 function fromWhereTheyWereTurnedUp(clauses: readonly Clause[], features: readonly Feature[]): readonly Feature[] {
@@ -50,14 +125,15 @@ function isTurnedUp({ filter, reference }: Noun): boolean {
   return parts.some((part) => part.is === 'state' && (part.state === 'this-effect' || part.state === 'remaining'));
 }
 
-function ofClause(clause: Clause): readonly Feature[] {
-  return ofAction(clause.action);
+function ofClause({ action, condition }: Clause): readonly Feature[] {
+  const features = ofAction(action);
+  return condition?.if === 'at-activation' ? features.map((one) => ({ ...one, given: condition.of })) : features;
 }
 
 function ofAction(action: Action): readonly Feature[] {
   switch (action.kind) {
     case 'unparsed':
-      return [UNREAD];
+      return [unreadFeature(action.text)];
     case 'apply-one-of':
     case 'apply-in-order':
       return action.options.flatMap((option) =>

@@ -109,6 +109,8 @@ export interface SummoningText {
     readonly how: readonly SummonMethod[];
     readonly by: Noun | null;
     readonly materials?: Noun;
+    /** "With at least 1 monster from each": of every one of these places. */
+    readonly ofEach?: readonly (readonly Location[])[];
   } | null;
   /** "Cannot be Special Summoned from the GY", "… by the effects of other Effect Monsters". */
   readonly barred?: {

@@ -1,7 +1,7 @@
 /** What a resolved effect leaves behind for as long as it applies. */
 import type { Frame } from '../../context.js';
-import { inMonsterZone } from '../../board/places.js';
-import type { AppliedEffect, Copy } from '../../model/board.js';
+import { inMonsterZone, onField } from '../../board/places.js';
+import type { AppliedEffect, Copy, CopyId } from '../../model/board.js';
 import { isWhileThere, type Clause, type Condition, type Effect } from '../../model/effects.js';
 import type { Play } from '../play.js';
 
@@ -15,6 +15,7 @@ export function leave(
   until: string | null = null,
 ): void {
   if (frame.effect === null) return;
+  const amidst = clause.action.kind === 'change-stat' ? standing(play) : [];
   const effect: Effect = {
     ...frame.effect,
     resolution: [{ ...clause, optional: false, condition: stays(clause) }],
@@ -32,10 +33,19 @@ export function leave(
     turn: play.board.turn.number,
     amount,
     declares: frame.told?.declared ?? [],
+    ...(frame.self !== null && onField(frame.self) ? { place: frame.self.place } : {}),
     ...(frame.cost === 'unknown' || frame.cost.length === 0 ? {} : { cost: frame.cost.map(({ id }) => id) }),
+    ...(amidst.length === 0 ? {} : { amidst }),
     ...(to.some((copy) => inMonsterZone(copy) && copy.face === 'down') ? { whileFaceDown: true } : {}),
   };
   play.board = { ...play.board, applied: [...play.board.applied, applied] };
+}
+
+/** What changes numbers continuously at this moment, so that it began before (stat.continuous-add-vs-set.freezing). */
+function standing({ context }: Play): readonly CopyId[] {
+  return context
+    .lasting('change-stat')
+    .flatMap(({ origin, frame: { self } }) => (origin === 'applied' || self === null ? [] : [self.id]));
 }
 
 /** What held as the effect resolved is settled; "while that Token is in the Monster Zone" goes on being asked. */

@@ -149,9 +149,11 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
   },
   tribute(action, play, frame) {
     const copies = pick(play, action, action.what, frame);
-    if (copies === null || copies.length === 0) return NOTHING_DONE;
-    play.say(`Tributed: ${names(copies)}.`, 'term.tribute');
-    return did(play.move(copies, 'graveyard', effectCause(frame), 'tributed'));
+    if (copies === null) return NOTHING_DONE;
+    const tributed = reached(play, copies, frame);
+    if (tributed.length === 0) return NOTHING_DONE;
+    play.say(`Tributed: ${names(tributed)}.`, 'term.tribute');
+    return did(play.move(tributed, 'graveyard', effectCause(frame), 'tributed'));
   },
   detach(action, play, frame) {
     const from = pick(play, action, action.from, frame)?.[0];

@@ -6,7 +6,7 @@ import { Pause } from '../choices.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notSimulated } from '../unable.js';
-import { effectTakenOver } from '../../feasible/effect-of.js';
+import { effectTakenOver } from '../../evaluate/links/taken-over.js';
 import type { Frame } from '../../context.js';
 import type { Action, Value } from '../../model/effects.js';
 import { severalChosen } from '../beyond.js';

@@ -45,6 +45,14 @@ export function tryMaterials(context: Context, ordinary: MaterialPool, wish: Mat
   return best;
 }
 
+/** "With at least 1 monster from each", said by the monster itself (summon.special.condition-wordings). */
+function ofEachPlace({ monster, method }: MaterialPool, cards: readonly Copy[]): Judgement {
+  const only = monster.text?.summoning.only ?? null;
+  if (only?.ofEach === undefined || !only.how.includes(method)) return YES;
+  const used = only.ofEach.every((places) => cards.some(({ place }) => places.includes(place.location)));
+  return used ? YES : citing(NO, 'summon.special.condition-wordings');
+}
+
 function isYes(tried: MaterialResult): boolean {
   return tried.kind === 'tried' && tried.result.judgement.answer === 'yes';
 }
@@ -64,6 +72,7 @@ function tryWith(context: Context, ordinary: MaterialPool, wish: MaterialWish): 
         partsHold(context, pool, line.parts, chosen),
         more.within(cards),
         othersFit(context, pool, cards),
+        ofEachPlace(pool, cards),
         wish.including?.(cards) ?? YES,
       ]),
       numbers: any([numbersFit(context, pool, cards, !wish.exactLevels), isEntireTribute(context, pool, cards)]),

@@ -10,6 +10,7 @@ import {
   type SummoningText,
   type SummonProcedure,
   type Unparsed,
+  type Filter,
 } from '../../../engine/model/effects.js';
 import { type SummonMethod } from '../../../engine/model/timing.js';
 import { type RoughStatic } from '../../skeleton/index.js';
@@ -209,8 +210,9 @@ function readWay(
   const own = other !== undefined && OWN_WAY.test(other);
   if (own) procedure();
   if (named.length > 0) {
-    const materials = usedFor(sentence, box, unread);
-    found.only = { how: named, by: null, ...(materials === null ? {} : { materials }) };
+    const placed = usedFrom(text);
+    const materials = placed === null ? usedFor(sentence, box, unread) : null;
+    found.only = { how: named, by: null, ...placed, ...(materials === null ? {} : { materials }) };
     return;
   }
   if (own && !byCard) return;
@@ -220,6 +222,28 @@ function readWay(
     );
   if (/\bits own effects?\b|this card's (?:own )?effects?/.test(text)) found.only = { how: ['special'], by: THIS_CARD };
   else if (by !== null) found.only = { how: ['special'], by: nounAt(sentence, by.index + by[0].length, box, unread) };
+}
+
+const USED_FROM =
+  /\busing only (?:Fusion |Synchro |Xyz |Link )?Materials from your (hand|field|GY|Deck)((?:(?:,? (?:and|or)|,) (?:your )?(?:hand|field|GY|Deck))*)(, with at least 1 monster from each)?\.?$/;
+
+const USED_PLACES: Readonly<Record<string, readonly Location[]>> = {
+  hand: ['hand'],
+  field: ['monster-zone', 'extra-monster-zone', 'spell-trap-zone', 'field-zone', 'pendulum-zone'],
+  GY: ['graveyard'],
+  Deck: ['deck'],
+};
+
+/** "Using only Fusion Materials from your hand and field, with at least 1 monster from each". */
+function usedFrom(text: string): Pick<NonNullable<SummoningText['only']>, 'materials' | 'ofEach'> | null {
+  const [, first, others, each] = USED_FROM.exec(text.trim()) ?? [];
+  if (first === undefined) return null;
+  const places = [first, ...(others ?? '').split(/[^A-Za-z]+/)].flatMap((word) => {
+    const locations = USED_PLACES[word];
+    return locations === undefined ? [] : [locations];
+  });
+  const filter: Filter = { is: 'at', locations: places.flat(), controller: 'you' };
+  return { materials: blankNoun({ start: 0, end: 0 }, { filter }), ...(each === undefined ? {} : { ofEach: places }) };
 }
 
 /** "Without using any Level 8 monsters", "using only Ritual Monsters": what every monster used is to be like. */

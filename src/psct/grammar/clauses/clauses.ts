@@ -42,12 +42,13 @@ import {
   eachTime,
   isBanDuring,
   piercingOf,
+  replacing,
   sparedNextTime,
   thatBattle,
 } from '../lasting/rule-clause.js';
 import { extraSummon, inMainPhase } from '../lasting/extra-summon.js';
-import { isPermission, permittedFor } from '../lasting/permitted.js';
-import { tiedToLater } from './delay.js';
+import { isLeaveForMaterial, isPermission, permittedFor } from '../lasting/permitted.js';
+import { tiedToLater, whenThatLeaves } from './delay.js';
 import { doneSoFar } from '../conditions/done-so-far.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader, type Scope } from '../reader.js';
@@ -192,7 +193,7 @@ export function parseClauses(r: Reader): Clauses {
       elliptic(r, carry, conjunction) ??
       r.within(scope, () => alsoBy(r, clauses.at(-1)?.action ?? null)) ??
       r.within(scope, () => alsoNegated(r, clauses.at(-1)?.action ?? null));
-    if (said === null) {
+    if (said === null || (prefix.summoning !== null && !isLeaveForMaterial(said))) {
       r.position = start;
       forget(start);
     } else {
@@ -207,6 +208,8 @@ export function parseClauses(r: Reader): Clauses {
       const decides = left === undefined ? {} : { decides: left };
       const moment = late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null;
       const delayed = permits ? null : moment;
+      const atLast = (action: Action): Clause['delayed'] =>
+        late.delayed === null ? delayed : whenThatLeaves(delayed, action);
       const until =
         late.until ??
         ('rules' in said ? (said.until ?? null) : null) ??
@@ -225,30 +228,32 @@ export function parseClauses(r: Reader): Clauses {
                     ),
                   ],
             )
-          : said.rules.map((rule) => permittedFor(rule, prefix.events, until, prefix.once));
+          : said.rules.map((rule) => permittedFor(rule, prefix, until));
       const spared = actions.flatMap((plain) => {
         const action = countedAs(plain, late.counts);
         const kept = leaving(action, late.left);
         const others = kept === null ? null : sparing(kept, late.except);
         return (others === null ? null : evenIfMoved(others, late.moved)) ?? [];
       });
+      const words = r.textOf(r.since(start));
       const limited = (prefix.response ? spared.map(asResponse) : spared).map((action) =>
-        piercingOf(sparedNextTime(bannedDuring(action, delayed), delayed), delayed),
+        piercingOf(sparedNextTime(bannedDuring(action, delayed), delayed, words), delayed),
       );
       if ((atBoundary(r) || seesEffects(r)) && spared.length === actions.length && actions.length > 0) {
         if (answer !== null) answered.push(...answer.events);
         limited.forEach((plain, i) => {
           const action = prefix.each ? eachTime(r, plain, prefix.events, optional, until, start) : plain;
-          clauses.push({
+          const clause: Clause = {
             conjunction: i === 0 ? conjunction : 'and',
             optional,
             ...decides,
             condition: together(conditions),
             action,
             forEach: late.forEach ?? prefix.forEach,
-            delayed: prefix.each || isBanDuring(action) || appliesAtOnce(action) ? null : delayed,
+            delayed: prefix.each || isBanDuring(action) || appliesAtOnce(action) ? null : atLast(action),
             span: r.since(start),
-          });
+          };
+          clauses.push(replacing(clause, words));
           carry = {
             subject: spokenOf(action) ?? carry.subject,
             player: player ?? (prefix.optional ? null : carry.player),

@@ -35,6 +35,8 @@ export interface Prefix {
   response: boolean;
   /** "Once, if you Fusion Summon …,": not each time. */
   once: boolean;
+  /** "If Fusion Summoning a Dragon monster this way,": which of the monsters that the same effect may Summon. */
+  summoning: Noun | null;
   /** "For each of them,". */
   forEach: Noun | null;
   /** "For every 3 cards shuffled,". */
@@ -58,6 +60,7 @@ export function parsePrefix(r: Reader, back = false): Prefix {
     each: false,
     response: false,
     once: false,
+    summoning: null,
     forEach: null,
     times: null,
   };
@@ -136,6 +139,12 @@ function step(r: Reader, prefix: Prefix, back: boolean): boolean {
     return true;
   }
   r.position = before;
+  const summoning = r.sees('if (summoning|fusion|ritual)') ? r.attempt(() => summoningOne(r)) : null;
+  if (summoning !== null) {
+    prefix.summoning = summoning;
+    return true;
+  }
+  r.position = before;
   const both = back ? bothDestroyed(r) : null;
   if (both !== null) {
     prefix.conditions.push(both);
@@ -182,6 +191,13 @@ function step(r: Reader, prefix: Prefix, back: boolean): boolean {
   }
   r.position = before;
   return false;
+}
+
+/** "If Fusion Summoning a Dragon monster this way,". */
+function summoningOne(r: Reader): Noun | null {
+  if (!r.accept('if [fusion|ritual] summoning')) return null;
+  const noun = parseNoun(r);
+  return noun?.reference === null && r.accept('this way ,') ? noun : null;
 }
 
 /** "Each time 1 is destroyed": one of the cards that the clause before made. */

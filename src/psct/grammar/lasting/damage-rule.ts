@@ -1,4 +1,12 @@
-import { blankNoun, type LastingRule, type Location, type Noun, type Side } from '../../../engine/model/effects.js';
+import {
+  blankNoun,
+  type Filter,
+  type LastingRule,
+  type Location,
+  type Noun,
+  type Side,
+} from '../../../engine/model/effects.js';
+import { allOf } from '../filters/filter.js';
 import { parsePlace } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
@@ -117,18 +125,35 @@ function subject(r: Reader): Noun {
   return blankNoun(r.since(r.position), { reference: r.scope.it });
 }
 
+/** "Any monster (sent …)": what it is sent from says more of the move than of the card. */
+function whateverIsSent(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const start = r.position;
+    const filter = r.acceptOneOf<Filter>([
+      ['(any|all) (card|cards)', { is: 'any' }],
+      ['(any|all) (monster|monsters)', { is: 'kind', kind: 'monster' }],
+    ]);
+    const quantity = { kind: 'at-least', n: { kind: 'number', n: 1 } } as const;
+    return filter !== null && r.sees('sent') ? blankNoun(r.since(start), { quantity, filter }) : null;
+  });
+}
+
 /** "any card sent to the GY is banished instead", "banish it when it leaves the field" (as replacement). */
 export function parseRedirect(r: Reader): LastingRule[] | null {
   return r.foreseen('damage-rule parseRedirect', (): LastingRule[] | null => {
-    const what = parseNoun(r);
-    if (what === null) return null;
+    const subject = whateverIsSent(r) ?? parseNoun(r);
+    if (subject === null) return null;
     let from: readonly Location[] = [];
     r.accept('that would be');
     r.accept('(is|are)');
     if (!r.accept('sent')) return null;
     const origin = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
     if (origin !== null) from = origin.locations;
-    if (!r.accept('to') || parsePlace(r) === null) return null;
+    const to = r.accept('to') ? parsePlace(r) : null;
+    if (to === null) return null;
+    // "Sent to your opponent's GY": what that player owns.
+    const side = to.side === 'you' || to.side === 'opponent' ? to.side : null;
+    const what = side === null ? subject : { ...subject, filter: allOf([subject.filter, { is: 'owner', side }]) };
     r.accept(',');
     if (r.accept('(is|are) (banished|removed from play) instead'))
       return [{ rule: 'redirect', what, from, to: 'graveyard', instead: 'banished' }];

@@ -1,19 +1,38 @@
-import { type Action, type Duration, type EventPattern, type LastingRule } from '../../../engine/model/effects.js';
+import {
+  type Action,
+  type Duration,
+  type EventPattern,
+  type LastingRule,
+  type Noun,
+} from '../../../engine/model/effects.js';
 
 /** Nothing that is done, and no choice as it resolves: leave to do it later. */
 export function isPermission(rule: LastingRule): boolean {
   return rule.rule === 'extra-normal-summon' || rule.rule === 'extra-pendulum-summon' || rule.rule === 'material-use';
 }
 
+/** Does it only say what else may be used as material? */
+export function isLeaveForMaterial(said: { readonly rules: readonly LastingRule[] } | object): boolean {
+  return 'rules' in said && said.rules.every(({ rule }) => rule === 'material-use');
+}
+
+/** What stands before the leave. */
+export interface SaidBefore {
+  readonly events: readonly EventPattern[];
+  readonly once: boolean;
+  readonly summoning: Noun | null;
+}
+
 /** "If you Fusion Summon a Dragon monster this turn, you can also banish …": for which Summon it is. */
 export function permittedFor(
   told: LastingRule,
-  events: readonly EventPattern[],
+  { events, once, summoning }: SaidBefore,
   until: Duration | null,
-  once: boolean,
 ): Action {
   const rule: LastingRule = once && told.rule === 'material-use' ? { ...told, once } : told;
   const [event] = events;
+  if (rule.rule === 'material-use' && summoning !== null && event === undefined)
+    return { kind: 'apply-rule', rule: { ...rule, summoned: summoning }, until };
   if (rule.rule !== 'material-use' || event === undefined) return { kind: 'apply-rule', rule, until };
   const lasts: Duration = until ?? { until: 'end-of-turn' };
   // What no Summon is would be lost.

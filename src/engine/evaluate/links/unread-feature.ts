@@ -1,0 +1,28 @@
+/** Whether words that nobody read may be what is asked for: a verb tells as much (chain.includes-effect). */
+import type { ActionKind, EffectFeature } from '../../model/effects.js';
+import { NO, unknown, YES, type Judgement } from '../../model/facts.js';
+
+/** The words without which no text does such a thing. */
+const VERBS: Readonly<Partial<Record<ActionKind, RegExp>>> = {
+  'add-to-hand': /\b(?:add|draw|return|take|place|choose|search)/i,
+  draw: /\bdraw/i,
+  'special-summon': /\bsummon|\bplace|\breturn|\bset (?:it|them|that|up to|\d)|\bbecomes? that\b/i,
+  send: /\bs(?:end|ent)\b|\bdiscard|\bgraveyard\b|\bGY\b|\bsummon/i,
+  banish: /\bbanish|\bremove/i,
+};
+
+/** "Then add, from the Deck to your hand, 1 monster …": whichever it is. */
+const SEARCHES =
+  /^\W*(?:then,? )?(?:you can )?add,? (?:from (?:the|your) Deck to your hand|[^,.;]* from your Deck to your hand)/i;
+
+/** "Send cards from the top of your Deck to the GY so …": however many. */
+const MILLS = /^\W*(?:then,? )?send [^,.;]*\bfrom (?:the top of )?your Deck to the GY\b/i;
+
+export function unreadIncludes(asked: EffectFeature, text: string | null, name: string): Judgement {
+  if (text !== null && VERBS[asked.action]?.test(text) === false) return NO;
+  const anyCard = asked.what === null || asked.what.filter.is === 'any';
+  const fromDeck = asked.from.includes('deck') || asked.what?.locations.includes('deck') === true;
+  if (text !== null && asked.action === 'add-to-hand' && anyCard && fromDeck && SEARCHES.test(text)) return YES;
+  if (text !== null && asked.action === 'send' && anyCard && fromDeck && MILLS.test(text)) return YES;
+  return unknown(`what else the effect of ${name} does`);
+}
