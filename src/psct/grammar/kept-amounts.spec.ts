@@ -1,7 +1,7 @@
 /** What an amount, a list or a remark in parentheses says is not lost. */
 import { describe, expect, it } from '@jest/globals';
 import { spell } from '../../../test/support/cards.js';
-import { after, trigger } from '../../../test/support/small-words.js';
+import { after, lasting, trigger } from '../../../test/support/small-words.js';
 import { compileCard } from '../compile.js';
 import { NameIndex } from '../lexer/names.js';
 import { tokenize } from '../lexer/tokens.js';
@@ -125,5 +125,45 @@ describe('what several things are said of', () => {
       'banish Fish monsters from your GY, except "Quay Gull", up to the number of Spells you control.',
     );
     expect(clauses[0]?.action).toMatchObject({ what: { together: { if: 'compare', compare: '<=' } } });
+  });
+});
+
+describe('numbers of another card (psct.quantities)', () => {
+  const rank = (amount: object) => ({ is: 'stat', stat: 'rank', value: amount });
+  const summoned = (text: string) => after('Target 1 face-up Xyz Monster you control', text).clauses[0]?.action;
+
+  it('are said of what is looked for, behind the card that is compared with', () => {
+    const words = 'Special Summon from your Extra Deck, 1 Fish monster with the same Type as that monster you control';
+    for (const joint of [' but', ', but'])
+      expect(summoned(`${words}${joint} 2 Ranks higher, by using it as material.`)).toMatchObject({
+        what: { filter: { of: [{}, {}, { is: 'shares' }, rank({ kind: 'plus', of: [{}, { n: 2 }] })] } },
+      });
+  });
+
+  it('may be a Level that is the Rank of the other', () => {
+    expect(
+      summoned("Special Summon 1 monster from your Deck with the same Level as that monster's Rank."),
+    ).toMatchObject({
+      what: { filter: { of: [{}, { is: 'stat', stat: 'level', value: { kind: 'stat', stat: 'rank' } }] } },
+    });
+  });
+
+  it('leave an exception to what is looked for', () => {
+    const words =
+      '1 Xyz Monster that is 1 Rank higher than this card, except a "Cod" monster, by using this card as material';
+    expect(summoned(`Special Summon from your Extra Deck, ${words}.`)).toMatchObject({
+      what: { filter: { of: [{}, {}, { is: 'stat' }, { is: 'not', of: { of: [{ name: 'Cod' }, {}] } }] } },
+    });
+  });
+
+  it('count the attacks that are made for each of something', () => {
+    const more = { rule: 'extra-attack', count: null, times: { kind: 'plus', of: [{ n: 1 }, { kind: 'count' }] } };
+    expect(
+      lasting('Gains 1 additional attack during each Battle Phase, for each Fish monster you control.').rules,
+    ).toMatchObject([more]);
+    expect(
+      lasting('For each Equip Card equipped to this card, it gains 1 additional attack during each Battle Phase.')
+        .rules,
+    ).toMatchObject([more]);
   });
 });

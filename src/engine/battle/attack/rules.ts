@@ -4,6 +4,7 @@ import { affects } from '../../continuous/affects.js';
 import { nobodyInterferes } from '../../board/undescribed.js';
 import { playerCannot } from '../../continuous/restrictions.js';
 import { covers } from '../../evaluate/covers.js';
+import { valueRange } from '../../evaluate/numbers/value.js';
 import { nameOf } from '../../evaluate/traits.js';
 import type { Context, Frame } from '../../context.js';
 import type { Noun } from '../../model/effects.js';
@@ -153,8 +154,12 @@ const attacksLeft = defineRule<AttackQuestion>({
     const more = any(
       context.lasting('extra-attack').map((entry) => {
         const { rule } = entry;
-        if (rule.times !== undefined)
-          return all([affects(context, entry, rule.what, attacker), unknown('how many attacks it may make')]);
+        if (rule.times !== undefined) {
+          // So many in all, of which some were made: where the text counts what is there now, it can be counted.
+          const { range } = valueRange(context, rule.times, entry.frame);
+          const left = range.min > made ? YES : range.max <= made ? NO : unknown('how many attacks it may make');
+          return all([affects(context, entry, rule.what, attacker), left]);
+        }
         const total = rule.count === null ? Infinity : rule.count + 1;
         if (made >= total || (rule.onMonsters && (target === 'direct' || attackedDirectly(context, attacker))))
           return NO;

@@ -106,6 +106,16 @@ describe('damage, control, places', () => {
         cause: { by: ['battle'], card: { filter: { of: [{ type: 'Fish' }, { kind: 'monster' }] } } },
       },
     ]);
+    expect(read('If this card is destroyed by battle with a Fish monster and sent to the GY').events).toMatchObject([
+      {
+        event: 'destroyed',
+        to: ['graveyard'],
+        cause: { by: ['battle'], card: { filter: { of: [{ type: 'Fish' }, {}] } } },
+      },
+    ]);
+    expect(read('When you take effect damage from another "Cod" monster').events).toMatchObject([
+      { event: 'effect-damage', cause: { card: { filter: { of: [{ is: 'other' }, { name: 'Cod' }, {}] } } } },
+    ]);
     expect(read('If this card is Special Summoned by an effect of a Fish monster').events).toMatchObject([
       {
         event: 'summoned',

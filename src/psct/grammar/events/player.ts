@@ -1,6 +1,7 @@
 /** Events that a player is the subject of: attacks declared, Summons, damage, cards drawn or discarded. */
 import {
   blankEvent,
+  blankNoun,
   type Comparison,
   type EventKind,
   type EventPattern,
@@ -265,10 +266,16 @@ function damageTail(
     return { cause: { by: ['battle'], side: null, card: null }, other: null };
   if (r.accept("from (a card|cards) (in|under) (your|the) opponent's (possession|control)"))
     return { cause: { by: ['battle', 'card-effect'], side: 'opponent', card: null }, other: null };
+  const start = r.position;
   const from = r.attempt(() => (r.accept('from') ? parseActivated(r) : null));
   if (from !== null && from.player === 'opponent' && r.accept("or their monster's attack"))
     return { cause: { by: ['card-effect', 'battle'], side: 'opponent', card: null }, other: null };
-  if (from !== null) return { cause: { by: ['card-effect'], side: from.player, card: null }, other: null };
+  if (from !== null) {
+    // "From another "X" monster": by its effect, not by any.
+    const card =
+      from.card.is === 'any' ? null : blankNoun(r.since(start), { quantity: { kind: 'all' }, filter: from.card });
+    return { cause: { by: ['card-effect'], side: from.player, card }, other: null };
+  }
   const cause = parseCause(r);
   const attack = cause?.side === 'opponent' && cause.card === null && r.accept("or their monster's attack");
   return { cause: attack ? { ...cause, by: [...cause.by, 'battle'] } : cause, other: null };

@@ -1,5 +1,12 @@
 /** What cards have in common or apart: "with the same Type as …", "with different names". */
-import { type Alike, type Distinct, type Filter, type Noun, type Reference } from '../../../engine/model/effects.js';
+import {
+  type Alike,
+  type Distinct,
+  type Filter,
+  type Noun,
+  type Reference,
+  type Value,
+} from '../../../engine/model/effects.js';
 import { allOf, anyOf } from './filter.js';
 import { type Having } from './having.js';
 import { parseItem } from '../nouns/noun.js';
@@ -62,7 +69,8 @@ export function parseShares(r: Reader): Having | null {
     const [first] = shared;
     if (first === undefined) return null;
     const among = amongThemselves(r);
-    const as = among ? null : comparedWith(r);
+    const compared = among ? null : comparedWith(r);
+    const as = compared?.as ?? null;
     if (as !== null) shared.push(...moreShared(r));
     const distinct = shared.flatMap(({ different, what }) => (different && isDistinct(what) ? [what] : []))[0];
     const others = (but: Distinct | null): { readonly alike?: readonly Alike[] } => {
@@ -87,13 +95,14 @@ export function parseShares(r: Reader): Having | null {
             ? EACH_OTHER
             : pointed;
     const than = as !== null && 'filter' in as ? { than: as } : {};
-    const filters: Filter[] = shared.map(({ what, different }) => ({
-      is: 'shares',
-      what,
-      with: reference,
-      different,
-      ...than,
-    }));
+    const trait = compared?.trait ?? null;
+    const filters: Filter[] = shared.map(({ what, different }) => {
+      // "The same Rank as this card's Level": a number of the one is that of the other.
+      const other = trait !== null && isNumber(what) && what !== trait && !different;
+      return other
+        ? { is: 'stat', stat: what, original: false, compare: '=', value: numberOf(trait, reference) }
+        : { is: 'shares', what, with: reference, different, ...than };
+    });
     return { filter: either ? anyOf(filters) : allOf(filters), distinct: null };
   });
 }
@@ -120,9 +129,32 @@ function amongThemselves(r: Reader): boolean {
   return r.accept('(as|from|than) (each other|one another|the others|the other)');
 }
 
+type Numbered = 'level' | 'rank';
+
+interface Compared {
+  readonly as: Reference | Noun;
+  /** "… as its Rank": which number of that card, where one is named. */
+  readonly trait: Numbered | null;
+}
+
+const TRAITS: readonly (readonly [string, Numbered | null])[] = [
+  ['[original] level', 'level'],
+  ['[original] rank', 'rank'],
+  ['[original] (name|names|type|attribute)', null],
+  ['original', null],
+];
+
+function isNumber(what: Shared['what']): what is Numbered {
+  return what === 'level' || what === 'rank';
+}
+
+function numberOf(stat: Numbered, of: Reference): Value {
+  return { kind: 'stat', stat, original: false, of };
+}
+
 /** "as that card", "than the Tributed monster had on the field": what it is compared with. */
-function comparedWith(r: Reader): Reference | Noun | null {
-  return r.attempt((): Reference | Noun | null => {
+function comparedWith(r: Reader): Compared | null {
+  return r.attempt((): Compared | null => {
     // "with different names from your Deck": where the cards are, not what they differ from.
     if (r.sees('from (your|their|the|its) (hand|deck|main deck|extra deck|gy|graveyard)')) return null;
     if (r.sees(', as')) r.accept(',');
@@ -131,23 +163,30 @@ function comparedWith(r: Reader): Reference | Noun | null {
       if (!r.sees('[that] the _ (monster|card|monsters|cards) had')) return null;
       r.accept('that');
     }
-    r.accept('(the|that) [original] (name|type|attribute|level|rank|names) of');
+    const before = r.attempt(() => {
+      if (!r.accept('(the|that)')) return null;
+      const trait = r.acceptOneOf(TRAITS);
+      return r.accept('of') ? { trait } : null;
+    });
     // "… as that monster from your opponent's GY": the place is not that of the card compared with.
     const known = r.attempt(() => {
       const pointing = parsePointing(r);
-      return pointing !== null && r.sees('from (your|their|its|either|any|the) | [,] but [with] [a] different')
-        ? pointing.reference
-        : null;
+      if (pointing === null) return null;
+      if (r.sees('from (your|their|its|either|any|the) | [,] but [with] [a] different')) return pointing.reference;
+      // "… as that monster you control, but 1 Rank higher": that is said of what is looked for.
+      r.accept('(you control|your opponent controls|on the field|in (the|your) gy)');
+      return r.sees('[,] but N') ? pointing.reference : null;
     });
-    if (known !== null) return known;
+    if (known !== null) return { as: known, trait: before?.trait ?? null };
     const noun = parseItem(r);
     if (noun === null) return null;
-    r.accept("'s [original] [type|attribute|name|level|rank]");
+    const trait = (r.accept("'s") ? r.acceptOneOf(TRAITS) : null) ?? before?.trait ?? null;
     r.accept(
       '(had|has) [(once|when) it] [(on|in) (the|your) (field|gy|hand)|in hand|when it was (on the field|in the hand)]',
     );
-    if (noun.reference !== null) return noun.reference;
+    if (noun.reference !== null) return { as: noun.reference, trait };
     const those = noun.quantity.kind === 'all' || noun.quantity.kind === 'given';
-    return those && noun.each.length === 0 ? noun : { ref: 'unparsed', ...r.unparsed(r.position, r.position) };
+    const open: Reference = { ref: 'unparsed', ...r.unparsed(r.position, r.position) };
+    return { as: those && noun.each.length === 0 ? noun : open, trait };
   });
 }

@@ -1,5 +1,12 @@
 /** The lasting rule that a clause lays down where nothing is activated. */
-import { ruleOfAction, type Action, type Clause, type LastingRule, type Noun } from '../../../engine/model/effects.js';
+import {
+  ruleOfAction,
+  type Action,
+  type Clause,
+  type LastingRule,
+  type Noun,
+  type Value,
+} from '../../../engine/model/effects.js';
 import { type parseClauses } from '../clauses/clauses.js';
 import { phaseOf } from './lasting.js';
 import { type parsePrefix } from '../clauses/prefix.js';
@@ -90,7 +97,17 @@ export function ruleOf(action: Action, clause: Clause): LastingRule | null {
         : null;
     case 'treat-as':
       return { rule: 'treated-as', what: action.what, as: action.as };
+    case 'apply-rule':
+      return clause.forEach === null ? action.rule : counted(action.rule, clause.forEach);
     default:
       return ruleOfAction(action, clause);
   }
+}
+
+/** "1 additional attack for each Fish monster you control": as many as there are while it applies. */
+function counted(rule: LastingRule, each: Noun): LastingRule {
+  if (rule.rule !== 'extra-attack' || rule.count === null) return rule;
+  const number: Value = { kind: 'count', of: each, distinct: null };
+  const more: Value = rule.count === 1 ? number : { kind: 'times', of: [number, { kind: 'number', n: rule.count }] };
+  return { ...rule, count: null, times: { kind: 'plus', of: [{ kind: 'number', n: 1 }, more] } };
 }

@@ -81,7 +81,7 @@ export function parseLasting(r: Reader): Lasting {
   if (answered !== null) return { rules: [answered], condition: together(prefix.conditions), unread: [] };
   const parsed = parseClauses(r);
   const waits = prefix.events.length > 0 || prefix.delayed !== null;
-  const read = { ...parsed, clauses: spelledOut(parsed.clauses, waits) };
+  const read = { ...parsed, clauses: forEachOf(prefix.forEach, spelledOut(parsed.clauses, waits)) };
   const body = prefix.response
     ? { ...read, clauses: read.clauses.map((clause) => ({ ...clause, action: asResponse(clause.action) })) }
     : read;
@@ -276,6 +276,11 @@ function inItsTurn(condition: Condition): Condition {
 function isWorn(condition: Condition): boolean {
   if (condition.if === 'all-of') return condition.of.some(isWorn);
   return condition.if === 'is' && condition.what.ref === 'this-card' && condition.like.is === 'equipped-to';
+}
+
+/** "For each Equip Card on this card, it gains 1 additional attack": said in front of what it counts for. */
+function forEachOf(each: Noun | null, clauses: readonly Clause[]): readonly Clause[] {
+  return each === null ? clauses : clauses.map((clause) => ({ ...clause, forEach: clause.forEach ?? each }));
 }
 
 /** "All X gain 500 ATK, also their DEF …": nothing is done before that "their" could point at, so it means the same X. */

@@ -109,6 +109,8 @@ function having(r: Reader, into: Modifiers): boolean {
   if (found === null) return false;
   const all = [found];
   for (;;) {
+    // "But 1 Rank higher" is no number of its own.
+    if (r.sees('but N (level|levels|rank|ranks)')) break;
     const more = r.attempt(() => (r.accept('(and|but|,) [with]') ? parseHaving(r) : null));
     if (more === null) break;
     into.filters.push(more.filter);

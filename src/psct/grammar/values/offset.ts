@@ -74,7 +74,8 @@ export function parseBare(r: Reader, stat: Stat, original = false): Value | null
     // "A Level lower than this card from your hand": from there is the monster that is looked for.
     const pointed = r.attempt(() => {
       const pointing = parsePointing(r);
-      return pointing !== null && r.sees('from (your|their|either|the)') ? pointing.reference : null;
+      // "1 Rank higher than this card, except a "X" monster": that too is said of what is looked for.
+      return pointing !== null && r.sees('from (your|their|either|the) | , except') ? pointing.reference : null;
     });
     if (pointed !== null) return statOf(stat, original, pointed);
     const noun = parseItem(r);
