@@ -3,11 +3,12 @@ import { contextOf } from '../context-of.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { BattleState, Board, Copy, CopyId, GameEvent, Known } from '../model/board.js';
 import type { Judgement } from '../model/facts.js';
-import type { ByPlayer } from '../model/timing.js';
+import type { ByPlayer, Player } from '../model/timing.js';
 import { covers } from '../stats/covers.js';
 import { Choices, type Chosen } from '../resolution/choices.js';
 import { priceOfAttack } from './attack/price.js';
 import { calculate, type Calculation } from './damage/calculation.js';
+import type { Wants } from './damage/protection.js';
 import { fateOf, sendTo, type Fate } from './damage/fate.js';
 import { carriedOut, inChainOrder } from './carried-out.js';
 import { applyForced, NO_CHANGE } from './forced.js';
@@ -132,7 +133,8 @@ class Course {
     const attacker = this.attacker;
     if (attacker === null) return;
     const context = contextOf(boardAt(this.board, this.battle, point, happened));
-    this.calculation = calculate(context, attacker, this.target);
+    const wants: Wants = (card, player, copy) => this.decided(card, player, copy);
+    this.calculation = calculate(context, attacker, this.target, wants);
     this.open.push(
       ...this.calculation.open,
       ...this.calculation.destructions.flatMap(({ happens }) => (happens.answer === 'unknown' ? [happens] : [])),
@@ -144,6 +146,14 @@ class Course {
     const unread = unreadAbout(context, this.calculation);
     if (unread !== null) this.open.push(unread);
     this.takeDamage(this.calculation.damage, -1);
+  }
+
+  /** "You can destroy this card instead": as its player decided, where that was told. */
+  private decided(card: string, player: Player, copy: Copy): boolean | null {
+    const about = `whether ${card} replaces the destruction of ${nameOf(copy)}`;
+    const told = { player, link: null, kind: 'yes-no', about, options: ['yes', 'no'], min: 1, max: 1 } as const;
+    const chosen = this.choices.takeIfGiven({ ...told, open: false });
+    return chosen === null ? null : chosen[0] === 'yes';
   }
 
   /** damage.stops-when-monster-leaves: what the flipped monster says continuously may turn the attacker at once. */

@@ -50,7 +50,7 @@ export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRo
       return 'lasting';
     if (NAME.test(text)) return 'name';
     if (
-      /^Requires \d Tributes? to Normal Summon|^To Tribute Summon this (?:card|monster), you must Tribute \d |^If you Tribute Summon this (?:card|monster), (?:all |the )?Tributes?(?:\(s\))? must be\b|^(?:This (?:card|monster) )?(?:[Cc]annot be (?:Normal|Special|Ritual|Tribute (?:Summoned|Set)|Summoned)|[Mm]ust (?:first )?be (?=[\w/, ]*Summoned)|[Cc]an only be (?:Normal |Special |Ritual |Fusion |Synchro )?(?:Summoned|Tribute))/.test(
+      /^Requires \d (?:\S+ )?Tributes? to Normal Summon|^To Tribute Summon this (?:card|monster), you must Tribute \d |^If you Tribute Summon this (?:card|monster), (?:all |the )?Tributes?(?:\(s\))? must be\b|^(?:This (?:card|monster) )?(?:[Cc]annot be (?:Normal|Special|Ritual|Tribute (?:Summoned|Set)|Summoned)|[Mm]ust (?:first )?be (?=[\w/, ]*Summoned)|[Cc]an only be (?:Normal |Special |Ritual |Fusion |Synchro )?(?:Summoned|Tribute))/.test(
         text,
       )
     )
@@ -121,12 +121,15 @@ const OWN_DUTY =
 /** "When it is destroyed and this card is sent to the GY, you can …": waits for that, later. */
 const OWN_EVENT = /^When (?:it|that monster) is destroyed and this card is sent to the GY, you can\b/;
 
+/** "(A monster can only be equipped with 1 Union Monster at a time. …)": the remark on every Union Monster, of no effect. */
+const UNION_REMARK = /^\(?(?:A|1) monster can only be equipped with 1 Union\b/;
+
 /** Whether a sentence without colon and semicolon goes on with the effect before it. */
 export function isFollowUp(unit: Unit, afterEffect: boolean): boolean {
   if (!afterEffect) return false;
   const text = unit.plain;
   if (REQUIREMENT.test(text)) return true;
-  if (OWN_PHASE.test(text) || OWN_DUTY.test(text) || OWN_EVENT.test(text)) return false;
+  if ([OWN_PHASE, OWN_DUTY, OWN_EVENT, UNION_REMARK].some((pattern) => pattern.test(text))) return false;
   return (
     POINTS_BACK.some((pattern) => pattern.test(text)) ||
     (MAY_STAND_ALONE.test(text) && TIES.test(text.replace(STILL_CONTINUOUS, '')))

@@ -8,7 +8,7 @@ import type { ByPlayer, Player } from '../../model/timing.js';
 import { changeDamage, type ChangedDamage, type ChangeOfDamage } from './changes.js';
 import { changesOfDamage, piercingOf } from './rules.js';
 import { determine, type Determination } from './determination.js';
-import { isProtected, protectionsFromBattle, type Protection } from './protection.js';
+import { isProtected, protectionsFromBattle, type Protection, type Wants } from './protection.js';
 
 export interface ValueUsed {
   readonly copy: Copy;
@@ -48,7 +48,7 @@ function countsAtk(context: Context, attacker: Copy): boolean {
     );
 }
 
-export function calculate(context: Context, attacker: Copy, target: Copy | null): Calculation {
+export function calculate(context: Context, attacker: Copy, target: Copy | null, wants?: Wants): Calculation {
   const byDefense = attacker.position === 'defense' && !countsAtk(context, attacker);
   const attacking = valueOf(context, attacker, byDefense ? 'def' : 'atk');
   const defending = target === null ? null : valueOf(context, target, target.position === 'defense' ? 'def' : 'atk');
@@ -79,7 +79,7 @@ export function calculate(context: Context, attacker: Copy, target: Copy | null)
     attacker: attacking,
     target: defending,
     determination: first.determination,
-    destructions: destructionsOf(context, attacker, target, first.determination),
+    destructions: destructionsOf(context, attacker, target, first.determination, wants),
     changed: first.changed,
     damage: same ? first.changed.damage : unknownDamage,
     open: same ? [] : results.doubts,
@@ -161,12 +161,13 @@ function destructionsOf(
   attacker: Copy,
   target: Copy | null,
   { destroyed }: Determination,
+  wants?: Wants,
 ): readonly Destruction[] {
   return destroyed.flatMap((which) => {
     const copy = which === 'attacker' ? attacker : target;
     if (copy === null) return [];
     const other = which === 'attacker' ? target : attacker;
-    const protections = protectionsFromBattle(context, copy, other);
+    const protections = protectionsFromBattle(context, copy, other, wants);
     const replaced = protections.find(({ protects, instead }) => protects.answer !== 'no' && instead !== undefined);
     return [
       { copy, other, happens: all([YES, not(isProtected(protections))]), protections },

@@ -6,6 +6,7 @@ import type { Context, Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Clause, EventCause, EventPattern } from '../../model/effects.js';
 import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import type { Player } from '../../model/timing.js';
 import { covers } from '../../stats/covers.js';
 
 export interface Protection {
@@ -15,8 +16,18 @@ export interface Protection {
   readonly instead?: readonly Copy[];
 }
 
+/** What the player of a card decides about applying it instead of a destruction; `null`: nobody said. */
+export type Wants = (card: string, player: Player, copy: Copy) => boolean | null;
+
+const NOBODY_SAID: Wants = () => null;
+
 /** May the monster not be destroyed by battle with that other monster? Each source on its own. */
-export function protectionsFromBattle(context: Context, copy: Copy, other: Copy | null): readonly Protection[] {
+export function protectionsFromBattle(
+  context: Context,
+  copy: Copy,
+  other: Copy | null,
+  wants: Wants = NOBODY_SAID,
+): readonly Protection[] {
   const forbidding = context.lasting('cannot').flatMap((entry): Protection[] => {
     const { rule, frame } = entry;
     if ((rule.act !== 'be-destroyed-by-battle' && rule.act !== 'be-destroyed') || rule.what === null) return [];
@@ -34,7 +45,7 @@ export function protectionsFromBattle(context: Context, copy: Copy, other: Copy 
     const left = assume(true, `${nameOf(copy)} was not yet spared by ${entry.cardName} this turn`, 'opt.soft');
     return [{ protects: all([reached, byBattle(context, rule.by, frame, other), left]), source: entry.cardName }];
   });
-  return [...forbidding, ...counted, ...replacements(context, copy, other)];
+  return [...forbidding, ...counted, ...replacements(context, copy, other, wants)];
 }
 
 /** effect.unaffected: another card does not protect what its effects do not reach. */
@@ -49,18 +60,30 @@ function byBattle(context: Context, by: EventCause | null, frame: Frame, other: 
   return other === null ? NO : covers(context, by.card, other, frame);
 }
 
-/** Mandatory replacements ("destroy this card instead"); optional ones are the player's choice and count as declined. */
-function replacements(context: Context, copy: Copy, other: Copy | null): readonly Protection[] {
+/**
+ * Replacements ("destroy this card instead"); an optional one is its player's choice and counts as declined where nobody
+ * said. It changes the destruction and not the monster, also one that is unaffected by that card (effect.unaffected).
+ */
+function replacements(context: Context, copy: Copy, other: Copy | null, wants: Wants): readonly Protection[] {
   return context.lasting('replace').flatMap((entry): Protection[] => {
     const { rule, frame } = entry;
-    if (rule.optional || !isDestruction(rule.event)) return [];
+    if (!isDestruction(rule.event)) return [];
     const about = rule.event.subject === null ? NO : affects(context, entry, rule.event.subject, copy);
     if (about.answer === 'no') return [];
     const conditions = rule.event.conditions.map((condition) => context.holds(condition, frame));
     const possible = all(rule.instead.map((clause) => possibleInstead(context, clause, frame, entry.cardName)));
+    const may = all([about, byBattle(context, rule.event.cause, frame, other), ...conditions, possible]);
+    if (rule.optional && may.answer === 'no') return [];
+    const wanted = rule.optional ? wants(entry.cardName, frame.player, copy) : true;
+    if (wanted !== true) {
+      const left = `nobody applies ${entry.cardName} instead of the destruction of ${nameOf(copy)}`;
+      return wanted === null
+        ? [{ protects: assume(false, left, 'effect.protection-words'), source: entry.cardName }]
+        : [];
+    }
     return [
       {
-        protects: all([about, byBattle(context, rule.event.cause, frame, other), ...conditions, possible]),
+        protects: may,
         source: entry.cardName,
         instead: rule.instead.flatMap(({ action }) =>
           action.kind === 'destroy' && action.what.reference?.ref === 'this-card' && frame.self !== null

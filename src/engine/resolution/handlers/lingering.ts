@@ -1,12 +1,13 @@
 /** What an effect leaves behind: changed values and traits, rules that apply from now on. */
+import { comparesWithPrevious } from '../../continuous/compares.js';
 import { onField } from '../../board/places.js';
 import { canLose } from '../../feasible/numbers.js';
 import { isAlsoMaterial } from '../../feasible/with-materials.js';
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import {
-  isWhileThere,
   type Clause,
+  type Condition,
   type Duration,
   type Effect,
   type LastingRule,
@@ -22,6 +23,7 @@ import { pick } from '../picking/pick.js';
 import { readable } from '../picking/target-still.js';
 import { nameOf, type Play } from '../play.js';
 import { leave } from '../aftermath/leave.js';
+import { half } from '../../stats/arithmetic.js';
 import { notSimulated } from '../unable.js';
 import { numberOrNull, timesOf } from './amounts.js';
 import { becomeAlso, sharedTrait } from './same-as.js';
@@ -49,6 +51,23 @@ function downTo(
   const { value } = play.context.stat(copy, stat, false);
   if (typeof value !== 'number') throw new Pause(null, `the ${stat} of ${nameOf(copy)}`);
   return Math.max(0, Math.min(amount, value - floor));
+}
+
+const COUNTED_STATS: ReadonlySet<Stat> = new Set<Stat>(['scale', 'level', 'rank']);
+
+/** "Increase this card's Pendulum Scale by 2 (max. 10)": no more is gained than leads there. */
+function upTo(
+  play: Play,
+  { change, what, stats }: ActionOf<'change-stat'>,
+  copy: Copy,
+  amount: number | null,
+): number | null {
+  const [stat] = stats;
+  if (what.max === undefined || amount === null || change !== 'add' || stat === undefined) return amount;
+  if (!COUNTED_STATS.has(stat) || what.reference === null) return amount;
+  const { value } = play.context.stat(copy, stat, false);
+  if (typeof value !== 'number') throw new Pause(null, `the ${stat} of ${nameOf(copy)}`);
+  return Math.max(0, Math.min(amount, what.max - value));
 }
 
 /** What is said of a card's values, traits and effects: on a face-down card it does not take hold. */
@@ -83,12 +102,25 @@ function ofStat(value: Value, stat: Stat): Value {
   }
 }
 
+/** "Doubled", "halved", of the value that it has at that moment (stat.lingering-add-vs-set.freezing). */
+function scalesCurrent({ change, amount }: ActionOf<'change-stat'>): boolean {
+  return (change === 'double' || change === 'halve') && amount.kind !== 'stat';
+}
+
+function scaledNow({ context }: Play, { change, stats: [stat] }: ActionOf<'change-stat'>, copy: Copy): number | null {
+  if (stat === undefined) return null;
+  const { value } = context.stat(copy, stat, false);
+  if (typeof value !== 'number') return null;
+  return change === 'double' ? value * 2 : half(value);
+}
+
 type LingeringKinds = 'change-stat' | 'become' | 'apply-rule' | 'gain-effect' | 'attack-again';
 
 export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
   'change-stat'(action, play, frame, clause) {
     const { amount: whole } = action;
-    if (action.stats.length > 1 && isEach(whole)) {
+    const scales = scalesCurrent(action);
+    if (action.stats.length > 1 && (scales || isEach(whole))) {
       // "ATK/DEF equal to its ATK/DEF", "double its original ATK/DEF": each stat by its own.
       const outcomes = action.stats.map((stat) => {
         const part: ActionOf<'change-stat'> = { ...action, stats: [stat], amount: ofStat(whole, stat) };
@@ -124,24 +156,27 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       return NOTHING_DONE;
     }
     const amountFor = (subject: Copy): number | null => {
+      if (scales) return scaledNow(play, action, subject);
       if (action.change === 'double' || action.change === 'halve' || action.change === 'swap') return null;
-      return downTo(play, action, subject, numberOrNull(play, action.amount, { ...frame, subject }, clause));
+      const amount = numberOrNull(play, action.amount, { ...frame, subject }, clause);
+      return upTo(play, action, subject, downTo(play, action, subject, amount));
     };
     // "Its original ATK becomes halved", "half their ATK": another amount for each of them.
     const parts = changed.map((copy) => ({ copy, amount: amountFor(copy) }));
     const lost = changed[0] === undefined ? null : lostBy(play, action, changed[0], parts[0]?.amount ?? null);
     const amount = parts[0]?.amount ?? null;
-    if (parts.every((part) => part.amount === amount)) leave(play, frame, clause, changed, amount);
+    const alike = parts.every((part) => part.amount === amount);
+    if (alike) leave(play, frame, clause, changed, amount);
     else for (const part of parts) leave(play, frame, clause, [part.copy], part.amount);
     play.note('stat-changed', changed, {
-      amount,
+      amount: scales ? null : amount,
       player: frame.player,
       by: 'card-effect',
       byCopy: frame.self?.id ?? null,
     });
     const stats = action.stats.map((stat) => stat.toUpperCase()).join('/');
     play.say(
-      `${stats} of ${changed.map(nameOf).join(', ')}: ${action.change}${amount === null ? '' : ` ${String(amount)}`}.`,
+      `${stats} of ${changed.map(nameOf).join(', ')}: ${action.change}${amount === null || (scales && !alike) ? '' : ` ${scales ? 'to ' : ''}${String(amount)}`}.`,
       'effect.lingering',
     );
     return { done: true, acted: changed, amount: lost };
@@ -181,7 +216,10 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       }
     }
     // "While that Token is there", "it cannot be Tributed": about what came of the part before.
-    const ofPrevious = asked === 'previous' || (clause.condition !== null && isWhileThere(clause.condition));
+    const ofPrevious =
+      asked === 'previous' ||
+      comparesWithPrevious(action.rule) ||
+      (clause.condition !== null && isWhilePrevious(clause.condition));
     const came =
       ofPrevious && frame.previous !== 'unknown'
         ? frame.previous
@@ -235,4 +273,9 @@ function effectsTakenFrom(play: Play, of: Noun, frame: Frame): readonly Effect[]
 /** "Until the end of the Damage Step", "during damage calculation only". */
 function isForBattle(until: Duration | null): boolean {
   return until?.until === 'end-of-damage-step' || until?.until === 'damage-calculation';
+}
+
+/** "While that monster is there": about what came of the part before. */
+function isWhilePrevious(condition: Condition): boolean {
+  return condition.if === 'at' && condition.what.ref === 'previous';
 }

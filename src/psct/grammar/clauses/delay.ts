@@ -1,4 +1,4 @@
-import { type Clause } from '../../../engine/model/effects.js';
+import { type Action, type Clause } from '../../../engine/model/effects.js';
 
 /**
  * "During the End Phase, do this, then do that": what is tied to a part done later is done then, too; but not what goes
@@ -14,4 +14,22 @@ export function tiedToLater(clauses: readonly Clause[], remarks: ReadonlySet<num
     else if (!tied || clause.action.kind === 'apply-rule') delayed = null;
     return tied && clause.delayed === null && delayed !== null ? { ...clause, delayed } : clause;
   });
+}
+
+/** Where a card goes instead of where it would go as it leaves; one that has left cannot be destroyed any more. */
+const GOES_ELSEWHERE: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'banish',
+  'place',
+  'return',
+  'shuffle-into-deck',
+]);
+
+/** "Place this card on the bottom of the Deck when it leaves the field": the card that is placed is the one that leaves. */
+export function whenThatLeaves(delayed: Clause['delayed'], action: Action): Clause['delayed'] {
+  const { subject } = delayed ?? {};
+  if (delayed?.event !== 'left-field' || subject?.reference?.ref !== 'target') return delayed;
+  if (subject.reference.wording !== 'pronoun' || !GOES_ELSEWHERE.has(action.kind)) return delayed;
+  const what = 'what' in action && typeof action.what === 'object' ? action.what : null;
+  if (what === null || !('reference' in what) || what.reference?.ref !== 'this-card') return delayed;
+  return { ...delayed, subject: { ...subject, reference: what.reference } };
 }

@@ -18,14 +18,27 @@ export function bannedDuring(action: Action, moment: EventPattern | null): Actio
   return { ...action, rule, until: action.until ?? (phase.whose === null ? { until: 'end-of-turn' } : null) };
 }
 
-/** "The next time it would be destroyed this turn, it is not destroyed": spared once, from now on. */
-export function sparedNextTime(action: Action, moment: EventPattern | null): Action {
-  if (moment?.event !== 'would-be-destroyed' || moment.subject === null) return action;
-  if (action.kind !== 'apply-rule' || action.until === null) return action;
+/** "The next time it would be destroyed this turn, it is not destroyed": spared once, from now on; `words`: all that is said. */
+export function sparedNextTime(action: Action, moment: EventPattern | null, words: string): Action {
+  if (moment?.event !== 'would-be-destroyed' || moment.subject === null || action.kind !== 'apply-rule') return action;
+  const until: Duration | null =
+    action.until ?? (/\bthe (?:first|next) time\b.*\bthis turn\b/i.test(words) ? { until: 'end-of-turn' } : null);
+  if (until === null) return action;
   const { rule } = action;
   if (rule.rule !== 'cannot' || rule.act !== 'be-destroyed' || rule.by !== null || rule.except !== null) return action;
   const { subject: what, cause: by } = moment;
-  return { ...action, rule: { rule: 'indestructible-count', what, by, per: 'turn', times: 1 } };
+  return { ...action, until, rule: { rule: 'indestructible-count', what, by, per: 'turn', times: 1 } };
+}
+
+/** "If that target would be destroyed, you can destroy this card instead": a rule from now on, nothing that is done now. */
+export function replacing(clause: Clause, words: string): Clause {
+  const { delayed, action, optional } = clause;
+  if (delayed?.event !== 'would-be-destroyed' || action.kind === 'apply-rule' || action.kind === 'unparsed')
+    return clause;
+  if (clause.condition !== null || !/\binstead\b/i.test(words)) return clause;
+  const instead: Clause = { ...clause, conjunction: 'first', optional: false, delayed: null };
+  const rule: LastingRule = { rule: 'replace', event: delayed, optional, instead: [instead] };
+  return { ...clause, optional: false, delayed: null, action: { kind: 'apply-rule', rule, until: null } };
 }
 
 /** A rule that says itself when it matters: nothing of it is left for later. */

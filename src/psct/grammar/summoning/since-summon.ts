@@ -1,9 +1,11 @@
 import {
+  FIELD_LOCATIONS,
   type Clause,
   type Condition,
   type EventPattern,
   type Filter,
   type LastingRule,
+  type Location,
 } from '../../../engine/model/effects.js';
 
 /**
@@ -21,7 +23,9 @@ export function sinceItsSummon(
   if (event?.event !== 'summoned' || events.length > 1 || clauses.length === 0) return null;
   const { subject, how, from, cause } = event;
   if (subject?.reference?.ref !== 'this-card' || subject.filter.is !== 'any') return null;
-  if (event.conditions.length > 0 || event.player !== null || event.to.length > 0) return null;
+  // "Summoned to your field": a card on the field that was Summoned came there; whose field it was tells who is bound.
+  const elsewhere = event.to.length > 0 && (!onFieldOnly(event.to) || event.toController !== 'you' || !bindsYou(rules));
+  if (event.conditions.length > 0 || event.player !== null || elsewhere) return null;
   if (rules.some((rule) => rule === null || ofTheWindow(rule))) return null;
   const lasts = clauses.map(({ action, delayed, optional }) =>
     optional || delayed !== null ? 'no' : 'until' in action ? (action.until?.until ?? null) : null,
@@ -34,6 +38,14 @@ export function sinceItsSummon(
 }
 
 const AS_LONG: ReadonlySet<string> = new Set(['end-of-turn', 'while-face-up', 'while-on-field', 'permanent']);
+
+function onFieldOnly(to: readonly Location[]): boolean {
+  return to.every((location) => FIELD_LOCATIONS.some((one) => one === location));
+}
+
+function bindsYou(rules: readonly (LastingRule | null)[]): boolean {
+  return rules.every((rule) => rule?.rule === 'cannot' && rule.who === 'you');
+}
 
 function ofTheWindow(rule: LastingRule): boolean {
   return rule.rule === 'unparsed' || (rule.rule === 'cannot' && rule.act.startsWith('activate'));
