@@ -8,7 +8,7 @@ import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { fold } from './vocabulary.js';
 
 const ZONE_FIELDS =
-  'card, face, setOnTurn, setThisTurn, linkedTo, asEquip, asContinuous, equippedTo, owner, counters, declared, negated';
+  'card, face, setOnTurn, setThisTurn, linkedTo, asEquip, asContinuous, equippedTo, source, owner, counters, declared, negated';
 const LIST_FIELDS = 'card, owner, face, revealed, proper, sentThisTurn, sentOnTurn, unknown';
 
 /** Without a word on it, cards that stay on the field lie face-up and the others are Set. */
@@ -49,6 +49,8 @@ export function readZoneCard(
   const setOnTurn = fields.count(['setOnTurn', 'setTurn'], 0, 999);
   const asEquip = fields.flag('asEquip') ?? false;
   const asContinuous = readContinuous(fields, draft);
+  const source = fields.raw('source', 'equippedBy');
+  const equippedBy = source === null ? undefined : draft.card(source.value, source.pointer)?.card.name;
   const face =
     readFace(fields, draft) ?? (setThisTurn !== 'unknown' ? 'down' : usualFace(resolved?.card ?? null, place));
   const copy: Copy = {
@@ -58,6 +60,7 @@ export function readZoneCard(
     setThisTurn,
     ...(setOnTurn === null ? {} : { setOnTurn }),
     ...(asContinuous === null ? {} : { asContinuous }),
+    ...(equippedBy === undefined ? {} : { equippedBy }),
     counters: readCounters(fields, draft),
     declared: readDeclared(fields, draft),
     effectsNegated: fields.flag('negated', 'effectsNegated') ?? 'unknown',

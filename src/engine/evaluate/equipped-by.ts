@@ -12,15 +12,34 @@ export function equippedBy(copy: Copy, wearer: Copy): Judgement {
   if (copy.equippedBy !== undefined) return judged(copy.equippedBy === wearer.card?.name);
   const open = unknown(`whether ${nameOf(copy)} was equipped by the effect of ${nameOf(wearer)}`);
   if (copy.card?.kind !== 'monster' || copy.text === null || copy.text.source === 'none') return open;
-  const equipsItself =
+  if (
     copy.text.unread.length > 0 ||
-    copy.card.monster?.abilities.includes('union') === true ||
-    copy.text.effects.some((effect) => equips(effect, 'what'));
-  if (equipsItself || wearer.text?.effects.some((effect) => equips(effect, 'to')) !== true) return open;
+    equipsItself(copy) ||
+    wearer.text?.effects.some((effect) => equips(effect, 'to')) !== true
+  )
+    return open;
   return assume(
     true,
     `${nameOf(copy)} was equipped to ${nameOf(wearer)} by its own effect`,
     'spell.equip.monster-as-equip',
+  );
+}
+
+/**
+ * "While equipped by this effect": a Union Monster, or a card whose text equips it, has been equipped by that text where
+ * nothing else is told.
+ */
+export function equippedByItself(copy: Copy): Judgement {
+  if (copy.equippedBy !== undefined) return judged(copy.equippedBy === copy.card?.name);
+  if (!equipsItself(copy)) return unknown(`whether ${nameOf(copy)} was equipped by its own effect`);
+  return assume(true, `${nameOf(copy)} was equipped by its own effect`, 'spell.equip.monster-as-equip');
+}
+
+/** Does the text of the card equip it to a monster? */
+export function equipsItself({ card, text }: Copy): boolean {
+  return (
+    card?.monster?.abilities.includes('union') === true ||
+    text?.effects.some((effect) => equips(effect, 'what')) === true
   );
 }
 

@@ -10,7 +10,7 @@ import { monstersOf } from '../zones/index.js';
 import { attacksMade } from './past/attacks-made.js';
 import { among } from './filters/among.js';
 import { doneBy } from './past/done-by-this.js';
-import { equippedBy } from './equipped-by.js';
+import { equippedBy, equippedByItself } from './equipped-by.js';
 import { battling } from './reference.js';
 import { liesAs } from './lies-as.js';
 import { isSide, isSummonKind, nameOf } from './traits.js';
@@ -280,6 +280,7 @@ function madeThisWay(context: Context, copy: Copy, frame: Frame, deed: ActionKin
   if (done !== 'unknown' && deed !== undefined && frame.previous !== 'unknown') return NO;
   const { summoned } = copy;
   if (frame.self !== null && copy.equippedTo === frame.self.id) return equippedBy(copy, frame.self);
+  if (copy === frame.self && copy.equippedTo !== null) return equippedByItself(copy);
   if (copy !== frame.self || summoned === null) return unknown(`whether ${nameOf(copy)} came that way`);
   if (summoned.source !== null) return judged(summoned.source.name === copy.card?.name);
   if (summoned.how !== 'unknown' && summoned.how !== 'special') return judged(false);

@@ -98,7 +98,7 @@ function losesCounters(play: Play, copy: Copy): void {
 function isMonsterEquippedBy(equip: Copy, on: Copy): boolean {
   return (
     equip.card?.kind === 'monster' &&
-    !equipsItself(equip) &&
+    (equip.equippedBy === undefined ? !equipsItself(equip) : equip.equippedBy === on.card?.name) &&
     (on.text?.effects ?? []).some(({ resolution }) =>
       resolution.some(({ action }) => action.kind === 'equip' && action.to.reference?.ref === 'this-card'),
     )

@@ -3,6 +3,7 @@ import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import { withGiven } from '../../continuous/worn.js';
 import { inMonsterZone } from '../../board/places.js';
+import { equipsItself } from '../../evaluate/equipped-by.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import { canHappenTo } from '../../feasible/happens-to.js';
 import { dropMaterials } from '../moves/drop-materials.js';
@@ -117,7 +118,7 @@ function putOn(play: Play, action: ActionOf<'equip'>, what: Copy, on: Copy, fram
       equippedTo: on.id,
     });
   dropMaterials(play, what);
-  const by = action.asByOwnEffect === true ? on.card : (frame.self?.card ?? null);
+  const by = action.asByOwnEffect === true ? (equipsItself(what) ? what.card : on.card) : (frame.self?.card ?? null);
   if (by !== null) play.board = change(play.board, what.id, (copy) => ({ ...copy, equippedBy: by.name }));
   const { gives } = action;
   // What a card gives that equipped itself is read from its own text.

@@ -105,14 +105,37 @@ export function withWays(
       locked = null;
       return { ...effect, condition: effect.condition === null ? not : both(effect.condition, not) };
     }
-    if (way === undefined) return effect;
     const said = textOf(effect.span);
+    if (IF_YOU_DO.test(said) && !isBehindWay(ways, effect, textOf)) return notRead(effect, said);
+    if (way === undefined) return effect;
     if (LOCKS_NEXT.test(said)) {
       locked = { ...way, ...(way.is === 'summoned' ? { thisTurn: true } : {}) };
       return { ...effect, condition: null, lasting: [], unread: [] };
     }
     return thisWay(effect, way, said);
   });
+}
+
+const IF_YOU_DO = /^If you do, /;
+
+/** "If you do, you cannot …": said of the Summon only where the sentence before offers it. */
+function isBehindWay(
+  ways: readonly { readonly end: number }[],
+  effect: Effect,
+  textOf: (span: Span) => string,
+): boolean {
+  return ways.some(
+    ({ end }) =>
+      end <= effect.span.start &&
+      /^[.)\s]*(?:\((?:Transfer|This is treated)[^)]*\)\s*)?$/.test(textOf({ start: end, end: effect.span.start })),
+  );
+}
+
+function notRead(effect: Effect, text: string): Effect {
+  if (effect.lasting.length === 0) return effect;
+  const { span } = effect;
+  const lasting: readonly LastingRule[] = [{ rule: 'unparsed', text, span }];
+  return { ...effect, condition: null, lasting, unread: [{ kind: 'unparsed', text, span }] };
 }
 
 /** "If Summoned this way, the following effect cannot be activated this turn": said of that effect. */
@@ -182,6 +205,8 @@ function inCondition(condition: Condition, came: Filter): Condition {
 function inFilter(filter: Filter, came: Filter): Filter {
   if (isThisWay(filter)) return came;
   if (filter.is !== 'all-of' || !filter.of.some(isThisWay)) return filter;
+  // "While equipped by this effect" is no way to the field.
+  if (filter.of.some(({ is }) => is === 'equipped-to')) return filter;
   return { ...filter, of: filter.of.map((one) => (isThisWay(one) ? came : one)) };
 }
 
