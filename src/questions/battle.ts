@@ -6,7 +6,7 @@ import { toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
 import { toBoardDto } from './board-dto.js';
 import { legally } from './legally.js';
-import { askedAfter, joined, readThen, withAttack, type AskNext } from './then.js';
+import { askAfter, readThen, withAttack, type AskNext } from './then.js';
 
 /**
  * `{ "attacker": "A.monsters.3", "target": "direct" }`; with `"only": "declaration"` just whether it may be declared,
@@ -45,8 +45,7 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
   const first = { ...toAnswer(result.verdict, draft.assumed), ...toResult(result) };
   if (then === null || result.choice !== null || result.verdict.answer !== 'yes') return first;
   const fought = withAttack({ ...result.board, lifePoints: lifePointsAfter(result) }, attacker, target);
-  const next = askNext(then.kind, askedAfter(asked, fought, then));
-  return next === null ? first : joined(first, next);
+  return askAfter(asked, first, fought, then, askNext);
 }
 
 /** Does the attack in progress go on, after what `events` tell of, or does the attacking player choose again? */

@@ -11,7 +11,7 @@ import { toAnswer, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
 import { toBoardDto, toEventDto } from './board-dto.js';
 import { legally } from './legally.js';
-import { askedAfter, joined, readThen, withUses, type AskNext } from './then.js';
+import { askAfter, readThen, withUses, type AskNext } from './then.js';
 
 /**
  * `{ "choices": ["B.monsters.3", true] }`: the Chain resolves; decisions in the order in which they come up. `then` asks
@@ -26,8 +26,7 @@ export function askResolution(asked: Asked, askNext: AskNext): Answer {
   const result = legally(() => resolveChain({ board, choices }));
   const first = toResolution(result, draft.assumed);
   if (then === null || result.choice !== null || result.verdict.answer !== 'yes') return first;
-  const next = askNext(then.kind, askedAfter(asked, withUses(result.board, board), then));
-  return next === null ? first : joined(first, next);
+  return askAfter(asked, first, withUses(result.board, board), then, askNext);
 }
 
 function toResolution(result: ResolutionAnswer, assumed: readonly Assumption[]): Answer {

@@ -1,11 +1,11 @@
 /** `then`: what is asked of the board that a resolution leaves behind. */
-import { happening } from '../engine/index.js';
+import { happening, leftOpen, passTo } from '../engine/index.js';
 import type { Board, Copy, CopyId, UsedEffect } from '../engine/index.js';
 import { readTurnOf } from '../wire/board.js';
 import { readChain } from '../wire/chain-entries.js';
 import { withNumbersOfGiven } from '../wire/gained-effect.js';
 import { Fields, isObject, type JsonObject } from '../wire/reader.js';
-import type { Answer } from './answer.js';
+import { toAnswer, type Answer } from './answer.js';
 import type { Asked } from './asked.js';
 
 /** A question of another kind, about a later turn or phase or another Chain; its fields stand beside its `kind`. */
@@ -53,7 +53,7 @@ const SHARED = ['answer', 'summary', 'because', 'needed', 'unread'] as const;
  * The answer to both: what the Chain did, the follow-up whole under `then`, and its verdict in front, for that is what
  * was asked. What was taken for granted on the way counts for both.
  */
-export function joined(first: Answer, then: Answer): Answer {
+function joined(first: Answer, then: Answer): Answer {
   const shared = Object.fromEntries(SHARED.map((field) => [field, then[field]]));
   return { ...first, ...shared, assumed: [...listOf(first['assumed']), ...listOf(then['assumed'])], then };
 }
@@ -65,13 +65,27 @@ function listOf(value: unknown): readonly unknown[] {
 /** What a player does when the game state is open again, not right after what the Chain did. */
 const LATER: ReadonlySet<string> = new Set(['summon', 'battle', 'turn']);
 
-/** The same input, asked of the board as it is afterwards, or as it is when that other Chain has been built on it. */
-export function askedAfter({ draft }: Asked, left: Board, { kind, fields, turn, chain }: FollowUp): Asked {
+/** The answer to what was asked of the board that was left behind, joined with that to the question in front. */
+export function askAfter(asked: Asked, first: Answer, left: Board, then: FollowUp, askNext: AskNext): Answer {
+  const { draft } = asked;
   const board = battleStillOn(left) ? left : { ...left, battle: null };
+  if (then.turn === null) return answered(first, askNext(then.kind, askedOf(asked, board, then)));
+  const turn = readTurnOf(draft, then.turn);
+  const passed = passTo(board, turn);
+  if (passed.open !== null) return joined(first, toAnswer(leftOpen(passed.open, board), passed.assumed));
+  const before = { ...first, assumed: [...listOf(first['assumed']), ...passed.assumed] };
+  return answered(before, askNext(then.kind, askedOf(asked, inTurn(opened(passed.board), turn), then)));
+}
+
+function answered(first: Answer, next: Answer | null): Answer {
+  return next === null ? first : joined(first, next);
+}
+
+/** The same input, asked of the board as it is afterwards, or as it is when that other Chain has been built on it. */
+function askedOf({ draft }: Asked, board: Board, { kind, fields, chain }: FollowUp): Asked {
   // A battle that is under way goes on.
   const later = LATER.has(kind) && !(kind === 'battle' && board.battle !== null);
-  const now = later || turn !== null || chain !== null ? opened(board) : board;
-  const when = turn === null ? now : inTurn(now, readTurnOf(draft, turn));
+  const when = later || chain !== null ? opened(board) : board;
   // What is asked of a card is asked of it as it is now.
   const copies = [...when.copies];
   draft.copies.clear();

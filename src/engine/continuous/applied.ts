@@ -123,7 +123,7 @@ function left(
     (clause) => !neededOtherPlace(clause, from) && !isPast(context, clause, applied),
   );
   return [...rulesLeftBy(clauses, amount), ...stood]
-    .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(rule, effect)))
+    .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(othersThanThose(rule, applied), effect)))
     .flatMap((rule) => expand(context, rule, frame, () => YES))
     .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', frame.self, cardName));
 }
@@ -148,6 +148,17 @@ function neededOtherPlace(clause: Clause, from: Location | undefined): boolean {
   if (from === undefined || condition?.if !== 'happened') return false;
   const places = condition.event.activation?.from ?? [];
   return places.length > 0 && !places.includes(from);
+}
+
+/** "Also other monsters you control cannot attack", said by a Spell or Trap: other than those that it was applied to. */
+function othersThanThose(rule: LastingRule, { card }: AppliedEffect): LastingRule {
+  if (rule.rule !== 'cannot' || rule.what === null || (card?.kind !== 'spell' && card?.kind !== 'trap')) return rule;
+  return { ...rule, what: { ...rule.what, filter: withoutThose(rule.what.filter) } };
+}
+
+function withoutThose(filter: Filter): Filter {
+  if (filter.is === 'all-of') return { is: 'all-of', of: filter.of.map(withoutThose) };
+  return filter.is === 'other' ? { is: 'not', of: { is: 'same', as: { ref: 'previous' } } } : filter;
 }
 
 /** "All monsters you currently control": those that it was applied to, whatever they are like now. */

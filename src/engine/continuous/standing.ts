@@ -52,6 +52,13 @@ function ofActivation(context: Context, copy: Copy): readonly Standing[] {
   });
 }
 
+/** The parts of its activation that such a card says for as long as it is there. */
+export function laidDownByStaying({ card }: Copy, effect: Effect | null): readonly Clause[] {
+  if (effect === null || (card?.property !== 'continuous' && card?.property !== 'field')) return [];
+  if (!effect.from.includes('card-activation') || !effect.activation.some(({ kind }) => kind === 'target')) return [];
+  return effect.resolution.filter((clause) => lastingOf(clause).length > 0);
+}
+
 /** spell.normal: a Spell that stays face-up for a time, "while this card is face-up on the field". */
 function whileFaceUp(context: Context, copy: Copy): readonly Standing[] {
   if (copy.card?.kind === 'monster') return NONE;

@@ -68,7 +68,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     const alternatives = alternativesFrom(clauses, i);
     const instead = isAlternativeTo(clauses[i - 1], clause);
     const tie = instead ? TIES.otherwise : TIES[clause.conjunction];
-    const own = instead ? { ...clause, condition: null } : clause;
+    const own = instead ? { ...clause, condition: null } : putOffAlone(clause, clauses[i - 1]);
     const [chosen = own, ...withIt] = alternatives.length === 1 ? [own] : chooseOne(play, alternatives, frame);
     if ((tie.needs === 'done' && !before.done) || (tie.needs === 'not-done' && before.done)) {
       play.say('The part before it was not done, so this part is not done either.', ruleOf(clause.conjunction), false);
@@ -119,6 +119,13 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     frame = { ...frame, told: toldBy(frame.told, outcome) };
   }
   return last;
+}
+
+/** "Special Summon it, and if you do, destroy it during the End Phase": once it was Summoned, that hangs on nothing more. */
+function putOffAlone(clause: Clause, before: Clause | undefined): Clause {
+  return clause.delayed === null || (before?.delayed ?? null) !== null
+    ? clause
+    : { ...clause, conjunction: 'sentence' };
 }
 
 /** "If they do not have such a card, …": of what the part before looked for, not of what it left behind. */

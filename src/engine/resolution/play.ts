@@ -6,7 +6,7 @@ import type { Board, ChainLink, Copy, CopyId, GameEvent } from '../model/board.j
 import type { Clause, EventKind, Location } from '../model/effects.js';
 import type { Assumption } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
-import { equipsOf, inMonsterZone, materialsOf, onField } from '../board/places.js';
+import { equipsOf, inMonsterZone, onField } from '../board/places.js';
 import { destinationOf, type Move, type RealDestination } from '../movement/index.js';
 import { happening } from '../timing/happening.js';
 import { causedBy, type Cause } from './cause.js';
@@ -15,7 +15,8 @@ import { goingElsewhere, putElsewhere } from './moves/elsewhere.js';
 import { Pause, type Choice, type Choices, type Chosen } from './choices.js';
 import type { Outcome } from './outcome.js';
 import { carryOut, tiesOf } from './moves/ties.js';
-import { countUnnamed, place, vanish, type Destination } from './moves/move.js';
+import { dropMaterials } from './moves/drop-materials.js';
+import { place, vanish, type Destination } from './moves/move.js';
 
 /** One thing that was done, or not done, and by which rule. */
 export interface ResolutionStep {
@@ -194,7 +195,6 @@ export class Play {
       const inVain = this.activatedInVain(copy) ? 'hand' : this.notSummoned.get(copy.id);
       const wasOnField = onField(copy) && inVain === undefined;
       if (wasOnField && inMonsterZone(copy)) orphans.push(...equipsOf(this.current, copy));
-      const materials = wasOnField ? materialsOf(this.current, copy) : [];
       const end = this.whereTo(
         copy,
         to,
@@ -209,6 +209,7 @@ export class Play {
         ...causedBy(cause),
         player: copy.controller,
         wasFaceUp: copy.face === 'up',
+        ...(wasOnField && inMonsterZone(copy) && copy.summoned !== null ? { wasSummoned: copy.summoned } : {}),
         ...(copy.equippedTo === null ? {} : { other: copy.equippedTo }),
       };
       this.board =
@@ -228,12 +229,7 @@ export class Play {
       );
       if (ARRIVES.has(event) && end.to !== 'vanishes') this.note(eventOf(end.to), [copy], facts);
       if (wasOnField && end.to !== 'vanishes') this.note('left-field', [copy], facts);
-      for (const material of materials)
-        this.board = place(this.current, material, { player: material.owner, location: 'graveyard', face: 'up' });
-      if (materials.length > 0 || copy.unnamedMaterials > 0) {
-        this.say(`The materials of ${nameOf(copy)} go to the Graveyard.`, 'xyz.materials-fate');
-        this.board = countUnnamed(this.current, copy.owner, 'graveyard', copy.unnamedMaterials);
-      }
+      if (wasOnField) dropMaterials(this, copy);
       const now = this.now(copy);
       if (now !== null) moved.push(now);
     }

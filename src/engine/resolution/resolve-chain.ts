@@ -7,6 +7,7 @@ import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
 import { isOwnActivation } from '../activation/triggers.js';
 import { applyEachTime } from './aftermath/each-time.js';
+import { tieTo } from './aftermath/tie-to.js';
 import { Pause, withDecisions, type Choice, type Choices, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
 import { wouldMoveGraveyard } from './negation/graveyard-stays.js';
@@ -57,6 +58,7 @@ function resolveWith(ask: AskResolution, choices: Choices): ResolutionAnswer {
       const { board, events } = play;
       const since = events.length;
       resolveLink(play, link.number);
+      tieTo(play, link, board);
       applyEachTime(play, board, since, link);
       leaveChain(play, link.number);
       putRight(play);

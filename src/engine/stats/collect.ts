@@ -1,10 +1,20 @@
 /** Where the changes of a stat come from: effects that resolved earlier and lasting rules in force. */
+import { wasForgotten } from '../continuous/applied.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { AppliedEffect, Copy, CopyId, Known } from '../model/board.js';
-import type { Action, Clause, Duration, LastingRule, Noun, Stat, Value } from '../model/effects.js';
+import {
+  isWhileThere,
+  type Action,
+  type Clause,
+  type Duration,
+  type LastingRule,
+  type Noun,
+  type Stat,
+  type Value,
+} from '../model/effects.js';
 import { all, assume, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
-import { isSide } from '../evaluate/traits.js';
+import { isOver, OVER } from '../continuous/over.js';
 import { half } from './arithmetic.js';
 import type { CollectedChange, StatChange, Values } from './change.js';
 import { covers } from './covers.js';
@@ -22,9 +32,6 @@ interface Phrase {
   readonly forEach: Noun | null;
 }
 
-/** `until` of an applied effect that has ended, described for what it left behind. */
-export const OVER = 'over';
-
 const RECOMPUTED: readonly RuleId[] = ['stat.lingering-add-vs-set.non-freezing'];
 
 /** Every change that may apply to this stat of this copy, oldest first as far as that was said. */
@@ -36,7 +43,7 @@ export function collectChanges(context: Context, copy: Copy, stat: Stat): readon
   const collected: CollectedChange[] = [];
   for (const [index, applied] of context.board.applied.entries()) {
     for (const [i, lasting] of continuous.entries()) {
-      if (applied.until === OVER || applied.source === null || lasting.frame.self?.id !== applied.source) continue;
+      if (placed.has(i) || !beganBefore(applied, lasting)) continue;
       placed.set(i, index);
       collected.push(...fromLasting(context, lasting, copy, stat, applied.amount, true));
     }
@@ -46,6 +53,12 @@ export function collectChanges(context: Context, copy: Copy, stat: Stat): readon
     placed.has(i) ? [] : fromLasting(context, lasting, copy, stat, null, false),
   );
   return [...unplaced, ...collected].filter(({ applies }) => applies.answer !== 'no');
+}
+
+/** It is told to have begun with the effect that resolved, or to have stood already as that resolved. */
+function beganBefore({ until, source, amidst }: AppliedEffect, { frame: { self } }: LastingInForce): boolean {
+  if (self === null) return false;
+  return (until !== OVER && self.id === source) || amidst?.includes(self.id) === true;
 }
 
 type StatLasting = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'change-stat' }> };
@@ -101,7 +114,7 @@ function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat:
     condition: Judgement,
     until: Duration | null,
   ): CollectedChange | null => {
-    if (!phrase.stats.includes(stat)) return null;
+    if (!phrase.stats.includes(stat) || wasForgotten(context, applied, copy)) return null;
     const over = hasEnded(context, applied, until);
     const covered = reachedBy(context, what, copy, frame, applied.to);
     if (covered.answer === 'no') return null;
@@ -112,13 +125,19 @@ function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat:
       source: name,
       fixed: applied.amount,
     });
-    const lost = judged(mode === 'lingering' && source?.id === copy.id && onlyItself(effect.resolution));
-    const negated = lost.answer === 'yes' ? context.negated(copy) : NO;
-    return { change, applies: all([covered, condition, not(negated), ...(over ? [] : doubts)]), placed: true };
+    // stat.own-effect-negated: lost with its monster's effects, unless it could have been about another card.
+    const negated = mode === 'lingering' && source?.id === copy.id ? context.negated(copy) : NO;
+    const lost = onlyItself(effect.resolution) ? negated : NO;
+    const kept = lost === NO && negated.answer === 'yes';
+    return {
+      change: kept ? { ...change, rules: [...(change.rules ?? []), 'stat.own-effect-negated'] } : change,
+      applies: all([covered, condition, not(lost), ...(over ? [] : doubts)]),
+      placed: true,
+    };
   };
   const fromClauses = changesIn(effect.resolution).map(({ action, clause }) => {
     const condition =
-      clause.condition === null || applied.amount !== null || clause.optional
+      clause.condition === null || clause.optional || (applied.amount !== null && !isWhileThere(clause.condition))
         ? YES
         : context.holds(clause.condition, frame);
     if (action.kind === 'change-stat')
@@ -203,33 +222,8 @@ function hasEnded(context: Context, applied: AppliedEffect, until: Duration | nu
 /** With what it ended; `null`: it goes on. */
 export function endOf(context: Context, applied: AppliedEffect, until: Duration | null): string | null {
   const lasted = applied.until ?? until?.until ?? null;
-  return isOver(context, applied, until) ? (lasted ?? OVER) : null;
+  return isOver(context.board, applied, until) ? (lasted ?? OVER) : null;
 }
-
-function isOver(context: Context, applied: AppliedEffect, until: Duration | null): boolean {
-  if (applied.until === OVER) return true;
-  const { moment, turn } = context.board;
-  const lasts = applied.until ?? until?.until ?? null;
-  if (lasts === 'damage-calculation')
-    return !(turn.damageSubstep === 'calculation' || (moment.at === 'damage-step' && moment.substep === 'calculation'));
-  if (applied.turn === null || turn.number === null || lasts === null) return false;
-  const whose = applied.until === null && until !== null && 'whose' in until ? (until.whose ?? null) : null;
-  const next = lasts === 'end-of-next-turn';
-  if (!next && !THIS_TURN.has(lasts)) return false;
-  const last = applied.turn + (next ? 1 : 0);
-  if (whose === null) return turn.number > last;
-  // Turns alternate: the first one from then on that is that player's.
-  const theirs = isSide(turn.player, whose, applied.player) === ((turn.number - last) % 2 === 0);
-  return turn.number > last + (theirs ? 0 : 1);
-}
-
-const THIS_TURN: ReadonlySet<string> = new Set([
-  'end-of-turn',
-  'end-phase',
-  'end-of-battle-phase',
-  'end-of-damage-step',
-  'chain-end',
-]);
 
 interface Making {
   readonly mode: StatChange['mode'];

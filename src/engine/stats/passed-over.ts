@@ -2,6 +2,7 @@
 import { inMonsterZone } from '../board/places.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, LastingInForce, LedgerEntry } from '../context.js';
+import { wasForgotten } from '../continuous/applied.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { AppliedEffect, Copy } from '../model/board.js';
 import type { LastingRule, Stat } from '../model/effects.js';
@@ -87,6 +88,8 @@ function againstApplied(context: Context, applied: AppliedEffect, copy: Copy, st
     ).includes(stat),
   );
   if (effect === null || change === undefined) return null;
+  if (wasForgotten(context, applied, copy))
+    return { rule: 'stat.until-when', note: `${nameOf(copy)} was turned face-down after it` };
   const until = 'until' in change.action ? change.action.until : null;
   const end = endOf(context, applied, until);
   if (end === 'damage-calculation')

@@ -83,7 +83,10 @@ export function carryOutDue({ board, copy: id, named = null, effect: wanted, cho
   const first = workOf(context, due, copy);
   // Several parts of one effect may have been put off until now: they are done in their order.
   const rest = here.filter((one) => one !== due && one.leftBy !== undefined && isSameEffect(one, due));
-  const clauses = [...first.clauses, ...rest.flatMap((one) => workOf(context, one, copy).clauses.map(nextSentence))];
+  const clauses = tiedOnly([
+    ...first.clauses,
+    ...rest.flatMap((one) => workOf(context, one, copy).clauses.map(nextSentence)),
+  ]);
   const { frame } = first;
   const done = carryOutClauses(board, clauses, frame, choices);
   const facts: Facts = {
@@ -126,8 +129,22 @@ function isSameEffect(one: DueEffect, other: DueEffect | null): boolean {
 }
 
 function nextSentence(clause: Clause, at: number): Clause {
-  return at === 0 ? { ...clause, conjunction: 'sentence' } : clause;
+  return at === 0 && clause.conjunction === 'first' ? { ...clause, conjunction: 'sentence' } : clause;
 }
+
+/** "Destroy it, and if you do, draw": where the first part is no longer there to be done, what hangs on it is not done. */
+function tiedOnly(clauses: readonly Clause[]): readonly Clause[] {
+  const from = clauses.findIndex(({ conjunction }) => !NEEDS_A_PART_BEFORE.has(conjunction));
+  return from < 0
+    ? []
+    : clauses.slice(from).map((clause, i) => (i === 0 ? { ...clause, conjunction: 'first' } : clause));
+}
+
+const NEEDS_A_PART_BEFORE: ReadonlySet<Clause['conjunction']> = new Set([
+  'and-if-you-do',
+  'then',
+  'if-you-do-sentence',
+]);
 
 /** What is to be done, and from where its words are read. */
 function workOf(
@@ -138,12 +155,7 @@ function workOf(
   const { board } = context;
   if (due?.leftBy !== undefined) {
     const frame = frameOfApplied(context, due.leftBy, stillBound(context, due.leftBy));
-    const clauses = delayedTillNow(board, due.leftBy).map((clause, i) => ({
-      ...clause,
-      delayed: null,
-      conjunction: i === 0 ? ('first' as const) : clause.conjunction,
-    }));
-    return { clauses, frame };
+    return { clauses: delayedTillNow(board, due.leftBy).map((clause) => ({ ...clause, delayed: null })), frame };
   }
   const effect = copy?.text?.effects.find((one) => one.number === due?.effect) ?? null;
   const frame = copy === null ? bareFrame(board.turn.player, null, null) : frameOf(copy, effect);

@@ -117,22 +117,32 @@ function leftBehind(context: Context, applied: AppliedEffect): readonly DueEffec
 
 /** The parts of it that were put off until the present phase; what it banished until then comes back. */
 export function delayedTillNow(board: Board, { effect, player, turn }: AppliedEffect): readonly Clause[] {
-  return (effect?.resolution ?? []).flatMap((clause) => {
+  return (effect?.resolution ?? []).flatMap((clause, i, all) => {
     const back = comingBack(clause);
     if (back !== null) return isThen(board, back.when, player, turn) ? [back.clause] : [];
-    return clause.delayed !== null && isThen(board, clause.delayed, player, turn) ? [clause] : [];
+    const before = all[i - 1];
+    // "Special Summon it, but destroy it during the End Phase": the part before it was done at once.
+    const alone = before?.delayed === null ? { ...clause, conjunction: 'sentence' as const } : clause;
+    return clause.delayed !== null && isThen(board, clause.delayed, player, turn) ? [alone] : [];
   });
 }
 
-/** "Banish it until the End Phase" (zone.temporary-banish): when, and what is done then. */
+/** "Banish it until the End Phase" (zone.temporary-banish), control until then (zone.control.duration): when, and what is done then. */
 function comingBack(clause: Clause): { readonly when: EventPattern; readonly clause: Clause } | null {
   const { action, span } = clause;
-  if (action.kind !== 'banish' || action.until === null || clause.delayed !== null) return null;
+  if ((action.kind !== 'banish' && action.kind !== 'take-control') || action.until === null || clause.delayed !== null)
+    return null;
   const phase = phaseOfEnd(action.until);
   if (phase === null) return null;
   const what: Noun = { ...blankNoun(span, { quantity: { kind: 'given' } }), reference: { ref: 'previous' } };
-  const back: Action = { kind: 'return', what, who: 'you', to: 'field' };
-  return { when: { ...blankEvent('phase', span), phase }, clause: { ...clause, action: back, condition: null } };
+  const back: Action =
+    action.kind === 'banish'
+      ? { kind: 'return', what, who: 'you', to: 'field' }
+      : { kind: 'take-control', what, to: action.to === 'you' ? 'opponent' : 'you', until: null, back: true };
+  return {
+    when: { ...blankEvent('phase', span), phase },
+    clause: { ...clause, conjunction: 'sentence', action: back, condition: null },
+  };
 }
 
 function phaseOfEnd(until: Duration): EventPattern['phase'] {
@@ -147,6 +157,8 @@ function phaseOfEnd(until: Duration): EventPattern['phase'] {
       return at(['end'], until.whose ?? 'either', 1);
     case 'next-end-phase':
       return at(['end'], until.whose ?? 'either', 1);
+    case 'end-of-battle-phase':
+      return { phases: ['battle'], whose: null, point: 'end' };
     case 'next-standby-phase':
       return at(['standby'], until.whose ?? 'either', 1);
     case 'later':

@@ -1,5 +1,4 @@
 export {
-  handLimit,
   handLimitDiscards,
   HAND_LIMIT,
   lastCountedTurn,
@@ -9,5 +8,6 @@ export {
 } from './numbers.js';
 export { carryOutDue, type AskCarryOut, type CarryOutAnswer } from './carry-out.js';
 export type { DueEffect } from './due.js';
-export { MAIN_PHASES, mayGoTo, NEXT_PHASES, TURN_GOALS, type AskPhase, type TurnGoal } from './phases.js';
+export { leftOpen, passTo, type Passed } from './pass.js';
+export { mayGoTo, NEXT_PHASES, TURN_GOALS, type AskPhase, type TurnGoal } from './phases.js';
 export { turnNow, type TurnAnswer } from './progress.js';

@@ -29,6 +29,7 @@ export function hadSubject(context: Context, pattern: EventPattern, event: GameE
   if (dealt !== undefined) return isSubject(context, subject, dealt, event, frame);
   if (event.copies.length === 0) {
     if (event.event === 'activated' || event.event === 'would-be-activated') return YES;
+    if (event.event === 'targeted') return unknown('what the effect targets');
     return isNamedSubject(context, subject, event, frame);
   }
   const copies = event.copies.flatMap((id) => context.board.copies.get(id) ?? []);
@@ -40,7 +41,7 @@ export function isSubject(context: Context, subject: Noun, copy: Copy, event: Ga
     if (subject.reference.ref === 'this-card') {
       if (copy !== frame.self || wasElsewhere(context, subject, copy, event)) return NO;
       if (event.wasFaceUp === false && event.from !== null && asksForFaceUp(subject.filter)) return NO;
-      return subject.filter.is === 'any' ? YES : asSummoned(context, subject, copy, frame);
+      return subject.filter.is === 'any' ? YES : asSummoned(context, subject, cameAs(copy, event), frame);
     }
     if (subject.reference.ref === 'equipped-monster') return judged(frame.self?.equippedTo === copy.id);
   }
@@ -57,7 +58,8 @@ export function isSubject(context: Context, subject: Noun, copy: Copy, event: Ga
   )
     return NO;
   // A flipped or attacked face-down monster is asked for as it is after the flip.
-  const shown = asItWas(event.wasFaceUp === true && copy.face === 'down' ? { ...copy, face: 'up' } : copy, event);
+  const came = cameAs(copy, event);
+  const shown = asItWas(event.wasFaceUp === true && copy.face === 'down' ? { ...came, face: 'up' } : came, event);
   if (event.wasFaceUp === false && event.from !== null && isFieldLocation(event.from) && asksForFaceUp(subject.filter))
     return NO;
   const there = subject.locations.length === 0 || stood(shown, event, subject.locations);
@@ -88,6 +90,11 @@ function asksForFaceUp(filter: Filter): boolean {
   return filter.is === 'face' && filter.face === 'up';
 }
 
+/** A monster that left the field does not tell any more how it had been Summoned; the event may. */
+function cameAs(copy: Copy, { wasSummoned }: GameEvent): Copy {
+  return wasSummoned === undefined || onField(copy) ? copy : { ...copy, summoned: wasSummoned };
+}
+
 const LEFT_AS_IT_WAS: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'banished', 'returned', 'left-field']);
 
 /** ability.trap-monster.graveyard: a Trap that was a monster was destroyed as one, whatever it is where it lies. */
@@ -106,8 +113,7 @@ function asItWas(copy: Copy, event: GameEvent): Copy {
 /** "In its owner's control" is on the field: not in the hand, and not while its Summon is negated (negsummon.monster-not-on-field). */
 function wasElsewhere({ board }: Context, { locations }: Noun, copy: Copy, event: GameEvent): boolean {
   if (locations.length === 0 || event.event === 'summoned' || !locations.every(isFieldLocation)) return false;
-  if (event.from !== null)
-    return !locations.includes(event.from === 'extra-monster-zone' ? 'monster-zone' : event.from);
+  if (event.from !== null) return !locations.includes(event.from);
   return board.events.some(
     (one) => one.event === 'negated' && one.copies.includes(copy.id) && one.group <= event.group,
   );
@@ -124,9 +130,5 @@ function asSummoned(context: Context, { filter }: Noun, copy: Copy, frame: Frame
 function stood(copy: Copy, event: GameEvent, locations: readonly Location[]): boolean {
   const fought = event.by === 'battle' && event.from === null ? 'monster-zone' : event.from;
   const places = [copy.place.location, fought, event.to];
-  return places.some(
-    (place) =>
-      place !== null &&
-      (locations.includes(place) || (place === 'extra-monster-zone' && locations.includes('monster-zone'))),
-  );
+  return places.some((place) => place !== null && locations.includes(place));
 }

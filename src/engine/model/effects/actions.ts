@@ -106,7 +106,14 @@ type Deed =
       /** "with 1 less Tribute", "without Tributing". */
       readonly fewer?: number | 'all';
     }
-  | { readonly kind: 'set'; readonly what: Noun; readonly who: Side; readonly activatableThisTurn: boolean }
+  /** `asSpell`: a monster, in the Spell & Trap Zone, as a Spell. */
+  | {
+      readonly kind: 'set';
+      readonly what: Noun;
+      readonly who: Side;
+      readonly activatableThisTurn: boolean;
+      readonly asSpell?: true;
+    }
   | { readonly kind: 'activate-card'; readonly what: Noun; readonly who: Side }
   | { readonly kind: 'destroy'; readonly what: Noun }
   | {
@@ -199,6 +206,8 @@ type Deed =
       readonly what: Noun;
       readonly to:
         'face-up-attack' | 'face-up-defense' | 'face-down-defense' | 'attack' | 'defense' | 'other' | 'face-up';
+      /** ability.flip.disabled: "(Flip Effects are not activated at this time.)" */
+      readonly withoutFlipEffects?: true;
     }
   /** `back`: control that was taken for a time is over (never written by the compiler). */
   | {

@@ -73,7 +73,7 @@ export type Condition =
   | { readonly if: 'column-full'; readonly of: Reference }
   | (Unparsed & { readonly if: 'unparsed' });
 
-/** "While that Token is in the Monster Zone": asked for as long as what was laid down lasts. */
+/** "While that Token is in the Monster Zone", "while this card is face-up": asked for as long as what was laid down lasts. */
 export function isWhileThere(condition: Condition): boolean {
-  return condition.if === 'at' && condition.what.ref === 'previous';
+  return condition.if === 'at' && (condition.what.ref === 'previous' || condition.what.ref === 'this-card');
 }

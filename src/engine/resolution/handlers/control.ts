@@ -1,24 +1,30 @@
 /** Control of monsters that effects change. */
+import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import { opponentOf, type Player } from '../../model/timing.js';
-import { equipsOf } from '../../board/places.js';
+import { opponentOf, PLAYERS, type Player } from '../../model/timing.js';
+import { equipsOf, inMonsterZone } from '../../board/places.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import { reached } from './reached.js';
+import { leave } from '../aftermath/leave.js';
+import { handOver } from '../moves/given-control.js';
 import { change } from '../moves/move.js';
 import type { Handlers } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
+import { notSimulated } from '../unable.js';
 import { freeZones, zoneFor } from '../moves/stance.js';
 
 type ControlKinds = 'take-control' | 'swap-control';
 
 export const CONTROL_HANDLERS: Handlers<ControlKinds> = {
-  'take-control'(action, play, frame) {
+  'take-control'(action, play, frame, clause) {
     const to = playerOf(action.to, frame.player);
     const copies = pick(play, action, action.what, frame);
     if (copies === null) return NOTHING_DONE;
+    if (action.player?.of === 'owner') return did(toOwners(play, copies, frame));
+    if (action.back === true) return did(goesBack(play, copies, to));
     const taken = reached(play, copies, frame, (copy) =>
       cardCannot(play.context, copy, ['change-control'], frame),
     ).filter((copy) => copy.controller !== to);
@@ -27,18 +33,48 @@ export const CONTROL_HANDLERS: Handlers<ControlKinds> = {
       play.say(`Player ${to} has no Monster Zone for it.`, 'zone.control.no-zone', false);
       return NOTHING_DONE;
     }
-    return did(taken.flatMap((copy) => hand(play, copy, to)));
+    const moved = did(taken.flatMap((copy) => hand(play, copy, to)));
+    // zone.control.duration: it goes back when the time is over.
+    if (action.until !== null) leave(play, frame, clause, moved.acted, null);
+    return moved;
   },
   'swap-control'(action, play, frame) {
-    const first = pick(play, action, action.first, frame)?.[0];
-    const second = pick(play, action, action.second, frame)?.[0];
-    if (first === undefined || second === undefined || first.controller === second.controller) return NOTHING_DONE;
-    return did([
-      ...hand(play, first, opponentOf(first.controller)),
-      ...hand(play, second, opponentOf(second.controller)),
-    ]);
+    const first = pick(play, action, action.first, frame) ?? [];
+    const second = pick(play, action, action.second, frame) ?? [];
+    const all = [...new Map([...first, ...second].map((copy) => [copy.id, copy])).values()].filter(inMonsterZone);
+    const going = reached(play, all, frame, (copy) => cardCannot(play.context, copy, ['change-control'], frame));
+    const ofA = going.filter((copy) => copy.controller === 'A');
+    const ofB = going.filter((copy) => copy.controller === 'B');
+    if (going.length < all.length || ofA.length === 0 || ofA.length !== ofB.length) {
+      play.say('There are not as many monsters on both sides to switch.', 'zone.control.take', false);
+      return NOTHING_DONE;
+    }
+    return did(going.flatMap((copy) => hand(play, copy, opponentOf(copy.controller))));
   },
 };
+
+/** "Return control of all monsters to their owners": each to its own, as far as there are zones. */
+function toOwners(play: Play, copies: readonly Copy[], frame: Frame): readonly Copy[] {
+  const astray = reached(play, copies, frame, (copy) =>
+    cardCannot(play.context, copy, ['change-control'], frame),
+  ).filter((copy) => inMonsterZone(copy) && copy.controller !== copy.owner);
+  for (const player of PLAYERS) {
+    const back = astray.filter((copy) => copy.owner === player).length;
+    const leaving = astray.filter((copy) => copy.controller === player).length;
+    if (freeZones(play, player) + leaving < back)
+      return notSimulated(play, 'which monsters find a zone on the field of their owner');
+  }
+  return astray.flatMap((copy) => hand(play, copy, copy.owner));
+}
+
+/** Only what is still under the control that was taken; its player need not have a zone for it (zone.control.no-zone). */
+function goesBack(play: Play, copies: readonly Copy[], to: Player): readonly Copy[] {
+  const going = copies
+    .flatMap((copy) => play.now(copy) ?? [])
+    .filter((copy) => inMonsterZone(copy) && copy.controller !== to);
+  for (const copy of going) handOver(play, copy, to);
+  return going.flatMap((copy) => play.now(copy) ?? []);
+}
 
 /** zone.control.equips-stay, zone.control.position-kept: what is equipped stays, and the battle position too. */
 function hand(play: Play, copy: Copy, to: Player): readonly Copy[] {

@@ -27,7 +27,7 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     if (copies.length === 0) return NOTHING_DONE;
     const set: Copy[] = [];
     for (const copy of copies) {
-      const monster = copy.card?.kind === 'monster';
+      const monster = copy.card?.kind === 'monster' && action.asSpell !== true;
       const location = monster ? 'monster-zone' : copy.card?.property === 'field' ? 'field-zone' : 'spell-trap-zone';
       play.board = place(play.board, copy, {
         player,

@@ -2,11 +2,10 @@
 import type { Context, Frame } from '../../context.js';
 import type { Board, Copy, GameEvent } from '../../model/board.js';
 import type { Clause, EventKind } from '../../model/effects.js';
-import { inMonsterZone, materialsOf } from '../../board/places.js';
 import { placedInstead, type PlacedInstead } from '../../movement/index.js';
 import { causedBy, type Cause } from '../cause.js';
 import { Pause, type Choice, type Chosen } from '../choices.js';
-import { place } from './move.js';
+import { dropMaterials } from './drop-materials.js';
 import type { Outcome } from '../outcome.js';
 import type { RuleId } from '../../citations/index.js';
 
@@ -59,7 +58,6 @@ export function choiceOf({ entry, to }: PlacedInstead, copy: Copy): Omit<Choice,
 /** It was destroyed, but neither sent to the Graveyard nor, on the field, gone from it. */
 export function putElsewhere(play: Placing, { copy, way }: Elsewhere, cause: Cause): readonly Copy[] {
   const { entry, to } = way;
-  const materials = inMonsterZone(copy) ? materialsOf(play.board, copy) : [];
   play.note('destroyed', [copy], {
     from: copy.place.location,
     fromController: copy.controller,
@@ -73,8 +71,7 @@ export function putElsewhere(play: Placing, { copy, way }: Elsewhere, cause: Cau
     'damage.destroyed-monster-continuous',
   );
   play.run(entry.rule.instead, { ...entry.frame, event: [copy] });
-  for (const material of materials)
-    play.board = place(play.board, material, { player: material.owner, location: 'graveyard', face: 'up' });
+  dropMaterials(play, copy);
   const now = play.now(copy);
   return now === null ? [] : [now];
 }

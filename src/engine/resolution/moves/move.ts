@@ -9,9 +9,10 @@ import {
   type PlaceKnowledge,
   type SummonRecord,
 } from '../../model/board.js';
-import type { Location } from '../../model/effects.js';
+import { isWhileThere, type Action, type Clause, type Location } from '../../model/effects.js';
 import type { Player } from '../../model/timing.js';
 import { copiesAt, isFieldLocation, materialsOf } from '../../board/places.js';
+import { laysDownComparison } from '../../continuous/compares.js';
 import { withoutGiven } from '../../continuous/worn.js';
 
 export interface Destination {
@@ -65,23 +66,47 @@ export function vanish(board: Board, copy: Copy): Board {
 }
 
 /** Effects applied to a card do not follow it off the field (effect.applied-stays says what stays). */
-function forget(board: Board, id: CopyId): Board['applied'] {
-  return board.applied.some((applied) => applied.to.includes(id))
-    ? board.applied
+function forget({ applied: all }: Board, id: CopyId): Board['applied'] {
+  return all.some((applied) => applied.to.includes(id) || (applied.source === id && lastsWithItsCard(applied)))
+    ? all
+        .filter((applied) => applied.source !== id || !lastsWithItsCard(applied))
         .map((applied) => (goesAlong(applied) ? applied : { ...applied, to: applied.to.filter((one) => one !== id) }))
         .filter((applied) => applied.until !== LEAVES || applied.to.length > 0)
-    : board.applied;
+    : all;
 }
+
+/** "While this card is face-up on the field, that monster cannot attack": over for good once the card has left. */
+function lastsWithItsCard({ effect, card }: Board['applied'][number]): boolean {
+  // trap.continuous, spell.continuous: what its activation says without a time of its own.
+  const stays = card?.property === 'continuous' || card?.property === 'field';
+  const said = stays && effect?.from.includes('card-activation') === true;
+  return (effect?.resolution ?? []).some(
+    ({ action, condition, delayed }) =>
+      (condition?.if === 'at' && condition.what.ref === 'this-card' && isWhileThere(condition)) ||
+      (said && delayed === null && (!('until' in action) || action.until === null) && LAID_DOWN.has(action.kind)),
+  );
+}
+
+const LAID_DOWN: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'apply-rule',
+  'negate',
+  'change-stat',
+  'become',
+  'gain-effect',
+]);
 
 /** "(even after they are Summoned)": what was applied goes with the card. */
 function goesAlong({ effect }: Board['applied'][number]): boolean {
-  return (effect?.resolution ?? []).some(
-    ({ action }) =>
-      'until' in action &&
-      action.until !== null &&
-      typeof action.until === 'object' &&
-      'evenIfMoved' in action.until &&
-      action.until.evenIfMoved,
+  return (effect?.resolution ?? []).some((clause) => laysDownComparison(clause) || staysWith(clause));
+}
+
+function staysWith({ action }: Clause): boolean {
+  return (
+    'until' in action &&
+    action.until !== null &&
+    typeof action.until === 'object' &&
+    'evenIfMoved' in action.until &&
+    action.until.evenIfMoved === true
   );
 }
 

@@ -1,0 +1,26 @@
+/** Rules laid down that compare cards with one that the effect acted on ("except monsters with the same Type as that monster"). */
+import type { Clause, Filter, LastingRule } from '../model/effects.js';
+
+/** What such a rule forbids stays the same wherever the card that it compares with goes. */
+export function comparesWithPrevious(rule: LastingRule): boolean {
+  return 'what' in rule && typeof rule.what === 'object' && rule.what !== null && compares(rule.what.filter);
+}
+
+/** The same, of a part of an effect. */
+export function laysDownComparison({ action }: Clause): boolean {
+  return action.kind === 'apply-rule' && comparesWithPrevious(action.rule);
+}
+
+function compares(filter: Filter): boolean {
+  switch (filter.is) {
+    case 'all-of':
+    case 'any-of':
+      return filter.of.some(compares);
+    case 'not':
+      return compares(filter.of);
+    case 'shares':
+      return filter.with.ref === 'previous';
+    default:
+      return false;
+  }
+}

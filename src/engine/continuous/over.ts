@@ -1,0 +1,39 @@
+/** When what an effect left behind is over (stat.until-when, stat.damage-calculation-only, turn.effects-expire). */
+import type { AppliedEffect, Board } from '../model/board.js';
+import type { Duration } from '../model/effects.js';
+import { isSide } from '../evaluate/traits.js';
+
+/** Told of an effect: it has ended already. */
+export const OVER = 'over';
+
+/** Is the time over that the text gives it, or that was told with it? */
+export function isOver({ moment, turn }: Board, applied: AppliedEffect, until: Duration | null): boolean {
+  if (applied.until === OVER) return true;
+  const lasts = applied.until ?? until?.until ?? null;
+  if (lasts === 'damage-calculation')
+    return !(turn.damageSubstep === 'calculation' || (moment.at === 'damage-step' && moment.substep === 'calculation'));
+  if (applied.turn === null || turn.number === null || lasts === null || turn.number < applied.turn) return false;
+  if (IN_BATTLE.has(lasts) && (turn.phase === 'main-2' || turn.phase === 'end')) return true;
+  const whose = applied.until === null && until !== null && 'whose' in until ? (until.whose ?? null) : null;
+  const standby = lasts === 'next-standby-phase';
+  const next = lasts === 'end-of-next-turn' || standby;
+  if (!next && !THIS_TURN.has(lasts)) return false;
+  const first = applied.turn + (next ? 1 : 0);
+  // Turns alternate: the first one from then on that is that player's.
+  const theirs =
+    whose === null || isSide(turn.player, whose, applied.player) === (Math.abs(turn.number - first) % 2 === 0);
+  const last = first + (theirs ? 0 : 1);
+  // A Standby Phase ends it, not that turn.
+  return turn.number > last || (standby && turn.number === last && turn.phase !== 'draw' && turn.phase !== 'unknown');
+}
+
+const IN_BATTLE: ReadonlySet<string> = new Set(['end-of-battle-phase', 'end-of-damage-step']);
+
+const THIS_TURN: ReadonlySet<string> = new Set([
+  'end-of-turn',
+  'end-phase',
+  'next-end-phase',
+  'end-of-battle-phase',
+  'end-of-damage-step',
+  'chain-end',
+]);
