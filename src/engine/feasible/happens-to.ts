@@ -154,7 +154,10 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
       );
     case 'place-counter':
       // "Activate this card by placing 3 counters on it": it is turned up for that.
-      return judged(!onField(copy) || copy.face === 'up' || (copy.id === frame.self?.id && frame.activating === true));
+      return all([
+        judged(!onField(copy) || copy.face === 'up' || (copy.id === frame.self?.id && frame.activating === true)),
+        not(cardCannot(context, copy, ['place-counters'], by)),
+      ]);
     case 'remove-counter':
       return someHeld(countersHeld(context.board, copy, action.counter), `the counters on ${nameOf(copy)}`);
     default:

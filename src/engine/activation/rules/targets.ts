@@ -10,6 +10,7 @@ import { opponentOf, PLAYERS } from '../../model/timing.js';
 import { covers } from '../../evaluate/covers.js';
 import { useOf } from '../../feasible/enough.js';
 import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
+import { nounOf } from '../../feasible/part.js';
 import { leastOf, selectable } from '../../feasible/selection.js';
 import type { Attempt } from '../attempt.js';
 import { toldTargets } from './told-targets.js';
@@ -289,18 +290,17 @@ function alternativesTo({ resolution }: Effect, at: number): readonly Clause[] {
 }
 
 function actsOnTarget(clause: Clause, index: number, count: number): boolean {
-  const { action } = clause;
-  const what =
-    action.kind === 'negate'
-      ? action.of
-      : action.kind === 'equip' && action.what.reference?.ref === 'this-card'
-        ? action.to
-        : 'what' in action && typeof action.what === 'object'
-          ? action.what
-          : null;
+  const what = doneTo(clause.action);
   // "The Levels of both that monster and this card become …": it happens to each of them.
   const one = what?.each.find(({ reference }) => reference?.ref === 'target') ?? what;
   return isThatTarget(one, index, count);
+}
+
+/** The cards that an action does something to. */
+function doneTo(action: Action): Noun | null {
+  if (action.kind === 'negate') return action.of;
+  if (action.kind === 'place-counter' || action.kind === 'remove-counter') return action.on;
+  return action.kind === 'equip' && action.what.reference?.ref === 'this-card' ? action.to : nounOf(action);
 }
 
 function isThatTarget(what: Noun | null, index: number, count: number): boolean {

@@ -52,7 +52,6 @@ export const EVENT_KINDS = [
   'excavated',
   'stat-changed',
   'phase',
-  'turn-ended',
   'die-rolled',
   'coin-tossed',
   'shuffled',

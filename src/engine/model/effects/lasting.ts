@@ -161,7 +161,6 @@ export type LastingRule =
       readonly cost?: readonly Action[];
     }
   | { readonly rule: 'activate-turn-set'; readonly what: Noun; readonly cost?: readonly Action[] }
-  | { readonly rule: 'must-pay'; readonly who: Side; readonly act: ForbiddenAct; readonly cost: readonly Action[] }
   | { readonly rule: 'treated-as'; readonly what: Noun; readonly as: string }
   | {
       readonly rule: 'cannot-attack-unless';
@@ -286,7 +285,6 @@ export type MaterialUse =
 
 export const STATEMENTS = [
   'equip-only',
-  'ritual-summons',
   'one-on-field',
   'gemini-resummon',
   'gemini-normal',
@@ -381,7 +379,6 @@ export const FORBIDDEN_ACTS = [
   'gain-life-points',
   'take-damage',
   'place-counters',
-  'be-attached',
   'be-equipped',
   'send-from-deck',
   'banish',

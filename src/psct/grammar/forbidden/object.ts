@@ -23,7 +23,7 @@ const TRANSITIVES: readonly (readonly [string, ForbiddenAct])[] = [
   ['negate', 'be-negated'],
   ['send', 'send-from-deck'],
   ['change', 'change-position'],
-  ['place', 'place-counters'],
+  ['place counters on', 'place-counters'],
   ['equip', 'be-equipped'],
   ['control', 'other'],
 ];
