@@ -20,6 +20,7 @@ import {
   isPreparation,
   speaksOfEarlier,
   speaksOfHand,
+  takesAllAlike,
   isHiddenTo,
   nounOf,
 } from './part.js';
@@ -209,7 +210,13 @@ function groupPossible(
       judgements.push(drawsAgain(context, clauses[clauses.indexOf(clause) - 1]?.action ?? null, frame));
       continue;
     }
-    if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action)) continue;
+    // ability.union: a card is unequipped to be Summoned, and not without that.
+    const before = clauses[clauses.indexOf(clause) - 1]?.action;
+    if (action.kind === 'special-summon' && before?.kind === 'move' && before.to === 'unequipped') {
+      judgements.push(can(context, action, frame, freed));
+      continue;
+    }
+    if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action) || takesAllAlike(action)) continue;
     if (after.fillsHand && speaksOfHand(action)) {
       // Which cards will be in the hand is open then; the zones that they need are not.
       const zones = action.kind === 'special-summon' ? zonesFor(context, action, after.frame, freed) : YES;

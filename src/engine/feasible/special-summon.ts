@@ -41,7 +41,8 @@ export function effectSummonOf(
 export function canBeSpecialSummoned(context: Context, copy: Copy, summon: EffectSummon, frame: Frame): Judgement {
   if (copy.token !== null) return NO;
   const zone = hasZone(context, copy, summon, frame);
-  if (zone.answer === 'no') return zone;
+  if (zone.answer === 'no')
+    return frame.self === copy && copy.card?.kind === 'trap' ? citing(zone, 'ability.trap-monster.nature') : zone;
   // A card's own effect names the one way that its own conditions leave open; a Trap Monster has none.
   const itself = frame.self === copy || (copy.card?.monster ?? null) === null;
   if (
@@ -56,7 +57,7 @@ export function canBeSpecialSummoned(context: Context, copy: Copy, summon: Effec
         mayReviveItself(copy),
         not(
           any([
-            cardCannot(context, copy, ['be-special-summoned', 'be-summoned'], frame),
+            cardCannot(context, asMonsterAgain(copy), ['be-special-summoned', 'be-summoned'], frame),
             playerCannot(context, frame.player, ['special-summon', 'summon'], copy),
           ]),
         ),
@@ -69,7 +70,8 @@ export function canBeSpecialSummoned(context: Context, copy: Copy, summon: Effec
         namesSource: summon.namesSource,
         negatedLater: true,
       });
-  return all([zone, allowed]);
+  const possible = all([zone, allowed]);
+  return itself && copy.card?.kind === 'trap' ? citing(possible, 'ability.trap-monster.nature') : possible;
 }
 
 function hasZone(context: Context, copy: Copy, summon: EffectSummon, frame: Frame): Judgement {
@@ -115,4 +117,11 @@ export function hasMainZone(context: Context, player: Player, leaving: ReadonlyS
   });
   if (open.capacity < needed) return citing(NO, 'zone.monster.limit', 'zone.emz.other-sources-main');
   return open.complete ? YES : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
+}
+
+/** What lies among Spells and Traps as an Equip Card is Special Summoned as the monster that it is. */
+export function asMonsterAgain(copy: Copy): Copy {
+  if (copy.card?.kind !== 'monster' || copy.place.location !== 'spell-trap-zone') return copy;
+  const place = { ...copy.place, location: 'monster-zone', index: null } as const;
+  return { ...copy, place, equippedTo: null, asContinuous: null };
 }

@@ -2,6 +2,7 @@
 import { tokenOf } from '../../board/token.js';
 import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
+import { asMonsterAgain } from '../../feasible/special-summon.js';
 import { zonesMeant } from '../../feasible/into-zone.js';
 import { copyId, type Copy, type CopyId, type SummonRecord } from '../../model/board.js';
 import type { IntoZone } from '../../model/effects.js';
@@ -40,7 +41,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     const barred = copies.find(
       (copy) =>
         playerCannot(play.context, player, ['special-summon', 'summon'], copy).answer === 'yes' ||
-        cardCannot(play.context, copy, ['be-special-summoned', 'be-summoned'], frame).answer === 'yes',
+        cardCannot(play.context, asMonsterAgain(copy), ['be-special-summoned', 'be-summoned'], frame).answer === 'yes',
     );
     if (barred !== undefined) {
       play.say(`${nameOf(barred)} cannot be Special Summoned.`, 'effect.cannot-wins', false);
@@ -90,6 +91,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       ...causedBy(effectCause(frame)),
       wasFaceUp: true,
     });
+    if (asMonster(action)) play.restsOn(['ability.trap-monster.nature']);
     play.say(`Special Summoned: ${summoned.map(nameOf).join(', ')}.`, 'summon.special.unlimited');
     return did(summoned);
   },
