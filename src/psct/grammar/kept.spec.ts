@@ -189,6 +189,23 @@ describe('what is answered, compared and used', () => {
   });
 });
 
+describe('whose it is', () => {
+  it('is said of the monsters that may not attack, not of this card', () => {
+    expect(lasting('Monsters your opponent controls cannot attack if their ATK is 1500 or less.').rules).toMatchObject([
+      {
+        rule: 'cannot',
+        act: 'attack',
+        what: { filter: { of: [{ kind: 'monster' }, { stat: 'atk', compare: '<=' }] } },
+      },
+    ]);
+  });
+
+  it("is not the opponent's where the turn player is meant", () => {
+    const whole = after('Discard 1 card', "destroy all Attack Position monsters on the turn player's field.");
+    expect(whole.clauses[0]?.action.kind).toBe('unparsed');
+  });
+});
+
 describe('what happened this turn', () => {
   it('is a state, however it is said', () => {
     for (const text of ['has activated a monster effect this turn', 'has activated a monster effect during this turn'])

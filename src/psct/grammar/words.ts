@@ -93,6 +93,6 @@ export const OWNER_WORDS: Table<Side | 'they' | 'owner' | null> = [
   ["(its|their|that card's|the) (owner's|owners'|respective owner's)", 'owner'],
   ['(their|his/her|his or her) own', 'they'],
   ['(their|its|his)', 'they'],
-  ["(that player's|the turn player's|the controller's)", 'they'],
+  ["(that player's|the controller's)", 'they'],
   ['the', null],
 ];

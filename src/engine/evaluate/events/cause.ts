@@ -29,9 +29,14 @@ export function hadCause(context: Context, cause: EventCause, event: GameEvent, 
   const made = event.byCopy ?? attacker ?? summonedWith(context, event);
   const source = made === null ? undefined : context.board.copies.get(made);
   const by = event.by ?? KNOWN_CAUSE[event.event] ?? null;
+  // "By an opponent's attack": only the turn player attacks.
+  const attack = cause.attack === true && by === 'battle' && cause.side !== null ? cause.side : null;
   return all([
     cause.by.length === 0 ? YES : by === null ? unknown('what made it happen') : madeBy(cause, by),
-    cause.side === null || (cause.anyBattle === true && by === 'battle')
+    attack === null
+      ? YES
+      : citing(judged(isSide(context.board.turn.player, attack, frame.player)), 'battle.attack-declaration'),
+    cause.side === null || attack !== null || (cause.anyBattle === true && by === 'battle')
       ? YES
       : event.byPlayer === null
         ? unknown('whose card made it happen')

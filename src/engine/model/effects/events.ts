@@ -72,6 +72,8 @@ export interface EventCause {
   readonly side: Side | null;
   /** "By battle or an opponent's card effect", "by battle or monster effect": any battle, but only those effects. */
   readonly anyBattle?: boolean;
+  /** "By an opponent's attack": of battles only those in which that player attacked. */
+  readonly attack?: true;
   /** Which cards' effects ("by the effect of a "X" card"); of a Summon, its materials. */
   readonly card: Noun | null;
   /** "Using only LIGHT monsters": with no other materials. */

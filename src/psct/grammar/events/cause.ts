@@ -92,8 +92,11 @@ export function parseCause(r: Reader): EventCause | null {
       r.accept('(or|and) (sent|removed) from the field');
       const except = r.attempt((): Noun | null => (r.accept('(other than|except) [by]') ? parseNoun(r) : null));
       if (except !== null) r.accept("'s effect");
-      const anyBattle = side !== null && BATTLE_FIRST.test(r.textOf(r.since(start)));
-      return { by, side, card: null, ...(anyBattle ? { anyBattle } : {}) };
+      const words = r.textOf(r.since(start));
+      const anyBattle = side !== null && BATTLE_FIRST.test(words);
+      const attack =
+        by.includes('battle') && /\bopponent's (?:attack\b|attacking\b|monster's (?:direct )?attack\b)/i.test(words);
+      return { by, side, card: null, ...(anyBattle ? { anyBattle } : {}), ...(attack ? { attack } : {}) };
     }
     return ofCard(r) ?? asCost(r);
   });

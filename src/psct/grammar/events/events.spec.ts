@@ -99,6 +99,19 @@ describe('damage, control, places', () => {
     expect(read('If control of this face-up card changes').events).toMatchObject([{ event: 'control-changed' }]);
   });
 
+  it('knows whose attack it was, and what became of the card that was destroyed', () => {
+    const attack = { by: ['battle', 'card-effect'], side: 'opponent', attack: true };
+    expect(read("If this card is destroyed by your opponent's attack or card effect").events).toMatchObject([
+      { event: 'destroyed', cause: attack },
+    ]);
+    expect(read("When you take battle damage from an opponent's attacking monster").events).toMatchObject([
+      { event: 'battle-damage', cause: { by: ['battle'], attack: true } },
+    ]);
+    expect(
+      read('If a card you control is destroyed by card effect, and sent to the GY or banished').events,
+    ).toMatchObject([{ event: 'destroyed', to: ['graveyard', 'banished'], cause: { by: ['card-effect'] } }]);
+  });
+
   it('keeps with whom it was destroyed by battle and by whose effect it was Summoned', () => {
     expect(read('If this card is destroyed by battle with a Fish monster').events).toMatchObject([
       {

@@ -115,8 +115,15 @@ export function parseHappenings(r: Reader): Happening[] | null {
       if (more === null) break;
       all.push(more);
     }
-    return all.length < 2 ? all : (sharedTail(r, all) ?? sharedCause(r.textOf(r.since(start)), all));
+    return all.length < 2 ? all : (sharedTail(r, all) ?? eitherFate(all) ?? sharedCause(r.textOf(r.since(start)), all));
   });
+}
+
+/** "destroyed by battle, and sent to the GY or banished": destroyed in any case, and then one or the other. */
+function eitherFate([first, second, ...others]: readonly Happening[]): Happening[] | null {
+  if (first?.event !== 'destroyed' || first.to.join() !== 'graveyard' || others.length > 0) return null;
+  if (second?.event !== 'banished' || second.cause !== null || second.from.length > 0) return null;
+  return [{ ...first, to: [...first.to, 'banished'], toController: null }];
 }
 
 /** "sent to the GY, or banished, by a card effect": what follows the last comma is said of all of them. */

@@ -256,11 +256,13 @@ function damageTail(
   if (other !== null) return { cause: null, other };
   if (r.accept("from (an|your) opponent's (monster's direct attack|direct attack)"))
     return { cause: { by: ['battle'], side: 'opponent', card: null }, other: null, direct: true };
-  if (r.accept("from (an|your) opponent's monster's attack"))
-    return { cause: { by: ['battle'], side: 'opponent', card: null }, other: null };
-  if (r.accept("from (an|your) opponent's attack")) return { cause: null, other: null };
+  if (
+    r.accept("from (an|your) opponent's (monster's attack|attack)") ||
+    r.accept("from (an|your) opponent's attacking monster")
+  )
+    return { cause: { by: ['battle'], side: 'opponent', card: null, attack: true }, other: null };
   r.accept('to your lp');
-  if (r.accept("from (an|your) opponent's (monster|attacking monster)"))
+  if (r.accept("from (an|your) opponent's monster"))
     return { cause: { by: ['battle'], side: 'opponent', card: null }, other: null };
   if (r.accept('from (a direct attack|battle)'))
     return { cause: { by: ['battle'], side: null, card: null }, other: null };

@@ -3,11 +3,13 @@ import {
   ruleOfAction,
   type Action,
   type Clause,
+  type Condition,
   type LastingRule,
   type Noun,
   type Value,
 } from '../../../engine/model/effects.js';
 import { type parseClauses } from '../clauses/clauses.js';
+import { allOf } from '../filters/filter.js';
 import { phaseOf } from './lasting.js';
 import { type parsePrefix } from '../clauses/prefix.js';
 import type { Reader } from '../reader.js';
@@ -81,7 +83,22 @@ export function toRule(r: Reader, clause: Clause): LastingRule {
   const standing = rule === null ? doneWhenSummoned(r, clause) : null;
   if (standing !== null) return standing;
   if (rule === null) return { rule: 'whenever', events: [], condition: clause.condition, clauses: [clause] };
-  return clause.condition === null ? rule : { rule: 'conditional', condition: clause.condition, rules: [rule] };
+  if (clause.condition === null) return rule;
+  const narrowed = ofThoseWhose(rule, clause.condition, r.textOf(clause.span));
+  return narrowed ?? { rule: 'conditional', condition: clause.condition, rules: [rule] };
+}
+
+/** "Monsters your opponent controls cannot attack if their ATK is …": said of each of those monsters, not of this card. */
+function ofThoseWhose(rule: LastingRule, condition: Condition, words: string): LastingRule | null {
+  if (rule.rule !== 'cannot' || rule.what === null || rule.what.reference !== null) return null;
+  if (condition.if !== 'compare' || !/\bif (?:their|its) (?:ATK|DEF|Level|Rank)\b/.test(words)) return null;
+  const { left, compare, right } = condition;
+  if (left.kind !== 'stat' || left.of.ref !== 'this-card') return null;
+  const filter = allOf([
+    rule.what.filter,
+    { is: 'stat', stat: left.stat, original: left.original, compare, value: right },
+  ]);
+  return { ...rule, what: { ...rule.what, filter } };
 }
 
 export function ruleOf(action: Action, clause: Clause): LastingRule | null {

@@ -43,7 +43,7 @@ export function parseLasting(r: Reader): Lasting {
   if (r.accept('if they do , apply their def for damage calculation [.]') && r.done)
     return { rules: [], condition: null, unread: [] };
   const special: Condition | null = r.accept(
-    '(if|when) [special] summoned this way , | while this card , summoned this way , is in the monster zone , | after this card was special summoned this way ,',
+    '(if|when) [special] summoned this way , | if you do , | while this card , summoned this way , is in the monster zone , | after this card was special summoned this way ,',
   )
     ? { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'this-effect' } }
     : null;

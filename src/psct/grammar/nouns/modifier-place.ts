@@ -17,7 +17,7 @@ const CONTROL: readonly (readonly [string, Side])[] = [
 ];
 
 export function control(r: Reader, into: Modifiers): boolean {
-  const they = r.accept('[that] (they|that player|the turn player|its controller) [currently] (control|controls)')
+  const they = r.accept('[that] (they|that player|its controller) [currently] (control|controls)')
     ? r.scope.they
     : null;
   const holding = they === null ? held(r) : null;
