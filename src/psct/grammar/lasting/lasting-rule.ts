@@ -90,7 +90,7 @@ export function toRule(r: Reader, clause: Clause): LastingRule {
 
 /** "Monsters your opponent controls cannot attack if their ATK is …": said of each of those monsters, not of this card. */
 function ofThoseWhose(rule: LastingRule, condition: Condition, words: string): LastingRule | null {
-  if (rule.rule !== 'cannot' || rule.what === null || rule.what.reference !== null) return null;
+  if (rule.rule !== 'cannot' || rule.what?.reference !== null) return null;
   if (condition.if !== 'compare' || !/\bif (?:their|its) (?:ATK|DEF|Level|Rank)\b/.test(words)) return null;
   const { left, compare, right } = condition;
   if (left.kind !== 'stat' || left.of.ref !== 'this-card') return null;
