@@ -235,7 +235,9 @@ function happened(context: Context, condition: Extract<Condition, { if: 'happene
       : board.complete || (board.history.complete && condition.since === 'this-turn')
         ? NO
         : assume(false, 'nothing else happened before that matters here', 'turn.phases');
-  return condition.negated ? not(answer) : answer;
+  // battle.attacked-definition: attacks that were stopped were left out.
+  const cited = condition.event.carriedOut === true ? citing(answer, 'battle.attacked-definition') : answer;
+  return condition.negated ? not(cited) : cited;
 }
 
 /** "If this card was Tribute Summoned by Tributing …": what the board tells of how it came to the field. */

@@ -2,7 +2,7 @@
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, Location } from '../model/effects.js';
-import { assume, judged, unknown, NO, type Judgement } from '../model/facts.js';
+import { assume, citing, judged, unknown, type Judgement, NO } from '../model/facts.js';
 import {
   coLinkedWith,
   columnOf,
@@ -13,12 +13,15 @@ import {
 } from '../zones/index.js';
 import { nameOf } from './traits.js';
 
+const NOT_LINKED = citing(NO, 'link.linked', 'linkgeo.pairs');
+const NOT_POINTED_TO = citing(NO, 'link.arrows', 'linkgeo.table');
+
 export function isLinkedLike(context: Context, copy: Copy, how: 'linked' | 'co-linked' | 'extra-linked'): Judgement {
   switch (how) {
     case 'linked':
-      return judged(isLinked(context.board, copy));
+      return citing(judged(isLinked(context.board, copy)), 'link.linked');
     case 'co-linked':
-      return judged(coLinkedWith(context.board, copy).length > 0);
+      return citing(judged(coLinkedWith(context.board, copy).length > 0), 'link.linked', 'linkgeo.pairs');
     case 'extra-linked':
       return judged(isExtraLinked(context.board, copy));
   }
@@ -27,24 +30,28 @@ export function isLinkedLike(context: Context, copy: Copy, how: 'linked' | 'co-l
 /** Do the copy and one of those point to each other? */
 export function isCoLinkedWith(context: Context, copy: Copy, others: readonly Copy[] | 'unknown'): Judgement {
   const linked = coLinkedWith(context.board, copy);
-  if (linked.length === 0) return NO;
+  if (linked.length === 0) return NOT_LINKED;
   return others === 'unknown'
     ? unknown('which monster it is co-linked to')
-    : judged(linked.some((one) => others.includes(one)));
+    : citing(judged(linked.some((one) => others.includes(one))), 'link.linked', 'linkgeo.pairs');
 }
 
 /** Is the copy in a zone that one of those points to? */
 export function isPointedTo(context: Context, copy: Copy, by: readonly Copy[] | 'unknown'): Judgement {
   const pointing = monstersPointingTo(context.board, copy);
-  if (pointing.length === 0) return NO;
-  return by === 'unknown' ? unknown('which monster points there') : judged(pointing.some((one) => by.includes(one)));
+  if (pointing.length === 0) return NOT_POINTED_TO;
+  return by === 'unknown'
+    ? unknown('which monster points there')
+    : citing(judged(pointing.some((one) => by.includes(one))), 'link.arrows', 'linkgeo.table');
 }
 
 /** Does the copy point to one of those? */
 export function pointsToOneOf(context: Context, copy: Copy, at: readonly Copy[] | 'unknown'): Judgement {
   const pointed = monstersPointedToBy(context.board, copy);
-  if (pointed.length === 0) return NO;
-  return at === 'unknown' ? unknown('which monster it points to') : judged(pointed.some((one) => at.includes(one)));
+  if (pointed.length === 0) return NOT_POINTED_TO;
+  return at === 'unknown'
+    ? unknown('which monster it points to')
+    : citing(judged(pointed.some((one) => at.includes(one))), 'link.arrows', 'linkgeo.table');
 }
 
 const HAS_COLUMNS: ReadonlySet<Location> = new Set<Location>(['monster-zone', 'extra-monster-zone', 'spell-trap-zone']);

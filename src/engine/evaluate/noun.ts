@@ -53,8 +53,10 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
         const j = fits(context, copy, printed ? withoutKind(noun.filter) : noun.filter, frame, use);
         if (j.rules !== undefined) rules[j.answer === 'no' ? 'passed' : 'counted'].push(...j.rules);
         if (j.answer === 'no') granted.push(...j.assumed);
-        if (j.answer === 'yes') sure.push(copy);
-        else if (j.answer === 'unknown') {
+        if (j.answer === 'yes') {
+          sure.push(copy);
+          rules.counted.push(...whyThere(copy, noun));
+        } else if (j.answer === 'unknown') {
           maybe.push(copy);
           judgement = both(judgement, j);
         }
@@ -101,6 +103,12 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
     ...(rules.counted.length + rules.passed.length === 0 ? {} : { rules }),
     ...(granted.length === 0 ? {} : { granted }),
   };
+}
+
+/** A Pendulum Zone is a Spell & Trap Zone, and a taken monster is one of its new controller's. */
+function whyThere({ place: { location }, owner, controller }: Copy, noun: Noun): readonly RuleId[] {
+  if (location === 'pendulum-zone' && noun.locations.includes('spell-trap-zone')) return ['zone.pendulum'];
+  return noun.controller !== null && owner !== controller ? ['zone.control.take'] : [];
 }
 
 /** link.arrows: a card that is in no Monster Zone points to nothing, whatever lies there. */

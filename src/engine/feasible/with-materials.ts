@@ -20,7 +20,8 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
     return citing(NO, 'ritual.spell-match');
   const tried = tryEach(context, action, frame);
   if (tried === null) return unknown('whether that Summon can be performed');
-  if (tried.each.length === 0) return tried.found.unnamed === 0 ? NO : tried.found.judgement;
+  if (tried.each.length === 0)
+    return citing(tried.found.unnamed === 0 ? NO : tried.found.judgement, ...rulesOf(context, action.how));
   const possible = citing(any(tried.each.map(({ judgement }) => judgement)), ...rulesOf(context, action.how));
   const more =
     possible.answer === 'no'

@@ -51,7 +51,7 @@ export function allowance(context: Context, player: Player, copy: Copy): readonl
     // negsummon.counts: a Summon that was negated was made all the same.
     const negated = context.board.history.events.some(({ event }) => event === 'negated');
     const rules: RuleId[] = negated ? ['negsummon.counts'] : [];
-    if (granted > 1) rules.push('summon.normal.extra.increase');
+    if (granted > 1 || permissions.some(({ what }) => what === null)) rules.push('summon.normal.extra.increase');
     if (permissions.some(({ what }) => what !== null)) rules.push('summon.normal.extra.additional');
     if (context.board.turn.phase === 'main-2') rules.push('turn.main2');
     if (needsTributes(context, copy)) rules.push('summon.tribute.is-normal');

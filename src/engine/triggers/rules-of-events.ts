@@ -1,10 +1,25 @@
 /** What the rules say of the events that effects wait for, whether or not one triggers. */
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Board, GameEvent } from '../model/board.js';
+import type { DamageSubstep } from '../model/timing.js';
 
-export function rulesOfEvents({ events }: Board): readonly RuleId[] {
-  return [...new Set(events.flatMap(rulesOfEvent))];
+export function rulesOfEvents({ events, turn, moment }: Board): readonly RuleId[] {
+  const substep = moment.at === 'damage-step' ? moment.substep : turn.damageSubstep;
+  const point: readonly RuleId[] = substep === null ? [] : [POINTS[substep], 'damage.trigger-effects'];
+  const failed = events.some(({ event }) => event === 'negated') && events.some(({ by }) => by === 'material');
+  return [
+    ...new Set([...events.flatMap(rulesOfEvent), ...point, ...(failed ? (['negsummon.materials'] as const) : [])]),
+  ];
 }
+
+/** Each point of the Damage Step has effects of its own. */
+const POINTS: Readonly<Record<DamageSubstep, RuleId>> = {
+  start: 'damage.start',
+  'before-calculation': 'damage.before-calculation',
+  calculation: 'damage.calculation',
+  'after-calculation': 'damage.after-calculation',
+  end: 'damage.end',
+};
 
 function rulesOfEvent({ event, how, by, from }: GameEvent): readonly RuleId[] {
   switch (event) {
@@ -13,7 +28,7 @@ function rulesOfEvent({ event, how, by, from }: GameEvent): readonly RuleId[] {
     case 'detached':
       return ['xyz.detach', 'xyz.materials-not-on-field'];
     case 'discarded':
-      return ['term.discard'];
+      return by === 'rule' ? ['term.discard', 'turn.end.hand-limit-timing'] : ['term.discard'];
     case 'tributed':
       return ['term.tribute'];
     case 'destroyed':

@@ -26,9 +26,6 @@ export const NEXT_PHASES = {
   end: ['next-turn'],
 } as const satisfies Readonly<Record<Phase, readonly (Phase | 'next-turn')[]>>;
 
-/** Phases in which Summons, Sets and Spell Speed 1 activations of the turn player are possible (turn.main1.actions). */
-export const MAIN_PHASES: readonly Phase[] = ['main-1', 'main-2'];
-
 /** Steps of the Battle Phase as goals of their own (battle.steps). */
 const STEP_GOALS = { 'battle-step': 'battle', 'damage-step': 'damage', 'end-step': 'end' } as const satisfies Readonly<
   Record<string, BattleStep>
@@ -70,7 +67,7 @@ const order = defineRule<Question>({
         ? (['turn.main1.next'] as const)
         : phase === 'standby'
           ? (['turn.standby'] as const)
-          : next === 'main-2' || phase === 'battle'
+          : next === 'main-2' || phase === 'battle' || phase === 'main-2'
             ? (['turn.main2'] as const)
             : [];
     const begins =
@@ -109,7 +106,13 @@ function stepFollows(board: Board, next: StepGoal): RuleFinding {
   const { phase, battleStep } = board.turn;
   const data = { phase: battleStep === null ? phase : `${battleStep} step`, next };
   const also: readonly RuleId[] =
-    next === 'end-step' && board.battle === null ? ['battle.steps', 'battle.attack.optional'] : ['battle.steps'];
+    next !== 'end-step'
+      ? ['battle.steps']
+      : [
+          'battle.steps',
+          battleStep === 'start' ? 'battle.start-step' : 'battle.end-step',
+          ...(board.battle === null ? (['battle.attack.optional'] as const) : []),
+        ];
   if (phase !== 'battle') return { answer: 'no', messageId: 'no', data, also };
   if (battleStep === null)
     return { answer: 'unknown', messageId: 'unknown', needed: [{ fact: 'the step', wouldDecide: null }], also };

@@ -80,6 +80,7 @@ export const conditionHolds = defineRule<Attempt>({
     const rules: RuleId[] = [
       ...(spirit ? (['ability.spirit.return'] as const) : []),
       ...(battleStep ? (['battle.galaxy-eyes-window', 'battle.steps'] as const) : []),
+      ...(battleStep && context.board.turn.battleStep === 'start' ? (['battle.start-step'] as const) : []),
     ];
     return finding(
       citing(context.holds(condition, before), ...rules),

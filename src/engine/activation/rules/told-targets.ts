@@ -1,7 +1,11 @@
 /** A question that names its targets asks whether those may be targeted (psct.targeting). */
+import type { Context, Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Action, Noun } from '../../model/effects.js';
-import { all, any, judged, NO, unknown, type Judgement } from '../../model/facts.js';
+import { all, any, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { areAlike } from '../../evaluate/filters/alike.js';
+import { totalHolds } from '../../evaluate/numbers/total.js';
+import { valueRange } from '../../evaluate/numbers/value.js';
 import { nameOf } from '../../evaluate/traits.js';
 import { useOf } from '../../feasible/enough.js';
 import type { Purpose } from '../../feasible/happens-to.js';
@@ -43,9 +47,22 @@ export function toldTargets(
     judgement: all([
       ...each.map(({ judgement }) => judgement),
       judged(targets.length >= fewest && targets.length <= most),
+      ...(targetings.length === 1 ? targetings.map(({ what }) => fitTogether(context, what, targets, frame)) : []),
     ]),
     target: each.map(({ target }) => target).join(', '),
   };
+}
+
+/** "With different names", "up to the number of …", "whose total Levels equal 8": asked of those that were named. */
+function fitTogether(context: Context, what: Noun, targets: readonly Copy[], frame: Frame): Judgement {
+  const alike = areAlike(context, what, targets);
+  const { together } = what;
+  if (together?.if !== 'compare') return alike;
+  if (together.left.kind !== 'count' || together.left.of.quantity.kind !== 'given' || together.compare !== '<=')
+    return all([alike, totalHolds(context, together, targets, frame) ?? YES]);
+  const { range, judgement } = valueRange(context, together.right, frame);
+  if (targets.length <= range.min) return alike;
+  return targets.length > range.max ? NO : all([alike, judgement]);
 }
 
 function mostOf({ quantity }: Noun): number {

@@ -6,7 +6,7 @@ import { nameOf } from '../../evaluate/traits.js';
 import type { Context } from '../../context.js';
 import type { BattleState, Board, Copy, CopyId, GameEvent } from '../../model/board.js';
 import type { EventKind } from '../../model/effects.js';
-import { any, judged, NO, type Judgement } from '../../model/facts.js';
+import { any, citing, judged, NO, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { defineRule, finding, type Rule } from '../../rule.js';
 import { judge, type Verdict } from '../../verdict.js';
@@ -81,7 +81,14 @@ function inDamageStep(board: Board): boolean {
 const damageStep = defineRule<Question>({
   id: 'battle.replay.not-in-damage-step',
   messages: { no: 'Once the Damage Step has begun there is no replay.' },
-  check: ({ context }) => (inDamageStep(context.board) ? { answer: 'no', messageId: 'no' } : null),
+  check({ context, battle }) {
+    if (!inDamageStep(context.board)) return null;
+    return {
+      answer: 'no',
+      messageId: 'no',
+      also: battle.target === 'direct' ? ['battle.direct-attack.permission'] : [],
+    };
+  },
 });
 
 const ended = defineRule<Question>({
@@ -199,7 +206,7 @@ function wasTheirs(event: GameEvent, player: Player, copies: Board['copies']): b
 function permissionLost({ context, battle, attacker }: Question): Judgement {
   if (battle.target !== 'direct' || attacker === null) return NO;
   const may = mayAttackDirectly(context, attacker);
-  return may.answer === 'unknown' ? may : judged(may.answer === 'no');
+  return citing(may.answer === 'unknown' ? may : judged(may.answer === 'no'), 'battle.direct-attack.permission');
 }
 
 const REPLAY_RULES: readonly Rule<Question>[] = [damageStep, ended, stopped, changed];

@@ -1,7 +1,7 @@
 /** Does what happened fit what card text asks for? */
 import type { Context, Frame } from '../../context.js';
 import type { Copy, GameEvent } from '../../model/board.js';
-import type { EventKind, EventPattern, Filter, Location, Noun, Side } from '../../model/effects.js';
+import type { Clause, EventKind, EventPattern, Filter, Location, Noun, Side } from '../../model/effects.js';
 import { all, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { isFieldLocation, onField } from '../../board/places.js';
 import { matchesActivation } from '../links/activation-pattern.js';
@@ -64,7 +64,8 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
   if (!kindsOf(event).includes(pattern.event)) return OTHER_KIND[pattern.event]?.[event.event] ?? NO;
   if (pattern.notDrawn === true && event.event === 'drawn') return citing(NO, 'term.draw-vs-add');
   if (pattern.notDestroyed === true && event.event === 'destroyed') return citing(NO, 'term.destroy');
-  if (event.silent === true && frame.effect?.kind === 'flip') return citing(NO, 'effect.flip');
+  if (frame.effect?.kind === 'flip' && isSilent(context, event))
+    return citing(NO, 'effect.flip', 'ability.flip.disabled');
   if (event.amount === 0 && DAMAGE.has(event.event)) return NO_DAMAGE;
   if (pattern.event === 'destroys-by-battle' && event.event === 'destroyed')
     return matchesDestroyer(context, pattern, event, frame);
@@ -90,6 +91,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
     doneBy(pattern, event, frame),
     pattern.event === 'discarded' ? DISCARDED : YES,
     pattern.event === 'drawn' ? DRAWN : YES,
+    pattern.event === 'left-field' ? LEFT : YES,
     pattern.event === 'flipped-face-up' && event.event === 'flipped-face-up' ? FLIPPED : YES,
     pattern.cause === null ? YES : hadCause(context, pattern.cause, event, frame),
     pattern.exceptCause === undefined ? YES : wasSpared(context, pattern.exceptCause, event, frame),
@@ -104,6 +106,19 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
       : judged(pattern.phase.phases.length === 0 || pattern.phase.phases.includes(event.phase)),
     ...pattern.conditions.map((condition) => context.holds(condition, frame)),
   ]);
+}
+
+/** What turned the monster up said that no Flip Effect is activated by that. */
+function isSilent({ board }: Context, { silent, byCopy }: GameEvent): boolean {
+  const source = byCopy === null ? undefined : board.copies.get(byCopy);
+  return silent === true || (source?.text?.effects ?? []).some(({ resolution }) => resolution.some(turnsSilently));
+}
+
+function turnsSilently({ action }: Clause): boolean {
+  if (action.kind === 'change-position') return action.withoutFlipEffects === true;
+  return (
+    action.kind === 'apply-rule' && action.rule.rule === 'stated' && action.rule.statement === 'flips-without-effect'
+  );
 }
 
 /** ability.trap-monster.graveyard: no monster is sent to the Graveyard where a Trap that was one arrives there. */
@@ -165,11 +180,14 @@ const OTHER_KIND: Readonly<Partial<Record<EventKind, Readonly<Partial<Record<Eve
   added: { drawn: citing(NO, 'term.draw-vs-add') },
   drawn: { added: citing(NO, 'term.draw-vs-add') },
   destroyed: { tributed: citing(NO, 'term.destroy', 'term.tribute') },
+  discarded: { sent: citing(NO, 'term.discard') },
+  battles: { 'attack-declared': citing(NO, 'battle.battled-definition') },
   damage: { 'life-points-paid': citing(NO, 'term.lose-life-points') },
   'battle-damage': { 'effect-damage': citing(NO, 'damage.battle-damage-is-not-effect') },
   'effect-damage': { 'battle-damage': citing(NO, 'damage.battle-damage-is-not-effect') },
 };
 const DISCARDED = citing(YES, 'term.discard');
+const LEFT = citing(YES, 'leave.effects');
 const DRAWN = citing(YES, 'term.draw-vs-add');
 const FLIPPED = citing(YES, 'ability.flip.monster', 'summon.flip.vs-flipped');
 const NO_MONSTER_SENT = citing(NO, 'ability.trap-monster.graveyard');

@@ -3,6 +3,7 @@ import { listsMaterial } from './lists-material.js';
 import { deniesMembership } from '../own-text.js';
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { countsAs, inMonsterZone, onField } from '../../board/places.js';
+import type { Ability } from '../../model/card.js';
 import type { Context, Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Filter, Location, Reference } from '../../model/effects.js';
@@ -115,7 +116,7 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
       // A name with the word in it is not the Ability.
       return filter.ability === 'toon' && has.answer === 'no' && containsName(nameOf(copy), 'Toon')
         ? citing(NO, 'ability.toon.not-archetype')
-        : citing(has, ...(filter.ability === 'toon' ? (['ability.toon.not-archetype'] as const) : []));
+        : citing(has, ...(ABILITY_RULES[filter.ability] ?? []));
     }
     case 'type': {
       const types = context.types(copy);
@@ -132,7 +133,7 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
     case 'named':
       return orRenamed(context, copy, judged(context.names(copy).some((name) => isCalled(name, filter.name))));
     case 'archetype':
-      return orRenamed(context, copy, belongsTo(context, copy, filter.name));
+      return citing(orRenamed(context, copy, belongsTo(context, copy, filter.name)), 'card.archetype');
     case 'in-name': {
       const names = filter.original ? [nameOf(copy)] : context.names(copy);
       return judged(names.some((name) => name.includes(filter.words)));
@@ -197,6 +198,12 @@ const NORMAL_RULES = ({
     : frame === 'effect'
       ? []
       : ['card.monster.normal'];
+
+const ABILITY_RULES: Readonly<Partial<Record<Ability, readonly RuleId[]>>> = {
+  toon: ['ability.toon.not-archetype'],
+  tuner: ['ability.tuner'],
+  flip: ['ability.flip.monster'],
+};
 
 const EFFECT_RULES: readonly RuleId[] = ['card.monster.effect', 'card.monster.normal'];
 

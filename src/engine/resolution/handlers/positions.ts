@@ -35,6 +35,7 @@ export const POSITION_HANDLERS: Handlers<PositionKinds> = {
       byPlayer: frame.player,
       byCopy: frame.self?.id ?? null,
     });
+    if (action.withoutFlipEffects === true) play.silenceFlips();
     play.say(`Battle position changed: ${changed.map(nameOf).join(', ')}.`, 'position.change.by-effect');
     return did(changed);
   },

@@ -155,6 +155,7 @@ function rulesOfReached(play: Play, noun: Noun, copies: readonly Copy[]): readon
   return [
     ...(shielded ? (['psct.targeting', 'effect.targets-defined'] as const) : []),
     ...(some(({ place }) => place.location === 'extra-monster-zone') ? (['zone.emz.is-monster-zone'] as const) : []),
+    ...(some(({ owner, controller }) => owner !== controller) ? (['zone.control.take'] as const) : []),
     ...(noun.controller !== null && some((copy) => onField(copy) && copy.controller !== copy.owner)
       ? (['zone.control-vs-possession', 'zone.control.take'] as const)
       : []),
@@ -249,6 +250,11 @@ function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonl
   const spokenOf = reference.index === null ? targets : targets.filter(({ id }) => copies.some((one) => one.id === id));
   for (const copy of spokenOf)
     if (!valid.some((one) => one.id === copy.id))
-      play.say(`${nameOf(copy)} is no longer a correct target.`, 'psct.target.that-target', false);
+      play.say(
+        `${nameOf(copy)} is no longer a correct target.`,
+        'psct.target.that-target',
+        false,
+        targets.length > 1 ? ['psct.target.multiple'] : [],
+      );
   return valid.length === 0 ? null : valid;
 }

@@ -55,9 +55,12 @@ function change(r: Reader): Action | null {
       }
       const to = r.acceptOneOf(POSITIONS);
       r.accept(
-        "{ (face-down monsters are flipped to face-up attack position|if a monster is face-down , flip it face-up|flip effects are not activated at this time|flip monsters 's effects are not activated at this time|flip effects are not activated) }",
+        '{ (face-down monsters are flipped to face-up attack position|if a monster is face-down , flip it face-up) }',
       );
-      return { kind: 'change-position', what, to: to ?? 'other' };
+      const silent = r.accept(
+        "{ (flip effects are not activated at this time|flip monsters 's effects are not activated at this time|flip effects are not activated) }",
+      );
+      return { kind: 'change-position', what, to: to ?? 'other', ...(silent ? { withoutFlipEffects: true } : {}) };
     });
     if (battle !== null) return battle;
     const named = r.attempt((): Action | null => {
@@ -108,7 +111,8 @@ function control(r: Reader): Action | null {
     const give = r.acceptOneOf([
       ['(take|takes|taking|gain|gains) control of', 'take'],
       ['(give|gives|giving) [your opponent] control of', 'give'],
-      ['(switch|exchange|swap|switching) control of', 'swap'],
+      ['(return|returns) control of', 'return'],
+      ['(switch|switches|exchange|exchanges|swap|switching) control of', 'swap'],
     ] as const);
     if (give === null) {
       if (!r.accept('(give|giving)')) return null;
@@ -120,12 +124,15 @@ function control(r: Reader): Action | null {
     const what = parseNoun(r);
     if (what === null) return null;
     if (give === 'swap') {
-      const second = r.attempt(() => (r.accept('(with|and)') ? parseNoun(r) : null));
+      const among = r.accept('with each other');
+      const second = among ? null : r.attempt(() => (r.accept('(with|and)') ? parseNoun(r) : null));
       return { kind: 'swap-control', first: what.each[0] ?? what, second: second ?? what.each[1] ?? what };
     }
     const to = give === 'take' || r.accept('to you') ? 'you' : 'opponent';
     // Whoever that is: not the opponent of the player whose effect it is.
-    if (give === 'give' && r.accept('to (its|their|the) (owner|owners)'))
+    const owners = give !== 'take' && r.accept('to (its|their|the|each of their) (owner|owners)');
+    if (give === 'return' && !owners) return null;
+    if (owners)
       return {
         kind: 'take-control',
         what,

@@ -51,6 +51,7 @@ const STATED: readonly (readonly [string, readonly [Statement, 'noun' | 'plain']
   ['must be equipped to', ['equip-only', 'noun']],
   ['[this card] can only be placed on the field by the effect of', ['placed-by-effect-only', 'noun']],
   ['the number of (cards|monsters) is applied when this card is activated', ['counted-at-activation', 'plain']],
+  ["flip monsters 's effects are not activated [at this time]", ['flips-without-effect', 'plain']],
   ['flip effects are not activated at (this|that) time', ['flips-without-effect', 'plain']],
   ['its effects do not activate at that time', ['flips-without-effect', 'plain']],
   ['cards already on the field are not affected [{ including face-down cards }]', ['spares-what-is-there', 'plain']],

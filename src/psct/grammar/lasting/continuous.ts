@@ -250,11 +250,11 @@ function isOfLevel(r: Reader): readonly LastingRule[] | null {
   });
 }
 
-/** "This card is also LIGHT and DARK-Attribute". */
+/** "This card is also LIGHT and DARK-Attribute", "is also treated as a DARK monster". */
 function attributesToo(r: Reader): readonly LastingRule[] | null {
   return r.attempt(() => {
     const what = parseNoun(r);
-    if (what === null || !r.accept('(is|are) also')) return null;
+    if (what === null || !r.accept('(is|are) also [treated as] [a|an]')) return null;
     const rules: LastingRule[] = [];
     for (;;) {
       const value = r.attempt(() =>
@@ -265,6 +265,7 @@ function attributesToo(r: Reader): readonly LastingRule[] | null {
       r.accept('-attribute');
     }
     r.accept('(attribute|attributes|monsters|monster)');
+    r.accept('while face-up on the field');
     return rules.length === 0 ? null : rules;
   });
 }
