@@ -1,5 +1,6 @@
 /** Has someone won? All results of one moment are collected before anything is decided (victory.simultaneous). */
 import { countAt } from '../board/places.js';
+import { nobodyInterferes } from '../board/undescribed.js';
 import { contextOf } from '../context-of.js';
 import type { Context } from '../context.js';
 import type { Board } from '../model/board.js';
@@ -52,7 +53,8 @@ export function outcome(ask: AskOutcome): OutcomeAnswer {
     return { verdict: { ...verdict, answer: result !== null ? 'yes' : verdict.answer }, result };
   // Every check found the Duel going on.
   const summary = verdict.summary.replace(/^Yes\. /, 'No, the Duel goes on. ');
-  return { verdict: { ...verdict, answer: 'no', summary }, result };
+  const assumed = [...verdict.assumed, ...nobodyInterferes(ask.board).assumed];
+  return { verdict: { ...verdict, answer: 'no', summary, assumed }, result };
 }
 
 const lifePoints = defineRule<Facts>({

@@ -3,44 +3,22 @@ import { attemptsOf, isTrigger, type Attempt } from '../activation/attempt.js';
 import { mayActivateIn } from '../activation/may-activate.js';
 import { waitsForEndOfBattle, whyNot } from '../activation/triggers.js';
 import { contextOf } from '../context-of.js';
-import { DEFAULT_EDITION, isEdition, parametersOf } from '../editions.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Board, Copy, CopyId } from '../model/board.js';
+import type { Assumption } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
+import { nobodyInterferes } from '../board/undescribed.js';
 import { rulesOfEvents } from './rules-of-events.js';
-import { judge, type Finding, type Verdict, type VerdictAnswer } from '../verdict.js';
+import { judge, type Verdict } from '../verdict.js';
+import { type TriggerReport, type TriggerGroup } from './index.js';
+import { groupsOf, inOrder, fitsGroups, summonsOnce } from './order.js';
 
 export interface AskTriggers {
   readonly board: Board;
   /** The order that players want, as `copy` or `copy#effect`; checked against the groups. */
   readonly order: readonly string[] | null;
-}
-
-export interface TriggerReport {
-  readonly copy: CopyId;
-  readonly card: string;
-  readonly player: Player;
-  readonly effect: number;
-  readonly mandatory: boolean;
-  readonly answer: VerdictAnswer;
-  /** Its event happened, but was not the last thing to happen (timing.missed.definition). */
-  readonly missed: boolean;
-  /** Special Summons itself from the hand: only one of these for each player (segoc.one-self-summon). */
-  readonly summonsItself: boolean;
-  /** It is timed to the phase: it is dealt with on its own (turn.phase-effects.one-by-one). */
-  readonly alone: boolean;
-  readonly because: Finding | null;
-  /** Rules that decided whether it triggers. */
-  readonly rules: readonly RuleId[];
-}
-
-/** Effects that go on the Chain together; inside a group their player chooses the order. */
-export interface TriggerGroup {
-  readonly player: Player;
-  readonly mandatory: boolean | null;
-  readonly links: readonly { readonly copy: CopyId; readonly effect: number }[];
 }
 
 export interface TriggersAnswer {
@@ -55,8 +33,9 @@ export interface TriggersAnswer {
 
 interface Facts {
   readonly reports: readonly TriggerReport[];
-  /** Rules by which described effects do not trigger. */
+  /** Rules by which described effects do not trigger, and what that takes for granted. */
   readonly passed: readonly RuleId[];
+  readonly assumed: readonly Assumption[];
   /** Rules about the events themselves. */
   readonly happened: readonly RuleId[];
   readonly groups: readonly TriggerGroup[];
@@ -74,14 +53,14 @@ export function triggersAfter({ board, order }: AskTriggers): TriggersAnswer {
         ? { at: 'after-events' }
         : board.moment,
   };
-  const { reports, passed } = reportsOf(at);
+  const { reports, passed, assumed } = reportsOf(at);
   const going = reports.filter((report) => report.answer === 'yes');
   const groups = groupsOf(board, going);
   const asked = order === null ? null : inOrder(order, going);
   const orderHolds = order === null || (asked !== null && fitsGroups(asked, groups) && summonsOnce(asked, going));
   const verdict = judge(
     TRIGGER_RULES,
-    { reports, passed, happened: rulesOfEvents(board), groups, order, orderHolds },
+    { reports, passed, assumed, happened: rulesOfEvents(board), groups, order, orderHolds },
     board.edition,
   );
   const apart = going.some((one) => one.alone) && going.length > 1;
@@ -103,10 +82,11 @@ export function triggersAfter({ board, order }: AskTriggers): TriggersAnswer {
   };
 }
 
-function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed'> {
+function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed' | 'assumed'> {
   const context = contextOf(board);
   const found: TriggerReport[] = [];
   const passed: RuleId[] = [];
+  const assumed: Assumption[] = [...nobodyInterferes(board).assumed];
   for (const copy of board.copies.values()) {
     if (copy.card === null || copy.attachedTo !== null) continue;
     const player = onField(copy) ? copy.controller : copy.place.player;
@@ -115,6 +95,7 @@ function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed'> {
       if (!isTrigger(attempt) || attempt.effect === null) continue;
       if (attempt.match !== null && attempt.match.judgement.answer === 'no' && !attempt.match.tooLate) {
         passed.push(...whyNot(context, attempt.effect, attempt.frame, board.events));
+        assumed.push(...attempt.match.judgement.assumed);
         continue;
       }
       const verdict = mayActivateIn(context, {
@@ -135,10 +116,11 @@ function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed'> {
         alone: isTimedToPhase(attempt),
         because: verdict.answer === 'yes' ? null : (verdict.because.find((one) => one.deciding) ?? null),
         rules: rulesOf(verdict),
+        assumed: verdict.assumed,
       });
     }
   }
-  return { reports: found, passed };
+  return { reports: found, passed, assumed };
 }
 
 const LEFT_THE_FIELD = /\b(?:destroy|sent|banish|remove|leave|return)/i;
@@ -164,6 +146,7 @@ function unreadTriggers(board: Board, copy: Copy, card: string, player: Player):
       alone: false,
       because: null,
       rules: [],
+      assumed: [],
     }));
 }
 
@@ -180,7 +163,7 @@ function isTimedToPhase({ effect, match }: Attempt): boolean {
   return condition !== null && waitsForEndOfBattle(condition);
 }
 
-function summonsItself({ effect, copy }: Attempt): boolean {
+export function summonsItself({ effect, copy }: Attempt): boolean {
   return (
     effect !== null &&
     !effect.mandatory &&
@@ -193,64 +176,6 @@ function summonsItself({ effect, copy }: Attempt): boolean {
   );
 }
 
-/** segoc.order: mandatory before optional, the turn player before the opponent; an edition may not tell them apart. */
-function groupsOf(board: Board, going: readonly TriggerReport[]): readonly TriggerGroup[] {
-  const turn = board.turn.player;
-  const split = parametersOf(isEdition(board.edition) ? board.edition : DEFAULT_EDITION).mandatoryTriggersFirst;
-  const kinds = split ? ([true, false] as const) : ([null] as const);
-  // Effects of a phase never form one Chain: each is a group of its own, those of the turn player first.
-  const alone = [turn, opponentOf(turn)].flatMap((player) =>
-    going
-      .filter((one) => one.alone && one.player === player)
-      .map(({ copy, effect, mandatory }) => ({ player, mandatory, links: [{ copy, effect }] })),
-  );
-  const together = kinds
-    .flatMap((mandatory) =>
-      [turn, opponentOf(turn)].map((player) => ({
-        player,
-        mandatory,
-        links: going
-          .filter((one) => !one.alone && one.player === player && (mandatory === null || one.mandatory === mandatory))
-          .map(({ copy, effect }) => ({ copy, effect })),
-      })),
-    )
-    .filter((group) => group.links.length > 0);
-  return [...together, ...alone];
-}
-
-type Link = TriggerGroup['links'][number];
-
-function inOrder(order: readonly string[], going: readonly TriggerReport[]): readonly Link[] | null {
-  const links = order.map((text) => {
-    const [copy, effect] = text.split('#');
-    return going.find((one) => one.copy === copy && (effect === undefined || one.effect === Number(effect)));
-  });
-  return links.some((link) => link === undefined)
-    ? null
-    : links.flatMap((link) => (link === undefined ? [] : [{ copy: link.copy, effect: link.effect }]));
-}
-
-/** Groups one after the other; whoever is not obliged may leave an optional effect out. */
-function fitsGroups(asked: readonly Link[], groups: readonly TriggerGroup[]): boolean {
-  const groupAt = (link: Link): number =>
-    groups.findIndex((group) => group.links.some((one) => one.copy === link.copy && one.effect === link.effect));
-  const places = asked.map(groupAt);
-  const ascending = places.every((place, i) => place >= 0 && (i === 0 || place >= (places[i - 1] ?? 0)));
-  const mandatory = groups.filter((group) => group.mandatory === true).flatMap((group) => group.links);
-  return (
-    ascending && mandatory.every((link) => asked.some((one) => one.copy === link.copy && one.effect === link.effect))
-  );
-}
-
-/** segoc.one-self-summon: of those that Special Summon themselves from the hand, one for each player. */
-function summonsOnce(asked: readonly Link[], going: readonly TriggerReport[]): boolean {
-  const own = asked.flatMap(
-    (link) =>
-      going.find((one) => one.copy === link.copy && one.effect === link.effect && one.summonsItself)?.player ?? [],
-  );
-  return new Set(own).size === own.length;
-}
-
 const after = defineRule<Facts>({
   id: 'chain.triggers-after',
   messages: {
@@ -258,7 +183,7 @@ const after = defineRule<Facts>({
     none: 'No described effect triggers.',
     open: 'Whether {cards} triggers is open.',
   },
-  check({ reports, passed, happened }) {
+  check({ reports, passed, assumed: elsewhere, happened }) {
     const yes = reports.filter((one) => one.answer === 'yes');
     const open = reports.filter((one) => one.answer === 'depends');
     const also = [...reports.flatMap((one) => one.rules), ...passed, ...happened];
@@ -273,13 +198,14 @@ const after = defineRule<Facts>({
         })),
         also,
       };
+    const assumed = [...reports.flatMap((one) => one.assumed), ...elsewhere];
     return yes.length > 0
-      ? { answer: 'yes', messageId: 'some', data: { cards: names(yes) }, also }
-      : { answer: 'no', messageId: 'none', also };
+      ? { answer: 'yes', messageId: 'some', data: { cards: names(yes) }, also, assumed }
+      : { answer: 'no', messageId: 'none', also, assumed };
   },
 });
 
-const missed = defineRule<Facts>({
+export const missed = defineRule<Facts>({
   id: 'timing.missed.definition',
   messages: { missed: '{cards} cannot be activated: something else happened after its event (it misses the timing).' },
   check({ reports }) {
@@ -288,7 +214,7 @@ const missed = defineRule<Facts>({
   },
 });
 
-const order = defineRule<Facts>({
+export const order = defineRule<Facts>({
   id: 'segoc.order',
   messages: {
     groups: 'On the Chain in this order: {groups}. Inside a group its player chooses.',
