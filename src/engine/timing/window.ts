@@ -100,10 +100,13 @@ function ofLink(link: ChainLink, group: number): readonly GameEvent[] {
     from: link.from === 'unknown' ? null : link.from,
     cards,
   });
-  if (link.targets === 'unknown' || link.targets.length === 0) return [activated];
+  const targets = link.targets === 'unknown' ? [] : link.targets;
+  // What it targets may be untold; that it targets is known all the same.
+  const untold = link.targets === 'unknown' && link.effect?.activation.some(({ kind }) => kind === 'target') === true;
+  if (targets.length === 0 && !untold) return [activated];
   return [
     activated,
-    happening('targeted', group, link.targets, {
+    happening('targeted', group, targets, {
       byPlayer: link.player,
       byCopy: link.copy,
       byCard: link.card,

@@ -90,7 +90,7 @@ const EVENTS: readonly EventWords[] = [
   {
     kind: 'position-changed',
     words:
-      /\b(?:battle position|position)s? (?:is|are|of|was) [^,:;]{0,30}?chang|\bchange(?:d|s)? (?:from [^,:;]{0,40} )?to (?:face-up )?(?:Attack|Defense) Position|changes? (?:its )?battle position/,
+      /\b(?:battle position|position)s? (?:is|are|of|was) [^,:;]{0,60}?chang|\b(?:is|are|was|were) changed from (?:face-up )?(?:Attack|Defense)|\bchange(?:d|s)? (?:from [^,:;]{0,40} )?to (?:face-up )?(?:Attack|Defense) Position|changes? (?:its )?battle position/,
   },
   {
     kind: 'attack-declared',

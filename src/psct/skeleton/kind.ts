@@ -26,7 +26,7 @@ const QUICK =
   /\(Quick Effect\)|\(This is a Quick Effect\.?\)|\((?:[Tt]his is a )?Quick Effect\b(?! if)|[Dd]uring either player's (?:turn|Main Phase|Battle Phase|Standby|End Phase|Draw)|(?:in|on) either player's turn|either player's (?:turn|Main Phase|Battle Phase|Battle Step|Damage Step)\b/;
 /** Neither a Main Phase nor a point that a Trigger Effect waits for: only a Quick Effect can be used there (effect.ignition). */
 const IN_BATTLE =
-  /\b(?:[Dd]uring (?:your |the |each |your opponent's )?(?:Main Phase or (?:your opponent's )?)?Battle (?:Phase|Step)|(?:[Oo]nce|[Tt]wice) per Battle Phase)\b/;
+  /\b(?<!\bexcept )(?:[Dd]uring (?:your |the |each |your opponent's )?(?:Main Phase or (?:your opponent's )?)?Battle (?:Phase|Step)|(?:[Oo]nce|[Tt]wice) per Battle Phase)\b/;
 /** What opens the Main Phase is done there at Spell Speed 1; nothing triggers. */
 const OPENS_MAIN_PHASE = /^At the start of (?:your|the) Main Phase/;
 const PHASE_TRIGGER =
