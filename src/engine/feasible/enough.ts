@@ -3,7 +3,7 @@ import { materialsHeld, type Held } from '../board/held.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, ForbiddenAct, LastingRule, Location, Noun } from '../model/effects.js';
+import type { Action, ForbiddenAct, LastingRule, Location, Noun, Value } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { countAt, materialsOf } from '../board/places.js';
@@ -222,7 +222,9 @@ export function canPay(
   frame: Frame,
 ): Judgement {
   const points = context.board.lifePoints[playerOf(action.who, frame.player)];
-  const amount = valueRange(context, action.amount, frame);
+  // "Pay LP in multiples of 100": the player names how much, and may name the least.
+  const asked = (frame.told?.declared ?? []).length === 0 ? cheapest(action.amount) : action.amount;
+  const amount = valueRange(context, asked, frame);
   if (points === 'unknown') return assume(true, 'the player has Life Points enough', 'cost.cannot-pay');
   const least = Math.max(1, amount.range.min);
   const answer = compareRanges({ min: points, max: points }, context.parameters.mayPayAllLifePoints ? '>=' : '>', {
@@ -230,6 +232,11 @@ export function canPay(
     max: Math.max(least, amount.range.max),
   });
   return answer === 'unknown' ? amount.judgement : citing(judged(answer === 'yes'), 'cost.exact-life-points');
+}
+
+function cheapest(value: Value): Value {
+  if (value.kind === 'declared') return { kind: 'number', n: 1 };
+  return value.kind === 'times' ? { ...value, of: value.of.map(cheapest) } : value;
 }
 
 export function canDetach(

@@ -132,7 +132,13 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'change-position':
       return canChangePosition(context, action.to, copy, by);
     case 'take-control':
-      return canBeTaken(context, playerOf(action.to, frame.player), copy, by, purpose);
+      return canBeTaken(
+        context,
+        action.player?.of === 'owner' ? copy.owner : playerOf(action.to, frame.player),
+        copy,
+        by,
+        purpose,
+      );
     case 'equip':
       // A monster that another card equipped stays where it is; only a Union moves by its own effect.
       if (copy !== frame.self && copy.equippedTo !== null && copy.card?.kind === 'monster')
@@ -144,7 +150,10 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'attach':
       return judged(copy.token === null && copy.place.location !== 'xyz-material');
     case 'set':
-      return all([canBeSet(context, player, copy), hasSpellZone(context, player, copy, frame)]);
+      return all([
+        canBeSet(context, player, copy, action.asSpell === true),
+        hasSpellZone(context, player, copy, frame),
+      ]);
     case 'place':
       return hasPlace(context, action, copy, player, frame);
     case 'normal-summon':

@@ -10,9 +10,9 @@ import { playerCannot } from '../continuous/restrictions.js';
 import { freePendulumZones, freeSpellZones } from '../zones/index.js';
 import { hasMainZone } from './special-summon.js';
 
-export function canBeSet(context: Context, player: Player, copy: Copy): Judgement {
+export function canBeSet(context: Context, player: Player, copy: Copy, asSpell: boolean): Judgement {
   const kind = copy.card?.kind;
-  if (kind === 'monster') return hasMainZone(context, player, NO_COPIES);
+  if (kind === 'monster' && !asSpell) return hasMainZone(context, player, NO_COPIES);
   return not(playerCannot(context, player, ['set'], copy));
 }
 

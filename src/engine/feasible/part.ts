@@ -1,5 +1,5 @@
 /** What a part of a resolution is about, as far as its possibility is concerned (psct.cannot-activate-impossible). */
-import type { Action, Clause, Noun } from '../model/effects.js';
+import type { Action, Clause, Filter, Noun } from '../model/effects.js';
 
 export function hasOwnTarget(group: readonly Clause[]): boolean {
   return group.some(({ action, optional, delayed, condition }) => {
@@ -71,6 +71,17 @@ export function speaksOfEarlier(action: Action): boolean {
       what.each.some((part) => part.reference !== null) ||
       (what.locations.length === 0 && action.kind !== 'discard' && action.kind !== 'tribute'))
   );
+}
+
+/** "Banish it, then banish all cards with its name": as many as there are, and there need be none. */
+export function takesAllAlike(action: Action): boolean {
+  const what = nounOf(action);
+  return what?.quantity.kind === 'all' && sharesWithEarlier(what.filter);
+}
+
+function sharesWithEarlier(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(sharesWithEarlier);
+  return filter.is === 'shares' && ['target', 'previous', 'event'].includes(filter.with.ref);
 }
 
 /** What the opponent holds or has in their Deck: nobody could be asked to know it before activating. */

@@ -28,6 +28,8 @@ function refuseNobody<A extends Action>(play: Play, action: A): A {
 }
 
 function withPlayer<A extends Action>(play: Play, action: A, frame: Frame): A {
+  // "Return control of all monsters to their owners": each goes to its own.
+  if (action.kind === 'take-control' && action.player?.of === 'owner') return action;
   const meant = action.player === undefined ? null : playerMeant(play, action.player, frame);
   if (meant === null) return notSimulated(play, 'a player named by a card');
   return forSide(action, meant === frame.player ? 'you' : 'opponent');

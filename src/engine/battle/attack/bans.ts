@@ -36,8 +36,13 @@ function attackBans(context: Context, attacker: Copy): readonly Ban[] {
       .map((entry) => {
         const bans = forbids(context, entry, attacker.controller, attacker);
         const own = entry.frame.self?.id === attacker.id;
+        // "Your opponent cannot declare an attack" binds the player, whatever the monster is unaffected by.
+        const ofPlayer = entry.rule.what === null;
         return {
-          bans: bans.answer === 'no' || own ? bans : all([bans, not(context.unaffected(attacker, entry.frame))]),
+          bans:
+            bans.answer === 'no' || own || ofPlayer
+              ? bans
+              : all([bans, not(context.unaffected(attacker, entry.frame))]),
           source: entry.cardName,
         };
       })

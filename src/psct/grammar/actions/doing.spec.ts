@@ -146,3 +146,18 @@ describe('how long and when', () => {
     ]);
   });
 });
+
+describe('what is done with cards of both sides', () => {
+  it('returns control to the owner of each', () => {
+    expect(actionsOf('Return control of all Dragon monsters to their owners.')).toMatchObject([
+      { kind: 'take-control', player: { of: 'owner' } },
+    ]);
+  });
+
+  it('keeps apart who may neither activate nor Set nor use what', () => {
+    expect(actionsOf('You cannot activate, Set, or use the effects of any Trap Cards this turn.')).toMatchObject([
+      { kind: 'apply-rule', rule: { rule: 'cannot', act: 'activate' } },
+      { kind: 'apply-rule', rule: { rule: 'cannot', act: 'set' } },
+    ]);
+  });
+});

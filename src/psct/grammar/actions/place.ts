@@ -185,7 +185,12 @@ export function set(r: Reader, who: Side): Action | null {
   r.accept('in face-down defense position');
   if (place === null) r.accept('to (your|their) (field|side of the field)');
   r.accept('{ but it is not activated }');
-  return { kind: 'set', what, who, activatableThisTurn: false };
+  // "Set that target in your Spell & Trap Zone as a Spell".
+  const asSpell = r.accept('[(to|in) your spell & trap [card] (zone|zones)] as (a spell|spells) [(card|cards)]');
+  if (!asSpell) return { kind: 'set', what, who, activatableThisTurn: false };
+  // Where it is Set is not where it is.
+  const meant = what.reference === null ? what : { ...what, locations: [], controller: null };
+  return { kind: 'set', what: meant, who, activatableThisTurn: false, asSpell };
 }
 
 export function move(r: Reader, who: Side): Action | null {

@@ -173,7 +173,7 @@ function rolled(r: Reader): Condition | null {
 function onlyCard(r: Reader): Condition | null {
   return r.foreseen('condition only card', (): Condition | null => {
     const start = r.position;
-    if (!r.accept('(this|it) is the only [(face-up|set)] (card|monster)')) return null;
+    if (!r.accept('(this card|this|it) is the only [(face-up|set)] (card|monster)')) return null;
     const words = r.textOf(r.since(start));
     const where = r.acceptOneOf<readonly Location[]>([
       ['in your hand', ['hand']],

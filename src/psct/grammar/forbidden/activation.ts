@@ -1,5 +1,5 @@
 /** What may not be activated, and in answer to what. */
-import { blankActivation, type ActivationPattern } from '../../../engine/model/effects.js';
+import { blankActivation, blankNoun, type ActivationPattern } from '../../../engine/model/effects.js';
 import { parseActivated } from '../events/answered.js';
 import { parseDescribed } from '../filters/filter.js';
 import { forbid, type Forbidden } from './act.js';
@@ -8,9 +8,17 @@ import { type Reader } from '../reader.js';
 /** "activate cards or effects in response to …", "activate Spell Cards". */
 export function activate(r: Reader): Forbidden[] | null {
   return r.foreseen('forbidden activate', (): Forbidden[] | null => {
-    if (!r.accept('(activate|use|chain|respond with)')) return null;
+    // "Activate, Set, or use the effects of any Trap Cards": neither the cards nor their effects, nor are they Set.
+    const sets = r.accept('activate , set , or use') || r.accept('activate or set , or use');
+    if (!sets && !r.accept('(activate|use|chain|respond with)')) return null;
+    // "A new Field Spell Card": whatever lies there already.
+    r.accept('a new');
     const activation = parseActivated(r);
     if (activation === null) return null;
+    if (sets) {
+      const object = blankNoun(activation.span, { quantity: { kind: 'all' }, filter: activation.card });
+      return [forbid('activate', { activation }), forbid('set', { object })];
+    }
     r.accept("on (your opponent's|your|the|either) (field|side of the field)");
     const own = answeringOwn(r);
     if (own !== null) return [forbid('activate-in-response', { activation, answering: own })];

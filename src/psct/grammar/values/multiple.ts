@@ -9,6 +9,7 @@ import { STAT_WORDS } from '../words.js';
 const KINDS: readonly (readonly [string, Distinct])[] = [
   ['[original] (attribute|attributes)', 'attribute'],
   ['[original] [monster] (type|types)', 'type'],
+  ['card type { monster , spell , (or|and) trap }', 'card-kind'],
   ['[card] (name|names)', 'name'],
   ['(level|levels)', 'level'],
 ];
@@ -55,7 +56,10 @@ export function parseMultiple(r: Reader): Value | null {
     const bare = !r.accept('[,] for (each|every) different');
     if (
       bare &&
-      !(r.sees('[,] for each (monster type|type|attribute) (you|on|in|currently)') && r.accept('[,] for each'))
+      !(
+        r.sees('[,] for each (monster type|type|attribute) (you|on|in|currently) | [,] for each card type {') &&
+        r.accept('[,] for each')
+      )
     )
       return null;
     const distinct = r.acceptOneOf(KINDS);
