@@ -42,6 +42,14 @@ describe('a deck check at the table', () => {
     ]);
   });
 
+  it('tells cards that were not sided back from a deck that has another size', () => {
+    const list = 'Main Deck\n3 Tin Soldier\nSide Deck\n1 Oil Slick';
+    const because = (found: string): string => compare(list, found).suggestion.because;
+    const swapped = because('Main Deck\n2 Tin Soldier\n1 Oil Slick\nSide Deck\n1 Tin Soldier');
+    const moved = because('Main Deck\n2 Tin Soldier\nSide Deck\n1 Oil Slick\n1 Tin Soldier');
+    expect(moved).not.toBe(swapped);
+  });
+
   it('names what is missing and what is extra', () => {
     expect(compare('3 Tin Soldier', '2 Tin Soldier\n1 Rust Charm').differences).toEqual([
       { kind: 'missing', card: 'Tin Soldier', count: 1, registered: 'main', found: null },

@@ -86,6 +86,7 @@ describe('YDK as liberal readers take it', () => {
       [1, 'Brass Giant', 'extra'],
     ]);
     expect(problemsOf('#main\n10001\n!side\n')).toEqual(['no-extra-heading']);
+    expect(problemsOf('10001\n#extra\n!side\n', 'ydk')).toEqual(['no-main-heading']);
   });
 
   it('leaves an Extra Deck card where a heading put it', () => {
@@ -298,6 +299,9 @@ describe('JSON and Konami IDs', () => {
   it('reports what is no card', () => {
     expect(problemsOf('{"main":[true]}')).toEqual(['item-not-read']);
     expect(problemsOf('{"cards":[]}')).toEqual(['not-a-deck']);
+    for (const count of ['0', '-1', '1.5', '"2"', '100000'])
+      expect(problemsOf(`{"main":[{"name":"Tin Soldier","count":${count}}]}`)).toEqual(['item-not-read']);
+    expect(read('{"main":[{"password":10001,"name":"Rust Charm","count":2}]}')).toEqual([[2, 'Tin Soldier', 'main']]);
     expect(problemsOf('{"main":')).toEqual(['bad-json']);
   });
 

@@ -230,6 +230,21 @@ describe('formats', () => {
     expect(
       faultsOf([...filler(40), line(spell('Costly Charm'))], { format: genesys, list: list({ points }), cap: 0 }),
     ).toEqual([['points/over-cap', null, ['main'], 40, 0]]);
+    expect(
+      faultsOf([...filler(40), line(spell('Costly Charm'), 3, 'side')], { format: genesys, list: list({ points }) }),
+    ).toEqual([['points/over-cap', null, ['side'], 120, 100]]);
+  });
+
+  it('says that limits or a pool were not checked where their list is not known', () => {
+    const codes = (options: Partial<DeckCheckOptions>): readonly string[] =>
+      checkDeck(filler(40), { format: format('tcg'), date: DATE, list: list({}), ...options }).notes.map(
+        ({ code }) => code,
+      );
+    expect(codes({})).toEqual([]);
+    expect(codes({ list: null })).toEqual(['list-not-known']);
+    const pooled = format('goat');
+    expect(codes({ format: pooled })).toContain('pool-not-known');
+    expect(codes({ format: pooled, poolList: list({ whitelist: true }) })).not.toContain('pool-not-known');
   });
 
   it('Genesys has no Link and no Pendulum Monsters, in no section', () => {

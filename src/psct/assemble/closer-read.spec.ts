@@ -43,7 +43,7 @@ describe('what a text says', () => {
 
   it('ends what the note behind it speaks of, and nothing else (stat.until-when)', () => {
     const effect = effectOf(
-      'Once per turn: You can target 1 monster your opponent controls; take control of it, also it loses 600 ATK. (This ATK change lasts until the end of this turn.)',
+      'Once per turn: You can target 1 Fish monster your opponent controls; take control of it, also it loses 600 ATK. (This ATK change lasts until the end of this turn.)',
     );
     expect(effect?.resolution).toMatchObject([
       { action: { kind: 'take-control' } },
