@@ -54,7 +54,7 @@ export function tokenOf(
     controller: to,
     place: { player: to, location: 'monster-zone', index: null },
     face: 'up',
-    position: action.position.length === 1 ? stance : 'attack',
+    position: new Set(action.position).size === 1 ? stance : 'attack',
     summoned: {
       ...UNTOLD_SUMMON,
       how: 'special',

@@ -4,7 +4,7 @@ import type { Frame } from '../context.js';
 import { PAYS_CARDS } from '../evaluate/past/done-by-this.js';
 import { isSide } from '../evaluate/traits.js';
 import type { ChainLink, Copy } from '../model/board.js';
-import type { Action, Effect, EventKind, EventPattern, Quantity, Value } from '../model/effects.js';
+import type { Action, Effect, EventKind, EventPattern, Location, Quantity, Value } from '../model/effects.js';
 import type { Play } from './play.js';
 
 /**
@@ -53,8 +53,9 @@ function hasStrayed({ place }: Copy, effect: Effect | null): boolean {
     ({ locations, each, reference }) => locations.length > 0 && each.length === 0 && reference === null,
   );
   if (nouns.length === 0 || !told) return false;
-  const location = place.location === 'extra-monster-zone' ? 'monster-zone' : place.location;
-  return !nouns.some(({ locations }) => locations.includes(location));
+  const names: readonly Location[] =
+    place.location === 'extra-monster-zone' ? ['extra-monster-zone', 'monster-zone'] : [place.location];
+  return !nouns.some(({ locations }) => names.some((name) => locations.includes(name)));
 }
 
 /** "That targeted card", of an effect that targets nothing: what the link that it answers targets. */

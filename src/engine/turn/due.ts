@@ -100,7 +100,7 @@ function leftBehind(context: Context, applied: AppliedEffect): readonly DueEffec
   const waits = delayed.length > 0 || timedNow(board, effect?.triggers ?? [], player);
   if (!waits || (turn !== null && board.turn.number !== null && turn > board.turn.number)) return [];
   // What it would be done to is no longer bound by it (effect.applied-stays).
-  if (to.length > 0 && stillBound(context, applied).length === 0) return [];
+  if (to.length > 0 && delayed.some(speaksOfThem) && stillBound(context, applied).length === 0) return [];
   return [
     {
       copy: source,
@@ -113,6 +113,12 @@ function leftBehind(context: Context, applied: AppliedEffect): readonly DueEffec
       leftBy: applied,
     },
   ];
+}
+
+/** "Destroy it": done to those cards and nothing else. */
+function speaksOfThem({ action }: Clause): boolean {
+  const what = 'what' in action && typeof action.what === 'object' ? action.what : null;
+  return what !== null && 'reference' in what && what.reference !== null;
 }
 
 /** The parts of it that were put off until the present phase; what it banished until then comes back. */

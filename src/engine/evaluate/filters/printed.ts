@@ -285,7 +285,8 @@ function countedAsMember(context: Context, copy: Copy, archetype: string): Judge
 /** Archetypes are words of the name, not parts of words ("Ally of Justice" is no "Just"). */
 /** Older texts shorten a word of a name to its first letter ("Red-Eyes B. Dragon"). */
 function isCalled(name: string, asked: string): boolean {
-  if (name === asked) return true;
+  // Several "Sheep Tokens" are each a "Sheep Token".
+  if (name === asked || (name.endsWith('Token') && `${name}s` === asked)) return true;
   const [whole, short] = [name.split(' '), asked.split(' ')];
   return (
     short.some(isInitial) &&

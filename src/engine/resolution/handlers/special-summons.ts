@@ -18,7 +18,7 @@ import { did, NOTHING_DONE } from '../outcome.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { tokenFacts } from './token-facts.js';
-import { freeZones, positionFor, zoneFor } from '../moves/stance.js';
+import { freeZones, placeFor, positionFor, roomFor, zoneFor } from '../moves/stance.js';
 
 type SpecialSummonKinds = 'special-summon' | 'summon-token';
 
@@ -47,8 +47,13 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       play.say(`${nameOf(barred)} cannot be Special Summoned.`, 'effect.cannot-wins', false);
       return NOTHING_DONE;
     }
-    if (freeZones(play, to) < copies.length) {
-      play.say(`Player ${to} has no Monster Zone left.`, 'zone.monster.limit', false);
+    if (roomFor(play, to, copies) < copies.length) {
+      const extra = copies.every(({ place: at }) => at.location === 'extra-deck');
+      play.say(
+        `Player ${to} has no Monster Zone left${extra ? ' for it' : ''}.`,
+        extra ? 'zone.emz.extra-deck-arrival' : 'zone.monster.limit',
+        false,
+      );
       // What was activated in the hand to Special Summon itself does not go back to being a card in the hand.
       const own = frame.self === null ? null : play.now(frame.self);
       if (own !== null && own.place.location === 'hand' && copies.length === 1 && copies[0]?.id === own.id)
@@ -66,8 +71,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       const record = summonRecord(copy, how, player, frame.self?.card ?? null);
       play.board = place(play.board, copy, {
         player: to,
-        location: 'monster-zone',
-        index: zoneFor(play, to, named),
+        ...(placeFor(play, to, copy) ?? { location: 'monster-zone', index: zoneFor(play, to, named) }),
         ...stance,
         summoned: record,
         setThisTurn: stance.face === 'down',

@@ -17,7 +17,7 @@ import { place } from '../moves/move.js';
 import { did, NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
-import { freeZones, positionFor } from '../moves/stance.js';
+import { freeZones, placeFor, positionFor } from '../moves/stance.js';
 import { notSimulated } from '../unable.js';
 
 type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
@@ -234,7 +234,8 @@ function arrive(
 ): Outcome {
   const stance = positionFor(play, player, monster, []);
   const summoned = recordOf(monster, how, player, frame, how === 'ritual' ? materials.length : 0, materials);
-  play.board = place(play.board, monster, { player, location: 'monster-zone', ...stance, summoned });
+  const at = placeFor(play, player, monster) ?? { location: 'monster-zone' };
+  play.board = place(play.board, monster, { player, ...at, ...stance, summoned });
   const now = [monster].flatMap((copy) => play.now(copy) ?? []);
   play.note('summoned', now, {
     how,

@@ -1,7 +1,6 @@
 /** Cards change places: what comes along, what is lost, where they really go. Every function returns a new board. */
 import {
   LEAVES,
-  rememberedSummon,
   UNTOLD_STAY,
   type Board,
   type Copy,
@@ -13,6 +12,7 @@ import { isWhileThere, type Action, type Clause, type Location } from '../../mod
 import type { Player } from '../../model/timing.js';
 import { copiesAt, isFieldLocation, materialsOf } from '../../board/places.js';
 import { laysDownComparison } from '../../continuous/compares.js';
+import { summonAfterMove } from '../../summoning/remembered.js';
 import { withoutGiven } from '../../continuous/worn.js';
 
 export interface Destination {
@@ -34,7 +34,7 @@ export function place(board: Board, copy: Copy, to: Destination): Board {
   const copies = new Map(board.copies);
   const owner = OWN_PLACES.includes(to.location) ? copy.owner : to.player;
   const stays = isFieldLocation(copy.place.location) && isFieldLocation(to.location);
-  const base = stays ? copy : fresh(board, copy);
+  const base = stays ? copy : fresh(board, copy, to);
   const moved: Copy = {
     ...base,
     controller: OWN_PLACES.includes(to.location) ? copy.owner : to.player,
@@ -106,7 +106,7 @@ function staysWith({ action }: Clause): boolean {
     action.until !== null &&
     typeof action.until === 'object' &&
     'evenIfMoved' in action.until &&
-    action.until.evenIfMoved === true
+    action.until.evenIfMoved
   );
 }
 
@@ -130,14 +130,14 @@ function isAboutThose({ effect }: Board['applied'][number]): boolean {
   );
 }
 
-function fresh(board: Board, copy: Copy): Copy {
+function fresh(board: Board, copy: Copy, to: Destination): Copy {
   const leaves = isFieldLocation(copy.place.location);
   return {
     ...copy,
     ...(leaves ? { hadMaterials: materialsOf(board, copy).length + copy.unnamedMaterials } : {}),
     text: withoutGiven(copy.text),
     position: null,
-    summoned: copy.summoned === null ? null : rememberedSummon(copy.summoned.proper),
+    summoned: summonAfterMove(copy, { location: to.location, face: (to.face ?? copy.face) === 'down' ? 'down' : 'up' }),
     ...UNTOLD_STAY,
   };
 }

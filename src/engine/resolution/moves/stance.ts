@@ -2,6 +2,7 @@
 import { countAt } from '../../board/places.js';
 import { copyId, type Copy, type CopyId } from '../../model/board.js';
 import type { Player } from '../../model/timing.js';
+import { isExtraMonsterZone, openZones, placeOfMonsterZone, type OpenZones } from '../../zones/index.js';
 import { nameOf, type Play } from '../play.js';
 
 export function freeZones(play: Play, player: Player): number {
@@ -35,6 +36,41 @@ export function zoneFor(play: Play, player: Player, named: readonly number[] | n
   })?.[0];
   return open.find((n) => zoneId(player, n) === given) ?? null;
 }
+
+/** zone.emz.extra-deck-arrival: how many of these have a zone to come to, of those that come from the Extra Deck alone. */
+export function roomFor(play: Play, player: Player, copies: readonly Copy[]): number {
+  const main = freeZones(play, player);
+  if (copies.some(({ place }) => place.location !== 'extra-deck')) return main;
+  const open = copies.map((copy) => zonesFor(play, player, copy));
+  return open.every(({ complete }) => complete) ? Math.min(...open.map(({ capacity }) => capacity)) : main;
+}
+
+/** The place where a monster comes to; the Extra Monster Zone where no other zone is open to it. */
+export function placeFor(
+  play: Play,
+  player: Player,
+  copy: Copy,
+): { readonly location: 'monster-zone' | 'extra-monster-zone'; readonly index: number | null } | null {
+  if (copy.place.location !== 'extra-deck') return null;
+  const { zones } = zonesFor(play, player, copy);
+  const [zone] = zones;
+  if (zone === undefined || !zones.every(isExtraMonsterZone)) return null;
+  const index = zones.length === 1 ? placeOfMonsterZone(zone, player).index : null;
+  return { location: 'extra-monster-zone', index };
+}
+
+function zonesFor(play: Play, player: Player, copy: Copy): OpenZones {
+  const monster = copy.card?.monster;
+  return openZones(play.board, play.context.parameters, {
+    player,
+    from: copy.place.location,
+    faceUpInExtraDeck: copy.place.location === 'extra-deck' && copy.face === 'up',
+    arrows: monster?.frame === 'link' ? monster.arrows : null,
+    leaving: NOBODY,
+  });
+}
+
+const NOBODY: ReadonlySet<CopyId> = new Set();
 
 function zoneId(player: Player, n: number): CopyId {
   return copyId(`${player}.monsters.${String(n)}`);

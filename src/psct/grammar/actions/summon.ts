@@ -244,10 +244,12 @@ function parseTokens(r: Reader, who: Side): Action | null {
     // "Special Summon "X Tokens" (…) equal to the number of …": the number comes last.
     const open = counted === null;
     if (open && r.peek()?.kind !== 'quoted') return null;
-    const name = r.acceptQuoted();
-    if (name === null) return null;
+    const named = r.acceptQuoted();
+    if (named === null) return null;
     const suffix = r.accept('[monster] (token|tokens)');
-    if (!suffix && !/tokens?$/i.test(name)) return null;
+    if (!suffix && !/tokens?$/i.test(named)) return null;
+    // Each of several "Sheep Tokens" is a "Sheep Token".
+    const name = named.replace(/(?<=\btoken)s$/i, '');
     const token = parseTokenFacts(r, name);
     r.accept('as possible');
     const tail = parseTail(r, null, who);
