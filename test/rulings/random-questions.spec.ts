@@ -6,8 +6,11 @@ import { EDITIONS } from '../../src/engine/index.js';
 import { CardPool } from '../../src/pool/card-pool.js';
 import { anyBoard, EACH_ZONE, gap, sparseBoard, withGaps } from '../support/random/boards.js';
 import { answerOf, everyQuestion, questionAbout, sureOf } from '../support/random/questions.js';
+import { heard, later, turnedRound } from '../support/random/turned.js';
 
 const pool = new CardPool(await loadCatalogueFromFiles(undefined));
+const inOrder = (sure: ReadonlyMap<string, unknown>): readonly unknown[] =>
+  [...sure].sort(([one], [other]) => one.localeCompare(other));
 const asked = anyBoard.chain((board) => questionAbout(board).map((question) => ({ board, question })));
 
 describe('a question of any kind', () => {
@@ -19,6 +22,32 @@ describe('a question of any kind', () => {
         expect(answerOf(structuredClone(board), question, pool)).toEqual(first);
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('is answered alike from the other side of the table', () => {
+    fc.assert(
+      fc.property(asked, ({ board, question }) => {
+        const answer = answerOf(board, question, pool);
+        const [theirs, asTheirs] = [turnedRound(board), turnedRound(question)];
+        const other = turnedRound(answerOf(theirs, asTheirs, pool));
+        expect(heard(other, question)).toEqual(heard(answer, question));
+        expect(inOrder(sureOf(other, 'any'))).toEqual(inOrder(sureOf(answer, 'any')));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('does not hang on which turn of the Duel it is, but for the first ones', () => {
+    fc.assert(
+      fc.property(asked, fc.integer({ min: 1, max: 9 }), ({ board, question }, turns) => {
+        // The turn player is the same in every second turn.
+        const answer = answerOf(board, question, pool);
+        const then = answerOf(later(board, 2 * turns), question, pool);
+        expect(heard(then, question)).toEqual(heard(answer, question));
+        expect(inOrder(sureOf(then, 'any'))).toEqual(inOrder(sureOf(answer, 'any')));
+      }),
+      { numRuns: 80 },
     );
   });
 
