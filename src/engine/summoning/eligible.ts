@@ -13,6 +13,7 @@ import { all, any, assume, citing, judged, not, unknown, unreadText, NO, YES, ty
 import type { Player, SummonMethod } from '../model/timing.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { holdsGraveyard } from '../continuous/graveyard.js';
+import { staysProper } from './remembered.js';
 import { coversShown, frameOf } from './frame.js';
 import { forbidden } from './restrictions.js';
 import { withinControlLimit, withinFieldLimit, withinSummonLimit, keepsItsOaths } from './within-limits.js';
@@ -169,10 +170,9 @@ function unreadSummoning(copy: Copy): Judgement {
     : unreadText(name, first.text, first.span);
 }
 
-/** In the hand, Main Deck or face-down Extra Deck: an earlier proper Summon is forgotten (summon.special.remember). */
-function isFresh(copy: Copy): boolean {
-  const { location } = copy.place;
-  return location === 'hand' || location === 'deck' || (location === 'extra-deck' && copy.face === 'down');
+/** Nothing is remembered of an earlier Summon where it lies. */
+function isFresh({ place, face }: Copy): boolean {
+  return !staysProper(place.location, face === 'down' ? 'down' : 'up');
 }
 
 /** A monster without conditions of its own: Ritual and Extra Deck monsters still ask for their kind of Summon. */

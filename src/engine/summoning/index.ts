@@ -20,7 +20,8 @@ export {
   type MaterialResult,
   type MaterialWish,
 } from './materials/with-materials.js';
-export { makesProper, staysProper } from './proper.js';
+export { makesProper } from './proper.js';
+export { staysProper } from './remembered.js';
 export { freeNormalSummons } from './allowance.js';
 export { tributesNeeded } from './tributes.js';
 export { negatesSummonOf, negationWindow, type NegationWindow, type Performed } from './negation-window.js';

@@ -1,7 +1,6 @@
-/** Which Summons make a monster properly Summoned, and what forgets it (summon.special.treated-as-proper, .remember). */
+/** Which Summons make a monster properly Summoned (summon.special.treated-as-proper). */
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Location } from '../model/effects.js';
 import { judged, type Judgement } from '../model/facts.js';
 import { isSpecialSummonOnly, namesWay, type SpecialWay } from './eligible.js';
 
@@ -12,9 +11,4 @@ export function makesProper(context: Context, copy: Copy, way: SpecialWay): Judg
   if (special === 'must' || special === 'must-first') return namesWay(context, copy, way);
   const own = way.by === 'procedure' && procedures.some((procedure) => procedure.how === way.how);
   return judged(own || way.how === copy.card?.monster?.frame);
-}
-
-/** Is an earlier proper Summon still remembered after the move? */
-export function staysProper(to: Location, face: 'up' | 'down'): boolean {
-  return to !== 'hand' && to !== 'deck' && !(to === 'extra-deck' && face === 'down');
 }
