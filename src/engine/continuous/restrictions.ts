@@ -2,7 +2,7 @@
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { ForbiddenAct, LastingRule, Location, Noun } from '../model/effects.js';
+import type { Filter, ForbiddenAct, LastingRule, Location, Noun } from '../model/effects.js';
 import { all, any, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { covers } from '../evaluate/covers.js';
@@ -143,8 +143,8 @@ function isAnyMonster({ filter, locations, controller, reference, each }: Noun):
 }
 
 function coversPlaces({ filter, locations, controller, reference, each }: Noun, from: readonly Location[]): boolean {
-  if (filter.is !== 'any' || reference !== null || each.length > 0 || (controller ?? 'either') !== 'either')
-    return false;
+  if (reference !== null || each.length > 0 || (controller ?? 'either') !== 'either') return false;
+  if (filter.is !== 'any') return locations.length === 0 && from.length > 0 && barsAllBut(filter, from);
   return locations.length === 0 || (from.length > 0 && from.every((place) => locations.includes(place)));
 }
 
@@ -157,4 +157,14 @@ function coversAny({ filter, locations, reference, each }: Noun): boolean {
 /** A card that is used shows itself. */
 function shown(copy: Copy): Copy {
   return copy.face === 'up' ? copy : { ...copy, face: 'up' };
+}
+
+/** "Neither player can Special Summon monsters, except from the hand": whatever comes from another place. */
+function barsAllBut(filter: Filter, from: readonly Location[]): boolean {
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  const spared = parts.flatMap((part) => (part.is === 'not' && part.of.is === 'at' ? [part.of] : []));
+  const monsters = parts.filter((part) => part.is === 'kind' && part.kind === 'monster').length;
+  const [only] = spared;
+  if (only === undefined || spared.length + monsters !== parts.length || spared.length > 1) return false;
+  return (only.controller ?? null) === null && from.every((place) => !only.locations.includes(place));
 }

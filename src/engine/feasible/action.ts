@@ -10,7 +10,8 @@ import { copyId } from '../model/board.js';
 import { bindsAfterwards, mayBeImpossible, mayBeImpossibleFirst } from '../evaluate/unread.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { leastSummoned, tooManyAtOnce } from '../continuous/at-once.js';
-import { playerCannot } from '../continuous/restrictions.js';
+import { exceedsControlLimit } from '../continuous/control-limit.js';
+import { allForbidden, playerCannot } from '../continuous/restrictions.js';
 import { freeSpellZones } from '../zones/index.js';
 import { canApplyEffectOf } from './effect-of.js';
 import { comesToSomething } from './amount.js';
@@ -33,6 +34,19 @@ function tokenForbidden(context: Context, action: Extract<Action, { kind: 'summo
   return playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], token);
 }
 
+/** "Each player can only control 1 monster of each Type": that many Tokens besides what stays on the field. */
+function tokensExceed(
+  context: Context,
+  action: Extract<Action, { kind: 'summon-token' }>,
+  frame: Frame,
+  { leaving }: Purpose,
+  n: number,
+): Judgement {
+  const to = playerOf(action.to, frame.player);
+  const token = tokenOf(action, to, copyId('token'), frame.self);
+  return citing(exceedsControlLimit(context, token, to, [...leaving], false, n).judgement, 'card.text-over-rules');
+}
+
 export function canDo(context: Context, action: Action, frame: Frame, purpose: Purpose): Judgement {
   switch (action.kind) {
     case 'unparsed':
@@ -43,7 +57,9 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
           : YES;
     case 'draw': {
       if (action.who === 'each' || action.who === 'either') {
-        return all([
+        // "Each player draws until they have 6": one of them has to be able to.
+        const needed = action.count.kind === 'exactly' && action.count.n.kind === 'minus' ? any : all;
+        return needed([
           canDo(context, { ...action, who: 'you' }, frame, purpose),
           canDo(context, { ...action, who: 'opponent' }, frame, purpose),
         ]);
@@ -77,6 +93,7 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
         // One for each field.
         action.to === 'each' ? hasMainZone(context, opponentOf(to), purpose.leaving, 1) : YES,
         not(tokenForbidden(context, action, frame)),
+        not(tokensExceed(context, action, frame, purpose, needed === 'unknown' ? 1 : needed)),
         not(tooManyAtOnce(context, playerOf(action.who, frame.player), needed === 'unknown' ? 1 : needed)),
       ]);
     }
@@ -212,6 +229,9 @@ function canSpecialSummonThem(
 ): Judgement {
   return all([
     not(playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], null)),
+    action.what.locations.length === 0
+      ? YES
+      : not(allForbidden(context, playerOf(action.who, frame.player), ['special-summon'], action.what.locations)),
     not(tooManyAtOnce(context, playerOf(action.who, frame.player), leastSummoned(action, frame))),
     zonesFor(context, action, frame, purpose),
     enough(context, action, withinZones(context, action, frame, purpose), frame, purpose),

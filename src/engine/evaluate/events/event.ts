@@ -9,7 +9,7 @@ import { compareRanges, exactly } from '../numbers/range.js';
 import { wasTributed } from '../history.js';
 import { linkOfEvent } from '../links/past-links.js';
 import { isSide, isSummonKind } from '../traits.js';
-import { isSubject, hadSubject } from './subject.js';
+import { hadSubject, isSubject, liesSince } from './subject.js';
 import { hadCause, wasSpared } from './cause.js';
 
 /** What an event also is: a destroyed card has left the field, battle damage is damage. */
@@ -97,6 +97,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
     pattern.exceptCause === undefined ? YES : wasSpared(context, pattern.exceptCause, event, frame),
     pattern.exceptFrom === undefined ? YES : not(isPlace(event.from, pattern.exceptFrom, 'from where it came')),
     pattern.direct === true ? wasDirect(context, event) : YES,
+    pattern.lands === undefined ? YES : liesSince(context, event, pattern.lands),
     pattern.amount === undefined ? YES : wasThatMuch(pattern.amount, event),
     pattern.atOnce === undefined ? YES : wereAtOnce(context, pattern.atOnce, event),
     pattern.other === null ? YES : hadOther(context, pattern.other, event, frame),
@@ -142,7 +143,13 @@ function doneBy({ player }: EventPattern, event: GameEvent, frame: Frame): Judge
 }
 
 /** What players do to cards of either side; the event names the player whose card it was. */
-const DONE_TO_OTHERS: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'banished', 'returned', 'sent']);
+const DONE_TO_OTHERS: ReadonlySet<EventKind> = new Set<EventKind>([
+  'destroyed',
+  'banished',
+  'returned',
+  'sent',
+  'negated',
+]);
 
 /** How it was Summoned; of what was used as material, for which Summon. */
 function wasThatWay(context: Context, asked: EventPattern['how'], event: GameEvent): Judgement {

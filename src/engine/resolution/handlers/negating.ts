@@ -42,7 +42,7 @@ export const NEGATING_HANDLERS: Handlers<NegatingKinds> = {
       play.say('The attack is negated.', 'battle.attack.stopped');
       return DONE;
     }
-    if (action.what === 'summon') return negateSummon(play);
+    if (action.what === 'summon') return negateSummon(play, frame);
     return negateLink(play, frame, action.what);
   },
 };
@@ -71,11 +71,11 @@ function negateEffects(play: Play, action: ActionOf<'negate'>, frame: Frame): Ou
 }
 
 /** negsummon.result: the monsters were not Summoned. */
-function negateSummon(play: Play): Outcome {
+function negateSummon(play: Play, frame: Frame): Outcome {
   const summoning = play.board.summoning;
   if (summoning === null || summoning.negated === true) return NOTHING_DONE;
   const monsters = summoning.copies.flatMap((id) => play.now(id) ?? []);
-  play.note('negated', monsters, { player: summoning.player, how: summoning.how });
+  play.note('negated', monsters, { player: summoning.player, how: summoning.how, byPlayer: frame.player });
   play.say(`The Summon of ${monsters.map(nameOf).join(', ')} is negated.`, 'negsummon.result');
   play.board = { ...play.board, summoning: { ...summoning, negated: true } };
   // A Flip Summon is of a monster that is on the field already (negsummon.flip-summon).
@@ -97,7 +97,7 @@ const CAME_FROM: Readonly<Partial<Record<SummonMethod, Location>>> = {
 function negateLink(play: Play, frame: Frame, what: 'activation' | 'effect'): Outcome {
   const answered = play.links.find((link) => link.number === (play.link ?? 0) - 1);
   // "Negate that Summon or activation": whichever of the two it answers.
-  if (answered === undefined && play.board.summoning !== null) return negateSummon(play);
+  if (answered === undefined && play.board.summoning !== null) return negateSummon(play, frame);
   // What is negated on the field already is negated again; an activation is negated once.
   if (answered === undefined || answered.negated === 'activation') return NOTHING_DONE;
   const acts: readonly ForbiddenAct[] =

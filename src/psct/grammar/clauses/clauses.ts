@@ -49,6 +49,7 @@ import {
 import { extraSummon, inMainPhase } from '../lasting/extra-summon.js';
 import { isLeaveForMaterial, isPermission, permittedFor } from '../lasting/permitted.js';
 import { tiedToLater, whenThatLeaves } from './delay.js';
+import { ritualsAsOne } from './ritual.js';
 import { doneSoFar } from '../conditions/done-so-far.js';
 import { parsePrefix } from './prefix.js';
 import { type Reader, type Scope } from '../reader.js';
@@ -284,7 +285,7 @@ export function parseClauses(r: Reader): Clauses {
     if (next !== null) r.accept(',');
     conjunction = next ?? (clauses.length === 0 ? 'first' : 'sentence');
   }
-  return { clauses: tiedToLater(clauses, remarks), youCan, unread, granted, answered, scope: r.scope };
+  return { clauses: ritualsAsOne(tiedToLater(clauses, remarks)), youCan, unread, granted, answered, scope: r.scope };
 }
 
 /** "When it leaves the field, destroy this card": a card that is still there to be destroyed is not the one that left. */

@@ -1,0 +1,78 @@
+import { type Action, type Clause, type Filter, type Noun } from '../../../engine/model/effects.js';
+
+type RitualSummon = Extract<Action, { kind: 'summon-with-materials' }>;
+
+/**
+ * "Tribute monsters from your hand or field, then Ritual Summon 1 … whose Level equals the total Levels of those monsters":
+ * one Ritual Summon with these Tributes, as other Ritual Spells say it in one part (ritual.tribute.level).
+ */
+export function ritualsAsOne(clauses: readonly Clause[]): readonly Clause[] {
+  return clauses.flatMap((clause, at) => {
+    const next = clauses[at + 1];
+    if (next !== undefined && tributesFor(clause, next) !== null) return [];
+    const then = clauses[at + 2];
+    // "This card can be used to Ritual Summon any …": how stands behind it.
+    if (
+      clause.action.kind === 'nothing' &&
+      next !== undefined &&
+      then !== undefined &&
+      tributesFor(next, then) !== null
+    )
+      return [];
+    const before = clauses[at - 1];
+    const action = before === undefined ? null : tributesFor(before, clause);
+    if (before === undefined || action === null) return [clause];
+    const conjunction = clauses[at - 2]?.action.kind === 'nothing' ? 'first' : before.conjunction;
+    return [{ ...before, conjunction, action, span: clause.span }];
+  });
+}
+
+function tributesFor(tribute: Clause, summon: Clause): RitualSummon | null {
+  if (tribute.action.kind !== 'tribute' || tribute.optional || tribute.delayed !== null) return null;
+  const { action } = summon;
+  if (action.kind !== 'summon-with-materials' || action.how !== 'ritual' || (action.materials ?? null) !== null)
+    return null;
+  if (summon.conjunction !== 'then' || summon.optional || summon.delayed !== null || summon.condition !== null)
+    return null;
+  const { what } = tribute.action;
+  if (what.quantity.kind !== 'any-number' || what.reference !== null || what.each.length > 0) return null;
+  if ((what.together ?? null) !== null) return { ...action, materials: what };
+  const level = partsOf(action.what.filter).find(isTheirTotal);
+  if (level === undefined) return null;
+  const filter: Filter = { is: 'all-of', of: partsOf(action.what.filter).filter((part) => part !== level) };
+  return { ...action, what: { ...action.what, filter }, materials: addingUp(what) };
+}
+
+function partsOf(filter: Filter): readonly Filter[] {
+  return filter.is === 'all-of' ? filter.of : [filter];
+}
+
+/** "Whose Level equals the total Levels of those monsters". */
+function isTheirTotal(filter: Filter): boolean {
+  if (filter.is !== 'stat' || filter.stat !== 'level' || filter.compare !== '=') return false;
+  const { value } = filter;
+  return (
+    value.kind === 'aggregate' &&
+    value.how === 'total' &&
+    value.stat === 'level' &&
+    value.of.reference?.ref === 'previous'
+  );
+}
+
+function addingUp(what: Noun): Noun {
+  return {
+    ...what,
+    together: {
+      if: 'compare',
+      left: {
+        kind: 'aggregate',
+        how: 'total',
+        stat: 'level',
+        original: false,
+        of: { ...what, quantity: { kind: 'given' }, filter: { is: 'any' }, controller: null, locations: [] },
+      },
+      compare: '=',
+      right: { kind: 'stat', stat: 'level', original: false, of: { ref: 'previous' } },
+    },
+  };
+}
