@@ -14,7 +14,7 @@ export interface MomentHints {
 }
 
 const HINT =
-  'For example "open", "responding to Chain Link 1", "summon attempt", "after the Summon", "attack declaration", "battle step", "damage step: before damage calculation", "start of the phase", "end of the phase".';
+  'For example "open", "responding to Chain Link 1", "resolving Chain Link 1", "summon attempt", "after the Summon", "attack declaration", "battle step", "damage step: before damage calculation", "start of the phase", "end of the phase".';
 
 export function readMoment(draft: Draft, fields: Fields, hints: MomentHints): Moment {
   const found = fields.raw('at', 'moment', 'window');
