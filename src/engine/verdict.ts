@@ -88,6 +88,12 @@ export function judge<Q>(
   };
 }
 
+/** The same verdict; where it is sure, it rests on these as well. */
+export function restingOn(verdict: Verdict, assumed: readonly Assumption[]): Verdict {
+  if (verdict.answer === 'depends' || assumed.length === 0) return verdict;
+  return { ...verdict, assumed: unique([...verdict.assumed, ...assumed]) };
+}
+
 function conclude(findings: readonly Answer[]): VerdictAnswer {
   if (findings.includes('no')) return 'no';
   if (findings.includes('unknown')) return 'depends';

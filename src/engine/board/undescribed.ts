@@ -4,7 +4,7 @@ import type { Board, Copy } from '../model/board.js';
 import { inMonsterZone, isWhollyTold } from './places.js';
 import { Recent } from './recent.js';
 
-const NO_OTHER = assume(true, 'no other card interferes', 'effect.cannot-wins');
+const NO_OTHER = assume(true, 'no other card or effect interferes', 'effect.cannot-wins');
 
 /** One board is asked about by every way of using a card. */
 const judgements = new Recent<Board, Judgement>(2);

@@ -7,7 +7,7 @@ import type { Board } from '../model/board.js';
 import type { Judgement } from '../model/facts.js';
 import { opponentOf, PLAYERS, type ByPlayer, type Player } from '../model/timing.js';
 import { defineRule, finding, type Rule } from '../rule.js';
-import { judge, type Verdict } from '../verdict.js';
+import { judge, restingOn, type Verdict } from '../verdict.js';
 import { cardVictories, type CardVictory } from './conditions.js';
 import { enoughToDraw } from './draws.js';
 import { loserByLifePoints } from './life-points.js';
@@ -53,8 +53,7 @@ export function outcome(ask: AskOutcome): OutcomeAnswer {
     return { verdict: { ...verdict, answer: result !== null ? 'yes' : verdict.answer }, result };
   // Every check found the Duel going on.
   const summary = verdict.summary.replace(/^Yes\. /, 'No, the Duel goes on. ');
-  const assumed = [...verdict.assumed, ...nobodyInterferes(ask.board).assumed];
-  return { verdict: { ...verdict, answer: 'no', summary, assumed }, result };
+  return { verdict: restingOn({ ...verdict, answer: 'no', summary }, nobodyInterferes(ask.board).assumed), result };
 }
 
 const lifePoints = defineRule<Facts>({

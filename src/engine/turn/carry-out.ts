@@ -1,4 +1,5 @@
 /** What a card asks for at a phase, carried out without a Chain: maintenance costs and the like (effect.maintenance). */
+import { nobodyInterferes } from '../board/undescribed.js';
 import { contextOf } from '../context-of.js';
 import { frameOfApplied, stillBound } from '../continuous/applied.js';
 import { frameOf } from '../continuous/entries.js';
@@ -12,7 +13,7 @@ import type { Clause, Condition } from '../model/effects.js';
 import type { UnreadText } from '../model/facts.js';
 import { carryOutClauses, type CarriedOut, type Chosen } from '../resolution/index.js';
 import { defineRule, type Rule } from '../rule.js';
-import { judge, type Verdict } from '../verdict.js';
+import { judge, restingOn, type Verdict } from '../verdict.js';
 import { delayedTillNow, dueEffects, phaseRules, type DueEffect } from './due.js';
 
 export interface AskCarryOut {
@@ -96,7 +97,7 @@ export function carryOutDue({ board, copy: id, named = null, effect: wanted, cho
     unread: [...unreadOf(board, id, copy?.card?.name ?? named), ...(copy === null ? [] : unreadNow(context, copy))],
     open: done.open,
   };
-  const verdict = judge(RULES, facts, board.edition);
+  const verdict = restingOn(judge(RULES, facts, board.edition), nobodyInterferes(board).assumed);
   return { ...done, verdict: { ...verdict, assumed: [...verdict.assumed, ...done.assumed] } };
 }
 

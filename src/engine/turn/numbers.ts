@@ -30,7 +30,7 @@ export function drawsOf(context: Context, edition: EditionId, { turn }: Board): 
 }
 
 /** The hand limit of a player as cards change it; `null`: none. */
-export function handLimit(context: Context, player: Player): Known<number> | null {
+function handLimit(context: Context, player: Player): Known<number> | null {
   let limit: number | null = HAND_LIMIT;
   for (const { rule, frame, applies } of context.lasting('hand-limit')) {
     if (!isSide(player, rule.who, frame.player) || applies.answer === 'no') continue;

@@ -4,6 +4,7 @@ import { contextOf } from '../context-of.js';
 import { affects } from '../continuous/affects.js';
 import { playerCannot } from '../continuous/restrictions.js';
 import { inMonsterZone, isFieldDescribed } from '../board/places.js';
+import { nobodyInterferes } from '../board/undescribed.js';
 import { nameOf } from '../evaluate/traits.js';
 import { mayDeclare } from '../battle/attack/rules.js';
 import { NEXT_STEPS } from '../battle/steps.js';
@@ -12,7 +13,7 @@ import type { Board } from '../model/board.js';
 import { all, assume, judged, not, type Judgement } from '../model/facts.js';
 import { PHASES, type BattleStep, type Phase } from '../model/timing.js';
 import { defineRule, finding, type Rule, type RuleFinding } from '../rule.js';
-import { judge, type Verdict } from '../verdict.js';
+import { judge, restingOn, type Verdict } from '../verdict.js';
 import { dueEffects } from './due.js';
 import { skippedPhases } from './skips.js';
 
@@ -244,5 +245,6 @@ const PHASE_RULES: readonly Rule<Question>[] = [
 
 /** May the turn go on to that phase? */
 export function mayGoTo(ask: AskPhase): Verdict {
-  return judge(PHASE_RULES, { ...ask, context: contextOf(ask.board) }, ask.board.edition);
+  const verdict = judge(PHASE_RULES, { ...ask, context: contextOf(ask.board) }, ask.board.edition);
+  return restingOn(verdict, nobodyInterferes(ask.board).assumed);
 }

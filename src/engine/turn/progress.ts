@@ -1,11 +1,12 @@
 /** Where a turn stands: where it may go on to, what still waits in the phase, what is drawn and discarded. */
+import { nobodyInterferes } from '../board/undescribed.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import { contextOf } from '../context-of.js';
 import { DEFAULT_EDITION, isEdition } from '../editions.js';
 import type { Board, Known } from '../model/board.js';
 import type { Phase, Player } from '../model/timing.js';
 import { defineRule, type Rule } from '../rule.js';
-import { judge, type Verdict, type VerdictAnswer } from '../verdict.js';
+import { judge, restingOn, type Verdict, type VerdictAnswer } from '../verdict.js';
 import { dueEffects, type DueEffect } from './due.js';
 import { drawsOf, handLimitDiscards } from './numbers.js';
 import { mayGoTo, TURN_GOALS, type TurnGoal } from './phases.js';
@@ -129,7 +130,7 @@ export function turnNow(board: Board): TurnAnswer {
   const first = number !== null && number <= 2;
   const facts = { next, due, phase, draws, discards, skipped: [...skipped], first, replaced };
   return {
-    verdict: judge(RULES, facts, board.edition),
+    verdict: restingOn(judge(RULES, facts, board.edition), nobodyInterferes(board).assumed),
     next,
     due,
     first: due.length === 0 ? null : board.turn.player,

@@ -50,7 +50,7 @@ export const triggersAfterChain = defineRule<Attempt>({
   },
   check(attempt) {
     if (!isTrigger(attempt)) return null;
-    if (attempt.window.link !== null) return { answer: 'no', messageId: 'waits', also: ['effect.trigger'], firm: true };
+    if (attempt.window.link !== null) return { answer: 'no', messageId: 'waits', also: ['effect.trigger'] };
     return null;
   },
 });

@@ -1,5 +1,6 @@
 /** Does an attack in progress go on, stop, or is its target chosen again? (battle.replay.*, battle.attack.stopped) */
 import { inMonsterZone } from '../../board/places.js';
+import { nobodyInterferes } from '../../board/undescribed.js';
 import { contextOf } from '../../context-of.js';
 import { playerCannot } from '../../continuous/restrictions.js';
 import { nameOf } from '../../evaluate/traits.js';
@@ -9,7 +10,7 @@ import type { EventKind } from '../../model/effects.js';
 import { any, citing, judged, NO, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { defineRule, finding, type Rule } from '../../rule.js';
-import { judge, type Verdict } from '../../verdict.js';
+import { judge, restingOn, type Verdict } from '../../verdict.js';
 import { attackTargets, mayAttackDirectly, monstersOf } from './targets.js';
 import { mayDeclare } from './rules.js';
 
@@ -39,7 +40,7 @@ export function replay(board: Board): ReplayAnswer | null {
   const context = contextOf(board);
   const attacker = board.copies.get(battle.attacker) ?? null;
   const question: Question = { context, battle, attacker, player: board.turn.player };
-  const verdict = judge(REPLAY_RULES, question, board.edition);
+  const verdict = restingOn(judge(REPLAY_RULES, question, board.edition), nobodyInterferes(board).assumed);
   const stopped = stops(question).answer;
   const attack = inDamageStep(board)
     ? battleEnds(question)

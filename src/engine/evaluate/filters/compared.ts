@@ -50,7 +50,7 @@ function unlessChanged({ board }: Context): Judgement {
   if (isWhollyTold(board)) return NO;
   const open =
     board.complete || PLAYERS.some((player) => CHANGERS.some((zone) => !board.places[player][zone].complete));
-  return open ? assume(false, 'no other card interferes', 'stat.continuous.recompute') : NO;
+  return open ? assume(false, 'no other card or effect interferes', 'stat.continuous.recompute') : NO;
 }
 
 const CHANGERS = ['spell-trap-zone', 'field-zone', 'monster-zone'] as const;
@@ -124,6 +124,13 @@ function byDeclaredName(
   return judged(context.names(copy).some((name) => told.some((one) => isSame(one, name))) !== asked.different);
 }
 
+/** "1 monster card type (Ritual, Fusion …)": those are card types too (card.monster.types). */
+function cardTypesOf<T>({ card }: Copy, kinds: readonly T[] | 'unknown'): readonly (T | string)[] | 'unknown' {
+  const monster = card?.monster ?? null;
+  if (kinds === 'unknown' || monster === null) return kinds;
+  return [...kinds, monster.frame, ...(monster.pendulum ? ['pendulum'] : [])];
+}
+
 /** "With the declared Type": as it was declared; before the activation the player may still declare what fits. */
 function isDeclared(
   context: Context,
@@ -136,7 +143,8 @@ function isDeclared(
 ): Judgement {
   // Where a card type was declared, "that type" is one of card.
   const cardType = frame.effect?.activation.some((one) => one.kind === 'declare' && one.what === 'card-kind') === true;
-  const mine = traits(context, copy, cardType && what === 'type' ? 'card-kind' : what);
+  const mine =
+    cardType && what === 'type' ? cardTypesOf(copy, traits(context, copy, 'card-kind')) : traits(context, copy, what);
   if (mine === 'unknown') return unknown(`the ${what} of ${nameOf(copy)}`);
   const told = frame.told?.declared ?? [];
   // What was declared for a card that stays is kept with it.
