@@ -262,11 +262,14 @@ function quickIf(rough: RoughEffect, { source, grammar }: BoxSource, unread: Unp
   const unit = rough.tail.find((one) => tailRole(one) === 'quick-if');
   if (unit === undefined) return null;
   const from = unit.masked.search(/\bif\b/);
-  const read = grammar
-    .effect(source)
-    .trigger(trimmed(source, rangeOf(source, { start: unit.span.start + Math.max(0, from), end: unit.span.end })));
+  const span = { start: unit.span.start + Math.max(0, from), end: unit.span.end };
+  const read = grammar.effect(source).trigger(trimmed(source, rangeOf(source, span)));
   unread.push(...read.unread);
-  return read.condition;
+  if (read.condition !== null) return read.condition;
+  // Words that tell of an event and of no state: whether it is one stays open.
+  const open = { kind: 'unparsed', text: source.text.slice(span.start, span.end), span } as const;
+  unread.push(open);
+  return { if: 'unparsed', ...open };
 }
 
 function spanning(rough: RoughEffect): Span {

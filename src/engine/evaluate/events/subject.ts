@@ -132,3 +132,14 @@ function stood(copy: Copy, event: GameEvent, locations: readonly Location[]): bo
   const places = [copy.place.location, fought, event.to];
   return places.some((place) => place !== null && locations.includes(place));
 }
+
+/** "Banished face-down": how a card of those lies where it went, as far as it is told. */
+export function liesSince(context: Context, event: GameEvent, face: 'up' | 'down'): Judgement {
+  const gone = event.copies.flatMap((id) => context.board.copies.get(id) ?? []);
+  if (gone.length === 0) return unknown('whether the card lies face-up');
+  return any(
+    gone.map((copy) =>
+      copy.place.location === 'banished' ? judged(copy.face === face) : unknown('whether the card lay face-up'),
+    ),
+  );
+}

@@ -130,6 +130,8 @@ export type ProcedureZone =
   | { readonly pointedToBy: Noun }
   /** "Adjacent to a Dragon monster you control or in its column". */
   | { readonly beside: Noun; readonly how: readonly ('adjacent' | 'column')[] }
+  /** "To your center Main Monster Zone". */
+  | { readonly row: 'center' }
   /** "If 2 or more cards are in the same column, … in that column": so many at least, or none at all. */
   | { readonly columnHolds: number | 'none' };
 

@@ -109,6 +109,8 @@ export interface EventPattern {
   readonly atOnce?: number;
   /** "added to your hand, except by drawing it". */
   readonly notDrawn?: true;
+  /** "Banished face-down": how it lies where it went. */
+  readonly lands?: 'up' | 'down';
   /** "Leaves the field …, except by being destroyed". */
   readonly notDestroyed?: true;
   /** For `activated`, `would-be-activated`, `negated`: what is activated. */

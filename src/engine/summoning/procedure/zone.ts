@@ -4,7 +4,7 @@ import { isFieldDescribed } from '../../board/places.js';
 import { coversShown } from '../frame.js';
 import type { Copy } from '../../model/board.js';
 import type { ProcedureZone, SummonProcedure } from '../../model/effects.js';
-import { all, any, citing, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { all, any, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
 import { columnOf, linkerOf, mainZonesOf, placeOfMonsterZone, zonesPointedToBy } from '../../zones/index.js';
 import type { SummonQuestion } from '../question.js';
@@ -18,6 +18,9 @@ export interface Arrival {
   readonly zone: SummonQuestion['zone'];
 }
 
+/** The third of five. */
+const CENTER = 3;
+
 /** A free zone, and one of those that the text allows. */
 export function zoneFor(context: Context, { zone }: SummonProcedure, frame: Frame, arrival: Arrival): Judgement {
   const { copy, side, leaving } = arrival;
@@ -30,9 +33,11 @@ export function zoneFor(context: Context, { zone }: SummonProcedure, frame: Fram
         all([
           zoneJudgement(context, copy, side, leaving, one),
           citing(
-            'beside' in zone
-              ? liesBeside(context, zone, placeOfMonsterZone(one, side), frame, arrival)
-              : liesInColumn(context, zone, placeOfMonsterZone(one, side), arrival),
+            'row' in zone
+              ? judged(placeOfMonsterZone(one, side).index === CENTER)
+              : 'beside' in zone
+                ? liesBeside(context, zone, placeOfMonsterZone(one, side), frame, arrival)
+                : liesInColumn(context, zone, placeOfMonsterZone(one, side), arrival),
             'zone.column',
           ),
         ]),

@@ -40,13 +40,14 @@ export const METHODS: readonly (readonly [RegExp, SummonMethod])[] = [
 const SUMMON = /\b(Special|Tribute|Normal|Xyz|Link|Synchro|Fusion|Pendulum) Summon(?:ed)?(?:\/Set| or Set)?/g;
 /** Remarks that ask for nothing. */
 const REMARK =
-  /\((?:from [^)]*|transfer[^)]*|in which case[^)]*|[Yy]ou do not use[^)]*|but not Set|this is treated as[^)]*|and transfer[^)]*|max\. \d)\)/gi;
+  /\((?:from [^)]*|transfer[^)]*|in which case[^)]*|[Yy]ou do not use[^)]*|but not Set|this is treated as[^)]*|and transfer[^)]*|max\. \d|your choice,? if tied)\)/gi;
 const POINTED_TO =
   /\bto (?:your|a|any of your) (?:Main Monster )?zones? (?:that )?((?:an?|your|any) [^,.;]*?) points? to\b/;
 /** "You can Tribute 3 monsters to Tribute Summon …", "You can discard …, then Special Summon …". */
 const PAID_BEFORE =
   /\b[Yy]ou can ((?:Tribute|discard|banish|send|return|pay)\b[^.;]*?)(?: to (?=Tribute Summon)|,? then (?=Special Summon))/;
 const BESIDE = /\bto your (?:Main Monster )?zone,? adjacent to ((?:an?|your) [^,.;]*?) or in its column\b/i;
+const CENTER = /^[^.;:]*\bto your center Main Monster Zone\b/;
 /** "If 2 or more cards are in the same column, … in that column". */
 const CROWDED = /^If (\d) or more cards are in the same column,[^.;:]* (?:to your zone )?in that column\.?$/;
 const EMPTY_COLUMN = /^If there is a column with no cards,[^.;:]* to your zone in that column\.?$/;
@@ -62,6 +63,16 @@ function columnIn(text: string): ProcedureZone | null {
   const many = CROWDED.exec(text.trim())?.[1];
   if (many !== undefined) return { columnHolds: Number.parseInt(many, 10) };
   return EMPTY_COLUMN.test(text.trim()) ? { columnHolds: 'none' } : null;
+}
+
+type Happened = Extract<Condition, { if: 'happened' }>;
+
+/** "During the turn, or turn after, your opponent …": what has to have happened in one of them. */
+function happenedIn(condition: Condition | null): Happened | null {
+  if (condition?.if === 'happened') return condition;
+  if (condition?.if !== 'all-of') return null;
+  const found = condition.of.flatMap((part) => happenedIn(part) ?? []);
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** Everything is read from the sentence with quoted names blotted out, whose offsets are those of the text. */
@@ -80,7 +91,7 @@ class ProcedureSentence {
     this.left = [...sentence.lead.masked.matchAll(REMARK)].map((hit) =>
       this.span(hit.index, hit.index + hit[0].length),
     );
-    this.text = sentence.lead.masked;
+    this.text = sentence.lead.masked.replace(/\(your choice,? if tied\)/gi, (remark) => ' '.repeat(remark.length));
   }
 
   span(start: number, end: number): Span {
@@ -91,8 +102,10 @@ class ProcedureSentence {
     const { text } = this;
     // What comes with the Summon may forbid others.
     const hits = [...text.slice(0, riderStart(text)).matchAll(SUMMON)];
-    const verb = hits.find((hit) => hit[1] === 'Special') ?? hits[0];
     const lead = leadOf(text);
+    // "… your opponent Special Summoned 2 monsters …, you can also Xyz Summon this card": what the player may do.
+    const offered = hits.filter((hit) => hit.index >= lead);
+    const verb = (offered.length > 0 ? offered : hits).find((hit) => hit[1] === 'Special') ?? offered[0] ?? hits[0];
     const end = verb === undefined ? text.length : verb.index + verb[0].length;
     const level = PENDULUM_LEVEL.exec(text.slice(0, lead))?.[1];
     const paid = PAID_BEFORE.exec(text);
@@ -113,7 +126,8 @@ class ProcedureSentence {
         ? [[end, last] as const]
         : [[end, costStart - 3] as const, [costEnd, last] as const];
     for (const [from, to] of rest) conditions.push(...this.statesIn(from, to));
-    const zone = crowded ?? this.pointedTo(end) ?? this.beside(end);
+    const zone =
+      crowded ?? this.pointedTo(end) ?? this.beside(end) ?? (CENTER.test(text.slice(end)) ? { row: 'center' } : null);
     if (zone === null) conditions.push(...this.zones(end));
     const riders = ridersOf(text, this.base, end, this.box);
     this.unread.push(...riders.unread);
@@ -160,6 +174,8 @@ class ProcedureSentence {
     if (!/^[^A-Za-z]*(?:Once per turn, )?(?:If|While|When|During|Once|As long as)\b/.test(head)) return [];
     const range = behind(this.box.source, this.span(0, lead), this.left, []);
     const read = this.box.grammar.effect(range.source).trigger(range.range);
+    const either = head.startsWith('During the turn, or turn after, ') ? happenedIn(read.condition) : null;
+    if (either !== null) return [{ if: 'any-of', of: [either, { ...either, since: 'last-turn' }] }];
     this.unread.push(...read.unread);
     if (read.events.length > 0) return [this.open(0, lead)];
     return read.condition === null ? [] : [read.condition];

@@ -27,5 +27,20 @@ describe('how a monster may be Summoned (summon.special.condition-wordings)', ()
   it('leaves the Normal Summon to others where the text forbids it', () => {
     expect(summoningOf('Cannot be Normal Summoned/Set.').normalSummon).toBe('cannot');
     expect(summoningOf('Once per turn: You can draw 1 card.').normalSummon).toBe('allowed');
+    expect(
+      summoningOf('Cannot be Normal or Flip Summoned unless you control a Fish monster.').normalSummon,
+    ).toMatchObject({ unless: { if: 'exists' }, settable: true });
+  });
+
+  it('stays open where a sentence about it says nothing that is known', () => {
+    expect(summoningOf('This card can only be summoned by a Flip Summon.').unread).toHaveLength(1);
+    expect(summoningOf('Cannot be Special Summoned except from the GY, and only if it was sent there.').special).toBe(
+      'unknown',
+    );
+  });
+
+  it('keeps to which zone the monster comes', () => {
+    const text = 'You can Special Summon this card (from your hand) to your center Main Monster Zone.';
+    expect(summoningOf(text).procedures).toMatchObject([{ zone: { row: 'center' } }]);
   });
 });

@@ -43,9 +43,25 @@ export function assembleSummoning(
   };
   for (const sentence of sentences) {
     if (sentence.role === 'procedure') procedure(sentence);
-    else readConditions(sentence, box, found, unread, () => procedure(sentence));
+    else {
+      readConditions(sentence, box, found, unread, () => procedure(sentence));
+      if (saysNothing(found, procedures, unread)) unread.push(whole(sentence, box));
+    }
   }
+  // "… except from the GY, and only if …": a way that nobody read.
+  if ((found.special === 'must' || found.special === 'must-first') && found.only === null && procedures.length === 0)
+    found.special = 'unknown';
   return { ...found, procedures, materials: line, limits, unread };
+}
+
+/** Nothing of all that was said so far was read, nor left open. */
+function saysNothing(found: Found, procedures: readonly SummonProcedure[], unread: readonly Unparsed[]): boolean {
+  if (procedures.length > 0 || unread.length > 0) return false;
+  return found.normalSummon === 'allowed' && found.special === 'free' && found.only === null && !('barred' in found);
+}
+
+function whole({ lead }: RoughStatic, { source }: BoxSource): Unparsed {
+  return { kind: 'unparsed', text: source.text.slice(lead.span.start, lead.span.end), span: lead.span };
 }
 
 /** A sentence of conditions: "Cannot be Normal Summoned/Set.", "Must first be …", "Requires 3 Tributes …". */
@@ -57,10 +73,12 @@ function readConditions(
   procedure: () => SummonProcedure,
 ): void {
   const text = sentence.lead.masked;
-  if (/[Cc]annot be Normal Summoned|[Cc]annot be (?:Summoned|Normal or Special)/.test(text)) {
+  if (/[Cc]annot be Normal Summoned|[Cc]annot be (?:Summoned|Normal or (?:Special|Flip))/.test(text)) {
     const unless = /\b(?:unless|while|if)\b/.exec(text);
     // "Cannot be Normal Summoned if …" says nothing of being Set.
-    const settable = /Normal (?:or Special )?Summoned,? (?:if|while|unless)\b/.test(text) ? { settable: true } : {};
+    const settable = /Normal (?:or (?:Special|Flip) )?Summoned,? (?:if|while|unless)\b/.test(text)
+      ? { settable: true }
+      : {};
     const state =
       unless === null
         ? null
@@ -77,12 +95,14 @@ function readConditions(
     found.normalSummon = { unless: { if: 'unparsed', ...open } };
     unread.push(open);
   }
-  const requires = /^Requires (\d) Tributes? to Normal Summon(\/Set)?/.exec(text);
+  const requires = /^Requires (\d) (?:(\S+) )?Tributes? to Normal Summon(\/Set)?/.exec(text);
   if (requires !== null) {
+    const named = requires[2] === undefined ? null : tributesLike(sentence, requires[2], box, unread);
+    const mustTribute = named === null ? null : ofThatName(named);
     found.normalSummon = {
       tributes: Number(requires[1]),
-      mustTribute: null,
-      set: requires[2] !== undefined || !/cannot be (?:Normal )?Set/.test(text),
+      mustTribute,
+      set: requires[3] !== undefined || !/cannot be (?:Normal )?Set/.test(text),
     };
     return;
   }
@@ -138,6 +158,12 @@ function tributesLike(
   if (filter !== null) return blankNoun(span, { quantity: { kind: 'all' }, filter });
   unread.push({ kind: 'unparsed', text: source.text.slice(lead.span.start, lead.span.end), span: lead.span });
   return null;
+}
+
+/** "3 "X" Tributes": monsters that have that in their names (card.archetype). */
+function ofThatName(noun: Noun): Noun {
+  const { filter } = noun;
+  return filter.is === 'named' ? { ...noun, filter: { is: 'archetype', name: filter.name } } : noun;
 }
 
 /** "Cannot be Special Summoned from the GY", "… by the effects of other Effect Monsters": not from there, not by those. */

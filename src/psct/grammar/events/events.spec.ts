@@ -99,6 +99,11 @@ describe('damage, control, places', () => {
     expect(read('If control of this face-up card changes').events).toMatchObject([{ event: 'control-changed' }]);
   });
 
+  it('keeps how a banished card lies', () => {
+    expect(read('If a card your opponent owns is banished face-down').events).toMatchObject([{ lands: 'down' }]);
+    expect(read('If a Fish monster(s) is banished face-up').events).toMatchObject([{ event: 'banished', lands: 'up' }]);
+  });
+
   it('knows whose attack it was, and what became of the card that was destroyed', () => {
     const attack = { by: ['battle', 'card-effect'], side: 'opponent', attack: true };
     expect(read("If this card is destroyed by your opponent's attack or card effect").events).toMatchObject([

@@ -34,6 +34,8 @@ export interface Happening {
   readonly like?: Filter;
   /** "except by drawing it". */
   readonly notDrawn?: true;
+  /** "banished face-down". */
+  readonly lands?: 'up' | 'down';
 }
 
 const happening = (event: EventKind, more: Partial<Happening> = {}): Happening => ({
@@ -325,8 +327,11 @@ function adjunct(r: Reader, so: Happening): Happening | null {
     if (owners !== null) return owners;
     // "Tributed and added to the Extra Deck face-up": where it went.
     if (r.accept('and added to (the|your) extra deck face-up')) return { ...so, to: ['extra-deck'] };
-    if (r.accept('face-up')) return so;
-    if (r.accept('face-down')) return so;
+    const lands = r.acceptOneOf<'up' | 'down'>([
+      ['face-up', 'up'],
+      ['face-down', 'down'],
+    ]);
+    if (lands !== null) return so.event === 'banished' ? { ...so, lands } : so;
     const sent = r.position;
     if (r.accept("[,] and [is|are] [then] sent (to [the|your|its owner's|their] gy|there)"))
       return { ...so, to: GRAVEYARD, toController: whoseGraveyard(r.textOf(r.since(sent))) };
