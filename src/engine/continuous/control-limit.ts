@@ -25,6 +25,8 @@ export function exceedsControlLimit(
   player: Player,
   leaving: readonly CopyId[] | 'unknown',
   faceDown = false,
+  /** That many alike at once. */
+  together = 1,
 ): Excess {
   let open: Excess = { judgement: NO, by: null };
   for (const { rule, frame, applies, cardName } of context.lasting('control-limit')) {
@@ -48,7 +50,7 @@ export function exceedsControlLimit(
       context.fits(shown, rule.what.filter, frame),
       most === 'unknown'
         ? unknown(`how many monsters ${cardName} allows`)
-        : isTooMuch(context, { ...rule, n: most }, shown, counted),
+        : isTooMuch(context, { ...rule, n: most }, shown, counted, together),
       applies,
     ]);
     const judgement =
@@ -59,8 +61,8 @@ export function exceedsControlLimit(
   return open;
 }
 
-function isTooMuch(context: Context, rule: Limit, copy: Copy, others: readonly Copy[]): Judgement {
-  if (rule.among === null) return judged(others.length + 1 > rule.n);
+function isTooMuch(context: Context, rule: Limit, copy: Copy, others: readonly Copy[], together: number): Judgement {
+  if (rule.among === null) return judged(others.length + together > rule.n);
   const own = traits(context, copy, rule.among);
   if (own === 'unknown') return unknown(`the ${rule.among} of ${nameOf(copy)}`);
   const values: (readonly (string | number)[])[] = [];
@@ -70,6 +72,6 @@ function isTooMuch(context: Context, rule: Limit, copy: Copy, others: readonly C
     values.push(theirs);
   }
   if (rule.perValue)
-    return judged(values.filter((theirs) => theirs.some((value) => own.includes(value))).length + 1 > rule.n);
+    return judged(values.filter((theirs) => theirs.some((value) => own.includes(value))).length + together > rule.n);
   return values.length === 0 ? NO : new Set([...values.flat(), ...own]).size > rule.n ? YES : NO;
 }

@@ -48,6 +48,7 @@ export function expand(
       return [
         itself,
         ...leaving.map((inner) => ({ rule: inner, frame, applies })),
+        ...asMaterial(rule).map((inner) => ({ rule: inner, frame, applies })),
         ...sinceSummoned(context, rule, frame, applies),
         ...(context.board.battle === null ? [] : inBattle(context, rule, frame, applies, context.board.battle)),
       ];
@@ -55,11 +56,23 @@ export function expand(
     case 'material-use':
       // What a card asks of those beside it, and the Level it counts with, are judged where materials are chosen.
       if (JUDGED.has(rule.use.kind) && rule.what.reference?.ref === 'this-card') return [itself];
+      if (rule.use.kind === 'entire' && rule.how.length > 0) return [itself];
       // Not judged yet: its words keep open what they may be about.
       return [itself, { ...itself, rule: { rule: 'unparsed', text: rule.text, span: rule.span } }];
     default:
       return [itself];
   }
+}
+
+/** "If you Link Summon …, you can use 1 … as the entire material": leave that goes with whatever Summon it speaks of. */
+function asMaterial({ events, clauses }: Extract<LastingRule, { rule: 'whenever' }>): readonly LastingRule[] {
+  return events.flatMap(({ event, how, subject }) =>
+    clauses.flatMap(({ action }): LastingRule[] =>
+      event === 'summoned' && action.kind === 'apply-rule' && action.rule.rule === 'material-use'
+        ? [{ ...action.rule, how, summoned: subject }]
+        : [],
+    ),
+  );
 }
 
 const JUDGED: ReadonlySet<MaterialUse['kind']> = new Set<MaterialUse['kind']>(['others-must', 'level']);

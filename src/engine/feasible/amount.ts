@@ -15,8 +15,21 @@ export function comesToSomething(context: Context, amount: Value, frame: Frame):
     const { range } = valueRange(context, amount, frame);
     return range.max <= 0 ? NO : range.min > 0 ? YES : unknown('whether there is a difference');
   }
+  if (amount.kind === 'minus') return fillsUp(context, amount.of, frame);
   if (!isCounted(amount)) return YES;
   return valueRange(context, amount, frame).range.max <= 0 ? NO : YES;
+}
+
+/** "Draw until you have 3 cards in your hand": the card that is activated from there is none of them any more. */
+function fillsUp(context: Context, of: readonly Value[], { player, self }: Frame): Judgement {
+  const [full, held] = of;
+  const hand = held?.kind === 'count' ? held.of : null;
+  if (full?.kind !== 'number' || hand?.controller !== 'you' || of.length !== 2) return YES;
+  if (hand.filter.is !== 'any' || hand.reference !== null || hand.locations.join() !== 'hand') return YES;
+  const own = self?.place.location === 'hand' && self.place.player === player ? 1 : 0;
+  return countAt(context.board, player, 'hand').min - own >= full.n
+    ? citing(NO, 'psct.cannot-activate-impossible')
+    : YES;
 }
 
 /** Counts cards that the text names, nothing that the effect itself brings; a sum of ATK may come to 0 as well. */

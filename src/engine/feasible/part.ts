@@ -17,9 +17,21 @@ export function isHeader(action: Action): boolean {
 
 /** "also you cannot Special Summon …": a price or a rule about what came before, not something that the effect does. */
 export function onlyBinds(group: readonly Clause[]): boolean {
-  return group.every(
-    ({ action }) => action.kind === 'unparsed' || (action.kind === 'apply-rule' && action.rule.rule === 'cannot'),
-  );
+  const now = group.filter(({ delayed }) => delayed === null);
+  return (now.length > 0 ? now : group).every(({ action }) => action.kind === 'unparsed' || isPrice(action));
+}
+
+/** "Your opponent takes no damage", too, is nothing that the effect is used for. */
+function isPrice(action: Action): boolean {
+  if (action.kind !== 'apply-rule') return false;
+  const { rule } = action;
+  if (rule.rule === 'battle-damage' || rule.rule === 'effect-damage')
+    return rule.who === 'opponent' && lessens(rule.change);
+  return rule.rule === 'cannot';
+}
+
+function lessens(change: string): boolean {
+  return change === 'zero' || change === 'halve';
 }
 
 /** "also, after that, you can banish both": what may be left out makes nothing possible. */

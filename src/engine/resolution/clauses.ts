@@ -291,7 +291,7 @@ function allPossible(play: Play, clauses: readonly Clause[], at: number, frame: 
     const clause = clauses[i];
     if (clause === undefined || clause.optional) continue;
     // A later part may speak of what this one acts on; only parts that stand alone can be judged beforehand.
-    if (i > at && speaksOfPrevious(clause.action)) continue;
+    if (i > at && (speaksOfPrevious(clause.action) || isOfSummoned(clauses.slice(at, i), clause.action))) continue;
     if (!hasTargets(play, clause.action, frame)) return false;
     if (canDo(play.context, clause.action, frame, BY_EFFECT).answer === 'no') return false;
   }
@@ -308,6 +308,11 @@ function hasTargets(play: Play, action: Action, frame: Frame): boolean {
 /** A value or a name of this card is changed, which no later word calls "that monster". */
 function changesItself(action: Action): boolean {
   return (action.kind === 'change-stat' || action.kind === 'become') && action.what.reference?.ref === 'this-card';
+}
+
+/** "Special Summon this card and double its ATK": once it is there. */
+function isOfSummoned(before: readonly Clause[], action: Action): boolean {
+  return changesItself(action) && before.some(({ action: { kind } }) => kind === 'special-summon');
 }
 
 function speaksOfPrevious(action: Action): boolean {

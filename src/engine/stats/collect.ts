@@ -194,6 +194,9 @@ function reachedBy(context: Context, what: Noun, copy: Copy, frame: Frame, to: r
   if (self) return judged(frame.self?.id === copy.id || (frame.self === null && to.includes(copy.id)));
   if (to.length > 0) return judged(to.includes(copy.id) && !isOfOtherSide(what, copy, frame));
   const covered = covers(context, what, copy, frame);
+  // "Monsters you control gain 600 ATK": nobody said that it came later.
+  if (covered.answer === 'yes' && what.quantity.kind === 'all' && what.reference === null)
+    return assume(true, `${copy.card?.name ?? copy.id} was there when the effect resolved`, 'effect.lingering');
   return covered.answer === 'yes'
     ? unknown(`whether the effect of ${frame.self?.card?.name ?? 'a card'} applied to ${copy.card?.name ?? copy.id}`)
     : covered;

@@ -2,7 +2,9 @@
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import { all } from '../model/facts.js';
+import type { Filter } from '../model/effects.js';
+import { covers } from '../evaluate/covers.js';
+import { all, any, type Judgement } from '../model/facts.js';
 import { frameOf } from './frame.js';
 import type { Player } from '../model/timing.js';
 import { nameOf, type Check, type Way } from './checks.js';
@@ -18,7 +20,7 @@ import { choicesOf } from './normal.js';
 import { procedureSelection } from './procedure/own-procedure.js';
 import type { SummoningEffect, SummonQuestion } from './question.js';
 import { positionChecks } from './special.js';
-import { tryMaterials, zoneJudgement } from './materials/with-materials.js';
+import { tryMaterials, zoneJudgement, type MaterialWish } from './materials/with-materials.js';
 import { zoneRule } from './zone-check.js';
 
 const CHOICES = 20;
@@ -83,10 +85,10 @@ function withMaterials(
 ): Way {
   const data = { card: nameOf(copy) };
   const rule: RuleId = PROCEDURE_RULE[method];
-  const pool =
-    poolOfSource(context, method, copy, question.player, source) ??
-    ordinaryPool(context, method, copy, question.player);
+  const own = poolOfSource(context, method, copy, question.player, source);
+  const pool = own?.pool ?? ordinaryPool(context, method, copy, question.player);
   const tried = tryMaterials(context, pool, {
+    ...own?.wish,
     exactly: question.with,
     zone: question.zone,
     exactLevels,
@@ -118,7 +120,7 @@ function poolOfSource(
   monster: Copy,
   player: Player,
   source: Copy | null,
-): MaterialPool | null {
+): { readonly pool: MaterialPool; readonly wish: Pick<MaterialWish, 'including'> } | null {
   const summoning = (source?.text?.effects ?? []).flatMap((effect) =>
     effect.resolution.flatMap(({ action }) =>
       action.kind === 'summon-with-materials' && action.how === method ? [{ effect, action }] : [],
@@ -127,16 +129,28 @@ function poolOfSource(
   const [only, ...others] = summoning;
   const noun = only?.action.materials ?? null;
   // What else it lets its player use, or asks of them, is not judged here.
-  const plain = noun !== null && noun.each.length === 0 && noun.reference === null && noun.locations.length > 0;
+  const plain = noun?.reference === null && noun.locations.length > 0;
   if (only === undefined || others.length > 0 || !plain) return null;
-  const also = only.effect.resolution.some(({ action }) => action.kind === 'apply-rule');
+  const also = only.effect.resolution.some(
+    ({ action }) => action.kind === 'apply-rule' && action.rule.rule === 'material-use',
+  );
   if (also) return null;
   const frame: Frame = { ...frameOf(player, source), effect: only.effect };
-  const { sure, maybe } = context.find(noun, frame, { places: [], seesFaceDown: true });
+  const { sure, maybe } = context.find({ ...noun, each: [] }, frame, { places: [], seesFaceDown: true });
+  const cards = [...sure, ...maybe].filter((one) => one !== monster);
+  // "Including this card".
+  const including = (chosen: readonly Copy[]): Judgement =>
+    all(noun.each.map((one) => any(chosen.map((copy) => covers(context, one, copy, frame)))));
   return {
-    ...ordinaryPool(context, method, monster, player),
-    cards: [...sure, ...maybe].filter((one) => one !== monster),
+    pool: { ...ordinaryPool(context, method, monster, player), cards },
+    wish: noun.each.length === 0 ? {} : { including },
   };
+}
+
+function namesTotalLevel(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(namesTotalLevel);
+  const { is } = filter;
+  return is === 'stat' && filter.stat === 'level' && filter.compare === '=' && filter.value.kind === 'aggregate';
 }
 
 /** "whose total Levels equal exactly": the Ritual Spell allows no more (ritual.tribute.level). */
@@ -150,7 +164,11 @@ function asksExactLevels(source: Copy | null): boolean {
             : action.kind === 'summon-with-materials'
               ? (action.materials?.together ?? null)
               : null;
-        return asked?.if === 'compare' && asked.compare === '=';
+        return (
+          (asked?.if === 'compare' && asked.compare === '=') ||
+          // "1 monster whose Level equals the total Levels of those Tributed".
+          (action.kind === 'summon-with-materials' && namesTotalLevel(action.what.filter))
+        );
       }),
     ) ?? false
   );

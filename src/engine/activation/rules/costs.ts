@@ -4,7 +4,7 @@ import type { Context } from '../../context.js';
 import { defineRule, finding } from '../../rule.js';
 import type { CopyId } from '../../model/board.js';
 import { blankNoun, type Action, type Effect } from '../../model/effects.js';
-import { all, citing, judged, YES, type Judgement } from '../../model/facts.js';
+import { all, citing, judged, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone } from '../../board/places.js';
 import { canDo } from '../../feasible/action.js';
 import { isHeader } from '../../feasible/part.js';
@@ -38,10 +38,13 @@ export const costPayable = defineRule<Attempt>({
     const spendsItself = costs.some(takesThisCard);
     const purposeOf = (cost: Action): Purpose =>
       isAboutItself(effect) || (spendsItself && !takesThisCard(cost)) ? kept : plain;
-    const judgement = all([
+    const paid = all([
       ...costs.map((cost) => canDo(context, cost, frame, purposeOf(cost))),
       enoughInHand(costs, context, frame),
     ]);
+    const spared = costs.find(mayBeSpared);
+    const judgement =
+      spared?.kind === 'unparsed' && paid.answer !== 'yes' ? unreadText(card.name, spared.text, spared.span) : paid;
     return finding(
       citing(judgement, 'cost.pay', ...elsewhere(context, costs)),
       { yes: 'payable', no: 'unpayable', unknown: 'open' },
@@ -49,6 +52,11 @@ export const costPayable = defineRule<Attempt>({
     );
   },
 });
+
+/** "(Or if you control …, you can activate this effect without revealing a card)", where nobody read when. */
+function mayBeSpared(cost: Action): boolean {
+  return cost.kind === 'unparsed' && /\byou can (?:also )?activate this (?:card|effect) without\b/.test(cost.text);
+}
 
 /** Where cards go elsewhere in place of the Graveyard, some costs can still be paid and some cannot. */
 function elsewhere(context: Context, costs: readonly Action[]): readonly RuleId[] {

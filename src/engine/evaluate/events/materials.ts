@@ -40,7 +40,7 @@ export function wasMadeWith(
     return known === 'unknown' ? open : NO;
   }
   if (card.reference !== null) return unknown('which material is meant');
-  const fit = enoughFit(context, { what: card, only }, all, frame) ?? open;
+  const fit = enoughFit(context, { what: card, only }, all, frame, made) ?? open;
   // Of materials that are told in part, one that fits decides, unless all have to; so does one that does not fit then.
   return known !== 'unknown' || fit.answer === (only ? 'no' : 'yes') ? fit : open;
 }

@@ -3,6 +3,7 @@ import type { Context, Frame } from '../../context.js';
 import type { ChainLink, Copy } from '../../model/board.js';
 import type { ActivationPattern, Location, Noun } from '../../model/effects.js';
 import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import { copyOfCard } from '../../board/of-card.js';
 import { countsAs } from '../../board/places.js';
 import { isSide } from '../traits.js';
 import { valueRange } from '../numbers/value.js';
@@ -29,7 +30,9 @@ export function matchesActivation(
         ? context.fits(asActivated(copy, link), pattern.card, frame)
         : pattern.card.is === 'kind' && link.card !== null
           ? judged(link.card.kind === pattern.card.kind)
-          : unknown('which card was activated'),
+          : link.card !== null
+            ? context.fits(copyOfCard(link.card, link.text, link.player), pattern.card, frame)
+            : unknown('which card was activated'),
     pattern.targets === null ? YES : targetsThat(context, pattern, pattern.targets, link, frame),
     pattern.includes.length === 0
       ? YES

@@ -26,7 +26,15 @@ export function wasMadeWith(context: Context, copy: Copy, { what, only }: Using,
   }
   const known = knownMaterials(copy, used);
   if (what.reference !== null || known === 'unknown') return open;
-  return enoughFit(context, { what, only }, known, frame) ?? open;
+  return enoughFit(context, { what, only }, known, frame, copy) ?? open;
+}
+
+/** "With its same name", said of what a monster is Summoned with: that monster's. */
+export function likeSummoned(context: Context, filter: Filter, made: Copy): Filter {
+  if (filter.is === 'all-of') return { ...filter, of: filter.of.map((part) => likeSummoned(context, part, made)) };
+  if (filter.is !== 'shares' || filter.ofSummoned !== true || filter.what !== 'name') return filter;
+  const face = { ...made, face: 'up' } as const;
+  return { is: 'any-of', of: context.names(face).map((name) => ({ is: 'named', name })) };
 }
 
 /** As many of them as the words ask for: "using 2 FIRE monsters", "using only …"; `null` where that cannot be told. */
@@ -35,8 +43,10 @@ export function enoughFit(
   { what, only }: Using,
   materials: readonly Copy[],
   frame: Frame,
+  made: Copy,
 ): Judgement | null {
-  const fit = materials.map((one) => context.fits(one, what.filter, frame));
+  const filter = likeSummoned(context, what.filter, made);
+  const fit = materials.map((one) => context.fits(one, filter, frame));
   if (only) return all(fit);
   if (what.quantity.kind !== 'at-least' && what.quantity.kind !== 'exactly') return any(fit);
   const least = context.value(what.quantity.n, frame).value;

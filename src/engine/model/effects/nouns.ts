@@ -184,6 +184,8 @@ export type Filter =
       readonly different: boolean;
       /** "Than the cards you control": compared with each of those, in place of `with`. */
       readonly than?: Noun;
+      /** "Using a monster with its same name": that of the monster which is Summoned with it. */
+      readonly ofSummoned?: true;
     }
   | {
       readonly is: 'summoned';

@@ -9,6 +9,8 @@ import type { Player } from '../../model/timing.js';
 import { isInMonsterZone, openZones, type MonsterZone } from '../../zones/index.js';
 import { materialLine, numbersFit, partsHold, slotsFor, tooMuch, type MaterialPool } from './materials.js';
 import { countedLevels, levelsNamed } from './levels.js';
+import { isTreatedForXyz } from './treated-level.js';
+import { entireMaterials } from './entire.js';
 import { alsoUsed, isEntireTribute, fromHandBeside, othersFit, treatedAsTuner } from './rules.js';
 import { select, type Chosen, type SelectionResult } from '../selection.js';
 import { substituteSlots } from './substitutes.js';
@@ -87,6 +89,12 @@ function tryWith(context: Context, ordinary: MaterialPool, wish: MaterialWish): 
     );
   const task = { assess, hopeless, exactly: wish.exactly, limit: wish.limit };
   const result = select({ ...task, slots });
+  const entire = result.judgement.answer === 'yes' ? [] : entireMaterials(context, pool);
+  if (entire.length > 0) {
+    const alone = { ...task, assess: (chosen: readonly Chosen[]) => ({ ...assess(chosen), line: YES, numbers: YES }) };
+    const other = select({ ...alone, slots: [{ candidates: entire, min: 1, max: 1 }] });
+    if (other.judgement.answer !== 'no') return { kind: 'tried', result: other };
+  }
   if (result.judgement.answer === 'no' && pool.treated !== true)
     for (const other of treatedAsTuner(context, pool)) {
       const tried = tryMaterials(context, { ...other, treated: true }, wish);
@@ -114,7 +122,7 @@ function treatedOtherwise({ board }: Context, { method, monster, cards }: Materi
         rule.rule === 'material-use' &&
         ((rule.use.kind === 'as' && levelsNamed(rule.use.like) === null) ||
           rule.use.kind === 'several' ||
-          (rule.use.kind === 'as' && method !== 'synchro' && method !== 'ritual')) &&
+          (rule.use.kind === 'as' && method !== 'synchro' && method !== 'ritual' && !isTreatedForXyz(monster, rule))) &&
         (rule.how.length === 0 || rule.how.includes(method))
       )
         return unreadText(card?.name ?? '', rule.text, rule.span);

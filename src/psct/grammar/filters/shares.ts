@@ -23,6 +23,7 @@ export const SHARED: readonly (readonly [string, Distinct | 'original-type' | 'o
   ['(attribute|attributes)', 'attribute'],
   ['[original] (level|levels)', 'level'],
   ['[original] (rank|ranks)', 'rank'],
+  ['card (type|types) { [ritual ,] fusion , synchro , xyz , [pendulum ,] or [pendulum|link] }', 'monster-kind'],
   ['card (type|types)', 'card-kind'],
 ];
 
@@ -65,7 +66,9 @@ export function parseShares(r: Reader): Having | null {
       if (next === null) break;
       shared.push(next);
     }
-    const either = /\bor\b/i.test(r.textOf(r.since(start)));
+    const said = r.textOf(r.since(start));
+    const either = /\bor\b/i.test(said);
+    const own = /\bits same\b/i.test(said);
     const [first] = shared;
     if (first === undefined) return null;
     const among = amongThemselves(r);
@@ -84,7 +87,8 @@ export function parseShares(r: Reader): Having | null {
     const pointed = as ?? (among ? EACH_OTHER : (r.scope.that ?? r.scope.it));
     // "with that Attribute", "3 with the same name": what was declared, or each other; no trait of this card.
     const eachOther =
-      pointed === EACH_OTHER || (as === null && !declared && 'ref' in pointed && pointed.ref === 'this-card' && !one);
+      pointed === EACH_OTHER ||
+      (as === null && !declared && 'ref' in pointed && pointed.ref === 'this-card' && !one && !own);
     if (eachOther && !either) return { filter: { is: 'any' }, distinct: distinct ?? null, ...others(distinct ?? null) };
     const reference: Reference =
       declared && as === null
@@ -95,13 +99,14 @@ export function parseShares(r: Reader): Having | null {
             ? EACH_OTHER
             : pointed;
     const than = as !== null && 'filter' in as ? { than: as } : {};
+    const its = own && as === null && reference.ref !== 'event' ? { ofSummoned: true as const } : {};
     const trait = compared?.trait ?? null;
     const filters: Filter[] = shared.map(({ what, different }) => {
       // "The same Rank as this card's Level": a number of the one is that of the other.
       const other = trait !== null && isNumber(what) && what !== trait && !different;
       return other
         ? { is: 'stat', stat: what, original: false, compare: '=', value: numberOf(trait, reference) }
-        : { is: 'shares', what, with: reference, different, ...than };
+        : { is: 'shares', what, with: reference, different, ...than, ...its };
     });
     return { filter: either ? anyOf(filters) : allOf(filters), distinct: null };
   });

@@ -22,7 +22,7 @@ import { afterEvents, objectOf } from '../scope.js';
 import { sinceItsSummon } from '../summoning/since-summon.js';
 import { sentInstead } from './sent-instead.js';
 import { summonedSo } from '../summoning/summoned-so.js';
-import { together } from '../events/trigger.js';
+import { together } from '../conditions/parts.js';
 import { INSTEAD_OF_SENDING, placedInstead, toRule, ruleOf, leftToPlayer, ruleObject } from './lasting-rule.js';
 
 export interface Lasting {

@@ -62,7 +62,8 @@ export function alternatives(items: readonly Noun[], span: Noun['span']): Noun {
   return blankNoun(span, {
     quantity: counted.quantity,
     filter,
-    controller: samePlace ? first.controller : null,
+    // "1 card you control, or 1 in your GY": nothing of the other player's is meant.
+    controller: spreadItems.every(({ controller }) => controller === first.controller) ? first.controller : null,
     locations: samePlace ? first.locations : [],
     distinct: counted.distinct,
     ...(counted.alike === undefined ? {} : { alike: counted.alike }),

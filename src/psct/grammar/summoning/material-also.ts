@@ -33,6 +33,11 @@ export function parseAlsoMaterial(r: Reader): { readonly rules: readonly Lasting
     const what = parseNoun(r);
     if (what?.reference !== null) return null;
     r.accept('(to the gy|into (the|your) (deck|decks)|from the field)');
+    if (deed === 'use' && r.accept('as the entire material') && (r.done || r.sees('(.|;|})'))) {
+      const span = r.since(start);
+      const entire = { rule: 'material-use', what: { ...blankNoun(span), ...what }, use: { kind: 'entire' } } as const;
+      return { rules: [{ ...entire, how: [], summoned: null, text: r.textOf(span), span }] };
+    }
     const early = r.acceptOneOf(BY);
     if (!asMaterial(r)) return null;
     const late = early ?? r.acceptOneOf(BY);
