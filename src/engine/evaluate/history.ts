@@ -1,10 +1,10 @@
 /** What a copy went through, and the states that text has words for. */
 import { inMonsterZone, onField } from '../board/places.js';
 import type { Context, Frame } from '../context.js';
-import type { Copy, Known } from '../model/board.js';
+import type { Copy, Known, SummonRecord } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { ActionKind, Filter, Location } from '../model/effects.js';
-import { all, assume, judged, not, unknown, YES, NO, type Judgement } from '../model/facts.js';
+import { all, assume, citing, judged, not, unknown, YES, NO, type Judgement } from '../model/facts.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { monstersOf } from '../zones/index.js';
 import { attacksMade } from './past/attacks-made.js';
@@ -60,7 +60,9 @@ export function wasSummoned(copy: Copy, filter: Extract<Filter, { is: 'summoned'
     filter.from.length === 0
       ? YES
       : record.from === 'unknown'
-        ? unknown(`from where ${nameOf(copy)} was Summoned`)
+        ? extra
+          ? outOfExtraDeck(copy, record.how, filter.from.includes('extra-deck'))
+          : unknown(`from where ${nameOf(copy)} was Summoned`)
         : judged(filter.from.includes(record.from)),
     filter.by === null
       ? YES
@@ -73,6 +75,13 @@ export function wasSummoned(copy: Copy, filter: Extract<Filter, { is: 'summoned'
         ? assume(false, `${nameOf(copy)} was Summoned on an earlier turn`, 'turn.players-alternate')
         : judged(record.thisTurn),
   ]);
+}
+
+/** A monster of the Extra Deck is Summoned in its own way from there only, and by other effects mostly from there. */
+function outOfExtraDeck(copy: Copy, how: SummonRecord['how'], asked: boolean): Judgement {
+  return how !== 'unknown' && how !== 'special' && how !== 'ritual'
+    ? citing(judged(asked), 'summon.special.proper-first')
+    : assume(asked, `${nameOf(copy)} was Summoned from the Extra Deck`, 'summon.special.proper-first');
 }
 
 function asksForTributes({ how }: Extract<Filter, { is: 'summoned' }>): boolean {

@@ -171,6 +171,7 @@ function groupPossible(
       const banned = playerCannot(context, playerOf(action.who, frame.player), ['set'], null);
       if (banned.answer === 'yes' && action.what.reference?.ref === 'previous') return not(banned);
     }
+    if (!first && clause.delayed === null) judgements.push(notWholly(context, clause, frame));
     if (clause.condition !== null && !first) continue;
     if (passedOver && NEEDS_BEFORE.has(clause.conjunction)) continue;
     // "Reveal 3, your opponent chooses 1 of them": that there are such cards was asked of what was revealed.
@@ -232,6 +233,16 @@ function groupPossible(
   }
   if (passedOver) return NO;
   return all(judgements);
+}
+
+/** A player who may Special Summon nothing cannot activate what may come to Special Summon, whatever that depends on. */
+function notWholly(context: Context, { condition, action }: Clause, { player }: Frame): Judgement {
+  const unread = action.kind === 'unparsed' && /(?<!cannot )\bSpecial Summon\b/.test(action.text);
+  const summons = condition !== null && action.kind === 'special-summon' && action.who === 'you';
+  if (!unread && !summons) return YES;
+  const banned = playerCannot(context, player, ['special-summon', 'summon'], null);
+  if (banned.answer !== 'yes') return YES;
+  return summons ? not(banned) : unknown('whether what nobody read Special Summons');
 }
 
 /** "… cannot attack and its effects are negated": both at once, and a face-down monster has no effects to negate. */

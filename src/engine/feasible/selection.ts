@@ -9,6 +9,7 @@ import { knowledgeOf } from '../board/places.js';
 import { countAlike } from '../evaluate/filters/alike.js';
 import { countDistinct, valueRange } from '../evaluate/numbers/value.js';
 import { partsFitTogether } from './alike-parts.js';
+import { withEachFirst } from './with-each-first.js';
 
 export type Suits = (copy: Copy) => Judgement;
 
@@ -170,6 +171,8 @@ function severally(
   // "their hand and all Set cards": whatever of it is there.
   if (parts.every((part) => part.quantity.kind === 'all'))
     return any(parts.map((part) => selectable(context, part, frame, use, suits, taken)));
+  const compared = withEachFirst(context, parts, frame, use, suits, taken, selectable);
+  if (compared !== null) return compared;
   const each = all(parts.map((part) => selectable(context, part, frame, use, suits, taken)));
   if (each.answer !== 'yes') return each;
   const pools = parts.map((part) => ({

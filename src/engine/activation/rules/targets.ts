@@ -12,6 +12,7 @@ import { useOf } from '../../feasible/enough.js';
 import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { nounOf } from '../../feasible/part.js';
 import { leastOf, selectable } from '../../feasible/selection.js';
+import { looksAtFirst } from '../../feasible/with-each-first.js';
 import type { Attempt } from '../attempt.js';
 import { toldTargets } from './told-targets.js';
 import { NOBODY, costsOf, leavingAsCost, paidWithItself } from './costs.js';
@@ -128,7 +129,12 @@ export const targetsAvailable = defineRule<Attempt>({
       );
     // "Target 1 X and 1 Y; … the first target, also … the second": what is done to each has to be possible with it.
     const eachOwn = targets.flatMap((action) =>
-      targets.length === 1 ? action.what.each.map((part, i) => choose(action, i, part, action.what.each.length)) : [],
+      targets.length === 1
+        ? action.what.each.flatMap((part, i) =>
+            // What is compared with the first was tried with each of them.
+            looksAtFirst(part.filter) ? [] : [choose(action, i, part, action.what.each.length)],
+          )
+        : [],
     );
     const judgement = all([...targets.map((action, index) => choose(action, index, action.what)), ...eachOwn]);
     // A mandatory effect takes what targets there are; how far that goes is left to rulings.

@@ -147,6 +147,7 @@ export function parsePointing(r: Reader): Pointing | null {
     if (targets !== null) return targets;
     const battle = r.acceptOneOf<Reference>([
       ['(the|that) (attack target|target of the attack|target of that attack)', { ref: 'attack-target' }],
+      ['the card [that] you drew', { ref: 'previous', deed: 'draw' }],
       ['(the|an) attacking monster', { ref: 'attacker' }],
       ['[the] attacker', { ref: 'attacker' }],
       [
@@ -227,7 +228,8 @@ export function parsePointing(r: Reader): Pointing | null {
       if (described === null) return null;
       // "That monster sent to the GY": the one that was.
       const gone = r.sees('[that was|that were|you] (sent to|banished|discarded|returned to|shuffled into)');
-      const latestOne = gone ? acted(r) : demonstrative(r);
+      const one = definite || all || described.plural ? null : (r.scope.one ?? null);
+      const latestOne = gone ? acted(r) : (one ?? demonstrative(r));
       const meant = definite || gone ? latestOne : calledSo(r.scope, latestOne, described.filter);
       return point(meant, all ? ALL : GIVEN, described.filter);
     });

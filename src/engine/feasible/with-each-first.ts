@@ -1,0 +1,70 @@
+/** "1 monster you control and 1 monster in your GY with the same Level": the second is compared with the first. */
+import type { Context, Frame, NounUse } from '../context.js';
+import type { Copy } from '../model/board.js';
+import type { Filter, Noun, Reference, Value } from '../model/effects.js';
+import { all, any, NO, unknown, type Judgement } from '../model/facts.js';
+import type { Suits } from './selection.js';
+
+type Selectable = (
+  context: Context,
+  noun: Noun,
+  frame: Frame,
+  use: NounUse | undefined,
+  suits: Suits,
+  taken: ReadonlySet<Copy>,
+) => Judgement;
+
+/** Some first card with which the others can be found is enough; `null` where the parts are not compared with the first. */
+export function withEachFirst(
+  context: Context,
+  [first, ...others]: readonly Noun[],
+  frame: Frame,
+  use: NounUse | undefined,
+  suits: Suits,
+  taken: ReadonlySet<Copy>,
+  selectable: Selectable,
+): Judgement | null {
+  if (first === undefined || frame.targets !== 'unknown' || !others.some(({ filter }) => looksAtFirst(filter)))
+    return null;
+  if (first.quantity.kind !== 'exactly' || looksAtFirst(first.filter)) return null;
+  const found = context.find(first, frame, use);
+  const tried = [...found.sure, ...found.maybe].flatMap((copy) => {
+    const suited = taken.has(copy) ? NO : suits(copy);
+    if (suited.answer === 'no') return [];
+    const fits = found.sure.includes(copy) ? suited : all([suited, found.judgement]);
+    const rest = others.map((part) =>
+      selectable(context, part, { ...frame, targets: [copy] }, use, suits, new Set([...taken, copy])),
+    );
+    return [all([fits, ...rest])];
+  });
+  const untold =
+    found.unnamed === 0
+      ? []
+      : [found.judgement.answer === 'unknown' ? found.judgement : unknown('what the cards are that nobody described')];
+  return any([...tried, ...untold]);
+}
+
+export function looksAtFirst(filter: Filter): boolean {
+  switch (filter.is) {
+    case 'all-of':
+    case 'any-of':
+      return filter.of.some(looksAtFirst);
+    case 'not':
+      return looksAtFirst(filter.of);
+    case 'shares':
+      return isFirst(filter.with);
+    case 'stat':
+      return valueOfFirst(filter.value);
+    default:
+      return false;
+  }
+}
+
+function isFirst(reference: Reference): boolean {
+  return reference.ref === 'target' && (reference.index === 0 || reference.index === null);
+}
+
+function valueOfFirst(value: Value): boolean {
+  if (value.kind === 'stat') return isFirst(value.of);
+  return (value.kind === 'plus' || value.kind === 'minus' || value.kind === 'times') && value.of.some(valueOfFirst);
+}
