@@ -23,7 +23,7 @@ import { summonedAgain } from './rules/gemini.js';
 import { restsThisTurn } from './rules/rests.js';
 import { summonMayBeNegated } from './rules/summon-stands.js';
 import { bareActivation, conditionHolds, textIsRead, wouldDoSomething } from './rules/text.js';
-import { flipAfterCalculation, movedOn, repeated, triggerTiming } from './rules/trigger-timing.js';
+import { afterHandLimit, flipAfterCalculation, movedOn, repeated, triggerTiming } from './rules/trigger-timing.js';
 
 export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
   duringResolution,
@@ -46,6 +46,7 @@ export const ACTIVATION_LADDER: readonly Rule<Attempt>[] = [
   oneOnTheField,
   triggerTiming,
   movedOn,
+  afterHandLimit,
   flipAfterCalculation,
   damageStepPermissionRule,
   oncePerTurn,

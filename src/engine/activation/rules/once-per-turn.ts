@@ -2,7 +2,7 @@
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import type { Assumption } from '../../model/facts.js';
 import { defineRule } from '../../rule.js';
-import type { Effect, Limit } from '../../model/effects.js';
+import type { Effect, EventKind, Limit } from '../../model/effects.js';
 import type { Attempt } from '../attempt.js';
 
 export const oncePerTurn = defineRule<Attempt>({
@@ -121,8 +121,10 @@ function wasReset({ context, copy }: Attempt): boolean {
 
 /** "Once per battle": where another attack was declared before, it was used in that one. */
 function wasInAnotherBattle({ context }: Attempt): boolean {
-  return context.board.history.events.some(({ event }) => event === 'attack-declared');
+  return context.board.history.events.some(({ event }) => EARLIER_BATTLES.has(event));
 }
+
+const EARLIER_BATTLES: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'battles', 'damage-calculated']);
 
 interface Use {
   readonly player: string;

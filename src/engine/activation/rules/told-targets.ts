@@ -6,6 +6,7 @@ import { all, any, judged, NO, unknown, YES, type Judgement } from '../../model/
 import { areAlike } from '../../evaluate/filters/alike.js';
 import { totalHolds } from '../../evaluate/numbers/total.js';
 import { valueRange } from '../../evaluate/numbers/value.js';
+import { onField } from '../../board/places.js';
 import { nameOf } from '../../evaluate/traits.js';
 import { useOf } from '../../feasible/enough.js';
 import type { Purpose } from '../../feasible/happens-to.js';
@@ -47,7 +48,9 @@ export function toldTargets(
     judgement: all([
       ...each.map(({ judgement }) => judgement),
       judged(targets.length >= fewest && targets.length <= most),
-      ...(targetings.length === 1 ? targetings.map(({ what }) => fitTogether(context, what, targets, frame)) : []),
+      ...(targetings.length === 1
+        ? targetings.flatMap(({ what }) => [fitTogether(context, what, targets, frame), onBothSides(what, targets)])
+        : []),
     ]),
     target: each.map(({ target }) => target).join(', '),
   };
@@ -65,7 +68,15 @@ function fitTogether(context: Context, what: Noun, targets: readonly Copy[], fra
   return targets.length > range.max ? NO : all([alike, judgement]);
 }
 
-function mostOf({ quantity }: Noun): number {
+function mostOf({ quantity, controller }: Noun): number {
   const counted = quantity.kind === 'exactly' || quantity.kind === 'up-to' ? quantity.n : null;
-  return counted?.kind === 'number' ? counted.n : Infinity;
+  const n = counted?.kind === 'number' ? counted.n : Infinity;
+  return controller === 'each' ? 2 * n : n;
+}
+
+/** "1 or more monsters in each GY": of several that are named, some belong to each player. */
+function onBothSides({ controller }: Noun, targets: readonly Copy[]): Judgement {
+  if (controller !== 'each' || targets.length < 2) return YES;
+  const sides = new Set(targets.map((copy) => (onField(copy) ? copy.controller : copy.place.player)));
+  return judged(sides.size === 2);
 }

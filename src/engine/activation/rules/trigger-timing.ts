@@ -156,6 +156,28 @@ export const movedOn = defineRule<Attempt>({
   },
 });
 
+/** Only the first discard for the hand limit is answered by a Chain (turn.end.hand-limit-timing). */
+export const afterHandLimit = defineRule<Attempt>({
+  id: 'turn.end.hand-limit-timing',
+  messages: {
+    over: 'The discards for the hand limit were answered by a Chain already; {name} is not activated at this one.',
+  },
+  check(attempt) {
+    const { card, match, context } = attempt;
+    const event = match?.event ?? null;
+    if (!isTrigger(attempt) || event === null || !isForHandLimit(event)) return null;
+    const told = context.board.history.events;
+    const first = told.findIndex(isForHandLimit);
+    // Without a Chain in between it is one discard told in two events.
+    if (first < 0 || !told.slice(first).some((one) => one.event === 'activated')) return null;
+    return { answer: 'no', messageId: 'over', data: { name: card.name } };
+  },
+});
+
+function isForHandLimit({ event, by }: GameEvent): boolean {
+  return event === 'discarded' && by === 'rule';
+}
+
 const MOVES: ReadonlySet<EventKind> = new Set<EventKind>([
   'sent',
   'banished',

@@ -4,7 +4,7 @@ import { attackersUsedUp } from '../../continuous/limited.js';
 import { forbids } from '../../continuous/restrictions.js';
 import type { Context } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import { all, any, NO, not, type Judgement } from '../../model/facts.js';
+import { all, any, NO, not, unreadText, type Judgement } from '../../model/facts.js';
 import { unreadLines } from '../../stats/unread.js';
 import { canPayForAttack } from './price.js';
 
@@ -67,6 +67,30 @@ function unreadBans(context: Context, attacker: Copy, target: Copy | 'direct' | 
       ? /cannot (?:be |declare an )?attack|attack directly|can only attack|neither player can\b.*\battack\b/i
       : /cannot (?:declare an )?attack|\btarget(?:ed)?\b[^.]*\bfor (?:an )?attacks?\b|attack targets?|must attack|can only attack|neither player can\b.*\battack\b/i;
   const price = /\bmust\b[^.]* to (?:declare an )?attack/i;
+  return [...unreadOfApplied(context, attacker, target, words), ...unreadOfCards(context, attacker, words, price)];
+}
+
+/** "While the selected card remains on the field, your opponent must select it": laid down earlier, and read by nobody. */
+function unreadOfApplied(
+  context: Context,
+  attacker: Copy,
+  target: Copy | 'direct' | 'any',
+  words: RegExp,
+): readonly Ban[] {
+  return context.lasting('unparsed').flatMap(({ rule, origin, frame, applies, cardName }): Ban[] => {
+    if (origin !== 'applied' || applies.answer === 'no' || !words.test(rule.text)) return [];
+    if (/\byour opponent\b/i.test(rule.text) && frame.player === attacker.controller) return [];
+    const told = frame.targets === 'unknown' ? [] : frame.targets;
+    const isAbout = (copy: Copy | 'direct' | 'any'): boolean =>
+      typeof copy === 'object' && told.some(({ id }) => id === copy.id);
+    // What has to be attacked may be.
+    if (isAbout(target) && /\bmust\b|\bonly\b/i.test(rule.text)) return [];
+    if (told.length > 0 && !isAbout(attacker) && !isAbout(target) && !/\battack targets?\b/i.test(rule.text)) return [];
+    return [{ bans: unreadText(cardName, rule.text, rule.span), source: cardName }];
+  });
+}
+
+function unreadOfCards(context: Context, attacker: Copy, words: RegExp, price: RegExp): readonly Ban[] {
   return unreadLines(context)
     .filter(
       (line) =>
