@@ -20,7 +20,7 @@ export function nobodyInterferes(board: Board): Judgement {
 function judge(board: Board): Judgement {
   const others = isWhollyTold(board) ? YES : NO_OTHER;
   const copies = [...board.copies.values()];
-  const assumed = [...looseEquips(board, copies), ...copies.flatMap(plainSummon)];
+  const assumed = [...looseEquips(board, copies), ...copies.flatMap(plainSummon), ...copies.flatMap(plainGemini)];
   return assumed.length === 0 ? others : { ...others, assumed: [...others.assumed, ...assumed] };
 }
 
@@ -54,4 +54,11 @@ function plainSummon(copy: Copy): readonly Assumption[] {
     text.summoning.procedures.some(({ restrictions }) => restrictions.length > 0) ||
     text.effects.some(({ bindsSummoner }) => bindsSummoner === true);
   return binds ? [notItsOwnWay(card.name)] : [];
+}
+
+/** A Gemini Monster on the field is a Normal Monster until it is Summoned again; that it was is told. */
+function plainGemini({ card, gemini, face, place }: Copy): readonly Assumption[] {
+  if (card?.monster?.abilities.includes('gemini') !== true || gemini !== 'unknown' || face !== 'up') return [];
+  if (place.location !== 'monster-zone') return [];
+  return [{ fact: `${card.name} was not Gemini Summoned yet`, rule: 'ability.gemini' }];
 }
