@@ -14,13 +14,14 @@ import type { SummonQuestion, SummonVerdict } from './question.js';
 import { SUMMON_RULES } from './rules.js';
 import { setCardWay } from './set-card.js';
 import { specialWays } from './special.js';
+import { withUnreadLeave } from './unread-leave.js';
 
 /** Answers with the way that comes nearest to legal, and lists the legal choices of cards and zones. */
 export function summon(context: Context, question: SummonQuestion): SummonVerdict {
   const copy = context.board.copies.get(question.copy);
   if (copy === undefined)
     throw new EngineError('question/no-such-card', '/question/card', { reference: question.copy });
-  const ways = waysOf(context, question, copy);
+  const ways = waysOf(context, question, copy).map((one) => withUnreadLeave(context, question, one));
   const way = bestWay(ways) ?? { how: null, checks: [], choices: [], allChoices: true };
   const legal = ways.filter((one) => judgementOf(one).answer === 'yes');
   const judgement = nobodyInterferes(context.board);
