@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { Choices, IllegalChoice, Pause, type Choice } from './choices.js';
+
+const one: Omit<Choice, 'number'> = {
+  player: 'A',
+  kind: 'cards',
+  about: 'which card to destroy',
+  options: ['B.monsters.1', 'B.monsters.2', 'B.monsters.3'],
+  min: 1,
+  max: 2,
+  open: false,
+  link: 1,
+};
+const take = (...chosen: readonly string[]): readonly string[] => new Choices([chosen]).take(one);
+
+describe('a decision that was given (psct.quantities)', () => {
+  it('takes as many as the text says', () => {
+    expect(take('B.monsters.2')).toEqual(['B.monsters.2']);
+    expect(take('B.monsters.2', 'B.monsters.1')).toEqual(['B.monsters.2', 'B.monsters.1']);
+  });
+
+  it.each([
+    ['none at all', []],
+    ['more than that', ['B.monsters.1', 'B.monsters.2', 'B.monsters.3']],
+    ['the same card twice', ['B.monsters.1', 'B.monsters.1']],
+    ['a card that is none of those', ['A.monsters.1']],
+  ])('refuses %s', (_, chosen) => {
+    expect(() => take(...chosen)).toThrow(IllegalChoice);
+  });
+
+  it('waits for one that nobody gave', () => {
+    expect(() => new Choices([]).take(one)).toThrow(Pause);
+  });
+
+  it('asks nothing where there is nothing to decide', () => {
+    expect(new Choices([]).take({ ...one, options: ['B.monsters.1'], max: 1 })).toEqual(['B.monsters.1']);
+    expect(new Choices([]).take({ ...one, min: 0, max: 0 })).toEqual([]);
+  });
+
+  it('tells several picks in one list, each from what it may be', () => {
+    const choices = new Choices([['B.monsters.2', 'A.monsters.1']]);
+    const [own, theirs] = choices.together(2, () => [
+      choices.take({ ...one, options: ['A.monsters.1', 'A.monsters.2'], max: 1 }),
+      choices.take({ ...one, max: 1 }),
+    ]);
+    expect([own, theirs]).toEqual([['A.monsters.1'], ['B.monsters.2']]);
+    expect(choices.allTaken).toBe(true);
+  });
+});
