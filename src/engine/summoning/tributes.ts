@@ -7,6 +7,7 @@ import type { Player } from '../model/timing.js';
 import { inMonsterZone, onField } from '../board/places.js';
 import { isSide } from '../evaluate/traits.js';
 import { monstersOf } from '../zones/index.js';
+import { TRIBUTES_WORTH } from '../evaluate/past/own-way.js';
 import { coversShown, frameOf, SHOWN } from './frame.js';
 import { forbidden } from './restrictions.js';
 import type { Candidate, Slot } from './selection.js';
@@ -115,17 +116,35 @@ function otherTributes(context: Context, player: Player, monster: Copy): readonl
 export function tributesSuffice(context: Context, count: number, monster: Copy, cards: readonly Copy[]): Judgement {
   if (cards.length === count) return YES;
   if (cards.length > count) return NO;
-  const worth = cards.reduce((sum, copy) => sum + worthOf(context, copy, monster), 0);
-  return worth === cards.length ? judged(worth >= count) : citing(judged(worth >= count), 'summon.tribute.reduced');
+  const worths = cards.map((copy) => worthOf(context, copy, monster));
+  if (worths.every((worth) => worth === 1)) return NO;
+  const reached = worths.some((worth) => worth === 3) ? sumsOf(worths).has(count) : total(worths) >= count;
+  // Whether what counts as 3 may be Tributed where fewer are needed is left to rulings.
+  const open = !reached && total(worths) > count;
+  return open
+    ? unknown('whether a monster may count as more Tributes than are needed')
+    : citing(judged(reached), 'summon.tribute.reduced');
+}
+
+function total(worths: readonly number[]): number {
+  return worths.reduce((sum, worth) => sum + worth, 0);
+}
+
+/** Each counts as the one that it is, or as all that its text says. */
+function sumsOf(worths: readonly number[]): ReadonlySet<number> {
+  return worths.reduce<ReadonlySet<number>>(
+    (sums, worth) => new Set([...sums].flatMap((sum) => [sum + 1, sum + worth])),
+    new Set([0]),
+  );
 }
 
 /** "can be treated as 2 Tributes for the Tribute Summon of a … monster". */
 function worthOf(context: Context, copy: Copy, monster: Copy): number {
   for (const inForce of context.lasting('stated')) {
     const { statement, what } = inForce.rule;
-    if (statement !== 'two-tributes' || inForce.frame.self?.id !== copy.id || inForce.applies.answer !== 'yes')
-      continue;
-    if (what === null || context.fits(monster, what.filter, inForce.frame, SHOWN).answer === 'yes') return 2;
+    const worth = TRIBUTES_WORTH[statement];
+    if (worth === undefined || inForce.frame.self?.id !== copy.id || inForce.applies.answer !== 'yes') continue;
+    if (what === null || context.fits(monster, what.filter, inForce.frame, SHOWN).answer === 'yes') return worth;
   }
   return 1;
 }

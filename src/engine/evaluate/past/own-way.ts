@@ -1,7 +1,7 @@
 /** Whether a monster came to the field by the way, or the effect, that its own text gives. */
 import type { Context } from '../../context.js';
-import type { Copy, GameEvent } from '../../model/board.js';
-import type { OwnWay } from '../../model/effects.js';
+import type { Board, Copy, GameEvent, SummonRecord } from '../../model/board.js';
+import type { OwnWay, Statement } from '../../model/effects.js';
 import { assume, judged, unknown, YES, type Judgement } from '../../model/facts.js';
 import { nameOf } from '../traits.js';
 
@@ -10,7 +10,8 @@ export function cameByOwnText({ board }: Context, copy: Copy, own: OwnWay): Judg
   const open = unknown(`whether ${nameOf(copy)} was Summoned by its own text`);
   if (record === null) return open;
   if (own.tributes !== undefined) {
-    if (record.tributed !== 'unknown') return judged(record.tributed === own.tributes);
+    const counted = countedTributes(board, record);
+    if (counted !== 'unknown') return judged(counted.has(own.tributes));
     return unknown(`with how many Tributes ${nameOf(copy)} was Summoned`);
   }
   const told = [...board.events, ...board.history.events].findLast(
@@ -20,6 +21,26 @@ export function cameByOwnText({ board }: Context, copy: Copy, own: OwnWay): Judg
   if (source !== null) return judged(source.name === copy.card?.name);
   if (own.by === 'effect') return told?.by === 'summon-procedure' ? judged(false) : open;
   return byProcedure(copy, told) ?? open;
+}
+
+/** How many Tributes a monster may count as, by the statement of its text. */
+export const TRIBUTES_WORTH: Readonly<Partial<Record<Statement, number>>> = { 'two-tributes': 2, 'three-tributes': 3 };
+
+/** As how many Tributes those of its Summon may count. */
+function countedTributes(board: Board, { tributed, usedCopies }: SummonRecord): ReadonlySet<number> | 'unknown' {
+  if (tributed === 'unknown') return 'unknown';
+  const used = (usedCopies ?? []).flatMap((id) => board.copies.get(id) ?? []);
+  if (used.length !== tributed) return new Set([tributed]);
+  return used.reduce<ReadonlySet<number>>(
+    (sums, copy) => new Set([...sums].flatMap((sum) => [1, ...worthsOf(copy)].map((worth) => sum + worth))),
+    new Set([0]),
+  );
+}
+
+function worthsOf({ text }: Copy): readonly number[] {
+  return (text?.effects ?? []).flatMap(({ lasting }) =>
+    lasting.flatMap((rule) => (rule.rule === 'stated' ? (TRIBUTES_WORTH[rule.statement] ?? []) : [])),
+  );
 }
 
 /** What its Summon used, and what else its conditions leave, may tell that it was its own procedure. */

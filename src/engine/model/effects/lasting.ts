@@ -292,6 +292,8 @@ export const STATEMENTS = [
   /** Attacking from Defense Position, its ATK is what counts. */
   'attacks-with-atk',
   'two-tributes',
+  /** As 3, or as the 1 that it is. */
+  'three-tributes',
   'face-up-to-resolve',
   'activate-set-this-turn',
   'does-not-use',

@@ -32,6 +32,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
     'plain',
   ],
   ['[(this card|it)] can be treated as (2|two) tributes for the tribute summon of', 'two-tributes', 'noun'],
+  ['[(this card|it)] can be treated as [1 or] (3|three) tributes for the tribute summon of', 'three-tributes', 'noun'],
   ['this card must be face-up on the field to activate and to resolve this effect', 'face-up-to-resolve', 'plain'],
   [
     'this card must be (face-up on the field|on the field) to (activate and [to] resolve|activate and to resolve) this effect',
