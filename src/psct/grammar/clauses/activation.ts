@@ -7,7 +7,7 @@ import { type Reader, type Scope } from '../reader.js';
 import { afterActivation } from '../scope.js';
 import { parseOtherTarget } from '../nouns/other-target.js';
 import { parsePrefix } from './prefix.js';
-import { together } from '../events/trigger.js';
+import { together } from '../conditions/parts.js';
 
 export interface Activation {
   /** Costs and targets in printed order. */

@@ -60,7 +60,7 @@ import { parseSparedOnce } from '../lasting/spared-once.js';
 import { countsAs } from '../actions/summon-counts.js';
 import { atBoundary, NOTES, SEES_TO_DO, skipNote } from '../boundary.js';
 import { suffixes } from './suffix.js';
-import { together } from '../events/trigger.js';
+import { together } from '../conditions/parts.js';
 import { type Range } from '../../lexer/tokens.js';
 import { CONNECTORS, SENTENCE_OPENINGS } from '../connectors.js';
 

@@ -17,7 +17,8 @@ import { optionOf } from './option-of.js';
 import { type Heading, parseHeading } from './heading.js';
 import { type Reader } from '../reader.js';
 import { afterEvents } from '../scope.js';
-import { parseTrigger, together, type Trigger } from '../events/trigger.js';
+import { parseTrigger, type Trigger } from '../events/trigger.js';
+import { together } from '../conditions/parts.js';
 
 /** Reads all bullets that stand here and hangs them on the clause that introduced them. */
 export function attachOptions(r: Reader, clauses: Clause[], unread: Unparsed[], until: Duration | null): void {

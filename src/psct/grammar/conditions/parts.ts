@@ -43,3 +43,10 @@ function placed(part: Noun, whole: Noun): Noun {
   if (part.reference !== null || part.controller !== null || part.locations.length > 0) return part;
   return { ...part, controller: whole.controller, locations: whole.locations };
 }
+
+/** All of them at once; `null` where there are none. */
+export function together(conditions: readonly Condition[]): Condition | null {
+  const [first] = conditions;
+  if (first === undefined) return null;
+  return conditions.length === 1 ? first : { if: 'all-of', of: conditions };
+}

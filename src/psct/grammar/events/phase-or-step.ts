@@ -2,7 +2,7 @@ import { type Condition } from '../../../engine/model/effects.js';
 import { parseEvents } from './event.js';
 import { parseStep, type PhaseNamed } from './phase.js';
 import { type Reader } from '../reader.js';
-import { boundary } from './trigger.js';
+import { partEnds } from './trigger-behind.js';
 
 /** "During the Main Phase, or at the start of the Damage Step, if this card battles": who battles is asked of the step alone. */
 export function orAtStep(r: Reader, { phases, whose, point }: PhaseNamed): Condition | null {
@@ -12,9 +12,9 @@ export function orAtStep(r: Reader, { phases, whose, point }: PhaseNamed): Condi
     if (step === null) return null;
     const battle = r.attempt(() => {
       const events = r.accept('[,] if') ? parseEvents(r) : null;
-      return events?.every(({ event }) => event === 'battles') === true && boundary(r) ? events : null;
+      return events?.every(({ event }) => event === 'battles') === true && partEnds(r) ? events : null;
     });
-    if (!boundary(r)) return null;
+    if (!partEnds(r)) return null;
     const fought = (battle ?? []).map((event): Condition => ({
       if: 'happened',
       event,

@@ -5,7 +5,6 @@ import { parseCondition } from '../conditions/condition.js';
 import { parsePhase } from './phase.js';
 import { type Reader } from '../reader.js';
 import { allOf } from '../filters/filter.js';
-import { boundary } from './trigger.js';
 
 export function thisCard(r: Reader, start: number): Noun {
   return blankNoun(r.since(start), { reference: { ref: 'this-card' } });
@@ -59,11 +58,11 @@ export function conditionsBehind(r: Reader): Condition[] {
       // "If this card is Special Summoned and you control …": an event, and a state that holds then.
       if (r.accept('and')) {
         const state = parseCondition(r);
-        return state !== null && !looksBack(state) && boundary(r) ? state : null;
+        return state !== null && !looksBack(state) && partEnds(r) ? state : null;
       }
       if (r.accept('[,] while') || r.accept('if')) {
         const state = parseCondition(r) ?? parseOwnState(r);
-        return state !== null && boundary(r) ? state : null;
+        return state !== null && partEnds(r) ? state : null;
       }
       const phase = r.attempt(() => (r.sees('(during|at)') ? parsePhase(r) : null));
       if (phase !== null) {
@@ -90,4 +89,9 @@ export function isOwnersControl(condition: Condition): boolean {
 function looksBack(condition: Condition): boolean {
   if (condition.if === 'all-of' || condition.if === 'any-of') return condition.of.some(looksBack);
   return condition.if === 'happened';
+}
+
+/** A part of a trigger ends here: at a mark, or where the next part begins. */
+export function partEnds(r: Reader): boolean {
+  return r.done || r.sees('(,|{|:|;|.|and if|or if|or when)') || r.sees('you can');
 }

@@ -15,7 +15,7 @@ import { type parsePrefix } from '../clauses/prefix.js';
 import type { Reader } from '../reader.js';
 import { objectOf } from '../scope.js';
 import { doneWhenSummoned } from './standing.js';
-import { together } from '../events/trigger.js';
+import { together } from '../conditions/parts.js';
 
 export function ruleObject(rule: LastingRule): Noun | null {
   return 'what' in rule ? rule.what : null;

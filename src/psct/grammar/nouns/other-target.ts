@@ -3,7 +3,7 @@ import { parseCondition } from '../conditions/condition.js';
 import { parsePlace } from '../places/location.js';
 import { parseNoun } from './noun.js';
 import { type Reader } from '../reader.js';
-import { together } from '../events/trigger.js';
+import { together } from '../conditions/parts.js';
 
 type Target = Extract<Action, { kind: 'target' }>;
 

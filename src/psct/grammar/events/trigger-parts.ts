@@ -1,0 +1,262 @@
+/** The parts of a trigger, in the order in which they are tried: marks, limits, moments, events, states. */
+import { blankEvent, type Condition, type EventPattern } from '../../../engine/model/effects.js';
+import { parseOwnState } from '../conditions/card.js';
+import { parseCondition } from '../conditions/condition.js';
+import { LONGEST_LIST, type Reader } from '../reader.js';
+import { parseEvents } from './event.js';
+import { orAtStep } from './phase-or-step.js';
+import { parsePhase, parsePhaseAlone, parseStep, phaseEvent } from './phase.js';
+import { alone, ALONE, conditionsBehind, isOwnersControl, ofSubject, partEnds, thisCard } from './trigger-behind.js';
+
+/** When something is done, which triggers it or only says when. */
+interface Moment {
+  readonly event: EventPattern;
+  readonly condition: Condition;
+}
+
+/** What the parts read so far have said. */
+export interface Found {
+  readonly events: EventPattern[];
+  readonly conditions: Condition[];
+  readonly moments: Moment[];
+  /** Summons that are told as past: they trigger, or say how the card came to be there. */
+  readonly past: EventPattern[];
+  quick: boolean;
+  youCan: boolean;
+  flip: boolean;
+  limited: boolean;
+  atDeclaration: boolean;
+  timing: 'when' | 'if' | null;
+}
+
+/** Reads one part; `false` where none stands here. */
+export function triggerPart(r: Reader, found: Found): boolean {
+  if (mark(r, found) || limit(r, found)) return true;
+  const start = r.position;
+  if (flippedBefore(r, found) || chainEnded(r, found)) return true;
+  r.position = start;
+  const intro = r.acceptOneOf([
+    ['[also] [and] [or] [only] (when|each time|whenever)', 'when'],
+    ['[also] [and] [or] [only] if', 'if'],
+    ['(while|unless|as long as)', 'while'],
+  ] as const);
+  if (intro === null) return inParentheses(r, found) || moment(r, found) || plainState(r, found);
+  if (intro === 'while') return state(r, found, r.peek(-1)?.fold === 'unless');
+  return pastState(r, found, intro) || happening(r, found, intro) || state(r, found, false);
+}
+
+/** "(Quick Effect)", "FLIP", "you can" and what else is no event and no state. */
+function mark(r: Reader, found: Found): boolean {
+  if (r.accept('{ quick effect }')) found.quick = true;
+  else if (r.accept('at attack declaration')) found.atDeclaration = true;
+  else if (r.accept('[{] [,] even during the damage step [}]')) return true;
+  else if (r.accept("(in|during) (either|each|any) (player's|players') turn | in either players' turn"))
+    found.quick = true;
+  else if (r.accept('(if|when) [special] summoned this way'))
+    found.conditions.push({ if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'this-effect' } });
+  else if (saidBefore(r))
+    found.conditions.push({
+      if: 'effect-used',
+      which: 'previous',
+      verb: 'applied',
+      since: 'this-turn',
+      butNotNegated: false,
+    });
+  else if (r.accept('flip')) found.flip = true;
+  else if (r.accept('[also] [,] [either] you can [also] [only] [either] [use this effect] [activate this effect]'))
+    found.youCan = true;
+  else return false;
+  return true;
+}
+
+/** "If you do": said of the sentence before. */
+function saidBefore(r: Reader): boolean {
+  return r.attempt(() => (r.accept('(if|when) you do') && (r.done || r.sees('(,|:)')) ? true : null)) !== null;
+}
+
+const LIMITS =
+  "(once|twice|thrice|up to twice|up to thrice|up to N times) (per|each|during each|during|a) (turn|chain|duel|battle phase|standby phase|battle step|battle|phase|attack|damage calculation) | once while this card is face-up on the field | once per opponent 's turn | once per battle | once during each of your opponent 's turns | once per your turn | once per turn during (your|either player 's) turn | once [,] while [this card is] face-up on the field | once while this card is on the field | up to N times per turn | (twice|three times) per turn | [,] and only once that turn";
+
+/** How often; the skeleton reads the limits themselves. */
+function limit(r: Reader, found: Found): boolean {
+  const before = r.sees("once , while this card is in | once during each (of your|player 's|of your opponent 's)");
+  if ((before && r.accept('once')) || r.accept(LIMITS)) {
+    found.limited = true;
+    return true;
+  }
+  return r.accept(
+    '{ but you can only (use|activate) (each|this|1|each of these|the) [of these] [effect|effects] [of Q] once per (turn|chain) }',
+  );
+}
+
+/** "After this card has been flipped face-up": a state from then on. */
+function flippedBefore(r: Reader, found: Found): boolean {
+  const start = r.position;
+  if (r.accept('after this card (has been|was) flipped face-up') && partEnds(r)) {
+    const event = blankEvent('flipped-face-up', r.since(start), { subject: thisCard(r, start) });
+    found.conditions.push({ if: 'happened', event, since: 'this-duel', negated: false });
+    return true;
+  }
+  r.position = start;
+  return false;
+}
+
+/** "After a Chain of 3 or more Links resolves": that is what triggers. */
+function chainEnded(r: Reader, found: Found): boolean {
+  const start = r.position;
+  const ended = r.attempt(() => (r.accept('after') && r.sees('a chain') ? parseEvents(r) : null));
+  if (ended === null || !partEnds(r)) {
+    r.position = start;
+    return false;
+  }
+  found.events.push(...ended);
+  found.timing ??= 'if';
+  return true;
+}
+
+/** "(if you control …)". */
+function inParentheses(r: Reader, found: Found): boolean {
+  const condition = r.attempt(() => {
+    if (!r.accept('{')) return null;
+    r.accept('(if|while)');
+    const inner = parseCondition(r);
+    return inner !== null && r.accept('}') ? inner : null;
+  });
+  if (condition === null) return false;
+  found.conditions.push(condition);
+  return true;
+}
+
+/** A step, a phase or a turn, and what may stand beside it. */
+function moment(r: Reader, found: Found): boolean {
+  const start = r.position;
+  const step = parseStep(r);
+  if (step !== null) {
+    const event = phaseEvent({ phases: ['battle'], whose: null, point: 'during' }, r.since(start));
+    found.moments.push({ event, condition: step });
+    return true;
+  }
+  const phase = parsePhase(r);
+  if (phase === null) return false;
+  const named = ({ phases, whose, point }: typeof phase): Condition => ({ if: 'phase', phases, whose, point });
+  const orStep = orAtStep(r, phase);
+  if (orStep !== null) {
+    found.conditions.push(orStep);
+    return true;
+  }
+  const second = r.attempt(() => (r.accept('[,] or') ? parsePhaseAlone(r) : null));
+  if (second !== null) {
+    found.conditions.push({ if: 'any-of', of: [named(phase), named(second)] });
+    return true;
+  }
+  const after = r.attempt(() => (r.accept('after') ? parseEvents(r) : null)) ?? [];
+  for (const event of after) found.conditions.push({ if: 'happened', event, since: 'last-turn', negated: false });
+  const turnOnly = phase.phases.length === 0 && phase.point === 'during';
+  found.moments.push({
+    event: phaseEvent(phase, r.since(start)),
+    condition: turnOnly ? { if: 'turn', whose: phase.whose ?? 'either' } : named(phase),
+  });
+  return true;
+}
+
+/** A state that no "if" introduces. */
+function plainState(r: Reader, found: Found): boolean {
+  // "… of the turn that this card is Normal Summoned".
+  if (found.moments.length > 0 && r.sees('that this card')) r.accept('that');
+  const condition = r.attempt(() => parseCondition(r));
+  if (condition === null || !partEnds(r)) return false;
+  found.conditions.push(condition);
+  return true;
+}
+
+/** "During the End Phase, if this card was Special Summoned": it is the phase that triggers, the rest is a state. */
+function pastState(r: Reader, found: Found, intro: 'when' | 'if'): boolean {
+  if (intro === 'when' || !found.moments.some(({ event }) => triggersAlone(event))) return false;
+  const condition = r.attempt(() => {
+    const start = r.position;
+    const read = parseCondition(r) ?? parseOwnState(r);
+    const past = /\b(?:was|were|has been|have been)\b/.test(r.textOf(r.since(start)));
+    return read !== null && past && partEnds(r) ? read : null;
+  });
+  if (condition === null) return false;
+  found.conditions.push(condition);
+  return true;
+}
+
+const WAS_SUMMONED = /\bthis card was (?:\w+ )?(?:or \w+ )?Summoned\b/i;
+
+/** What is waited for. */
+function happening(r: Reader, found: Found, intro: 'when' | 'if'): boolean {
+  const start = r.position;
+  const read = eventList(r);
+  if (read === null) return false;
+  if (intro === 'if' && WAS_SUMMONED.test(r.textOf(r.since(start))))
+    found.past.push(...read.filter(({ event }) => event === 'summoned'));
+  else found.timing ??= intro;
+  found.events.push(...(found.atDeclaration ? read.flatMap(whenDeclared) : read));
+  // "…, if its ATK is …": that of the card that the event is about.
+  const about = read.at(-1)?.subject ?? null;
+  if (about !== null && about.reference === null) r.scope = { ...r.scope, it: { ref: 'event' } };
+  return true;
+}
+
+/** "At attack declaration, if this card battles a monster": it attacks, or is attacked. */
+function whenDeclared(event: EventPattern): readonly EventPattern[] {
+  return event.event === 'battles'
+    ? [
+        { ...event, event: 'attack-declared' },
+        { ...event, event: 'targeted-for-attack' },
+      ]
+    : [event];
+}
+
+/** What has to be so, or with "unless" must not be. */
+function state(r: Reader, found: Found, negative: boolean): boolean {
+  const condition = r.attempt(() => {
+    const read = parseCondition(r) ?? parseOwnState(r);
+    return read !== null && (partEnds(r) || momentBehind(r)) ? read : null;
+  });
+  if (condition === null) return false;
+  found.conditions.push(negative ? { if: 'not', of: condition } : condition);
+  return true;
+}
+
+/** A phase that triggers by itself, where nothing else is waited for. */
+export function triggersAlone({ phase }: EventPattern): boolean {
+  if (phase === null) return false;
+  return (
+    phase.point !== 'during' || phase.phases.some((name) => name === 'draw' || name === 'standby' || name === 'end')
+  );
+}
+
+/** events ("," "or" ["if"|"when"] events)* that end where a part may end. */
+function eventList(r: Reader): EventPattern[] | null {
+  return r.foreseen('trigger eventList', () => {
+    const all: EventPattern[] = [];
+    for (;;) {
+      const next = r.attempt(() => {
+        if (all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('([,] or|,) [if|when]'))) return null;
+        const found = parseEvents(r);
+        if (found === null) return null;
+        const read = r.accept(ALONE) ? found.flatMap(alone) : found;
+        if (read.length < found.length) return null;
+        if (r.sees('during _ (draw|standby|main|battle|end) phase this turn|[during] this (turn|duel)')) return null;
+        const conditions = conditionsBehind(r);
+        // "was Special Summoned this turn" is a state, not an event.
+        if (!partEnds(r) && !r.sees('or')) return null;
+        // "Is destroyed by battle, or leaves the field … while its owner controls it": said of the last alone.
+        const last = (at: number): readonly Condition[] =>
+          at === read.length - 1 ? conditions : conditions.filter((condition) => !isOwnersControl(condition));
+        return conditions.length === 0 ? read : read.map((event, at) => ofSubject(event, last(at)));
+      });
+      if (next === null) break;
+      all.push(...next);
+    }
+    return all.length === 0 ? null : all;
+  });
+}
+
+/** "… at the end of the Battle Phase", after a state: the moment is a part of its own. */
+function momentBehind(r: Reader): boolean {
+  return r.sees('at the (start|end) of (the|your|each|this) (battle phase|damage step|end phase)');
+}
