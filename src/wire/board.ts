@@ -103,8 +103,14 @@ function readTurn(draft: Draft, fields: Fields): Board['turn'] {
 export function readTurnOf(draft: Draft, turn: Fields): Board['turn'] {
   const number = turn.count(['number'], 0, 999);
   const player = readPlayer(turn, draft, 'player', 'turnPlayer') ?? 'A';
-  const phase = readWord(draft, turn, 'phase', phaseOf, 'draw, standby, main-1, battle, main-2, end');
-  const step = readWord(draft, turn, 'step', stepOf, 'start, battle, damage, end');
+  // "Damage Step", "Battle Step" said as the phase: that step of the Battle Phase.
+  const named = turn.text('phase');
+  const ofBattle = named === null || !/step$/i.test(named.trim()) ? null : stepOf(named);
+  const phase =
+    ofBattle === null
+      ? readWord(draft, turn, 'phase', phaseOf, 'draw, standby, main-1, battle, main-2, end')
+      : ('battle' as const);
+  const step = readWord(draft, turn, 'step', stepOf, 'start, battle, damage, end') ?? ofBattle;
   const substep = readWord(
     draft,
     turn,

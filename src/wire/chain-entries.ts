@@ -222,7 +222,7 @@ function readNegated(fields: Fields): 'no' | 'activation' | 'effect' {
 /** Effects that resolved earlier and still count, oldest first. */
 export function readApplied(draft: Draft, items: readonly Json[], pointer: string): readonly AppliedEffect[] {
   return items.flatMap((item, i) => {
-    const fields = Fields.of(item, pointerTo(pointer, i), draft.faults, 'An applied effect');
+    const fields = Fields.ofCard(item, pointerTo(pointer, i), draft.faults, 'An applied effect');
     if (fields === null) return [];
     const said = readPlayer(fields, draft, 'player');
     const subject = readSubject(draft, fields, said);

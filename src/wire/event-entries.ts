@@ -296,7 +296,7 @@ function readCause(
 
 export function readUsed(draft: Draft, items: readonly Json[], pointer: string): readonly UsedEffect[] {
   return items.flatMap((item, i) => {
-    const fields = Fields.of(item, pointerTo(pointer, i), draft.faults, 'A used effect');
+    const fields = Fields.ofCard(item, pointerTo(pointer, i), draft.faults, 'A used effect');
     if (fields === null) return [];
     const said = readPlayer(fields, draft, 'player');
     const found = fields.raw('card');

@@ -45,6 +45,13 @@ export class Fields {
     return null;
   }
 
+  /** The same, where a name or a place alone stands for `{ "card": … }`. */
+  static ofCard(value: unknown, pointer: string, faults: Faults, what: string): Fields | null {
+    return typeof value === 'string'
+      ? new Fields({ card: value }, pointer, faults)
+      : Fields.of(value, pointer, faults, what);
+  }
+
   at(key: string): string {
     return pointerTo(this.pointer, key);
   }

@@ -20,6 +20,12 @@ function usualFace(card: CardFacts | null, place: WirePlace): 'up' | 'down' {
   return stays && card.kind !== 'trap' ? 'up' : card.kind === 'trap' || !stays ? 'down' : 'up';
 }
 
+/** A Continuous Trap may lie either way: which of them it was taken for is said. */
+function tellSet(draft: Draft, card: CardFacts | null, face: 'up' | 'down'): void {
+  if (card?.kind !== 'trap' || card.property !== 'continuous' || face !== 'down') return;
+  draft.suppose(`${card.name} is Set; "face": "up" says otherwise`, 'trap.set-first');
+}
+
 export function readZoneCard(
   draft: Draft,
   player: Player,
@@ -33,11 +39,9 @@ export function readZoneCard(
   if (typeof value === 'string' || typeof value === 'number') {
     const resolved = draft.card(value, pointer);
     if (resolved === null) return;
-    draft.add(
-      { ...plainCopy(id, resolved, player, location, index), face: usualFace(resolved.card, place) },
-      pointer,
-      resolved,
-    );
+    const face = usualFace(resolved.card, place);
+    tellSet(draft, resolved.card, face);
+    draft.add({ ...plainCopy(id, resolved, player, location, index), face }, pointer, resolved);
     return;
   }
   const fields = Fields.of(value, pointer, draft.faults, 'A card in a zone');
@@ -51,8 +55,12 @@ export function readZoneCard(
   const asContinuous = readContinuous(fields, draft);
   const source = fields.raw('source', 'equippedBy');
   const equippedBy = source === null ? undefined : draft.card(source.value, source.pointer)?.card.name;
-  const face =
-    readFace(fields, draft) ?? (setThisTurn !== 'unknown' ? 'down' : usualFace(resolved?.card ?? null, place));
+  const said = readFace(fields, draft);
+  const tied = fields.has('linkedTo') || fields.has('targets') || fields.has('counters') || fields.has('declared');
+  const told =
+    setThisTurn !== 'unknown' || setOnTurn !== null ? 'down' : tied && place === 'spellsAndTraps' ? 'up' : null;
+  const face = said ?? told ?? usualFace(resolved?.card ?? null, place);
+  if (said === null && told === null) tellSet(draft, resolved?.card ?? null, face);
   const copy: Copy = {
     ...plainCopy(id, resolved, player, location, index),
     owner: readPlayer(fields, draft, 'owner') ?? player,

@@ -240,7 +240,7 @@ function wentToSide({ board }: Context, { toController }: EventPattern, event: G
   if (toController === null || toController === 'either' || toController === 'each') return YES;
   const copies = event.copies.flatMap((id) => board.copies.get(id) ?? []);
   if (copies.length === 0)
-    return event.event === 'drawn' && event.player !== null
+    return (event.event === 'drawn' || event.event === 'added') && event.player !== null
       ? judged(isSide(event.player, toController, frame.player))
       : unknown('to whose place it went');
   const toField = event.event === 'summoned' || (event.to !== null && isFieldLocation(event.to));

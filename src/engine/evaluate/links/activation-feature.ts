@@ -35,7 +35,9 @@ export function includes(
       link.text.unread.length === 0
     )
       return NO;
-    return unknown(`what the activated effect of ${link.card?.name ?? copy?.card?.name ?? 'that card'} includes`);
+    const name = link.card?.name ?? copy?.card?.name ?? 'that card';
+    const several = (link.text?.effects ?? []).filter(({ speed }) => speed !== null).length > 1;
+    return unknown(several ? `which effect of ${name} was activated` : `what the activated effect of ${name} includes`);
   }
   const theirs = frameOfLink(context, link);
   return any(asked.map((feature) => any(own.map((mine) => isFeature(context, feature, mine, link, frame, theirs)))));
