@@ -15,7 +15,6 @@ export function clausesWhileWorn(clauses: readonly Clause[]): readonly Clause[] 
 /** The effects of an equipped card, with what each of them lays on the monster. */
 export function wornEffects(copy: Copy): readonly { readonly effect: Effect; readonly clauses: readonly Clause[] }[] {
   if (copy.equippedTo === null || copy.text === null || !onField(copy) || copy.face === 'down') return [];
-  if (copy.card?.property === 'equip') return [];
   // Another effect equipped it: nothing of its own was applied.
   if (copy.equippedBy !== undefined && copy.equippedBy !== copy.card?.name) return [];
   return copy.text.effects.flatMap((effect) => {

@@ -65,6 +65,8 @@ function battlingOpponent(context: Context, frame: Frame): readonly Copy[] | 'un
 /** After the battle: what it has just destroyed by battle. */
 function destroyedBy(context: Context, frame: Frame): readonly Copy[] {
   const self = frame.self?.equippedTo ?? frame.self?.id;
+  const fought = foughtBefore(context, frame);
+  if (fought.length === 1) return fought;
   return copies(
     context,
     context.board.events.flatMap((event) => {
@@ -73,6 +75,17 @@ function destroyedBy(context: Context, frame: Frame): readonly Copy[] {
       return event.event === 'destroyed' && event.by === 'battle' && event.byCopy === self ? event.copies : [];
     }),
   );
+}
+
+/** In the text of a Spell or Trap, "the opponent's monster" after the battle: theirs among those that met in it. */
+function foughtBefore({ board }: Context, { self, player }: Frame): readonly Copy[] {
+  if (self?.equippedTo !== null || inMonsterZone(self) || self.card?.kind === 'monster') return NOTHING;
+  const met = board.events.flatMap(({ event, by, byCopy, copies: ids }) =>
+    event === 'destroyed' && by === 'battle' && byCopy !== null ? [byCopy, ...ids] : [],
+  );
+  return [...new Set(met)]
+    .flatMap((id) => board.copies.get(id) ?? [])
+    .filter((copy) => inMonsterZone(copy) && copy.controller === opponentOf(player));
 }
 
 function copies(context: Context, ids: readonly CopyId[]): readonly Copy[] {

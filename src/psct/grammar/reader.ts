@@ -24,6 +24,8 @@ export interface Scope {
   readonly it: Reference;
   /** "that monster", "those cards": never the card itself. */
   readonly that: Reference | null;
+  /** "That monster", of one, after several were acted on: the target from before. */
+  readonly one?: Reference | null;
   readonly targets: boolean;
   readonly event: boolean;
   /** What happened, so that "that destroyed monster" finds it after other parts. */

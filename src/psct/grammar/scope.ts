@@ -115,7 +115,12 @@ export function afterAction(before: Scope, action: Action): Scope {
   if (what === null) return scope;
   if (introduces(what))
     return withIntroduced(
-      { ...scope, it: { ref: 'previous' }, that: staysMeant(scope, action, what) ? scope.that : { ref: 'previous' } },
+      {
+        ...scope,
+        it: { ref: 'previous' },
+        that: staysMeant(scope, action, what) ? scope.that : { ref: 'previous' },
+        one: scope.that?.ref === 'target' && mayBeSeveral(what) ? scope.that : null,
+      },
       [entry({ ref: 'previous' }, what)],
     );
   if (what.reference === null) return scope;
@@ -142,6 +147,20 @@ function staysMeant({ that, targets }: Scope, { kind }: Action, what: Noun): boo
   // "Banish both it and this card": those two are meant from now on.
   if (what.each.some(({ reference }) => reference?.ref === that.ref)) return false;
   return targets && that.ref === 'target' ? DEPARTS.has(kind) : kind === 'discard';
+}
+
+/** "Any number of monsters", "up to 2 monsters": "that monster" is none of those. */
+function mayBeSeveral({ quantity }: Noun): boolean {
+  switch (quantity.kind) {
+    case 'any-number':
+    case 'as-many-as-possible':
+      return true;
+    case 'exactly':
+    case 'up-to':
+      return quantity.n.kind === 'number' && quantity.n.n > 1;
+    default:
+      return false;
+  }
 }
 
 function wearer(noun: Noun): Reference {

@@ -27,6 +27,9 @@ export function belongsToAlternative(clauses: readonly Clause[], at: number): bo
 }
 
 export function chooseOne(play: Play, alternatives: readonly (readonly Clause[])[], frame: Frame): readonly Clause[] {
+  // Words that nobody read are no choice of anybody.
+  const [first] = alternatives;
+  if (first !== undefined && alternatives.every(([clause]) => clause?.action.kind === 'unparsed')) return first;
   const open = alternatives.flatMap((alternative, i) => (isOpen(play, alternative[0], frame) ? [String(i + 1)] : []));
   const chosen = play.choose({
     player: frame.player,

@@ -1,7 +1,7 @@
 import { type Filter, type Quantity, type Reference } from '../../../engine/model/effects.js';
 import { DEEDS } from '../deed-words.js';
 import { allOf, parseDescribed } from '../filters/filter.js';
-import { calledSo, latestOf } from '../introduced.js';
+import { calledSo, latestOf, targetOf } from '../introduced.js';
 import { seesListed } from './listed.js';
 import { type Reader } from '../reader.js';
 
@@ -138,6 +138,8 @@ export function parsePointing(r: Reader): Pointing | null {
       if (r.accept('(the|that) (first|1st) (target|targets)')) return point(target('that', 0));
       if (r.accept('(the|that) (second|2nd) (target|targets)')) return point(target('that', 1));
       if (r.accept('(the|that) (third|3rd) (target|targets)')) return point(target('that', 2));
+      const theirs = targetOf(r.scope, 'opponent');
+      if (theirs !== null && r.accept("(the|your) opponent 's target")) return point(theirs);
       if (r.accept("(your|that opponent's|your opponent's|the opponent's) targeted (monster|card|monsters)"))
         return point(target('that'));
       if (r.accept('(that|those|the|these|each|your|each of those|this) (target|targets)'))
