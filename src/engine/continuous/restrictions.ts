@@ -26,11 +26,12 @@ export function cardCannot(context: Context, copy: Copy, acts: readonly Forbidde
       const { rule } = entry;
       if (!acts.includes(rule.act) || rule.what === null) return NO;
       // "Your opponent cannot target": only their effects are kept from it.
-      if (rule.who !== null && by !== null && !isSide(by.player, rule.who, entry.frame.player)) return NOT_COVERED;
       const what = rule.what;
+      const notCovered = (): Judgement => (affects(context, entry, what, copy).answer === 'no' ? NO : NOT_COVERED);
+      if (rule.who !== null && by !== null && !isSide(by.player, rule.who, entry.frame.player)) return notCovered();
       const acting = rule.by === null || by === null ? YES : isSource(context, rule.by, entry.frame, by);
       const source = rule.unlessTargeted === true && by !== null ? all([acting, not(targets(by, copy))]) : acting;
-      if (source.answer === 'no') return NOT_COVERED;
+      if (source.answer === 'no') return notCovered();
       const spared = rule.except === null ? NO : covers(context, rule.except, copy, entry.frame);
       if (spared.answer === 'yes') return NO;
       const covered = all([source, not(spared), affects(context, entry, what, copy)]);

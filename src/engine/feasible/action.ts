@@ -76,6 +76,11 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
         not(playerCannot(context, player, ['draw'], null)),
       ]);
     }
+    case 'normal-summon':
+      // "You can Normal Summon 1 … in addition": a permission for later, which asks for nothing now.
+      return action.additional
+        ? citing(YES, 'summon.normal.extra.swap-frog')
+        : enough(context, action, action.what, frame, purpose);
     case 'pay-life-points':
       return canPay(context, action, frame);
     case 'detach':

@@ -29,7 +29,7 @@ export const COUNTER_HANDLERS: Handlers<CounterKinds> = {
         counters: { ...one.counters, [action.counter]: (one.counters[action.counter] ?? 0) + n },
       }));
     play.note('counter-placed', copies, { amount: n, player: frame.player });
-    play.say(`${String(n)} ${action.counter} placed on ${copies.map(nameOf).join(', ')}.`, 'counter.place');
+    play.say(`${String(n)} ${action.counter} Counter placed on ${copies.map(nameOf).join(', ')}.`, 'counter.place');
     return { done: true, acted: copies, amount: n };
   },
   'remove-counter'(action, play, frame) {

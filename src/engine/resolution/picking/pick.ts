@@ -99,7 +99,8 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
     return null;
   }
   const found = play.context.find(noun, frame, useOf(action, BY_EFFECT));
-  const possible = (copy: Copy): boolean => canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no';
+  const possible = (copy: Copy): boolean =>
+    !isOnItsWay(play, action, copy, frame) && canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no';
   const sure = lowestOf(noun, found) ?? found.sure.filter(possible);
   play.restsOn([...(found.rules?.counted ?? []), ...(found.rules?.passed ?? []), ...rulesOfReached(play, noun, sure)]);
   const room =
@@ -129,6 +130,15 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
   return take(play, who, action, noun, [...sure, ...found.maybe.filter(possible)], bounds, open, frame);
 }
 
+const TAKES_AWAY: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['destroy', 'return', 'banish', 'send']);
+
+/** spell.normal: a Spell or Trap that is leaving for the Graveyard as it resolves is none of "all Spells and Traps on the field". */
+function isOnItsWay(play: Play, { kind }: Action, { id, card }: Copy, { self }: Frame): boolean {
+  if (self?.id !== id || card === null || card.kind === 'monster' || !TAKES_AWAY.has(kind)) return false;
+  if (card.property === 'continuous' || card.property === 'field' || card.property === 'equip') return false;
+  return play.links.some((link) => link.number === play.link && link.copy === id && link.cardActivation === true);
+}
+
 /** "The monster nearest the bottom of your GY": the Graveyard is described from its bottom. */
 function lowestOf({ chosen, locations, quantity }: Noun, { sure, maybe, unnamed }: Found): readonly Copy[] | null {
   if (chosen !== 'bottom' || locations.length !== 1 || locations[0] !== 'graveyard' || quantity.kind !== 'exactly')
@@ -155,7 +165,6 @@ function rulesOfReached(play: Play, noun: Noun, copies: readonly Copy[]): readon
   return [
     ...(shielded ? (['psct.targeting', 'effect.targets-defined'] as const) : []),
     ...(some(({ place }) => place.location === 'extra-monster-zone') ? (['zone.emz.is-monster-zone'] as const) : []),
-    ...(some(({ owner, controller }) => owner !== controller) ? (['zone.control.take'] as const) : []),
     ...(noun.controller !== null && some((copy) => onField(copy) && copy.controller !== copy.owner)
       ? (['zone.control-vs-possession', 'zone.control.take'] as const)
       : []),
