@@ -1,7 +1,7 @@
 /** Does a lasting rule reach this copy? */
 import type { Context, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Noun } from '../model/effects.js';
+import type { Filter, Noun } from '../model/effects.js';
 import { all, NO, type Judgement } from '../model/facts.js';
 import { covers } from '../evaluate/covers.js';
 import { onField } from '../board/places.js';
@@ -15,6 +15,13 @@ export function affects(context: Context, entry: LastingInForce, what: Noun, cop
 /** Lasting rules about cards are about cards on the field unless they say otherwise. */
 export function coveredBy(context: Context, entry: LastingInForce, what: Noun, copy: Copy): Judgement {
   if (what.reference !== null) return covers(context, what, copy, entry.frame);
-  if (what.each.length === 0 && what.locations.length === 0 && !onField(copy)) return NO;
+  if (what.each.length === 0 && what.locations.length === 0 && !onField(copy) && !speaksOfFallen(what.filter))
+    return NO;
   return covers(context, what, copy, entry.frame);
+}
+
+/** "Monsters destroyed by battle with this card": they are in the Graveyard by then. */
+export function speaksOfFallen(filter: Filter): boolean {
+  if (filter.is === 'all-of') return filter.of.some(speaksOfFallen);
+  return filter.is === 'state' && filter.state === 'destroyed-by-battle-with-it';
 }

@@ -6,13 +6,15 @@ import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../mode
 import { countsAs, onField } from '../board/places.js';
 import { isSide } from '../evaluate/traits.js';
 import { covers } from '../evaluate/covers.js';
-import { affects } from './affects.js';
+import { affects, speaksOfFallen } from './affects.js';
 
 /** Negated now, as a card on the field (neg.*). */
 export function negated(context: Context, copy: Copy): Judgement {
   if (copy.effectsNegated === true) return YES;
-  const rules = context.lasting('negate-effects');
-  if (rules.length === 0 || !onField(copy)) return NO;
+  const laid = context.lasting('negate-effects');
+  // "Monsters destroyed by battle with this card": also in the Graveyard.
+  const rules = onField(copy) ? laid : laid.filter(({ rule }) => speaksOfFallen(rule.what.filter));
+  if (rules.length === 0) return NO;
   return any(
     rules.map((entry) =>
       entry.frame.self === copy && entry.origin === 'text' ? NO : reaches(context, entry, entry.rule.what, copy),

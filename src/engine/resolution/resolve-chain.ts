@@ -182,8 +182,10 @@ function resolveLink(play: Play, number: number): void {
 function isNegatedNow(play: Play, link: ChainLink, copy: Copy | null): boolean {
   if (copy === null) return false;
   const started = link.from === 'unknown' ? copy.place.location : link.from;
-  const fieldEffect = onField(copy) && (link.cardActivation === true || started === copy.place.location);
-  return fieldEffect && play.context.negated(copy).answer === 'yes';
+  const inPlace = !onField(copy) || link.cardActivation === true || started === copy.place.location;
+  // What was negated while it was on the field is no more.
+  if (!onField(copy) && copy.effectsNegated === true) return false;
+  return inPlace && play.context.negated(copy).answer === 'yes';
 }
 
 /** spell.continuous, spell.field: these stay on the field when they have resolved. */
