@@ -219,7 +219,7 @@ export class Play {
               player: end.player,
               ...more,
               location: end.to,
-              face: end.to === to ? (more.face ?? end.face) : end.face,
+              face: end.face,
             });
       const replaced = end.to !== to && end.to !== 'vanishes';
       this.note(

@@ -118,6 +118,15 @@ describe('an activation that card text answers', () => {
     expect(ask({ includes: [feature('special-summon', { from: ['deck'] })] }, link('A.spellsAndTraps.1'))).toBe('no');
   });
 
+  it('knows what a card is that is told by its name alone, and nothing of one that nobody told (chain.response-opportunity)', () => {
+    const named = link('A.spellsAndTraps.1', { copy: null });
+    expect(ask({ card: { is: 'kind', kind: 'spell' } }, named)).toBe('yes');
+    expect(ask({ card: { is: 'kind', kind: 'trap' } }, named)).toBe('no');
+    expect(ask({ card: { is: 'kind', kind: 'spell' } }, link('A.spellsAndTraps.1', { copy: null, card: null }))).toBe(
+      'unknown',
+    );
+  });
+
   it('does not include other effects of the card (chain.includes-effect)', () => {
     const bare = link('A.spellsAndTraps.2', { effect: null });
     expect(ask({ includes: [feature('add-to-hand', { from: ['deck'] })] }, bare)).toBe('no');
