@@ -228,12 +228,25 @@ export const setThisTurn = defineRule<Attempt>({
           ? NO
           : entry.applies,
       );
+    const allowed = [...own, ...others, ...letByWhatSetIt(attempt)];
     return {
-      ...finding(any([...own, ...others]), { yes: 'permitted', no: 'set-this-turn', unknown: 'unsure' }, data),
+      ...finding(any(allowed), { yes: 'permitted', no: 'set-this-turn', unknown: 'unsure' }, data),
       also,
     };
   },
 });
+
+/** "Set 1 Trap directly from your Deck. It can be activated this turn": said by the effect that Set it. */
+function letByWhatSetIt({ context, copy }: Attempt): readonly Judgement[] {
+  return context.lasting('stated').flatMap(({ rule, frame, origin, applies, cardName }) => {
+    if (rule.statement !== 'activate-set-this-turn' || origin !== 'applied' || frame.player !== copy.controller)
+      return [];
+    const { previous } = frame;
+    if (previous === 'unknown' || previous.length === 0)
+      return [assume(true, `${copy.card?.name ?? copy.id} is the card that ${cardName} Set`, 'trap.not-turn-set')];
+    return previous.some(({ id }) => id === copy.id) ? [applies] : [];
+  });
+}
 
 /** A monster's Pendulum Effects need it in a Pendulum Zone, its monster effects anywhere else (card.pendulum.two-natures). */
 export const alreadyActivated = defineRule<Attempt>({

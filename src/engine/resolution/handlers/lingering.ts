@@ -218,6 +218,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     // "While that Token is there", "it cannot be Tributed": about what came of the part before.
     const ofPrevious =
       asked === 'previous' ||
+      (action.rule.rule === 'stated' && action.rule.statement === 'activate-set-this-turn') ||
       comparesWithPrevious(action.rule) ||
       (clause.condition !== null && isWhilePrevious(clause.condition));
     const came =
