@@ -74,7 +74,7 @@ function byEffectOnly(condition: string): boolean {
   return (
     /\bdestroyed\b[^:;]*\b(?:by|with|due to) (?:\S+ ){0,4}effects?\b|destroyed[^:;]*,? except by battle/.test(
       condition,
-    ) && !/\b(?:by|in) battle or\b|\bor (?:by )?battle\b|\bbattle and\b|attack or/.test(condition)
+    ) && !/(?<!except )\bby battle\b|\bin battle or\b|\bor (?:by )?battle\b|\bbattle and\b|attack or/.test(condition)
   );
 }
 
