@@ -74,16 +74,27 @@ export function alternatives(items: readonly Noun[], span: Noun['span']): Noun {
 
 /** "1 monster and 1 Spell": one phrase whose parts are all taken. */
 export function parts(items: readonly Noun[], joint: 'and' | 'and/or' | null, span: Noun['span']): Noun {
-  const each = spread(items);
+  const listed = spread(items);
+  // "1 Tuner and 2 other monsters, whose total Levels equal 8": of all of them together.
+  const sum = joint === 'and' ? totalOfLast(listed) : null;
+  const each = sum === null ? listed : listed.map((item) => ({ ...item, together: null }));
   const [first] = each;
   const samePlace = first !== undefined && each.every((item) => placeOf(item) === placeOf(first));
   return blankNoun(span, {
+    ...(sum === null ? {} : { together: sum }),
     quantity: joint === 'and/or' ? { kind: 'any-number' } : { kind: 'all' },
     filter: anyOf(each.map(wholeFilter)),
     controller: samePlace ? first.controller : null,
     locations: samePlace ? first.locations : [],
     each,
   });
+}
+
+/** The sum that stands behind a list, and that no other part of it has. */
+function totalOfLast(items: readonly Noun[]): Noun['together'] {
+  const sum = items.at(-1)?.together ?? null;
+  if (items.length < 2 || items.slice(0, -1).some(({ together }) => together !== null)) return null;
+  return sum?.if === 'compare' && sum.left.kind === 'aggregate' && sum.left.how === 'total' ? sum : null;
 }
 
 /** "both a Machine and "X"": one of each, where the words alone would offer either. */
