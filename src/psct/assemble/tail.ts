@@ -8,12 +8,15 @@ const OATH =
 const CHAIN_RULE =
   /^\(?(?:Your opponent|Neither player|Players?|Cards? (?:and|or) effects?|No cards?)\b[^.]*\bin response\b|\b(?:activation|effects?|activation and (?:its )?effect)\b[^.]*\bcannot be negated\b|^\(?Cannot be (?:negated|chained)|^\(?In response to (?:this|the|that)\b[^.]*\bcannot\b/;
 
+const QUICK_IF =
+  /^\(?This (?:effect )?(?:is|becomes) a Quick Effect if\b|^This effect can be (?:activated|used) during either player's turn, if\b/;
+
 /** Tells oaths and rules on the Chain from what happens at resolution (opt.summon-restriction, chain.not-chainable). */
 export function tailRole(unit: Unit): TailRole {
   if (ASKED_ONCE.test(unit.plain)) return 'asked-once';
   if (OATH.test(unit.plain)) return 'oath';
   if (CHAIN_RULE.test(unit.plain)) return 'chain-rule';
-  if (/^\(?This (?:effect )?(?:is|becomes) a Quick Effect if\b/.test(unit.plain)) return 'quick-if';
+  if (QUICK_IF.test(unit.plain)) return 'quick-if';
   if (REQUIREMENT.test(unit.plain) || /^To activate this card, you must\b/.test(unit.plain)) return 'requirement';
   return 'resolution';
 }

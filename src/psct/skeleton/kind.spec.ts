@@ -21,6 +21,7 @@ describe('the kind of an effect (effect.kinds)', () => {
     ['If a monster uses its own effect to come back (except during the Damage Step): You can draw 1 card.', 'trigger'],
     ['When a monster this card points to activates its effect: You can draw 1 card.', 'quick'],
     ['When this card you controlled while face-up leaves the field: You can draw 1 card.', 'trigger'],
+    ["Discard 1 card; draw 1 card. This effect can be activated during either player's turn.", 'quick'],
   ])('%s', (text, kind) => {
     expect(effectOf(text)?.kind).toBe(kind);
   });
@@ -29,6 +30,12 @@ describe('the kind of an effect (effect.kinds)', () => {
     const effect = effectOf('During the End Phase, if this card was Special Summoned: Return it to the hand.');
     expect(effect?.triggers.map(({ event }) => event)).toEqual(['phase']);
     expect(effect?.condition).toMatchObject({ if: 'is', like: { is: 'summoned' } });
+  });
+
+  it('asks for the state in which an effect is quick where a sentence behind it tells it', () => {
+    const text =
+      "You can discard 1 card; draw 1 card. This effect can be activated during either player's turn, if you control a Fish monster.";
+    expect(effectOf(text)).toMatchObject({ kind: 'ignition', quickIf: { if: 'exists' } });
   });
 
   it('takes a wait without "when" or "if" for one that cannot miss its timing', () => {

@@ -24,6 +24,8 @@ export interface KindVerdict {
 
 const QUICK =
   /\(Quick Effect\)|\(This is a Quick Effect\.?\)|\((?:[Tt]his is a )?Quick Effect\b(?! if)|[Dd]uring either player's (?:turn|Main Phase|Battle Phase|Standby|End Phase|Draw)|(?:in|on) either player's turn|either player's (?:turn|Main Phase|Battle Phase|Battle Step|Damage Step)\b/;
+/** A sentence behind the effect says so. */
+const IN_EITHER_TURN = /\bThis effect can be (?:activated|used) during either player's turn(?!,? (?:if|while)\b)/;
 /** Neither a Main Phase nor a point that a Trigger Effect waits for: only a Quick Effect can be used there (effect.ignition). */
 const IN_BATTLE =
   /\b(?<!\bexcept )(?:[Dd]uring (?:your |the |each |your opponent's )?(?:Main Phase or (?:your opponent's )?)?Battle (?:Phase|Step)|(?:[Oo]nce|[Tt]wice) per Battle Phase)\b/;
@@ -50,7 +52,7 @@ export function kindOf(question: KindQuestion): KindVerdict {
     timing: mandatory ? null : timing,
     limits,
     quickSometimes:
-      /Quick Effect if|If [^:;.]*, (?:this effect becomes a|you can activate this effect as a) Quick/.test(
+      /Quick Effect if|If [^:;.]*, (?:this effect becomes a|you can activate this effect as a) Quick|during either player's turn, if\b/.test(
         question.tails,
       ),
   });
@@ -62,7 +64,8 @@ export function kindOf(question: KindQuestion): KindVerdict {
   if (
     QUICK.test(head) ||
     QUICK.test(shape.resolution.plain.slice(0, 60)) ||
-    /\([Tt]his is a Quick Effect\.?\)/.test(`${shape.resolution.plain} ${question.tails}`)
+    /\([Tt]his is a Quick Effect\.?\)/.test(`${shape.resolution.plain} ${question.tails}`) ||
+    IN_EITHER_TURN.test(question.tails)
   ) {
     return make('quick', !youCan);
   }
