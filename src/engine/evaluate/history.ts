@@ -168,6 +168,17 @@ function hasAttacked(context: Context, copy: Copy): Judgement {
     : judged(made > 0);
 }
 
+/** Described as revealed, or revealed by an effect that still applies to it. */
+function isKeptRevealed({ board }: Context, { id, face, place }: Copy): boolean {
+  if (place.location !== 'hand') return false;
+  const by = board.applied.some(
+    ({ source, effect }) =>
+      source === id &&
+      effect?.resolution.some(({ action }) => action.kind === 'reveal' && action.stays === true) === true,
+  );
+  return face === 'up' || by;
+}
+
 /** A state of the copy that has a word of its own. */
 export function inState(
   context: Context,
@@ -193,6 +204,8 @@ export function inState(
         ? unknown(`whether ${nameOf(copy)} was Set before its activation`)
         : judged(link.from !== 'hand');
     }
+    case 'kept-revealed':
+      return judged(isKeptRevealed(context, copy));
     case 'set-before-own-turn':
       return wasSetBefore(context, copy);
     case 'battling':

@@ -9,6 +9,7 @@ function whereFrom(text: string, carrier: Carrier): Effect['from'] {
   if (/\bactivate this card\b[^.]*\bturn it was Set\b/.test(text)) return ['spell-trap-zone'];
   if (/^If this card would be sent from (?:the|your) hand or (?:Main )?Deck\b/.test(text)) return ['hand', 'deck'];
   if (/\btreated as\b[^.]* while in (?:the|your) hand\b/.test(text)) return ['hand'];
+  if (/^While this card is revealed\b/.test(text)) return ['hand'];
   return fromOf(carrier, text, '', '', []);
 }
 

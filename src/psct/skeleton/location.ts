@@ -101,6 +101,7 @@ export function fromOf(
     );
     if (places.length > 0) return places;
   }
+  if (/^this card in your hand becomes\b/.test(resolution)) return ['hand'];
   const there = USED_THERE.exec(`${activation} ${resolution}`);
   if (there !== null) return placesIn(there[1] ?? there[2] ?? '', home);
   if (SENT_EARLIER.test(condition)) return ['graveyard'];

@@ -175,6 +175,8 @@ type Deed =
       readonly what: Noun;
       readonly who: Side;
       readonly upTo?: Noun;
+      /** "Becomes revealed until …": it stays so. */
+      readonly stays?: true;
     }
   | { readonly kind: 'arrange'; readonly what: Noun; readonly who: Side }
   | { readonly kind: 'pay-life-points'; readonly who: Side; readonly amount: Value }

@@ -110,7 +110,8 @@ export type Reference =
   | { readonly ref: 'chain-link' }
   /** "With the declared Type": no card, but what was declared for the effect. */
   | { readonly ref: 'declared' }
-  | { readonly ref: 'material' }
+  /** `own`: what this card was Summoned with, or was Tributed for it. */
+  | { readonly ref: 'material'; readonly own?: true }
   /** The card the reference is about inside a filter ("its ATK", "its original ATK"). */
   | { readonly ref: 'subject' }
   | (Unparsed & { readonly ref: 'unparsed' });
@@ -263,6 +264,8 @@ export type CardState =
   | 'this-effect'
   /** The card that is activated lay Set, or was activated from elsewhere. */
   | 'set-before-activation'
+  /** "This card in your hand becomes revealed until …": it lies open in the hand. */
+  | 'kept-revealed'
   /** It lay Set when the turn of its controller began that is going on, or their last one. */
   | 'set-before-own-turn'
   /** In battle: it attacks directly although there is a monster that it could attack. */

@@ -188,7 +188,12 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     play.say('The Deck is shuffled.', 'term.shuffle');
     return DONE;
   },
-  reveal: (action, play, frame) => shown(play, pick(play, action, action.what, frame), 'Revealed', 'term.reveal'),
+  reveal(action, play, frame) {
+    const copies = pick(play, action, action.what, frame);
+    if (action.stays === true)
+      for (const { id } of copies ?? []) play.board = change(play.board, id, (copy) => ({ ...copy, face: 'up' }));
+    return shown(play, copies, 'Revealed', 'term.reveal');
+  },
   look: (action, play, frame) =>
     shown(play, pick(play, action, action.what, frame), 'Looked at', 'zone.public-knowledge'),
   excavate: (action, play, frame) => shown(play, pick(play, action, action.what, frame), 'Excavated', 'term.excavate'),

@@ -1,4 +1,12 @@
-import { type Action, type LastingRule, type Noun, type Side, type Statement } from '../../../engine/model/effects.js';
+import {
+  blankNoun,
+  type Action,
+  type LastingRule,
+  type Noun,
+  type Side,
+  type Statement,
+} from '../../../engine/model/effects.js';
+import { parseDuration } from '../places/position.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 import { predicate, type Said } from './statement.js';
@@ -8,7 +16,7 @@ import { parseValue } from '../values/value.js';
 export function parseOlderSaid(r: Reader): Said | null {
   return r.foreseen(
     'said older',
-    () => done(r) ?? handLimit(r) ?? statedOlder(r) ?? equippedOnly(r) ?? aimed(r) ?? goesBack(r),
+    () => done(r) ?? becomesRevealed(r) ?? handLimit(r) ?? statedOlder(r) ?? equippedOnly(r) ?? aimed(r) ?? goesBack(r),
   );
 }
 
@@ -26,6 +34,17 @@ function done(r: Reader): Said | null {
     if (!r.accept("([both] players'|each player's) lp (become|becomes)")) return null;
     const amount = parseValue(r);
     return amount === null ? null : { action: { kind: 'set-life-points', who: 'each', amount } };
+  });
+}
+
+/** "This card in your hand becomes revealed until the end of your opponent's turn". */
+function becomesRevealed(r: Reader): Said | null {
+  return r.attempt((): Said | null => {
+    const start = r.position;
+    if (!r.accept('this card in your hand becomes revealed')) return null;
+    const what = blankNoun(r.since(start), { reference: { ref: 'this-card' }, controller: 'you', locations: ['hand'] });
+    parseDuration(r);
+    return { action: { kind: 'reveal', what, who: 'you', stays: true } };
   });
 }
 

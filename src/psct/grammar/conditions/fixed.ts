@@ -84,6 +84,10 @@ export function fixed(r: Reader): Condition | null {
       { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'targeted-for-attack' } },
     ],
     [
+      'this card is revealed by (this|its) effect',
+      { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'kept-revealed' } },
+    ],
+    [
       'this card was set before activation and is on the field at resolution',
       {
         if: 'all-of',
