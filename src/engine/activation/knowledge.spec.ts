@@ -267,7 +267,8 @@ describe('what is known of the board', () => {
           mayActivate({ board: at, player, copy: copy.id, effect: null, cardActivation: null });
         const less = ask(withGaps(full, gaps, copy));
         // What was assumed is named; a different truth may then differ.
-        if (less.answer === 'depends' || less.assumed.some((one) => one.fact !== 'no other card or effect interferes')) return;
+        if (less.answer === 'depends' || less.assumed.some((one) => one.fact !== 'no other card or effect interferes'))
+          return;
         if (less.assumed.length > 0 && less.answer === 'yes' && forbids(full)) return;
         expect(ask(full).answer).toBe(less.answer);
       }),

@@ -94,15 +94,16 @@ export function answerOf(board: RandomBoard, { kind, question, more }: RandomQue
   }
 }
 
+type Assumed = readonly { readonly fact: string }[];
 interface Said {
   readonly answer?: string;
   readonly refused?: string;
-  readonly assumed?: readonly unknown[];
+  readonly assumed?: Assumed;
   readonly stats?: Readonly<Record<string, { readonly value: unknown }>>;
   readonly responses?: readonly {
     readonly copy: string;
     readonly answer: string;
-    readonly assumed?: readonly unknown[];
+    readonly assumed?: Assumed;
   }[];
   readonly triggers?: Triggers | { readonly triggers: Triggers };
 }
@@ -110,6 +111,17 @@ type Triggers = readonly { readonly copy: string; readonly effect: number; reado
 
 function listOf(triggers: NonNullable<Said['triggers']>): Triggers {
   return 'triggers' in triggers ? triggers.triggers : triggers;
+}
+
+/** Taken for granted by every sure answer about a board that is not told whole. */
+const BLANKET = 'no other card or effect interferes';
+
+/**
+ * Does the answer rest on more than that nothing undescribed interferes? Hidden cards seldom permit what is refused, so
+ * that a `no` is held to its word; a `yes` is not, for many cards forbid.
+ */
+function takesForGranted(answer: unknown, assumed: Assumed): boolean {
+  return assumed.some(({ fact }) => fact !== BLANKET || answer === 'yes');
 }
 
 /** What the answer is sure of without taking anything for granted: each part with its yes, no or number. */
@@ -120,11 +132,11 @@ export function sureOf(answer: Json, assumptions: 'none' | 'any' = 'none'): Read
   // These two answer for each card that is described; fewer cards are another question.
   if (responses !== undefined) {
     for (const one of responses)
-      if (one.answer !== 'depends' && (assumptions === 'any' || (one.assumed ?? []).length === 0))
+      if (one.answer !== 'depends' && (assumptions === 'any' || !takesForGranted(one.answer, one.assumed ?? [])))
         sure.set(one.copy, one.answer);
     return sure;
   }
-  if (assumptions === 'none' && assumed.length > 0) return sure;
+  if (assumptions === 'none' && takesForGranted(triggers === undefined ? whole : 'no', assumed)) return sure;
   if (triggers !== undefined) {
     for (const { copy, effect, answer: each } of listOf(triggers))
       if (each !== 'depends') sure.set(`${copy}#${String(effect)}`, each);

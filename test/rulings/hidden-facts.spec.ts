@@ -1,0 +1,60 @@
+/** Every mechanism asked again by somebody who leaves one thing out: no sure answer becomes the opposite unsaid. */
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { loadCatalogueFromFiles } from '../../src/catalogue/files/load-catalogue.js';
+import { DEFAULT_EDITION } from '../../src/engine/index.js';
+import { CardPool } from '../../src/pool/card-pool.js';
+import { ask, isQuestionKind, type QuestionKind } from '../../src/questions/ask.js';
+import { WireFaults } from '../../src/wire/faults.js';
+import { lessTold } from '../support/rulings/hidden.js';
+import { RulingCards } from '../support/rulings/resolver.js';
+import { type Ruling } from '../support/rulings/ruling.js';
+
+type Written = Partial<Pick<Ruling, 'board' | 'question' | 'cards' | 'texts'>> & {
+  readonly rule: string;
+  readonly shows: string;
+  readonly ask: string;
+};
+
+interface Said {
+  readonly answer: unknown;
+  readonly assumed?: readonly { readonly fact: string }[];
+}
+
+/** Cards that nobody described may change any answer; every answer about a board that is not told whole says so. */
+const OTHERS = 'no other card or effect interferes';
+
+const folder = new URL('./mechanisms/', import.meta.url);
+const pool = new CardPool(await loadCatalogueFromFiles(undefined));
+
+/** `null` where the engine refuses the board, or the question is put otherwise than on the wire. */
+function answerOf(kind: QuestionKind, one: Written, board: Readonly<Record<string, unknown>>): Said | null {
+  const { question = {}, cards = [], texts = {} } = one;
+  try {
+    return ask(kind, { board, question }, new RulingCards(pool, { cards, texts })) as unknown as Said;
+  } catch (error) {
+    if (error instanceof WireFaults) return null;
+    throw error;
+  }
+}
+
+const isSure = (said: Said | null): said is Said => said?.answer === 'yes' || said?.answer === 'no';
+
+describe.each(readdirSync(folder).filter((name) => name.endsWith('.yaml')))('%s', (file) => {
+  const written = parse(readFileSync(new URL(file, folder), 'utf8')) as readonly Written[];
+  it.each(written.map((one) => [`${one.rule}: ${one.shows}`, one] as const))('%s', (_, one) => {
+    const kind = one.ask.replace(/^service: /, '');
+    // Which of the described cards may be used is another question where fewer are described.
+    if (!isQuestionKind(kind) || kind === 'responses') return;
+    const board = { edition: DEFAULT_EDITION, ...one.board };
+    const whole = answerOf(kind, one, board);
+    if (!isSure(whole)) return;
+    for (const { without, gone, board: less } of lessTold(board, one.question ?? {})) {
+      const said = answerOf(kind, one, less);
+      if (!isSure(said) || said.answer === whole.answer) continue;
+      const granted = (said.assumed ?? []).filter(({ fact }) => gone || fact !== OTHERS);
+      expect({ without, answer: said.answer, granted }).not.toEqual({ without, answer: said.answer, granted: [] });
+    }
+  });
+});
