@@ -2,7 +2,7 @@
  * "If it destroys a monster by battle this turn, …": what an effect that resolved earlier put off until something happens in
  * a battle. It begins no Chain (effect.lingering).
  */
-import { frameOfApplied, stillBound } from '../continuous/applied.js';
+import { countsWhileBattling, frameOfApplied, stillBound } from '../continuous/applied.js';
 import type { Context } from '../context.js';
 import { matchesEvent } from '../evaluate/events/event.js';
 import type { AppliedEffect, Board, GameEvent } from '../model/board.js';
@@ -26,7 +26,7 @@ export function putOffTillNow(context: Context, applied: AppliedEffect, happened
   const frame = frameOfApplied(context, applied, copies);
   const due = (applied.effect?.resolution ?? []).flatMap((clause): readonly [Clause, Judgement][] => {
     const { delayed } = clause;
-    if (delayed === null || delayed.event === 'phase') return [];
+    if (delayed === null || delayed.event === 'phase' || countsWhileBattling(clause)) return [];
     const set = any(happened.map((event) => matchesEvent(context, delayed, event, frame)));
     return set.answer === 'no' ? [] : [[{ ...clause, delayed: null, conjunction: 'first' }, set]];
   });

@@ -122,10 +122,25 @@ function left(
   const clauses = effect.resolution.filter(
     (clause) => !neededOtherPlace(clause, from) && !isPast(context, clause, applied),
   );
-  return [...rulesLeftBy(clauses, amount), ...stood]
-    .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(othersThanThose(rule, applied), effect)))
+  const now = fightNow(context, copies) ? clauses.map(duringBattle) : clauses;
+  return [...rulesLeftBy(now, amount), ...stood]
+    .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(othersThanThose(rule, applied, copies), effect)))
     .flatMap((rule) => expand(context, rule, frame, () => YES))
     .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', frame.self, cardName));
+}
+
+/** "If it battles an opponent's monster, any battle damage is doubled": said while it does. */
+export function countsWhileBattling({ action, delayed }: Clause): boolean {
+  return delayed?.event === 'battles' && action.kind === 'apply-rule';
+}
+
+function duringBattle(clause: Clause): Clause {
+  return countsWhileBattling(clause) ? { ...clause, delayed: null } : clause;
+}
+
+function fightNow({ board: { battle } }: Context, copies: readonly Copy[]): boolean {
+  if (battle === null || battle.target === 'direct') return false;
+  return copies.some(({ id }) => id === battle.attacker || id === battle.target);
 }
 
 /** turn.effects-expire: what was said for a time that is over. */
@@ -150,9 +165,16 @@ function neededOtherPlace(clause: Clause, from: Location | undefined): boolean {
   return places.length > 0 && !places.includes(from);
 }
 
-/** "Also other monsters you control cannot attack", said by a Spell or Trap: other than those that it was applied to. */
-function othersThanThose(rule: LastingRule, { card }: AppliedEffect): LastingRule {
-  if (rule.rule !== 'cannot' || rule.what === null || (card?.kind !== 'spell' && card?.kind !== 'trap')) return rule;
+/** "That target can attack directly, also other monsters you control cannot attack": other than those that it was applied to. */
+function othersThanThose(
+  rule: LastingRule,
+  { card, player, source }: AppliedEffect,
+  copies: readonly Copy[],
+): LastingRule {
+  if (rule.rule !== 'cannot' || rule.what === null) return rule;
+  const spell = card?.kind === 'spell' || card?.kind === 'trap';
+  // Said by a monster of cards of the opponent, or of itself: other than this card.
+  if (!spell && copies.some((copy) => copy.id === source || copy.controller !== player)) return rule;
   return { ...rule, what: { ...rule.what, filter: withoutThose(rule.what.filter) } };
 }
 

@@ -1,12 +1,9 @@
 /** The clauses of an effect one after the other, as their conjunctions tie them together (psct.conjunction.*). */
 import type { Frame, Told } from '../context.js';
-import { LEAVES, type Copy } from '../model/board.js';
+import type { Copy } from '../model/board.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Action, Clause, Conjunction, Noun } from '../model/effects.js';
-import { onField } from '../board/places.js';
-import { whenItLeaves } from '../continuous/expand.js';
 import { clausesWhileWorn } from '../continuous/worn.js';
-import { resolve } from '../evaluate/reference.js';
 import { canDo } from '../feasible/action.js';
 import { timesOf } from './handlers/amounts.js';
 import { HANDLERS } from './handlers/index.js';
@@ -15,7 +12,6 @@ import { byWhom, withinReach } from './beyond.js';
 import { Pause } from './choices.js';
 import { drawnCard } from './picking/drawn-card.js';
 import { leadsNowhere } from './picking/leads-nowhere.js';
-import { leave } from './aftermath/leave.js';
 import { manifold } from './parts/manifold.js';
 import type { ActionOf, Handler } from './handler.js';
 import { DONE, NOTHING_DONE, type Outcome } from './outcome.js';
@@ -24,6 +20,7 @@ import { targetsRemain } from './picking/target-still.js';
 import type { Play } from './play.js';
 import { restAfter, speaksOfRest } from './picking/rest.js';
 import { partsOfBoth, whoDecides } from './parts/sides.js';
+import { putOffAlone, remember } from './parts/put-off.js';
 import { notSimulated } from './unable.js';
 import { belongsToAlternative, alternativesFrom, chooseOne } from './parts/alternatives.js';
 
@@ -119,13 +116,6 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     frame = { ...frame, told: toldBy(frame.told, outcome) };
   }
   return last;
-}
-
-/** "Special Summon it, and if you do, destroy it during the End Phase": once it was Summoned, that hangs on nothing more. */
-function putOffAlone(clause: Clause, before: Clause | undefined): Clause {
-  return clause.delayed === null || (before?.delayed ?? null) !== null
-    ? clause
-    : { ...clause, conjunction: 'sentence' };
 }
 
 /** "If they do not have such a card, …": of what the part before looked for, not of what it left behind. */
@@ -254,28 +244,6 @@ const COUNTS_EACH: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
   'place-counter',
   'apply-rule',
 ]);
-
-/** What is to happen when a card leaves the field, or in a later phase, stays with that card (leave.effects). */
-function remember(play: Play, clause: Clause, frame: Frame): void {
-  if (clause.delayed === null) return;
-  if (clause.delayed.event === 'phase') {
-    const acted = frame.previous === 'unknown' ? [] : frame.previous.flatMap((copy) => play.now(copy) ?? []);
-    leave(play, frame, clause, saidOf(play, clause, frame) ?? acted, null);
-    return;
-  }
-  if (whenItLeaves(clause.delayed, clause.action).length === 0) return;
-  const there = (saidOf(play, clause, frame) ?? []).filter(onField);
-  if (there.length > 0) leave(play, frame, clause, there, null, LEAVES);
-}
-
-/** The cards that the part speaks of by a reference, where they are now. */
-function saidOf(play: Play, clause: Clause, frame: Frame): readonly Copy[] | null {
-  const { action } = clause;
-  const what = 'what' in action && typeof action.what === 'object' ? action.what : null;
-  const reference = what !== null && 'reference' in what ? what.reference : null;
-  const copies = reference === null ? 'unknown' : resolve(play.context, reference, frame);
-  return copies === 'unknown' ? null : copies.flatMap((copy) => play.now(copy) ?? []);
-}
 
 function handle<K extends Action['kind']>(action: ActionOf<K>, play: Play, frame: Frame, clause: Clause): Outcome {
   // One handler for each kind; the table's type says so.

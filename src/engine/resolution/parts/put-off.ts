@@ -1,0 +1,70 @@
+/** Parts of an effect that are put off: until a card leaves the field, a later phase, or something that happens (leave.effects). */
+import type { Frame } from '../../context.js';
+import { LEAVES, type Copy } from '../../model/board.js';
+import type { Clause, EventKind } from '../../model/effects.js';
+import { onField } from '../../board/places.js';
+import { whenItLeaves } from '../../continuous/expand.js';
+import { resolve } from '../../evaluate/reference.js';
+import { leave } from '../aftermath/leave.js';
+import type { Play } from '../play.js';
+import { notSimulated } from '../unable.js';
+
+/** "Special Summon it, and if you do, destroy it during the End Phase": once it was Summoned, that hangs on nothing more. */
+export function putOffAlone(clause: Clause, before: Clause | undefined): Clause {
+  return clause.delayed === null || (before?.delayed ?? null) !== null
+    ? clause
+    : { ...clause, conjunction: 'sentence' };
+}
+
+/** What is to happen when a card leaves the field, or in a later phase, stays with that card (leave.effects). */
+export function remember(play: Play, clause: Clause, frame: Frame): void {
+  if (clause.delayed === null) return;
+  if (clause.delayed.event === 'phase') {
+    const acted = frame.previous === 'unknown' ? [] : frame.previous.flatMap((copy) => play.now(copy) ?? []);
+    leave(play, frame, clause, saidOf(play, clause, frame) ?? acted, null);
+    return;
+  }
+  const said = saidOf(play, clause, frame) ?? [];
+  if (whenItLeaves(clause.delayed, clause.action).length > 0) {
+    const there = said.filter(onField);
+    if (there.length > 0) leave(play, frame, clause, there, null, LEAVES);
+    return;
+  }
+  // "If you excavated …, draw 1 card": of this very resolution, and not of anything to come.
+  if (NOW_OR_NEVER.has(clause.delayed.event)) return notSimulated(play, 'a part that looks back on what was done');
+  leave(play, frame, clause, said, null);
+  if (!IN_BATTLE.has(clause.delayed.event))
+    play.assumed.push({
+      fact: `what ${frame.self?.card?.name ?? 'the effect'} put off until something happens is not followed`,
+      rule: 'effect.lingering',
+    });
+}
+
+const NOW_OR_NEVER: ReadonlySet<EventKind> = new Set<EventKind>([
+  'activated',
+  'excavated',
+  'revealed',
+  'drawn',
+  'stat-changed',
+  'effect-resolved',
+  'equipped',
+]);
+
+/** What is put off until one of these is done where battles are played out. */
+const IN_BATTLE: ReadonlySet<EventKind> = new Set<EventKind>([
+  'battles',
+  'attack-declared',
+  'destroys-by-battle',
+  'destroyed',
+  'battle-damage',
+  'left-field',
+]);
+
+/** The cards that the part speaks of by a reference, where they are now. */
+function saidOf(play: Play, clause: Clause, frame: Frame): readonly Copy[] | null {
+  const said = clause.action.kind === 'apply-rule' ? clause.action.rule : clause.action;
+  const what = 'what' in said && typeof said.what === 'object' ? said.what : null;
+  const reference = what !== null && 'reference' in what ? what.reference : null;
+  const copies = reference === null ? 'unknown' : resolve(play.context, reference, frame);
+  return copies === 'unknown' ? null : copies.flatMap((copy) => play.now(copy) ?? []);
+}
