@@ -32,7 +32,8 @@ export function sparedNextTime(action: Action, moment: EventPattern | null, word
 
 /** "If that target would be destroyed, you can destroy this card instead": a rule from now on, nothing that is done now. */
 export function replacing(clause: Clause, words: string): Clause {
-  const { delayed, action, optional } = clause;
+  const { delayed, action } = clause;
+  const optional = clause.optional || /\b(?:you|they|players?|opponent) can\b/i.test(words);
   if (delayed?.event !== 'would-be-destroyed' || action.kind === 'apply-rule' || action.kind === 'unparsed')
     return clause;
   if (clause.condition !== null || !/\binstead\b/i.test(words)) return clause;
