@@ -21,6 +21,10 @@ describe('the kind of an effect (effect.kinds)', () => {
     ['If a monster uses its own effect to come back (except during the Damage Step): You can draw 1 card.', 'trigger'],
     ['When a monster this card points to activates its effect: You can draw 1 card.', 'quick'],
     ['When this card you controlled while face-up leaves the field: You can draw 1 card.', 'trigger'],
+    [
+      'During your Main Phase, if this card was Link Summoned using "Cod" as material: You can draw 1 card.',
+      'ignition',
+    ],
     ["Discard 1 card; draw 1 card. This effect can be activated during either player's turn.", 'quick'],
   ])('%s', (text, kind) => {
     expect(effectOf(text)?.kind).toBe(kind);

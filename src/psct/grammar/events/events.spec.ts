@@ -99,6 +99,15 @@ describe('damage, control, places', () => {
     expect(read('If control of this face-up card changes').events).toMatchObject([{ event: 'control-changed' }]);
   });
 
+  it('waits for this card that is sent beside what else happens (effect.trigger)', () => {
+    const { events, condition } = read(
+      'When the equipped monster is destroyed by battle and this card is sent to the GY',
+    );
+    const lost = { event: 'destroyed', subject: { reference: { ref: 'equipped-monster' } } };
+    expect(events).toMatchObject([{ event: 'sent', conditions: [{ if: 'happened', event: lost }] }]);
+    expect(condition).toBeNull();
+  });
+
   it('keeps how a banished card lies', () => {
     expect(read('If a card your opponent owns is banished face-down').events).toMatchObject([{ lands: 'down' }]);
     expect(read('If a Fish monster(s) is banished face-up').events).toMatchObject([{ event: 'banished', lands: 'up' }]);

@@ -47,12 +47,13 @@ export function parseTrigger(r: Reader): Trigger {
     skip(r);
     leaveUnread(r.unparsed(start, r.position));
   }
-  const isState = settlePastSummons(found);
+  sentBeside(found, r.textOf(r.since(begin)));
+  const isState = settlePastSummons(found, r.textOf(r.since(begin)));
   endOfBattle(found, r.textOf(r.since(begin)))
     .map(({ span }) => ({ kind: 'unparsed', text: r.textOf(span), span }) as const)
     .forEach(leaveUnread);
   const { events, conditions, moments, quick, timing, youCan, flip } = found;
-  const stands = isState && events.length === 0 && moments.length === 0;
+  const stands = isState && events.length === 0 && !moments.some(({ event }) => triggersAlone(event));
   // A phase beside an event, or the turn alone, only says when; a Standby or End Phase alone triggers.
   for (const { event, condition } of moments) {
     const triggers = condition.if === 'phase' && events.length === 0 && !quick && triggersAlone(event);
@@ -62,11 +63,13 @@ export function parseTrigger(r: Reader): Trigger {
   return { events, condition: together(conditions), quick, timing, youCan, flip, stands, unread };
 }
 
+const IN_MAIN_PHASE = /^\W*During (?:your|the) Main Phase\b/i;
+
 /** "Once per turn, if this card was Tribute Summoned by …", "…, when it declares an attack": how it came is a state. */
-function settlePastSummons(found: Found): boolean {
+function settlePastSummons(found: Found, text: string): boolean {
   const { past, events, conditions } = found;
   if (past.length === 0) return false;
-  const isState = found.limited || events.length > past.length;
+  const isState = found.limited || events.length > past.length || IN_MAIN_PHASE.test(text);
   if (!isState) found.timing ??= 'if';
   else
     for (const event of past) {
@@ -75,6 +78,18 @@ function settlePastSummons(found: Found): boolean {
     }
   return isState;
 }
+
+/** "When the equipped monster is destroyed and this card is sent to the GY": both are one happening, and that it waits for. */
+function sentBeside({ events, conditions }: Found, text: string): void {
+  const [whole] = conditions;
+  if (events.length > 0 || conditions.length !== 1 || whole?.if !== 'all-of' || !SENT_BESIDE.test(text)) return;
+  const last = whole.of.at(-1);
+  if (last?.if !== 'happened' || last.negated || last.event.subject?.reference?.ref !== 'this-card') return;
+  conditions.splice(0, 1);
+  events.push({ ...last.event, conditions: [...last.event.conditions, ...whole.of.slice(0, -1)] });
+}
+
+const SENT_BESIDE = /^\W*(?:When|If) [^,:;]*\bis [^,:;]*\band this card is sent to\b/i;
 
 const ENDS_BATTLE: ReadonlySet<EventPattern['event']> = new Set(['destroys-by-battle', 'battles', 'battle-damage']);
 const EITHER = /\bor\b|\//i;
