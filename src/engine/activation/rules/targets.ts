@@ -15,7 +15,7 @@ import { leastOf, selectable } from '../../feasible/selection.js';
 import { looksAtFirst } from '../../feasible/with-each-first.js';
 import type { Attempt } from '../attempt.js';
 import { toldTargets } from './told-targets.js';
-import { NOBODY, costsOf, leavingAsCost, paidWithItself } from './costs.js';
+import { NOBODY, costsOf, leavingAsCost, paidWithItself, paymentsOf } from './costs.js';
 
 /** Where the cost takes cards that the target could be, there have to be enough for both. */
 function sharedPoolTooSmall(
@@ -82,76 +82,104 @@ export const targetsAvailable = defineRule<Attempt>({
     doubtful: 'Whether {target} is a legal target for {name} is open.',
   },
   check(attempt) {
-    const { effect, context, frame, card } = attempt;
-    const targets =
-      effect === null
-        ? []
-        : effect.activation.flatMap((action) => (action.kind === 'target' || action.kind === 'choose' ? [action] : []));
-    if (effect === null) return equipTarget(attempt);
-    if (targets.length === 0) return card.property === 'equip' && attempt.cardActivation ? equipTarget(attempt) : null;
-    const purpose: Purpose = { cost: false, leaving: leavingAsCost(attempt) };
-    const short = sharedPoolTooSmall(attempt, effect, targets);
-    if (short) return { answer: 'no', messageId: 'none', data: { name: card.name }, also: ['cost.cannot-pay'] };
-    const gone = paidWithItself(attempt) ? new Set([attempt.copy.id]) : NOBODY;
-    const suits = (action: (typeof targets)[number], index: number, count: number) => (copy: Copy) =>
-      gone.has(copy.id)
-        ? NO
-        : action.kind === 'target'
-          ? all([canBeTargeted(context, copy, frame), suitsResolution(attempt, effect, copy, index, count, purpose)])
-          : YES;
-    const choose = (action: (typeof targets)[number], index: number, what: Noun, count = targets.length): Judgement =>
-      any([
-        selectable(context, what, frame, useOf(action, purpose), suits(action, index, count)),
-        ...othersOf(action).map((other) =>
-          all([
-            context.holds(other.condition, frame),
-            selectable(context, other.what, frame, useOf(action, purpose), suits(action, index, count)),
-          ]),
-        ),
-      ]);
-    const named = toldTargets(
-      attempt,
-      targets.flatMap((action, index) =>
-        (action.what.each.length > 0 ? action.what.each : [action.what]).map((what) => ({
-          action,
-          what,
-          suits: suits(action, index, targets.length),
-        })),
-      ),
-      purpose,
+    // "Send 1 monster …, then target 1 monster with the same card type": with each card that can be sent.
+    const tried = eachPayment(attempt).map(targetsFor);
+    return (
+      tried.find((one) => one?.answer === 'yes') ?? tried.find((one) => one?.answer === 'unknown') ?? tried[0] ?? null
     );
-    // What may be targeted in place of the first, and how many, is not told apart.
-    if (named !== null && !(named.judgement.answer === 'no' && targets.some((action) => othersOf(action).length > 0)))
-      return finding(
-        citing(named.judgement, ...rulesOfTargets(attempt)),
-        { yes: 'told', no: 'wrong', unknown: 'doubtful' },
-        { name: card.name, target: named.target },
-      );
-    // "Target 1 X and 1 Y; … the first target, also … the second": what is done to each has to be possible with it.
-    const eachOwn = targets.flatMap((action) =>
-      targets.length === 1
-        ? action.what.each.flatMap((part, i) =>
-            // What is compared with the first was tried with each of them.
-            looksAtFirst(part.filter) ? [] : [choose(action, i, part, action.what.each.length)],
-          )
-        : [],
-    );
-    const judgement = all([...targets.map((action, index) => choose(action, index, action.what)), ...eachOwn]);
-    // A mandatory effect takes what targets there are; how far that goes is left to rulings.
-    const parts = targets.flatMap((action, index) => action.what.each.map((part) => choose(action, index, part)));
-    if (judgement.answer === 'no' && effect.mandatory && parts.some(({ answer }) => answer === 'yes'))
-      return {
-        answer: 'unknown',
-        messageId: 'open',
-        data: { name: card.name },
-        needed: [{ fact: `whether ${card.name} can target only some of what it targets`, wouldDecide: null }],
-      };
-    if (judgement.answer !== 'yes' && mustGoOff(effect))
-      return { answer: 'yes', messageId: 'mandatory', data: { name: card.name } };
-    const told = judgement.answer === 'no' ? citing(judgement, ...whyNone(attempt)) : judgement;
-    return finding(told, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name });
   },
 });
+
+function targetsFor(attempt: Attempt): RuleFinding | null {
+  const { effect, context, frame, card } = attempt;
+  const targets =
+    effect === null
+      ? []
+      : effect.activation.flatMap((action) => (action.kind === 'target' || action.kind === 'choose' ? [action] : []));
+  if (effect === null) return equipTarget(attempt);
+  if (targets.length === 0) return card.property === 'equip' && attempt.cardActivation ? equipTarget(attempt) : null;
+  const purpose: Purpose = { cost: false, leaving: leavingAsCost(attempt) };
+  const short = sharedPoolTooSmall(attempt, effect, targets);
+  if (short) return { answer: 'no', messageId: 'none', data: { name: card.name }, also: ['cost.cannot-pay'] };
+  const gone = paidWithItself(attempt) ? new Set([attempt.copy.id]) : NOBODY;
+  const suits = (action: (typeof targets)[number], index: number, count: number) => (copy: Copy) =>
+    gone.has(copy.id)
+      ? NO
+      : action.kind === 'target'
+        ? all([canBeTargeted(context, copy, frame), suitsResolution(attempt, effect, copy, index, count, purpose)])
+        : YES;
+  const choose = (action: (typeof targets)[number], index: number, what: Noun, count = targets.length): Judgement =>
+    any([
+      selectable(context, what, frame, useOf(action, purpose), suits(action, index, count)),
+      ...othersOf(action).map((other) =>
+        all([
+          context.holds(other.condition, frame),
+          selectable(context, other.what, frame, useOf(action, purpose), suits(action, index, count)),
+        ]),
+      ),
+    ]);
+  const named = toldTargets(
+    attempt,
+    targets.flatMap((action, index) =>
+      (action.what.each.length > 0 ? action.what.each : [action.what]).map((what) => ({
+        action,
+        what,
+        suits: suits(action, index, targets.length),
+      })),
+    ),
+    purpose,
+  );
+  // What may be targeted in place of the first, and how many, is not told apart.
+  if (named !== null && !(named.judgement.answer === 'no' && targets.some((action) => othersOf(action).length > 0)))
+    return finding(
+      citing(named.judgement, ...rulesOfTargets(attempt)),
+      { yes: 'told', no: 'wrong', unknown: 'doubtful' },
+      { name: card.name, target: named.target },
+    );
+  // "Target 1 X and 1 Y; … the first target, also … the second": what is done to each has to be possible with it.
+  const eachOwn = targets.flatMap((action) =>
+    targets.length === 1
+      ? action.what.each.flatMap((part, i) =>
+          // What is compared with the first was tried with each of them.
+          looksAtFirst(part.filter) ? [] : [choose(action, i, part, action.what.each.length)],
+        )
+      : [],
+  );
+  const judgement = all([...targets.map((action, index) => choose(action, index, action.what)), ...eachOwn]);
+  // A mandatory effect takes what targets there are; how far that goes is left to rulings.
+  const parts = targets.flatMap((action, index) => action.what.each.map((part) => choose(action, index, part)));
+  if (judgement.answer === 'no' && effect.mandatory && parts.some(({ answer }) => answer === 'yes'))
+    return {
+      answer: 'unknown',
+      messageId: 'open',
+      data: { name: card.name },
+      needed: [{ fact: `whether ${card.name} can target only some of what it targets`, wouldDecide: null }],
+    };
+  if (judgement.answer !== 'yes' && mustGoOff(effect))
+    return { answer: 'yes', messageId: 'mandatory', data: { name: card.name } };
+  const told = judgement.answer === 'no' ? citing(judgement, ...whyNone(attempt)) : judgement;
+  return finding(told, { yes: 'available', no: 'none', unknown: 'open' }, { name: card.name });
+}
+
+/** The ways to pay, where a target is compared with what is paid and all that could pay is known; else as it is. */
+function eachPayment(attempt: Attempt): readonly Attempt[] {
+  const { context, effect, frame } = attempt;
+  const compares =
+    effect?.activation.some((one) => one.kind === 'target' && comparesWithCost(one.what.filter)) === true;
+  if (effect === null || !compares || frame.cost !== 'unknown') return [attempt];
+  const ways = paymentsOf(context, effect, frame);
+  if (ways.length === 0) return [attempt];
+  return ways.map((way) => {
+    const cost = [...way].flatMap((id) => context.board.copies.get(id) ?? []);
+    return { ...attempt, frame: { ...frame, cost } };
+  });
+}
+
+function comparesWithCost(filter: Filter): boolean {
+  return filter.is === 'all-of'
+    ? filter.of.some(comparesWithCost)
+    : filter.is === 'shares' && filter.with.ref === 'cost';
+}
 
 /** What the rules say of the cards that are asked about as targets. */
 function rulesOfTargets({ targets, context }: Attempt): readonly RuleId[] {
