@@ -53,6 +53,7 @@ export function readZoneCard(
   const setOnTurn = fields.count(['setOnTurn', 'setTurn'], 0, 999);
   const asEquip = fields.flag('asEquip') ?? false;
   const asContinuous = readContinuous(fields, draft);
+  const scale = place === 'pendulumZones' ? fields.count(['scale'], 0, 99) : null;
   const source = fields.raw('source', 'equippedBy');
   const equippedBy = source === null ? undefined : draft.card(source.value, source.pointer)?.card.name;
   const said = readFace(fields, draft);
@@ -69,6 +70,7 @@ export function readZoneCard(
     ...(setOnTurn === null ? {} : { setOnTurn }),
     ...(asContinuous === null ? {} : { asContinuous }),
     ...(equippedBy === undefined ? {} : { equippedBy }),
+    ...(scale === null ? {} : { stated: { scale } }),
     counters: readCounters(fields, draft),
     declared: readDeclared(fields, draft),
     effectsNegated: fields.flag('negated', 'effectsNegated') ?? 'unknown',
@@ -81,7 +83,7 @@ export function readZoneCard(
       if (link !== undefined) draft.links[i] = { ...link, kind: 'equip' };
     }
   }
-  fields.done(ZONE_FIELDS);
+  fields.done(place === 'pendulumZones' ? `${ZONE_FIELDS}, scale` : ZONE_FIELDS);
   draft.add(copy, pointer, resolved);
 }
 

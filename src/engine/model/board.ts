@@ -202,6 +202,8 @@ export interface AppliedEffect {
   readonly amidst?: readonly CopyId[];
   /** Its monsters lay face-down already when it was applied. */
   readonly whileFaceDown?: boolean;
+  /** It resolved after the board was described: no number that the board states has it in it yet. */
+  readonly sinceDescribed?: true;
 }
 
 /** Something that just happened. Events with the same `group` were simultaneous. */

@@ -8,7 +8,7 @@ import type { Stat } from '../model/effects.js';
 import { all, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { computeStat, type Computed } from './arithmetic.js';
 import type { CollectedChange, StatChange } from './change.js';
-import { collectChanges } from './collect.js';
+import { changesSince, collectChanges } from './collect.js';
 import { isQuestionMark, printedStat } from './printed.js';
 import { unreadLines } from './unread.js';
 
@@ -67,7 +67,10 @@ function account(context: Context, copy: Copy, stat: Stat): Accounts {
     applies: true,
     note: 'as described',
   };
-  return { original, current: { value: stated, ledger: [entry], judgement: YES } };
+  const since = changeable(copy, stat) ? changesSince(context, copy, stat) : [];
+  if (since.length === 0) return { original, current: { value: stated, ledger: [entry], judgement: YES } };
+  const { current } = compute(context, copy, stat, stated, since);
+  return { original, current: { ...current, ledger: [entry, ...current.ledger.slice(1)] } };
 }
 
 /** The first line says what kind of number it is, and what is known of it. */

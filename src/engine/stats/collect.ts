@@ -55,6 +55,14 @@ export function collectChanges(context: Context, copy: Copy, stat: Stat): readon
   return [...unplaced, ...collected].filter(({ applies }) => applies.answer !== 'no');
 }
 
+/** What has resolved since the board was described: that changes a number which the board states outright. */
+export function changesSince(context: Context, copy: Copy, stat: Stat): readonly CollectedChange[] {
+  return context.board.applied
+    .filter(({ sinceDescribed }) => sinceDescribed === true)
+    .flatMap((applied) => fromApplied(context, applied, copy, stat))
+    .filter(({ applies }) => applies.answer !== 'no');
+}
+
 /** It is told to have begun with the effect that resolved, or to have stood already as that resolved. */
 function beganBefore({ until, source, amidst }: AppliedEffect, { frame: { self } }: LastingInForce): boolean {
   if (self === null) return false;

@@ -38,7 +38,7 @@ export function leave(
     ...(amidst.length === 0 ? {} : { amidst }),
     ...(to.some((copy) => inMonsterZone(copy) && copy.face === 'down') ? { whileFaceDown: true } : {}),
   };
-  play.board = { ...play.board, applied: [...play.board.applied, applied] };
+  play.board = { ...play.board, applied: [...play.board.applied, { ...applied, sinceDescribed: true }] };
 }
 
 /** What changes numbers continuously at this moment, so that it began before (stat.continuous-add-vs-set.freezing). */
