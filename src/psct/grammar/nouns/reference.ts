@@ -59,6 +59,7 @@ function fallen(r: Reader): Reference {
   return known ? BATTLING : { ref: 'unparsed', ...r.unparsed(r.position - 1, r.position) };
 }
 
+/** "that monster": the latest cards spoken of, or the event's. */
 function latest(r: Reader): Reference {
   return r.scope.that ?? (r.scope.it.ref === 'this-card' ? { ref: 'event' } : r.scope.it);
 }
@@ -69,173 +70,211 @@ function acted(r: Reader): Reference {
   return it.ref === 'previous' && that?.ref !== 'previous' ? it : latest(r);
 }
 
-/** "that monster": the latest cards spoken of, or the event's. */
-function demonstrative(r: Reader): Reference {
-  return latest(r);
+const point = (reference: Reference, quantity: Quantity = GIVEN, filter: Filter = { is: 'any' }): Pointing => ({
+  reference,
+  quantity,
+  filter,
+});
+
+/** pointing : "this" … | "it" | "that target" | "those" … | "the" participle … ; tried in this order. */
+export function parsePointing(r: Reader): Pointing | null {
+  return r.remember(
+    'pointing',
+    () =>
+      thisCard(r) ??
+      pronounOrAll(r) ??
+      remaining(r) ??
+      theseMany(r) ??
+      ofTargets(r) ??
+      ofBattle(r) ??
+      asCost(r) ??
+      called(r),
+  );
 }
 
-/** pointing : "this" … | "it" | "that target" | "those" … | "the" participle … */
-export function parsePointing(r: Reader): Pointing | null {
-  return r.remember('pointing', (): Pointing | null => {
-    const point = (reference: Reference, quantity: Quantity = GIVEN, filter: Filter = { is: 'any' }): Pointing => ({
-      reference,
-      quantity,
-      filter,
+/** "this card", "this monster"; "these Tokens". */
+function thisCard(r: Reader): Pointing | null {
+  if (r.accept('(this|these) (token|tokens)'))
+    return point(r.scope.that?.ref === 'target' ? { ref: 'previous' } : latest(r), GIVEN, {
+      is: 'kind',
+      kind: 'token',
     });
-    if (r.accept('(this|these) (token|tokens)'))
-      return point(r.scope.that?.ref === 'target' ? { ref: 'previous' } : latest(r), GIVEN, {
-        is: 'kind',
-        kind: 'token',
-      });
-    if (!r.sees('this (turn|effect|chain|way|phase|summon|activation|duel|column|battle|main|draw|standby|end)')) {
-      const self = r.attempt(() => {
-        if (!r.accept('this')) return null;
-        const described = parseDescribed(r);
-        if (described === null) return null;
-        // "This card you controlled was destroyed": what it was is said by the event.
-        if (r.sees('you controlled [while face-up] (is|was|leaves|left)')) r.accept('you controlled');
-        return point({ ref: 'this-card' }, GIVEN, described.filter);
-      });
-      if (self !== null) return self;
-    }
-    if (r.accept('itself')) return point({ ref: 'this-card' });
-    if (r.accept('(it|him|her)')) return point(pronoun(r.scope.it));
-    if (r.accept('[all|both|each] [of] (them|they|themselves) [both|all]')) return point(pronoun(latest(r)));
-    if (r.sees('each (.|;|, and if|, also|}|and if)') && r.accept('each')) return point(latest(r), ALL);
-    // "Shuffle all 5 into the Deck": all of them or none.
-    if (r.sees('all N (to|into|in|,|.|from|and|{|until)') && r.accept('all N')) {
-      const those = latest(r);
-      return point(those.ref === 'target' ? { ...those, wording: 'all-of-those' } : those, ALL);
-    }
-    if (r.sees('(both|all) (to|into|in|,|.|from|and|{|until)') && r.accept('(both|all)')) return point(latest(r), ALL);
-    // "Send both monsters to the GY, then …": what rests on it needs both.
-    if (r.sees('both (monsters|cards) (to|into|until|,|.|;|and|{)') && r.accept('both (monsters|cards)'))
-      return point(latest(r), { kind: 'exactly', n: { kind: 'number', n: 2 } });
-    const rest =
-      r.accept(
-        '[all] (the rest|the others|the remaining (cards|monsters)|the other cards|any remaining cards|any other cards|the other (card|one)|the remaining card)',
-      ) ||
-      (r.sees('the other (to|into|in|on|.|,|;|face-up|and)') && r.accept('the other')) ||
-      (r.sees('the remaining (to|into|in|on|.|,|;|face-up|and)') && r.accept('the remaining'));
-    if (r.accept('(the|these) (above|listed) [fusion] (cards|monsters|materials|card|fusion materials|monster)'))
-      return point({ ref: 'material' }, ALL);
-    if (rest || r.accept('(that|the) other (monster|card|target)'))
-      return point(latest(r), rest ? ALL : GIVEN, { is: 'state', state: 'remaining' });
-    // "2 of the 3"
-    if (r.sees('(the|those) N (into|to|in|on|,|.|and|;)') && r.accept('_ N')) return point(latest(r), ALL);
-    // "the one returned to the hand by this effect"
-    if (
-      r.sees(
-        '(the (one|ones)|those) [you] (returned|sent|banished|destroyed|added|discarded|special summoned|set|placed|changed|affected) (to|by)',
-      ) &&
-      r.accept('the (one|ones)|those')
-    )
-      return point(latest(r));
-    const targets = r.attempt((): Pointing | null => {
-      if (r.accept('(both|all [N]) [of] (those|the|these) targets')) return point(target('all-of-those'), ALL);
-      if (r.accept('(both|all) [of] [(those|the|these)] [first] [N] targets'))
-        return point(target('all-of-those'), ALL);
-      if (r.accept('(the|that) (first|1st) (target|targets)')) return point(target('that', 0));
-      if (r.accept('(the|that) (second|2nd) (target|targets)')) return point(target('that', 1));
-      if (r.accept('(the|that) (third|3rd) (target|targets)')) return point(target('that', 2));
-      const theirs = targetOf(r.scope, 'opponent');
-      if (theirs !== null && r.accept("(the|your) opponent 's target")) return point(theirs);
-      if (r.accept("(your|that opponent's|your opponent's|the opponent's) targeted (monster|card|monsters)"))
-        return point(target('that'));
-      if (r.accept('(that|those|the|these|each|your|each of those|this) (target|targets)'))
-        return point(target('that'));
-      return null;
-    });
-    if (targets !== null) return targets;
-    const battle = r.acceptOneOf<Reference>([
-      ['(the|that) (attack target|target of the attack|target of that attack)', { ref: 'attack-target' }],
-      ['the card [that] you drew', { ref: 'previous', deed: 'draw' }],
-      ['(the|an) attacking monster', { ref: 'attacker' }],
-      ['[the] attacker', { ref: 'attacker' }],
-      [
-        "(the|that) (monster|opponent's monster|battling monster) (this card|it) (battled|battles|is battling|attacked|attacks)",
-        { ref: 'battling-opponent' },
-      ],
-      ["the opponent's battling monster", { ref: 'battling-opponent' }],
-      [
-        '(the|that|a) monster (this card (is|was) equipped to|[that was] [previously] equipped with this card)',
-        { ref: 'equipped-monster' },
-      ],
-      [
-        "(the|that) [opponent 's] monster that (destroyed|battled|attacked) (it|this card)",
-        { ref: 'battling-opponent' },
-      ],
-      ['(the|that|its|their|those) [xyz|fusion|synchro|link|ritual] (material|materials)', { ref: 'material' }],
-    ]);
-    if (battle !== null) return point(battle);
-    const paid = r.attempt((): Pointing | null => {
-      if (!r.accept('(that|the|those)')) return null;
-      const described = parseDescribed(r);
-      if (
-        described === null ||
-        !r.accept('[that was|that were] [you] (sent|discarded|banished|tributed|revealed|returned)')
-      )
-        return null;
-      r.accept('to (the|your) (gy|hand|deck)');
-      return r.accept(
-        "(to activate|for) (this card 's activation|this effect 's activation|this card|this effect|this cost)",
-      )
-        ? point({ ref: 'cost' }, GIVEN, described.filter)
-        : null;
-    });
-    if (paid !== null) return paid;
-    const negation = r.attempt((): Pointing | null => {
-      if (!r.accept('(that|the)')) return null;
-      return r.accept('(activated|activating) card') ? point({ ref: 'chain-link' }) : null;
-    });
-    if (negation !== null) return negation;
-    if (seesListed(r)) return null;
-    // "These equipped monsters" of a monster's text are those equipped to it.
-    if (r.sees('(these|those) equipped')) return null;
-    return r.attempt((): Pointing | null => {
-      const all = r.acceptOneOf([
-        ['(both|all [N]) [of] (those|these|the)', true],
-        ['(that|those|these|each of those|the)', false],
-      ] as const);
-      if (all === null) return null;
-      const definite = r.peek(-1)?.fold === 'the';
-      r.accept('N');
-      if (r.accept("opponent's")) {
-        const described = parseDescribed(r);
-        if (described === null) return null;
-        const known = latestOf(r.scope, 'opponent');
-        // "The opponent's monsters cannot …" of older texts are all of them.
-        if (known === null && definite && described.plural) return null;
-        return point(known ?? demonstrative(r), GIVEN, described.filter);
-      }
-      for (const [phrase, refer] of r.fitting(PARTICIPLES)) {
-        const found = r.attempt((): Pointing | null => {
-          if (!r.accept(phrase)) return null;
-          const banished = r.peek(-1)?.fold === 'banished';
-          const reference = byDeed(refer(r), r.peek(-1)?.fold ?? '');
-          const described = parseDescribed(r);
-          if (described === null) return null;
-          // Of several targets it is the one that lies banished.
-          const there: Filter = { is: 'at', locations: ['banished'], controller: null };
-          const filter = banished && reference.ref === 'target' ? allOf([described.filter, there]) : described.filter;
-          return point(reference, all ? ALL : GIVEN, filter);
-        });
-        if (found !== null) return found;
-      }
-      // "the monsters you control" is no reference.
-      if (definite && !all) return null;
-      const described = parseDescribed(r);
-      // "all the cards in your hand" is no reference either.
-      if (definite && r.sees('(in|on|from) (your|the|their)')) return null;
-      if (described === null) return null;
-      // "That monster sent to the GY": the one that was.
-      const gone = r.sees('[that was|that were|you] (sent to|banished|discarded|returned to|shuffled into)');
-      const one = definite || all || described.plural ? null : (r.scope.one ?? null);
-      const latestOne = gone ? acted(r) : (one ?? demonstrative(r));
-      const meant = definite || gone ? latestOne : calledSo(r.scope, latestOne, described.filter);
-      return point(meant, all ? ALL : GIVEN, described.filter);
-    });
+  if (r.sees('this (turn|effect|chain|way|phase|summon|activation|duel|column|battle|main|draw|standby|end)'))
+    return null;
+  return r.attempt(() => {
+    if (!r.accept('this')) return null;
+    const described = parseDescribed(r);
+    if (described === null) return null;
+    // "This card you controlled was destroyed": what it was is said by the event.
+    if (r.sees('you controlled [while face-up] (is|was|leaves|left)')) r.accept('you controlled');
+    return point({ ref: 'this-card' }, GIVEN, described.filter);
   });
+}
+
+/** "it", "them", "all 5", "both". */
+function pronounOrAll(r: Reader): Pointing | null {
+  if (r.accept('itself')) return point({ ref: 'this-card' });
+  if (r.accept('(it|him|her)')) return point(pronoun(r.scope.it));
+  if (r.accept('[all|both|each] [of] (them|they|themselves) [both|all]')) return point(pronoun(latest(r)));
+  if (r.sees('each (.|;|, and if|, also|}|and if)') && r.accept('each')) return point(latest(r), ALL);
+  // "Shuffle all 5 into the Deck": all of them or none.
+  if (r.sees('all N (to|into|in|,|.|from|and|{|until)') && r.accept('all N')) {
+    const those = latest(r);
+    return point(those.ref === 'target' ? { ...those, wording: 'all-of-those' } : those, ALL);
+  }
+  if (r.sees('(both|all) (to|into|in|,|.|from|and|{|until)') && r.accept('(both|all)')) return point(latest(r), ALL);
+  // "Send both monsters to the GY, then …": what rests on it needs both.
+  if (r.sees('both (monsters|cards) (to|into|until|,|.|;|and|{)') && r.accept('both (monsters|cards)'))
+    return point(latest(r), { kind: 'exactly', n: { kind: 'number', n: 2 } });
+  return null;
+}
+
+/** "the rest", "the other card". */
+function remaining(r: Reader): Pointing | null {
+  const rest =
+    r.accept(
+      '[all] (the rest|the others|the remaining (cards|monsters)|the other cards|any remaining cards|any other cards|the other (card|one)|the remaining card)',
+    ) ||
+    (r.sees('the other (to|into|in|on|.|,|;|face-up|and)') && r.accept('the other')) ||
+    (r.sees('the remaining (to|into|in|on|.|,|;|face-up|and)') && r.accept('the remaining'));
+  if (r.accept('(the|these) (above|listed) [fusion] (cards|monsters|materials|card|fusion materials|monster)'))
+    return point({ ref: 'material' }, ALL);
+  if (rest || r.accept('(that|the) other (monster|card|target)'))
+    return point(latest(r), rest ? ALL : GIVEN, { is: 'state', state: 'remaining' });
+  return null;
+}
+
+/** "the 3", "the one returned to the hand by this effect". */
+function theseMany(r: Reader): Pointing | null {
+  // "2 of the 3"
+  if (r.sees('(the|those) N (into|to|in|on|,|.|and|;)') && r.accept('_ N')) return point(latest(r), ALL);
+  // "the one returned to the hand by this effect"
+  if (
+    r.sees(
+      '(the (one|ones)|those) [you] (returned|sent|banished|destroyed|added|discarded|special summoned|set|placed|changed|affected) (to|by)',
+    ) &&
+    r.accept('the (one|ones)|those')
+  )
+    return point(latest(r));
+  return null;
+}
+
+/** "that target", "both targets", "the first target". */
+function ofTargets(r: Reader): Pointing | null {
+  return r.attempt((): Pointing | null => {
+    if (r.accept('(both|all [N]) [of] (those|the|these) targets')) return point(target('all-of-those'), ALL);
+    if (r.accept('(both|all) [of] [(those|the|these)] [first] [N] targets')) return point(target('all-of-those'), ALL);
+    if (r.accept('(the|that) (first|1st) (target|targets)')) return point(target('that', 0));
+    if (r.accept('(the|that) (second|2nd) (target|targets)')) return point(target('that', 1));
+    if (r.accept('(the|that) (third|3rd) (target|targets)')) return point(target('that', 2));
+    const theirs = targetOf(r.scope, 'opponent');
+    if (theirs !== null && r.accept("(the|your) opponent 's target")) return point(theirs);
+    if (r.accept("(your|that opponent's|your opponent's|the opponent's) targeted (monster|card|monsters)"))
+      return point(target('that'));
+    if (r.accept('(that|those|the|these|each|your|each of those|this) (target|targets)')) return point(target('that'));
+    return null;
+  });
+}
+
+const OF_BATTLE: readonly (readonly [string, Reference])[] = [
+  ['(the|that) (attack target|target of the attack|target of that attack)', { ref: 'attack-target' }],
+  ['the card [that] you drew', { ref: 'previous', deed: 'draw' }],
+  ['(the|an) attacking monster', { ref: 'attacker' }],
+  ['[the] attacker', { ref: 'attacker' }],
+  [
+    "(the|that) (monster|opponent's monster|battling monster) (this card|it) (battled|battles|is battling|attacked|attacks)",
+    { ref: 'battling-opponent' },
+  ],
+  ["the opponent's battling monster", { ref: 'battling-opponent' }],
+  [
+    '(the|that|a) monster (this card (is|was) equipped to|[that was] [previously] equipped with this card)',
+    { ref: 'equipped-monster' },
+  ],
+  ["(the|that) [opponent 's] monster that (destroyed|battled|attacked) (it|this card)", { ref: 'battling-opponent' }],
+  ['(the|that|its|their|those) [xyz|fusion|synchro|link|ritual] (material|materials)', { ref: 'material' }],
+];
+
+/** Cards of the battle, what this card is equipped to, materials. */
+function ofBattle(r: Reader): Pointing | null {
+  const found = r.acceptOneOf<Reference>(OF_BATTLE);
+  return found === null ? null : point(found);
+}
+
+/** "that monster sent to the GY to activate this effect". */
+function asCost(r: Reader): Pointing | null {
+  return r.attempt((): Pointing | null => {
+    if (!r.accept('(that|the|those)')) return null;
+    const described = parseDescribed(r);
+    if (
+      described === null ||
+      !r.accept('[that was|that were] [you] (sent|discarded|banished|tributed|revealed|returned)')
+    )
+      return null;
+    r.accept('to (the|your) (gy|hand|deck)');
+    return r.accept(
+      "(to activate|for) (this card 's activation|this effect 's activation|this card|this effect|this cost)",
+    )
+      ? point({ ref: 'cost' }, GIVEN, described.filter)
+      : null;
+  });
+}
+
+/** "the activated card", "the destroyed monster", "those Dragon monsters". */
+function called(r: Reader): Pointing | null {
+  if (r.accept('(that|the) (activated|activating) card')) return point({ ref: 'chain-link' });
+  if (seesListed(r)) return null;
+  // "These equipped monsters" of a monster's text are those equipped to it.
+  if (r.sees('(these|those) equipped')) return null;
+  return r.attempt((): Pointing | null => {
+    const all = r.acceptOneOf([
+      ['(both|all [N]) [of] (those|these|the)', true],
+      ['(that|those|these|each of those|the)', false],
+    ] as const);
+    if (all === null) return null;
+    const definite = r.peek(-1)?.fold === 'the';
+    r.accept('N');
+    if (r.accept("opponent's")) {
+      const described = parseDescribed(r);
+      if (described === null) return null;
+      const known = latestOf(r.scope, 'opponent');
+      // "The opponent's monsters cannot …" of older texts are all of them.
+      if (known === null && definite && described.plural) return null;
+      return point(known ?? latest(r), GIVEN, described.filter);
+    }
+    const done = byParticiple(r, all ? ALL : GIVEN);
+    if (done !== null) return done;
+    // "the monsters you control" is no reference.
+    if (definite && !all) return null;
+    const described = parseDescribed(r);
+    // "all the cards in your hand" is no reference either.
+    if (definite && r.sees('(in|on|from) (your|the|their)')) return null;
+    if (described === null) return null;
+    // "That monster sent to the GY": the one that was.
+    const gone = r.sees('[that was|that were|you] (sent to|banished|discarded|returned to|shuffled into)');
+    const one = definite || all || described.plural ? null : (r.scope.one ?? null);
+    const latestOne = gone ? acted(r) : (one ?? latest(r));
+    const meant = definite || gone ? latestOne : calledSo(r.scope, latestOne, described.filter);
+    return point(meant, all ? ALL : GIVEN, described.filter);
+  });
+}
+
+/** "destroyed monster", "banished cards": by what was done with them. */
+function byParticiple(r: Reader, quantity: Quantity): Pointing | null {
+  for (const [phrase, refer] of r.fitting(PARTICIPLES)) {
+    const found = r.attempt((): Pointing | null => {
+      if (!r.accept(phrase)) return null;
+      const banished = r.peek(-1)?.fold === 'banished';
+      const reference = byDeed(refer(r), r.peek(-1)?.fold ?? '');
+      const described = parseDescribed(r);
+      if (described === null) return null;
+      // Of several targets it is the one that lies banished.
+      const there: Filter = { is: 'at', locations: ['banished'], controller: null };
+      const filter = banished && reference.ref === 'target' ? allOf([described.filter, there]) : described.filter;
+      return point(reference, quantity, filter);
+    });
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function pronoun(reference: Reference): Reference {
