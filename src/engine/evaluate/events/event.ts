@@ -6,7 +6,7 @@ import { all, citing, judged, NO, not, unknown, YES, type Judgement } from '../.
 import { isFieldLocation, onField } from '../../board/places.js';
 import { matchesActivation } from '../links/activation-pattern.js';
 import { compareRanges, exactly } from '../numbers/range.js';
-import { wasTributed } from '../history.js';
+import { wasTributed } from '../past/history.js';
 import { linkOfEvent } from '../links/past-links.js';
 import { isSide, isSummonKind } from '../traits.js';
 import { hadSubject, isSubject, liesSince } from './subject.js';

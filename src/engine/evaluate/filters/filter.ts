@@ -20,7 +20,7 @@ import {
 import { among } from './among.js';
 import { wasBroughtBy, wasMadeWith } from '../past/made-with.js';
 import { cameByOwnText } from '../past/own-way.js';
-import { happenedToIt, inState, wasSummoned } from '../history.js';
+import { happenedToIt, inState, wasSummoned } from '../past/history.js';
 import { resolve } from '../reference.js';
 import { compareRanges, exactly } from '../numbers/range.js';
 import { isSide, nameOf } from '../traits.js';

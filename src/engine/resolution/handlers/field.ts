@@ -3,7 +3,7 @@ import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import { withGiven } from '../../continuous/worn.js';
 import { inMonsterZone } from '../../board/places.js';
-import { equipsItself } from '../../evaluate/equipped-by.js';
+import { equipsItself } from '../../evaluate/past/equipped-by.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import { canHappenTo } from '../../feasible/happens-to.js';
 import { dropMaterials } from '../moves/drop-materials.js';

@@ -1,8 +1,8 @@
 /** "Equipped to this card by this effect": whose effect put it there. */
-import type { Copy } from '../model/board.js';
-import type { Effect } from '../model/effects.js';
-import { assume, judged, unknown, type Judgement } from '../model/facts.js';
-import { nameOf } from './traits.js';
+import type { Copy } from '../../model/board.js';
+import type { Effect } from '../../model/effects.js';
+import { assume, judged, unknown, type Judgement } from '../../model/facts.js';
+import { nameOf } from '../traits.js';
 
 /**
  * As it was seen. Where it was not, a Monster Card that equips itself to nothing has been equipped by the monster that

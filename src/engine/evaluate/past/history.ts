@@ -1,19 +1,19 @@
 /** What a copy went through, and the states that text has words for. */
-import { inMonsterZone, onField } from '../board/places.js';
-import type { Context, Frame } from '../context.js';
-import type { Copy, Known, SummonRecord } from '../model/board.js';
-import { startsInExtraDeck } from '../model/card.js';
-import type { ActionKind, Filter, Location } from '../model/effects.js';
-import { all, assume, citing, judged, not, unknown, YES, NO, type Judgement } from '../model/facts.js';
-import { opponentOf, type Player } from '../model/timing.js';
-import { monstersOf } from '../zones/index.js';
-import { attacksMade } from './past/attacks-made.js';
-import { among } from './filters/among.js';
-import { doneBy } from './past/done-by-this.js';
+import { inMonsterZone, onField } from '../../board/places.js';
+import type { Context, Frame } from '../../context.js';
+import type { Copy, Known, SummonRecord } from '../../model/board.js';
+import { startsInExtraDeck } from '../../model/card.js';
+import type { ActionKind, Filter, Location } from '../../model/effects.js';
+import { all, assume, citing, judged, not, unknown, YES, NO, type Judgement } from '../../model/facts.js';
+import { opponentOf, type Player } from '../../model/timing.js';
+import { monstersOf } from '../../zones/index.js';
+import { attacksMade } from './attacks-made.js';
+import { among } from '../filters/among.js';
+import { doneBy } from './done-by-this.js';
 import { equippedBy, equippedByItself } from './equipped-by.js';
-import { battling } from './reference.js';
-import { liesAs } from './lies-as.js';
-import { isSide, isSummonKind, nameOf } from './traits.js';
+import { battling } from '../reference.js';
+import { liesAs } from '../lies-as.js';
+import { isSide, isSummonKind, nameOf } from '../traits.js';
 
 /** How, from where, by whom and when it was Summoned. */
 export function wasSummoned(copy: Copy, filter: Extract<Filter, { is: 'summoned' }>, you: Player): Judgement {
