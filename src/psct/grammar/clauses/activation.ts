@@ -67,6 +67,15 @@ export function parseActivation(r: Reader): Activation {
       actions.push(orNothing(besides, r.since(start)));
       continue;
     }
+    const paid = actions.at(-1);
+    const spared = paid === undefined ? null : r.attempt(() => sparedIf(r));
+    const unpaid =
+      spared === null || paid === undefined ? null : costOf({ kind: 'nothing' }, paid, r.since(start), spared);
+    if (unpaid !== null) {
+      actions.splice(-1, 1, unpaid);
+      continue;
+    }
+    r.position = start;
     const prefix = parsePrefix(r);
     const other = either && prefix.events.length === 0 ? parseOtherTarget(r, actions.at(-1), prefix.conditions) : null;
     if (other !== null) {
@@ -125,18 +134,27 @@ function onlyThen(r: Reader): Condition | null {
   return state !== null && (r.done || r.sees('(,|;|.)')) ? state : null;
 }
 
+/** "(or if you control a Warrior, you can activate this effect without discarding a card)". */
+function sparedIf(r: Reader): Condition | null {
+  if (!r.accept('{ or if')) return null;
+  const state = parseCondition(r);
+  if (state === null || !r.accept('[,] you can activate this (effect|card) without')) return null;
+  while (!r.done && !r.sees('}')) r.position += 1;
+  return r.accept('}') ? state : null;
+}
+
 /** "You can also Tribute 1 monster": paid or not, as the player likes. */
 function orNothing(cost: Action, span: Span): Action {
   return costOf({ kind: 'nothing' }, cost, span) ?? cost;
 }
 
 /** One cost or another; what is targeted either way cannot be told apart later. */
-function costOf(first: Action, second: Action, span: Span): Action | null {
+function costOf(first: Action, second: Action, span: Span, spared: Condition | null = null): Action | null {
   const paid = first.kind === 'apply-one-of' ? first.options.map(({ activation: [only] }) => only) : [first];
   const costs = [...paid, second].flatMap((cost) => cost ?? []);
   if (costs.length <= paid.length || costs.some(({ kind }) => NO_COST.has(kind))) return null;
   const options = costs.map((cost): Option => ({
-    condition: null,
+    condition: cost.kind === 'nothing' ? spared : null,
     threshold: null,
     activation: [cost],
     clauses: [],

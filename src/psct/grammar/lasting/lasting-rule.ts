@@ -91,6 +91,11 @@ export function toRule(r: Reader, clause: Clause): LastingRule {
 /** "Monsters your opponent controls cannot attack if their ATK is …": said of each of those monsters, not of this card. */
 function ofThoseWhose(rule: LastingRule, condition: Condition, words: string): LastingRule | null {
   if (rule.rule !== 'cannot' || rule.what?.reference !== null) return null;
+  // "…, unless they are linked".
+  const spared =
+    condition.if === 'not' && condition.of.if === 'is' && condition.of.what.ref === 'event' ? condition.of : null;
+  if (spared !== null && /\bunless (?:they are|it is)\b/i.test(words))
+    return { ...rule, what: { ...rule.what, filter: allOf([rule.what.filter, { is: 'not', of: spared.like }]) } };
   if (condition.if !== 'compare' || !/\bif (?:their|its) (?:ATK|DEF|Level|Rank)\b/.test(words)) return null;
   const { left, compare, right } = condition;
   if (left.kind !== 'stat' || left.of.ref !== 'this-card') return null;

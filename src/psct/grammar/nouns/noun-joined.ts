@@ -26,12 +26,13 @@ function spread(items: readonly Noun[]): readonly Noun[] {
   });
 }
 
-/** What "except" leaves out: this card, or cards of a name. */
+/** What "except" leaves out: this card, cards of a name, or Tokens. */
 function sparedOf(filter: Filter): readonly Filter[] {
   if (filter.is === 'all-of') return filter.of.flatMap(sparedOf);
-  return filter.is === 'not' && (filter.of.is === 'self' || (filter.apart === true && filter.of.is === 'named'))
-    ? [filter]
-    : [];
+  if (filter.is !== 'not') return [];
+  const { of, apart } = filter;
+  const stray = of.is === 'named' || (of.is === 'kind' && of.kind === 'token');
+  return of.is === 'self' || (apart === true && stray) ? [filter] : [];
 }
 
 /** '"X"', '"X" or "Y"': cards by their own names, whatever kind they are of. */
