@@ -4,6 +4,7 @@ import type { Context, Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Filter, Noun } from '../../model/effects.js';
 import { all, any, assume, judged, unknown, type Judgement } from '../../model/facts.js';
+import { toldByName } from '../past/made-with.js';
 import { traits } from '../traits.js';
 
 type Shares = Extract<Filter, { is: 'shares' }>;
@@ -19,7 +20,9 @@ export function sharesWithAny(
   if (mine === 'unknown') return unknown(`the ${what} of ${copy.card?.name ?? 'a card'}`);
   const { subject: _, ...apart } = frame;
   const found = context.find(than, apart);
-  const compared = [...found.sure, ...found.maybe].filter((other) => other.id !== copy.id);
+  const named = usedByName(context, than, frame);
+  if (named === 'unknown') return unknown(`with what ${frame.self?.card?.name ?? 'a card'} was Summoned`);
+  const compared = [...found.sure, ...found.maybe, ...named].filter((other) => other.id !== copy.id);
   const each = compared.map((other): Judgement => {
     const theirs = traits(context, other, what);
     if (theirs === 'unknown') return unknown(`the ${what} of ${other.card?.name ?? 'a card'}`);
@@ -35,4 +38,18 @@ export function sharesWithAny(
   return told.answer === 'yes' && found.unnamed !== 0
     ? all([told, assume(true, `no card that nobody described has the same ${what}`, 'psct.quantities')])
     : told;
+}
+
+/** "The monsters used for its Summon": those that are told by their names alone lie nowhere on the board. */
+function usedByName(context: Context, { filter }: Noun, frame: Frame): readonly Copy[] | 'unknown' {
+  const { self } = frame;
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  if (self === null || !parts.some(isUsed)) return [];
+  if (self.summoned === null || self.summoned.materials === 'unknown') return 'unknown';
+  const like: Filter = { is: 'all-of', of: parts.filter((part) => !isUsed(part)) };
+  return toldByName(self).filter((one) => context.fits(one, like, frame).answer !== 'no');
+}
+
+function isUsed(filter: Filter): boolean {
+  return filter.is === 'state' && filter.state === 'used-as-material';
 }
