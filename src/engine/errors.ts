@@ -46,7 +46,7 @@ export const ENGINE_ERRORS = {
     message: '{card} belongs to the Extra Deck and can be neither in the hand nor in the Main Deck.',
   },
   'board/main-deck-card-in-extra': {
-    rule: 'pendulum.extra-deck-instead-of-graveyard',
+    rule: 'deck.extra.contents',
     message: '{card} cannot be in the Extra Deck: only Pendulum Monsters of the Main Deck go there, face-up.',
   },
   'board/face-up-in-extra-deck': {

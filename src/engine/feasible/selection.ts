@@ -2,7 +2,7 @@
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Filter, Noun, Quantity } from '../model/effects.js';
+import type { Filter, Noun, Quantity, Value } from '../model/effects.js';
 import { restsOnQuestionMark } from '../evaluate/filters/compared.js';
 import { all, any, assume, both, citing, judged, NO, unknown, YES, type Judgement } from '../model/facts.js';
 import { knowledgeOf } from '../board/places.js';
@@ -237,8 +237,16 @@ function atMostSoMany(context: Context, noun: Noun, frame: Frame): Judgement | n
   // What a coin, a die or an earlier part brings is not known before it does.
   if (right.kind === 'that-amount' || right.kind === 'die' || right.kind === 'declared') return YES;
   const { range, judgement } = valueRange(context, right, frame);
-  if (range.min >= 1) return YES;
-  return range.max < 1 ? NO : judgement.answer === 'unknown' ? judgement : unknown('how many cards may be chosen');
+  const rules = rulesOfCount(context, right, frame);
+  if (range.min >= 1) return citing(YES, ...rules);
+  if (range.max < 1) return citing(NO, ...rules);
+  return judgement.answer === 'unknown' ? judgement : unknown('how many cards may be chosen');
+}
+
+/** By which rules cards were counted, or passed over, for a number of cards. */
+export function rulesOfCount(context: Context, value: Value, frame: Frame): readonly RuleId[] {
+  const rules = value.kind === 'count' ? context.find(value.of, frame).rules : undefined;
+  return rules === undefined ? [] : [...rules.counted, ...rules.passed];
 }
 
 /** A condition on all chosen together; only sums over a stat are worked out. */

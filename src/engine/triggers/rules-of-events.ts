@@ -21,7 +21,15 @@ const POINTS: Readonly<Record<DamageSubstep, RuleId>> = {
   end: 'damage.end',
 };
 
-function rulesOfEvent({ event, how, by, from }: GameEvent): readonly RuleId[] {
+/** What is paid or used up comes before what it is paid for (timing.missed.cost). */
+const BEFORE: ReadonlySet<string | null> = new Set(['cost', 'material', 'summon-procedure', 'tribute-summon']);
+
+function rulesOfEvent(one: GameEvent): readonly RuleId[] {
+  const rules = rulesOfKind(one);
+  return one.event !== 'summoned' && BEFORE.has(one.by) ? [...rules, 'timing.missed.cost'] : rules;
+}
+
+function rulesOfKind({ event, how, by, from, to }: GameEvent): readonly RuleId[] {
   switch (event) {
     case 'sent':
       return from === 'xyz-material' ? ['xyz.detach', 'xyz.materials-not-on-field'] : ['term.send-to-graveyard'];
@@ -32,7 +40,13 @@ function rulesOfEvent({ event, how, by, from }: GameEvent): readonly RuleId[] {
     case 'tributed':
       return ['term.tribute'];
     case 'destroyed':
-      return by === 'battle' ? ['damage.battle-destruction-effects'] : ['term.destroy'];
+      return [
+        by === 'battle' ? 'damage.battle-destruction-effects' : 'term.destroy',
+        ...(to === 'banished' ? (['zone.banished'] as const) : []),
+      ];
+    case 'returned':
+    case 'left-field':
+      return ['leave.effects'];
     case 'banished':
       return ['zone.banished', 'term.send-to-graveyard'];
     case 'used-as-material':

@@ -22,7 +22,7 @@ import {
   type Noun,
   type Side,
 } from '../model/effects.js';
-import { all, any, judged, type Judgement } from '../model/facts.js';
+import { all, any, citing, judged, type Judgement } from '../model/facts.js';
 import { opponentOf, type Phase, type Player } from '../model/timing.js';
 
 export interface DueEffect {
@@ -87,7 +87,10 @@ function dueOf(context: Context, copy: Copy, effect: Effect): readonly DueEffect
     ...found,
     mandatory: clauses.some(({ optional }) => !optional),
     activates: false,
-    waits: all([held, condition === null ? judged(true) : context.holds(condition, frame)]),
+    waits: citing(
+      all([held, condition === null ? judged(true) : context.holds(condition, frame)]),
+      ...(onField(copy) && context.negated(copy).answer === 'yes' ? (['effect.conditions-and-negation'] as const) : []),
+    ),
   }));
 }
 

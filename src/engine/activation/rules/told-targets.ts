@@ -2,13 +2,14 @@
 import type { Context, Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Action, Noun } from '../../model/effects.js';
-import { all, any, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import { all, any, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { areAlike } from '../../evaluate/filters/alike.js';
 import { totalHolds } from '../../evaluate/numbers/total.js';
 import { valueRange } from '../../evaluate/numbers/value.js';
 import { onField } from '../../board/places.js';
 import { nameOf } from '../../evaluate/traits.js';
 import { useOf } from '../../feasible/enough.js';
+import { rulesOfCount } from '../../feasible/selection.js';
 import type { Purpose } from '../../feasible/happens-to.js';
 import type { Attempt } from '../attempt.js';
 
@@ -64,8 +65,9 @@ function fitTogether(context: Context, what: Noun, targets: readonly Copy[], fra
   if (together.left.kind !== 'count' || together.left.of.quantity.kind !== 'given' || together.compare !== '<=')
     return all([alike, totalHolds(context, together, targets, frame) ?? YES]);
   const { range, judgement } = valueRange(context, together.right, frame);
-  if (targets.length <= range.min) return alike;
-  return targets.length > range.max ? NO : all([alike, judgement]);
+  const rules = rulesOfCount(context, together.right, frame);
+  if (targets.length <= range.min) return citing(alike, ...rules);
+  return targets.length > range.max ? citing(NO, ...rules) : all([alike, judgement]);
 }
 
 function mostOf({ quantity, controller }: Noun): number {

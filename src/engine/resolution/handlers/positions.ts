@@ -35,7 +35,10 @@ export const POSITION_HANDLERS: Handlers<PositionKinds> = {
       byPlayer: frame.player,
       byCopy: frame.self?.id ?? null,
     });
-    if (action.withoutFlipEffects === true) play.silenceFlips();
+    if (action.withoutFlipEffects === true) {
+      play.silenceFlips();
+      play.restsOn(['ability.flip.disabled']);
+    }
     play.say(`Battle position changed: ${changed.map(nameOf).join(', ')}.`, 'position.change.by-effect');
     return did(changed);
   },

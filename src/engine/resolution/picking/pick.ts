@@ -87,7 +87,11 @@ export function pick(play: Play, action: Action, noun: Noun, frame: Frame): read
       ({ reference, quantity: { kind } }) => reference === null && kind === 'exactly',
     ).length;
     const parts = play.choices.together(single, () => noun.each.map((part) => pick(play, action, part, frame)));
-    if (parts.some((part) => part === null)) return null;
+    if (parts.some((part) => part === null)) {
+      // "Both this card and that target": one without the other is not taken.
+      if (noun.each.some(({ reference }) => reference?.ref === 'target')) play.restsOn(['psct.target.multiple']);
+      return null;
+    }
     const copies = parts.flatMap((part) => part ?? []);
     return chosenAlike(play, action, noun, copies, before) ? copies : null;
   }
@@ -248,7 +252,9 @@ function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonl
   if (reference?.ref !== 'target') return copies.length === 0 ? null : copies;
   const targets = frame.targets === 'unknown' ? [] : frame.targets;
   const valid = copies.flatMap((copy) => (stillTarget(play, copy, noun, frame) ? (play.now(copy) ?? []) : []));
-  if (reference.wording === 'all-of-those' && valid.length < targets.length) {
+  // "Both targets in your GY", beside another target: those of that phrase.
+  const all = reference.index === null ? targets : copies;
+  if (reference.wording === 'all-of-those' && valid.length < all.length) {
     play.say(
       'Not all of the targets are still there, so nothing happens to any of them.',
       'psct.target.multiple',
