@@ -37,7 +37,7 @@ function done(r: Reader): Said | null {
   });
 }
 
-/** "This card in your hand becomes revealed until the end of your opponent's turn". */
+/** "This card in your hand becomes revealed until …": open for as long. */
 function becomesRevealed(r: Reader): Said | null {
   return r.attempt((): Said | null => {
     const start = r.position;
