@@ -171,7 +171,7 @@ function groupPossible(
       const banned = playerCannot(context, playerOf(action.who, frame.player), ['set'], null);
       if (banned.answer === 'yes' && action.what.reference?.ref === 'previous') return not(banned);
     }
-    if (!first && clause.delayed === null) judgements.push(notWholly(context, clause, frame));
+    if (!first) judgements.push(notWholly(context, clause, frame));
     if (clause.condition !== null && !first) continue;
     if (passedOver && NEEDS_BEFORE.has(clause.conjunction)) continue;
     // "Reveal 3, your opponent chooses 1 of them": that there are such cards was asked of what was revealed.

@@ -64,7 +64,14 @@ export type LastingRule =
   /** "You can activate the effects of … as Quick Effects". */
   | { readonly rule: 'as-quick'; readonly what: Noun }
   /** "Negate any … effects that target this card, and if you do, destroy …": as those resolve. */
-  | { readonly rule: 'negate-links'; readonly activation: ActivationPattern; readonly destroy: boolean }
+  /** `optional`: "you can negate an activated effect that …, then destroy this card" (`destroysItself`). */
+  | {
+      readonly rule: 'negate-links';
+      readonly activation: ActivationPattern;
+      readonly destroy: boolean;
+      readonly optional?: true;
+      readonly destroysItself?: true;
+    }
   /** `once`: "you can only gain this effect once per turn", whichever copy of the card gives it. */
   | {
       readonly rule: 'extra-normal-summon';
@@ -295,6 +302,8 @@ export const STATEMENTS = [
   /** As 3, or as the 1 that it is. */
   'three-tributes',
   'face-up-to-resolve',
+  /** Control of all monsters goes back to their owners, and stays with them. */
+  'control-to-owners',
   'activate-set-this-turn',
   'does-not-use',
   'cannot-be-negated',

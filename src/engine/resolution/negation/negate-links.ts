@@ -1,6 +1,7 @@
 /** "Negate any … effects that target this card, and if you do, destroy …": applied as the link resolves. */
 import { all } from '../../model/facts.js';
 import type { ChainLink, Copy } from '../../model/board.js';
+import type { Player } from '../../model/timing.js';
 import { onField } from '../../board/places.js';
 import { matchesActivation } from '../../evaluate/links/activation-pattern.js';
 import { Pause } from '../choices.js';
@@ -15,6 +16,7 @@ export function negatedByText(play: Play, link: ChainLink, copy: Copy | null): b
     if (judgement.answer === 'unknown')
       throw new Pause(null, judgement.needed[0]?.fact ?? `whether ${cardName} negates it`, judgement.unread[0] ?? null);
     if (judgement.answer === 'no') continue;
+    if (rule.optional === true && !wantsTo(play, link, frame.player, cardName)) continue;
     play.say(
       `${cardName} negates the effect of ${link.card?.name ?? 'that card'}.`,
       'chain.effect-negated-link',
@@ -24,10 +26,29 @@ export function negatedByText(play: Play, link: ChainLink, copy: Copy | null): b
       play.say(`Destroyed: ${nameOf(copy)}.`, 'term.destroy');
       play.move([copy], 'graveyard', { by: 'card-effect', player: frame.player, copy: frame.self }, 'destroyed');
     }
+    const self = rule.destroysItself === true && frame.self !== null ? play.now(frame.self) : null;
+    if (self !== null && onField(self)) {
+      play.say(`Destroyed: ${nameOf(self)}.`, 'term.destroy');
+      play.move([self], 'graveyard', { by: 'card-effect', player: frame.player, copy: frame.self }, 'destroyed');
+    }
     return true;
   }
   refuseUnreadNegation(play, link);
   return false;
+}
+
+/** "You can negate an activated effect that …": its player says so as that effect resolves. */
+function wantsTo(play: Play, link: ChainLink, player: Player, cardName: string): boolean {
+  const wants = play.choose({
+    player,
+    kind: 'yes-no',
+    about: `whether ${cardName} negates the effect of ${link.card?.name ?? 'that card'}`,
+    options: ['yes', 'no'],
+    min: 1,
+    max: 1,
+    open: false,
+  });
+  return wants[0] !== 'no';
 }
 
 /** Words in play that nobody read, and that may let their player negate this very effect. */

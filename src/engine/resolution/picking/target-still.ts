@@ -12,7 +12,9 @@ export function targetsRemain(play: Play, noun: Noun, frame: Frame): boolean {
   const { reference } = noun;
   if (reference?.ref !== 'target' || frame.targets === 'unknown') return true;
   const valid = frame.targets.filter((copy) => stillTarget(play, copy, noun, frame));
-  return reference.wording === 'all-of-those' ? valid.length === frame.targets.length : valid.length > 0;
+  return reference.wording === 'all-of-those' && reference.index === null
+    ? valid.length === frame.targets.length
+    : valid.length > 0;
 }
 
 /** A number read off a target ("becomes that target's ATK") is there as long as the target is. */

@@ -6,6 +6,8 @@ import { type Reader } from '../reader.js';
 
 /** "Negate any … effects that target this card, and if you do, destroy …": said of effects as they resolve. */
 export function parseNegatedLinks(r: Reader): LastingRule | null {
+  const chosen = mayNegate(r);
+  if (chosen !== null) return chosen;
   return r.attempt(() => {
     if (!r.accept('negate [the|any|all]')) return null;
     const other: Filter = r.accept('other') ? { is: 'other' } : { is: 'any' };
@@ -24,5 +26,19 @@ export function parseNegatedLinks(r: Reader): LastingRule | null {
       '[,] and [if you do ,] destroy (that|the|it|them|those) [(spell|trap|spell / trap)] [(card|cards)]',
     );
     return r.done || r.sees('.') ? { rule: 'negate-links', activation, destroy } : null;
+  });
+}
+
+/** "You can negate an activated Spell effect …, then destroy this card", said of a Pendulum Zone. */
+function mayNegate(r: Reader): LastingRule | null {
+  return r.attempt((): LastingRule | null => {
+    if (!r.accept('once , while this card is in your pendulum zone ,') || !r.accept('you can negate (a|an)'))
+      return null;
+    r.accept('activated');
+    const activation = parseActivated(r);
+    // It is spent with that: once is all that it can be used.
+    if (activation === null || !r.accept(', then destroy this card')) return null;
+    if (!r.done && !r.sees('.')) return null;
+    return { rule: 'negate-links', activation, destroy: false, optional: true, destroysItself: true };
   });
 }

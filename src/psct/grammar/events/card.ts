@@ -137,6 +137,15 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
         spared === null && r.accept('[,] except by being destroyed') ? ({ notDestroyed: true } as const) : {};
       return make('left-field', { cause, to, ...(spared === null ? {} : { exceptCause: spared }), ...notDestroyed });
     }
+    if (r.accept('(moves|move) out of')) {
+      const whose = r.acceptOneOf<'either' | 'you' | 'opponent'>([
+        ['(either|the) gy', 'either'],
+        ['your gy', 'you'],
+        ["your opponent 's gy", 'opponent'],
+      ]);
+      if (whose === null) return null;
+      return make('left-graveyard', { from: ['graveyard'], fromController: whose === 'either' ? null : whose });
+    }
     if (r.accept('(returns|return) (to|into)')) {
       const place = parsePlace(r);
       return place === null ? null : make('returned', { to: place.locations, toController: place.side });

@@ -129,7 +129,20 @@ function another(r: Reader): ActivationPattern | null {
   return r.accept('by') ? protection(r) : (parseEffectKinds(r) ?? r.attempt(() => effectsOf(r)));
 }
 
+/** "The effects of cards with the same card type … as the original card type of the cards Tributed for its Tribute Summon". */
+function likeItsTributes(r: Reader): ActivationPattern | null {
+  const start = r.position;
+  if (!r.accept('the effects of cards with the same card type')) return null;
+  r.accept('{ monster , spell , (and/or|or) trap }');
+  r.accept('as [the] [original card (type|types) of]');
+  if (!r.accept('[the] cards tributed for its (tribute|normal) summon')) return null;
+  const card: Filter = { is: 'shares', what: 'card-kind', with: { ref: 'material', own: true }, different: false };
+  return blankActivation(r.since(start), { what: ['any-effect'], card });
+}
+
 function protection(r: Reader): ActivationPattern | null {
+  const alike = likeItsTributes(r);
+  if (alike !== null) return alike;
   const kinds = parseEffectKinds(r);
   if (kinds !== null) return kinds;
   const of = r.attempt(() => effectsOf(r));

@@ -226,7 +226,8 @@ function pointingItem(r: Reader): Noun | null {
 function ofTheirs(r: Reader, reference: Reference, { side, locations }: Modifiers): Reference {
   if (reference.ref !== 'target') return reference;
   const theirs = side === null ? null : targetOf(r.scope, side);
-  return theirs ?? targetAt(r.scope, locations) ?? reference;
+  const found = theirs ?? targetAt(r.scope, locations) ?? reference;
+  return found.ref === 'target' && reference.wording === 'all-of-those' ? { ...found, wording: 'all-of-those' } : found;
 }
 
 function countedItem(r: Reader): Noun | null {
