@@ -1,7 +1,7 @@
 /** A Chain resolves, from its last link to Chain Link 1 (chain.resolve-order). */
 import { ENGINE_VERSION, judge, type Verdict } from '../verdict.js';
 import type { Board, ChainLink, Copy, GameEvent } from '../model/board.js';
-import type { Action, Effect, Noun, Unparsed } from '../model/effects.js';
+import type { Effect, Unparsed } from '../model/effects.js';
 import type { UnreadText } from '../model/facts.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
@@ -20,6 +20,8 @@ import { isNegatedByName } from './negation/negated-by-name.js';
 import { Play, nameOf, type ResolutionStep } from './play.js';
 import { unreadNegation } from './negation/unread-negation.js';
 import { putRight } from './aftermath/upkeep.js';
+import { clearSpent, isPermanent } from './aftermath/spent.js';
+import { mustStay, saysFaceUp } from './still-there.js';
 
 export interface AskResolution {
   readonly board: Board;
@@ -188,14 +190,6 @@ function isNegatedNow(play: Play, link: ChainLink, copy: Copy | null): boolean {
   return inPlace && play.context.negated(copy).answer === 'yes';
 }
 
-/** spell.continuous, spell.field: these stay on the field when they have resolved. */
-function isPermanent(link: ChainLink): boolean {
-  const property = link.card?.property;
-  return (
-    property === 'continuous' || property === 'field' || property === 'equip' || link.card?.monster?.pendulum === true
-  );
-}
-
 /** An Equip Spell takes hold of its target, or goes to the Graveyard by the rules (spell.equip.condition-lost). */
 function equipTo(play: Play, link: ChainLink, copy: Copy): void {
   const name = link.card?.name ?? '';
@@ -229,102 +223,6 @@ function aboutResolving({ text, effect }: ChainLink): Unparsed | null {
     (part) => !(effect?.unread ?? []).some((own) => own.span.start === part.span.start),
   );
   return others.find((part) => /\b(?:effects?|card)\b[^.]*\bresolved?\b/i.test(part.text)) ?? null;
-}
-
-/** effect.source-left: "This card must be face-up on the field to activate and to resolve this effect." */
-function saysFaceUp({ effect, text }: ChainLink): boolean {
-  if (effect === null) return false;
-  const next = text?.effects.find((other) => other.number === effect.number + 1);
-  const said = effect.resolution.flatMap(({ action }) => (action.kind === 'apply-rule' ? [action.rule] : []));
-  return [...said, ...(next?.lasting ?? [])].some(
-    (rule) => rule.rule === 'stated' && rule.statement === 'face-up-to-resolve',
-  );
-}
-
-/** "You can send this face-up card to the GY; …": what left as its own cost need not be there. */
-function paidWithItself({ copy, cost, effect }: ChainLink): boolean {
-  if (copy !== null && cost !== 'unknown' && cost.includes(copy)) return true;
-  return (effect?.activation ?? []).some(
-    (action) => GOES.has(action.kind) && 'what' in action && isThisCard(action.what as Noun | null),
-  );
-}
-
-const GOES: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
-  'send',
-  'banish',
-  'tribute',
-  'return',
-  'shuffle-into-deck',
-  'destroy',
-]);
-
-function isThisCard(what: Noun | null): boolean {
-  return what?.reference?.ref === 'this-card' || what?.each.some(isThisCard) === true;
-}
-
-/** spell.continuous.must-stay: Continuous, Field and Equip Cards have to be there when they resolve. */
-function mustStay(link: ChainLink): boolean {
-  if (link.cardActivation !== true && paidWithItself(link)) return false;
-  const property = link.card?.property;
-  // pendulum.in-zone-is-spell: a Pendulum Effect belongs to a Spell in its zone.
-  if (link.effect?.box === 'pendulum') return true;
-  const lasting = property === 'continuous' || property === 'field' || property === 'equip';
-  return lasting && (link.from === 'spell-trap-zone' || link.from === 'field-zone' || link.cardActivation === true);
-}
-
-/**
- * spell.normal, trap.normal: after the Chain, spent cards go to the Graveyard together. Nothing misses its timing by
- * that: what the last link did stays the last thing to happen.
- */
-function clearSpent(play: Play): void {
-  const spent = play.links.flatMap((link) => {
-    const copy = link.copy === null ? null : play.now(link.copy);
-    if (copy === null || link.cardActivation !== true || !isCardOnItsWay(copy)) return [];
-    // "Set this card face-down instead of sending it to the Graveyard".
-    if (wasSet(play, copy)) return [];
-    const gone = link.negated === 'activation' || !(isPermanent(link) || staysByItsText(link));
-    return gone && copy.equippedTo === null && !copy.trapMonster ? [copy] : [];
-  });
-  if (spent.length === 0) return;
-  const traps = spent.some(({ card }) => card?.kind === 'trap');
-  play.say(
-    `Sent to the Graveyard after the Chain: ${spent.map(nameOf).join(', ')}.`,
-    'spell.normal',
-    true,
-    traps ? ['trap.normal'] : [],
-  );
-  play.move(spent, 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
-}
-
-function wasSet(play: Play, { id, face }: Copy): boolean {
-  return face === 'down' && play.events.some(({ event, copies }) => event === 'set' && copies.includes(id));
-}
-
-/**
- * spell.normal: a few Normal Spells and Traps say what they do while they lie face-up, and stay for it. When the card may
- * be activated is no such thing.
- */
-function staysByItsText({ text, negated }: ChainLink): boolean {
-  return (
-    negated === 'no' &&
-    (text?.effects ?? []).some(
-      ({ kind, from, lasting }) =>
-        kind === 'continuous' &&
-        from.includes('spell-trap-zone') &&
-        lasting.length > 0 &&
-        !lasting.some(({ rule }) => rule === 'activate-turn-set'),
-    )
-  );
-}
-
-/** On the field, or still described where it was activated from. */
-function isCardOnItsWay(copy: Copy): boolean {
-  return (
-    copy.card?.kind !== 'monster' &&
-    (copy.place.location === 'spell-trap-zone' ||
-      copy.place.location === 'field-zone' ||
-      copy.place.location === 'hand')
-  );
 }
 
 const order = defineRule<Facts>({

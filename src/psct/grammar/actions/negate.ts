@@ -2,6 +2,7 @@ import { blankNoun, type Action, FIELD_LOCATIONS, type Filter, type Noun } from 
 import { kindsOf, parseActivated } from '../events/answered.js';
 import { allOf } from '../filters/filter.js';
 import { parseNoun } from '../nouns/noun.js';
+import { possessor } from '../values/stat-value.js';
 import { parseDuration } from '../places/position.js';
 import { type Reader } from '../reader.js';
 import { verb } from '../verb.js';
@@ -9,13 +10,6 @@ import { verb } from '../verb.js';
 /** "its": the card that "it" is. */
 export function nounIt(r: Reader): Noun {
   return { ...blankNoun(r.since(r.position)), reference: r.scope.it };
-}
-
-export function possessor(r: Reader): Noun | null {
-  return r.foreseen('action-stat possessor', () => {
-    const noun = parseNoun(r);
-    return noun !== null && r.accept("'s") ? noun : null;
-  });
 }
 
 /** "negate the activation", "negate that effect", "negate its effects", "negate the attack", "negate the Summon". */

@@ -1,5 +1,6 @@
 import type { Action, Noun, Stat, Value } from '../../../engine/model/effects.js';
-import { negate, nounIt, possessor } from './negate.js';
+import { negate, nounIt } from './negate.js';
+import { possessor } from '../values/stat-value.js';
 import { optionOf } from '../clauses/option-of.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parseBare } from '../values/offset.js';

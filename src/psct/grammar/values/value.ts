@@ -6,11 +6,10 @@ import {
   type Reference,
   type Value,
 } from '../../../engine/model/effects.js';
-import { possessor } from '../actions/negate.js';
 import { parseWhere } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
-import { parseStat, pronounIt, statName } from './stat-value.js';
+import { parseStat, possessor, pronounIt, statName } from './stat-value.js';
 import { STAT_WORDS } from '../words.js';
 
 /** value : factor (("x" | "times" | "+" | "-") factor)* */
