@@ -24,7 +24,7 @@ const GOES_ELSEWHERE: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
   'shuffle-into-deck',
 ]);
 
-/** "Place this card on the bottom of the Deck when it leaves the field": the card that is placed is the one that leaves. */
+/** "Banish this card when it leaves the field": the card that is moved is the one that leaves, not the target. */
 export function whenThatLeaves(delayed: Clause['delayed'], action: Action): Clause['delayed'] {
   const { subject } = delayed ?? {};
   if (delayed?.event !== 'left-field' || subject?.reference?.ref !== 'target') return delayed;
