@@ -75,6 +75,10 @@ describe('numbers and moments of continuous rules', () => {
     ],
     ['This card is also FIRE-Attribute.', [{ rule: 'become', property: 'attribute', value: 'FIRE', also: true }]],
     [
+      'This card is also treated as a WATER monster while face-up on the field.',
+      [{ rule: 'become', property: 'attribute', value: 'WATER', also: true }],
+    ],
+    [
       'This card can attack directly the turn it is Special Summoned.',
       [{ rule: 'conditional', condition: { like: { is: 'summoned', thisTurn: true } } }],
     ],
