@@ -37,10 +37,12 @@ function read<T>(
   return found === null ? null : { value: found, end: reader.position };
 }
 
+/** Cards that a phrase speaks of: "1 Dragon monster you control". */
 export function parseNoun(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Read<Noun> | null {
   return read(source, range, scope, noun);
 }
 
+/** What cards are like, without how many and whose: "LIGHT or DARK Warrior". */
 export function parseFilter(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Read<Filter> | null {
   return read(source, range, scope, parseDescribedLoose);
 }

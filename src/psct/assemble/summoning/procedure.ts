@@ -17,6 +17,7 @@ import { type SummonMethod } from '../../../engine/model/timing.js';
 import { type RoughStatic } from '../../skeleton/index.js';
 import { type BoxSource } from '../source.js';
 import { endOf, leadOf, PENDULUM_LEVEL, placesIn, receiverIn, together, wordsFor } from './procedure-words.js';
+import { columnIn, CENTER, POINTED_TO, BESIDE } from './procedure-zones.js';
 import { asActions, behind, type Reworded } from './reworded.js';
 import { cameBy, riderStart, ridersOf } from './riders.js';
 
@@ -41,28 +42,15 @@ const SUMMON = /\b(Special|Tribute|Normal|Xyz|Link|Synchro|Fusion|Pendulum) Summ
 /** Remarks that ask for nothing. */
 const REMARK =
   /\((?:from [^)]*|transfer[^)]*|in which case[^)]*|[Yy]ou do not use[^)]*|but not Set|this is treated as[^)]*|and transfer[^)]*|max\. \d|your choice,? if tied)\)/gi;
-const POINTED_TO =
-  /\bto (?:your|a|any of your) (?:Main Monster )?zones? (?:that )?((?:an?|your|any) [^,.;]*?) points? to\b/;
 /** "You can Tribute 3 monsters to Tribute Summon …", "You can discard …, then Special Summon …". */
 const PAID_BEFORE =
   /\b[Yy]ou can ((?:Tribute|discard|banish|send|return|pay)\b[^.;]*?)(?: to (?=Tribute Summon)|,? then (?=Special Summon))/;
-const BESIDE = /\bto your (?:Main Monster )?zone,? adjacent to ((?:an?|your) [^,.;]*?) or in its column\b/i;
-const CENTER = /^[^.;:]*\bto your center Main Monster Zone\b/;
-/** "If 2 or more cards are in the same column, … in that column". */
-const CROWDED = /^If (\d) or more cards are in the same column,[^.;:]* (?:to your zone )?in that column\.?$/;
-const EMPTY_COLUMN = /^If there is a column with no cards,[^.;:]* to your zone in that column\.?$/;
 const STATE = /(?:^|[, ])(while|if|unless|during)\b([^,;.]*)/g;
 
 /** "… as a Level 3 monster". */
 function asLevel(text: string): { readonly asLevel?: number } {
   const found = /^[^.;:]*\bas a Level (\d{1,2}) monster\b/.exec(text)?.[1];
   return found === undefined ? {} : { asLevel: Number.parseInt(found, 10) };
-}
-
-function columnIn(text: string): ProcedureZone | null {
-  const many = CROWDED.exec(text.trim())?.[1];
-  if (many !== undefined) return { columnHolds: Number.parseInt(many, 10) };
-  return EMPTY_COLUMN.test(text.trim()) ? { columnHolds: 'none' } : null;
 }
 
 type Happened = Extract<Condition, { if: 'happened' }>;
@@ -357,6 +345,7 @@ const ANY_MONSTERS: Noun = {
   reference: null,
 };
 
+/** What one sentence says of a way to Summon the monster, with the words of it that nobody read. */
 export function readProcedure(
   sentence: RoughStatic,
   limits: readonly Limit[],
