@@ -77,6 +77,7 @@ function readZones(draft: Draft, fields: Fields, player: Player, place: WirePlac
     return;
   }
   let complete = true;
+  const unusable: number[] = [];
   for (const [zone, entry] of Object.entries(found.value)) {
     const at = pointerTo(found.pointer, zone);
     if (zone === 'and') {
@@ -102,9 +103,13 @@ function readZones(draft: Draft, fields: Fields, player: Player, place: WirePlac
       continue;
     }
     if (entry === null) continue;
+    if (entry === 'unusable') {
+      unusable.push(index);
+      continue;
+    }
     read(draft, player, place, draft.freshId(player, place, zone), entry, at, index);
   }
-  draft.places[player][location] = { complete, unnamed: 0 };
+  draft.places[player][location] = { complete, unnamed: 0, ...(unusable.length === 0 ? {} : { unusable }) };
 }
 
 function readFieldZone(draft: Draft, fields: Fields, player: Player): void {

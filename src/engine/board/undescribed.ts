@@ -1,7 +1,9 @@
 /** What is taken for granted: of cards that nobody described, and of what nobody told of those described. */
 import { assume, YES, type Assumption, type Judgement } from '../model/facts.js';
 import type { Board, Copy } from '../model/board.js';
-import { inMonsterZone, isWhollyTold } from './places.js';
+import { FIELD_LOCATIONS, type Effect } from '../model/effects.js';
+import { PLAYERS } from '../model/timing.js';
+import { inMonsterZone, isWhollyTold, onField } from './places.js';
 import { Recent } from './recent.js';
 
 const NO_OTHER = assume(true, 'no other card or effect interferes', 'effect.cannot-wins');
@@ -20,7 +22,12 @@ export function nobodyInterferes(board: Board): Judgement {
 function judge(board: Board): Judgement {
   const others = isWhollyTold(board) ? YES : NO_OTHER;
   const copies = [...board.copies.values()];
-  const assumed = [...looseEquips(board, copies), ...copies.flatMap(plainSummon), ...copies.flatMap(plainGemini)];
+  const assumed = [
+    ...looseEquips(board, copies),
+    ...closedZones(board, copies),
+    ...copies.flatMap(plainSummon),
+    ...copies.flatMap(plainGemini),
+  ];
   return assumed.length === 0 ? others : { ...others, assumed: [...others.assumed, ...assumed] };
 }
 
@@ -43,6 +50,25 @@ function looseEquips({ chain }: Board, copies: readonly Copy[]): readonly Assump
 export function notItsOwnWay(name: string): Assumption {
   const fact = `${name} was not Summoned by the special way that its text gives`;
   return { fact, rule: 'summon.special.card-procedure' };
+}
+
+/** Cards that keep zones from being used, where nobody told which zones. */
+function closedZones({ places }: Board, copies: readonly Copy[]): readonly Assumption[] {
+  const told = PLAYERS.some((player) => FIELD_LOCATIONS.some((at) => places[player][at].unusable !== undefined));
+  if (told) return [];
+  return copies
+    .filter((copy) => copy.face === 'up' && onField(copy) && copy.text?.effects.some(closesZones) === true)
+    .map(({ card, id }) => ({
+      fact: `${card?.name ?? id} keeps no zone from being used`,
+      rule: 'zone.placement-choice',
+    }));
+}
+
+function closesZones({ activation, resolution, lasting }: Effect): boolean {
+  return (
+    lasting.some(({ rule }) => rule === 'zones-unusable') ||
+    [...activation, ...resolution.map(({ action }) => action)].some(({ kind }) => kind === 'choose-zone')
+  );
 }
 
 /** A monster whose way of being Summoned binds it or its player, of which nobody told how it was Summoned. */

@@ -152,6 +152,8 @@ export interface PlaceKnowledge {
   readonly complete: boolean;
   /** Cards that are there but were only counted. */
   readonly unnamed: number;
+  /** Numbers of the zones that an effect keeps from being used. */
+  readonly unusable?: readonly number[];
 }
 
 export interface ChainLink {

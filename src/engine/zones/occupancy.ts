@@ -6,6 +6,8 @@ import { monsterZoneAt, type MonsterZone } from './monster-zones.js';
 /** A monster on the field whose zone number was not said still takes up a zone of its side. */
 export interface MonsterOccupancy {
   readonly byZone: ReadonlyMap<MonsterZone, Copy>;
+  /** Zones that an effect keeps from being used. */
+  readonly unusable: ReadonlySet<MonsterZone>;
   /** Monsters in Main Monster Zones whose number was not said, and counted ones that nobody named. */
   readonly unplaced: Readonly<Record<Player, number>>;
   /** Everything in that player's Main Monster Zones was described. */
@@ -27,7 +29,21 @@ export function monsterOccupancy(board: Board, leaving: ReadonlySet<CopyId> = NO
     A: board.complete || board.places.A['monster-zone'].complete,
     B: board.complete || board.places.B['monster-zone'].complete,
   };
-  return { byZone, unplaced, complete };
+  return { byZone, unusable: unusableZones(board), unplaced, complete };
+}
+
+/** A monster may be put there. */
+export function isFree({ byZone, unusable }: MonsterOccupancy, zone: MonsterZone): boolean {
+  return !byZone.has(zone) && !unusable.has(zone);
+}
+
+function unusableZones({ places }: Board): ReadonlySet<MonsterZone> {
+  const zones = PLAYERS.flatMap((player) =>
+    (['monster-zone', 'extra-monster-zone'] as const).flatMap((location) =>
+      (places[player][location].unusable ?? []).flatMap((index) => monsterZoneAt({ player, location, index }) ?? []),
+    ),
+  );
+  return new Set(zones);
 }
 
 const NOBODY: ReadonlySet<CopyId> = new Set<CopyId>();

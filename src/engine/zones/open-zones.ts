@@ -6,7 +6,7 @@ import type { Location } from '../model/effects.js';
 import type { Player } from '../model/timing.js';
 import { extraLinkHolder, pointedZones } from './link-arrows.js';
 import { EXTRA_MONSTER_ZONES, mainZonesOf, type ExtraMonsterZone, type MonsterZone } from './monster-zones.js';
-import { monsterOccupancy, type MonsterOccupancy } from './occupancy.js';
+import { isFree, monsterOccupancy, type MonsterOccupancy } from './occupancy.js';
 
 /** A monster about to be placed. */
 export interface Arrival {
@@ -32,7 +32,7 @@ export interface OpenZones {
 export function openZones(board: Board, parameters: EditionParameters, arrival: Arrival): OpenZones {
   const occupancy = monsterOccupancy(board, arrival.leaving);
   const { player } = arrival;
-  const free = mainZonesOf(player).filter((zone) => !occupancy.byZone.has(zone));
+  const free = mainZonesOf(player).filter((zone) => isFree(occupancy, zone));
   const main = needsLinkedZone(parameters, arrival) ? onlyPointedTo(board, free, arrival) : free;
   const extra = mayUseExtraZone(parameters, arrival)
     ? EXTRA_MONSTER_ZONES.filter((zone) => isUsable(board, occupancy, zone, arrival))
@@ -48,7 +48,7 @@ export function openZones(board: Board, parameters: EditionParameters, arrival: 
 /** How many zones are free for a monster that does not come from the Extra Deck. */
 export function freeMainZones(board: Board, player: Player, leaving?: ReadonlySet<CopyId>): number {
   const occupancy = monsterOccupancy(board, leaving);
-  const free = mainZonesOf(player).filter((zone) => !occupancy.byZone.has(zone)).length;
+  const free = mainZonesOf(player).filter((zone) => isFree(occupancy, zone)).length;
   return Math.max(0, free - occupancy.unplaced[player]);
 }
 
@@ -69,7 +69,7 @@ function mayUseExtraZone(parameters: EditionParameters, arrival: Arrival): boole
 }
 
 function isUsable(board: Board, occupancy: MonsterOccupancy, zone: ExtraMonsterZone, arrival: Arrival): boolean {
-  if (occupancy.byZone.has(zone)) return false;
+  if (!isFree(occupancy, zone)) return false;
   const holdsOther = EXTRA_MONSTER_ZONES.some((other) => occupancy.byZone.get(other)?.controller === arrival.player);
   if (!holdsOther) return true;
   if (arrival.arrows === null) return false;

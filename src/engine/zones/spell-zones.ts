@@ -19,8 +19,11 @@ export function freeSpellZones(
   leaving: ReadonlySet<CopyId> = NOBODY,
 ): { readonly free: number; readonly complete: boolean } {
   const taken = onSide(board, player, leaving).filter((copy) => takesSpellZone(copy, parameters)).length;
-  const { complete, unnamed } = board.places[player]['spell-trap-zone'];
-  return { free: Math.max(0, ZONE_NUMBERS.length - taken - unnamed), complete: complete || board.complete };
+  const { complete, unnamed, unusable = [] } = board.places[player]['spell-trap-zone'];
+  return {
+    free: Math.max(0, ZONE_NUMBERS.length - taken - unnamed - unusable.length),
+    complete: complete || board.complete,
+  };
 }
 
 function onSide(board: Board, player: Player, leaving: ReadonlySet<CopyId>): readonly Copy[] {
@@ -43,8 +46,13 @@ export function freePendulumZones(
 ): readonly PendulumZone[] {
   if (parameters.pendulumZones === 'none') return [];
   const side = onSide(board, player, NOBODY);
+  const unusable = (zone: PendulumZone): boolean =>
+    parameters.pendulumZones === 'spell-trap'
+      ? board.places[player]['spell-trap-zone'].unusable?.includes(OUTER_ZONE[zone]) === true
+      : board.places[player]['pendulum-zone'].unusable?.includes(zone) === true;
   return ([1, 2] as const).filter(
     (zone) =>
+      !unusable(zone) &&
       !side.some(
         ({ place }) =>
           (place.location === 'pendulum-zone' && place.index === zone) ||
