@@ -147,11 +147,19 @@ function eachOf(
     return places ? including.each.map((part) => ({ ...part, filter: like })) : [including];
   }
   const one: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
-  return modifiers.locations.map((location) => ({
+  return placesNamed(modifiers.locations).map((locations) => ({
     ...blankNoun(r.since(start)),
     quantity: count.quantity.kind === 'up-to' ? { kind: 'up-to', n: { kind: 'number', n: 1 } } : one,
     filter: allOf([filter, ...modifiers.filters]),
     controller: side,
-    locations: [location],
+    locations,
   }));
+}
+
+/** The places that the words name: "field" is one, and so is "Monster Zone". */
+function placesNamed(locations: readonly Location[]): readonly (readonly Location[])[] {
+  const named: readonly (readonly Location[])[] = [FIELD_LOCATIONS, ['monster-zone', 'extra-monster-zone']];
+  const whole = named.find((places) => places.every((place) => locations.includes(place))) ?? [];
+  const others = locations.filter((location) => !whole.includes(location)).map((location) => [location]);
+  return whole.length === 0 ? others : [...others, whole];
 }
