@@ -6,7 +6,8 @@ import { PLAYERS, type ByPlayer, type Phase, type Player } from '../engine/index
 import { readApplied, readChain } from './chain-entries.js';
 import { readEdition } from './edition.js';
 import type { Draft } from './draft.js';
-import { readEvents, readUsed } from './event-entries.js';
+import { readEvents } from './event-entries.js';
+import { readUsed } from './used-entries.js';
 import { readBattle, readSummoning } from './going-on.js';
 import { zoneForActivation } from './implied-card.js';
 import { inChain, readMoment } from './moment.js';
