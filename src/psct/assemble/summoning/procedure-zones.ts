@@ -6,7 +6,7 @@ export const POINTED_TO =
 
 export const BESIDE = /\bto your (?:Main Monster )?zone,? adjacent to ((?:an?|your) [^,.;]*?) or in its column\b/i;
 
-export const CENTER = /^[^.;:]*\bto your center Main Monster Zone\b/;
+export const CENTER = /^[^.;:]*\b(?:to|in) your center Main Monster Zone\b/;
 
 /** "If 2 or more cards are in the same column, … in that column". */
 const CROWDED = /^If (\d) or more cards are in the same column,[^.;:]* (?:to your zone )?in that column\.?$/;
