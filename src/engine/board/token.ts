@@ -37,12 +37,16 @@ export function cardOfToken({ name, type, attribute, level, atk, def, tuner }: T
   };
 }
 
-/** The Token that the action Special Summons to that player's field, as its text describes it (token.nature). */
+/**
+ * The Token that the action Special Summons to that player's field, as its text describes it (token.nature); whoever
+ * Summons it is its owner, also on the other side of the field.
+ */
 export function tokenOf(
   action: Pick<TokenAction, 'token' | 'name' | 'position'>,
   to: Player,
   id: CopyId,
   by: Copy | null,
+  player: Player = to,
 ): Copy {
   const facts = action.token ?? { name: action.name, type: null, attribute: null, level: null, atk: null, def: null };
   const stance = action.position[0] === 'face-up-attack' ? 'attack' : 'defense';
@@ -50,7 +54,7 @@ export function tokenOf(
     id,
     card: cardOfToken(facts),
     text: null,
-    owner: to,
+    owner: player,
     controller: to,
     place: { player: to, location: 'monster-zone', index: null },
     face: 'up',
@@ -58,7 +62,7 @@ export function tokenOf(
     summoned: {
       ...UNTOLD_SUMMON,
       how: 'special',
-      by: to,
+      by: player,
       thisTurn: true,
       materials: [],
       tributed: 0,

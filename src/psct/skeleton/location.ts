@@ -49,7 +49,7 @@ const IN_SPELL_TRAP_ZONE =
   /\b(?:[Ww]hile|[Ii]f) (?:this card is )?(?:currently )?equipped to(?! this card)|\bthis Equip Card\b|monster this card is equipped to|\bthis card is (?:treated as )?a Continuous (?:Spell|Trap)|monster equipped with this card/;
 /** What a monster says of the monster that it is equipped to is used where Equip Cards lie (spell.equip.monster-as-equip). */
 const WORN =
-  /\b(?:[Ww]hen|[Ii]f|[Ww]hile|[Ee]ach time) the equipped monster\b|^[Ww]hile equipped by this effect\b|\bequipped to a monster by this (?:card's )?effect\b|\bmonster you control equipped with this card\b/;
+  /\b(?:[Ww]hen|[Ii]f|[Ww]hile|[Ee]ach time) the equipped monster\b|^[Ww]hile equipped by this effect\b|\bequipped to a monster by this (?:card's )?effect\b|\bmonster you control equipped with this card\b|\bthis card equipped to a monster\b/;
 /** Two things that may happen to the card, as opposed to "destroyed by battle or card effect and sent to the GY". */
 const OR_HAPPENS =
   /(?:Summoned|face-up|GY|hand|field|control|banished|added|sent|Deck),? (?:or|OR) (?:if |when )?(?:it |this card )?(?:is |leaves |was )?(?:sent|banished|added|destroyed|leaves|Tributed|\w+ Summoned|returned|discarded|used)\b/;
@@ -86,7 +86,9 @@ export function fromOf(
   const home = homeOf(carrier);
   if (carrier.kind === 'monster' && carrier.box === 'main') {
     const worn = WORN.test(`${condition} ${activation}`);
-    const about = /\bmonster this card is equipped to\b/.test(resolution) && !/\bequip this card\b/i.test(resolution);
+    const about =
+      /\bmonster (?:this card is equipped to|equipped with this card)\b/.test(resolution) &&
+      !/\bequip this card\b/i.test(resolution);
     if (worn || about || IN_SPELL_TRAP_ZONE.test(`${condition} ${activation}`)) return ['spell-trap-zone'];
   }
   if (/\bOR:? unequip/i.test(resolution)) return ['monster-zone', 'spell-trap-zone'];

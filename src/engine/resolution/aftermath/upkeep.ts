@@ -24,6 +24,7 @@ export function putRight(play: Play): void {
     if (now === null || !onField(now)) continue;
     losesItsMonster(play, now);
     givesControl(play, now);
+    goesBackToOwner(play, now);
     losesCounters(play, now);
     turnsBackIntoTrap(play, now);
   }
@@ -80,6 +81,15 @@ function givesControl(play: Play, equip: Copy): void {
   const on = play.now(equip.equippedTo);
   if (on === null || !inMonsterZone(on) || on.face === 'down' || on.controller === equip.controller) return;
   handOver(play, on, equip.controller);
+}
+
+/** zone.control.take: "Control of all monsters on the field returns to their owners", for as long as a card says so. */
+function goesBackToOwner(play: Play, monster: Copy): void {
+  if (!inMonsterZone(monster) || monster.controller === monster.owner) return;
+  const said = play.context
+    .lasting('stated')
+    .some(({ rule, applies }) => rule.statement === 'control-to-owners' && applies.answer === 'yes');
+  if (said) handOver(play, monster, monster.owner);
 }
 
 /** counter.lost: counters that only the card's own effect lets it hold go when its effects are negated. */

@@ -100,7 +100,9 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     return did(summoned);
   },
   'summon-token'(action, play, frame) {
-    const to = playerOf(action.to, frame.player);
+    const summoner = action.who === 'opponent' ? playerOf(action.who, frame.player) : frame.player;
+    // "Its controller Special Summons 1 Token to their opponent's field": seen from that player.
+    const to = playerOf(action.to, action.player === undefined ? frame.player : summoner);
     const most = action.count.kind === 'as-many-as-possible' ? freeZones(play, to) : null;
     const n = most ?? countOf(play, action.count, frame);
     if (n < 1) return NOTHING_DONE;
@@ -110,7 +112,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     }
     const facts = tokenFacts(play, action, frame);
     const tokens: Copy[] = [];
-    for (let i = 0; i < n; i++) tokens.push(makeToken(play, { ...action, token: facts }, to, frame.self));
+    for (let i = 0; i < n; i++) tokens.push(makeToken(play, { ...action, token: facts }, to, frame.self, summoner));
     play.note('summoned', tokens, {
       how: 'special',
       player: frame.player,
@@ -158,10 +160,10 @@ function summonRecord(copy: Copy, how: SummonMethod, by: Player, source: CardFac
 
 type TokenAction = ActionOf<'summon-token'>;
 
-function makeToken(play: Play, action: TokenAction, to: Player, by: Copy | null): Copy {
+function makeToken(play: Play, action: TokenAction, to: Player, by: Copy | null, player: Player): Copy {
   let n = 1;
   while (play.board.copies.has(copyId(`${to}.token.${String(n)}`))) n += 1;
-  const token = tokenOf(action, to, copyId(`${to}.token.${String(n)}`), by);
+  const token = tokenOf(action, to, copyId(`${to}.token.${String(n)}`), by, player);
   const copies = new Map(play.board.copies);
   copies.set(token.id, token);
   play.board = { ...play.board, copies };

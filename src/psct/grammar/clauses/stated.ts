@@ -33,6 +33,11 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
   ],
   ['[(this card|it)] can be treated as (2|two) tributes for the tribute summon of', 'two-tributes', 'noun'],
   ['[(this card|it)] can be treated as [1 or] (3|three) tributes for the tribute summon of', 'three-tributes', 'noun'],
+  [
+    '[the] control of all monsters on the field (returns|return) to (the|their) [original] owners',
+    'control-to-owners',
+    'plain',
+  ],
   ['this card must be face-up on the field to activate and to resolve this effect', 'face-up-to-resolve', 'plain'],
   [
     'this card must be (face-up on the field|on the field) to (activate and [to] resolve|activate and to resolve) this effect',
