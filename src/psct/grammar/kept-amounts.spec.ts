@@ -162,7 +162,7 @@ describe('numbers of another card (psct.quantities)', () => {
       lasting('Gains 1 additional attack during each Battle Phase, for each Fish monster you control.').rules,
     ).toMatchObject([more]);
     expect(
-      lasting('For each Equip Card equipped to this card, it gains 1 additional attack during each Battle Phase.')
+      lasting('For each Equip Spell equipped to this card, it gains 1 additional attack during each Battle Phase.')
         .rules,
     ).toMatchObject([more]);
   });

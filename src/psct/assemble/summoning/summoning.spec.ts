@@ -40,7 +40,7 @@ describe('how a monster may be Summoned (summon.special.condition-wordings)', ()
   });
 
   it('keeps to which zone the monster comes', () => {
-    const text = 'You can Special Summon this card (from your hand) to your center Main Monster Zone.';
+    const text = 'You can Special Summon this card (from your GY) to your center Main Monster Zone.';
     expect(summoningOf(text).procedures).toMatchObject([{ zone: { row: 'center' } }]);
   });
 });
