@@ -15,7 +15,6 @@ import { areAlike } from '../../evaluate/filters/alike.js';
 import { totalHolds } from '../../evaluate/numbers/total.js';
 import { coversShown, frameOf, SHOWN } from '../frame.js';
 import { forbidden, forbiddenAsMaterial } from '../restrictions.js';
-import { fitsAsTreated } from './treated-level.js';
 import type { Candidate, Chosen, Slot } from '../selection.js';
 
 export const MATERIAL_METHODS = ['synchro', 'xyz', 'link', 'fusion', 'ritual'] as const;
@@ -176,8 +175,7 @@ export function slotsFor(context: Context, pool: MaterialPool, parts: readonly N
     const candidates = pool.cards.map((copy): Candidate => {
       const use = uses.get(copy.id) ?? NO;
       if (use.answer === 'no') return { copy, fits: use };
-      const plain = coversShown(context, place, copy, frame);
-      const named = plain.answer === 'yes' ? plain : any([plain, fitsAsTreated(context, pool, place, copy)]);
+      const named = coversShown(context, place, copy, frame);
       const asked = LINE_RULE[pool.method];
       return { copy, fits: all([use, asked === null ? named : citingNo(named, asked)]) };
     });

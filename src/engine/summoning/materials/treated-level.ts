@@ -2,10 +2,11 @@
 import type { Context } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Filter, Noun } from '../../model/effects.js';
-import { any, NO, YES, type Judgement } from '../../model/facts.js';
+import { all, any, NO, YES, type Judgement } from '../../model/facts.js';
 import { coversShown, frameOf, SHOWN } from '../frame.js';
 import { levelsNamed } from './levels.js';
-import type { MaterialPool } from './materials.js';
+import type { Slot } from '../selection.js';
+import { partsOf, usable, type MaterialPool } from './materials.js';
 import { rulesOn, type MaterialRule } from './rules.js';
 
 /** Said by the monster that is to be Summoned, of described monsters and of one Level. */
@@ -20,14 +21,28 @@ export function isTreatedForXyz(monster: Copy, rule: MaterialRule): boolean {
   );
 }
 
-/** Does it fit a part of the line as a monster of the Level that it may be treated as? */
-export function fitsAsTreated(
+/** The slots of an Xyz Summon, with the monsters that may be treated as of the Level asked for. */
+export function withTreated(
   context: Context,
-  { method, monster, player }: MaterialPool,
-  part: Noun,
-  copy: Copy,
-): Judgement {
-  if (method !== 'xyz') return NO;
+  pool: MaterialPool,
+  parts: readonly Noun[],
+  slots: readonly Slot[] | null,
+): readonly Slot[] | null {
+  if (pool.method !== 'xyz' || slots === null || rulesOn(pool.monster, 'xyz', 'as').length === 0) return slots;
+  const named = partsOf(parts);
+  return slots.map((slot, i) => {
+    const part = named[i];
+    if (part === undefined) return slot;
+    const candidates = slot.candidates.map(({ copy, fits }) => {
+      const treated = all([usable(context, pool, copy), fitsAsTreated(context, pool, part, copy)]);
+      return { copy, fits: fits.answer === 'yes' ? fits : any([fits, treated]) };
+    });
+    return { ...slot, candidates };
+  });
+}
+
+/** Does it fit a part of the line as a monster of the Level that it may be treated as? */
+function fitsAsTreated(context: Context, { monster, player }: MaterialPool, part: Noun, copy: Copy): Judgement {
   const frame = frameOf(player, monster);
   return any(
     rulesOn(monster, 'xyz', 'as')

@@ -9,7 +9,7 @@ import type { Player } from '../../model/timing.js';
 import { isInMonsterZone, openZones, type MonsterZone } from '../../zones/index.js';
 import { materialLine, numbersFit, partsHold, slotsFor, tooMuch, type MaterialPool } from './materials.js';
 import { countedLevels, levelsNamed } from './levels.js';
-import { isTreatedForXyz } from './treated-level.js';
+import { isTreatedForXyz, withTreated } from './treated-level.js';
 import { entireMaterials } from './entire.js';
 import { alsoUsed, isEntireTribute, fromHandBeside, othersFit, treatedAsTuner } from './rules.js';
 import { select, type Chosen, type SelectionResult } from '../selection.js';
@@ -65,7 +65,7 @@ function tryWith(context: Context, ordinary: MaterialPool, wish: MaterialWish): 
   const pool = added.length === 0 ? ordinary : { ...ordinary, cards: [...ordinary.cards, ...added] };
   const line = pool.method === 'ritual' ? { parts: [ANY_TRIBUTES] } : materialLine(pool.monster);
   if ('unread' in line) return { kind: 'unread', judgement: line.unread };
-  const slots = slotsFor(context, pool, line.parts);
+  const slots = withTreated(context, pool, line.parts, slotsFor(context, pool, line.parts));
   if (slots === null) return { kind: 'unread', judgement: unreadCount(pool) };
   const assess = (chosen: readonly Chosen[]): Readonly<Record<MaterialCheck, Judgement>> => {
     const cards = chosen.map((one) => one.copy);
