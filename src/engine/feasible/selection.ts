@@ -9,9 +9,7 @@ import { knowledgeOf } from '../board/places.js';
 import { countAlike } from '../evaluate/filters/alike.js';
 import { countDistinct, valueRange } from '../evaluate/numbers/value.js';
 import { partsFitTogether } from './alike-parts.js';
-import { withEachFirst } from './with-each-first.js';
-
-export type Suits = (copy: Copy) => Judgement;
+import { type Suits, withEachFirst } from './with-each-first.js';
 
 /** The least number that has to be there for the phrase to mean anything. */
 export function leastOf(context: Context, quantity: Quantity, frame: Frame): number | 'unknown' {

@@ -3,7 +3,9 @@ import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, Noun, Reference, Value } from '../model/effects.js';
 import { all, any, NO, unknown, type Judgement } from '../model/facts.js';
-import type { Suits } from './selection.js';
+
+/** Whether a card is one that can be taken for what is asked. */
+export type Suits = (copy: Copy) => Judgement;
 
 type Selectable = (
   context: Context,

@@ -12,8 +12,7 @@ import { onField } from '../board/places.js';
 import { nobodyInterferes } from '../board/undescribed.js';
 import { rulesOfEvents } from './rules-of-events.js';
 import { judge, type Verdict } from '../verdict.js';
-import { type TriggerReport, type TriggerGroup } from './index.js';
-import { groupsOf, inOrder, fitsGroups, summonsOnce } from './order.js';
+import { fitsGroups, groupsOf, inOrder, summonsOnce, type TriggerGroup, type TriggerReport } from './order.js';
 
 export interface AskTriggers {
   readonly board: Board;
