@@ -1,4 +1,4 @@
-/** "For this card's Xyz Summon, you can treat Rank 4 monsters you control as Level 4 monsters for material". */
+/** What the monster that is Xyz Summoned says of Ranks that may count as Levels ("treat Rank 4 monsters … as Level 4"). */
 import type { Context } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Filter, Noun } from '../../model/effects.js';

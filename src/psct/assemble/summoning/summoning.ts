@@ -260,7 +260,7 @@ const USED_PLACES: Readonly<Record<string, readonly Location[]>> = {
   Deck: ['deck'],
 };
 
-/** "Using only Fusion Materials from your hand and field, with at least 1 monster from each". */
+/** "Using only Fusion Materials from your hand and field", and at least one from each of these places. */
 function usedFrom(text: string): Pick<NonNullable<SummoningText['only']>, 'materials' | 'ofEach'> | null {
   const [, first, others, each] = USED_FROM.exec(text.trim()) ?? [];
   if (first === undefined) return null;

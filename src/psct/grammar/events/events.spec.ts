@@ -39,7 +39,7 @@ describe('what an activation answers', () => {
       { activation: { what: ['monster-effect'], card: { is: 'all-of' } } },
     ]);
     const mixed = read(
-      "When your opponent activates a monster effect, or an opponent's monster declares an attack",
+      "When your opponent activates a Trap effect, or an opponent's monster declares an attack",
     ).events;
     expect(mixed).toMatchObject([{ event: 'activated' }, { event: 'attack-declared' }]);
   });
