@@ -106,7 +106,7 @@ export function withWays(
       return { ...effect, condition: effect.condition === null ? not : both(effect.condition, not) };
     }
     const said = textOf(effect.span);
-    if (IF_YOU_DO.test(said) && !isBehindWay(ways, effect, textOf)) return notRead(effect, said);
+    if (said.startsWith("If you do, ") && !isBehindWay(ways, effect, textOf)) return notRead(effect, said);
     if (way === undefined) return effect;
     if (LOCKS_NEXT.test(said)) {
       locked = { ...way, ...(way.is === 'summoned' ? { thisTurn: true } : {}) };
