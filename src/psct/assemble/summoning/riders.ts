@@ -106,7 +106,7 @@ export function withWays(
       return { ...effect, condition: effect.condition === null ? not : both(effect.condition, not) };
     }
     const said = textOf(effect.span);
-    if (said.startsWith("If you do, ") && !isBehindWay(ways, effect, textOf)) return notRead(effect, said);
+    if (said.startsWith('If you do, ') && !isBehindWay(ways, effect, textOf)) return notRead(effect, said);
     if (way === undefined) return effect;
     if (LOCKS_NEXT.test(said)) {
       locked = { ...way, ...(way.is === 'summoned' ? { thisTurn: true } : {}) };
@@ -115,8 +115,6 @@ export function withWays(
     return thisWay(effect, way, said);
   });
 }
-
-const IF_YOU_DO = /^If you do, /;
 
 /** "If you do, you cannot …": said of the Summon only where the sentence before offers it. */
 function isBehindWay(
