@@ -35,11 +35,15 @@ export function leftOpen(open: NonNullable<Passed['open']>, { edition }: Board):
   return judge([whatWaited], open, edition);
 }
 
+/** Nobody activates, attacks or pays on the way, and no phase asks for anything but what was put off. */
+const QUIET: Assumption = { fact: 'until then nothing else is done', rule: 'turn.phases' };
+
 /** The same board when that turn and phase have come, where both turns are numbered. */
 export function passTo(board: Board, to: Board['turn']): Passed {
   let now = board;
-  const assumed: Assumption[] = [];
-  for (const at of between(board.turn, to)) {
+  const ends = between(board.turn, to);
+  const assumed: Assumption[] = ends.length === 0 ? [] : [QUIET];
+  for (const at of ends) {
     if (now.applied.length === 0) break;
     const here: Board = { ...now, turn: at, moment: { at: 'open' }, events: [], chain: [], chainResolved: [] };
     const done = doWhatIsDue(here);
