@@ -134,7 +134,10 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
     ),
   ].sort((a, b) => a.lead.span.start - b.lead.span.start);
   const notes = rough.statics.filter(
-    ({ role, lead }) => (role === 'note' || role === 'oath') && tailRole(lead) !== 'resolution',
+    ({ role, lead }) =>
+      (role === 'note' || role === 'oath') &&
+      tailRole(lead) !== 'resolution' &&
+      !rough.effects.some(({ bound }) => bound.includes(lead)),
   );
   let holds = false;
   return parts.map((part, index): EffectReading => {

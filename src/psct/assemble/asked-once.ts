@@ -12,7 +12,8 @@ const FIXED: readonly (readonly [RegExp, Condition])[] = [
     { if: 'not', of: { if: 'phase', phases: ['battle'], whose: null, point: 'during' } },
   ],
 ];
-const NOT_IN_TURN = /^\(?You cannot activate this effect the turn (?=this card)/;
+const NOT_IN_TURN =
+  /^\(?(?:You cannot activate this effect|(?:You|This card) cannot activate the following effects) the turn (?=this card|it is)/;
 const ONLY = /^\(?You can only activate (?:this (?:effect|card)|the following effects) /;
 
 /** What a sentence behind an effect asks for when it is activated ("You can only activate this effect during your turn"). */

@@ -77,11 +77,16 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     rough.tail.filter((unit) => tailRole(unit) === 'requirement').map((unit) => requirement(unit, from, unread)),
   );
   const once = allOf(
-    rough.tail.filter((unit) => tailRole(unit) === 'asked-once').map((unit) => askedOnce(unit, from, unread)),
+    [...rough.tail, ...rough.bound]
+      .filter((unit) => tailRole(unit) === 'asked-once')
+      .map((unit) => askedOnce(unit, from, unread)),
   );
   const sworn = complete.resolution.filter((clause) => isOath(clause, source));
   const oaths = (): readonly LastingRule[] =>
-    [...rough.tail.filter((unit) => tailRole(unit) === 'oath'), ...rough.bound].flatMap((unit) =>
+    [
+      ...rough.tail.filter((unit) => tailRole(unit) === 'oath'),
+      ...rough.bound.filter((unit) => tailRole(unit) !== 'asked-once'),
+    ].flatMap((unit) =>
       take(grammar.lasting(source, rangeOf(source, unit.span)))
         .rules.flatMap(onceActivated)
         .map(ofPlayer),

@@ -1,4 +1,4 @@
-import { ASKED_ONCE, REQUIREMENT, type Unit } from '../skeleton/index.js';
+import { ASKED_OF_FOLLOWING, ASKED_ONCE, REQUIREMENT, type Unit } from '../skeleton/index.js';
 
 /** What a sentence after an effect is to it. */
 export type TailRole = 'resolution' | 'oath' | 'chain-rule' | 'quick-if' | 'requirement' | 'asked-once';
@@ -13,7 +13,7 @@ const QUICK_IF =
 
 /** Tells oaths and rules on the Chain from what happens at resolution (opt.summon-restriction, chain.not-chainable). */
 export function tailRole(unit: Unit): TailRole {
-  if (ASKED_ONCE.test(unit.plain)) return 'asked-once';
+  if (ASKED_ONCE.test(unit.plain) || ASKED_OF_FOLLOWING.test(unit.plain)) return 'asked-once';
   if (OATH.test(unit.plain)) return 'oath';
   if (CHAIN_RULE.test(unit.plain)) return 'chain-rule';
   if (QUICK_IF.test(unit.plain)) return 'quick-if';

@@ -1,6 +1,7 @@
 import { type Limit } from '../../engine/model/effects.js';
 import { type Carrier } from './card.js';
-import { boundBy, type LimitSentence, limitSentence, oncePerChain } from './limits.js';
+import { BINDS_EACH, boundBy, type LimitSentence, limitSentence, oncePerChain } from './limits.js';
+import { ASKED_OF_FOLLOWING } from './requirement.js';
 import { type BulletMode, bulletMode } from './roles.js';
 import { roughEffect } from './rough-effect.js';
 import { readSentence, type Sentence } from './sentence.js';
@@ -14,7 +15,7 @@ interface Draft {
   readonly sentence: Sentence;
   readonly tail: Unit[];
   readonly limits: Limit[];
-  /** Oaths that a limit sentence lays on it. */
+  /** Sentences, or parts of them, that stand elsewhere and bind it too. */
   readonly bound: Unit[];
   bullets: RoughStatic['bullets'];
 }
@@ -90,6 +91,7 @@ export function analyseBox(masked: string, carrier: Carrier, bodyAt = 0): RoughB
   }
 
   applyLimits(drafts, limits);
+  bindEach(drafts);
   const oldBox =
     !/, and if you do\b/.test(masked) &&
     !drafts.some((draft) => isToday(draft.sentence)) &&
@@ -137,6 +139,19 @@ function staticOf(draft: Draft): RoughStatic {
   const { role, unit, shape } = draft.sentence;
   const base = { role, lead: unit, shape, tail: draft.tail, bullets: draft.bullets, limit: null };
   return draft.limits.length === 0 ? base : { ...base, limits: draft.limits };
+}
+
+/** What a sentence asks of effects that it does not stand behind (opt.summon-restriction). */
+function bindEach(drafts: readonly Draft[]): void {
+  const effects = drafts.filter(({ sentence }) => sentence.activates);
+  for (const [at, { sentence, tail }] of drafts.entries()) {
+    if (ASKED_OF_FOLLOWING.test(sentence.unit.plain))
+      for (const draft of drafts.slice(at).filter((one) => effects.includes(one))) draft.bound.push(sentence.unit);
+    if (effects.length < 2) continue;
+    const lead = sentence.role === 'oath' ? [sentence.unit] : [];
+    for (const unit of [...lead, ...tail].filter(({ plain }) => BINDS_EACH.test(plain)))
+      for (const draft of effects.filter((one) => !one.tail.includes(unit))) draft.bound.push(unit);
+  }
 }
 
 function limitStatic(limit: LimitSentence): RoughStatic {

@@ -78,7 +78,10 @@ const EVENTS: readonly EventWords[] = [
     words: /\bdraws? (?:this|a|1|it|any)\b|\b(?:is|are) drawn\b|\byou draw\b|opponent draws\b/,
   },
   { kind: 'discarded', words: /\b(?:is|are|was|were) discarded\b|\bdiscards? (?:a|1)\b/ },
-  { kind: 'tributed', words: /\b(?:is|are|was|were|or) Tributed\b|\bTributes?\b (?:a|1|this)/ },
+  {
+    kind: 'tributed',
+    words: /\b(?:is|are|was|were|or) Tributed\b|\bTributes?\b (?:a|1|this)|\byou Tribute \d or more monsters?\b/,
+  },
   {
     kind: 'used-as-material',
     words:

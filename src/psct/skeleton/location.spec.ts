@@ -12,6 +12,7 @@ function from(card: CardFacts, main: string): readonly (readonly string[])[] {
 
 describe('where an effect is used', () => {
   it.each([
+    ['You can Tribute this card and send 1 Fish monster from your Deck to the GY; draw 1 card.', ['monster-zone']],
     ['You can banish from your GY, this card and 1 Fish monster; draw 1 card.', ['graveyard']],
     ['You can target 2 Fish monsters in your GY, including this card; Special Summon them.', ['graveyard']],
     ['You can discard this card and 1 Fish monster to the GY, then target 1 card on the field; destroy it.', ['hand']],

@@ -62,7 +62,7 @@ const LIST =
   "((?:your |the |either |their |its owner's |face-up |from |opponent's |Main )*(?:hand|GY|Deck|Extra Deck|field|Monster Zone|Spell & Trap Zone|Pendulum Zone|Field Zone|banishment)(?:(?:,? (?:and\\/or|or|and)|,) (?:from )?(?:your |the |either |its |face-up |from |opponent's |Main )*(?:hand|GY|Deck|Extra Deck|field|Monster Zone|Spell & Trap Zone|Pendulum Zone|Field Zone|banishment|face-up field))*)";
 /** This card is moved out of its place by its own cost. */
 const COST_FROM = new RegExp(
-  `(?:[Bb]anish|[Dd]iscard|[Ss]end|[Rr]eveal|[Ss]huffle|[Rr]eturn|[Tt]ribute|[Pp]lace|[Ss]how|[Rr]emove|[Ss]et|[Aa]dd)(?:ing)? (?:(?:both|either|[^,;.]{0,60} and) )?this (?:face-up |banished |Set )?(?:card|monster)(?: (?:and|or) [^,;.]{0,60}?)? (?:that is |face-down |face-up |you control )?(?:from|in|on) ${LIST}`,
+  `(?:[Bb]anish|[Dd]iscard|[Ss]end|[Rr]eveal|[Ss]huffle|[Rr]eturn|[Tt]ribute|[Pp]lace|[Ss]how|[Rr]emove|[Ss]et|[Aa]dd)(?:ing)? (?:(?:both|either|[^,;.]{0,60} and) )?this (?:face-up |banished |Set )?(?:card|monster)(?: (?:and|or) (?!(?:send|discard|banish|reveal|shuffle|return|Tribute|place|add|remove) )[^,;.]{0,60}?)? (?:that is |face-down |face-up |you control )?(?:from|in|on) ${LIST}`,
 );
 /** "banish from your GY, this card and 1 Fiend", "target 2 Fiends in your GY, including this card". */
 const COST_NAMED_FIRST = new RegExp(

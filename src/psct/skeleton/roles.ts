@@ -1,6 +1,6 @@
 import type { Carrier } from './card.js';
 import { eventsIn } from './events.js';
-import { REQUIREMENT } from './requirement.js';
+import { ASKED_OF_FOLLOWING, REQUIREMENT } from './requirement.js';
 import type { Shape } from './shape.js';
 import type { StaticRole } from './types.js';
 import type { Unit } from './unit.js';
@@ -34,6 +34,7 @@ function isProcedure(text: string, carrier: Carrier): boolean {
 export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRole | null {
   const text = unit.plain.replace(/^[●•]\s*/, '');
   if (text === '' || /^[^\p{L}\p{N}]*$/u.test(text)) return 'note';
+  if (ASKED_OF_FOLLOWING.test(text)) return 'note';
   if (CONTROL_LIMIT.test(text)) return 'control-limit';
   if (text.startsWith('You can activate this card the turn it was Set')) return 'lasting';
   if (shape.condition === null && shape.activation === null && isProcedure(text, carrier)) return 'procedure';

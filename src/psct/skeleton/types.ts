@@ -13,7 +13,7 @@ export interface RoughEffect {
   readonly shape: Shape;
   /** Sentences and bullets that belong to it, in printed order. */
   readonly tail: readonly Unit[];
-  /** Parts of limit sentences that bind whoever activates it. */
+  /** Sentences, or parts of them, that stand elsewhere and bind whoever activates it. */
   readonly bound: readonly Unit[];
   /** What the bullets of the tail are: effects granted to a card, or options to choose from. */
   readonly bullets: 'options' | 'granted' | null;
