@@ -17,6 +17,7 @@ import { canApplyEffectOf } from './effect-of.js';
 import { comesToSomething } from './amount.js';
 import { clausesPossible } from './clauses.js';
 import { nounOf } from './part.js';
+import { canBePaidFor } from './dependent.js';
 import { canDetach, canPay, deckHolds, enough, laysOnSomething, useOf } from './enough.js';
 import { canHappenTo, type Purpose } from './happens-to.js';
 import { hasNamedZone } from './into-zone.js';
@@ -107,9 +108,12 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'summon-with-materials':
       return canSummonWithMaterials(context, action, frame);
     case 'apply-one-of':
-      return any(action.options.map((option) => optionPossible(context, option, frame, purpose)));
     case 'apply-in-order':
-      return any(action.options.map((option) => optionPossible(context, option, frame, purpose)));
+      return any(
+        action.options.map((option) =>
+          all([canBePaidFor(context, action, option, frame, purpose), optionPossible(context, option, frame, purpose)]),
+        ),
+      );
     case 'remove-counter': {
       const found = context.find(action.on, frame);
       const held = found.sure.map((copy) => countersHeld(context.board, copy, action.counter));
@@ -154,7 +158,7 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'set':
       return all([enough(context, action, action.what, frame, purpose), zonesToSet(context, action, frame)]);
     case 'apply-rule':
-      return laysOnSomething(context, action.rule, frame);
+      return laysOnSomething(context, action.rule, frame, purpose);
     case 'set-life-points':
     case 'lose-life-points':
     case 'shuffle':

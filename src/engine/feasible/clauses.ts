@@ -23,6 +23,7 @@ import {
   takesAllAlike,
   isHiddenTo,
   nounOf,
+  ofThemAll,
 } from './part.js';
 
 /** Whether a single action could do something; actions with bullets come back here for their clauses. */
@@ -82,6 +83,7 @@ export function clausesPossible(
         ...groups.filter(hasOwnTarget).map((group) => groupPossible(context, group, frame, purpose, can)),
         any(
           groups
+            .map((group, at) => (at === 0 ? group : ofThemAll(group, groups[0] ?? [])))
             .filter((group, at) => at === 0 || !(onlyBinds(group) || onlyFollows(group) || onlyOffers(group)))
             .map((group) => groupPossible(context, group, frame, purpose, can)),
         ),

@@ -150,11 +150,23 @@ function keptFromAll(context: Context, action: Action, noun: Noun, frame: Frame)
   return allForbidden(context, player, fromDeck ? [...acts, 'send-from-deck'] : acts, places);
 }
 
-/** A rule about cards that are there now needs such a card; a rule about players needs nothing. */
-export function laysOnSomething(context: Context, rule: LastingRule, frame: Frame): Judgement {
-  if (!('what' in rule) || rule.what === null || ('who' in rule && rule.who !== null)) return YES;
+/** "Neither player can target …" speaks of the cards that are targeted, whoever would target them. */
+const KEPT_SAFE: ReadonlySet<ForbiddenAct> = new Set<ForbiddenAct>([
+  'be-destroyed',
+  'be-destroyed-by-battle',
+  'be-destroyed-by-effects',
+  'be-targeted',
+  'be-targeted-for-attack',
+]);
+
+/** A rule about cards that are there now needs such a card once the cost is paid; a rule about players needs nothing. */
+export function laysOnSomething(context: Context, rule: LastingRule, frame: Frame, { leaving }: Purpose): Judgement {
+  if (!('what' in rule) || rule.what === null) return YES;
+  const keepsSafe = rule.rule === 'cannot' && KEPT_SAFE.has(rule.act);
+  if (!keepsSafe && 'who' in rule && rule.who !== null) return YES;
   if (rule.what.reference !== null || rule.what.controller === null || rule.what.each.length > 0) return YES;
-  return selectable(context, { ...rule.what, quantity: { kind: 'any-number' } }, frame, undefined, () => YES);
+  const stays = ({ id }: Copy): Judgement => judged(!leaving.has(id));
+  return selectable(context, { ...rule.what, quantity: { kind: 'any-number' } }, frame, undefined, stays);
 }
 
 const HIDDEN: ReadonlySet<Location> = new Set<Location>(['hand', 'deck', 'extra-deck']);

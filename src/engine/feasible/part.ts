@@ -46,6 +46,19 @@ export function onlyFollows(group: readonly Clause[]): boolean {
   });
 }
 
+/** "Change all monsters your opponent controls to …, they lose 300 ATK": all of those do, changed or not. */
+export function ofThemAll(group: readonly Clause[], first: readonly Clause[]): readonly Clause[] {
+  const [opening] = first;
+  if (opening?.action.kind !== 'change-position') return group;
+  const { what } = opening.action;
+  if (what.quantity.kind !== 'all' || what.reference !== null) return group;
+  return group.map((clause) =>
+    clause.action.kind === 'change-stat' && clause.action.what.reference?.ref === 'previous'
+      ? { ...clause, action: { ...clause.action, what } }
+      : clause,
+  );
+}
+
 /** What is negated, what a rule is laid on, or what the action names. */
 function dealsWith(action: Action): Noun | null {
   if (action.kind === 'negate') return action.of;

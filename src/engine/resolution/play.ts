@@ -57,6 +57,9 @@ export class Play {
   /** Monsters whose Summon was negated, and where they were Summoned from, if that is known (negsummon.result). */
   readonly notSummoned = new Map<CopyId, Location | null>();
 
+  /** Another effect of this Chain has taken the place of the normal draw (turn.draw.replacement). */
+  normalDrawGivenUp = false;
+
   get board(): Board {
     return this.current;
   }

@@ -17,6 +17,7 @@ import { makeWay } from './moves/make-way.js';
 import { change } from './moves/move.js';
 import { negatedByText } from './negation/negate-links.js';
 import { isNegatedByName } from './negation/negated-by-name.js';
+import { isInsteadOfDraw, replacesDraw } from './normal-draw.js';
 import { Play, nameOf, type ResolutionStep } from './play.js';
 import { unreadNegation } from './negation/unread-negation.js';
 import { putRight } from './aftermath/upkeep.js';
@@ -162,6 +163,7 @@ function resolveLink(play: Play, number: number): void {
       text: unread.text,
       span: [unread.span.start, unread.span.end],
     });
+  if (isInsteadOfDraw(link) && !replacesDraw(play)) return;
   beforeResolving(play, link);
   const before = play.steps.length;
   const frame = resolvingFrame(play, link, copy);

@@ -337,7 +337,9 @@ function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame)
   if (other.reference?.ref === 'this-card') return judged(copy === frame.self);
   if (other.reference?.ref === 'equipped-monster') return judged(frame.self?.equippedTo === copy.id);
   if (other.controller !== null && !isSide(copy.controller, other.controller, frame.player)) return NO;
-  return context.fits(copy, other.filter, frame);
+  // "Battles a monster with higher ATK": higher than that of the monster it battles.
+  const fighters = event.event === 'battles' ? event.copies.flatMap((id) => context.board.copies.get(id) ?? []) : null;
+  return context.fits(copy, other.filter, fighters === null ? frame : { ...frame, event: fighters });
 }
 
 function wasActivation(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {

@@ -68,7 +68,8 @@ export function isSubject(context: Context, subject: Noun, copy: Copy, event: Ga
       context.fits({ ...shown, face: 'up' }, subject.filter, frame),
       event.wasFaceUp === true ? YES : assume(true, 'the card that left was face-up', 'card.face-down-information'),
     );
-  if (there) return context.fits(shown, subject.filter, frame);
+  if (there)
+    return context.fits(subject.evenFaceDown === true ? { ...shown, face: 'up' } : shown, subject.filter, frame);
   if (event.from !== null || !LEAVING.has(event.event)) return NO;
   // Nobody said from where it came; what battle destroys was in a Monster Zone.
   if (event.by === 'battle') return NO;

@@ -296,6 +296,8 @@ export interface Noun {
   readonly max?: number;
   /** "(min. 1)": no fewer. */
   readonly min?: number;
+  /** "(even if it is face-down)": of the subject of an event, that is asked for as it is face-up. */
+  readonly evenFaceDown?: true;
   /** "(and no other cards)": nothing else beside them. */
   readonly alone?: boolean;
   readonly span: Span;

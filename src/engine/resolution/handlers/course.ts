@@ -7,6 +7,7 @@ import type { ChainLink, Copy } from '../../model/board.js';
 import type { Handlers } from '../handler.js';
 import { did, NOTHING_DONE, DONE } from '../outcome.js';
 import { change } from '../moves/move.js';
+import { replacesDraw } from '../normal-draw.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notSimulated } from '../unable.js';
@@ -58,6 +59,7 @@ export const COURSE_HANDLERS: Handlers<CourseKinds> = {
     return did([target]);
   },
   'skip-draw'(action, play, frame) {
+    if (action.when === 'this-turn' && !replacesDraw(play)) return NOTHING_DONE;
     play.say(`Player ${playerOf(action.who, frame.player)} gives up the normal draw.`, 'turn.skip');
     return DONE;
   },

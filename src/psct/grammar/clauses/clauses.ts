@@ -49,6 +49,7 @@ import {
 import { extraSummon, inMainPhase } from '../lasting/extra-summon.js';
 import { isLeaveForMaterial, isPermission, permittedFor } from '../lasting/permitted.js';
 import { tiedToLater, whenThatLeaves } from './delay.js';
+import { listedAlso } from './listed.js';
 import { ritualsAsOne } from './ritual.js';
 import { doneSoFar } from '../conditions/done-so-far.js';
 import { parsePrefix } from './prefix.js';
@@ -285,7 +286,8 @@ export function parseClauses(r: Reader): Clauses {
     if (next !== null) r.accept(',');
     conjunction = next ?? (clauses.length === 0 ? 'first' : 'sentence');
   }
-  return { clauses: ritualsAsOne(tiedToLater(clauses, remarks)), youCan, unread, granted, answered, scope: r.scope };
+  const listed = listedAlso(tiedToLater(clauses, remarks), (span) => r.textOf(span));
+  return { clauses: ritualsAsOne(listed), youCan, unread, granted, answered, scope: r.scope };
 }
 
 /** "When it leaves the field, destroy this card": a card that is still there to be destroyed is not the one that left. */

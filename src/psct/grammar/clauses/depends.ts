@@ -79,6 +79,9 @@ function trait(r: Reader): Dependence | null {
     }
     r.accept('the');
     const what = r.acceptOneOf(TRAITS);
+    // "The Type it had on the field".
+    if (what !== null && r.accept('(it|they) had [on the field]'))
+      return on(what, { ...noun(r), reference: r.scope.it });
     if (what === null || !r.accept('(of|in|among)')) return null;
     if (r.peek(-1)?.fold === 'in') r.position -= 1;
     const of = parseNoun(r);

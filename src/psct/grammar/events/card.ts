@@ -8,6 +8,7 @@ import {
   type Filter,
   type Location,
   type Noun,
+  type Reference,
   type Side,
 } from '../../../engine/model/effects.js';
 import { late } from './activation.js';
@@ -48,6 +49,7 @@ export function cards(r: Reader): EventPattern[] | null {
       const would = r.accept('would be');
       if (!would && !r.accept('(is|are|was|were|has been|have been|gets|becomes)')) return null;
       const happened = parseHappenings(r);
+      if (happened?.some(isWornState) === true) return null;
       return happened === null ? null : happened.map((so) => fromHappening(r, start, subject, so, would));
     });
     const happened = passive ?? active(r, start, subject);
@@ -62,8 +64,23 @@ export function cards(r: Reader): EventPattern[] | null {
       });
       return more ?? active(r, start, subject);
     });
-    return spared(r, second === null ? first : [...first, ...second]);
+    return evenFaceDown(r, spared(r, second === null ? first : [...first, ...second]));
   });
+}
+
+/** "Is equipped to a monster by this effect": how it lies there, nothing that happens (spell.equip.monster-as-equip). */
+function isWornState({ event, other, cause }: Happening): boolean {
+  return event === 'equipped' && other !== null && cause?.card?.reference?.ref === 'this-card';
+}
+
+/** "(even if it is face-down, but reveal it in that case)": what it is counts all the same. */
+function evenFaceDown(r: Reader, events: EventPattern[]): EventPattern[] {
+  const said = r.accept('{ even if (it is|they are) face-down [, but reveal it [to your opponent] [in that case]] }');
+  return said
+    ? events.map((event) =>
+        event.subject === null ? event : { ...event, subject: { ...event.subject, evenFaceDown: true } },
+      )
+    : events;
 }
 
 /** "…, except "X"": such cards are not meant. */
@@ -175,7 +192,9 @@ function active(r: Reader, start: number, subject: Noun): EventPattern[] | null 
       return make('destroys-by-battle', { other, to: sent ? ['graveyard'] : [] });
     }
     if (r.accept('(battles|battle|battled) [with]')) {
-      const other = r.attempt(() => parseNoun(r));
+      // "With equal or higher ATK": than that of the monster that battles it.
+      const own: Reference = subject.reference ?? { ref: 'event' };
+      const other = r.attempt(() => r.within({ ...r.scope, it: own }, () => parseNoun(r)));
       return make('battles', { other });
     }
     const made: Partial<EventPattern> = r.accept('attacked') ? { carriedOut: true } : {};

@@ -1,0 +1,32 @@
+/** Which bullets of a list can come to be applied at all, where what is paid decides it. */
+import type { Context, Frame } from '../context.js';
+import type { Action, Option } from '../model/effects.js';
+import { any, YES, type Judgement } from '../model/facts.js';
+import { useOf } from './enough.js';
+import type { Purpose } from './happens-to.js';
+import { nounOf } from './part.js';
+import { selectable } from './selection.js';
+
+type Listed = Extract<Action, { kind: 'apply-one-of' | 'apply-in-order' }>;
+
+/** "Send 1 monster; apply this effect, depending on its Type": a bullet counts if such a card can be paid. */
+export function canBePaidFor(
+  context: Context,
+  { by }: Listed,
+  { heading }: Option,
+  frame: Frame,
+  purpose: Purpose,
+): Judgement {
+  if (heading?.on !== 'like' || by?.kind !== 'depends') return YES;
+  const ofCost = by.of === null ? by.on === 'card-kind' : by.of.reference?.ref === 'cost';
+  if (!ofCost) return YES;
+  const { like } = heading;
+  if (frame.cost !== 'unknown' && frame.cost.length > 0)
+    return any(frame.cost.map((copy) => context.fits(copy, like, { ...frame, subject: copy })));
+  const [cost, ...others] = (frame.effect?.activation ?? []).filter(({ kind }) => kind !== 'target');
+  const noun = cost === undefined ? null : nounOf(cost);
+  if (cost === undefined || others.length > 0 || noun === null) return YES;
+  if (noun.reference !== null || noun.each.length > 0) return YES;
+  const filter = { is: 'all-of', of: [noun.filter, like] } as const;
+  return selectable(context, { ...noun, filter }, frame, useOf(cost, { ...purpose, cost: true }), () => YES);
+}
