@@ -7,6 +7,7 @@ import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { attacksMade } from '../evaluate/past/attacks-made.js';
 import { isInMonsterZone } from '../zones/index.js';
 import { allowance } from './allowance.js';
+import { frameOf } from './frame.js';
 import { nameOf, openMainPhase, type Check, type Way } from './checks.js';
 import type { SummonQuestion } from './question.js';
 import { forbidden } from './restrictions.js';
@@ -32,6 +33,7 @@ export function flipSummonWay(context: Context, question: SummonQuestion, copy: 
     },
     { rule: 'position.change.once', judgement: not(changed(copy)), data },
     { rule: 'position.change.attacked-even-stopped', judgement: not(attacked(context, copy)), data },
+    { rule: 'card.text-over-rules', judgement: allowedByItself(context, copy), data: { ...data, by: data.card } },
     {
       rule: 'card.text-over-rules',
       judgement: not(restriction.judgement),
@@ -44,6 +46,13 @@ export function flipSummonWay(context: Context, question: SummonQuestion, copy: 
     },
   ];
   return { how: 'flip', checks, choices: [], allChoices: true };
+}
+
+/** "Cannot be Normal or Flip Summoned unless …". */
+function allowedByItself(context: Context, copy: Copy): Judgement {
+  const says = copy.text?.summoning.normalSummon;
+  if (typeof says !== 'object' || !('unless' in says) || says.flip !== true) return YES;
+  return context.holds(says.unless, frameOf(copy.controller, copy));
 }
 
 /** Between face-up Attack and face-up Defense Position (position.change.once). */

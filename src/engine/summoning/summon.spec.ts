@@ -177,6 +177,15 @@ describe('summon.flip and position.change.once', () => {
     expectAnswer(ask('flip-summon', 'A.monsters.1', { A: { monsters: { 1: down } } }), 'yes');
     expectAnswer(ask('change-position', 'A.monsters.1', { A: { monsters: { 1: down } } }), 'yes');
   });
+  it('asks what its own text asks of a Flip Summon as well (card.text-over-rules)', () => {
+    const never = { if: 'any-of', of: [] } as const;
+    const asked = (flip: boolean) => ({
+      [squire.name]: cardText({ summoning: { normalSummon: { unless: never, settable: true, flip } } }),
+    });
+    const A = { monsters: { 1: down } };
+    expectAnswer(ask('flip-summon', 'A.monsters.1', { A, texts: asked(true) }), 'no', 'card.text-over-rules');
+    expectAnswer(ask('flip-summon', 'A.monsters.1', { A, texts: asked(false) }), 'yes');
+  });
   it('not in the turn it was Set, and not to Defense Position', () => {
     expectAnswer(
       ask('flip-summon', 'A.monsters.1', { A: { monsters: { 1: { ...down, setThisTurn: true } } } }),

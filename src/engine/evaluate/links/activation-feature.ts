@@ -1,7 +1,7 @@
 /** What the effect of a Chain Link includes, as texts that answer it ask ("that includes an effect that …"). */
 import type { Context, Frame } from '../../context.js';
 import type { ChainLink, Copy } from '../../model/board.js';
-import type { ActionKind, EffectFeature, Location, Noun } from '../../model/effects.js';
+import type { ActionKind, EffectFeature, Location, Noun, Side } from '../../model/effects.js';
 import { all, any, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { covers } from '../covers.js';
 import { frameOfLink } from './link-frame.js';
@@ -71,6 +71,8 @@ function isFeature(
   }
   const same = SAME[asked.action] ?? [asked.action];
   if (!same.includes(own.action)) return NO;
+  const toWhom = isToPlayer(asked.player, own.player, frame.player === theirs.player);
+  if (toWhom.answer !== 'yes') return toWhom;
   if (asked.to.length > 0 && own.to.length > 0 && !asked.to.some((place) => own.to.includes(place))) return NO;
   if (asked.summon.length > 0 && own.summon.length > 0 && !own.summon.some((how) => isSummonKind(how, asked.summon)))
     return NO;
@@ -87,6 +89,13 @@ function isFeature(
   return (own.threshold ?? null) === null || concerned.answer === 'no'
     ? concerned
     : all([concerned, reachesThreshold(context, own, link, theirs)]);
+}
+
+/** "That would inflict damage to you": whom it hits, as each of both texts calls its own player (chain.includes-effect). */
+function isToPlayer(asked: Side | undefined, own: Side | undefined, sameSide: boolean): Judgement {
+  if (asked === undefined || own === undefined || asked === 'either' || own === 'each') return YES;
+  if (own === 'either' || asked === 'each') return unknown('which player would take that damage');
+  return judged((asked === own) === sameSide);
 }
 
 /** "This effect becomes that Spell's effect when that card is activated": what that effect includes. */

@@ -11,6 +11,7 @@ import {
   type Effect,
   type EffectFeature,
   type Noun,
+  type Side,
 } from '../../model/effects.js';
 import { matchesActivation } from './activation-pattern.js';
 
@@ -38,6 +39,10 @@ const summon = (what: Noun) =>
     effectsNegated: false,
     zone: null,
   });
+
+const BURN = spell('Quick Burn');
+const burn = (who: Side): Effect =>
+  activation('spell', { resolution: [clause({ kind: 'damage', who, amount: { kind: 'number', n: 500 } })] });
 
 const EFFECTS: Readonly<Record<string, readonly Effect[]>> = {
   [SEARCH.name]: [activation('spell', { resolution: [destroy(one({ is: 'any' })), addFromDeck(true)] })],
@@ -154,6 +159,18 @@ describe('an activation that card text answers', () => {
     expect(ask({ targets: { ...yours, controller: 'opponent' } }, strike)).toBe('no');
     expect(ask({ targets: yours }, link('A.spellsAndTraps.4', { targets: 'unknown' }))).toBe('unknown');
     expect(ask({ targets: yours }, link('A.spellsAndTraps.1', { targets: 'unknown' }))).toBe('no');
+  });
+
+  it('asks whom damage hits, as each text calls its own player (chain.includes-effect)', () => {
+    const toYou = { includes: [feature('damage', { player: 'you' })] } as const;
+    const from = (who: Side, player: 'A' | 'B') =>
+      link('A.spellsAndTraps.4', { card: BURN, effect: burn(who), player });
+    expect(ask(toYou, from('opponent', 'A'))).toBe('yes');
+    expect(ask(toYou, from('you', 'A'))).toBe('no');
+    expect(ask(toYou, from('opponent', 'B'))).toBe('no');
+    expect(ask(toYou, from('each', 'A'))).toBe('yes');
+    expect(ask(toYou, from('either', 'A'))).toBe('unknown');
+    expect(ask({ includes: [feature('damage')] }, from('you', 'A'))).toBe('yes');
   });
 
   it('would destroy what it targets', () => {

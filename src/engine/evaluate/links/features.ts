@@ -178,6 +178,7 @@ function ofAction(action: Action): readonly Feature[] {
     case 'negate':
       return [feature(action.kind, action.of, {})];
     case 'damage':
+      return [{ ...feature(action.kind, null, {}), player: action.who }];
     case 'gain-life-points':
     case 'lose-life-points':
     case 'declare':

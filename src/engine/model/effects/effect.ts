@@ -100,7 +100,12 @@ export interface SummoningText {
     | 'allowed'
     | 'cannot'
     /** `settable`: only a face-up Normal Summon is spoken of, the monster may be Set. */
-    | { readonly unless: Condition; readonly settable?: boolean }
+    | {
+        readonly unless: Condition;
+        readonly settable?: boolean;
+        /** "Cannot be Normal or Flip Summoned unless …". */
+        readonly flip?: boolean;
+      }
     | { readonly tributes: number | null; readonly mustTribute: Noun | null; readonly set?: boolean };
   /** `nomi`: cannot be Special Summoned except as stated; `semi-nomi`: must first be; `none`: free; `never`: cannot be Special Summoned. */
   readonly special: 'free' | 'must-first' | 'must' | 'never' | 'unknown';

@@ -173,4 +173,6 @@ export interface EffectFeature {
   readonly from: readonly Location[];
   readonly to: readonly Location[];
   readonly summon: readonly SummonMethod[];
+  /** "That would inflict damage to you": to whom; left out where either will do, or nobody says. */
+  readonly player?: Side;
 }

@@ -79,11 +79,12 @@ function readConditions(
     const settable = /Normal (?:or (?:Special|Flip) )?Summoned,? (?:if|while|unless)\b/.test(text)
       ? { settable: true }
       : {};
+    const flip = /Normal or Flip Summoned\b/.test(text) ? { flip: true } : {};
     const state =
       unless === null
         ? null
         : stateBehind(sentence, unless.index + unless[0].length, unless[0] !== 'unless', box, unread);
-    found.normalSummon = state === null ? 'cannot' : { unless: state, ...settable };
+    found.normalSummon = state === null ? 'cannot' : { unless: state, ...settable, ...flip };
     if (state !== null && /Normal or Special Summoned|annot be Summoned/.test(text))
       found.barred = { from: [], by: null, unless: state };
   }

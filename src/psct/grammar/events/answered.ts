@@ -313,10 +313,9 @@ function parseFeature(r: Reader): EffectFeature[] | null {
       '(fusion summon|fusion summoning) [a (fusion monster|monster|fusion monsters)]',
       [feature('summon-with-materials', { summon: ['fusion'] }), feature('special-summon', { summon: ['fusion'] })],
     ],
-    [
-      '(inflict|inflicts|inflicting) [effect] damage [to (you|your opponent|either player|a player)]',
-      [feature('damage')],
-    ],
+    ['(inflict|inflicts|inflicting) [effect] damage to you', [feature('damage', { player: 'you' })]],
+    ['(inflict|inflicts|inflicting) [effect] damage to your opponent', [feature('damage', { player: 'opponent' })]],
+    ['(inflict|inflicts|inflicting) [effect] damage [to (either|a) player]', [feature('damage')]],
     ['(toss|tossing) [a] (coin|coins)', [feature('toss-coin')]],
   ]);
   if (fixed !== null) return fixed;
