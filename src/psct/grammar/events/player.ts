@@ -121,6 +121,9 @@ export function players(r: Reader): EventPattern[] | null {
     const bare = subject === null && verb.event === 'summoned' && (r.sees('(using|by using|by tributing)') || ends(r));
     if (subject === null && !bare) return null;
     const from = subject?.locations ?? [];
+    // "From both GYs": from each of them, which no event tells.
+    if (subject?.controller === 'each' && /\bboth (?:GYs|Graveyards|fields|hands)\b/i.test(r.textOf(subject.span)))
+      return null;
     let result = blankEvent(kind, r.since(start), { player, how: verb.how, subject, from });
     for (;;) {
       const more = r.attempt((): EventPattern | null => {

@@ -13,6 +13,7 @@ import { parseDoneTo } from './done-to.js';
 import { parseDescribedLoose } from './except.js';
 import { allOf } from './filter.js';
 import { parseItem, parseNoun } from '../nouns/noun.js';
+import { parsePointing } from '../nouns/reference.js';
 import { doneByThis } from '../deed-words.js';
 import { asksFor, hasEffect, mustBeSummoned } from './own-words.js';
 import { type Reader } from '../reader.js';
@@ -308,9 +309,10 @@ function participle(r: Reader): Relative | null {
   if (linked !== null) return linked;
   return r.attempt((): Relative | null => {
     if (r.accept('[specifically] (mentioned|listed) (on|in) [the text of]')) {
-      const on = parseItem(r);
+      // "… mentioned on it, from your Deck": from there those are taken that it mentions.
+      const on = parsePointing(r)?.reference ?? parseItem(r)?.reference ?? null;
       r.accept("'s text");
-      return on?.reference === null || on === null ? null : relative({ is: 'mentioned-on', card: on.reference });
+      return on === null ? null : relative({ is: 'mentioned-on', card: on });
     }
     if (r.accept('[currently] equipped (with|by)')) {
       const noun = parseItem(r);

@@ -19,12 +19,15 @@ function spread(items: readonly Noun[]): readonly Noun[] {
         ? { ...one, filter: allOf([one.filter, ...spared]) }
         : one;
     // "That card and 1 card from your hand": that one is where it is.
-    const lies = item.reference === null || (last.reference !== null && item.reference.ref !== 'this-card');
+    const lies = item.reference === null || (last.reference !== null && !APART.has(item.reference.ref));
     return item.controller === null && item.locations.length === 0 && lies
       ? { ...item, controller: last.controller, locations: last.locations }
       : item;
   });
 }
+
+/** Whose these are, the rules say, whatever is said of the card beside them. */
+const APART: ReadonlySet<string> = new Set(['this-card', 'attacker', 'attack-target', 'battling-opponent']);
 
 /** What "except" leaves out: this card, cards of a name, or Tokens. */
 function sparedOf(filter: Filter): readonly Filter[] {

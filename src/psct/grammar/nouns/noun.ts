@@ -73,6 +73,7 @@ export function parseNoun(r: Reader): Noun | null {
     if (items.length === 1) return both ? taken(first) : first;
     lendHead(items, (span) => r.textOf(span));
     controlledBy(r, items);
+    if (joint === 'or' && offersUnlike(items)) return null;
     const span = r.since(start);
     const groups = joint === 'and' ? chosenApart(items, words) : null;
     if (groups !== null)
@@ -83,6 +84,14 @@ export function parseNoun(r: Reader): Noun | null {
       );
     return joint === 'or' ? alternatives(items, span) : parts(items, joint, span);
   });
+}
+
+/** "1 Fish you control, or 2 in your GY": no phrase has a count for each of its places, so it stays unread. */
+function offersUnlike(items: readonly Noun[]): boolean {
+  const counts = items.flatMap(({ quantity }) =>
+    quantity.kind === 'exactly' && quantity.n.kind === 'number' ? [quantity.n.n] : [],
+  );
+  return counts.length === items.length && new Set(counts).size > 1;
 }
 
 /** "Target 1 Dragon monster and 1 monster with less ATK than it": than the one named first. */
@@ -179,14 +188,15 @@ function oneOfEach(r: Reader): Noun | null {
   });
 }
 
-/** "its Equip Cards": whatever is equipped to it. */
+/** "its Equip Cards": whatever is equipped to it; in "this card and its Equip Cards", to this card. */
 function itsEquips(r: Reader): Noun | null {
   return r.foreseen('noun its equips', () => {
     const start = r.position;
+    const besideThis = ['this', 'card', 'and'].every((word, at) => r.peek(at - 3)?.fold === word);
     if (!r.accept('(its|their) equip (cards|spells)')) return null;
     return blankNoun(r.since(start), {
       quantity: { kind: 'all' },
-      filter: { is: 'equipped-to', to: r.scope.it },
+      filter: { is: 'equipped-to', to: besideThis ? { ref: 'this-card' } : r.scope.it },
       locations: ['spell-trap-zone'],
     });
   });

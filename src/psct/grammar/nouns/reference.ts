@@ -180,6 +180,7 @@ const OF_BATTLE: readonly (readonly [string, Reference])[] = [
   ['(the|that) (attack target|target of the attack|target of that attack)', { ref: 'attack-target' }],
   ['the card [that] you drew', { ref: 'previous', deed: 'draw' }],
   ['(the|an) attacking monster', { ref: 'attacker' }],
+  ["the opponent 's attacking monster", { ref: 'attacker' }],
   ['[the] attacker', { ref: 'attacker' }],
   [
     "(the|that) (monster|opponent's monster|battling monster) (this card|it) (battled|battles|is battling|attacked|attacks)",
