@@ -45,7 +45,14 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
   const first = { ...toAnswer(result.verdict, draft.assumed), ...toResult(result) };
   if (then === null || result.choice !== null || result.verdict.answer !== 'yes') return first;
   const fought = withAttack({ ...result.board, lifePoints: lifePointsAfter(result) }, attacker, target);
-  return askAfter(asked, first, fought, then, askNext);
+  // Who has won is asked of the moment in which the damage was inflicted.
+  const still = {
+    attacker,
+    target,
+    targetWasFaceDown: target !== 'direct' && board.copies.get(target)?.face === 'down',
+  };
+  const left = then.kind === 'outcome' ? { ...fought, events: result.events, battle: still } : fought;
+  return askAfter(asked, first, left, then, askNext);
 }
 
 /** Does the attack in progress go on, after what `events` tell of, or does the attacking player choose again? */

@@ -20,21 +20,36 @@ export function cannotAffordActivation(context: Context, player: Player, attempt
   );
 }
 
+/** Life Points that a text asks for when the player does that with the card, and whether it does. */
+export interface Price {
+  readonly lifePoints: number;
+  readonly cardName: string;
+  readonly applies: Judgement;
+}
+
+/** What has to be paid for doing that with the card. */
+export function pricesFor(
+  context: Context,
+  player: Player,
+  acts: readonly ForbiddenAct[],
+  copy: Copy,
+): readonly Price[] {
+  return context.lasting('price').flatMap(({ rule, frame, applies, cardName }): readonly Price[] => {
+    const { what, lifePoints } = rule;
+    if (!rule.acts.some((act) => acts.includes(act)) || !isSide(player, rule.who, frame.player)) return [];
+    if (what !== null && what.locations.length > 0 && !what.locations.includes(copy.place.location)) return [];
+    const shown: Copy = { ...copy, face: 'up' };
+    const meant = what === null ? judged(true) : covers(context, { ...what, controller: null }, shown, frame);
+    return [{ lifePoints, cardName, applies: all([meant, applies]) }];
+  });
+}
+
 /** Does one keep the player from doing that with the card? */
 export function cannotAfford(context: Context, player: Player, acts: readonly ForbiddenAct[], copy: Copy): Judgement {
   return any(
-    context.lasting('price').map(({ rule, frame, applies, cardName }) => {
-      const { what } = rule;
-      if (!rule.acts.some((act) => acts.includes(act)) || !isSide(player, rule.who, frame.player)) return NO;
-      if (what !== null && what.locations.length > 0 && !what.locations.includes(copy.place.location)) return NO;
-      const short = not(hasLifePoints(context, player, rule.lifePoints, cardName));
-      if (short.answer === 'no') return short;
-      const shown: Copy = { ...copy, face: 'up' };
-      return all([
-        short,
-        what === null ? judged(true) : covers(context, { ...what, controller: null }, shown, frame),
-        applies,
-      ]);
+    pricesFor(context, player, acts, copy).map(({ lifePoints, cardName, applies }) => {
+      const short = not(hasLifePoints(context, player, lifePoints, cardName));
+      return short.answer === 'no' ? short : all([short, applies]);
     }),
   );
 }

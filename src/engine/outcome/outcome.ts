@@ -10,6 +10,7 @@ import { defineRule, finding, type Rule } from '../rule.js';
 import { judge, restingOn, type Verdict } from '../verdict.js';
 import { cardVictories, type CardVictory } from './conditions.js';
 import { enoughToDraw } from './draws.js';
+import { awaitedVictories } from './waiting.js';
 import { loserByLifePoints } from './life-points.js';
 
 export interface AskOutcome {
@@ -39,7 +40,7 @@ export function outcome(ask: AskOutcome): OutcomeAnswer {
     const cards = ask.draws?.[player] ?? 0;
     return cards > 0 ? [{ player, cards, can: enoughToDraw(ask.board, player, cards) }] : [];
   });
-  const victories = cardVictories(context);
+  const victories = [...cardVictories(context), ...awaitedVictories(context)];
   const losers = new Set<Player>([
     ...(fallen === null ? [] : fallen === 'both' ? PLAYERS : [fallen]),
     ...undrawn.filter(({ can }) => can.answer === 'no').map(({ player }) => player),

@@ -16,6 +16,7 @@ import { change, place } from '../moves/move.js';
 import type { Handlers, ActionOf } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
 import { pick } from '../picking/pick.js';
+import { paysPrice } from '../parts/price.js';
 import { nameOf, type Play } from '../play.js';
 import { tokenFacts } from './token-facts.js';
 import { freeZones, placeFor, positionFor, roomFor, zoneFor } from '../moves/stance.js';
@@ -65,6 +66,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       play.say('No such Monster Zone is free.', 'link.arrows', false);
       return NOTHING_DONE;
     }
+    if (!paysPrice(play, player, ['special-summon'], copies)) return NOTHING_DONE;
     const summoned: Copy[] = [];
     for (const copy of copies) {
       const stance = positionFor(play, player, copy, action.position);
