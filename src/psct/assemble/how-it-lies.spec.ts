@@ -12,8 +12,7 @@ function compiled(main: string, card = OTTER): CardText {
 
 describe('words that tell how a card lies', () => {
   it('"is equipped by this effect" is a state that triggers nothing (spell.equip.monster-as-equip)', () => {
-    const text =
-      'Once per turn, if this card is equipped to a monster by this effect: You can discard 1 card; gain 400 LP.';
+    const text = "If this card is equipped to a monster by this card's effect: You can pay 300 LP; draw 1 card.";
     expect(compiled(text).effects).toMatchObject([
       { kind: 'ignition', from: ['spell-trap-zone'], triggers: [], condition: { if: 'is', like: { is: 'all-of' } } },
     ]);

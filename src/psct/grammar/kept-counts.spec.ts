@@ -20,15 +20,15 @@ describe('lists whose parts differ', () => {
 
   it("tells the opponent's attacking monster from that which it attacks (psct.targeting)", () => {
     const text =
-      "When a Fish monster you control is targeted for an attack: Target the opponent's attacking monster and that monster you control; return both to the hand.";
+      "If a Fish monster you control is targeted for an attack: Target that monster you control and the opponent's attacking monster; return both to the hand.";
     expect(effectOf(text, trap('Otter Trick'))?.activation).toMatchObject([
       {
         kind: 'target',
         what: {
           controller: null,
           each: [
-            { reference: { ref: 'attacker' }, controller: null },
             { reference: { ref: 'event' }, controller: 'you' },
+            { reference: { ref: 'attacker' }, controller: null },
           ],
         },
       },
