@@ -3,11 +3,11 @@ import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import { LINK_ARROWS } from '../model/card.js';
 import type { Action, IntoZone } from '../model/effects.js';
-import { all, any, assume, both, citing, NO, not, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, both, citing, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
 import { maySpecialSummon, mayReviveItself } from '../summoning/eligible.js';
-import { openZones } from '../zones/index.js';
+import { columnOf, openZones, placeOfMonsterZone } from '../zones/index.js';
 import { hasNamedZone } from './into-zone.js';
 
 export interface EffectSummon {
@@ -21,6 +21,8 @@ export interface EffectSummon {
   readonly namesSource: boolean;
   /** Only such zones. */
   readonly into: IntoZone | null;
+  /** "To your Main Monster Zone in its same column". */
+  readonly inOwnColumn: boolean;
 }
 
 export function effectSummonOf(
@@ -35,6 +37,7 @@ export function effectSummonOf(
     leaving,
     namesSource: action.what.locations.includes('extra-deck'),
     into: action.into ?? null,
+    inOwnColumn: action.zone !== null && /\bin its (?:same )?column\b/.test(action.zone),
   };
 }
 
@@ -85,6 +88,12 @@ function hasZone(context: Context, copy: Copy, summon: EffectSummon, frame: Fram
   };
   if (summon.into !== null) return hasNamedZone(context, summon.into, arrival, frame);
   const open = openZones(context.board, context.parameters, arrival);
+  if (summon.inOwnColumn && open.capacity > 0) {
+    const column = columnOf(copy.place);
+    if (column === null) return unknown(`the column of ${copy.card?.name ?? 'that card'}`);
+    if (!open.zones.some((zone) => columnOf(placeOfMonsterZone(zone, summon.to)) === column))
+      return open.complete ? citing(NO, 'zone.monster.limit', 'zone.column') : unknown('which Monster Zones are free');
+  }
   if (open.capacity > 0) return open.complete ? YES : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
   return citing(
     NO,
