@@ -38,7 +38,6 @@ export * from './outcome/index.js';
 export * from './turn/index.js';
 export {
   chainsAt,
-  mayFollow,
   DAMAGE_STEP_REASONS,
   damageStepPermission,
   reasonsAt,

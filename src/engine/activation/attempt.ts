@@ -7,6 +7,7 @@ import type { CardText, Condition, Effect, EventKind, Location, SpellSpeed } fro
 import { all, any, NO, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
 import { onField } from '../board/places.js';
+import { answeringEdition } from '../editions.js';
 import { covers } from '../evaluate/covers.js';
 import { grantedEffects } from './granted.js';
 import { withOptionsNow } from './options-now.js';
@@ -183,12 +184,12 @@ function usableEffects(context: Context, copy: Copy, card: CardFacts, text: Card
     (effect) =>
       effect.speed !== null &&
       (effect.from.length === 0 || !effect.from.every((from) => from === 'card-activation')) &&
-      (isUsableFrom(copy, card, effect) || isUsableAfterwards(context, copy, effect)),
+      (isUsableFrom(context, copy, card, effect) || isUsableAfterwards(context, copy, effect)),
   );
 }
 
 /** The place is one that the effect is used from; whether the card lies right there is a rung of its own. */
-function isUsableFrom(copy: Copy, card: CardFacts, effect: Effect): boolean {
+function isUsableFrom(context: Context, copy: Copy, card: CardFacts, effect: Effect): boolean {
   const location = copy.place.location;
   if (location === 'pendulum-zone') return effect.box === 'pendulum';
   if (effect.box === 'pendulum') return false;
@@ -199,7 +200,7 @@ function isUsableFrom(copy: Copy, card: CardFacts, effect: Effect): boolean {
       location === 'banished' ||
       (location === 'hand' && waitsToLeave(effect)) ||
       (location === 'extra-deck' &&
-        (copy.face === 'up' || copy.card?.monster?.pendulum === true || isAboutLeaving(effect)))
+        (copy.face === 'up' || copy.card?.monster?.pendulum === true || isAboutLeaving(context, effect)))
     );
   if (location === 'extra-monster-zone')
     return effect.from.includes('extra-monster-zone') || effect.from.includes('monster-zone');
@@ -249,9 +250,12 @@ function isConcealed({ place, face }: Copy): boolean {
   return place.location === 'deck' || (place.location === 'extra-deck' && face === 'down');
 }
 
-/** "If this card leaves the field": what must go off does so back in the Extra Deck, too; nobody may choose to use it there. */
-function isAboutLeaving(effect: Effect): boolean {
-  return effect.mandatory && waitsToLeave(effect);
+/**
+ * "If this card leaves the field": what must go off does so back in the Extra Deck, too. Whether a player may choose to
+ * use it there is what the editions say differently (leave.effects).
+ */
+function isAboutLeaving({ edition }: Context, effect: Effect): boolean {
+  return waitsToLeave(effect) && (effect.mandatory || answeringEdition('leave.effects', edition) !== 'tcg-2020');
 }
 
 /** leave.effects: a return to the hand is leaving the field, and everybody saw the card go there. */

@@ -13,4 +13,4 @@ export {
 export { determine, type Comparison, type Determination } from './damage/determination.js';
 export { battle, mayAttack, type AskAttack, type AskBattle, type BattleAnswer, type BattleWindow } from './question.js';
 export { replay, type ReplayAnswer } from './attack/replay.js';
-export { BATTLE_POINTS, mayFollow, NEXT_STEPS, POINTS, type BattlePoint } from './steps.js';
+export { BATTLE_POINTS, NEXT_STEPS, POINTS, type BattlePoint } from './steps.js';

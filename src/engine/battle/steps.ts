@@ -10,10 +10,6 @@ export const NEXT_STEPS = {
   end: ['main-2'],
 } as const satisfies Readonly<Record<BattleStep, readonly (BattleStep | 'main-2')[]>>;
 
-export function mayFollow(step: BattleStep, next: BattleStep | 'main-2'): boolean {
-  return (NEXT_STEPS[step] as readonly string[]).includes(next);
-}
-
 export const BATTLE_POINTS = [
   'declaration',
   'battle-step',

@@ -1,5 +1,4 @@
-/** Cards as such: what may be declared, who has them, who may know them. */
-export { declarableAttributes, declarableTypes } from './declarable.js';
+/** Cards as such: what may be declared, who may know them, how many Unions one may have. */
+export { declarable } from './declarable.js';
 export { isPublic } from './knowledge.js';
-export { cardsOnField, controls, possesses } from './possession.js';
 export { unionMayEquip } from './unions.js';

@@ -139,6 +139,11 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
         by,
         purpose,
       );
+    case 'swap-control':
+      // Giving it frees no Main Monster Zone for the one that comes.
+      return copy.place.location === 'extra-monster-zone'
+        ? citing(hasMainZone(context, copy.controller, purpose.leaving), 'zone.control.swap')
+        : YES;
     case 'equip':
       // A monster that another card equipped stays where it is; only a Union moves by its own effect.
       if (copy !== frame.self && copy.equippedTo !== null && copy.card?.kind === 'monster')

@@ -16,12 +16,30 @@ export function canOverlay(context: Context, action: WithMaterials, frame: Frame
   if (under === null || !action.what.locations.includes('extra-deck'))
     return unknown('whether that Summon can be performed');
   const player = playerOf(action.who, frame.player);
-  const known = any(under.flatMap((material) => each(context, action, { ...frame, player }, material)));
+  const known = any(
+    under.flatMap((material) => candidates(context, action, { ...frame, player }, material).map(({ fits }) => fits)),
+  );
   if (known.answer === 'yes' || under.length === 0) return known;
   const { complete, unnamed } = knowledgeOf(context.board, player, 'extra-deck');
   return complete && unnamed === 0
     ? known
     : assume(true, 'the Extra Deck holds a fitting monster', 'psct.cannot-activate-impossible');
+}
+
+/** The monsters of the Extra Deck that can be laid over what the text means; `open`: others may be meant. */
+export function laidOver(
+  context: Context,
+  action: WithMaterials,
+  frame: Frame,
+): { readonly monsters: readonly Copy[]; readonly open: boolean } {
+  const under = materialsMeant(context, action, frame);
+  if (under === null) return { monsters: [], open: true };
+  const player = playerOf(action.who, frame.player);
+  const found = under.flatMap((material) => candidates(context, action, { ...frame, player }, material));
+  return {
+    monsters: found.filter(({ fits }) => fits.answer === 'yes').map(({ monster }) => monster),
+    open: found.some(({ fits }) => fits.answer === 'unknown'),
+  };
 }
 
 function materialsMeant(context: Context, { materials }: WithMaterials, frame: Frame): readonly Copy[] | null {
@@ -38,7 +56,12 @@ function materialsMeant(context: Context, { materials }: WithMaterials, frame: F
   return [...sure, ...maybe];
 }
 
-function each(context: Context, action: WithMaterials, frame: Frame, material: Copy): readonly Judgement[] {
+interface Candidate {
+  readonly monster: Copy;
+  readonly fits: Judgement;
+}
+
+function candidates(context: Context, action: WithMaterials, frame: Frame, material: Copy): readonly Candidate[] {
   const framed: Frame = { ...frame, targets: [material] };
   const found = context.find(action.what, framed, { places: ['extra-deck'], seesFaceDown: true });
   const judge = (monster: Copy): Judgement => {
@@ -53,9 +76,10 @@ function each(context: Context, action: WithMaterials, frame: Frame, material: C
     });
     return all([judged(zones.capacity > 0), maySpecialSummon(context, monster, frame.player, way)]);
   };
-  const open = found.maybe.map((monster) => {
+  const open = found.maybe.map((monster): Candidate => {
     const judgement = judge(monster);
-    return judgement.answer === 'no' ? NO : unknown(`whether ${monster.card?.name ?? monster.id} fits`);
+    const fits = judgement.answer === 'no' ? NO : unknown(`whether ${monster.card?.name ?? monster.id} fits`);
+    return { monster, fits };
   });
-  return [...found.sure.map(judge), ...open];
+  return [...found.sure.map((monster): Candidate => ({ monster, fits: judge(monster) })), ...open];
 }

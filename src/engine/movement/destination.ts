@@ -1,11 +1,9 @@
 /**
  * Where a card really goes when something moves it off the field (zone.ownership.return, token.leaves,
- * pendulum.extra-deck-instead-of-graveyard, xyz.material-replacement), and whether its own "leaves the field" effects
- * see it (leave.effects).
+ * pendulum.extra-deck-instead-of-graveyard, xyz.material-replacement).
  */
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame } from '../context.js';
-import type { EditionId } from '../editions.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
 import { FIELD_LOCATIONS, type EventCause, type Location } from '../model/effects.js';
@@ -139,13 +137,4 @@ function cannotBeBanished(context: Context, copy: Copy): boolean {
         rule.what !== null &&
         all([applies, context.fits(copy, rule.what.filter, frame)]).answer === 'yes',
     );
-}
-
-/** Do effects that a card activates when it leaves the field see this move (leave.effects)? */
-export function ownLeaveEffectsSee(edition: EditionId, copy: Copy, move: Move | 'attached'): boolean {
-  if (move === 'attached') return false;
-  if (move.to === 'deck') return copy.card !== null && startsInExtraDeck(copy.card) && edition !== 'tcg-2020';
-  if (move.to === 'extra-deck' || (move.to === 'hand' && copy.card !== null && startsInExtraDeck(copy.card)))
-    return edition !== 'tcg-2020';
-  return !(move.to === 'banished' && move.face === 'down');
 }

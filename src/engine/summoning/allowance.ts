@@ -66,17 +66,6 @@ function needsTributes(context: Context, copy: Copy): boolean {
   return typeof value === 'number' && value > 4;
 }
 
-/** Normal Summons or Sets that the turn allows in all: the highest number, and at most one in addition. */
-export function freeNormalSummons(context: Context, player: Player): number {
-  const permissions = permissionsOf(context, player).filter(({ applies }) => applies.answer === 'yes');
-  const highest = Math.max(
-    1,
-    context.board.normalSummons[player].granted,
-    ...permissions.map(({ what, count }) => (what === null ? count : 1)),
-  );
-  return highest + (permissions.some(({ what }) => what !== null) ? 1 : 0);
-}
-
 function permissionsOf(context: Context, player: Player): readonly Permission[] {
   const stated = context.lasting('extra-normal-summon').map(({ rule, frame, applies, cardName }): Permission => ({
     what: rule.what,

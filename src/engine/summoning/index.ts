@@ -22,6 +22,4 @@ export {
 } from './materials/with-materials.js';
 export { makesProper } from './proper.js';
 export { staysProper } from './remembered.js';
-export { freeNormalSummons } from './allowance.js';
 export { tributesNeeded } from './tributes.js';
-export { negatesSummonOf, negationWindow, type NegationWindow, type Performed } from './negation-window.js';

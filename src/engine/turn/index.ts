@@ -1,11 +1,4 @@
-export {
-  handLimitDiscards,
-  HAND_LIMIT,
-  lastCountedTurn,
-  normalDraw,
-  OPENING_HAND,
-  STARTING_LIFE_POINTS,
-} from './numbers.js';
+export { handLimitDiscards, HAND_LIMIT, normalDraw, OPENING_HAND, STARTING_LIFE_POINTS } from './numbers.js';
 export { carryOutDue, type AskCarryOut, type CarryOutAnswer } from './carry-out.js';
 export type { DueEffect } from './due.js';
 export { leftOpen, passTo, type Passed } from './pass.js';

@@ -49,8 +49,3 @@ export function handLimitDiscards(context: Context, player: Player): Known<numbe
   const { min, max } = countAt(context.board, player, 'hand');
   return min === max ? Math.max(0, min - limit) : max <= limit ? 0 : 'unknown';
 }
-
-/** turn.players-alternate: the turn after which an effect that counts turns is done, the turn it began in being the first. */
-export function lastCountedTurn(began: number, turns: number): number {
-  return began + turns - 1;
-}

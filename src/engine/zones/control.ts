@@ -18,11 +18,16 @@ export function hasRoomFor(
   return freeSpellZones(board, parameters, player, leaving).free > 0;
 }
 
-/** Exchanging control moves both at once: each side needs a Main Monster Zone after giving its own. */
-export function canExchange(board: Board, parameters: EditionParameters, first: Copy, second: Copy): boolean {
-  const leaving = new Set([first.id, second.id]);
-  return (
-    hasRoomFor(board, parameters, second, first.controller, leaving) &&
-    hasRoomFor(board, parameters, first, second.controller, leaving)
-  );
+/** Exchanging control moves all at once: each side needs Main Monster Zones for what it gets after giving its own. */
+export function canExchange(
+  board: Board,
+  parameters: EditionParameters,
+  ofA: readonly Copy[],
+  ofB: readonly Copy[],
+): boolean {
+  const leaving = new Set([...ofA, ...ofB].map(({ id }) => id));
+  const fit = (copies: readonly Copy[], to: Player): boolean =>
+    freeMainZones(board, to, leaving) >= copies.length &&
+    copies.every((copy) => hasRoomFor(board, parameters, copy, to, leaving));
+  return fit(ofB, 'A') && fit(ofA, 'B');
 }

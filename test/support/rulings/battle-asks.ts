@@ -7,11 +7,9 @@ import {
   damageStepPermission,
   handLimitDiscards,
   isEdition,
-  lastCountedTurn,
   matchResult,
   mayActivate,
   mayAttack,
-  mayFollow,
   mayGoTo,
   normalDraw,
   OPENING_HAND,
@@ -154,12 +152,6 @@ export const BATTLE_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> = {
     return { answer: allowed ? 'yes' : 'no', rules: [rule], ...chainsAt(substep, made) };
   },
 
-  steps: ({ question }) => ({
-    answer: mayFollow((question.text('from') ?? 'start') as 'start', (question.text('to') ?? 'end') as 'end')
-      ? 'yes'
-      : 'no',
-  }),
-
   phase: ({ board, question }) => told(mayGoTo({ board, next: (question.text('next') ?? 'end') as Phase })),
 
   turn: ({ board, question }) => {
@@ -171,7 +163,6 @@ export const BATTLE_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> = {
       draws: normalDraw(edition, board.turn.number ?? 2),
       handAfterFirstDraw: OPENING_HAND + normalDraw(edition, 1),
       discards: handLimitDiscards(context, question.text('player') === 'B' ? 'B' : 'A'),
-      lastTurn: lastCountedTurn(question.count(['began'], 0, 999) ?? 1, question.count(['turns'], 0, 999) ?? 1),
     };
   },
 

@@ -41,6 +41,7 @@ export const CHAIN_ASKS: Readonly<Record<string, Asker>> = {
       position: Object.fromEntries(
         copies.map((copy) => [copy.id, copy.position === null ? null : `face-${copy.face} ${copy.position}`]),
       ),
+      proper: Object.fromEntries(copies.map((copy) => [copy.id, copy.summoned?.proper ?? null])),
       counters: Object.fromEntries(copies.map((copy) => [copy.id, copy.counters])),
       controller: Object.fromEntries(copies.map((copy) => [copy.id, copy.controller])),
       atk: Object.fromEntries(

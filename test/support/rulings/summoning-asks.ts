@@ -1,33 +1,15 @@
 /** Questions of the chapters on Summons, zones, monsters and Tokens. */
 import {
-  canExchange,
-  choosesZone,
-  controlEnds,
   fieldReplacement,
-  returnFromBanishment,
-  spiritReturns,
-  unionMayEquip,
   type EditionId,
-  cardsOnField,
-  controls,
-  declarableAttributes,
-  declarableTypes,
   isPublic,
-  negatesSummonOf,
-  negationWindow,
-  possesses,
-  type Performed,
   contextOf,
   destinationOf,
   freeMainZones,
-  freeNormalSummons,
   freePendulumZones,
   freeSpellZones,
-  hasRoomFor,
   LOCATIONS,
-  makesProper,
   mayActivate,
-  ownLeaveEffectsSee,
   parametersOf,
   PLAYERS,
   DEFAULT_EDITION,
@@ -39,8 +21,6 @@ import {
   type Filter,
   type Location,
   type Player,
-  type SpecialWay,
-  type SummonMethod,
 } from '../../../src/engine/index.js';
 import { readReferences } from '../../../src/wire/chain-entries.js';
 import { type Draft } from '../../../src/wire/draft.js';
@@ -74,23 +54,7 @@ function placeAt({ question }: Asked): Location {
   return LOCATIONS.find((location) => location === to) ?? 'graveyard';
 }
 
-function wayAt(asked: Asked): SpecialWay {
-  const how = (asked.question.text('how') ?? 'special') as SummonMethod;
-  if (asked.question.text('by') === 'procedure') return { by: 'procedure', how };
-  const source = asked.question.has('source') ? cardAt(asked, 'source') : null;
-  return {
-    by: 'effect',
-    how,
-    source,
-    ignoringConditions: asked.question.flag('ignoringConditions') ?? false,
-    namesSource: asked.question.flag('namesSource') ?? false,
-  };
-}
-
 export const SUMMONING_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> = {
-  /** How many Normal Summons or Sets does the turn allow in all? */
-  'normal-summons': (asked) => ({ count: freeNormalSummons(contextOf(asked.board), playerAt(asked)) }),
-
   /** How many Tributes does it need? */
   tributes: (asked) => ({ count: tributesNeeded(contextOf(asked.board), cardAt(asked, 'card')).count }),
 
@@ -103,18 +67,6 @@ export const SUMMONING_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> 
     });
     return { to: found.to, face: found.face, player: found.player, rules: [found.rule] };
   },
-
-  /** Do its own "leaves the field" effects see this? */
-  'leave-effects': (asked) => {
-    const edition = isEdition(asked.board.edition) ? asked.board.edition : DEFAULT_EDITION;
-    const face = asked.question.text('face') === 'down' ? 'down' : 'up';
-    const move =
-      asked.question.text('to') === 'attached' ? 'attached' : ({ to: placeAt(asked), face, wasOnField: true } as const);
-    return { answer: ownLeaveEffectsSee(edition, cardAt(asked, 'card'), move) ? 'yes' : 'no' };
-  },
-
-  /** Does this Summon make it properly Summoned? */
-  proper: (asked) => ({ answer: makesProper(contextOf(asked.board), cardAt(asked, 'card'), wayAt(asked)).answer }),
 
   /** Is a proper Summon still remembered after the move? */
   remembers: (asked) => ({
@@ -156,34 +108,8 @@ export const SUMMONING_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> 
     };
   },
 
-  /** Can the Summon be negated at all, and by a card that negates a Summon of so many? */
-  'negation-window': ({ question }) => {
-    const { open, rule } = negationWindow(
-      (question.text('performed') ?? 'procedure') as Performed,
-      question.count(['link'], 1, 99),
-    );
-    const fits = negatesSummonOf(question.count(['monsters'], 1, 9) ?? 1, question.count(['exactly'], 1, 9));
-    return { answer: open && fits ? 'yes' : 'no', rules: [rule] };
-  },
-
-  /** May it be declared? */
-  declare: ({ board, question }) => {
-    const edition = isEdition(board.edition) ? board.edition : DEFAULT_EDITION;
-    const words: readonly string[] = [...declarableAttributes(edition), ...declarableTypes(edition)];
-    return { answer: words.includes(question.text('word') ?? '') ? 'yes' : 'no' };
-  },
-
-  /** Who controls it, in whose possession is it, may the opponent know it? */
-  possession: (asked) => {
-    const copy = cardAt(asked, 'card');
-    const player = playerAt(asked);
-    return {
-      controls: controls(asked.board, player, copy),
-      possesses: possesses(asked.board, player, copy),
-      public: isPublic(copy),
-      onField: cardsOnField(asked.board, player).length,
-    };
-  },
+  /** May the opponent know which card it is? */
+  possession: (asked) => ({ public: isPublic(cardAt(asked, 'card')) }),
 
   /** Which Field Spells leave for a new one, and how. */
   'field-replacement': (asked) => {
@@ -196,24 +122,6 @@ export const SUMMONING_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> 
     return { leaving, destroyed };
   },
 
-  /** Where does a monster banished for a time come back? */
-  'returns-from-banishment': (asked) => ({
-    ...returnFromBanishment(asked.board, contextOf(asked.board).parameters, playerAt(asked)),
-  }),
-
-  /** Does given control end when this happens? */
-  'control-ends': ({ question }) => ({
-    answer: controlEnds(question.text('given') as 'until-a-time', question.text('when') as 'the-time') ? 'yes' : 'no',
-  }),
-
-  'chooses-zone': ({ question }) => ({ player: choosesZone(question.text('why') as 'placed', 'A', 'B') }),
-
-  /** Does the Spirit monster go back this turn? */
-  'spirit-returns': (asked) => ({ answer: spiritReturns(asked.board, cardAt(asked, 'card')) ? 'yes' : 'no' }),
-
-  /** May another Union be equipped to it? */
-  union: (asked) => ({ answer: unionMayEquip(asked.board, editionOf(asked), cardAt(asked, 'card')) ? 'yes' : 'no' }),
-
   /** Free zones of the player, and whether the opponent's monster could come over. */
   'free-zones': (asked) => {
     const parameters = parametersOf(isEdition(asked.board.edition) ? asked.board.edition : DEFAULT_EDITION);
@@ -223,14 +131,5 @@ export const SUMMONING_ASKS: Readonly<Record<string, (asked: Asked) => Answer>> 
       monsters: freeMainZones(asked.board, player),
       pendulum: freePendulumZones(asked.board, parameters, player).length,
     };
-  },
-
-  /** Is there room to take control of the card, or to exchange it for `with`? */
-  control: (asked) => {
-    const parameters = parametersOf(isEdition(asked.board.edition) ? asked.board.edition : DEFAULT_EDITION);
-    const copy = cardAt(asked, 'card');
-    if (asked.question.has('with'))
-      return { answer: canExchange(asked.board, parameters, copy, cardAt(asked, 'with')) ? 'yes' : 'no' };
-    return { answer: hasRoomFor(asked.board, parameters, copy, playerAt(asked)) ? 'yes' : 'no' };
   },
 };

@@ -7,6 +7,7 @@ import type { Action, Clause, Effect, Filter, Noun, LastingRule } from '../../mo
 import { all, any, citing, judged, NO, unknown, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone, knowledgeOf } from '../../board/places.js';
 import { opponentOf, PLAYERS } from '../../model/timing.js';
+import { unionMayEquip } from '../../cards/index.js';
 import { covers } from '../../evaluate/covers.js';
 import { useOf } from '../../feasible/enough.js';
 import { canBeTargeted, canHappenTo, type Purpose } from '../../feasible/happens-to.js';
@@ -280,6 +281,11 @@ function takesControl(rule: LastingRule): readonly Action[] {
   );
 }
 
+/** A Union wants to equip itself to a monster that may have one already. */
+function takesUnion({ board, edition }: Context, { self }: Frame, monster: Copy): boolean {
+  return self?.card?.monster?.abilities.includes('union') !== true || unionMayEquip(board, edition, monster);
+}
+
 /** What is done to the target has to be possible with it. */
 function suitsResolution(
   { context, frame }: Attempt,
@@ -294,6 +300,7 @@ function suitsResolution(
     const equipsItself = clause.action.kind === 'equip' && clause.action.what.reference?.ref === 'this-card';
     // A Union that is still a monster: never to itself, whatever else its text tells apart.
     if (equipsItself && clause.condition !== null && copy.id === frame.self?.id) return citing(NO, 'ability.union');
+    if (equipsItself && !takesUnion(context, frame, copy)) return citing(NO, 'ability.union');
     if (
       clause.optional ||
       clause.condition !== null ||

@@ -213,7 +213,12 @@ function backToField(play: Play, frame: Frame, copies: readonly Copy[] | null): 
     if (before === undefined || !inMonsterZone(before) || before.face === 'down' || before.controller !== copy.owner)
       throw new Pause(null, 'to which zone the card returns');
     if (freeMainZones(play.board, copy.owner) === 0) {
-      play.say(`Player ${copy.owner} has no Monster Zone left.`, 'zone.monster.limit', false);
+      // Placed there, not sent: nothing that waits for a card to be sent to the Graveyard sees it.
+      play.board = place(play.board, play.now(copy) ?? copy, { player: copy.owner, location: 'graveyard', face: 'up' });
+      play.say(
+        `Player ${copy.owner} has no Monster Zone left: ${nameOf(copy)} is placed in the Graveyard.`,
+        'zone.temporary-banish',
+      );
       continue;
     }
     const { position } = before;

@@ -14,6 +14,7 @@ import { did, NOTHING_DONE } from '../outcome.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notSimulated } from '../unable.js';
+import { canExchange, hasRoomFor } from '../../zones/index.js';
 import { freeZones, zoneFor } from '../moves/stance.js';
 
 type ControlKinds = 'take-control' | 'swap-control';
@@ -29,8 +30,11 @@ export const CONTROL_HANDLERS: Handlers<ControlKinds> = {
       cardCannot(play.context, copy, ['change-control'], frame),
     ).filter((copy) => copy.controller !== to);
     if (taken.length === 0) return NOTHING_DONE;
-    if (freeZones(play, to) < taken.length) {
+    const fits = taken.every((copy) => hasRoomFor(play.board, play.context.parameters, copy, to));
+    if (freeZones(play, to) < taken.length || !fits) {
       play.say(`Player ${to} has no Monster Zone for it.`, 'zone.control.no-zone', false);
+      if (freeZones(play, to) === 0)
+        play.move(taken, 'graveyard', { by: 'rule', player: null, copy: null }, 'destroyed');
       return NOTHING_DONE;
     }
     const moved = did(taken.flatMap((copy) => hand(play, copy, to)));
@@ -47,6 +51,10 @@ export const CONTROL_HANDLERS: Handlers<ControlKinds> = {
     const ofB = going.filter((copy) => copy.controller === 'B');
     if (going.length < all.length || ofA.length === 0 || ofA.length !== ofB.length) {
       play.say('There are not as many monsters on both sides to switch.', 'zone.control.take', false);
+      return NOTHING_DONE;
+    }
+    if (!canExchange(play.board, play.context.parameters, ofA, ofB)) {
+      play.say('A monster would have no Main Monster Zone to come to.', 'zone.control.swap', false);
       return NOTHING_DONE;
     }
     return did(going.flatMap((copy) => hand(play, copy, opponentOf(copy.controller))));

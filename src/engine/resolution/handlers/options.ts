@@ -1,4 +1,5 @@
 /** Effects chosen from a list or left to chance, declarations, and effects taken over from other cards. */
+import { declarable } from '../../cards/index.js';
 import { playerOf, valueRange } from '../../evaluate/numbers/value.js';
 import type { Handlers } from '../handler.js';
 import { DONE, NOTHING_DONE, type Outcome } from '../outcome.js';
@@ -17,7 +18,8 @@ type OptionKinds = 'declare' | 'roll-die' | 'toss-coin' | 'apply-one-of' | 'appl
 export const OPTION_HANDLERS: Handlers<OptionKinds> = {
   declare(action, play, frame) {
     const { count = 1, among } = action;
-    const options = among === undefined ? [] : numbersBetween(among);
+    const words = declarable(play.context.edition, action.what);
+    const options = among === undefined ? (words ?? []) : numbersBetween(among);
     const chosen = play.choose({
       player: playerOf(action.who, frame.player),
       kind: among === undefined ? 'words' : 'number',
@@ -25,7 +27,7 @@ export const OPTION_HANDLERS: Handlers<OptionKinds> = {
       options,
       min: count,
       max: count,
-      open: among === undefined,
+      open: among === undefined && words === null,
     });
     play.say(`Declared: ${chosen.join(', ')}.`, 'psct.quantities');
     const n = chosen.map(Number).find((one) => Number.isInteger(one));

@@ -2,13 +2,13 @@
 import { tokenOf } from '../../board/token.js';
 import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
-import { asMonsterAgain } from '../../feasible/special-summon.js';
+import { asMonsterAgain, effectSummonOf } from '../../feasible/special-summon.js';
 import { zonesMeant } from '../../feasible/into-zone.js';
 import { copyId, type Copy, type CopyId, type SummonRecord } from '../../model/board.js';
 import type { IntoZone } from '../../model/effects.js';
+import { makesProper, staysProper } from '../../summoning/index.js';
 import { mainZonesOf, monsterOccupancy } from '../../zones/index.js';
-import type { CardFacts } from '../../model/card.js';
-import type { SummonMethod, Player } from '../../model/timing.js';
+import type { Player } from '../../model/timing.js';
 import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import { countOf } from './cards.js';
@@ -70,7 +70,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     const summoned: Copy[] = [];
     for (const copy of copies) {
       const stance = positionFor(play, player, copy, action.position);
-      const record = summonRecord(copy, how, player, frame.self?.card ?? null);
+      const record = summonRecord(play, action, copy, player, frame);
       play.board = place(play.board, copy, {
         player: to,
         ...(placeFor(play, to, copy) ?? { location: 'monster-zone', index: zoneFor(play, to, named) }),
@@ -147,17 +147,39 @@ function isElsewhere(play: Play, { what }: ActionOf<'special-summon'>, copy: Cop
   return from !== 'unknown' && what.locations.includes(from) && from !== copy.place.location;
 }
 
-function summonRecord(copy: Copy, how: SummonMethod, by: Player, source: CardFacts | null): SummonRecord {
+function summonRecord(
+  play: Play,
+  action: ActionOf<'special-summon'>,
+  copy: Copy,
+  by: Player,
+  frame: Frame,
+): SummonRecord {
+  const how = action.how[0] ?? 'special';
+  const { namesSource } = effectSummonOf(action, by, NO_ONE);
+  const way = {
+    by: 'effect',
+    how,
+    source: frame.self,
+    ignoringConditions: action.ignoringConditions,
+    namesSource,
+  } as const;
+  // summon.special.treated-as-proper: what was a proper Summon before stays one.
+  const proper = copy.card?.kind === 'monster' ? makesProper(play.context, copy, way).answer : 'unknown';
   return {
     how,
     from: copy.place.location,
     by,
     thisTurn: true,
-    proper: copy.summoned?.proper ?? 'unknown',
+    proper: proper === 'yes' ? true : (copy.summoned?.proper ?? (proper === 'no' && isNew(copy) ? false : 'unknown')),
     materials: 'unknown',
     tributed: 0,
-    source,
+    source: frame.self?.card ?? null,
   };
+}
+
+/** In the Deck, in the hand or face-down in the Extra Deck no earlier Summon is remembered (summon.special.remember). */
+function isNew({ place: at, face }: Copy): boolean {
+  return !staysProper(at.location, face === 'down' ? 'down' : 'up');
 }
 
 type TokenAction = ActionOf<'summon-token'>;

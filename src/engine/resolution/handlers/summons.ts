@@ -2,6 +2,7 @@
 import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import { equipsOf, materialsOf, onField } from '../../board/places.js';
+import { laidOver } from '../../feasible/overlay.js';
 import { alsoMaterials, including, poolOf, summonable } from '../../feasible/with-materials.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import type { Copy, SummonRecord } from '../../model/board.js';
@@ -38,7 +39,10 @@ export const SUMMON_HANDLERS: Handlers<'summon-with-materials' | 'normal-summon'
       play.say(`What the ${how} Summon is to use is no longer there.`, 'psct.cannot-activate-impossible', false);
       return NOTHING_DONE;
     }
-    const { monsters, open } = summonable(play.context, { ...action, how }, frame);
+    const byRules = summonable(play.context, { ...action, how }, frame);
+    // "By using that target as material": laid over it, whatever its own materials are (xyz.rank-up).
+    const over = action.how === 'special' && how === 'xyz' && byRules.monsters.length === 0 && !byRules.open;
+    const { monsters, open } = over ? laidOver(play.context, action, frame) : byRules;
     if (monsters.length === 0) {
       if (open) throw new Pause(null, `which monster is ${how} Summoned, and with what`);
       play.say(`There is no monster that could be ${how} Summoned.`, 'psct.cannot-activate-impossible', false);
