@@ -3,7 +3,7 @@ import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { Reference } from '../model/effects.js';
 import { opponentOf } from '../model/timing.js';
-import { inMonsterZone } from '../board/places.js';
+import { inMonsterZone, onField } from '../board/places.js';
 
 const NOTHING: readonly Copy[] = [];
 
@@ -27,7 +27,8 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
       return frame.chainLink === null ? 'unknown' : [frame.chainLink];
     case 'equipped-monster':
       if (frame.self === null) return 'unknown';
-      return frame.self.equippedTo === null ? wornBy(context, frame.self) : copies(context, [frame.self.equippedTo]);
+      if (frame.self.equippedTo !== null) return copies(context, [frame.self.equippedTo]);
+      return isPaidEquip(frame, frame.self) ? 'unknown' : wornBy(context, frame.self);
     case 'attacker':
       return board.battle === null ? NOTHING : copies(context, [board.battle.attacker]);
     case 'attack-target':
@@ -41,6 +42,11 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
     case 'unparsed':
       return 'unknown';
   }
+}
+
+/** "Send this Equip Card to the GY; the monster that was equipped with this card …": nobody told which it was. */
+function isPaidEquip({ cost }: Frame, self: Copy): boolean {
+  return cost !== 'unknown' && cost.some(({ id }) => id === self.id) && !onField(self);
 }
 
 /** In the text of a monster, "that equipped monster" is the Monster Card that it wears. */

@@ -1,6 +1,7 @@
 /** What an effect leaves behind: changed values and traits, rules that apply from now on. */
 import { comparesWithPrevious } from '../../continuous/compares.js';
 import { onField } from '../../board/places.js';
+import { resolve } from '../../evaluate/reference.js';
 import { canLose } from '../../feasible/numbers.js';
 import { isAlsoMaterial } from '../../feasible/with-materials.js';
 import type { Frame } from '../../context.js';
@@ -204,6 +205,8 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     if (isAlsoMaterial(action)) return DONE;
     const targets = frame.targets === 'unknown' ? [] : frame.targets.flatMap((copy) => play.now(copy) ?? []);
     const asked = 'what' in action.rule ? (action.rule.what?.reference?.ref ?? null) : null;
+    if (asked === 'equipped-monster' && resolve(play.context, { ref: asked }, frame) === 'unknown')
+      throw new Pause(null, `which monster was equipped with ${frame.self?.card?.name ?? 'this card'}`);
     if (SEEN_ONLY.has(action.rule.rule) && (asked === 'target' || asked === 'this-card')) {
       const about = asked === 'target' ? targets : frame.self === null ? [] : [frame.self];
       if (about.length > 0 && visible(about).length === 0) {
