@@ -7,6 +7,9 @@ const LAID_ON: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['apply-rul
 export function listedAlso(clauses: readonly Clause[], textOf: (span: Clause['span']) => string): readonly Clause[] {
   return clauses.map((clause, at) => {
     if (clause.conjunction !== 'and' || !LAID_ON.has(clause.action.kind)) return clause;
+    // "If that monster attacks, A, B, also C": all of it waits for that together.
+    if (clauses.slice(0, at + 1).some(({ condition, delayed }) => condition !== null || delayed !== null))
+      return clause;
     const later = clauses.slice(at + 1);
     const end = later.findIndex(({ conjunction }) => conjunction === 'also');
     const parts = [clause, ...later.slice(0, Math.max(end, 0))];
