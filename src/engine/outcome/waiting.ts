@@ -30,11 +30,11 @@ export function awaitedVictories(context: Context): readonly CardVictory[] {
 
 /** "Apply the following effect": what the bullets say, too. */
 function clausesOf(clauses: readonly Clause[]): readonly Clause[] {
-  return clauses.flatMap(({ action }, at) => {
-    const own = clauses[at];
-    const listed =
-      action.kind === 'apply-in-order' ? clausesOf(action.options.flatMap((option) => option.clauses)) : [];
-    return own === undefined ? listed : [own, ...listed];
+  return clauses.flatMap((clause) => {
+    const { action } = clause;
+    return action.kind === 'apply-in-order'
+      ? [clause, ...clausesOf(action.options.flatMap((option) => option.clauses))]
+      : [clause];
   });
 }
 

@@ -1,4 +1,5 @@
-import { type Action, type Clause } from '../../../engine/model/effects.js';
+/** Parts that only commas part, before a last one joined by "also": none of them hangs on the one before (psct.conjunction.also). */
+import type { Action, Clause } from '../../../engine/model/effects.js';
 
 /** What is laid on cards; moves that follow one another belong together. */
 const LAID_ON: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['apply-rule', 'change-stat', 'negate', 'become']);
