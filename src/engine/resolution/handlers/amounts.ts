@@ -4,6 +4,7 @@ import type { Play } from '../play.js';
 import type { Frame } from '../../context.js';
 import type { Clause, Value } from '../../model/effects.js';
 import { valueRange } from '../../evaluate/numbers/value.js';
+import { valueParts } from '../../evaluate/numbers/value-parts.js';
 
 export function number(play: Play, value: Value, frame: Frame, clause: Clause): number {
   const n = numberOrNull(play, value, frame, clause);
@@ -35,7 +36,7 @@ function readOffNone(value: Value, { previous }: Pick<Frame, 'previous'>): boole
 
 function readOf(value: Value): string {
   if (value.kind === 'stat') return value.stat.toUpperCase();
-  return 'of' in value && Array.isArray(value.of) ? value.of.map(readOf).join('') : '';
+  return valueParts(value).map(readOf).join('');
 }
 
 /** "By 1 or 2": what was declared, else what the player of the effect takes now. */

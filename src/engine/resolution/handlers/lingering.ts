@@ -28,6 +28,7 @@ import { half } from '../../stats/arithmetic.js';
 import { notSimulated } from '../unable.js';
 import { numberOrNull, timesOf } from './amounts.js';
 import { becomeAlso, sharedTrait } from './same-as.js';
+import { valueParts } from '../../evaluate/numbers/value-parts.js';
 
 /** stat.minimum: what is lost is no more than there was. */
 function lostBy(play: Play, action: ActionOf<'change-stat'>, copy: Copy, amount: number | null): number | null {
@@ -82,7 +83,7 @@ function visible(copies: readonly Copy[]): readonly Copy[] {
 /** Whether the amount is another for each of the stats that change. */
 function isEach(value: Value): boolean {
   if (value.kind === 'stat' || value.kind === 'aggregate') return value.each === true;
-  return 'of' in value && Array.isArray(value.of) && (value.of as readonly Value[]).some(isEach);
+  return valueParts(value).some(isEach);
 }
 
 function ofStat(value: Value, stat: Stat): Value {

@@ -6,6 +6,7 @@ import { isStillTrap, onField } from '../../board/places.js';
 import { isSide } from '../../evaluate/traits.js';
 import { Pause } from '../choices.js';
 import { nameOf, type Play } from '../play.js';
+import { valueParts } from '../../evaluate/numbers/value-parts.js';
 
 /** Is what the phrase refers to still there to be acted on? Phrases that refer to no target answer yes. */
 export function targetsRemain(play: Play, noun: Noun, frame: Frame): boolean {
@@ -20,7 +21,7 @@ export function targetsRemain(play: Play, noun: Noun, frame: Frame): boolean {
 /** A number read off a target ("becomes that target's ATK") is there as long as the target is. */
 export function readable(play: Play, value: Value, frame: Frame): boolean {
   if (frame.targets === 'unknown' || frame.targets.length === 0) return true;
-  if (value.kind !== 'stat') return parts(value).every((part) => readable(play, part, frame));
+  if (value.kind !== 'stat') return valueParts(value).every((part) => readable(play, part, frame));
   const { of } = value;
   if (of.ref !== 'target') return true;
   const { targets } = frame;
@@ -47,10 +48,6 @@ export function comparesWithLost(play: Play, filter: Filter, frame: Frame): bool
 }
 
 const NO_SPAN = { start: 0, end: 0 };
-
-function parts(value: Value): readonly Value[] {
-  return 'of' in value && Array.isArray(value.of) ? (value.of as readonly Value[]) : [];
-}
 
 function hasStat(play: Play, copy: Copy, { stat, original }: Extract<Value, { kind: 'stat' }>): boolean {
   return play.context.stat(play.now(copy) ?? copy, stat, original).value !== null;
