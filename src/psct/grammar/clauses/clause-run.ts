@@ -1,0 +1,49 @@
+import {
+  type Clause,
+  type Conjunction,
+  type Duration,
+  type EventPattern,
+  type Unparsed,
+} from '../../../engine/model/effects.js';
+import { type Range } from '../../lexer/tokens.js';
+import { type Reader, type Scope } from '../reader.js';
+import { type Carried } from './elliptic.js';
+
+/** What one reading of a text gathers clause by clause, and what the next clause needs of those before it. */
+export interface ClauseRun {
+  readonly clauses: Clause[];
+  readonly unread: Unparsed[];
+  readonly granted: Range[];
+  readonly answered: EventPattern[];
+  /** Numbers of the clauses before which a remark in parentheses ended. */
+  readonly remarks: Set<number>;
+  /** How the next clause is tied to the last. */
+  conjunction: Conjunction;
+  youCan: boolean;
+  /** How long it lasts, said in front of the sentence for all its parts. */
+  carried: Duration | null;
+  /** The same, for the bullets that follow. */
+  listedUntil: Duration | null;
+  /** A sentence begins. */
+  fresh: boolean;
+  carry: Carried;
+  /** What the words meant ahead of the last clause. */
+  before: Scope;
+}
+
+export function beginRun(r: Reader): ClauseRun {
+  return {
+    clauses: [],
+    unread: [],
+    granted: [],
+    answered: [],
+    remarks: new Set(),
+    conjunction: 'first',
+    youCan: false,
+    carried: null,
+    listedUntil: null,
+    fresh: true,
+    carry: { subject: null, player: null },
+    before: r.scope,
+  };
+}

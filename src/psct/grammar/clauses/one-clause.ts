@@ -1,0 +1,255 @@
+import {
+  type Action,
+  type Clause,
+  type Condition,
+  type Duration,
+  type Reference,
+} from '../../../engine/model/effects.js';
+import { type Answer, parseAnswer } from '../actions/answer.js';
+import { atBoundary } from '../boundary.js';
+import { doneSoFar } from '../conditions/done-so-far.js';
+import { together } from '../conditions/parts.js';
+import { extraSummon, inMainPhase } from '../lasting/extra-summon.js';
+import { isLeaveForMaterial, isPermission, permittedFor } from '../lasting/permitted.js';
+import {
+  appliesAtOnce,
+  asResponse,
+  bannedDuring,
+  eachTime,
+  isBanDuring,
+  piercingOf,
+  replacing,
+  sparedNextTime,
+  thatBattle,
+} from '../lasting/rule-clause.js';
+import { parseSparedOnce } from '../lasting/spared-once.js';
+import { type Reader, type Scope } from '../reader.js';
+import { afterAction, afterEvents } from '../scope.js';
+import {
+  countedAs,
+  depending,
+  evenIfMoved,
+  leaving,
+  multiplied,
+  notAbove,
+  notBelow,
+  orAll,
+  sparing,
+  withDuration,
+} from './amended.js';
+import { type ClauseRun } from './clause-run.js';
+import { whenThatLeaves } from './delay.js';
+import {
+  type Carried,
+  alsoBy,
+  alsoNegated,
+  asItLay,
+  elliptic,
+  goesOn,
+  instead,
+  playerNamed,
+  sameSubject,
+  spokenOf,
+} from './elliptic.js';
+import { parsePrefix, type Prefix } from './prefix.js';
+import { saidShortly } from './said-behind.js';
+import { parseSaid, type Said } from './statement.js';
+import { type Suffixes, suffixes } from './suffix.js';
+
+/** What stands before the statement, read. */
+interface Fronted {
+  readonly prefix: Prefix;
+  /** "The next time it would be destroyed,". */
+  readonly spare: ReturnType<typeof parseSparedOnce>;
+  readonly answer: Answer | null;
+  /** What "it", "they" and the rest mean in the statement. */
+  readonly scope: Scope;
+}
+
+/** What stands behind it, and how long it lasts for all that. */
+interface Backed {
+  readonly late: Suffixes;
+  readonly until: Duration | null;
+}
+
+/**
+ * clause : prefix statement suffix*, up to a border; `false` where it is not read whole, and then nothing of it is kept.
+ * `start`: where its words begin, what opens the sentence included.
+ */
+export function readClause(r: Reader, run: ClauseRun, start: number): boolean {
+  const fronted = readFront(r, run, start);
+  const { prefix, scope } = fronted;
+  r.accept('[:] either [:|,]');
+  const player = playerNamed(r);
+  const said = readStatement(r, run, fronted);
+  if (said === null || (prefix.summoning !== null && !isLeaveForMaterial(said))) return false;
+  // "Equip it … with this effect": the bullets are what it does then.
+  const gives = 'action' in said && said.action.kind === 'equip' && seesEffects(r);
+  const late = suffixes(gives ? r.part(r.position, r.position) : r, scope);
+  const backed = { late, until: lastsFor(r, run, said, late, scope, start) };
+  const stated = statedActions(r, fronted, said, backed, start);
+  const actions = stated.flatMap((plain) => amended(plain, late) ?? []);
+  if (!(atBoundary(r) || seesEffects(r)) || actions.length < stated.length || stated.length === 0) return false;
+  if (fronted.answer !== null) run.answered.push(...fronted.answer.events);
+  addClauses(r, run, { ...fronted, ...backed, said, player, actions, start });
+  return true;
+}
+
+/** The prefix, and what the statement behind it may speak of. */
+function readFront(r: Reader, run: ClauseRun, start: number): Fronted {
+  const { clauses } = run;
+  const early = clauses.length === 0 && r.sees('if the (atk|def) of a monster summoned') ? parseAnswer(r) : null;
+  const beforePrefix = r.position;
+  const waiting = r.within(thatLeaves(r), () => parsePrefix(r, clauses.length > 0));
+  const so =
+    clauses.length === 0 || waiting.timing !== 'if' ? null : doneSoFar(r.textOf(r.since(beforePrefix)), waiting.events);
+  const prefix: Prefix =
+    so === null ? waiting : { ...waiting, events: [], timing: null, conditions: [...waiting.conditions, so] };
+  const spare = parseSparedOnce(r);
+  if (prefix.duration !== null) run.carried = prefix.duration;
+  if (clauses.length === 0 && prefix.optional) run.youCan = true;
+  const answer = early ?? (clauses.length <= 1 && prefix.events.length === 0 ? parseAnswer(r) : null);
+  return { prefix, spare, answer, scope: meantBehind(r, prefix, answer, start) };
+}
+
+/** What "it" and "they" are behind such a prefix. */
+function meantBehind(r: Reader, prefix: Prefix, answer: Answer | null, start: number): Scope {
+  const told = afterEvents(r.scope, answer?.events ?? prefix.events);
+  // "If either player controls a monster, they must …": whoever it is, and both if both do.
+  const either = prefix.conditions.length > 0 && /\beither player (?:controls|has)\b/i.test(r.textOf(r.since(start)));
+  const own = prefix.conditions.some(aboutThisCard) && prefix.events.length === 0 && answer === null;
+  const spoken = own && !told.targets ? { ...told, it: THIS_CARD } : told;
+  return either ? { ...spoken, they: 'each' as const } : spoken;
+}
+
+/** statement : what is done or decreed, or what goes on with the clause before. */
+function readStatement(r: Reader, run: ClauseRun, { prefix, spare, answer, scope }: Fronted): Said | null {
+  const { clauses, carry, conjunction } = run;
+  const last = clauses.at(-1)?.action ?? null;
+  return (
+    (spare === null ? null : { rules: spare }) ??
+    answer ??
+    r.within(scope, () => goesOn(r, carry.player, conjunction)) ??
+    r.within(scope, () => instead(r, last, conjunction)) ??
+    asItLay(r, clauses) ??
+    r.within(scope, () => sameSubject(r, last, conjunction)) ??
+    (inMainPhase(prefix.delayed) ? extraSummon(r, true) : null) ??
+    r.within(scope, () => parseSaid(r)) ??
+    elliptic(r, carry, conjunction) ??
+    r.within(scope, () => alsoBy(r, last)) ??
+    r.within(scope, () => alsoNegated(r, last))
+  );
+}
+
+function lastsFor(r: Reader, run: ClauseRun, said: Said, late: Suffixes, scope: Scope, start: number): Duration | null {
+  return (
+    late.until ??
+    ('rules' in said ? (said.until ?? null) : null) ??
+    run.carried ??
+    ('rules' in said ? (thatBattle(r, start) ?? saidShortly(said.rules, r.textOf(r.since(start)), scope)) : null)
+  );
+}
+
+/** The actions that the statement stands for, with its numbers and its duration; none where they do not go together. */
+function statedActions(
+  r: Reader,
+  { prefix }: Fronted,
+  said: Said,
+  { late, until }: Backed,
+  start: number,
+): readonly Action[] {
+  if ('rules' in said) return said.rules.map((rule) => permittedFor(rule, prefix, until));
+  const one = multiplied(withDuration(said.action, until), late.times ?? prefix.times);
+  if (one === null) return [];
+  return [depending(orAll(notAbove(notBelow(one, late.floor), late.most), late.orAll), late.by, r.since(start))];
+}
+
+/** With what is counted, left and spared behind it; `null` where it cannot be said of such an action. */
+function amended(plain: Action, late: Suffixes): Action | null {
+  const kept = leaving(countedAs(plain, late.counts), late.left);
+  const others = kept === null ? null : sparing(kept, late.except);
+  return others === null ? null : evenIfMoved(others, late.moved);
+}
+
+/** One clause an action, the later ones by "and"; then what the next clause may lean on. */
+function addClauses(
+  r: Reader,
+  run: ClauseRun,
+  {
+    prefix,
+    scope,
+    said,
+    late,
+    until,
+    player,
+    actions,
+    start,
+  }: Fronted &
+    Backed & {
+      readonly said: Said;
+      readonly player: Carried['player'];
+      readonly actions: readonly Action[];
+      readonly start: number;
+    },
+): void {
+  const { clauses } = run;
+  const words = r.textOf(r.since(start));
+  // "your opponent can draw 1 card" leaves it to them, also in the first clause.
+  const permits = 'rules' in said && said.rules.every(isPermission);
+  const optional = !permits && ((clauses.length > 0 && prefix.optional) || ('optional' in said && said.optional));
+  const left = optional && !prefix.optional && 'decides' in said ? said.decides : undefined;
+  const delayed = permits ? null : (late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null);
+  const { conjunction } = run;
+  const condition = together([...prefix.conditions, ...late.conditions]);
+  actions.forEach((one, i) => {
+    const answering = prefix.response ? asResponse(one) : one;
+    const plain = piercingOf(sparedNextTime(bannedDuring(answering, delayed), delayed, words), delayed);
+    const action = prefix.each ? eachTime(r, plain, prefix.events, optional, until, start) : plain;
+    const waits = late.delayed === null ? delayed : whenThatLeaves(delayed, action);
+    const clause: Clause = {
+      conjunction: i === 0 ? conjunction : 'and',
+      optional,
+      ...(left === undefined ? {} : { decides: left }),
+      condition,
+      action,
+      forEach: late.forEach ?? prefix.forEach,
+      delayed: prefix.each || isBanDuring(action) || appliesAtOnce(action) ? null : waits,
+      span: r.since(start),
+    };
+    clauses.push(replacing(clause, words));
+    run.carry = {
+      subject: spokenOf(action) ?? run.carry.subject,
+      player: player ?? (prefix.optional ? null : run.carry.player),
+    };
+    if (LISTS.has(action.kind)) run.listedUntil = until;
+    r.scope = { ...afterAction(scope, action), they: r.scope.they };
+  });
+}
+
+/** "When it leaves the field, destroy this card": a card that is still there to be destroyed is not the one that left. */
+function thatLeaves(r: Reader): Scope {
+  const { it, that } = r.scope;
+  const left = r.sees('when it (leaves the field|is destroyed) , destroy this card');
+  return left && that !== null && it.ref === 'this-card' ? { ...r.scope, it: that } : r.scope;
+}
+
+/** Bullets may follow. */
+const LISTS: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['apply-one-of', 'apply-in-order', 'activate-this']);
+
+const THIS_CARD: Reference = { ref: 'this-card' };
+
+/** "If this card is in Attack Position, change it …". */
+function aboutThisCard(condition: Condition): boolean {
+  return (condition.if === 'is' || condition.if === 'at') && condition.what.ref === 'this-card';
+}
+
+const EFFECTS = '[,] [as an equip spell] (with|that gains) (this|these|the following) (effect|effects)';
+
+/** "equip it …, with the following effect": the bullets are what the Equip Card does. */
+export function withEffects(r: Reader): boolean {
+  return r.accept(EFFECTS);
+}
+
+function seesEffects(r: Reader): boolean {
+  return r.sees(EFFECTS);
+}
