@@ -1,8 +1,9 @@
-import { type CardState, type Filter, type Location, type Stat } from '../../../engine/model/effects.js';
+import { type CardState, type Filter, type Location } from '../../../engine/model/effects.js';
 import { type SummonMethod } from '../../../engine/model/timing.js';
 import { doneByThis } from '../deed-words.js';
 import { seesListed } from '../nouns/listed.js';
 import { type Reader } from '../reader.js';
+import { parseStatWord } from './stat-word.js';
 import { ABILITY_WORDS, ATTRIBUTE_WORDS, FRAME_WORDS, METHOD_WORDS, PROPERTY_WORDS, TYPE_WORDS } from '../words.js';
 
 /** What an adjective or head noun speaks about; words of one category are alternatives when joined by "or". */
@@ -53,8 +54,6 @@ const KINDS: readonly (readonly [string, Filter])[] = [
   ['[xyz] (material|materials)', { is: 'any' }],
 ];
 
-const STATS_OF_MONSTERS: readonly Stat[] = ['level', 'rank', 'rating'];
-
 const STATES: readonly (readonly [string, CardState])[] = [
   ['attacking', 'attacking'],
   ['battling', 'battling'],
@@ -73,150 +72,178 @@ export function parseAtom(r: Reader): Atom | null {
   });
 }
 
+/** A word that tells no card, though it begins as one that does. */
+const NO_CARD = 'no card';
+
+/** The kinds of words, in the order in which they are tried. */
 function parsePlain(r: Reader, negated: boolean): Atom | null {
   const token = r.peek();
-  if (token === null) return null;
-  if (token.kind === 'quoted') {
+  if (token?.kind === 'quoted') {
     r.position += 1;
     return atom('name', { is: 'named', name: token.fold }, { quoted: true, head: true, oneOrMore: token.oneOrMore });
   }
-  if (token.kind !== 'word') return null;
-  // "Fusion Materials" are what a Fusion Monster asks for, no Fusion Monsters; which they are is told where they were used.
-  if (r.sees('(fusion|synchro|link|ritual) (material|materials)')) {
-    const plural = r.peek(1)?.fold.endsWith('s') === true;
-    return r.sees('_ _ (used|listed|mentioned|,|:)') && r.accept('_ _')
-      ? atom('kind', { is: 'any' }, { head: true, plural })
-      : null;
-  }
-  if (negated && r.accept('token')) return atom('state', { is: 'kind', kind: 'token' });
+  if (token?.kind !== 'word') return null;
   const capital = /^[A-Z]/.test(token.text);
+  const first = materialsUsed(r) ?? negatedToken(r, negated) ?? kindWord(r);
+  if (first !== null) return first === NO_CARD ? null : first;
+  return (
+    positionWord(r, capital) ??
+    summonedWord(r) ??
+    doneWord(r, token.fold) ??
+    linkWord(r) ??
+    statWord(r) ??
+    propertyWord(r) ??
+    attributeWord(r, token.text) ??
+    (capital || negated ? (typeWord(r) ?? frameWord(r) ?? abilityWord(r)) : null)
+  );
+}
+
+/** "Fusion Materials" are what a Fusion Monster asks for, no Fusion Monsters; which they are is told where they were used. */
+function materialsUsed(r: Reader): Atom | typeof NO_CARD | null {
+  if (!r.sees('(fusion|synchro|link|ritual) (material|materials)')) return null;
+  const plural = r.peek(1)?.fold.endsWith('s') === true;
+  return r.sees('_ _ (used|listed|mentioned|,|:)') && r.accept('_ _')
+    ? atom('kind', { is: 'any' }, { head: true, plural })
+    : NO_CARD;
+}
+
+function negatedToken(r: Reader, negated: boolean): Atom | null {
+  return negated && r.accept('token') ? atom('state', { is: 'kind', kind: 'token' }) : null;
+}
+
+/** "monster", "Spell Cards", "Xyz Materials". */
+function kindWord(r: Reader): Atom | typeof NO_CARD | null {
   for (const [phrase, filter] of r.fitting(KINDS)) {
     const start = r.position;
     if (!r.accept(phrase)) continue;
     const last = r.peek(-1);
     const head = { head: true, plural: (last?.fold ?? '').endsWith('s'), oneOrMore: last?.oneOrMore ?? false };
-    if (phrase.startsWith('(monster') && r.sees('effect')) {
-      r.position = start;
-      return null;
-    }
+    const ofMonster = phrase.startsWith('(monster') && r.sees('effect');
     // "this card's effect", "Spell Counter": not cards.
-    if (r.sees('(counter|counters|speed)') && phrase.startsWith('(spell')) {
+    const counted = phrase.startsWith('(spell') && r.sees('(counter|counters|speed)');
+    if (ofMonster || counted) {
       r.position = start;
-      return null;
+      return NO_CARD;
     }
-    return atom(
-      'kind',
-      filter,
-      phrase.includes('material') && r.sees('(attached|on|of|for)') ? { ...head, place: 'xyz-material' } : head,
-    );
+    const attached = phrase.includes('material') && r.sees('(attached|on|of|for)');
+    return atom('kind', filter, attached ? { ...head, place: 'xyz-material' } : head);
   }
+  return null;
+}
+
+const UP: Filter = { is: 'face', face: 'up' };
+const DOWN: Filter = { is: 'face', face: 'down' };
+const ATTACK: Filter = { is: 'position', position: 'attack' };
+const DEFENSE: Filter = { is: 'position', position: 'defense' };
+
+const POSITIONS: readonly (readonly [string, Filter])[] = [
+  ['face-up attack [position]', { is: 'all-of', of: [UP, ATTACK] }],
+  ['face-up defense [position]', { is: 'all-of', of: [UP, DEFENSE] }],
+  ['face-down defense [position]', { is: 'all-of', of: [DOWN, DEFENSE] }],
+  ['face-up', UP],
+  ['face-down', DOWN],
+  ['attack position', ATTACK],
+  ['defense position', DEFENSE],
+];
+
+function positionWord(r: Reader, capital: boolean): Atom | null {
   if (r.sees('currently (banished|face-up|face-down)')) r.position += 1;
-  const position = r.acceptOneOf<readonly Filter[]>([
-    [
-      'face-up attack [position]',
-      [
-        { is: 'face', face: 'up' },
-        { is: 'position', position: 'attack' },
-      ],
-    ],
-    [
-      'face-up defense [position]',
-      [
-        { is: 'face', face: 'up' },
-        { is: 'position', position: 'defense' },
-      ],
-    ],
-    [
-      'face-down defense [position]',
-      [
-        { is: 'face', face: 'down' },
-        { is: 'position', position: 'defense' },
-      ],
-    ],
-    ['face-up', [{ is: 'face', face: 'up' }]],
-    ['face-down', [{ is: 'face', face: 'down' }]],
-    ['attack position', [{ is: 'position', position: 'attack' }]],
-    ['defense position', [{ is: 'position', position: 'defense' }]],
-  ]);
-  if (position !== null)
-    return atom('position', position.length === 1 && position[0] ? position[0] : { is: 'all-of', of: position });
-  if (r.accept('set') && (capital || r.sees('(card|cards|monster|spell|trap|monsters)')))
-    return atom('position', { is: 'set' });
+  const position = r.acceptOneOf(POSITIONS);
+  if (position !== null) return atom('position', position);
+  return r.accept('set') && (capital || r.sees('(card|cards|monster|spell|trap|monsters)'))
+    ? atom('position', { is: 'set' })
+    : null;
+}
+
+function summonedWord(r: Reader): Atom | null {
   const summoned = parseSummonedAdjective(r);
-  if (summoned !== null) return atom('summoned', summoned);
+  return summoned === null ? null : atom('summoned', summoned);
+}
+
+const DONE =
+  /^(excavated|revealed|drawn|destroyed|discarded|tributed|detached|banished|added|declared|sent|returned|shuffled)$/;
+
+/** "banished", "attacking", "the destroyed monster", "the following cards": what was done to it, or how it was spoken of. */
+function doneWord(r: Reader, word: string): Atom | null {
   if (r.accept('banished')) return atom('place', { is: 'any' }, { place: 'banished' });
   const state = r.acceptOneOf(STATES);
   if (state !== null) return atom('state', { is: 'state', state });
-  if (
-    /^(excavated|revealed|drawn|destroyed|discarded|tributed|detached|banished|added|declared|sent|returned|shuffled)$/.test(
-      token.fold,
-    )
-  ) {
-    const next = r.peek(1);
-    if (
-      next !== null &&
-      (next.kind === 'quoted' ||
-        /^(monsters?|cards?|spells?|traps?|tokens?)$/.test(next.fold) ||
-        /^[A-Z]/.test(next.text))
-    ) {
-      r.position += 1;
-      return atom('state', doneByThis(token.fold));
-    }
+  const next = r.peek(1);
+  const ofCards =
+    next !== null &&
+    (next.kind === 'quoted' ||
+      /^(monsters?|cards?|spells?|traps?|tokens?)$/.test(next.fold) ||
+      /^[A-Z]/.test(next.text));
+  if (DONE.test(word) && ofCards) {
+    r.position += 1;
+    return atom('state', doneByThis(word));
   }
   if (r.sees('following (monster|monsters|card|cards|spell|trap)') && r.accept('following'))
     return atom('state', { is: 'state', state: 'listed' });
   if (seesListed(r) && r.accept('these')) return atom('state', { is: 'state', state: 'listed' });
-  if (r.accept('(appropriate|corresponding)')) return atom('state', { is: 'state', state: 'appropriate' });
+  return r.accept('(appropriate|corresponding)') ? atom('state', { is: 'state', state: 'appropriate' }) : null;
+}
+
+function linkWord(r: Reader): Atom | null {
   if (r.accept('co-linked')) return atom('state', { is: 'co-linked' });
   if (r.accept('extra linked')) return atom('state', { is: 'extra-linked' });
   if (r.accept('linked')) return atom('state', { is: 'linked' });
-  if (!r.sees('equipped (to|with|by)') && r.accept('equipped')) return atom('state', { is: 'equipped', with: null });
-  const stat = parseStatAtom(r);
-  if (stat !== null) return atom('stat', stat);
-  const property = r.attempt((): Filter | null => {
-    const name = r.acceptOneOf(PROPERTY_WORDS);
-    // "Equip Card", "Continuous or Equip Spell", "Normal/Quick-Play Spell": a Spell or Trap must follow.
-    if (name === null || !seesSpellOrTrap(r)) return null;
-    return { is: 'property', property: name };
+  const worn = !r.sees('equipped (to|with|by)') && r.accept('equipped');
+  return worn ? atom('state', { is: 'equipped', with: null }) : null;
+}
+
+function statWord(r: Reader): Atom | null {
+  const stat = parseStatWord(r);
+  return stat === null ? null : atom('stat', stat);
+}
+
+/** "Equip Card", "Continuous or Equip Spell", "Normal/Quick-Play Spell": a Spell or Trap must follow. */
+function propertyWord(r: Reader): Atom | null {
+  return r.attempt(() => {
+    const property = r.acceptOneOf(PROPERTY_WORDS);
+    return property === null || !seesSpellOrTrap(r) ? null : atom('property', { is: 'property', property });
   });
-  if (property !== null) return atom('property', property);
-  const attribute = token.text === token.text.toUpperCase() ? r.acceptOneOf(ATTRIBUTE_WORDS) : null;
-  if (attribute !== null) {
-    r.accept('(-attribute|attribute)');
-    return atom('attribute', { is: 'attribute', attribute });
-  }
-  if (!capital && !negated) return null;
-  const type = r.attempt(() => {
-    const name = r.acceptOneOf(TYPE_WORDS);
-    return name;
-  });
-  if (type !== null) {
-    const last = r.peek(-1);
-    const adjective = r.accept('(-type|type)');
-    const fold = last?.fold ?? '';
-    const plural = fold !== type.toLowerCase().split(' ').at(-1) || fold === 'fish';
-    return atom('type', { is: 'type', type }, { head: !adjective && plural, plural });
-  }
+}
+
+function attributeWord(r: Reader, word: string): Atom | null {
+  const attribute = word === word.toUpperCase() ? r.acceptOneOf(ATTRIBUTE_WORDS) : null;
+  if (attribute === null) return null;
+  r.accept('(-attribute|attribute)');
+  return atom('attribute', { is: 'attribute', attribute });
+}
+
+function typeWord(r: Reader): Atom | null {
+  const type = r.attempt(() => r.acceptOneOf(TYPE_WORDS));
+  if (type === null) return null;
+  const last = r.peek(-1);
+  const adjective = r.accept('(-type|type)');
+  const fold = last?.fold ?? '';
+  const plural = fold !== type.toLowerCase().split(' ').at(-1) || fold === 'fish';
+  return atom('type', { is: 'type', type }, { head: !adjective && plural, plural });
+}
+
+function frameWord(r: Reader): Atom | null {
   if (r.accept('pendulum')) return atom('frame', { is: 'pendulum' });
   if (!r.sees('effect (or|damage)') && r.accept('effect')) return atom('frame', { is: 'effect-monster' });
   const frame = r.acceptOneOf(FRAME_WORDS);
-  if (frame !== null) return atom('frame', { is: 'frame', frame });
-  const abilityStart = r.position;
+  return frame === null ? null : atom('frame', { is: 'frame', frame });
+}
+
+/** "Tuner", "Spirit monsters"; "Flip Effect" is none. */
+function abilityWord(r: Reader): Atom | null {
+  const start = r.position;
   const ability = r.acceptOneOf(ABILITY_WORDS);
-  if (ability !== null && !r.sees('(effect|effects)')) {
-    const last = r.peek(-1);
-    return atom(
-      'ability',
-      { is: 'ability', ability },
-      {
-        head: ability !== 'flip',
-        plural: (last?.fold ?? '').endsWith('s'),
-        oneOrMore: last?.oneOrMore ?? false,
-      },
-    );
+  if (ability === null || r.sees('(effect|effects)')) {
+    r.position = start;
+    return null;
   }
-  r.position = abilityStart;
-  return null;
+  const last = r.peek(-1);
+  const plural = (last?.fold ?? '').endsWith('s');
+  return atom(
+    'ability',
+    { is: 'ability', ability },
+    { head: ability !== 'flip', plural, oneOrMore: last?.oneOrMore ?? false },
+  );
 }
 
 function seesSpellOrTrap(r: Reader): boolean {
@@ -257,69 +284,4 @@ export function parseMethods(r: Reader): SummonMethod[] {
       r.position += 1;
   }
   return how;
-}
-
-/** "Level 4", "Level 4 or lower", "Rank 5 or 6", "Link-2", "Level 5 or higher". */
-function parseStatAtom(r: Reader): Filter | null {
-  return r.foreseen('atom parseStatAtom', (): Filter | null => {
-    const original = r.accept('original');
-    const statStart = r.position;
-    const stat = r.acceptOneOf([
-      ['(level|levels) / rank [/ link]', 'level'],
-      ['(rank|ranks) / link', 'rank'],
-      ['(level|levels) / link', 'level'],
-      ['(level|levels)', 'level'],
-      ['(rank|ranks)', 'rank'],
-      ['link [rating]', 'rating'],
-      ['link-', 'rating'],
-      ['[pendulum] (scale|scales)', 'scale'],
-    ] as const);
-    if (stat === null) {
-      // "Link-2" is one word.
-      const link = /^link-(\d+)$/.exec(r.peek()?.fold ?? '');
-      if (link === null) return null;
-      r.position += 1;
-      const compare = r.acceptOneOf([
-        ['or (lower|below|less)', '<='],
-        ['or (higher|above|more)', '>='],
-      ] as const);
-      return {
-        is: 'stat',
-        stat: 'rating',
-        original,
-        compare: compare ?? '=',
-        value: { kind: 'number', n: Number(link[1]) },
-      };
-    }
-    const named = r.textOf(r.since(statStart)).toLowerCase();
-    // "Level/Rank 3": a monster has one of them.
-    const stats: readonly Stat[] = named.includes('/')
-      ? STATS_OF_MONSTERS.filter((name) => named.includes(name === 'rating' ? 'link' : name))
-      : [stat];
-    r.accept('-');
-    const numbers: number[] = [];
-    for (;;) {
-      const n = r.attempt(() => {
-        if (numbers.length > 0 && !r.accept('(, (or|and)|,|or|and|/)')) return null;
-        return r.acceptNumber();
-      });
-      if (n === null) break;
-      numbers.push(n);
-    }
-    const [first] = numbers;
-    if (first === undefined) return null;
-    const compare = r.acceptOneOf([
-      ['or (lower|below|less)', '<='],
-      ['or (higher|above|more)', '>='],
-      ['+', '>='],
-    ] as const);
-    const one = (n: number): Filter => {
-      const of = stats.map((name): Filter => {
-        return { is: 'stat', stat: name, original, compare: compare ?? '=', value: { kind: 'number', n } };
-      });
-      const [only] = of;
-      return only !== undefined && of.length === 1 ? only : { is: 'any-of', of };
-    };
-    return numbers.length === 1 ? one(first) : { is: 'any-of', of: numbers.map(one) };
-  });
 }
