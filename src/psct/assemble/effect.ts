@@ -4,24 +4,24 @@ import {
   type Clause,
   type Condition,
   type Effect,
-  type EventPattern,
   type LastingRule,
   type Noun,
   type Span,
   type Unparsed,
 } from '../../engine/model/effects.js';
-import { type Range, type TokenizedText } from '../lexer/tokens.js';
-import { analyseBox, GRANTED, type Part, type RoughEffect, type Unit } from '../skeleton/index.js';
+import { type TokenizedText } from '../lexer/tokens.js';
+import { analyseBox, GRANTED, type RoughEffect, type Unit } from '../skeleton/index.js';
 import { withAnnounced } from './bullets/announced.js';
-import { answering, featuresOf, listedFeatures } from './bullets/answers.js';
+
+import { type LastingReading } from './grammar.js';
 import { chainRules } from './chain-rules.js';
 import { eitherWorn } from './either-worn.js';
 import { allOf, headingCondition, underCondition } from './bullets/heading.js';
 import { assembleLasting } from './lasting.js';
 import { withListedCosts } from './bullets/listed-cost.js';
 import { onceActivated, othersThan } from './oaths.js';
-import { withOlderCost, withOlderTarget } from './older-target.js';
-import { joined, rangeOf, trimmed } from './ranges.js';
+import { readParts } from './parts-read.js';
+import { rangeOf, trimmed } from './ranges.js';
 import { askedOnce } from './asked-once.js';
 import { onlyWhile, requirement } from './requirement.js';
 import { type BoxSource } from './source.js';
@@ -29,108 +29,45 @@ import { tailRole } from './tail.js';
 
 /** The effect in the engine's notation: what the markers tell, and the typed parts between them. */
 export function assembleEffect(rough: RoughEffect, from: BoxSource, number: number): Effect {
-  const { box, source, grammar, holds } = from;
-  const reader = grammar.effect(source, holds);
+  const { box, source } = from;
   const unread: Unparsed[] = [];
-  const take = <T extends { readonly unread: readonly Unparsed[] }>(read: T): T => {
-    unread.push(...read.unread);
-    return read;
-  };
-  const { condition, activation, resolution } = rough.shape;
-  const listed = listedFeatures(rough, source.text);
-  const before = rangeOfPart(source, listed === null ? condition : { span: listed.cut, plain: condition?.plain ?? '' });
-  const trigger = before === null || condition?.plain === 'FLIP' ? null : take(reader.trigger(before));
-  const paid = rangeOfPart(source, activation);
-  const payment = paid === null ? null : take(reader.activation(paid));
-  const actions = payment?.actions ?? [];
-
-  const granted = rough.bullets === 'granted' ? grantedBullets(rough) : [];
-  const rest = rough.tail.filter(
-    (unit) => tailRole(unit) === 'resolution' && !granted.includes(unit) && listed?.bullets.includes(unit) !== true,
-  );
-  const answered: EventPattern[] = [];
-  // The sentence that gives effects stands apart from a list before it: it is no part of the last bullet.
-  const giving = granted.length === 0 ? -1 : rest.findIndex((unit, at) => unit.list === null && isBullet(rest[at - 1]));
-  const apart = giving < 0 ? [rest] : [rest.slice(0, giving), rest.slice(giving)];
-  const ranges = apart.flatMap((units, at) =>
-    joined(
-      source,
-      [...(at === 0 ? [resolution.span] : []), ...units.map((unit) => unit.span)].map((span) => rangeOf(source, span)),
-    ),
-  );
-  const clauses = ranges
-    .map((range) => trimmed(source, range, rangeStartsLead(rough, source, range) ? 'drop' : 'keep'))
-    .filter((range) => range.end > range.start)
-    .flatMap((range) => {
-      const read = take(reader.clauses(range));
-      answered.push(...(read.answered ?? []));
-      return read.clauses;
-    });
-  const older = rough.wording === 'older';
-  const told = trigger?.events ?? [];
-  const events = older && told.length === 0 ? answered : told;
-  const parts = { activation: actions, resolution: clauses };
-  const paidFirst = older && rough.cost.value === true ? withOlderCost(parts) : parts;
-  const chosen = older && (rough.targets.value === true || paidFirst.activation.some(({ kind }) => kind === 'choose'));
-  const complete = chosen ? withOlderTarget(paidFirst) : paidFirst;
-  const asked = allOf(
-    rough.tail.filter((unit) => tailRole(unit) === 'requirement').map((unit) => requirement(unit, from, unread)),
-  );
+  const read = readParts(rough, from, unread);
+  const { trigger, granted } = read;
+  const asked = allOf(unitsOf(rough.tail, 'requirement').map((unit) => requirement(unit, from, unread)));
   const once = allOf(
-    [...rough.tail, ...rough.bound]
-      .filter((unit) => tailRole(unit) === 'asked-once')
-      .map((unit) => askedOnce(unit, from, unread)),
+    unitsOf([...rough.tail, ...rough.bound], 'asked-once').map((unit) => askedOnce(unit, from, unread)),
   );
-  const sworn = complete.resolution.filter((clause) => isOath(clause, source));
-  const oaths = (): readonly LastingRule[] =>
-    [
-      ...rough.tail.filter((unit) => tailRole(unit) === 'oath'),
-      ...rough.bound.filter((unit) => tailRole(unit) !== 'asked-once'),
-    ].flatMap((unit) =>
-      take(grammar.lasting(source, rangeOf(source, unit.span)))
-        .rules.flatMap(onceActivated)
-        .map(ofPlayer),
-    );
+  const sworn = read.resolution.filter((clause) => isOath(clause, source));
   const listedCosts = withListedCosts({
-    activation: complete.activation,
+    activation: read.activation,
     resolution: withAnnounced(
-      complete.activation,
-      complete.resolution.filter((clause) => !sworn.includes(clause)),
+      read.activation,
+      read.resolution.filter((clause) => !sworn.includes(clause)),
     ),
   });
-  const resolved = leftToPlayer(rough, source, eitherWorn(listedCosts.resolution));
+  const own = leftToPlayer(rough, source, eitherWorn(listedCosts.resolution));
+  const resolved =
+    granted.length === 0 ? own : withGranted(own, grantedEffects(granted, rough.lead, from, unread), granted);
+  const oaths = oathsOf(rough, from, unread).map((rule) => othersThan(rule, read.resolution));
   return {
     number,
     box,
     kind: trigger?.stands === true && rough.kind === 'trigger' ? 'ignition' : rough.kind,
     speed: rough.speed,
     mandatory: rough.mandatory,
-    timing:
-      (trigger?.stands === true ? null : rough.timing) ??
-      (events === answered && answered.some(({ event }) => event === 'activated') ? 'when' : null),
+    timing: (trigger?.stands === true ? null : rough.timing) ?? (read.answersActivation ? 'when' : null),
     from: rough.from,
-    triggers: listed === null ? events : answering(events, featuresOf(listed.bullets)),
-    condition: allOf([trigger?.condition ?? null, payment?.condition ?? null, asked, once]),
+    triggers: read.triggers,
+    condition: allOf([trigger?.condition ?? null, read.paidIf, asked, once]),
     activation: listedCosts.activation,
-    resolution: onlyWhile(
-      granted.length === 0
-        ? resolved
-        : withGranted(resolved, grantedEffects(granted, rough.lead, from, unread), granted),
-      asked,
-    ),
+    resolution: onlyWhile(resolved, asked),
     lasting: [],
     limits: rough.limits,
-    oaths: [
-      ...oaths().map((rule) => othersThan(rule, complete.resolution)),
-      ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : [])),
-    ],
-    // "If you activate this card, you cannot … for the rest of this turn": what was done before does not count.
-    ...(rough.tail.some((unit) => tailRole(unit) === 'oath' && /\bfor the rest of this turn\b/.test(unit.plain))
-      ? { fromThenOn: true as const }
-      : {}),
-    chainRules: rough.tail
-      .filter((unit) => tailRole(unit) === 'chain-rule')
-      .flatMap((unit) => chainRules(take(grammar.lasting(source, rangeOf(source, unit.span))), unit.plain)),
+    oaths: [...oaths, ...sworn.flatMap(({ action }) => (action.kind === 'apply-rule' ? [ofPlayer(action.rule)] : []))],
+    ...(bindsFromThenOn(rough) ? { fromThenOn: true as const } : {}),
+    chainRules: unitsOf(rough.tail, 'chain-rule').flatMap((unit) =>
+      chainRules(lastingOf(unit, from, unread), unit.plain),
+    ),
     damageStep: rough.damageStep,
     damageCalculation: rough.damageCalculation,
     quickIf: quickIf(rough, from, unread),
@@ -141,6 +78,30 @@ export function assembleEffect(rough: RoughEffect, from: BoxSource, number: numb
     unread,
     span: spanning(rough),
   };
+}
+
+function unitsOf(units: readonly Unit[], role: ReturnType<typeof tailRole>): readonly Unit[] {
+  return units.filter((unit) => tailRole(unit) === role);
+}
+
+/** A sentence of its own behind the effect, read as a rule. */
+function lastingOf(unit: Unit, { source, grammar }: BoxSource, unread: Unparsed[]): LastingReading {
+  const read = grammar.lasting(source, rangeOf(source, unit.span));
+  unread.push(...read.unread);
+  return read;
+}
+
+/** What binds the player who activates it, said in sentences behind the effect or elsewhere. */
+function oathsOf(rough: RoughEffect, from: BoxSource, unread: Unparsed[]): readonly LastingRule[] {
+  const elsewhere = rough.bound.filter((unit) => tailRole(unit) !== 'asked-once');
+  return [...unitsOf(rough.tail, 'oath'), ...elsewhere].flatMap((unit) =>
+    lastingOf(unit, from, unread).rules.flatMap(onceActivated).map(ofPlayer),
+  );
+}
+
+/** "If you activate this card, you cannot … for the rest of this turn": what was done before does not count. */
+function bindsFromThenOn({ tail }: RoughEffect): boolean {
+  return unitsOf(tail, 'oath').some((unit) => /\bfor the rest of this turn\b/.test(unit.plain));
 }
 
 /**
@@ -213,21 +174,6 @@ export function grantedEffects(
   });
 }
 
-function isBullet(unit: Unit | undefined): boolean {
-  return unit !== undefined && unit.list !== null;
-}
-
-/** The bullets behind "gains this effect"; another list of the same effect is one of its own. */
-function grantedBullets({ lead, tail }: RoughEffect): readonly Unit[] {
-  const bullets = tail.filter((unit) => unit.list !== null);
-  if (new Set(bullets.map(({ list }) => list)).size < 2) return bullets;
-  return bullets.filter(({ list }) => {
-    const first = tail.findIndex((unit) => unit.list === list);
-    const before = tail.slice(0, first).findLast((unit) => unit.list === null) ?? lead;
-    return /\bgains? (?:this|these|the following)\b/.test(before.plain);
-  });
-}
-
 /** Puts granted effects into the clause that grants them; a Trap that becomes a monster grants them to itself. */
 function withGranted(
   clauses: readonly Clause[],
@@ -249,17 +195,6 @@ function withGranted(
 
 function thisCard(span: Span): Noun {
   return blankNoun(span, { reference: { ref: 'this-card' } });
-}
-
-/** A bullet that the effect itself stands behind is no option of it. */
-function rangeStartsLead(rough: RoughEffect, source: TokenizedText, range: Range): boolean {
-  return rough.lead.list !== null && (source.tokens[range.start]?.span.start ?? -1) === rough.lead.span.start;
-}
-
-function rangeOfPart(source: TokenizedText, part: Part | null): Range | null {
-  if (part === null) return null;
-  const range = trimmed(source, rangeOf(source, part.span));
-  return range.end > range.start ? range : null;
 }
 
 /** "This is a Quick Effect if …": the state after the "if". */

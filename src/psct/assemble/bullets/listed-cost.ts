@@ -7,13 +7,9 @@ import {
   type Noun,
   type Option,
 } from '../../../engine/model/effects.js';
+import { type Parts } from '../older-target.js';
 
 type Reveal = Action & { readonly kind: 'reveal'; readonly what: Noun };
-
-interface Parts {
-  readonly activation: readonly Action[];
-  readonly resolution: readonly Clause[];
-}
 
 /** The player chooses the bullet by what is revealed for it, so its heading is what its activation asks for. */
 export function withListedCosts(parts: Parts): Parts {
