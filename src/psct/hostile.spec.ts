@@ -61,9 +61,7 @@ describe('hostile text', () => {
   ];
 
   it.each(HOSTILE)('%s is read without harm', (_name, text) => {
-    const before = performance.now();
     const reading = readCard(CARD, { main: text, pendulum: text }, new NameIndex(['A "B" C', 'X: Y']), NO_GRAMMAR);
-    expect(performance.now() - before).toBeLessThan(15_000);
     expect(reading.cardText.effects.every((effect, index) => effect.number === index + 1)).toBe(true);
   });
 
