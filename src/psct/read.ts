@@ -63,6 +63,10 @@ export interface CardReading {
 /** Sentences that become an effect of kind `continuous` or `unclassified`. */
 const LASTING_ROLES: readonly RoughStatic['role'][] = ['lasting', 'grants', 'maintenance'];
 
+/** "It" as the first that a sentence of an Equip Card names: the equipped monster. */
+const ON_THE_WEARER =
+  /^(?:[●•]\s*)?(?:Take control of it\b|(?:(?:Once|Twice|Thrice) (?:per|each) turn, )?(?:(?:if|when|while|each time|the first time) )?its?\b)/i;
+
 /** Reads both text boxes of a card. */
 export function readCard(
   card: CardFacts,
@@ -141,7 +145,8 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
   );
   let holds = false;
   return parts.map((part, index): EffectReading => {
-    const from = holds ? { ...source, holds } : source;
+    const worn = carrier.property === 'equip' && ON_THE_WEARER.test(part.lead.plain);
+    const from = { ...source, ...(holds ? { holds } : {}), ...(worn ? { worn } : {}) };
     const number = taken + index + 1;
     const under = listCondition(part.lead, rough.units, source);
     if ('role' in part)

@@ -21,10 +21,13 @@ const TARGET: Reference = { ref: 'target', index: null };
 /** What the card holds since its activation: "it" and "that monster" are what was targeted then. */
 const HOLDING: Scope = { ...EMPTY_SCOPE, it: TARGET, that: TARGET, targets: true };
 
+/** "If it destroys a monster by battle": the one that this card is equipped to. */
+const WORN: Scope = { ...EMPTY_SCOPE, it: { ref: 'equipped-monster' } };
+
 /** The typed grammar as the assembler uses it: what one part of an effect speaks of, the next part points back to. */
 export const TYPED_GRAMMAR: Grammar = {
-  effect(source, holds = false) {
-    let scope = holds ? HOLDING : EMPTY_SCOPE;
+  effect(source, holds = false, worn = false) {
+    let scope = worn ? WORN : holds ? HOLDING : EMPTY_SCOPE;
     return {
       trigger(range) {
         const read = parseTriggerOrState(source, range, scope);

@@ -11,6 +11,7 @@ import { matchesActivation } from './links/activation-pattern.js';
 import { earlierEffectUsed } from './past/used-before.js';
 import { matchesEvent } from './events/event.js';
 import { linkOfUse } from './links/past-links.js';
+import { holdsLeast } from './numbers/least.js';
 import { compareRanges, type Range } from './numbers/range.js';
 import { resolve } from './reference.js';
 import { asToldOfTheTurn } from './past/told-of-the-turn.js';
@@ -43,6 +44,8 @@ export function holds(context: Context, condition: Condition, frame: Frame): Jud
     case 'compare': {
       const left = valueRange(context, condition.left, frame);
       const right = valueRange(context, condition.right, frame);
+      const enough = all([condition.left, condition.right].map((value) => holdsLeast(context, value, frame)));
+      if (enough.answer !== 'yes') return enough;
       return compared(left.range, condition.compare, right.range, [left.judgement, right.judgement]);
     }
     case 'all':

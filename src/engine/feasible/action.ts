@@ -117,8 +117,10 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'remove-counter': {
       const found = context.find(action.on, frame);
       const held = found.sure.map((copy) => countersHeld(context.board, copy, action.counter));
-      const needed = leastOf(context, action.count, frame);
-      if (needed === 'unknown') return unknown('how many counters');
+      const asked = leastOf(context, action.count, frame);
+      if (asked === 'unknown') return unknown('how many counters');
+      // "All counters from this card (min. 7)".
+      const needed = Math.max(asked, action.on.min ?? 0);
       const [least, most] = [held.reduce((sum, one) => sum + one.min, 0), held.reduce((sum, one) => sum + one.max, 0)];
       return least < needed && most >= needed ? unknown('how many counters there are') : judged(least >= needed);
     }

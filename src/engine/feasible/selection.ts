@@ -63,8 +63,10 @@ export function selectable(
       ),
     );
   }
-  const least = leastOf(context, noun.quantity, frame);
-  if (least === 'unknown') return unknown('how many cards are needed');
+  const asked = leastOf(context, noun.quantity, frame);
+  if (asked === 'unknown') return unknown('how many cards are needed');
+  // "All monsters you control (min. 2)".
+  const least = Math.max(asked, noun.min ?? 0);
   if (least === 0) return YES;
   if (asksForNothing(context, noun.filter, frame)) return NO;
   const found = context.find(noun, frame, use);

@@ -44,9 +44,11 @@ export interface EffectReader {
 }
 
 export interface Grammar {
-  /** `holds`: the activation of the card targeted what later sentences speak of. */
-  effect(source: TokenizedText, holds?: boolean): EffectReader;
-  /** `worn`: a sentence of an Equip Card that begins with "It" speaks of the equipped monster. */
+  /**
+   * `holds`: the activation of the card targeted what later sentences speak of. `worn`: a sentence of an Equip Card that
+   * begins with "It" speaks of the equipped monster.
+   */
+  effect(source: TokenizedText, holds?: boolean, worn?: boolean): EffectReader;
   lasting(source: TokenizedText, range: Range, worn?: boolean, holds?: boolean): LastingReading;
   /** What a card is like, without a head noun; `null` unless all of the range was read. */
   described(source: TokenizedText, range: Range): Filter | null;

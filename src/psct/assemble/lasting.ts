@@ -33,13 +33,12 @@ export interface LaidDown {
 export function assembleLasting(
   sentence: RoughStatic,
   carrier: Carrier,
-  { box, source, grammar, holds }: BoxSource,
+  { box, source, grammar, holds, worn }: BoxSource,
   number: number,
 ): Effect {
   const rules: LastingRule[] = [];
   const unread: Unparsed[] = [];
   let condition: Effect['condition'] = null;
-  const worn = carrier.property === 'equip' && /^(?:Its?\b|Take control of it\b)/.test(sentence.lead.plain);
   const first = sentence.shape.heading === null ? sentence.lead.span : sentence.shape.resolution.span;
   const spans = [first, ...sentence.tail.map((unit) => unit.span)];
   const ranges = spans.map((span) => rangeOf(source, span));

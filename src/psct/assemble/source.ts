@@ -9,4 +9,6 @@ export interface BoxSource {
   readonly grammar: Grammar;
   /** The card stays on the field with what its activation targeted: "that monster" in a later sentence is that one. */
   readonly holds?: boolean;
+  /** A sentence of an Equip Card that begins with "It", "If it", "Each time it": the equipped monster is meant. */
+  readonly worn?: boolean;
 }

@@ -27,9 +27,12 @@ export function afterEvents(before: Scope, events: readonly EventPattern[]): Sco
   if (event.event === 'targeted-for-attack' && isSelf(event.subject))
     return { ...scope, event: true, eventKind: event.event, that: { ref: 'attacker' }, they };
   const other = event.other !== null && introduces(event.other);
+  const fights = event.event === 'battles' || event.event === 'destroys-by-battle' || event.event === 'attack-declared';
+  const wearer = event.subject?.reference ?? null;
+  // "If the equipped monster battles a Fish monster, destroy that monster": what it battles.
+  if (other && fights && wearer?.ref === 'equipped-monster')
+    return { ...scope, event: true, eventKind: event.event, that: { ref: 'battling-opponent' }, it: wearer, they };
   if (other && isSelf(event.subject)) {
-    const fights =
-      event.event === 'battles' || event.event === 'destroys-by-battle' || event.event === 'attack-declared';
     const that: Reference = fights ? { ref: 'battling-opponent' } : { ref: 'event' };
     return { ...scope, event: true, eventKind: event.event, that, they };
   }

@@ -16,6 +16,11 @@ const COUNTS: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3,
 const OPENING =
   /^\(?(?:You|They|Each player|The turn player|A player|Players|Either player|Neither player|Both players|Your opponent) (?:can|may) (?:only )?(?:use|activate|apply|gain|Special Summon|Summon|Link Summon|Xyz Summon|Synchro Summon|Fusion Summon|Ritual Summon|Pendulum Summon)\b|^\(?(?:Each|This|These|The|Both)(?: \w+){0,4} effects?\b[^:;]{0,60} can (?:only )?be (?:used|activated|applied)|^You cannot (?:use|activate) (?:more than|this|each|the|these)|^\(?(?:You can )?(?:[Uu]se|[Aa]ctivate) (?:this effect|each|only)|^Each of these|^\(?This effect (?:of [^,.]+ )?(?:can|may) (?:only )?(?:be|activate)\b/;
 
+/** "Twice", "up to 2". */
+function timesOf(word: string): number {
+  return COUNTS[word] ?? (/^[1-9]$/.test(word) ? Number(word) : 1);
+}
+
 /** Reads a "once per turn" sentence; `null` for any other sentence. */
 export function limitSentence(unit: Unit): LimitSentence | null {
   const text = unit.plain;
@@ -39,7 +44,7 @@ export function limitSentence(unit: Unit): LimitSentence | null {
       // A player gains an effect once, from whichever copy.
       scope: soft && coverage !== 'gain' ? 'soft' : 'hard',
       per,
-      count: COUNTS[(count?.[1] ?? count?.[2] ?? 'once').toLowerCase()] ?? 1,
+      count: timesOf((count?.[1] ?? count?.[2] ?? 'once').toLowerCase()),
       ...(/\ba number of times\b/.test(text) ? { counted: true } : {}),
       verb:
         coverage === 'summon'

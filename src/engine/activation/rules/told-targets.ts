@@ -48,7 +48,7 @@ export function toldTargets(
   return {
     judgement: all([
       ...each.map(({ judgement }) => judgement),
-      judged(targets.length >= fewest && targets.length <= most),
+      judged(targets.length >= fewest && targets.length <= most && isOneOfThose(targetings, targets.length)),
       ...(targetings.length === 1
         ? targetings.flatMap(({ what }) => [fitTogether(context, what, targets, frame), onBothSides(what, targets)])
         : []),
@@ -72,8 +72,15 @@ function fitTogether(context: Context, what: Noun, targets: readonly Copy[], fra
 
 function mostOf({ quantity, controller }: Noun): number {
   const counted = quantity.kind === 'exactly' || quantity.kind === 'up-to' ? quantity.n : null;
-  const n = counted?.kind === 'number' ? counted.n : Infinity;
+  const n = quantity.kind === 'between' ? quantity.max : counted?.kind === 'number' ? counted.n : Infinity;
   return controller === 'each' ? 2 * n : n;
+}
+
+/** "3 or 6 of your Traps": no number between them. */
+function isOneOfThose(targetings: readonly Targeting[], n: number): boolean {
+  const [only] = targetings;
+  if (only === undefined || targetings.length > 1 || only.what.quantity.kind !== 'between') return true;
+  return only.what.quantity.only?.includes(n) !== false;
 }
 
 /** "1 or more monsters in each GY": of several that are named, some belong to each player. */

@@ -61,7 +61,8 @@ export type Value =
 /** How many. `up-to` and `any-number` leave the choice to the player. */
 export type Quantity =
   | { readonly kind: 'exactly' | 'up-to' | 'at-least'; readonly n: Value }
-  | { readonly kind: 'between'; readonly min: number; readonly max: number }
+  /** `only`: "3 or 6", and no number between them. */
+  | { readonly kind: 'between'; readonly min: number; readonly max: number; readonly only?: readonly number[] }
   | { readonly kind: 'any-number' }
   | { readonly kind: 'all' }
   | { readonly kind: 'as-many-as-possible' }
@@ -222,6 +223,8 @@ export type Filter =
   | { readonly is: 'has-material'; readonly noun: Noun | null }
   /** Can be Normal Summoned / Set (no "Cannot be Normal Summoned/Set" line). */
   | { readonly is: 'normal-summonable' }
+  /** "A monster that can be Special Summoned": by the effect that asks. */
+  | { readonly is: 'special-summonable' }
   /** Something that happened to this copy this turn. */
   | {
       readonly is: 'this-turn';

@@ -22,6 +22,8 @@ export const BY_EFFECT: Purpose = { cost: false, leaving: new Set(), resolving: 
 interface Bounds {
   readonly min: number;
   readonly max: number;
+  /** "3 or 6": so many, and no number between them. */
+  readonly only?: readonly number[];
 }
 
 /** "Up to the number shuffled into the Deck": as many as were just acted on, where no amount was told. */
@@ -53,7 +55,7 @@ function boundsOf(play: Play, quantity: Quantity, frame: Frame, fitting: number)
     case 'at-least':
       return { min: number(quantity.n), max: fitting };
     case 'between':
-      return { min: quantity.min, max: Math.min(fitting, quantity.max) };
+      return { ...quantity, max: Math.min(fitting, quantity.max) };
     case 'any-number':
       return { min: 0, max: fitting };
     case 'as-many-as-possible':
@@ -210,6 +212,8 @@ function take(
   if (copies.length < chosen.length)
     throw new Pause(null, `cards that the board does not describe were chosen to ${action.kind.replaceAll('-', ' ')}`);
   if (copies.length < bounds.min) return null;
+  if (bounds.only?.includes(copies.length) === false)
+    throw new IllegalChoice({ ...asked, number: play.choices.count, link: play.link }, chosen);
   refuseUnread(play, copies, noun, frame);
   const together = fitTogether(play, noun, copies, frame);
   if (together.answer === 'no') {

@@ -180,7 +180,9 @@ export function gains(r: Reader, what: Noun): Action | null {
     if (early.length > 0) {
       if (!r.accept('(equal to|by)')) return null;
       // "Monsters your opponent controls lose ATK equal to their own Level x 100": each by its own.
-      const own = what.reference === null && r.sees('(their [own]|its own)');
+      // So do they with "its" where nothing was named before that could be meant.
+      const unnamed = r.scope.it.ref === 'this-card' && r.sees('its _ x');
+      const own = what.reference === null && (unnamed || r.sees('(their [own]|its own)'));
       const apart = bothOf(r, early);
       if (apart !== null)
         return eachChanged({ kind: 'change-stat', what, change: how, until: parseDuration(r) }, early, apart);

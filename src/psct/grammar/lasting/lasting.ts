@@ -96,6 +96,7 @@ export function parseLasting(r: Reader): Lasting {
   if (
     elsewhere ||
     sent === 'unread' ||
+    prefix.conditions.some(isMoment) ||
     body.clauses[0]?.conjunction === 'if-you-do-sentence' ||
     body.clauses[0]?.conjunction === 'otherwise'
   ) {
@@ -104,7 +105,7 @@ export function parseLasting(r: Reader): Lasting {
     return {
       rules: [{ rule: 'unparsed', text: whole.text, span: whole.span }],
       // What the destruction was said to be would be asked before it happens.
-      condition: elsewhere ? null : condition,
+      condition: elsewhere || prefix.conditions.some(isMoment) ? null : condition,
       unread: [...(elsewhere ? [] : unread), whole],
     };
   }
@@ -276,6 +277,12 @@ function inItsTurn(condition: Condition): Condition {
 function isWorn(condition: Condition): boolean {
   if (condition.if === 'all-of') return condition.of.some(isWorn);
   return condition.if === 'is' && condition.what.ref === 'this-card' && condition.like.is === 'equipped-to';
+}
+
+/** "At the start of your Battle Phase, …": what is laid down then goes on, so it is no state that something lasts in. */
+function isMoment(condition: Condition): boolean {
+  if (condition.if === 'all-of') return condition.of.some(isMoment);
+  return condition.if === 'battle-step' && condition.point === 'start-step';
 }
 
 /** "For each Equip Card on this card, it gains 1 additional attack": said in front of what it counts for. */

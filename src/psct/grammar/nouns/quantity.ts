@@ -107,8 +107,10 @@ function parseQuantity(r: Reader): Counted | null {
     if (n === null) return null;
     if (r.accept('or more') || r.accept('+')) return plain(atLeast(n));
     if (r.accept('(or less|or fewer)')) return plain(upTo({ kind: 'number', n }));
+    const either = r.sees('or');
     const high = r.attempt(() => (r.accept('(or|to|-)') ? r.acceptNumber() : null));
-    if (high !== null && high > n) return plain({ kind: 'between', min: n, max: high });
+    if (high !== null && high > n)
+      return plain({ kind: 'between', min: n, max: high, ...(either && high > n + 1 ? { only: [n, high] } : {}) });
     return plain(exactly(n));
   });
 }
