@@ -71,86 +71,110 @@ export function parsePrefix(r: Reader, back = false): Prefix {
 const LOOKS_BACK =
   /^\W*(?:and )?if [^,]*\b(?:was|were|you (?:\w+ )?(?:sent|banished|discarded|destroyed|tributed|added|summoned))\b/i;
 
+/** One kind of prefix; `false` where none of it stands here. */
+type Step = (r: Reader, prefix: Prefix, back: boolean) => boolean;
+
 function step(r: Reader, prefix: Prefix, back: boolean): boolean {
-  const before = r.position;
-  const done = (): boolean => {
-    // A prefix ends at a comma; a duration or "then" may do without.
-    return r.accept(',') || r.done || r.sees('(you|it|that|this|your|those|all|monsters|any)');
-  };
   // "Once per turn, this card cannot be destroyed": how often it is spared.
+  const start = r.position;
   const spares = parseSparedOnce(r) !== null;
-  r.position = before;
+  r.position = start;
   if (spares) return false;
-  if (r.accept('immediately') && !r.sees('(after|before)')) return true;
-  r.position = before;
-  if (r.accept('once [this turn] , | once') && r.sees('(if you|when you|during this end phase)')) {
-    prefix.once = true;
-    return true;
-  }
-  r.position = before;
-  if (r.accept(SET_PHRASES) && done()) return true;
-  r.position = before;
-  if (r.accept("in response to (this card's|this effect's|the|its|that) activation [of this (card|effect)] ,")) {
-    prefix.response = true;
-    return true;
-  }
+  return STEPS.some((one) => {
+    const before = r.position;
+    if (one(r, prefix, back)) return true;
+    r.position = before;
+    return false;
+  });
+}
+
+/** A prefix ends at a comma; a duration or "then" may do without. */
+function ends(r: Reader): boolean {
+  return r.accept(',') || r.done || r.sees('(you|it|that|this|your|those|all|monsters|any)');
+}
+
+const immediately: Step = (r) => r.accept('immediately') && !r.sees('(after|before)');
+
+const onceIf: Step = (r, prefix) => {
+  if (!r.accept('once [this turn] , | once') || !r.sees('(if you|when you|during this end phase)')) return false;
+  prefix.once = true;
+  return true;
+};
+
+const setPhrase: Step = (r) => r.accept(SET_PHRASES) && ends(r);
+
+const inResponse: Step = (r, prefix) => {
+  if (!r.accept("in response to (this card's|this effect's|the|its|that) activation [of this (card|effect)] ,"))
+    return false;
+  prefix.response = true;
+  return true;
+};
+
+const forEach: Step = (r, prefix) => {
   const each = r.foreseen('prefix for each', () => {
     if (!r.accept('for each [of]')) return null;
     const noun = parseNoun(r);
     return noun !== null && r.accept(',') ? noun : null;
   });
-  if (each !== null) {
-    prefix.forEach = each;
-    return true;
-  }
-  const resolved = r.attempt(() => {
-    const event = afterResolving(r);
-    return event !== null && r.accept(',') ? event : null;
-  });
-  if (resolved !== null) {
-    prefix.events.push(resolved);
-    return true;
-  }
+  if (each !== null) prefix.forEach = each;
+  return each !== null;
+};
+
+const onceResolved: Step = (r, prefix) => {
+  const event = afterResolving(r);
+  if (event === null || !r.accept(',')) return false;
+  prefix.events.push(event);
+  return true;
+};
+
+const forEvery: Step = (r, prefix) => {
   const every = r.foreseen('prefix for every', () => {
     const times = parseEvery(r);
     return times !== null && r.accept(',') ? times : null;
   });
-  if (every !== null) {
-    prefix.times = every;
-    return true;
-  }
-  if (r.accept('{ quick effect }')) {
-    prefix.quick = true;
-    r.accept(',');
-    return true;
-  }
-  if (
-    !r.sees('you can only (special|normal|attack|declare|use|activate N|activate one|activate up)') &&
-    r.accept('[either] you can [also|either|then] [: immediately]') &&
-    !r.done
-  ) {
-    prefix.optional = true;
-    return true;
-  }
-  r.position = before;
+  if (every !== null) prefix.times = every;
+  return every !== null;
+};
+
+const quick: Step = (r, prefix) => {
+  if (!r.accept('{ quick effect }')) return false;
+  prefix.quick = true;
+  r.accept(',');
+  return true;
+};
+
+const youCan: Step = (r, prefix) => {
+  if (r.sees('you can only (special|normal|attack|declare|use|activate N|activate one|activate up)')) return false;
+  if (!r.accept('[either] you can [also|either|then] [: immediately]') || r.done) return false;
+  prefix.optional = true;
+  return true;
+};
+
+const lasting: Step = (r, prefix) => {
   const duration = parseDuration(r);
-  if (duration !== null && done()) {
-    prefix.duration = duration;
-    return true;
-  }
-  r.position = before;
-  const summoning = r.sees('if (summoning|fusion|ritual)') ? r.attempt(() => summoningOne(r)) : null;
-  if (summoning !== null) {
-    prefix.summoning = summoning;
-    return true;
-  }
-  r.position = before;
+  if (duration === null || !ends(r)) return false;
+  prefix.duration = duration;
+  return true;
+};
+
+/** "If Fusion Summoning a Dragon monster this way,". */
+const summoningOne: Step = (r, prefix) => {
+  if (!r.sees('if (summoning|fusion|ritual)') || !r.accept('if [fusion|ritual] summoning')) return false;
+  const noun = parseNoun(r);
+  if (noun?.reference !== null || !r.accept('this way ,')) return false;
+  prefix.summoning = noun;
+  return true;
+};
+
+const bothWereDestroyed: Step = (r, prefix, back) => {
   const both = back ? bothDestroyed(r) : null;
-  if (both !== null) {
-    prefix.conditions.push(both);
-    return true;
-  }
-  r.position = before;
+  if (both !== null) prefix.conditions.push(both);
+  return both !== null;
+};
+
+/** "While you control a Warrior,", "If you destroyed it this way,". */
+const state: Step = (r, prefix, back) => {
+  const before = r.position;
   const stated = r.foreseen('prefix stated', () => {
     const intro = r.acceptOneOf([
       ['(while|as long as)', 'while'],
@@ -160,45 +184,61 @@ function step(r: Reader, prefix: Prefix, back: boolean): boolean {
     ] as const);
     if (intro === null || r.sees('(you do [not]|they do|it does) (,|;|.) | (they do|it does|able|possible|any)'))
       return null;
-    const state = parseCondition(r) ?? parseOwnState(r);
-    if (state === null || !(r.accept('(,|:)') || r.sees('you can'))) return null;
-    return intro === 'unless' ? ({ if: 'not', of: state } as const) : state;
+    const found = parseCondition(r) ?? parseOwnState(r);
+    if (found === null || !(r.accept('(,|:)') || r.sees('you can'))) return null;
+    return intro === 'unless' ? ({ if: 'not', of: found } as const) : found;
   });
-  if (stated !== null) {
-    // "was sent to the GY this turn" looks back; nothing is waited for.
-    const said = r.textOf(r.since(before));
-    const past = (back && LOOKS_BACK.test(said)) || /\b(?:was|were|did)\b[^,]*\bthis turn\b/i.test(said);
-    if (stated.if === 'happened' && stated.since !== 'activation' && !past && eventAt(r, before, prefix)) return true;
-    prefix.conditions.push(stated);
-    return true;
-  }
-  if (eventAt(r, before, prefix)) return true;
-  const step = parseStep(r);
-  if (step !== null && done()) {
-    prefix.conditions.push(step);
-    return true;
-  }
-  r.position = before;
-  const phase = parsePhase(r);
-  // This effect counts in the turn in which it was activated.
-  if (phase?.point === 'during' && phase.phases.length > 0)
-    r.accept('[of the turn] [that] (you activated this (card|effect)|this (card|effect) (is|was) activated)');
-  if (phase !== null && (r.accept(',') || r.sees('(you can|{)'))) {
-    if (phase.phases.length === 0 && phase.point === 'during')
-      prefix.conditions.push({ if: 'turn', whose: phase.whose ?? 'either' });
-    else prefix.delayed = phaseEvent(phase, r.since(before));
-    return true;
-  }
-  r.position = before;
-  return false;
-}
+  if (stated === null) return false;
+  // "was sent to the GY this turn" looks back; nothing is waited for.
+  const said = r.textOf(r.since(before));
+  const past = (back && LOOKS_BACK.test(said)) || /\b(?:was|were|did)\b[^,]*\bthis turn\b/i.test(said);
+  if (stated.if === 'happened' && stated.since !== 'activation' && !past && eventAt(r, before, prefix)) return true;
+  prefix.conditions.push(stated);
+  return true;
+};
 
-/** "If Fusion Summoning a Dragon monster this way,". */
-function summoningOne(r: Reader): Noun | null {
-  if (!r.accept('if [fusion|ritual] summoning')) return null;
-  const noun = parseNoun(r);
-  return noun?.reference === null && r.accept('this way ,') ? noun : null;
-}
+const event: Step = (r, prefix) => eventAt(r, r.position, prefix);
+
+const battleStep: Step = (r, prefix) => {
+  const found = parseStep(r);
+  if (found === null || !ends(r)) return false;
+  prefix.conditions.push(found);
+  return true;
+};
+
+const phaseOrTurn: Step = (r, prefix) => {
+  const before = r.position;
+  const phase = parsePhase(r);
+  if (phase === null) return false;
+  // This effect counts in the turn in which it was activated.
+  if (phase.point === 'during' && phase.phases.length > 0)
+    r.accept('[of the turn] [that] (you activated this (card|effect)|this (card|effect) (is|was) activated)');
+  if (!r.accept(',') && !r.sees('(you can|{)')) return false;
+  if (phase.phases.length === 0 && phase.point === 'during')
+    prefix.conditions.push({ if: 'turn', whose: phase.whose ?? 'either' });
+  else prefix.delayed = phaseEvent(phase, r.since(before));
+  return true;
+};
+
+/** In this order: what is more than a phrase comes behind the phrases that look like it. */
+const STEPS: readonly Step[] = [
+  immediately,
+  onceIf,
+  setPhrase,
+  inResponse,
+  forEach,
+  onceResolved,
+  forEvery,
+  quick,
+  youCan,
+  lasting,
+  summoningOne,
+  bothWereDestroyed,
+  state,
+  event,
+  battleStep,
+  phaseOrTurn,
+];
 
 /** "Each time 1 is destroyed": one of the cards that the clause before made. */
 function oneOfThem(r: Reader): EventPattern[] | null {
