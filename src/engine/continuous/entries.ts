@@ -4,7 +4,7 @@ import { bareFrame } from '../frames.js';
 import { onField } from '../board/places.js';
 import type { Copy } from '../model/board.js';
 import type { Effect, LastingRule } from '../model/effects.js';
-import { all, NO, not, YES, type Judgement } from '../model/facts.js';
+import { all, citing, NO, not, YES, type Judgement } from '../model/facts.js';
 import { negatedFromOutside, negatedThrough } from './negation.js';
 
 export type Entry = LastingInForce & { readonly source: Copy | null };
@@ -64,12 +64,19 @@ export function lazily(judge: () => Judgement): () => Judgement {
 /** Whether what the card says in this effect applies: not negated, and in the state that it asks for. */
 export function textApplies(context: Context, copy: Copy, effect: Effect, frame: Frame): Judgement {
   // Gemini effects need the Gemini Summon.
-  const awake: Judgement = copy.card?.monster?.abilities.includes('gemini') === true && copy.gemini !== true ? NO : YES;
+  const awake: Judgement =
+    copy.card?.monster?.abilities.includes('gemini') === true && copy.gemini !== true ? ASLEEP : YES;
   return all([
     awake,
-    onField(copy) ? not(ownNegation(context, copy, effect, frame)) : YES,
+    onField(copy) ? unlessNegated(ownNegation(context, copy, effect, frame)) : YES,
     effect.condition === null ? YES : context.holds(effect.condition, frame),
   ]);
+}
+
+const ASLEEP = citing(NO, 'ability.gemini');
+
+function unlessNegated(negation: Judgement): Judgement {
+  return negation.answer === 'yes' ? citing(not(negation), 'neg.effect-only') : not(negation);
 }
 
 function ownNegation(context: Context, copy: Copy, effect: Effect, frame: Frame): Judgement {

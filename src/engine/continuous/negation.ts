@@ -2,7 +2,7 @@
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { ActivationPattern, EventCause, LastingRule, Noun } from '../model/effects.js';
-import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { countsAs, onField } from '../board/places.js';
 import { isSide } from '../evaluate/traits.js';
 import { covers } from '../evaluate/covers.js';
@@ -25,7 +25,9 @@ export function negated(context: Context, copy: Copy): Judgement {
 /** effect.unaffected: what the copy is unaffected by does not negate it either. */
 function reaches(context: Context, entry: LastingInForce, what: Noun, copy: Copy): Judgement {
   const reached = affects(context, entry, what, copy);
-  return reached.answer === 'no' ? reached : all([reached, not(unaffected(context, copy, entry.frame))]);
+  if (reached.answer === 'no') return reached;
+  const shielded = unaffected(context, copy, entry.frame);
+  return shielded.answer === 'yes' ? citing(not(shielded), 'effect.unaffected') : all([reached, not(shielded)]);
 }
 
 /** A card's own "unaffected" ends only by a negation that it does not keep away itself. */
@@ -38,7 +40,8 @@ export function negatedThrough(context: Context, copy: Copy, shield: Unaffected,
       .map((entry) => {
         const reached = affects(context, entry, entry.rule.what, copy);
         const kept = shield.by === null ? YES : isSource(context, shield.by, owner, entry.frame);
-        return reached.answer === 'no' ? reached : all([reached, not(kept)]);
+        if (reached.answer === 'no') return reached;
+        return kept.answer === 'yes' ? citing(not(kept), 'effect.unaffected') : all([reached, not(kept)]);
       }),
   );
 }

@@ -5,6 +5,7 @@ import type { Copy } from '../model/board.js';
 import type { Filter, ForbiddenAct, LastingRule, Location, Noun } from '../model/effects.js';
 import { all, any, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
+import { onField } from '../board/places.js';
 import { covers } from '../evaluate/covers.js';
 import { isSide } from '../evaluate/traits.js';
 import { mayForbid } from '../evaluate/unread.js';
@@ -24,7 +25,11 @@ export function cardCannot(context: Context, copy: Copy, acts: readonly Forbidde
   return any(
     rules.map((entry) => {
       const { rule } = entry;
-      if (!acts.includes(rule.act) || rule.what === null) return NO;
+      if (rule.what === null) return NO;
+      if (!acts.includes(rule.act))
+        return isOtherDestruction(rule.act, acts) && affects(context, entry, rule.what, copy).answer === 'yes'
+          ? NOT_COVERED
+          : NO;
       // "Your opponent cannot target": only their effects are kept from it.
       const what = rule.what;
       const notCovered = (): Judgement => (affects(context, entry, what, copy).answer === 'no' ? NO : NOT_COVERED);
@@ -35,9 +40,16 @@ export function cardCannot(context: Context, copy: Copy, acts: readonly Forbidde
       const spared = rule.except === null ? NO : covers(context, rule.except, copy, entry.frame);
       if (spared.answer === 'yes') return NO;
       const covered = all([source, not(spared), affects(context, entry, what, copy)]);
-      return covered.answer === 'no' ? covered : citing(covered, 'effect.protection-words');
+      return covered.answer === 'no'
+        ? covered
+        : citing(covered, 'effect.protection-words', ...originRules(context, entry));
     }),
   );
+}
+
+/** "Cannot be destroyed by battle", where an effect destroys. */
+function isOtherDestruction(act: ForbiddenAct, acts: readonly ForbiddenAct[]): boolean {
+  return act === 'be-destroyed-by-battle' && acts.includes('be-destroyed-by-effects');
 }
 
 /** Is the player forbidden to do this (with that card, where one is given)? */
@@ -51,8 +63,23 @@ export function playerCannot(
   return any([
     ...rules.map((entry) => (acts.includes(entry.rule.act) ? forbids(context, entry, player, copy) : NO)),
     unreadBan(context, acts, player, copy),
+    refunded(context, acts, player),
     summonsUsedUp(context, player, acts, copy, 1),
   ]);
+}
+
+/** What binds whoever activates a card binds nobody where that activation was negated (opt.other-limits-refund). */
+function refunded({ board }: Context, acts: readonly ForbiddenAct[], player: Player): Judgement {
+  const was = board.used.some(
+    ({ negated, text, effect, player: whose }) =>
+      negated === 'activation' &&
+      whose === player &&
+      (text?.effects ?? []).some(
+        ({ number, oaths }) =>
+          number === effect && oaths.some((rule) => rule.rule === 'cannot' && acts.includes(rule.act)),
+      ),
+  );
+  return was ? citing(NO, 'opt.other-limits-refund') : NO;
 }
 
 /** Text in play that nobody read, and that may forbid it (card.text-over-rules). */
@@ -82,11 +109,11 @@ export function forbids(context: Context, entry: Cannot, player: Player, copy: C
       : copy === null
         ? judged(coversAny(rule.what))
         : covers(context, rule.what, shown(copy), entry.frame);
-  if (covered.answer === 'no') return NO;
+  if (covered.answer === 'no') return covered;
   const spared = rule.except === null || copy === null ? NO : covers(context, rule.except, shown(copy), entry.frame);
   return spared.answer === 'yes'
     ? NO
-    : citing(all([covered, not(spared), openPosition(rule), entry.applies]), ...originRules(entry));
+    : citing(all([covered, not(spared), openPosition(rule), entry.applies]), ...originRules(context, entry));
 }
 
 /** "Except in face-down Defense Position": whether it is meant depends on the position. */
@@ -95,8 +122,13 @@ function openPosition({ exceptFaceDown }: Cannot['rule']): Judgement {
 }
 
 /** What has resolved still counts, whatever became of its card (effect.lingering); a player may have bound themselves. */
-function originRules({ origin }: Cannot): readonly RuleId[] {
-  return origin === 'applied' ? ['effect.lingering'] : origin === 'oath' ? ['psct.you-must'] : [];
+function originRules(context: Context, { origin, frame: { self } }: Cannot): readonly RuleId[] {
+  if (origin === 'text') return self !== null && onField(self) ? ['effect.continuous'] : [];
+  const negated = self !== null && onField(self) && context.negated(self).answer === 'yes';
+  return [
+    origin === 'applied' ? 'effect.lingering' : 'psct.you-must',
+    ...(negated ? (['effect.applied-stays'] as const) : []),
+  ];
 }
 
 /**

@@ -66,6 +66,7 @@ function account(context: Context, copy: Copy, stat: Stat): Accounts {
     rule: 'stat.original-and-current',
     applies: true,
     note: 'as described',
+    also: NUMBERS[stat],
   };
   const since = changeable(copy, stat) ? changesSince(context, copy, stat) : [];
   if (since.length === 0) return { original, current: { value: stated, ledger: [entry], judgement: YES } };

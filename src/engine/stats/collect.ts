@@ -90,7 +90,7 @@ function fromLasting(
     source: lasting.cardName,
     fixed: null,
   });
-  const rules = [...(change.change.rules ?? []), ...(covered.rules ?? [])];
+  const rules = [...(change.change.rules ?? []), ...(covered.rules ?? []), ...(lasting.applies.rules ?? [])];
   return [{ change: { ...change.change, rules }, applies: all([applies, ...change.doubts]), placed }];
 }
 

@@ -9,6 +9,8 @@ import type { LastingRule, Stat } from '../model/effects.js';
 import { STATS } from '../model/effects.js';
 import { changesIn, endOf, onlyChanging, onlyItself } from './collect.js';
 import { covers } from './covers.js';
+import { rulesOfChange } from './rules-of-change.js';
+import { silentChanges } from './silent.js';
 
 interface Reason {
   readonly rule: RuleId;
@@ -23,14 +25,18 @@ export function passedOver(context: Context, copy: Copy, stat: Stat): readonly L
     .lasting('change-stat')
     .filter(({ origin, rule }) => origin !== 'applied' && rule.stats.includes(stat))
     .flatMap((lasting) => {
-      const reason = againstLasting(context, lasting, copy);
+      const reason = againstLasting(context, lasting, copy, stat);
       return reason === null ? [] : [entry(lasting.cardName, lasting.rule.change, reason)];
     });
   const once = context.board.applied.flatMap((applied) => {
     const reason = againstApplied(context, applied, copy, stat);
     return reason === null ? [] : [entry(applied.card?.name ?? null, 'add', reason)];
   });
-  return [...continuous, ...once];
+  const silent = silentChanges(context, copy, stat).map(({ source, change, rules, note }) => {
+    const [rule = 'effect.continuous', ...also] = rules;
+    return entry(source, change, { rule, note, also });
+  });
+  return [...continuous, ...once, ...silent];
 }
 
 /** Changes of numbers that the monster does not have: an Xyz Monster has no Level (xyz.rank-vs-level-effects). */
@@ -54,14 +60,19 @@ const RULES: Readonly<Partial<Record<Stat, RuleId>>> = {
 
 type StatLasting = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'change-stat' }> };
 
-function againstLasting(context: Context, { rule, frame, applies }: StatLasting, copy: Copy): Reason | null {
+function againstLasting(context: Context, lasting: StatLasting, copy: Copy, stat: Stat): Reason | null {
+  const { rule, frame, applies } = lasting;
   const { self } = frame;
   if (copy.face === 'down')
     return { rule: 'card.face-down-information', note: `${nameOf(copy)} is face-down: its numbers are not changed` };
   if (applies.answer === 'no') {
     const negated = self !== null && context.negated(self).answer === 'yes';
     return negated
-      ? { rule: 'neg.effect-only', note: 'its effects are negated' }
+      ? {
+          rule: 'neg.effect-only',
+          note: 'its effects are negated',
+          also: rulesOfChange(context, rule, self, copy, stat),
+        }
       : {
           rule: 'effect.continuous',
           note: 'what it asks for is not so',

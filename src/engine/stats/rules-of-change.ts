@@ -1,7 +1,8 @@
 /** The rules by which a change reaches a stat, beside those of the arithmetic: what its source is, and what it counts. */
-import { equipsOf } from '../board/places.js';
+import { equipsOf, inMonsterZone } from '../board/places.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context, Frame } from '../context.js';
+import { bareFrame } from '../frames.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, Noun, Stat, Value } from '../model/effects.js';
 
@@ -31,9 +32,26 @@ export function rulesOfChange(
   for (const counted of [forEach, amount.kind === 'count' ? amount.of : null]) {
     if (counted?.locations.includes('field-zone') === true) rules.push('zone.cards-on-the-field');
     if (counted?.controller === 'you' || counted?.controller === 'opponent') rules.push('zone.control-vs-possession');
+    if (counted !== null && source !== null) rules.push(...rulesOfCounted(context, counted, source));
   }
   if (amount.kind === 'stat' && amount.original && change === 'set') rules.push('stat.dynamic-recalc');
   return rules;
+}
+
+/** What is counted where it is easily overlooked, and what is not although it lies there. */
+function rulesOfCounted(context: Context, counted: Noun, source: Copy): readonly RuleId[] {
+  const { sure } = context.find(counted, bareFrame(source.controller, source, null));
+  const down = [...context.board.copies.values()].some((copy) => inMonsterZone(copy) && copy.face === 'down');
+  return [
+    ...(sure.some(({ place }) => place.location === 'extra-monster-zone')
+      ? (['zone.emz.is-monster-zone'] as const)
+      : []),
+    ...(down && speaksOfFace(counted.filter) ? (['effect.face-up-to-use', 'card.face-down-information'] as const) : []),
+  ];
+}
+
+function speaksOfFace(filter: Filter): boolean {
+  return filter.is === 'face' || (filter.is === 'all-of' && filter.of.some(speaksOfFace));
 }
 
 /** Whose arrows they are: seen by the controller, also where that is not the owner. */

@@ -135,13 +135,24 @@ function conditionsOf(
   special: 'free' | 'must-first' | 'must',
 ): Judgement {
   if (special === 'must')
-    return citing(namesWay(context, copy, way), 'summon.special.condition-wordings', 'summon.special.inherent-negated');
+    return citing(
+      namesWay(context, copy, way),
+      'summon.special.condition-wordings',
+      'summon.special.inherent-negated',
+      ...(hasContact(copy) ? (['fusion.contact'] as const) : []),
+    );
   if (special === 'must-first')
     return citing(
       wasProper(copy).answer === 'no' || isFresh(copy) ? namesWay(context, copy, way) : YES,
       'summon.special.condition-wordings',
+      ...(hasContact(copy) ? (['fusion.contact'] as const) : []),
     );
-  return ownWay(context, copy, way);
+  return isSpirit(copy) ? citing(ownWay(context, copy, way), 'ability.spirit.no-special') : ownWay(context, copy, way);
+}
+
+/** A Fusion Monster with a way of its own, without a Fusion Summon. */
+function hasContact({ card, text }: Copy): boolean {
+  return card?.monster?.frame === 'fusion' && (text?.summoning.procedures ?? []).length > 0;
 }
 
 /** "Cannot be Special Summoned from the GY", "… by the effects of other Effect Monsters". */

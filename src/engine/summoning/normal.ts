@@ -33,7 +33,14 @@ export function normalWays(context: Context, question: SummonQuestion, copy: Cop
   const base = commonChecks(context, question, copy);
   const full = tributesNeeded(context, copy);
   const ways = [
-    byTributes(context, question, copy, base, full),
+    byTributes(
+      context,
+      question,
+      copy,
+      base,
+      full,
+      copy.text?.summoning.procedures.some((one) => mayServe(context, one, set)),
+    ),
     ...fewerTributes(context, copy, question.player, full, set).map((need) =>
       byTributes(context, question, copy, base, need),
     ),
@@ -151,6 +158,7 @@ function byTributes(
   copy: Copy,
   base: readonly Check[],
   need: TributeNeed | ReducedNeed,
+  ownText = false,
 ): Way {
   const set = question.act === 'normal-set';
   const data = { card: nameOf(copy), needed: need.count };
@@ -185,9 +193,14 @@ function byTributes(
     limit: CHOICES,
   });
   const how = count === 0 ? 'normal' : 'tribute';
+  // Its own text would allow fewer Tributes, and does not here.
+  const withOwnText = (check: Check): Check =>
+    ownText && check.rule === rule && check.judgement.answer === 'no'
+      ? { ...check, judgement: citing(check.judgement, 'summon.tribute.reduced') }
+      : check;
   return {
     how,
-    checks: [...base, ...tributeChecks(context, copy, result, rule, count, question.with)],
+    checks: [...base, ...tributeChecks(context, copy, result, rule, count, question.with).map(withOwnText)],
     choices: choicesOf(context, question, copy, how, result.legal),
     allChoices: result.exhausted,
   };

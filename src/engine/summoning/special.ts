@@ -96,7 +96,8 @@ export function positionChecks(question: SummonQuestion, copy: Copy): readonly C
   return [
     {
       rule: 'summon.special.position',
-      judgement: judged(position === 'face-up-attack' || position === 'face-up-defense'),
+      judgement:
+        position === 'face-up-attack' || position === 'face-up-defense' ? YES : citing(NO, 'summon.special.face-down'),
       data,
     },
   ];
@@ -172,7 +173,17 @@ function withoutWay(context: Context, question: SummonQuestion, copy: Copy): Way
   const data = { card: nameOf(copy) };
   const rule: RuleId = 'summon.special.card-procedure';
   const checks = commonChecks(context, question, copy, question.how ?? 'special');
-  return { how: null, checks: [...checks, { rule, judgement: offersNone(copy), data }], choices: [], allChoices: true };
+  const judgement = citing(offersNone(copy), ...whyNoWay(context, copy));
+  return { how: null, checks: [...checks, { rule, judgement, data }], choices: [], allChoices: true };
+}
+
+/** What keeps it from the way that one might expect of its kind. */
+function whyNoWay({ parameters }: Context, { card, place, face }: Copy): readonly RuleId[] {
+  const rules: RuleId[] = [];
+  if (place.location === 'extra-deck' && face === 'up') rules.push('pendulum.extra-deck-monsters');
+  if (parameters.toonRules && card?.monster?.abilities.includes('toon') === true) rules.push('ability.toon.summon');
+  if (card?.monster?.frame === 'fusion') rules.push('fusion.contact');
+  return rules;
 }
 
 function offersNone(copy: Copy): Judgement {

@@ -9,6 +9,7 @@ import { isSide } from '../evaluate/traits.js';
 import { monstersOf } from '../zones/index.js';
 import { TRIBUTES_WORTH } from '../evaluate/past/own-way.js';
 import { coversShown, frameOf, SHOWN } from './frame.js';
+import { textsOnMaterial } from './materials/texts-on-material.js';
 import { forbidden } from './restrictions.js';
 import type { Candidate, Slot } from './selection.js';
 
@@ -82,11 +83,14 @@ export function tributeSlot(
       need.mustBe === null
         ? YES
         : coversShown(context, { ...need.mustBe, controller: null, locations: [] }, copy, frame);
-    return { copy, fits: copy.id === monster.id ? NO : all([not(kept), fitting]) };
+    const taken = copy.owner === copy.controller ? YES : TAKEN;
+    return { copy, fits: copy.id === monster.id ? NO : all([taken, not(kept), fitting]) };
   });
   const others = set ? [] : otherTributes(context, player, monster);
   return { candidates: [...candidates, ...others], min: count === 0 ? 0 : 1, max: count };
 }
+
+const TAKEN = citing(YES, 'zone.control.take');
 
 /** "You can Tribute Continuous Spells you control, as well as monsters": what the monster's own text adds. */
 function otherTributes(context: Context, player: Player, monster: Copy): readonly Candidate[] {
@@ -117,13 +121,14 @@ export function tributesSuffice(context: Context, count: number, monster: Copy, 
   if (cards.length === count) return YES;
   if (cards.length > count) return NO;
   const worths = cards.map((copy) => worthOf(context, copy, monster));
-  if (worths.every((worth) => worth === 1)) return NO;
+  const texts = textsOnMaterial(context, cards, 'tribute');
+  if (worths.every((worth) => worth === 1)) return citing(NO, ...texts);
   const reached = worths.some((worth) => worth === 3) ? sumsOf(worths).has(count) : total(worths) >= count;
   // Whether what counts as 3 may be Tributed where fewer are needed is left to rulings.
   const open = !reached && total(worths) > count;
   return open
     ? unknown('whether a monster may count as more Tributes than are needed')
-    : citing(judged(reached), 'summon.tribute.reduced');
+    : citing(judged(reached), 'summon.tribute.reduced', ...texts);
 }
 
 function total(worths: readonly number[]): number {

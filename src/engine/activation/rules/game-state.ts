@@ -12,8 +12,15 @@ import { mayBeQuick } from '../../evaluate/unread.js';
 export const duringResolution = defineRule<Attempt>({
   id: 'chain.during-resolution',
   messages: { resolving: 'Nothing can be activated while a Chain resolves.' },
-  check: ({ window }) =>
-    window.box === 'resolving-chain' ? { answer: 'no', messageId: 'resolving', firm: true } : null,
+  check: ({ window, context }) =>
+    window.box === 'resolving-chain'
+      ? {
+          answer: 'no',
+          messageId: 'resolving',
+          also: context.board.summoning === null ? [] : ['summon.after-effect'],
+          firm: true,
+        }
+      : null,
 });
 
 /** Ignition Effects and Spells of Spell Speed 1: the player's own Main Phase, open game state. */
@@ -59,6 +66,9 @@ export const openGameState = defineRule<Attempt>({
     if (afterSummon) also.push('priority.ignition');
     if (attempt.cardActivation && attempt.card.monster?.pendulum === true) also.push('pendulum.activate');
     if (attempt.cardActivation && attempt.card.property === 'field') also.push('spell.field', 'zone.field.set');
+    if (!attempt.cardActivation && attempt.card.property === 'field') also.push('spell.field');
+    if (!attempt.cardActivation && attempt.card.monster?.abilities.includes('union') === true)
+      also.push('ability.union');
     // Other cards make Quick Effects of monsters' effects ("becomes a Quick Effect"), never of these Spells.
     const firm = attempt.cardActivation ? ({ firm: true } as const) : {};
     if (board.turn.player !== attempt.player) return { answer: 'no', messageId: 'not-your-turn', data, also, ...firm };

@@ -33,7 +33,9 @@ export const faceUpToUse = defineRule<Attempt>({
       return { answer: 'no', messageId: 'face-down', data };
     if (!onField(copy)) return null;
     if (copy.face === 'down')
-      return effect !== null && speaksOfFaceDown(effect) ? null : { answer: 'no', messageId: 'face-down', data };
+      return effect !== null && speaksOfFaceDown(effect)
+        ? null
+        : { answer: 'no', messageId: 'face-down', data, also: card.kind === 'trap' ? ['trap.continuous'] : [] };
     const also: readonly RuleId[] = effect?.kind === 'quick' ? ['effect.quick'] : [];
     return inMonsterZone(copy) ? { answer: 'yes', messageId: 'face-up', data, also } : null;
   },
@@ -108,7 +110,8 @@ function kindRules({ card, context }: Attempt): readonly RuleId[] {
   if (card.property === 'ritual') return ['ritual.spell-location'];
   if (card.monster?.pendulum === true) return ['zone.pendulum'];
   if (card.property !== 'quick-play') return [];
-  return phase === 'draw' || phase === 'standby' ? ['spell.quickplay', 'turn.draw.other-actions'] : ['spell.quickplay'];
+  if (phase === 'draw' || phase === 'standby') return ['spell.quickplay', 'turn.draw.other-actions'];
+  return context.board.turn.battleStep === 'start' ? ['spell.quickplay', 'battle.start-step'] : ['spell.quickplay'];
 }
 
 /** A new Field Spell where one of the player's lies already. */

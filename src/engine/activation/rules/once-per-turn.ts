@@ -1,7 +1,7 @@
 /** "Once per turn" in all its forms (opt.soft, opt.hard). */
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import type { Assumption } from '../../model/facts.js';
-import { defineRule } from '../../rule.js';
+import { defineRule, type RuleFinding } from '../../rule.js';
 import type { Effect, EventKind, Limit } from '../../model/effects.js';
 import type { Attempt } from '../attempt.js';
 
@@ -18,7 +18,7 @@ export const oncePerTurn = defineRule<Attempt>({
   check(attempt) {
     const { effect, card, context } = attempt;
     const limits = [...(effect?.limits ?? []), ...gainedOnce(effect)];
-    if (limits.length === 0) return null;
+    if (limits.length === 0) return againWithoutLimit(attempt);
     const data = { name: card.name };
     // "Once per opponent's turn" says in whose turn, too.
     const { player } = context.board.turn;
@@ -52,6 +52,16 @@ export const oncePerTurn = defineRule<Attempt>({
     return { answer: 'yes', messageId: 'free', data, assumed, also: [...new Set(limits.map(rule)), ...verbs] };
   },
 });
+
+/** A Quick Effect without a limit that was used before. */
+function againWithoutLimit({ effect, card, context, copy }: Attempt): RuleFinding | null {
+  if (effect?.kind !== 'quick') return null;
+  const { used, chain } = context.board;
+  const before =
+    used.some((use) => use.copy === copy.id && use.effect === effect.number) ||
+    chain.some((link) => link.copy === copy.id && link.effect?.number === effect.number);
+  return before ? { answer: 'yes', messageId: 'free', data: { name: card.name }, also: ['effect.quick.repeat'] } : null;
+}
 
 /** The same where the limit itself says so: as often as that while it surely holds, or may hold. */
 function allowedBy({ context, frame }: Attempt, { count, more }: Limit): number {

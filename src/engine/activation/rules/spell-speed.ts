@@ -1,4 +1,8 @@
 /** What may answer what: Spell Speeds (speed.three). */
+import type { RuleId } from '../../citations/catalogue.generated.js';
+import type { Context } from '../../context.js';
+import type { ChainLink } from '../../model/board.js';
+import type { Player } from '../../model/timing.js';
 import { defineRule } from '../../rule.js';
 import { isTrigger, quickNow, type Attempt } from '../attempt.js';
 
@@ -11,7 +15,7 @@ export const spellSpeed = defineRule<Attempt>({
     'speed-unknown': 'The Spell Speed of the Chain Link that is answered is not known.',
     'not-activated': 'It applies without being activated.',
   },
-  check({ speed, window, cardActivation, context, frame }) {
+  check({ speed, window, cardActivation, context, frame, player }) {
     if (window.link === null) return null;
     if (speed === null) return null;
     if (speed === 1 && !cardActivation && quickNow(context, frame).answer === 'unknown') return null;
@@ -31,15 +35,34 @@ export const spellSpeed = defineRule<Attempt>({
     }
     const last = window.speed ?? 1;
     if (speed < last)
-      return { answer: 'no', messageId: 'too-slow', data: { speed, last }, also: ['speed.three-counter'], firm: true };
+      return {
+        answer: 'no',
+        messageId: 'too-slow',
+        data: { speed, last },
+        also: ['speed.three-counter', ...(window.link.card?.property === 'counter' ? (['trap.counter'] as const) : [])],
+        firm: true,
+      };
     return {
       answer: 'yes',
       messageId: 'fast-enough',
       data: { speed, last },
-      also: [speed === 3 ? 'speed.three-counter' : 'speed.two'],
+      also: [
+        speed === 3 ? 'speed.three-counter' : 'speed.two',
+        ...(speed === 2 && !cardActivation ? (['effect.quick'] as const) : []),
+        ...rulesOfOrder(context, window.link, player),
+      ],
     };
   },
 });
+
+/** Who may add the next link: the player of the last one only when the other has passed; after what triggered at once as well. */
+function rulesOfOrder({ board }: Context, last: ChainLink, player: Player): readonly RuleId[] {
+  const triggered = board.chain.filter(({ effect }) => effect?.kind === 'trigger' || effect?.kind === 'flip');
+  return [
+    ...(last.player === player ? (['chain.alternate'] as const) : []),
+    ...(triggered.length > 1 && triggered.length === board.chain.length ? (['segoc.then-fast'] as const) : []),
+  ];
+}
 
 /** Trigger Effects wait for the Chain to be over, unless they triggered together with its first link (chain.triggers-after). */
 export const triggersAfterChain = defineRule<Attempt>({

@@ -1,7 +1,7 @@
 /** Has just happened what the effect waits for (effect.trigger, timing.missed.definition)? */
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { defineRule } from '../../rule.js';
-import type { CopyId, GameEvent } from '../../model/board.js';
+import type { Board, CopyId, GameEvent } from '../../model/board.js';
 import type { Effect, EventKind, Location } from '../../model/effects.js';
 import { isTrigger, type Attempt } from '../attempt.js';
 import { asksFor } from '../triggers.js';
@@ -99,7 +99,12 @@ function kindRules({ window, context, card, copy, cardActivation, match }: Attem
   if (board.summoning !== null && board.chain.length > 0) rules.push('negsummon.first-in-chain');
   if (board.battle !== null && asksFor(effect, ['attack-declared']))
     rules.push('battle.replay.targeting-effects', 'battle.fast-effects-after-declaration');
-  if (event?.how === 'flip') rules.push('summon.flip');
+  if (event?.how === 'flip' || window.events.some(({ how }) => how === 'flip')) rules.push('summon.flip');
+  if (effect.kind === 'flip') rules.push('effect.flip.mandatory');
+  if (asksFor(effect, ['battled', 'damage-calculated'])) rules.push('battle.battled-definition');
+  if (asksFor(effect, ['attacked'])) rules.push('battle.attacked-definition');
+  if (asksFor(effect, ['battle-damage'])) rules.push('damage.battle-damage-effects');
+  if (match?.judgement.answer === 'no' && happenedBefore(board, effect)) rules.push('timing.respond-event.once');
   if (effect.mandatory) rules.push('effect.mandatory-vs-optional');
   if (answersActivation(effect)) rules.push('chain.respond-directly');
   if (cardActivation && card.property === 'counter') rules.push('trap.counter');
@@ -114,6 +119,11 @@ function kindRules({ window, context, card, copy, cardActivation, match }: Attem
     if (window.events.some(({ event }) => event === 'set')) rules.push('summon.set.position', 'term.set-card');
   }
   return rules;
+}
+
+/** What it waits for has happened earlier in the turn, and was answered by then. */
+function happenedBefore({ history }: Board, effect: Effect): boolean {
+  return history.events.some(({ event }) => event === 'attack-declared' && asksFor(effect, [event]));
 }
 
 function answersActivation(effect: Effect): boolean {

@@ -2,9 +2,13 @@
 import { affects } from '../../continuous/affects.js';
 import { attackersUsedUp } from '../../continuous/limited.js';
 import { forbids } from '../../continuous/restrictions.js';
-import type { Context } from '../../context.js';
+import { silentRules } from '../../continuous/silent.js';
+import type { Context, LastingInForce } from '../../context.js';
+import { covers } from '../../evaluate/covers.js';
+import { nameOf } from '../../evaluate/traits.js';
+import { bareFrame } from '../../frames.js';
 import type { Copy } from '../../model/board.js';
-import { all, any, NO, not, unreadText, type Judgement } from '../../model/facts.js';
+import { all, any, citing, NO, not, unreadText, type Judgement } from '../../model/facts.js';
 import { unreadLines } from '../../stats/unread.js';
 import { canPayForAttack } from './price.js';
 
@@ -18,6 +22,7 @@ export interface Ban {
 export function bansOnAttack(context: Context, attacker: Copy, target: Copy | 'direct' | 'any'): readonly Ban[] {
   return [
     ...attackBans(context, attacker),
+    ...silentBans(context, attacker),
     ...attackConditions(context, attacker),
     ...context
       .lasting('limited')
@@ -34,7 +39,7 @@ function attackBans(context: Context, attacker: Copy): readonly Ban[] {
       // With an object ("cannot attack Dragon monsters") it is the targets that are restricted.
       .filter(({ rule }) => (rule.act === 'attack' && rule.except === null) || rule.act === 'declare-attack')
       .map((entry) => {
-        const bans = forbids(context, entry, attacker.controller, attacker);
+        const bans = inForce(forbids(context, entry, attacker.controller, attacker), entry);
         const own = entry.frame.self?.id === attacker.id;
         // "Your opponent cannot declare an attack" binds the player, whatever the monster is unaffected by.
         const ofPlayer = entry.rule.what === null;
@@ -47,6 +52,24 @@ function attackBans(context: Context, attacker: Copy): readonly Ban[] {
         };
       })
   );
+}
+
+/** A ban that applies and is not about this monster: that the card says so is why it may attack. */
+function inForce(bans: Judgement, { origin, applies }: LastingInForce): Judgement {
+  if (bans.answer !== 'no' || bans.rules?.includes('neg.effect-only') === true) return bans;
+  return applies.answer === 'yes' && origin === 'text'
+    ? citing(bans, 'effect.continuous')
+    : citing(bans, ...(applies.rules ?? []));
+}
+
+/** Bans that cards would lay on attacks if they lay face-up on the field. */
+function silentBans(context: Context, attacker: Copy): readonly Ban[] {
+  return silentRules(context, 'cannot').flatMap(({ copy, effect, rule, why }): readonly Ban[] => {
+    if ((rule.act !== 'attack' && rule.act !== 'declare-attack') || rule.what === null) return [];
+    const frame = bareFrame(copy.controller, copy, effect);
+    const meant = copy.id !== attacker.id && covers(context, rule.what, attacker, frame).answer === 'yes';
+    return meant ? [{ bans: citing(NO, ...why), source: nameOf(copy) }] : [];
+  });
 }
 
 function attackConditions(context: Context, attacker: Copy): readonly Ban[] {

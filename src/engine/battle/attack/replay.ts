@@ -149,9 +149,10 @@ const changed = defineRule<Question>({
   },
   check(question) {
     if (inDamageStep(question.context.board)) return null;
+    const j = any([sideChanged(question), permissionLost(question)]);
     return {
-      ...finding(any([sideChanged(question), permissionLost(question)]), { yes: 'yes', no: 'no', unknown: 'unknown' }),
-      also: ['battle.replay', 'battle.attack.stopped', ...(targetTurned(question) ? TURNED : [])],
+      ...finding(j, { yes: 'yes', no: 'no', unknown: 'unknown' }),
+      also: ['battle.replay', 'battle.attack.stopped', ...(targetTurned(question) ? TURNED : []), ...(j.rules ?? [])],
     };
   },
 });

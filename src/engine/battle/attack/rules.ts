@@ -78,7 +78,7 @@ const battlePhase = defineRule<AttackQuestion>({
   check({ context, attacker, target }) {
     const { turn, moment, chain } = context.board;
     const data = { monster: nameOf(attacker) };
-    const no = (messageId: string) => ({ answer: 'no', messageId, data }) as const;
+    const no = (messageId: string, also: readonly RuleId[] = []) => ({ answer: 'no', messageId, data, also }) as const;
     const place = attacker.place.location;
     const never = (messageId: string) => ({ ...no(messageId), firm: true }) as const;
     if (place !== 'monster-zone' && place !== 'extra-monster-zone') return never('not-a-monster');
@@ -92,7 +92,7 @@ const battlePhase = defineRule<AttackQuestion>({
         return { answer: 'yes', messageId: 'in-defense', data, also: ['damage.defense-attacker'] };
       const unread = unreadInDefense(context, attacker);
       return unread.length === 0
-        ? no('not-attack-position')
+        ? no('not-attack-position', ['damage.defense-attacker'])
         : { answer: 'unknown', messageId: 'defense-unread', data, unread };
     }
     const fresh = attacker.summoned?.thisTurn === true || attacker.setThisTurn === true;
@@ -267,7 +267,7 @@ const directAttack = defineRule<AttackQuestion>({
         { monster: nameOf(attacker) },
       ),
       also: byText
-        ? ['battle.direct-attack.permission']
+        ? ['battle.direct-attack.permission', ...(isToon(attacker) ? (['ability.toon.battle'] as const) : [])]
         : may.answer === 'no' && !inExtraZone(context, attacker)
           ? stopsDirectAttack(context, attacker)
           : inExtraZone(context, attacker)
@@ -276,6 +276,10 @@ const directAttack = defineRule<AttackQuestion>({
     };
   },
 });
+
+function isToon({ card }: Copy): boolean {
+  return card?.monster?.abilities.includes('toon') === true;
+}
 
 /** Monsters that may not be attacked stand in the way all the same; so do Trap Monsters. */
 function stopsDirectAttack({ board }: Context, attacker: Copy): readonly RuleId[] {

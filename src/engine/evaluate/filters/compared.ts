@@ -37,8 +37,12 @@ export function statCompares(
   if (restsOnQuestionMark(context, filter.value, frame)) return NO;
   const right = valueRange(context, filter.value, { ...frame, subject: copy });
   const answer = compareRanges(left, filter.compare, right.range);
-  if (answer !== 'unknown')
-    return answer === 'yes' ? evidence(YES, account.judgement) : evidence(unlessChanged(context), account.judgement);
+  if (answer !== 'unknown') {
+    const decided =
+      answer === 'yes' ? evidence(YES, account.judgement) : evidence(unlessChanged(context), account.judgement);
+    // The number that counts is not the printed one.
+    return account.ledger.length > 1 ? citing(decided, 'stat.original-and-current') : decided;
+  }
   if (account.value === 'unknown')
     return account.judgement.answer === 'unknown' ? account.judgement : unknown(`${filter.stat} of ${nameOf(copy)}`);
   return right.judgement.answer === 'unknown'

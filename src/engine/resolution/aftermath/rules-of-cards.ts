@@ -17,5 +17,7 @@ function rulesOfCard(copy: Copy): readonly RuleId[] {
   if (!inMonsterZone(copy) && onField(copy) && copy.face === 'down') rules.push('spelltrap.destroyed-set');
   if (onField(copy) && controller !== owner) rules.push('zone.ownership.return', 'zone.control.take');
   if (place.location === 'spell-trap-zone' && card?.kind === 'monster') rules.push('card.monster-card-in-spell-zone');
+  if (place.location === 'spell-trap-zone' && card?.monster?.abilities.includes('union') === true)
+    rules.push('ability.union');
   return rules;
 }

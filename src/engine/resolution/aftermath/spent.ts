@@ -25,12 +25,10 @@ export function clearSpent(play: Play): void {
   });
   if (spent.length === 0) return;
   const traps = spent.some(({ card }) => card?.kind === 'trap');
-  play.say(
-    `Sent to the Graveyard after the Chain: ${spent.map(nameOf).join(', ')}.`,
-    'spell.normal',
-    true,
-    traps ? ['trap.normal'] : [],
-  );
+  play.say(`Sent to the Graveyard after the Chain: ${spent.map(nameOf).join(', ')}.`, 'spell.normal', true, [
+    'spelltrap.on-field-while-resolving',
+    ...(traps ? (['trap.normal'] as const) : []),
+  ]);
   play.move(spent, 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
 }
 

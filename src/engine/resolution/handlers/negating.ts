@@ -119,8 +119,15 @@ function negateLink(play: Play, frame: Frame, what: 'activation' | 'effect'): Ou
   play.say(
     `The ${what} of ${name} (Chain Link ${String(answered.number)}) is negated.`,
     what === 'activation' ? 'neg.activation' : 'neg.effect-only',
+    true,
+    // What was paid for it stays paid.
+    hasCost(answered) ? ['cost.pay'] : [],
   );
   return did(copy === null ? [] : [copy]).done ? did(copy === null ? [] : [copy]) : DONE;
+}
+
+function hasCost({ effect }: ChainLink): boolean {
+  return effect?.activation.some(({ kind }) => kind !== 'target' && kind !== 'choose' && kind !== 'declare') === true;
 }
 
 function isFieldEffect({ from, cardActivation }: ChainLink): boolean {

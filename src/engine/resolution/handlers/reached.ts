@@ -25,8 +25,9 @@ export function reached(
     const no = forbidden(copy);
     if (no.answer === 'unknown') throw pauseFor(no, `whether this can happen to ${nameOf(copy)}`);
     if (no.answer === 'yes') play.say(`${nameOf(copy)} is protected.`, 'effect.cannot-wins', false, no.rules);
-    else if (no.rules !== undefined)
+    else if (no.rules?.includes('effect.protection-words') === true)
       play.say(`What protects ${nameOf(copy)} does not cover this.`, 'effect.protection-words', true, no.rules);
+    else play.restsOn(no.rules ?? []);
     return no.answer === 'no';
   });
 }

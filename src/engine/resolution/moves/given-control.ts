@@ -1,6 +1,7 @@
 /** Control of a monster that lasts while the card is there that gave it (zone.control.duration). */
 import type { RuleId } from '../../citations/index.js';
 import type { Board, Copy, CopyId, GameEvent } from '../../model/board.js';
+import { startsInExtraDeck } from '../../model/card.js';
 import type { EventKind, Location } from '../../model/effects.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { equipsOf } from '../../board/places.js';
@@ -52,7 +53,9 @@ export function handOver(play: Handing, copy: Copy, to: Player): void {
     play.move([copy], 'graveyard', { by: 'rule', player: null, copy: null }, 'destroyed');
     return;
   }
-  const fromExtra: readonly RuleId[] = copy.place.location === 'extra-monster-zone' ? ['zone.emz.control-change'] : [];
+  const ofExtraDeck = copy.card !== null && startsInExtraDeck(copy.card);
+  const fromExtra: readonly RuleId[] =
+    copy.place.location === 'extra-monster-zone' || ofExtraDeck ? ['zone.emz.control-change'] : [];
   play.board = place(play.board, copy, { player: to, location: 'monster-zone' });
   const now = play.now(copy);
   play.note('control-changed', now === null ? [] : [now], { player: to, fromController: opponentOf(to) });

@@ -15,6 +15,7 @@ import { areAlike } from '../../evaluate/filters/alike.js';
 import { totalHolds } from '../../evaluate/numbers/total.js';
 import { coversShown, frameOf, SHOWN } from '../frame.js';
 import { forbidden, forbiddenAsMaterial } from '../restrictions.js';
+import { textsOnMaterial } from './texts-on-material.js';
 import type { Candidate, Chosen, Slot } from '../selection.js';
 
 export const MATERIAL_METHODS = ['synchro', 'xyz', 'link', 'fusion', 'ritual'] as const;
@@ -89,6 +90,7 @@ export function usable(context: Context, pool: MaterialPool, copy: Copy): Judgem
   const shown = pool.method === 'fusion' || pool.method === 'ritual' || copy.place.location === 'hand';
   const faceUp = shown || copy.face === 'up';
   return all([
+    onField && copy.owner !== copy.controller ? TAKEN : YES,
     judged(onField || copy.card === null || copy.card.kind === 'monster'),
     faceUp ? YES : FACE_DOWN[pool.method],
     pool.method === 'xyz' && isToken(copy) ? citing(NO, 'xyz.material-not-token') : ofItsKind(pool.method, copy),
@@ -104,6 +106,8 @@ export function usable(context: Context, pool: MaterialPool, copy: Copy): Judgem
     asItsTextAsks(context, pool, copy),
   ]);
 }
+
+const TAKEN = citing(YES, 'zone.control.take');
 
 /** "Must be Ritual Summoned, without using any Level 8 monsters" (summon.special.condition-wordings). */
 function asItsTextAsks(context: Context, { method, monster, player }: MaterialPool, copy: Copy): Judgement {
@@ -174,14 +178,22 @@ export function slotsFor(context: Context, pool: MaterialPool, parts: readonly N
     const place: Noun = { ...part, controller: null, locations: pool.method === 'fusion' ? part.locations : [] };
     const candidates = pool.cards.map((copy): Candidate => {
       const use = uses.get(copy.id) ?? NO;
-      if (use.answer === 'no') return { copy, fits: use };
+      const kept = (j: Judgement): Judgement =>
+        j.answer === 'no' ? citing(j, ...rulesAgainst(context, pool, copy), ...(use.rules ?? [])) : j;
+      if (use.answer === 'no') return { copy, fits: kept(use) };
       const named = coversShown(context, place, copy, frame);
       const asked = LINE_RULE[pool.method];
-      return { copy, fits: all([use, asked === null ? named : citingNo(named, asked)]) };
+      return { copy, fits: kept(all([use, asked === null ? named : citingNo(named, asked)])) };
     });
     slots.push({ candidates, ...counts });
   }
   return slots;
+}
+
+/** Why a card that looks as if it could be used does not fit the line. */
+function rulesAgainst(context: Context, { method }: MaterialPool, copy: Copy): readonly RuleId[] {
+  const rankUp: readonly RuleId[] = method === 'xyz' && copy.card?.monster?.frame === 'xyz' ? ['xyz.rank-up'] : [];
+  return [...rankUp, ...textsOnMaterial(context, [copy], method)];
 }
 
 /** The parts' own conditions over all cards chosen for them ("with different names", "whose total …"). */

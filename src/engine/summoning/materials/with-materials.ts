@@ -12,6 +12,7 @@ import { countedLevels, levelsNamed } from './levels.js';
 import { isTreatedForXyz, withTreated } from './treated-level.js';
 import { entireMaterials } from './entire.js';
 import { alsoUsed, isEntireTribute, fromHandBeside, othersFit, treatedAsTuner } from './rules.js';
+import { textsOnMaterial } from './texts-on-material.js';
 import { select, type Chosen, type SelectionResult } from '../selection.js';
 import { substituteSlots } from './substitutes.js';
 
@@ -67,17 +68,21 @@ function tryWith(context: Context, ordinary: MaterialPool, wish: MaterialWish): 
   if ('unread' in line) return { kind: 'unread', judgement: line.unread };
   const slots = withTreated(context, pool, line.parts, slotsFor(context, pool, line.parts));
   if (slots === null) return { kind: 'unread', judgement: unreadCount(pool) };
+  const said = (cards: readonly Copy[], js: readonly Judgement[]): Judgement =>
+    citing(all(js), ...textsOnMaterial(context, cards, pool.method));
   const assess = (chosen: readonly Chosen[]): Readonly<Record<MaterialCheck, Judgement>> => {
     const cards = chosen.map((one) => one.copy);
     return {
-      line: all([
+      line: said(cards, [
         partsHold(context, pool, line.parts, chosen),
         more.within(cards),
         othersFit(context, pool, cards),
         ofEachPlace(pool, cards),
         wish.including?.(cards) ?? YES,
       ]),
-      numbers: any([numbersFit(context, pool, cards, !wish.exactLevels), isEntireTribute(context, pool, cards)]),
+      numbers: said(cards, [
+        any([numbersFit(context, pool, cards, !wish.exactLevels), isEntireTribute(context, pool, cards)]),
+      ]),
       zone: zoneJudgement(context, pool.monster, pool.player, cards, wish.zone),
     };
   };

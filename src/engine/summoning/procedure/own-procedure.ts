@@ -15,6 +15,7 @@ import { forbidden } from '../restrictions.js';
 import { costPlan, mayFillWithOthers, type CostPart } from './cost.js';
 import type { SummonQuestion } from '../question.js';
 import { select, type Chosen, type SelectionResult } from '../selection.js';
+import { textsOnMaterial } from '../materials/texts-on-material.js';
 import { zoneFor } from './zone.js';
 import { zoneRule } from '../zone-check.js';
 
@@ -74,6 +75,7 @@ export function procedureSelection(
         all([condition, plan.others, cardsOf(result, question, plan.parts)]),
         ...(procedure.how === 'xyz' ? (['xyz.rank-up'] as const) : []),
         ...(copy.card?.monster?.frame === 'fusion' ? (['fusion.contact'] as const) : []),
+        ...textsOnMaterial(context, askedCards(context, question), 'name'),
       ),
       data,
     },
@@ -87,6 +89,10 @@ export function procedureSelection(
     checks.push({ rule: 'summon.procedure-must-finish', judgement: result.best.checks.finish, data });
   }
   return { result, checks };
+}
+
+function askedCards({ board }: Context, question: SummonQuestion): readonly Copy[] {
+  return (question.with ?? []).flatMap((id) => board.copies.get(id) ?? []);
 }
 
 /** "Each player can only control 1 Type of monster": of the player to whose side the procedure leads. */
