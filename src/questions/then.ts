@@ -1,18 +1,22 @@
 /** `then`: what is asked of the board that a resolution leaves behind. */
-import { happening, leftOpen, passTo } from '../engine/index.js';
-import type { Board, Copy, CopyId, UsedEffect } from '../engine/index.js';
+import { happening, inTurn, leftOpen, passTo } from '../engine/index.js';
+import type { Board, Chosen, CopyId, UsedEffect } from '../engine/index.js';
 import { readTurnOf } from '../wire/board.js';
 import { readChain } from '../wire/chain-entries.js';
+import { readDecisions } from '../wire/decisions.js';
 import { withNumbersOfGiven } from '../wire/gained-effect.js';
 import { Fields, isObject, type JsonObject } from '../wire/reader.js';
 import { toAnswer, type Answer } from './answer.js';
 import type { Asked } from './asked.js';
+import { legally } from './legally.js';
 
 /** A question of another kind, about a later turn or phase or another Chain; its fields stand beside its `kind`. */
 export interface FollowUp {
   readonly kind: string;
   readonly fields: Fields;
   readonly turn: Fields | null;
+  /** What players decide while the turns between go by. */
+  readonly meanwhile: readonly Chosen[];
   readonly chain: ReturnType<Fields['list']>;
 }
 
@@ -37,14 +41,17 @@ export function readThen({ draft, fields }: Asked): FollowUp | null {
   const later = said.raw('turn');
   const turn = later === null ? null : Fields.of(later.value, later.pointer, draft.faults, '"turn"');
   const chain = said.list(['chain'], 60);
+  const meanwhile = readDecisions(draft, said, 'meanwhile');
   return kind === null
     ? null
-    : { kind, turn, chain, fields: new Fields(withoutOwn(value), found.pointer, draft.faults) };
+    : { kind, turn, chain, meanwhile, fields: new Fields(withoutOwn(value), found.pointer, draft.faults) };
 }
 
 /** What the question of that kind reads itself. */
 function withoutOwn(object: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(object).filter(([key]) => !['kind', 'turn', 'chain'].includes(key)));
+  return Object.fromEntries(
+    Object.entries(object).filter(([key]) => !['kind', 'turn', 'chain', 'meanwhile'].includes(key)),
+  );
 }
 
 const SHARED = ['answer', 'summary', 'because', 'needed', 'unread'] as const;
@@ -71,9 +78,15 @@ export function askAfter(asked: Asked, first: Answer, left: Board, then: FollowU
   const board = battleStillOn(left) ? left : { ...left, battle: null };
   if (then.turn === null) return answered(first, askNext(then.kind, askedOf(asked, board, then)));
   const turn = readTurnOf(draft, then.turn);
-  const passed = passTo(board, turn);
-  if (passed.open !== null) return joined(first, toAnswer(leftOpen(passed.open, board), passed.assumed));
-  const before = { ...first, assumed: [...listOf(first['assumed']), ...passed.assumed] };
+  const passed = legally(() => passTo(board, turn, then.meanwhile));
+  const { steps: meanwhile, choice } = passed;
+  if (passed.open !== null)
+    return { ...joined(first, toAnswer(leftOpen(passed.open, board), passed.assumed)), meanwhile, choice };
+  const before = {
+    ...first,
+    assumed: [...listOf(first['assumed']), ...passed.assumed],
+    ...(meanwhile.length === 0 ? {} : { meanwhile }),
+  };
   return answered(before, askNext(then.kind, askedOf(asked, inTurn(opened(passed.board), turn), then)));
 }
 
@@ -116,10 +129,13 @@ export function withUses(after: Board, before: Board): Board {
 /** After a battle its attack counts, and the Battle Step goes on. */
 export function withAttack(after: Board, attacker: CopyId, target: CopyId | 'direct'): Board {
   const copies = new Map(
-    [...after.copies].map(([id, copy]) => [
-      id,
-      id === attacker ? { ...copy, attacks: (copy.attacks === 'unknown' ? 0 : copy.attacks) + 1 } : copy,
-    ]),
+    [...after.copies]
+      // token.leaves: a Token that left the field is nowhere.
+      .filter(([, { token, place }]) => token === null || MONSTER_ZONES.has(place.location))
+      .map(([id, copy]) => [
+        id,
+        id === attacker ? { ...copy, attacks: (copy.attacks === 'unknown' ? 0 : copy.attacks) + 1 } : copy,
+      ]),
   );
   const declared = happening('attack-declared', 0, [attacker], {
     player: after.turn.player,
@@ -134,30 +150,12 @@ export function withAttack(after: Board, attacker: CopyId, target: CopyId | 'dir
   };
 }
 
+const MONSTER_ZONES: ReadonlySet<string> = new Set(['monster-zone', 'extra-monster-zone']);
+
 /** A battle whose monsters are no longer both there does not go on. */
 function battleStillOn({ battle, copies }: Board): boolean {
   const fights = (id: CopyId): boolean => copies.get(id)?.position !== null && copies.has(id);
   return battle === null || (fights(battle.attacker) && (battle.target === 'direct' || fights(battle.target)));
-}
-
-/** In another turn what happened so far is no longer "this turn". */
-function inTurn(board: Board, turn: Board['turn']): Board {
-  const same = turn.number === board.turn.number && turn.player === board.turn.player;
-  if (same) return { ...board, turn };
-  const copies = new Map([...board.copies].map(([id, copy]) => [id, sinceEarlier(copy, board.turn.number)]));
-  return { ...board, turn, copies, battle: null, chainResolved: [], history: { events: [], complete: false } };
-}
-
-function sinceEarlier(copy: Copy, turn: number | null): Copy {
-  return {
-    ...copy,
-    setThisTurn: false,
-    changedPosition: false,
-    attacks: 0,
-    sentThisTurn: false,
-    ...(copy.sentThisTurn === true && turn !== null ? { sentOnTurn: turn } : {}),
-    summoned: copy.summoned === null ? null : { ...copy.summoned, thisTurn: false },
-  };
 }
 
 function opened(board: Board): Board {

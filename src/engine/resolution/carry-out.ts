@@ -26,10 +26,11 @@ export function carryOutClauses(
   frame: Frame,
   choices: readonly Chosen[],
 ): CarriedOut {
-  return withDecisions(choices, (decisions) => carryOut(board, clauses, frame, decisions));
+  return withDecisions(choices, (decisions) => carryOutWith(board, clauses, frame, decisions));
 }
 
-function carryOut(board: Board, clauses: readonly Clause[], frame: Frame, decisions: Choices): CarriedOut {
+/** The same as a part of something longer, which has its decisions in one list. */
+export function carryOutWith(board: Board, clauses: readonly Clause[], frame: Frame, decisions: Choices): CarriedOut {
   const play = new Play(board, decisions, runClauses);
   // What is moved on the way is moved by this very effect (effect.source-left).
   play.beginLink();

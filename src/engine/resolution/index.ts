@@ -1,6 +1,17 @@
 /** What happens when a Chain resolves. */
-export { carryOutClauses, type CarriedOut } from './carry-out.js';
-export { CHOICE_KINDS, IllegalChoice, type Choice, type ChoiceKind, type Chosen } from './choices.js';
+export { carryOutClauses, carryOutWith, type CarriedOut } from './carry-out.js';
+export { chooseTargets } from './choose-targets.js';
+export {
+  CHOICE_KINDS,
+  IllegalChoice,
+  Pause,
+  withDecisions,
+  type Choice,
+  type ChoiceKind,
+  type Choices,
+  type Chosen,
+} from './choices.js';
+export { discardForLimit, drawNormally } from './rest-of-turn.js';
 export { type ResolutionStep } from './play.js';
 export { settleBattle } from './aftermath/settle-battle.js';
-export { resolveChain, type AskResolution, type ResolutionAnswer } from './resolve-chain.js';
+export { resolveChain, resolveWith, type AskResolution, type ResolutionAnswer } from './resolve-chain.js';

@@ -16,6 +16,7 @@ import { beforeResolving } from './before-resolving.js';
 import { makeWay } from './moves/make-way.js';
 import { change } from './moves/move.js';
 import { negatedByText } from './negation/negate-links.js';
+import { isNegatedInColumn } from './negation/column.js';
 import { isNegatedByName } from './negation/negated-by-name.js';
 import { isInsteadOfDraw, replacesDraw } from './normal-draw.js';
 import { Play, nameOf, type ResolutionStep } from './play.js';
@@ -49,15 +50,16 @@ interface Facts {
 
 /** Resolves the board's Chain with the decisions given; stops where one is missing or text was not read. */
 export function resolveChain(ask: AskResolution): ResolutionAnswer {
-  return withDecisions(ask.choices, (choices) => resolveWith(ask, choices));
+  return withDecisions(ask.choices, (choices) => resolveWith(ask.board, choices));
 }
 
-function resolveWith(ask: AskResolution, choices: Choices): ResolutionAnswer {
-  const play = new Play(ask.board, choices, runClauses);
+/** The same as a part of something longer, which has its decisions in one list. */
+export function resolveWith(start: Board, choices: Choices): ResolutionAnswer {
+  const play = new Play(start, choices, runClauses);
   let pause: Pause | null = null;
   try {
     makeWay(play);
-    for (const link of [...ask.board.chain].reverse()) {
+    for (const link of [...start.chain].reverse()) {
       const { board, events } = play;
       const since = events.length;
       resolveLink(play, link.number);
@@ -72,12 +74,12 @@ function resolveWith(ask: AskResolution, choices: Choices): ResolutionAnswer {
     if (!(error instanceof Pause)) throw error;
     pause = error;
   }
-  const verdict = judge(RESOLUTION_RULES, { links: play.links, steps: play.steps, pause }, ask.board.edition);
+  const verdict = judge(RESOLUTION_RULES, { links: play.links, steps: play.steps, pause }, start.edition);
   const lastGroup = Math.max(0, ...play.events.map((event) => event.group));
   const over: Board = {
     ...play.board,
     chain: [],
-    chainResolved: [...ask.board.chainResolved, ...play.links],
+    chainResolved: [...start.chainResolved, ...play.links],
     events: play.events,
     summoning: play.board.summoning?.negated === true ? null : play.board.summoning,
     moment: { at: 'after-events' },
@@ -116,7 +118,12 @@ function resolveLink(play: Play, number: number): void {
     return;
   }
   const copy = link.copy === null ? null : play.now(link.copy);
-  if (link.negated === 'effect' || isNegatedNow(play, link, copy) || isNegatedByName(play, link, copy)) {
+  if (
+    link.negated === 'effect' ||
+    isNegatedNow(play, link, copy) ||
+    isNegatedByName(play, link, copy) ||
+    isNegatedInColumn(play, link)
+  ) {
     play.restsOn(['neg.effect-only', 'effect.negation-kinds']);
     play.say(`${name}: its effect is negated, so nothing happens.`, 'chain.effect-negated-link', false);
     if (link.negated !== 'effect')
@@ -138,7 +145,9 @@ function resolveLink(play: Play, number: number): void {
     return;
   }
   if (saysFaceUp(link) && (copy === null || !onField(copy) || copy.face === 'down')) {
-    play.say(`${name} has to be face-up on the field to resolve its effect, and is not.`, 'effect.source-left', false);
+    play.say(`${name} has to be face-up on the field to resolve its effect, and is not.`, 'effect.source-left', false, [
+      'psct.activate-and-resolve',
+    ]);
     return;
   }
   if (link.effect === null) {

@@ -81,14 +81,7 @@ export function carryOutDue({ board, copy: id, named = null, effect: wanted, cho
     (one) => (copy === null ? one.card === named : one.copy === id) && (wanted === null || one.effect === wanted),
   );
   const due = here.find((one) => !one.activates) ?? null;
-  const first = workOf(context, due, copy);
-  // Several parts of one effect may have been put off until now: they are done in their order.
-  const rest = here.filter((one) => one !== due && one.leftBy !== undefined && isSameEffect(one, due));
-  const clauses = tiedOnly([
-    ...first.clauses,
-    ...rest.flatMap((one) => workOf(context, one, copy).clauses.map(nextSentence)),
-  ]);
-  const { frame } = first;
+  const { clauses, frame } = workDue(context, due, here, copy);
   const done = carryOutClauses(board, clauses, frame, choices);
   const facts: Facts = {
     card: copy === null ? (named ?? '') : nameOf(copy),
@@ -99,6 +92,19 @@ export function carryOutDue({ board, copy: id, named = null, effect: wanted, cho
   };
   const verdict = restingOn(judge(RULES, facts, board.edition), nobodyInterferes(board).assumed);
   return { ...done, verdict: { ...verdict, assumed: [...verdict.assumed, ...done.assumed] } };
+}
+
+interface Work {
+  readonly clauses: readonly Clause[];
+  readonly frame: Frame;
+}
+
+/** Everything that is done at once. Several parts of one effect may have been put off until now: they come in their order. */
+export function workDue(context: Context, due: DueEffect | null, here: readonly DueEffect[], copy: Copy | null): Work {
+  const { clauses, frame } = workOf(context, due, copy);
+  const rest = here.filter((one) => one !== due && one.leftBy !== undefined && isSameEffect(one, due));
+  const others = rest.flatMap((one) => workOf(context, one, copy).clauses.map(nextSentence));
+  return { clauses: tiedOnly([...clauses, ...others]), frame };
 }
 
 /** Unread words of what it left behind that speak of a phase. */
@@ -148,11 +154,7 @@ const NEEDS_A_PART_BEFORE: ReadonlySet<Clause['conjunction']> = new Set([
 ]);
 
 /** What is to be done, and from where its words are read. */
-function workOf(
-  context: Context,
-  due: DueEffect | null,
-  copy: Copy | null,
-): { readonly clauses: readonly Clause[]; readonly frame: Frame } {
+function workOf(context: Context, due: DueEffect | null, copy: Copy | null): Work {
   const { board } = context;
   if (due?.leftBy !== undefined) {
     const frame = frameOfApplied(context, due.leftBy, stillBound(context, due.leftBy));

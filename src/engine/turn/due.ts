@@ -22,7 +22,7 @@ import {
   type Noun,
   type Side,
 } from '../model/effects.js';
-import { all, any, citing, judged, type Judgement } from '../model/facts.js';
+import { all, any, citing, judged, unknown, type Judgement } from '../model/facts.js';
 import { opponentOf, type Phase, type Player } from '../model/timing.js';
 
 export interface DueEffect {
@@ -40,16 +40,24 @@ export interface DueEffect {
 }
 
 /** Everything that waits in the present phase, the turn player's first. */
-export function dueEffects(context: Context): readonly DueEffect[] {
+export function dueEffects(context: Context, since: Since = sinceTold(context.board)): readonly DueEffect[] {
   const { board } = context;
   const due = [
     ...[...board.copies.values()].flatMap((copy) =>
-      isThere(copy) ? (copy.text?.effects ?? []).flatMap((effect) => dueOf(context, copy, effect)) : [],
+      isThere(copy) ? (copy.text?.effects ?? []).flatMap((effect) => dueOf(context, copy, effect, since(copy))) : [],
     ),
     ...board.applied.flatMap((applied) => leftBehind(context, applied)),
   ].filter(({ waits }) => waits.answer !== 'no');
   const turnPlayer = board.turn.player;
   return [...due.filter(({ player }) => player === turnPlayer), ...due.filter(({ player }) => player !== turnPlayer)];
+}
+
+/** In which turn a card came where it is; `null`: nobody told. */
+export type Since = (copy: Copy) => number | null;
+
+function sinceTold({ turn }: Board): Since {
+  return ({ summoned, sentThisTurn, sentOnTurn }) =>
+    summoned?.thisTurn === true || sentThisTurn === true ? turn.number : (sentOnTurn ?? null);
 }
 
 /** A rule without an activation that waits for a phase. */
@@ -62,7 +70,7 @@ export function phaseRules(board: Board, copy: Copy, effect: Effect): readonly P
   );
 }
 
-function dueOf(context: Context, copy: Copy, effect: Effect): readonly DueEffect[] {
+function dueOf(context: Context, copy: Copy, effect: Effect, since: number | null): readonly DueEffect[] {
   const { board } = context;
   if (!isApplied(copy, effect) || wasUsed(board, copy, effect)) return [];
   const frame = frameOf(copy, effect);
@@ -80,15 +88,26 @@ function dueOf(context: Context, copy: Copy, effect: Effect): readonly DueEffect
     }
     if (!timedNow(board, effect.triggers, copy.controller)) return [];
     const told = effect.triggers.flatMap(({ conditions }) => conditions.map((one) => context.holds(one, frame)));
-    return [{ ...found, mandatory: effect.mandatory, activates: true, waits: all([held, ...told]) }];
+    return [
+      {
+        ...found,
+        mandatory: effect.mandatory,
+        activates: true,
+        waits: all([held, isItsTurn(board, effect.triggers, copy.controller, since), ...told]),
+      },
+    ];
   }
   // Where its effects are negated a card asks for nothing but what is no effect (effect.conditions-and-negation).
-  return phaseRules(board, copy, effect).map(({ clauses, condition }) => ({
+  return phaseRules(board, copy, effect).map(({ clauses, condition, events }) => ({
     ...found,
     mandatory: clauses.some(({ optional }) => !optional),
     activates: false,
     waits: citing(
-      all([held, condition === null ? judged(true) : context.holds(condition, frame)]),
+      all([
+        held,
+        isItsTurn(board, events, copy.controller, since),
+        condition === null ? judged(true) : context.holds(condition, frame),
+      ]),
       ...(onField(copy) && context.negated(copy).answer === 'yes' ? (['effect.conditions-and-negation'] as const) : []),
     ),
   }));
@@ -166,6 +185,8 @@ function phaseOfEnd(until: Duration): EventPattern['phase'] {
       return at(['end'], until.whose ?? 'either', 1);
     case 'next-end-phase':
       return at(['end'], until.whose ?? 'either', 1);
+    case 'end-of-next-turn':
+      return { phases: ['end'], whose: until.whose ?? 'either', point: 'during', nth: 1, nextTurn: true };
     case 'end-of-battle-phase':
       return { phases: ['battle'], whose: null, point: 'end' };
     case 'next-standby-phase':
@@ -198,6 +219,16 @@ function isThen(board: Board, event: EventPattern, player: Player, since: number
   let passed = 0;
   for (let turn = first; turn <= now; turn += 1) if (counts(turn)) passed += 1;
   return passed === (phase.nth ?? 1);
+}
+
+/** "During your 2nd Standby Phase after activation": counted from when the card came where it is. */
+function isItsTurn(board: Board, events: readonly EventPattern[], player: Player, since: number | null): Judgement {
+  const timed = events.filter((event) => timedNow(board, [event], player));
+  const counted = timed.filter(({ phase }) => (phase?.nth ?? 1) > 1 || phase?.nextTurn === true);
+  if (counted.length < timed.length) return judged(true);
+  return since === null || board.turn.number === null
+    ? unknown('which of these phases it is since then')
+    : judged(counted.some((event) => isThen(board, event, player, since)));
 }
 
 function timedNow(board: Board, events: readonly EventPattern[], player: Player): boolean {

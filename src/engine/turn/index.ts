@@ -1,6 +1,7 @@
 export { handLimitDiscards, HAND_LIMIT, normalDraw, OPENING_HAND, STARTING_LIFE_POINTS } from './numbers.js';
 export { carryOutDue, type AskCarryOut, type CarryOutAnswer } from './carry-out.js';
 export type { DueEffect } from './due.js';
+export { inTurn } from './new-turn.js';
 export { leftOpen, passTo, type Passed } from './pass.js';
 export { mayGoTo, NEXT_PHASES, TURN_GOALS, type AskPhase, type TurnGoal } from './phases.js';
 export { turnNow, type TurnAnswer } from './progress.js';

@@ -1,26 +1,37 @@
 /**
- * Turns that go by: what effects that resolved earlier still had to do in the phases between is done on the way (control
- * that was taken until the End Phase goes back, what was banished until then returns).
+ * Turns that go by: what cards ask for in the phases between is done on the way where nobody may leave it out, and so is
+ * what effects that resolved earlier still had to do then (control that was taken until the End Phase goes back).
  */
-import { contextOf } from '../context-of.js';
 import type { Board } from '../model/board.js';
 import type { Assumption, UnreadText } from '../model/facts.js';
 import { opponentOf, PHASES, type Phase } from '../model/timing.js';
+import {
+  Pause,
+  withDecisions,
+  type Choice,
+  type Choices,
+  type Chosen,
+  type ResolutionStep,
+} from '../resolution/index.js';
 import { defineRule } from '../rule.js';
 import { judge, type Verdict } from '../verdict.js';
-import { carryOutDue } from './carry-out.js';
-import { dueEffects, type DueEffect } from './due.js';
+import { settleTriggers } from './mandatory.js';
+import { Way } from './on-the-way.js';
+import { passPhase } from './pass-phase.js';
 
 export interface Passed {
   readonly board: Board;
   readonly assumed: readonly Assumption[];
   /** What is not known of what happened on the way, so that the board is not known either. */
   readonly open: { readonly fact: string; readonly unread: readonly UnreadText[] } | null;
+  /** The decision that is needed to go on. */
+  readonly choice: Choice | null;
+  readonly steps: readonly ResolutionStep[];
 }
 
 const whatWaited = defineRule<NonNullable<Passed['open']>>({
-  id: 'effect.lingering',
-  messages: { open: 'What an effect put off until then was done on the way; it cannot be told without: {fact}.' },
+  id: 'turn.phase-effects.mandatory-no-pass',
+  messages: { open: 'What has to be done until then cannot be told without: {fact}.' },
   check: ({ fact, unread }) => ({
     answer: 'unknown',
     messageId: 'open',
@@ -35,49 +46,34 @@ export function leftOpen(open: NonNullable<Passed['open']>, { edition }: Board):
   return judge([whatWaited], open, edition);
 }
 
-/** Nobody activates, attacks or pays on the way, and no phase asks for anything but what was put off. */
+/** Nobody activates, attacks or pays on the way but where a text leaves no choice. */
 const QUIET: Assumption = { fact: 'until then nothing else is done', rule: 'turn.phases' };
 
-/** The same board when that turn and phase have come, where both turns are numbered. */
-export function passTo(board: Board, to: Board['turn']): Passed {
-  let now = board;
+/**
+ * The same board when that turn and phase have come, where both turns are numbered: what has to be done in the phases
+ * between is done, with these decisions.
+ */
+export function passTo(board: Board, to: Board['turn'], decisions: readonly Chosen[] = []): Passed {
+  return withDecisions(decisions, (choices) => passWith(board, to, choices));
+}
+
+function passWith(board: Board, to: Board['turn'], choices: Choices): Passed {
   const ends = between(board.turn, to);
-  const assumed: Assumption[] = ends.length === 0 ? [] : [QUIET];
-  for (const at of ends) {
-    if (now.applied.length === 0) break;
-    const here: Board = { ...now, turn: at, moment: { at: 'open' }, events: [], chain: [], chainResolved: [] };
-    const done = doWhatIsDue(here);
-    if (done.open !== null) return { board: now, assumed, open: done.open };
-    assumed.push(...done.assumed);
-    now = done.board;
-  }
-  return { board: { ...now, turn: board.turn }, assumed, open: null };
-}
-
-function doWhatIsDue(board: Board): Passed {
-  let now = board;
-  const assumed: Assumption[] = [];
-  const asked = new Set<string>();
-  for (;;) {
-    const next = dueEffects(contextOf(now)).find((one) => one.leftBy !== undefined && !asked.has(keyOf(one)));
-    if (next === undefined) return { board: now, assumed, open: null };
-    asked.add(keyOf(next));
-    if (!next.mandatory) {
-      assumed.push({
-        fact: `player ${next.player} left out what ${next.card} lets them do later`,
-        rule: 'effect.lingering',
-      });
-      continue;
+  const way = new Way(board, choices);
+  let pause: Pause | null = null;
+  try {
+    if (ends.length > 0) {
+      way.assume(QUIET);
+      settleTriggers(way, board.events);
     }
-    const done = carryOutDue({ board: now, copy: next.copy, named: next.card, effect: next.effect, choices: [] });
-    if (done.open !== null) return { board: now, assumed, open: done.open };
-    now = done.board;
-    assumed.push(...done.assumed);
+    for (const at of ends) passPhase(way, at);
+  } catch (error) {
+    if (!(error instanceof Pause)) throw error;
+    pause = error;
   }
-}
-
-function keyOf({ copy, card, player, effect }: DueEffect): string {
-  return [copy, card, player, effect].join();
+  const { steps, assumed } = way;
+  const open = pause === null ? null : { fact: pause.fact, unread: pause.unread === null ? [] : [pause.unread] };
+  return { board: way.board, steps, assumed, open, choice: pause?.choice ?? null };
 }
 
 /** More turns than any text counts are not played through. */
