@@ -24,116 +24,126 @@ export function cardState(r: Reader): Condition | null {
     // "this card points to a monster" is read as one phrase: of a card already named it says a state.
     if (noun.reference !== null && noun.filter.is === 'points-to')
       return say(r, { ...noun, filter: { is: 'any' } }, noun.filter);
-    const has = r.attempt((): Condition | null => {
-      const verb = r.acceptOneOf([
-        ['(has|have|had|with)', false],
-        ['(does not|do not) have', true],
-      ] as const);
-      if (verb === null) return null;
-      const having = parseHaving(r);
-      if (having === null) return null;
-      return wrap(verb, say(r, noun, having.filter));
-    });
-    if (has !== null) return has;
-    if (r.accept('(is|are) [not] equipped with')) {
-      const not = r.peek(-3)?.fold === 'not';
-      const by = parseNoun(r);
-      return by === null ? null : wrap(not, say(r, noun, { is: 'equipped', with: by }));
-    }
-    if (r.accept('(battles|battled|attacks|attacked) this turn'))
-      return say(r, noun, { is: 'this-turn', what: 'battled' });
-    const declared = r.acceptOneOf([
-      ['(declared|has declared) an attack [during] this turn', false],
-      ['(did not declare|has not declared|have not declared) an attack [during] this turn', true],
-    ] as const);
-    if (declared !== null) return wrap(declared, say(r, noun, { is: 'this-turn', what: 'attacked' }));
-    if (r.accept('(points|point) to')) {
-      const at = parseNoun(r);
-      return at === null ? null : say(r, noun, { is: 'points-to', at: at.reference ?? at });
-    }
-    if (r.accept('(is|are) being attacked')) return say(r, noun, { is: 'state', state: 'targeted-for-attack' });
+    const done = stateByVerb(r, noun);
+    if (done !== undefined) return done;
     if (!r.accept('(is|are|was|were|remains)')) return null;
     r.accept('(currently|already|still|also|now)');
     const denied = r.accept('(not|no longer)');
     r.accept('(currently|already|still|also|now)');
     const few = denied ? null : onlySoMany(r, noun);
-    if (few !== null) return few;
-    const place = r.attempt((): Condition | null => {
-      const face = r.acceptOneOf([
-        ['face-up', 'up'],
-        ['face-down', 'down'],
-      ] as const);
-      r.accept('(or equipped|and)');
-      if (r.accept('(banished)')) return at(r, noun, ['banished'], null, face);
-      if (!r.accept('(in|on)')) return null;
-      if (r.accept("(this card's|its) [same] column | the same column as this card"))
-        return say(r, noun, { is: 'column', of: { ref: 'this-card' } });
-      const sided = face === null ? parseSidedZone(r) : null;
-      if (sided !== null) return inZone(r, noun, sided);
-      const where = parsePlace(r);
-      return where === null ? null : at(r, noun, where.locations, where.side, face);
-    });
-    if (place !== null) {
-      const because = r.attempt(() => (r.accept('because') ? parseState(r) : null));
-      r.accept('while in your possession');
-      return because === null ? wrap(denied, place) : { if: 'all-of', of: [wrap(denied, place), because] };
-    }
-    const host = r.attempt((): Condition | null => {
-      const to = r.accept('equipped to') ? parseNoun(r) : null;
-      if (to === null) return null;
-      const like: Filter = { is: 'equipped-to', to: to.reference ?? to };
-      const byThis = r.accept("by (this effect|this card's effect|its effect|its own effect)");
-      return wrap(denied, say(r, noun, byThis ? allOf([like, { is: 'state', state: 'this-effect' }]) : like));
-    });
-    if (host !== null) return host;
-    const linked = r.attempt(() => (r.accept('linked to') ? parseNoun(r) : null));
-    if (linked !== null) {
-      const other = linked.reference ?? linked;
-      return wrap(
-        denied,
-        say(
-          r,
-          noun,
-          anyOf([
-            { is: 'pointed-to', by: other },
-            { is: 'points-to', at: other },
-          ]),
-        ),
-      );
-    }
-    const treated = r.accept('treated as');
-    if (!treated && r.accept('[of] the declared (card type|type of card)')) {
-      const declared = { ref: 'unparsed', ...r.unparsed(r.position, r.position) } as const;
-      return wrap(denied, say(r, noun, { is: 'shares', what: 'card-kind', with: declared, different: false }));
-    }
-    const whole = treated ? null : r.attempt(() => likeNoun(r));
-    if (whole !== null) return wrap(denied, say(r, noun, whole));
-    const described = parseDescribedLoose(r);
-    if (treated && described === null) return null;
-    const like =
-      described !== null && treated && r.accept("by (this effect|this card 's effect|its own effect|its effect)")
-        ? allOf([described, { is: 'state', state: 'this-effect' }])
-        : described;
-    r.accept('{ (min . N|minimum N) }');
-    if (like !== null && r.accept('on the field') && noun.reference !== null) {
-      return wrap(denied, {
-        if: 'all-of',
-        of: [
-          say(r, noun, like),
-          { if: 'at', what: noun.reference, locations: FIELD_LOCATIONS, controller: null, face: null },
-        ],
-      });
-    }
-    if (like !== null && r.accept('at the (start|end) of the damage step')) return wrap(denied, say(r, noun, like));
-    if (like !== null) return startsEvent(r) ? null : wrap(denied, say(r, noun, like));
-    const fixedState = r.acceptOneOf<Filter>([
-      ['[an] equip (card|spell)', { is: 'equipped-to', to: { ...noun, reference: null, filter: { is: 'any' } } }],
-      ['linked', { is: 'linked' }],
-      ['in [face-up] attack position', { is: 'position', position: 'attack' }],
-      ['in [face-up] defense position', { is: 'position', position: 'defense' }],
-    ]);
-    return fixedState === null ? null : wrap(denied, say(r, noun, fixedState));
+    return few ?? placeState(r, noun, denied) ?? tieState(r, noun, denied) ?? likeState(r, noun, denied);
   });
+}
+
+/** "has materials", "declared an attack this turn"; `undefined` where another verb stands here. */
+function stateByVerb(r: Reader, noun: Noun): Condition | null | undefined {
+  const has = r.attempt((): Condition | null => {
+    const verb = r.acceptOneOf([
+      ['(has|have|had|with)', false],
+      ['(does not|do not) have', true],
+    ] as const);
+    if (verb === null) return null;
+    const having = parseHaving(r);
+    return having === null ? null : wrap(verb, say(r, noun, having.filter));
+  });
+  if (has !== null) return has;
+  if (r.accept('(is|are) [not] equipped with')) {
+    const denied = r.peek(-3)?.fold === 'not';
+    const by = parseNoun(r);
+    return by === null ? null : wrap(denied, say(r, noun, { is: 'equipped', with: by }));
+  }
+  if (r.accept('(battles|battled|attacks|attacked) this turn'))
+    return say(r, noun, { is: 'this-turn', what: 'battled' });
+  const declared = r.acceptOneOf([
+    ['(declared|has declared) an attack [during] this turn', false],
+    ['(did not declare|has not declared|have not declared) an attack [during] this turn', true],
+  ] as const);
+  if (declared !== null) return wrap(declared, say(r, noun, { is: 'this-turn', what: 'attacked' }));
+  if (r.accept('(points|point) to')) {
+    const at = parseNoun(r);
+    return at === null ? null : say(r, noun, { is: 'points-to', at: at.reference ?? at });
+  }
+  if (r.accept('(is|are) being attacked')) return say(r, noun, { is: 'state', state: 'targeted-for-attack' });
+  return undefined;
+}
+
+/** "is in your GY", "is face-up on the field", "is in this card's column". */
+function placeState(r: Reader, noun: Noun, denied: boolean): Condition | null {
+  const place = r.attempt((): Condition | null => {
+    const face = r.acceptOneOf([
+      ['face-up', 'up'],
+      ['face-down', 'down'],
+    ] as const);
+    r.accept('(or equipped|and)');
+    if (r.accept('(banished)')) return at(r, noun, ['banished'], null, face);
+    if (!r.accept('(in|on)')) return null;
+    if (r.accept("(this card's|its) [same] column | the same column as this card"))
+      return say(r, noun, { is: 'column', of: { ref: 'this-card' } });
+    const sided = face === null ? parseSidedZone(r) : null;
+    if (sided !== null) return inZone(r, noun, sided);
+    const where = parsePlace(r);
+    return where === null ? null : at(r, noun, where.locations, where.side, face);
+  });
+  if (place === null) return null;
+  const because = r.attempt(() => (r.accept('because') ? parseState(r) : null));
+  r.accept('while in your possession');
+  return because === null ? wrap(denied, place) : { if: 'all-of', of: [wrap(denied, place), because] };
+}
+
+/** "is equipped to a monster", "is linked to this card". */
+function tieState(r: Reader, noun: Noun, denied: boolean): Condition | null {
+  const host = r.attempt((): Condition | null => {
+    const to = r.accept('equipped to') ? parseNoun(r) : null;
+    if (to === null) return null;
+    const like: Filter = { is: 'equipped-to', to: to.reference ?? to };
+    const byThis = r.accept("by (this effect|this card's effect|its effect|its own effect)");
+    return wrap(denied, say(r, noun, byThis ? allOf([like, { is: 'state', state: 'this-effect' }]) : like));
+  });
+  if (host !== null) return host;
+  const linked = r.attempt(() => (r.accept('linked to') ? parseNoun(r) : null));
+  if (linked === null) return null;
+  const other = linked.reference ?? linked;
+  const either = anyOf([
+    { is: 'pointed-to', by: other },
+    { is: 'points-to', at: other },
+  ]);
+  return wrap(denied, say(r, noun, either));
+}
+
+/** "is a Dragon", "is treated as a Tuner", "is in Attack Position". */
+function likeState(r: Reader, noun: Noun, denied: boolean): Condition | null {
+  const treated = r.accept('treated as');
+  if (!treated && r.accept('[of] the declared (card type|type of card)')) {
+    const declared = { ref: 'unparsed', ...r.unparsed(r.position, r.position) } as const;
+    return wrap(denied, say(r, noun, { is: 'shares', what: 'card-kind', with: declared, different: false }));
+  }
+  const whole = treated ? null : r.attempt(() => likeNoun(r));
+  if (whole !== null) return wrap(denied, say(r, noun, whole));
+  const described = parseDescribedLoose(r);
+  if (treated && described === null) return null;
+  const like =
+    described !== null && treated && r.accept("by (this effect|this card 's effect|its own effect|its effect)")
+      ? allOf([described, { is: 'state', state: 'this-effect' }])
+      : described;
+  r.accept('{ (min . N|minimum N) }');
+  if (like === null) return fixedState(r, noun, denied);
+  const so = say(r, noun, like);
+  if (r.accept('on the field') && noun.reference !== null) {
+    const there = { if: 'at', what: noun.reference, locations: FIELD_LOCATIONS, controller: null, face: null } as const;
+    return wrap(denied, { if: 'all-of', of: [so, there] });
+  }
+  if (r.accept('at the (start|end) of the damage step')) return wrap(denied, so);
+  return startsEvent(r) ? null : wrap(denied, so);
+}
+
+function fixedState(r: Reader, noun: Noun, denied: boolean): Condition | null {
+  const state = r.acceptOneOf<Filter>([
+    ['[an] equip (card|spell)', { is: 'equipped-to', to: { ...noun, reference: null, filter: { is: 'any' } } }],
+    ['linked', { is: 'linked' }],
+    ['in [face-up] attack position', { is: 'position', position: 'attack' }],
+    ['in [face-up] defense position', { is: 'position', position: 'defense' }],
+  ]);
+  return state === null ? null : wrap(denied, say(r, noun, state));
 }
 
 /** "Declare 1 card name; if that card is in your opponent's hand": a card with that name. */

@@ -1,24 +1,18 @@
 /** Events that cards are the subject of: what happens to them, and what they do. */
 import {
-  blankActivation,
   blankEvent,
   type Condition,
   type EventKind,
   type EventPattern,
-  type Filter,
   type Location,
   type Noun,
-  type Reference,
-  type Side,
 } from '../../../engine/model/effects.js';
-import { late } from './activation.js';
-import { parseCause } from './cause.js';
-import { battleInvolving, exceptBattle } from './battle.js';
+import { battleInvolving } from './battle.js';
+import { doneByCard } from './card-verbs.js';
+import { isFace, says, without } from './filter-parts.js';
 import { parseExcept } from '../filters/except.js';
 import { allOf } from '../filters/filter.js';
-import { attackDeclared, EVENT_PLAYERS } from './player.js';
-import { parsePlace } from '../places/location.js';
-import { parseItem, parseNoun } from '../nouns/noun.js';
+import { parseNoun } from '../nouns/noun.js';
 import { type Happening, parseHappenings } from './passive.js';
 import { type Reader } from '../reader.js';
 
@@ -52,7 +46,7 @@ export function cards(r: Reader): EventPattern[] | null {
       if (happened?.some(isWornState) === true) return null;
       return happened === null ? null : happened.map((so) => fromHappening(r, start, subject, so, would));
     });
-    const happened = passive ?? active(r, start, subject);
+    const happened = passive ?? doneByCard(r, start, subject);
     const first = happened === null ? null : atOnce(r, happened, subject);
     if (first === null) return null;
     // "is Normal Summoned, or leaves the field": further verbs of the same card.
@@ -62,7 +56,7 @@ export function cards(r: Reader): EventPattern[] | null {
         if (!r.accept('(is|are|was|were)')) return null;
         return parseHappenings(r)?.map((so) => fromHappening(r, start, subject, so, false)) ?? null;
       });
-      return more ?? active(r, start, subject);
+      return more ?? doneByCard(r, start, subject);
     });
     return evenFaceDown(r, spared(r, second === null ? first : [...first, ...second]));
   });
@@ -133,149 +127,4 @@ function fromHappening(r: Reader, start: number, subject: Noun, so: Happening, w
   const before = says(like, 'position') ? without(faced, 'position') : faced;
   const lying = { ...subject, filter: allOf([before, like]) };
   return blankEvent(event, r.since(start), { ...happened, event, subject: lying });
-}
-
-/** Verbs of cards. */
-function active(r: Reader, start: number, subject: Noun): EventPattern[] | null {
-  return r.attempt((): EventPattern[] | null => {
-    const make = (event: EventKind, more: Partial<EventPattern> = {}): EventPattern[] => [
-      blankEvent(event, r.since(start), { subject, ...more }),
-    ];
-    const declared = attackDeclared(r);
-    if (declared !== null) {
-      const other = r.attempt(() => (r.accept('(on|against|targeting|that targets)') ? parseNoun(r) : null));
-      return make('attack-declared', { other, ...declared });
-    }
-    if (r.accept('(leaves|leave|left|has left|have left|would leave) the field')) {
-      const cause = parseCause(r);
-      const to: readonly Location[] = r.accept('[,] and is now in the gy or banished') ? ['graveyard', 'banished'] : [];
-      const spared = exceptBattle(r) ?? r.attempt(() => (r.accept('[,] except') ? parseCause(r) : null));
-      const notDestroyed =
-        spared === null && r.accept('[,] except by being destroyed') ? ({ notDestroyed: true } as const) : {};
-      return make('left-field', { cause, to, ...(spared === null ? {} : { exceptCause: spared }), ...notDestroyed });
-    }
-    if (r.accept('(moves|move) out of')) {
-      const whose = r.acceptOneOf<'either' | 'you' | 'opponent'>([
-        ['(either|the) gy', 'either'],
-        ['your gy', 'you'],
-        ["your opponent 's gy", 'opponent'],
-      ]);
-      if (whose === null) return null;
-      return make('left-graveyard', { from: ['graveyard'], fromController: whose === 'either' ? null : whose });
-    }
-    if (r.accept('(returns|return) (to|into)')) {
-      const place = parsePlace(r);
-      return place === null ? null : make('returned', { to: place.locations, toController: place.side });
-    }
-    if (r.accept('(inflicts|inflict|inflicted) (battle damage|battle or effect damage) [to]')) {
-      const player =
-        r.acceptOneOf(EVENT_PLAYERS) ?? (r.accept('them') && subject.controller !== 'opponent' ? 'opponent' : null);
-      r.accept("'s lp");
-      // "By attacking": it was the attacker.
-      const attacking = r.attempt((): Partial<EventPattern> | null => {
-        if (!r.accept('by attacking') || subject.reference === null) return null;
-        const other = r.attempt(() => parseNoun(r));
-        const state: Condition = { if: 'is', what: subject.reference, like: { is: 'state', state: 'attacking' } };
-        return { other, conditions: [state] };
-      });
-      if (attacking !== null) return make('battle-damage', { player, ...attacking });
-      return make('battle-damage', { player, ...(r.accept('(by|with) a direct attack') ? { direct: true } : {}) });
-    }
-    if (r.accept('(destroys|destroy|destroyed)')) {
-      const other = parseNoun(r);
-      if (other === null) return null;
-      r.accept('by (battle|its attack)');
-      const sent = r.accept(
-        "[,] and (sends|send|sent|it is sent) [it|them|that monster|that card] to (the|your opponent 's|its owner 's|their) gy",
-      );
-      r.accept('by battle');
-      return make('destroys-by-battle', { other, to: sent ? ['graveyard'] : [] });
-    }
-    if (r.accept('(battles|battle|battled) [with]')) {
-      // "With equal or higher ATK": than that of the monster that battles it.
-      const own: Reference = subject.reference ?? { ref: 'event' };
-      const other = r.attempt(() => r.within({ ...r.scope, it: own }, () => parseNoun(r)));
-      return make('battles', { other });
-    }
-    const made: Partial<EventPattern> = r.accept('attacked') ? { carriedOut: true } : {};
-    if (made.carriedOut === true || r.accept('(attacks|attack|is attacking|attacks or is attacked)')) {
-      if (r.accept('(directly|your opponent directly)')) return make('attack-declared', { direct: true, ...made });
-      r.accept('or is attacked by');
-      const other = r.attempt(() => parseNoun(r));
-      return make('attack-declared', { other, ...made });
-    }
-    if (r.accept('(changes|change) (its|their) battle position')) return make('position-changed');
-    if (
-      r.accept(
-        '(moves|move|is moved|are moved) [from a _ _ zone] (to|into) (another|a different|a|an adjacent) [main|extra] [monster|spell & trap] zone',
-      )
-    )
-      return make('moved');
-    const targeted = r.attempt(() => {
-      const other = r.accept('(targets|target)') ? parseNoun(r) : null;
-      return other !== null && r.accept('for (an attack|attack)')
-        ? make('targeted-for-attack', { subject: other, other: subject })
-        : null;
-    });
-    if (targeted !== null) return targeted;
-    if (r.accept('(activates|activate|activated) (its|their|an|a) [monster] (effect|effects)')) {
-      const span = r.since(start);
-      const side = subject.controller ?? sideOf(subject.filter);
-      const card: Filter =
-        subject.reference === null
-          ? without(subject.filter, 'at')
-          : subject.reference.ref === 'this-card'
-            ? { is: 'self' }
-            : { is: 'same', as: subject.reference };
-      const activation = late(
-        r,
-        blankActivation(span, {
-          what: ['any-effect'],
-          card,
-          from: subject.locations,
-          ...(asksFaceUp(subject.filter) ? { fromFaceUp: true } : {}),
-          player: side,
-        }),
-      );
-      return make('activated', { subject: null, player: activation.player, activation });
-    }
-    if (r.accept('(gains|gain) (atk|def|atk / def)')) return make('stat-changed');
-    if (r.accept('would attack')) return make('attack-declared', { other: r.attempt(() => parseItem(r)) });
-    if (r.accept("'s (battle position|position) is changed")) return make('position-changed');
-    if (r.accept("'s (atk|def|atk / def) (becomes|is changed|changes)")) return make('stat-changed');
-    if (r.accept("'s control (changes|is changed)")) return make('control-changed');
-    if (r.accept('(inflicts|inflict) damage')) {
-      const player = r.accept('to') ? r.acceptOneOf(EVENT_PLAYERS) : null;
-      return player === null ? null : make('damage', { player });
-    }
-    if (r.accept("'s attack is negated")) return make('attack-negated');
-    if (r.accept("'s (effect|effects) (is|are) activated")) return make('activated');
-    if (r.accept("'s effect resolves")) return make('effect-resolved');
-    return null;
-  });
-}
-
-function asksFaceUp(filter: Filter): boolean {
-  return filter.is === 'all-of' ? filter.of.some(asksFaceUp) : filter.is === 'face' && filter.face === 'up';
-}
-
-/** On whose field the card lay whose effect it is: that player's. */
-function sideOf(filter: Filter): Side | null {
-  if (filter.is === 'at') return filter.controller ?? null;
-  return filter.is === 'all-of' ? (filter.of.map(sideOf).find((side) => side !== null) ?? null) : null;
-}
-
-function isFace(filter: Filter, face: 'up' | 'down'): boolean {
-  return filter.is === 'all-of'
-    ? filter.of.some((part) => isFace(part, face))
-    : filter.is === 'face' && filter.face === face;
-}
-
-function without(filter: Filter, kind: 'face' | 'position' | 'at'): Filter {
-  if (filter.is === kind) return { is: 'any' };
-  return filter.is === 'all-of' ? allOf(filter.of.filter((part) => part.is !== kind)) : filter;
-}
-
-function says(filter: Filter, kind: Filter['is']): boolean {
-  return filter.is === kind || (filter.is === 'all-of' && filter.of.some((part) => says(part, kind)));
 }
