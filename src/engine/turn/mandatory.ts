@@ -24,7 +24,8 @@ export function activateDue(way: Way, due: DueEffect): void {
   if (attempt.effect?.triggers.every(({ phase }) => (phase?.nth ?? 1) === 1) !== false) {
     const may = mayActivateIn(context, { player: due.player, copy: copy.id, ...wish });
     if (may.answer === 'no') return;
-    if (may.answer === 'depends') way.givesUp(may.needed[0]?.fact ?? `whether ${due.card} activates`);
+    if (may.answer === 'depends')
+      way.givesUp(may.needed[0]?.fact ?? `whether ${due.card} activates`, null, may.unread[0]);
   }
   settleTriggers(way, resolveTogether(way, [attempt], []));
 }

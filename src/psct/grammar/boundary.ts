@@ -7,12 +7,16 @@ export const NOTES =
 /** Verbs that say what something is done for. */
 export const SEES_TO_DO = 'to (negate|inflict|destroy|send|add|shuffle|draw|banish|special summon)';
 
+/** "Destroy this card unless you send 1 card from your hand to the GY": the player chooses which of the two is done. */
+export const SEES_UNLESS_DONE = '[,] unless you (send|reveal)';
+
 export function atBoundary(r: Reader): boolean {
   return (
     r.done ||
     r.sees('(.|,|;|:|and|then|or|but|also|{ (this|but|you|and|even|if|except|transfer|until|max|min|flip)|})') ||
     r.sees('for (you|them|your opponent) to') ||
     r.sees(SEES_TO_DO) ||
+    r.sees(SEES_UNLESS_DONE) ||
     r.peek()?.kind === 'newline' ||
     r.peek()?.kind === 'bullet'
   );

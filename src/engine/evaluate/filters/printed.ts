@@ -2,6 +2,7 @@
 import { listsMaterial } from './lists-material.js';
 import { deniesMembership } from '../own-text.js';
 import type { RuleId } from '../../citations/catalogue.generated.js';
+import { holdsByItself } from '../../board/held.js';
 import { countsAs, inMonsterZone, onField } from '../../board/places.js';
 import type { Ability } from '../../model/card.js';
 import type { Context, Frame } from '../../context.js';
@@ -41,7 +42,8 @@ type PrintedFilter = Extract<
       | 'has-stat'
       | 'parity'
       | 'shares'
-      | 'normal-summonable';
+      | 'normal-summonable'
+      | 'special-summonable';
   }
 >;
 
@@ -61,6 +63,7 @@ const PRINTED = new Set<Filter['is']>([
   'parity',
   'shares',
   'normal-summonable',
+  'special-summonable',
 ]);
 
 export function isPrintedFact(filter: Filter): boolean {
@@ -149,7 +152,7 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
     case 'has-effect-that':
       return unknown('which effects the text of a card has');
     case 'can-have-counter':
-      return unknown('which cards can have such a counter');
+      return canHold(copy, filter.counter);
     case 'mentions':
       return copy.text === null
         ? unknown(`what the text of ${nameOf(copy)} mentions`)
@@ -175,7 +178,20 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
       if (how === undefined) return monster.hasEffect ? unknown(`whether ${nameOf(copy)} can be Normal Summoned`) : YES;
       return judged(how !== 'cannot' && (monster.frame === 'normal' || monster.frame === 'effect'));
     }
+    case 'special-summonable':
+      return monster === null ? NO : byAnEffect(copy);
   }
+}
+
+/** As far as its own conditions go: the ways that a text names stay open here. */
+function byAnEffect(copy: Copy): Judgement {
+  const special = copy.text?.summoning.special ?? (copy.card?.monster?.hasEffect === false ? 'free' : 'unknown');
+  if (special === 'never') return NO;
+  const frame = copy.card?.monster?.frame;
+  if (special === 'free' && (frame === 'normal' || frame === 'effect')) return YES;
+  const fresh = !['monster-zone', 'graveyard', 'banished'].includes(copy.place.location);
+  if (fresh && special !== 'unknown') return NO;
+  return unknown(`whether ${nameOf(copy)} can be Special Summoned`);
 }
 
 /** It has just left a Spell & Trap Zone, and nobody said whether it was equipped to a monster there. */
@@ -309,4 +325,13 @@ function containsName(name: string, archetype: string): boolean {
 
 function isLetter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character);
+}
+
+/** counter.place: counters with a name are placed on cards that their own text places them on. */
+function canHold(copy: Copy, counter: string | null): Judgement {
+  if (holdsByItself(copy, counter)) return YES;
+  const { card, text } = copy;
+  if (card?.monster?.hasEffect === false) return NO;
+  const silent = text !== null && text.source !== 'none' && !text.unread.some((part) => /counter/i.test(part.text));
+  return silent ? NO : unknown(`whether ${nameOf(copy)} can have such a counter`);
 }

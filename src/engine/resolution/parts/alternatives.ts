@@ -34,13 +34,18 @@ export function chooseOne(play: Play, alternatives: readonly (readonly Clause[])
   const chosen = play.choose({
     player: frame.player,
     kind: 'option',
-    about: 'which of the alternatives',
+    about: `which of the alternatives (${alternatives.map(wordsOf).join(', ')})`,
     options: open.length > 0 ? open : alternatives.map((_, i) => String(i + 1)),
     min: 1,
     max: 1,
     open: false,
   });
   return alternatives[Number(chosen[0] ?? '1') - 1] ?? alternatives[0] ?? [nothing(frame)];
+}
+
+/** "1: pay life points". */
+function wordsOf(alternative: readonly Clause[], i: number): string {
+  return `${String(i + 1)}: ${alternative.map(({ action }) => action.kind.replaceAll('-', ' ')).join(' and ')}`;
 }
 
 /** An alternative whose state does not hold, or that could not be done, is none. */

@@ -9,6 +9,7 @@ import {
 import { CONNECTORS, SENTENCE_OPENINGS } from '../connectors.js';
 import { countedAs } from './amended.js';
 import { beginRun, type ClauseRun } from './clause-run.js';
+import { parseOrBoth } from './choice.js';
 import { readClause, withEffects } from './one-clause.js';
 import { lastsUntil } from '../lasting/lasts-until.js';
 import { attachOptions } from './options.js';
@@ -18,7 +19,7 @@ import { ritualsAsOne } from './ritual.js';
 import { type Reader, type Scope } from '../reader.js';
 import { ofTheToken } from './said-behind.js';
 import { countsAs } from '../actions/summon-counts.js';
-import { NOTES, SEES_TO_DO, skipNote } from '../boundary.js';
+import { NOTES, SEES_TO_DO, SEES_UNLESS_DONE, skipNote } from '../boundary.js';
 import { type Range } from '../../lexer/tokens.js';
 
 export interface Clauses {
@@ -38,7 +39,7 @@ export function parseClauses(r: Reader): Clauses {
   const run = beginRun(r);
   while (!r.done) {
     const start = r.position;
-    if (between(r, run)) continue;
+    if (between(r, run) || listedFurther(r, run)) continue;
     openSentence(r, run);
     if (r.accept('(either|both) [:|,]') && r.peek() === null) break;
     r.accept(':');
@@ -89,6 +90,15 @@ function between(r: Reader, run: ClauseRun): boolean {
   return r.accept(
     '{ (even if|even after|even when) (this card|it|they|that monster) (leaves the field|are no longer on the field|is no longer on the field) [.] }',
   );
+}
+
+/** "Apply 1 of these effects, or if …, you can apply both in sequence": how many of the list announced before. */
+function listedFurther(r: Reader, run: ClauseRun): boolean {
+  const last = run.clauses.at(-1);
+  const action = parseOrBoth(r, last?.action);
+  if (last === undefined || action === null) return false;
+  run.clauses[run.clauses.length - 1] = { ...last, action };
+  return true;
 }
 
 /** "Also, …", "You can …": how a sentence begins. */
@@ -146,7 +156,7 @@ function connect(r: Reader, run: ClauseRun, start: number): void {
   // "You must pay 500 LP, or this card is destroyed": no choice, but what follows where it cannot be paid.
   const must = clauses.length === 1 && /^\s*(?:you |your opponent )?must\b/i.test(r.textOf(r.since(start)));
   if (r.peek(-1)?.fold === ')') run.remarks.add(clauses.length);
-  const found = toDo(r) ?? ofTheToken(r, clauses) ?? r.acceptOneOf(CONNECTORS);
+  const found = toDo(r) ?? unlessDone(r) ?? ofTheToken(r, clauses) ?? r.acceptOneOf(CONNECTORS);
   const next = found === 'or' && must ? 'otherwise' : found;
   if (next !== null) r.accept(',');
   run.conjunction = next ?? (clauses.length === 0 ? 'first' : 'sentence');
@@ -164,6 +174,11 @@ function summonCounted(r: Reader, clauses: Clause[]): boolean {
 /** "You can banish 1 card to draw 1 card", "they can discard 1 card to negate this effect": done only if that is. */
 function toDo(r: Reader): Conjunction | null {
   return r.sees(SEES_TO_DO) && r.accept('to') ? 'and-if-you-do' : null;
+}
+
+/** What the player may do in place of what stands in front. */
+function unlessDone(r: Reader): Conjunction | null {
+  return r.sees(SEES_UNLESS_DONE) && r.accept('[,] unless you') ? 'or' : null;
 }
 
 const PREVIOUS: Reference = { ref: 'previous' };

@@ -28,7 +28,7 @@ import { parseBound } from '../values/bound.js';
 import { type Reader, type Scope } from '../reader.js';
 import { afterAction } from '../scope.js';
 import { countsAs } from '../actions/summon-counts.js';
-import { NOTES, skipNote, atBoundary } from '../boundary.js';
+import { NOTES, SEES_UNLESS_DONE, skipNote, atBoundary } from '../boundary.js';
 import { numberOf, perCounter, themAll, withMost } from './suffix-number.js';
 
 /** What the words behind an action add to it. */
@@ -259,6 +259,7 @@ function spared(r: Reader, found: Suffixes): boolean {
 
 /** ", if you control a Dragon monster", ", unless …". */
 function condition(r: Reader, found: Suffixes): boolean {
+  if (r.sees(SEES_UNLESS_DONE)) return false;
   const read = r.foreseen('clauses condition', (): Condition | null => {
     const intro = r.acceptOneOf([
       ['[,] (if|while|as long as|even if|but only if|but only while)', 'if'],
