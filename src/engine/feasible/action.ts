@@ -2,52 +2,28 @@
 import { countersHeld } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
 import type { Action, Clause, Option } from '../model/effects.js';
-import { all, any, assume, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
-import type { Player } from '../model/timing.js';
-import { countAt } from '../board/places.js';
-import { tokenOf } from '../board/token.js';
-import { copyId } from '../model/board.js';
+import { all, any, citing, judged, NO, not, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { bindsAfterwards, mayBeImpossible, mayBeImpossibleFirst } from '../evaluate/unread.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { leastSummoned, tooManyAtOnce } from '../continuous/at-once.js';
-import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { allForbidden, playerCannot } from '../continuous/restrictions.js';
 import { freeSpellZones } from '../zones/index.js';
 import { canApplyEffectOf } from './effect-of.js';
 import { comesToSomething } from './amount.js';
 import { clausesPossible } from './clauses.js';
 import { nounOf } from './part.js';
+import { canDraw } from './draw.js';
+import { canSummonTokens } from './tokens.js';
 import { canBePaidFor } from './dependent.js';
 import { canDetach, canPay, deckHolds, enough, laysOnSomething, useOf } from './enough.js';
 import { canHappenTo, type Purpose } from './happens-to.js';
-import { hasNamedZone } from './into-zone.js';
 import { withinZones, zonesFor, zonesToSet } from './room.js';
 import { leastOf, selectable } from './selection.js';
-import { hasMainZone } from './special-summon.js';
 import { canSummonWithMaterials } from './with-materials.js';
-import { opponentOf } from '../model/timing.js';
 
 export { useOf } from './enough.js';
 
-/** Bans on Summons are asked of the Token as its text describes it ("neither player can Special Summon Tokens"). */
-function tokenForbidden(context: Context, action: Extract<Action, { kind: 'summon-token' }>, frame: Frame): Judgement {
-  const token = tokenOf(action, playerOf(action.to, frame.player), copyId('token'), frame.self);
-  return playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], token);
-}
-
-/** "Each player can only control 1 monster of each Type": that many Tokens besides what stays on the field. */
-function tokensExceed(
-  context: Context,
-  action: Extract<Action, { kind: 'summon-token' }>,
-  frame: Frame,
-  { leaving }: Purpose,
-  n: number,
-): Judgement {
-  const to = playerOf(action.to, frame.player);
-  const token = tokenOf(action, to, copyId('token'), frame.self);
-  return citing(exceedsControlLimit(context, token, to, [...leaving], false, n).judgement, 'card.text-over-rules');
-}
-
+/** Could it do anything now? Every kind of action, by what it needs. */
 export function canDo(context: Context, action: Action, frame: Frame, purpose: Purpose): Judgement {
   switch (action.kind) {
     case 'unparsed':
@@ -56,27 +32,8 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
         : mayBeImpossibleFirst(action, frame.effect)
           ? unreadText(frame.self?.card?.name ?? '', action.text, action.span)
           : YES;
-    case 'draw': {
-      if (action.who === 'each' || action.who === 'either') {
-        // "Each player draws until they have 6": one of them has to be able to.
-        const needed = action.count.kind === 'exactly' && action.count.n.kind === 'minus' ? any : all;
-        return needed([
-          canDo(context, { ...action, who: 'you' }, frame, purpose),
-          canDo(context, { ...action, who: 'opponent' }, frame, purpose),
-        ]);
-      }
-      const player = playerOf(action.who, frame.player);
-      if (action.count.kind === 'exactly' && comesToSomething(context, action.count.n, frame).answer === 'no')
-        return NO;
-      const needed = leastOf(context, action.count, frame);
-      const deck = leftOfDeck(context, player, player === frame.player ? (purpose.deckSpent ?? 0) : 0);
-      if (needed === 'unknown') return deck.max === 0 ? NO : deck.min > 0 ? YES : unknown('how many cards are drawn');
-      if (deck.max < needed) return citing(NO, 'victory.deck-out.activation-limit');
-      return all([
-        deck.min >= needed ? YES : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory'),
-        not(playerCannot(context, player, ['draw'], null)),
-      ]);
-    }
+    case 'draw':
+      return canDraw(context, action, frame, purpose);
     case 'normal-summon':
       // "You can Normal Summon 1 … in addition": a permission for later, which asks for nothing now.
       return action.additional
@@ -86,23 +43,8 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
       return canPay(context, action, frame);
     case 'detach':
       return canDetach(context, action, frame, purpose);
-    case 'summon-token': {
-      const to = playerOf(action.to, frame.player);
-      const needed = leastOf(context, action.count, frame);
-      const arrival = { player: to, from: 'deck', faceUpInExtraDeck: false, arrows: null } as const;
-      const zones = { ...arrival, leaving: purpose.leaving };
-      return all([
-        hasMainZone(context, to, purpose.leaving, needed === 'unknown' ? 1 : needed),
-        action.into === undefined
-          ? YES
-          : hasNamedZone(context, action.into, zones, frame, needed === 'unknown' ? 1 : needed),
-        // One for each field.
-        action.to === 'each' ? hasMainZone(context, opponentOf(to), purpose.leaving, 1) : YES,
-        not(tokenForbidden(context, action, frame)),
-        not(tokensExceed(context, action, frame, purpose, needed === 'unknown' ? 1 : needed)),
-        not(tooManyAtOnce(context, playerOf(action.who, frame.player), needed === 'unknown' ? 1 : needed)),
-      ]);
-    }
+    case 'summon-token':
+      return canSummonTokens(context, action, frame, purpose);
     case 'special-summon':
       return canSpecialSummonThem(context, action, frame, purpose);
     case 'summon-with-materials':
@@ -114,16 +56,8 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
           all([canBePaidFor(context, action, option, frame, purpose), optionPossible(context, option, frame, purpose)]),
         ),
       );
-    case 'remove-counter': {
-      const found = context.find(action.on, frame);
-      const held = found.sure.map((copy) => countersHeld(context.board, copy, action.counter));
-      const asked = leastOf(context, action.count, frame);
-      if (asked === 'unknown') return unknown('how many counters');
-      // "All counters from this card (min. 7)".
-      const needed = Math.max(asked, action.on.min ?? 0);
-      const [least, most] = [held.reduce((sum, one) => sum + one.min, 0), held.reduce((sum, one) => sum + one.max, 0)];
-      return least < needed && most >= needed ? unknown('how many counters there are') : judged(least >= needed);
-    }
+    case 'remove-counter':
+      return canRemoveCounters(context, action, frame);
     case 'swap-control':
       return all([
         selectable(context, action.first, frame, undefined, () => YES),
@@ -137,17 +71,7 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'damage':
       return comesToSomething(context, action.amount, frame);
     case 'equip':
-      return all([
-        judged(
-          frame.self?.card?.property === 'equip' ||
-            freeSpellZones(context.board, context.parameters, frame.player).free > 0 ||
-            frame.activating === true,
-        ),
-        enough(context, action, action.what, frame, purpose),
-        action.to.reference === null
-          ? selectable(context, action.to, frame, undefined, (copy) => judged(copy.face === 'up'))
-          : YES,
-      ]);
+      return canEquip(context, action, frame, purpose);
     case 'attach':
       return all([
         enough(context, action, action.what, frame, purpose),
@@ -215,6 +139,42 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
   }
 }
 
+/** "Remove 3 counters": as many as lie there for sure. */
+function canRemoveCounters(
+  context: Context,
+  action: Extract<Action, { kind: 'place-counter' | 'remove-counter' }>,
+  frame: Frame,
+): Judgement {
+  const found = context.find(action.on, frame);
+  const held = found.sure.map((copy) => countersHeld(context.board, copy, action.counter));
+  const asked = leastOf(context, action.count, frame);
+  if (asked === 'unknown') return unknown('how many counters');
+  // "All counters from this card (min. 7)".
+  const needed = Math.max(asked, action.on.min ?? 0);
+  const [least, most] = [held.reduce((sum, one) => sum + one.min, 0), held.reduce((sum, one) => sum + one.max, 0)];
+  return least < needed && most >= needed ? unknown('how many counters there are') : judged(least >= needed);
+}
+
+/** A zone for what becomes an Equip Card, and a face-up monster to wear it (spell.equip). */
+function canEquip(
+  context: Context,
+  action: Extract<Action, { kind: 'equip' }>,
+  frame: Frame,
+  purpose: Purpose,
+): Judgement {
+  return all([
+    judged(
+      frame.self?.card?.property === 'equip' ||
+        freeSpellZones(context.board, context.parameters, frame.player).free > 0 ||
+        frame.activating === true,
+    ),
+    enough(context, action, action.what, frame, purpose),
+    action.to.reference === null
+      ? selectable(context, action.to, frame, undefined, (copy) => judged(copy.face === 'up'))
+      : YES,
+  ]);
+}
+
 /** Whoever is not to banish at all banishes none of the cards that nobody described either. */
 function mayBanish(context: Context, { who }: Extract<Action, { kind: 'banish' }>, frame: Frame): boolean {
   return playerCannot(context, playerOf(who, frame.player), ['banish'], null).answer !== 'yes';
@@ -223,12 +183,6 @@ function mayBanish(context: Context, { who }: Extract<Action, { kind: 'banish' }
 /** "Negate the Summon or activation": what could be negated in its place. */
 function negatesElse({ effect }: Frame): boolean {
   return (effect?.negates ?? []).some((what) => what !== 'activation');
-}
-
-/** The Deck after the cost. */
-function leftOfDeck(context: Context, player: Player, spent: number): { readonly min: number; readonly max: number } {
-  const { min, max } = countAt(context.board, player, 'deck');
-  return { min: Math.max(0, min - spent), max: Math.max(0, max - spent) };
 }
 
 /** The player may Special Summon at all, zones for exactly that many are free, and such monsters are there. */

@@ -1,0 +1,53 @@
+/** Could these Tokens be Special Summoned? */
+import { tokenOf } from '../board/token.js';
+import type { Context, Frame } from '../context.js';
+import { tooManyAtOnce } from '../continuous/at-once.js';
+import { exceedsControlLimit } from '../continuous/control-limit.js';
+import { playerCannot } from '../continuous/restrictions.js';
+import { playerOf } from '../evaluate/numbers/value.js';
+import { copyId } from '../model/board.js';
+import type { Action } from '../model/effects.js';
+import { all, citing, not, YES, type Judgement } from '../model/facts.js';
+import { opponentOf } from '../model/timing.js';
+import type { Purpose } from './happens-to.js';
+import { hasNamedZone } from './into-zone.js';
+import { leastOf } from './selection.js';
+import { hasMainZone } from './special-summon.js';
+
+type SummonTokens = Extract<Action, { kind: 'summon-token' }>;
+
+/** Zones for all of them, and neither a ban on Tokens of that kind nor a limit that they would exceed. */
+export function canSummonTokens(context: Context, action: SummonTokens, frame: Frame, purpose: Purpose): Judgement {
+  const to = playerOf(action.to, frame.player);
+  const least = leastOf(context, action.count, frame);
+  const needed = least === 'unknown' ? 1 : least;
+  const zones = { player: to, from: 'deck', faceUpInExtraDeck: false, arrows: null, leaving: purpose.leaving } as const;
+  return all([
+    hasMainZone(context, to, purpose.leaving, needed),
+    action.into === undefined ? YES : hasNamedZone(context, action.into, zones, frame, needed),
+    // One for each field.
+    action.to === 'each' ? hasMainZone(context, opponentOf(to), purpose.leaving, 1) : YES,
+    not(tokenForbidden(context, action, frame)),
+    not(tokensExceed(context, action, frame, purpose, needed)),
+    not(tooManyAtOnce(context, playerOf(action.who, frame.player), needed)),
+  ]);
+}
+
+/** Bans on Summons are asked of the Token as its text describes it ("neither player can Special Summon Tokens"). */
+function tokenForbidden(context: Context, action: SummonTokens, frame: Frame): Judgement {
+  const token = tokenOf(action, playerOf(action.to, frame.player), copyId('token'), frame.self);
+  return playerCannot(context, playerOf(action.who, frame.player), ['special-summon', 'summon'], token);
+}
+
+/** "Each player can only control 1 monster of each Type": that many Tokens besides what stays on the field. */
+function tokensExceed(
+  context: Context,
+  action: SummonTokens,
+  frame: Frame,
+  { leaving }: Purpose,
+  n: number,
+): Judgement {
+  const to = playerOf(action.to, frame.player);
+  const token = tokenOf(action, to, copyId('token'), frame.self);
+  return citing(exceedsControlLimit(context, token, to, [...leaving], false, n).judgement, 'card.text-over-rules');
+}
