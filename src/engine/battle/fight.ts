@@ -1,13 +1,14 @@
 /** One attack from its declaration to the end of the Damage Step, nobody activating anything that is optional. */
 import { contextOf } from '../context-of.js';
 import { nameOf } from '../evaluate/traits.js';
-import type { BattleState, Board, Copy, CopyId, GameEvent, Known } from '../model/board.js';
+import type { BattleState, Board, Copy, CopyId, GameEvent, Known, Spared } from '../model/board.js';
 import type { Judgement } from '../model/facts.js';
 import type { ByPlayer, Player } from '../model/timing.js';
+import { toldPosition } from '../board/taken-position.js';
 import { covers } from '../stats/covers.js';
 import { Choices, type Chosen } from '../resolution/choices.js';
 import { priceOfAttack } from './attack/price.js';
-import { calculate, type Calculation } from './damage/calculation.js';
+import { calculate, type Calculation, type Destruction } from './damage/calculation.js';
 import type { Wants } from './damage/protection.js';
 import { fateOf, sendTo, type Fate } from './damage/fate.js';
 import { carriedOut, inChainOrder } from './carried-out.js';
@@ -143,6 +144,7 @@ class Course {
       .filter(({ happens, instead }) => happens.answer === 'yes' && instead !== true)
       .map(({ copy }) => copy.id);
     if (fallen.length > 0) this.battle = { ...this.battle, destroyed: fallen };
+    this.board = { ...this.board, spared: [...(this.board.spared ?? []), ...usedUp(this.calculation.destructions)] };
     const unread = unreadAbout(context, this.calculation);
     if (unread !== null) this.open.push(unread);
     this.takeDamage(this.calculation.damage, -1);
@@ -176,7 +178,12 @@ class Course {
               covers(context, action.what, attacker, frame).answer === 'yes',
           ),
       );
-    if (turns) this.board = changeCopy(this.board, attacker.id, (copy) => ({ ...copy, position: 'defense' }));
+    if (turns)
+      this.board = changeCopy(this.board, attacker.id, (copy) => ({
+        ...copy,
+        position: 'defense',
+        ...toldPosition(copy),
+      }));
     return turns;
   }
 
@@ -300,4 +307,13 @@ class Course {
     const { points, stopped, calculation, flipped, fates: sent, events, open, board } = this;
     return { points, stopped, calculation, lifePoints: this.changed, destroyed, flipped, sent, events, open, board };
   }
+}
+
+/** "The first time it would be destroyed by battle": used up where nothing else keeps the monster (damage.not-destroyed-still-damage). */
+function usedUp(destructions: readonly Destruction[]): readonly Spared[] {
+  return destructions.flatMap(({ protections }) => {
+    const sure = protections.filter(({ protects }) => protects.answer === 'yes');
+    const [first] = sure.flatMap(({ counts }) => counts ?? []);
+    return first === undefined || sure.some(({ counts }) => counts === undefined) ? [] : [first];
+  });
 }

@@ -71,7 +71,7 @@ export function negatesColumn({ action }: Clause): boolean {
   return action.kind === 'negate' && action.until !== null && action.of !== null && isOfColumn(action.of.filter);
 }
 
-function isOfColumn(filter: Filter): boolean {
+export function isOfColumn(filter: Filter): boolean {
   return filter.is === 'all-of' ? filter.of.some(isOfColumn) : filter.is === 'column';
 }
 
@@ -118,7 +118,7 @@ function left(
 ): readonly Entry[] {
   const { from, amount } = applied;
   // "If this card is Special Summoned, you cannot …": told as applied, its state was met.
-  const stood = effect.resolution.length === 0 ? [...effect.lasting, ...effect.oaths] : [];
+  const stood = effect.resolution.length === 0 ? [...effect.lasting.flatMap(metOnce), ...effect.oaths] : [];
   const clauses = effect.resolution.filter(
     (clause) => !neededOtherPlace(clause, from) && !isPast(context, clause, applied),
   );
@@ -127,6 +127,11 @@ function left(
     .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(othersThanThose(rule, applied, copies), effect)))
     .flatMap((rule) => expand(context, rule, frame, () => YES))
     .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', frame.self, cardName));
+}
+
+/** "If this card is destroyed, your opponent cannot …", without an activation: told as applied, it happened. */
+function metOnce(rule: LastingRule): readonly LastingRule[] {
+  return rule.rule === 'whenever' ? rulesLeftBy(rule.clauses, null) : [rule];
 }
 
 /** "If it battles an opponent's monster, any battle damage is doubled": said while it does. */

@@ -84,7 +84,14 @@ export interface Copy {
   /** Xyz Materials that nobody named. */
   readonly unnamedMaterials: number;
   /** Of what it may hold the description says nothing, not even that there is none. */
-  readonly untold?: { readonly materials: boolean; readonly counters: boolean };
+  readonly untold?: {
+    readonly materials: boolean;
+    readonly counters: boolean;
+    /** Its battle position was taken for the usual one. */
+    readonly position?: boolean;
+    /** Only its name was told: that it holds nothing was taken for granted. */
+    readonly bare?: boolean;
+  };
   readonly gemini: Known<boolean>;
   readonly token: TokenFacts | null;
   readonly trapMonster: boolean;
@@ -270,6 +277,13 @@ export interface SummoningState {
   readonly negated?: true;
 }
 
+/** "The first time it would be destroyed each turn, it is not": what was used up of it this turn. */
+export interface Spared {
+  readonly by: string;
+  /** `null`: once for all of its cards together. */
+  readonly copy: CopyId | null;
+}
+
 export interface Board {
   readonly edition: string;
   /** priority.ignition: what the rulings of the time allowed, where the book of the edition is silent. */
@@ -294,6 +308,8 @@ export interface Board {
   readonly used: readonly UsedEffect[];
   readonly normalSummons: ByPlayer<{ readonly used: Known<number>; readonly granted: number }>;
   readonly battle: BattleState | null;
+  /** This turn, as far as it was seen here. */
+  readonly spared?: readonly Spared[];
   readonly summoning: SummoningState | null;
   /** The description claims to be complete: what it leaves out is not there. */
   readonly complete: boolean;

@@ -1,9 +1,10 @@
 /** What keeps a monster from being destroyed by battle (damage.not-destroyed-still-damage). */
 import { materialsHeld } from '../../board/held.js';
+import { sparedBy, timesSpared } from '../../board/spared.js';
 import { affects } from '../../continuous/affects.js';
 import { nameOf } from '../../evaluate/traits.js';
 import type { Context, Frame } from '../../context.js';
-import type { Copy } from '../../model/board.js';
+import type { Copy, Spared } from '../../model/board.js';
 import type { Clause, EventCause, EventPattern } from '../../model/effects.js';
 import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
@@ -12,6 +13,8 @@ import { covers } from '../../stats/covers.js';
 export interface Protection {
   readonly protects: Judgement;
   readonly source: string;
+  /** It counts how often it does so in a turn. */
+  readonly counts?: Spared;
   /** What is destroyed in place of the monster (ability.union). */
   readonly instead?: readonly Copy[];
 }
@@ -42,8 +45,12 @@ export function protectionsFromBattle(
     const { rule, frame } = entry;
     const reached = all([affects(context, entry, rule.what, copy), reachesIt(context, copy, frame)]);
     if (reached.answer === 'no') return [];
+    const counts = sparedBy(entry.cardName, rule.what, copy);
+    if (timesSpared(context.board, counts) >= rule.times) return [];
     const left = assume(true, `${nameOf(copy)} was not yet spared by ${entry.cardName} this turn`, 'opt.soft');
-    return [{ protects: all([reached, byBattle(context, rule.by, frame, other), left]), source: entry.cardName }];
+    return [
+      { protects: all([reached, byBattle(context, rule.by, frame, other), left]), source: entry.cardName, counts },
+    ];
   });
   return [...forbidding, ...counted, ...replacements(context, copy, other, wants)];
 }

@@ -1,7 +1,7 @@
 /** Who takes the damage of an effect, and how much of it, by the lasting rules in force (damage.reflected). */
 import type { Frame, LastingInForce } from '../../context.js';
 import { isSide } from '../../evaluate/traits.js';
-import type { LastingRule } from '../../model/effects.js';
+import type { Clause, LastingRule } from '../../model/effects.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { Pause } from '../choices.js';
 import type { Play } from '../play.js';
@@ -24,10 +24,34 @@ export function effectDamage(play: Play, player: Player, amount: number, by: Fra
 }
 
 function changed(play: Play, player: Player, amount: number, by: Frame | null): number {
-  return rulesFor(play, player, by).reduce((sum, { rule }) => {
+  const rules = rulesFor(play, player, by);
+  for (const { rule, cardName, frame } of rules) if (rule.next === true) useUp(play, cardName, frame);
+  return rules.reduce((sum, { rule }) => {
     if (rule.change === 'to-opponent') return sum;
     return rule.change === 'zero' ? 0 : rule.change === 'halve' ? Math.floor(sum / 2) : sum * 2;
   }, amount);
+}
+
+/** "The next battle or effect damage you take": of this damage, and of none after it. */
+function useUp(play: Play, cardName: string, { player }: Frame): void {
+  const left = play.board.applied.map((one) => {
+    if (one.effect === null || one.card?.name !== cardName || one.player !== player) return one;
+    return { ...one, effect: { ...one.effect, resolution: one.effect.resolution.filter(isNotOfTheNext) } };
+  });
+  play.board = { ...play.board, applied: left };
+}
+
+function isNotOfTheNext({ action }: Clause): boolean {
+  return action.kind !== 'apply-rule' || !('next' in action.rule);
+}
+
+/** Was damage taken since, so that it may be over? */
+function mayBeUsedUp({ board }: Play, player: Player): boolean {
+  return [...board.history.events, ...board.events].some(
+    (one) =>
+      (one.event === 'battle-damage' || one.event === 'effect-damage') &&
+      (one.player === null || one.player === player),
+  );
 }
 
 /** `by`: whose effect deals it; `null` where it is nobody's card effect. */
@@ -36,7 +60,7 @@ function rulesFor(play: Play, player: Player, by: Frame | null): readonly InForc
     const { rule, frame, applies } = entry;
     if (!playersOf(rule.who, frame).includes(player) || applies.answer === 'no') return false;
     if (rule.bySide !== undefined && (by === null || !isSide(by.player, rule.bySide, frame.player))) return false;
-    if (applies.answer === 'unknown' || rule.change === 'other' || rule.next === true)
+    if (applies.answer === 'unknown' || rule.change === 'other' || (rule.next === true && mayBeUsedUp(play, player)))
       throw new Pause(null, applies.needed[0]?.fact ?? 'how effect damage is changed');
     return true;
   });

@@ -230,7 +230,9 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
         ? frame.previous
         : asked === 'event' && frame.event !== 'unknown'
           ? frame.event
-          : targets;
+          : asked === 'this-card' && frame.self !== null && onField(frame.self)
+            ? [frame.self]
+            : targets;
     leave(
       play,
       frame,

@@ -1,9 +1,10 @@
 /** Battle positions that effects change. */
 import type { Copy } from '../../model/board.js';
+import { toldPosition } from '../../board/taken-position.js';
 import { inMonsterZone, isStillTrap, materialsOf } from '../../board/places.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { reached } from './reached.js';
-import { change, place, unbound } from '../moves/move.js';
+import { change, place, unbound, untied } from '../moves/move.js';
 import type { Handlers, ActionOf } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
 import { pick } from '../picking/pick.js';
@@ -73,10 +74,13 @@ function turn(play: Play, copy: Copy, to: Turn): Copy | null {
     face: wanted[0],
     position: inMonsterZone(one) ? wanted[1] : null,
     changedPosition: one.changedPosition,
+    ...toldPosition(one),
     // What was applied to a face-up monster is over when it is turned down.
-    ...(wanted[0] === 'down' ? { effectsNegated: 'unknown' as const, stated: {} } : {}),
+    ...(wanted[0] === 'down' ? { effectsNegated: 'unknown' as const, stated: {}, counters: {} } : {}),
   }));
-  if (wanted[0] === 'down') play.board = unbound(play.board, copy.id);
+  if (wanted[0] === 'down' && Object.values(copy.counters).some((n) => n > 0))
+    play.say(`${nameOf(copy)} loses its counters.`, 'counter.lost');
+  if (wanted[0] === 'down') play.board = untied(unbound(play.board, copy.id), copy.id);
   if (face === 'down' && wanted[0] === 'up') play.turnedUp(copy);
   const now = play.now(copy);
   if (now !== null && face === 'down' && wanted[0] === 'up')

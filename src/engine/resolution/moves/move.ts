@@ -70,9 +70,22 @@ function forget({ applied: all }: Board, id: CopyId): Board['applied'] {
   return all.some((applied) => applied.to.includes(id) || (applied.source === id && lastsWithItsCard(applied)))
     ? all
         .filter((applied) => applied.source !== id || !lastsWithItsCard(applied))
+        .filter((applied) => !applied.to.includes(id) || goesAlong(applied) || !isAboutItself(applied))
         .map((applied) => (goesAlong(applied) ? applied : { ...applied, to: applied.to.filter((one) => one !== id) }))
         .filter((applied) => applied.until !== LEAVES || applied.to.length > 0)
     : all;
+}
+
+/** "This card cannot be destroyed this turn": it left, and is another card when it comes back. */
+function isAboutItself({ effect }: Board['applied'][number]): boolean {
+  return (
+    effect !== null && effect.resolution.length > 0 && effect.resolution.every(({ action }) => isRuleOfItself(action))
+  );
+}
+
+/** "This card cannot …", said for a time: a rule about the card that says it. */
+function isRuleOfItself(action: Action): boolean {
+  return action.kind === 'apply-rule' && 'what' in action.rule && action.rule.what?.reference?.ref === 'this-card';
 }
 
 /** "While this card is face-up on the field, that monster cannot attack": over for good once the card has left. */
@@ -121,6 +134,16 @@ export function unbound(board: Board, id: CopyId): Board {
     return to.length === 0 && isAboutThose(one) ? [] : [{ ...one, to }];
   });
   return { ...board, applied };
+}
+
+/** leave.effects: a card that was tied to a face-up monster is no longer tied to it once that is turned face-down. */
+export function untied(board: Board, id: CopyId): Board {
+  const tied = [...board.copies.values()].filter(({ linkedTo }) => linkedTo.includes(id));
+  return tied.reduce(
+    (next, copy) =>
+      change(next, copy.id, (one) => ({ ...one, linkedTo: one.linkedTo.filter((other) => other !== id) })),
+    change(board, id, (one) => ({ ...one, linkedTo: [] })),
+  );
 }
 
 /** Nothing of it speaks of players, so that without its cards nothing of it is left. */

@@ -1,10 +1,11 @@
 /** "If this card would be destroyed …, … instead": what takes the place of a destruction by an effect. */
 import type { Frame, LastingInForce } from '../../context.js';
-import type { Copy } from '../../model/board.js';
+import type { Copy, CopyId } from '../../model/board.js';
 import type { Clause, LastingRule } from '../../model/effects.js';
 import { allForbidden } from '../../continuous/restrictions.js';
 import { canDo } from '../../feasible/action.js';
 import { covers } from '../../evaluate/covers.js';
+import { sparedBy, timesSpared } from '../../board/spared.js';
 import { Pause } from '../choices.js';
 import { BY_EFFECT } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
@@ -13,14 +14,34 @@ type Replacing = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 
 
 /** The copies that are destroyed after all; the others are kept by something that was done instead. */
 export function notReplaced(play: Play, copies: readonly Copy[], by: Frame): readonly Copy[] {
+  const together: Together[] = [];
   return copies.filter((copy) => {
     refuseUnread(play, copy);
-    const entry = play.context
-      .lasting('replace')
-      .find((one) => !isDestroyedToo(one, copies, copy) && replaces(play, one, copy, by));
-    const replaced = entry !== undefined && carriedOutInstead(play, entry, copy, copies);
+    const known = together.find(({ ids }) => ids.includes(copy.id));
+    const replaced = known?.kept ?? isReplaced(play, copy, copies, by, together);
     return !replaced && !sparedThisTime(play, copy, by);
   });
+}
+
+/** "If a monster(s) you control would be destroyed": decided once for all of them (effect.protection-words). */
+interface Together {
+  readonly ids: readonly CopyId[];
+  readonly kept: boolean;
+}
+
+function isReplaced(play: Play, copy: Copy, copies: readonly Copy[], by: Frame, together: Together[]): boolean {
+  const wouldKeep = (one: Copy) => (entry: Replacing) =>
+    !isDestroyedToo(entry, copies, one) && replaces(play, entry, one, by);
+  const entry = play.context.lasting('replace').find(wouldKeep(copy));
+  if (entry === undefined) return false;
+  const all = isForAll(entry) ? copies.filter((one) => wouldKeep(one)(entry)) : [copy];
+  const kept = carriedOutInstead(play, entry, all, copies);
+  if (all.length > 1) together.push({ ids: all.map(({ id }) => id), kept });
+  return kept;
+}
+
+function isForAll({ rule: { event } }: Replacing): boolean {
+  return event.subject?.quantity.kind === 'at-least' && event.subject.reference === null;
 }
 
 /** "Destroy this card instead" needs this card to be there: what is destroyed at the same time cannot stand in. */
@@ -37,21 +58,14 @@ function isDestroyedToo({ rule, frame }: Replacing, copies: readonly Copy[], cop
 
 type Counted = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'indestructible-count' }> };
 
-const spent = new WeakMap<Play, Set<string>>();
-
 /** "The first time it would be destroyed by a card effect each turn, it is not destroyed" (damage.not-destroyed-still-damage). */
 function sparedThisTime(play: Play, copy: Copy, by: Frame): boolean {
   const entry = play.context.lasting('indestructible-count').find((one) => spares(play, one, copy, by));
   if (entry === undefined) return false;
   const { what, times } = entry.rule;
-  const used = spent.get(play) ?? new Set<string>();
-  spent.set(play, used);
-  // "The first time a monster you control would be": once for all of them.
-  const whose = what.quantity.kind === 'exactly' ? '' : copy.id;
-  const turns = [...Array(times).keys()].map((n) => `${entry.cardName} ${whose} ${n}`);
-  const free = turns.find((key) => !used.has(key));
-  if (free === undefined) return false;
-  used.add(free);
+  const one = sparedBy(entry.cardName, what, copy);
+  if (timesSpared(play.board, one) >= times) return false;
+  play.board = { ...play.board, spared: [...(play.board.spared ?? []), one] };
   play.assumed.push({ fact: `${nameOf(copy)} was not yet spared by ${entry.cardName} this turn`, rule: 'opt.soft' });
   play.say(`${nameOf(copy)} is not destroyed this time, because of ${entry.cardName}.`, 'effect.protection-words');
   return true;
@@ -124,15 +138,16 @@ function couldTakeItsPlace(play: Play, { action }: Clause, frame: Frame, falling
 function carriedOutInstead(
   play: Play,
   { rule, frame, cardName }: Replacing,
-  copy: Copy,
+  kept: readonly Copy[],
   falling: readonly Copy[],
 ): boolean {
   if (!rule.instead.every((clause) => clause.optional || couldTakeItsPlace(play, clause, frame, falling))) return false;
+  const names = kept.map(nameOf).join(', ');
   if (rule.optional) {
     const wants = play.choose({
       player: frame.player,
       kind: 'yes-no',
-      about: `whether ${cardName} replaces the destruction of ${nameOf(copy)}`,
+      about: `whether ${cardName} replaces the destruction of ${names}`,
       options: ['yes', 'no'],
       min: 1,
       max: 1,
@@ -140,7 +155,11 @@ function carriedOutInstead(
     });
     if (wants[0] === 'no') return false;
   }
-  const done = play.run(rule.instead, { ...frame, event: [copy] }).done;
-  if (done) play.say(`${nameOf(copy)} is not destroyed, because of ${cardName}.`, 'effect.protection-words');
+  const done = play.run(rule.instead, { ...frame, event: kept }).done;
+  if (done)
+    play.say(
+      `${names} ${kept.length > 1 ? 'are' : 'is'} not destroyed, because of ${cardName}.`,
+      'effect.protection-words',
+    );
   return done;
 }

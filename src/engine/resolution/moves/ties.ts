@@ -37,7 +37,9 @@ export function tiesOf(play: Tying, leaving: Copy, destroyed: boolean): readonly
         event.subject.reference !== null &&
         (event.subject.reference.ref === 'this-card') === itself,
     );
-  const own = [...leaving.linkedTo, ...(leaving.equippedTo === null ? [] : [leaving.equippedTo])];
+  // Turned face-down, its monster no longer wears it (spell.equip.condition-lost).
+  const worn = leaving.equippedTo === null ? null : play.now(leaving.equippedTo);
+  const own = [...leaving.linkedTo, ...(worn === null || worn.face === 'down' ? [] : [worn.id])];
   return [
     ...tiedRules(play, leaving, (rule) => happens(rule.events, true), own),
     ...[...play.board.copies.values()]
