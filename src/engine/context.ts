@@ -5,7 +5,7 @@
  */
 import type { RuleId } from './citations/catalogue.generated.js';
 import type { EditionId, EditionParameters } from './editions.js';
-import type { Board, ChainLink, Copy, GameEvent, Known } from './model/board.js';
+import type { Board, ChainLink, Copy, GameEvent, Known, Place } from './model/board.js';
 import type { Ability, Attribute, MonsterType } from './model/card.js';
 import type {
   ActionKind,
@@ -58,6 +58,8 @@ export interface Told {
   readonly declared: readonly string[];
   /** The Chain Link that resolves. */
   readonly link?: number;
+  /** Zones that were chosen on the way. */
+  readonly zones?: readonly Place[];
   /** How much was paid for the effect: cards, counters, Life Points; `null` where that is not known. */
   readonly paid?: number | null;
 }

@@ -20,6 +20,7 @@ import { canHappenTo, type Purpose } from './happens-to.js';
 import { withinZones, zonesFor, zonesToSet } from './room.js';
 import { leastOf, selectable } from './selection.js';
 import { canSummonWithMaterials } from './with-materials.js';
+import { hasZone } from './zones.js';
 
 export { useOf } from './enough.js';
 
@@ -112,7 +113,7 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'apply-effect-of':
       return canApplyEffectOf(context, action, frame, purpose, resolutionPossible);
     case 'choose-zone':
-      return unknown('whether there is such a zone');
+      return hasZone(context, action.zone, frame);
     case 'replace-effect':
       return replacementPossible(context, action.clauses ?? [], frame, purpose);
     case 'switch-places':

@@ -209,6 +209,8 @@ export interface AppliedEffect {
   readonly cost?: readonly CopyId[];
   /** Cards whose continuous changes of numbers stood already when it was applied. */
   readonly amidst?: readonly CopyId[];
+  /** Zones that were chosen for it. */
+  readonly zones?: readonly Place[];
   /** Its monsters lay face-down already when it was applied. */
   readonly whileFaceDown?: boolean;
   /** It resolved after the board was described: no number that the board states has it in it yet. */

@@ -113,6 +113,9 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
             : outcome.acted,
         deeds: { ...frame.deeds, [chosen.action.kind]: outcome.acted },
       };
+    // Materials that nobody named: how many they are is known, which they are is not.
+    else if (outcome.done && chosen.action.kind === 'detach')
+      frame = { ...frame, previous: 'unknown', deeds: { ...frame.deeds, detach: [] } };
     frame = { ...frame, told: toldBy(frame.told, outcome) };
   }
   return last;
@@ -138,7 +141,7 @@ function isSameSearch(a: Noun, b: Noun): boolean {
 
 const NOTHING_TOLD: Told = { amount: null, die: null, coins: null, called: null, declared: [] };
 
-function toldBy(before: Told = NOTHING_TOLD, { amount, coins, die, declared }: Outcome): Told {
+function toldBy(before: Told = NOTHING_TOLD, { amount, coins, die, declared, zones = before.zones }: Outcome): Told {
   return {
     amount: amount ?? before.amount,
     die: die ?? before.die,
@@ -147,6 +150,7 @@ function toldBy(before: Told = NOTHING_TOLD, { amount, coins, die, declared }: O
     called: coins === undefined ? before.called : before.declared,
     declared: declared ?? before.declared,
     ...(before.paid === undefined ? {} : { paid: before.paid }),
+    ...(zones === undefined ? {} : { zones }),
     ...(before.link === undefined ? {} : { link: before.link }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Copy } from '../model/board.js';
+import type { Copy, Place } from '../model/board.js';
 
 /** What came of an action: whether it was done, to which cards, and the number it dealt in. */
 export interface Outcome {
@@ -9,6 +9,7 @@ export interface Outcome {
   readonly coins?: readonly string[];
   readonly die?: number;
   readonly declared?: readonly string[];
+  readonly zones?: readonly Place[];
 }
 
 export const NOTHING_DONE: Outcome = { done: false, acted: [], amount: null };

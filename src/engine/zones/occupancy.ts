@@ -2,6 +2,7 @@
 import type { Board, Copy, CopyId } from '../model/board.js';
 import { PLAYERS, type Player } from '../model/timing.js';
 import { monsterZoneAt, type MonsterZone } from './monster-zones.js';
+import { unusableAt } from './unusable.js';
 
 /** A monster on the field whose zone number was not said still takes up a zone of its side. */
 export interface MonsterOccupancy {
@@ -37,10 +38,10 @@ export function isFree({ byZone, unusable }: MonsterOccupancy, zone: MonsterZone
   return !byZone.has(zone) && !unusable.has(zone);
 }
 
-function unusableZones({ places }: Board): ReadonlySet<MonsterZone> {
+function unusableZones(board: Board): ReadonlySet<MonsterZone> {
   const zones = PLAYERS.flatMap((player) =>
     (['monster-zone', 'extra-monster-zone'] as const).flatMap((location) =>
-      (places[player][location].unusable ?? []).flatMap((index) => monsterZoneAt({ player, location, index }) ?? []),
+      unusableAt(board, player, location).flatMap((index) => monsterZoneAt({ player, location, index }) ?? []),
     ),
   );
   return new Set(zones);

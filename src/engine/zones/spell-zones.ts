@@ -4,6 +4,7 @@ import type { Board, Copy, CopyId } from '../model/board.js';
 import { opponentOf, type Player } from '../model/timing.js';
 import { ZONE_NUMBERS } from './monster-zones.js';
 import { isInMonsterZone } from './occupancy.js';
+import { unusableAt } from './unusable.js';
 
 const NOBODY: ReadonlySet<CopyId> = new Set<CopyId>();
 
@@ -19,7 +20,8 @@ export function freeSpellZones(
   leaving: ReadonlySet<CopyId> = NOBODY,
 ): { readonly free: number; readonly complete: boolean } {
   const taken = onSide(board, player, leaving).filter((copy) => takesSpellZone(copy, parameters)).length;
-  const { complete, unnamed, unusable = [] } = board.places[player]['spell-trap-zone'];
+  const { complete, unnamed } = board.places[player]['spell-trap-zone'];
+  const unusable = unusableAt(board, player, 'spell-trap-zone');
   return {
     free: Math.max(0, ZONE_NUMBERS.length - taken - unnamed - unusable.length),
     complete: complete || board.complete,
@@ -38,6 +40,16 @@ function takesSpellZone(copy: Copy, parameters: EditionParameters): boolean {
   return copy.trapMonster && isInMonsterZone(copy) && parameters.trapMonsterKeepsZone;
 }
 
+/** Taken, or kept from being used. */
+export function isSpellZoneUsed(board: Board, parameters: EditionParameters, player: Player, index: number): boolean {
+  if (unusableAt(board, player, 'spell-trap-zone').includes(index)) return true;
+  return onSide(board, player, NOBODY).some(({ place }) => {
+    if (place.location === 'spell-trap-zone') return place.index === index;
+    const zone = place.location === 'pendulum-zone' && (place.index === 1 || place.index === 2) ? place.index : null;
+    return zone !== null && spellZoneOfPendulumZone(parameters, zone) === index;
+  });
+}
+
 /** Pendulum Zones into which a Pendulum Monster may be activated (pendulum.activate). */
 export function freePendulumZones(
   board: Board,
@@ -48,8 +60,8 @@ export function freePendulumZones(
   const side = onSide(board, player, NOBODY);
   const unusable = (zone: PendulumZone): boolean =>
     parameters.pendulumZones === 'spell-trap'
-      ? board.places[player]['spell-trap-zone'].unusable?.includes(OUTER_ZONE[zone]) === true
-      : board.places[player]['pendulum-zone'].unusable?.includes(zone) === true;
+      ? unusableAt(board, player, 'spell-trap-zone').includes(OUTER_ZONE[zone])
+      : unusableAt(board, player, 'pendulum-zone').includes(zone);
   return ([1, 2] as const).filter(
     (zone) =>
       !unusable(zone) &&

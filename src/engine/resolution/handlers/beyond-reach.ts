@@ -6,7 +6,7 @@ import type { Handlers } from '../handler.js';
 import { DONE } from '../outcome.js';
 import { notSimulated } from '../unable.js';
 
-type KindsBeyondReach = 'replace-effect' | 'treat-as' | 'choose-zone' | 'unparsed';
+type KindsBeyondReach = 'replace-effect' | 'treat-as' | 'unparsed';
 
 export const HANDLERS_BEYOND_REACH: Handlers<KindsBeyondReach> = {
   'replace-effect'(action, play) {
@@ -27,7 +27,6 @@ export const HANDLERS_BEYOND_REACH: Handlers<KindsBeyondReach> = {
     return DONE;
   },
   'treat-as': (_action, play) => notSimulated(play, 'a card treated as another'),
-  'choose-zone': (_action, play) => notSimulated(play, 'a zone that is chosen'),
   unparsed(action, play, frame) {
     play.say(`Not read: "${action.text}".`, 'card.description.follow', false);
     // What is said of later times changes nothing while this resolves.

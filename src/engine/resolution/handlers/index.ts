@@ -15,6 +15,7 @@ import { POSITION_HANDLERS } from './positions.js';
 import { SPECIAL_SUMMON_HANDLERS } from './special-summons.js';
 import { SUMMON_HANDLERS } from './summons.js';
 import { ZONE_HANDLERS } from './zone-moves.js';
+import { ZONE_CHOICE_HANDLERS } from './zones.js';
 
 export const HANDLERS: Handlers<Action['kind']> = {
   ...HANDLERS_BEYOND_REACH,
@@ -31,4 +32,5 @@ export const HANDLERS: Handlers<Action['kind']> = {
   ...SPECIAL_SUMMON_HANDLERS,
   ...SUMMON_HANDLERS,
   ...ZONE_HANDLERS,
+  ...ZONE_CHOICE_HANDLERS,
 };

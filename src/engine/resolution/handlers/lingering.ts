@@ -27,6 +27,7 @@ import { leave } from '../aftermath/leave.js';
 import { half } from '../../stats/arithmetic.js';
 import { notSimulated } from '../unable.js';
 import { numberOrNull, timesOf } from './amounts.js';
+import { closeZones } from './zones.js';
 import { becomeAlso, sharedTrait } from './same-as.js';
 import { valueParts } from '../../evaluate/numbers/value-parts.js';
 
@@ -202,6 +203,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       play.say('Flip Effects are not activated by this.', 'ability.flip.disabled', true);
       return DONE;
     }
+    if (action.rule.rule === 'zones-unusable') return closeZones(action.rule, play, frame, clause);
     // Said of the Summon of the same effect.
     if (isAlsoMaterial(action)) return DONE;
     const targets = frame.targets === 'unknown' ? [] : frame.targets.flatMap((copy) => play.now(copy) ?? []);

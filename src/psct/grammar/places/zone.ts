@@ -83,10 +83,7 @@ export function zoneRules(r: Reader): LastingRule[] | null {
     const chosen =
       r.accept('(that|those|the|the chosen|that chosen) [main] [monster|spell & trap] [card] (zone|zones)') ||
       r.accept('the zone that monster was in') ||
-      (r.scope.that === null &&
-        r.sees('(it|they) cannot be used') &&
-        !r.sees('(it|they) cannot be used (as|for)') &&
-        r.accept('(it|they)'));
+      (r.sees('(it|they) cannot be used') && !r.sees('(it|they) cannot be used (as|for)') && r.accept('(it|they)'));
     if (chosen) return r.accept('[also] cannot be used') ? [{ rule: 'zones-unusable', zones: null }] : null;
     const zones = parseZone(r);
     return zones !== null && r.accept('cannot be used') ? [{ rule: 'zones-unusable', zones }] : null;
