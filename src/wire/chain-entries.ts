@@ -327,7 +327,12 @@ const STAYS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
 
 /** "If this card is Special Summoned, you cannot … for the rest of this turn". */
 function bindsPlayers({ lasting }: Effect): boolean {
-  return lasting.some((rule) => (rule.rule === 'cannot' || rule.rule === 'limited') && rule.who !== null);
+  return lasting.some(
+    (rule) =>
+      ((rule.rule === 'cannot' || rule.rule === 'limited') && rule.who !== null) ||
+      // "If this card battles a monster, that monster cannot declare an attack until …".
+      (rule.rule === 'whenever' && rule.clauses.some(({ action }) => action.kind === 'apply-rule')),
+  );
 }
 
 /** effect.lingering: a rule, a changed value, what is skipped, what is done later. */

@@ -1,6 +1,7 @@
 /** What happened in a battle, rule by rule, for the explanation. Each finds only what it is about. */
 import { isRuleId, type RuleId } from '../citations/index.js';
 import type { StatAccount } from '../context.js';
+import { inMonsterZone } from '../board/places.js';
 import { nameOf } from '../evaluate/traits.js';
 import type { Copy } from '../model/board.js';
 import type { Judgement } from '../model/facts.js';
@@ -209,9 +210,17 @@ const matchWon = defineRule<BattleFacts>({
 
 const sent = defineRule<BattleFacts>({
   id: 'damage.end',
-  messages: { yes: 'Destroyed by battle, and gone from the field at the end of the Damage Step: {monsters}.' },
+  messages: {
+    yes: 'Destroyed by battle, and gone from the field at the end of the Damage Step: {monsters}.',
+    stays: '{monster} stays as it was flipped, in face-up Defense Position.',
+  },
   check({ fight }) {
     const left = fight.sent.filter(({ to, choice }) => to !== 'spell-trap-zone' && choice === null);
+    const survivor = fight.flipped
+      .map(({ id }) => fight.board.copies.get(id))
+      .find((copy) => copy !== undefined && inMonsterZone(copy));
+    if (left.length === 0 && survivor !== undefined)
+      return { answer: 'yes', messageId: 'stays', data: { monster: nameOf(survivor) } };
     if (left.length === 0) return null;
     const monsters = left.map(({ copy }) => nameOf(copy)).join(' and ');
     return { answer: 'yes', messageId: 'yes', data: { monsters }, also: ['damage.battle-destruction-effects'] };

@@ -131,7 +131,7 @@ function left(
 
 /** "If this card is destroyed, your opponent cannot …", without an activation: told as applied, it happened. */
 function metOnce(rule: LastingRule): readonly LastingRule[] {
-  return rule.rule === 'whenever' ? rulesLeftBy(rule.clauses, null) : [rule];
+  return rule.rule === 'whenever' ? rulesLeftBy(rule.clauses, null).map(ofBattled) : [rule];
 }
 
 /** "If it battles an opponent's monster, any battle damage is doubled": said while it does. */
@@ -207,6 +207,13 @@ function those(what: Noun): Noun {
 /** The monster that it battled: told by what the effect was applied to once that battle is over. */
 function battled({ reference }: Noun): boolean {
   return reference?.ref === 'battling-opponent';
+}
+
+/** "That monster", of one that battled: told by what the effect was applied to. */
+function ofBattled(rule: LastingRule): LastingRule {
+  return rule.rule === 'cannot' && rule.what !== null && battled(rule.what)
+    ? { ...rule, what: those(rule.what) }
+    : rule;
 }
 
 /** What a resolved effect goes on saying. */

@@ -36,9 +36,9 @@ export function cardCannot(context: Context, copy: Copy, acts: readonly Forbidde
       if (rule.who !== null && by !== null && !isSide(by.player, rule.who, entry.frame.player)) return notCovered();
       const acting = rule.by === null || by === null ? YES : isSource(context, rule.by, entry.frame, by);
       const source = rule.unlessTargeted === true && by !== null ? all([acting, not(targets(by, copy))]) : acting;
-      if (source.answer === 'no') return notCovered();
+      if (source.answer === 'no') return { ...notCovered(), assumed: source.assumed };
       const spared = rule.except === null ? NO : covers(context, rule.except, copy, entry.frame);
-      if (spared.answer === 'yes') return NO;
+      if (spared.answer === 'yes') return not(spared);
       const covered = all([source, not(spared), affects(context, entry, what, copy)]);
       return covered.answer === 'no'
         ? covered
@@ -64,6 +64,7 @@ export function playerCannot(
     ...rules.map((entry) => (acts.includes(entry.rule.act) ? forbids(context, entry, player, copy) : NO)),
     unreadBan(context, acts, player, copy),
     refunded(context, acts, player),
+    fallen(context, acts),
     summonsUsedUp(context, player, acts, copy, 1),
   ]);
 }
@@ -80,6 +81,16 @@ function refunded({ board }: Context, acts: readonly ForbiddenAct[], player: Pla
       ),
   );
   return was ? citing(NO, 'opt.other-limits-refund') : NO;
+}
+
+/** What a monster says that this battle has destroyed forbids nothing any more (damage.destroyed-monster-continuous). */
+export function fallen({ board }: Context, acts: readonly ForbiddenAct[]): Judgement {
+  const silent = (board.battle?.destroyed ?? []).some((id) =>
+    (board.copies.get(id)?.text?.effects ?? []).some(({ lasting }) =>
+      lasting.some((rule) => rule.rule === 'cannot' && acts.includes(rule.act)),
+    ),
+  );
+  return silent ? citing(NO, 'damage.destroyed-monster-continuous') : NO;
 }
 
 /** Text in play that nobody read, and that may forbid it (card.text-over-rules). */
@@ -112,7 +123,7 @@ export function forbids(context: Context, entry: Cannot, player: Player, copy: C
   if (covered.answer === 'no') return covered;
   const spared = rule.except === null || copy === null ? NO : covers(context, rule.except, shown(copy), entry.frame);
   return spared.answer === 'yes'
-    ? NO
+    ? not(spared)
     : citing(all([covered, not(spared), openPosition(rule), entry.applies]), ...originRules(context, entry));
 }
 
@@ -124,7 +135,9 @@ function openPosition({ exceptFaceDown }: Cannot['rule']): Judgement {
 /** What has resolved still counts, whatever became of its card (effect.lingering); a player may have bound themselves. */
 function originRules(context: Context, { origin, frame: { self } }: Cannot): readonly RuleId[] {
   if (origin === 'text') return self !== null && onField(self) ? ['effect.continuous'] : [];
-  const negated = self !== null && onField(self) && context.negated(self).answer === 'yes';
+  // Its monster may have left, or be negated by now.
+  const gone = self?.card?.kind === 'monster' && !onField(self);
+  const negated = gone || (self !== null && onField(self) && context.negated(self).answer === 'yes');
   return [
     origin === 'applied' ? 'effect.lingering' : 'psct.you-must',
     ...(negated ? (['effect.applied-stays'] as const) : []),

@@ -1,6 +1,7 @@
 /** Has someone won? All results of one moment are collected before anything is decided (victory.simultaneous). */
 import { countAt } from '../board/places.js';
 import { nobodyInterferes } from '../board/undescribed.js';
+import type { RuleId } from '../citations/catalogue.generated.js';
 import { contextOf } from '../context-of.js';
 import type { Context } from '../context.js';
 import type { Board } from '../model/board.js';
@@ -84,6 +85,11 @@ const bothZero = defineRule<Facts>({
   check: ({ fallen }) => (fallen === 'both' ? { answer: 'yes', messageId: 'draw' } : null),
 });
 
+/** What has to be drawn in the Draw Phase is the normal draw. */
+function normalDraw({ board }: Context): readonly RuleId[] {
+  return board.turn.phase === 'draw' ? ['turn.draw.mandatory'] : [];
+}
+
 const deckOut = defineRule<Facts>({
   id: 'victory.deck-out',
   messages: {
@@ -102,7 +108,8 @@ const deckOut = defineRule<Facts>({
       return empty === undefined ? null : { answer: 'yes', messageId: 'empty', data: { player: empty } };
     }
     const data = { player: decisive.player, cards: decisive.cards };
-    if (decisive.can.answer === 'no') return { answer: 'yes', messageId: 'lost', data, also: ['victory.immediate'] };
+    if (decisive.can.answer === 'no')
+      return { answer: 'yes', messageId: 'lost', data, also: ['victory.immediate', ...normalDraw(context)] };
     return finding(decisive.can, { yes: 'drawn', no: 'lost', unknown: 'unknown' }, data);
   },
 });

@@ -2,6 +2,7 @@
 import { ENGINE_VERSION, judge, type Verdict } from '../verdict.js';
 import type { Board, ChainLink, Copy, GameEvent } from '../model/board.js';
 import type { Effect, Unparsed } from '../model/effects.js';
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { UnreadText } from '../model/facts.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
@@ -124,7 +125,7 @@ function resolveLink(play: Play, number: number): void {
     isNegatedByName(play, link, copy) ||
     isNegatedInColumn(play, link)
   ) {
-    play.restsOn(['neg.effect-only', 'effect.negation-kinds']);
+    play.restsOn(['neg.effect-only', 'effect.negation-kinds', ...flippedBefore(play)]);
     play.say(`${name}: its effect is negated, so nothing happens.`, 'chain.effect-negated-link', false);
     if (link.negated !== 'effect')
       play.say(`${name} is where its effects are negated as it resolves.`, 'neg.place-at-resolution', false);
@@ -189,6 +190,15 @@ function resolveLink(play: Play, number: number): void {
   if (play.steps.length === before)
     play.say(`${name} resolves${outcome.done ? '' : ' without doing anything'}.`, 'chain.resolve-order', outcome.done);
   play.note('effect-resolved', copy === null ? [] : [copy], { player: link.player, link: number });
+}
+
+/** A monster that another link turned face-up negates from then on. */
+function flippedBefore(play: Play): readonly RuleId[] {
+  const flipped = play.events.filter(({ event }) => event === 'flipped-face-up').flatMap(({ copies }) => copies);
+  const negates = flipped.some((id) =>
+    (play.now(id)?.text?.effects ?? []).some(({ lasting }) => lasting.some(({ rule }) => rule === 'negate-effects')),
+  );
+  return negates ? ['effect.continuous.flip-on-chain'] : [];
 }
 
 /** neg.place-at-resolution: what negates cards on the field does so for those that are there when they resolve. */

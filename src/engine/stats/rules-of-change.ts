@@ -85,7 +85,7 @@ function rulesOfSource(context: Context, source: Copy, copy: Copy): readonly Rul
   if (source.card?.property === 'field') rules.push('spell.field', 'zone.field.capacity');
   if (source.equippedTo !== copy.id) return rules;
   rules.push('spell.equip');
-  if (source.card?.kind === 'monster') rules.push('spell.equip.monster-as-equip');
+  if (source.card?.kind !== 'spell') rules.push('spell.equip.monster-as-equip');
   if (source.card?.monster?.abilities.includes('union') === true) rules.push('ability.union');
   if (source.controller !== copy.controller) rules.push('spell.equip.viewpoint', 'zone.control.equips-stay');
   if (equipsOf(context.board, copy).length > 1) rules.push('equip.count');

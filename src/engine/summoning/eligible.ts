@@ -145,6 +145,7 @@ function conditionsOf(
     return citing(
       wasProper(copy).answer === 'no' || isFresh(copy) ? namesWay(context, copy, way) : YES,
       'summon.special.condition-wordings',
+      ...(isFresh(copy) ? [] : (['summon.special.proper-first', 'summon.special.remember'] as const)),
       ...(hasContact(copy) ? (['fusion.contact'] as const) : []),
     );
   return isSpirit(copy) ? citing(ownWay(context, copy, way), 'ability.spirit.no-special') : ownWay(context, copy, way);

@@ -84,13 +84,17 @@ export function tributeSlot(
         ? YES
         : coversShown(context, { ...need.mustBe, controller: null, locations: [] }, copy, frame);
     const taken = copy.owner === copy.controller ? YES : TAKEN;
-    return { copy, fits: copy.id === monster.id ? NO : all([taken, not(kept), fitting]) };
+    const goes = copy.card?.monster?.pendulum === true ? TO_EXTRA_DECK : YES;
+    return { copy, fits: copy.id === monster.id ? NO : all([taken, goes, not(kept), fitting]) };
   });
   const others = set ? [] : otherTributes(context, player, monster);
   return { candidates: [...candidates, ...others], min: count === 0 ? 0 : 1, max: count };
 }
 
 const TAKEN = citing(YES, 'zone.control.take');
+
+/** A Tribute does not have to arrive in the Graveyard. */
+const TO_EXTRA_DECK = citing(YES, 'pendulum.leave.other-ways', 'pendulum.cannot-be-sent-as-cost');
 
 /** "You can Tribute Continuous Spells you control, as well as monsters": what the monster's own text adds. */
 function otherTributes(context: Context, player: Player, monster: Copy): readonly Candidate[] {

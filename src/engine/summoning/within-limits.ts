@@ -33,7 +33,7 @@ export function withinControlLimit(
       !leaving.includes(other.id) &&
       counts(other),
   );
-  if (same.length < limit) return YES;
+  if (same.length < limit) return citing(YES, 'effect.continuous-restriction-hand');
   // The text limits what is controlled; negating the effects of one that is there lifts nothing.
   return citing(NO, 'effect.continuous-restriction-hand', 'effect.conditions-and-negation');
 }

@@ -39,7 +39,9 @@ export function battleEvents(context: Context, substep: DamageSubstep, group: nu
     }
     case 'end': {
       const result = results(context, group);
-      return { events: [...fighting, ...result.events], open: result.open };
+      // damage.battle-damage-effects: what answers the damage was activated after damage calculation.
+      const events = result.events.filter(({ event }) => event !== 'battle-damage');
+      return { events: [...fighting, ...events], open: result.open };
     }
   }
 }

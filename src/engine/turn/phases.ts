@@ -77,7 +77,7 @@ const order = defineRule<Question>({
         : next === 'end' && phase === 'main-1'
           ? (['turn.battle.optional'] as const)
           : next === 'next-turn'
-            ? (['turn.players-alternate'] as const)
+            ? (['turn.players-alternate', 'turn.end.hand-limit'] as const)
             : [];
     const left = skippedPhases(board).size > 0 ? (['turn.skip'] as const) : [];
     return {

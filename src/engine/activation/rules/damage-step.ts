@@ -20,7 +20,7 @@ export const damageStepPermissionRule = defineRule<Attempt>({
     if (substep === null) return null;
     const made = attempt.context.board.chainResolved.length > 0 ? 1 : 0;
     if (attempt.window.link === null && !isTrigger(attempt) && !chainsAt(substep, made).another)
-      return { answer: 'no', messageId: 'chain-made', also: ['damage.multi-chains'] };
+      return { answer: 'no', messageId: 'chain-made', also: ['damage.multi-chains', 'damage.calculation'] };
     const reasons = reasonsOf(attempt, substep);
     const name = attempt.card.name;
     for (const reason of reasons) {
@@ -116,6 +116,8 @@ function reasonsOf(attempt: Attempt, substep: DamageSubstep): readonly DamageSte
   if (namesDamageStep(effect)) reasons.push('text-names-point');
   else if (substep === 'calculation' && effect.damageCalculation.value === true) reasons.push('text-names-point');
   if (isTrigger(attempt)) reasons.push(...ofTrigger(attempt, effect));
+  // Beside what it answers of the battle, that it changes ATK or DEF closes no door.
+  else if (answersBattle(effect)) reasons.push('trigger-of-its-own');
   else if (changesBattleStats(effect)) reasons.push('changes-stats');
   // The text allows the Damage Step in some other way; damage calculation has to be named.
   else if (reasons.length > 0) return reasons;
@@ -154,6 +156,16 @@ function ofTrigger(attempt: Attempt, effect: Effect): readonly DamageStepReason[
   const battle = pattern !== undefined && BATTLE_EVENTS.has(pattern.event);
   if (own || battle || pattern?.cause?.by.includes('battle') === true) return ['trigger-of-its-own'];
   return effect.damageStep.value === true ? ['text-names-point'] : ['trigger-about-others'];
+}
+
+/** "When a monster is destroyed by battle": a Spell or Trap that only a battle lets be activated. */
+function answersBattle({ triggers, damageStep }: Effect): boolean {
+  return (
+    damageStep.value === true &&
+    triggers.some(
+      ({ event, cause }) => event === 'destroyed' && cause?.by.includes('battle') === true && cause.by.length === 1,
+    )
+  );
 }
 
 const BATTLE_EVENTS: ReadonlySet<string> = new Set([

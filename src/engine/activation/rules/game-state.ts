@@ -4,7 +4,8 @@ import type { Condition, Effect, Unparsed } from '../../model/effects.js';
 import type { Assumption } from '../../model/facts.js';
 import type { Moment } from '../../model/timing.js';
 import { defineRule, type RuleFinding } from '../../rule.js';
-import { isTrigger, quickNow, type Attempt } from '../attempt.js';
+import { onField } from '../../board/places.js';
+import { attemptsOf, isTrigger, quickNow, type Attempt } from '../attempt.js';
 import { asksFor } from '../triggers.js';
 import { mayBeQuick } from '../../evaluate/unread.js';
 
@@ -31,6 +32,7 @@ export const openGameState = defineRule<Attempt>({
     'not-your-turn': '{name} can be used only in its player’s own turn.',
     'not-main-phase': '{name} can be used only in a Main Phase.',
     'phase-unknown': 'Whether it is a Main Phase is not said.',
+    'answered-first': 'What {other} does after the Summon has to be activated first: {name} cannot be activated now.',
     'maybe-quick': 'Whether the effect of {name} is a Quick Effect now is open.',
     open: 'The game state is open in the player’s own Main Phase.',
   },
@@ -74,6 +76,9 @@ export const openGameState = defineRule<Attempt>({
     if (board.turn.player !== attempt.player) return { answer: 'no', messageId: 'not-your-turn', data, also, ...firm };
     // priority.ignition: where an edition has it, right after a Summon the turn player may use an Ignition Effect first.
     const priority = (board.ignitionPriority ?? parameters.ignitionPriority) && afterSummon;
+    // Both would begin the Chain, and a mandatory effect begins it whatever the turn player would rather do.
+    const other = priority ? mustAnswerFirst(attempt) : null;
+    if (other !== null) return { answer: 'no', messageId: 'answered-first', data: { ...data, other }, also };
     // "At the start of your Main Phase 1": nothing was done in it yet, so that the game state is open.
     const atStart = board.moment.at === 'phase-start' && asksForStart(attempt.effect);
     if (board.moment.at !== 'open' && !priority && !atStart)
@@ -91,6 +96,19 @@ export const openGameState = defineRule<Attempt>({
     return { answer: 'yes', messageId: 'open', data, also };
   },
 });
+
+/** A described card whose mandatory Trigger Effect answers what just happened. */
+function mustAnswerFirst({ context }: Attempt): string | null {
+  for (const copy of context.board.copies.values()) {
+    if (copy.attachedTo !== null || context.negated(copy).answer !== 'no') continue;
+    const player = onField(copy) ? copy.controller : copy.place.player;
+    const waiting = attemptsOf(context, player, copy, { effect: null, cardActivation: false }).find(
+      (one) => isTrigger(one) && one.effect?.mandatory === true && one.match?.judgement.answer === 'yes',
+    );
+    if (waiting !== undefined) return waiting.card.name;
+  }
+  return null;
+}
 
 function asksForStart(effect: Effect | null): boolean {
   const { condition = null, triggers = [] } = effect ?? {};
@@ -172,6 +190,7 @@ export const summonNegationWindow = defineRule<Attempt>({
         also: [
           summoning?.how === 'flip' ? 'negsummon.flip-summon' : 'negsummon.monster-not-on-field',
           'negsummon.turn-player-first',
+          ...(context.board.chainResolved.length > 0 ? (['summon.after-effect'] as const) : []),
         ],
       };
     const unread =

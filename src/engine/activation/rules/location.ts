@@ -181,7 +181,7 @@ function fromHandPermission(attempt: Attempt): Judgement {
       (card.kind === 'trap' && !entry.rule.traps)
     )
       return NO;
-    return covers(context, entry.rule.what, copy, entry.frame).answer === 'no' ? NO : entry.applies;
+    return all([covers(context, entry.rule.what, copy, entry.frame), entry.applies]);
   });
   return any([...own, ...others]);
 }

@@ -5,7 +5,7 @@ import { all, any, both, not, NO, unreadText, YES, type Judgement } from '../../
 import type { ForbiddenAct, LastingRule } from '../../model/effects.js';
 import { activationsUsedUp } from '../../continuous/limited.js';
 import { cannotAffordActivation } from '../../continuous/price.js';
-import { forbids, type Cannot } from '../../continuous/restrictions.js';
+import { fallen, forbids, type Cannot } from '../../continuous/restrictions.js';
 import { chainRulesOf } from '../../evaluate/links/chain-rules.js';
 import { covers } from '../../evaluate/covers.js';
 import { frameOfLink } from '../../evaluate/links/link-frame.js';
@@ -52,6 +52,7 @@ export const mayBeActivated = defineRule<Attempt>({
     const judgement = any([
       ...unread,
       summoned.judgement,
+      fallen(context, [...acts]),
       ...context.lasting('cannot').map((entry) => {
         const j = acts.has(entry.rule.act) ? applies(attempt, entry) : NO;
         if (j.answer !== 'no') by = entry.cardName;
@@ -90,7 +91,7 @@ function applies(attempt: Attempt, entry: Cannot): Judgement {
   if (activation !== null) {
     if (rule.who !== null && !isSide(attempt.player, rule.who, entry.frame.player)) return NO;
     const same = matchesActivation(attempt.context, activation, asLink(attempt), entry.frame);
-    return same.answer === 'no' ? NO : all([same, entry.applies]);
+    return same.answer === 'no' ? same : all([same, entry.applies]);
   }
   const shown = asActivated(attempt);
   const atField =
@@ -128,18 +129,16 @@ export const mayRespond = defineRule<Attempt>({
     const others = attempt.context.lasting('cannot').map((entry): Judgement => {
       if (!isNoAnswer(entry.rule)) return NO;
       const activation = entry.rule.activation ?? null;
-      if (
-        activation !== null &&
-        matchesActivation(attempt.context, activation, asLink(attempt), entry.frame).answer === 'no'
-      )
-        return NO;
+      const meant =
+        activation === null ? YES : matchesActivation(attempt.context, activation, asLink(attempt), entry.frame);
+      if (meant.answer === 'no') return meant;
       if (entry.rule.who !== null && !isSide(attempt.player, entry.rule.who, entry.frame.player)) return NO;
       if (copy === undefined) return NO;
       const { answering } = entry.rule;
       const answered = answering === undefined ? YES : matchesActivation(attempt.context, answering, link, entry.frame);
-      if (answered.answer === 'no') return NO;
+      if (answered.answer === 'no') return answered;
       const covered = entry.rule.what === null ? YES : covers(attempt.context, entry.rule.what, copy, entry.frame);
-      return covered.answer === 'no' ? NO : all([answered, entry.applies]);
+      return covered.answer === 'no' ? covered : all([meant, answered, covered, entry.applies]);
     });
     return finding(
       not(any([...own, ...others])),

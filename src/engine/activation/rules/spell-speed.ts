@@ -73,7 +73,9 @@ export const triggersAfterChain = defineRule<Attempt>({
   },
   check(attempt) {
     if (!isTrigger(attempt)) return null;
-    if (attempt.window.link !== null) return { answer: 'no', messageId: 'waits', also: ['effect.trigger'] };
+    const timed = attempt.match?.pattern?.event === 'phase';
+    const also: readonly RuleId[] = ['effect.trigger', ...(timed ? (['turn.phase-effects.one-by-one'] as const) : [])];
+    if (attempt.window.link !== null) return { answer: 'no', messageId: 'waits', also };
     return null;
   },
 });

@@ -100,7 +100,12 @@ export const bareActivation = defineRule<Attempt>({
   messages: { bare: '{name} may be activated without using an effect of it.' },
   check: ({ effect, card, cardActivation }) =>
     cardActivation && effect === null && card.property !== 'equip'
-      ? { answer: 'yes', messageId: 'bare', data: { name: card.name } }
+      ? {
+          answer: 'yes',
+          messageId: 'bare',
+          data: { name: card.name },
+          also: ['psct.cannot-activate-impossible', 'psct.optional-part'],
+        }
       : null,
 });
 

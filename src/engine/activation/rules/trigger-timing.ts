@@ -68,7 +68,10 @@ export const triggerTiming = defineRule<Attempt>({
 function missedRules(event: GameEvent | null): readonly RuleId[] {
   if (event === null) return [];
   const paid = PAID.has(event.event) || (event.by !== null && BEFOREHAND.has(event.by));
+  const procedure = event.by === 'summon-procedure';
   return [
+    ...(procedure ? (['summon.special.procedure-no-cost'] as const) : []),
+    ...(paid ? [] : (['timing.missed.conjunction'] as const)),
     ...(paid ? (['timing.missed.cost'] as const) : []),
     ...(event.event === 'summoned' ? (['timing.summon-mid-chain', 'negsummon.one-chain'] as const) : []),
   ];
@@ -103,7 +106,8 @@ function kindRules({ window, context, card, copy, cardActivation, match }: Attem
   if (effect.kind === 'flip') rules.push('effect.flip.mandatory');
   if (asksFor(effect, ['battled', 'damage-calculated'])) rules.push('battle.battled-definition');
   if (asksFor(effect, ['attacked'])) rules.push('battle.attacked-definition');
-  if (asksFor(effect, ['battle-damage'])) rules.push('damage.battle-damage-effects');
+  if (asksFor(effect, ['battle-damage']) || (asksFor(effect, ['damage']) && window.substep !== null))
+    rules.push('damage.battle-damage-effects');
   if (match?.judgement.answer === 'no' && happenedBefore(board, effect)) rules.push('timing.respond-event.once');
   if (effect.mandatory) rules.push('effect.mandatory-vs-optional');
   if (answersActivation(effect)) rules.push('chain.respond-directly');

@@ -1,6 +1,7 @@
 /** May this monster declare that attack now? The rules, in the order in which a judge would explain them. */
 import { attacksMade } from '../../evaluate/past/attacks-made.js';
 import { affects } from '../../continuous/affects.js';
+import { takenPosition } from '../../board/taken-position.js';
 import { nobodyInterferes } from '../../board/undescribed.js';
 import { playerCannot } from '../../continuous/restrictions.js';
 import { covers } from '../../evaluate/covers.js';
@@ -96,7 +97,13 @@ const battlePhase = defineRule<AttackQuestion>({
         : { answer: 'unknown', messageId: 'defense-unread', data, unread };
     }
     const fresh = attacker.summoned?.thisTurn === true || attacker.setThisTurn === true;
-    return { answer: 'yes', messageId: 'yes', data, also: fresh ? ['summon.can-attack-same-turn'] : [] };
+    return {
+      answer: 'yes',
+      messageId: 'yes',
+      data,
+      assumed: takenPosition(context.board, attacker),
+      also: fresh ? ['summon.can-attack-same-turn'] : [],
+    };
   },
 });
 

@@ -1,7 +1,7 @@
 /** What caused what happened, and is it a cause that a text names? */
 import type { Context, Frame } from '../../context.js';
-import type { GameEvent } from '../../model/board.js';
-import type { EventCause, EventKind, Noun } from '../../model/effects.js';
+import type { Copy, GameEvent } from '../../model/board.js';
+import type { ActionKind, EventCause, EventKind, Noun } from '../../model/effects.js';
 import { all, assume, citing, judged, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { isSide } from '../traits.js';
 import { summonedWith, wasMadeWith } from './materials.js';
@@ -10,7 +10,7 @@ import { byName } from '../past/made-with.js';
 /** Battle, effect or cost: what destroyed, sent or discarded a card is not the same. */
 function madeBy(cause: EventCause, by: NonNullable<GameEvent['by']>): Judgement {
   const is = judged(cause.by.includes(by));
-  if (by === 'cost') return citing(is, 'cost.pay');
+  if (by === 'cost') return citing(is, 'cost.pay', 'effect.card-is-not-effect');
   return cause.by.includes('battle') ? citing(is, 'damage.battle-destruction-effects') : is;
 }
 
@@ -40,7 +40,9 @@ export function hadCause(context: Context, cause: EventCause, event: GameEvent, 
       ? YES
       : event.byPlayer === null
         ? unknown('whose card made it happen')
-        : judged(isSide(event.byPlayer, cause.side, frame.player)),
+        : wasToDoIt(event, source)
+          ? unknown('whether what a player is made to do is done by the effect')
+          : judged(isSide(event.byPlayer, cause.side, frame.player)),
     cause.card === null || (cause.anyBattle === true && by === 'battle')
       ? YES
       : source === undefined
@@ -50,6 +52,20 @@ export function hadCause(context: Context, cause: EventCause, event: GameEvent, 
           : context.fits(source, cause.card.filter, frame),
   ]);
 }
+
+/** "Make your opponent banish cards": whoever did it is not the player of the effect. */
+function wasToDoIt({ event }: GameEvent, source: Copy | undefined): boolean {
+  return (source?.text?.effects ?? []).some(({ resolution }) =>
+    resolution.some(({ action }) => DEEDS[event] === action.kind && 'who' in action && action.who === 'opponent'),
+  );
+}
+
+const DEEDS: Readonly<Partial<Record<EventKind, ActionKind>>> = {
+  banished: 'banish',
+  sent: 'send',
+  'left-field': 'banish',
+  tributed: 'tribute',
+};
 
 /** A cause that lies nowhere on the board, but is named: what is printed on it decides. */
 function causeByName(context: Context, card: Noun, event: GameEvent, frame: Frame): Judgement {
@@ -63,10 +79,15 @@ function causeByName(context: Context, card: Noun, event: GameEvent, frame: Fram
 
 /** "Except by its own effect": what nobody names as the cause is taken to be another card. */
 export function wasSpared(context: Context, cause: EventCause, event: GameEvent, frame: Frame): Judgement {
-  const own = cause.card?.reference?.ref === 'this-card';
-  if (own && event.byCopy === null && event.by !== null)
+  const own = cause.card?.reference?.ref === 'this-card' && event.by !== null;
+  if ((own || isByItsName(cause, event, frame)) && event.byCopy === null)
     return event.byPlayer !== null && event.byPlayer !== frame.player
       ? YES
       : assume(true, 'another card made it happen', 'effect.trigger');
   return not(hadCause(context, cause, event, frame));
+}
+
+/** "Except by the effect of "X"", printed on X itself, while nobody tells a cause. */
+function isByItsName({ card }: EventCause, { byCard }: GameEvent, { self }: Frame): boolean {
+  return byCard === null && card?.filter.is === 'named' && card.filter.name === self?.card?.name;
 }

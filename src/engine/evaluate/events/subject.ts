@@ -78,9 +78,11 @@ export function isSubject(context: Context, subject: Noun, copy: Copy, event: Ga
   return like.answer === 'no' ? like : unknown('from where the card left');
 }
 
-/** In a hand or Deck nothing shows any more how a card lay on the field. */
-function hasGoneHidden({ place }: Copy, { from }: GameEvent): boolean {
-  return (place.location === 'hand' || place.location === 'deck') && from !== null && isFieldLocation(from);
+/** In a hand or Deck, and where it lies face-down now, nothing shows any more how a card lay on the field. */
+function hasGoneHidden({ place, face }: Copy, { from }: GameEvent): boolean {
+  const hidden = place.location === 'hand' || place.location === 'deck';
+  const turned = face === 'down' && (place.location === 'extra-deck' || place.location === 'banished');
+  return (hidden || turned) && from !== null && isFieldLocation(from);
 }
 
 const LEAVING: ReadonlySet<EventKind> = new Set<EventKind>(['destroyed', 'sent', 'banished', 'returned', 'tributed']);
@@ -106,6 +108,13 @@ function asItWas(copy: Copy, event: GameEvent): Copy {
   // spell.equip.monster-as-equip: it left as the Equip Card that it was.
   if (event.from === 'spell-trap-zone' && event.other !== null && !onField(copy))
     return { ...copy, face: 'up', equippedTo: event.other, place: { ...copy.place, location: event.from } };
+  // deck.copies.name-treated-as: a name that it has only where it was.
+  const from = event.from;
+  const named = (copy.text?.names ?? []).some(
+    ({ locations }) => locations !== 'always' && from !== null && locations.includes(from),
+  );
+  if (named && from !== null && event.wasFaceUp !== false && LEFT_AS_IT_WAS.has(event.event) && !onField(copy))
+    return { ...copy, face: 'up', place: { ...copy.place, location: from } };
   const wasMonster = event.from === 'monster-zone' || event.from === 'extra-monster-zone';
   if (!wasMonster || event.event === 'sent' || copy.card?.kind !== 'trap' || copy.trapMonster) return copy;
   return { ...copy, trapMonster: true, place: { ...copy.place, location: event.from } };

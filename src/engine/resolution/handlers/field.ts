@@ -134,6 +134,8 @@ function putOn(play: Play, action: ActionOf<'equip'>, what: Copy, on: Copy, fram
   play.say(
     `${nameOf(what)} is equipped to ${nameOf(on)}.`,
     what.card?.kind === 'monster' ? 'spell.equip.monster-as-equip' : 'spell.equip',
+    true,
+    what.card?.kind === 'trap' ? ['trap.normal', 'spell.equip.monster-as-equip'] : [],
   );
   return now;
 }

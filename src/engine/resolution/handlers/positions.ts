@@ -9,6 +9,7 @@ import type { Handlers, ActionOf } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
+import { freeSpellZones } from '../../zones/index.js';
 
 type PositionKinds = 'change-position';
 
@@ -93,6 +94,12 @@ function turn(play: Play, copy: Copy, to: Turn): Copy | null {
 
 /** ability.trap-monster.flip: turned face-down it is a Set Trap in a Spell & Trap Zone, Set this turn. */
 function setAgain(play: Play, copy: Copy): Copy | null {
+  const { board, context } = play;
+  if (freeSpellZones(board, context.parameters, copy.controller).free === 0) {
+    play.say(`There is no free Spell & Trap Zone for ${nameOf(copy)}.`, 'ability.trap-monster.flip', false);
+    play.move([copy], 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+    return null;
+  }
   play.board = place(play.board, copy, {
     player: copy.controller,
     location: 'spell-trap-zone',

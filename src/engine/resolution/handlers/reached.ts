@@ -1,6 +1,7 @@
 /** Which of the cards an effect is done to it reaches: what is unaffected or protected is passed over. */
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
+import type { Side } from '../../model/effects.js';
 import { judged, type Judgement } from '../../model/facts.js';
 import { onField } from '../../board/places.js';
 import { mayShield } from '../../evaluate/unread.js';
@@ -13,15 +14,18 @@ export function reached(
   copies: readonly Copy[],
   frame: Frame,
   forbidden: (copy: Copy) => Judgement = () => judged(false),
+  doneBy: Side = 'you',
 ): readonly Copy[] {
   return copies.filter((copy) => {
-    const shielded = onField(copy) ? play.context.unaffected(copy, frame) : judged(false);
+    // "Make your opponent banish cards": the effect reaches the player, who takes any card of their own.
+    const byThem = doneBy !== 'you' && copy.controller !== frame.player;
+    const shielded = onField(copy) && !byThem ? play.context.unaffected(copy, frame) : judged(false);
     if (shielded.answer === 'yes') {
       play.say(`${nameOf(copy)} is unaffected.`, 'effect.unaffected', false);
       return false;
     }
     if (shielded.answer === 'unknown') throw pauseFor(shielded, `whether ${nameOf(copy)} is unaffected`);
-    refuseUnreadShield(play, copy);
+    if (!byThem) refuseUnreadShield(play, copy);
     const no = forbidden(copy);
     if (no.answer === 'unknown') throw pauseFor(no, `whether this can happen to ${nameOf(copy)}`);
     if (no.answer === 'yes') play.say(`${nameOf(copy)} is protected.`, 'effect.cannot-wins', false, no.rules);

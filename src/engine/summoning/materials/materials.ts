@@ -91,6 +91,8 @@ export function usable(context: Context, pool: MaterialPool, copy: Copy): Judgem
   const faceUp = shown || copy.face === 'up';
   return all([
     onField && copy.owner !== copy.controller ? TAKEN : YES,
+    onField && copy.card?.monster?.pendulum === true && pool.method !== 'xyz' ? TO_EXTRA_DECK : YES,
+    pool.method === 'ritual' ? WHOSE_TRIBUTES : YES,
     judged(onField || copy.card === null || copy.card.kind === 'monster'),
     faceUp ? YES : FACE_DOWN[pool.method],
     pool.method === 'xyz' && isToken(copy) ? citing(NO, 'xyz.material-not-token') : ofItsKind(pool.method, copy),
@@ -108,6 +110,8 @@ export function usable(context: Context, pool: MaterialPool, copy: Copy): Judgem
 }
 
 const TAKEN = citing(YES, 'zone.control.take');
+const TO_EXTRA_DECK = citing(YES, 'pendulum.leave.other-ways', 'pendulum.cannot-be-sent-as-cost');
+const WHOSE_TRIBUTES = citing(YES, 'ritual.tribute.who');
 
 /** "Must be Ritual Summoned, without using any Level 8 monsters" (summon.special.condition-wordings). */
 function asItsTextAsks(context: Context, { method, monster, player }: MaterialPool, copy: Copy): Judgement {
