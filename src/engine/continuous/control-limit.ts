@@ -33,7 +33,7 @@ export function exceedsControlLimit(
     if (!isSide(player, rule.who, frame.player) || (faceDown && rule.faceDownToo !== true)) continue;
     // Turned face-up it is no monster more.
     if (rule.faceDownToo === true && inMonsterZone(copy) && copy.controller === player) continue;
-    const shown: Copy = { ...copy, face: 'up' };
+    const shown = asOnField(copy, player);
     const most = rule.upTo === undefined ? rule.n : context.value(rule.upTo, frame).value;
     const beside = [...context.board.copies.values()].filter(
       (other) =>
@@ -59,6 +59,13 @@ export function exceedsControlLimit(
     if (judgement.answer === 'unknown') open = { judgement, by: cardName };
   }
   return open;
+}
+
+/** What changes the monsters on the field changes this one as it arrives ("All face-up monsters become Insect monsters"). */
+function asOnField(copy: Copy, player: Player): Copy {
+  if (inMonsterZone(copy)) return { ...copy, face: 'up' };
+  const place = { player, location: 'monster-zone', index: null } as const;
+  return { ...copy, place, controller: player, face: 'up', position: 'attack' };
 }
 
 function isTooMuch(context: Context, rule: Limit, copy: Copy, others: readonly Copy[], together: number): Judgement {

@@ -96,5 +96,17 @@ export function withOlderCost(parts: Parts): Parts {
     return parts;
   const [second, ...others] = rest;
   if (second?.conjunction !== 'sentence') return parts;
-  return { activation: [first.action], resolution: [{ ...second, conjunction: 'first' }, ...others] };
+  const resolution: readonly Clause[] = [{ ...second, conjunction: 'first' }, ...others];
+  return { activation: [first.action], resolution: resolution.map((clause) => asPaid(clause, first.action.kind)) };
+}
+
+/** "The Tributed monster" behind what is a cost now is what was paid. */
+function asPaid(clause: Clause, deed: Action['kind']): Clause {
+  const again = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(again);
+    if (typeof value !== 'object' || value === null) return value;
+    if ('ref' in value && value.ref === 'previous' && 'deed' in value && value.deed === deed) return { ref: 'cost' };
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, again(one)]));
+  };
+  return again(clause) as Clause;
 }

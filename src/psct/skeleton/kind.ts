@@ -67,7 +67,8 @@ export function kindOf(question: KindQuestion): KindVerdict {
     /\([Tt]his is a Quick Effect\.?\)/.test(`${shape.resolution.plain} ${question.tails}`) ||
     IN_EITHER_TURN.test(question.tails)
   ) {
-    return make('quick', !youCan);
+    // What a Quick Effect answers has to be the last thing as well (timing.missed.definition); a Chain it is added to is.
+    return make('quick', !youCan, events.length > 0 ? timingOf(condition, events) : null);
   }
   if (
     carrier.kind === 'monster' &&

@@ -134,6 +134,25 @@ function activatedFrom(link: ChainLink, asked: readonly Location[]): Judgement {
   return judged(asked.includes(at) || (at === 'extra-monster-zone' && asked.includes('monster-zone')));
 }
 
+/** One card is targeted, and all that it could be are such cards, or none is; `null`: that is open. */
+function whicheverItIs(
+  context: Context,
+  noun: Noun,
+  { effect, player, copy }: ChainLink,
+  frame: Frame,
+): Judgement | null {
+  const [only, ...others] = effect?.activation.filter((action) => action.kind === 'target') ?? [];
+  const self = copy === null ? null : (context.board.copies.get(copy) ?? null);
+  if (only === undefined || others.length > 0 || only.or !== undefined || effect === null || self === null) return null;
+  const { quantity, reference, each } = only.what;
+  const one = quantity.kind === 'exactly' && quantity.n.kind === 'number' && quantity.n.n === 1;
+  if (!one || reference !== null || each.length > 0) return null;
+  const { sure, maybe, unnamed } = context.find(only.what, { ...frame, player, self, effect, targets: 'unknown' });
+  if (sure.length === 0 || maybe.length > 0 || unnamed !== 0) return null;
+  const like = sure.map((one) => covers(context, noun, one, frame).answer);
+  return like.every((answer) => answer === 'yes') ? YES : like.every((answer) => answer === 'no') ? NO : null;
+}
+
 function targetsThat(
   context: Context,
   pattern: ActivationPattern,
@@ -142,8 +161,8 @@ function targetsThat(
   frame: Frame,
 ): Judgement {
   if (link.targets === 'unknown') {
-    const targets = link.effect?.activation.some((action) => action.kind === 'target');
-    return targets === false ? NO : unknown('what it targets');
+    const targets = link.effect?.activation.filter((action) => action.kind === 'target');
+    return targets?.length === 0 ? NO : (whicheverItIs(context, noun, link, frame) ?? unknown('what it targets'));
   }
   if (link.targets.length === 0) return NO;
   const copies = link.targets.flatMap((id) => context.board.copies.get(id) ?? []);

@@ -6,7 +6,7 @@ import { asMonsterAgain, effectSummonOf } from '../../feasible/special-summon.js
 import { zonesMeant } from '../../feasible/into-zone.js';
 import { copyId, type Copy, type CopyId, type SummonRecord } from '../../model/board.js';
 import type { IntoZone } from '../../model/effects.js';
-import { makesProper, staysProper } from '../../summoning/index.js';
+import { makesProper, maySpecialSummon, staysProper } from '../../summoning/index.js';
 import { mainZonesOf, monsterOccupancy } from '../../zones/index.js';
 import type { Player } from '../../model/timing.js';
 import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
@@ -15,6 +15,7 @@ import { countOf } from './cards.js';
 import { change, place } from '../moves/move.js';
 import type { Handlers, ActionOf } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
+import { Pause } from '../choices.js';
 import { pick } from '../picking/pick.js';
 import { paysPrice } from '../parts/price.js';
 import { nameOf, type Play } from '../play.js';
@@ -25,7 +26,6 @@ type SpecialSummonKinds = 'special-summon' | 'summon-token';
 
 export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
   'special-summon'(action, play, frame) {
-    const to = playerOf(action.to, frame.player);
     const player = playerOf(action.who, frame.player);
     const copies = pick(
       play,
@@ -34,6 +34,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       frame,
     );
     if (copies === null || copies.length === 0) return NOTHING_DONE;
+    const to = fieldMeant(play, action, copies, frame);
     if (isElsewhere(play, action, copies[0])) {
       play.say(`${copies.map(nameOf).join(', ')} is no longer where it was.`, 'effect.source-left', false);
       return NOTHING_DONE;
@@ -42,7 +43,9 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     const barred = copies.find(
       (copy) =>
         playerCannot(play.context, player, ['special-summon', 'summon'], copy).answer === 'yes' ||
-        cardCannot(play.context, asMonsterAgain(copy), ['be-special-summoned', 'be-summoned'], frame).answer === 'yes',
+        cardCannot(play.context, asMonsterAgain(copy), ['be-special-summoned', 'be-summoned'], frame).answer ===
+          'yes' ||
+        isBarred(play, action, copy, player, frame),
     );
     if (barred !== undefined) {
       play.say(`${nameOf(barred)} cannot be Special Summoned.`, 'effect.cannot-wins', false);
@@ -98,6 +101,7 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
       wasFaceUp: true,
     });
     if (asMonster(action)) play.restsOn(['ability.trap-monster.nature']);
+    if (summoned.some(({ controller }) => controller !== player)) play.restsOn(['summon.special.to-opponent']);
     play.say(`Special Summoned: ${summoned.map(nameOf).join(', ')}.`, 'summon.special.unlimited');
     return did(summoned);
   },
@@ -124,6 +128,34 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     return did(tokens);
   },
 };
+
+/** "To its owner's field" is the field of who owns the card; "its controller's" of who controlled the target. */
+function fieldMeant(play: Play, action: ActionOf<'special-summon'>, copies: readonly Copy[], frame: Frame): Player {
+  const said = playerOf(action.to, frame.player);
+  if (action.fieldOf === 'owner') return copies[0]?.owner ?? said;
+  if (action.fieldOf !== 'controller') return said;
+  const [target] = frame.targets === 'unknown' ? [] : frame.targets;
+  const then = target === undefined ? null : play.beforeLink(target.id);
+  if (then === null) throw new Pause(null, 'to whose field it is Special Summoned');
+  return then.controller;
+}
+
+/** What its own text or a limit on what may be controlled keeps away still does so now (summon.special.condition-wordings). */
+function isBarred(play: Play, action: ActionOf<'special-summon'>, copy: Copy, player: Player, frame: Frame): boolean {
+  if (frame.self?.id === copy.id || copy.card?.kind !== 'monster') return false;
+  const to = playerOf(action.to, frame.player);
+  const { namesSource } = effectSummonOf(action, player, NO_ONE);
+  const how = action.how[0] ?? 'special';
+  const way = {
+    by: 'effect',
+    how,
+    source: frame.self,
+    ignoringConditions: action.ignoringConditions,
+    namesSource,
+    negatedLater: true,
+  } as const;
+  return to === player && maySpecialSummon(play.context, copy, player, way).answer === 'no';
+}
 
 /** "Special Summon this card as a … monster with that Type": what is said of it is what it becomes, not what it has to be. */
 function asMonster(action: ActionOf<'special-summon'>): boolean {

@@ -107,8 +107,10 @@ export function passive(r: Reader, what: Noun): Action | null {
         { kind: 'return', what, who: 'you', to: 'hand' },
       ],
       ["(returned to|shuffled into) (the|its owner's|your) deck", { kind: 'shuffle-into-deck', what, who: 'you' }],
-      ['changed to [face-up] attack position', { kind: 'change-position', what, to: 'attack' }],
-      ['changed to [face-up] defense position', { kind: 'change-position', what, to: 'defense' }],
+      ['changed to face-up attack position', { kind: 'change-position', what, to: 'face-up-attack' }],
+      ['changed to attack position', { kind: 'change-position', what, to: 'attack' }],
+      ['changed to face-up defense position', { kind: 'change-position', what, to: 'face-up-defense' }],
+      ['changed to defense position', { kind: 'change-position', what, to: 'defense' }],
       ['changed to face-down defense position', { kind: 'change-position', what, to: 'face-down-defense' }],
       ['tributed', { kind: 'tribute', what, who: 'you' }],
     ]);

@@ -1,4 +1,11 @@
-import { type Action, type Clause, type Conjunction, type Noun, type Side } from '../../../engine/model/effects.js';
+import {
+  blankNoun,
+  type Action,
+  type Clause,
+  type Conjunction,
+  type Noun,
+  type Side,
+} from '../../../engine/model/effects.js';
 import { parseAction } from '../actions/action.js';
 import { parseTail } from '../actions/summon.js';
 import { parsePlace } from '../places/location.js';
@@ -101,9 +108,25 @@ const SAYS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
   'gain-effect',
 ]);
 
+/** "Toon monsters' effects cannot be activated, also their effects …": the cards whose effects they are. */
+function quietedCards(before: Action): Noun | null {
+  if (before.kind !== 'apply-rule' || before.rule.rule !== 'cannot' || before.rule.act !== 'activate') return null;
+  const { activation } = before.rule;
+  if (activation === null || activation === undefined || activation.card.is === 'any') return null;
+  if (activation.what.some((what) => what !== 'any-effect') || activation.includes.length > 0) return null;
+  return blankNoun(activation.span, {
+    quantity: { kind: 'all' },
+    filter: activation.card,
+    controller: activation.player,
+  });
+}
+
 /** "That target loses 800 ATK, but is unaffected by …": without a subject it is that of the clause before, not this card. */
 export function sameSubject(r: Reader, before: Action | null, conjunction: Conjunction): Said {
   if (before === null || conjunction === 'first' || conjunction.endsWith('sentence')) return null;
+  const quieted = quietedCards(before);
+  if (quieted !== null && r.accept('their effects are negated'))
+    return { action: { kind: 'negate', what: 'effects', of: quieted, until: null } };
   const spoken = spokenOf(before);
   if (spoken === null) return null;
   return r.attempt(() => {

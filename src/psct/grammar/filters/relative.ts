@@ -59,6 +59,7 @@ export function parseRelative(r: Reader): Relative | null {
           ['cannot be normal summoned / set', relative({ is: 'not', of: { is: 'normal-summonable' } })],
           ['cannot be normal summoned [or set]', relative({ is: 'not', of: { is: 'normal-summonable' } })],
           ['can be normal summoned [/ set]', relative({ is: 'normal-summonable' })],
+          ['can be special summoned', relative({ is: 'special-summonable' })],
           [
             '(attacked|declared an attack|have attacked|has attacked) [this turn]',
             relative({ is: 'this-turn', what: 'attacked' }),

@@ -1,5 +1,6 @@
 import {
   blankNoun,
+  FIELD_LOCATIONS,
   type Filter,
   type LastingRule,
   type Location,
@@ -21,6 +22,7 @@ const CHANGES: readonly (readonly [string, Change])[] = [
 ];
 
 const TAKERS: readonly (readonly [string, Side])[] = [
+  ["[to] (your|the) opponent's lp", 'opponent'],
   ['(your opponent|the opponent|to your opponent|to the opponent)', 'opponent'],
   ['(you|to you|your)', 'you'],
   ['(either player|each player|a player|both players|players)', 'each'],
@@ -131,10 +133,11 @@ function whateverIsSent(r: Reader): Noun | null {
     const start = r.position;
     const filter = r.acceptOneOf<Filter>([
       ['(any|all) (card|cards)', { is: 'any' }],
+      ['monster cards', { is: 'kind', kind: 'monster' }],
       ['(any|all) (monster|monsters)', { is: 'kind', kind: 'monster' }],
     ]);
     const quantity = { kind: 'at-least', n: { kind: 'number', n: 1 } } as const;
-    return filter !== null && r.sees('sent') ? blankNoun(r.since(start), { quantity, filter }) : null;
+    return filter !== null && r.sees('(sent|that would be (sent|returned)|destroyed)') ? blankNoun(r.since(start), { quantity, filter }) : null;
   });
 }
 
@@ -144,7 +147,11 @@ export function parseRedirect(r: Reader): LastingRule[] | null {
     const subject = whateverIsSent(r) ?? parseNoun(r);
     if (subject === null) return null;
     let from: readonly Location[] = [];
+    // "Any card destroyed by battle or card effect that would be sent to your opponent's GY".
+    const destroyed = r.accept('destroyed by battle or [a] card effect') ? ({ destroyed: true } as const) : {};
     r.accept('that would be');
+    if (r.accept('returned from the field to the hand (is|are) (banished|removed from play) instead'))
+      return [{ rule: 'redirect', what: subject, from: FIELD_LOCATIONS, to: 'hand', instead: 'banished' }];
     r.accept('(is|are)');
     if (!r.accept('sent')) return null;
     const origin = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
@@ -156,7 +163,7 @@ export function parseRedirect(r: Reader): LastingRule[] | null {
     const what = side === null ? subject : { ...subject, filter: allOf([subject.filter, { is: 'owner', side }]) };
     r.accept(',');
     if (r.accept('(is|are) (banished|removed from play) instead'))
-      return [{ rule: 'redirect', what, from, to: 'graveyard', instead: 'banished' }];
+      return [{ rule: 'redirect', what, from, to: 'graveyard', instead: 'banished', ...destroyed }];
     return r.accept(
       "(is|are) (returned to|shuffled into|placed on the bottom of) (the|their owner's|its owner's) deck instead",
     )
