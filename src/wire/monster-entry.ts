@@ -28,7 +28,8 @@ export function readMonster(
     const resolved = draft.card(value, pointer);
     if (resolved !== null) {
       const copy = onField(plainCopy(id, resolved, player, location, index));
-      draft.add({ ...copy, trapMonster: isTrapMonster(resolved) }, pointer, resolved);
+      const untold = { materials: false, counters: false, position: true, bare: true };
+      draft.add({ ...copy, trapMonster: isTrapMonster(resolved), untold }, pointer, resolved);
     }
     return;
   }
@@ -62,7 +63,11 @@ export function readMonster(
   };
   readLinks(fields, draft, id);
   const unnamed = readMaterials(draft, fields, player, id);
-  const untold = { materials: !MATERIALS.some((key) => fields.has(key)), counters: !fields.has('counters') };
+  const untold = {
+    materials: !MATERIALS.some((key) => fields.has(key)),
+    counters: !fields.has('counters'),
+    position: !POSITIONS.some((key) => fields.has(key)),
+  };
   fields.done(MONSTER_FIELDS);
   draft.add({ ...copy, unnamedMaterials: unnamed, untold }, pointer, resolved);
   if (read !== null) draft.applied.push(...saidOfToken(read, id, copy.owner));
@@ -92,7 +97,7 @@ function readPosition(
   draft: Draft,
 ): { readonly face: 'up' | 'down'; readonly position: 'attack' | 'defense' } {
   const upAttack = { face: 'up', position: 'attack' } as const;
-  const text = fields.text('position', 'pos');
+  const text = fields.text(...POSITIONS);
   if (text === null) return upAttack;
   const stance = POSITION_WORDS[fold(text)];
   if (stance === undefined) {
@@ -264,7 +269,9 @@ export function readCounters(fields: Fields, draft: Draft): Readonly<Record<stri
 
 /** Card text is read without the word: "Spell Counter" is the counter "Spell", "A-Counter" the counter "A-". */
 function counterName(written: string): string {
-  return written.trim().replace(/\s*counters?$/i, '');
+  const name = written.trim().replace(/\s*counters?$/i, '');
+  // Counters without a name of their own, as texts place them.
+  return name === '' ? 'any' : name;
 }
 
 export function readDeclared(fields: Fields, draft: Draft): readonly string[] {
@@ -310,6 +317,7 @@ function readStated(fields: Fields): Readonly<Partial<Record<Stat, number>>> {
   return stated;
 }
 
+const POSITIONS = ['position', 'pos'] as const;
 const MATERIALS = ['materials', 'xyzMaterials', 'mats'] as const;
 
 /** Xyz Materials: a number, or a list of cards (with `{ "unknown": n }`). */

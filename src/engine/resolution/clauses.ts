@@ -113,6 +113,8 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
             : outcome.acted,
         deeds: { ...frame.deeds, [chosen.action.kind]: outcome.acted },
       };
+    // Nothing was there to be acted on: what a later part says of it is said of nothing.
+    else if (!outcome.done && frame.previous === 'unknown') frame = { ...frame, previous: [] };
     // Materials that nobody named: how many they are is known, which they are is not.
     else if (outcome.done && chosen.action.kind === 'detach')
       frame = { ...frame, previous: 'unknown', deeds: { ...frame.deeds, detach: [] } };

@@ -1,4 +1,10 @@
-import { type Action, type EventPattern, type Noun, type Reference } from '../../engine/model/effects.js';
+import {
+  type Action,
+  type EventPattern,
+  type LastingRule,
+  type Noun,
+  type Reference,
+} from '../../engine/model/effects.js';
 import { isInvolving } from './events/battle.js';
 import { entry, participants, targeted, withIntroduced } from './introduced.js';
 import { type Scope, introduces } from './reader.js';
@@ -93,6 +99,14 @@ const DONE_WITH: Readonly<Partial<Record<Action['kind'], string>>> = {
   'shuffle-into-deck': 'shuffled',
 };
 
+/** What the trigger may have been that such a part does once more. */
+const REPEATS: Readonly<Partial<Record<Action['kind'], EventPattern['event']>>> = {
+  banish: 'banished',
+  send: 'sent',
+  destroy: 'destroyed',
+  return: 'returned',
+};
+
 /** What "it" means after a part of the resolution. */
 export function afterAction(before: Scope, action: Action): Scope {
   // "Special Summon 1 monster, based on …": the list that follows only says which.
@@ -104,7 +118,7 @@ export function afterAction(before: Scope, action: Action): Scope {
   const scope = done === undefined ? before : { ...before, paid: before.paid.filter((word) => word !== done) };
   const what = objectOf(action);
   if (action.kind === 'declare') return { ...scope, declared: true };
-  if (action.kind === 'apply-rule') return scope;
+  if (action.kind === 'apply-rule') return afterRule(scope, action.rule);
   if (action.kind === 'unparsed') {
     // Cards that an unread part turns up are what "it" means; what they are is not known.
     return !scope.targets && TURNS_UP.test(action.text)
@@ -123,6 +137,8 @@ export function afterAction(before: Scope, action: Action): Scope {
         it: { ref: 'previous' },
         that: staysMeant(scope, action, what) ? scope.that : { ref: 'previous' },
         one: scope.that?.ref === 'target' && mayBeSeveral(what) ? scope.that : null,
+        // "If a card is sent to the GY: Send 1 monster to the GY; … that sent card": the one that this effect sent.
+        eventKind: REPEATS[action.kind] === scope.eventKind ? null : scope.eventKind,
       },
       [entry({ ref: 'previous' }, what)],
     );
@@ -131,6 +147,13 @@ export function afterAction(before: Scope, action: Action): Scope {
   if (action.kind === 'equip' && what.reference.ref === 'this-card') return { ...scope, it: wearer(action.to) };
   if (what.reference.ref === 'this-card') return { ...scope, it: what.reference };
   return { ...scope, it: what.reference, that: what.reference };
+}
+
+/** "Each time …, this card gains 300 ATK, also it …": the card whose number changes. */
+function afterRule(scope: Scope, rule: LastingRule): Scope {
+  const last = rule.rule === 'whenever' ? rule.clauses.at(-1) : undefined;
+  const what = last === undefined ? null : objectOf(last.action);
+  return what?.reference?.ref === 'this-card' ? { ...scope, it: what.reference } : scope;
 }
 
 /** Cards are gone by this. */

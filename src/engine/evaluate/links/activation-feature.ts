@@ -28,19 +28,27 @@ export function includes(
         : [...featuresOf(link.effect), ...takenOver(context, link)];
   if (own === null) {
     // A card without an effect to activate does nothing when it is activated.
-    if (
-      link.cardActivation === true &&
-      link.text !== null &&
-      link.text.source !== 'none' &&
-      link.text.unread.length === 0
-    )
-      return NO;
+    if (isBare(link)) return NO;
     const name = link.card?.name ?? copy?.card?.name ?? 'that card';
     const several = (link.text?.effects ?? []).filter(({ speed }) => speed !== null).length > 1;
     return unknown(several ? `which effect of ${name} was activated` : `what the activated effect of ${name} includes`);
   }
   const theirs = frameOfLink(context, link);
   return any(asked.map((feature) => any(own.map((mine) => isFeature(context, feature, mine, link, frame, theirs)))));
+}
+
+/** A card was activated without an effect; where parts of its text are unread, none of them may be about that. */
+function isBare({ cardActivation, text, card, effect }: ChainLink): boolean {
+  if (cardActivation !== true || effect !== null || text === null || text.source === 'none') return false;
+  if (text.unread.length === 0) return true;
+  const stays = card?.property === 'continuous' || card?.property === 'field';
+  const starts = text.effects.some(({ from }) => from.includes('card-activation'));
+  return stays && !starts && !text.unread.some((part) => /\bactivat/i.test(part.text) && !isLater(part.text));
+}
+
+/** "… since this card was activated": what counts from then on. */
+function isLater(text: string): boolean {
+  return /\b(?:since|after) this card(?: was activated|'s activation)/i.test(text);
 }
 
 /** Other words for the same thing, seen from what is asked. */
@@ -63,11 +71,12 @@ function isFeature(
   theirs: Frame,
 ): Judgement {
   const own = ofChosen(feature, link);
-  if (own.unread) return unreadIncludes(asked, own.text ?? null, link.card?.name ?? 'that card');
+  if (own.unread)
+    return unreadIncludes(asked, own.text ?? null, link.card?.name ?? 'that card', frame.player === theirs.player);
   if (own.given !== undefined) {
     const { given, ...done } = own;
     const then = isFeature(context, asked, done, link, frame, theirs);
-    return then.answer === 'no' ? NO : all([then, context.holds(given, theirs)]);
+    return then.answer === 'no' ? then : all([then, context.holds(given, theirs)]);
   }
   const same = SAME[asked.action] ?? [asked.action];
   if (!same.includes(own.action)) return NO;

@@ -74,6 +74,8 @@ type Deed =
       readonly zone: string | null;
       readonly into?: IntoZone;
       readonly as?: TokenFacts | null;
+      /** "To its owner's field"; "to its controller's field", of what the effect targeted. */
+      readonly fieldOf?: 'owner' | 'controller';
     }
   | {
       readonly kind: 'summon-token';
@@ -95,7 +97,7 @@ type Deed =
       readonly what: Noun;
       readonly materials: Noun | null;
       /** What is done with the materials where it is not what the kind of Summon does. */
-      readonly fate?: 'banished' | 'deck' | 'graveyard';
+      readonly fate?: 'banished' | 'deck' | 'graveyard' | 'destroyed';
     }
   | {
       readonly kind: 'normal-summon';
@@ -267,6 +269,8 @@ type Deed =
       readonly count: Quantity;
       readonly who: Side | null;
       readonly by?: Value | Dependence;
+      /** "Or, if you control a Dragon monster, you can apply both effects": so many, in that state. */
+      readonly more?: { readonly condition: Condition; readonly count: Quantity };
     }
   /** `which`: the words that say which of its effects ("that activates when it is Normal Summoned"). */
   | { readonly kind: 'apply-effect-of'; readonly what: Noun; readonly which?: string }

@@ -2,7 +2,8 @@
 import { Pause } from '../choices.js';
 import type { Play } from '../play.js';
 import type { Frame } from '../../context.js';
-import type { Clause, Value } from '../../model/effects.js';
+import type { Copy } from '../../model/board.js';
+import type { Clause, Noun, Value } from '../../model/effects.js';
 import { valueRange } from '../../evaluate/numbers/value.js';
 import { valueParts } from '../../evaluate/numbers/value-parts.js';
 
@@ -63,6 +64,8 @@ function choose(play: Play, among: readonly number[], frame: Frame): readonly nu
 /** "For each …": how many of them there are; 1 where the text does not count. */
 export function timesOf(play: Play, frame: Frame, clause: Clause): number {
   if (clause.forEach === null) return 1;
+  const removed = justRemoved(clause.forEach, frame);
+  if (removed !== null) return removed;
   const each = valueRange(
     play.context,
     { kind: 'count', of: clause.forEach, distinct: clause.forEach.distinct },
@@ -71,4 +74,17 @@ export function timesOf(play: Play, frame: Frame, clause: Clause): number {
   if (each.range.min !== each.range.max)
     throw new Pause(null, each.judgement.needed[0]?.fact ?? 'how many cards are counted');
   return each.range.min;
+}
+
+/** "…, then it gains 500 ATK for each": of counters or materials that were just taken off, told or not which they were. */
+function justRemoved({ reference, filter }: Noun, { previous, deeds, told }: Frame): number | null {
+  if ((reference?.ref !== 'previous' && reference?.ref !== 'event') || filter.is !== 'any') return null;
+  const off = [deeds?.['remove-counter'], deeds?.detach].some((acted) =>
+    previous === 'unknown' ? acted?.length === 0 : acted !== undefined && sameCards(acted, previous),
+  );
+  return off ? (told?.amount ?? null) : null;
+}
+
+function sameCards(a: readonly Copy[], b: readonly Copy[]): boolean {
+  return a.length > 0 && a.length === b.length && a.every(({ id }, i) => b[i]?.id === id);
 }

@@ -14,8 +14,8 @@ import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
 import { playerOf, valueRange } from '../../evaluate/numbers/value.js';
 import { Pause } from '../choices.js';
 import { change, countUnnamed, place } from '../moves/move.js';
-import type { Handlers } from '../handler.js';
-import { did, DONE, NOTHING_DONE } from '../outcome.js';
+import type { ActionOf, Handlers } from '../handler.js';
+import { did, DONE, NOTHING_DONE, type Outcome } from '../outcome.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notReplaced } from '../moves/replace.js';
@@ -23,6 +23,11 @@ import { reached } from './reached.js';
 
 function names(copies: readonly Copy[]): string {
   return copies.map(nameOf).join(', ');
+}
+
+/** A Toon monster that goes by its own text. */
+function isOwnToon(copy: Copy | undefined, { self }: Frame): boolean {
+  return copy !== undefined && copy.id === self?.id && copy.card?.monster?.abilities.includes('toon') === true;
 }
 
 /** Sides of one sentence: "each player". */
@@ -68,6 +73,7 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     const gone = notReplaced(play, destroyed, frame);
     if (gone.length === 0) return NOTHING_DONE;
     play.restsOn(rulesOfCards(gone));
+    if (gone.length === 1 && isOwnToon(gone[0], frame)) play.restsOn(['ability.toon.world-leaves']);
     play.say(`Destroyed: ${names(gone)}.`, 'term.destroy');
     return did(play.move(gone, 'graveyard', effectCause(frame), 'destroyed'));
   },
@@ -76,11 +82,17 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     if (copies === null) return NOTHING_DONE;
     // What another text has banished already is not banished by this one.
     const there = copies.filter((copy) => play.now(copy)?.place.location !== 'banished');
-    const gone = reached(play, there, frame, (copy) =>
-      any([
-        cardCannot(play.context, copy, ['be-banished'], frame),
-        playerCannot(play.context, frame.player, ['banish'], copy),
-      ]),
+    const player = playerOf(action.who, frame.player);
+    const gone = reached(
+      play,
+      there,
+      frame,
+      (copy) =>
+        any([
+          cardCannot(play.context, copy, ['be-banished'], player === frame.player ? frame : null),
+          playerCannot(play.context, player, ['banish'], copy),
+        ]),
+      action.who,
     );
     if (gone.length === 0) return NOTHING_DONE;
     play.say(
@@ -150,12 +162,13 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
   tribute(action, play, frame) {
     const copies = pick(play, action, action.what, frame);
     if (copies === null) return NOTHING_DONE;
-    const tributed = reached(play, copies, frame);
+    const tributed = reached(play, copies, frame, undefined, action.who);
     if (tributed.length === 0) return NOTHING_DONE;
     play.say(`Tributed: ${names(tributed)}.`, 'term.tribute');
     return did(play.move(tributed, 'graveyard', effectCause(frame), 'tributed'));
   },
   detach(action, play, frame) {
+    if (action.count.kind === 'all') return detachAll(play, action, frame);
     const from = pick(play, action, action.from, frame)?.[0];
     if (from === undefined) return NOTHING_DONE;
     const n = countOf(play, action.count, frame);
@@ -174,6 +187,7 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     });
     const gone = materials.filter((copy) => chosen.includes(copy.id));
     play.say(`Detached from ${nameOf(from)}: ${gone.length > 0 ? names(gone) : String(n)}.`, 'xyz.detach');
+    dropUnnamed(play, from, n - gone.length);
     const moved = play.move(gone, 'graveyard', effectCause(frame), 'detached');
     return { done: true, acted: moved, amount: n };
   },
@@ -324,6 +338,30 @@ export function countOf(play: Play, quantity: Parameters<typeof pick>[2]['quanti
     );
   }
   throw new Pause(null, 'how many cards');
+}
+
+/** "Detach all materials": of each of those monsters (xyz.detach). */
+function detachAll(play: Play, action: ActionOf<'detach'>, frame: Frame): Outcome {
+  const from = (pick(play, action, action.from, frame) ?? []).map((copy) => ({
+    copy,
+    ...materialsHeld(play.board, copy),
+  }));
+  const silent = from.find(({ min, max }) => min !== max);
+  if (silent !== undefined) throw new Pause(null, `the materials of ${nameOf(silent.copy)}`);
+  const n = from.reduce((sum, { min }) => sum + min, 0);
+  if (n === 0) return NOTHING_DONE;
+  const gone = from.flatMap(({ copy }) => materialsOf(play.board, copy));
+  for (const { copy } of from) dropUnnamed(play, copy, copy.unnamedMaterials);
+  const monsters = from.map(({ copy }) => copy);
+  play.say(`Detached from ${names(monsters)}: ${gone.length === n ? names(gone) : String(n)}.`, 'xyz.detach');
+  return { done: true, acted: play.move(gone, 'graveyard', effectCause(frame), 'detached'), amount: n };
+}
+
+/** Materials that nobody named: so many cards more lie in the Graveyard. */
+function dropUnnamed(play: Play, { id, owner }: Copy, n: number): void {
+  if (n === 0) return;
+  play.board = countUnnamed(play.board, owner, 'graveyard', n);
+  play.board = change(play.board, id, (now) => ({ ...now, unnamedMaterials: now.unnamedMaterials - n }));
 }
 
 /** effect.draw-count: all or nothing; the top cards of a Deck are unknown unless only counted. */

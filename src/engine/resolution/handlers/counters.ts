@@ -1,11 +1,14 @@
 /** Counters placed and removed by effects. */
+import { countersHeld } from '../../board/held.js';
 import { onField } from '../../board/places.js';
+import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
+import { Pause } from '../choices.js';
 import { countOf } from './cards.js';
 import { change } from '../moves/move.js';
 import { timesOf } from './amounts.js';
-import type { Handlers } from '../handler.js';
-import { NOTHING_DONE } from '../outcome.js';
+import type { ActionOf, Handlers } from '../handler.js';
+import { NOTHING_DONE, type Outcome } from '../outcome.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 
@@ -34,6 +37,7 @@ export const COUNTER_HANDLERS: Handlers<CounterKinds> = {
   },
   'remove-counter'(action, play, frame) {
     const copies = pick(play, action, action.on, frame) ?? [];
+    if (action.count.kind === 'all') return removeAll(play, action, copies, frame);
     const n = countOf(play, action.count, frame);
     const from = copies.find((copy) => (copy.counters[action.counter] ?? 0) >= n);
     if (from === undefined) return NOTHING_DONE;
@@ -46,6 +50,33 @@ export const COUNTER_HANDLERS: Handlers<CounterKinds> = {
     return { done: true, acted: [from], amount: n };
   },
 };
+
+/** "Remove all counters": those of that name, or, without one, all that lie there. */
+function removeAll(
+  play: Play,
+  { counter, on }: ActionOf<'remove-counter'>,
+  copies: readonly Copy[],
+  frame: Frame,
+): Outcome {
+  // "That were placed by its effect": those that have no name but from its text.
+  const own = counter === 'any' && on.reference !== null && on.filter.is === 'state';
+  const name = counter === 'any' && !own ? null : counter;
+  const held = copies.filter(onField).map((copy) => ({ copy, ...countersHeld(play.board, copy, name) }));
+  const silent = held.find(({ min, max }) => min !== max);
+  if (silent !== undefined) throw new Pause(null, `the counters on ${nameOf(silent.copy)}`);
+  const having = held.filter(({ min }) => min > 0);
+  const n = having.reduce((sum, { min }) => sum + min, 0);
+  if (n === 0) return NOTHING_DONE;
+  for (const { copy } of having)
+    play.board = change(play.board, copy.id, (one) => ({
+      ...one,
+      counters: Object.fromEntries(Object.entries(one.counters).filter(([kind]) => name !== null && kind !== name)),
+    }));
+  const from = having.map(({ copy }) => copy);
+  play.note('counter-removed', from, { amount: n, player: frame.player });
+  play.say(`${String(n)} counters removed from ${from.map(nameOf).join(', ')}.`, 'counter.place');
+  return { done: true, acted: from, amount: n };
+}
 
 /** Counters without a name of their own are what a card's own text makes of them: it holds none while it is negated. */
 function mayHold(play: Play, copy: Copy, counter: string, by: Copy | null): boolean {

@@ -9,7 +9,7 @@ import { nameOf, type Play } from '../play.js';
 import { notSimulated } from '../unable.js';
 import { effectTakenOver } from '../../evaluate/links/taken-over.js';
 import type { Frame } from '../../context.js';
-import type { Action, Value } from '../../model/effects.js';
+import type { Action, Quantity, Value } from '../../model/effects.js';
 import { severalChosen } from '../beyond.js';
 import { bulletsPaidFor, bulletsThatApply, dependent } from '../parts/bullets.js';
 
@@ -37,6 +37,8 @@ export const OPTION_HANDLERS: Handlers<OptionKinds> = {
   'toss-coin': (action, play, frame) => chance(play, frame, 'coin', action.count, ['heads', 'tails']),
   'apply-one-of'(action, play, frame) {
     if (dependent(action)) return byWhatItDependsOn(action, play, frame);
+    const further = furtherCount(action, play, frame);
+    if (further !== null) return chooseSeveral({ ...action, count: further }, play, frame);
     return severalChosen(action.count)
       ? chooseSeveral(action, play, frame)
       : chooseBullet(action, bulletsPaidFor(play, action, frame), play, frame);
@@ -107,20 +109,27 @@ function chooseBullet(action: Listed, open: readonly Bullet[], play: Play, frame
   return apply(option, play, frame);
 }
 
+/** "Or, if you control a Dragon monster, you can apply both": how many are open then. */
+function furtherCount({ more }: Listed, play: Play, frame: Frame): Quantity | null {
+  if (more === undefined) return null;
+  const { answer, needed } = play.context.holds(more.condition, frame);
+  if (answer === 'unknown') throw new Pause(null, needed[0]?.fact ?? 'how many of the listed effects may be applied');
+  return answer === 'yes' ? more.count : null;
+}
+
 /** "Apply 1 or both of these effects, in sequence": in the order of the text, whatever was taken. */
 function chooseSeveral(action: Listed, play: Play, frame: Frame): Outcome {
   const { options, count } = action;
   const all = options.length;
   const n = count.kind === 'exactly' || count.kind === 'up-to' ? Math.min(all, countNow(play, count.n, frame)) : all;
   const least = count.kind === 'exactly' || count.kind === 'all' ? n : Math.min(1, all);
-  const chosen = take(
-    action,
-    options.map((_, i) => String(i + 1)),
-    least,
-    n,
-    play,
-    frame,
+  const listed = options.map((_, i) => String(i + 1));
+  // What was chosen with the activation is not chosen again.
+  const declared = (play.links.find((link) => link.number === play.link)?.declares ?? []).filter((one) =>
+    listed.includes(one),
   );
+  const chosen =
+    action.more !== undefined && declared.length > 0 ? declared : take(action, listed, least, n, play, frame);
   play.say(`Effects ${chosen.join(', ')} are applied.`, 'psct.bullet-choice');
   return applyAll(
     options.filter((_, i) => chosen.includes(String(i + 1))),

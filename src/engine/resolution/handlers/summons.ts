@@ -3,7 +3,7 @@ import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import { equipsOf, materialsOf, onField } from '../../board/places.js';
 import { laidOver } from '../../feasible/overlay.js';
-import { alsoMaterials, including, poolOf, summonable } from '../../feasible/with-materials.js';
+import { alsoMaterials, banishedInstead, including, poolOf, summonable } from '../../feasible/with-materials.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import type { Copy, SummonRecord } from '../../model/board.js';
 import type { Action } from '../../model/effects.js';
@@ -137,7 +137,7 @@ function chooseMaterials(
     if (copies === null) throw new Pause(null, 'which materials are meant');
     return copies;
   }
-  if (alsoMaterials(play.context, frame) !== null) throw new Pause(null, 'what else may be used as material');
+  if (alsoMaterials(play.context, action, frame) !== null) throw new Pause(null, 'what else may be used as material');
   const pool = poolOf(play.context, action, how, monster, frame);
   if (pool === null) throw new Pause(null, 'which materials may be used');
   const together = action.materials?.together ?? action.what.together;
@@ -215,8 +215,16 @@ function useUp(
     play.note('used-as-material', materials, { other: monster.id, how, player: monster.controller, by: 'material' });
     return;
   }
+  if (action.fate === 'destroyed') {
+    play.move(materials, 'graveyard', { ...cause, by: 'card-effect' }, 'destroyed');
+    play.note('used-as-material', materials, { other: monster.id, how, player: monster.controller, by: 'material' });
+    return;
+  }
   const to = action.fate ?? 'graveyard';
-  play.move(materials, to, cause, to === 'graveyard' ? 'sent' : to === 'banished' ? 'banished' : 'returned');
+  const banished = to === 'banished' ? [] : banishedInstead(action, frame, materials);
+  const others = materials.filter((copy) => !banished.includes(copy));
+  play.move(others, to, cause, to === 'graveyard' ? 'sent' : to === 'banished' ? 'banished' : 'returned');
+  if (banished.length > 0) play.move(banished, 'banished', cause, 'banished');
   play.note('used-as-material', materials, { other: monster.id, how, player: monster.controller, by: 'material' });
 }
 

@@ -117,10 +117,12 @@ function special(r: Reader, who: Side, how: readonly SummonMethod[]): Action | n
   const where =
     before === null ? one : { ...one, locations: before.locations, controller: before.side ?? one.controller };
   const tail = parseTail(r, early, who);
-  const used = r.attempt(() => (r.sees('[,] (by using|using)') ? parseMaterials(r) : null));
+  const used = r.attempt(() => (r.sees(USING) ? parseMaterials(r) : null));
   if (used !== null) return { kind: 'summon-with-materials', who, how: how[0] ?? 'special', what: where, ...used };
   return { kind: 'special-summon', what: where, who, how: how.length === 0 ? ['special'] : how, ...tail };
 }
+
+const USING = '[,] (by using|using | by (placing|shuffling|banishing) [the] fusion (material|materials))';
 
 /** "it in an opponent's Main Monster Zone your Link Monster points to": where it goes, not where it is. */
 function itBeforeZone(r: Reader): Noun | null {
@@ -136,6 +138,7 @@ const ONE: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
 const NO_FACTS: TokenFacts = { name: '', type: null, attribute: null, level: null, atk: null, def: null };
 
 interface Tail {
+  readonly fieldOf?: 'owner' | 'controller';
   readonly to: Side;
   readonly position: readonly Position[];
   readonly ignoringConditions: boolean;
@@ -166,6 +169,7 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null, w
   let into: IntoZone | null = null;
   let as: TokenFacts | null = null;
   let counts: SummonMethod | null = null;
+  let fieldOf: Tail['fieldOf'];
   const tail = (): Tail => ({
     to,
     position,
@@ -175,6 +179,7 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null, w
     ...(into === null ? {} : { into }),
     ...(as === null ? {} : { as }),
     ...(counts === null ? {} : { how: [counts] }),
+    ...(fieldOf === undefined ? {} : { fieldOf }),
   });
   for (;;) {
     const before = r.position;
@@ -197,7 +202,9 @@ export function parseTail(r: Reader, early: readonly Position[] | null = null, w
     else if (r.accept('(to|on|onto) their (field|side of the field)'))
       // What a player Summons themselves comes to their own field; what you Summon, to that of the player spoken of.
       to = who === 'you' ? sideOf(r.scope.they) : sideOf(who);
-    else if (r.accept("(to|on|onto) (your|its owner's|the|its controller's) (field|side of the field)")) to = 'you';
+    else if (r.accept('(to|on|onto) (your|the) (field|side of the field)')) to = 'you';
+    else if (r.accept("(to|on|onto) (its|their) owner's (field|side of the field)")) fieldOf = 'owner';
+    else if (r.accept("(to|on|onto) its controller's (field|side of the field)")) fieldOf = 'controller';
     else if (r.accept('ignoring [its|their|the] summoning (conditions|condition)')) ignoringConditions = true;
     else if (r.accept('as (a|an) (normal|effect|tuner|special) monster')) {
       as = parseTokenFacts(r, '') ?? as;
@@ -255,6 +262,7 @@ function parseTokens(r: Reader, who: Side): Action | null {
     const tail = parseTail(r, null, who);
     const late = token ?? parseTokenFacts(r, name);
     const final = late === token ? tail : parseTail(r, null, who);
+    if ((tail.fieldOf ?? final.fieldOf) !== undefined) return null;
     const ranged = r.sees('[,] up to');
     const upTo = r.attempt(() => (r.accept('[,] (up to|equal to)') ? parseValue(r) : null));
     const count: Quantity =

@@ -1,4 +1,5 @@
 import { type Action, type Dependence, type Quantity, type Side, type Value } from '../../../engine/model/effects.js';
+import { parseCondition } from '../conditions/condition.js';
 import { parseDependence } from './depends.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
@@ -61,6 +62,23 @@ export function parseChoice(r: Reader): Action | null {
       who,
       ...(tail.by === null ? {} : { by: tail.by }),
     };
+  });
+}
+
+/** "[or] if you control a Dragon monster, you can apply both effects in sequence", said of the list just announced. */
+export function parseOrBoth(r: Reader, before: Action | undefined): Action | null {
+  if (before?.kind !== 'apply-one-of' || before.more !== undefined) return null;
+  return r.attempt((): Action | null => {
+    if (!r.accept('[,] [or] [,] if')) return null;
+    const condition = parseCondition(r);
+    if (condition === null || !r.accept('[,] you can (apply|activate|use)')) return null;
+    const count = r.acceptOneOf<Quantity>([
+      ['both [[of] these] effects', { kind: 'any-number' }],
+      ['(any of them|any of these effects|both of them)', { kind: 'any-number' }],
+    ]);
+    if (count === null) return null;
+    r.accept('[,] [and resolve [them]] (in sequence|in order)');
+    return r.done || r.sees('(.|;)') ? { ...before, more: { condition, count } } : null;
   });
 }
 

@@ -15,11 +15,10 @@ export function perCounter(r: Reader, scope: Scope): Value | null {
     r.position += 1;
     if (!/counters?$/.test(r.peek(-1)?.fold ?? '')) return null;
     const counter = normalCounter(r.textOf(r.since(start)));
-    const on = r.accept('(on|removed [(by|for) this effect]|removed this way)')
-      ? r.peek(-1)?.fold === 'on'
-        ? (parseNoun(r) ?? wholeField(r))
-        : selfNoun(r)
-      : ofItself(r, scope);
+    // Those that are gone lie nowhere any more: as many as were just taken off.
+    if (r.accept('([that] (you|were|was)|) removed [(by|for|with) this effect|this way|to activate this effect]'))
+      return { kind: 'that-amount' } as const;
+    const on = r.accept('on') ? (parseNoun(r) ?? wholeField(r)) : ofItself(r, scope);
     return on === null ? null : ({ kind: 'counters', counter, on } as const);
   });
 }

@@ -9,7 +9,7 @@ export function madeWith(r: Reader): EventCause | null {
     const only = r.accept('only') ? { only: true } : {};
     const card = parseItem(r);
     if (card === null) return null;
-    r.accept('as [a|the] [fusion|synchro|xyz|link|ritual] (material|materials)');
+    r.accept('as [a|the|any of its] [fusion|synchro|xyz|link|ritual] (material|materials)');
     return { by: ['material'], side: null, card, ...only };
   });
 }

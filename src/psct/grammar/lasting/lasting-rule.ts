@@ -90,6 +90,8 @@ export function toRule(r: Reader, clause: Clause): LastingRule {
 
 /** "Monsters your opponent controls cannot attack if their ATK is …": said of each of those monsters, not of this card. */
 function ofThoseWhose(rule: LastingRule, condition: Condition, words: string): LastingRule | null {
+  const theirs = whileControlled(rule, condition);
+  if (theirs !== null) return theirs;
   if (rule.rule !== 'cannot' || rule.what?.reference !== null) return null;
   // "…, unless they are linked".
   const spared =
@@ -104,6 +106,16 @@ function ofThoseWhose(rule: LastingRule, condition: Condition, words: string): L
     { is: 'stat', stat: left.stat, original: left.original, compare, value: right },
   ]);
   return { ...rule, what: { ...rule.what, filter } };
+}
+
+/** "Negate the effects of face-up Fish monsters while your opponent controls them": of each of those, while that player has it. */
+function whileControlled(rule: LastingRule, condition: Condition): LastingRule | null {
+  if (condition.if !== 'at' || condition.what.ref !== 'event' || condition.face !== null) return null;
+  const { controller } = condition;
+  if ((rule.rule !== 'negate-effects' && rule.rule !== 'cannot') || rule.what === null) return null;
+  return rule.what.reference === null && rule.what.controller === null && controller !== null
+    ? { ...rule, what: { ...rule.what, controller } }
+    : null;
 }
 
 export function ruleOf(action: Action, clause: Clause): LastingRule | null {

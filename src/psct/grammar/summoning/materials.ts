@@ -1,4 +1,12 @@
-import { blankNoun, type Action, type Filter, type Noun } from '../../../engine/model/effects.js';
+import {
+  blankNoun,
+  FIELD_LOCATIONS,
+  type Action,
+  type Filter,
+  type Location,
+  type Noun,
+} from '../../../engine/model/effects.js';
+import { allOf } from '../filters/filter.js';
 import { parsePlace } from '../places/location.js';
 import { parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
@@ -10,6 +18,7 @@ const VERBS: readonly (readonly [string, WithMaterials['fate'] | 'usual'])[] = [
   ['by banishing', 'banished'],
   ['by (shuffling|returning|placing)', 'deck'],
   ['by sending', 'graveyard'],
+  ['by destroying', 'destroyed'],
   ['by (using|tributing|detaching) [only]', 'usual'],
   ['(using|with|by) [only]', 'usual'],
 ];
@@ -20,11 +29,11 @@ export function parseMaterials(r: Reader): Materials | null {
     r.accept(',');
     const fate = r.acceptOneOf(VERBS);
     if (fate === null) return null;
-    const named = mentioned(r) ?? parseNoun(r);
+    const named = mentioned(r) ?? banishedListed(r) ?? parseNoun(r);
     if (named === null) return null;
     const noun = withIncluded(r, named);
     r.accept(
-      '(as [its|the] [fusion|synchro|xyz|link|ritual] (material|materials)|as (material|materials)|to the gy|into the deck|[,] (to|on) the bottom of (your|the) deck [in any order])',
+      '(as [its|the] [fusion|synchro|xyz|link|ritual] (material|materials)|as (material|materials)|to the gy|into (the|your) deck|[,] (to|on) the bottom of (your|the) deck [in any order])',
     );
     r.accept('[,] (as [its|the|fusion] [fusion|synchro|xyz|link] (material|materials))');
     // "using those 2 monsters only"
@@ -62,7 +71,10 @@ function mentioned(r: Reader): Noun | null {
       )
     )
       return null;
+    r.accept('(into (the|your) deck | (to|on) the bottom of (the|your) deck [in any order]) [,]');
     if (!r.accept('from [among]')) return null;
+    const spread = amongOwn(r);
+    if (spread !== null) return { ...spread, span: r.since(start) };
     const place = parsePlace(r);
     if (place === null) {
       const among = parseNoun(r);
@@ -71,8 +83,54 @@ function mentioned(r: Reader): Noun | null {
     return {
       ...blankNoun(r.since(start)),
       quantity: { kind: 'all' },
+      filter: allOf(place.filters),
       locations: place.locations,
       controller: place.side ?? 'you',
     };
+  });
+}
+
+/** "your banished Fusion Materials listed on it". */
+function banishedListed(r: Reader): Noun | null {
+  const start = r.position;
+  return r.accept('your [face-up] banished [fusion] (material|materials) (mentioned|listed) on it')
+    ? blankNoun(r.since(start), { quantity: { kind: 'all' }, controller: 'you', locations: ['banished'] })
+    : null;
+}
+
+const HEAPS: readonly (readonly [string, readonly Location[]])[] = [
+  ['(on the|on your|your) field|field', FIELD_LOCATIONS],
+  ['[in] [your] hand', ['hand']],
+  ['[in] [your] gy', ['graveyard']],
+  ['[your] [face-up] banished (cards|monsters)', ['banished']],
+];
+
+/** "your monsters on the field, in your GY, and/or your face-up banished cards": of one player, from several places. */
+function amongOwn(r: Reader): Noun | null {
+  return r.attempt((): Noun | null => {
+    const start = r.position;
+    if (!r.accept('[your]') || !r.sees('(cards|monsters) (on|in)')) return null;
+    const kind: readonly Filter[] = r.accept('monsters') ? [{ is: 'kind', kind: 'monster' }] : [];
+    if (kind.length === 0) r.accept('cards');
+    const locations: Location[] = [];
+    for (;;) {
+      const found = r.attempt(() => {
+        if (locations.length > 0 && !r.accept('(, (and/or|or|and)|,|and/or|or|and)')) return null;
+        return r.acceptOneOf(HEAPS);
+      });
+      if (found === null) break;
+      locations.push(...found);
+    }
+    if (locations.length < 2) return null;
+    // Face-down they could not be told for materials.
+    const others: Filter = { is: 'not', of: { is: 'at', locations: ['banished'], controller: null } };
+    const open = /\bface-up banished\b/i.test(r.textOf(r.since(start)));
+    const face: readonly Filter[] = open ? [{ is: 'any-of', of: [others, { is: 'face', face: 'up' }] }] : [];
+    return blankNoun(r.since(start), {
+      quantity: { kind: 'all' },
+      filter: allOf([...kind, ...face]),
+      locations,
+      controller: 'you',
+    });
   });
 }
