@@ -6,6 +6,7 @@ import type { Action, Filter, Location, Noun } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { Player } from '../model/timing.js';
+import { takenPosition } from '../board/taken-position.js';
 import { copiesAt, countsAs, inMonsterZone, onField } from '../board/places.js';
 import { covers } from '../evaluate/covers.js';
 import { playerOf } from '../evaluate/numbers/value.js';
@@ -75,6 +76,10 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
         goesElsewhere(context, copy, purpose),
         not(cardCannot(context, copy, ['be-tributed'], by)),
         not(cardCannot(context, copy, ['leave-field'], by)),
+        // An effect Tributes no monster that it does not reach; one's own cost is no effect.
+        by === null || !onField(copy) || player !== frame.player
+          ? YES
+          : citing(not(context.unaffected(copy, by)), 'effect.unaffected'),
       ]);
     case 'banish':
       return all([
@@ -290,6 +295,9 @@ function hasNeighbour(context: Context, to: string, copy: Copy): Judgement {
   return citing(judged(free), 'zone.moving');
 }
 
+/** Whether it lies so already depends on its battle position; a face-up monster can be turned face-down from either. */
+const BY_POSITION: ReadonlySet<string> = new Set(['face-up-attack', 'face-up-defense', 'attack', 'defense']);
+
 function canChangePosition(
   context: Context,
   to: Extract<Action, { kind: 'change-position' }>['to'],
@@ -311,7 +319,10 @@ function canChangePosition(
     ? citing(NO, 'link.position')
     : copy.token !== null && to === 'face-down-defense'
       ? citing(NO, 'token.position')
-      : citing(judged(!already[to]), 'position.change.by-effect');
+      : citing(
+          { ...judged(!already[to]), assumed: BY_POSITION.has(to) ? takenPosition(context.board, copy) : [] },
+          'position.change.by-effect',
+        );
   return all([turns, not(cardCannot(context, copy, ['be-flipped'], by))]);
 }
 

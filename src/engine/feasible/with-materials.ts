@@ -2,14 +2,20 @@
 import type { Context, Found, Frame } from '../context.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Clause, Filter, Location, Noun } from '../model/effects.js';
+import { FIELD_LOCATIONS, type Action, type Clause, type Filter, type Location, type Noun } from '../model/effects.js';
 import { all, any, citing, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { covers } from '../evaluate/covers.js';
 import type { Player } from '../model/timing.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { maySpecialSummon } from '../summoning/eligible.js';
 import { canOverlay } from './overlay.js';
-import { isMaterialMethod, ordinaryPool, type MaterialPool } from '../summoning/materials/materials.js';
+import {
+  isMaterialMethod,
+  materialLine,
+  ordinaryPool,
+  usable,
+  type MaterialPool,
+} from '../summoning/materials/materials.js';
 import { ANY_MATERIALS, tryMaterials, type MaterialWish } from '../summoning/materials/with-materials.js';
 
 type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
@@ -25,7 +31,7 @@ export function canSummonWithMaterials(context: Context, action: WithMaterials, 
   const possible = citing(any(tried.each.map(({ judgement }) => judgement)), ...rulesOf(context, action.how));
   const more =
     possible.answer === 'no'
-      ? (openMaterials(context, frame) ?? permitted(context, action, frame) ?? moreMaterials(context, frame))
+      ? (openMaterials(context, action, frame) ?? permitted(context, action, frame) ?? moreMaterials(context, frame))
       : null;
   if (more !== null) return more;
   // fusion.material-destination: materials that are banished instead are used all the same.
@@ -106,7 +112,40 @@ function hasMaterials(
   if (tried.kind === 'unread') return tried.judgement;
   const { judgement, best } = tried.result;
   if (judgement.answer !== 'no' || best?.checks.zone.answer === 'no') return judgement;
+  if (lacksExtraDeckMonster(context, pool, action, frame)) return judgement;
   return mayHaveOthers(context, action, how, playerOf(action.who, frame.player)) ?? judgement;
+}
+
+/** A material that only a monster of the Extra Deck can be is in no hand and no Main Deck (deck.extra.contents). */
+function lacksExtraDeckMonster(
+  context: Context,
+  pool: MaterialPool,
+  { materials }: WithMaterials,
+  frame: Frame,
+): boolean {
+  const places = materials?.locations ?? [];
+  const known = places.every((place) => {
+    const { complete, unnamed } = context.board.places[frame.player][place];
+    return !HOLDS_MONSTERS.has(place) || place === 'hand' || place === 'deck' || (complete && unnamed === 0);
+  });
+  if (places.length === 0 || !known) return false;
+  const line = materialLine(pool.monster);
+  if ('unread' in line) return false;
+  return line.parts
+    .filter(({ filter }) => isFromExtraDeck(filter))
+    .some(({ filter }) =>
+      pool.cards.every(
+        (copy) => context.fits(copy, filter, frame).answer === 'no' || usable(context, pool, copy).answer === 'no',
+      ),
+    );
+}
+
+const EXTRA_DECK_FRAMES: ReadonlySet<string> = new Set(['fusion', 'synchro', 'xyz', 'link']);
+
+function isFromExtraDeck(filter: Filter): boolean {
+  if (filter.is === 'any-of') return filter.of.length > 0 && filter.of.every(isFromExtraDeck);
+  if (filter.is === 'all-of') return filter.of.some(isFromExtraDeck);
+  return filter.is === 'frame' && EXTRA_DECK_FRAMES.has(filter.frame);
 }
 
 const HOLDS_MONSTERS: ReadonlySet<Location> = new Set<Location>([
@@ -174,7 +213,7 @@ export function poolOf(
     { ...frame, player },
     { places: ['hand', 'monster-zone'], seesFaceDown: true },
   );
-  const also = usableToo(context, frame, player).filter((copy) => !found.sure.includes(copy));
+  const also = usableToo(context, action, monster, frame, player).filter((copy) => !found.sure.includes(copy));
   return {
     ...ordinary,
     cards: withoutSelf([...found.sure, ...found.maybe, ...also].filter((copy) => copy !== monster)),
@@ -182,29 +221,64 @@ export function poolOf(
 }
 
 /** "If your opponent controls …, you can also use monsters in your Deck as material": those too, where it is so. */
-function usableToo(context: Context, frame: Frame, player: Player): readonly Copy[] {
+function usableToo(
+  context: Context,
+  action: WithMaterials,
+  monster: Copy,
+  frame: Frame,
+  player: Player,
+): readonly Copy[] {
   return alsoClauses(frame).flatMap((clause) => {
-    const noun = plainlyUsed(clause);
-    if (noun === null || whetherAlso(context, clause, frame).answer !== 'yes') return [];
+    const noun = plainlyUsed(clause, action);
+    if (noun === null || !isFor(context, clause, monster, frame)) return [];
+    if (whetherAlso(context, clause, frame).answer !== 'yes') return [];
     const found = context.find(noun, { ...frame, player }, { places: [], seesFaceDown: true });
     return [...found.sure, ...found.maybe];
   });
 }
 
-/** What may be used like any other material; what is to be banished for it, or only some of it, is not judged yet. */
-function plainlyUsed({ action }: Clause): Noun | null {
+/** "If Summoning a "X" Fusion Monster this way": only for such a monster. */
+function isFor(context: Context, { action }: Clause, monster: Copy, frame: Frame): boolean {
+  if (action.kind !== 'apply-rule' || action.rule.rule !== 'material-use') return false;
+  const { summoned } = action.rule;
+  return summoned === null || covers(context, { ...summoned, locations: [] }, monster, frame).answer === 'yes';
+}
+
+/** Materials from places that the effect opens only for what is banished (fusion.material-destination). */
+export function banishedInstead(action: WithMaterials, frame: Frame, materials: readonly Copy[]): readonly Copy[] {
+  const places = alsoClauses(frame).flatMap((clause) =>
+    clause.action.kind === 'apply-rule' &&
+    clause.action.rule.rule === 'material-use' &&
+    clause.action.rule.use.kind === 'also' &&
+    clause.action.rule.use.deed === 'banish'
+      ? (plainlyUsed(clause, action)?.locations ?? [])
+      : [],
+  );
+  return materials.filter(({ place }) => places.includes(place.location));
+}
+
+/** What may be used like any other material, or banished from a place of its own; only some of it is not judged yet. */
+function plainlyUsed({ action }: Clause, summon: WithMaterials): Noun | null {
   if (action.kind !== 'apply-rule' || action.rule.rule !== 'material-use') return null;
-  const { use, what, how, summoned, once, requires, beside } = action.rule;
+  const { use, what, how, once, requires, beside } = action.rule;
+  if (use.kind !== 'also' || (use.deed !== 'use' && !(use.deed === 'banish' && liesApart(what, summon)))) return null;
   const plain =
-    use.kind === 'also' &&
-    use.deed === 'use' &&
     how.length === 0 &&
-    summoned === null &&
     (once ?? requires ?? beside) === undefined &&
     what.quantity.kind === 'all' &&
     what.locations.length > 0;
   return plain ? what : null;
 }
+
+/** None of its places is one where the ordinary materials of this Summon lie; of the field, it says whose. */
+function liesApart({ locations, controller }: Noun, { materials }: WithMaterials): boolean {
+  const usual = (materials?.locations.length ?? 0) > 0 ? (materials?.locations ?? []) : USUAL_MATERIALS;
+  const onField: readonly Location[] = FIELD_LOCATIONS;
+  const onlyOwn = controller === 'you' || !locations.some((place) => onField.includes(place));
+  return onlyOwn && !locations.some((place) => usual.includes(place));
+}
+
+const USUAL_MATERIALS: readonly Location[] = ['hand', ...FIELD_LOCATIONS];
 
 function whetherAlso(context: Context, { condition }: Clause, frame: Frame): Judgement {
   return condition === null ? YES : context.holds(condition, frame);
@@ -215,11 +289,11 @@ function alsoClauses({ effect }: Frame): readonly Clause[] {
 }
 
 /** Without a Summon from what is known: may the effect let its player use something else? */
-function openMaterials(context: Context, frame: Frame): Judgement | null {
+function openMaterials(context: Context, action: WithMaterials, frame: Frame): Judgement | null {
   for (const clause of alsoClauses(frame)) {
     const applies = whetherAlso(context, clause, frame);
     if (applies.answer === 'no') continue;
-    const noun = plainlyUsed(clause);
+    const noun = plainlyUsed(clause, action);
     if (noun === null) return unknown('what else the effect lets its player use as material', 'yes');
     if (applies.answer === 'unknown') return applies;
     const { unnamed } = context.find(noun, frame, { places: [], seesFaceDown: true });
@@ -239,9 +313,9 @@ function targetsOf(context: Context, frame: Frame): readonly Copy[] | null {
 }
 
 /** "You can also banish monsters from your GY as material", said by the same effect: not judged yet. */
-export function alsoMaterials(context: Context, frame: Frame): Judgement | null {
+export function alsoMaterials(context: Context, action: WithMaterials, frame: Frame): Judgement | null {
   const open = (clause: Clause): boolean =>
-    plainlyUsed(clause) === null
+    plainlyUsed(clause, action) === null
       ? whetherAlso(context, clause, frame).answer !== 'no'
       : whetherAlso(context, clause, frame).answer === 'unknown';
   return alsoClauses(frame).some(open) ? unknown('what else the effect lets its player use as material', 'yes') : null;

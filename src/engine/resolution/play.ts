@@ -85,6 +85,11 @@ export class Play {
     this.linkStart = this.current;
   }
 
+  /** The card as it was when the link that resolves now began to. */
+  beforeLink(id: CopyId): Copy | null {
+    return (this.linkStart ?? this.current).copies.get(id) ?? null;
+  }
+
   /** The card of the effect was moved by another link since: it is another card now (effect.source-left). */
   lostTrackOf(id: CopyId): boolean {
     const then = this.start.copies.get(id)?.place;
@@ -204,6 +209,7 @@ export class Play {
         more.face ?? (to === 'hand' || to === 'deck' || to === 'extra-deck' ? 'down' : 'up'),
         wasOnField,
         cause,
+        event === 'destroyed',
       );
       const facts: Partial<GameEvent> = {
         from: onField(copy) && inVain !== undefined ? inVain : from,
@@ -247,8 +253,15 @@ export class Play {
     return moved;
   }
 
-  private whereTo(copy: Copy, to: Location, face: 'up' | 'down', wasOnField: boolean, cause: Cause): RealDestination {
-    const move = { to, face, wasOnField, cause };
+  private whereTo(
+    copy: Copy,
+    to: Location,
+    face: 'up' | 'down',
+    wasOnField: boolean,
+    cause: Cause,
+    destroyed: boolean,
+  ): RealDestination {
+    const move = { to, face, wasOnField, cause, destroyed };
     const end = this.ifWanted(copy, move, destinationOf(this.context, copy, move));
     if (copy.card?.monster?.pendulum === true && onField(copy) && !wasOnField && end.to === 'graveyard')
       this.say(`${nameOf(copy)} was never on the field.`, 'pendulum.activation-negated');

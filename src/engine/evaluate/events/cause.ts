@@ -29,6 +29,7 @@ export function hadCause(context: Context, cause: EventCause, event: GameEvent, 
   const made = event.byCopy ?? attacker ?? summonedWith(context, event);
   const source = made === null ? undefined : context.board.copies.get(made);
   const by = event.by ?? KNOWN_CAUSE[event.event] ?? null;
+  const byPlayer = event.byPlayer ?? (attacker === null ? null : (source?.controller ?? null));
   // "By an opponent's attack": only the turn player attacks.
   const attack = cause.attack === true && by === 'battle' && cause.side !== null ? cause.side : null;
   return all([
@@ -38,11 +39,11 @@ export function hadCause(context: Context, cause: EventCause, event: GameEvent, 
       : citing(judged(isSide(context.board.turn.player, attack, frame.player)), 'battle.attack-declaration'),
     cause.side === null || attack !== null || (cause.anyBattle === true && by === 'battle')
       ? YES
-      : event.byPlayer === null
+      : byPlayer === null
         ? unknown('whose card made it happen')
         : wasToDoIt(event, source)
           ? unknown('whether what a player is made to do is done by the effect')
-          : judged(isSide(event.byPlayer, cause.side, frame.player)),
+          : judged(isSide(byPlayer, cause.side, frame.player)),
     cause.card === null || (cause.anyBattle === true && by === 'battle')
       ? YES
       : source === undefined

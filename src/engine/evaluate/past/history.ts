@@ -13,6 +13,7 @@ import { doneBy } from './done-by-this.js';
 import { equippedBy, equippedByItself } from './equipped-by.js';
 import { battling } from '../reference.js';
 import { liesAs } from '../lies-as.js';
+import { isAppropriate } from '../links/appropriate.js';
 import { isSide, isSummonKind, nameOf } from '../traits.js';
 
 /** How, from where, by whom and when it was Summoned. */
@@ -258,7 +259,7 @@ export function inState(
     case 'was-tributed':
       return wasUsed(context, copy, frame, state === 'used-as-material' ? 'used-as-material' : 'tributed');
     case 'appropriate':
-      return unknown('which cards are appropriate');
+      return isAppropriate(context, copy, frame);
     case 'listed':
       return unknown('which cards are listed');
     case 'chosen':

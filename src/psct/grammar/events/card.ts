@@ -107,8 +107,18 @@ const WOULD: Readonly<Partial<Record<EventKind, EventKind>>> = {
   activated: 'would-be-activated',
 };
 
-function fromHappening(r: Reader, start: number, subject: Noun, so: Happening, would: boolean): EventPattern {
+/** "Your monster that was originally FIRE is destroyed … by card effect": also in the hand or Deck, as one looks back. */
+function whereverItWas(r: Reader, subject: Noun, { event, cause }: Happening): Noun {
+  const back = /^your\b.* that (?:was|were) originally\b/i.test(r.textOf(subject.span));
+  const byEffect = cause?.by.includes('card-effect') === true;
+  return back && byEffect && event === 'destroyed'
+    ? { ...subject, locations: [...subject.locations, 'hand', 'deck'] }
+    : subject;
+}
+
+function fromHappening(r: Reader, start: number, told: Noun, so: Happening, would: boolean): EventPattern {
   const { like, ...happened } = so;
+  const subject = whereverItWas(r, told, so);
   const event = would ? (WOULD[so.event] ?? so.event) : so.event;
   // "If this banished card is Special Summoned": from there.
   const from: readonly Location[] =

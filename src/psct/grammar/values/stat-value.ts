@@ -99,7 +99,7 @@ export function statName(r: Reader): StatName | null {
 /** Remarks on when the stat is read off; they say where the card was. */
 function afterStat(r: Reader): void {
   r.accept(
-    '[as it was] (on the field|in the gy|while on the field|at that time|when it was destroyed|it had on the field|while it was on the field)',
+    '[as it was] (on the field|in the gy|while on the field|at that time|when it was destroyed|it had on the field|it had there|while it was on the field)',
   );
   r.accept('{ (your choice [, if tied]|whichever is (higher|lower)) }');
 }
