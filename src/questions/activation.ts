@@ -55,6 +55,12 @@ export function askActivation(asked: Asked): Answer {
     cardActivation: as === null ? null : fold(as) === 'card',
     targets,
   });
+  // With what it was Summoned, and what is attached to it, was told or taken for granted.
+  if (gained !== null && verdict.way === null)
+    draft.assumed.push({
+      fact: `${copy.card?.name ?? copy.id} has no effect of ${gained.givenBy ?? 'that card'}`,
+      rule: 'card.text-over-rules',
+    });
   const payment =
     verdict.way === null ? null : paymentFor(board, askedPlayer(board, copy, said), copy.id, verdict.way.effect);
   return {

@@ -91,7 +91,22 @@ function needsLast(effect: Effect): boolean {
 export function triggered(context: Context, effect: Effect, frame: Frame, window: Window): TriggerMatch {
   const match = bestMatch(context, effect, frame, window);
   if (match.judgement.answer !== 'no' || match.tooLate || match.over) return match;
-  return { ...match, judgement: citing(match.judgement, ...whyNot(context, effect, frame, window.events)) };
+  const denied = denials(context, effect, frame, window.events);
+  const why = denied.flatMap(({ rules }) => rules ?? []);
+  return {
+    ...match,
+    judgement: {
+      ...citing(match.judgement, ...why),
+      assumed: [...match.judgement.assumed, ...denied.flatMap(({ assumed }) => assumed)],
+    },
+  };
+}
+
+/** What happened, held against what the effect waits for. */
+function denials(context: Context, effect: Effect, frame: Frame, events: readonly GameEvent[]): readonly Judgement[] {
+  return triggersOf(effect, frame.activating === true).flatMap((pattern) =>
+    events.map((event) => matchesEvent(context, pattern, event, frame)),
+  );
 }
 
 /** By which rules what happened is not what the effect waits for. */
@@ -101,9 +116,7 @@ export function whyNot(
   frame: Frame,
   events: readonly GameEvent[],
 ): readonly RuleId[] {
-  return triggersOf(effect, frame.activating === true).flatMap((pattern) =>
-    events.flatMap((event) => matchesEvent(context, pattern, event, frame).rules ?? []),
-  );
+  return denials(context, effect, frame, events).flatMap(({ rules }) => rules ?? []);
 }
 
 function bestMatch(context: Context, effect: Effect, frame: Frame, window: Window): TriggerMatch {

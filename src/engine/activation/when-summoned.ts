@@ -78,9 +78,9 @@ function quiets(
     return activation === null ? YES : matchesActivation(attempt.context, activation, asLink(attempt), frame);
   });
   const forbids = any(banned);
-  if (forbids.answer === 'no') return NO;
+  if (forbids.answer === 'no') return forbids;
   const happened = any(patterns.map((pattern) => summonedSo(attempt, pattern, event, frame)));
-  return happened.answer === 'no' ? NO : all([forbids, happened, applies]);
+  return happened.answer === 'no' ? happened : all([forbids, happened, applies]);
 }
 
 /** "Fusion Summoned this way" is by the card's own player; whether it was that way, the board seldom tells. */

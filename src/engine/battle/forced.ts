@@ -3,6 +3,7 @@
  * values of the battling monsters, a battling monster that leaves. Everything else leaves the result open.
  */
 import { inMonsterZone } from '../board/places.js';
+import { toldPosition } from '../board/taken-position.js';
 import { frameOf } from '../continuous/entries.js';
 import { nameOf } from '../evaluate/traits.js';
 import { resolve } from '../evaluate/reference.js';
@@ -162,7 +163,7 @@ function changePosition(
         : action.to.endsWith('attack')
           ? 'attack'
           : 'defense';
-    copies.set(copy.id, { ...copy, position: to });
+    copies.set(copy.id, { ...copy, position: to, ...toldPosition(copy) });
     if (copy.id === battling?.attacker && to === 'defense') stops = true;
   }
   return { ...forced, board: { ...forced.board, copies }, stops };

@@ -1,4 +1,5 @@
 /** The questions about battles: may it attack, what happens if it does. */
+import { takenPosition } from '../board/taken-position.js';
 import { nobodyInterferes } from '../board/undescribed.js';
 import { contextOf } from '../context-of.js';
 import { EngineError } from '../errors.js';
@@ -8,7 +9,7 @@ import type { Location } from '../model/effects.js';
 import type { ByPlayer } from '../model/timing.js';
 import type { LedgerEntry } from '../context.js';
 import type { Choice, Chosen } from '../resolution/choices.js';
-import { judge, type Verdict } from '../verdict.js';
+import { judge, restingOn, type Verdict } from '../verdict.js';
 import { ATTACK_RULES, type AttackQuestion } from './attack/rules.js';
 import { BATTLE_RULES } from './battle-rules.js';
 import { reasonsAt, type DamageStepReason } from './damage-step-table.js';
@@ -89,7 +90,12 @@ export function battle(ask: AskBattle): BattleAnswer {
   const fought = fight(ask.board, ask, ask.choices);
   const rules = [...ATTACK_RULES, ...BATTLE_RULES];
   const { assumed } = nobodyInterferes(ask.board);
-  const verdict = judge(rules, { ...question, fight: fought }, ask.board.edition, assumed);
+  const judgedSo = judge(rules, { ...question, fight: fought }, ask.board.edition, assumed);
+  const target = ask.target === 'direct' ? undefined : ask.board.copies.get(ask.target);
+  const verdict =
+    judgedSo.answer === 'yes' && target !== undefined
+      ? restingOn(judgedSo, takenPosition(ask.board, target))
+      : judgedSo;
   const declaration = declared.answer === 'depends' ? 'unknown' : declared.answer;
   return { verdict, declaration, sure: isSure(fought), open: fought.open, ...report(fought, ask.board) };
 }

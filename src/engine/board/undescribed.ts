@@ -1,8 +1,9 @@
 /** What is taken for granted: of cards that nobody described, and of what nobody told of those described. */
 import { assume, YES, type Assumption, type Judgement } from '../model/facts.js';
 import type { Board, Copy } from '../model/board.js';
-import { FIELD_LOCATIONS, type Effect } from '../model/effects.js';
+import { FIELD_LOCATIONS, ruleOfAction, type Effect } from '../model/effects.js';
 import { PLAYERS } from '../model/timing.js';
+import { holdsByItself } from './held.js';
 import { inMonsterZone, isWhollyTold, onField } from './places.js';
 import { Recent } from './recent.js';
 
@@ -24,6 +25,8 @@ function judge(board: Board): Judgement {
   const copies = [...board.copies.values()];
   const assumed = [
     ...looseEquips(board, copies),
+    ...looseTies(board, copies),
+    ...copies.flatMap(emptyHanded),
     ...closedZones(board, copies),
     ...copies.flatMap(plainSummon),
     ...copies.flatMap(plainGemini),
@@ -44,6 +47,40 @@ function looseEquips({ chain }: Board, copies: readonly Copy[]): readonly Assump
   return names.length === 0
     ? []
     : [{ fact: `no monster that was described is equipped with ${names.join(', ')}`, rule: 'spell.equip' }];
+}
+
+/** Cards that stay and that say something of what they were activated by targeting, of which nobody told what that is. */
+function looseTies({ chain, applied }: Board, copies: readonly Copy[]): readonly Assumption[] {
+  return copies.flatMap(({ id, card, text, face, place, linkedTo }) => {
+    const stays = card?.property === 'continuous' || card?.property === 'field';
+    if (!stays || face !== 'up' || linkedTo.length > 0 || !FIELD_LOCATIONS.some((at) => at === place.location))
+      return [];
+    const tied =
+      copies.some((one) => one.linkedTo.includes(id)) ||
+      applied.some(({ source }) => source === id) ||
+      chain.some((link) => link.copy === id);
+    const speaks = (text?.effects ?? []).some(
+      ({ from, activation, resolution }) =>
+        from.includes('card-activation') &&
+        activation.some(({ kind }) => kind === 'target') &&
+        resolution.some((clause) => ruleOfAction(clause.action, clause) !== null),
+    );
+    return tied || !speaks
+      ? []
+      : [{ fact: `no card that was described is tied to ${card.name}`, rule: 'trap.continuous' as const }];
+  });
+}
+
+/** A monster of which only the name was told holds nothing, though it might. */
+function emptyHanded(copy: Copy): readonly Assumption[] {
+  const { card, untold, face } = copy;
+  if (card === null || untold?.bare !== true || face !== 'up') return [];
+  return [
+    ...(card.monster?.frame === 'xyz'
+      ? [{ fact: `${card.name} has no Xyz Materials`, rule: 'xyz.materials-not-on-field' as const }]
+      : []),
+    ...(holdsByItself(copy, null) ? [{ fact: `${card.name} has no counters`, rule: 'counter.place' as const }] : []),
+  ];
 }
 
 /** How a monster came is taken for the plain way unless that is told. */

@@ -145,7 +145,7 @@ function inBattle(
         patterns.length === 0
           ? YES
           : any(patterns.flatMap((pattern) => events.map((event) => matchesEvent(context, pattern, event, frame))));
-      if (happens.answer === 'no') return NO;
+      if (happens.answer === 'no') return happens;
       const conditions = [rule.condition, clause.condition].flatMap((condition) =>
         condition === null ? [] : [context.holds(condition, about)],
       );

@@ -67,7 +67,7 @@ export function activationsUsedUp(context: Context, player: Player, attempt: Cha
       const { activation } = entry.rule;
       if (entry.rule.act !== 'activate' || activation === null || !binds(entry, player)) return NO;
       const meant = matchesActivation(context, activation, attempt, entry.frame);
-      if (meant.answer === 'no') return NO;
+      if (meant.answer === 'no') return meant;
       const links = [...context.board.chainResolved, ...context.board.chain].filter(
         (link) =>
           link.player === player &&

@@ -22,7 +22,7 @@ import {
   type Noun,
   type Side,
 } from '../model/effects.js';
-import { all, any, citing, judged, unknown, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, judged, unknown, type Judgement } from '../model/facts.js';
 import { opponentOf, type Phase, type Player } from '../model/timing.js';
 
 export interface DueEffect {
@@ -93,7 +93,12 @@ function dueOf(context: Context, copy: Copy, effect: Effect, since: number | nul
         ...found,
         mandatory: effect.mandatory,
         activates: true,
-        waits: all([held, isItsTurn(board, effect.triggers, copy.controller, since), ...told]),
+        waits: all([
+          held,
+          isItsTurn(board, effect.triggers, copy.controller, since),
+          ...told,
+          notDoneYet(board, found.card),
+        ]),
       },
     ];
   }
@@ -107,10 +112,17 @@ function dueOf(context: Context, copy: Copy, effect: Effect, since: number | nul
         held,
         isItsTurn(board, events, copy.controller, since),
         condition === null ? judged(true) : context.holds(condition, frame),
+        notDoneYet(board, found.card),
       ]),
       ...(onField(copy) && context.negated(copy).answer === 'yes' ? (['effect.conditions-and-negation'] as const) : []),
     ),
   }));
+}
+
+/** Who tells of a phase and not what was done in it means that this is still to do. */
+function notDoneYet({ complete }: Board, card: string): Judgement {
+  const fact = `what ${card} asks for in this phase was not done yet`;
+  return complete ? judged(true) : assume(true, fact, 'turn.phase-effects.one-by-one');
 }
 
 /** "During the End Phase of this turn, …": what an effect that resolved earlier still has to do. */

@@ -59,7 +59,9 @@ const goesOn = defineRule<Facts>({
       ).values(),
     ];
     if (at('yes') !== '') return { answer: 'yes', messageId: 'may', data: { goals: at('yes') }, assumed };
-    return at('depends') === '' ? { answer: 'no', messageId: 'nowhere' } : { answer: 'unknown', messageId: 'open' };
+    return at('depends') === ''
+      ? { answer: 'no', messageId: 'nowhere', assumed }
+      : { answer: 'unknown', messageId: 'open' };
   },
 });
 

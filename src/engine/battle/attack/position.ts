@@ -19,7 +19,7 @@ function permitted(context: Context, attacker: Copy): Judgement {
         entry.rule.what === null
           ? judged(entry.frame.self?.id === attacker.id)
           : affects(context, entry, entry.rule.what, attacker);
-      return meant.answer === 'no' ? NO : all([meant, entry.applies]);
+      return meant.answer === 'no' ? meant : all([meant, entry.applies]);
     }),
   );
 }

@@ -44,7 +44,7 @@ function protections(context: Context, target: Copy, attacker: Copy): readonly J
     if (rule.act !== 'be-targeted-for-attack' || rule.what === null || rule.except !== null) return NO;
     if (rule.who !== null && !isSide(attacker.controller, rule.who, entry.frame.player)) return NO;
     const reached = affects(context, entry, rule.what, target);
-    if (reached.answer === 'no') return NO;
+    if (reached.answer === 'no') return reached;
     const foe = rule.by?.card ?? null;
     const byThat = foe === null ? YES : covers(context, foe, attacker, entry.frame);
     return all([reached, byThat]);
@@ -61,7 +61,7 @@ function bans(context: Context, target: Copy, attacker: Copy): readonly Judgemen
     if ((rule.act !== 'attack' && rule.act !== 'be-targeted-for-attack') || rule.what === null || rule.except === null)
       return NO;
     const reached = bound(context, entry, rule.what, attacker);
-    return reached.answer === 'no' ? NO : all([reached, covers(context, rule.except, target, frame)]);
+    return reached.answer === 'no' ? reached : all([reached, covers(context, rule.except, target, frame)]);
   });
 }
 

@@ -1,5 +1,6 @@
 /** Is this copy like that? One question per kind of {@link Filter}. */
 import { countersHeld, materialsHeld } from '../../board/held.js';
+import { isInPosition } from '../../board/taken-position.js';
 import { equipsOf, inMonsterZone, materialsOf, onField } from '../../board/places.js';
 import type { Context, Frame, NounUse } from '../../context.js';
 import type { Copy } from '../../model/board.js';
@@ -18,6 +19,7 @@ import {
   type Judgement,
 } from '../../model/facts.js';
 import { among } from './among.js';
+import { layFaceDownSince } from '../past/lay-face-down.js';
 import { wasBroughtBy, wasMadeWith } from '../past/made-with.js';
 import { cameByOwnText } from '../past/own-way.js';
 import { happenedToIt, inState, wasSummoned } from '../past/history.js';
@@ -54,7 +56,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'set':
       return judged(onField(copy) && copy.face === 'down');
     case 'position':
-      return judged(copy.position === filter.position && inMonsterZone(copy));
+      return isInPosition(context.board, copy, filter.position);
     case 'self':
       return judged(copy.id === frame.self?.id);
     case 'other':
@@ -71,6 +73,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'unparsed':
       return unreadText(frame.self?.card?.name ?? '', filter.text, filter.span);
     case 'summoned':
+      if (filter.how.length > 0 && !filter.how.includes('flip') && layFaceDownSince(context.board, copy)) return NO;
       if (filter.source !== undefined)
         return all([
           wasSummoned(copy, filter, frame.player),

@@ -145,8 +145,7 @@ function placesOf(noun: Noun, places: readonly Location[]): readonly Location[] 
 }
 
 function mayBeUsed(context: Context, action: Action, noun: Noun, copy: Copy, player: Player): Judgement {
-  const mine = noun.controller === null && copy.controller !== player ? NO : YES;
-  if (mine.answer === 'no') return NO;
+  if (noun.controller === null && copy.controller !== player) return NO;
   switch (action.kind) {
     case 'tribute':
       return all([
