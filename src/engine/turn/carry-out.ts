@@ -48,7 +48,7 @@ const asksForIt = defineRule<Facts>({
     unread: 'What {card} asks for in a later phase was not read.',
   },
   check({ card, due, activates, unread }) {
-    if (due !== null) return { answer: 'yes', messageId: 'applies', data: { card } };
+    if (due !== null) return { answer: 'yes', messageId: 'applies', data: { card }, assumed: due.waits.assumed };
     if (!activates && unread.length > 0) return { answer: 'unknown', messageId: 'unread', data: { card }, unread };
     return { answer: 'no', messageId: activates ? 'activates' : 'nothing', data: { card } };
   },

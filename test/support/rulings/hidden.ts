@@ -16,6 +16,11 @@ const LINGERING = ['used', 'applied', 'history'] as const;
 /** What a card is and how it lies are told of every card; an Equip Card and its monster name each other. */
 const TOLD_OF_ALL: ReadonlySet<string> = new Set(['card', 'position', 'face', 'token', 'level', 'owner']);
 
+/** Of a monster that lies face-up its battle position may be left out; a face-down one would be another card. */
+function isUpright(position: unknown): boolean {
+  return typeof position === 'string' && !position.includes('down');
+}
+
 /** Every board with one card, zone, list or property fewer, but for what the question or the Chain names. */
 export function lessTold(board: Json, question: Json): readonly LessTold[] {
   const { complete: _complete, ...partial } = board;
@@ -35,7 +40,9 @@ export function lessTold(board: Json, question: Json): readonly LessTold[] {
       for (const [zone, card] of Object.entries(zones)) {
         const place = `${player}.${row}.${zone}`;
         const facts = typeof card === 'object' && card !== null ? Object.entries(card as Json) : [];
-        for (const [fact] of facts.filter(([name]) => !TOLD_OF_ALL.has(name))) {
+        for (const [fact] of facts.filter(
+          ([name, told]) => !TOLD_OF_ALL.has(name) || (name === 'position' && isUpright(told)),
+        )) {
           const rest = Object.fromEntries(facts.filter(([name]) => name !== fact));
           // With how it was Summoned go the cards that it was Summoned with.
           withSide(`${place} ${fact}`, fact === 'summoned', { ...side, [row]: { ...zones, [zone]: rest } });
