@@ -29,6 +29,7 @@ const LONGEST_UNKNOWN = 120;
 
 export class NameIndex {
   private readonly known = new Set<string>();
+  private readonly folded = new Map<string, string | null>();
   /** Names that hold a quotation mark, by what stands before the first one; longest first. */
   private readonly nested = new Map<string, string[]>();
 
@@ -37,6 +38,9 @@ export class NameIndex {
       const name = straighten(raw).trim();
       if (name === '' || this.known.has(name)) continue;
       this.known.add(name);
+      const folded = name.toLowerCase();
+      // Two names that differ in capitals alone stand each for itself.
+      this.folded.set(folded, this.folded.has(folded) ? null : name);
       const mark = name.indexOf('"');
       if (mark < 0) continue;
       const head = name.slice(0, mark);
@@ -51,6 +55,13 @@ export class NameIndex {
     return this.known.has(straighten(name));
   }
 
+  /** '"Kuribohs"', '"Kuriboh's"', '"KURIBOH"': a known name in another form; a name of its own stands as it is. */
+  private meant(plain: string): string | null {
+    const one = /^(.*[^\s'])'?s$/.exec(plain)?.[1];
+    if (one !== undefined && this.known.has(one)) return one;
+    return this.folded.get(plain.toLowerCase()) ?? null;
+  }
+
   /** Reads the quoted text whose opening mark stands at `at` of a straightened text; `null` for a stray mark. */
   read(text: string, at: number): QuotedName | null {
     const close = text.indexOf('"', at + 1);
@@ -63,6 +74,8 @@ export class NameIndex {
     if (this.known.has(plain)) return { name: plain, length: plain.length + 2, known: true };
     const one = plain.endsWith('(s)') ? plain.slice(0, -'(s)'.length) : '';
     if (this.known.has(one)) return { name: one, length: plain.length + 2, known: true, several: true };
+    const meant = this.meant(plain);
+    if (meant !== null) return { name: meant, length: plain.length + 2, known: true };
     if (plain.length > LONGEST_UNKNOWN || plain.includes('\n')) return null;
     return { name: plain, length: plain.length + 2, known: false };
   }

@@ -46,7 +46,9 @@ const USED_THERE = new RegExp(
   `\\bactivate this effect in (?:the|your) (GY|hand)|\\b[Tt]his card must be in (?:the|your) (GY|hand|banishment) to activate`,
 );
 const IN_SPELL_TRAP_ZONE =
-  /\b(?:[Ww]hile|[Ii]f) (?:this card is )?(?:currently )?equipped to(?! this card)|\bthis Equip Card\b|monster this card is equipped to|\bthis card is (?:treated as )?a Continuous (?:Spell|Trap)|monster equipped with this card/;
+  /\b(?:[Ww]hile|[Ii]f) (?:this card is )?(?:currently )?equipped to(?! this card)|\bthis Equip Card\b|monster this card is equipped to|\bthis card is (?:treated as )?a Continuous (?:Spell|Trap)|monster equipped with this card|^[Ww]hile this card is an Equip Card\b/;
+const LEFT_THEM =
+  /\bsent (?:from the field )?to (?:the|your) (?:GY|Graveyard),? while (?:it was |this card was )?equipped\b.*/;
 /** What a monster says of the monster that it is equipped to is used where Equip Cards lie (spell.equip.monster-as-equip). */
 const WORN =
   /\b(?:[Ww]hen|[Ii]f|[Ww]hile|[Ee]ach time) the equipped monster\b|^[Ww]hile equipped by this effect\b|\bequipped to a monster by this (?:card's )?effect\b|\bmonster you control equipped with this card\b|\bthis card equipped to a monster\b/;
@@ -89,7 +91,9 @@ export function fromOf(
     const about =
       /\bmonster (?:this card is equipped to|equipped with this card)\b/.test(resolution) &&
       !/\bequip this card\b/i.test(resolution);
-    if (worn || about || IN_SPELL_TRAP_ZONE.test(`${condition} ${activation}`)) return ['spell-trap-zone'];
+    // "Sent to the GY while equipped to a monster": it has left those zones.
+    const still = condition.replace(LEFT_THEM, '');
+    if (worn || about || IN_SPELL_TRAP_ZONE.test(`${still} ${activation}`)) return ['spell-trap-zone'];
   }
   if (/\bOR:? unequip/i.test(resolution)) return ['monster-zone', 'spell-trap-zone'];
   if (/this is the only card in your hand|have no other cards in your hand/.test(condition)) return ['hand'];

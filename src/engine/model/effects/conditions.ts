@@ -73,7 +73,9 @@ export type Condition =
   | { readonly if: 'column-full'; readonly of: Reference }
   | (Unparsed & { readonly if: 'unparsed' });
 
+const WHILE_THERE: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>(['previous', 'this-card', 'target']);
+
 /** "While that Token is in the Monster Zone", "while this card is face-up": asked for as long as what was laid down lasts. */
 export function isWhileThere(condition: Condition): boolean {
-  return condition.if === 'at' && (condition.what.ref === 'previous' || condition.what.ref === 'this-card');
+  return condition.if === 'at' && WHILE_THERE.has(condition.what.ref);
 }

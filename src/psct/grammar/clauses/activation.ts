@@ -33,6 +33,13 @@ export function parseActivation(r: Reader): Activation {
       either = true;
       continue;
     }
+    // "…, also, you can Tribute 1 monster": paid or not.
+    const free =
+      actions.length === 0 ? null : r.attempt(() => (r.accept(', also , you can') ? parseAction(r, 'you') : null));
+    if (free !== null) {
+      actions.push(orNothing(free, r.since(start)));
+      continue;
+    }
     if (r.accept('[,] (and if you do|and then|then|and also|also|and|or|but) [,]') || r.accept('(,|.|:|;)')) {
       either = false;
       continue;

@@ -7,7 +7,7 @@ import {
 } from '../../../engine/model/effects.js';
 import { type Answer, parseAnswer } from '../actions/answer.js';
 import { atBoundary } from '../boundary.js';
-import { doneSoFar } from '../conditions/done-so-far.js';
+import { doneSoFar, sinceThen } from '../conditions/done-so-far.js';
 import { together } from '../conditions/parts.js';
 import { extraSummon, inMainPhase } from '../lasting/extra-summon.js';
 import { isLeaveForMaterial, isPermission, permittedFor } from '../lasting/permitted.js';
@@ -103,8 +103,11 @@ function readFront(r: Reader, run: ClauseRun, start: number): Fronted {
   const waiting = r.within(thatLeaves(r), () => parsePrefix(r, clauses.length > 0));
   const so =
     clauses.length === 0 || waiting.timing !== 'if' ? null : doneSoFar(r.textOf(r.since(beforePrefix)), waiting.events);
-  const prefix: Prefix =
+  const told: Prefix =
     so === null ? waiting : { ...waiting, events: [], timing: null, conditions: [...waiting.conditions, so] };
+  const asked = r.textOf(r.since(beforePrefix));
+  const prefix: Prefix =
+    clauses.length === 0 ? told : { ...told, conditions: told.conditions.map((one) => sinceThen(one, asked)) };
   const spare = parseSparedOnce(r);
   if (prefix.duration !== null) run.carried = prefix.duration;
   if (clauses.length === 0 && prefix.optional) run.youCan = true;

@@ -17,6 +17,7 @@ import { parseContinuous } from '../lasting/continuous.js';
 import { allOf } from '../filters/filter.js';
 import { becomes, gainedEffects, passive } from '../actions/card-deeds.js';
 import { cardRules } from '../lasting/card-rules.js';
+import { attacksForPrice } from '../lasting/price.js';
 import { parseActsOf, parseCannot } from '../forbidden/forbidden.js';
 import { extraSummon } from '../lasting/extra-summon.js';
 import { protectedOnce } from '../lasting/protected-once.js';
@@ -98,7 +99,7 @@ function imperative(r: Reader): Said | null {
 /** "Cannot be destroyed by battle": a sentence without subject speaks of the card itself. */
 function bare(r: Reader): Said | null {
   const self: Noun = selfNoun(r);
-  const cannot = parseCannot(r, null, self);
+  const cannot = attacksForPrice(r, self) ?? parseCannot(r, null, self);
   if (cannot !== null) return cannot;
   const rules = r.attempt(() => (r.accept('unaffected by') ? unaffectedBy(r, self) : null));
   return rules === null ? null : { rules };
@@ -284,7 +285,7 @@ function closeException(r: Reader, { reference, span }: Noun): void {
 
 /** What is said of cards already read; also after "and" with the same subject. */
 export function predicate(r: Reader, what: Noun): Said | null {
-  const cannot = parseCannot(r, null, what);
+  const cannot = attacksForPrice(r, what) ?? parseCannot(r, null, what);
   if (cannot !== null) return cannot;
   const rules = cardRules(r, what);
   if (rules !== null) return { rules };

@@ -108,8 +108,25 @@ export function controls(r: Reader, subject: Side | null = null): Condition | nu
     if (denied !== null) return not(exists(r, place));
     r.accept("[currently] in (its|their) (monster zone|owner 's control)");
     const lies = r.acceptOneOf(LYING);
+    const held = lies === null && controlling ? keeps(noun, place, side) : null;
+    if (held !== null) return held;
     return exists(r, lies === null ? place : { ...place, filter: allOf([place.filter, ...lies]) });
   });
+}
+
+/** "While you control that face-up monster": of one card that is known, where it is. */
+function keeps({ reference, quantity, filter, each }: Noun, { locations }: Noun, side: Side): Condition | null {
+  if (reference?.ref !== 'previous' && reference?.ref !== 'target' && reference?.ref !== 'event') return null;
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  if (quantity.kind !== 'given' || each.length > 0 || !parts.every(isPlain)) return null;
+  const shown = parts.some((part) => part.is === 'face' && part.face === 'up');
+  return { if: 'at', what: reference, locations, controller: side, face: shown ? 'up' : null };
+}
+
+/** A word that says no more of a card than what it is called. */
+function isPlain(part: Filter): boolean {
+  if (part.is === 'kind') return part.kind === 'monster' || part.kind === 'token';
+  return part.is === 'any' || (part.is === 'face' && part.face === 'up');
 }
 
 /** "you have an odd Pendulum Scale in your Pendulum Zone": a card with it. */

@@ -17,3 +17,35 @@ export function doneSoFar(words: string, events: readonly EventPattern[]): Condi
   const own = event.event === 'summoned' && event.subject?.reference?.ref === 'this-card';
   return { if: 'happened', event, since: own ? 'this-duel' : 'this-effect', negated: false };
 }
+
+/** How long ago: what says so itself is not of this effect. */
+const OTHER_TIME = /\b(?:turns?|Duel|Phase|Chain|Step)\b/;
+const AS_ACTIVATED =
+  /\b(?:to activate|when you activate[ds]?|when activating|for (?:the|this card's) activation of) this (?:card|effect)\b/;
+const NOT_DONE_BY_EFFECTS: ReadonlySet<EventPattern['event']> = new Set<EventPattern['event']>([
+  'activated',
+  'attack-declared',
+  'battles',
+  'used-as-material',
+]);
+
+/**
+ * "…, then if you added a Normal Monster, …": by what the parts before have just done, not by anything else in the turn.
+ * `words`: those of the part that asks.
+ */
+export function sinceThen(condition: Condition, words: string): Condition {
+  if (condition.if === 'all-of' || condition.if === 'any-of')
+    return { ...condition, of: condition.of.map((part) => sinceThen(part, words)) };
+  if (condition.if === 'not') return { ...condition, of: sinceThen(condition.of, words) };
+  if (condition.if !== 'happened' || condition.since !== 'this-turn') return condition;
+  const { event, negated } = condition;
+  if (BY_THIS.test(words)) return { ...condition, since: 'this-effect' };
+  if (negated || NOT_DONE_BY_EFFECTS.has(event.event) || OTHER_TIME.test(/\bif\b[^,]*/.exec(words)?.[0] ?? words))
+    return condition;
+  if (AS_ACTIVATED.test(words)) return { ...condition, since: 'activation' };
+  const known = event.subject?.reference?.ref;
+  if (known === 'this-card') return event.event === 'summoned' ? { ...condition, since: 'this-duel' } : condition;
+  return known === 'event' || event.cause?.card?.reference?.ref === 'event'
+    ? condition
+    : { ...condition, since: 'this-effect' };
+}

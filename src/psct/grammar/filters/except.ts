@@ -57,6 +57,9 @@ export function parseExcept(r: Reader): Filter | null {
           r.accept('(this card|this one|itself|the original|this monster|that card|its own|their own|itself|your own)')
         )
           return { is: 'self' } as const;
+        // "That one" is a Token that was just Summoned, where nothing was targeted.
+        if (!r.scope.targets && r.scope.that !== null && r.accept('that one'))
+          return { is: 'same', as: r.scope.that } as const;
         if (r.accept('that (target|one)')) return { is: 'same', as: { ref: 'target', index: null } } as const;
         const item = r.attempt(() => {
           const start = r.position;

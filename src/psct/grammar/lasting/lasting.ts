@@ -293,7 +293,8 @@ function forEachOf(each: Noun | null, clauses: readonly Clause[]): readonly Clau
 /** "All X gain 500 ATK, also their DEF …": nothing is done before that "their" could point at, so it means the same X. */
 function spelledOut(clauses: readonly Clause[], waits: boolean): readonly Clause[] {
   let named: Noun | null = null;
-  return clauses.map((clause) => {
+  return clauses.map((said) => {
+    const clause = waits || !saysWhose(said.condition, named) ? said : { ...said, condition: null };
     const { action } = clause;
     const what = action.kind === 'apply-rule' ? ruleObject(action.rule) : objectOf(action);
     if (what !== null && what.reference === null) named = what;
@@ -304,6 +305,12 @@ function spelledOut(clauses: readonly Clause[], waits: boolean): readonly Clause
     if (action.kind !== 'apply-rule' || waits || (back !== 'previous' && back !== 'event')) return clause;
     return 'what' in action.rule ? { ...clause, action: { ...action, rule: { ...action.rule, what: named } } } : clause;
   });
+}
+
+/** "…, also those monsters cannot be destroyed while you control them": said already of the ones that are named. */
+function saysWhose(condition: Condition | null, named: Noun | null): boolean {
+  if (condition?.if !== 'at' || named === null || named.locations.length === 0) return false;
+  return condition.what.ref !== 'this-card' && condition.controller === named.controller;
 }
 
 /** "Each time a Spell Card is activated, … when it resolves": what is waited for is the resolution. */

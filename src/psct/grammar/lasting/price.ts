@@ -8,6 +8,7 @@ import {
   type Noun,
   type Side,
 } from '../../../engine/model/effects.js';
+import { parseAction } from '../actions/action.js';
 import { parseActivated } from '../events/answered.js';
 import { parseExcept } from '../filters/except.js';
 import { allOf } from '../filters/filter.js';
@@ -67,4 +68,24 @@ function attack(r: Reader, who: Side, lifePoints: number): LastingRule {
     locations: ['monster-zone', 'extra-monster-zone'],
   };
   return { rule: 'cannot-attack-unless', what: who === 'you' ? selfNoun(r) : of, unless: null, cost: [cost] };
+}
+
+const PRICES: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'tribute',
+  'send',
+  'return',
+  'banish',
+  'discard',
+  'detach',
+  'pay-life-points',
+]);
+
+/** "Cannot declare an attack unless you Tribute 1 monster": paid for each attack (cost.pay). */
+export function attacksForPrice(r: Reader, what: Noun): { readonly rules: readonly LastingRule[] } | null {
+  return r.attempt(() => {
+    if (!r.accept('cannot (declare an attack|attack) unless you')) return null;
+    const cost = parseAction(r, 'you');
+    if (cost === null || !PRICES.has(cost.kind) || !(r.done || r.sees('.'))) return null;
+    return { rules: [{ rule: 'cannot-attack-unless', what, unless: null, cost: [cost] }] };
+  });
 }

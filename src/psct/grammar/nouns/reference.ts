@@ -111,10 +111,15 @@ function thisCard(r: Reader): Pointing | null {
   });
 }
 
+/** "Target 1 monster; banish any number of cards, then Special Summon it": none of those several. */
+function singleOf({ it, one }: Reader['scope']): Reference {
+  return it.ref === 'previous' && one !== null && one !== undefined ? one : it;
+}
+
 /** "it", "them", "all 5", "both". */
 function pronounOrAll(r: Reader): Pointing | null {
   if (r.accept('itself')) return point({ ref: 'this-card' });
-  if (r.accept('(it|him|her)')) return point(pronoun(r.scope.it));
+  if (r.accept('(it|him|her)')) return point(pronoun(singleOf(r.scope)));
   if (r.accept('[all|both|each] [of] (them|they|themselves) [both|all]')) return point(pronoun(latest(r)));
   if (r.sees('each (.|;|, and if|, also|}|and if)') && r.accept('each')) return point(latest(r), ALL);
   // "Shuffle all 5 into the Deck": all of them or none.

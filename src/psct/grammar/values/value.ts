@@ -81,8 +81,9 @@ function parseFactor(r: Reader): Value | null {
     r.position = before;
     if (r.accept('that (lost|gained) (atk|def)')) return { kind: 'that-amount' };
     r.accept('another');
-    if (r.accept('half [of] [the]')) {
-      const of = parseFactor(r);
+    if (r.accept('half [of]')) {
+      // "Half the destroyed monster's ATK": the article belongs to the monster.
+      const of = r.attempt(() => parseFactor(r)) ?? (r.accept('the') ? parseFactor(r) : null);
       return of === null ? null : { kind: 'half', of: [of] };
     }
     const factor = r.acceptOneOf([
