@@ -7,7 +7,7 @@ import type { Context, Frame } from '../context.js';
 import type { Copy, GameEvent } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
 import { FIELD_LOCATIONS, type EventCause, type Location } from '../model/effects.js';
-import { all, NO, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
 import { covers } from '../stats/covers.js';
 import type { Player } from '../model/timing.js';
 
@@ -31,6 +31,8 @@ export interface Move {
   readonly wasOnField: boolean;
   /** What moves it, as far as that is told. */
   readonly cause?: { readonly by: GameEvent['by']; readonly copy: Copy | null };
+  /** It is destroyed, and not just sent. */
+  readonly destroyed?: boolean;
   /** A replacement was declined. */
   readonly asItIs?: true;
 }
@@ -42,6 +44,8 @@ export function destinationOf(context: Context, copy: Copy, move: Move): RealDes
   }
   const replaced = replacement(context, copy, move);
   if (replaced !== null) return { ...replaced, player };
+  const unread = unreadAboutMove(context, copy, move.to);
+  if (unread !== null) return { to: move.to, face: 'up', player, rule: 'card.text-over-rules', judgement: unread };
   const extra = copy.card !== null && startsInExtraDeck(copy.card);
   if (extra && (move.to === 'hand' || move.to === 'deck')) {
     return { to: 'extra-deck', face: 'down', player, rule: 'fusion.destroyed-and-returned', judgement: null };
@@ -78,6 +82,7 @@ function replacement(context: Context, copy: Copy, move: Move): Omit<RealDestina
   for (const { rule, frame, applies } of context.lasting('redirect')) {
     if (rule.anywhere !== true && end !== rule.to) continue;
     if (rule.optional === true && move.asItIs === true) continue;
+    if (rule.destroyed === true && move.destroyed !== true) continue;
     if (end === rule.instead || (rule.from.length > 0 && !rule.from.includes(copy.place.location))) continue;
     // An attached card has no kind: only replacements of every card reach it (xyz.material-replacement).
     if (copy.attachedTo !== null && rule.what.filter.is !== 'any') continue;
@@ -137,4 +142,23 @@ function cannotBeBanished(context: Context, copy: Copy): boolean {
         rule.what !== null &&
         all([applies, context.fits(copy, rule.what.filter, frame)]).answer === 'yes',
     );
+}
+
+const WOULD_GO: readonly (readonly [RegExp, readonly Location[]])[] = [
+  [/\bwould be sent\b[^.]*\b(?:GY|Graveyard)\b[^.]*\binstead\b/i, ['graveyard']],
+  [/\bwould be returned\b[^.]*\bhand\b[^.]*\binstead\b/i, ['hand']],
+  [/\bwould be (?:returned|shuffled)\b[^.]*\bDeck\b[^.]*\binstead\b/i, ['deck', 'extra-deck']],
+];
+
+/** Words of a face-up card that nobody read, by which what goes there may go elsewhere. */
+function unreadAboutMove(context: Context, copy: Copy, to: Location): Judgement | null {
+  const found = context
+    .lasting('unparsed')
+    .find(
+      ({ rule, frame, applies }) =>
+        (!/^If this card would\b/i.test(rule.text) || frame.self?.id === copy.id) &&
+        WOULD_GO.some(([words, places]) => places.includes(to) && words.test(rule.text)) &&
+        applies.answer !== 'no',
+    );
+  return found === undefined ? null : unreadText(found.cardName, found.rule.text, found.rule.span);
 }

@@ -10,7 +10,9 @@ function whereFrom(text: string, carrier: Carrier): Effect['from'] {
   if (/^If this card would be sent from (?:the|your) hand or (?:Main )?Deck\b/.test(text)) return ['hand', 'deck'];
   if (/\btreated as\b[^.]* while in (?:the|your) hand\b/.test(text)) return ['hand'];
   if (/^While this card is revealed\b/.test(text)) return ['hand'];
-  return fromOf(carrier, text, '', '', []);
+  // "You can banish this card from your field or GY instead".
+  const given = /\b(?:banish|send|discard|shuffle) this card from [^,.;]*\bor GY\b[^,.;]* instead\b/.exec(text)?.[0];
+  return fromOf(carrier, text, given ?? '', '', []);
 }
 
 /** What binds only the turn in which an effect was used does not apply all the time. */

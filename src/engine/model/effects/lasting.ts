@@ -137,6 +137,8 @@ export type LastingRule =
       readonly by?: EventCause;
       /** "You can add it to your hand instead": the player of the text decides. */
       readonly optional?: true;
+      /** "Any card destroyed …": what is sent in another way goes where it would. */
+      readonly destroyed?: true;
     }
   /** "Any monster destroyed by battle with a "X" monster is banished": where it goes in place of the Graveyard. */
   | {

@@ -19,7 +19,7 @@ export function clearSpent(play: Play): void {
     const copy = link.copy === null ? null : play.now(link.copy);
     if (copy === null || link.cardActivation !== true || !isCardOnItsWay(copy)) return [];
     // "Set this card face-down instead of sending it to the Graveyard".
-    if (wasSet(play, copy)) return [];
+    if (wasSet(play, copy) || wasTakenBack(play, copy)) return [];
     const gone = link.negated === 'activation' || !(isPermanent(link) || staysByItsText(link));
     return gone && copy.equippedTo === null && !copy.trapMonster ? [copy] : [];
   });
@@ -30,6 +30,11 @@ export function clearSpent(play: Play): void {
     ...(traps ? (['trap.normal'] as const) : []),
   ]);
   play.move(spent, 'graveyard', { by: 'rule', player: null, copy: null }, 'sent');
+}
+
+/** "Negate the activation, and if you do, return it to the hand": there it stays. */
+function wasTakenBack(play: Play, { id, place }: Copy): boolean {
+  return place.location === 'hand' && play.events.some(({ to, copies }) => to === 'hand' && copies.includes(id));
 }
 
 function wasSet(play: Play, { id, face }: Copy): boolean {

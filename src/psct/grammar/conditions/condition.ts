@@ -1,6 +1,7 @@
 import {
   type Comparison,
   type Condition,
+  type EventPattern,
   FIELD_LOCATIONS,
   type Filter,
   type Value,
@@ -193,6 +194,11 @@ function sameStat(r: Reader, left: Value): Value | null {
   return null;
 }
 
+/** "If this card is Pendulum Summoned or flipped face-up": how it came to lie there, however long ago. */
+function isOwnArrival({ event, subject }: EventPattern): boolean {
+  return subject?.reference?.ref === 'this-card' && (event === 'summoned' || event === 'flipped-face-up');
+}
+
 /** "a monster was Special Summoned this turn", "you did not Summon a monster": something that happened before. */
 function happened(r: Reader): Condition | null {
   return r.foreseen('condition happened', (): Condition | null => {
@@ -220,7 +226,7 @@ function happened(r: Reader): Condition | null {
     const one = (pattern: typeof event): Condition => ({
       if: 'happened',
       event: sparing(during === null ? pattern : { ...pattern, phase: during }, spared),
-      since: paid ? 'activation' : (said ?? 'this-turn'),
+      since: paid ? 'activation' : (said ?? (events.length > 1 && isOwnArrival(event) ? 'this-duel' : 'this-turn')),
       negated: none || denied !== null,
     });
     return events.length === 1 ? one(event) : { if: denied === null ? 'any-of' : 'all-of', of: events.map(one) };

@@ -63,6 +63,7 @@ const WHATS: readonly (readonly [string, readonly What[], Filter])[] = [
     ['spell-card', 'trap-card', 'monster-effect'],
     ANY,
   ],
+  ['spells , traps , spell / trap effects , (or|and) monster [card] effects', ['card', 'any-effect'], ANY],
   [
     "[a|any] spell card [,] [or|and] [a] trap card [,] (or|and) [a] (monster effect|effect monster's effect)",
     ['spell-card', 'trap-card', 'monster-effect'],

@@ -137,7 +137,9 @@ function whateverIsSent(r: Reader): Noun | null {
       ['(any|all) (monster|monsters)', { is: 'kind', kind: 'monster' }],
     ]);
     const quantity = { kind: 'at-least', n: { kind: 'number', n: 1 } } as const;
-    return filter !== null && r.sees('(sent|that would be (sent|returned)|destroyed)') ? blankNoun(r.since(start), { quantity, filter }) : null;
+    return filter !== null && r.sees('(sent|that would be (sent|returned)|destroyed)')
+      ? blankNoun(r.since(start), { quantity, filter })
+      : null;
   });
 }
 

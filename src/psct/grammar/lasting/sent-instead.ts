@@ -16,6 +16,9 @@ export function sentInstead(
   if (!WOULD_GO.test(sentence) || !INSTEAD.test(sentence)) return null;
   const [event, ...others] = events;
   const [clause, ...more] = clauses;
+  // "Any card that would be sent to the GY is banished instead" was read as what it is.
+  if (event === undefined && clause?.action.kind === 'apply-rule' && clause.action.rule.rule === 'redirect')
+    return null;
   if (event?.event !== 'sent' || event.subject === null || clause === undefined) return 'unread';
   if (others.length + more.length > 0 || clause.optional || !isPlain(event.cause)) return 'unread';
   const to = destinationOf(clause);
