@@ -82,7 +82,7 @@ function frameFor(context: Context, copy: Copy, effect: Effect): Frame {
     targets,
     cost: 'unknown',
     previous: targets,
-    event: 'unknown',
+    event: targets,
     chainLink: null,
   };
 }
@@ -106,9 +106,20 @@ export function framedByLink(context: Context, copy: Copy, frame: Frame): Frame 
 
 function lastingOf(clause: Clause): readonly LastingRule[] {
   if (clause.optional || clause.delayed !== null) return [];
+  const own = gainedByItself(clause.action);
+  if (own !== null) return own;
   const rule = ruleOf(clause.action, clause);
   if (rule === null) return [];
   return clause.condition === null ? [rule] : [{ rule: 'conditional', condition: clause.condition, rules: [rule] }];
+}
+
+/** "This card gains this effect": what it then says continuously of the card that was targeted. */
+function gainedByItself(action: Action): readonly LastingRule[] | null {
+  if (action.kind !== 'gain-effect' || action.what.reference?.ref !== 'this-card') return null;
+  if (action.effects.length === 0 || action.effects.some(({ speed }) => speed !== null)) return null;
+  return action.effects.flatMap(({ condition, lasting }) =>
+    condition === null ? lasting : [{ rule: 'conditional' as const, condition, rules: lasting }],
+  );
 }
 
 function ruleOf(action: Action, clause: Clause): LastingRule | null {

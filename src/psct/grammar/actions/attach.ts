@@ -15,6 +15,10 @@ import { parseStats } from '../values/stat-change.js';
 /** "detach 2 materials from this card", "detach any number of Xyz Materials from monsters you control". */
 export function detach(r: Reader, who: Side): Action | null {
   const start = r.position;
+  if (r.accept('all of (its|their) [xyz] (material|materials)')) {
+    const from = { ...blankNoun(r.since(start)), reference: r.scope.it };
+    return { kind: 'detach', count: { kind: 'all' }, from, what: null, who };
+  }
   const counted = r.attempt(() => {
     const found = parseCounted(r);
     return found !== null && r.accept('[xyz] (material|materials)') ? found : null;
