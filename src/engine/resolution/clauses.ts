@@ -60,6 +60,8 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
   let last: Outcome = NOTHING_DONE;
   let rest: readonly Copy[] = [];
   const worn = new Set(clausesWhileWorn(clauses));
+  // "…, then look at their hand and send all …": what "and" ties to a part that is not done is not done with it.
+  let skipped = false;
   for (const [i, clause] of clauses.entries()) {
     if (clause.conjunction === 'or' || belongsToAlternative(clauses, i)) continue;
     const alternatives = alternativesFrom(clauses, i);
@@ -67,7 +69,11 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     const tie = instead ? TIES.otherwise : TIES[clause.conjunction];
     const own = instead ? { ...clause, condition: null } : putOffAlone(clause, clauses[i - 1]);
     const [chosen = own, ...withIt] = alternatives.length === 1 ? [own] : chooseOne(play, alternatives, frame);
-    if ((tie.needs === 'done' && !before.done) || (tie.needs === 'not-done' && before.done)) {
+    skipped =
+      (skipped && clause.conjunction === 'and') ||
+      (tie.needs === 'done' && !before.done) ||
+      (tie.needs === 'not-done' && before.done);
+    if (skipped) {
       play.say('The part before it was not done, so this part is not done either.', ruleOf(clause.conjunction), false);
       before = NOTHING_DONE;
       // "Also negate their effects": of what would have come, nothing did.

@@ -4,7 +4,7 @@ import type { Frame } from '../context.js';
 import { PAYS_CARDS } from '../evaluate/past/done-by-this.js';
 import { isSide } from '../evaluate/traits.js';
 import type { ChainLink, Copy } from '../model/board.js';
-import type { Action, Effect, EventKind, EventPattern, Location, Quantity, Value } from '../model/effects.js';
+import type { Action, Effect, EventKind, EventPattern, Location, Option, Quantity, Value } from '../model/effects.js';
 import type { Play } from './play.js';
 
 /**
@@ -20,7 +20,7 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
       ? 'unknown'
       : ids.flatMap((id) => play.start.copies.get(id) ?? []).filter((target) => !hasStrayed(target, link.effect));
   const answered = play.links.find((one) => one.number === link.number - 1);
-  const targetsNothing = link.effect?.activation.some((action) => action.kind === 'target') === false;
+  const targetsNothing = link.effect !== null && !targetsSomething(link.effect);
   const frame: Frame = {
     player: link.player,
     self: copy,
@@ -41,6 +41,18 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
     },
   };
   return targetsNothing ? { ...frame, targets: targetsAnswered(play, frame, answered) } : frame;
+}
+
+function targetsSomething({ activation, resolution }: Effect): boolean {
+  return [
+    ...activation,
+    ...resolution.flatMap(({ action }) => optionsOf(action).flatMap((one) => one.activation)),
+  ].some(({ kind }) => kind === 'target');
+}
+
+/** The bullets of a list, of which the activation chooses. */
+function optionsOf(action: Action): readonly Option[] {
+  return action.kind === 'apply-one-of' || action.kind === 'apply-in-order' ? action.options : [];
 }
 
 /**

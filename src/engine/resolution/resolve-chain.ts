@@ -7,7 +7,7 @@ import type { UnreadText } from '../model/facts.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
 import { isOwnActivation } from '../activation/triggers.js';
-import { applyEachTime } from './aftermath/each-time.js';
+import { applyAtActivations, applyEachTime } from './aftermath/each-time.js';
 import { tieTo } from './aftermath/tie-to.js';
 import { Pause, withDecisions, type Choice, type Choices, type Chosen } from './choices.js';
 import { runClauses } from './clauses.js';
@@ -60,6 +60,7 @@ export function resolveWith(start: Board, choices: Choices): ResolutionAnswer {
   let pause: Pause | null = null;
   try {
     makeWay(play);
+    applyAtActivations(play);
     for (const link of [...start.chain].reverse()) {
       const { board, events } = play;
       const since = events.length;

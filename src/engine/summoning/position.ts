@@ -1,8 +1,9 @@
 /** Flip Summons, Gemini Summons and changes of battle position by the rules. */
+import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { ForbiddenAct } from '../model/effects.js';
-import { all, assume, judged, not, unknown, NO, YES, type Judgement } from '../model/facts.js';
+import { all, assume, citing, judged, not, unknown, NO, YES, type Judgement } from '../model/facts.js';
 import { exceedsControlLimit } from '../continuous/control-limit.js';
 import { attacksMade } from '../evaluate/past/attacks-made.js';
 import { isInMonsterZone } from '../zones/index.js';
@@ -17,7 +18,8 @@ export function flipSummonWay(context: Context, question: SummonQuestion, copy: 
   const data = { card: nameOf(copy) };
   const restriction = forbidden(
     context,
-    ['flip-summon', 'summon', 'be-flip-summoned', 'be-summoned'],
+    // A Flip Summon is a change of its battle position, too.
+    ['flip-summon', 'summon', 'be-flip-summoned', 'be-summoned', 'change-position'],
     question.player,
     copy,
     'rule',
@@ -32,7 +34,11 @@ export function flipSummonWay(context: Context, question: SummonQuestion, copy: 
       data,
     },
     { rule: 'position.change.once', judgement: not(changed(copy)), data },
-    { rule: 'position.change.attacked-even-stopped', judgement: not(attacked(context, copy)), data },
+    {
+      rule: 'position.change.attacked-even-stopped',
+      judgement: citing(not(attacked(context, copy)), ...inMain2(context)),
+      data,
+    },
     { rule: 'card.text-over-rules', judgement: allowedByItself(context, copy), data: { ...data, by: data.card } },
     {
       rule: 'card.text-over-rules',
@@ -78,7 +84,11 @@ export function changePositionWay(context: Context, question: SummonQuestion, co
       judgement: all([judged(legal), not(arrivedThisTurn(copy)), not(changed(copy))]),
       data,
     },
-    { rule: 'position.change.attacked-even-stopped', judgement: not(attacked(context, copy)), data },
+    {
+      rule: 'position.change.attacked-even-stopped',
+      judgement: citing(not(attacked(context, copy)), ...inMain2(context)),
+      data,
+    },
     {
       rule: 'card.text-over-rules',
       judgement: not(restriction.judgement),
@@ -154,4 +164,9 @@ function attacked(context: Context, copy: Copy): Judgement {
   const made = attacksMade(context, copy, !context.parameters.awayForgetsAttacks);
   if (made !== 'unknown') return judged(made > 0);
   return assume(false, `${nameOf(copy)} did not attack this turn`, 'position.change.attacked-even-stopped');
+}
+
+/** Main Phase 2 gives nothing back that the turn has used up. */
+function inMain2({ board }: Context): readonly RuleId[] {
+  return board.turn.phase === 'main-2' ? ['turn.main2'] : [];
 }

@@ -53,13 +53,23 @@ export function readParts(rough: RoughEffect, from: BoxSource, unread: Unparsed[
     triggers: listed === null ? events : answering(events, featuresOf(listed.bullets)),
     answersActivation: byAnswer && answered.some(({ event }) => event === 'activated'),
     paidIf: payment?.condition ?? null,
-    ...inOlderWords(
-      rough,
-      payment?.actions ?? [],
-      read.flatMap(({ clauses }) => clauses),
-    ),
+    ...inOlderWords(rough, payment?.actions ?? [], inOneList(read.map(({ clauses }) => clauses))),
     granted,
   };
+}
+
+/** Bullets between which a sentence stands that is no part of them go on with the list. */
+function inOneList(parts: readonly (readonly Clause[])[]): readonly Clause[] {
+  return parts.reduce<readonly Clause[]>((before, part) => {
+    const last = before.at(-1);
+    const [next, ...rest] = part;
+    const list = next?.action;
+    const goesOn = last?.action.kind === 'apply-one-of' || last?.action.kind === 'apply-in-order';
+    if (last === undefined || list?.kind !== 'apply-one-of' || next?.conjunction !== 'first' || !goesOn)
+      return [...before, ...part];
+    const action = { ...last.action, options: [...last.action.options, ...list.options] };
+    return [...before.slice(0, -1), { ...last, action }, ...rest];
+  }, []);
 }
 
 /** Older sentences tell costs and targets in what is done (psct.purpose). */

@@ -6,7 +6,7 @@ import type { LastingInForce } from '../../context.js';
 import { onField } from '../../board/places.js';
 import { matchesActivation } from '../../evaluate/links/activation-pattern.js';
 import { matchedCopies, matchesEvent } from '../../evaluate/events/event.js';
-import type { Board, ChainLink, GameEvent } from '../../model/board.js';
+import type { AppliedEffect, Board, ChainLink, GameEvent } from '../../model/board.js';
 import type { Clause, EventKind, EventPattern, LastingRule } from '../../model/effects.js';
 import { all, any, NO, YES, type Judgement } from '../../model/facts.js';
 import { happening } from '../../timing/happening.js';
@@ -45,6 +45,45 @@ export function applyEachTime(play: Play, before: Board, since: number, link: Ch
       if (wasThere(entry, before) && entry.applies.answer !== 'no') answer(play, entry, fresh, first ? answered : null);
     first = false;
   }
+}
+
+/**
+ * "Each time a Spell Card is activated, all monsters gain 500 ATK": the activations of this Chain have done that before it
+ * resolves. What they did to Life Points and counters stands in the description of the board.
+ */
+export function applyAtActivations(play: Play): void {
+  for (const link of play.links) {
+    const before = play.board.applied.length;
+    for (const entry of play.context.lasting('whenever')) {
+      const { clauses } = entry.rule;
+      const changes =
+        clauses.length > 0 && clauses.every(({ action, delayed }) => action.kind === 'change-stat' && delayed === null);
+      if (!changes || entry.applies.answer === 'no' || entry.frame.self?.id === link.copy) continue;
+      answerActivation(play, entry, link);
+    }
+    const { applied } = play.board;
+    play.board = {
+      ...play.board,
+      applied: applied.map((one, i) => (i < before ? one : toldAlready(one))),
+    };
+  }
+}
+
+function answerActivation(play: Play, { rule, frame, applies }: Whenever, link: ChainLink): void {
+  const fits = any(
+    rule.events.map((pattern) =>
+      pattern.event === 'activated' && pattern.activation !== null
+        ? matchesActivation(play.context, pattern.activation, link, frame)
+        : NO,
+    ),
+  );
+  const happened = all([applies, fits, rule.condition === null ? YES : play.context.holds(rule.condition, frame)]);
+  if (happened.answer === 'yes') play.run(rule.clauses, { ...frame, previous: [], targets: [] });
+}
+
+/** Numbers that the board states have it in them. */
+function toldAlready({ sinceDescribed: _, ...applied }: AppliedEffect): AppliedEffect {
+  return applied;
 }
 
 /** Words that nobody read and that answer what happens from now on: whether they answer this nobody can say. */

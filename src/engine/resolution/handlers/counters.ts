@@ -39,14 +39,28 @@ export const COUNTER_HANDLERS: Handlers<CounterKinds> = {
     const copies = pick(play, action, action.on, frame) ?? [];
     if (action.count.kind === 'all') return removeAll(play, action, copies, frame);
     const n = countOf(play, action.count, frame);
-    const from = copies.find((copy) => (copy.counters[action.counter] ?? 0) >= n);
-    if (from === undefined) return NOTHING_DONE;
+    const held = copies.flatMap((copy) =>
+      namesHeld(copy, action.counter, n).map((counter) => ({ from: copy, counter })),
+    );
+    const [first] = held;
+    if (first === undefined) return NOTHING_DONE;
+    const { from } = first;
+    const names = held.flatMap((one) => (one.from === from ? [one.counter] : []));
+    const [counter = first.counter] = play.choose({
+      player: frame.player,
+      kind: 'words',
+      about: `which counters to remove from ${nameOf(from)}`,
+      options: names,
+      min: 1,
+      max: 1,
+      open: false,
+    });
     play.board = change(play.board, from.id, (one) => ({
       ...one,
-      counters: { ...one.counters, [action.counter]: (one.counters[action.counter] ?? 0) - n },
+      counters: { ...one.counters, [counter]: (one.counters[counter] ?? 0) - n },
     }));
     play.note('counter-removed', [from], { amount: n, player: frame.player });
-    play.say(`${String(n)} ${action.counter} removed from ${nameOf(from)}.`, 'counter.place');
+    play.say(`${String(n)} ${counter} removed from ${nameOf(from)}.`, 'counter.place');
     return { done: true, acted: [from], amount: n };
   },
 };
@@ -76,6 +90,12 @@ function removeAll(
   play.note('counter-removed', from, { amount: n, player: frame.player });
   play.say(`${String(n)} counters removed from ${from.map(nameOf).join(', ')}.`, 'counter.place');
   return { done: true, acted: from, amount: n };
+}
+
+/** Counters of that name of which it has so many; any, where the text names none. */
+function namesHeld({ counters }: Copy, counter: string, n: number): readonly string[] {
+  const named = counter === 'any' ? Object.keys(counters) : [counter];
+  return named.filter((name) => (counters[name] ?? 0) >= n);
 }
 
 /** Counters without a name of their own are what a card's own text makes of them: it holds none while it is negated. */

@@ -9,6 +9,7 @@ import { nameOf, type Play } from '../play.js';
 import { notSimulated } from '../unable.js';
 import { effectTakenOver } from '../../evaluate/links/taken-over.js';
 import type { Frame } from '../../context.js';
+import type { ChainLink } from '../../model/board.js';
 import type { Action, Quantity, Value } from '../../model/effects.js';
 import { severalChosen } from '../beyond.js';
 import { bulletsPaidFor, bulletsThatApply, dependent } from '../parts/bullets.js';
@@ -101,12 +102,22 @@ function apply({ triggers, clauses }: Bullet, play: Play, frame: Frame): Outcome
 function chooseBullet(action: Listed, open: readonly Bullet[], play: Play, frame: Frame): Outcome {
   const options = action.options.flatMap((option, i) => (open.includes(option) ? [String(i + 1)] : []));
   // "activate 1 of these effects" was chosen with the activation, and is not chosen again.
-  const declared = play.links.find((link) => link.number === play.link)?.declares.find((one) => options.includes(one));
+  const link = play.links.find((one) => one.number === play.link);
+  const declared = link?.declares.find((one) => options.includes(one)) ?? onlyTargeting(action, options, link);
   const [chosen = '1'] = declared !== undefined ? [declared] : take(action, options, 1, 1, play, frame);
   const option = action.options[Number(chosen) - 1];
   if (option === undefined) return NOTHING_DONE;
   play.say(`Effect ${chosen} is applied.`, 'psct.bullet-choice');
   return apply(option, play, frame);
+}
+
+/** Where targets are told, the one bullet that targets is the one that was chosen. */
+function onlyTargeting(action: Listed, options: readonly string[], link: ChainLink | undefined): string | undefined {
+  if (link === undefined || link.targets === 'unknown' || link.targets.length === 0) return undefined;
+  const targeting = options.filter((n) =>
+    action.options[Number(n) - 1]?.activation.some(({ kind }) => kind === 'target'),
+  );
+  return targeting.length === 1 ? targeting[0] : undefined;
 }
 
 /** "Or, if you control a Dragon monster, you can apply both": how many are open then. */

@@ -56,7 +56,7 @@ function refuseUnreadNegation(play: Play, link: ChainLink): void {
   const entry = play.context.lasting('unparsed').find((one) => {
     const { text } = one.rule;
     if (one.applies.answer === 'no' || one.frame.self?.id === link.copy) return false;
-    if (!/\bnegate (?:an?|any|that|the|its) (?:activated )?(?:[\w/]+ )*effects?\b/i.test(text)) return false;
+    if (!/\bnegate (?:an?|any|that|the|its) (?:activated )?(?:[\w/'’]+ )*effects?\b/i.test(text)) return false;
     // Only what the player of that card controls is protected by it.
     const shields = /\btargets?\b.*\byou control\b/i.test(text);
     return (

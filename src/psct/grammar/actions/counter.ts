@@ -18,11 +18,29 @@ export function remove(r: Reader, who: Side): Action | null {
     return on === null ? null : { kind: 'remove-counter', counter: counted.counter, count: counted.count, on, who };
   });
   if (counters !== null) return counters;
+  const own = r.attempt(() => ofItsCounters(r, who));
+  if (own !== null) return own;
   if (r.accept('from play')) return withNoun(r, (what) => ({ kind: 'banish', what, who, face: 'up', until: null }));
   const what = parseNoun(r);
   return what !== null && r.accept('from play')
     ? { kind: 'banish', what, who, face: r.accept('face-down') ? 'down' : 'up', until: untilSaid(r) }
     : null;
+}
+
+/** "remove 1 of this card's counters". */
+function ofItsCounters(r: Reader, who: Side): Action | null {
+  const start = r.position;
+  const counted = parseCounted(r);
+  if (counted?.owner !== null) return null;
+  r.accept('of');
+  const reference = r.accept("(this card's|this card 's) counters")
+    ? ({ ref: 'this-card' } as const)
+    : r.accept('its counters')
+      ? r.scope.it
+      : null;
+  if (reference === null) return null;
+  const on = blankNoun(r.since(start), { quantity: { kind: 'given' }, reference });
+  return { kind: 'remove-counter', counter: 'any', count: counted.quantity, on, who };
 }
 
 /** "remove Spell Counters from your field to activate 1 of these effects": each bullet says how many. */

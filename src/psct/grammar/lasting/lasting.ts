@@ -9,6 +9,7 @@ import {
 } from '../../../engine/model/effects.js';
 import { parseAsQuick } from './as-quick.js';
 import { eachTimeBehind } from '../events/each-time-behind.js';
+import { withDuration } from '../clauses/amended.js';
 import { parseClauses } from '../clauses/clauses.js';
 import { inThatTurn, turnOfSummon } from '../summoning/turn-of-summon.js';
 import { asResponse } from './rule-clause.js';
@@ -39,6 +40,8 @@ export function parseLasting(r: Reader): Lasting {
   // Said of the sentence before, which lets it attack in Defense Position.
   if (r.accept('if it does , apply its def for damage calculation [.]') && r.done)
     return { rules: [{ rule: 'stated', statement: 'attack-in-defense', what: null }], condition: null, unread: [] };
+  if (r.accept('if it does , apply its atk for damage calculation [.]') && r.done)
+    return { rules: [{ rule: 'stated', statement: 'attacks-with-atk', what: null }], condition: null, unread: [] };
   // Whose monsters they are, that sentence said.
   if (r.accept('if they do , apply their def for damage calculation [.]') && r.done)
     return { rules: [], condition: null, unread: [] };
@@ -132,7 +135,10 @@ export function parseLasting(r: Reader): Lasting {
     if (event?.event.startsWith('would') === true) {
       return { rules: [{ rule: 'replace', event, optional, instead: body.clauses }], condition, unread };
     }
-    const clauses = optional ? leftToPlayer(body.clauses) : body.clauses;
+    const clauses = (optional ? leftToPlayer(body.clauses) : body.clauses).map((clause) => ({
+      ...clause,
+      action: withDuration(clause.action, prefix.duration),
+    }));
     const laid = clauses.map((clause) => ruleOf(clause.action, clause));
     const summoned = sinceItsSummon(events, clauses, laid, r.textOf(r.since(began)));
     if (summoned !== null)
