@@ -119,7 +119,7 @@ function left(
   const { from, amount } = applied;
   // "If this card is Special Summoned, you cannot …": told as applied, its state was met.
   const stood = effect.resolution.length === 0 ? [...effect.lasting.flatMap(metOnce), ...effect.oaths] : [];
-  const clauses = effect.resolution.filter(
+  const clauses = inTheirOrder(effect.resolution).filter(
     (clause) => !neededOtherPlace(clause, from) && !isPast(context, clause, applied),
   );
   const now = fightNow(context, copies) ? clauses.map(duringBattle) : clauses;
@@ -127,6 +127,15 @@ function left(
     .map((rule) => (copies.length === 0 ? rule : aboutAppliedTo(othersThanThose(rule, applied, copies), effect)))
     .flatMap((rule) => expand(context, rule, frame, () => YES))
     .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', frame.self, cardName));
+}
+
+/** "Apply these effects": each of the bullets counts like a sentence of its own. */
+function inTheirOrder(clauses: readonly Clause[]): readonly Clause[] {
+  return clauses.flatMap((clause) =>
+    clause.action.kind === 'apply-in-order' && clause.action.count.kind === 'all'
+      ? clause.action.options.flatMap((option) => option.clauses)
+      : [clause],
+  );
 }
 
 /** "If this card is destroyed, your opponent cannot …", without an activation: told as applied, it happened. */

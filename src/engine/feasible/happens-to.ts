@@ -330,7 +330,12 @@ function canBeTaken(context: Context, to: Player, copy: Copy, by: Frame | null, 
   if (copy.controller === to && inMonsterZone(copy)) return NO;
   return all([
     not(cardCannot(context, copy, ['change-control'], by)),
-    citing(hasMainZone(context, to, purpose.leaving), 'zone.control.no-zone', 'zone.control.take'),
+    citing(
+      hasMainZone(context, to, purpose.leaving),
+      'zone.control.no-zone',
+      'zone.control.take',
+      ...(copy.place.location === 'extra-monster-zone' ? (['zone.emz.control-change'] as const) : []),
+    ),
     copy.trapMonster
       ? citing(
           context.parameters.trapMonsterKeepsZone ? hasSpellZone(context, to, copy, by) : YES,

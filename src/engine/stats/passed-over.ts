@@ -71,7 +71,10 @@ function againstLasting(context: Context, lasting: StatLasting, copy: Copy, stat
       ? {
           rule: 'neg.effect-only',
           note: 'its effects are negated',
-          also: rulesOfChange(context, rule, self, copy, stat),
+          also: [
+            ...rulesOfChange(context, rule, self, copy, stat),
+            ...(self.card?.property === 'equip' ? (['spell.equip.negated'] as const) : []),
+          ],
         }
       : {
           rule: 'effect.continuous',
@@ -83,7 +86,11 @@ function againstLasting(context: Context, lasting: StatLasting, copy: Copy, stat
   if (covered.answer === 'no')
     return { rule: 'card.description.follow', note: `it is not about ${nameOf(copy)}`, also: covered.rules ?? [] };
   return self?.id !== copy.id && context.unaffected(copy, frame).answer === 'yes'
-    ? { rule: 'effect.unaffected', note: `${nameOf(copy)} is unaffected by it` }
+    ? {
+        rule: 'effect.unaffected',
+        note: `${nameOf(copy)} is unaffected by it`,
+        also: self?.card?.property === 'equip' ? ['spell.equip.negated'] : [],
+      }
     : null;
 }
 

@@ -41,11 +41,16 @@ export function rulesOfChange(
 /** What is counted where it is easily overlooked, and what is not although it lies there. */
 function rulesOfCounted(context: Context, counted: Noun, source: Copy): readonly RuleId[] {
   const { sure } = context.find(counted, bareFrame(source.controller, source, null));
+  const placed = [...context.board.copies.values()].some(
+    ({ place, card, controller }) =>
+      place.location === 'spell-trap-zone' && card?.kind === 'monster' && controller === source.controller,
+  );
   const down = [...context.board.copies.values()].some((copy) => inMonsterZone(copy) && copy.face === 'down');
   return [
     ...(sure.some(({ place }) => place.location === 'extra-monster-zone')
       ? (['zone.emz.is-monster-zone'] as const)
       : []),
+    ...(placed ? (['card.monster-card-in-spell-zone'] as const) : []),
     ...(down && speaksOfFace(counted.filter) ? (['effect.face-up-to-use', 'card.face-down-information'] as const) : []),
   ];
 }

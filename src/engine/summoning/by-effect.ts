@@ -4,7 +4,7 @@ import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter } from '../model/effects.js';
 import { covers } from '../evaluate/covers.js';
-import { all, any, type Judgement } from '../model/facts.js';
+import { all, any, citing, type Judgement } from '../model/facts.js';
 import { frameOf } from './frame.js';
 import type { Player } from '../model/timing.js';
 import { nameOf, type Check, type Way } from './checks.js';
@@ -107,6 +107,8 @@ function withMaterials(
   else {
     checks.push({ rule, judgement: all([...best.chosen.map((one) => one.fits), best.checks.line]), data });
     if (method === 'ritual') checks.push({ rule: 'ritual.tribute.level', judgement: best.checks.numbers, data });
+    else if (method === 'fusion')
+      checks.push({ rule, judgement: citing(best.checks.numbers, 'fusion.material-kinds'), data });
     else checks.push({ rule, judgement: best.checks.numbers, data });
     checks.push({ rule: zoneRule(context, copy, true), judgement: best.checks.zone, data });
   }

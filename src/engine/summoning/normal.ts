@@ -206,6 +206,14 @@ function byTributes(
   };
 }
 
+/** A Monster Card among the Spells is no monster. */
+function whyNoTribute({ place, card }: Copy): readonly RuleId[] {
+  if (place.location !== 'spell-trap-zone' || card?.kind !== 'monster') return [];
+  return ['card.monster-card-in-spell-zone', ...(card.monster?.abilities.includes('union') === true ? UNION : [])];
+}
+
+const UNION: readonly RuleId[] = ['ability.union'];
+
 /** Monsters that nobody described may serve as Tributes. */
 function mayTributeOthers({ board }: Context, player: SummonQuestion['player']): boolean {
   if (board.complete) return false;
@@ -228,8 +236,12 @@ function tributeChecks(
   if (asked === null && count > 0 && suffices.answer === 'no' && mayTributeOthers(context, copy.controller))
     return [{ rule, judgement: unknown(`which other monsters player ${copy.controller} controls`, 'yes'), data }];
   if (best === null) {
-    const foreign = asked?.some((id) => context.board.copies.get(id)?.controller !== copy.controller) === true;
-    const also: readonly RuleId[] = foreign ? ['summon.tribute.what'] : tooMany ? [rule] : [];
+    const named = (asked ?? []).flatMap((id) => context.board.copies.get(id) ?? []);
+    const foreign = named.some(({ controller }) => controller !== copy.controller);
+    const also: readonly RuleId[] = [
+      ...(foreign ? (['summon.tribute.what'] as const) : tooMany ? [rule] : []),
+      ...named.flatMap(whyNoTribute),
+    ];
     const judgement = citing(result.judgement, ...also);
     return [{ rule: tooMany ? 'summon.tribute.reduced' : rule, judgement, data }];
   }

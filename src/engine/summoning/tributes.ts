@@ -85,13 +85,21 @@ export function tributeSlot(
         : coversShown(context, { ...need.mustBe, controller: null, locations: [] }, copy, frame);
     const taken = copy.owner === copy.controller ? YES : TAKEN;
     const goes = copy.card?.monster?.pendulum === true ? TO_EXTRA_DECK : YES;
-    return { copy, fits: copy.id === monster.id ? NO : all([taken, goes, not(kept), fitting]) };
+    return { copy, fits: copy.id === monster.id ? NO : all([taken, goes, shielded(copy), not(kept), fitting]) };
   });
   const others = set ? [] : otherTributes(context, player, monster);
   return { candidates: [...candidates, ...others], min: count === 0 ? 0 : 1, max: count };
 }
 
 const TAKEN = citing(YES, 'zone.control.take');
+
+/** What does not keep a monster from being Tributed. */
+function shielded({ text }: Copy): Judgement {
+  const lasting = (text?.effects ?? []).flatMap((effect) => effect.lasting);
+  if (lasting.some((rule) => rule.rule === 'unaffected')) return citing(YES, 'effect.unaffected');
+  const kept = lasting.some((rule) => rule.rule === 'cannot' && rule.act.startsWith('be-destroyed'));
+  return kept ? citing(YES, 'effect.protection-words') : YES;
+}
 
 /** A Tribute does not have to arrive in the Graveyard. */
 const TO_EXTRA_DECK = citing(YES, 'pendulum.leave.other-ways', 'pendulum.cannot-be-sent-as-cost');

@@ -44,7 +44,12 @@ function rulesOfKind({ event, how, by, from, to }: GameEvent): readonly RuleId[]
         by === 'battle' ? 'damage.battle-destruction-effects' : 'term.destroy',
         ...(to === 'banished' ? (['zone.banished'] as const) : []),
       ];
+    case 'negated':
+      return how === null ? [] : ['negsummon.result'];
     case 'returned':
+      return from === 'banished' && to === 'graveyard'
+        ? ['term.send-to-graveyard', 'zone.banished']
+        : ['leave.effects'];
     case 'left-field':
       return ['leave.effects'];
     case 'banished':

@@ -94,6 +94,7 @@ function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed' | 'assumed'> 
       if (!isTrigger(attempt) || attempt.effect === null) continue;
       if (attempt.match !== null && attempt.match.judgement.answer === 'no' && !attempt.match.tooLate) {
         passed.push(...whyNot(context, attempt.effect, attempt.frame, board.events));
+        if (attempt.effect.condition !== null && waitsForEndOfBattle(attempt.effect.condition)) passed.push(...FOUGHT);
         assumed.push(...attempt.match.judgement.assumed);
         continue;
       }
@@ -121,6 +122,9 @@ function reportsOf(board: Board): Pick<Facts, 'reports' | 'passed' | 'assumed'> 
   }
   return { reports: found, passed, assumed };
 }
+
+/** "If this card battled", "if this card attacked", asked when the Battle Phase ends. */
+const FOUGHT: readonly RuleId[] = ['battle.battled-definition', 'battle.attacked-definition'];
 
 const LEFT_THE_FIELD = /\b(?:destroy|sent|banish|remove|leave|return)/i;
 
@@ -213,6 +217,8 @@ export const missed = defineRule<Facts>({
   },
 });
 
+const IN_HAND: readonly RuleId[] = ['segoc.hand-triggers'];
+
 export const order = defineRule<Facts>({
   id: 'segoc.order',
   messages: {
@@ -232,8 +238,11 @@ export const order = defineRule<Facts>({
         .join('; '),
     };
     const several = groups.some(({ links }) => links.length > 1);
-    if (asked === null) return { answer: 'yes', messageId: several ? 'groups' : 'inOrder', data };
-    return orderHolds ? { answer: 'yes', messageId: 'legal', data } : { answer: 'no', messageId: 'illegal', data };
+    const also = groups.some(({ links }) => links.length > 1 && links.some(({ copy }) => copy.includes('.hand')))
+      ? IN_HAND
+      : [];
+    if (asked === null) return { answer: 'yes', messageId: several ? 'groups' : 'inOrder', data, also };
+    return { answer: orderHolds ? 'yes' : 'no', messageId: orderHolds ? 'legal' : 'illegal', data, also };
   },
 });
 

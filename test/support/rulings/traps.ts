@@ -74,9 +74,9 @@ function askAtOnce(
 
 /** Every rule that the answer rests on: its findings, what they cite and take for granted, the steps of a resolution. */
 export function rulesNamed(answer: Readonly<Record<string, unknown>>): ReadonlySet<string> {
-  const { rule, because = [], steps = [], assumed = [], by = {} } = answer as Partial<Reasons>;
+  const { rule, refused, because = [], steps = [], assumed = [], by = {} } = answer as Partial<Reasons>;
   return new Set([
-    ...(rule === undefined || rule === null ? [] : [rule]),
+    ...[rule, typeof refused === 'object' ? refused.rule : null].filter((one) => one !== undefined && one !== null),
     ...because.flatMap((found) => [found.rule, ...found.cites.map((cite) => cite.rule)]),
     ...steps.map((step) => step.rule),
     ...assumed.map((one) => one.rule),
@@ -86,6 +86,8 @@ export function rulesNamed(answer: Readonly<Record<string, unknown>>): ReadonlyS
 
 interface Reasons {
   readonly rule: string | null;
+  /** Of one of several editions, the refusal itself. */
+  readonly refused: true | { readonly rule: string | null };
   readonly because: readonly { readonly rule: string; readonly cites: readonly { readonly rule: string }[] }[];
   readonly steps: readonly { readonly rule: string }[];
   readonly assumed: readonly { readonly rule: string }[];

@@ -64,6 +64,7 @@ export const openGameState = defineRule<Attempt>({
     const { phase } = board.turn;
     if (phase === 'draw' || phase === 'standby') also.push('turn.draw.other-actions');
     if (phase === 'end') also.push('turn.end');
+    if (attempt.cardActivation && attempt.copy.face === 'down') also.push('spelltrap.set-face-down-bluff');
     if (attempt.cardActivation && attempt.card.property === 'ritual') also.push('spell.ritual-card');
     if (afterSummon) also.push('priority.ignition');
     if (attempt.cardActivation && attempt.card.monster?.pendulum === true) also.push('pendulum.activate');
@@ -196,7 +197,12 @@ export const summonNegationWindow = defineRule<Attempt>({
     const unread =
       effect === null || effect.speed === 1 ? undefined : effect.unread.find((part) => mayTellWhen(effect, part));
     if (unread === undefined)
-      return { answer: 'no', messageId: 'not-an-answer', also: ['chain.not-chainable'], firm: true };
+      return {
+        answer: 'no',
+        messageId: 'not-an-answer',
+        also: ['chain.not-chainable', 'negsummon.monster-not-on-field'],
+        firm: true,
+      };
     return {
       answer: 'unknown',
       messageId: 'not-read',

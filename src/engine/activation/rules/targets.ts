@@ -190,6 +190,7 @@ function rulesOfTargets({ targets, context }: Attempt): readonly RuleId[] {
     if (copy.trapMonster && inMonsterZone(copy)) rules.push('ability.trap-monster.nature');
     if (copy.place.location === 'spell-trap-zone' && copy.card?.kind === 'monster')
       rules.push('card.monster-card-in-spell-zone');
+    if (copy.place.location === 'pendulum-zone') rules.push('pendulum.in-zone-is-spell');
     if (battle?.destroyed?.includes(copy.id) === true) rules.push('damage.destroyed-monster-locked');
     if (context.board.chain.some((link) => link.copy === copy.id)) rules.push('spelltrap.on-field-while-resolving');
     return rules;
@@ -262,10 +263,31 @@ function equipTarget(attempt: Attempt): RuleFinding | null {
       'spell.equip',
       'equip.target-required',
       'effect.targets-defined',
-      ...(context.lasting('unaffected').length > 0 ? (['spell.equip.negated'] as const) : []),
+      ...(context.lasting('unaffected').length > 0 || named.some((copy) => lacksWhatChanges(context, copy, attempt))
+        ? (['spell.equip.negated'] as const)
+        : []),
+      ...(hiddenFits(context, only, frame) ? (['card.face-down-information'] as const) : []),
     ),
     { yes: 'available', no: 'none', unknown: 'open' },
     { name: card.name },
+  );
+}
+
+/** It changes only a number that the monster does not have. */
+function lacksWhatChanges(context: Context, copy: Copy, { text }: Attempt): boolean {
+  const changed = (text?.effects ?? []).flatMap(({ lasting }) =>
+    lasting.flatMap((rule) => (rule.rule === 'change-stat' ? rule.stats : [])),
+  );
+  return changed.some((stat) => context.stat(copy, stat, false).value === null);
+}
+
+/** A monster would do if it lay face-up. */
+function hiddenFits(context: Context, only: readonly Noun[], frame: Frame): boolean {
+  return [...context.board.copies.values()].some(
+    (copy) =>
+      inMonsterZone(copy) &&
+      copy.face === 'down' &&
+      only.every((what) => covers(context, what, { ...copy, face: 'up' }, frame).answer === 'yes'),
   );
 }
 

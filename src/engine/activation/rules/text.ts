@@ -162,6 +162,10 @@ function rulesOfActs({ context }: Attempt, { activation, resolution }: Effect): 
   for (const { action } of resolution) {
     if (action.kind === 'special-summon') rules.push('summon.special.position');
     if (action.kind === 'draw') rules.push('victory.deck-out.activation-limit');
+    if (action.kind === 'place-counter') rules.push('counter.place');
+    if (action.kind === 'skip-phase') rules.push('turn.skip');
+    if (action.kind === 'move') rules.push('zone.moving');
+    if (action.kind === 'special-summon' && (action.as ?? null) !== null) rules.push('ability.trap-monster.nature');
     if (action.kind === 'add-to-hand' && action.what.locations.includes('deck')) rules.push('term.search');
     if (action.kind === 'change-stat' && action.stats.includes('level')) rules.push('xyz.rank-vs-level-effects');
     if (action.kind === 'summon-with-materials' && action.how === 'synchro')

@@ -4,7 +4,7 @@ import { defineRule } from '../../rule.js';
 import type { Board, CopyId, GameEvent } from '../../model/board.js';
 import type { Effect, EventKind, Location } from '../../model/effects.js';
 import { isTrigger, type Attempt } from '../attempt.js';
-import { asksFor } from '../triggers.js';
+import { asksFor, waitsForEndOfBattle } from '../triggers.js';
 
 export const triggerTiming = defineRule<Attempt>({
   id: 'effect.trigger',
@@ -98,6 +98,8 @@ function kindRules({ window, context, card, copy, cardActivation, match }: Attem
     window.events.some((other) => other !== event && other.group === event.group && other.event !== event.event)
   )
     rules.push('timing.missed.conjunction');
+  if (card.monster?.abilities.includes('spirit') === true && match?.pattern?.event === 'phase')
+    rules.push('ability.spirit.return');
   if (effect.kind === 'flip' && copy.owner !== copy.controller) rules.push('zone.control.flip-effect-controller');
   if (board.summoning !== null && board.chain.length > 0) rules.push('negsummon.first-in-chain');
   if (board.battle !== null && asksFor(effect, ['attack-declared']))
@@ -105,6 +107,8 @@ function kindRules({ window, context, card, copy, cardActivation, match }: Attem
   if (event?.how === 'flip' || window.events.some(({ how }) => how === 'flip')) rules.push('summon.flip');
   if (effect.kind === 'flip') rules.push('effect.flip.mandatory');
   if (asksFor(effect, ['battled', 'damage-calculated'])) rules.push('battle.battled-definition');
+  if (effect.condition !== null && waitsForEndOfBattle(effect.condition))
+    rules.push('battle.battled-definition', 'battle.attacked-definition');
   if (asksFor(effect, ['attacked'])) rules.push('battle.attacked-definition');
   if (asksFor(effect, ['battle-damage']) || (asksFor(effect, ['damage']) && window.substep !== null))
     rules.push('damage.battle-damage-effects');

@@ -182,7 +182,11 @@ const attacksLeft = defineRule<AttackQuestion>({
     );
     return {
       ...finding(any([more, ...unreadAttacks(context, attacker)]), { yes: 'yes', no: 'no', unknown: 'unknown' }, data),
-      also: ['battle.forced-attack-flag', 'battle.multiple-attacks.kinds'],
+      also: [
+        'battle.forced-attack-flag',
+        'battle.multiple-attacks.kinds',
+        ...(more.answer === 'yes' ? (['card.text-over-rules'] as const) : []),
+      ],
     };
   },
 });

@@ -18,6 +18,8 @@ function madeBy(cause: EventCause, by: NonNullable<GameEvent['by']>): Judgement 
 const KNOWN_CAUSE: Readonly<Partial<Record<EventKind, EventCause['by'][number]>>> = {
   'battle-damage': 'battle',
   'effect-damage': 'card-effect',
+  // Only the normal draw is no effect's, and that is a draw.
+  added: 'card-effect',
   'used-as-material': 'material',
 };
 

@@ -129,7 +129,7 @@ export function happenedToIt(
   };
   switch (what) {
     case 'attacked':
-      return hasAttacked(context, copy);
+      return citing(hasAttacked(context, copy), 'battle.attacked-definition');
     case 'set':
       return copy.setThisTurn === 'unknown'
         ? assume(false, `${nameOf(copy)} was Set on an earlier turn`, 'trap.not-turn-set')
@@ -143,7 +143,7 @@ export function happenedToIt(
     case 'destroyed':
       return recorded(['destroyed']);
     case 'battled': {
-      const told = recorded(['battles']);
+      const told = citing(recorded(['battles']), 'battle.battled-definition', 'battle.attacked-definition');
       // battle.attacked-definition: an attack that nobody says was stopped came to a battle.
       const stopped = recorded(['attack-negated']).answer === 'yes' || history.complete || context.board.complete;
       return told.answer === 'yes' || stopped || copy.attacks === 'unknown' || copy.attacks === 0

@@ -212,7 +212,7 @@ function whyThatZone(
   zone: MonsterZone | null,
 ): readonly RuleId[] {
   if (zone === null) return [];
-  if (zone !== 'XL' && zone !== 'XR') return ['link.points-to-grant', ...ARROWS];
+  if (zone !== 'XL' && zone !== 'XR') return ['linkgeo.open-zones', 'link.points-to-grant', ...ARROWS];
   if (leaving.some(({ place }) => place.location === 'extra-monster-zone')) return ['zone.emz.reuse-by-material'];
   return copiesAt(board, player, 'extra-monster-zone').length > 0 ? ['link.extra-link'] : [];
 }
