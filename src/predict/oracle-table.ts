@@ -217,6 +217,8 @@ function wireMonster(card: OracleCard, cards: OraclePool): WireObject {
   return {
     card: cards.knows(card.c) ? card.c : 'unknown',
     position,
+    // A Spell or Trap in a Monster Zone is there because an effect made it a monster.
+    ...(cards.knows(card.c) && cards.frameOf(card.c) === null ? { trapMonster: true } : {}),
     ...owner(card),
     ...(card.mats === undefined ? {} : { materials: card.mats }),
     ...(card.counters === undefined ? {} : { counters: card.counters }),

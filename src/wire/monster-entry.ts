@@ -56,7 +56,8 @@ export function readMonster(
     counters: readCounters(fields, draft),
     gemini: fields.flag('gemini', 'geminiStatus') ?? 'unknown',
     token,
-    trapMonster: fields.flag('trapMonster') ?? isTrapMonster(resolved),
+    trapMonster:
+      fields.flag('trapMonster') ?? (isTrapMonster(resolved) || (summonedByEffect(fields) && isSpellOrTrap(resolved))),
     declared: readDeclared(fields, draft),
     effectsNegated: negated ?? 'unknown',
     stated: readStated(fields),
@@ -75,8 +76,17 @@ export function readMonster(
 
 /** ability.trap-monster.nature: a Trap in a Monster Zone whose text makes it a monster needs no further words. */
 function isTrapMonster(resolved: ResolvedCard | null): boolean {
-  const kind = resolved?.card.kind;
-  return (kind === 'trap' || kind === 'spell') && (resolved?.text?.trapMonster ?? null) !== null;
+  return isSpellOrTrap(resolved) && (resolved?.text?.trapMonster ?? null) !== null;
+}
+
+function isSpellOrTrap(resolved: ResolvedCard | null): boolean {
+  return resolved?.card.kind === 'trap' || resolved?.card.kind === 'spell';
+}
+
+/** "summoned": { "source": … }: the card that made it a monster is told. */
+function summonedByEffect(fields: Fields): boolean {
+  const told = fields.raw('summoned')?.value;
+  return isObject(told) && 'source' in told;
 }
 
 function onField(copy: Copy): Copy {

@@ -121,7 +121,12 @@ export function beingSummoned(board: Board, copy: Copy): boolean {
 
 /** A Trap that is a monster and, by its text, also still a Trap (ability.trap-monster.nature). */
 export function isStillTrap(copy: Copy): boolean {
-  return copy.trapMonster && copy.text?.trapMonster?.notTrap !== true;
+  return copy.trapMonster && !isMadeMonster(copy) && copy.text?.trapMonster?.notTrap !== true;
+}
+
+/** A Spell or Trap that another card's effect Summoned as a monster: its own text does not say what it is then. */
+export function isMadeMonster({ trapMonster, text, card }: Copy): boolean {
+  return trapMonster && card !== null && card.monster === null && text !== null && text.trapMonster === null;
 }
 
 /**

@@ -2,10 +2,10 @@
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
 import { ATTRIBUTES, MONSTER_TYPES, type Ability, type Attribute, type MonsterType } from '../model/card.js';
-import { inMonsterZone, onField } from '../board/places.js';
+import { inMonsterZone, isMadeMonster, onField } from '../board/places.js';
 import type { Effect } from '../model/effects.js';
 import { bareFrame } from '../frames.js';
-import { NO, YES, type Judgement } from '../model/facts.js';
+import { any, NO, YES, type Judgement } from '../model/facts.js';
 import { affects } from './affects.js';
 
 export function namesOf(context: Context, copy: Copy): readonly string[] {
@@ -58,7 +58,7 @@ export function typesOf(context: Context, copy: Copy): readonly MonsterType[] | 
     types = change.also ? [...types, change.value] : [change.value];
   }
   if (mayBecome(context, copy, 'type', types)) return 'unknown';
-  return types.length === 0 && copy.card === null && copy.token === null ? 'unknown' : types;
+  return types.length === 0 && isUntold(copy) ? 'unknown' : types;
 }
 
 export function attributesOf(context: Context, copy: Copy): readonly Attribute[] | 'unknown' {
@@ -70,43 +70,56 @@ export function attributesOf(context: Context, copy: Copy): readonly Attribute[]
     attributes = change.also ? [...attributes, change.value] : [change.value];
   }
   if (mayBecome(context, copy, 'attribute', attributes)) return 'unknown';
-  return attributes.length === 0 && copy.card === null && copy.token === null ? 'unknown' : attributes;
+  return attributes.length === 0 && isUntold(copy) ? 'unknown' : attributes;
+}
+
+/** Nobody said what monster it is. */
+function isUntold(copy: Copy): boolean {
+  return (copy.card === null && copy.token === null) || isMadeMonster(copy);
 }
 
 export function abilitiesOf(context: Context, copy: Copy): readonly Ability[] {
   const printed = copy.card?.monster?.abilities ?? [];
   const tuner =
-    changes(context, copy, 'tuner').length > 0 || countsAsTuner(context, copy) || wasMadeTuner(context, copy);
+    changes(context, copy, 'tuner').length > 0 ||
+    treatedAsTuner(context, copy).answer === 'yes' ||
+    madeTuner(context, copy).answer === 'yes';
   return tuner && !printed.includes('tuner') ? [...printed, 'tuner'] : printed;
 }
 
 /** Has it that ability now? Open where a text may make a Tuner of it. */
 export function hasAbility(context: Context, copy: Copy, ability: Ability): Judgement {
   if (context.abilities(copy).includes(ability)) return YES;
-  return ability === 'tuner' ? (unsureChanges(context, copy, 'tuner')[0]?.reached ?? NO) : NO;
+  if (ability !== 'tuner') return NO;
+  return (
+    unsureChanges(context, copy, 'tuner')[0]?.reached ?? any([treatedAsTuner(context, copy), madeTuner(context, copy)])
+  );
 }
 
 /** "That monster is treated as a Tuner." */
-function countsAsTuner(context: Context, copy: Copy): boolean {
-  return context
-    .lasting('treated-as')
-    .some(
-      (entry) => /\btuner\b/i.test(entry.rule.as) && affects(context, entry, entry.rule.what, copy).answer === 'yes',
-    );
+function treatedAsTuner(context: Context, copy: Copy): Judgement {
+  return any(
+    context
+      .lasting('treated-as')
+      .filter((entry) => /\btuner\b/i.test(entry.rule.as))
+      .map((entry) => affects(context, entry, entry.rule.what, copy)),
+  );
 }
 
 /**
  * "If this card is Synchro Summoned using a "X" monster, it is treated as a Tuner while face-up": its Summon decided that
  * once and for all, so that negating its effects does not take it away (effect.continuous).
  */
-function wasMadeTuner(context: Context, copy: Copy): boolean {
-  if (!inMonsterZone(copy) || copy.face === 'down') return false;
-  return (copy.text?.effects ?? []).some(({ condition, lasting }) => {
-    const asks = condition?.if === 'is' && condition.what.ref === 'this-card' ? condition.like : null;
-    if (asks?.is !== 'summoned' || asks.using === undefined) return false;
-    const says = lasting.some((rule) => rule.rule === 'treated-as' && /\btuner\b/i.test(rule.as));
-    return says && context.fits(copy, asks, bareFrame(copy.controller, copy, null)).answer === 'yes';
-  });
+function madeTuner(context: Context, copy: Copy): Judgement {
+  if (!inMonsterZone(copy) || copy.face === 'down') return NO;
+  return any(
+    (copy.text?.effects ?? []).map(({ condition, lasting }) => {
+      const asks = condition?.if === 'is' && condition.what.ref === 'this-card' ? condition.like : null;
+      if (asks?.is !== 'summoned' || asks.using === undefined) return NO;
+      const says = lasting.some((rule) => rule.rule === 'treated-as' && /\btuner\b/i.test(rule.as));
+      return says ? context.fits(copy, asks, bareFrame(copy.controller, copy, null)) : NO;
+    }),
+  );
 }
 
 /** "Is treated as a Normal Monster", "becomes an Effect Monster": the kind that text gives it; `unread` where that is open. */

@@ -14,7 +14,7 @@ export function speaksOfActivating(text: string): boolean {
 /** It may forbid the player an activation; `own`: that player is the one whose card it is; `oath`: it binds for using it. */
 export function mayForbidActivating(text: string, own: boolean, oath: boolean): boolean {
   if (
-    !/\b(?:cannot|can only|neither player can|no player can)\s+(?:also )?(?:be )?activate|\bnor (?:be )?activate|\bcannot be used\b/i.test(
+    !/\b(?:cannot|can only|neither player can|no player can)\s+(?:also )?(?:be )?activate|\bnor (?:be )?activate|\bcannot be used\b(?! as\b)/i.test(
       text,
     )
   )
@@ -72,12 +72,12 @@ export function mayForbid(text: string, acts: readonly ForbiddenAct[], own: bool
 
 function mentions(text: string, acts: readonly ForbiddenAct[]): boolean {
   // "Cards with that name cannot be used": in whatever way.
-  return /\bcannot be used\b/i.test(text) || acts.some((act) => SPEAKS_OF[act]?.test(text) === true);
+  return /\bcannot be used\b(?! as\b)/i.test(text) || acts.some((act) => SPEAKS_OF[act]?.test(text) === true);
 }
 
 /** It binds the player from then on; it does not stop this activation. */
 export function bindsAfterwards(text: string): boolean {
-  return /^\W*(?:also,? )?you (?:cannot|can only)\b/i.test(text);
+  return /^\W*(?:also,? )?(?:for the rest of (?:this|the) (?:turn|duel),? )?you (?:cannot|can only)\b/i.test(text);
 }
 
 /** It may be an effect that is used from that place. */
@@ -113,7 +113,7 @@ export function mayShield(text: string): boolean {
 export function mayBeImpossible(part: Pick<Unparsed, 'text'>): boolean {
   const text = part.text.replace(/\b\w+ (?:this|that|those|these|it|them)\b/gi, '');
   if (
-    /^\W*(?:\(|but\b|if\b|when\b|during\b|after\b|for the rest\b|at the\b|unless\b|until\b|as long\b|then,? if\b)/i.test(
+    /^\W*(?:\(|but\b|if\b|when\b|during\b|after\b|for the rest\b|at the\b|unless\b|until\b|as long\b|then,? if\b|the effects of cards\b)/i.test(
       part.text,
     )
   )

@@ -30,11 +30,16 @@ function isProcedure(text: string, carrier: Carrier): boolean {
   return eventsIn(before).length === 0 && !/\b(?:Phase|Step|attack)\b/.test(before) && !/\b(?:to|then) $/.test(before);
 }
 
+/** Says only which bullets count; each bullet's own heading asks for it. */
+const BULLETS_WHILE =
+  /^(?:This (?:monster|card) )?[Gg](?:ets|ains) the following effects?(?:\(s\))? while there (?:is|are) [^.:;]*: *$|^You must have this many [^.:;]* to activate and to resolve these effects\.?$/;
+
 /** Sentences that never activate, by their words; `null` where the sentence has to be read further. */
 export function staticRole(unit: Unit, shape: Shape, carrier: Carrier): StaticRole | null {
   const text = unit.plain.replace(/^[●•]\s*/, '');
   if (text === '' || /^[^\p{L}\p{N}]*$/u.test(text)) return 'note';
   if (ASKED_OF_FOLLOWING.test(text)) return 'note';
+  if (BULLETS_WHILE.test(text)) return 'note';
   if (CONTROL_LIMIT.test(text)) return 'control-limit';
   if (text.startsWith('You can activate this card the turn it was Set')) return 'lasting';
   if (shape.condition === null && shape.activation === null && isProcedure(text, carrier)) return 'procedure';

@@ -3,7 +3,7 @@ import { listsMaterial } from './lists-material.js';
 import { deniesMembership } from '../own-text.js';
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { holdsByItself } from '../../board/held.js';
-import { countsAs, inMonsterZone, onField } from '../../board/places.js';
+import { countsAs, inMonsterZone, isMadeMonster, onField } from '../../board/places.js';
 import type { Ability } from '../../model/card.js';
 import type { Context, Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
@@ -90,6 +90,8 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
           ? (kindGiven(context, copy) ?? geminiKind(context, copy))
           : null;
       if (given === 'unread') return unknown(`whether ${nameOf(copy)} is a Normal Monster now`);
+      if (isMadeMonster(copy) && given === null)
+        return filter.frame === 'normal' || filter.frame === 'effect' ? unknown(`what monster ${nameOf(copy)} is`) : NO;
       if (copy.trapMonster)
         return citing(
           judged((given ?? trapMonsterKind(context, copy)) === filter.frame),
@@ -107,6 +109,7 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
       if (isGemini(copy) && onField(copy) && context.negated(copy).answer === 'yes')
         return citing(YES, 'ability.gemini', 'ability.gemini.summon-details');
       if (kindGiven(context, copy) === 'normal') return NO;
+      if (isMadeMonster(copy)) return unknown(`what monster ${nameOf(copy)} is`);
       if (copy.trapMonster)
         return citing(judged(trapMonsterKind(context, copy) === 'effect'), 'ability.trap-monster.nature');
       return citing(

@@ -3,6 +3,7 @@ import {
   blankNoun,
   type Comparison,
   type Condition,
+  type Distinct,
   type Effect,
   type EventPattern,
   FIELD_LOCATIONS,
@@ -25,7 +26,16 @@ const POSITION = /^(?:While in )?(?:face-up )?(Attack|Defense) Position$/;
 /** "… while there is a monster with the following Attribute on the field". */
 const BY_ATTRIBUTE =
   /\bwhile there (?:is|are) (?:an? )?monsters?(?:\(s\))? with the following Attributes?(?:\(s\))? on the field/;
-const COUNTED = /\b(?:based on|depending on) the (?:total )?number of ([^.:;]+)/;
+const COUNTED =
+  /(?:\b(?:based on|depending on) the (?:total )?number of|^You must have this many) ([^.:;]+?)(?: to activate and to resolve these effects)?$/;
+/** "different Attributes the Fish monsters in your GY have". */
+const DIFFERENT = /^different (Attributes|Types|[Nn]ames) (?:of |among )?(?:the )?(.+?)(?: have)?$/;
+const DISTINCT: Readonly<Record<string, Distinct>> = {
+  Attributes: 'attribute',
+  Types: 'type',
+  Names: 'name',
+  names: 'name',
+};
 const OWN_NUMBER =
   /\b(?:based on|depending on) (?:its|this card's) (original |current )?(ATK|DEF|Level|Rank|Link Rating|Pendulum Scale)\b/;
 const WORN_POSITION = /\b(?:based|depending) on the equipped monster's (?:current )?battle position\b/;
@@ -44,7 +54,11 @@ const GAINS_IF =
 export function listCondition(unit: Unit, units: readonly Unit[], box: BoxSource): Condition | null {
   if (unit.list === null) return null;
   const lead = units.findLast((one) => one.list === null && one.span.start < unit.span.start) ?? null;
-  return both(gainedIf(lead, box), headingCondition(unit, lead, box));
+  // What the first sentence of a bullet is headed with holds for those behind it.
+  const first = unit.opens
+    ? unit
+    : (units.findLast((one) => one.list === unit.list && one.opens && one.span.start < unit.span.start) ?? unit);
+  return both(gainedIf(lead, box), headingCondition(first, lead, box));
 }
 
 function gainedIf(lead: Unit | null, { source, grammar }: BoxSource): Condition | null {
@@ -158,17 +172,20 @@ function countedBy(lead: Unit, { source, grammar }: BoxSource): Value | null {
   const stat = NUMBERS[own?.[2] ?? ''];
   if (own !== null && stat !== undefined)
     return { kind: 'stat', stat, original: own[1] === 'original ', of: THIS_CARD };
-  const hit = COUNTED.exec(lead.masked);
+  const hit = COUNTED.exec(lead.masked.trim().replace(/[.:;,]+$/, ''));
   const what = hit?.[1];
   if (hit === null || what === undefined) return null;
   if (MATERIALS.test(what)) return { kind: 'materials', of: THIS_CARD };
   const counters = COUNTERS.exec(what);
   if (counters !== null)
     return { kind: 'counters', counter: counters[1] ?? null, on: blankNoun(lead.span, { reference: THIS_CARD }) };
-  const start = lead.span.start + hit.index + hit[0].length - what.length;
-  const read = grammar.nouns(source, rangeOf(source, { start, end: start + what.length }));
+  const among = DIFFERENT.exec(what);
+  const words = among?.[2] ?? what;
+  const start = lead.span.start + lead.masked.indexOf(what) + what.indexOf(words);
+  const read = grammar.nouns(source, rangeOf(source, { start, end: start + words.length }));
   const [noun] = read.nouns;
-  return noun === undefined || read.unread.length > 0 ? null : { kind: 'count', of: all(noun), distinct: null };
+  const distinct = DISTINCT[among?.[1] ?? ''] ?? null;
+  return noun === undefined || read.unread.length > 0 ? null : { kind: 'count', of: all(noun), distinct };
 }
 
 function all(noun: Noun): Noun {
