@@ -81,7 +81,7 @@ export function enough(context: Context, action: Action, named: Noun, frame: Fra
   const spent = purpose.cost || frame.self === null || !purpose.leaving.has(frame.self.id) ? null : frame.self.id;
   const suits = (copy: Copy): Judgement =>
     copy.id === purpose.keeps ||
-    copy.id === spent ||
+    (copy.id === spent && !isThereOncePaid(copy, noun, frame)) ||
     (purpose.spent?.has(copy.id) === true && !isThereOncePaid(copy, noun, frame))
       ? NO
       : canHappenTo(context, action, copy, frame, purpose);

@@ -131,7 +131,7 @@ function enoughInHand(costs: readonly Action[], context: Attempt['context'], fra
   return any.unnamed === 'unknown' ? YES : judged(any.certain >= fromHand.length);
 }
 
-/** Field cards that will be gone as cost when the effect resolves: their zones are free then. */
+/** Cards that will be gone as cost when the effect resolves, itself among them: zones of theirs are free then. */
 export function leavingAsCost({ effect, context, frame, copy }: Attempt): ReadonlySet<CopyId> {
   if (effect === null) return NOBODY;
   const leaving = new Set<CopyId>();
@@ -141,10 +141,12 @@ export function leavingAsCost({ effect, context, frame, copy }: Attempt): Readon
       cost.kind !== 'send' &&
       cost.kind !== 'banish' &&
       cost.kind !== 'return' &&
+      cost.kind !== 'discard' &&
       cost.kind !== 'shuffle-into-deck'
     )
       continue;
     if (cost.what.reference?.ref === 'this-card') leaving.add(copy.id);
+    else if (cost.kind === 'discard') continue;
     else if (cost.what.reference === null)
       for (const found of context.find(cost.what, frame, useOf(cost, { cost: true, leaving: NOBODY })).sure)
         if (inMonsterZone(found)) leaving.add(found.id);

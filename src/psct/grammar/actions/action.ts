@@ -6,6 +6,7 @@ import { allOf } from '../filters/filter.js';
 import { parseFronted } from '../clauses/fronted.js';
 import { keyed } from '../keys.js';
 import { lifeActions } from './life.js';
+import { amongAll } from '../nouns/built-noun.js';
 import { parseLateModifiers } from '../nouns/modifier.js';
 import { olderActions } from './older.js';
 import { statActions } from './stat.js';
@@ -57,7 +58,7 @@ function withLateModifiers(r: Reader, action: Action): Action {
     together: late.together ?? what.together,
     ...(late.min === null || action.kind === 'change-stat' ? {} : { min: late.min }),
     ...(late.max === null ? {} : { max: late.max }),
-    each: late.including === null || among !== null ? what.each : [...what.each, late.including],
+    each: late.including === null || among !== null ? what.each : [...what.each, amongAll(late.including, what)],
   };
   // "Reduce its Level by 2 (min. 1)" bounds the Level.
   if (action.kind === 'change-stat' && late.min !== null) return { ...action, what: noun, floor: late.min };

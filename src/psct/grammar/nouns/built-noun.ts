@@ -44,6 +44,16 @@ function comparedWithOthers({ alike }: Modifiers, quantity: Quantity): readonly 
   }));
 }
 
+/** "While you control a Warrior with a different name": one card differs from no other that was named but from this one. */
+const OTHER_NAME: Filter = { is: 'shares', what: 'name', with: { ref: 'this-card' }, different: true };
+
+/** "For each monster with a different name" counts names; only one that is told as one is compared. */
+const ONE = /^\W*(?:an?|1|another)\b/i;
+
+function isOne(quantity: Quantity): boolean {
+  return quantity.kind === 'exactly' && quantity.n.kind === 'number' && quantity.n.n === 1;
+}
+
 export function isSeveral(quantity: Quantity): boolean {
   if (quantity.kind === 'exactly' || quantity.kind === 'up-to' || quantity.kind === 'at-least')
     return quantity.n.kind === 'number' && quantity.n.n > 1;
@@ -76,7 +86,17 @@ export function build(
     locations.length === 0 && owner !== null && reference === null && !gone ? FIELD_LOCATIONS : [...new Set(locations)];
   // "1 monster on both players' fields that have the same Type": one of each player.
   const onBoth = side === 'each' && count.quantity.kind === 'exactly';
-  const said = [...filters, ...modifiers.filters, ...(onBoth ? [] : comparedWithOthers(modifiers, count.quantity))];
+  const differs =
+    modifiers.distinct === 'name' &&
+    modifiers.alike === null &&
+    isOne(count.quantity) &&
+    ONE.test(r.textOf(r.since(start)));
+  const said = [
+    ...filters,
+    ...modifiers.filters,
+    ...(onBoth ? [] : comparedWithOthers(modifiers, count.quantity)),
+    ...(differs ? [OTHER_NAME] : []),
+  ];
   // A Monster Card that lies as a Spell or Trap is no monster there.
   const all = said.some(isPlacedAmongSpells) ? said.filter((one) => !isMonsterKind(one)) : said;
   const among = { controller: side, locations: there } as const;
@@ -86,7 +106,7 @@ export function build(
     filter: allOf(reference === null ? all.map((one) => amongThem(one, all, among, r.since(start))) : all),
     controller: side,
     locations: there,
-    distinct: modifiers.distinct,
+    distinct: differs ? null : modifiers.distinct,
     ...(alike.length > 0 && (onBoth || isSeveral(count.quantity)) ? { alike } : {}),
     each: eachOf(r, start, count, filter, modifiers, side).map((part) =>
       modifiers.apart ? part : amongAll(count.other ? besideThis(part) : part, among),
@@ -123,7 +143,7 @@ function besideThis(part: Noun): Noun {
 }
 
 /** "2 monsters you control, including a Fish monster": it is one of those. */
-function amongAll(part: Noun, { controller, locations }: Pick<Noun, 'controller' | 'locations'>): Noun {
+export function amongAll(part: Noun, { controller, locations }: Pick<Noun, 'controller' | 'locations'>): Noun {
   return part.reference === null && part.each.length === 0 && part.controller === null && part.locations.length === 0
     ? { ...part, controller, locations }
     : part;
