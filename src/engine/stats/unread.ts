@@ -41,10 +41,10 @@ function linesOf(copy: Copy): readonly UnreadLine[] {
     (part) => part.box === box && !text.effects.some((effect) => effect.box === box && isInside(part, effect.span)),
   );
   const whole = outside.map((part) => line(part, 'unclassified'));
+  const there = inMonsterZone(copy) || box === 'pendulum' || copy.card?.kind !== 'monster';
   const inEffects = text.effects
-    .filter(
-      (effect) => (inMonsterZone(copy) || box === 'pendulum' || copy.card?.kind !== 'monster') && effect.box === box,
-    )
+    // What a monster says of the one that it is equipped to, it says as an Equip Card.
+    .filter((effect) => (there || effect.from.includes(copy.place.location)) && effect.box === box)
     .filter((effect) => (effect.kind === 'continuous' || effect.kind === 'unclassified') && !isLeftToPlayer(effect))
     .flatMap((effect) => [
       ...effect.unread.map((part) => line(part, effect.kind === 'continuous' ? 'continuous' : 'unclassified')),

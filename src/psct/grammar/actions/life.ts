@@ -187,7 +187,7 @@ function chance(r: Reader): Action | null {
     }
     if (!r.accept('(toss|tosses|tossing|flip)')) return null;
     const n = r.accept('a') ? 1 : (r.acceptNumber() ?? 1);
-    if (!r.accept('(coin|coins) [and call it] [(once|twice)]')) {
+    if (!r.accept('(coin|coins) [and call it] [once]')) {
       return null;
     }
     const times = r.acceptOneOf([

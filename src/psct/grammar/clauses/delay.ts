@@ -9,12 +9,18 @@ export function tiedToLater(clauses: readonly Clause[], remarks: ReadonlySet<num
   let delayed: Clause['delayed'] = null;
   return clauses.map((clause, at) => {
     if (remarks.has(at)) delayed = null;
-    const tied = clause.conjunction === 'then' || clause.conjunction === 'and-if-you-do';
+    const tied = TIED.has(clause.conjunction);
     if (clause.delayed !== null) ({ delayed } = clause);
     else if (!tied || clause.action.kind === 'apply-rule') delayed = null;
     return tied && clause.delayed === null && delayed !== null ? { ...clause, delayed } : clause;
   });
 }
+
+const TIED: ReadonlySet<Clause['conjunction']> = new Set<Clause['conjunction']>([
+  'then',
+  'and-if-you-do',
+  'then-sentence',
+]);
 
 /** Where a card goes instead of where it would go as it leaves; one that has left cannot be destroyed any more. */
 const GOES_ELSEWHERE: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
