@@ -112,6 +112,50 @@ export const ENGINE_ERRORS = {
     rule: 'battle.attack-declaration',
     message: '{card} is no monster in a Monster Zone and takes part in no battle.',
   },
+  'board/battle-outside-battle-phase': {
+    rule: 'battle.attack-declaration',
+    message: 'There are attacks only in the Battle Phase, and this is {phase}.',
+  },
+  'board/step-outside-battle-phase': {
+    rule: 'battle.steps',
+    message: 'The {step} Step is one of the Battle Phase, and this is {phase}.',
+  },
+  'board/attack-in-first-turn': {
+    rule: 'turn.battle.not-first-turn',
+    message: 'There is no attack in the first turn of the Duel.',
+  },
+  'board/slow-spell-in-chain': {
+    rule: 'speed.one',
+    message: '{card} has Spell Speed 1 and can only be Chain Link 1.',
+  },
+  'board/slow-link-on-counter-trap': {
+    rule: 'speed.three-counter',
+    message: '{card} cannot be chained to a Counter Trap.',
+  },
+  'board/monster-as-trap-monster': {
+    rule: 'ability.trap-monster.nature',
+    message: '{card} is a Monster Card and no Trap that became a monster.',
+  },
+  'board/gemini-face-down': {
+    rule: 'ability.gemini',
+    message: '{card} is face-down; a Gemini monster is an Effect Monster only while it stays face-up.',
+  },
+  'board/normal-summoned-special-only': {
+    rule: 'summon.normal.eligible',
+    message: '{card} cannot have been Normal Summoned.',
+  },
+  'board/summoned-as-other-kind': {
+    rule: 'summon.special.two-kinds',
+    message: '{card} is no {how} Monster and cannot have been {how} Summoned.',
+  },
+  'board/main-deck-card-in-extra-monster-zone': {
+    rule: 'zone.emz.other-sources-main',
+    message: '{card} does not come from the Extra Deck and cannot be in an Extra Monster Zone.',
+  },
+  'board/number-not-there': {
+    rule: 'card.monster.link-rating',
+    message: '{card} is a Link Monster and has no {stat}.',
+  },
   'question/no-such-card': { rule: 'card.kinds', message: 'The board has no {reference}.' },
 } as const satisfies Readonly<Record<string, ErrorKind>>;
 

@@ -19,14 +19,17 @@ const side = fc.record({
   graveyard: fc.array(fc.constantFrom(...MONSTERS), { maxLength: 2 }),
 });
 
-/** A Chain of up to three cards without targets, each in a zone of its own. */
-const chained = fc.array(
-  fc.tuple(
-    fc.constantFrom<'A' | 'B'>('A', 'B'),
-    fc.constantFrom('Dark Hole', 'Raigeki', 'Heavy Storm', 'Smashing Ground', 'Torrential Tribute', 'Card Destruction'),
-  ),
-  { minLength: 1, maxLength: 3 },
-);
+const player = fc.constantFrom<'A' | 'B'>('A', 'B');
+const FAST = ['Torrential Tribute', 'Threatening Roar', "Solomon's Lawbook"];
+const SLOW = ['Dark Hole', 'Raigeki', 'Heavy Storm', 'Smashing Ground', 'Card Destruction'];
+
+/** A Chain of up to three cards without targets, each in a zone of its own; only the first may have Spell Speed 1. */
+const chained = fc
+  .tuple(
+    fc.tuple(player, fc.constantFrom(...SLOW, ...FAST)),
+    fc.array(fc.tuple(player, fc.constantFrom(...FAST)), { maxLength: 2 }),
+  )
+  .map(([first, others]) => [first, ...others]);
 
 interface Described {
   readonly A: object;

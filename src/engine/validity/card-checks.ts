@@ -1,4 +1,5 @@
 /** Cards that cannot be where, or as, they are described. */
+import type { Copy } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
 import { isInMonsterZone } from '../zones/index.js';
 import { blame, isToken, type CopyCheck } from './violation.js';
@@ -104,6 +105,57 @@ const gemini: CopyCheck = (copy) =>
     ? blame('board/gemini-state-on-other', copy, 'gemini')
     : null;
 
+/** ability.gemini: it is an Effect Monster for as long as it stays face-up. */
+const geminiFaceUp: CopyCheck = (copy) =>
+  copy.gemini === true && isInMonsterZone(copy) && copy.face === 'down'
+    ? blame('board/gemini-face-down', copy, 'gemini')
+    : null;
+
+const trapAsMonster: CopyCheck = (copy) =>
+  copy.trapMonster && copy.card?.kind === 'monster'
+    ? blame('board/monster-as-trap-monster', copy, 'trapMonster')
+    : null;
+
+const KINDS_OF_SUMMON: ReadonlySet<string> = new Set(['fusion', 'synchro', 'xyz', 'link']);
+
+/** How it is told to have been Summoned has to be a way for such a card. */
+const summonedAsItMay: CopyCheck = (copy) => {
+  const frame = copy.card?.monster?.frame;
+  const how = copy.summoned?.how;
+  if (frame === undefined || how === undefined || copy.card === null) return null;
+  if ((how === 'normal' || how === 'tribute') && (frame === 'ritual' || startsInExtraDeck(copy.card)))
+    return blame('board/normal-summoned-special-only', copy, 'summoned');
+  return KINDS_OF_SUMMON.has(how) && how !== frame && !speaksOf(copy, how)
+    ? blame('board/summoned-as-other-kind', copy, 'summoned', { how: `${how.charAt(0).toUpperCase()}${how.slice(1)}` })
+    : null;
+};
+
+/** A monster of another kind that its own text lets come so. */
+function speaksOf({ text }: Copy, how: string): boolean {
+  const ways = [...(text?.summoning.only?.how ?? []), ...(text?.summoning.procedures ?? []).map((one) => one.how)];
+  return text === null || ways.some((one) => one === how);
+}
+
+/** Only what comes from the Extra Deck gets there: Pendulum Monsters do, too. */
+const extraZone: CopyCheck = (copy) => {
+  if (copy.place.location !== 'extra-monster-zone') return null;
+  if (isToken(copy)) return blame('board/main-deck-card-in-extra-monster-zone', copy, null);
+  const { card } = copy;
+  return card?.kind === 'monster' && card.monster?.pendulum !== true && !startsInExtraDeck(card)
+    ? blame('board/main-deck-card-in-extra-monster-zone', copy, null)
+    : null;
+};
+
+const NOT_ON_LINK = ['def', 'level', 'rank'] as const;
+
+const numbersThere: CopyCheck = (copy) => {
+  if (copy.card?.monster?.frame !== 'link') return null;
+  const stat = NOT_ON_LINK.find((one) => copy.stated[one] !== undefined);
+  return stat === undefined ? null : blame('board/number-not-there', copy, stat, { stat: WORDS[stat] });
+};
+
+const WORDS = { def: 'DEF', level: 'Level', rank: 'Rank' } as const;
+
 export const COPY_CHECKS: readonly CopyCheck[] = [
   rightKind,
   rightDeck,
@@ -114,5 +166,10 @@ export const COPY_CHECKS: readonly CopyCheck[] = [
   equips,
   counters,
   gemini,
+  geminiFaceUp,
+  trapAsMonster,
+  summonedAsItMay,
+  extraZone,
+  numbersThere,
   ownPlaces,
 ];

@@ -3,7 +3,9 @@ import { EngineError } from '../errors.js';
 import type { Board, CopyId } from '../model/board.js';
 import { battlersOnField } from './battle-checks.js';
 import { COPY_CHECKS } from './card-checks.js';
+import { linksFastEnough } from './chain-checks.js';
 import { mechanicsExist } from './edition-checks.js';
+import { battlesInBattlePhase, noAttackInFirstTurn } from './turn-checks.js';
 import type { BoardCheck, Violation } from './violation.js';
 import { fieldSpellsFit, notTooMany, oneCardPerZone, zonesExist } from './zone-checks.js';
 
@@ -16,6 +18,9 @@ const BOARD_CHECKS: readonly BoardCheck[] = [
   fieldSpellsFit,
   mechanicsExist,
   battlersOnField,
+  battlesInBattlePhase,
+  noAttackInFirstTurn,
+  linksFastEnough,
 ];
 
 /** Everything that is impossible about the board, in the order in which it would be explained. */

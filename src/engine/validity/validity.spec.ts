@@ -7,6 +7,16 @@ import { copyId, type Board, type Copy } from '../model/board.js';
 import { refuseImpossible, violationsOf } from './index.js';
 
 const squire = monster('Squire');
+const DIRECT = { attacker: copyId('A.monsters.1'), target: 'direct', targetWasFaceDown: false } as const;
+const SUMMONED = {
+  from: 'unknown',
+  by: 'unknown',
+  thisTurn: false,
+  proper: 'unknown',
+  materials: 'unknown',
+  tributed: 'unknown',
+  source: null,
+} as const;
 const golem = { name: 'Golem Token', type: null, attribute: null, level: 1, atk: 0, def: 0 } as const;
 
 function withTwin(on: Board, name: string): Board {
@@ -105,6 +115,61 @@ const IMPOSSIBLE: readonly (readonly [EngineErrorCode, string, BoardWish])[] = [
     'board/two-field-spells',
     'two active Field Spells in v8-2011',
     { edition: 'v8-2011', A: { fieldZone: spell('Meadow', 'field') }, B: { fieldZone: spell('Swamp', 'field') } },
+  ],
+  [
+    'board/battle-outside-battle-phase',
+    'an attack in Main Phase 1',
+    { A: { monsters: { 1: squire } }, battle: DIRECT },
+  ],
+  [
+    'board/attack-in-first-turn',
+    'an attack in the first turn',
+    { turn: { number: 1, phase: 'battle' }, A: { monsters: { 1: squire } }, battle: DIRECT },
+  ],
+  [
+    'board/step-outside-battle-phase',
+    'a Damage Step in the End Phase',
+    { turn: { phase: 'end', battleStep: 'damage' } },
+  ],
+  [
+    'board/monster-as-trap-monster',
+    'a Monster Card as a Trap that became a monster',
+    { A: { monsters: { 1: { card: squire, trapMonster: true } } } },
+  ],
+  [
+    'board/gemini-face-down',
+    'a face-down Gemini monster that was Summoned again',
+    {
+      A: {
+        monsters: {
+          1: { card: monster('Twice', { abilities: ['gemini'] }), face: 'down', position: 'defense', gemini: true },
+        },
+      },
+    },
+  ],
+  [
+    'board/normal-summoned-special-only',
+    'a Synchro Monster that was Normal Summoned',
+    {
+      A: {
+        monsters: { 1: { card: monster('Tuned', { frame: 'synchro' }), summoned: { ...SUMMONED, how: 'normal' } } },
+      },
+    },
+  ],
+  [
+    'board/summoned-as-other-kind',
+    'an ordinary monster that was Xyz Summoned',
+    { A: { monsters: { 1: { card: squire, summoned: { ...SUMMONED, how: 'xyz' } } } } },
+  ],
+  [
+    'board/main-deck-card-in-extra-monster-zone',
+    'an ordinary monster in an Extra Monster Zone',
+    { A: { extraMonsterZones: { left: squire } } },
+  ],
+  [
+    'board/number-not-there',
+    'a Link Monster with a DEF',
+    { A: { monsters: { 1: { card: monster('Linker', { frame: 'link' }), stated: { def: 500 } } } } },
   ],
 ];
 

@@ -1,0 +1,23 @@
+/** The moment that a board tells has to be one of its turn. */
+import { DEFAULT_EDITION, isEdition, statusOf } from '../editions.js';
+import type { BoardCheck } from './violation.js';
+
+/** battle.attack-declaration, battle.steps: attacks, and the steps of the Battle Phase, belong to the Battle Phase. */
+export const battlesInBattlePhase: BoardCheck = ({ battle, turn }) => {
+  if (turn.phase === 'battle' || turn.phase === 'unknown') return [];
+  const { phase } = turn;
+  if (battle !== null) return [{ code: 'board/battle-outside-battle-phase', copy: null, field: null, data: { phase } }];
+  return turn.battleStep === null
+    ? []
+    : [{ code: 'board/step-outside-battle-phase', copy: null, field: null, data: { step: turn.battleStep, phase } }];
+};
+
+/**
+ * turn.battle.not-first-turn: an attack in progress in the first turn of the Duel. Whether one may be declared is a
+ * question, and answered.
+ */
+export const noAttackInFirstTurn: BoardCheck = ({ battle, turn, edition }) => {
+  const known = isEdition(edition) ? edition : DEFAULT_EDITION;
+  if (battle === null || turn.number !== 1 || statusOf('turn.battle.not-first-turn', known) === 'absent') return [];
+  return [{ code: 'board/attack-in-first-turn', copy: null, field: null, data: {} }];
+};
