@@ -50,7 +50,8 @@ type Negation = Extract<LastingRule, { rule: 'negate-effects' }>;
 
 /**
  * A card that negates others is itself negated by what it does not reach: by an effect that has resolved, or by a card
- * that its own words leave out. Two cards that reach each other are left as they are: which came first nobody said.
+ * that its own words leave out. Of two cards that reach each other the later one is negated as it comes; where nobody
+ * said which that is, they are left as they are.
  */
 export function negatedFromOutside(context: Context, copy: Copy, own: readonly Negation[], frame: Frame): Judgement {
   if (copy.effectsNegated === true) return YES;
@@ -60,10 +61,19 @@ export function negatedFromOutside(context: Context, copy: Copy, own: readonly N
       .filter(
         ({ origin, frame: { self } }) =>
           origin !== 'text' ||
-          (self !== copy && self !== null && !own.some(({ what }) => mayCover(context, what, self, frame))),
+          (self !== copy &&
+            self !== null &&
+            (!own.some(({ what }) => mayCover(context, what, self, frame)) || cameAfter(copy, self))),
       )
       .map((entry) => reaches(context, entry, entry.rule.what, copy)),
   );
+}
+
+/** The board tells that it came to where it is after the other one: Summoned this turn, or taken from its owner. */
+function cameAfter(copy: Copy, other: Copy): boolean {
+  const taken = ({ owner, controller }: Copy): boolean => owner !== controller;
+  if (taken(copy) !== taken(other)) return taken(copy);
+  return copy.summoned?.thisTurn === true && other.summoned?.thisTurn === false;
 }
 
 function mayCover(context: Context, what: Noun, copy: Copy, frame: Frame): boolean {

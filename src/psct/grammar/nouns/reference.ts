@@ -125,13 +125,21 @@ function pronounOrAll(r: Reader): Pointing | null {
   // "Shuffle all 5 into the Deck": all of them or none.
   if (r.sees('all N (to|into|in|,|.|from|and|{|until)') && r.accept('all N')) {
     const those = latest(r);
-    return point(those.ref === 'target' ? { ...those, wording: 'all-of-those' } : those, ALL);
+    return point(together(those), ALL);
   }
+  // "Banish both until the End Phase": one without the other is not taken (psct.target.multiple).
+  if (r.sees('both (to|into|in|until)') && latest(r).ref === 'target' && r.accept('both'))
+    return point(together(latest(r)), ALL);
   if (r.sees('(both|all) (to|into|in|,|.|from|and|{|until)') && r.accept('(both|all)')) return point(latest(r), ALL);
-  // "Send both monsters to the GY, then …": what rests on it needs both.
+  // "Send both monsters to the GY, then …": one without the other is not taken.
   if (r.sees('both (monsters|cards) (to|into|until|,|.|;|and|{)') && r.accept('both (monsters|cards)'))
-    return point(latest(r), { kind: 'exactly', n: { kind: 'number', n: 2 } });
+    return point(together(latest(r)), { kind: 'exactly', n: { kind: 'number', n: 2 } });
   return null;
+}
+
+/** All of the targets, or none of them (psct.target.multiple). */
+function together(those: Reference): Reference {
+  return those.ref === 'target' ? { ...those, wording: 'all-of-those' } : those;
 }
 
 /** "the rest", "the other card". */
