@@ -18,7 +18,8 @@ export function leave(
   const amidst = clause.action.kind === 'change-stat' ? standing(play) : [];
   const effect: Effect = {
     ...frame.effect,
-    resolution: [{ ...clause, optional: false, condition: stays(clause) }],
+    // What is put off is the player's to leave out then, if it is at all.
+    resolution: [{ ...clause, optional: clause.optional && clause.delayed !== null, condition: stays(clause) }],
     lasting: [],
     oaths: [],
   };
