@@ -104,6 +104,8 @@ function bindsFromThenOn({ tail }: RoughEffect): boolean {
   return unitsOf(tail, 'oath').some((unit) => /\bfor the rest of this turn\b/.test(unit.plain));
 }
 
+const AS_ACTIVATED = /\b(?:this card is activated|you activate this card)\b/;
+
 /**
  * "When this card is activated: You can Special Summon …": the card is activated for what else it says, and the player
  * decides as it resolves (spell.continuous).
@@ -113,7 +115,7 @@ function leftToPlayer(rough: RoughEffect, source: TokenizedText, clauses: readon
   const [first, ...others] = clauses;
   const asked = source.text.slice(resolution.span.start, resolution.span.end);
   if (first === undefined || activation !== null || !rough.from.includes('card-activation')) return clauses;
-  if (!/\bthis card is activated\b/.test(condition?.plain ?? '') || !/^\W*You can\b/.test(asked)) return clauses;
+  if (!AS_ACTIVATED.test(condition?.plain ?? '') || !/^\W*You can\b/.test(asked)) return clauses;
   return [{ ...first, optional: true }, ...others];
 }
 
@@ -122,7 +124,7 @@ function isLeftToPlayer({ shape: { condition, activation }, from }: RoughEffect,
   return (
     activation !== null &&
     from.includes('card-activation') &&
-    /\bthis card is activated\b/.test(condition?.plain ?? '') &&
+    AS_ACTIVATED.test(condition?.plain ?? '') &&
     /^\W*You can\b/.test(source.text.slice(activation.span.start, activation.span.end))
   );
 }
@@ -166,12 +168,19 @@ export function grantedEffects(
   );
   return given.map((part, index) => {
     const number = index + 1;
-    const effect = 'role' in part ? assembleLasting(part, GRANTED, from, number) : assembleEffect(part, from, number);
+    const read = 'role' in part ? assembleLasting(part, GRANTED, from, number) : assembleEffect(part, from, number);
+    const effect = ofTheWorn(read);
     if ('role' in part) unread.push(...effect.unread);
     const whole = underCondition(effect, headingCondition(part.lead, lead, from));
     unread.push(...whole.unread.slice(effect.unread.length));
     return whole;
   });
+}
+
+/** spell.equip.monster-as-equip: what the card that gains it says of the monster that it is equipped to, it says where it lies. */
+function ofTheWorn(effect: Effect): Effect {
+  const worn = effect.lasting.some((rule) => 'what' in rule && rule.what?.reference?.ref === 'equipped-monster');
+  return worn ? { ...effect, from: ['spell-trap-zone'] } : effect;
 }
 
 /** Puts granted effects into the clause that grants them; a Trap that becomes a monster grants them to itself. */

@@ -130,3 +130,85 @@ describe('what is paid for an attack (cost.pay)', () => {
     ]);
   });
 });
+
+describe('how far back a state looks (turn.phases)', () => {
+  const since = (main: string): unknown => effectsOf(OTTER, main)[0]?.condition;
+
+  it('is the turn whose End Phase is named', () => {
+    expect(
+      since('During the End Phase of the turn this card was Flip Summoned or flipped face-up: Return it to the hand.'),
+    ).toMatchObject({ of: [{ since: 'this-turn' }, { since: 'this-turn' }] });
+  });
+
+  it('is as long as it lies there once it was flipped face-up', () => {
+    expect(
+      since('After this card was flipped face-up, while it is in the Monster Zone, neither player can draw cards.'),
+    ).toMatchObject({ of: [{ if: 'happened', since: 'this-duel' }, { if: 'at' }] });
+  });
+
+  it('is nothing that is still to come', () => {
+    const [effect] = effectsOf(
+      OTTER,
+      'You can target 1 Fish monster you control; if it attacks this turn, your opponent cannot activate cards until the end of the Damage Step.',
+    );
+    expect(effect?.resolution).toMatchObject([{ condition: null, delayed: { event: 'attack-declared' } }]);
+  });
+});
+
+describe('where the cards that are looked for lie (psct.quantities)', () => {
+  it('stands behind the card that they are compared with', () => {
+    for (const like of [
+      'with less ATK than that monster',
+      'with the same name as that monster,',
+      'with a different name than that card,',
+    ]) {
+      const [effect] = effectsOf(
+        RITE,
+        `Target 1 monster you control; Special Summon 1 Fish monster ${like} from your hand or GY.`,
+      );
+      expect(effect?.resolution).toMatchObject([
+        { action: { what: { controller: 'you', locations: ['hand', 'graveyard'] } } },
+      ]);
+    }
+  });
+
+  it('tells whose hand a card was sent from', () => {
+    const [effect] = effectsOf(OTTER, 'If a card(s) is sent from your hand to the GY: You can draw 1 card.');
+    expect(effect?.triggers).toMatchObject([{ from: ['hand'], fromController: 'you' }]);
+  });
+});
+
+describe('what is spared so many times (opt.soft)', () => {
+  it('is spared once where the sentence says once per turn', () => {
+    const [effect] = effectsOf(OTTER, 'Once per turn, if this card would be destroyed by battle, it is not destroyed.');
+    expect(effect?.lasting).toMatchObject([{ rule: 'indestructible-count', per: 'turn', times: 1 }]);
+  });
+});
+
+describe('a state behind a ban (effect.lingering)', () => {
+  it('is asked for as long as the ban lasts', () => {
+    const [effect] = effectsOf(
+      OTTER,
+      'You can target 1 Trap in your GY; Set it, but it cannot be activated unless you control a Fish monster.',
+    );
+    expect(effect?.resolution[1]).toMatchObject({
+      condition: null,
+      action: {
+        kind: 'apply-rule',
+        rule: { rule: 'conditional', condition: { if: 'not' }, rules: [{ act: 'activate' }] },
+      },
+    });
+  });
+});
+
+describe('kinds of monsters (card.kinds)', () => {
+  it('are meant where monsters share a card type', () => {
+    const [effect] = effectsOf(
+      RITE,
+      'Banish 1 monster from your GY; negate the effects of monsters with the same card type as that banished monster.',
+    );
+    expect(effect?.resolution).toMatchObject([
+      { action: { of: { filter: { of: [{ is: 'kind' }, { is: 'shares', what: 'monster-kind' }] } } } },
+    ]);
+  });
+});

@@ -203,8 +203,11 @@ function addClauses(
   const left = optional && !prefix.optional && 'decides' in said ? said.decides : undefined;
   const delayed = permits ? null : (late.delayed ?? prefix.delayed ?? prefix.events[0] ?? null);
   const { conjunction } = run;
-  const condition = together([...prefix.conditions, ...late.conditions]);
-  actions.forEach((one, i) => {
+  // "It cannot be activated unless you control a Fish monster": asked for as long as it is forbidden.
+  const unless = late.conditions.length > 0 && late.conditions.every(isLackOf) && actions.every(bans);
+  const condition = together(unless ? prefix.conditions : [...prefix.conditions, ...late.conditions]);
+  const told = unless ? actions.map((one) => whileNot(one, together(late.conditions))) : actions;
+  told.forEach((one, i) => {
     const answering = prefix.response ? asResponse(one) : one;
     const plain = piercingOf(sparedNextTime(bannedDuring(answering, delayed), delayed, words), delayed);
     const action = prefix.each ? eachTime(r, plain, prefix.events, optional, until, start) : plain;
@@ -227,6 +230,20 @@ function addClauses(
     if (LISTS.has(action.kind)) run.listedUntil = until;
     r.scope = { ...afterAction(scope, action), they: r.scope.they };
   });
+}
+
+/** "Unless you control a Fish monster": of no card that was spoken of, and of no time that is over. */
+function isLackOf(condition: Condition): boolean {
+  return condition.if === 'not' && condition.of.if === 'exists' && condition.of.noun.reference === null;
+}
+
+function bans(action: Action): boolean {
+  return action.kind === 'apply-rule' && action.rule.rule === 'cannot';
+}
+
+function whileNot(action: Action, condition: Clause['condition']): Action {
+  if (action.kind !== 'apply-rule' || condition === null) return action;
+  return { ...action, rule: { rule: 'conditional', condition, rules: [action.rule] } };
 }
 
 /** "When it leaves the field, destroy this card": a card that is still there to be destroyed is not the one that left. */

@@ -9,6 +9,7 @@ import {
 } from '../../../engine/model/effects.js';
 import { parseOwnState } from '../conditions/card.js';
 import { bothDestroyed } from '../conditions/both-destroyed.js';
+import { lookingBack } from '../conditions/done-so-far.js';
 import { parseCondition } from '../conditions/condition.js';
 import { parseEvents } from '../events/event.js';
 import { afterResolving } from '../events/activation.js';
@@ -193,9 +194,12 @@ const state: Step = (r, prefix, back) => {
   const said = r.textOf(r.since(before));
   const past = (back && LOOKS_BACK.test(said)) || /\b(?:was|were|did)\b[^,]*\bthis turn\b/i.test(said);
   if (stated.if === 'happened' && stated.since !== 'activation' && !past && eventAt(r, before, prefix)) return true;
-  prefix.conditions.push(stated);
+  // "After this card was flipped face-up, while it is in the Monster Zone": from then on, not in that turn alone.
+  prefix.conditions.push(TURNED_UP.test(said) ? lookingBack(stated, 'this-duel') : stated);
   return true;
 };
+
+const TURNED_UP = /^after this card (?:was|has been) flipped face-up\b(?!.*\bturn\b)/i;
 
 const event: Step = (r, prefix) => eventAt(r, r.position, prefix);
 

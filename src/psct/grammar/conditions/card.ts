@@ -52,8 +52,8 @@ function stateByVerb(r: Reader, noun: Noun): Condition | null | undefined {
     const by = parseNoun(r);
     return by === null ? null : wrap(denied, say(r, noun, { is: 'equipped', with: by }));
   }
-  if (r.accept('(battles|battled|attacks|attacked) this turn'))
-    return say(r, noun, { is: 'this-turn', what: 'battled' });
+  // "If it attacks this turn, …" is still to come.
+  if (r.accept('(battled|attacked) this turn')) return say(r, noun, { is: 'this-turn', what: 'battled' });
   const declared = r.acceptOneOf([
     ['(declared|has declared) an attack [during] this turn', false],
     ['(did not declare|has not declared|have not declared) an attack [during] this turn', true],

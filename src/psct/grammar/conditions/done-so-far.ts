@@ -49,3 +49,11 @@ export function sinceThen(condition: Condition, words: string): Condition {
     ? condition
     : { ...condition, since: 'this-effect' };
 }
+
+/** The same, with how far back it asks told by what stands around it. */
+export function lookingBack(condition: Condition, since: 'this-turn' | 'this-duel'): Condition {
+  if (condition.if === 'all-of' || condition.if === 'any-of')
+    return { ...condition, of: condition.of.map((part) => lookingBack(part, since)) };
+  const open = condition.if === 'happened' && (condition.since === 'this-turn' || condition.since === 'this-duel');
+  return open ? { ...condition, since } : condition;
+}

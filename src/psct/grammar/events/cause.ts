@@ -30,6 +30,7 @@ const FIXED: readonly (readonly [string, readonly By[], Side | null])[] = [
   ],
   ['[either] by (a|any) card effect [,] or by battle', ['battle', 'card-effect'], null],
   ["(by|because of|due to) (an|your|the) opponent's card (effect|effects)", ['card-effect'], 'opponent'],
+  ['(by|because of) their card (effect|effects)', ['card-effect'], 'opponent'],
   ['(by|because of) a card effect your opponent controls', ['card-effect'], 'opponent'],
   ['(by|because of) (the|an) effect of a card controlled by your opponent', ['card-effect'], 'opponent'],
   ['(by|because of) (the|an) effect of a card your opponent controls', ['card-effect'], 'opponent'],

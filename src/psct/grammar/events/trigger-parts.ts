@@ -1,6 +1,7 @@
 /** The parts of a trigger, in the order in which they are tried: marks, limits, moments, events, states. */
 import { blankEvent, type Condition, type EventPattern } from '../../../engine/model/effects.js';
 import { parseOwnState } from '../conditions/card.js';
+import { lookingBack } from '../conditions/done-so-far.js';
 import { parseCondition } from '../conditions/condition.js';
 import { LONGEST_LIST, type Reader } from '../reader.js';
 import { parseEvents } from './event.js';
@@ -161,11 +162,12 @@ function moment(r: Reader, found: Found): boolean {
 
 /** A state that no "if" introduces. */
 function plainState(r: Reader, found: Found): boolean {
-  // "… of the turn that this card is Normal Summoned".
+  // "… of the turn that this card is Normal Summoned": no other turn's Summon counts.
+  const ofTurn = found.moments.length > 0 && r.peek(-1)?.fold === 'turn';
   if (found.moments.length > 0 && r.sees('that this card')) r.accept('that');
   const condition = r.attempt(() => parseCondition(r));
   if (condition === null || !partEnds(r)) return false;
-  found.conditions.push(condition);
+  found.conditions.push(ofTurn ? lookingBack(condition, 'this-turn') : condition);
   return true;
 }
 

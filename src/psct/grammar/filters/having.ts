@@ -11,6 +11,7 @@ import { allOf, anyOf } from './filter.js';
 import { parseDescribedLoose } from './except.js';
 import { eachListed } from '../nouns/noun-joined.js';
 import { parseItem } from '../nouns/noun.js';
+import { parsePointing } from '../nouns/reference.js';
 import { type Reader } from '../reader.js';
 import { parseNameWords } from './name-words.js';
 import { parseMaterialsHad } from '../summoning/materials-had.js';
@@ -228,8 +229,14 @@ function betweenScales(r: Reader): Filter | null {
 function parseThan(r: Reader, stats: readonly Stat[]): ReturnType<typeof parseValue> {
   const value = parseValue(r);
   if (value !== null) return value;
-  const noun = parseItem(r);
   const stat = stats[0];
+  // "Less ATK than that monster from your GY": from there is the monster that is looked for.
+  const pointed = r.attempt(() => {
+    const pointing = parsePointing(r);
+    return pointing !== null && r.sees('[,] from (your|their|either|the)') ? pointing.reference : null;
+  });
+  if (pointed !== null && stat !== undefined) return { kind: 'stat', stat, original: false, of: pointed };
+  const noun = parseItem(r);
   if (noun?.reference === null || noun === null || stat === undefined) return null;
   r.accept("'s");
   return { kind: 'stat', stat, original: false, of: noun.reference };

@@ -49,6 +49,8 @@ export function parseShares(r: Reader): Having | null {
     const start = r.position;
     const shared: Shared[] = [];
     const one = r.sees('a different');
+    // "Monsters with the same card type": all are Monster Cards, so that Fusion, Synchro and the rest are meant.
+    const ofMonsters = /^monsters?$/.test(r.peek(-2)?.fold ?? '') && r.peek(-1)?.fold === 'with';
     const declared = r.sees('the declared') || (r.scope.declared && r.sees('that _'));
     for (;;) {
       const next = r.attempt((): Shared | null => {
@@ -61,7 +63,9 @@ export function parseShares(r: Reader): Having | null {
           before === undefined && !r.sees('that same') && r.accept('(that|the declared|the chosen)') ? false : null;
         const different = said ?? r.acceptOneOf(SAMENESS) ?? before?.different ?? null;
         const what = different === null ? null : r.acceptOneOf(SHARED);
-        return different === null || what === null ? null : { what, different };
+        return different === null || what === null
+          ? null
+          : { what: ofMonsters && what === 'card-kind' ? 'monster-kind' : what, different };
       });
       if (next === null) break;
       shared.push(next);
@@ -177,10 +181,10 @@ function comparedWith(r: Reader): Compared | null {
     const known = r.attempt(() => {
       const pointing = parsePointing(r);
       if (pointing === null) return null;
-      if (r.sees('from (your|their|its|either|any|the) | [,] but [with] [a] different')) return pointing.reference;
+      if (r.sees('[,] from (your|their|its|either|any|the) | [,] but [with] [a] different')) return pointing.reference;
       // "… as that monster you control, but 1 Rank higher": that is said of what is looked for.
       r.accept('(you control|your opponent controls|on the field|in (the|your) gy)');
-      return r.sees('[,] but N') ? pointing.reference : null;
+      return r.sees('[,] but N | [,] from (your|their|either)') ? pointing.reference : null;
     });
     if (known !== null) return { as: known, trait: before?.trait ?? null };
     const noun = parseItem(r);

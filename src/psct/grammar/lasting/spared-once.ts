@@ -26,7 +26,9 @@ function firstTime(r: Reader): LastingRule[] | null {
       ['the first (two|2) times', 2],
       ['the first (three|3) times', 3],
     ] as const);
-    if (times === null) return null;
+    // "Once per turn, if this card would be destroyed by battle, it is not destroyed."
+    const once = times === null && whose !== null && r.accept('(if|when)');
+    if (times === null && !once) return null;
     const what = parseNoun(r);
     if (what === null || !r.accept('would be destroyed')) return null;
     const by = parseCause(r);
@@ -34,7 +36,7 @@ function firstTime(r: Reader): LastingRule[] | null {
     if (whose === null && !behind) return null;
     if (!r.accept('[,] (it|they|that monster|that card|this card) (is|are) not destroyed')) return null;
     if (!r.sees('(.|,|;)') && !r.done) return null;
-    const rule: Spared = { rule: 'indestructible-count', what, by, per: 'turn', times };
+    const rule: Spared = { rule: 'indestructible-count', what, by, per: 'turn', times: times ?? 1 };
     return whose === 'opponent'
       ? [{ rule: 'conditional', condition: { if: 'turn', whose: 'opponent' }, rules: [rule] }]
       : [rule];

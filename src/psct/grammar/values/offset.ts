@@ -75,7 +75,7 @@ export function parseBare(r: Reader, stat: Stat, original = false): Value | null
     const pointed = r.attempt(() => {
       const pointing = parsePointing(r);
       // "1 Rank higher than this card, except a "X" monster": that too is said of what is looked for.
-      return pointing !== null && r.sees('from (your|their|either|the) | , except') ? pointing.reference : null;
+      return pointing !== null && r.sees('[,] from (your|their|either|the) | , except') ? pointing.reference : null;
     });
     if (pointed !== null) return statOf(stat, original, pointed);
     const noun = parseItem(r);
