@@ -39,20 +39,6 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   const effectField = fields.raw('effect');
   const described = copy === null ? undefined : draft.copies.get(copy);
   const as = fields.text('as', 'activated');
-  // An Equip Spell that is equipped to nothing can only be in the middle of its activation.
-  const equipping = resolved.card.property === 'equip' && described?.equippedTo === null && effectField === null;
-  const asCard = as === null ? (equipping ? true : null) : fold(as).startsWith('card');
-  const named_ =
-    gained ??
-    (effectField === null
-      ? onlyEffect(resolved, described?.place.location ?? null, asCard, {
-          targets: fields.has('targets'),
-          cost: fields.has('cost') || fields.has('costs'),
-        })
-      : readEffect(draft, resolved, effectField.value, effectField.pointer));
-  const effect = readOption(draft, fields, named_);
-  const cardActivation = asCard ?? guessCardActivation(resolved, effect);
-  const speedField = fields.count(['speed', 'spellSpeed'], 1, 3);
   const from = fields.text('from', 'activatedFrom');
   const location = from === null ? null : locationOf(from);
   if (from !== null && location === null)
@@ -62,6 +48,20 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
       `"${from}" is no place.`,
       'For example "hand", "graveyard", "monsters".',
     );
+  // An Equip Spell that is equipped to nothing can only be in the middle of its activation.
+  const equipping = resolved.card.property === 'equip' && described?.equippedTo === null && effectField === null;
+  const asCard = as === null ? (equipping ? true : null) : fold(as).startsWith('card');
+  const named_ =
+    gained ??
+    (effectField === null
+      ? onlyEffect(resolved, location ?? described?.place.location ?? null, asCard, {
+          targets: fields.has('targets'),
+          cost: fields.has('cost') || fields.has('costs'),
+        })
+      : readEffect(draft, resolved, effectField.value, effectField.pointer));
+  const effect = readOption(draft, fields, named_);
+  const cardActivation = asCard ?? guessCardActivation(resolved, effect);
+  const speedField = fields.count(['speed', 'spellSpeed'], 1, 3);
   const targets = readReferences(draft, fields, ['targets', 'target'], before);
   const cost = readReferences(draft, fields, ['cost', 'costs'], before);
   const number = before.length + 1;

@@ -3,7 +3,16 @@ import type { Context, Frame } from '../context.js';
 import type { Clause } from '../model/effects.js';
 import { all, any, type Judgement } from '../model/facts.js';
 import type { Purpose } from './happens-to.js';
-import { hasOwnTarget, onlyBinds, onlyFollows, onlyOffers, isHeader, speaksOfEarlier, ofThemAll } from './part.js';
+import {
+  bindsThePlayer,
+  hasOwnTarget,
+  onlyBinds,
+  onlyFollows,
+  onlyOffers,
+  isHeader,
+  speaksOfEarlier,
+  ofThemAll,
+} from './part.js';
 import { type CanDo, groupPossible } from './group.js';
 
 /**
@@ -32,16 +41,21 @@ export function clausesPossible(
     if (clause.conjunction === 'also' || clause.conjunction === 'also-after-that') groups.push([clause]);
     else groups.at(-1)?.push(clause);
   }
+  // "You cannot Special Summon from the Extra Deck, also Special Summon this card": what only binds is no deed.
+  const deeds = groups
+    .map((group, at) => (at === 0 ? group : ofThemAll(group, groups[0] ?? [])))
+    .filter((group, at) =>
+      at === 0 ? !bindsThePlayer(group) : !(onlyBinds(group) || onlyFollows(group) || onlyOffers(group)),
+    );
   return groups.length === 1
     ? groupPossible(context, clauses, frame, purpose, can)
     : all([
         // "Special Summon the first target, also banish the second": each was targeted for its own part.
         ...groups.filter(hasOwnTarget).map((group) => groupPossible(context, group, frame, purpose, can)),
         any(
-          groups
-            .map((group, at) => (at === 0 ? group : ofThemAll(group, groups[0] ?? [])))
-            .filter((group, at) => at === 0 || !(onlyBinds(group) || onlyFollows(group) || onlyOffers(group)))
-            .map((group) => groupPossible(context, group, frame, purpose, can)),
+          (deeds.length === 0 ? groups.slice(0, 1) : deeds).map((group) =>
+            groupPossible(context, group, frame, purpose, can),
+          ),
         ),
       ]);
 }

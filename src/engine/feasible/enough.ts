@@ -217,7 +217,7 @@ function toReferred(context: Context, action: Action, noun: Noun, frame: Frame, 
 export function deckHolds(context: Context, what: Noun, frame: Frame): Judgement | null {
   if (!what.locations.includes('deck') || what.chosen === null) return null;
   const player = playerOf(what.controller ?? 'you', frame.player);
-  const needed = leastOf(context, what.quantity, frame);
+  const needed = equalTo(context, what, frame) ?? leastOf(context, what.quantity, frame);
   const deck = countAt(context.board, player, 'deck');
   if (needed === 'unknown') return judged(deck.max > 0);
   return deck.max < needed
@@ -225,6 +225,12 @@ export function deckHolds(context: Context, what: Noun, frame: Frame): Judgement
     : deck.min >= needed
       ? YES
       : assume(true, 'the Deck holds enough cards', 'turn.draw.mandatory');
+}
+
+/** "Excavate cards equal to the number of …": at least so many as there are for sure. */
+function equalTo(context: Context, { together }: Noun, frame: Frame): number | null {
+  if (together?.if !== 'compare' || together.compare !== '=' || together.left.kind !== 'count') return null;
+  return together.left.of.quantity.kind === 'given' ? valueRange(context, together.right, frame).range.min : null;
 }
 
 /** cost.exact-life-points: paying exactly all of them is allowed where the edition says so. */

@@ -1,7 +1,7 @@
 /** Parts that lean on one another: what each of them needs, and what those before it bring. */
 import type { Context, Frame } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Clause, EventPattern, Noun } from '../model/effects.js';
+import type { Action, Clause, EventPattern, Location, Noun } from '../model/effects.js';
 import { all, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { summonsUsedUp } from '../continuous/limited.js';
 import { playerOf } from '../evaluate/numbers/value.js';
@@ -196,6 +196,8 @@ function laterPart(
   // ability.union: a card is unequipped to be Summoned, and not without that.
   if (action.kind === 'special-summon' && before?.kind === 'move' && before.to === 'unequipped')
     return can(context, action, frame, byThen.purpose);
+  if (action.kind === 'special-summon' && isOneOfEarlier(action.what))
+    return zonesForOneOf(context, action, clauses.slice(0, at), byThen);
   if (!CHECKED_LATER.has(action.kind) || speaksOfEarlier(action) || takesAllAlike(action)) return YES;
   if (byThen.fillsHand && speaksOfHand(action)) {
     // Which cards will be in the hand is open then; the zones that they need are not.
@@ -234,6 +236,28 @@ function severalSummons(context: Context, clauses: readonly Clause[], frame: Fra
   const times = new Set(clauses.flatMap((clause, at) => (isSummon(clause) ? [moments[at] ?? 0] : []))).size;
   return times < 2 ? YES : not(summonsUsedUp(context, frame.player, ['special-summon', 'summon'], null, times));
 }
+
+/** "Special Summon 1 of them". */
+function isOneOfEarlier({ filter }: Noun): boolean {
+  return filter.is === 'same' && filter.as.ref === 'previous';
+}
+
+/** "Special Summon 1 of them to your opponent's field": whichever it is, it needs a zone there. */
+function zonesForOneOf(
+  context: Context,
+  action: Extract<Action, { kind: 'special-summon' }>,
+  before: readonly Clause[],
+  { frame, purpose }: ByThen,
+): Judgement {
+  const them = before.map((clause) => nounOf(clause.action)).findLast((noun) => noun?.reference === null) ?? null;
+  if (them === null || them.locations.some((location) => !FROM_ELSEWHERE.has(location))) return YES;
+  const what = { ...them, quantity: action.what.quantity, together: null, each: [] };
+  const zones = zonesFor(context, { ...action, what }, frame, purpose);
+  return zones.answer === 'no' ? zones : YES;
+}
+
+/** Nothing that comes from there leaves a zone free. */
+const FROM_ELSEWHERE: ReadonlySet<Location> = new Set<Location>(['hand', 'deck', 'graveyard', 'banished']);
 
 /** A player who may Special Summon nothing cannot activate what may come to Special Summon, whatever that depends on. */
 function notWholly(context: Context, { condition, action }: Clause, { player }: Frame): Judgement {

@@ -21,6 +21,13 @@ export function onlyBinds(group: readonly Clause[]): boolean {
   return (now.length > 0 ? now : group).every(({ action }) => action.kind === 'unparsed' || isPrice(action));
 }
 
+/** "You cannot Special Summon for the rest of this turn": read whole, and nothing but that. */
+export function bindsThePlayer(group: readonly Clause[]): boolean {
+  return group.every(
+    ({ action }) => action.kind === 'apply-rule' && action.rule.rule === 'cannot' && action.rule.who === 'you',
+  );
+}
+
 /** "Your opponent takes no damage", too, is nothing that the effect is used for. */
 function isPrice(action: Action): boolean {
   if (action.kind !== 'apply-rule') return false;
