@@ -16,7 +16,10 @@ export function found(id: RuleId, yes: string, no: string, unknown: string): Rul
       const checks = way.checks.filter((check) => check.rule === id);
       const [first] = checks;
       if (first === undefined) return null;
-      const decisive = checks.find((check) => check.judgement.answer === 'no') ?? first;
+      const decisive =
+        checks.find(({ judgement }) => judgement.answer === 'no') ??
+        checks.find(({ judgement }) => judgement.answer === 'unknown') ??
+        first;
       return {
         ...finding(
           all(checks.map((check) => check.judgement)),

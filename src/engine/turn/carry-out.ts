@@ -43,11 +43,20 @@ const asksForIt = defineRule<Facts>({
   id: 'effect.maintenance',
   messages: {
     applies: '{card} asks for it now; it is no activation and cannot be responded to.',
+    unsure: 'Whether {card} asks for it now is open.',
     nothing: '{card} asks for nothing in this phase that is done without an activation.',
     activates: 'The effect of {card} activates: it goes on a Chain.',
     unread: 'What {card} asks for in a later phase was not read.',
   },
   check({ card, due, activates, unread }) {
+    if (due?.waits.answer === 'unknown')
+      return {
+        answer: 'unknown',
+        messageId: 'unsure',
+        data: { card },
+        needed: due.waits.needed,
+        unread: due.waits.unread,
+      };
     if (due !== null) return { answer: 'yes', messageId: 'applies', data: { card }, assumed: due.waits.assumed };
     if (!activates && unread.length > 0) return { answer: 'unknown', messageId: 'unread', data: { card }, unread };
     return { answer: 'no', messageId: activates ? 'activates' : 'nothing', data: { card } };

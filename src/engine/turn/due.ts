@@ -143,10 +143,21 @@ function leftBehind(context: Context, applied: AppliedEffect): readonly DueEffec
       effect: effect?.number ?? null,
       mandatory: delayed.length === 0 || delayed.some(({ optional }) => !optional),
       activates: false,
-      waits: judged(true),
+      waits:
+        turn === null && isCounted(effect)
+          ? unknown(`in which turn ${card?.name ?? 'that effect'} resolved`)
+          : judged(true),
       leftBy: applied,
     },
   ];
+}
+
+/** "During the End Phase of the next turn", "your 2nd Standby Phase": when that is hangs on the turn of its resolution. */
+function isCounted(effect: Effect | null): boolean {
+  return (effect?.resolution ?? []).some((clause) => {
+    const phase = (comingBack(clause)?.when ?? clause.delayed)?.phase ?? null;
+    return phase !== null && (phase.nextTurn === true || (phase.nth ?? 1) > 1);
+  });
 }
 
 /** "Destroy it": done to those cards and nothing else. */
