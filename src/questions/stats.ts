@@ -2,13 +2,19 @@ import {
   citationsFor,
   contextOf,
   ENGINE_VERSION,
+  geometryOf,
   isFieldDescribed,
+  isInMonsterZone,
+  isPublic,
   isRuleId,
   passedOver,
   STATS,
   withoutSuch,
+  type Context,
   type Copy,
   type LedgerEntry,
+  type MonsterGeometry,
+  type RuleId,
   type Stat,
   type StatAccount,
 } from '../engine/index.js';
@@ -43,8 +49,13 @@ export function askStats(asked: Asked): Answer {
     return [{ stat: one, now: { ...now, ledger }, original: context.stat(copy, one, true) }];
   });
   const none = stat === null ? withoutSuch(context, copy) : [];
+  const { because, ...summary } = summarise(copy, accounts, none, board.edition);
+  const mat = matOf(context, copy);
   return {
-    ...summarise(copy, accounts, none, board.edition),
+    ...summary,
+    because: [...because, ...mat.because],
+    public: isPublic(copy),
+    ...(mat.geometry === null ? {} : { geometry: mat.geometry }),
     stats: Object.fromEntries(
       accounts.map(({ stat: one, now, original }) => [
         one,
@@ -77,7 +88,12 @@ interface Account {
   readonly original: StatAccount;
 }
 
-function summarise(copy: Copy, accounts: readonly Account[], none: readonly LedgerEntry[], edition: string): Answer {
+function summarise(
+  copy: Copy,
+  accounts: readonly Account[],
+  none: readonly LedgerEntry[],
+  edition: string,
+): Answer & { readonly because: readonly unknown[] } {
   const open = accounts.some(({ now }) => now.value === 'unknown');
   const numbers = accounts.map(
     ({ stat, now }) => `${stat === 'atk' || stat === 'def' ? stat.toUpperCase() : stat} ${String(now.value)}`,
@@ -102,4 +118,39 @@ function summarise(copy: Copy, accounts: readonly Account[], none: readonly Ledg
 function cite(entry: LedgerEntry, edition: string): readonly unknown[] {
   const rules = [...new Set([entry.rule, ...(entry.also ?? [])])];
   return rules.flatMap((rule) => (isRuleId(rule) ? citationsFor(rule, edition) : []));
+}
+
+interface Mat {
+  readonly geometry: MonsterGeometry | null;
+  readonly because: readonly unknown[];
+}
+
+/** Where the arrows of a monster point and what points to it; nothing where there is no arrow. */
+function matOf({ board, parameters }: Context, copy: Copy): Mat {
+  if (!parameters.extraMonsterZones || !isInMonsterZone(copy)) return { geometry: null, because: [] };
+  const geometry = geometryOf(board, copy);
+  const { pointsTo, pointedToBy, coLinkedWith, extraLinked } = geometry;
+  if (pointsTo.length === 0 && pointedToBy.length === 0) return { geometry: null, because: [] };
+  const name = copy.card?.name ?? copy.id;
+  const parts = [
+    pointsTo.length === 0 ? null : `points to ${pointsTo.join(', ')}`,
+    pointedToBy.length === 0 ? null : `is pointed to by ${pointedToBy.join(', ')}`,
+    coLinkedWith.length === 0 ? null : `is co-linked with ${coLinkedWith.join(', ')}`,
+  ].filter((part) => part !== null);
+  const rules: readonly RuleId[] = [
+    'linkgeo.table',
+    'link.arrows',
+    ...(copy.controller === board.turn.player ? [] : (['linkgeo.opponent-table'] as const)),
+    ...(coLinkedWith.length === 0 ? [] : (['link.linked'] as const)),
+    ...(extraLinked ? (['link.extra-link'] as const) : []),
+  ];
+  const found = {
+    rule: 'linkgeo.table',
+    finding: 'yes',
+    message: `${name} ${parts.join(', ')}.`,
+    deciding: false,
+    facts: {},
+    cites: rules.flatMap((rule) => citationsFor(rule, board.edition)),
+  };
+  return { geometry, because: [found] };
 }
