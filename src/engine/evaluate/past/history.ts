@@ -242,12 +242,7 @@ export function inState(
         ),
       );
     case 'destroyed-by-battle-with-it':
-      return judged(
-        [...context.board.events, ...context.board.history.events].some(
-          ({ event, by, byCopy, copies }) =>
-            event === 'destroyed' && by === 'battle' && copies.includes(copy.id) && byCopy === frame.self?.id,
-        ),
-      );
+      return fellTo(context, copy, frame);
     case 'attacking-past-monsters': {
       const { battle } = context.board;
       if (battle?.attacker !== copy.id || battle.target !== 'direct') return NO;
@@ -308,4 +303,15 @@ function madeThisWay(context: Context, copy: Copy, frame: Frame, deed: ActionKin
   if (summoned.source !== null) return judged(summoned.source.name === copy.card?.name);
   if (summoned.how !== 'unknown' && summoned.how !== 'special') return judged(false);
   return unknown(`whether ${nameOf(copy)} was Special Summoned by its own text`);
+}
+
+/** Destroyed by battle with the card of the frame; open where the board does not say with which monster it battled. */
+function fellTo({ board }: Context, copy: Copy, { self }: Frame): Judgement {
+  const fallen = [...board.events, ...board.history.events].filter(
+    ({ event, by, copies }) => event === 'destroyed' && by === 'battle' && copies.includes(copy.id),
+  );
+  if (fallen.some(({ byCopy, other }) => (byCopy ?? other) === self?.id)) return YES;
+  return fallen.some(({ byCopy, other }) => byCopy === null && other === null)
+    ? unknown('which monster it battled')
+    : NO;
 }

@@ -31,6 +31,8 @@ function ofActivation(r: Reader): Answer | null {
     if (what === null || activation === null) return null;
     // "the effect of this card", "of that monster": nothing is answered.
     if (/^(?:this|that|those|the|all|it)\b/i.test(r.textOf(activation.span))) return null;
+    // "Of an Effect Monster that this card destroyed": of the monster for good, not of one activation.
+    if (/\bthat this (?:card|monster) destroy(?:s|ed)\b/i.test(r.textOf(activation.span))) return null;
     const event = blankEvent('activated', r.since(start), { activation, player: activation.player });
     return { action: { kind: 'negate', what, of: null, until: null }, events: [event] };
   });

@@ -64,6 +64,7 @@ export function parseRelative(r: Reader): Relative | null {
             '(attacked|declared an attack|have attacked|has attacked) [this turn]',
             relative({ is: 'this-turn', what: 'attacked' }),
           ],
+          ['this (card|monster) (destroyed|destroys) (by|as a result of) battle', state('destroyed-by-battle-with-it')],
           ['(battle|battles) this turn', relative({ is: 'this-turn', what: 'battled' })],
           ['battled [this turn]', relative({ is: 'this-turn', what: 'battled' })],
           ['(is|are) banished or (in) your gy', relative({ is: 'any' }, ['banished', 'graveyard'])],

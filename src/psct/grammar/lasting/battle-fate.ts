@@ -7,7 +7,7 @@ import { type Reader } from '../reader.js';
 type Fate = Extract<LastingRule, { rule: 'battle-fate' }>;
 
 const DONE: readonly (readonly [string, Fate['instead']])[] = [
-  ['banished', 'banished'],
+  ['(banished|removed from play)', 'banished'],
   ["(returned|shuffled) [back] (to|into) (the|its owner's|their owner's|their owners') deck", 'deck'],
   ["returned to (the|its owner's|their owner's|their owners') hand", 'hand'],
   ["(placed|returned|put) (on|to) the bottom of (the|its owner's|their owner's) deck", 'deck-bottom'],
@@ -36,12 +36,14 @@ function destroyed(r: Reader): { readonly what: Noun; readonly by: Noun | null }
   const described = parseDescribed(r);
   if (described === null) return null;
   const theirs = foes || r.accept('your opponent controls');
-  if (!r.accept('[that (is|are)] destroyed (by|as a result of) battle')) return null;
+  const own = r.accept('that this (card|monster) (destroys|destroyed) (by|as a result of) battle');
+  if (!own && !r.accept('[that (is|are)] destroyed (by|as a result of) battle')) return null;
   const what = blankNoun(r.since(start), {
     quantity: { kind: 'all' },
     filter: described.filter,
     controller: theirs ? 'opponent' : null,
   });
+  if (own) return { what, by: blankNoun(what.span, { reference: { ref: 'this-card' }, quantity: { kind: 'given' } }) };
   if (!r.accept('(with|involving)')) return { what, by: null };
   const by = parseNoun(r);
   return by === null ? null : { what, by };
