@@ -64,7 +64,9 @@ function checked(check, answer) {
   }
   if (check.destroyed !== undefined) {
     const found = (verdict.destroyed ?? []).find((one) => one.copy === check.destroyed);
-    return found === undefined ? 'no' : found.happens === 'unknown' ? 'depends' : found.happens;
+    // Of a battle that is open as a whole, what is not listed is open as well.
+    if (found === undefined) return verdict.answer === 'depends' ? 'depends' : 'no';
+    return found.happens === 'unknown' ? 'depends' : found.happens;
   }
   if (verdict.answer === 'depends') return 'depends';
   if (check.battleDamage !== undefined) return yes(verdict.battleDamage?.[check.battleDamage] === check.value);

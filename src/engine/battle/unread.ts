@@ -11,7 +11,7 @@ import type { Calculation } from './damage/calculation.js';
  * attack that of the declaration.
  */
 const WORDS =
-  /battle damage|destroy the attacking monster|(?:cannot|not|neither|never)\b.{0,60}\bdestroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|would be destroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|pierc|damage calculation|takes? (?:no|any|the|half|double)\b|damage (?:you|your|from)\b|\bthe difference\b/i;
+  /battle damage|destroy the attacking monster|\bthe damage becomes\b|(?:cannot|not|neither|never)\b.{0,60}\bdestroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|would be destroyed(?! by (?:[\w']+ )*?(?:card )?effects?)|pierc|damage calculation|takes? (?:no|any|the|half|double)\b|damage (?:you|your|from)\b|\bthe difference\b/i;
 /** Lines that only say when cards may be used, or leave it to the player. */
 const HARMLESS = /^\s*(?:\(|You can|Once per turn)|\byou can\b/i;
 

@@ -6,12 +6,15 @@ import { asState } from './summoning/reworded.js';
 
 /** The state that "X must … to activate and to resolve this effect" asks for. */
 export function requirement(unit: Unit, { source, grammar, holds }: BoxSource, unread: Unparsed[]): Condition {
-  const length = unit.masked.search(/,? (?:for you )?to activate and (?:to )?resolve\b/);
-  const { start } = unit.span;
-  const span = { start, end: length < 0 ? unit.span.end : start + length };
+  const refused = /^If (.*), this effect is not applied\b/.exec(unit.masked);
+  const length = refused === null ? unit.masked.search(/,? (?:for you )?to activate and (?:to )?resolve\b/) : -1;
+  const start = unit.span.start + (refused === null ? 0 : 'If '.length);
+  const said = refused?.[1]?.length ?? length;
+  const span = { start, end: said < 0 ? unit.span.end : start + said };
   const state = asState(source, span);
   const read = grammar.effect(state.source, holds).trigger(state.range);
-  if (read.condition !== null && read.events.length === 0 && read.unread.length === 0) return read.condition;
+  if (read.condition !== null && read.events.length === 0 && read.unread.length === 0)
+    return refused === null ? read.condition : { if: 'not', of: read.condition };
   const node: Unparsed = { kind: 'unparsed', text: source.text.slice(span.start, span.end), span };
   unread.push(node);
   return { ...node, if: 'unparsed' };

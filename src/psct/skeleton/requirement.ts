@@ -1,9 +1,10 @@
 /**
  * "You must control … to activate and to resolve this effect": a state that the effect beside it asks for twice. That this
- * card itself must be face-up is a rule of its own (effect.source-left).
+ * card itself must be face-up is a rule of its own (effect.source-left). "If …, this effect is not applied" says the same of what
+ * must not be.
  */
 export const REQUIREMENT =
-  /^\(?(?!This (?:card|monster) must be (?:face-up )?on the field to)[^.:;]*\bmust (?:also |not )?(?:be|have|control)\b[^.:;]* (?:for you )?to activate and (?:to )?resolve (?:this|these) effects?/;
+  /^\(?(?!This (?:card|monster) must be (?:face-up )?on the field to)[^.:;]*\bmust (?:also |not )?(?:be|have|control)\b[^.:;]* (?:for you )?to activate and (?:to )?resolve (?:this|these) effects?|^If [^:;]*, this effect is not applied\.?$/;
 
 /** A state that each effect behind it asks for when it is activated. */
 export const ASKED_OF_FOLLOWING =

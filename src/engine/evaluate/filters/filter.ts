@@ -39,7 +39,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
     case 'any':
       return YES;
     case 'all-of':
-      return all(filter.of.map((part) => fits(context, copy, part, frame, use)));
+      return all(filter.of.map((part) => fits(context, copy, part, frame, either(filter.of, use))));
     case 'any-of':
       return any(filter.of.map((part) => fits(context, copy, part, frame, use)));
     case 'not':
@@ -135,6 +135,14 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
   }
 }
 
+/** "1 face-up or face-down X you control": a face-down one is shown. */
+function either(parts: readonly Filter[], use: NounUse): NounUse {
+  const both = parts.some(
+    (part) => part.is === 'any-of' && part.of.length === 2 && part.of.every(({ is }) => is === 'face'),
+  );
+  return both ? { ...use, seesFaceDown: true } : use;
+}
+
 /** What a face-down card on the field is cannot be asked for, except by the player who shows their own. */
 function concealed(copy: Copy, use: NounUse): boolean {
   return copy.face === 'down' && onField(copy) && !use.seesFaceDown;
@@ -194,10 +202,19 @@ function wasEquipped({ board }: Context, copy: Copy, to: Noun | Reference): Judg
     ({ copies, from }) => copies.includes(copy.id) && from === 'spell-trap-zone',
   );
   if (left === undefined) return open;
+  // equip.target-required: its monster was gone before, and an Equip Card without one goes by itself.
+  const gone = board.events.filter(
+    ({ group, from }) => board.events.includes(left) && group < left.group && from !== null && MONSTER_PLACES.has(from),
+  );
+  const { other } = left;
+  if (other !== null && gone.some(({ copies }) => copies.includes(other))) return NO;
+  if (other === null && left.by === null && gone.length > 0) return open;
   return left.wasFaceUp === false
     ? NO
     : assume(true, `${nameOf(copy)} was face-up and equipped`, 'equip.target-required');
 }
+
+const MONSTER_PLACES: ReadonlySet<string> = new Set(['monster-zone', 'extra-monster-zone']);
 
 export function whom(context: Context, of: Noun | Reference, frame: Frame): readonly Copy[] | 'unknown' {
   if ('ref' in of) return resolve(context, of, frame);

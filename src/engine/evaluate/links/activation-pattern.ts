@@ -4,7 +4,7 @@ import type { ChainLink, Copy } from '../../model/board.js';
 import type { ActivationPattern, Location, Noun } from '../../model/effects.js';
 import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { copyOfCard } from '../../board/of-card.js';
-import { countsAs } from '../../board/places.js';
+import { countsAs, inMonsterZone } from '../../board/places.js';
 import { isSide } from '../traits.js';
 import { valueRange } from '../numbers/value.js';
 import { includes } from './activation-feature.js';
@@ -55,9 +55,15 @@ function answersThat(context: Context, asked: ActivationPattern, link: ChainLink
 
 /** An activated card is known; a Pendulum Monster that is activated counts as the Spell that it becomes (pendulum.activate). */
 function asActivated(copy: Copy, link: ChainLink): Copy {
-  const up: Copy = copy.face === 'up' ? copy : { ...copy, face: 'up' };
+  const up: Copy = whereActivated(copy.face === 'up' ? copy : { ...copy, face: 'up' }, link);
   if (link.cardActivation !== true || copy.card?.kind !== 'monster') return up;
   return { ...up, place: { ...up.place, location: 'pendulum-zone', index: null } };
+}
+
+/** A monster that left the field since (as its own cost) was a monster there; how it came nobody can see any more. */
+function whereActivated(copy: Copy, { from }: ChainLink): Copy {
+  if (inMonsterZone(copy) || (from !== 'monster-zone' && from !== 'extra-monster-zone')) return copy;
+  return { ...copy, place: { ...copy.place, location: from, index: null }, position: copy.position ?? 'attack' };
 }
 
 function fromTheHand({ from }: ChainLink): Judgement {

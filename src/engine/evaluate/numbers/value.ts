@@ -1,4 +1,5 @@
 /** Numbers that card text speaks of, on this board. */
+import { askedOfThis, doneBy } from '../past/done-by-this.js';
 import { countersHeld, materialsHeld } from '../../board/held.js';
 import type { Context, Found, Frame } from '../../context.js';
 import { countAlike } from '../filters/alike.js';
@@ -26,6 +27,10 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     case 'number':
       return known(value.n);
     case 'count': {
+      // Before anything was paid or done, how much it will be is open.
+      const byThis = value.of.locations.length === 0 ? askedOfThis(value.of.filter) : null;
+      if (byThis !== null && doneBy(context, byThis, frame) === 'unknown')
+        return open('how many cards are taken for it');
       const found = context.find(value.of, frame);
       const { range, judgement } = countRange(context, found, value.distinct, value.of.alike);
       // What was told apart as it was counted: a Token, a face-down monster, a monster in a Spell & Trap Zone.

@@ -11,9 +11,10 @@ import { inMonsterZone, isStillTrap, onField } from '../../board/places.js';
 import { affects } from '../../continuous/affects.js';
 import { frameOf } from '../../continuous/entries.js';
 import { freeSpellZones } from '../../zones/index.js';
-import { handOver, takesControl } from '../moves/given-control.js';
+import { formerController, handOver, takesControl } from '../moves/given-control.js';
 import { change, place } from '../moves/move.js';
 import { nameOf, type Play } from '../play.js';
+import { effectCause } from '../cause.js';
 
 /** Looks over the field until nothing is left to be put right. */
 export function putRight(play: Play): void {
@@ -22,6 +23,7 @@ export function putRight(play: Play): void {
   for (const copy of [...play.board.copies.values()]) {
     const now = play.now(copy);
     if (now === null || !onField(now)) continue;
+    destroysItself(play, now);
     losesItsMonster(play, now);
     givesControl(play, now);
     goesBackToOwner(play, now);
@@ -51,6 +53,21 @@ function losesItsWorld(play: Play): void {
 /** The rule of the oldest edition names this card. */
 const TOON_WORLD = 'Toon World';
 
+/** "If you control another monster, destroy this card": a state that holds ends the card at once (effect.continuous). */
+function destroysItself(play: Play, copy: Copy): void {
+  const meant = play.context.lasting('whenever').some(({ rule, frame, origin, applies }) => {
+    const [clause, ...others] = rule.clauses;
+    if (origin !== 'text' || frame.self?.id !== copy.id || rule.events.length > 0 || clause === undefined) return false;
+    if (others.length > 0 || (frame.effect?.condition ?? null) === null) return false;
+    const { action, delayed, condition } = clause;
+    const itself = action.kind === 'destroy' && action.what.reference?.ref === 'this-card';
+    return itself && delayed === null && condition === null && applies.answer === 'yes';
+  });
+  if (!meant || copy.face === 'down') return;
+  play.say(`${nameOf(copy)} is destroyed by its own effect.`, 'effect.continuous');
+  play.move([copy], 'graveyard', effectCause(frameOf(copy, null)), 'destroyed');
+}
+
 /** spell.equip.condition-lost, equip.target-required: destroyed by the rules, not by a card effect. */
 function losesItsMonster(play: Play, equip: Copy): void {
   if (equip.equippedTo === null || inMonsterZone(equip)) return;
@@ -75,12 +92,31 @@ function suits(play: Play, equip: Copy, on: Copy): boolean {
   );
 }
 
-/** zone.control.take, zone.emz.control-change: "Take control of the equipped monster" holds while the card does. */
+/**
+ * zone.control.take, zone.emz.control-change: "Take control of the equipped monster" holds while the card does, and not
+ * while its effects are negated (zone.control.duration).
+ */
 function givesControl(play: Play, equip: Copy): void {
-  if (equip.equippedTo === null || !takesControl(equip) || play.context.negated(equip).answer === 'yes') return;
+  if (equip.equippedTo === null || !takesControl(equip)) return;
   const on = play.now(equip.equippedTo);
-  if (on === null || !inMonsterZone(on) || on.face === 'down' || on.controller === equip.controller) return;
-  handOver(play, on, equip.controller);
+  if (on === null || !inMonsterZone(on) || on.face === 'down') return;
+  if (play.context.negated(equip).answer !== 'yes') {
+    if (on.controller !== equip.controller) handOver(play, on, equip.controller);
+    return;
+  }
+  const back = formerController(play.board, equip, on);
+  if (back === null || isHeldOtherwise(play.board, on)) return;
+  play.say(`${nameOf(equip)} no longer gives control of ${nameOf(on)}.`, 'zone.control.duration');
+  handOver(play, on, back);
+}
+
+/** Something that has resolved gave control of it as well. */
+function isHeldOtherwise({ applied }: Board, on: Copy): boolean {
+  return applied.some(
+    ({ to, effect }) =>
+      to.includes(on.id) &&
+      (effect?.resolution ?? []).some(({ action }) => action.kind === 'take-control' || action.kind === 'swap-control'),
+  );
 }
 
 /** zone.control.take: "Control of all monsters on the field returns to their owners", for as long as a card says so. */

@@ -1,6 +1,7 @@
 import {
   blankActivation,
   blankEvent,
+  FIELD_LOCATIONS,
   type Condition,
   type EventKind,
   type EventPattern,
@@ -72,9 +73,11 @@ const movesOut: Verb = (r, doer) => {
 };
 
 const returns: Verb = (r, doer) => {
-  if (!r.accept('(returns|return) (to|into)')) return undefined;
+  const left = r.accept('(returns|return) from the field (to|into)');
+  if (!left && !r.accept('(returns|return) (to|into)')) return undefined;
   const place = parsePlace(r);
-  return place === null ? null : told(r, doer, 'returned', { to: place.locations, toController: place.side });
+  const from = left ? { from: FIELD_LOCATIONS } : {};
+  return place === null ? null : told(r, doer, 'returned', { to: place.locations, toController: place.side, ...from });
 };
 
 const inflictsInBattle: Verb = (r, doer) => {

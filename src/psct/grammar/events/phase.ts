@@ -141,6 +141,16 @@ export function parseStep(r: Reader): Condition | null {
     ],
     ['at the (start|beginning) of (the|each) battle phase', start],
     ['during the (battle step|start step)', { if: 'battle-step', point: 'battle-step' }],
+    [
+      'during your battle step',
+      {
+        if: 'all-of',
+        of: [
+          { if: 'battle-step', point: 'battle-step' },
+          { if: 'turn', whose: 'you' },
+        ],
+      },
+    ],
   ]);
 }
 
