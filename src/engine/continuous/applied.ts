@@ -118,7 +118,9 @@ function left(
 ): readonly Entry[] {
   const { from, amount } = applied;
   // "If this card is Special Summoned, you cannot …": told as applied, its state was met.
-  const stood = effect.resolution.length === 0 ? [...effect.lasting.flatMap(metOnce), ...effect.oaths] : [];
+  // "If you activate this effect, …": what is told to have been applied was activated before.
+  const bound = applied.turn === null || applied.turn === context.board.turn.number ? effect.oaths : [];
+  const stood = effect.resolution.length === 0 ? [...effect.lasting.flatMap(metOnce), ...effect.oaths] : bound;
   const clauses = inTheirOrder(effect.resolution).filter(
     (clause) => !neededOtherPlace(clause, from) && !isPast(context, clause, applied),
   );

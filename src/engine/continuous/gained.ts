@@ -89,7 +89,11 @@ export function gainedBy(
       const applies = lazily(() => textApplies(context, holder, effect, frame));
       return effect.lasting
         .flatMap((rule) => expand(context, rule, frame, applies))
-        .map((laid) => entryOf(laid.rule, laid.frame, lazily(laid.applies), 'applied', holder, cardName));
+        .map((laid) => {
+          // What it says of numbers counts as if it were printed there, and not as fixed when it was gained.
+          const origin = laid.rule.rule === 'change-stat' ? 'text' : 'applied';
+          return entryOf(laid.rule, laid.frame, lazily(laid.applies), origin, holder, cardName);
+        });
     }),
   );
 }

@@ -3,7 +3,7 @@ import { countersHeld, materialsHeld, type Held } from '../board/held.js';
 import type { Context, Frame } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
 import type { Action, Filter, Location, Noun } from '../model/effects.js';
-import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, judged, NO, not, unknown, YES, unreadText, type Judgement } from '../model/facts.js';
 import { startsInExtraDeck } from '../model/card.js';
 import type { Player } from '../model/timing.js';
 import { takenPosition } from '../board/taken-position.js';
@@ -200,8 +200,17 @@ export function namesOthers({ controller, locations, each }: Noun): boolean {
 export function canBeTargeted(context: Context, copy: Copy, frame: Frame): Judgement {
   if (context.board.battle?.destroyed?.includes(copy.id) === true) return citing(NO, 'damage.destroyed-monster-locked');
   const kept = not(cardCannot(context, copy, ['be-targeted'], frame));
-  return kept.answer === 'no' ? citing(kept, 'effect.protection-words') : kept;
+  if (kept.answer === 'no') return citing(kept, 'effect.protection-words');
+  const unread = context
+    .lasting('unparsed')
+    .find(
+      ({ rule, frame: { self }, applies }) => self === copy && applies.answer !== 'no' && KEPT_FROM.test(rule.text),
+    );
+  return unread === undefined ? kept : all([kept, unreadText(unread.cardName, unread.rule.text, unread.rule.span)]);
 }
+
+/** What a card says of itself, in words that nobody read to their end. */
+const KEPT_FROM = /^\W*(?:this (?:card|monster) )?cannot be targeted by\W*$/i;
 
 /** A cost that says "to the GY" needs the card to get there (cost.sent-to-graveyard-replaced). */
 function canBeSent(context: Context, to: Location, copy: Copy, frame: Frame, purpose: Purpose): Judgement {

@@ -5,7 +5,7 @@ import { isSide, nameOf } from '../../evaluate/traits.js';
 import type { Context, LastingInForce } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Noun } from '../../model/effects.js';
-import { all, any, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import { all, any, judged, NO, not, unknown, YES, unreadText, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { covers } from '../../stats/covers.js';
 import { toonMayAttackDirectly } from './toons.js';
@@ -127,7 +127,17 @@ function isDefended(context: Context, defender: Player): Judgement {
 }
 
 export function permission(context: Context, attacker: Copy): Judgement {
-  return any(context.lasting('attack-directly').map((entry) => affects(context, entry, entry.rule.what, attacker)));
+  const permitted = any(
+    context.lasting('attack-directly').map((entry) => affects(context, entry, entry.rule.what, attacker)),
+  );
+  if (permitted.answer !== 'no') return permitted;
+  const unread = context
+    .lasting('unparsed')
+    .find(
+      ({ rule, frame: { self }, applies }) =>
+        self === attacker && applies.answer !== 'no' && /\bcan attack (?:your opponent )?directly\b/i.test(rule.text),
+    );
+  return unread === undefined ? permitted : unreadText(unread.cardName, unread.rule.text, unread.rule.span);
 }
 
 function forbidden(context: Context, attacker: Copy): Judgement {

@@ -16,6 +16,7 @@ import { Pause } from '../choices.js';
 import { change, countUnnamed, place } from '../moves/move.js';
 import type { ActionOf, Handlers } from '../handler.js';
 import { did, DONE, NOTHING_DONE, type Outcome } from '../outcome.js';
+import { tributeOrStandIn } from '../parts/ritual-tribute.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notReplaced } from '../moves/replace.js';
@@ -160,7 +161,9 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     return did(play.move(copies, 'graveyard', effectCause(frame), 'discarded'));
   },
   tribute(action, play, frame) {
-    const copies = pick(play, action, action.what, frame);
+    const taken = tributeOrStandIn(play, action.what, frame);
+    if (taken?.standsIn === true) return did(play.move([taken.copy], 'banished', effectCause(frame), 'banished'));
+    const copies = taken === null ? pick(play, action, action.what, frame) : [taken.copy];
     if (copies === null) return NOTHING_DONE;
     const tributed = reached(play, copies, frame, undefined, action.who);
     if (tributed.length === 0) return NOTHING_DONE;

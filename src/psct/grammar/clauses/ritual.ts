@@ -20,11 +20,37 @@ export function ritualsAsOne(clauses: readonly Clause[]): readonly Clause[] {
     )
       return [];
     const before = clauses[at - 1];
+    const apart = before === undefined ? null : afterOneTribute(before, clause);
+    if (apart !== null) return [{ ...clause, action: apart }];
     const action = before === undefined ? null : tributesFor(before, clause);
     if (before === undefined || action === null) return [clause];
     const conjunction = clauses[at - 2]?.action.kind === 'nothing' ? 'first' : before.conjunction;
     return [{ ...before, conjunction, action, span: clause.span }];
   });
+}
+
+/**
+ * "Tribute 1 monster …, or send 1 monster from your Extra Deck to the GY, also after that, Ritual Summon any number … whose
+ * total Levels equal the Level of that monster": the Summon needs nothing more than what was done before it.
+ */
+function afterOneTribute({ action: before }: Clause, { action }: Clause): Action | null {
+  if (before.kind !== 'tribute' && before.kind !== 'send') return null;
+  if (before.what.quantity.kind !== 'exactly' || action.kind !== 'summon-with-materials') return null;
+  const { together } = action.what;
+  if (action.how !== 'ritual' || (action.materials ?? null) !== null || together?.if !== 'compare') return null;
+  if (together.right.kind !== 'stat' || together.right.of.ref !== 'previous') return null;
+  const what: Noun = { ...action.what, controller: 'you', locations: ['hand'] };
+  return {
+    kind: 'special-summon',
+    what,
+    who: action.who,
+    how: ['ritual'],
+    to: 'you',
+    position: [],
+    ignoringConditions: false,
+    effectsNegated: false,
+    zone: null,
+  };
 }
 
 function tributesFor(tribute: Clause, summon: Clause): RitualSummon | null {
