@@ -83,6 +83,18 @@ describe('which card "it" is (psct.target.that-target)', () => {
   });
 });
 
+describe('whose number is taken (psct.quantities)', () => {
+  it('is that of the card whose number changes', () => {
+    const [effect] = effectsOf(
+      OTTER,
+      "You can target 1 Fish monster you control; reduce that target's Level by the difference between its current and original Level.",
+    );
+    expect(effect?.resolution).toMatchObject([
+      { action: { amount: { kind: 'difference', of: [{ of: { ref: 'subject' } }, { of: { ref: 'subject' } }] } } },
+    ]);
+  });
+});
+
 describe('names that stand in another form (card.name-identity)', () => {
   const names = new NameIndex(['Kelp Gull', 'Kelp']);
 

@@ -46,7 +46,9 @@ export function arithmetic(r: Reader): Action | null {
     const [stat] = own.stats;
     const bounds = r.accept('by') ? r.acceptOneOf(BOUNDS) : null;
     const said = r.peek(-1)?.fold === 'by' || bounds !== null;
-    const given = said ? (stat === undefined ? parseValue(r) : parseBare(r, stat)) : null;
+    // "By the difference between its current and original Level": of the card whose Level changes.
+    const scope = r.sees('the difference between its') ? { ...r.scope, it: { ref: 'subject' } as const } : r.scope;
+    const given = said ? r.within(scope, () => (stat === undefined ? parseValue(r) : parseBare(r, stat))) : null;
     if (said && given === null) return null;
     // "By up to 2", "by 1 or 2": the player says by how much.
     const by: Value | null = given === null ? null : (oneOf(r, given, bounds === 'up-to') ?? given);
