@@ -197,10 +197,21 @@ function owner(card: OracleCard): WireObject {
   return card.owner === undefined ? {} : { owner: SIDE[card.owner] };
 }
 
+const OWN_METHODS: readonly string[] = ['ritual', 'fusion', 'synchro', 'xyz', 'link'];
+
+/** As the case says, unless such a card cannot have come that way: the other engine does not ask. */
+function methodOf(card: OracleCard, frame: string | null): string | undefined {
+  const told = card.summon ?? (typeof card.summonedThisTurn === 'string' ? card.summonedThisTurn : undefined);
+  const special = frame !== null && OWN_METHODS.includes(frame);
+  const impossible =
+    told !== undefined && (OWN_METHODS.includes(told) ? told !== frame : special && /^(?:normal|tribute)$/.test(told));
+  return told === undefined || impossible ? defaultMethod(frame) : told;
+}
+
 /** The other engine's default by kind of card: Extra Deck and Ritual Monsters by their own method, others Normal Summoned. */
 function defaultMethod(frame: string | null): string | undefined {
   if (frame === null) return undefined;
-  return ['ritual', 'fusion', 'synchro', 'xyz', 'link'].includes(frame) ? frame : 'normal';
+  return OWN_METHODS.includes(frame) ? frame : 'normal';
 }
 
 function wireMonster(card: OracleCard, cards: OraclePool): WireObject {
@@ -211,9 +222,7 @@ function wireMonster(card: OracleCard, cards: OraclePool): WireObject {
     faceup: 'face-up-attack',
   }[card.pos ?? 'atk'];
   const thisTurn = card.summonedThisTurn !== undefined && card.summonedThisTurn !== false;
-  const how =
-    card.summon ??
-    (typeof card.summonedThisTurn === 'string' ? card.summonedThisTurn : defaultMethod(cards.frameOf(card.c)));
+  const how = methodOf(card, cards.frameOf(card.c));
   return {
     card: cards.knows(card.c) ? card.c : 'unknown',
     position,
