@@ -10,6 +10,7 @@ import { dropMaterials } from '../moves/drop-materials.js';
 import { change, place } from '../moves/move.js';
 import type { ActionOf, Handlers } from '../handler.js';
 import { did, NOTHING_DONE } from '../outcome.js';
+import { paysPrice } from '../parts/price.js';
 import { BY_EFFECT, pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notSimulated } from '../unable.js';
@@ -24,7 +25,7 @@ export const FIELD_HANDLERS: Handlers<FieldKinds> = {
     const copies = (pick(play, action, action.what, frame) ?? []).filter(
       (copy) => canHappenTo(play.context, action, copy, frame, BY_EFFECT).answer !== 'no',
     );
-    if (copies.length === 0) return NOTHING_DONE;
+    if (copies.length === 0 || !paysPrice(play, player, ['set'], copies)) return NOTHING_DONE;
     const set: Copy[] = [];
     for (const copy of copies) {
       const monster = copy.card?.kind === 'monster' && action.asSpell !== true;

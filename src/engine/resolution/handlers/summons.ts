@@ -6,7 +6,7 @@ import { laidOver } from '../../feasible/overlay.js';
 import { alsoMaterials, banishedInstead, including, poolOf, summonable } from '../../feasible/with-materials.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
 import type { Copy, SummonRecord } from '../../model/board.js';
-import type { Action } from '../../model/effects.js';
+import type { Action, ForbiddenAct } from '../../model/effects.js';
 import type { Player, SummonMethod } from '../../model/timing.js';
 import { playerCannot } from '../../continuous/restrictions.js';
 import { isMaterialMethod, type MaterialMethod } from '../../summoning/materials/materials.js';
@@ -19,6 +19,7 @@ import { did, NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { freeZones, placeFor, positionFor } from '../moves/stance.js';
+import { paysPrice } from '../parts/price.js';
 import { notSimulated } from '../unable.js';
 
 type WithMaterials = Extract<Action, { kind: 'summon-with-materials' }>;
@@ -58,7 +59,7 @@ export const SUMMON_HANDLERS: Handlers<'summon-with-materials' | 'normal-summon'
       open: false,
     });
     const monster = monsters.find((copy) => copy.id === id);
-    if (monster === undefined) return NOTHING_DONE;
+    if (monster === undefined || !paysPrice(play, player, ['special-summon'], [monster])) return NOTHING_DONE;
     const materials = chooseMaterials(play, { ...action, how }, how, monster, frame, player);
     useUp(play, action, how, monster, materials, frame);
     play.later();
@@ -74,7 +75,8 @@ export const SUMMON_HANDLERS: Handlers<'summon-with-materials' | 'normal-summon'
       return DONE;
     }
     const [monster] = pick(play, action, action.what, frame) ?? [];
-    if (monster === undefined) return NOTHING_DONE;
+    const acts: readonly ForbiddenAct[] = action.orSet ? ['normal-summon', 'set'] : ['normal-summon'];
+    if (monster === undefined || !paysPrice(play, player, acts, [monster])) return NOTHING_DONE;
     const tributes = chooseTributes(play, monster, player, action.fewer ?? 0);
     if (tributes === null) {
       play.say(`There are not enough monsters to Tribute for ${nameOf(monster)}.`, 'summon.tribute.count', false);
