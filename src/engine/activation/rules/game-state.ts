@@ -64,7 +64,8 @@ export const openGameState = defineRule<Attempt>({
     const { phase } = board.turn;
     if (phase === 'draw' || phase === 'standby') also.push('turn.draw.other-actions');
     if (phase === 'end') also.push('turn.end');
-    if (attempt.cardActivation && attempt.copy.face === 'down') also.push('spelltrap.set-face-down-bluff');
+    if (attempt.cardActivation && onField(attempt.copy) && attempt.copy.face === 'down')
+      also.push('spelltrap.set-face-down-bluff');
     if (attempt.cardActivation && attempt.card.property === 'ritual') also.push('spell.ritual-card');
     if (afterSummon) also.push('priority.ignition');
     if (attempt.cardActivation && attempt.card.monster?.pendulum === true) also.push('pendulum.activate');
