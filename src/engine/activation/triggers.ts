@@ -189,7 +189,7 @@ function matchPattern(
     const source = sourceOf(context, event);
     const judgement = matchesEvent(context, pattern, event, { ...frame, event: copies, chainLink: source });
     if (judgement.answer === 'no') continue;
-    const tooLate = lastOnly && event.group < window.lastGroup;
+    const tooLate = lastOnly && pattern.anyTime !== true && event.group < window.lastGroup;
     const over = isOver(context, event);
     const match: TriggerMatch = {
       judgement: tooLate || over ? NO : judgement,

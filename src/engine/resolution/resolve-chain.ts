@@ -6,6 +6,7 @@ import type { RuleId } from '../citations/catalogue.generated.js';
 import type { UnreadText } from '../model/facts.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
+import { happening } from '../timing/happening.js';
 import { isOwnActivation } from '../activation/triggers.js';
 import { applyAtActivations, applyEachTime } from './aftermath/each-time.js';
 import { tieTo } from './aftermath/tie-to.js';
@@ -82,7 +83,7 @@ export function resolveWith(start: Board, choices: Choices): ResolutionAnswer {
     ...play.board,
     chain: [],
     chainResolved: [...start.chainResolved, ...play.links],
-    events: play.events,
+    events: [...activations(play), ...play.events],
     summoning: play.board.summoning?.negated === true ? null : play.board.summoning,
     moment: { at: 'after-events' },
   };
@@ -94,6 +95,16 @@ export function resolveWith(start: Board, choices: Choices): ResolutionAnswer {
     choice: pause?.choice ?? null,
     board: pause === null ? over : { ...play.board, chain: play.links },
   };
+}
+
+/** "If your opponent activates a card or effect": an effect that waits for it triggers once the Chain has resolved. */
+function activations({ links }: Play): readonly GameEvent[] {
+  return links
+    .filter(({ negated }) => negated !== 'activation')
+    .map(({ number, player, copy, card }) => ({
+      ...happening('activated', 0, copy === null ? [] : [copy], { player, link: number }),
+      cards: card === null ? [] : [card],
+    }));
 }
 
 /** trap.continuous: a card that has resolved is no longer being activated; what it says applies from now on. */

@@ -1,6 +1,6 @@
 /** Does what happened fit what card text asks for? */
 import type { Context, Frame } from '../../context.js';
-import type { Copy, GameEvent } from '../../model/board.js';
+import type { ChainLink, Copy, GameEvent } from '../../model/board.js';
 import type { Clause, EventKind, EventPattern, Filter, Location, Noun, Side } from '../../model/effects.js';
 import { all, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { isFieldLocation, onField } from '../../board/places.js';
@@ -345,6 +345,14 @@ function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame)
 function wasActivation(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
   if (pattern.activation === null) return YES;
   const link =
-    context.board.chain.find((candidate) => candidate.number === event.link) ?? linkOfEvent(context.board, event);
+    context.board.chain.find((candidate) => candidate.number === event.link) ??
+    resolvedLink(context.board, event) ??
+    linkOfEvent(context.board, event);
   return link === null ? unknown('what was activated') : matchesActivation(context, pattern.activation, link, frame);
+}
+
+/** An activation on a Chain that has resolved since is told of by its own link. */
+function resolvedLink({ chainResolved }: Context['board'], { event, link, copies }: GameEvent): ChainLink | null {
+  if (event !== 'activated' || link === null) return null;
+  return chainResolved.findLast((one) => one.number === link && one.copy === (copies[0] ?? null)) ?? null;
 }

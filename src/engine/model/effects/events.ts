@@ -93,6 +93,8 @@ export interface EventPattern {
   readonly cause: EventCause | null;
   /** "except by battle": causes that do not count. */
   readonly exceptCause?: EventCause;
+  /** "When …, or if …": this one cannot miss the timing. */
+  readonly anyTime?: true;
   /** "except from the field". */
   readonly exceptFrom?: readonly Location[];
   /** Who does or suffers it ("your opponent Special Summons", "you take battle damage"). */

@@ -238,8 +238,11 @@ function eventList(r: Reader): EventPattern[] | null {
     for (;;) {
       const next = r.attempt(() => {
         if (all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('([,] or|,) [if|when]'))) return null;
-        const found = parseEvents(r);
-        if (found === null) return null;
+        // "When this card attacks, or if a card is drawn": each with its own word.
+        const ownIf = all.length > 0 && r.peek(-1)?.fold === 'if';
+        const plain = parseEvents(r);
+        if (plain === null) return null;
+        const found = ownIf ? plain.map((event): EventPattern => ({ ...event, anyTime: true })) : plain;
         const read = r.accept(ALONE) ? found.flatMap(alone) : found;
         if (read.length < found.length) return null;
         if (r.sees('during _ (draw|standby|main|battle|end) phase this turn|[during] this (turn|duel)')) return null;
