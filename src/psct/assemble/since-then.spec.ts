@@ -15,7 +15,7 @@ describe('what the parts before have done (psct.conjunction.then)', () => {
   it('is asked of this effect, not of the turn', () => {
     const [effect] = effectsOf(
       RITE,
-      'Add 1 Plant monster from your Deck to your hand, then if you added a Normal Monster, draw 2 cards.',
+      'Add 1 Plant card from your GY to your hand, then if you added a Tuner, draw 2 cards.',
     );
     expect(effect?.resolution[1]?.condition).toMatchObject({ if: 'happened', since: 'this-effect' });
   });
@@ -41,7 +41,7 @@ describe('what holds while somebody controls a card (effect.lingering)', () => {
   it('goes on being asked', () => {
     const [effect] = effectsOf(
       RITE,
-      'Special Summon 1 Fish monster from your Deck, but you cannot Special Summon monsters from the Extra Deck while you control that face-up monster.',
+      'Special Summon 1 Fish monster from your GY, but you cannot Special Summon Plant monsters while you control that face-up monster.',
     );
     expect(effect?.resolution[1]?.condition).toMatchObject({
       if: 'at',
@@ -54,11 +54,11 @@ describe('what holds while somebody controls a card (effect.lingering)', () => {
   it('is no condition of its own where the cards are named with their controller', () => {
     const [effect] = effectsOf(
       spell('Kelp Field', 'field'),
-      'Your opponent cannot target Fish monsters you control with card effects, also those monsters cannot be destroyed by card effects while you control them.',
+      'Your opponent cannot target Fish monsters you control with Spell effects, also those monsters cannot be banished while you control them.',
     );
     expect(effect?.lasting).toMatchObject([
       { act: 'be-targeted' },
-      { act: 'be-destroyed-by-effects', what: { controller: 'you' } },
+      { act: 'be-banished', what: { controller: 'you' } },
     ]);
   });
 });
@@ -75,7 +75,7 @@ describe('which card "it" is (psct.target.that-target)', () => {
   it('is the destroyed monster of whose ATK half is taken', () => {
     const [effect] = effectsOf(
       OTTER,
-      "If this card destroys a monster by battle: Inflict damage to your opponent equal to half the destroyed monster's original ATK.",
+      "If this card destroys a monster by battle: Gain LP equal to half the destroyed monster's original ATK.",
     );
     expect(effect?.resolution[0]).toMatchObject({
       action: { amount: { kind: 'half', of: [{ kind: 'stat', of: { ref: 'battling-opponent' } }] } },
@@ -117,10 +117,7 @@ describe('where an Equip Card that is a monster applies (spell.equip.monster-as-
   });
 
   it('is the Graveyard once it was sent there', () => {
-    const [effect] = effectsOf(
-      OTTER,
-      'If this card is sent to the GY while equipped to a monster: You can draw 1 card.',
-    );
+    const [effect] = effectsOf(OTTER, 'If this card is sent to the GY while equipped to a monster: Gain 300 LP.');
     expect(effect?.from).toEqual(['graveyard']);
   });
 });
@@ -192,7 +189,10 @@ describe('where the cards that are looked for lie (psct.quantities)', () => {
 
 describe('what is spared so many times (opt.soft)', () => {
   it('is spared once where the sentence says once per turn', () => {
-    const [effect] = effectsOf(OTTER, 'Once per turn, if this card would be destroyed by battle, it is not destroyed.');
+    const [effect] = effectsOf(
+      OTTER,
+      'Once per turn, if Fish monsters you control would be destroyed by battle, they are not destroyed.',
+    );
     expect(effect?.lasting).toMatchObject([{ rule: 'indestructible-count', per: 'turn', times: 1 }]);
   });
 });
@@ -201,9 +201,9 @@ describe('a state behind a ban (effect.lingering)', () => {
   it('is asked for as long as the ban lasts', () => {
     const [effect] = effectsOf(
       OTTER,
-      'You can target 1 Trap in your GY; Set it, but it cannot be activated unless you control a Fish monster.',
+      'You can target 1 Trap your opponent controls; it cannot be activated this turn unless you control a Fish monster.',
     );
-    expect(effect?.resolution[1]).toMatchObject({
+    expect(effect?.resolution[0]).toMatchObject({
       condition: null,
       action: {
         kind: 'apply-rule',

@@ -194,7 +194,7 @@ const state: Step = (r, prefix, back) => {
   const said = r.textOf(r.since(before));
   const past = (back && LOOKS_BACK.test(said)) || /\b(?:was|were|did)\b[^,]*\bthis turn\b/i.test(said);
   if (stated.if === 'happened' && stated.since !== 'activation' && !past && eventAt(r, before, prefix)) return true;
-  // "After this card was flipped face-up, while it is in the Monster Zone": from then on, not in that turn alone.
+  // "After this card was flipped face-up, …": from then on, not in that turn alone.
   prefix.conditions.push(TURNED_UP.test(said) ? lookingBack(stated, 'this-duel') : stated);
   return true;
 };

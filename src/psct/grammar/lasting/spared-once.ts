@@ -26,7 +26,7 @@ function firstTime(r: Reader): LastingRule[] | null {
       ['the first (two|2) times', 2],
       ['the first (three|3) times', 3],
     ] as const);
-    // "Once per turn, if this card would be destroyed by battle, it is not destroyed."
+    // "Once per turn, if it would be destroyed, it is not."
     const once = times === null && whose !== null && r.accept('(if|when)');
     if (times === null && !once) return null;
     const what = parseNoun(r);
