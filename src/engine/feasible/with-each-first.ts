@@ -1,4 +1,5 @@
 /** "1 monster you control and 1 monster in your GY with the same Level": the second is compared with the first. */
+import { valueParts } from '../evaluate/numbers/value-parts.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Filter, Noun, Reference, Value } from '../model/effects.js';
@@ -67,6 +68,5 @@ function isFirst(reference: Reference): boolean {
 }
 
 function valueOfFirst(value: Value): boolean {
-  if (value.kind === 'stat') return isFirst(value.of);
-  return (value.kind === 'plus' || value.kind === 'minus' || value.kind === 'times') && value.of.some(valueOfFirst);
+  return value.kind === 'stat' ? isFirst(value.of) : valueParts(value).some(valueOfFirst);
 }
