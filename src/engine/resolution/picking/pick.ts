@@ -258,7 +258,10 @@ function referred(play: Play, action: Action, noun: Noun, frame: Frame): readonl
   const valid = copies.flatMap((copy) => (stillTarget(play, copy, noun, frame) ? (play.now(copy) ?? []) : []));
   // "Both targets in your GY", beside another target: those of that phrase.
   const all = reference.index === null ? targets : copies;
-  if (reference.wording === 'all-of-those' && valid.length < all.length) {
+  // What is still there but not reached by the effect is no reason to spare the others.
+  const missed = all.filter(({ id }) => !copies.some((copy) => copy.id === id));
+  const gone = valid.length < copies.length || missed.some((copy) => !stillTarget(play, copy, noun, frame));
+  if (reference.wording === 'all-of-those' && gone) {
     play.say(
       'Not all of the targets are still there, so nothing happens to any of them.',
       'psct.target.multiple',

@@ -82,11 +82,19 @@ export function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): b
   const { index } = noun.reference;
   const one = index === null ? undefined : asked[index];
   const phrases = (one === undefined ? asked : [one]).flatMap((what) => (what.each.length > 0 ? what.each : [what]));
-  if (phrases.length === 0 || phrases.some((what) => suits(play, now, what, frame))) return true;
+  const happened = frame.event === 'unknown' || frame.event.some(({ id }) => id === copy.id);
+  if (phrases.length === 0 || phrases.some((what) => (happened && ofEvent(what)) || suits(play, now, what, frame)))
+    return true;
   // Whether a comparison with what other cards are worth is made once more is told by rulings on single cards.
   if (phrases.some((what) => suits(play, now, { ...what, filter: withoutComparison(what.filter) }, frame)))
     throw new Pause(null, `whether ${nameOf(now)} is still a correct target`);
   return false;
+}
+
+/** "1 of those monsters": what it was when something happened it does not cease to have been. */
+function ofEvent({ filter, reference }: Noun): boolean {
+  const parts = filter.is === 'all-of' ? filter.of : [filter];
+  return reference?.ref === 'event' || parts.some((part) => part.is === 'same' && part.as.ref === 'event');
 }
 
 /** The filter without what it compares with values of other cards. */
