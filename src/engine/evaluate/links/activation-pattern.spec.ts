@@ -157,7 +157,8 @@ describe('an activation that card text answers', () => {
     const yours = noun(MONSTER, { controller: 'you', locations: ['monster-zone'] });
     expect(ask({ targets: yours }, strike)).toBe('yes');
     expect(ask({ targets: { ...yours, controller: 'opponent' } }, strike)).toBe('no');
-    expect(ask({ targets: yours }, link('A.spellsAndTraps.4', { targets: 'unknown' }))).toBe('unknown');
+    // Untold: all that it could have targeted are such monsters.
+    expect(ask({ targets: yours }, link('A.spellsAndTraps.4', { targets: 'unknown' }))).toBe('yes');
     expect(ask({ targets: yours }, link('A.spellsAndTraps.1', { targets: 'unknown' }))).toBe('no');
   });
 
