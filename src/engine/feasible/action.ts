@@ -147,7 +147,9 @@ function canRemoveCounters(
   frame: Frame,
 ): Judgement {
   const found = context.find(action.on, frame);
-  const held = found.sure.map((copy) => countersHeld(context.board, copy, action.counter === 'any' ? null : action.counter));
+  const held = found.sure.map((copy) =>
+    countersHeld(context.board, copy, action.counter === 'any' ? null : action.counter),
+  );
   const asked = leastOf(context, action.count, frame);
   if (asked === 'unknown') return unknown('how many counters');
   // "All counters from this card (min. 7)".

@@ -5,8 +5,7 @@ import type { Noun } from '../../model/effects.js';
 import { nameOf, type Play } from '../play.js';
 
 /**
- * "When you Ritual Summon a monster, you can banish this card from your GY as 1 of the monsters required": which card is
- * taken where one may stand in for the 1 monster to Tribute; `null` where none may.
+ * Where a card in the Graveyard may be banished as one of the monsters required: which card is taken where one may stand in for the 1 monster to Tribute; `null` where none may.
  */
 export function tributeOrStandIn(
   play: Play,

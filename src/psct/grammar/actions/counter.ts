@@ -51,7 +51,8 @@ function countersWithoutNumber(r: Reader, who: Side): Action | null {
   if (!(r.peek()?.fold ?? '').endsWith('counters')) return null;
   r.position += 1;
   const counter = normalCounter(r.textOf(r.since(start)));
-  if (counter === null || /^(all|any|as|a|an|the|both)\b/i.test(counter) || !r.accept('from [anywhere on]')) return null;
+  if (counter === null || /^(all|any|as|a|an|the|both)\b/i.test(counter) || !r.accept('from [anywhere on]'))
+    return null;
   const on = parseNoun(r) ?? fieldNoun(r);
   return on === null ? null : { kind: 'remove-counter', counter, count: { kind: 'any-number' }, on, who };
 }

@@ -30,7 +30,7 @@ export function ritualsAsOne(clauses: readonly Clause[]): readonly Clause[] {
 }
 
 /**
- * "Tribute 1 monster …, or send 1 monster from your Extra Deck to the GY, also after that, Ritual Summon any number … whose
+ * "Tribute 1 monster, or send 1 from your Extra Deck, also after that, Ritual Summon any number … whose
  * total Levels equal the Level of that monster": the Summon needs nothing more than what was done before it.
  */
 function afterOneTribute({ action: before }: Clause, { action }: Clause): Action | null {

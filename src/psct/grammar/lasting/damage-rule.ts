@@ -149,7 +149,7 @@ export function parseRedirect(r: Reader): LastingRule[] | null {
     const subject = whateverIsSent(r) ?? parseNoun(r);
     if (subject === null) return null;
     let from: readonly Location[] = [];
-    // "Any card destroyed by battle or card effect that would be sent to your opponent's GY".
+    // "Cards destroyed by battle or card effect that would be sent to the GY".
     const destroyed = r.accept('destroyed by battle or [a] card effect') ? ({ destroyed: true } as const) : {};
     r.accept('that would be');
     if (r.accept('returned from the field to the hand (is|are) (banished|removed from play) instead'))
