@@ -5,7 +5,8 @@ import type { Noun } from '../../model/effects.js';
 import { nameOf, type Play } from '../play.js';
 
 /**
- * Where a card in the Graveyard may be banished as one of the monsters required: which card is taken where one may stand in for the 1 monster to Tribute; `null` where none may.
+ * Where a card in the Graveyard may be banished as one of the monsters required: which card is taken for the 1 monster to
+ * Tribute; `null` where none may stand in.
  */
 export function tributeOrStandIn(
   play: Play,
