@@ -130,10 +130,11 @@ const summonedAsItMay: CopyCheck = (copy) => {
     : null;
 };
 
-/** A monster of another kind that its own text lets come so. */
-function speaksOf({ text }: Copy, how: string): boolean {
+/** A monster of another kind that its own text lets come so, or may for all that is known; Normal Monsters have none. */
+function speaksOf({ card, text }: Copy, how: string): boolean {
   const ways = [...(text?.summoning.only?.how ?? []), ...(text?.summoning.procedures ?? []).map((one) => one.how)];
-  return text === null || ways.some((one) => one === how);
+  const unknown = text === null && card?.monster?.frame !== 'normal';
+  return unknown || ways.some((one) => one === how);
 }
 
 /** Only what comes from the Extra Deck gets there: Pendulum Monsters do, too. */

@@ -6,7 +6,7 @@ import { asMonsterAgain, effectSummonOf } from '../../feasible/special-summon.js
 import { zonesMeant } from '../../feasible/into-zone.js';
 import { copyId, type Copy, type CopyId, type SummonRecord } from '../../model/board.js';
 import type { IntoZone } from '../../model/effects.js';
-import { makesProper, maySpecialSummon, staysProper } from '../../summoning/index.js';
+import { makesProper, maySpecialSummon, type SpecialWay, staysProper } from '../../summoning/index.js';
 import { mainZonesOf, monsterOccupancy } from '../../zones/index.js';
 import type { Player } from '../../model/timing.js';
 import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
@@ -144,16 +144,7 @@ function fieldMeant(play: Play, action: ActionOf<'special-summon'>, copies: read
 function isBarred(play: Play, action: ActionOf<'special-summon'>, copy: Copy, player: Player, frame: Frame): boolean {
   if (frame.self?.id === copy.id || copy.card?.kind !== 'monster') return false;
   const to = playerOf(action.to, frame.player);
-  const { namesSource } = effectSummonOf(action, player, NO_ONE);
-  const how = action.how[0] ?? 'special';
-  const way = {
-    by: 'effect',
-    how,
-    source: frame.self,
-    ignoringConditions: action.ignoringConditions,
-    namesSource,
-    negatedLater: true,
-  } as const;
+  const way = { ...wayOf(action, player, frame), negatedLater: true };
   return to === player && maySpecialSummon(play.context, copy, player, way).answer === 'no';
 }
 
@@ -179,6 +170,13 @@ function isElsewhere(play: Play, { what }: ActionOf<'special-summon'>, copy: Cop
   return from !== 'unknown' && what.locations.includes(from) && from !== copy.place.location;
 }
 
+/** The Summon as the rules about Summoning conditions ask for it. */
+function wayOf(action: ActionOf<'special-summon'>, by: Player, { self }: Frame): SpecialWay {
+  const { namesSource } = effectSummonOf(action, by, NO_ONE);
+  const { ignoringConditions, how } = action;
+  return { by: 'effect', how: how[0] ?? 'special', source: self, ignoringConditions, namesSource };
+}
+
 function summonRecord(
   play: Play,
   action: ActionOf<'special-summon'>,
@@ -186,19 +184,11 @@ function summonRecord(
   by: Player,
   frame: Frame,
 ): SummonRecord {
-  const how = action.how[0] ?? 'special';
-  const { namesSource } = effectSummonOf(action, by, NO_ONE);
-  const way = {
-    by: 'effect',
-    how,
-    source: frame.self,
-    ignoringConditions: action.ignoringConditions,
-    namesSource,
-  } as const;
+  const way = wayOf(action, by, frame);
   // summon.special.treated-as-proper: what was a proper Summon before stays one.
   const proper = copy.card?.kind === 'monster' ? makesProper(play.context, copy, way).answer : 'unknown';
   return {
-    how,
+    how: way.how,
     from: copy.place.location,
     by,
     thisTurn: true,
