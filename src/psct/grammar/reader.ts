@@ -39,6 +39,8 @@ export interface Scope {
   readonly they: Side;
   /** All that was spoken of so far, the latest last: "that opponent's monster" may be one from before. */
   readonly introduced: readonly Introduced[];
+  /** "If you have 2 or more Fish monsters in your GY, …": "1 of them" is one of those. */
+  readonly asked?: Noun | null;
   /** Several cards are being targeted: "it" in the phrase of the second is the first. */
   readonly targeting?: true;
   /** While a destination follows, "in …" and "on …" are not read as where the cards are. */
@@ -123,8 +125,9 @@ const numberBy = new WeakMap<Scope, number>();
 function contextOf(scope: Scope): number {
   const known = contextBy.get(scope);
   if (known !== undefined) return known;
-  const { it, that, they, plain, declared, introduced, targeting } = scope;
-  const spoken = introduced.length === 0 ? '' : JSON.stringify(introduced);
+  const { it, that, they, plain, declared, introduced, targeting, asked } = scope;
+  const those = introduced.length === 0 ? '' : JSON.stringify(introduced);
+  const spoken = (asked ?? null) === null ? those : `${those} asked ${JSON.stringify(asked)}`;
   return enter(
     scope,
     `${keyOf(it)} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}${declared ? ' declared' : ''}${targeting === true ? ' targeting' : ''}${spoken}`,

@@ -158,13 +158,27 @@ function limitStatic(limit: LimitSentence): RoughStatic {
   return { role: 'limit', lead: limit.unit, shape: shapeOf(limit.unit), tail: [], bullets: null, limit };
 }
 
+const SUMMONED_SO = /^(?:When|If) (?:this card is )?(?:Special )?Summoned this way: (?!You can\b|You may\b)/;
+
+/**
+ * "You can only use this effect": the effect just before; what follows of itself on the Summon by that effect is not
+ * used by anybody, so it is then the one that Summons.
+ */
+function chosenOf(before: readonly Draft[]): readonly Draft[] {
+  const [summons, last] = before.length < 2 ? [undefined, before.at(-1)] : before.slice(-2);
+  if (last === undefined) return [];
+  const follows = SUMMONED_SO.test(last.sentence.unit.plain);
+  return summons !== undefined && follows && SUMMONS_ITSELF.test(summons.sentence.unit.plain) ? [summons] : [last];
+}
+
+const SUMMONS_ITSELF = /\bYou can\b.*\bSpecial Summon (?:this card|it)\b/;
+
 /** Gives each limit sentence to the effects that it covers. */
 function applyLimits(drafts: readonly Draft[], limits: readonly PlacedLimit[]): void {
   const effects = drafts.filter((draft) => draft.sentence.activates);
   for (const { sentence, at, ofGranted } of limits) {
     const before = drafts.slice(0, at).filter((draft) => draft.sentence.activates);
     const after = drafts.slice(at).filter((draft) => draft.sentence.activates);
-    const last = before.at(-1);
     const bound = boundBy(sentence);
     const chained = oncePerChain(sentence);
     const give = (to: readonly Draft[]): void => {
@@ -200,7 +214,7 @@ function applyLimits(drafts: readonly Draft[], limits: readonly PlacedLimit[]): 
         give(effects.filter((draft) => draft.sentence.isCardActivation));
         break;
       case 'before':
-        give(ofGranted ? drafts.slice(at - 1, at) : last === undefined ? [] : [last]);
+        give(ofGranted ? drafts.slice(at - 1, at) : chosenOf(before));
         break;
       case 'gain':
         // What a Continuous effect lets a player do is counted where it is done (summon.normal.extra).

@@ -67,3 +67,16 @@ describe('the kind of an effect (effect.kinds)', () => {
     expect(effect).toMatchObject({ kind: 'trigger', timing: 'when' });
   });
 });
+
+describe('the effect that a limit is about (opt.hard)', () => {
+  it('is the one that is used, not what follows of itself on its Summon', () => {
+    const text = (follows: string): string =>
+      `During your Battle Phase: You can Special Summon this card from your GY. If Summoned this way: ${follows} 700 damage to your opponent. You can only use this effect of "Lantern Otter" once per turn.`;
+    const limitsOf = (main: string): readonly number[] =>
+      compileCard(monster('Lantern Otter', { frame: 'effect' }), { main }, NO_NAMES).effects.map(
+        ({ limits }) => limits.length,
+      );
+    expect(limitsOf(text('Inflict'))).toEqual([1, 0]);
+    expect(limitsOf(text('You can inflict'))).toEqual([0, 1]);
+  });
+});

@@ -98,6 +98,9 @@ export function spokenOf(action: Action): Noun | null {
 const OF_CARDS =
   '[also] (cannot (be|attack|declare|change (its|their)|activate (its|their))|(is|are) [also] (unaffected|treated)|unaffected by|(gains|gain|loses|lose) N|can attack|can make|must attack)';
 
+/** "…, and is returned to the hand": done to what the clause before is about. */
+const IS_DONE = '(is|are) (returned|destroyed|banished|sent|shuffled)';
+
 /** What a clause says of cards; anything else is done to them. */
 const SAYS: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
   'apply-rule',
@@ -134,11 +137,17 @@ export function sameSubject(r: Reader, before: Action | null, conjunction: Conju
     if (before.kind === 'apply-rule' && introduces(spoken)) r.accept('they');
     if (before.kind === 'apply-rule' && introduces(spoken) && r.accept('their effects are negated'))
       return { action: { kind: 'negate', what: 'effects', of: spoken, until: null } };
-    if (!r.sees(OF_CARDS)) return null;
+    if (!r.sees(OF_CARDS) && !(conjunction === 'and' && r.sees(IS_DONE))) return null;
     const subject: Noun =
       SAYS.has(before.kind) || !introduces(spoken) ? spoken : { ...selfNoun(r), reference: { ref: 'previous' } };
     return predicate(r, subject);
   });
+}
+
+/** "…, and is sent to the GY" behind what is unread: of whom that is said is not known. */
+export function subjectUnread(r: Reader, before: Action | null, conjunction: Conjunction): boolean {
+  const unread = before?.kind === 'unparsed' || (before?.kind === 'apply-rule' && before.rule.rule === 'unparsed');
+  return unread && conjunction === 'and' && r.sees(IS_DONE);
 }
 
 const THIRD_PERSON =

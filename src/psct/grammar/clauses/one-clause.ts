@@ -3,6 +3,7 @@ import {
   type Clause,
   type Condition,
   type Duration,
+  type Noun,
   type Reference,
 } from '../../../engine/model/effects.js';
 import { type Answer, parseAnswer } from '../actions/answer.js';
@@ -50,6 +51,7 @@ import {
   playerNamed,
   sameSubject,
   spokenOf,
+  subjectUnread,
 } from './elliptic.js';
 import { parsePrefix, type Prefix } from './prefix.js';
 import { saidShortly } from './said-behind.js';
@@ -122,13 +124,24 @@ function meantBehind(r: Reader, prefix: Prefix, answer: Answer | null, start: nu
   const either = prefix.conditions.length > 0 && /\beither player (?:controls|has)\b/i.test(r.textOf(r.since(start)));
   const own = prefix.conditions.some(aboutThisCard) && prefix.events.length === 0 && answer === null;
   const spoken = own && !told.targets ? { ...told, it: THIS_CARD } : told;
-  return either ? { ...spoken, they: 'each' as const } : spoken;
+  const meant = { ...spoken, asked: severalAsked(prefix) };
+  return either ? { ...meant, they: 'each' as const } : meant;
+}
+
+/** "If you control any Fish monsters,": the only thing asked, and of several. */
+function severalAsked({ conditions, events }: Prefix): Noun | null {
+  const [only, ...others] = conditions;
+  if (only?.if !== 'exists' || others.length > 0 || events.length > 0) return null;
+  const { noun } = only;
+  const several = noun.quantity.kind === 'at-least' || noun.quantity.kind === 'any-number';
+  return several && noun.reference === null && noun.locations.length > 0 ? noun : null;
 }
 
 /** statement : what is done or decreed, or what goes on with the clause before. */
 function readStatement(r: Reader, run: ClauseRun, { prefix, spare, answer, scope }: Fronted): Said | null {
   const { clauses, carry, conjunction } = run;
   const last = clauses.at(-1)?.action ?? null;
+  if (subjectUnread(r, last, conjunction)) return null;
   return (
     (spare === null ? null : { rules: spare }) ??
     answer ??
@@ -228,7 +241,7 @@ function addClauses(
       player: player ?? (prefix.optional ? null : run.carry.player),
     };
     if (LISTS.has(action.kind)) run.listedUntil = until;
-    r.scope = { ...afterAction(scope, action), they: r.scope.they };
+    r.scope = { ...afterAction(scope, action), they: r.scope.they, asked: null };
   });
 }
 

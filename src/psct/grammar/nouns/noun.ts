@@ -240,12 +240,29 @@ function ofTheirs(r: Reader, reference: Reference, { side, locations }: Modifier
   return found.ref === 'target' && reference.wording === 'all-of-those' ? { ...found, wording: 'all-of-those' } : found;
 }
 
+/** "If you control any Fish monsters, destroy 1 of them": one of those that were asked about. */
+function oneOfAsked(r: Reader, start: number, quantity: Noun['quantity']): Noun | null {
+  const asked = r.scope.asked ?? null;
+  if (asked === null || !r.sees('them') || !r.accept('them')) return null;
+  const span = r.since(start);
+  // "With the same name as each other": which of all the cards there are such is not told by what each is like.
+  if (asked.alike !== undefined || asked.distinct !== null || asked.each.length > 0)
+    return { ...asked, quantity, alike: [], distinct: null, each: [], filter: unknownOf(r, start), span };
+  return { ...asked, quantity, span };
+}
+
+function unknownOf(r: Reader, start: number): Filter {
+  return { is: 'same', as: { ref: 'unparsed', ...r.unparsed(start, r.position) } };
+}
+
 function countedItem(r: Reader): Noun | null {
   return r.foreseen('noun countedItem', () => {
     const start = r.position;
     const counted = parseCounted(r);
     const count = counted ?? NO_COUNT;
     if (count.partitive) {
+      const asked = oneOfAsked(r, start, count.quantity);
+      if (asked !== null) return asked;
       // "1 of those targets", "up to 2 of them".
       const pointing = r.attempt(() => {
         const found = parsePointing(r);

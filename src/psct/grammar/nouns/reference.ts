@@ -177,7 +177,9 @@ function ofTargets(r: Reader): Pointing | null {
   return r.attempt((): Pointing | null => {
     if (r.accept('(both|all [N]) [of] (those|the|these) targets')) return point(target('all-of-those'), ALL);
     if (r.accept('(both|all) [of] [(those|the|these)] [first] [N] targets')) return point(target('all-of-those'), ALL);
-    if (r.accept('(the|that) (first|1st) (target|targets)')) return point(target('that', 0));
+    // Those targeted first, beside one that may be targeted in addition: how many they are is not told here.
+    if (r.sees('(the|that) (first|1st) targets')) return null;
+    if (r.accept('(the|that) (first|1st) target')) return point(target('that', 0));
     if (r.accept('(the|that) (second|2nd) (target|targets)')) return point(target('that', 1));
     if (r.accept('(the|that) (third|3rd) (target|targets)')) return point(target('that', 2));
     const theirs = targetOf(r.scope, 'opponent');
