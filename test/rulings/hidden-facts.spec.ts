@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { loadCatalogueFromFiles } from '../../src/catalogue/files/load-catalogue.js';
-import { DEFAULT_EDITION } from '../../src/engine/index.js';
+import { DEFAULT_EDITION, EngineError } from '../../src/engine/index.js';
 import { CardPool } from '../../src/pool/card-pool.js';
 import { ask, isQuestionKind, type QuestionKind } from '../../src/questions/ask.js';
 import { WireFaults } from '../../src/wire/faults.js';
@@ -34,7 +34,7 @@ function answerOf(kind: QuestionKind, one: Written, board: Readonly<Record<strin
   try {
     return ask(kind, { board, question }, new RulingCards(pool, { cards, texts })) as unknown as Said;
   } catch (error) {
-    if (error instanceof WireFaults) return null;
+    if (error instanceof WireFaults || error instanceof EngineError) return null;
     throw error;
   }
 }

@@ -76,8 +76,8 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
         goesElsewhere(context, copy, purpose),
         not(cardCannot(context, copy, ['be-tributed'], by)),
         not(cardCannot(context, copy, ['leave-field'], by)),
-        // An effect Tributes no monster that it does not reach; one's own cost is no effect.
-        by === null || !onField(copy) || player !== frame.player
+        // An effect Tributes no monster that it does not reach, though it may be chosen; one's own cost is no effect.
+        by === null || purpose.resolving === true || !onField(copy) || player !== frame.player
           ? YES
           : citing(not(context.unaffected(copy, by)), 'effect.unaffected'),
       ]);

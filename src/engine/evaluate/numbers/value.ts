@@ -4,7 +4,7 @@ import { countersHeld, materialsHeld } from '../../board/held.js';
 import type { Context, Found, Frame } from '../../context.js';
 import { countAlike } from '../filters/alike.js';
 import type { Copy } from '../../model/board.js';
-import type { Distinct, Noun, Side, Stat, Value } from '../../model/effects.js';
+import type { Distinct, Filter, Noun, Side, Stat, Value } from '../../model/effects.js';
 import { assume, citing, unknown, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { isFieldLocation, onField } from '../../board/places.js';
@@ -27,9 +27,9 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     case 'number':
       return known(value.n);
     case 'count': {
-      // Before anything was paid or done, how much it will be is open.
+      // Before anything was paid or done, how much it will be is open; what is equipped by it tells so itself.
       const byThis = value.of.locations.length === 0 ? askedOfThis(value.of.filter) : null;
-      if (byThis !== null && doneBy(context, byThis, frame) === 'unknown')
+      if (byThis !== null && !asksWhatIsWorn(value.of.filter) && doneBy(context, byThis, frame) === 'unknown')
         return open('how many cards are taken for it');
       const found = context.find(value.of, frame);
       const { range, judgement } = countRange(context, found, value.distinct, value.of.alike);
@@ -267,4 +267,9 @@ function product(numbers: readonly number[]): number {
 function liesThere({ reference, locations }: Noun, { place }: Copy): boolean {
   const asked = reference !== null && locations.length > 0 && !locations.some(isFieldLocation);
   return !asked || locations.includes(place.location);
+}
+
+/** "For each monster equipped to this card by this effect". */
+function asksWhatIsWorn(filter: Filter): boolean {
+  return filter.is === 'equipped-to' || (filter.is === 'all-of' && filter.of.some(asksWhatIsWorn));
 }

@@ -81,7 +81,7 @@ export function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): b
   );
   const { index } = noun.reference;
   const one = index === null ? undefined : asked[index];
-  const phrases = (one === undefined ? asked : [one]).flatMap((what) => (what.each.length > 0 ? what.each : [what]));
+  const phrases = (one === undefined ? asked : [one]).flatMap(phrasesOf);
   const happened = frame.event === 'unknown' || frame.event.some(({ id }) => id === copy.id);
   if (phrases.length === 0 || phrases.some((what) => (happened && ofEvent(what)) || suits(play, now, what, frame)))
     return true;
@@ -89,6 +89,16 @@ export function stillTarget(play: Play, copy: Copy, noun: Noun, frame: Frame): b
   if (phrases.some((what) => suits(play, now, { ...what, filter: withoutComparison(what.filter) }, frame)))
     throw new Pause(null, `whether ${nameOf(now)} is still a correct target`);
   return false;
+}
+
+/** "2 monsters, including a monster you control": the others are asked for by the whole phrase only. */
+function phrasesOf(what: Noun): readonly Noun[] {
+  if (what.each.length === 0) return [what];
+  const number = ({ quantity }: Noun): number | null =>
+    quantity.kind === 'exactly' && quantity.n.kind === 'number' ? quantity.n.n : null;
+  const asked = number(what);
+  const named = what.each.reduce((sum, part) => sum + (number(part) ?? 0), 0);
+  return asked !== null && named < asked ? [what, ...what.each] : what.each;
 }
 
 /** "1 of those monsters": what it was when something happened it does not cease to have been. */
