@@ -24,6 +24,8 @@ const HOLDING: Scope = { ...EMPTY_SCOPE, it: TARGET, that: TARGET, targets: true
 /** "If it destroys a monster by battle": the one that this card is equipped to. */
 const WORN: Scope = { ...EMPTY_SCOPE, it: { ref: 'equipped-monster' } };
 
+const TURN_PLAYERS = /^the turn player can\b/i;
+
 /** The typed grammar as the assembler uses it: what one part of an effect speaks of, the next part points back to. */
 export const TYPED_GRAMMAR: Grammar = {
   effect(source, holds = false, worn = false) {
@@ -39,7 +41,9 @@ export const TYPED_GRAMMAR: Grammar = {
       },
       activation(range) {
         const read = parseActivation(source, range, scope);
-        scope = read.scope;
+        // "The turn player can activate this effect; they …": whoever activated it.
+        const { start, end } = spanOf(source, range);
+        scope = TURN_PLAYERS.test(source.text.slice(start, end)) ? { ...read.scope, they: 'you' } : read.scope;
         return read;
       },
       clauses(range) {

@@ -171,6 +171,19 @@ describe('what a phrase says of each of its cards (psct.quantities)', () => {
   });
 });
 
+describe('an effect that the turn player activates (effect.trigger)', () => {
+  it('is carried out by whoever activated it', () => {
+    const [effect] = effectsOf(
+      spell('Lantern Hut', 'field'),
+      'At the start of the Battle Phase: The turn player can activate this effect; they banish this card, and if they do, they draw 1 card.',
+    );
+    expect(effect?.resolution.map(({ action }) => action)).toMatchObject([
+      { kind: 'banish', who: 'you' },
+      { kind: 'draw', who: 'you' },
+    ]);
+  });
+});
+
 describe('what holds in the turn of a Summon (turn.phases)', () => {
   it('holds for each of the cards that it is said of', () => {
     const hut = spell('Lantern Hut', 'field');
