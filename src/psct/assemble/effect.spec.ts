@@ -23,6 +23,17 @@ describe('assembled effects', () => {
     expect(effect?.unread).toEqual([]);
   });
 
+  it('last as long as is told before the colon (psct.colon)', () => {
+    const [effect] = effectsOf(
+      MONSTER,
+      'When this card is Flip Summoned, until your next Standby Phase: This card becomes Level 5 and gains 300 DEF.',
+    );
+    const until = { until: 'next-standby-phase', whose: 'you' };
+    expect(effect?.resolution).toMatchObject([{ action: { until } }, { action: { until } }]);
+    expect(effect?.condition).toBeNull();
+    expect(effect?.unread).toEqual([]);
+  });
+
   it('keep what was not read, with its place', () => {
     const text = 'You can discard 1 card; juggle the remaining deck twice.';
     const [effect] = effectsOf(MONSTER, text);

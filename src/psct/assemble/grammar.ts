@@ -2,6 +2,7 @@ import {
   type Action,
   type Clause,
   type Condition,
+  type Duration,
   type EventPattern,
   type Filter,
   type LastingRule,
@@ -16,6 +17,8 @@ export interface TriggerReading {
   readonly condition: Condition | null;
   /** How the card came to the field is a state, and nothing else is waited for. */
   readonly stands?: boolean;
+  /** How long what the effect does lasts, told before the colon. */
+  readonly until?: Duration;
   readonly unread: readonly Unparsed[];
 }
 export interface ActivationReading {

@@ -2,13 +2,14 @@ import {
   type Action,
   type Clause,
   type Condition,
+  type Duration,
   type EventPattern,
   type Unparsed,
 } from '../../engine/model/effects.js';
 import { type Range, type TokenizedText } from '../lexer/tokens.js';
 import { type Part, type RoughEffect, type Unit } from '../skeleton/index.js';
 import { answering, featuresOf, listedFeatures } from './bullets/answers.js';
-import { type TriggerReading } from './grammar.js';
+import { type ClausesReading, type TriggerReading } from './grammar.js';
 import { type Parts, withOlderCost, withOlderTarget } from './older-target.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
 import { type BoxSource } from './source.js';
@@ -43,8 +44,11 @@ export function readParts(rough: RoughEffect, from: BoxSource, unread: Unparsed[
   const payment = paid === null ? null : take(reader.activation(paid));
   const granted = rough.bullets === 'granted' ? grantedBullets(rough) : [];
   const read = resolutionRanges(rough, source, [...granted, ...(listed?.bullets ?? [])], granted).map((range) =>
-    take(reader.clauses(range)),
+    lastingFor(trigger?.until, take(reader.clauses(range))),
   );
+  // A duration that nothing takes would be lost.
+  if (trigger?.until !== undefined && condition !== null && !read.some(takesDuration))
+    unread.push({ kind: 'unparsed', text: condition.plain, span: condition.span });
   const answered = read.flatMap((one) => one.answered ?? []);
   const byAnswer = rough.wording === 'older' && (trigger?.events ?? []).length === 0;
   const events = byAnswer ? answered : (trigger?.events ?? []);
@@ -56,6 +60,20 @@ export function readParts(rough: RoughEffect, from: BoxSource, unread: Unparsed[
     ...inOlderWords(rough, payment?.actions ?? [], inOneList(read.map(({ clauses }) => clauses))),
     granted,
   };
+}
+
+/** "If …, until your next Standby Phase: This card becomes Level 2": all that lasts at all lasts so long. */
+function lastingFor(until: Duration | undefined, read: ClausesReading): ClausesReading {
+  if (until === undefined) return read;
+  const clauses = read.clauses.map((clause) => {
+    const { action } = clause;
+    return 'until' in action && action.until === null ? { ...clause, action: { ...action, until } } : clause;
+  });
+  return { ...read, clauses };
+}
+
+function takesDuration({ clauses }: ClausesReading): boolean {
+  return clauses.some(({ action }) => 'until' in action && action.until !== null);
 }
 
 /** Bullets between which a sentence stands that is no part of them go on with the list. */

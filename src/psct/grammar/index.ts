@@ -49,7 +49,7 @@ export function parseFilter(source: TokenizedText, range: Range, scope: Scope = 
 
 /** What stands before the colon: trigger events, states, "(Quick Effect)". */
 export function parseTriggerOrState(source: TokenizedText, range: Range, scope: Scope = EMPTY_SCOPE): Trigger {
-  return parseTrigger(Reader.reading(source, range, scope));
+  return parseTrigger(Reader.reading(source, range, scope), true);
 }
 
 /** What stands before the semicolon: costs and targets. */

@@ -1,5 +1,6 @@
-import { type Condition, type EventPattern, type Unparsed } from '../../../engine/model/effects.js';
+import { type Condition, type Duration, type EventPattern, type Unparsed } from '../../../engine/model/effects.js';
 import { together } from '../conditions/parts.js';
+import { parseDuration } from '../places/position.js';
 import { type Reader } from '../reader.js';
 import { type Found, triggerPart, triggersAlone } from './trigger-parts.js';
 
@@ -16,11 +17,16 @@ export interface Trigger {
   readonly flip: boolean;
   /** "Once per turn, if this card was Summoned by …": how it came to be there is a state, and nothing else is waited for. */
   readonly stands: boolean;
+  /** "If …, until your next Standby Phase:": how long what stands behind the colon lasts. */
+  readonly until?: Duration;
   readonly unread: readonly Unparsed[];
 }
 
-/** trigger : part ("," part)* ; parts come in any order: limits, moments, "when/if" events, "while/if" states. */
-export function parseTrigger(r: Reader): Trigger {
+/**
+ * trigger : part ("," part)* [until] ; parts come in any order: limits, moments, "when/if" events, "while/if" states.
+ * `lasts`: a duration at its end is handed on; else it stays unread.
+ */
+export function parseTrigger(r: Reader, lasts = false): Trigger {
   const begin = r.position;
   const unread: Unparsed[] = [];
   const found: Found = {
@@ -39,9 +45,15 @@ export function parseTrigger(r: Reader): Trigger {
     unread.push(rest);
     found.conditions.push({ if: 'unparsed', ...rest });
   };
+  const durations: Duration[] = [];
   while (!r.done) {
     if (r.accept('(,|and|.|then)')) continue;
     const start = r.position;
+    const duration = lasts ? durationAtEnd(r) : null;
+    if (duration !== null) {
+      durations.push(duration);
+      continue;
+    }
     if (triggerPart(r, found)) continue;
     r.position = start;
     skip(r);
@@ -60,7 +72,17 @@ export function parseTrigger(r: Reader): Trigger {
     if (triggers) events.push(event);
     else conditions.push(condition);
   }
-  return { events, condition: together(conditions), quick, timing, youCan, flip, stands, unread };
+  const told = { events, condition: together(conditions), quick, timing, youCan, flip, stands, unread };
+  const [until] = durations;
+  return until === undefined ? told : { ...told, until };
+}
+
+/** "…, until your next Standby Phase:". */
+function durationAtEnd(r: Reader): Duration | null {
+  return r.attempt(() => {
+    const duration = r.sees('until') ? parseDuration(r) : null;
+    return r.done ? duration : null;
+  });
 }
 
 const IN_MAIN_PHASE = /^\W*During (?:your|the) Main Phase\b/i;
