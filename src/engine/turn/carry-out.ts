@@ -36,6 +36,8 @@ interface Facts {
   readonly activates: boolean;
   /** Words about it that nobody read. */
   readonly unread: readonly UnreadText[];
+  /** It puts something off until such a phase as it is activated, and nobody said what its activation left. */
+  readonly untold: boolean;
   readonly open: CarriedOut['open'];
 }
 
@@ -48,7 +50,7 @@ const asksForIt = defineRule<Facts>({
     activates: 'The effect of {card} activates: it goes on a Chain.',
     unread: 'What {card} asks for in a later phase was not read.',
   },
-  check({ card, due, activates, unread }) {
+  check({ card, due, activates, unread, untold }) {
     if (due?.waits.answer === 'unknown')
       return {
         answer: 'unknown',
@@ -59,6 +61,9 @@ const asksForIt = defineRule<Facts>({
       };
     if (due !== null) return { answer: 'yes', messageId: 'applies', data: { card }, assumed: due.waits.assumed };
     if (!activates && unread.length > 0) return { answer: 'unknown', messageId: 'unread', data: { card }, unread };
+    const fact = `what the activation of ${card} left to be done`;
+    if (!activates && untold)
+      return { answer: 'unknown', messageId: 'unsure', data: { card }, needed: [{ fact, wouldDecide: null }] };
     return { answer: 'no', messageId: activates ? 'activates' : 'nothing', data: { card } };
   },
 });
@@ -97,6 +102,7 @@ export function carryOutDue({ board, copy: id, named = null, effect: wanted, cho
     due,
     activates: here.length > 0,
     unread: [...unreadOf(board, id, copy?.card?.name ?? named), ...(copy === null ? [] : unreadNow(context, copy))],
+    untold: copy !== null && leavesUntold(board, copy),
     open: done.open,
   };
   const verdict = restingOn(judge(RULES, facts, board.edition), nobodyInterferes(board).assumed);
@@ -114,6 +120,17 @@ export function workDue(context: Context, due: DueEffect | null, here: readonly 
   const rest = here.filter((one) => one !== due && one.leftBy !== undefined && isSameEffect(one, due));
   const others = rest.flatMap((one) => workOf(context, one, copy).clauses.map(nextSentence));
   return { clauses: tiedOnly([...clauses, ...others]), frame };
+}
+
+/** "When this card is activated: … during the End Phase of your opponent's 3rd turn, destroy this card". */
+function leavesUntold({ turn: { phase }, applied, complete }: Board, { id, text, face, place }: Copy): boolean {
+  if (complete || phase === 'unknown' || face !== 'up' || place.location !== 'spell-trap-zone') return false;
+  if (applied.some(({ source }) => source === id)) return false;
+  return (text?.effects ?? []).some(
+    ({ from, resolution }) =>
+      from.includes('card-activation') &&
+      resolution.some(({ delayed }) => delayed?.event === 'phase' && delayed.phase?.phases.includes(phase) === true),
+  );
 }
 
 /** Unread words of what it left behind that speak of a phase. */
