@@ -30,7 +30,7 @@ export function activateDue(way: Way, due: DueEffect): void {
   settleTriggers(way, resolveTogether(way, [attempt], []));
 }
 
-/** Events that answer one another end here. */
+/** More Chains than this that answer one another are not followed. */
 const MOST_CHAINS = 20;
 
 /** What these events set off and nobody may leave out; what is optional is left out. */
@@ -57,6 +57,7 @@ export function settleTriggers(way: Way, happened: readonly GameEvent[]): void {
     });
     events = resolveTogether(way, attempts, events);
   }
+  if (events.length > 0) way.givesUp('when the effects that answer one another come to an end');
 }
 
 export function leavesOut(way: Way, card: string): void {
