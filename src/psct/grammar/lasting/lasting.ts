@@ -10,18 +10,19 @@ import {
 import { parseAsQuick } from './as-quick.js';
 import { eachTimeBehind } from '../events/each-time-behind.js';
 import { withDuration } from '../clauses/amended.js';
-import { parseClauses } from '../clauses/clauses.js';
+import { type Clauses, parseClauses } from '../clauses/clauses.js';
 import { inThatTurn, turnOfSummon } from '../summoning/turn-of-summon.js';
 import { asResponse } from './rule-clause.js';
 import { parseMaterialUse } from '../summoning/material-use.js';
 import { passing } from '../clauses/passing.js';
 import { parseNegatedLinks } from '../actions/negated-links.js';
 import { parseNoun } from '../nouns/noun.js';
-import { parsePrefix } from '../clauses/prefix.js';
+import { parsePrefix, type Prefix } from '../clauses/prefix.js';
 import type { Reader } from '../reader.js';
 import { afterEvents, objectOf } from '../scope.js';
 import { sinceItsSummon } from '../summoning/since-summon.js';
 import { sentInstead } from './sent-instead.js';
+import { sparedWithDamage } from './spared-with-damage.js';
 import { summonedSo } from '../summoning/summoned-so.js';
 import { together } from '../conditions/parts.js';
 import { INSTEAD_OF_SENDING, placedInstead, toRule, ruleOf, leftToPlayer, ruleObject } from './lasting-rule.js';
@@ -35,134 +36,183 @@ export interface Lasting {
 
 /** lasting : [prefix] clauses ; said of the board for as long as the effect applies, without a Chain. */
 export function parseLasting(r: Reader): Lasting {
-  while (r.accept('(.|,)') || r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet')
-    if (r.sees('_') && (r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet')) r.position += 1;
-  // Said of the sentence before, which lets it attack in Defense Position.
-  if (r.accept('if it does , apply its def for damage calculation [.]') && r.done)
-    return { rules: [{ rule: 'stated', statement: 'attack-in-defense', what: null }], condition: null, unread: [] };
-  if (r.accept('if it does , apply its atk for damage calculation [.]') && r.done)
-    return { rules: [{ rule: 'stated', statement: 'attacks-with-atk', what: null }], condition: null, unread: [] };
-  // Whose monsters they are, that sentence said.
-  if (r.accept('if they do , apply their def for damage calculation [.]') && r.done)
-    return { rules: [], condition: null, unread: [] };
+  skipMarks(r);
+  const applied = numbersApplied(r);
+  if (applied !== null) return applied;
   const special: Condition | null = r.accept(
     '(if|when) [special] summoned this way , | if you do , | while this card , summoned this way , is in the monster zone , | after this card was special summoned this way ,',
   )
     ? { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'this-effect' } }
     : null;
-  const material = special === null ? parseMaterialUse(r) : null;
-  if (material !== null) return { rules: [material], condition: null, unread: [] };
-  const quick = special === null ? parseAsQuick(r) : null;
-  if (quick !== null) return { rules: [quick], condition: null, unread: [] };
-  const each = special === null ? eachTimeBehind(r) : null;
-  if (each !== null) return { rules: [each], condition: null, unread: [] };
+  const alone = special === null ? (parseMaterialUse(r) ?? parseAsQuick(r) ?? eachTimeBehind(r)) : null;
+  if (alone !== null) return only(alone);
   const turn = r.attempt(() => {
     const when = turnOfSummon(r);
     return when !== null && r.accept(',') ? when : null;
   });
-  if (turn !== null) {
-    const rest = r.attempt(() => ofThatTurn(r, turn));
-    if (rest !== null) return rest;
-  }
-  const counted = special === null && turn === null ? forEachFirst(r) : null;
-  if (counted !== null) return counted;
-  const came = special === null && turn === null ? summonedSo(r) : null;
+  const rest = turn === null ? null : r.attempt(() => ofThatTurn(r, turn));
+  if (rest !== null) return rest;
+  const plain = special === null && turn === null;
+  return (plain ? forEachFirst(r) : null) ?? behindPrefix(r, [plain ? summonedSo(r) : null, turn, special]);
+}
+
+function only(...rules: readonly LastingRule[]): Lasting {
+  return { rules, condition: null, unread: [] };
+}
+
+function skipMarks(r: Reader): void {
+  while (r.accept('(.|,)') || r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet')
+    if (r.sees('_') && (r.peek()?.kind === 'newline' || r.peek()?.kind === 'bullet')) r.position += 1;
+}
+
+/** "If it does, apply its DEF for damage calculation.": said of the sentence before, which lets it attack so. */
+function numbersApplied(r: Reader): Lasting | null {
+  return r.attempt(() => {
+    const found = r.acceptOneOf<Lasting>([
+      [
+        'if it does , apply its def for damage calculation [.]',
+        only({ rule: 'stated', statement: 'attack-in-defense', what: null }),
+      ],
+      [
+        'if it does , apply its atk for damage calculation [.]',
+        only({ rule: 'stated', statement: 'attacks-with-atk', what: null }),
+      ],
+      // Whose monsters they are, that sentence said.
+      ['if they do , apply their def for damage calculation [.]', only()],
+    ]);
+    return r.done ? found : null;
+  });
+}
+
+/** A sentence with what stands in front of it. */
+interface Sentence {
+  readonly prefix: Prefix;
+  readonly body: Clauses;
+  /** All that holds for it, together. */
+  readonly condition: Condition | null;
+  readonly optional: boolean;
+  /** Prefix and all. */
+  readonly words: string;
+  /** Where it begins behind the prefix. */
+  readonly start: number;
+  /** "Immediately after that effect resolves,". */
+  readonly resolved: boolean;
+}
+
+/** `states`: what was said in front of the prefix. */
+function behindPrefix(r: Reader, states: readonly (Condition | null)[]): Lasting {
   const began = r.position;
   const prefix = parsePrefix(r);
-  if (came !== null) prefix.conditions.push(came);
-  if (turn !== null) prefix.conditions.push(turn);
   const resolved = r.accept('immediately after (it|that effect|that card) resolves ,');
-  if (special !== null) prefix.conditions.push(special);
+  prefix.conditions.push(...states.filter((state) => state !== null));
   r.scope = afterEvents(r.scope, prefix.events);
   if (prefix.conditions.some(isWorn)) r.scope = { ...r.scope, that: { ref: 'equipped-monster' } };
   // "After this card is Fusion Summoned, for the rest of this turn": of the turn of its Summon alone.
   if (prefix.duration?.until === 'end-of-turn')
     prefix.conditions.splice(0, prefix.conditions.length, ...prefix.conditions.map(inItsTurn));
   const start = r.position;
-  const bare = prefix.events.length === 0 && prefix.delayed === null && !prefix.optional;
-  const answered = bare ? (parseNegatedLinks(r) ?? parseMaterialUse(r)) : null;
-  if (answered !== null) return { rules: [answered], condition: together(prefix.conditions), unread: [] };
-  const parsed = parseClauses(r);
   const waits = prefix.events.length > 0 || prefix.delayed !== null;
-  const read = { ...parsed, clauses: forEachOf(prefix.forEach, spelledOut(parsed.clauses, waits)) };
-  const body = prefix.response
-    ? { ...read, clauses: read.clauses.map((clause) => ({ ...clause, action: asResponse(clause.action) })) }
-    : read;
-  const unread = [...body.unread];
   const condition = together(prefix.conditions);
+  const answered = waits || prefix.optional ? null : (parseNegatedLinks(r) ?? parseMaterialUse(r));
+  if (answered !== null) return { ...only(answered), condition };
+  const parsed = parseClauses(r);
+  const clauses = forEachOf(prefix.forEach, spelledOut(parsed.clauses, waits));
+  const body = {
+    ...parsed,
+    clauses: prefix.response ? clauses.map((clause) => ({ ...clause, action: asResponse(clause.action) })) : clauses,
+  };
   const optional = prefix.optional || body.youCan;
-  const elsewhere = INSTEAD_OF_SENDING.test(r.textOf(r.since(start)));
-  const placed = elsewhere ? placedInstead(prefix, body, optional) : null;
-  if (placed !== null) return { rules: [placed], condition: null, unread };
-  const sent = sentInstead(r.textOf(r.since(began)), prefix.events, body.clauses);
-  if (sent !== null && sent !== 'unread') return { rules: [sent], condition, unread };
-  if (
-    elsewhere ||
-    sent === 'unread' ||
-    prefix.conditions.some(isMoment) ||
-    body.clauses[0]?.conjunction === 'if-you-do-sentence' ||
-    body.clauses[0]?.conjunction === 'otherwise'
-  ) {
-    // Said of what the sentence before did, it says nothing alone; nor does a place that was not understood.
-    const whole = r.unparsed(start, r.end);
+  const words = r.textOf(r.since(began));
+  const sentence: Sentence = { prefix, body, condition, optional, words, start, resolved };
+  return (
+    inPlaceOfSending(r, sentence) ??
+    saidOfBefore(r, sentence) ??
+    inPhase(r, sentence) ??
+    (waits ? wheneverItHappens(r, sentence) : standing(r, sentence))
+  );
+}
+
+/** "… instead of sending it to the GY", as far as it is understood. */
+function inPlaceOfSending(r: Reader, { prefix, body, condition, optional, words, start }: Sentence): Lasting | null {
+  const placed = goesElsewhere(r, start) ? placedInstead(prefix, body, optional) : null;
+  if (placed !== null) return { rules: [placed], condition: null, unread: body.unread };
+  const sent = sentInstead(words, prefix.events, body.clauses);
+  return sent === null || sent === 'unread' ? null : { rules: [sent], condition, unread: body.unread };
+}
+
+function goesElsewhere(r: Reader, start: number): boolean {
+  return INSTEAD_OF_SENDING.test(r.textOf(r.since(start)));
+}
+
+/** Said of what the sentence before did, it says nothing alone; nor does a place that was not understood. */
+function saidOfBefore(r: Reader, { prefix, body, condition, words, start }: Sentence): Lasting | null {
+  const elsewhere = goesElsewhere(r, start);
+  const sent = sentInstead(words, prefix.events, body.clauses);
+  const moment = prefix.conditions.some(isMoment);
+  const tie = body.clauses[0]?.conjunction;
+  const tied = tie === 'if-you-do-sentence' || tie === 'otherwise';
+  if (!elsewhere && !moment && !tied && sent !== 'unread') return null;
+  const whole = r.unparsed(start, r.end);
+  return {
+    rules: [{ rule: 'unparsed', text: whole.text, span: whole.span }],
+    // What the destruction was said to be would be asked before it happens.
+    condition: elsewhere || moment ? null : condition,
+    unread: [...(elsewhere ? [] : body.unread), whole],
+  };
+}
+
+/** "During your Main Phase, you can Normal Summon …", "during the Battle Phase, monsters you control …": a state, no event. */
+function inPhase(r: Reader, { prefix, body, condition, optional }: Sentence): Lasting | null {
+  const { clauses, unread } = body;
+  if (prefix.events.length > 0 || prefix.delayed === null) return null;
+  if (clauses.every(({ action }) => action.kind === 'normal-summon' && action.additional))
+    return { rules: clauses.map((clause) => toRule(r, clause)), condition, unread };
+  const during = optional ? null : phaseOf(prefix.delayed);
+  if (during === null || clauses.some((clause) => clause.delayed !== null || ruleOf(clause.action, clause) === null))
+    return null;
+  return {
+    rules: clauses.map((clause) => toRule(r, clause)),
+    condition: together([...prefix.conditions, during]),
+    unread,
+  };
+}
+
+/** "Each time …": done by the card without an activation. */
+function wheneverItHappens(r: Reader, { prefix, body, condition, optional, words, resolved }: Sentence): Lasting {
+  const { unread } = body;
+  const events = prefix.events.length > 0 ? prefix.events : prefix.delayed === null ? [] : [prefix.delayed];
+  const [event] = events;
+  if (event?.event.startsWith('would') === true)
+    return { rules: [{ rule: 'replace', event, optional, instead: body.clauses }], condition, unread };
+  const clauses = (optional ? leftToPlayer(body.clauses) : body.clauses).map((clause) => ({
+    ...clause,
+    action: withDuration(clause.action, prefix.duration),
+  }));
+  const laid = clauses.map((clause) => ruleOf(clause.action, clause));
+  const summoned = sinceItsSummon(events, clauses, laid, words);
+  if (summoned !== null)
     return {
-      rules: [{ rule: 'unparsed', text: whole.text, span: whole.span }],
-      // What the destruction was said to be would be asked before it happens.
-      condition: elsewhere || prefix.conditions.some(isMoment) ? null : condition,
-      unread: [...(elsewhere ? [] : unread), whole],
-    };
-  }
-  if (
-    prefix.events.length === 0 &&
-    prefix.delayed !== null &&
-    body.clauses.every((clause) => clause.action.kind === 'normal-summon' && clause.action.additional)
-  ) {
-    return { rules: body.clauses.map((clause) => toRule(r, clause)), condition, unread };
-  }
-  const during = prefix.events.length === 0 && !optional ? phaseOf(prefix.delayed) : null;
-  if (
-    during !== null &&
-    body.clauses.every((clause) => clause.delayed === null && ruleOf(clause.action, clause) !== null)
-  )
-    return {
-      rules: body.clauses.map((clause) => toRule(r, clause)),
-      condition: together([...prefix.conditions, during]),
+      rules: clauses.map((clause) => toRule(r, clause)),
+      condition: together([...prefix.conditions, summoned]),
       unread,
     };
-  if (prefix.events.length > 0 || prefix.delayed !== null) {
-    const events = prefix.events.length > 0 ? prefix.events : prefix.delayed === null ? [] : [prefix.delayed];
-    const [event] = events;
-    if (event?.event.startsWith('would') === true) {
-      return { rules: [{ rule: 'replace', event, optional, instead: body.clauses }], condition, unread };
-    }
-    const clauses = (optional ? leftToPlayer(body.clauses) : body.clauses).map((clause) => ({
-      ...clause,
-      action: withDuration(clause.action, prefix.duration),
-    }));
-    const laid = clauses.map((clause) => ruleOf(clause.action, clause));
-    const summoned = sinceItsSummon(events, clauses, laid, r.textOf(r.since(began)));
-    if (summoned !== null)
-      return {
-        rules: clauses.map((clause) => toRule(r, clause)),
-        condition: together([...prefix.conditions, summoned]),
-        unread,
-      };
-    return {
-      rules: [{ rule: 'whenever', events: onceResolved(r, events, resolved), condition: null, clauses }],
-      condition,
-      unread,
-    };
-  }
-  const later = doneTogether(body.clauses);
+  const after = onceResolved(r, events, resolved);
+  return { rules: [{ rule: 'whenever', events: after, condition: null, clauses }], condition, unread };
+}
+
+/** What holds as long as the card applies. */
+function standing(r: Reader, { prefix, body, condition }: Sentence): Lasting {
+  const { clauses, unread } = body;
+  const later = doneTogether(clauses);
   if (later !== null) return { rules: [later], condition, unread };
   // "… it is not destroyed, and you take no battle damage from that battle": nothing of any other battle.
-  const ofBattle = body.clauses.slice(1).filter((clause) => OF_THAT_BATTLE.test(r.textOf(clause.span)));
-  const spared = sparedWithDamage(body.clauses, ofBattle);
+  const ofBattle = clauses.slice(1).filter((clause) => OF_THAT_BATTLE.test(r.textOf(clause.span)));
+  const spared = sparedWithDamage(clauses, ofBattle);
   if (spared !== null) return { rules: spared, condition, unread };
-  const tied = body.clauses.filter((clause) => ofBattle.includes(clause) || passing(clause, condition) === 'open');
-  const brief = body.clauses.some((clause) => passing(clause, condition) === 'turn');
+  const tied = clauses.filter((clause) => ofBattle.includes(clause) || passing(clause, condition) === 'open');
+  const brief = clauses.some((clause) => passing(clause, condition) === 'turn');
   return {
-    rules: body.clauses.map((clause) =>
+    rules: clauses.map((clause) =>
       tied.includes(clause) ? { rule: 'unparsed', text: r.textOf(clause.span), span: clause.span } : toRule(r, clause),
     ),
     condition: brief ? together(prefix.conditions.map(inItsTurn)) : condition,
@@ -222,48 +272,6 @@ function doneTogether(clauses: readonly Clause[]): LastingRule | null {
     condition: first.condition,
     clauses: [{ ...first, condition: null, delayed: null }, ...others],
   };
-}
-
-/** "… by battle, also you take no battle damage from that battle": from any battle of those monsters. */
-function sparedWithDamage(clauses: readonly Clause[], tied: readonly Clause[]): LastingRule[] | null {
-  const rules = clauses.map((clause) =>
-    clause.delayed === null && clause.condition === null ? ruleOf(clause.action, clause) : null,
-  );
-  const [first, second] = rules;
-  if (clauses.length !== 2 || tied.length !== 1 || second?.rule !== 'battle-damage') return null;
-  if (first?.rule === 'indestructible-count') return sparedOnceWithDamage(first, second);
-  if (first?.rule !== 'cannot') return null;
-  if (first.act !== 'be-destroyed-by-battle' && first.act !== 'be-destroyed') return null;
-  const { what, by, except } = first;
-  if (what === null || except !== null || second.what !== null || second.change !== 'zero') return null;
-  const damage: LastingRule = { ...second, what };
-  const foe = by?.card ?? null;
-  if (foe === null) return [first, damage];
-  // "With a DARK monster": only that battle, which only the card itself can tell.
-  if (what.reference?.ref !== 'this-card' || foe.reference !== null) return null;
-  const against: Condition = { if: 'is', what: { ref: 'battling-opponent' }, like: foe.filter };
-  return [first, { rule: 'conditional', condition: against, rules: [damage] }];
-}
-
-/**
- * "The first time each turn that this card would be destroyed by battle, it is not destroyed, and you take no battle damage from
- * that battle": of those battles only that would destroy it, so not where it attacks a monster in Defense Position.
- */
-function sparedOnceWithDamage(
-  first: Extract<LastingRule, { rule: 'indestructible-count' }>,
-  second: Extract<LastingRule, { rule: 'battle-damage' }>,
-): LastingRule[] | null {
-  const byBattle = first.by?.by.length === 1 && first.by.by[0] === 'battle' && first.by.card === null;
-  if (!byBattle || first.what.reference?.ref !== 'this-card' || second.what !== null || second.change !== 'zero')
-    return null;
-  const losing: Condition = {
-    if: 'any-of',
-    of: [
-      { if: 'is', what: { ref: 'attack-target' }, like: { is: 'self' } },
-      { if: 'is', what: { ref: 'battling-opponent' }, like: { is: 'position', position: 'attack' } },
-    ],
-  };
-  return [first, { rule: 'conditional', condition: losing, rules: [{ ...second, what: first.what, spared: true }] }];
 }
 
 /** "During your Main Phase 1, …": what lasts then is no event, but a state. */
