@@ -9,7 +9,7 @@ export const linksFastEnough: BoardCheck = ({ chain, copies }) =>
     const copy = link.copy !== null && copies.has(link.copy) ? link.copy : null;
     const data = { card: link.card?.name ?? `Chain Link ${String(link.number)}` };
     if (isSlowSpell(link)) return [{ code: 'board/slow-spell-in-chain', copy, field: null, data }];
-    const slower = isCounter(below) && link.card !== null && !isCounter(link);
+    const slower = isCounter(below) && !mayBeCounter(link);
     return slower ? [{ code: 'board/slow-link-on-counter-trap', copy, field: null, data }] : [];
   });
 
@@ -17,9 +17,19 @@ function isCounter({ card, cardActivation }: ChainLink): boolean {
   return card?.property === 'counter' && cardActivation === true;
 }
 
-const SLOW: ReadonlySet<string> = new Set(['normal', 'ritual', 'continuous', 'equip', 'field']);
+/** Of a card in the Graveyard nobody may have told whether it was activated or an effect of it was. */
+function mayBeCounter({ card, cardActivation }: ChainLink): boolean {
+  return card === null || (card.property === 'counter' && cardActivation !== false);
+}
+
+/** These have no other effects on the field; of the others it may be an effect that nobody read. */
+const ACTIVATED: ReadonlySet<string> = new Set(['normal', 'ritual']);
+const STAY: ReadonlySet<string> = new Set(['continuous', 'equip', 'field']);
 
 /** A Spell of Spell Speed 1 whose card is activated; no text makes an exception of a printed one. */
-function isSlowSpell({ card, cardActivation }: ChainLink): boolean {
-  return card?.kind === 'spell' && cardActivation === true && SLOW.has(card.property ?? 'normal');
+function isSlowSpell({ card, text, cardActivation, effect }: ChainLink): boolean {
+  if (card?.kind !== 'spell' || cardActivation !== true) return false;
+  const kind = card.property ?? 'normal';
+  const told = effect !== null || text?.unread.length === 0;
+  return ACTIVATED.has(kind) || (STAY.has(kind) && told);
 }
