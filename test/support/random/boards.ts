@@ -156,6 +156,15 @@ export const EACH_ZONE: readonly Gap[] = (['A', 'B'] as const).flatMap((player) 
   HIDEABLE.map((zone) => ({ zones: [[player, zone] as ['A' | 'B', (typeof HIDEABLE)[number]]], normalSummons: false })),
 );
 
+/** Does a Spell or Trap lie face-up in one of the hidden zones? */
+export function holdsFaceUp({ players }: RandomBoard, { zones }: Gap): boolean {
+  return zones.some(([player, zone]) =>
+    zone === 'spellsAndTraps' || zone === 'fieldZone'
+      ? JSON.stringify(players[player][zone] ?? {}).includes('"face":"up"')
+      : false,
+  );
+}
+
 /** What asks how many cards there are, of whom: where a zone is hidden nobody knows. */
 const COUNTING = ['Cyber Dragon', 'Dark Armed Dragon', 'Honest', 'Crusader of Endymion', 'Monster Reborn', 'Dark Hole'];
 

@@ -124,6 +124,11 @@ function takesForGranted(answer: unknown, assumed: Assumed): boolean {
   return assumed.some(({ fact }) => fact !== BLANKET || answer === 'yes');
 }
 
+/** Does the answer say that no card beside those described interferes? */
+export function listsInterference(answer: Json): boolean {
+  return ((answer as Said).assumed ?? []).some(({ fact }) => fact === BLANKET);
+}
+
 /** What the answer is sure of without taking anything for granted: each part with its yes, no or number. */
 export function sureOf(answer: Json, assumptions: 'none' | 'any' = 'none'): ReadonlyMap<string, unknown> {
   const { answer: whole, refused, assumed = [], stats, responses, triggers } = answer as Said;
