@@ -7,6 +7,7 @@ import { plainCopy, type Draft } from './draft.js';
 import { readGained, withTakenOver } from './gained-effect.js';
 import { impliedCopy } from './implied-card.js';
 import { readDeclared, readPlayer } from './monster-entry.js';
+import { readPlaceWord } from './place-word.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { effectsInWords, looksLikeReference, named, readEffect, readOption, readReference } from './references.js';
 import { fold, locationOf } from './vocabulary.js';
@@ -39,15 +40,8 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   const effectField = fields.raw('effect');
   const described = copy === null ? undefined : draft.copies.get(copy);
   const as = fields.text('as', 'activated');
-  const from = fields.text('from', 'activatedFrom');
-  const location = from === null ? null : locationOf(from);
-  if (from !== null && location === null)
-    draft.faults.add(
-      fields.at('from'),
-      'wire/value',
-      `"${from}" is no place.`,
-      'For example "hand", "graveyard", "monsters".',
-    );
+  const from = readPlaceWord(draft, fields, ['from', 'activatedFrom'], '"hand", "graveyard", "monsters"');
+  const location = from?.location ?? null;
   // An Equip Spell that is equipped to nothing can only be in the middle of its activation.
   const equipping = resolved.card.property === 'equip' && described?.equippedTo === null && effectField === null;
   const asCard = as === null ? (equipping ? true : null) : fold(as).startsWith('card');

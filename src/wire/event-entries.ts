@@ -5,6 +5,7 @@ import type { Draft } from './draft.js';
 import { readPlayer } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { copyAt, looksLikeReference, named, readReference } from './references.js';
+import { readPlaceWord } from './place-word.js';
 import { eventOf, fold, locationOf, methodOf, phaseOf } from './vocabulary.js';
 
 const EVENT_FIELDS =
@@ -49,15 +50,8 @@ function eachOf(event: GameEvent): readonly GameEvent[] {
 
 /** From where, or where to; a word that stands for no place is no answer. */
 function readPlace(draft: Draft, fields: Fields, key: 'from' | 'to'): string | null {
-  const text = fields.text(key);
-  if (text !== null && locationOf(text) === null)
-    draft.faults.add(
-      fields.at(key),
-      'wire/value',
-      `"${text}" is no place.`,
-      'For example "field", "hand", "deck", "graveyard", or a place such as "A.monsters.3".',
-    );
-  return text;
+  const examples = '"field", "hand", "deck", "graveyard", or a place such as "A.monsters.3"';
+  return readPlaceWord(draft, fields, [key], examples)?.text ?? null;
 }
 
 const LEAVES: ReadonlySet<GameEvent['event']> = new Set<GameEvent['event']>([

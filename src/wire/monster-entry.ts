@@ -6,9 +6,10 @@ import { PLAYERS, type Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import { UNTOLD_SUMMON } from '../engine/index.js';
 import { plainCopy, type Draft, type WirePlace } from './draft.js';
+import { readPlaceWord } from './place-word.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { looksLikeReference } from './references.js';
-import { fold, locationOf, methodOf, POSITION_WORDS } from './vocabulary.js';
+import { fold, methodOf, POSITION_WORDS } from './vocabulary.js';
 import { readToken, saidOfToken, tokenCard } from './tokens.js';
 
 const MONSTER_FIELDS =
@@ -138,15 +139,7 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
   const record = Fields.of(found.value, found.pointer, draft.faults, '"summoned"');
   if (record === null) return UNTOLD_SUMMON;
   const method = readMethod(record, draft, 'how', 'method');
-  const from = record.text('from');
-  const location = from === null ? null : locationOf(from);
-  if (from !== null && location === null)
-    draft.faults.add(
-      record.at('from'),
-      'wire/value',
-      `"${from}" is no place.`,
-      'For example "hand", "graveyard", "extra-deck".',
-    );
+  const from = readPlaceWord(draft, record, ['from'], '"hand", "graveyard", "extra-deck"');
   const materials = readMaterialsUsed(record, draft, id);
   const tributed = readTributed(record, draft, id);
   const used = materials ?? tributed?.cards ?? [];
@@ -156,7 +149,7 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
   const thisTurn = record.flag('thisTurn');
   const result: SummonRecord = {
     how: method ?? 'unknown',
-    from: location ?? 'unknown',
+    from: from?.location ?? 'unknown',
     by: by.player ?? 'unknown',
     thisTurn: thisTurn ?? (turn !== null && draft.turnNumber !== null ? turn === draft.turnNumber : 'unknown'),
     proper: record.flag('proper', 'properly') ?? 'unknown',
