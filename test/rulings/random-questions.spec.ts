@@ -5,7 +5,7 @@ import { loadCatalogueFromFiles } from '../../src/catalogue/files/load-catalogue
 import { EDITIONS } from '../../src/engine/index.js';
 import { CardPool } from '../../src/pool/card-pool.js';
 import { anyBoard, EACH_ZONE, gap, holdsFaceUp, sparseBoard, withGaps } from '../support/random/boards.js';
-import { answerOf, everyQuestion, listsInterference, questionAbout, sureOf } from '../support/random/questions.js';
+import { answerOf, everyQuestion, isForbiddenByText, questionAbout, sureOf } from '../support/random/questions.js';
 import { heard, later, turnedRound } from '../support/random/turned.js';
 
 const pool = new CardPool(await loadCatalogueFromFiles(undefined));
@@ -76,8 +76,8 @@ describe('a question of any kind', () => {
           for (const hidden of EACH_ZONE) {
             const less = withGaps(board, hidden, question.about);
             const answer = less === null ? { refused: true } : answerOf(less, question, pool);
-            // A card that lies face-up there may lift a ban: that none does is what such a "no" lists.
-            if (listsInterference(answer) && holdsFaceUp(board, hidden)) continue;
+            // A card that lies face-up there may lift what a text forbids: that none does is what such a "no" lists.
+            if (isForbiddenByText(answer) && holdsFaceUp(board, hidden)) continue;
             const sure = sureOf(answer).get('answer');
             if (whole !== undefined && sure !== undefined)
               expect({ question, hidden, answer: sure }).toEqual({ question, hidden, answer: whole });

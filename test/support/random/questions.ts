@@ -99,6 +99,7 @@ interface Said {
   readonly answer?: string;
   readonly refused?: string;
   readonly assumed?: Assumed;
+  readonly because?: readonly { readonly rule: string; readonly finding?: string }[];
   readonly stats?: Readonly<Record<string, { readonly value: unknown }>>;
   readonly responses?: readonly {
     readonly copy: string;
@@ -124,9 +125,11 @@ function takesForGranted(answer: unknown, assumed: Assumed): boolean {
   return assumed.some(({ fact }) => fact !== BLANKET || answer === 'yes');
 }
 
-/** Does the answer say that no card beside those described interferes? */
-export function listsInterference(answer: Json): boolean {
-  return ((answer as Said).assumed ?? []).some(({ fact }) => fact === BLANKET);
+/** Refused by the words of a card (effect.cannot-wins), and said to be so if no card beside those described interferes. */
+export function isForbiddenByText(answer: Json): boolean {
+  const { assumed = [], because = [] } = answer as Said;
+  const byText = because.some(({ finding, rule }) => finding === 'no' && rule === 'effect.cannot-wins');
+  return byText && assumed.some(({ fact }) => fact === BLANKET);
 }
 
 /** What the answer is sure of without taking anything for granted: each part with its yes, no or number. */
