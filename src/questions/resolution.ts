@@ -3,6 +3,7 @@ import {
   settleBattle,
   triggersAfter,
   type Assumption,
+  type Board,
   type ResolutionAnswer,
   type TriggersAnswer,
 } from '../engine/index.js';
@@ -24,14 +25,16 @@ export function askResolution(asked: Asked, askNext: AskNext): Answer {
   fields.done('choices, then');
   refuse(asked);
   const result = legally(() => resolveChain({ board, choices }));
-  const first = toResolution(result, draft.assumed);
+  const first = toResolution(result, draft.assumed, board.chain);
   if (then === null || result.choice !== null || result.verdict.answer !== 'yes') return first;
   return askAfter(asked, first, withUses(result.board, board), then, askNext);
 }
 
-function toResolution(result: ResolutionAnswer, assumed: readonly Assumption[]): Answer {
+function toResolution(result: ResolutionAnswer, assumed: readonly Assumption[], chain: Board['chain']): Answer {
+  const answer = toAnswer(result.verdict, assumed);
   return {
-    ...toAnswer(result.verdict, assumed),
+    ...answer,
+    summary: result.verdict.answer === 'yes' ? playedOut(result.steps, chain) : answer['summary'],
     steps: result.steps,
     choice: result.choice,
     events: result.events.map(toEventDto),
@@ -41,6 +44,20 @@ function toResolution(result: ResolutionAnswer, assumed: readonly Assumption[]):
       ? { triggers: toTriggers(triggersAfter({ board: result.board, order: null })) }
       : {}),
   };
+}
+
+/** Steps that are told in front; all of them are listed. */
+const TOLD = 12;
+
+/** What happened, link by link: "Chain Link 2 (D.D. Crow): Banished: Kuriboh. Chain Link 1 (…): …". */
+function playedOut(steps: ResolutionAnswer['steps'], chain: Board['chain']): string {
+  const told = steps.slice(0, TOLD).map(({ link, what }, at) => {
+    if (link === null || steps[at - 1]?.link === link) return what;
+    const name = chain.find(({ number }) => number === link)?.card?.name;
+    return `Chain Link ${String(link)}${name === undefined ? '' : ` (${name})`}: ${what}`;
+  });
+  const left = steps.length - told.length;
+  return [...told, ...(left > 0 ? [`${String(left)} more steps are listed.`] : [])].join(' ');
 }
 
 /** `{ "order": ["A.graveyard.1", "B.monsters.2#1"] }`: which effects trigger on the board's events, and in what order. */

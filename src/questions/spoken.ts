@@ -39,24 +39,34 @@ export function reasonsFor({ because }: Verdict, count: number): readonly Findin
     .map(({ found }) => found);
 }
 
-/** Findings about what stands before the colon. */
+/** Findings about what stands before the colon, and about what stands between it and the semicolon. */
 const ABOUT_CONDITION: ReadonlySet<string> = new Set(['psct.colon', 'effect.trigger']);
+const ABOUT_ACTIVATION: ReadonlySet<string> = new Set(['cost.cannot-pay', 'psct.targeting']);
+/** Up to the first of these signs that stands in no name: "Number 39: Utopia" is one. */
+const BEFORE_COLON = /^((?:"[^"]*"|[^":])*):/;
+const BEFORE_SEMICOLON = /^((?:"[^"]*"|[^";])*);/;
 const LONGEST = 220;
 
-/** The words of the card that a finding is about: what its effect waits for, or asks for. */
+/** The words of the card that a finding is about: what its effect waits for, asks for, takes as a cost or targets. */
 export function quotedFor(
   finding: Finding | undefined,
   effectNumber: number | null,
   text: CardText | null,
   boxes: Readonly<Record<'main' | 'pendulum', string>>,
 ): string | null {
-  if (finding === undefined || !ABOUT_CONDITION.has(finding.rule)) return null;
+  if (finding === undefined) return null;
   const effect = text?.effects.find(({ number }) => number === effectNumber);
   if (effect === undefined) return null;
   const said = boxes[effect.box].slice(effect.span.start, effect.span.end).trim();
-  const colon = said.indexOf(':');
-  const words = (colon < 0 ? (said.split(/[.;]/)[0] ?? '') : said.slice(0, colon)).trim();
+  const words = wordsAbout(finding.rule, said)?.trim() ?? '';
   return words === '' || words.length > LONGEST ? null : words;
+}
+
+function wordsAbout(rule: string, said: string): string | null {
+  const colon = BEFORE_COLON.exec(said);
+  if (ABOUT_CONDITION.has(rule)) return colon?.[1] ?? said.split(/[.;]/)[0] ?? null;
+  if (!ABOUT_ACTIVATION.has(rule)) return null;
+  return BEFORE_SEMICOLON.exec(colon === null ? said : said.slice(colon[0].length))?.[1] ?? null;
 }
 
 /** "The condition of X does not hold." with the words in question. */

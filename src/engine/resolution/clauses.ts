@@ -23,6 +23,7 @@ import { partsOfBoth, whoDecides } from './parts/sides.js';
 import { putOffAlone, remember } from './parts/put-off.js';
 import { notSimulated } from './unable.js';
 import { belongsToAlternative, alternativesFrom, chooseOne } from './parts/alternatives.js';
+import { cardOf } from './in-words.js';
 
 /** The rule that ties a part to the one before it. */
 const TIED_BY: Readonly<Partial<Record<Conjunction, readonly RuleId[]>>> = {
@@ -206,7 +207,7 @@ function joined(first: Outcome, second: Outcome): Outcome {
 function runPart(play: Play, said: Clause, frame: Frame): Outcome {
   if (said.delayed !== null) {
     remember(play, said, frame);
-    play.say('This part is done later.', 'effect.lingering');
+    play.say(`A part of ${cardOf(frame)} is done later.`, 'effect.lingering');
     return DONE;
   }
   if (said.condition !== null) {

@@ -17,6 +17,7 @@ import type { Outcome } from './outcome.js';
 import { carryOut, tiesOf } from './moves/ties.js';
 import { dropMaterials } from './moves/drop-materials.js';
 import { place, vanish, type Destination } from './moves/move.js';
+import { placeInWords } from './in-words.js';
 
 /** One thing that was done, or not done, and by which rule. */
 export interface ResolutionStep {
@@ -271,7 +272,9 @@ export class Play {
       this.say(
         end.to === 'vanishes'
           ? `${nameOf(copy)} is a Token and is gone.`
-          : `${nameOf(copy)} goes to: ${end.to.replace('-', ' ')}.`,
+          : end.to === 'banished'
+            ? `${nameOf(copy)} is banished instead.`
+            : `${nameOf(copy)} goes to the ${placeInWords(end.to)} instead.`,
         end.rule,
       );
     else if (onField(copy) && copy.owner !== copy.controller)

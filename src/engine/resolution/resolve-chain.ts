@@ -127,7 +127,7 @@ function resolveLink(play: Play, number: number): void {
   if (link.copy !== null && play.lostTrackOf(link.copy)) play.restsOn(['effect.source-left']);
   const name = link.card?.name ?? `Chain Link ${String(number)}`;
   if (link.negated === 'activation') {
-    play.say(`${name}: its activation was negated, so it is skipped.`, 'chain.negated-link', false);
+    play.say('Its activation was negated, so it is skipped.', 'chain.negated-link', false);
     return;
   }
   const copy = link.copy === null ? null : play.now(link.copy);
@@ -138,7 +138,7 @@ function resolveLink(play: Play, number: number): void {
     isNegatedInColumn(play, link)
   ) {
     play.restsOn(['neg.effect-only', 'effect.negation-kinds', ...flippedBefore(play)]);
-    play.say(`${name}: its effect is negated, so nothing happens.`, 'chain.effect-negated-link', false);
+    play.say('Its effect is negated, so nothing happens.', 'chain.effect-negated-link', false);
     if (link.negated !== 'effect')
       play.say(`${name} is where its effects are negated as it resolves.`, 'neg.place-at-resolution', false);
     return;
@@ -272,7 +272,10 @@ const order = defineRule<Facts>({
 
 const carriedOut = defineRule<Facts>({
   id: 'card.description.follow',
-  messages: { all: 'Every part was carried out as the texts say.', open: 'It cannot be told without: {fact}.' },
+  messages: {
+    all: 'Every part was carried out as far as it could be, as the texts say.',
+    open: 'It cannot be told without: {fact}.',
+  },
   check({ pause, links, steps }) {
     if (links.length === 0) return null;
     const also = steps.flatMap((step) => [step.rule, ...(step.also ?? [])]);

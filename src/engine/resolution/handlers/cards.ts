@@ -21,6 +21,7 @@ import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notReplaced } from '../moves/replace.js';
 import { reached } from './reached.js';
+import { placeInWords } from '../in-words.js';
 
 function names(copies: readonly Copy[]): string {
   return copies.map(nameOf).join(', ');
@@ -105,7 +106,9 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     return did(moved);
   },
   send(action, play, frame) {
-    const sent = transfer(play, frame, pick(play, action, action.what, frame), action.to, 'sent', 'Sent', ['be-sent']);
+    const copies = pick(play, action, action.what, frame);
+    const words = `Sent to the ${placeInWords(action.to)}`;
+    const sent = transfer(play, frame, copies, action.to, 'sent', words, ['be-sent']);
     return { ...sent, done: sent.done && wereAll(action.what, sent.acted.length) };
   },
   return(action, play, frame) {
@@ -126,7 +129,7 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
       pick(play, action, action.what, frame),
       to,
       'returned',
-      `Returned to the ${to.replace('-', ' ')}`,
+      `Returned to the ${placeInWords(to)}`,
       ['be-returned'],
     );
   },

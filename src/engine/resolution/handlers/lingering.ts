@@ -30,6 +30,7 @@ import { numberOrNull, timesOf } from './amounts.js';
 import { closeZones } from './zones.js';
 import { becomeAlso, sharedTrait } from './same-as.js';
 import { valueParts } from '../../evaluate/numbers/value-parts.js';
+import { cardOf, changeInWords } from '../in-words.js';
 
 /** stat.minimum: what is lost is no more than there was. */
 function lostBy(play: Play, action: ActionOf<'change-stat'>, copy: Copy, amount: number | null): number | null {
@@ -177,11 +178,8 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       by: 'card-effect',
       byCopy: frame.self?.id ?? null,
     });
-    const stats = action.stats.map((stat) => stat.toUpperCase()).join('/');
-    play.say(
-      `${stats} of ${changed.map(nameOf).join(', ')}: ${action.change}${amount === null || (scales && !alike) ? '' : ` ${scales ? 'to ' : ''}${String(amount)}`}.`,
-      'effect.lingering',
-    );
+    const told = changeInWords(action, alike ? amount : null, scales);
+    play.say(`${changed.map(nameOf).join(', ')}: ${told}.`, 'effect.lingering');
     return { done: true, acted: changed, amount: lost };
   },
   become(action, play, frame, clause) {
@@ -209,7 +207,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
     const targets = frame.targets === 'unknown' ? [] : frame.targets.flatMap((copy) => play.now(copy) ?? []);
     const asked = 'what' in action.rule ? (action.rule.what?.reference?.ref ?? null) : null;
     if (asked === 'equipped-monster' && resolve(play.context, { ref: asked }, frame) === 'unknown')
-      throw new Pause(null, `which monster was equipped with ${frame.self?.card?.name ?? 'this card'}`);
+      throw new Pause(null, `which monster was equipped with ${cardOf(frame)}`);
     if (SEEN_ONLY.has(action.rule.rule) && (asked === 'target' || asked === 'this-card')) {
       const about = asked === 'target' ? targets : frame.self === null ? [] : [frame.self];
       if (about.length > 0 && visible(about).length === 0) {
@@ -242,7 +240,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
       came.flatMap((copy) => play.now(copy) ?? []),
       attacksGiven(play, action.rule, frame, clause),
     );
-    play.say('From now on a lasting rule applies.', 'effect.lingering');
+    play.say(`What ${cardOf(frame)} says applies from now on.`, 'effect.lingering');
     return DONE;
   },
   'gain-effect'(action, play, frame, clause) {
