@@ -10,7 +10,8 @@ import { boxesOf, modelText, type CardModel } from '../models/card-model.js';
 import { starterModel } from '../models/load-models.js';
 import { compileCard } from '../psct/compile.js';
 import { NameIndex } from '../psct/lexer/names.js';
-import type { CardResolver, Resolution, ResolvedCard } from '../wire/cards.js';
+import { trapMonsterIn } from '../psct/assemble/trap-monster.js';
+import type { CardResolver, NamedCard, Resolution, ResolvedCard } from '../wire/cards.js';
 
 /** Hand-written models that stand in for text, or correct it. */
 export type ModelSource = (card: CardFacts) => CardModel | null;
@@ -31,12 +32,20 @@ export class CardPool implements CardResolver {
     return this.resolveWith(nameOrId, (card) => this.of(card));
   }
 
+  factsOf(name: string): NamedCard | null {
+    const found = this.catalogue.named(name).find(({ facts }) => facts.name === name);
+    if (found === undefined) return null;
+    const { facts, text } = found;
+    return { card: facts, trapMonster: facts.kind === 'trap' && trapMonsterIn(text?.main ?? '', facts.name) !== null };
+  }
+
   /**
    * A resolver that compiles nothing: it gives a card that was not asked about before without its effects and says which
    * it was. What a question answered with it counts only where it said nothing.
    */
   withoutCompiling(unread: (card: CatalogueCard) => void): CardResolver {
     return {
+      factsOf: (name) => this.factsOf(name),
       resolve: (nameOrId) =>
         this.resolveWith(nameOrId, (card) => {
           if (this.resolved.has(card) || card.text === null) return this.of(card);

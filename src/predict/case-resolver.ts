@@ -4,6 +4,7 @@ import type { CardResolver, Resolution } from '../wire/cards.js';
 export function caseResolver(pool: CardResolver, names: Readonly<Record<string, string>> | undefined): CardResolver {
   if (names === undefined) return pool;
   return {
+    factsOf: (name) => pool.factsOf(name),
     resolve(nameOrId): Resolution {
       const found = pool.resolve(nameOrId);
       const name = found.found === null ? names[String(nameOrId)] : undefined;

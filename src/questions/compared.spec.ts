@@ -27,7 +27,10 @@ describe('several editions', () => {
   it('the board is read once, however many editions are asked', () => {
     const asked = (editions: readonly string[] | 'all'): number => {
       let names = 0;
-      const counting = { resolve: (name: string | number) => ((names += 1), pool.resolve(name)) };
+      const counting = {
+        factsOf: (name: string) => pool.factsOf(name),
+        resolve: (name: string | number) => ((names += 1), pool.resolve(name)),
+      };
       ask('activation', { ...ignition, editions }, counting);
       return names;
     };

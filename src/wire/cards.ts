@@ -20,4 +20,12 @@ export type Resolution =
 /** Handed in by whoever holds the catalogue; must be pure for the time of one question. */
 export interface CardResolver {
   resolve(nameOrId: string | number): Resolution;
+  /** What is printed on the card of exactly this name, which costs no compiling. */
+  factsOf(name: string): NamedCard | null;
+}
+
+export interface NamedCard {
+  readonly card: CardFacts;
+  /** A Trap that its own text makes a monster. */
+  readonly trapMonster: boolean;
 }

@@ -60,7 +60,7 @@ export function monstersUsedUp(context: Context, player: Player, together: reado
   );
 }
 
-/** Would this activation be one more than a text in play allows in a turn? */
+/** Would this activation be one more than a text in play allows in a turn? One that was negated is none (neg.activation). */
 export function activationsUsedUp(context: Context, player: Player, attempt: ChainLink): Judgement {
   return any(
     context.lasting('limited').map((entry) => {
@@ -71,6 +71,7 @@ export function activationsUsedUp(context: Context, player: Player, attempt: Cha
       const links = [...context.board.chainResolved, ...context.board.chain].filter(
         (link) =>
           link.player === player &&
+          link.negated !== 'activation' &&
           !isItsOwn(entry, link.card?.name) &&
           matchesActivation(context, activation, link, entry.frame).answer === 'yes',
       );
@@ -78,6 +79,7 @@ export function activationsUsedUp(context: Context, player: Player, attempt: Cha
       const used = context.board.used.filter(
         (use) =>
           use.player === player &&
+          use.negated !== 'activation' &&
           (use.turn === null || number === null || use.turn === number) &&
           !isItsOwn(entry, use.card?.name) &&
           isMeantUse(context, activation, use, entry.frame) &&
@@ -105,9 +107,9 @@ function mayBeLike(context: Context, { card }: ActivationPattern, use: UsedEffec
   return context.fits(byName(near, use.card, 1), card, frame).answer !== 'no';
 }
 
-/** "1 other": what the card that says so did itself is not counted. */
+/** "1 other", "for the rest of this turn": the activation of the card that says so is not counted itself. */
 function isItsOwn({ rule, cardName }: Limited, name: string | undefined): boolean {
-  return rule.other === true && name === cardName;
+  return (rule.other === true || rule.fromNow === true) && name === cardName;
 }
 
 /** Have as many other monsters attacked as a text in play allows? */

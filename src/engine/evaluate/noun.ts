@@ -10,6 +10,7 @@ import { opponentOf, PLAYERS, type Player } from '../model/timing.js';
 import { askedOfThis, doneBy } from './past/done-by-this.js';
 import { fits, whom } from './filters/filter.js';
 import { resolve } from './reference.js';
+import { isAwayFromHome } from '../zones/homes.js';
 import { isSide } from './traits.js';
 
 const ANYWHERE: NounUse = { places: FIELD_LOCATIONS, seesFaceDown: false };
@@ -41,6 +42,7 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
   // Who says of a monster what it is equipped with says all of it.
   const worn = isEquipped(noun.filter);
   let open = false;
+  let away = false;
   for (const player of held === null ? playersOf(noun, places, frame.player) : PLAYERS) {
     for (const location of places) {
       for (const copy of copiesAt(context.board, player, location)) {
@@ -72,7 +74,8 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
         if (noun.filter.is === 'any') counted += knowledge.unnamed;
         else judgement = both(judgement, unknown(`what the cards at ${place(player, location)} are`));
       }
-      if (!knowledge.complete) {
+      if (!knowledge.complete && isAwayFromHome(context.board, noun.filter, location)) away = true;
+      else if (!knowledge.complete) {
         unnamed = Infinity;
         judgement = both(judgement, unknown(`which cards are at ${place(player, location)}`));
       }
@@ -82,6 +85,11 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
     judgement = both(
       judgement,
       assume(true, 'no card that nobody described is equipped to it', 'equip.target-required'),
+    );
+  if (away)
+    judgement = both(
+      judgement,
+      assume(true, 'no such card lies in a zone that is not its own', 'zone.spell-trap.monster-location'),
     );
   if (held === 'unknown') {
     unnamed = Infinity;
@@ -144,12 +152,18 @@ function placesOf(noun: Noun, use: NounUse): readonly Location[] {
       ? ([...named, 'extra-monster-zone'] as const)
       : named;
   // What lies in another zone of the field is not a monster, whatever it was printed as.
-  return all.includes('monster-zone') && asksForMonsters(noun.filter) && !isEquipped(noun.filter)
+  return all.includes('monster-zone') &&
+    (asksForTokens(noun.filter) || (asksForMonsters(noun.filter) && !isEquipped(noun.filter)))
     ? all.filter((location) => !NO_MONSTERS.has(location))
     : all;
 }
 
 const NO_MONSTERS: ReadonlySet<Location> = new Set<Location>(['spell-trap-zone', 'field-zone', 'pendulum-zone']);
+
+/** token.monster-zone-only: a Token is a monster, and nothing else, as long as it is there. */
+function asksForTokens(filter: Filter): boolean {
+  return (filter.is === 'kind' && filter.kind === 'token') || (filter.is === 'all-of' && filter.of.some(asksForTokens));
+}
 
 function asksForMonsters(filter: Filter): boolean {
   return (

@@ -101,7 +101,7 @@ function isThereOncePaid({ token }: Copy, { locations }: Noun, { effect }: Frame
 }
 
 /** term.tribute: players Tribute their own monsters, unless the words name others. */
-function ownMonsters(noun: Noun): Noun {
+export function ownMonsters(noun: Noun): Noun {
   return namesOthers(noun)
     ? noun
     : { ...noun, controller: 'you', each: noun.each.map((part) => ({ ...part, controller: 'you' })) };

@@ -10,6 +10,7 @@ import type { Purpose } from './happens-to.js';
 import { drawsAgain } from './amount.js';
 import { zonesFor } from './room.js';
 import { selectable } from './selection.js';
+import { withPicked } from './with-picked.js';
 import {
   isPickOfEarlier,
   isPreparation,
@@ -204,7 +205,7 @@ function laterPart(
     const zones = action.kind === 'special-summon' ? zonesFor(context, action, byThen.frame, byThen.purpose) : YES;
     return zones.answer === 'no' ? zones : YES;
   }
-  const later = then();
+  const later = withPicked(context, before, action, byThen.frame, byThen.purpose, then(), can);
   // What nobody read of a later part is taken to be possible; what nobody described is not.
   const undescribed =
     later.answer === 'unknown' && later.needed.length > 0 && later.unread.length === 0 && !isHiddenTo(action);

@@ -315,4 +315,6 @@ export interface Board {
   readonly summoning: SummoningState | null;
   /** The description claims to be complete: what it leaves out is not there. */
   readonly complete: boolean;
+  /** Of cards that the texts of described ones name: in which zones of the field a card of that name lies. */
+  readonly homes?: ReadonlyMap<string, readonly Location[]>;
 }

@@ -27,6 +27,7 @@ export {
   type MonsterZone,
   type SeenZone,
 } from './monster-zones.js';
+export { homesOf } from './homes.js';
 export { isInMonsterZone, monsterOccupancy, monstersOf, type MonsterOccupancy } from './occupancy.js';
 export { freeMainZones, openZones, type Arrival, type OpenZones } from './open-zones.js';
 export {

@@ -4,7 +4,7 @@ import { type RawCard } from '../../../src/catalogue/yaml-yugi/raw-card.js';
 import { type CardPool } from '../../../src/pool/card-pool.js';
 import { compileCard } from '../../../src/psct/compile.js';
 import { NameIndex } from '../../../src/psct/lexer/names.js';
-import { type CardResolver, type ResolvedCard, type Resolution } from '../../../src/wire/cards.js';
+import { type CardResolver, type NamedCard, type ResolvedCard, type Resolution } from '../../../src/wire/cards.js';
 import { record } from '../invented-cards.js';
 import { type InventedCard, type Ruling } from './ruling.js';
 import { stockCard } from './stock.js';
@@ -36,6 +36,13 @@ export class RulingCards implements CardResolver {
     if (stock !== null) this.own.set(nameOrId, this.compile(stock));
     const own = this.own.get(nameOrId);
     return own === undefined ? this.pool.resolve(nameOrId) : { found: own };
+  }
+
+  factsOf(name: string): NamedCard | null {
+    const own = this.own.get(name);
+    return own === undefined
+      ? this.pool.factsOf(name)
+      : { card: own.card, trapMonster: (own.text?.trapMonster ?? null) !== null };
   }
 
   private compile(invented: InventedCard): ResolvedCard {

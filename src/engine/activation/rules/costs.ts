@@ -8,7 +8,7 @@ import { all, citing, judged, unreadText, YES, type Judgement } from '../../mode
 import { inMonsterZone } from '../../board/places.js';
 import { canDo } from '../../feasible/action.js';
 import { isHeader } from '../../feasible/part.js';
-import { useOf } from '../../feasible/enough.js';
+import { ownMonsters, useOf } from '../../feasible/enough.js';
 import { canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { leastOf } from '../../feasible/selection.js';
 import type { Attempt } from '../attempt.js';
@@ -92,32 +92,36 @@ function takesThisCard(cost: Action): boolean {
   return 'reference' in cost.what && cost.what.reference?.ref === 'this-card';
 }
 
-/**
- * The ways to pay a cost whose cards are all known: each of them if one card is taken, all of them if no others could be.
- * Empty where there is nothing to pay or where hidden cards could be taken.
- */
-export function paymentsOf(
-  context: Attempt['context'],
-  effect: Effect,
-  frame: Attempt['frame'],
-): readonly ReadonlySet<CopyId>[] {
+/** Ways to pay a cost with described cards. */
+export interface Payments {
+  readonly ways: readonly ReadonlySet<CopyId>[];
+  /** There are no other ways: no card that nobody described, or of which it is open whether it could be taken. */
+  readonly allKnown: boolean;
+}
+
+const NO_PAYMENT: Payments = { ways: [], allKnown: false };
+
+/** Each card if one is taken, all of them if no others could be; none where there is nothing to pay. */
+export function paymentsOf(context: Attempt['context'], effect: Effect, frame: Attempt['frame']): Payments {
   const costs = costsOf(effect).filter(({ kind }) => TAKES.has(kind));
   const [cost] = costs;
-  if (costs.length !== 1 || cost === undefined || !('what' in cost) || cost.what === null) return [];
-  if (typeof cost.what !== 'object' || !('locations' in cost.what)) return [];
-  const noun = cost.what;
-  if (noun.reference !== null || noun.each.length > 0 || noun.locations.includes('deck')) return [];
+  if (costs.length !== 1 || cost === undefined || !('what' in cost) || cost.what === null) return NO_PAYMENT;
+  if (typeof cost.what !== 'object' || !('locations' in cost.what)) return NO_PAYMENT;
+  const noun = cost.kind === 'tribute' ? ownMonsters(cost.what) : cost.what;
+  if (noun.reference !== null || noun.each.length > 0 || noun.locations.includes('deck')) return NO_PAYMENT;
   const purpose: Purpose = { cost: true, leaving: NOBODY };
   const { sure, maybe, unnamed } = context.find(noun, frame, useOf(cost, purpose));
   const price = leastOf(context, noun.quantity, frame);
-  if (unnamed !== 0 || maybe.length > 0) return [];
+  const allKnown = unnamed === 0 && maybe.length === 0;
   const pool = sure.filter((copy) => canHappenTo(context, cost, copy, frame, purpose).answer !== 'no');
+  const one = pool.map(({ id }) => new Set([id]));
+  if (price === 1 && noun.quantity.kind === 'exactly') return { ways: one, allKnown };
+  if (!allKnown) return NO_PAYMENT;
   // "Banish all Spells": there is one way; "any number": one of them, or all.
   const everything = new Set(pool.map(({ id }) => id));
-  if (noun.quantity.kind === 'all') return [everything];
-  if (price === 1 && noun.quantity.kind !== 'exactly') return [everything, ...pool.map(({ id }) => new Set([id]))];
-  if (price === 1) return pool.map(({ id }) => new Set([id]));
-  return price === pool.length ? [everything] : [];
+  if (noun.quantity.kind === 'all') return { ways: [everything], allKnown };
+  if (price === 1) return { ways: [everything, ...one], allKnown };
+  return price === pool.length ? { ways: [everything], allKnown } : NO_PAYMENT;
 }
 
 /** Several costs from the hand need that many cards together. */

@@ -168,8 +168,8 @@ function eachPayment(attempt: Attempt): readonly Attempt[] {
   const compares =
     effect?.activation.some((one) => one.kind === 'target' && comparesWithCost(one.what.filter)) === true;
   if (effect === null || !compares || frame.cost !== 'unknown') return [attempt];
-  const ways = paymentsOf(context, effect, frame);
-  if (ways.length === 0) return [attempt];
+  const { ways, allKnown } = paymentsOf(context, effect, frame);
+  if (ways.length === 0 || !allKnown) return [attempt];
   return ways.map((way) => {
     const cost = [...way].flatMap((id) => context.board.copies.get(id) ?? []);
     return { ...attempt, frame: { ...frame, cost } };
@@ -179,7 +179,8 @@ function eachPayment(attempt: Attempt): readonly Attempt[] {
 function comparesWithCost(filter: Filter): boolean {
   return filter.is === 'all-of'
     ? filter.of.some(comparesWithCost)
-    : filter.is === 'shares' && filter.with.ref === 'cost';
+    : (filter.is === 'shares' && filter.with.ref === 'cost') ||
+        (filter.is === 'stat' && filter.value.kind === 'stat' && filter.value.of.ref === 'cost');
 }
 
 /** What the rules say of the cards that are asked about as targets. */

@@ -176,15 +176,15 @@ function rulesOfActs({ context }: Attempt, { activation, resolution }: Effect): 
 
 /** Whichever way the cost is paid, some way has to leave what the effect needs (psct.cannot-activate-impossible). */
 function leftByPayment({ context, frame }: Attempt, effect: Effect, purpose: Purpose, otherwise: Judgement): Judgement {
-  const payments = paymentsOf(context, effect, frame);
+  const { ways, allKnown } = paymentsOf(context, effect, frame);
   let open: Judgement | null = null;
-  for (const spent of payments) {
+  for (const spent of ways) {
     const cost = [...spent].flatMap((id) => context.board.copies.get(id) ?? []).map(asPaid);
     const left = resolutionPossible(context, effect.resolution, { ...frame, cost }, { ...purpose, spent });
     if (left.answer === 'yes') return left;
     if (left.answer === 'unknown') open = left;
   }
-  return payments.length === 0 ? otherwise : (open ?? citing(NO, 'cost.pay'));
+  return ways.length === 0 || !allKnown ? otherwise : (open ?? citing(NO, 'cost.pay'));
 }
 
 /** ability.trap-monster.graveyard: a Trap that was a monster has no Level any more where it lies. */

@@ -35,7 +35,12 @@ export function sharesWithAny(
     return judged(same !== different);
   });
   const told = different ? all(each) : any(each);
-  return told.answer === 'yes' && found.unnamed !== 0
+  // A card that nobody described may be the one that is alike.
+  if (!different && told.answer === 'no' && found.unnamed !== 0)
+    return found.judgement.answer === 'unknown'
+      ? found.judgement
+      : unknown(`the ${what} of cards that nobody described`);
+  return different && told.answer === 'yes' && found.unnamed !== 0
     ? all([told, assume(true, `no card that nobody described has the same ${what}`, 'psct.quantities')])
     : told;
 }

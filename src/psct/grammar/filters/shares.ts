@@ -76,7 +76,9 @@ export function parseShares(r: Reader): Having | null {
     const [first] = shared;
     if (first === undefined) return null;
     const among = amongThemselves(r);
-    const compared = among ? null : comparedWith(r);
+    const compared = among
+      ? null
+      : comparedWith(r, (either || shared.length === 1) && shared.every(({ different }) => !different));
     const as = compared?.as ?? null;
     if (as !== null) shared.push(...moreShared(r));
     const distinct = shared.flatMap(({ different, what }) => (different && isDistinct(what) ? [what] : []))[0];
@@ -162,7 +164,7 @@ function numberOf(stat: Numbered, of: Reference): Value {
 }
 
 /** "as that card", "than the Tributed monster had on the field": what it is compared with. */
-function comparedWith(r: Reader): Compared | null {
+function comparedWith(r: Reader, anyOfThem: boolean): Compared | null {
   return r.attempt((): Compared | null => {
     // "with different names from your Deck": where the cards are, not what they differ from.
     if (r.sees('from (your|their|the|its) (hand|deck|main deck|extra deck|gy|graveyard)')) return null;
@@ -187,6 +189,7 @@ function comparedWith(r: Reader): Compared | null {
       return r.sees('[,] but N | [,] from (your|their|either)') ? pointing.reference : null;
     });
     if (known !== null) return { as: known, trait: before?.trait ?? null };
+    const indefinite = r.sees('(a|an)');
     const noun = parseItem(r);
     if (noun === null) return null;
     const trait = (r.accept("'s") ? r.acceptOneOf(TRAITS) : null) ?? before?.trait ?? null;
@@ -194,7 +197,8 @@ function comparedWith(r: Reader): Compared | null {
       '(had|has) [(once|when) it] [(on|in) (the|your) (field|gy|hand)|in hand|when it was (on the field|in the hand)]',
     );
     if (noun.reference !== null) return { as: noun.reference, trait };
-    const those = noun.quantity.kind === 'all' || noun.quantity.kind === 'given';
+    // "The same name as a card you control": whichever of those it is.
+    const those = noun.quantity.kind === 'all' || noun.quantity.kind === 'given' || (anyOfThem && indefinite);
     const open: Reference = { ref: 'unparsed', ...r.unparsed(r.position, r.position) };
     return { as: those && noun.each.length === 0 ? noun : open, trait };
   });

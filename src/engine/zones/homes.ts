@@ -1,0 +1,35 @@
+/** Where on the field a card of that kind lies as long as no effect puts it elsewhere (zone.layout). */
+import type { CardFacts } from '../model/card.js';
+import type { Board } from '../model/board.js';
+import type { Filter, Location } from '../model/effects.js';
+
+/** `trapMonster`: a Trap that its own text makes a monster. */
+export function homesOf({ kind, property, monster }: CardFacts, trapMonster: boolean): readonly Location[] {
+  if (kind === 'monster') return monster?.pendulum === true ? [...MONSTER_ZONES, 'pendulum-zone'] : MONSTER_ZONES;
+  if (property === 'field') return ['field-zone'];
+  return trapMonster ? [...MONSTER_ZONES, 'spell-trap-zone'] : ['spell-trap-zone'];
+}
+
+const MONSTER_ZONES: readonly Location[] = ['monster-zone', 'extra-monster-zone'];
+
+/** Only cards of certain names are asked for, and none of them is at home there: a place that is no card's of that name. */
+export function isAwayFromHome({ homes }: Board, filter: Filter, location: Location): boolean {
+  const names = homes === undefined || !FIELD.has(location) ? null : namesAsked(filter);
+  return names?.every((name) => homes?.get(name)?.includes(location) === false) ?? false;
+}
+
+const FIELD: ReadonlySet<Location> = new Set([
+  ...MONSTER_ZONES,
+  'spell-trap-zone',
+  'field-zone',
+  'pendulum-zone',
+] satisfies Location[]);
+
+/** The names one of which a card must have; `null`: it may have any. */
+function namesAsked(filter: Filter): readonly string[] | null {
+  if (filter.is === 'named') return [filter.name];
+  if (filter.is === 'all-of') return filter.of.map(namesAsked).find((names) => names !== null) ?? null;
+  if (filter.is !== 'any-of' || filter.of.length === 0) return null;
+  const each = filter.of.map(namesAsked);
+  return each.some((names) => names === null) ? null : each.flatMap((names) => names ?? []);
+}
