@@ -1,7 +1,7 @@
 /** One attack from its declaration to the end of the Damage Step, nobody activating anything that is optional. */
 import { contextOf } from '../context-of.js';
 import { nameOf } from '../evaluate/traits.js';
-import type { BattleState, Board, Copy, CopyId, GameEvent, Known, Spared } from '../model/board.js';
+import type { BattleState, Board, Copy, CopyId, GameEvent, Known, Spared, UsedEffect } from '../model/board.js';
 import type { Judgement } from '../model/facts.js';
 import type { ByPlayer, Player } from '../model/timing.js';
 import { toldPosition } from '../board/taken-position.js';
@@ -144,7 +144,9 @@ class Course {
       .filter(({ happens, instead }) => happens.answer === 'yes' && instead !== true)
       .map(({ copy }) => copy.id);
     if (fallen.length > 0) this.battle = { ...this.battle, destroyed: fallen };
-    this.board = { ...this.board, spared: [...(this.board.spared ?? []), ...usedUp(this.calculation.destructions)] };
+    const { destructions } = this.calculation;
+    const used = [...this.board.used, ...replacingOf(destructions)];
+    this.board = { ...this.board, used, spared: [...(this.board.spared ?? []), ...usedUp(destructions)] };
     const unread = unreadAbout(context, this.calculation);
     if (unread !== null) this.open.push(unread);
     this.takeDamage(this.calculation.damage, -1);
@@ -315,5 +317,13 @@ function usedUp(destructions: readonly Destruction[]): readonly Spared[] {
     const sure = protections.filter(({ protects }) => protects.answer === 'yes');
     const [first] = sure.flatMap(({ counts }) => counts ?? []);
     return first === undefined || sure.some(({ counts }) => counts === undefined) ? [] : [first];
+  });
+}
+
+/** What was done instead of a destruction, and counts for the turn (opt.hard). */
+function replacingOf(destructions: readonly Destruction[]): readonly UsedEffect[] {
+  return destructions.flatMap(({ protections }) => {
+    const applied = protections.find(({ protects, uses }) => protects.answer === 'yes' && uses !== undefined);
+    return applied?.uses ?? [];
   });
 }

@@ -98,7 +98,9 @@ function isHidden(location: Location): boolean {
 function setOff(context: Context, copy: Copy, effect: Effect, events: readonly GameEvent[]): Triggered {
   const frame = frameOf(copy, effect);
   // "After damage calculation, if this card was attacked": the declaration is then a state, not the event.
-  const about = namesDamageStep(effect.condition) ? [...events, ...declarationOf(context)] : events;
+  const about = namesDamageStep(effect.condition)
+    ? [...events, ...declarationOf(context), ...(onField(copy) ? battledBefore(context, events) : [])]
+    : events;
   const matches = about.map((event) => ({
     event,
     fits: any(effect.triggers.map((pattern) => matchesEvent(context, pattern, event, frame))),
@@ -127,6 +129,20 @@ function declarationOf(context: Context): readonly GameEvent[] {
   return target === undefined
     ? [declared]
     : [declared, eventOf('targeted-for-attack', [target], { player: attacker.controller, other: attacker.id })];
+}
+
+/** "At the end of the Damage Step, if this card battled": what a card on the field still says of the battle behind it. */
+function battledBefore(context: Context, events: readonly GameEvent[]): readonly GameEvent[] {
+  const { battle, copies, moment } = context.board;
+  if (battle === null || moment.at !== 'damage-step' || moment.substep !== 'end') return [];
+  if (events.some(({ event }) => event === 'battles')) return [];
+  const both = [battle.attacker, battle.target].flatMap((id) => (id === 'direct' ? [] : (copies.get(id) ?? [])));
+  return both.map((copy) =>
+    eventOf('battles', [copy], {
+      other: both.find(({ id }) => id !== copy.id)?.id ?? null,
+      player: copy.controller,
+    }),
+  );
 }
 
 /** Actions that change Life Points. */

@@ -164,7 +164,7 @@ function isPast({ board }: Context, { action }: Clause, applied: AppliedEffect):
   const { turn } = applied;
   if (turn === null || board.turn.number === null || board.turn.number < turn) return false;
   if (action.kind === 'apply-rule' && action.until === null)
-    return action.rule.rule === 'indestructible-count' && board.turn.number > turn;
+    return action.rule.rule === 'indestructible-count' && action.rule.per === 'turn' && board.turn.number > turn;
   if (!('until' in action) || typeof action.until !== 'object' || action.until === null) return false;
   // What counts during damage calculation only is seen to where battles are played out.
   if (action.until.until === 'damage-calculation') return board.turn.number > turn;

@@ -284,6 +284,8 @@ export interface Spared {
   readonly by: string;
   /** `null`: once for all of its cards together. */
   readonly copy: CopyId | null;
+  /** It does not come back with a new turn. */
+  readonly forGood?: true;
 }
 
 export interface Board {

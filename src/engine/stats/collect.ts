@@ -7,6 +7,7 @@ import {
   isWhileThere,
   type Action,
   type Clause,
+  type Condition,
   type Duration,
   type LastingRule,
   type Noun,
@@ -145,7 +146,7 @@ function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat:
   };
   const fromClauses = changesIn(effect.resolution).map(({ action, clause }) => {
     const condition =
-      clause.condition === null || clause.optional || (applied.amount !== null && !isWhileThere(clause.condition))
+      clause.condition === null || clause.optional || wasMet(clause.condition, applied)
         ? YES
         : context.holds(clause.condition, frame);
     if (action.kind === 'change-stat')
@@ -162,6 +163,12 @@ function fromApplied(context: Context, applied: AppliedEffect, copy: Copy, stat:
         )
       : [];
   return [...fromClauses, ...ended].filter((change) => change !== null);
+}
+
+/** Of what is told to have been applied, what was asked as it resolved was met: a number was fixed, its own deed was done. */
+function wasMet(condition: Condition, { amount }: AppliedEffect): boolean {
+  if (condition.if === 'happened' && condition.since === 'this-effect') return true;
+  return amount !== null && !isWhileThere(condition);
 }
 
 /** Where the description does not say which effect resolved: the only one that changes the stat. */

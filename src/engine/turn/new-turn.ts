@@ -13,7 +13,7 @@ export function inTurn(board: Board, turn: Board['turn']): Board {
     battle: null,
     chainResolved: [],
     history: { events: [], complete: false },
-    spared: [],
+    spared: (board.spared ?? []).filter(({ forGood }) => forGood === true),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Effect, type LastingRule, type Unparsed } from '../../engine/model/effects.js';
-import { type Carrier, fromOf, type RoughStatic } from '../skeleton/index.js';
+import { type Carrier, fromOf, onceLimits, type RoughStatic } from '../skeleton/index.js';
 import { type BoxSource } from './source.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
 
@@ -73,6 +73,12 @@ function unreadCondition(unread: readonly Unparsed[], rules: readonly LastingRul
   return lead === undefined || !others ? null : { if: 'unparsed', ...lead };
 }
 
+/** "Once per turn, if it would be destroyed, you can … instead": what may be done instead is used (opt.soft, opt.hard). */
+function limitsOf({ shape, limits = [] }: RoughStatic, rules: readonly LastingRule[]): Effect['limits'] {
+  const replaces = rules.some((rule) => rule.rule === 'replace' && rule.optional);
+  return replaces ? [...onceLimits(shape), ...limits] : [];
+}
+
 /** The effect that a sentence is that applies without activating. */
 export function standingEffect(
   sentence: RoughStatic,
@@ -96,7 +102,7 @@ export function standingEffect(
     activation: [],
     resolution: [],
     lasting: oath ? [] : rules,
-    limits: [],
+    limits: limitsOf(sentence, rules),
     oaths: oath ? rules : [],
     ...(summoner ? { bindsSummoner: true } : {}),
     chainRules: [],

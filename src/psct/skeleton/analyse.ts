@@ -173,12 +173,19 @@ function chosenOf(before: readonly Draft[]): readonly Draft[] {
 
 const SUMMONS_ITSELF = /\bYou can\b.*\bSpecial Summon (?:this card|it)\b/;
 
+/** What a player uses: what is activated, and what may be done instead of a destruction. */
+function isUsed({ sentence }: Draft): boolean {
+  return sentence.activates || (sentence.role === 'lasting' && MAY_REPLACE.test(sentence.unit.plain));
+}
+
+const MAY_REPLACE = /\bwould be destroyed\b[^.:;]*\byou (?:can|may)\b[^.:;]*\binstead\b/;
+
 /** Gives each limit sentence to the effects that it covers. */
 function applyLimits(drafts: readonly Draft[], limits: readonly PlacedLimit[]): void {
-  const effects = drafts.filter((draft) => draft.sentence.activates);
+  const effects = drafts.filter(isUsed);
   for (const { sentence, at, ofGranted } of limits) {
-    const before = drafts.slice(0, at).filter((draft) => draft.sentence.activates);
-    const after = drafts.slice(at).filter((draft) => draft.sentence.activates);
+    const before = drafts.slice(0, at).filter(isUsed);
+    const after = drafts.slice(at).filter(isUsed);
     const bound = boundBy(sentence);
     const chained = oncePerChain(sentence);
     const give = (to: readonly Draft[]): void => {

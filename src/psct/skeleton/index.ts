@@ -1,5 +1,6 @@
 export { analyseBox } from './analyse.js';
 export { fromOf } from './location.js';
+export { onceLimits } from './once.js';
 export type { LimitSentence } from './limits.js';
 export { type Carrier, carrierOf, GRANTED } from './card.js';
 export { ASKED_OF_FOLLOWING, ASKED_ONCE, REQUIREMENT } from './requirement.js';

@@ -2,7 +2,8 @@
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import type { Assumption } from '../../model/facts.js';
 import { defineRule, type RuleFinding } from '../../rule.js';
-import type { Effect, EventKind, Limit } from '../../model/effects.js';
+import type { Effect, Limit } from '../../model/effects.js';
+import { usesOf, type Using } from '../../board/uses.js';
 import type { Attempt } from '../attempt.js';
 
 export const oncePerTurn = defineRule<Attempt>({
@@ -24,9 +25,9 @@ export const oncePerTurn = defineRule<Attempt>({
     const { player } = context.board.turn;
     if (player === attempt.player && limits.some(({ per }) => per === 'opponent-turn'))
       return { answer: 'no', messageId: 'other-turn', data, also: ['opt.other-numbers'] };
-    const broken = limits.find((limit) => usesOf(attempt, limit) >= allowedBy(attempt, limit));
+    const broken = limits.find((limit) => usesOf(usingOf(attempt), limit) >= allowedBy(attempt, limit));
     const open = limits.find(
-      (limit) => usesOf(attempt, limit) >= limit.count && limit !== broken && isOpen(attempt, limit),
+      (limit) => usesOf(usingOf(attempt), limit) >= limit.count && limit !== broken && isOpen(attempt, limit),
     );
     const rule = (limit: Limit): 'opt.soft' | 'opt.hard' => (limit.scope === 'soft' ? 'opt.soft' : 'opt.hard');
     const negated = [...context.board.used, ...context.board.chain].some((use) => use.negated !== 'no');
@@ -35,7 +36,7 @@ export const oncePerTurn = defineRule<Attempt>({
     if (limits.some(({ per, count, more }) => per !== 'turn' || count > 1 || more !== undefined))
       verbs.push('opt.other-numbers');
     const bullets = broken?.eachOption === true ? optionsOf(effect) : 0;
-    if (broken !== undefined && bullets > usesOf(attempt, broken))
+    if (broken !== undefined && bullets > usesOf(usingOf(attempt), broken))
       return { answer: 'unknown', messageId: 'which-bullet', data, also: [rule(broken), ...verbs] };
     if (broken?.counted === true)
       return { answer: 'unknown', messageId: 'counted', data, also: [rule(broken), ...verbs] };
@@ -92,64 +93,6 @@ function gainedOnce(effect: Effect | null): readonly Limit[] {
   return [{ scope: 'hard', per: 'turn', count: 1, verb: 'use', sharedKey: null, span: effect.span }];
 }
 
-/** How often the limit was used up, on this Chain and before; negated activations count only for "use" (opt.hard.activate-vs-use). */
-function usesOf(attempt: Attempt, limit: Limit): number {
-  const { board } = attempt.context;
-  const counts = (negated: 'no' | 'activation' | 'effect'): boolean =>
-    limit.verb === 'use' || limit.scope === 'soft' || negated !== 'activation';
-  const onChain = board.chain.filter(
-    (link) =>
-      counts(link.negated) &&
-      isSame(attempt, limit, {
-        player: link.player,
-        name: link.card?.name ?? null,
-        copy: link.copy,
-        effect: link.effect?.number ?? null,
-      }),
-  ).length;
-  if (limit.per === 'chain') return onChain;
-  const before = board.used.filter(
-    (use) =>
-      counts(use.negated) &&
-      (use.turn === null || board.turn.number === null || !isPerTurn(limit) || use.turn === board.turn.number) &&
-      !(limit.scope === 'soft' && limit.per === 'turn' && wasReset(attempt)) &&
-      !(limit.per === 'battle' && wasInAnotherBattle(attempt)) &&
-      isSame(attempt, limit, { player: use.player, name: use.card?.name ?? null, copy: use.copy, effect: use.effect }),
-  ).length;
-  return onChain + before;
-}
-
-function isPerTurn({ per }: Limit): boolean {
-  return per === 'turn' || per === 'opponent-turn';
-}
-
-/** opt.soft: a card that lay face-down or left the field since is a new one; its uses are forgotten. */
-function wasReset({ context, copy }: Attempt): boolean {
-  return context.board.history.events.some(
-    (event) => (event.event === 'turned-face-down' || event.event === 'left-field') && event.copies.includes(copy.id),
-  );
-}
-
-/** "Once per battle": where another attack was declared before, it was used in that one. */
-function wasInAnotherBattle({ context }: Attempt): boolean {
-  return context.board.history.events.some(({ event }) => EARLIER_BATTLES.has(event));
-}
-
-const EARLIER_BATTLES: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'battles', 'damage-calculated']);
-
-interface Use {
-  readonly player: string;
-  readonly name: string | null;
-  readonly copy: string | null;
-  readonly effect: number | null;
-}
-
-function isSame({ copy, card, effect, player, text }: Attempt, limit: Limit, use: Use): boolean {
-  // opt.control-change: "once per turn" belongs to the copy, a limit by name to the player.
-  if (limit.scope === 'soft' ? use.copy !== copy.id : use.name !== card.name || use.player !== player) return false;
-  if (use.effect === null) return limit.sharedKey !== null || limit.scope === 'hard';
-  if (use.effect === effect?.number) return true;
-  // opt.each-effect: effects that share one counter.
-  const other = text?.effects.find((candidate) => candidate.number === use.effect);
-  return limit.sharedKey !== null && other?.limits.some((theirs) => theirs.sharedKey === limit.sharedKey) === true;
+function usingOf({ context, player, copy, card, effect, text }: Attempt): Using {
+  return { board: context.board, player, copy, card, effect, text };
 }

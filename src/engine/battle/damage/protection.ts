@@ -3,8 +3,9 @@ import { materialsHeld } from '../../board/held.js';
 import { sparedBy, timesSpared } from '../../board/spared.js';
 import { affects } from '../../continuous/affects.js';
 import { nameOf } from '../../evaluate/traits.js';
+import { notYetReplaced, replacedBefore, replacingUse } from '../../continuous/replacing-again.js';
 import type { Context, Frame } from '../../context.js';
-import type { Copy, Spared } from '../../model/board.js';
+import type { Copy, Spared, UsedEffect } from '../../model/board.js';
 import type { Clause, EventCause, EventPattern } from '../../model/effects.js';
 import { all, any, assume, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import type { Player } from '../../model/timing.js';
@@ -15,6 +16,8 @@ export interface Protection {
   readonly source: string;
   /** It counts how often it does so in a turn. */
   readonly counts?: Spared;
+  /** It is used up by that (opt.hard). */
+  readonly uses?: UsedEffect;
   /** What is destroyed in place of the monster (ability.union). */
   readonly instead?: readonly Copy[];
 }
@@ -45,7 +48,7 @@ export function protectionsFromBattle(
     const { rule, frame } = entry;
     const reached = all([affects(context, entry, rule.what, copy), reachesIt(context, copy, frame)]);
     if (reached.answer === 'no') return [];
-    const counts = sparedBy(entry.cardName, rule.what, copy);
+    const counts = sparedBy(entry.cardName, rule, copy);
     if (timesSpared(context.board, counts) >= rule.times) return [];
     const left = assume(true, `${nameOf(copy)} was not yet spared by ${entry.cardName} this turn`, 'opt.soft');
     return [
@@ -74,12 +77,14 @@ function byBattle(context: Context, by: EventCause | null, frame: Frame, other: 
 function replacements(context: Context, copy: Copy, other: Copy | null, wants: Wants): readonly Protection[] {
   return context.lasting('replace').flatMap((entry): Protection[] => {
     const { rule, frame } = entry;
-    if (!isDestruction(rule.event)) return [];
+    if (!isDestruction(rule.event) || replacedBefore(context.board, frame)) return [];
     const about = rule.event.subject === null ? NO : affects(context, entry, rule.event.subject, copy);
     if (about.answer === 'no') return [];
     const conditions = rule.event.conditions.map((condition) => context.holds(condition, frame));
     const possible = all(rule.instead.map((clause) => possibleInstead(context, clause, frame, entry.cardName)));
-    const may = all([about, byBattle(context, rule.event.cause, frame, other), ...conditions, possible]);
+    const before = notYetReplaced(context.board, frame, entry.cardName);
+    const free = before === null ? YES : assume(true, before.fact, before.rule);
+    const may = all([free, about, byBattle(context, rule.event.cause, frame, other), ...conditions, possible]);
     if (rule.optional && may.answer === 'no') return [];
     const wanted = rule.optional ? wants(entry.cardName, frame.player, copy) : true;
     if (wanted !== true) {
@@ -88,10 +93,12 @@ function replacements(context: Context, copy: Copy, other: Copy | null, wants: W
         ? [{ protects: assume(false, left, 'effect.protection-words'), source: entry.cardName }]
         : [];
     }
+    const uses = replacingUse(context.board, frame);
     return [
       {
         protects: may,
         source: entry.cardName,
+        ...(uses === null ? {} : { uses }),
         instead: rule.instead.flatMap(({ action }) =>
           action.kind === 'destroy' && action.what.reference?.ref === 'this-card' && frame.self !== null
             ? [frame.self]

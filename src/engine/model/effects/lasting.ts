@@ -261,7 +261,8 @@ export type LastingRule =
       readonly rule: 'indestructible-count';
       readonly what: Noun;
       readonly by: EventCause | null;
-      readonly per: 'turn';
+      /** `ever`: "the first time it would be destroyed", in whatever turn. */
+      readonly per: 'turn' | 'ever';
       readonly times: number;
     }
   /** Set sentences whose meaning is a rule of its own. */

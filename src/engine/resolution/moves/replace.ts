@@ -3,6 +3,7 @@ import type { Frame, LastingInForce } from '../../context.js';
 import type { Copy, CopyId } from '../../model/board.js';
 import type { Clause, LastingRule } from '../../model/effects.js';
 import { allForbidden } from '../../continuous/restrictions.js';
+import { notYetReplaced, replacedBefore, replacingUse } from '../../continuous/replacing-again.js';
 import { canDo } from '../../feasible/action.js';
 import { covers } from '../../evaluate/covers.js';
 import { sparedBy, timesSpared } from '../../board/spared.js';
@@ -62,9 +63,8 @@ type Counted = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'i
 function sparedThisTime(play: Play, copy: Copy, by: Frame): boolean {
   const entry = play.context.lasting('indestructible-count').find((one) => spares(play, one, copy, by));
   if (entry === undefined) return false;
-  const { what, times } = entry.rule;
-  const one = sparedBy(entry.cardName, what, copy);
-  if (timesSpared(play.board, one) >= times) return false;
+  const one = sparedBy(entry.cardName, entry.rule, copy);
+  if (timesSpared(play.board, one) >= entry.rule.times) return false;
   play.board = { ...play.board, spared: [...(play.board.spared ?? []), one] };
   play.assumed.push({ fact: `${nameOf(copy)} was not yet spared by ${entry.cardName} this turn`, rule: 'opt.soft' });
   play.say(`${nameOf(copy)} is not destroyed this time, because of ${entry.cardName}.`, 'effect.protection-words');
@@ -119,7 +119,7 @@ function replaces(play: Play, { rule, frame, applies }: Replacing, copy: Copy, b
       : event.subject.reference?.ref === 'this-card'
         ? frame.self?.id === copy.id
         : covers(play.context, event.subject, copy, frame).answer;
-  if (covered === null || covered === false || covered === 'no') return false;
+  if (covered === null || covered === false || covered === 'no' || replacedBefore(play.board, frame)) return false;
   if (applies.answer === 'unknown' || covered === 'unknown')
     throw new Pause(null, `whether something happens instead of the destruction of ${nameOf(copy)}`);
   return applies.answer === 'yes';
@@ -155,11 +155,15 @@ function carriedOutInstead(
     });
     if (wants[0] === 'no') return false;
   }
+  const assumed = notYetReplaced(play.board, frame, cardName);
+  const use = replacingUse(play.board, frame);
   const done = play.run(rule.instead, { ...frame, event: kept }).done;
-  if (done)
-    play.say(
-      `${names} ${kept.length > 1 ? 'are' : 'is'} not destroyed, because of ${cardName}.`,
-      'effect.protection-words',
-    );
-  return done;
+  if (!done) return false;
+  if (use !== null) play.board = { ...play.board, used: [...play.board.used, use] };
+  if (assumed !== null) play.assumed.push(assumed);
+  play.say(
+    `${names} ${kept.length > 1 ? 'are' : 'is'} not destroyed, because of ${cardName}.`,
+    'effect.protection-words',
+  );
+  return true;
 }

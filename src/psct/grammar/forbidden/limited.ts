@@ -181,5 +181,5 @@ function attacks(r: Reader, who: Side): Limited | null {
 }
 
 function endsThere(r: Reader): boolean {
-  return r.done || r.sees('(.|,|;|this turn|for the rest of this turn)');
+  return r.done || r.sees('(.|,|;|this turn|for the rest of this turn|[during] the turn you activate)');
 }

@@ -23,11 +23,13 @@ export function sparedNextTime(action: Action, moment: EventPattern | null, word
   if (moment?.event !== 'would-be-destroyed' || moment.subject === null || action.kind !== 'apply-rule') return action;
   const until: Duration | null =
     action.until ?? (/\bthe (?:first|next) time\b.*\bthis turn\b/i.test(words) ? { until: 'end-of-turn' } : null);
-  if (until === null) return action;
   const { rule } = action;
+  // "The first time that face-up monster would be destroyed", in whatever turn.
+  const per = until === null ? 'ever' : 'turn';
+  if (until === null && !/\bthe first time (?:it|that|this)\b/i.test(words)) return action;
   if (rule.rule !== 'cannot' || rule.act !== 'be-destroyed' || rule.by !== null || rule.except !== null) return action;
   const { subject: what, cause: by } = moment;
-  return { ...action, until, rule: { rule: 'indestructible-count', what, by, per: 'turn', times: 1 } };
+  return { ...action, until, rule: { rule: 'indestructible-count', what, by, per, times: 1 } };
 }
 
 /** "If that target would be destroyed, you can destroy this card instead": a rule from now on, nothing that is done now. */

@@ -1,0 +1,77 @@
+/** How often an effect was used up already, by its copy or by its name (opt.soft, opt.hard). */
+import type { Board, Copy } from '../model/board.js';
+import type { CardFacts } from '../model/card.js';
+import type { CardText, Effect, EventKind, Limit } from '../model/effects.js';
+import type { Player } from '../model/timing.js';
+
+/** Whose effect it is that is counted. */
+export interface Using {
+  readonly board: Board;
+  readonly player: Player;
+  readonly copy: Copy;
+  readonly card: CardFacts;
+  readonly text: CardText | null;
+  readonly effect: Effect | null;
+}
+
+/** How often the limit was used up, on this Chain and before; negated activations count only for "use" (opt.hard.activate-vs-use). */
+export function usesOf(using: Using, limit: Limit): number {
+  const { board } = using;
+  const counts = (negated: 'no' | 'activation' | 'effect'): boolean =>
+    limit.verb === 'use' || limit.scope === 'soft' || negated !== 'activation';
+  const onChain = board.chain.filter(
+    (link) =>
+      counts(link.negated) &&
+      isSame(using, limit, {
+        player: link.player,
+        name: link.card?.name ?? null,
+        copy: link.copy,
+        effect: link.effect?.number ?? null,
+      }),
+  ).length;
+  if (limit.per === 'chain') return onChain;
+  const before = board.used.filter(
+    (use) =>
+      counts(use.negated) &&
+      (use.turn === null || board.turn.number === null || !isPerTurn(limit) || use.turn === board.turn.number) &&
+      !(limit.scope === 'soft' && limit.per === 'turn' && wasReset(using)) &&
+      !(limit.per === 'battle' && wasInAnotherBattle(using)) &&
+      isSame(using, limit, { player: use.player, name: use.card?.name ?? null, copy: use.copy, effect: use.effect }),
+  ).length;
+  return onChain + before;
+}
+
+function isPerTurn({ per }: Limit): boolean {
+  return per === 'turn' || per === 'opponent-turn';
+}
+
+/** opt.soft: a card that lay face-down or left the field since is a new one; its uses are forgotten. */
+function wasReset({ board, copy }: Using): boolean {
+  return board.history.events.some(
+    (event) => (event.event === 'turned-face-down' || event.event === 'left-field') && event.copies.includes(copy.id),
+  );
+}
+
+/** "Once per battle": where another attack was declared before, it was used in that one. */
+function wasInAnotherBattle({ board }: Using): boolean {
+  return board.history.events.some(({ event }) => EARLIER_BATTLES.has(event));
+}
+
+const EARLIER_BATTLES: ReadonlySet<EventKind> = new Set<EventKind>(['attack-declared', 'battles', 'damage-calculated']);
+
+interface Use {
+  readonly player: string;
+  readonly name: string | null;
+  readonly copy: string | null;
+  readonly effect: number | null;
+}
+
+function isSame({ copy, card, effect, player, text }: Using, limit: Limit, use: Use): boolean {
+  // opt.control-change: "once per turn" belongs to the copy, a limit by name to the player.
+  if (limit.scope === 'soft' ? use.copy !== copy.id : use.name !== card.name || use.player !== player) return false;
+  if (use.effect === null) return limit.sharedKey !== null || limit.scope === 'hard';
+  if (use.effect === effect?.number) return true;
+  // opt.each-effect: effects that share one counter.
+  const other = text?.effects.find((candidate) => candidate.number === use.effect);
+  return limit.sharedKey !== null && other?.limits.some((theirs) => theirs.sharedKey === limit.sharedKey) === true;
+}
