@@ -13,6 +13,7 @@ import { type BoxSource } from './assemble/source.js';
 import { assembleGrants } from './assemble/bullets/grants.js';
 import { listCondition, underCondition } from './assemble/bullets/heading.js';
 import { type Grammar } from './assemble/grammar.js';
+import { gainedOnce } from './assemble/gained-once.js';
 import { assembleLasting } from './assemble/lasting.js';
 import { mentionsIn, nameConditions, quotedIn } from './assemble/names.js';
 import { tailRole } from './assemble/tail.js';
@@ -149,9 +150,10 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
     const from = { ...source, ...(holds ? { holds } : {}), ...(worn ? { worn } : {}) };
     const number = taken + index + 1;
     const under = listCondition(part.lead, rough.units, source);
+    const words = reading.text.slice(part.lead.span.start, parts[index + 1]?.lead.span.start);
     if ('role' in part)
       return {
-        effect: underCondition(assembleStatic(part, carrier, from, number), under),
+        effect: gainedOnce(underCondition(assembleStatic(part, carrier, from, number), under), words),
         box: reading.box,
         rough: null,
         sentence: part,
@@ -159,7 +161,7 @@ function effectsOf(reading: BoxReading, source: BoxSource, carrier: Carrier, tak
     const own =
       part.from.includes('card-activation') || rough.effects.length === 1 ? notes.map((note) => note.lead) : [];
     const whole = own.length === 0 ? part : { ...part, tail: [...part.tail, ...own] };
-    const effect = underCondition(assembleEffect(whole, from, number), under);
+    const effect = gainedOnce(underCondition(assembleEffect(whole, from, number), under), words);
     holds ||= STAYS.has(carrier.property ?? '') && targetsAsActivated(effect);
     return {
       effect,

@@ -1,7 +1,7 @@
 /** What copies are told apart and likened by. */
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Distinct, Side, Stat } from '../model/effects.js';
+import type { Distinct, Original, Side, Stat } from '../model/effects.js';
 import { opponentOf, type Player, type SummonMethod } from '../model/timing.js';
 
 export function nameOf(copy: Copy): string {
@@ -28,13 +28,14 @@ const SPECIAL_FRAMES: ReadonlySet<string> = new Set(['ritual', 'fusion', 'synchr
 export function traits(
   context: Context,
   copy: Copy,
-  what: Distinct | 'original-type' | 'original-attribute',
+  what: Distinct | Original,
 ): readonly (string | number)[] | 'unknown' {
-  const stat = (name: Stat): readonly number[] | 'unknown' => {
-    const value = context.stat(copy, name, false).value;
+  const stat = (name: Stat, original = false): readonly number[] | 'unknown' => {
+    const value = context.stat(copy, name, original).value;
     return value === 'unknown' ? 'unknown' : value === null ? [] : [value];
   };
   const printed = copy.card?.monster ?? null;
+  const original = printed ?? copy.token;
   switch (what) {
     case 'name':
       return copy.card === null && copy.token === null ? 'unknown' : context.names(copy);
@@ -44,14 +45,18 @@ export function traits(
     case 'type':
       return context.types(copy);
     case 'original-type':
-      return printed === null ? 'unknown' : [printed.type];
+      return original?.type === undefined || original.type === null ? 'unknown' : [original.type];
     case 'attribute':
       return context.attributes(copy);
     case 'original-attribute':
-      return printed === null ? 'unknown' : [printed.attribute];
+      return original?.attribute === undefined || original.attribute === null ? 'unknown' : [original.attribute];
     case 'level':
     case 'rank':
       return stat(what);
+    case 'original-level':
+      return stat('level', true);
+    case 'original-rank':
+      return stat('rank', true);
     case 'monster-kind':
       if (copy.token !== null) return [];
       return printed === null

@@ -183,6 +183,21 @@ function ofTheWorn(effect: Effect): Effect {
   return worn ? { ...effect, from: ['spell-trap-zone'] } : effect;
 }
 
+/** "Equip this card to it with the following effects": this card has them, as an Equip Card. */
+function isWorn({ reference }: Noun, clauses: readonly Clause[]): boolean {
+  return (
+    reference?.ref === 'this-card' &&
+    clauses.some(({ action }) => action.kind === 'equip' && action.what.reference?.ref === 'this-card')
+  );
+}
+
+function usedAmongSpells(effect: Effect): Effect {
+  return {
+    ...effect,
+    from: effect.from.map((place) => (place === 'monster-zone' ? 'spell-trap-zone' : place)),
+  };
+}
+
 /** Puts granted effects into the clause that grants them; a Trap that becomes a monster grants them to itself. */
 function withGranted(
   clauses: readonly Clause[],
@@ -192,7 +207,10 @@ function withGranted(
   const at = clauses.findLastIndex((clause) => clause.action.kind === 'gain-effect');
   const known = clauses[at]?.action;
   if (known?.kind === 'gain-effect') {
-    return clauses.map((clause, index) => (index === at ? { ...clause, action: { ...known, effects } } : clause));
+    const given = effects.map((effect) => (isWorn(known.what, clauses) ? usedAmongSpells(effect) : effect));
+    return clauses.map((clause, index) =>
+      index === at ? { ...clause, action: { ...known, effects: given } } : clause,
+    );
   }
   const span = { start: bullets[0]?.span.start ?? 0, end: bullets.at(-1)?.span.end ?? 0 };
   const action: Action = { kind: 'gain-effect', what: thisCard(span), effects, until: { until: 'while-on-field' } };

@@ -11,6 +11,7 @@ import { type Part, type RoughEffect, type Unit } from '../skeleton/index.js';
 import { answering, featuresOf, listedFeatures } from './bullets/answers.js';
 import { type ClausesReading, type TriggerReading } from './grammar.js';
 import { type Parts, withOlderCost, withOlderTarget } from './older-target.js';
+import { withChosen } from './chosen.js';
 import { joined, rangeOf, trimmed } from './ranges.js';
 import { type BoxSource } from './source.js';
 import { tailRole } from './tail.js';
@@ -93,10 +94,10 @@ function inOneList(parts: readonly (readonly Clause[])[]): readonly Clause[] {
 /** Older sentences tell costs and targets in what is done (psct.purpose). */
 function inOlderWords(rough: RoughEffect, activation: readonly Action[], resolution: readonly Clause[]): Parts {
   const parts = { activation, resolution };
-  if (rough.wording !== 'older') return parts;
+  if (rough.wording !== 'older') return withChosen(parts);
   const paid = rough.cost.value === true ? withOlderCost(parts) : parts;
   const chosen = rough.targets.value === true || paid.activation.some(({ kind }) => kind === 'choose');
-  return chosen ? withOlderTarget(paid) : paid;
+  return withChosen(chosen ? withOlderTarget(paid) : paid);
 }
 
 /** Where what the effect does stands: its own sentence and those behind it that go on with it, without `others`. */

@@ -27,7 +27,9 @@ const FROM_HIDDEN =
 export function olderTargets(activation: string, resolution: string, wholeBoxOld: boolean): Derived<boolean> {
   const text = `${activation.trim()} ${resolution.trim()}`.trim();
   const chooses =
-    CHOOSES.test(text.replace(FROM_HIDDEN, ' ')) &&
+    CHOOSES.test(
+      wholeBoxOld ? text.replace(FROM_HIDDEN, ' ') : text.replace(FROM_HIDDEN, ' ').replace(/\b[Cc]hoose\b/g, ' '),
+    ) &&
     !/(?:[Ss]elect|[Cc]hoose)(?: and (?:see|look at))? \d (?:random )?cards? (?:in|from) (?:your opponent's|their|it)\b|[Ll]ook at your opponent's hand/.test(
       text,
     );

@@ -3,7 +3,7 @@ import { inMonsterZone, isWhollyTold, onField } from '../../board/places.js';
 import { openName } from '../../continuous/identity.js';
 import type { Context, Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import type { Distinct, Effect, Filter, Reference, Stat, Value } from '../../model/effects.js';
+import type { Distinct, Effect, Filter, Original, Reference, Stat, Value } from '../../model/effects.js';
 import { all, any, assume, citing, judged, unknown, YES, NO, type Judgement } from '../../model/facts.js';
 import { PLAYERS } from '../../model/timing.js';
 import { knownMaterials } from '../past/made-with.js';
@@ -77,7 +77,7 @@ function evidence(decided: Judgement, of: Judgement): Judgement {
 export function shares(
   context: Context,
   copy: Copy,
-  what: Distinct | 'original-type' | 'original-attribute',
+  what: Distinct | Original,
   reference: Reference,
   different: boolean,
   frame: Frame,
@@ -150,10 +150,7 @@ function cardTypesOf<T>({ card }: Copy, kinds: readonly T[] | 'unknown'): readon
 function isDeclared(
   context: Context,
   copy: Copy,
-  {
-    what,
-    different,
-  }: { readonly what: Distinct | 'original-type' | 'original-attribute'; readonly different: boolean },
+  { what, different }: { readonly what: Distinct | Original; readonly different: boolean },
   frame: Frame,
 ): Judgement {
   // Where a card type was declared, "that type" is one of card.

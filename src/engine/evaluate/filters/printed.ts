@@ -13,7 +13,7 @@ import { affects } from '../../continuous/affects.js';
 import { hasAbility, kindGiven } from '../../continuous/identity.js';
 import { isMonsterAmongSpells, liesAs, liesAsProperty } from '../lies-as.js';
 import { resolve } from '../reference.js';
-import { nameOf } from '../traits.js';
+import { nameOf, traits } from '../traits.js';
 import { hasNumber, orRenamed, shares, statCompares } from './compared.js';
 import { sharesWithAny } from './shares-any.js';
 
@@ -125,18 +125,21 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
         : citing(has, ...(ABILITY_RULES[filter.ability] ?? []));
     }
     case 'type': {
+      if (filter.original === true) return hasOriginal(context, copy, 'original-type', filter.type);
       const types = context.types(copy);
       if (types === 'unknown') return unknown(`the Type of ${nameOf(copy)}`);
       const is = types.includes(filter.type);
       return !is && containsName(nameOf(copy), filter.type) ? citing(NO, 'card.type-vs-archetype') : judged(is);
     }
     case 'attribute': {
+      if (filter.original === true) return hasOriginal(context, copy, 'original-attribute', filter.attribute);
       const attributes = context.attributes(copy);
       return attributes === 'unknown'
         ? unknown(`the Attribute of ${nameOf(copy)}`)
         : judged(attributes.includes(filter.attribute));
     }
     case 'named':
+      if (filter.original === true) return hasOriginal(context, copy, 'original-name', filter.name);
       return orRenamed(context, copy, judged(context.names(copy).some((name) => isCalled(name, filter.name))));
     case 'archetype':
       return citing(orRenamed(context, copy, belongsTo(context, copy, filter.name)), 'card.archetype');
@@ -184,6 +187,19 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
     case 'special-summonable':
       return monster === null ? NO : byAnEffect(copy);
   }
+}
+
+/** "Whose original Type is …": what is printed on it counts, whatever changed it since. */
+function hasOriginal(
+  context: Context,
+  copy: Copy,
+  what: 'original-type' | 'original-attribute' | 'original-name',
+  value: string,
+): Judgement {
+  const own = traits(context, copy, what);
+  return own === 'unknown'
+    ? unknown(`the ${what} of ${nameOf(copy)}`)
+    : judged(own.some((one) => isCalled(String(one), value)));
 }
 
 /** As far as its own conditions go: the ways that a text names stay open here. */

@@ -80,9 +80,12 @@ export type Distinct =
   /** Ritual, Fusion, Synchro, Xyz, Pendulum, Link. */
   | 'monster-kind';
 
+/** Traits as they are printed, whatever the card is now. */
+export type Original = 'original-type' | 'original-attribute' | 'original-level' | 'original-rank';
+
 /** What cards chosen together have in common, or differ in from each other ("with the same Level", "with different Types"). */
 export interface Alike {
-  readonly what: Distinct | 'original-type' | 'original-attribute';
+  readonly what: Distinct | Original;
   readonly different: boolean;
 }
 
@@ -136,10 +139,11 @@ export type Filter =
   /** "non-Effect" is `not` of this. */
   | { readonly is: 'effect-monster' }
   | { readonly is: 'ability'; readonly ability: Ability }
-  | { readonly is: 'type'; readonly type: MonsterType }
-  | { readonly is: 'attribute'; readonly attribute: Attribute }
-  /** Exact card name ("Dark Magician"). Names changed on the field count. */
-  | { readonly is: 'named'; readonly name: string }
+  /** `original`: "whose original Type is Fish", "that was originally WATER": as it is printed, whatever it is now. */
+  | { readonly is: 'type'; readonly type: MonsterType; readonly original?: true }
+  | { readonly is: 'attribute'; readonly attribute: Attribute; readonly original?: true }
+  /** Exact card name ("Dark Magician"). Names changed on the field count, unless the `original` name is asked for. */
+  | { readonly is: 'named'; readonly name: string; readonly original?: true }
   /** Archetype or series ("a "HERO" monster"): part of the name or membership by condition. */
   | { readonly is: 'archetype'; readonly name: string }
   /** '"Kuri" in its original name': the letters, whatever series it belongs to. */
@@ -181,7 +185,7 @@ export type Filter =
   /** Same name / Type / Attribute / Level … as a card referred to. */
   | {
       readonly is: 'shares';
-      readonly what: Distinct | 'original-type' | 'original-attribute';
+      readonly what: Distinct | Original;
       readonly with: Reference;
       readonly different: boolean;
       /** "Than the cards you control": compared with each of those, in place of `with`. */

@@ -7,6 +7,7 @@ import { parseFronted } from '../clauses/fronted.js';
 import { keyed } from '../keys.js';
 import { lifeActions } from './life.js';
 import { amongAll } from '../nouns/built-noun.js';
+import { oneFromEach } from '../nouns/built-noun.js';
 import { parseLateModifiers } from '../nouns/modifier.js';
 import { olderActions } from './older.js';
 import { statActions } from './stat.js';
@@ -35,10 +36,18 @@ export function parseAction(r: Reader, who: Side): Action | null {
   return r.remember(ACTION(who), () => {
     for (const [key, family] of FAMILIES) {
       const action = r.foreseen(key(who), () => family(r, who));
-      if (action !== null) return withLateModifiers(r, action);
+      if (action !== null) return withLateModifiers(r, ofAny(r, action));
     }
     return null;
   });
+}
+
+/** "Discard any monsters in their hands", "send any excavated Plants to the GY": all of them, be there none. */
+function ofAny(r: Reader, action: Action): Action {
+  if (action.kind !== 'discard' && action.kind !== 'send' && action.kind !== 'change-position') return action;
+  const { what } = action;
+  const any = what.quantity.kind === 'at-least' && what.reference === null && /^any\b/i.test(r.textOf(what.span));
+  return any ? { ...action, what: { ...what, quantity: { kind: 'all' } } } : action;
 }
 
 /** "add 1 "X" card from your Deck to your hand, except "Y"": modifiers of the object that stand behind the destination. */
@@ -47,6 +56,8 @@ function withLateModifiers(r: Reader, action: Action): Action {
   const late = parseLateModifiers(r);
   if (late === null) return action;
   const { what } = action;
+  if (late.apart && what.locations.length === 0 && what.each.length === 0 && what.reference === null)
+    return { ...action, what: oneFromEach(what, late.locations, late.side) };
   // "…, using monsters you control as material, including this card": among the materials.
   const used = action.kind === 'summon-with-materials' ? action.materials : null;
   const among = used === null ? null : late.including;

@@ -2,10 +2,12 @@ import {
   blankNoun,
   FIELD_LOCATIONS,
   type Action,
+  type Filter,
   type LastingRule,
   type Noun,
   type Side,
 } from '../../../engine/model/effects.js';
+import { allOf } from '../filters/filter.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parseCounted } from '../nouns/quantity.js';
 import { type Reader } from '../reader.js';
@@ -64,7 +66,25 @@ export function attach(r: Reader, who: Side): Action | null {
   const to = parseNoun(r);
   if (to === null) return null;
   r.accept('[,] as [additional|a|an] [face-up] [xyz] (material|materials)');
-  return { kind: 'attach', what, to, who };
+  return { kind: 'attach', what: apartFrom(r, what, to), to, who };
+}
+
+/**
+ * "Special Summon 1 Xyz Monster, and attach that monster to it": no card is attached to itself, so that the first is the target,
+ * or what was paid; "detach all materials and attach them to that monster": what was detached.
+ */
+function apartFrom(r: Reader, what: Noun, { reference: host }: Noun): Noun {
+  const given = what.reference;
+  const rest = JSON.stringify(what.filter).includes('remaining');
+  if (given === null || given.ref !== host?.ref || rest) return what;
+  if (given.ref === 'previous' && given.deed === undefined) {
+    if (r.scope.targets) return { ...what, reference: { ref: 'target', index: null, wording: 'that' } };
+    return r.scope.cost ? { ...what, reference: { ref: 'cost' } } : what;
+  }
+  const targets = r.scope.introduced.filter(({ reference }) => reference.ref === 'target').length;
+  if (given.ref === 'target' && given.wording === 'pronoun' && targets === 1)
+    return { ...what, reference: { ref: 'previous', deed: 'detach' } };
+  return what;
 }
 
 /** "as Equip Spells that each give it 500 ATK". */
@@ -79,6 +99,34 @@ function given(r: Reader, on: Noun): readonly LastingRule[] | null {
   });
 }
 
+/** "Equip 1 monster to it from your Deck with its same Type", "equip monsters to it, up to …": that is said of what is equipped. */
+function fromThere(what: Noun, to: Noun): readonly [Noun, Noun] {
+  const away = to.locations.some((location) => location === 'hand' || location === 'deck' || location === 'extra-deck');
+  const pointed = to.reference !== null && what.reference === null && what.each.length === 0;
+  if (!pointed || (!(away && what.locations.length === 0) && to.together === null)) return [what, to];
+  const { locations, controller } = away ? to : what;
+  const filter = away ? allOf([what.filter, ofTheOther(to.filter)]) : what.filter;
+  return [
+    { ...what, filter, locations, controller, together: to.together ?? what.together },
+    { ...to, filter: away ? { is: 'any' } : to.filter, locations: [], controller: null, together: null },
+  ];
+}
+
+/** "With its same Type" is that of the monster it is equipped to, not of one that is Summoned. */
+function ofTheOther(filter: Filter): Filter {
+  switch (filter.is) {
+    case 'shares': {
+      const { ofSummoned: _, ...rest } = filter;
+      return rest;
+    }
+    case 'all-of':
+    case 'any-of':
+      return { ...filter, of: filter.of.map(ofTheOther) };
+    default:
+      return filter;
+  }
+}
+
 /** "equip this card to that target", "equip that target to this card", "equip it with 1 …". */
 export function equip(r: Reader, who: Side): Action | null {
   const what = parseNoun(r);
@@ -89,8 +137,7 @@ export function equip(r: Reader, who: Side): Action | null {
   if (to === null) return null;
   r.accept('{ face-up }');
   // "equip 1 monster to this card (max. 2)": so many may be equipped in all.
-  const thing = inverse ? to : what;
-  const on = inverse ? what : to;
+  const [thing, on] = inverse ? [to, what] : fromThere(what, to);
   const bounded = on.max === undefined ? thing : { ...thing, max: on.max };
   const gives = given(r, on);
   // Other effects ask by which effect it is equipped.

@@ -4,6 +4,7 @@ import {
   type Clause,
   type Conjunction,
   type Noun,
+  type Quantity,
   type Side,
 } from '../../../engine/model/effects.js';
 import { parseAction } from '../actions/action.js';
@@ -68,13 +69,31 @@ export function instead(r: Reader, before: Action | null, conjunction: Conjuncti
     const place = r.attempt(() => (r.accept('from') ? parsePlace(r) : null));
     const noun = place === null ? parseNoun(r) : null;
     if (!r.sees('instead')) return null;
+    const said = noun !== null && (noun.locations.length > 0 || noun.reference !== null);
     if (place !== null) {
       const what = { ...before.what, locations: place.locations, controller: place.side ?? before.what.controller };
       return { action: { ...before, what } };
     }
-    if (noun === null || before.kind !== 'add-to-hand') return null;
+    if (noun === null || (before.kind === 'special-summon' && said)) return null;
     const from = noun.locations.length > 0 ? noun : before.what;
     return { action: { ...before, what: { ...noun, locations: from.locations, controller: from.controller } } };
+  });
+}
+
+/** "…, then you can Special Summon 1 more such monster", "up to 2 more "X"": such cards from where the first one was. */
+export function more(r: Reader, before: Action | null): Said {
+  if (before?.kind !== 'special-summon' || !introduces(before.what)) return null;
+  return r.attempt(() => {
+    if (!r.accept('special summon')) return null;
+    const upTo = r.accept('up to');
+    const n = r.acceptNumber();
+    if (n === null || !r.accept('more')) return null;
+    const quantity: Quantity = { kind: upTo ? 'up-to' : 'exactly', n: { kind: 'number', n } };
+    if (r.accept('such (monster|monsters)')) return { action: { ...before, what: { ...before.what, quantity } } };
+    const noun = parseNoun(r);
+    if (noun?.reference !== null || noun.locations.length > 0) return null;
+    const { locations, controller } = before.what;
+    return { action: { ...before, what: { ...noun, quantity, locations, controller } } };
   });
 }
 

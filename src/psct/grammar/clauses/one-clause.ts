@@ -48,6 +48,7 @@ import {
   elliptic,
   goesOn,
   instead,
+  more,
   playerNamed,
   sameSubject,
   spokenOf,
@@ -147,6 +148,7 @@ function readStatement(r: Reader, run: ClauseRun, { prefix, spare, answer, scope
     answer ??
     r.within(scope, () => goesOn(r, carry.player, conjunction)) ??
     r.within(scope, () => instead(r, last, conjunction)) ??
+    more(r, last) ??
     asItLay(r, clauses) ??
     r.within(scope, () => sameSubject(r, last, conjunction)) ??
     (inMainPhase(prefix.delayed) ? extraSummon(r, true) : null) ??

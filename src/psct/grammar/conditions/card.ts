@@ -302,9 +302,15 @@ function inZone(r: Reader, noun: Noun, { side, filter }: SidedZone): Condition {
   return { if: 'all-of', of: [there, lies] };
 }
 
+function isOfSummon(filter: Filter): boolean {
+  return filter.is === 'all-of' ? filter.of.some(isOfSummon) : filter.is === 'summoned';
+}
+
 function say(r: Reader, noun: Noun, like: Filter): Condition {
   if (noun.reference !== null) {
-    const is: Condition = { if: 'is', what: noun.reference, like };
+    // "This Link Summoned card has 3000 or less ATK": both is asked of it.
+    const came = noun.reference.ref === 'this-card' && isOfSummon(noun.filter);
+    const is: Condition = { if: 'is', what: noun.reference, like: came ? allOf([noun.filter, like]) : like };
     if (noun.locations.length === 0) return is;
     // "This card in the Extra Monster Zone points to …": where it is belongs to the state.
     const { reference: what, locations, controller } = noun;

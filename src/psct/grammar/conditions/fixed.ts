@@ -5,7 +5,6 @@ import {
   blankNoun,
   type Comparison,
   type Condition,
-  type EventPattern,
   type Filter,
   FIELD_LOCATIONS,
   type Location,
@@ -39,7 +38,7 @@ export function fixed(r: Reader): Condition | null {
     ],
     [
       'the previous effect (was|is) activated this turn',
-      { if: 'happened', event: previousEffect(r), since: 'this-turn', negated: false },
+      { if: 'effect-used', which: 'previous', verb: 'activated', since: 'this-turn', butNotNegated: false },
     ],
     [
       'you activated this card from your hand',
@@ -223,10 +222,6 @@ function inFieldZone(r: Reader): Condition | null {
     const name = r.acceptQuoted();
     return name !== null && r.accept('is (in|on) (a|the|your) field zone') ? { if: 'field-zone-card', name } : null;
   });
-}
-
-function previousEffect(r: Reader): EventPattern {
-  return blankEvent('activated', r.since(r.position), { player: 'you' });
 }
 
 function compareLife(compare: Comparison): Condition {

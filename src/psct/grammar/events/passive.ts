@@ -62,8 +62,12 @@ const PARTICIPLES: readonly (readonly [string, Happening])[] = [
   ['destroyed and sent [from the field] to (the|your) gy', happening('destroyed', { to: GRAVEYARD })],
   ['destroyed', happening('destroyed')],
   [
-    '(sent|discarded) [directly] from your hand to (the|your) gy',
+    'sent [directly] from your hand to (the|your) gy',
     happening('sent', { from: ['hand'], fromController: 'you', to: GRAVEYARD }),
+  ],
+  [
+    'discarded [directly] from your hand to (the|your) gy',
+    happening('discarded', { from: ['hand'], fromController: 'you' }),
   ],
   ['discarded [to (the|your) gy]', happening('discarded')],
   ["sent to (the|your|the opponent 's|your opponent 's|its owner 's|their) gy", happening('sent', { to: GRAVEYARD })],

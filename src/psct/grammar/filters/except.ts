@@ -65,8 +65,11 @@ export function parseExcept(r: Reader): Filter | null {
           const start = r.position;
           const noun = parseItem(r);
           if (noun === null) return null;
-          // 'Except "X", whose total Levels equal 8': what follows the comma is said of the cards, not of the exception.
-          if (/, (?:whose|with|that|but|up to)\b/.test(r.textOf(r.since(start)))) return null;
+          // 'Except "X", whose total Levels equal 8', 'except "X", from your Deck': what follows the comma is said of the
+          // cards, not of the exception.
+          const said = r.textOf(r.since(start)).replace(/"[^"]*"/g, 'X');
+          if (/, (?:whose|with|that|but|up to|from|in|1 each)\b/.test(said)) return null;
+          if (noun.filter.is === 'named' && noun.reference === null && noun.locations.length > 0) return null;
           // An exception has no number of its own.
           if (noun.together !== null || noun.distinct !== null) return null;
           // 'A "X" monster you control, except "Y", or a "Z" you control, leaves': another card that somebody controls.

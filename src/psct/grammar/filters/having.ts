@@ -8,6 +8,7 @@ import {
 } from '../../../engine/model/effects.js';
 import { parseAtom } from './atom.js';
 import { allOf, anyOf } from './filter.js';
+import { asPrinted } from './as-printed.js';
 import { parseDescribedLoose } from './except.js';
 import { eachListed } from '../nouns/noun-joined.js';
 import { parseItem } from '../nouns/noun.js';
@@ -273,7 +274,7 @@ function parseMaterial(r: Reader): Filter | null {
       );
       return {
         is: 'has-material',
-        noun: originally === null ? null : { ...blankNoun(r.since(start)), filter: originally },
+        noun: originally === null ? null : { ...blankNoun(r.since(start)), filter: asPrinted(originally) },
       };
     }
     const noun = parseItem(r);

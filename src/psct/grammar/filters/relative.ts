@@ -10,6 +10,7 @@ import { type SummonMethod } from '../../../engine/model/timing.js';
 import { parseMethods } from './atom.js';
 import { parsePlace } from '../places/location.js';
 import { parseDoneTo } from './done-to.js';
+import { asPrinted } from './as-printed.js';
 import { parseDescribedLoose } from './except.js';
 import { allOf } from './filter.js';
 import { parseItem, parseNoun } from '../nouns/noun.js';
@@ -43,7 +44,7 @@ export function parseRelative(r: Reader): Relative | null {
         if (owned !== null) return owned;
         const lyingThere = r.attempt(() => {
           const at = r.accept(
-            '(is|are) [either] banished [,] (or|and/or) [(is|are)] in | (is|are) [either] banished , in',
+            '(is|are) [either] banished [,] (or|and/or) [(is|are)] in | (is|are) [either] banished , (in|on)',
           )
             ? parsePlace(r)
             : null;
@@ -85,8 +86,10 @@ export function parseRelative(r: Reader): Relative | null {
         const is = r.attempt(() => {
           if (!r.accept('(is|are|was|were|is also|are also)')) return null;
           const not = r.accept('not');
-          r.accept('(originally|treated as)');
-          const like = parseDescribedLoose(r);
+          const originally = r.accept('originally');
+          if (!originally) r.accept('treated as');
+          const said = parseDescribedLoose(r);
+          const like = originally && said !== null ? asPrinted(said) : said;
           if (like === null || r.sees('(this|by|from|to|using)')) return null;
           const also = not ? null : r.attempt(() => (r.accept('[,] or [that]') ? mentions(r) : null));
           if (also !== null) return relative({ is: 'any-of', of: [like, also.filter] });
@@ -244,6 +247,15 @@ function lyingUp(controller: Side): Relative {
   return relative(allOf([{ is: 'face', face: 'up' }, there]), FIELD_LOCATIONS);
 }
 
+const DESTROYED_NOW: Filter = { is: 'this-turn', what: 'destroyed' };
+
+/** "Destroyed by battle and sent to your GY this turn": it lies there. */
+function fallen(controller: Side | null, byBattle: boolean): Relative {
+  const there: readonly Filter[] = controller === null ? [] : [{ is: 'at', locations: ['graveyard'], controller }];
+  const how: readonly Filter[] = byBattle ? [{ is: 'state', state: 'destroyed-by-battle' }] : [];
+  return relative(allOf([DESTROYED_NOW, ...how, ...there]), ['graveyard']);
+}
+
 /** Done by this effect or its cost: by what was done, the word says. */
 const BY_THIS = state('this-effect');
 
@@ -264,10 +276,12 @@ const PARTICIPLES: readonly (readonly [string, Relative])[] = [
     "(destroyed|banished|sent|returned|tributed|detached|discarded|excavated|special summoned|sent to the gy|removed) by (this card|it|the effect of this card|this card 's effect|its effect|your effect|the above effect) ['s effect]",
     BY_THIS,
   ],
-  [
-    '(destroyed|destroyed by battle) and sent (to (the|your|their) gy|there) (this turn|during this turn)',
-    relative({ is: 'this-turn', what: 'destroyed' }),
-  ],
+  ['destroyed by battle and sent to your gy [during] this turn', fallen('you', true)],
+  ['destroyed by battle and sent to (the|their) gy [during] this turn', fallen(null, true)],
+  ['destroyed by battle and sent there [during] this turn', fallen(null, true)],
+  ['destroyed and sent to your gy [during] this turn', fallen('you', false)],
+  ['destroyed and sent to (the|their) gy [during] this turn', fallen(null, false)],
+  ['destroyed and sent there [during] this turn', relative(DESTROYED_NOW)],
   ['destroyed by battle with this card', state('destroyed-by-battle-with-it')],
   [
     'destroyed by battle [and sent (to (the|your|their) gy|there)] [([during] this turn|during this battle phase)]',

@@ -4,6 +4,7 @@ import {
   type Distinct,
   type Filter,
   type Noun,
+  type Original,
   type Reference,
   type Value,
 } from '../../../engine/model/effects.js';
@@ -13,7 +14,7 @@ import { parseItem } from '../nouns/noun.js';
 import type { Reader } from '../reader.js';
 import { parsePointing } from '../nouns/reference.js';
 
-export const SHARED: readonly (readonly [string, Distinct | 'original-type' | 'original-attribute'])[] = [
+export const SHARED: readonly (readonly [string, Distinct | Original])[] = [
   ['original (name|names)', 'original-name'],
   ['(name|names)', 'name'],
   ['[original] [card] (type|types) { monster (/|,) spell (/|, or|,) trap [card] }', 'card-kind'],
@@ -21,8 +22,10 @@ export const SHARED: readonly (readonly [string, Distinct | 'original-type' | 'o
   ['original (attribute|attributes)', 'original-attribute'],
   ['[monster] (type|types)', 'type'],
   ['(attribute|attributes)', 'attribute'],
-  ['[original] (level|levels)', 'level'],
-  ['[original] (rank|ranks)', 'rank'],
+  ['original (level|levels)', 'original-level'],
+  ['(level|levels)', 'level'],
+  ['original (rank|ranks)', 'original-rank'],
+  ['(rank|ranks)', 'rank'],
   ['card (type|types) { [ritual ,] fusion , synchro , xyz , [pendulum ,] or [pendulum|link] }', 'monster-kind'],
   ['card (type|types)', 'card-kind'],
 ];
@@ -61,11 +64,13 @@ export function parseShares(r: Reader): Having | null {
         // "With that Type": what was declared or named before.
         const said =
           before === undefined && !r.sees('that same') && r.accept('(that|the declared|the chosen)') ? false : null;
-        const different = said ?? r.acceptOneOf(SAMENESS) ?? before?.different ?? null;
+        const anew = said ?? r.acceptOneOf(SAMENESS);
+        const different = anew ?? before?.different ?? null;
         const what = different === null ? null : r.acceptOneOf(SHARED);
-        return different === null || what === null
-          ? null
-          : { what: ofMonsters && what === 'card-kind' ? 'monster-kind' : what, different };
+        if (different === null || what === null) return null;
+        // "The same original Type and Attribute": both as they are printed.
+        const original = anew === null && before !== undefined && isOriginal(before.what) ? ORIGINALS[what] : undefined;
+        return { what: original ?? (ofMonsters && what === 'card-kind' ? 'monster-kind' : what), different };
       });
       if (next === null) break;
       shared.push(next);
@@ -132,8 +137,19 @@ function moreShared(r: Reader): Shared[] {
   }
 }
 
+const ORIGINALS: Readonly<Record<string, Original>> = {
+  type: 'original-type',
+  attribute: 'original-attribute',
+  level: 'original-level',
+  rank: 'original-rank',
+};
+
+function isOriginal(what: Shared['what']): what is Original {
+  return what.startsWith('original-') && what !== 'original-name';
+}
+
 function isDistinct(what: Shared['what']): what is Distinct {
-  return what !== 'original-type' && what !== 'original-attribute';
+  return !isOriginal(what);
 }
 
 function amongThemselves(r: Reader): boolean {

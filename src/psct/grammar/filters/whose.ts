@@ -1,4 +1,5 @@
 import { blankNoun, type Filter, type Stat } from '../../../engine/model/effects.js';
+import { asPrinted } from './as-printed.js';
 import { parseDescribedLoose } from './except.js';
 import { anyOf } from './filter.js';
 import { type Modifiers } from '../nouns/modifier.js';
@@ -16,8 +17,12 @@ export function whose(r: Reader, into: Modifiers): boolean {
   const total = r.accept('(total|combined)');
   const original = r.accept('original');
   r.accept('current');
+  const traits = r.position;
   const named = r.attempt(() => namesAndTraits(r, original));
   if (named !== null) {
+    // '3 monsters whose original names are "A", "B", and "C"': one of each.
+    const each = named.is === 'any-of' && named.of.every(({ is }) => is === 'named');
+    if (each && /^names are\b.*\band "/.test(r.textOf(r.since(traits)))) into.distinct = 'original-name';
     into.filters.push(named);
     return true;
   }
@@ -116,10 +121,11 @@ function namesAndTraits(r: Reader, original: boolean): Filter | null {
     return parseItem(r) === null ? null : { is: 'unparsed', ...r.unparsed(start, r.position) };
   }
   if (!original) return null;
-  if (r.accept('(name|names) (is|are|include|includes|was)')) {
-    const name = r.acceptQuoted();
-    return name === null ? null : { is: 'named', name };
+  if (r.accept('(name|names) (include|includes)')) {
+    const words = r.acceptQuoted();
+    return words === null ? null : { is: 'in-name', words, original: true };
   }
-  if (r.accept('(type|attribute|types) (is|are|was|were)')) return parseDescribedLoose(r);
-  return null;
+  if (!r.accept('(name|names|type|types|attribute|attributes) (is|are|was|were)')) return null;
+  const like = parseDescribedLoose(r);
+  return like === null ? null : asPrinted(like);
 }

@@ -176,6 +176,19 @@ function eachOf(
   }));
 }
 
+/** "In Attack Position, 1 each from your hand, Deck, and GY": the places said after all else; one from each. */
+export function oneFromEach(noun: Noun, locations: readonly Location[], controller: Side | null): Noun {
+  const one: Quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } };
+  const each = placesNamed(locations).map((there) => ({
+    ...noun,
+    quantity: one,
+    locations: there,
+    controller,
+    distinct: null,
+  }));
+  return { ...noun, locations, controller, each };
+}
+
 /** The places that the words name: "field" is one, and so is "Monster Zone". */
 function placesNamed(locations: readonly Location[]): readonly (readonly Location[])[] {
   const named: readonly (readonly Location[])[] = [FIELD_LOCATIONS, ['monster-zone', 'extra-monster-zone']];

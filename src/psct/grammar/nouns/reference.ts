@@ -255,7 +255,7 @@ function called(r: Reader): Pointing | null {
       const known = latestOf(r.scope, 'opponent');
       // "The opponent's monsters cannot …" of older texts are all of them.
       if (known === null && definite && described.plural) return null;
-      return point(known ?? latest(r), GIVEN, described.filter);
+      return point(known ?? ofEvent(r, definite) ?? latest(r), GIVEN, described.filter);
     }
     const done = byParticiple(r, all ? ALL : GIVEN);
     if (done !== null) return done;
@@ -272,6 +272,13 @@ function called(r: Reader): Pointing | null {
     const meant = definite || gone ? latestOne : calledSo(r.scope, latestOne, described.filter);
     return point(meant, all ? ALL : GIVEN, described.filter);
   });
+}
+
+/** "That opponent's monster" after "when your opponent activates a card, or a monster attacks": whichever it was, not what was done since. */
+function ofEvent(r: Reader, definite: boolean): Reference | null {
+  const { event, eventKind } = r.scope;
+  if (!event || definite || latest(r).ref !== 'previous') return null;
+  return eventKind === 'activated' ? { ref: 'chain-link' } : { ref: 'event' };
 }
 
 /** "destroyed monster", "banished cards": by what was done with them. */

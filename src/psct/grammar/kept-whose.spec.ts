@@ -1,0 +1,178 @@
+/** Of what a word is said: as printed or as it is now, of the exception or of the cards, of this card or of the other. */
+import { describe, expect, it } from '@jest/globals';
+import { monster, spell, trap } from '../../../test/support/cards.js';
+import { type Effect } from '../../engine/model/effects.js';
+import { compileCard } from '../compile.js';
+import { NO_NAMES } from '../lexer/names.js';
+
+function effectsOf(main: string, card = monster('Lantern Otter', { frame: 'effect' })): readonly Effect[] {
+  return compileCard(card, { main }, NO_NAMES).effects;
+}
+
+function effectOf(main: string, card?: Parameters<typeof effectsOf>[1]): Effect | undefined {
+  return effectsOf(main, card)[0];
+}
+
+describe('what is printed, whatever it is now', () => {
+  it.each([
+    ['monster you control whose original Attribute is WATER', { is: 'attribute', original: true }],
+    ['monster you control that was originally Fish', { is: 'type', original: true }],
+    ['monster you control whose original name is "Reed Pike"', { is: 'named', original: true }],
+    ['monster you control whose original name includes "Reed"', { is: 'in-name', words: 'Reed', original: true }],
+  ])('asks it of the %s (stat.original-and-current)', (noun, filter) => {
+    const what = effectOf(`You can target 1 ${noun}; destroy it.`)?.activation[0];
+    expect(what).toMatchObject({ kind: 'target', what: { filter: { is: 'all-of' } } });
+    expect(JSON.stringify(what)).toContain(JSON.stringify(filter).slice(1, -1).split(',')[0]);
+    expect(JSON.stringify(what)).toContain('"original":true');
+  });
+
+  it('carries "original" over a list of traits', () => {
+    const text =
+      'You can Tribute 1 monster; add 1 monster with the same original Type and Attribute from your Deck to your hand.';
+    const added = JSON.stringify(effectOf(text)?.resolution);
+    expect(added).toContain('"what":"original-type"');
+    expect(added).toContain('"what":"original-attribute"');
+  });
+
+  it('takes one of each of the names listed', () => {
+    const text =
+      'You can Tribute 3 monsters whose original names are "Reed Pike", "Silt Pike", and "Moss Pike"; draw 1 card.';
+    expect(effectOf(text)?.activation[0]).toMatchObject({ what: { distinct: 'original-name' } });
+  });
+});
+
+describe('what stands behind the exception', () => {
+  it('is said of the cards: where they come from (psct.semicolon)', () => {
+    const text = 'You can send 1 Fish monster, except "Lantern Otter", from your Deck to your GY; draw 1 card.';
+    expect(effectOf(text)?.activation[0]).toMatchObject({
+      kind: 'send',
+      what: { locations: ['deck'], controller: 'you' },
+    });
+  });
+});
+
+describe('from where, where it is said before', () => {
+  it('takes another card instead from the same place', () => {
+    const text =
+      'You can discard 1 card; Special Summon 1 Fish monster from your Deck, or if you control a Rock monster, you can Special Summon 1 Insect monster instead.';
+    expect(effectOf(text)?.resolution[1]).toMatchObject({
+      conjunction: 'or',
+      action: { kind: 'special-summon', what: { locations: ['deck'], controller: 'you' } },
+    });
+  });
+
+  it('takes 1 more such monster like the first', () => {
+    const text =
+      'You can Special Summon 1 Fish monster from your GY, then, if you control a Rock monster, you can Special Summon 1 more such monster.';
+    const [first, second] = effectOf(`During your Main Phase: ${text}`)?.resolution ?? [];
+    expect(second?.action).toMatchObject({ kind: 'special-summon', what: { locations: ['graveyard'] } });
+    const filterOf = (clause: typeof first): unknown => (clause?.action as { what: { filter: unknown } }).what.filter;
+    expect(filterOf(second)).toEqual(filterOf(first));
+  });
+
+  it('takes one from each place, told after the position', () => {
+    const text =
+      'If you control no monsters: Special Summon 2 Fish monsters in Defense Position, 1 each from your hand and GY.';
+    expect(effectOf(text, spell('Otter Rite'))?.resolution[0]?.action).toMatchObject({
+      kind: 'special-summon',
+      what: { each: [{ locations: ['hand'] }, { locations: ['graveyard'] }] },
+    });
+  });
+
+  it('finds what fell in battle this turn where it lies now', () => {
+    const text =
+      'Target 1 Fish monster that was destroyed by battle and sent to your GY this turn; add it to your hand.';
+    const target = effectOf(text, trap('Otter Net'))?.activation[0];
+    expect(target).toMatchObject({ what: { locations: ['graveyard'] } });
+    expect(JSON.stringify(target)).toContain('destroyed-by-battle');
+  });
+});
+
+describe('which of the cards is meant', () => {
+  it('attaches the target to what was Summoned, not a card to itself', () => {
+    const text =
+      'Target 1 Fish Xyz Monster in your GY; Special Summon 1 Rock Xyz Monster from your Extra Deck, and attach that monster to it as material.';
+    expect(effectOf(text, spell('Otter Rite'))?.resolution[1]?.action).toMatchObject({
+      kind: 'attach',
+      what: { reference: { ref: 'target' } },
+      to: { reference: { ref: 'previous' } },
+    });
+  });
+
+  it('takes what is equipped from the place that stands behind the one that wears it', () => {
+    const text =
+      'You can target 1 face-up monster you control; equip 1 Fish monster to it from your Deck with its same original Type.';
+    expect(effectOf(text)?.resolution[0]?.action).toMatchObject({
+      kind: 'equip',
+      what: { locations: ['deck'], controller: 'you' },
+      to: { reference: { ref: 'target' }, locations: [], filter: { is: 'any' } },
+    });
+  });
+
+  it("returns the opponent's card that was activated, not what came since", () => {
+    const text =
+      "When your opponent activates a card or effect on the field (Quick Effect): You can Special Summon 1 Fish monster from your hand, then return that opponent's card to the hand.";
+    expect(effectOf(text)?.resolution[1]?.action).toMatchObject({
+      kind: 'return',
+      what: { reference: { ref: 'chain-link' } },
+    });
+  });
+
+  it('discards the card that was chosen, where nothing is targeted (psct.targeting)', () => {
+    const text =
+      'You can reveal this card in your hand; your opponent randomly chooses 1 card in your hand, then you discard the chosen card.';
+    expect(effectOf(text)?.resolution[1]?.action).toMatchObject({
+      kind: 'discard',
+      what: { reference: { ref: 'previous', deed: 'choose' } },
+    });
+  });
+
+  it('chooses without a target in a box of today (psct.targeting)', () => {
+    const text =
+      'Choose 1 Fish monster you control, and it gains 800 ATK. You can banish this card from your GY; draw 1 card.';
+    expect(effectOf(text, trap('Otter Net'))?.activation).toEqual([]);
+  });
+
+  it('asks of a card both how it was Summoned and what it has', () => {
+    const text = 'While this Link Summoned card has 2000 or less ATK, it cannot be destroyed by battle.';
+    expect(JSON.stringify(effectOf(text)?.condition)).toContain('"is":"summoned","how":["link"]');
+  });
+});
+
+describe('what happened', () => {
+  it('tells a card that was discarded from one that was sent', () => {
+    const text = "If this card is discarded from your hand to your GY by an opponent's card effect: Draw 2 cards.";
+    expect(effectOf(text)?.triggers[0]).toMatchObject({
+      event: 'discarded',
+      from: ['hand'],
+      cause: { side: 'opponent' },
+    });
+  });
+
+  it('asks whether the effect before was activated, and no other', () => {
+    const text =
+      'You can discard 1 card; draw 1 card. Once per turn, during the End Phase, if the previous effect was activated this turn: Return this card to the hand.';
+    expect(effectsOf(text)[1]?.condition).toMatchObject({ if: 'effect-used', which: 'previous', verb: 'activated' });
+  });
+
+  it('marks the additional Summon that is gained once (summon.normal.extra.additional)', () => {
+    const text =
+      'During your Main Phase, you can Normal Summon 1 Fish monster in addition to your Normal Summon/Set. (You can only gain this effect once per turn.)';
+    expect(effectOf(text)?.lasting).toMatchObject([{ rule: 'extra-normal-summon', once: true }]);
+  });
+
+  it('discards any there are, be there none', () => {
+    const text = 'If you control a Fish monster: Both players discard any Traps in their hands.';
+    expect(effectOf(text, spell('Otter Rite'))?.resolution[0]?.action).toMatchObject({
+      kind: 'discard',
+      what: { quantity: { kind: 'all' } },
+    });
+  });
+
+  it('lets what this card does as an Equip Card be used where Equip Cards lie (spell.equip.monster-as-equip)', () => {
+    const text =
+      'Target 1 face-up monster on the field; equip this card to it with the following effect.\n● Once per turn: You can destroy this card, and if you do, draw 1 card.';
+    const given = effectOf(text, trap('Otter Net'))?.resolution.find(({ action }) => action.kind === 'gain-effect');
+    expect(given?.action).toMatchObject({ effects: [{ from: ['spell-trap-zone'] }] });
+  });
+});
