@@ -27,6 +27,7 @@ export const COURSE_HANDLERS: Handlers<CourseKinds> = {
   'end-phase'(action, play) {
     play.say(`The ${action.phase.replace('-', ' ')} ends.`, 'battle.ended-by-effect');
     play.note('phase', [], { phase: action.phase === 'turn' || action.phase === 'battle-phase' ? null : action.phase });
+    if (action.phase === 'battle-phase') leaveBattlePhase(play);
     return DONE;
   },
   'skip-phase'(action, play, frame) {
@@ -125,6 +126,17 @@ export const COURSE_HANDLERS: Handlers<CourseKinds> = {
     return DONE;
   },
 };
+
+/** battle.ended-by-effect: no attack goes on, and none can be declared after it. */
+function leaveBattlePhase(play: Play): void {
+  const { turn } = play.board;
+  if (turn.phase !== 'battle') return;
+  play.board = {
+    ...play.board,
+    turn: { ...turn, phase: 'main-2', battleStep: null, damageSubstep: null },
+    battle: null,
+  };
+}
 
 /** "An appropriate target": what the answered effect may target, as the card is now. */
 function isAppropriate(play: Play, { effect, player, copy, card }: ChainLink, target: Copy): boolean {
