@@ -4,6 +4,11 @@ import { spoken } from './spoken.js';
 
 export type Answer = Readonly<Record<string, unknown>>;
 
+/** The same fact may be taken for granted more than once on the way to an answer; it is told once. */
+export function eachOnce<T extends { readonly fact: string }>(assumed: readonly T[]): readonly T[] {
+  return assumed.filter(({ fact }, at) => assumed.findIndex((one) => one.fact === fact) === at);
+}
+
 /** Every field of a verdict, with what reading the board already assumed. */
 export function toAnswer(verdict: Verdict, assumed: readonly Assumption[] = []): Answer {
   return {
@@ -17,7 +22,7 @@ export function toAnswer(verdict: Verdict, assumed: readonly Assumption[] = []):
       facts,
       cites: cites.map(({ source, where, rule: stated }) => ({ source, where, rule: stated })),
     })),
-    assumed: [...assumed, ...verdict.assumed],
+    assumed: eachOnce([...assumed, ...verdict.assumed]),
     needed: verdict.needed,
     unread: verdict.unread.map(({ card, text, span }) => ({ card, text, span })),
     edition: verdict.edition,

@@ -1,4 +1,5 @@
 import {
+  leftUntold,
   resolveChain,
   settleBattle,
   triggersAfter,
@@ -25,7 +26,7 @@ export function askResolution(asked: Asked, askNext: AskNext): Answer {
   fields.done('choices, then');
   refuse(asked);
   const result = legally(() => resolveChain({ board, choices }));
-  const first = toResolution(result, draft.assumed, board.chain);
+  const first = toResolution(result, [...draft.assumed, ...leftUntold(board)], board.chain);
   if (then === null || result.choice !== null || result.verdict.answer !== 'yes') return first;
   return askAfter(asked, first, withUses(result.board, board), then, askNext);
 }

@@ -7,6 +7,7 @@ import {
   isInMonsterZone,
   isPublic,
   isRuleId,
+  leftUntold,
   passedOver,
   STATS,
   withoutSuch,
@@ -21,7 +22,7 @@ import {
 import { readAskedCard } from '../wire/asked-card.js';
 import { readPlayer } from '../wire/monster-entry.js';
 import { fold } from '../wire/vocabulary.js';
-import type { Answer } from './answer.js';
+import { eachOnce, type Answer } from './answer.js';
 import { refuse, type Asked } from './asked.js';
 
 /** `{ "card": "A.monsters.3", "stat": "atk" }`; without `stat` every number that the card has. */
@@ -66,11 +67,12 @@ export function askStats(asked: Asked): Answer {
         },
       ]),
     ),
-    assumed: [
+    assumed: eachOnce([
       ...draft.assumed,
+      ...(accounts.length === 0 ? [] : leftUntold(board)),
       ...accounts.flatMap(({ now }) => now.judgement.assumed),
       ...(accounts.length > 0 && !isFieldDescribed(board) ? [NOTHING_ELSE] : []),
-    ],
+    ]),
     needed: accounts.flatMap(({ now }) => now.judgement.needed),
     unread: accounts.flatMap(({ now }) => now.judgement.unread),
   };

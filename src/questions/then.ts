@@ -1,12 +1,12 @@
 /** `then`: what is asked of the board that a resolution leaves behind. */
 import { happening, inTurn, leftOpen, passTo } from '../engine/index.js';
-import type { Board, Chosen, CopyId, UsedEffect } from '../engine/index.js';
+import type { Assumption, Board, Chosen, CopyId, UsedEffect } from '../engine/index.js';
 import { readTurnOf } from '../wire/board.js';
 import { readChain } from '../wire/chain-entries.js';
 import { readDecisions } from '../wire/decisions.js';
 import { withNumbersOfGiven } from '../wire/gained-effect.js';
 import { Fields, isObject, type JsonObject } from '../wire/reader.js';
-import { toAnswer, type Answer } from './answer.js';
+import { eachOnce, toAnswer, type Answer } from './answer.js';
 import type { Asked } from './asked.js';
 import { legally } from './legally.js';
 
@@ -62,11 +62,11 @@ const SHARED = ['answer', 'summary', 'because', 'needed', 'unread'] as const;
  */
 function joined(first: Answer, then: Answer): Answer {
   const shared = Object.fromEntries(SHARED.map((field) => [field, then[field]]));
-  return { ...first, ...shared, assumed: [...listOf(first['assumed']), ...listOf(then['assumed'])], then };
+  return { ...first, ...shared, assumed: eachOnce([...assumedIn(first), ...assumedIn(then)]), then };
 }
 
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+function assumedIn({ assumed }: Answer): readonly Assumption[] {
+  return Array.isArray(assumed) ? (assumed as readonly Assumption[]) : [];
 }
 
 /** What a player does when the game state is open again, not right after what the Chain did. */
@@ -84,7 +84,7 @@ export function askAfter(asked: Asked, first: Answer, left: Board, then: FollowU
     return { ...joined(first, toAnswer(leftOpen(passed.open, board), passed.assumed)), meanwhile, choice };
   const before = {
     ...first,
-    assumed: [...listOf(first['assumed']), ...passed.assumed],
+    assumed: eachOnce([...assumedIn(first), ...passed.assumed]),
     ...(meanwhile.length === 0 ? {} : { meanwhile }),
   };
   return answered(before, askNext(then.kind, askedOf(asked, inTurn(opened(passed.board), turn), then)));

@@ -10,7 +10,7 @@ import { readEvents } from './event-entries.js';
 import { readUsed } from './used-entries.js';
 import { readBattle, readSummoning } from './going-on.js';
 import { zoneForActivation } from './implied-card.js';
-import { inChain, readMoment } from './moment.js';
+import { inChain, readMoment, startOfDamageStep } from './moment.js';
 import { readPlayer } from './monster-entry.js';
 import { readPlayerBoard } from './players.js';
 import { Fields, pointerTo } from './reader.js';
@@ -56,10 +56,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
   });
   const board: Board = {
     ...rules,
-    turn:
-      said.at === 'damage-step'
-        ? { ...turn, battleStep: 'damage', damageSubstep: turn.damageSubstep ?? said.substep }
-        : turn,
+    turn: withSubstep(draft, turn, said),
     moment: inChain(said, chain.length),
     lifePoints,
     copies: draft.copies,
@@ -116,6 +113,15 @@ function readTurn(draft: Draft, fields: Fields): Board['turn'] {
   if (found === null) return none;
   const turn = Fields.of(found.value, found.pointer, draft.faults, '"turn"');
   return turn === null ? none : readTurnOf(draft, turn);
+}
+
+/** In the Damage Step it is always one of its sub-steps. */
+function withSubstep(draft: Draft, turn: Board['turn'], said: Board['moment']): Board['turn'] {
+  if (said.at === 'damage-step')
+    return { ...turn, battleStep: 'damage', damageSubstep: turn.damageSubstep ?? said.substep };
+  return turn.battleStep === 'damage' && turn.damageSubstep === null
+    ? { ...turn, damageSubstep: startOfDamageStep(draft) }
+    : turn;
 }
 
 /** `{ "number": 4, "player": "A", "phase": "main-1" }`. */

@@ -1,6 +1,13 @@
 /** Chain Links, resolved links and effects that still apply. */
-import { PAYS_CARDS, type AppliedEffect, type ChainLink, type CopyId, type Known } from '../engine/index.js';
-import type { Action, Effect, Location, SpellSpeed } from '../engine/index.js';
+import {
+  isFieldLocation,
+  PAYS_CARDS,
+  type AppliedEffect,
+  type ChainLink,
+  type CopyId,
+  type Known,
+} from '../engine/index.js';
+import type { Action, Copy, Effect, Location, SpellSpeed } from '../engine/index.js';
 import type { Player } from '../engine/index.js';
 import type { ResolvedCard } from './cards.js';
 import { plainCopy, type Draft } from './draft.js';
@@ -55,6 +62,13 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
       : readEffect(draft, resolved, effectField.value, effectField.pointer));
   const effect = readOption(draft, fields, named_);
   const cardActivation = asCard ?? guessCardActivation(resolved, effect);
+  if (asCard === null && cardActivation !== 'unknown' && mayBeEither(resolved, described))
+    draft.suppose(
+      cardActivation
+        ? `${resolved.card.name} itself was activated`
+        : `an effect of ${resolved.card.name} was activated`,
+      'spell.activation.where',
+    );
   const speedField = fields.count(['speed', 'spellSpeed'], 1, 3);
   const targets = readReferences(draft, fields, ['targets', 'target'], before);
   const cost = readReferences(draft, fields, ['cost', 'costs'], before);
@@ -92,7 +106,7 @@ function readSubject(
   draft: Draft,
   fields: Fields,
   player: Player | null,
-): { readonly resolved: ResolvedCard; readonly copy: CopyId | null } | null {
+): { readonly resolved: ResolvedCard; readonly copy: CopyId | null; readonly byPlace?: true } | null {
   const found = fields.raw('card');
   if (found === null) {
     draft.faults.add(
@@ -107,7 +121,7 @@ function readSubject(
     const copy = readReference(draft, found.value, found.pointer, null);
     if (copy === null) return null;
     const boxes = draft.boxes.get(copy.id);
-    if (boxes !== undefined) return { resolved: boxes, copy: copy.id };
+    if (boxes !== undefined) return { resolved: boxes, copy: copy.id, byPlace: true };
     draft.faults.add(
       found.pointer,
       'wire/unknown-reference',
@@ -193,6 +207,17 @@ function guessCardActivation(resolved: ResolvedCard, effect: Effect | null): boo
   return effect.kind === 'spell' || effect.kind === 'trap';
 }
 
+/** A card that lies face-up may have come there by this activation, and a Pendulum Monster is activated as a Spell, too. */
+function mayBeEither({ card, text }: ResolvedCard, described: Copy | undefined): boolean {
+  if (card.kind === 'monster') return described?.place.location === 'pendulum-zone';
+  const kinds = (text?.effects ?? []).flatMap(({ kind, speed }) => (speed === null ? [] : [kind]));
+  return (
+    described?.face === 'up' &&
+    isFieldLocation(described.place.location) &&
+    kinds.some((kind) => kind !== 'spell' && kind !== 'trap')
+  );
+}
+
 /** speed.one, speed.two, speed.three-counter: from the card where the effect is not known. */
 function speedOf(
   resolved: ResolvedCard,
@@ -241,9 +266,13 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
         : saidToApply(draft, subject.resolved, effectField);
     const effect = withTakenOver(draft, readOption(draft, fields, whole), declares);
     fields.done(APPLIED_FIELDS);
-    const player =
-      said ??
-      (subject.copy === null ? draft.turnPlayer : (draft.copies.get(subject.copy)?.controller ?? draft.turnPlayer));
+    const controller = subject.copy === null ? undefined : draft.copies.get(subject.copy)?.controller;
+    const player = said ?? controller ?? draft.turnPlayer;
+    const { name } = subject.resolved.card;
+    if (said === null && (controller === undefined || subject.byPlace !== true))
+      draft.suppose(`the effect of ${name} is player ${player}'s`, 'effect.lingering');
+    if (to === null && effect?.activation.some(({ kind }) => kind === 'target') === true)
+      draft.suppose(`the effect of ${name} was not applied to a card that is described`, 'effect.lingering');
     return [
       {
         card: subject.resolved.card,

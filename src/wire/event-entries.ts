@@ -98,7 +98,7 @@ function readEvent(
       ? { ...cause, player: other.controller, copy: other.id, card: other.card }
       : cause;
   const phase = fields.text('phase');
-  const said = readPlayer(fields, draft, 'player');
+  const said = readPlayer(fields, draft, 'player') ?? (word.event === 'summoned' ? whoSummoned(draft, subjects) : null);
   const event: GameEvent = {
     event: word.event,
     group,
@@ -132,6 +132,16 @@ function readEvent(
   const together = fields.flag('together', 'sameTime') ?? false;
   fields.done(EVENT_FIELDS);
   return { event, together };
+}
+
+/** Nobody said who Summoned it: whoever controls it now, and of what lies nowhere the turn player. */
+function whoSummoned(draft: Draft, { copies, cards }: ReturnType<typeof readSubjects>): GameEvent['player'] {
+  const controllers = new Set(copies.map((id) => draft.copies.get(id)?.controller ?? draft.turnPlayer));
+  const [player = draft.turnPlayer, other] = controllers;
+  if (other !== undefined) return null;
+  const what = cards.length === 0 ? 'that monster' : cards.map(({ name }) => name).join(', ');
+  draft.suppose(`player ${player} Summoned ${what}`, 'summon.special.two-kinds');
+  return player;
 }
 
 /** A named card that nobody described belongs to whoever did it, where that is not the owner of what it happened to. */

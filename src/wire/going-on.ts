@@ -34,6 +34,7 @@ export function readBattle(draft: Draft, value: Json, pointer: string): BattleSt
   }
   const from = readReference(draft, attacker.value, attacker.pointer, null);
   if (from === null) return null;
+  if (target === null) draft.suppose(`${from.card?.name ?? from.id} attacks directly`, 'battle.direct-attack');
   if (target === null || target.value === 'direct')
     return { attacker: from.id, target: 'direct', targetWasFaceDown: false, ...marked };
   const to = readReference(draft, target.value, target.pointer, null);

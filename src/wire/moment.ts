@@ -16,7 +16,25 @@ export interface MomentHints {
 const HINT =
   'For example "open", "responding to Chain Link 1", "resolving Chain Link 1", "summon attempt", "after the Summon", "attack declaration", "battle step", "damage step: before damage calculation", "start of the phase", "end of the phase".';
 
+/** A moment as it was told: of the Damage Step the sub-step may be left out. */
+type ToldMoment =
+  | Exclude<Moment, { readonly at: 'damage-step' }>
+  | { readonly at: 'damage-step'; readonly substep: DamageSubstep | null };
+
+/** Of a Damage Step without a sub-step its start is meant, which the answer says. */
 export function readMoment(draft: Draft, fields: Fields, hints: MomentHints): Moment {
+  const told = readTold(draft, fields, hints);
+  if (told.at === 'damage-step') return { ...told, substep: told.substep ?? startOfDamageStep(draft) };
+  return told;
+}
+
+/** The sub-step that is meant where none is told. */
+export function startOfDamageStep(draft: Draft): DamageSubstep {
+  draft.suppose('the Damage Step is at its start; "substep" says otherwise', 'damage.start');
+  return 'start';
+}
+
+function readTold(draft: Draft, fields: Fields, hints: MomentHints): ToldMoment {
   const found = fields.raw('at', 'moment', 'window');
   if (found === null) return momentOf(hints);
   if (isObject(found.value)) {
@@ -28,7 +46,7 @@ export function readMoment(draft: Draft, fields: Fields, hints: MomentHints): Mo
     object.done('at, respondingTo, resolving, substep');
     if (resolving !== null) return { at: 'resolving', link: resolving };
     if (link !== null && (at === null || at.includes('respon'))) return { at: 'response', link };
-    if (substep !== null) return { at: 'damage-step', substep: substepOf(substep) ?? 'start' };
+    if (substep !== null) return { at: 'damage-step', substep: substepOf(substep) };
     const read = at === null ? null : fromWords(at, hints);
     if (read === null) draft.faults.add(found.pointer, 'wire/value', 'This moment is not known.', HINT);
     return read ?? momentOf(hints);
@@ -51,7 +69,7 @@ export function inChain(moment: Moment, links: number): Moment {
 
 const STAYS: ReadonlySet<Moment['at']> = new Set<Moment['at']>(['open', 'response', 'resolving']);
 
-function fromWords(text: string, hints: MomentHints): Moment | null {
+function fromWords(text: string, hints: MomentHints): ToldMoment | null {
   const w = fold(text);
   const number = /(?:chain-)?link-?(\d+)/.exec(w);
   if (number !== null) {
@@ -67,7 +85,7 @@ function fromWords(text: string, hints: MomentHints): Moment | null {
   if (/after-(the-)?(attack-)?declaration|^battle-step/.test(w)) return { at: 'battle-step' };
   if (w.includes('damage')) {
     const substep = substepOf(w.replace(/^(the-)?damage-step-(at-the-|at-|during-)?/, '')) ?? substepOf(w);
-    return { at: 'damage-step', substep: substep ?? hints.substep ?? 'start' };
+    return { at: 'damage-step', substep: substep ?? hints.substep };
   }
   if (w.includes('calculation')) return { at: 'damage-step', substep: substepOf(w) ?? 'calculation' };
   if (/^(start|beginning)/.test(w) || w.includes('phase-start')) return { at: 'phase-start' };
@@ -77,11 +95,10 @@ function fromWords(text: string, hints: MomentHints): Moment | null {
 }
 
 /** Where nobody says it: a Chain is answered, a Summon attempt may be negated, an attack stands, or nothing goes on. */
-function momentOf(hints: MomentHints): Moment {
+function momentOf(hints: MomentHints): ToldMoment {
   if (hints.links > 0) return { at: 'response', link: hints.links };
   if (hints.summoning) return { at: 'summon-negation' };
-  if (hints.substep !== null || hints.step === 'damage')
-    return { at: 'damage-step', substep: hints.substep ?? 'start' };
+  if (hints.substep !== null || hints.step === 'damage') return { at: 'damage-step', substep: hints.substep };
   const last = hints.events.at(-1)?.event;
   if (last === 'attack-declared') return { at: 'attack-declaration' };
   if (last === 'summoned') return { at: 'after-summon' };

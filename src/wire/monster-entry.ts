@@ -10,6 +10,7 @@ import { readPlaceWord } from './place-word.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { looksLikeReference } from './references.js';
 import { fold, methodOf, POSITION_WORDS } from './vocabulary.js';
+import { readThisTurn } from './told-turn.js';
 import { readToken, saidOfToken, tokenCard } from './tokens.js';
 
 const MONSTER_FIELDS =
@@ -29,7 +30,7 @@ export function readMonster(
     const resolved = draft.card(value, pointer);
     if (resolved !== null) {
       const copy = onField(plainCopy(id, resolved, player, location, index));
-      const untold = { materials: false, counters: false, position: true, bare: true };
+      const untold = { materials: false, counters: false, position: true, owner: true, bare: true };
       draft.add({ ...copy, trapMonster: isTrapMonster(resolved), untold }, pointer, resolved);
     }
     return;
@@ -45,9 +46,10 @@ export function readMonster(
   const base = plainCopy(id, token === null ? resolved : tokenCard(token), player, location, index);
   const stance = readPosition(fields, draft);
   const negated = fields.flag('negated', 'effectsNegated');
+  const owner = readPlayer(fields, draft, 'owner');
   const copy: Copy = {
     ...onField(base),
-    owner: readPlayer(fields, draft, 'owner') ?? player,
+    owner: owner ?? player,
     face: stance.face,
     position: stance.position,
     summoned: stance.face === 'down' && !fields.has('summoned') ? null : readSummon(fields, draft, id),
@@ -69,6 +71,7 @@ export function readMonster(
     materials: !MATERIALS.some((key) => fields.has(key)),
     counters: !fields.has('counters'),
     position: !POSITIONS.some((key) => fields.has(key)),
+    owner: owner === null,
   };
   fields.done(MONSTER_FIELDS);
   draft.add({ ...copy, unnamedMaterials: unnamed, untold }, pointer, resolved);
@@ -145,13 +148,12 @@ function readSummon(fields: Fields, draft: Draft, id: CopyId): SummonRecord {
   const used = materials ?? tributed?.cards ?? [];
   const by = readSummoner(record, draft);
   const source = record.raw('source', 'byCard', 'byEffectOf') ?? by.card;
-  const turn = record.count(['turn', 'onTurn'], 0, 999);
-  const thisTurn = record.flag('thisTurn');
+  const thisTurn = readThisTurn(draft, record, { flag: ['thisTurn'], number: ['turn', 'onTurn'] });
   const result: SummonRecord = {
     how: method ?? 'unknown',
     from: from?.location ?? 'unknown',
     by: by.player ?? 'unknown',
-    thisTurn: thisTurn ?? (turn !== null && draft.turnNumber !== null ? turn === draft.turnNumber : 'unknown'),
+    thisTurn: thisTurn ?? 'unknown',
     proper: record.flag('proper', 'properly') ?? 'unknown',
     // What was Tributed for a Tribute Summon is what the monster was Summoned with.
     materials: used.length > 0 || materials !== null ? used.map(({ card }) => card) : 'unknown',
@@ -226,11 +228,7 @@ function readUsed(draft: Draft, id: CopyId, items: readonly Json[], at: string):
 }
 
 export function readSetThisTurn(fields: Fields, draft: Draft): boolean | 'unknown' {
-  const turn = fields.count(['setOnTurn', 'setTurn'], 0, 999);
-  const flag = fields.flag('setThisTurn');
-  if (flag !== null) return flag;
-  if (turn === null || draft.turnNumber === null) return 'unknown';
-  return turn === draft.turnNumber;
+  return readThisTurn(draft, fields, { flag: ['setThisTurn'], number: ['setOnTurn', 'setTurn'] }) ?? 'unknown';
 }
 
 function readAttacks(fields: Fields, draft: Draft): number | 'unknown' {

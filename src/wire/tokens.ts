@@ -18,7 +18,10 @@ export function readToken(fields: Fields, draft: Draft, named: string | null): R
   const found = fields.raw('token');
   if (found === null || found.value === false) return null;
   const own = { ...NOTHING_TOLD, name: named ?? NOTHING_TOLD.name };
-  if (found.value === true) return { facts: own, maker: null };
+  if (found.value === true) {
+    tellUnbound(draft, own.name);
+    return { facts: own, maker: null };
+  }
   const token = Fields.of(found.value, found.pointer, draft.faults, '"token"');
   if (token === null) return null;
   const type = token.text('type');
@@ -26,6 +29,7 @@ export function readToken(fields: Fields, draft: Draft, named: string | null): R
   const by = token.raw('by');
   const maker = by === null ? null : draft.card(by.value, by.pointer);
   const name = token.text('name') ?? named;
+  if (maker === null) tellUnbound(draft, name ?? NOTHING_TOLD.name);
   const made = maker === null ? null : tokenOf(maker, name);
   const told = made?.facts ?? own;
   const facts: TokenFacts = {
@@ -39,6 +43,11 @@ export function readToken(fields: Fields, draft: Draft, named: string | null): R
   };
   token.done('by, name, type, attribute, level, atk, def');
   return { facts, maker: maker === null || made === null ? null : { card: maker, effect: made.effect } };
+}
+
+/** Where nobody told which card brought it, nothing that such a card says of its Token is known. */
+function tellUnbound(draft: Draft, name: string): void {
+  draft.suppose(`what brought ${name} says nothing more of it`, 'token.nature');
 }
 
 /** A number, or "?" as some Tokens have it. */

@@ -32,8 +32,10 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
           ? (activated[0]?.number ?? null)
           : null
         : (readEffect(draft, resolved, effect.value, effect.pointer)?.number ?? null);
-    const player =
-      said ?? (who.copy === null ? draft.turnPlayer : (draft.copies.get(who.copy)?.controller ?? draft.turnPlayer));
+    const controller = who.copy === null ? undefined : draft.copies.get(who.copy)?.controller;
+    const player = said ?? controller ?? draft.turnPlayer;
+    const byPlace = typeof found.value === 'string' && looksLikeReference(found.value);
+    if (said === null && !byPlace) draft.suppose(`player ${player} used ${who.card?.name ?? 'the card'}`, 'opt.hard');
     const how =
       negated === null || negated.value === false ? 'no' : negated.value === 'activation' ? 'activation' : 'effect';
     return [
@@ -41,17 +43,21 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
         player,
         card: who.card,
         text: resolved?.text ?? null,
-        copy:
-          typeof found.value === 'string' && looksLikeReference(found.value)
-            ? who.copy
-            : onFieldOf(draft, who.copy, player),
+        copy: byPlace ? who.copy : onFieldOf(draft, who.copy, player),
         effect: given === null ? number : null,
         ...(given === null ? {} : { given }),
-        turn,
+        turn: inNumberedTurn(draft, turn, who.card?.name ?? 'the card'),
         negated: how,
       } as const,
     ];
   });
+}
+
+/** A use without a turn was one of this turn, and so was a numbered one where the turn of the board has no number. */
+function inNumberedTurn(draft: Draft, turn: number | null, name: string): number | null {
+  if (turn !== null && draft.turnNumber !== null) return turn;
+  draft.suppose(`${name} was used this turn`, 'opt.soft');
+  return null;
 }
 
 /**

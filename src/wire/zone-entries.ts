@@ -5,6 +5,7 @@ import type { Player } from '../engine/index.js';
 import { plainCopy, WIRE_LOCATION, type Draft, type WirePlace } from './draft.js';
 import { readCounters, readDeclared, readLinks, readPlayer, readSetThisTurn } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
+import { readThisTurn } from './told-turn.js';
 import { fold } from './vocabulary.js';
 
 const ZONE_FIELDS =
@@ -102,11 +103,6 @@ function readContinuous(fields: Fields, draft: Draft): 'spell' | 'trap' | null {
   return null;
 }
 
-/** Told by the number of the turn; unknown where the board does not number its turns. */
-function isThisTurn({ turnNumber }: Draft, turn: number | null): boolean | null {
-  return turn === null || turnNumber === null ? null : turn === turnNumber;
-}
-
 function readFace(fields: Fields, draft: Draft): 'up' | 'down' | null {
   const text = fields.text('face', 'position', 'pos');
   if (text === null) return null;
@@ -178,7 +174,7 @@ function readListCard(
   const proper = fields.flag('proper', 'properly');
   fields.flag('revealed');
   const onTurn = fields.count(['sentOnTurn', 'onTurn'], 0, 999);
-  const sent = fields.flag('sentThisTurn', 'thisTurn') ?? isThisTurn(draft, onTurn);
+  const sent = readThisTurn(draft, fields, { flag: ['sentThisTurn', 'thisTurn'], number: ['sentOnTurn', 'onTurn'] });
   draft.add(
     {
       ...plain,

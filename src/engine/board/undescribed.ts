@@ -11,6 +11,7 @@ const NO_OTHER = assume(true, 'no other card or effect interferes', 'effect.cann
 
 /** One board is asked about by every way of using a card. */
 const judgements = new Recent<Board, Judgement>(2);
+const untold = new Recent<Board, readonly Assumption[]>(2);
 
 /**
  * Nothing beside what was described forbids or permits anything (effect.cannot-wins, card.text-over-rules): a fact
@@ -22,16 +23,49 @@ export function nobodyInterferes(board: Board): Judgement {
 
 function judge(board: Board): Judgement {
   const others = isWhollyTold(board) ? YES : NO_OTHER;
+  const assumed = leftUntold(board);
+  return assumed.length === 0 ? others : { ...others, assumed: [...others.assumed, ...assumed] };
+}
+
+/** What nobody told of the cards that are described, and what is taken for granted of it. */
+export function leftUntold(board: Board): readonly Assumption[] {
+  return untold.of(board, listUntold);
+}
+
+function listUntold(board: Board): readonly Assumption[] {
   const copies = [...board.copies.values()];
-  const assumed = [
+  return [
+    ...upright(board, copies),
     ...looseEquips(board, copies),
     ...looseTies(board, copies),
     ...copies.flatMap(emptyHanded),
+    ...copies.filter(inMonsterZone).flatMap(unnamedMaterials),
     ...closedZones(board, copies),
     ...copies.flatMap(plainSummon),
     ...copies.flatMap(plainGemini),
   ];
-  return assumed.length === 0 ? others : { ...others, assumed: [...others.assumed, ...assumed] };
+}
+
+/** zone.positions: monsters of which nobody told how they lie, where they might as well lie face-down. */
+function upright({ battle }: Board, copies: readonly Copy[]): readonly Assumption[] {
+  const names = copies
+    .filter(
+      (copy) =>
+        copy.untold?.position === true &&
+        copy.face === 'up' &&
+        copy.token === null &&
+        copy.card?.monster?.frame !== 'link' &&
+        battle?.attacker !== copy.id,
+    )
+    .map(({ card, id }) => card?.name ?? id);
+  return names.length === 0
+    ? []
+    : [
+        {
+          fact: `${[...new Set(names)].join(', ')} ${names.length === 1 ? 'lies' : 'lie'} face-up`,
+          rule: 'zone.positions',
+        },
+      ];
 }
 
 /** Face-up cards that lie where only Equip Cards stay, of which nobody told what they are equipped to. */
@@ -81,6 +115,20 @@ function emptyHanded(copy: Copy): readonly Assumption[] {
       : []),
     ...(holdsByItself(copy, null) ? [{ fact: `${card.name} has no counters`, rule: 'counter.place' as const }] : []),
   ];
+}
+
+/** effect.continuous: materials that nobody named may give effects to the Xyz Monster that has them. */
+function unnamedMaterials({ card, token, untold, unnamedMaterials: unnamed, face }: Copy): readonly Assumption[] {
+  if (card?.monster?.frame !== 'xyz' || token !== null || face !== 'up' || untold?.bare === true) return [];
+  if (unnamed === 0 && untold?.materials !== true) return [];
+  return [{ fact: `no Xyz Material of ${card.name} that was not named gives it an effect`, rule: 'xyz.detach' }];
+}
+
+/** zone.ownership.return: a monster belongs to the player who controls it unless its owner is told. */
+export function takenOwner({ card, token, id, controller, untold }: Copy): readonly Assumption[] {
+  if (untold?.owner !== true) return [];
+  const name = card?.name ?? token?.name ?? id;
+  return [{ fact: `${name} belongs to player ${controller}`, rule: 'zone.ownership.return' }];
 }
 
 /** How a monster came is taken for the plain way unless that is told. */

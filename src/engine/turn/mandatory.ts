@@ -8,7 +8,7 @@ import { contextOf } from '../context-of.js';
 import type { Board, ChainLink, GameEvent } from '../model/board.js';
 import type { Action } from '../model/effects.js';
 import { chooseTargets, resolveWith } from '../resolution/index.js';
-import { triggersAfter } from '../triggers/index.js';
+import { triggersAfter, type TriggerReport } from '../triggers/index.js';
 import type { DueEffect } from './due.js';
 import { afterEvents, type Way } from './on-the-way.js';
 
@@ -45,19 +45,31 @@ export function settleTriggers(way: Way, happened: readonly GameEvent[]): void {
     for (const { card, mandatory, answer } of about) if (!mandatory && answer !== 'no') leavesOut(way, card);
     const sure = about.filter(({ mandatory, answer }) => mandatory && answer === 'yes');
     if (sure.length === 0) return;
-    const links = groups.flatMap((group) =>
-      group.links.filter((link) => sure.some((one) => one.copy === link.copy && one.effect === link.effect)),
+    const goOn = groups.map((group) =>
+      group.links.flatMap((link) => sure.find((one) => one.copy === link.copy && one.effect === link.effect) ?? []),
     );
+    for (const group of goOn) inThisOrder(way, group);
+    const links = goOn.flat();
     const context = contextOf(board);
-    const attempts = links.flatMap(({ copy: id, effect }) => {
+    const attempts = links.flatMap(({ copy: id, effect, player }) => {
       const copy = board.copies.get(id);
-      const player = sure.find((one) => one.copy === id)?.player;
-      if (copy === undefined || player === undefined) return [];
+      if (copy === undefined) return [];
       return attemptsOf(context, player, copy, { effect, cardActivation: false }).slice(0, 1);
     });
     events = resolveTogether(way, attempts, events);
   }
   if (events.length > 0) way.givesUp('when the effects that answer one another come to an end');
+}
+
+/** segoc.order: several effects of one player, whose order is for that player to choose. */
+function inThisOrder(way: Way, group: readonly TriggerReport[]): void {
+  const [first] = group;
+  if (first === undefined || group.length < 2) return;
+  const cards = group.map(({ card }) => card).join(', ');
+  way.assume({
+    fact: `player ${first.player} puts these effects on the Chain in this order: ${cards}`,
+    rule: 'segoc.order',
+  });
 }
 
 export function leavesOut(way: Way, card: string): void {

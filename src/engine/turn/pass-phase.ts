@@ -18,12 +18,22 @@ export function passPhase(way: Way, at: Board['turn']): void {
   if (at.phase === 'draw' && begins) drawsForTurn(way);
   for (;;) {
     const here = dueEffects(contextOf(way.board), way.since);
-    const next = here.find((one) => !way.dealtWith.has(keyOf(one)));
+    const left = here.filter((one) => !way.dealtWith.has(keyOf(one)));
+    const [next] = left;
     if (next === undefined) break;
+    comesFirst(way, next, left);
     way.dealtWith.add(keyOf(next));
     dealWith(way, next, here);
   }
   if (at.phase === 'end') keepsHandLimit(way);
+}
+
+/** turn.phase-effects.one-by-one: which of several is dealt with first is for the players to choose. */
+function comesFirst(way: Way, first: DueEffect, left: readonly DueEffect[]): void {
+  const later = left.filter(({ mandatory, card }) => mandatory && card !== first.card).map(({ card }) => card);
+  if (!first.mandatory || later.length === 0) return;
+  const fact = `${first.card} is dealt with before ${[...new Set(later)].join(', ')}`;
+  way.assume({ fact, rule: 'turn.phase-effects.one-by-one' });
 }
 
 function dealWith(way: Way, due: DueEffect, here: readonly DueEffect[]): void {

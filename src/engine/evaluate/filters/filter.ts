@@ -1,5 +1,6 @@
 /** Is this copy like that? One question per kind of {@link Filter}. */
 import { countersHeld, materialsHeld } from '../../board/held.js';
+import { takenOwner } from '../../board/undescribed.js';
 import { isInPosition } from '../../board/taken-position.js';
 import { equipsOf, inMonsterZone, materialsOf, onField } from '../../board/places.js';
 import type { Context, Frame, NounUse } from '../../context.js';
@@ -69,7 +70,7 @@ export function fits(context: Context, copy: Copy, filter: Filter, frame: Frame,
           (filter.controller === null || isSide(copy.controller, filter.controller, frame.player)),
       );
     case 'owner':
-      return judged(isSide(copy.owner, filter.side, frame.player));
+      return { ...judged(isSide(copy.owner, filter.side, frame.player)), assumed: takenOwner(copy) };
     case 'unparsed':
       return unreadText(frame.self?.card?.name ?? '', filter.text, filter.span);
     case 'summoned':
