@@ -46,6 +46,8 @@ export interface Frame {
   readonly told?: Told;
   /** While an effect resolves: the cards that its earlier parts acted on, by what was done to them. */
   readonly deeds?: Readonly<Partial<Record<ActionKind, readonly Copy[]>>>;
+  /** While an effect resolves that excavates up to a certain card: all that were excavated on the way to it. */
+  readonly excavated?: readonly Copy[];
 }
 
 export interface Told {

@@ -86,6 +86,9 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
       return all([enough(context, action, action.what, frame, purpose), zonesToSet(context, action, frame)]);
     case 'apply-rule':
       return laysOnSomething(context, action.rule, frame, purpose);
+    // What is equipped or targeted by another part is there for this one.
+    case 'treat-as':
+      return YES;
     case 'set-life-points':
     case 'lose-life-points':
     case 'shuffle':
@@ -101,7 +104,6 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'conduct-battle':
     case 'nothing':
     case 'attack-again':
-    case 'treat-as':
     case 'become':
     case 'gain-effect':
     case 'arrange':

@@ -16,7 +16,7 @@ import { cardCannot, playerCannot } from '../continuous/restrictions.js';
 import { withinControlLimit } from '../summoning/within-limits.js';
 import { MOVES } from './moves.js';
 import { canLose, changesSomething, usesLevelOfCost } from './numbers.js';
-import { canBeSpecialSummoned, effectSummonOf, hasMainZone } from './special-summon.js';
+import { anyField, canBeSpecialSummoned, effectSummonOf, hasMainZone } from './special-summon.js';
 import { canBeSet, hasSpellZone, hasPlace } from './has-place.js';
 
 /** What an action is done for: a cost is not an effect (cost.pay). */
@@ -59,11 +59,8 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
     case 'target':
       return canBeTargeted(context, copy, frame);
     case 'special-summon':
-      return canBeSpecialSummoned(
-        context,
-        copy,
-        effectSummonOf(action, playerOf(action.to, frame.player), purpose.leaving),
-        frame,
+      return anyField(action, frame.player, (to) =>
+        canBeSpecialSummoned(context, copy, effectSummonOf(action, to, purpose.leaving), frame),
       );
     case 'tribute':
       return all([

@@ -8,7 +8,7 @@ import { freeSpellZones, openZones } from '../zones/index.js';
 import type { Purpose } from './happens-to.js';
 import { hasNamedZone } from './into-zone.js';
 import { leastOf } from './selection.js';
-import { hasMainZone, hasZoneFromExtraDeck } from './special-summon.js';
+import { anyField, hasMainZone, hasZoneFromExtraDeck } from './special-summon.js';
 
 /** summon.special.several: as many zones as monsters that have to be Summoned. */
 export function zonesFor(
@@ -30,11 +30,13 @@ export function zonesFor(
     return hasNamedZone(context, action.into, { ...arrival, player: to }, frame, needed);
   }
   if (parts.length > 0 && parts.every(({ locations }) => locations.join() === 'extra-deck'))
-    return needed < 1 ? YES : hasZoneFromExtraDeck(context, playerOf(action.to, frame.player), purpose.leaving);
+    return needed < 1
+      ? YES
+      : anyField(action, frame.player, (to) => hasZoneFromExtraDeck(context, to, purpose.leaving));
   return needed < 1 || (needed < 2 && !fromElsewhere && !hidden) || fromExtraDeck
     ? YES
     : citing(
-        hasMainZone(context, playerOf(action.to, frame.player), purpose.leaving, needed),
+        anyField(action, frame.player, (to) => hasMainZone(context, to, purpose.leaving, needed)),
         'summon.special.several',
       );
 }

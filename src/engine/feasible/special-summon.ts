@@ -6,6 +6,7 @@ import type { Action, IntoZone } from '../model/effects.js';
 import { all, any, assume, both, citing, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import type { Player, SummonMethod } from '../model/timing.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
+import { playerOf, playersOf } from '../evaluate/numbers/value.js';
 import { maySpecialSummon, mayReviveItself } from '../summoning/eligible.js';
 import { columnOf, openZones, placeOfMonsterZone } from '../zones/index.js';
 import { hasNamedZone } from './into-zone.js';
@@ -39,6 +40,15 @@ export function effectSummonOf(
     into: action.into ?? null,
     inOwnColumn: action.zone !== null && /\bin its (?:same )?column\b/.test(action.zone),
   };
+}
+
+/** "To either field": one of the two is enough. */
+export function anyField(
+  { to }: Extract<Action, { kind: 'special-summon' }>,
+  you: Player,
+  possible: (field: Player) => Judgement,
+): Judgement {
+  return to === 'either' ? any(playersOf(to, you).map(possible)) : possible(playerOf(to, you));
 }
 
 export function canBeSpecialSummoned(context: Context, copy: Copy, summon: EffectSummon, frame: Frame): Judgement {

@@ -10,8 +10,7 @@ import { forSide } from './parts/sides.js';
 
 /** Pauses where the action says more than can be simulated. */
 export function withinReach<A extends Action>(play: Play, action: A): A {
-  if (action.kind === 'excavate' && action.upTo !== undefined) notSimulated(play, 'excavating up to a certain card');
-  if ((action.kind === 'summon-token' || action.kind === 'special-summon') && action.to === 'each')
+  if (action.kind === 'special-summon' && action.to === 'each')
     notSimulated(play, 'a Summon to the fields of both players');
   return action;
 }

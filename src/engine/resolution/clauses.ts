@@ -59,7 +59,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
   let frame = start;
   let before: Outcome = DONE;
   let last: Outcome = NOTHING_DONE;
-  let rest: readonly Copy[] = [];
+  let rest: readonly Copy[] | null = null;
   const worn = new Set(clausesWhileWorn(clauses));
   // "…, then look at their hand and send all …": what "and" ties to a part that is not done is not done with it.
   let skipped = false;
@@ -94,7 +94,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
       play.say('The parts joined by "and" cannot all be done, so none is done.', 'psct.conjunction.and', false);
       return last;
     }
-    if (rest.length > 0 && speaksOfRest(chosen.action)) frame = { ...frame, previous: rest };
+    if (rest !== null && speaksOfRest(chosen.action)) frame = ofRest(frame, rest);
     if (worn.has(clause)) {
       if (last.done) play.say('This counts as long as it is equipped.', 'spell.equip.monster-as-equip');
       continue;
@@ -107,7 +107,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
         : runClauses(play, [{ ...chosen, conjunction: 'first' }, ...withIt], now(play, frame));
     const drawn = drawnCard(play, chosen.action, outcome, clauses.slice(i + 1), frame);
     if (drawn !== null) frame = { ...frame, previous: drawn };
-    rest = restAfter(rest, chosen.action, outcome.acted);
+    rest = restAfter(rest, chosen.action, outcome);
     before = outcome;
     if (outcome.done) last = outcome;
     if (outcome.acted.length > 0)
@@ -121,13 +121,22 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
         deeds: { ...frame.deeds, [chosen.action.kind]: outcome.acted },
       };
     // Nothing was there to be acted on: what a later part says of it is said of nothing.
-    else if (!outcome.done && frame.previous === 'unknown') frame = { ...frame, previous: [] };
+    else if (outcome.shown !== undefined || (!outcome.done && frame.previous === 'unknown'))
+      frame = { ...frame, previous: [] };
     // Materials that nobody named: how many they are is known, which they are is not.
     else if (outcome.done && chosen.action.kind === 'detach')
       frame = { ...frame, previous: 'unknown', deeds: { ...frame.deeds, detach: [] } };
     frame = { ...frame, told: toldBy(frame.told, outcome) };
+    if (outcome.shown !== undefined) frame = { ...frame, excavated: outcome.shown };
   }
   return last;
+}
+
+/** "The rest", "the remaining cards that were excavated". */
+function ofRest(frame: Frame, rest: readonly Copy[]): Frame {
+  return frame.excavated === undefined
+    ? { ...frame, previous: rest }
+    : { ...frame, previous: rest, deeds: { ...frame.deeds, excavate: rest } };
 }
 
 /** "If they do not have such a card, …": of what the part before looked for, not of what it left behind. */
@@ -183,6 +192,7 @@ function now(play: Play, frame: Frame): Frame {
     self: frame.self === null ? null : (play.now(frame.self) ?? frame.self),
     previous: follow(frame.previous),
     ...(frame.deeds === undefined ? {} : { deeds: followed(play, frame.deeds) }),
+    ...(frame.excavated === undefined ? {} : { excavated: frame.excavated.map((copy) => play.now(copy) ?? copy) }),
     event: follow(frame.event),
   };
 }

@@ -10,6 +10,8 @@ export interface Outcome {
   readonly die?: number;
   readonly declared?: readonly string[];
   readonly zones?: readonly Place[];
+  /** All the cards that were shown on the way to those that later words speak of. */
+  readonly shown?: readonly Copy[];
 }
 
 export const NOTHING_DONE: Outcome = { done: false, acted: [], amount: null };

@@ -116,7 +116,9 @@ export function afterAction(before: Scope, action: Action): Scope {
   }
   const done = DONE_WITH[action.kind];
   const scope = done === undefined ? before : { ...before, paid: before.paid.filter((word) => word !== done) };
-  const what = objectOf(action);
+  // "Until you excavate a Dinosaur monster": that one is meant from then on.
+  const upTo = action.kind === 'excavate' ? action.upTo : undefined;
+  const what = upTo ?? objectOf(action);
   if (action.kind === 'declare') return { ...scope, declared: true };
   if (action.kind === 'apply-rule') return afterRule(scope, action.rule);
   if (action.kind === 'unparsed') {

@@ -148,6 +148,11 @@ export function playerOf(side: Side, you: Player): Player {
   return side === 'opponent' ? opponentOf(you) : you;
 }
 
+/** "Each player", "to either field": both of them. */
+export function playersOf(side: Side, you: Player): readonly Player[] {
+  return side === 'each' || side === 'either' ? [you, opponentOf(you)] : [playerOf(side, you)];
+}
+
 function statRange(context: Context, copy: Copy, stat: Stat, original: boolean): RangeOfValue {
   const account = context.stat(copy, stat, original);
   if (account.value === 'unknown')

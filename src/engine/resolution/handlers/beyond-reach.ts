@@ -26,7 +26,12 @@ export const HANDLERS_BEYOND_REACH: Handlers<KindsBeyondReach> = {
     play.say(`The effect of ${answered.card?.name ?? 'that card'} becomes: "${action.text}".`, 'card.text-over-rules');
     return DONE;
   },
-  'treat-as': (_action, play) => notSimulated(play, 'a card treated as another'),
+  'treat-as'(action, play) {
+    // What is equipped is an Equip Card by that very part of the effect.
+    if (!/^equip card$/i.test(action.as)) return notSimulated(play, 'a card treated as another');
+    play.say('It is treated as an Equip Card.', 'spell.equip.monster-as-equip');
+    return DONE;
+  },
   unparsed(action, play, frame) {
     play.say(`Not read: "${action.text}".`, 'card.description.follow', false);
     // What is said of later times changes nothing while this resolves.

@@ -11,12 +11,13 @@ import { copiesAt, inMonsterZone, knowledgeOf, materialsOf } from '../../board/p
 import { freeMainZones } from '../../zones/index.js';
 import { leave } from '../aftermath/leave.js';
 import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
-import { playerOf, valueRange } from '../../evaluate/numbers/value.js';
+import { playerOf, playersOf, valueRange } from '../../evaluate/numbers/value.js';
 import { Pause } from '../choices.js';
 import { change, countUnnamed, place } from '../moves/move.js';
 import type { ActionOf, Handlers } from '../handler.js';
 import { did, DONE, NOTHING_DONE, type Outcome } from '../outcome.js';
 import { tributeOrStandIn } from '../parts/ritual-tribute.js';
+import { excavatedUpTo } from '../picking/excavated.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
 import { notReplaced } from '../moves/replace.js';
@@ -30,13 +31,6 @@ function names(copies: readonly Copy[]): string {
 /** A Toon monster that goes by its own text. */
 function isOwnToon(copy: Copy | undefined, { self }: Frame): boolean {
   return copy !== undefined && copy.id === self?.id && copy.card?.monster?.abilities.includes('toon') === true;
-}
-
-/** Sides of one sentence: "each player". */
-export function playersOf(side: 'you' | 'opponent' | 'either' | 'each', frame: Frame): readonly Player[] {
-  return side === 'each' || side === 'either'
-    ? [frame.player, opponentOf(frame.player)]
-    : [playerOf(side, frame.player)];
 }
 
 type CardKinds =
@@ -149,7 +143,7 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
   },
   draw(action, play, frame) {
     let done = false;
-    for (const player of playersOf(action.who, frame))
+    for (const player of playersOf(action.who, frame.player))
       done = draw(play, frame, player, countOf(play, action.count, frame)) || done;
     return done ? DONE : NOTHING_DONE;
   },
@@ -216,7 +210,10 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
   },
   look: (action, play, frame) =>
     shown(play, pick(play, action, action.what, frame), 'Looked at', 'zone.public-knowledge'),
-  excavate: (action, play, frame) => shown(play, pick(play, action, action.what, frame), 'Excavated', 'term.excavate'),
+  excavate: (action, play, frame) =>
+    action.upTo === undefined
+      ? shown(play, pick(play, action, action.what, frame), 'Excavated', 'term.excavate')
+      : excavatedUpTo(play, action, action.upTo, frame),
   arrange: () => DONE,
   choose: (action, play, frame) => did(pick(play, action, action.what, frame) ?? []),
   target: (action, play, frame) => did(pick(play, action, action.what, frame) ?? []),

@@ -1,11 +1,11 @@
 /** Who takes the damage of an effect, and how much of it, by the lasting rules in force (damage.reflected). */
 import type { Frame, LastingInForce } from '../../context.js';
+import { playersOf } from '../../evaluate/numbers/value.js';
 import { isSide } from '../../evaluate/traits.js';
 import type { Clause, LastingRule } from '../../model/effects.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { Pause } from '../choices.js';
 import type { Play } from '../play.js';
-import { playersOf } from './cards.js';
 
 export interface TakenDamage {
   readonly player: Player;
@@ -58,7 +58,7 @@ function mayBeUsedUp({ board }: Play, player: Player): boolean {
 function rulesFor(play: Play, player: Player, by: Frame | null): readonly InForce[] {
   const found = play.context.lasting('effect-damage').filter((entry) => {
     const { rule, frame, applies } = entry;
-    if (!playersOf(rule.who, frame).includes(player) || applies.answer === 'no') return false;
+    if (!playersOf(rule.who, frame.player).includes(player) || applies.answer === 'no') return false;
     if (rule.bySide !== undefined && (by === null || !isSide(by.player, rule.bySide, frame.player))) return false;
     if (applies.answer === 'unknown' || rule.change === 'other' || (rule.next === true && mayBeUsedUp(play, player)))
       throw new Pause(null, applies.needed[0]?.fact ?? 'how effect damage is changed');

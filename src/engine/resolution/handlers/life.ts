@@ -1,13 +1,12 @@
 /** Life Points and damage by effects. */
 import { causedBy, effectCause } from '../cause.js';
-import { playerOf } from '../../evaluate/numbers/value.js';
+import { playerOf, playersOf } from '../../evaluate/numbers/value.js';
 import type { Handlers } from '../handler.js';
 import { NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
 import type { Play } from '../play.js';
 import type { Frame } from '../../context.js';
 import type { Clause, Value } from '../../model/effects.js';
 import { lifePointsPaid } from '../../evaluate/numbers/payment.js';
-import { playersOf } from './cards.js';
 import { number } from './amounts.js';
 import { effectDamage } from './effect-damage.js';
 
@@ -32,7 +31,7 @@ export const LIFE_HANDLERS: Handlers<LifeKinds> = {
   damage: (action, play, frame, clause) => points(play, frame, action.who, action.amount, clause, 'effect-damage', -1),
   'set-life-points'(action, play, frame, clause) {
     const amount = number(play, action.amount, frame, clause);
-    for (const player of playersOf(action.who, frame)) {
+    for (const player of playersOf(action.who, frame.player)) {
       play.board = { ...play.board, lifePoints: { ...play.board.lifePoints, [player]: amount } };
       play.note('life-points-changed', [], { player, amount });
       play.say(`The Life Points of player ${player} become ${String(amount)}.`, 'term.lose-life-points');
@@ -52,7 +51,7 @@ function points(
 ): Outcome {
   const asked = number(play, value, frame, clause);
   let dealt = 0;
-  for (const meant of playersOf(side, frame)) {
+  for (const meant of playersOf(side, frame.player)) {
     const { player, amount } =
       event === 'effect-damage' ? effectDamage(play, meant, asked, frame) : { player: meant, amount: asked };
     dealt = amount;

@@ -10,7 +10,7 @@ import { makesProper, maySpecialSummon, type SpecialWay, staysProper } from '../
 import { mainZonesOf, monsterOccupancy } from '../../zones/index.js';
 import type { Player } from '../../model/timing.js';
 import { cardCannot, playerCannot } from '../../continuous/restrictions.js';
-import { playerOf } from '../../evaluate/numbers/value.js';
+import { playerOf, playersOf } from '../../evaluate/numbers/value.js';
 import { countOf } from './cards.js';
 import { change, place } from '../moves/move.js';
 import type { Handlers, ActionOf } from '../handler.js';
@@ -35,6 +35,10 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
     );
     if (copies === null || copies.length === 0) return NOTHING_DONE;
     const to = fieldMeant(play, action, copies, frame);
+    if (to === null) {
+      play.say('Neither player has a Monster Zone left.', 'zone.monster.limit', false);
+      return NOTHING_DONE;
+    }
     if (isElsewhere(play, action, copies[0])) {
       play.say(`${copies.map(nameOf).join(', ')} is no longer where it was.`, 'effect.source-left', false);
       return NOTHING_DONE;
@@ -108,29 +112,53 @@ export const SPECIAL_SUMMON_HANDLERS: Handlers<SpecialSummonKinds> = {
   'summon-token'(action, play, frame) {
     const summoner = action.who === 'opponent' ? playerOf(action.who, frame.player) : frame.player;
     // "Its controller Special Summons 1 Token to their opponent's field": seen from that player.
-    const to = playerOf(action.to, action.player === undefined ? frame.player : summoner);
-    const most = action.count.kind === 'as-many-as-possible' ? freeZones(play, to) : null;
-    const n = most ?? countOf(play, action.count, frame);
+    const fields = playersOf(action.to, action.player === undefined ? frame.player : summoner);
+    const room = Math.min(...fields.map((to) => freeZones(play, to)));
+    const n = action.count.kind === 'as-many-as-possible' ? room : countOf(play, action.count, frame);
     if (n < 1) return NOTHING_DONE;
-    if (freeZones(play, to) < n) {
+    if (room < n) {
+      const to = fields.find((field) => freeZones(play, field) < n) ?? frame.player;
       play.say(`Player ${to} has not enough Monster Zones for ${String(n)} Tokens.`, 'token.field-size', false);
       return NOTHING_DONE;
     }
     const facts = tokenFacts(play, action, frame);
     const tokens: Copy[] = [];
-    for (let i = 0; i < n; i++) tokens.push(makeToken(play, { ...action, token: facts }, to, frame.self, summoner));
+    // "To both players' fields": so many on each.
+    for (const to of fields)
+      for (let i = 0; i < n; i++) tokens.push(makeToken(play, { ...action, token: facts }, to, frame.self, summoner));
     play.note('summoned', tokens, {
       how: 'special',
       player: frame.player,
       ...causedBy(effectCause(frame)),
     });
-    play.say(`Special Summoned: ${String(n)} "${action.name}".`, 'token.nature');
+    play.say(`Special Summoned: ${String(tokens.length)} "${action.name}".`, 'token.nature');
     return did(tokens);
   },
 };
 
-/** "To its owner's field" is the field of who owns the card; "its controller's" of who controlled the target. */
-function fieldMeant(play: Play, action: ActionOf<'special-summon'>, copies: readonly Copy[], frame: Frame): Player {
+/**
+ * "To its owner's field" is the field of who owns the card; "its controller's" of who controlled the target; "to either
+ * field" is the player's choice of those with a zone for it, `null` where none has one.
+ */
+function fieldMeant(
+  play: Play,
+  action: ActionOf<'special-summon'>,
+  copies: readonly Copy[],
+  frame: Frame,
+): Player | null {
+  if (action.to === 'either') {
+    const fields = playersOf(action.to, frame.player).filter((to) => roomFor(play, to, copies) >= copies.length);
+    const [chosen] = play.choose({
+      player: playerOf(action.who, frame.player),
+      kind: 'option',
+      about: `to whose field to Special Summon ${copies.map(nameOf).join(', ')}`,
+      options: fields,
+      min: 1,
+      max: 1,
+      open: false,
+    });
+    return fields.find((field) => field === chosen) ?? null;
+  }
   const said = playerOf(action.to, frame.player);
   if (action.fieldOf === 'owner') return copies[0]?.owner ?? said;
   if (action.fieldOf !== 'controller') return said;

@@ -1,7 +1,9 @@
 /** Cards that change zones, or are activated, as part of an effect. */
 import { copiesAt, countAt, inMonsterZone } from '../../board/places.js';
 import { playerOf } from '../../evaluate/numbers/value.js';
+import { bareFrame } from '../../frames.js';
 import type { Copy } from '../../model/board.js';
+import type { Effect } from '../../model/effects.js';
 import { reached } from './reached.js';
 import type { Handlers } from '../handler.js';
 import { change, place } from '../moves/move.js';
@@ -46,8 +48,8 @@ export const ZONE_HANDLERS: Handlers<'move' | 'activate-card' | 'switch-places'>
     if (card === undefined) return NOTHING_DONE;
     const { property = null } = card.card ?? {};
     const stays = property === 'field' || property === 'continuous';
-    const starts = card.text?.effects.some((own) => own.from.includes('card-activation') && own.speed !== null) ?? true;
-    if (!stays || starts) return notSimulated(play, `${nameOf(card)} activated by the effect`);
+    const begins = stays ? begunBy(card) : 'unknown';
+    if (begins === 'unknown') return notSimulated(play, `${nameOf(card)} activated by the effect`);
     const location = property === 'field' ? 'field-zone' : 'spell-trap-zone';
     if (property === 'field') {
       // zone.field.replacement: the player's old Field Spell goes to the Graveyard.
@@ -61,9 +63,22 @@ export const ZONE_HANDLERS: Handlers<'move' | 'activate-card' | 'switch-places'>
     const now = [card].flatMap((copy) => play.now(copy) ?? []);
     play.note('activated', now, { player, from: card.place.location, by: 'card-effect' });
     play.say(`Activated: ${nameOf(card)}.`, 'spell.continuous.bare-activation');
+    const [self] = now;
+    // "When this card is activated: …" is done as it is, without a Chain Link of its own.
+    if (begins !== null && self !== undefined)
+      play.run(begins.resolution, { ...bareFrame(player, self, begins), targets: [], cost: [] });
     return did(now);
   },
 };
+
+/** What the card does as it is activated, where that asks for neither costs nor targets; `null`: nothing. */
+function begunBy({ text }: Copy): Effect | 'unknown' | null {
+  if (text === null || text.source === 'none') return 'unknown';
+  const begun = text.effects.filter((own) => own.from.includes('card-activation') && own.speed !== null);
+  const [only, ...others] = begun;
+  if (only === undefined) return null;
+  return others.length === 0 && only.activation.length === 0 && only.condition === null ? only : 'unknown';
+}
 
 /** A free Main Monster Zone of whoever controls it, as the player of the effect chooses. */
 function shift(play: Play, copy: Copy, to: string, chooser: Copy['controller']): Copy | null {

@@ -2,13 +2,19 @@
 import { nounOf } from '../../feasible/part.js';
 import type { Copy } from '../../model/board.js';
 import type { Action, Filter } from '../../model/effects.js';
+import type { Outcome } from '../outcome.js';
 
 const SHOWING: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['excavate', 'reveal', 'look']);
 
-/** What is left of the shown cards after this part. */
-export function restAfter(rest: readonly Copy[], action: Action, acted: readonly Copy[]): readonly Copy[] {
+/** What is left of the shown cards after this part; `null` where none were shown of which there could be a rest. */
+export function restAfter(
+  rest: readonly Copy[] | null,
+  action: Action,
+  { acted, shown }: Outcome,
+): readonly Copy[] | null {
+  if (shown !== undefined) return shown;
   if (SHOWING.has(action.kind) && acted.length > 1) return acted;
-  return rest.filter((copy) => !acted.some(({ id }) => id === copy.id));
+  return rest?.filter((copy) => !acted.some(({ id }) => id === copy.id)) ?? null;
 }
 
 export function speaksOfRest(action: Action): boolean {

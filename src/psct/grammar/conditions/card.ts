@@ -1,4 +1,11 @@
-import { type Condition, type Filter, type Noun, type Side, FIELD_LOCATIONS } from '../../../engine/model/effects.js';
+import {
+  type Condition,
+  type Distinct,
+  type Filter,
+  type Noun,
+  type Side,
+  FIELD_LOCATIONS,
+} from '../../../engine/model/effects.js';
 import { exists, not, wrap } from './parts.js';
 import { onlySoMany } from './only-so-many.js';
 import { parseState } from './condition.js';
@@ -110,13 +117,22 @@ function tieState(r: Reader, noun: Noun, denied: boolean): Condition | null {
   return wrap(denied, say(r, noun, either));
 }
 
+/** "is the declared card", "of the declared card type", "the same Level as the one declared by your opponent". */
+const AS_DECLARED: readonly (readonly [string, Filter])[] = [
+  ['[of] the declared (card type|type of card)', asDeclared('card-kind')],
+  ['the declared card', asDeclared('name')],
+  ['the same level as the one declared [by your opponent]', asDeclared('level')],
+];
+
+function asDeclared(what: Distinct): Filter {
+  return { is: 'shares', what, with: { ref: 'declared' }, different: false };
+}
+
 /** "is a Dragon", "is treated as a Tuner", "is in Attack Position". */
 function likeState(r: Reader, noun: Noun, denied: boolean): Condition | null {
   const treated = r.accept('treated as');
-  if (!treated && r.accept('[of] the declared (card type|type of card)')) {
-    const declared = { ref: 'unparsed', ...r.unparsed(r.position, r.position) } as const;
-    return wrap(denied, say(r, noun, { is: 'shares', what: 'card-kind', with: declared, different: false }));
-  }
+  const declared = treated ? null : r.acceptOneOf(AS_DECLARED);
+  if (declared !== null) return wrap(denied, say(r, noun, apart(declared, r)));
   const whole = treated ? null : r.attempt(() => likeNoun(r));
   if (whole !== null) return wrap(denied, say(r, noun, whole));
   const described = parseDescribedLoose(r);

@@ -146,7 +146,7 @@ function together(those: Reference): Reference {
 function remaining(r: Reader): Pointing | null {
   const rest =
     r.accept(
-      '[all] (the rest|the others|the remaining (cards|monsters)|the other cards|any remaining cards|any other cards|the other (card|one)|the remaining card)',
+      '[all] (the rest|the others|the remaining (cards|monsters)|the other [excavated] cards|any remaining cards|any other cards|the other (card|one)|the remaining card)',
     ) ||
     (r.sees('the other (to|into|in|on|.|,|;|face-up|and)') && r.accept('the other')) ||
     (r.sees('the remaining (to|into|in|on|.|,|;|face-up|and)') && r.accept('the remaining'));
