@@ -64,13 +64,17 @@ export type LastingRule =
   /** "You can activate the effects of … as Quick Effects". */
   | { readonly rule: 'as-quick'; readonly what: Noun }
   /** "Negate any … effects that target this card, and if you do, destroy …": as those resolve. */
-  /** `optional`: "you can negate an activated effect that …, then destroy this card" (`destroysItself`). */
+  /**
+   * `optional`: "you can negate an activated effect that …, then destroy this card" (`destroysItself`); `die`: one is
+   * rolled first, and only these results negate.
+   */
   | {
       readonly rule: 'negate-links';
       readonly activation: ActivationPattern;
       readonly destroy: boolean;
       readonly optional?: true;
       readonly destroysItself?: true;
+      readonly die?: readonly number[];
     }
   /** `once`: "you can only gain this effect once per turn", whichever copy of the card gives it. */
   | {

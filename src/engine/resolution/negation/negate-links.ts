@@ -17,6 +17,7 @@ export function negatedByText(play: Play, link: ChainLink, copy: Copy | null): b
       throw new Pause(null, judgement.needed[0]?.fact ?? `whether ${cardName} negates it`, judgement.unread[0] ?? null);
     if (judgement.answer === 'no') continue;
     if (rule.optional === true && !wantsTo(play, link, frame.player, cardName)) continue;
+    if (rule.die !== undefined && !rolled(play, rule.die, frame.player, cardName)) continue;
     play.say(
       `${cardName} negates the effect of ${link.card?.name ?? 'that card'}.`,
       'chain.effect-negated-link',
@@ -49,6 +50,23 @@ function wantsTo(play: Play, link: ChainLink, player: Player, cardName: string):
     open: false,
   });
   return wants[0] !== 'no';
+}
+
+/** A die is rolled first, and only some results negate. */
+function rolled(play: Play, results: readonly number[], player: Player, cardName: string): boolean {
+  const [shown] = play.choose({
+    player,
+    kind: 'option',
+    about: `the result of the die of ${cardName}`,
+    options: ['1', '2', '3', '4', '5', '6'],
+    min: 1,
+    max: 1,
+    open: false,
+    chance: true,
+  });
+  play.note('die-rolled', [], { player, amount: Number(shown) });
+  play.say(`Result: ${shown ?? ''}.`, 'term.random');
+  return results.includes(Number(shown));
 }
 
 /** Words in play that nobody read, and that may let their player negate this very effect. */

@@ -16,6 +16,7 @@ import {
 } from '../../../engine/model/effects.js';
 import { shapeOf, type Unit } from '../../skeleton/index.js';
 import { type BoxSource } from '../source.js';
+import { madeHow } from '../../made-how.js';
 import { traitHeading } from './trait-heading.js';
 import { rangeOf } from '../ranges.js';
 
@@ -78,11 +79,9 @@ function howSummoned(events: readonly EventPattern[]): Condition | null {
   const [event, ...others] = events;
   if (event?.event !== 'summoned' || others.length > 0 || event.subject?.reference?.ref !== 'this-card') return null;
   if (event.other !== null || event.player !== null || event.conditions.length > 0) return null;
-  const { cause } = event;
-  const material = cause?.by.every((by) => by === 'material') === true && cause.side === null ? cause.card : null;
-  if (cause !== null && material === null) return null;
-  const using = material === null ? {} : { using: { what: material, only: false } };
-  const like: Filter = { is: 'summoned', how: event.how, from: event.from, by: null, thisTurn: false, ...using };
+  const made = madeHow(event.cause, false);
+  if (made === null) return null;
+  const like: Filter = { is: 'summoned', how: event.how, from: event.from, by: null, thisTurn: false, ...made };
   return { if: 'is', what: THIS_CARD, like };
 }
 

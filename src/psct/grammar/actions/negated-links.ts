@@ -6,7 +6,7 @@ import { type Reader } from '../reader.js';
 
 /** "Negate any … effects that target this card, and if you do, destroy …": said of effects as they resolve. */
 export function parseNegatedLinks(r: Reader): LastingRule | null {
-  const chosen = mayNegate(r);
+  const chosen = mayNegate(r) ?? rolledFor(r);
   if (chosen !== null) return chosen;
   return r.attempt(() => {
     if (!r.accept('negate [the|any|all]')) return null;
@@ -40,5 +40,27 @@ function mayNegate(r: Reader): LastingRule | null {
     if (activation === null || !r.accept(', then destroy this card')) return null;
     if (!r.done && !r.sees('.')) return null;
     return { rule: 'negate-links', activation, destroy: false, optional: true, destroysItself: true };
+  });
+}
+
+/** "When resolving an effect that targets this card, roll a six-sided die and negate that effect if you roll a 2 or 5". */
+function rolledFor(r: Reader): LastingRule | null {
+  return r.attempt((): LastingRule | null => {
+    if (!r.accept('when resolving')) return null;
+    const activation = parseActivated(r);
+    if (activation?.targets == null || !r.accept(', roll a six-sided die [,] and negate that effect if you roll'))
+      return null;
+    const die: number[] = [];
+    for (;;) {
+      const n = r.attempt(() => {
+        const more = die.length === 0 ? r.accept('a') : r.accept('(, or|or|,) [a]');
+        return more && die.length < 6 ? r.acceptNumber() : null;
+      });
+      if (n === null) break;
+      die.push(n);
+    }
+    const destroy = r.accept('[,] and if you do , destroy that card');
+    if (die.length === 0 || (!r.done && !r.sees('.'))) return null;
+    return { rule: 'negate-links', activation, destroy, die };
   });
 }

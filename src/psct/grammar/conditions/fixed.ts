@@ -124,6 +124,7 @@ export function fixed(r: Reader): Condition | null {
     ["(it is|it's) your opponent's turn", { if: 'turn', whose: 'opponent' }],
     ['you have more (lp|life points) than your opponent', compareLife('>')],
     ['your opponent has more (lp|life points) than you [do]', compareLife('<')],
+    ["your lp (is|are) higher [than your opponent 's]", compareLife('>')],
     ['this card is not in a chain with other cards', { if: 'chain-link', compare: '=', n: 1 }],
     ['[activate] [only] as chain link 3 or higher', { if: 'chain-link', compare: '>=', n: 3 }],
     ['[activate] [only] as chain link 2 or higher', { if: 'chain-link', compare: '>=', n: 2 }],

@@ -216,7 +216,7 @@ type Using = NonNullable<Extract<Filter, { is: 'summoned' }>['using']>;
 /** "using this card on the field as material", "using only WATER monsters as material, including this card on the field". */
 function asMaterial(r: Reader): readonly Using[] | null {
   return r.foreseen('relative asMaterial', () => {
-    if (!r.accept('using')) return null;
+    if (!r.accept('[by] using')) return null;
     const only = r.accept('only');
     const what = parseItem(r);
     if (what === null || (what.reference !== null && what.reference.ref !== 'this-card')) return null;

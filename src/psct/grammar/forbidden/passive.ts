@@ -82,10 +82,12 @@ export function parsePassive(r: Reader): Forbidden | null {
       return forbid(act, { by, from, unlessTargeted: true });
     if (act === 'be-destroyed' && by?.by.includes('battle') === true) {
       const foe = r.attempt(() => (r.accept('with') ? parseNoun(r) : null));
-      const except = r.attempt(() => (r.accept('[,] except (with|by|by battle with)') ? parseNoun(r) : null));
+      const except = r.attempt(() => (r.accept('[,] except (with|by battle with|by)') ? parseNoun(r) : null));
       if (foe !== null) return forbid(act, { by: { ...by, card: foe } });
       if (except !== null) return forbid(by.by.length === 1 ? 'be-destroyed-by-battle' : act, { by, except });
     }
+    if (act === 'be-destroyed' && by === null && r.accept('[,] except by battle') && !r.sees('with'))
+      return forbid('be-destroyed-by-effects', { by: { by: ['card-effect'], side: null, card: null } });
     if (act === 'be-destroyed' && by?.card === null && by.side === null && by.by.length === 1) {
       return forbid(by.by[0] === 'battle' ? 'be-destroyed-by-battle' : 'be-destroyed-by-effects', { by });
     }

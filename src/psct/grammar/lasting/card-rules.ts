@@ -89,14 +89,16 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
   });
   if (many !== null) return many;
   const counted = r.attempt((): LastingRule[] | null => {
-    const number = r.accept('[also] (can|may) (make|attack) a number of (attacks|times)');
+    const start = r.position;
+    const number = r.accept("[also] (can|may) (make|attack) [monsters|your opponent 's monsters] a number of (attacks|times)");
+    const onMonsters = number && r.textOf(r.since(start)).includes('monsters');
     if (!number && !r.accept('[also] (can|may) attack')) return null;
     tail(r);
     if (!r.accept('[,] (equal to|up to)')) return null;
     const times = r.accept('that many times') ? ({ kind: 'that-amount' } as const) : parseValue(r);
     if (times === null || (!number && times.kind !== 'that-amount')) return null;
     tail(r);
-    return [{ rule: 'extra-attack', what, count: null, onMonsters: false, times }];
+    return [{ rule: 'extra-attack', what, count: null, onMonsters, times }];
   });
   if (counted !== null) return counted;
   if (r.accept('must attack [if able] [a monster|it|this card]')) {

@@ -10,9 +10,11 @@ const TIMES: readonly (readonly [string, DamageRule['change']])[] = [
   ['(is|are) doubled', 'double'],
 ];
 
+const ENDS_AS: readonly (readonly [string, DamageRule['change']])[] = [...TIMES, ['(becomes|is) 0', 'zero']];
+
 /** "any battle damage your Fish monsters inflict to your opponent is doubled", "your opponent takes any damage you would have". */
 export function parseDamageTaken(r: Reader): LastingRule[] | null {
-  return effectsInstead(r) ?? dealtBy(r) ?? inflictedBy(r) ?? takenByBoth(r) ?? takenInstead(r) ?? insteadOfYou(r);
+  return effectsInstead(r) ?? toController(r) ?? dealtBy(r) ?? inflictedBy(r) ?? takenByBoth(r) ?? takenInstead(r) ?? insteadOfYou(r);
 }
 
 /** "any battle damage" noun "inflict(s) to your opponent is doubled". */
@@ -25,6 +27,24 @@ function dealtBy(r: Reader): LastingRule[] | null {
     const who: Side = r.accept('to (your opponent|the opponent)') ? 'opponent' : 'each';
     const change = r.acceptOneOf(TIMES);
     return change === null ? null : [{ rule: 'battle-damage', who, what, change, dealt: true }];
+  });
+}
+
+/** "battle damage to the controller of a Fish monster from a battle involving that monster becomes 0". */
+function toController(r: Reader): LastingRule[] | null {
+  return r.foreseen('damage to controller', () => {
+    if (!r.accept('[any|all|the] battle damage to')) return null;
+    const own = r.accept("this card 's controller");
+    const whose = own ? null : r.accept('the controller of') ? parseItem(r) : null;
+    if ((!own && whose === null) || !r.accept('from [a] (battle|battles) involving')) return null;
+    const fights = r.accept('(that monster|it)') && whose?.reference === null ? 'same' : parseItem(r);
+    const change = fights === null ? null : r.acceptOneOf(ENDS_AS);
+    if (fights === null || change === null) return null;
+    // Each player is spared in the battles of such monsters of theirs.
+    if (fights === 'same' && whose !== null)
+      return [{ rule: 'battle-damage', who: 'each', what: { ...whose, controller: 'each' }, change }];
+    const mine = own || whose?.reference?.ref === 'this-card';
+    return mine && fights !== 'same' ? [{ rule: 'battle-damage', who: 'you', what: fights, change }] : null;
   });
 }
 

@@ -8,6 +8,7 @@ import {
   type Unparsed,
 } from '../../../engine/model/effects.js';
 import { parseAsQuick } from './as-quick.js';
+import { parseBeforeResolving } from './before-resolving.js';
 import { eachTimeBehind } from '../events/each-time-behind.js';
 import { withDuration } from '../clauses/amended.js';
 import { type Clauses, parseClauses } from '../clauses/clauses.js';
@@ -44,7 +45,7 @@ export function parseLasting(r: Reader): Lasting {
   )
     ? { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'this-effect' } }
     : null;
-  const alone = special === null ? (parseMaterialUse(r) ?? parseAsQuick(r) ?? eachTimeBehind(r)) : null;
+  const alone = special === null ? (parseMaterialUse(r) ?? parseAsQuick(r) ?? parseBeforeResolving(r) ?? eachTimeBehind(r)) : null;
   if (alone !== null) return only(alone);
   const turn = r.attempt(() => {
     const when = turnOfSummon(r);

@@ -77,7 +77,7 @@ const DURATIONS: readonly (readonly [string, Duration])[] = [
   ],
   ['until (the next|their next) (standby|draw|main) phase [1]', { until: 'next-standby-phase' }],
   ['until the (standby|draw) phase of the next turn', { until: 'next-standby-phase' }],
-  ['until the end of the end phase of the next turn', { until: 'end-of-next-turn' }],
+  ['until [the end of] the end phase of the next turn', { until: 'end-of-next-turn' }],
   ['until the end of the end phase [of (this|the) turn]', { until: 'end-phase' }],
   ['until the end of their next (standby|draw) phase', { until: 'next-standby-phase' }],
   ['until (the|that|this) end phase [of (this|that|the) turn]', { until: 'end-phase' }],

@@ -1,3 +1,4 @@
+import { madeHow } from '../../made-how.js';
 import {
   FIELD_LOCATIONS,
   type Clause,
@@ -49,14 +50,4 @@ function bindsYou(rules: readonly (LastingRule | null)[]): boolean {
 
 function ofTheWindow(rule: LastingRule): boolean {
   return rule.rule === 'unparsed' || (rule.rule === 'cannot' && rule.act.startsWith('activate'));
-}
-
-type Summoned = Extract<Filter, { is: 'summoned' }>;
-
-function madeHow(cause: EventPattern['cause'], only: boolean): Pick<Summoned, 'using' | 'source'> | null {
-  if (cause === null) return {};
-  const { by, card, side } = cause;
-  if (card === null || side !== null || by.length !== 1) return null;
-  if (by[0] === 'material') return { using: { what: card, only } };
-  return by[0] === 'card-effect' ? { source: card } : null;
 }
