@@ -4,7 +4,7 @@ import { type Conjunction } from '../../engine/model/effects.js';
 export const CONNECTORS: readonly (readonly [string, Conjunction])[] = [
   ['[,] also , after that ,', 'also-after-that'],
   [
-    '[,] (and|but) if (you do that|you do not|you do|it does|they do|that happens|you did take damage|you did|so) [,]',
+    '[,] (and|but) if (you do that|you do not|you do|you banish any|it does|they do|that happens|you did take damage|you did|so) [,]',
     'and-if-you-do',
   ],
   ['[,] otherwise [,]', 'otherwise'],

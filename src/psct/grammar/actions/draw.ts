@@ -44,12 +44,6 @@ export function draw(r: Reader, who: Side): Action | null {
     const n = parseValue(r);
     return n === null ? null : { kind: 'draw', who, count: { kind: 'exactly', n } };
   }
-  if (
-    r.accept(
-      'the same number of cards (you|they) (tributed|sent|banished|discarded|revealed|shuffled|returned|destroyed)',
-    )
-  )
-    return { kind: 'draw', who, count: { kind: 'exactly', n: { kind: 'that-amount' } } };
   if (r.accept('a number of cards equal to') || r.accept('the same number of cards as')) {
     const n = parseValue(r);
     return n === null ? null : { kind: 'draw', who, count: { kind: 'exactly', n } };

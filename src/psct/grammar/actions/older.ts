@@ -68,7 +68,7 @@ function drawAsMany(r: Reader, who: Side): Action | null {
   return r.attempt((): Action | null => {
     if (!r.accept('(draw|draws) (that|the) same number of cards')) return null;
     r.accept(
-      '[as|that] (you|they) (destroyed|added|sent|returned|shuffled|discarded|banished) [(to|into) (the|your|their) (deck|gy|hand)]',
+      '[as|that] (you|they) (destroyed|added|sent|returned|shuffled|discarded|banished|tributed|revealed) [(to|into) (the|your|their) (deck|gy|hand)]',
     );
     return { kind: 'draw', who, count: exactly({ kind: 'that-amount' }) };
   });

@@ -203,6 +203,15 @@ const TURNED_UP = /^after this card (?:was|has been) flipped face-up\b(?!.*\btur
 
 const event: Step = (r, prefix) => eventAt(r, r.position, prefix);
 
+/** "During the turn in which your opponent has activated a monster effect,": once that has happened in this turn. */
+const inTheTurnOf: Step = (r, prefix) => {
+  if (!r.accept('during the turn in which')) return false;
+  const [event, ...others] = parseEvents(r) ?? [];
+  if (event === undefined || others.length > 0 || !r.accept(',')) return false;
+  prefix.conditions.push({ if: 'happened', event, since: 'this-turn', negated: false });
+  return true;
+};
+
 const battleStep: Step = (r, prefix) => {
   const found = parseStep(r);
   if (found === null || !ends(r)) return false;
@@ -240,6 +249,7 @@ const STEPS: readonly Step[] = [
   bothWereDestroyed,
   state,
   event,
+  inTheTurnOf,
   battleStep,
   phaseOrTurn,
 ];

@@ -51,7 +51,7 @@ export function parseExcept(r: Reader): Filter | null {
         if (filters.length > 0 && !r.accept('(, or|, and|,|or|and)')) return null;
         const anew = filters.length > 0 && r.sees('(a|an)') && (r.peek(-2)?.fold ?? '') === ',';
         // '1 "X" card, except "Y", or 1 "Z"': what is counted anew is no exception.
-        if (filters.length > 0 && r.sees('N')) return null;
+        if (filters.length > 0 && r.sees('N | this card (is|was|in)')) return null;
         if (!r.sees('for the (rest|remainder)')) r.accept('(for|named)');
         if (
           r.accept('(this card|this one|itself|the original|this monster|that card|its own|their own|itself|your own)')

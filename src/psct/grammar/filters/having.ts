@@ -45,6 +45,8 @@ export function parseHaving(r: Reader): Having | null {
       parseCounters(r) ??
       parseMaterialsHad(r) ??
       parseExtreme(r) ??
+      // "A Level 4 monster as material": the number says which monster, not what this card has.
+      (r.sees('(a|an) (level|rank) N') ? parseMaterial(r) : null) ??
       parseStats(r) ??
       parseMaterial(r);
     return one === null ? null : { filter: one, distinct: null };

@@ -43,6 +43,8 @@ function answeringOwn(r: Reader): ActivationPattern | null {
       const what = r.acceptOneOf<ActivationPattern['what']>([
         ['spell / trap card or effect', ['spell-card', 'trap-card', 'spell-effect', 'trap-effect']],
         ['spell / trap card', ['spell-card', 'trap-card']],
+        ['spell card', ['spell-card']],
+        ['trap card', ['trap-card']],
         ['monster effect', ['monster-effect']],
       ]);
       return what === null ? null : { what, card: { is: 'any' } };

@@ -51,8 +51,8 @@ export function parseForbiddenDeeds(r: Reader): readonly ForbiddenDeed[] | null 
     r.accept(
       '(from the deck to the hand|from your deck to your hand|to the gy|to your hand|to the hand|to their hand [,] except by drawing (them|it))',
     );
-    // Drawing is no adding (term.draw-vs-add).
-    if (act === 'add-to-hand') r.accept('[,] except by drawing (them|it)');
+    // Drawing is no adding (term.draw-vs-add), and only effects add.
+    if (act === 'add-to-hand') r.accept('[by card effects] [,] except by drawing (them|it) | by card effects');
     r.accept('as [fusion|synchro|xyz|link] (material|materials)');
     return [{ act, object, by }, ...(second === null ? [] : [{ act: second, object, by }])];
   });

@@ -15,6 +15,8 @@ export function permissions(r: Reader, who: Side): readonly LastingRule[] | null
     r.attempt((): LastingRule[] | null => {
       if (!r.accept('(can|may) [also] normal summon [/ set|or set]')) return null;
       const what = parseNoun(r);
+      // "… for 1 less Tribute": the usual Normal Summon, made easier.
+      if (r.sees('(with|for) N (less|fewer)')) return null;
       r.accept('[,] during your main phase [this turn]');
       r.accept(', in addition to your normal summon / set');
       return what === null ? null : [{ rule: 'extra-normal-summon', what, count: 1 }];
@@ -39,6 +41,7 @@ export function permissions(r: Reader, who: Side): readonly LastingRule[] | null
       const card = allOf([activation.card, fresh]);
       return [fromHand, cannot({ ...activation, card, from: ['spell-trap-zone', 'field-zone'] })];
     }) ??
+    lessTributes(r, who) ??
     onlyActs(r, who) ??
     limited(r, who) ??
     parsePrice(r, who) ??
@@ -88,6 +91,17 @@ export function permissions(r: Reader, who: Side): readonly LastingRule[] | null
         : null;
     })
   );
+}
+
+/** "Both players Tribute Summon Fish monsters with 1 less Tribute than required" (summon.tribute.reduced). */
+function lessTributes(r: Reader, who: Side): LastingRule[] | null {
+  return r.attempt((): LastingRule[] | null => {
+    const what = r.accept('[can] tribute summon') ? parseNoun(r) : null;
+    if (what?.reference !== null || what.quantity.kind !== 'all' || !r.accept('with')) return null;
+    const fewer = r.acceptNumber();
+    if (fewer === null || !r.accept('(less|fewer) (tribute|tributes) [than required]')) return null;
+    return [{ rule: 'fewer-tributes', who, what, fewer, orSet: false }];
+  });
 }
 
 /** "can only Special Summon Dragon monsters", "can only attack with this card": all others are forbidden. */

@@ -173,6 +173,7 @@ function eachOf(
     filter: allOf([filter, ...modifiers.filters]),
     controller: side,
     locations,
+    chosen: modifiers.randomInHand && locations.includes('hand') ? ('random' as const) : null,
   }));
 }
 

@@ -179,9 +179,10 @@ export function orPlace(r: Reader, into: Modifiers): boolean {
 
 /** "1 each from your hand and Deck": that many from each place. */
 export function eachFrom(r: Reader, into: Modifiers): boolean {
-  if (!r.accept('[,] [N] each from')) return false;
+  if (!r.accept('[,] [N] each from [both]')) return false;
   const found = parsePlace(r);
   if (found === null) return false;
+  into.randomInHand = r.accept('{ the card in the hand is chosen at random }');
   into.locations = found.locations;
   into.side = found.side;
   into.apart = true;

@@ -32,6 +32,8 @@ export interface Modifiers {
   together: Condition | null;
   including: Noun | null;
   random: boolean;
+  /** "(the card in the hand is chosen at random)", of one from each place. */
+  randomInHand: boolean;
   chosen: Noun['chosen'];
   asManyAsPossible: boolean;
   /** From each of the places. */
@@ -50,6 +52,7 @@ const none = (): Modifiers => ({
   together: null,
   including: null,
   random: false,
+  randomInHand: false,
   chosen: null,
   asManyAsPossible: false,
   apart: false,
