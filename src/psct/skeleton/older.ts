@@ -19,7 +19,7 @@ const ACTIVE_VERB =
 
 /** Sentences whose words look active although nothing is activated. */
 const STATIC: readonly RegExp[] = [
-  /\bwould\b[^.]*\b(?:instead|not)\b|\bwould (?:be|have)\b[^.]*, (?:you can|it is not|they are not)|\binstead of\b|\binstead(?: of it)?\.?\)?$/,
+  /^Before resolving\b|\bwould\b[^.]*\b(?:instead|not)\b|\bwould (?:be|have)\b[^.]*, (?:you can|it is not|they are not)|\binstead of\b|\binstead(?: of it)?\.?\)?$/,
   // Additional Normal Summons.
   /Normal Summon\b[^.]*\b(?:in addition|additional|without Tributing|without Tribut)|\bin addition to\b|Normal Summon it to have it|less Tribute\b|^When resolving\b/,
   // Activation of cards, as opposed to effects.

@@ -4,7 +4,7 @@ import type { Context } from '../../context.js';
 import { defineRule, finding } from '../../rule.js';
 import type { CopyId } from '../../model/board.js';
 import { blankNoun, type Action, type Effect } from '../../model/effects.js';
-import { all, citing, judged, unreadText, YES, type Judgement } from '../../model/facts.js';
+import { all, any, citing, judged, NO, unreadText, YES, type Judgement } from '../../model/facts.js';
 import { inMonsterZone } from '../../board/places.js';
 import { canDo } from '../../feasible/action.js';
 import { isHeader } from '../../feasible/part.js';
@@ -12,6 +12,7 @@ import { ownMonsters, useOf } from '../../feasible/enough.js';
 import { canHappenTo, type Purpose } from '../../feasible/happens-to.js';
 import { leastOf } from '../../feasible/selection.js';
 import type { Attempt } from '../attempt.js';
+import { paidInstead } from './paid-instead.js';
 
 export const NOBODY: ReadonlySet<CopyId> = new Set<CopyId>();
 
@@ -29,7 +30,8 @@ export const costPayable = defineRule<Attempt>({
     unpayable: 'The cost of {name} cannot be paid.',
     open: 'Whether the cost of {name} can be paid is open.',
   },
-  check({ effect, context, frame, card, copy }) {
+  check(attempt) {
+    const { effect, context, frame, card, copy } = attempt;
     const costs = effect === null ? [] : costsOf(effect);
     if (costs.length === 0) return null;
     const plain: Purpose = { cost: true, leaving: NOBODY };
@@ -38,10 +40,9 @@ export const costPayable = defineRule<Attempt>({
     const spendsItself = costs.some(takesThisCard);
     const purposeOf = (cost: Action): Purpose =>
       isAboutItself(effect) || (spendsItself && !takesThisCard(cost)) ? kept : plain;
-    const paid = all([
-      ...costs.map((cost) => canDo(context, cost, frame, purposeOf(cost))),
-      enoughInHand(costs, context, frame),
-    ]);
+    const each = costs.map((cost) => canDo(context, cost, frame, purposeOf(cost)));
+    const printed = all([...each, enoughInHand(costs, context, frame)]);
+    const paid = printed.answer === 'yes' ? printed : otherwisePaid(attempt, costs, each, printed, plain);
     const spared = costs.find(mayBeSpared);
     const judgement =
       spared?.kind === 'unparsed' && paid.answer !== 'yes' ? unreadText(card.name, spared.text, spared.span) : paid;
@@ -52,6 +53,19 @@ export const costPayable = defineRule<Attempt>({
     );
   },
 });
+
+/** The same with what other cards let the player pay in place of it. */
+function otherwisePaid(
+  attempt: Attempt,
+  costs: readonly Action[],
+  each: readonly Judgement[],
+  printed: Judgement,
+  purpose: Purpose,
+): Judgement {
+  const ways = costs.map((cost) => paidInstead(attempt, cost, purpose));
+  if (ways.every(({ answer }) => answer === 'no')) return printed;
+  return any([printed, all(each.map((one, at) => any([one, ways[at] ?? NO])))]);
+}
 
 /** "(Or if you control …, you can activate this effect without revealing a card)", where nobody read when. */
 function mayBeSpared(cost: Action): boolean {

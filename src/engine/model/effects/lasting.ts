@@ -210,6 +210,19 @@ export type LastingRule =
   | { readonly rule: 'normal-draw'; readonly who: Side; readonly n: number; readonly optional?: true }
   /** "Before resolving an effect that targets this card, …": done first, without a Chain. */
   | { readonly rule: 'before-resolving'; readonly of: ActivationPattern; readonly clauses: readonly Clause[] }
+  /**
+   * "If a Fish monster you control would discard to activate its effect, you can banish this card from your GY instead":
+   * `deeds`: what would be paid, `itself` with the card alone whose effect it is; `one`: in place of 1 of several cards.
+   */
+  | {
+      readonly rule: 'pays-instead';
+      readonly what: Noun;
+      readonly deeds: readonly ('discard' | 'send' | 'banish' | 'tribute' | 'detach')[];
+      readonly itself?: true;
+      readonly instead: readonly Action[];
+      readonly one?: true;
+      readonly once?: true;
+    }
   /** "This card is not treated as a "X" card", whatever its name holds. */
   | { readonly rule: 'no-member'; readonly what: Noun; readonly name: string }
   /** "can only control 1 Attribute of monster", "1 monster of each Type" (`perValue`), "1 non-WATER monster". */

@@ -188,8 +188,7 @@ export function gains(r: Reader, what: Noun): Action | null {
         return eachChanged({ kind: 'change-stat', what, change: how, until: parseDuration(r) }, early, apart);
       const [stat] = early;
       const value = own ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r);
-      const amount =
-        value ?? (stat === undefined ? null : early.length > 1 ? sameOf(r, early) : parseBare(r, stat));
+      const amount = value ?? (stat === undefined ? null : early.length > 1 ? sameOf(r, early) : parseBare(r, stat));
       return amount === null
         ? null
         : { kind: 'change-stat', what, stats: early, change: how, amount, until: parseDuration(r) };

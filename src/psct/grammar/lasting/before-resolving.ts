@@ -11,7 +11,9 @@ export function parseBeforeResolving(r: Reader): LastingRule | null {
     const of = parseActivated(r);
     if (of?.targets == null || !r.accept(',') || r.sees('you can')) return null;
     const { clauses, unread, granted } = parseClauses(r);
-    const plain = clauses.every(({ condition, delayed, optional }) => condition === null && delayed === null && !optional);
+    const plain = clauses.every(
+      ({ condition, delayed, optional }) => condition === null && delayed === null && !optional,
+    );
     return plain && clauses.length > 0 && unread.length + granted.length === 0
       ? { rule: 'before-resolving', of, clauses }
       : null;

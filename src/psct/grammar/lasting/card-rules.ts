@@ -90,7 +90,9 @@ export function cardRules(r: Reader, what: Noun): LastingRule[] | null {
   if (many !== null) return many;
   const counted = r.attempt((): LastingRule[] | null => {
     const start = r.position;
-    const number = r.accept("[also] (can|may) (make|attack) [monsters|your opponent 's monsters] a number of (attacks|times)");
+    const number = r.accept(
+      "[also] (can|may) (make|attack) [monsters|your opponent 's monsters] a number of (attacks|times)",
+    );
     const onMonsters = number && r.textOf(r.since(start)).includes('monsters');
     if (!number && !r.accept('[also] (can|may) attack')) return null;
     tail(r);

@@ -14,7 +14,15 @@ const ENDS_AS: readonly (readonly [string, DamageRule['change']])[] = [...TIMES,
 
 /** "any battle damage your Fish monsters inflict to your opponent is doubled", "your opponent takes any damage you would have". */
 export function parseDamageTaken(r: Reader): LastingRule[] | null {
-  return effectsInstead(r) ?? toController(r) ?? dealtBy(r) ?? inflictedBy(r) ?? takenByBoth(r) ?? takenInstead(r) ?? insteadOfYou(r);
+  return (
+    effectsInstead(r) ??
+    toController(r) ??
+    dealtBy(r) ??
+    inflictedBy(r) ??
+    takenByBoth(r) ??
+    takenInstead(r) ??
+    insteadOfYou(r)
+  );
 }
 
 /** "any battle damage" noun "inflict(s) to your opponent is doubled". */

@@ -16,6 +16,7 @@ import { inThatTurn, turnOfSummon } from '../summoning/turn-of-summon.js';
 import { asResponse } from './rule-clause.js';
 import { parseMaterialUse } from '../summoning/material-use.js';
 import { passing } from '../clauses/passing.js';
+import { parsePaysInstead } from './pays-instead.js';
 import { parseNegatedLinks } from '../actions/negated-links.js';
 import { parseNoun } from '../nouns/noun.js';
 import { parsePrefix, type Prefix } from '../clauses/prefix.js';
@@ -45,7 +46,10 @@ export function parseLasting(r: Reader): Lasting {
   )
     ? { if: 'is', what: { ref: 'this-card' }, like: { is: 'state', state: 'this-effect' } }
     : null;
-  const alone = special === null ? (parseMaterialUse(r) ?? parseAsQuick(r) ?? parseBeforeResolving(r) ?? eachTimeBehind(r)) : null;
+  const alone =
+    special === null
+      ? (parseMaterialUse(r) ?? parseAsQuick(r) ?? parseBeforeResolving(r) ?? parsePaysInstead(r) ?? eachTimeBehind(r))
+      : null;
   if (alone !== null) return only(alone);
   const turn = r.attempt(() => {
     const when = turnOfSummon(r);

@@ -1,0 +1,65 @@
+/** "If a Fish monster you control would discard to activate its effect, you can … instead": other ways to pay (cost.pay). */
+import type { LastingInForce } from '../../context.js';
+import { canDo } from '../../feasible/action.js';
+import type { Purpose } from '../../feasible/happens-to.js';
+import { leastOf } from '../../feasible/selection.js';
+import { covers } from '../../evaluate/covers.js';
+import type { Action, LastingRule, Noun } from '../../model/effects.js';
+import { all, any, assume, citing, NO, unknown, YES, type Judgement } from '../../model/facts.js';
+import type { Attempt } from '../attempt.js';
+
+type Instead = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'pays-instead' }> };
+
+/** Can something be done in place of this cost, which cannot be paid as it is printed? */
+export function paidInstead(attempt: Attempt, cost: Action, purpose: Purpose): Judgement {
+  const ways = attempt.context
+    .lasting('pays-instead')
+    .filter(({ rule, frame }) => frame.player === attempt.player && isMeant(rule, cost))
+    .map((entry) => citing(takesItsPlace(attempt, entry, cost, purpose), 'card.text-over-rules'));
+  return ways.length === 0 ? NO : any(ways);
+}
+
+function isMeant({ deeds, itself }: Instead['rule'], cost: Action): boolean {
+  if (!deeds.some((deed) => deed === cost.kind)) return false;
+  const own = cost.kind === 'tribute' && cost.what.reference?.ref === 'this-card';
+  return itself !== true || own;
+}
+
+function takesItsPlace({ context, copy }: Attempt, entry: Instead, cost: Action, purpose: Purpose): Judgement {
+  const { rule, frame, applies } = entry;
+  return all([
+    applies,
+    covers(context, rule.what, copy.face === 'up' ? copy : { ...copy, face: 'up' }, frame),
+    rule.one === true ? onlyOne(entry, cost, context) : YES,
+    notUsedYet(entry, context),
+    ...rule.instead.map((action) => canDo(context, action, frame, { cost: true, leaving: purpose.leaving })),
+  ]);
+}
+
+/** It stands in for one card; where more have to be paid, the others are still asked for. */
+function onlyOne({ cardName, frame }: Instead, cost: Action, context: Attempt['context']): Judgement {
+  const count = cost.kind === 'detach' ? cost.count : 'what' in cost && isNoun(cost.what) ? cost.what.quantity : null;
+  const least = count === null ? 'unknown' : count.kind === 'given' ? 1 : leastOf(context, count, frame);
+  return least === 1 ? YES : unknown(`whether the rest of the cost can be paid beside ${cardName}`);
+}
+
+function isNoun(what: unknown): what is Noun {
+  return typeof what === 'object' && what !== null && 'quantity' in what;
+}
+
+/** "Once per turn", or a limit of its own: it may have been used already. */
+function notUsedYet({ rule, frame, cardName }: Instead, context: Attempt['context']): Judgement {
+  // "You can only use each effect of … once per turn" stands at the effects of that card which start a Chain.
+  const limits = (frame.self?.text?.effects ?? []).flatMap((effect) => effect.limits);
+  if (rule.once !== true && !limits.some(({ scope }) => scope === 'hard')) return YES;
+  const { board } = context;
+  const shared = limits.some(({ sharedKey }) => sharedKey !== null);
+  const used = board.used.some(
+    ({ turn, player, card, effect }) =>
+      (turn === null || turn === board.turn.number) &&
+      player === frame.player &&
+      card?.name === cardName &&
+      (shared || effect === null || effect === frame.effect?.number),
+  );
+  return used ? NO : assume(true, `${cardName} was not yet used in place of a cost this turn`, 'opt.soft');
+}
