@@ -48,8 +48,9 @@ function rolledFor(r: Reader): LastingRule | null {
   return r.attempt((): LastingRule | null => {
     if (!r.accept('when resolving')) return null;
     const activation = parseActivated(r);
-    if (activation?.targets == null || !r.accept(', roll a six-sided die [,] and negate that effect if you roll'))
-      return null;
+    const aimed = (activation?.targets ?? null) !== null;
+    if (activation === null || !aimed) return null;
+    if (!r.accept(', roll a six-sided die [,] and negate that effect if you roll')) return null;
     const die: number[] = [];
     for (;;) {
       const n = r.attempt(() => {

@@ -9,7 +9,8 @@ export function parseBeforeResolving(r: Reader): LastingRule | null {
   return r.attempt((): LastingRule | null => {
     if (!r.accept('before resolving')) return null;
     const of = parseActivated(r);
-    if (of?.targets == null || !r.accept(',') || r.sees('you can')) return null;
+    const aimed = (of?.targets ?? null) !== null;
+    if (of === null || !aimed || !r.accept(',') || r.sees('you can')) return null;
     const { clauses, unread, granted } = parseClauses(r);
     const plain = clauses.every(
       ({ condition, delayed, optional }) => condition === null && delayed === null && !optional,

@@ -7,7 +7,7 @@ import { parseItem } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 
 type Rule = Extract<LastingRule, { rule: 'pays-instead' }>;
-type Price = Pick<Rule, 'deeds' | 'itself'>;
+type Price = Pick<Rule, 'deeds' | 'itself' | 'one'>;
 
 /** ["once per turn,"] "if" (cards | "you") "would" deed "to activate" effect "," "you can" deed "instead" ; the whole sentence. */
 export function parsePaysInstead(r: Reader): LastingRule | null {
@@ -53,7 +53,8 @@ function paid(r: Reader): { readonly price: Price; readonly of: Noun | null } | 
 
 function priceBefore(r: Reader): Price | null {
   if (r.accept('tribute itself')) return { deeds: ['tribute'], itself: true };
-  if (r.accept('detach (its|its own|an|exactly 1) [xyz] (material|materials)')) return { deeds: ['detach'] };
+  if (r.accept('detach (its|its own|an) [xyz] (material|materials)')) return { deeds: ['detach'] };
+  if (r.accept('detach exactly 1 [xyz] (material|materials)')) return { deeds: ['detach'], one: true };
   if (r.accept('discard , or send [a] (card|cards) from your hand to the gy')) return { deeds: ['discard', 'send'] };
   return (
     r.acceptOneOf<Price>([
@@ -75,11 +76,15 @@ function activated(r: Reader, price: Price): { readonly price: Price; readonly o
 
 /** "banish this card from your GY instead [of 1 of those cards]". */
 function whatInstead(r: Reader): Pick<Rule, 'instead' | 'one'> | null {
+  const start = r.position;
   const action = parseAction(r, 'you');
   if (action === null || action.kind === 'unparsed') return null;
+  // From another monster: as many as would have been detached, which is not told here.
+  if (action.kind === 'detach' && action.from.reference === null) return null;
   r.accept(',');
   if (!r.accept('instead')) return null;
-  const one = r.accept('of 1 of those [xyz] (cards|materials)') ? ({ one: true } as const) : {};
+  const asMany = 'what' in action && /\bthat many\b/i.test(r.textOf(r.since(start)));
+  const one = r.accept('of 1 of those [xyz] (cards|materials)') || asMany ? ({ one: true } as const) : {};
   const spared = r.sees('[,] except') ? parseExcept(r) : null;
   if (!r.done && !r.sees('.')) return null;
   r.accept('.');
@@ -91,5 +96,5 @@ function sparing(action: Action, spared: NonNullable<ReturnType<typeof parseExce
   if (!('what' in action) || typeof action.what !== 'object' || action.what === null || !('filter' in action.what))
     return null;
   const what = { ...blankNoun(action.what.span), ...action.what };
-  return { ...action, what: { ...what, filter: allOf([what.filter, spared]) } } as Action;
+  return { ...action, what: { ...what, filter: allOf([what.filter, spared]) } };
 }
