@@ -6,7 +6,7 @@ import { parseNoun } from '../nouns/noun.js';
 import { parseBare } from '../values/offset.js';
 import { parseDuration } from '../places/position.js';
 import type { Reader } from '../reader.js';
-import { bothOf, eachChanged, parseOwnStat, parseStats, sameOf } from '../values/stat-change.js';
+import { bothOf, eachChanged, parseOwnStat, parseStats } from '../values/stat-change.js';
 import { parseValue } from '../values/value.js';
 import { becomeValue, parseBecoming } from './become.js';
 import { verb } from '../verb.js';
@@ -188,7 +188,7 @@ export function gains(r: Reader, what: Noun): Action | null {
         return eachChanged({ kind: 'change-stat', what, change: how, until: parseDuration(r) }, early, apart);
       const [stat] = early;
       const value = own ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r);
-      const amount = value ?? (stat === undefined ? null : early.length > 1 ? sameOf(r, early) : parseBare(r, stat));
+      const amount = value ?? (stat === undefined || early.length > 1 ? null : parseBare(r, stat));
       return amount === null
         ? null
         : { kind: 'change-stat', what, stats: early, change: how, amount, until: parseDuration(r) };

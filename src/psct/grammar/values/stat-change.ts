@@ -62,7 +62,7 @@ function named(r: Reader, what: Noun): OwnStat | null {
 }
 
 /** "becomes that monster's": the same stat of the other card. */
-export function sameOf(r: Reader, stats: readonly Stat[]): Extract<Action, { kind: 'change-stat' }>['amount'] | null {
+function sameOf(r: Reader, stats: readonly Stat[]): Extract<Action, { kind: 'change-stat' }>['amount'] | null {
   return r.attempt(() => {
     const noun = parseNoun(r);
     const [stat] = stats;
