@@ -184,12 +184,20 @@ function workOf(context: Context, due: DueEffect | null, copy: Copy | null): Wor
   const { board } = context;
   if (due?.leftBy !== undefined) {
     const frame = frameOfApplied(context, due.leftBy, stillBound(context, due.leftBy));
-    return { clauses: delayedTillNow(board, due.leftBy).map((clause) => ({ ...clause, delayed: null })), frame };
+    return { clauses: delayedTillNow(board, due.leftBy).map(atLast), frame };
   }
   const effect = copy?.text?.effects.find((one) => one.number === due?.effect) ?? null;
   const frame = copy === null ? bareFrame(board.turn.player, null, null) : frameOf(copy, effect);
   const rules = copy === null || effect === null ? [] : phaseRules(board, copy, effect);
   return { clauses: rules.flatMap((rule) => payable(context, rule.clauses, frame)), frame };
+}
+
+/** "During the End Phase of your opponent's 3rd turn, destroy this card": the turns that it gave itself are over. */
+function atLast(clause: Clause): Clause {
+  const { action, delayed } = clause;
+  const counted = (delayed?.phase?.nth ?? 1) > 1;
+  const itself = action.kind === 'destroy' && action.what.reference?.ref === 'this-card';
+  return { ...clause, delayed: null, action: counted && itself ? { ...action, timeUp: true } : action };
 }
 
 /** "Pay 500 LP or destroy this card": what cannot be paid is no choice. */

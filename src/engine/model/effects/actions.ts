@@ -117,7 +117,8 @@ type Deed =
       readonly asSpell?: true;
     }
   | { readonly kind: 'activate-card'; readonly what: Noun; readonly who: Side }
-  | { readonly kind: 'destroy'; readonly what: Noun }
+  /** `timeUp`: the turns are over that a Spell or Trap gave itself; what keeps cards from being destroyed does not prolong them. */
+  | { readonly kind: 'destroy'; readonly what: Noun; readonly timeUp?: true }
   | {
       readonly kind: 'banish';
       readonly what: Noun;

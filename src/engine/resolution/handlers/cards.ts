@@ -57,16 +57,19 @@ type CardKinds =
 
 const GONE: ReadonlySet<Location> = new Set<Location>(['graveyard', 'banished']);
 
+function destroyable(play: Play, there: readonly Copy[], frame: Frame): readonly Copy[] {
+  return reached(play, there, frame, (copy) =>
+    cardCannot(play.context, copy, ['be-destroyed', 'be-destroyed-by-effects'], frame),
+  );
+}
+
 export const CARD_HANDLERS: Handlers<CardKinds> = {
   destroy(action, play, frame) {
     const copies = pick(play, action, action.what, frame);
     if (copies === null) return NOTHING_DONE;
     // A card that is in the Graveyard or banished by now, such as a negated one that was its own cost, is not destroyed.
     const there = copies.filter((copy) => !GONE.has((play.now(copy) ?? copy).place.location));
-    const destroyed = reached(play, there, frame, (copy) =>
-      cardCannot(play.context, copy, ['be-destroyed', 'be-destroyed-by-effects'], frame),
-    );
-    const gone = notReplaced(play, destroyed, frame);
+    const gone = action.timeUp === true ? there : notReplaced(play, destroyable(play, there, frame), frame);
     if (gone.length === 0) return NOTHING_DONE;
     play.restsOn(rulesOfCards(gone));
     if (gone.length === 1 && isOwnToon(gone[0], frame)) play.restsOn(['ability.toon.world-leaves']);
