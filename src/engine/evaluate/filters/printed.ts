@@ -154,7 +154,7 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
     case 'mentions-card':
       return mentionsOneOf(context, copy, filter.card, frame);
     case 'mentioned-on':
-      return unknown('what the text of another card mentions');
+      return mentionedOn(context, copy, filter.card, frame);
     case 'has-effect-that':
       return unknown('which effects the text of a card has');
     case 'can-have-counter':
@@ -241,6 +241,19 @@ const ABILITY_RULES: Readonly<Partial<Record<Ability, readonly RuleId[]>>> = {
 };
 
 const EFFECT_RULES: readonly RuleId[] = ['card.monster.effect', 'card.monster.normal'];
+
+/**
+ * "Mentioned on that card": a name of this one stands in the text of the other. Whether a card is one of the materials that a
+ * Fusion Monster asks for without naming it is another question.
+ */
+function mentionedOn(context: Context, copy: Copy, card: Reference, frame: Frame): Judgement {
+  const on = resolve(context, card, frame);
+  if (on === 'unknown' || on.length === 0 || on.some(({ text }) => text === null))
+    return unknown('what the text of another card mentions');
+  const named = on.some(({ text }) => context.names(copy).some((name) => text?.mentions.includes(name) === true));
+  const mayMeanMaterials = on.some((other) => other.card?.monster?.frame === 'fusion');
+  return named || !mayMeanMaterials ? judged(named) : unknown('whether it is one of the materials that are asked for');
+}
 
 /** "That mentions that monster": its name stands in the text (name.mention asks for names, as they are now). */
 function mentionsOneOf(context: Context, copy: Copy, card: Reference, frame: Frame): Judgement {
