@@ -112,7 +112,8 @@ function againstApplied(context: Context, applied: AppliedEffect, copy: Copy, st
   const end = endOf(context, applied, until);
   if (end === 'damage-calculation')
     return { rule: 'stat.damage-calculation-only', note: 'it lasted for damage calculation only' };
-  if (end !== null) return { rule: 'stat.until-when', note: 'its time is over', also: ['turn.effects-expire'] };
+  if (end !== null)
+    return { rule: 'stat.until-when', note: 'its time is over', also: ['turn.effects-expire', 'effect.lingering'] };
   const own = applied.source === copy.id && onlyItself(effect.resolution);
   return own && context.negated(copy).answer === 'yes'
     ? { rule: 'stat.own-effect-negated', note: `the effects of ${nameOf(copy)} were negated after it` }

@@ -2,6 +2,7 @@
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { Context } from '../context.js';
 import type { Copy, CopyId } from '../model/board.js';
+import { inMonsterZone } from '../board/places.js';
 import { statusOf } from '../editions.js';
 import { startsInExtraDeck, type Ability } from '../model/card.js';
 import type { Condition, ForbiddenAct, SummonProcedure } from '../model/effects.js';
@@ -249,8 +250,20 @@ function tributeChecks(
   const tributes = count > 0 ? citing(enough, 'summon.tribute.what') : enough;
   return [
     { rule, judgement: tributes, data },
-    { rule: zoneRule(context, copy, count > 0), judgement: best.checks.zone, data },
+    {
+      rule: zoneRule(context, copy, count > 0),
+      judgement: citing(best.checks.zone, ...amongTokens(context, copy)),
+      data,
+    },
   ];
+}
+
+/** A Token counts toward the five monsters of its player. */
+function amongTokens({ board }: Context, { controller }: Copy): readonly RuleId[] {
+  const token = [...board.copies.values()].some(
+    (one) => one.token !== null && inMonsterZone(one) && one.controller === controller,
+  );
+  return token ? ['token.nature'] : [];
 }
 
 /** "You can Normal Summon this card without Tributing", "by Tributing 1 … monster". */

@@ -49,9 +49,13 @@ function zoneCheck(context: Context, question: SummonQuestion, copy: Copy): Chec
   const trapMonsters = [...context.board.copies.values()].some(
     ({ trapMonster, controller }) => trapMonster && controller === question.player,
   );
+  const rules: readonly RuleId[] = [
+    ...(trapMonsters ? (['ability.trap-monster.zone'] as const) : []),
+    ...(context.parameters.pendulumZones === 'spell-trap' ? (['zone.pendulum'] as const) : []),
+  ];
   return {
     rule: 'zone.spell-trap.limit',
-    judgement: trapMonsters ? citing(judgement, 'ability.trap-monster.zone') : judgement,
+    judgement: citing(judgement, ...rules),
     data: { card: nameOf(copy) },
   };
 }

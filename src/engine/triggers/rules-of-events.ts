@@ -24,9 +24,13 @@ const POINTS: Readonly<Record<DamageSubstep, RuleId>> = {
 /** What is paid or used up comes before what it is paid for (timing.missed.cost). */
 const BEFORE: ReadonlySet<string | null> = new Set(['cost', 'material', 'summon-procedure', 'tribute-summon']);
 
+/** What a monster's own way asks for is neither cost nor effect. */
+const PROCEDURE: RuleId = 'summon.special.procedure-no-cost';
+
 function rulesOfEvent(one: GameEvent): readonly RuleId[] {
   const rules = rulesOfKind(one);
-  return one.event !== 'summoned' && BEFORE.has(one.by) ? [...rules, 'timing.missed.cost'] : rules;
+  if (one.event === 'summoned' || !BEFORE.has(one.by)) return rules;
+  return [...rules, 'timing.missed.cost', ...(one.by === 'summon-procedure' ? [PROCEDURE] : [])];
 }
 
 function rulesOfKind({ event, how, by, from, to }: GameEvent): readonly RuleId[] {

@@ -81,7 +81,8 @@ function kindRules({ effect, card, cardActivation }: Attempt, reason: DamageStep
   const kept: readonly RuleId[] =
     cardActivation && card.property === 'continuous' ? ['damage.continuous-card-activation'] : [];
   if (effect === null) return kept;
-  if (reason === 'counter-trap') return ['damage.counter-traps'];
+  if (reason === 'counter-trap')
+    return effect.negates.length > 0 ? ['damage.counter-traps', 'damage.negate-activation'] : ['damage.counter-traps'];
   const negates = effect.negates.length > 0 || effect.resolution.some(({ action }) => action.kind === 'negate');
   if (negates) return [...kept, 'damage.negate-activation'];
   return changesBattleStats(effect) ? [...kept, 'damage.modifier-window'] : kept;

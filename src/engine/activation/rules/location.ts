@@ -88,7 +88,7 @@ export const spellFromHand = defineRule<Attempt>({
         data,
         also: [zoneRule(attempt), 'spell.set.same-turn', ...kindRules(attempt)],
       };
-    const also = [...kindRules(attempt), zoneRule(attempt), ...replacedRules(attempt)];
+    const also = [...kindRules(attempt), ...zoneRules(attempt), ...replacedRules(attempt)];
     if (context.board.turn.player !== player) {
       const allowed = fromHandPermission(attempt);
       if (allowed.answer !== 'yes')
@@ -105,11 +105,17 @@ function zoneRule({ card }: Attempt): RuleId {
   return card.property === 'field' ? 'zone.field.only-field-spells' : 'zone.spell-trap.limit';
 }
 
-function kindRules({ card, context }: Attempt): readonly RuleId[] {
-  const { phase } = context.board.turn;
+/** Field Spells never count among the cards of which a player can have five. */
+function zoneRules(attempt: Attempt): readonly RuleId[] {
+  return attempt.card.property === 'field' ? [zoneRule(attempt), 'zone.spell-trap.limit'] : [zoneRule(attempt)];
+}
+
+function kindRules({ card, context, player }: Attempt): readonly RuleId[] {
+  const { phase, player: turnPlayer } = context.board.turn;
   if (card.property === 'ritual') return ['ritual.spell-location'];
   if (card.monster?.pendulum === true) return ['zone.pendulum'];
   if (card.property !== 'quick-play') return [];
+  if (player !== turnPlayer) return ['spell.quickplay', 'speed.two'];
   if (phase === 'draw' || phase === 'standby') return ['spell.quickplay', 'turn.draw.other-actions'];
   return context.board.turn.battleStep === 'start' ? ['spell.quickplay', 'battle.start-step'] : ['spell.quickplay'];
 }

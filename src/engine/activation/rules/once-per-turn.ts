@@ -31,7 +31,7 @@ export const oncePerTurn = defineRule<Attempt>({
     );
     const rule = (limit: Limit): 'opt.soft' | 'opt.hard' => (limit.scope === 'soft' ? 'opt.soft' : 'opt.hard');
     const negated = [...context.board.used, ...context.board.chain].some((use) => use.negated !== 'no');
-    const verbs: RuleId[] = negated ? ['opt.hard.activate-vs-use'] : [];
+    const verbs: RuleId[] = negated ? ['opt.hard.activate-vs-use', 'effect.negation-kinds'] : [];
     if (context.board.used.some((use) => use.negated === 'effect')) verbs.push('neg.effect-only');
     if (limits.some(({ per, count, more }) => per !== 'turn' || count > 1 || more !== undefined))
       verbs.push('opt.other-numbers');

@@ -199,8 +199,10 @@ function rulesOfTargets({ targets, context }: Attempt): readonly RuleId[] {
 }
 
 /** Where no target is there: a Continuous Trap whose part at activation needs one, Effect Monsters that are asked for. */
-function whyNone({ card, cardActivation, effect }: Attempt): readonly RuleId[] {
+function whyNone({ card, cardActivation, effect, context, frame }: Attempt): readonly RuleId[] {
   const rules: RuleId[] = ['effect.targets-defined'];
+  const wanted = (effect?.activation ?? []).flatMap((action) => (action.kind === 'target' ? [action.what] : []));
+  if (hiddenFits(context, wanted, frame)) rules.push('card.face-down-information');
   if (cardActivation && card.property === 'continuous') rules.push('spell.continuous.bare-activation');
   const asked = effect?.activation.some((action) => action.kind === 'target' && asksForEffects(action.what.filter));
   if (asked === true) rules.push('card.monster.effect', 'card.monster.normal');

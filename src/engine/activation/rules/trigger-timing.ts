@@ -114,13 +114,18 @@ function kindRules({ window, context, card, copy, cardActivation, match }: Attem
     rules.push('damage.battle-damage-effects');
   if (match?.judgement.answer === 'no' && happenedBefore(board, effect)) rules.push('timing.respond-event.once');
   if (effect.mandatory) rules.push('effect.mandatory-vs-optional');
-  if (answersActivation(effect)) rules.push('chain.respond-directly');
+  if (answersActivation(effect)) {
+    rules.push('chain.respond-directly');
+    // What only happened, a Summon or a payment, is no activation.
+    if (board.chain.length === 0 && window.events.length > 0) rules.push('chain.not-chainable');
+  }
   if (cardActivation && card.property === 'counter') rules.push('trap.counter');
   if (asksFor(effect, ['would-be-summoned'])) {
     rules.push('negsummon.window');
     if (!window.summonNegation) rules.push('negsummon.responding');
     else if ((context.board.summoning?.copies.length ?? 0) > 1) rules.push('pendulum.summon.negation');
   }
+  if (cardActivation && effect.timing === 'when') rules.push('timing.when-traps-too');
   if (asksFor(effect, ['summoned'])) {
     rules.push('negsummon.responding');
     if (match?.pattern?.subject !== null) rules.push('negsummon.window-condition', 'timing.respond-event.once');

@@ -73,6 +73,7 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
     if (gone.length === 0) return NOTHING_DONE;
     play.restsOn(rulesOfCards(gone));
     if (gone.length === 1 && isOwnToon(gone[0], frame)) play.restsOn(['ability.toon.world-leaves']);
+    if (gone.some(({ card }) => card?.monster?.frame === 'fusion')) play.restsOn(['fusion.destroyed-and-returned']);
     play.say(`Destroyed: ${names(gone)}.`, 'term.destroy');
     return did(play.move(gone, 'graveyard', effectCause(frame), 'destroyed'));
   },
