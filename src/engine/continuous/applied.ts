@@ -268,6 +268,11 @@ function ruleOf(action: Action): readonly LastingRule[] {
       return action.property === 'level-and'
         ? []
         : [{ rule: 'become', what: action.what, property: action.property, value: action.value, also: action.also }];
+    case 'special-summon':
+      // "Special Summon it, but negate its effects": told by what the effect was applied to.
+      return action.effectsNegated && action.what.reference !== null
+        ? [{ rule: 'negate-effects', what: those(action.what) }]
+        : [];
     case 'gain-effect':
       // Laid down for each card that gained it.
       return [];

@@ -7,7 +7,7 @@ import { all, any, assume, judged, NO, unreadText, YES, type Judgement } from '.
 import { covers } from '../../evaluate/covers.js';
 import { freePendulumZones, freeSpellZones } from '../../zones/index.js';
 import { canDo } from '../../feasible/action.js';
-import type { Action, Effect } from '../../model/effects.js';
+import type { Action, Effect, Noun } from '../../model/effects.js';
 import type { CopyId } from '../../model/board.js';
 import type { Attempt } from '../attempt.js';
 
@@ -41,13 +41,24 @@ export const faceUpToUse = defineRule<Attempt>({
   },
 });
 
-/** "When a Spell Card is activated that targets this face-down card": its text says that it is used face-down. */
+/**
+ * Its text says that it is used face-down: "when a Spell Card is activated that targets this face-down card", "you can
+ * change this face-down card to face-up Defense Position;".
+ */
 function speaksOfFaceDown(effect: Effect): boolean {
-  return effect.triggers.some(({ subject, activation }) =>
-    [subject, activation?.targets ?? null].some(
-      (noun) => noun?.reference?.ref === 'this-card' && noun.filter.is === 'face' && noun.filter.face === 'down',
-    ),
+  const turnsItUp = effect.activation.some(
+    (action) => action.kind === 'change-position' && isThisFaceDownCard(action.what),
   );
+  return (
+    turnsItUp ||
+    effect.triggers.some(({ subject, activation }) =>
+      [subject, activation?.targets ?? null].some((noun) => noun !== null && isThisFaceDownCard(noun)),
+    )
+  );
+}
+
+function isThisFaceDownCard({ reference, filter }: Noun): boolean {
+  return reference?.ref === 'this-card' && filter.is === 'face' && filter.face === 'down';
 }
 
 /** The player who uses a card controls it, or owns it where it is not on the field (zone.control-vs-possession). */

@@ -59,7 +59,7 @@ export function levelsNamed(like: Filter): readonly number[] | null {
 }
 
 /** The text speaks of its own card and of this Summon, and is not negated. */
-function isMeant(context: Context, pool: MaterialPool, rule: MaterialRule, copy: Copy): boolean {
+export function isMeant(context: Context, pool: MaterialPool, rule: MaterialRule, copy: Copy): boolean {
   if (rule.what.reference?.ref !== 'this-card' || rule.beside !== undefined) return false;
   if (inMonsterZone(copy) && context.negated(copy).answer !== 'no') return false;
   const meant = rule.summoned === null ? null : { ...rule.summoned, locations: [], controller: null };

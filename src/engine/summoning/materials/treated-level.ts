@@ -1,16 +1,31 @@
-/** What the monster that is Xyz Summoned says of Ranks that may count as Levels ("treat Rank 4 monsters … as Level 4"). */
+/**
+ * Levels that materials of an Xyz Summon may count with: said by the monster that comes ("treat Rank 4 monsters … as
+ * Level 4"), or by a material of itself ("it can be treated as a Level 3 or 5 monster").
+ */
 import type { Context } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import type { Filter, Noun } from '../../model/effects.js';
 import { all, any, NO, YES, type Judgement } from '../../model/facts.js';
 import { coversShown, frameOf, SHOWN } from '../frame.js';
-import { levelsNamed } from './levels.js';
+import { isMeant, levelsNamed } from './levels.js';
 import type { Slot } from '../selection.js';
 import { partsOf, usable, type MaterialPool } from './materials.js';
 import { rulesOn, type MaterialRule } from './rules.js';
 
-/** Said by the monster that is to be Summoned, of described monsters and of one Level. */
+/** Is it counted here? */
 export function isTreatedForXyz(monster: Copy, rule: MaterialRule): boolean {
+  return saidByXyz(monster, rule) || saidByMaterial(rule);
+}
+
+/** By a material, of itself: one of the Levels that it names. */
+function saidByMaterial({ what, use, beside }: MaterialRule): boolean {
+  return (
+    what.reference?.ref === 'this-card' && beside === undefined && use.kind === 'as' && levelsNamed(use.like) !== null
+  );
+}
+
+/** By the monster that is to be Summoned, of described monsters and of one Level. */
+function saidByXyz(monster: Copy, rule: MaterialRule): boolean {
   return (
     rulesOn(monster, 'xyz', 'as').includes(rule) &&
     rule.summoned?.reference?.ref === 'this-card' &&
@@ -28,7 +43,8 @@ export function withTreated(
   parts: readonly Noun[],
   slots: readonly Slot[] | null,
 ): readonly Slot[] | null {
-  if (pool.method !== 'xyz' || slots === null || rulesOn(pool.monster, 'xyz', 'as').length === 0) return slots;
+  const speaking = [pool.monster, ...pool.cards].some((copy) => rulesOn(copy, 'xyz', 'as').length > 0);
+  if (pool.method !== 'xyz' || slots === null || !speaking) return slots;
   const named = partsOf(parts);
   return slots.map((slot, i) => {
     const part = named[i];
@@ -41,18 +57,22 @@ export function withTreated(
   });
 }
 
-/** Does it fit a part of the line as a monster of the Level that it may be treated as? */
-function fitsAsTreated(context: Context, { monster, player }: MaterialPool, part: Noun, copy: Copy): Judgement {
+/** Does it fit a part of the line as a monster of a Level that it may be treated as? */
+function fitsAsTreated(context: Context, pool: MaterialPool, part: Noun, copy: Copy): Judgement {
+  const { monster, player } = pool;
   const frame = frameOf(player, monster);
+  const levels = [
+    ...rulesOn(monster, 'xyz', 'as').filter(
+      (rule) => saidByXyz(monster, rule) && coversShown(context, rule.what, copy, frame).answer === 'yes',
+    ),
+    ...rulesOn(copy, 'xyz', 'as').filter((rule) => saidByMaterial(rule) && isMeant(context, pool, rule, copy)),
+  ].flatMap(({ use }) => (use.kind === 'as' ? (levelsNamed(use.like) ?? []) : []));
   return any(
-    rulesOn(monster, 'xyz', 'as')
-      .filter((rule) => isTreatedForXyz(monster, rule))
-      .map((rule) => {
-        const [level] = rule.use.kind === 'as' ? (levelsNamed(rule.use.like) ?? []) : [];
-        const rest = level === undefined ? null : withoutLevel(part.filter, level);
-        if (rest === null || coversShown(context, rule.what, copy, frame).answer !== 'yes') return NO;
-        return rest === 'any' ? YES : context.fits(copy, rest, frame, SHOWN);
-      }),
+    levels.map((level) => {
+      const rest = withoutLevel(part.filter, level);
+      if (rest === null) return NO;
+      return rest === 'any' ? YES : context.fits(copy, rest, frame, SHOWN);
+    }),
   );
 }
 
