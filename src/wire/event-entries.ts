@@ -23,7 +23,8 @@ export function readEvents(draft: Draft, items: readonly Json[], pointer: string
       if (event === null) return;
       const before = events.at(-1);
       const arrival = before !== undefined && isOneWith(before, event.event);
-      if (group > 1 && (event.together || arrival)) group -= 1;
+      const flip = before !== undefined && isFlipSummon(before, event.event);
+      if (group > 1 && (event.together || arrival || flip)) group -= 1;
       if (arrival) events[events.length - 1] = { ...before, to: before.to ?? event.event.to };
       for (const one of eachOf(event.event)) {
         if (one !== event.event) group += 1;
@@ -39,6 +40,15 @@ function isOneWith(before: GameEvent, event: GameEvent): boolean {
   const [id] = event.copies;
   if (id === undefined || before.copies.length !== 1 || before.copies[0] !== id) return false;
   return LEAVES.has(before.event) && ARRIVES.has(event.event);
+}
+
+/** The Flip Summon of a monster is its being flipped face-up (summon.flip). */
+function isFlipSummon(before: GameEvent, event: GameEvent): boolean {
+  const [id] = event.copies;
+  if (id === undefined || event.copies.length !== 1 || before.copies.length !== 1 || before.copies[0] !== id)
+    return false;
+  const summoned = [before, event].find((one) => one.event === 'summoned');
+  return summoned?.how === 'flip' && [before, event].some((one) => one.event === 'flipped-face-up');
 }
 
 /** "Special Summoned, amount 5", of cards that nobody names: five Summons, one after another. */

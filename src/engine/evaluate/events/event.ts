@@ -85,7 +85,7 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
     cameOfIt(context, pattern, event),
     pattern.how.length === 0 ? YES : wasThatWay(context, pattern.how, event),
     cameFrom(event, pattern.from),
-    wentTo(event, pattern.to),
+    wentTo(context, event, pattern.to),
     wentToSide(context, pattern, event, frame),
     pattern.fromController === null ? YES : wasOfSide(context, pattern.fromController, event, frame),
     doneBy(pattern, event, frame),
@@ -228,11 +228,21 @@ function cameFrom({ from }: GameEvent, asked: readonly Location[]): Judgement {
   return from === 'xyz-material' ? citing(is, 'xyz.materials-not-on-field') : citing(is, 'term.send-to-graveyard');
 }
 
-function wentTo({ from, to }: GameEvent, asked: readonly Location[]): Judgement {
+function wentTo({ board }: Context, event: GameEvent, asked: readonly Location[]): Judgement {
+  const { from, to } = event;
+  if (asked.length > 0 && !asked.some(isFieldLocation) && isOfToken(board, event)) return TOKEN_GOES_NOWHERE;
   const is = isPlace(to, asked, 'where it went');
   if (!asked.includes('graveyard')) return is;
   if (from === 'xyz-material') return citing(is, 'xyz.materials-not-on-field', 'term.send-to-graveyard');
   return citing(is, 'term.send-to-graveyard', ...(to === 'extra-deck' ? (['pendulum.leave.other-ways'] as const) : []));
+}
+
+const TOKEN_GOES_NOWHERE = citing(NO, 'token.leaves');
+
+/** Did it happen to a Token; of a destruction by battle, was a Token destroyed? */
+function isOfToken({ copies }: Context['board'], { event, copies: ids, other }: GameEvent): boolean {
+  const id = event === 'destroys-by-battle' ? other : (ids[0] ?? null);
+  return id !== null && ids.length === 1 && (copies.get(id)?.token ?? null) !== null;
 }
 
 /** "To your hand", "to your opponent's field": whose place it was. */

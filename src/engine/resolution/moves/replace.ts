@@ -156,10 +156,15 @@ function carriedOutInstead(
     if (wants[0] === 'no') return false;
   }
   const assumed = notYetReplaced(play.board, frame, cardName);
+  const { used } = play.board;
   const use = replacingUse(play.board, frame);
+  // It is used before it is carried out: what is destroyed by it is not replaced by it once more.
+  if (use !== null) play.board = { ...play.board, used: [...used, use] };
   const done = play.run(rule.instead, { ...frame, event: kept }).done;
-  if (!done) return false;
-  if (use !== null) play.board = { ...play.board, used: [...play.board.used, use] };
+  if (!done) {
+    play.board = { ...play.board, used };
+    return false;
+  }
   if (assumed !== null) play.assumed.push(assumed);
   play.say(
     `${names} ${kept.length > 1 ? 'are' : 'is'} not destroyed, because of ${cardName}.`,
