@@ -118,6 +118,15 @@ describe('which of the cards is meant', () => {
     });
   });
 
+  it('destroys what was negated, not what was drawn before', () => {
+    const text =
+      'When your opponent activates a Spell Card: Both players draw 1 card, also negate the activation, and if you do, banish it.';
+    expect(effectOf(text, trap('Otter Net'))?.resolution[2]?.action).toMatchObject({
+      kind: 'banish',
+      what: { reference: { ref: 'chain-link' } },
+    });
+  });
+
   it('discards the card that was chosen, where nothing is targeted (psct.targeting)', () => {
     const text =
       'You can reveal this card in your hand; your opponent randomly chooses 1 card in your hand, then you discard the chosen card.';
@@ -153,6 +162,11 @@ describe('what happened', () => {
     const text =
       'You can discard 1 card; draw 1 card. Once per turn, during the End Phase, if the previous effect was activated this turn: Return this card to the hand.';
     expect(effectsOf(text)[1]?.condition).toMatchObject({ if: 'effect-used', which: 'previous', verb: 'activated' });
+  });
+
+  it('looks for a Summon of this turn alone, where the turn is named', () => {
+    const text = 'During the End Phase of the turn this card was Special Summoned: Banish this card.';
+    expect(effectOf(text)?.condition).toMatchObject({ like: { is: 'summoned', thisTurn: true } });
   });
 
   it('marks the additional Summon that is gained once (summon.normal.extra.additional)', () => {

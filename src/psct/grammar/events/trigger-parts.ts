@@ -160,6 +160,12 @@ function moment(r: Reader, found: Found): boolean {
   return true;
 }
 
+/** "Of the turn this card was Special Summoned": in no later turn. */
+function summonedNow(condition: Condition): Condition {
+  if (condition.if !== 'is' || condition.like.is !== 'summoned') return condition;
+  return { ...condition, like: { ...condition.like, thisTurn: true } };
+}
+
 /** A state that no "if" introduces. */
 function plainState(r: Reader, found: Found): boolean {
   // "… of the turn that this card is Normal Summoned": no other turn's Summon counts.
@@ -167,7 +173,7 @@ function plainState(r: Reader, found: Found): boolean {
   if (found.moments.length > 0 && r.sees('that this card')) r.accept('that');
   const condition = r.attempt(() => parseCondition(r));
   if (condition === null || !partEnds(r)) return false;
-  found.conditions.push(ofTurn ? lookingBack(condition, 'this-turn') : condition);
+  found.conditions.push(ofTurn ? summonedNow(lookingBack(condition, 'this-turn')) : condition);
   return true;
 }
 

@@ -36,6 +36,8 @@ const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
 /** "The revealed monster" is the one that was revealed, whatever was done to others since. */
 function byDeed(reference: Reference, participle: string): Reference {
   const deed = DEEDS[participle];
+  // "The excavated cards" after "negate the activation" are none of the card that was activated.
+  if (reference.ref === 'chain-link' && participle === 'excavated') return { ref: 'previous', deed: 'excavate' };
   return reference.ref === 'previous' && deed !== undefined ? { ...reference, deed } : reference;
 }
 
