@@ -111,7 +111,7 @@ describe('which of the cards is meant', () => {
 
   it("returns the opponent's card that was activated, not what came since", () => {
     const text =
-      "When your opponent activates a card or effect on the field (Quick Effect): You can Special Summon 1 Fish monster from your hand, then return that opponent's card to the hand.";
+      "When your opponent activates a monster effect (Quick Effect): You can Special Summon 1 Fish monster from your hand, then return that opponent's card to the hand.";
     expect(effectOf(text)?.resolution[1]?.action).toMatchObject({
       kind: 'return',
       what: { reference: { ref: 'chain-link' } },
@@ -150,7 +150,7 @@ describe('which of the cards is meant', () => {
 
 describe('what happened', () => {
   it('tells a card that was discarded from one that was sent', () => {
-    const text = "If this card is discarded from your hand to your GY by an opponent's card effect: Draw 2 cards.";
+    const text = "If a Fish monster is discarded from your hand to your GY by an opponent's card effect: Draw 2 cards.";
     expect(effectOf(text)?.triggers[0]).toMatchObject({
       event: 'discarded',
       from: ['hand'],
@@ -160,7 +160,7 @@ describe('what happened', () => {
 
   it('asks whether the effect before was activated, and no other', () => {
     const text =
-      'You can discard 1 card; draw 1 card. Once per turn, during the End Phase, if the previous effect was activated this turn: Return this card to the hand.';
+      'You can discard 1 card; draw 1 card. During your End Phase, if the previous effect was activated this turn: Return this card to the hand.';
     expect(effectsOf(text)[1]?.condition).toMatchObject({ if: 'effect-used', which: 'previous', verb: 'activated' });
   });
 
@@ -185,7 +185,7 @@ describe('what happened', () => {
 
   it('lets what this card does as an Equip Card be used where Equip Cards lie (spell.equip.monster-as-equip)', () => {
     const text =
-      'Target 1 face-up monster on the field; equip this card to it with the following effect.\n● Once per turn: You can destroy this card, and if you do, draw 1 card.';
+      'Target 1 Fish monster you control; equip this card to it with the following effect.\n● Once per turn: You can destroy this card, and if you do, draw 1 card.';
     const given = effectOf(text, trap('Otter Net'))?.resolution.find(({ action }) => action.kind === 'gain-effect');
     expect(given?.action).toMatchObject({ effects: [{ from: ['spell-trap-zone'] }] });
   });
