@@ -1,6 +1,6 @@
 /** The wire shape of a board read into the engine's model. */
 import { withNumbersOfGiven } from './gained-effect.js';
-import { DEFAULT_EDITION, homesOf, isEdition, parametersOf } from '../engine/index.js';
+import { DEFAULT_EDITION, homesOf, isEdition, parametersOf, withCostsPaid } from '../engine/index.js';
 import type { Board, ChainLink, Copy, EditionId, Known } from '../engine/index.js';
 import { PLAYERS, type ByPlayer, type Phase, type Player } from '../engine/index.js';
 import { readApplied, readChain } from './chain-entries.js';
@@ -86,13 +86,14 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
 /** The board that was read, as the draft has it now and as the edition lays it out. */
 export function underEdition(draft: Draft, board: Board, edition: string): Board {
   showActivatedCards(draft, board.chain, isEdition(edition) ? edition : DEFAULT_EDITION);
-  return withNumbersOfGiven({
+  const described = withNumbersOfGiven({
     ...board,
     edition,
     copies: draft.copies,
     places: draft.places,
     homes: homesOfNamed(draft, board),
   });
+  return withCostsPaid(described);
 }
 
 /** In which zones of the field the cards lie that the texts of described ones name. */

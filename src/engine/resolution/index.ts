@@ -11,6 +11,7 @@ export {
   type Choices,
   type Chosen,
 } from './choices.js';
+export { withCostsPaid } from './costs-paid.js';
 export { discardForLimit, drawNormally } from './rest-of-turn.js';
 export { type ResolutionStep } from './play.js';
 export { settleBattle } from './aftermath/settle-battle.js';

@@ -100,6 +100,21 @@ export class Play {
     return zone(then.location) !== zone(before.location);
   }
 
+  /** The link that what is carried out now speaks of as "that effect", where it is the one that resolves. */
+  private spokenOf: number | null = null;
+
+  /** Carries out what answers that this link resolves; "that effect" means its own. */
+  negatesAsItResolves(link: number, what: () => void): void {
+    this.spokenOf = link;
+    what();
+    this.spokenOf = null;
+  }
+
+  /** The link that a negation means: the one before, or the one that resolves (neg.effect-only). */
+  get answeredLink(): number {
+    return this.spokenOf ?? (this.link ?? 0) - 1;
+  }
+
   /** Whatever happens from here on is later than what happened before (psct.conjunction.then). */
   later(): void {
     this.group += 1;

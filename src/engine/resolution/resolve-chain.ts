@@ -17,6 +17,7 @@ import { resolvingFrame } from './frame-of-link.js';
 import { beforeResolving } from './before-resolving.js';
 import { makeWay } from './moves/make-way.js';
 import { change } from './moves/move.js';
+import { negatedAsItResolves } from './negation/as-it-resolves.js';
 import { negatedByText } from './negation/negate-links.js';
 import { isNegatedInColumn } from './negation/column.js';
 import { isNegatedByName } from './negation/negated-by-name.js';
@@ -148,7 +149,7 @@ function resolveLink(play: Play, number: number): void {
     play.say(`${name} is not where its effects would be negated.`, 'neg.place-at-resolution');
   const lasting = left ? unreadNegation(play, copy) : null;
   if (lasting !== null) throw new Pause(null, `what "${lasting.text}" means for ${name}`, lasting);
-  if (negatedByText(play, link, copy)) return;
+  if (negatedByText(play, link, copy) || negatedAsItResolves(play, link)) return;
   if (mustStay(link) && (copy === null || !onField(copy) || copy.face === 'down')) {
     play.say(
       `${name} is no longer face-up on the field, so it does nothing.`,

@@ -11,6 +11,7 @@ import type { Clause, EventKind, EventPattern, LastingRule } from '../../model/e
 import { all, any, NO, YES, type Judgement } from '../../model/facts.js';
 import { happening } from '../../timing/happening.js';
 import { Pause } from '../choices.js';
+import { negatesWhatResolves } from '../negation/as-it-resolves.js';
 import type { Play } from '../play.js';
 
 type Whenever = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'whenever' }> };
@@ -110,6 +111,7 @@ function wasThere({ frame, origin }: Whenever, before: Board): boolean {
 
 function answer(play: Play, entry: Whenever, events: readonly GameEvent[], link: ChainLink | null): void {
   const { rule } = entry;
+  if (negatesWhatResolves(rule)) return;
   const clauses = rule.clauses.filter(
     ({ delayed }) => delayed === null || (delayed.event === 'effect-resolved' && delayed.subject === null),
   );

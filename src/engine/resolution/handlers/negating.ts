@@ -95,7 +95,7 @@ const CAME_FROM: Readonly<Partial<Record<SummonMethod, Location>>> = {
 
 /** neg.activation, neg.effect-only: the Chain Link that this one answers. */
 function negateLink(play: Play, frame: Frame, what: 'activation' | 'effect'): Outcome {
-  const answered = play.links.find((link) => link.number === (play.link ?? 0) - 1);
+  const answered = play.links.find((link) => link.number === play.answeredLink);
   // "Negate that Summon or activation": whichever of the two it answers.
   if (answered === undefined && play.board.summoning !== null) return negateSummon(play, frame);
   // What is negated on the field already is negated again; an activation is negated once.

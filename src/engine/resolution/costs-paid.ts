@@ -1,0 +1,70 @@
+/**
+ * Costs are paid as a card or effect is activated (cost.pay): cards of the Chain that are described where they lay before
+ * ("Ash Blossom" in the hand, a monster that Tributed itself) are where their cost put them.
+ */
+import type { Board, ChainLink, Copy, CopyId } from '../model/board.js';
+import type { Action, EventKind, Location, Noun } from '../model/effects.js';
+import { Choices, Pause } from './choices.js';
+import { runClauses } from './clauses.js';
+import { Play } from './play.js';
+
+interface Payment {
+  readonly what: Noun;
+  readonly to: Location;
+  readonly event: EventKind;
+}
+
+/** The board with the costs of its Chain paid, as far as the texts and the links say which cards they took. */
+export function withCostsPaid(board: Board): Board {
+  if (board.chain.length === 0) return board;
+  const play = new Play(board, new Choices([]), runClauses);
+  try {
+    for (const link of board.chain) pay(play, link);
+  } catch (error) {
+    if (!(error instanceof Pause)) throw error;
+    return board;
+  }
+  return play.board;
+}
+
+function pay(play: Play, link: ChainLink): void {
+  const payments = (link.effect?.activation ?? []).flatMap((action) => paymentOf(action) ?? []);
+  for (const payment of payments) {
+    const itself = link.copy !== null && takesItself(payment.what) ? [link.copy] : [];
+    // Which of several costs took a card that is only listed, nobody says.
+    const listed = payments.length === 1 && link.cost !== 'unknown' ? link.cost : [];
+    const taken = [...new Set<CopyId>([...itself, ...listed])].flatMap((id) => play.now(id) ?? []);
+    const unpaid = taken.filter((copy) => isStillThere(copy, payment));
+    const self = link.copy === null ? null : play.now(link.copy);
+    if (unpaid.length > 0)
+      play.move(unpaid, payment.to, { by: 'cost', player: link.player, copy: self }, payment.event);
+  }
+}
+
+function paymentOf(action: Action): Payment | null {
+  switch (action.kind) {
+    case 'discard':
+      return { what: action.what, to: 'graveyard', event: 'discarded' };
+    case 'tribute':
+      return { what: action.what, to: 'graveyard', event: 'tributed' };
+    case 'send':
+      return action.to === 'graveyard' ? { what: action.what, to: 'graveyard', event: 'sent' } : null;
+    case 'banish':
+      // What comes back later is told by where it is now.
+      return action.until === null && action.face === 'up'
+        ? { what: action.what, to: 'banished', event: 'banished' }
+        : null;
+    default:
+      return null;
+  }
+}
+
+function takesItself(noun: Noun): boolean {
+  return [noun, ...noun.each].some(({ reference }) => reference?.ref === 'this-card');
+}
+
+/** A card in the Graveyard or banished is where a cost put it, if that cost did not take it from there. */
+function isStillThere({ place }: Copy, { to }: Payment): boolean {
+  if (place.location === 'banished' || place.location === 'xyz-material') return false;
+  return place.location !== 'graveyard' || to === 'banished';
+}
