@@ -7,7 +7,7 @@ import { readApplied, readChain } from './chain-entries.js';
 import { readEdition } from './edition.js';
 import type { Draft } from './draft.js';
 import { readEvents } from './event-entries.js';
-import { readUsed } from './used-entries.js';
+import { readUsed, usesToldByEvents } from './used-entries.js';
 import { readBattle, readSummoning } from './going-on.js';
 import { zoneForActivation } from './implied-card.js';
 import { inChain, readMoment, startOfDamageStep } from './moment.js';
@@ -42,6 +42,8 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
   const used = fields.list(['used'], 60);
   const battle = fields.raw('battle');
   const summoning = fields.raw('summoning');
+  const saidUsed = used === null ? [] : readUsed(draft, used.items, used.pointer);
+  const earlier = history === null ? [] : readEvents(draft, history.items, history.pointer);
   const readEventList = events === null ? [] : readEvents(draft, events.items, events.pointer);
   const battleState = battle === null ? null : readBattle(draft, battle.value, battle.pointer);
   const summoningState = summoning === null ? null : readSummoning(draft, summoning.value, summoning.pointer);
@@ -65,8 +67,8 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
     chainResolved,
     applied: [...draft.applied, ...(applied === null ? [] : readApplied(draft, applied.items, applied.pointer))],
     events: readEventList,
-    history: { events: history === null ? [] : readEvents(draft, history.items, history.pointer), complete },
-    used: used === null ? [] : readUsed(draft, used.items, used.pointer),
+    history: { events: earlier, complete },
+    used: [...saidUsed, ...usesToldByEvents(draft, { used: saidUsed, links: [...chain, ...chainResolved] })],
     normalSummons: readNormalSummons(draft, fields),
     battle: battleState,
     summoning: summoningState,

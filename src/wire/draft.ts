@@ -1,5 +1,5 @@
 /** A board while it is being read: copies by id, what is known of each place, and the faults so far. */
-import type { AppliedEffect, Copy, CopyId, PlaceKnowledge } from '../engine/index.js';
+import type { AppliedEffect, Copy, CopyId, PlaceKnowledge, UsedEffect } from '../engine/index.js';
 import { copyId, UNTOLD_STAY } from '../engine/index.js';
 import { LOCATIONS, type Location } from '../engine/index.js';
 import type { Assumption } from '../engine/index.js';
@@ -68,6 +68,8 @@ export class Draft {
   }[] = [];
   /** Materials and Tributes named by where they are now, resolved when all copies are there. */
   readonly used: { readonly by: CopyId; readonly at: string; readonly pointer: string }[] = [];
+  /** What the events tell of cards and effects that were activated this turn. */
+  readonly usedInEvents: UsedEffect[] = [];
   turnNumber: number | null = null;
   turnPlayer: Player = 'A';
 

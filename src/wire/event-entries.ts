@@ -4,12 +4,13 @@ import type { Location } from '../engine/index.js';
 import type { Draft } from './draft.js';
 import { readPlayer } from './monster-entry.js';
 import { Fields, isObject, pointerTo, type Json } from './reader.js';
-import { copyAt, looksLikeReference, named, readReference } from './references.js';
+import { copyAt, looksLikeReference, readReference, subject } from './references.js';
+import { negatedBy, useToldBy } from './used-entries.js';
 import { readPlaceWord } from './place-word.js';
 import { eventOf, fold, locationOf, methodOf, phaseOf } from './vocabulary.js';
 
 const EVENT_FIELDS =
-  'what, card, cards, player, how, from, to, by, byPlayer, byCard, other, link, amount, phase, faceUp, together';
+  'what, card, cards, player, how, from, to, by, byPlayer, byCard, other, link, amount, phase, faceUp, together, effect (of what was activated), negated (likewise)';
 
 export function readEvents(draft: Draft, items: readonly Json[], pointer: string): readonly GameEvent[] {
   const events: GameEvent[] = [];
@@ -95,12 +96,15 @@ function readEvent(
     return null;
   }
   const subjects = readSubjects(draft, fields);
-  const how = fields.text('how');
+  const { how, cause: causeSaid } = readHow(fields);
   const from = readPlace(draft, fields, 'from');
   const to = readPlace(draft, fields, 'to');
-  const cause = readCause(draft, fields, word.by ?? BY_NATURE[word.event] ?? null);
+  const cause = readCause(draft, fields, causeSaid ?? word.by ?? BY_NATURE[word.event] ?? null);
   const otherField = fields.raw('other', 'target');
-  const other = otherField === null ? null : readReference(draft, otherField.value, otherField.pointer, null);
+  const other =
+    otherField === null || isDirect(otherField.value)
+      ? null
+      : readReference(draft, otherField.value, otherField.pointer, null);
   const byBattle = word.event === 'destroyed' && cause.by === 'battle';
   // The other monster of the battle is the one that destroyed it.
   const by =
@@ -115,8 +119,13 @@ function readEvent(
     copies: subjects.copies,
     cards: subjects.cards,
     player: said,
-    how: how === null ? howOf(draft, word, subjects.copies) : methodOf(how),
-    from: from === null ? (byBattle ? 'monster-zone' : (FROM_BY_NATURE[word.event] ?? null)) : locationOf(from),
+    how: how ?? howOf(draft, word, subjects.copies),
+    from:
+      from === null
+        ? byBattle
+          ? 'monster-zone'
+          : (word.from ?? FROM_BY_NATURE[word.event] ?? null)
+        : locationOf(from),
     fromController: null,
     to:
       to === null && word.event === 'drawn'
@@ -135,11 +144,14 @@ function readEvent(
     byCard: by.card,
     other: other?.id ?? null,
     link: fields.count(['link', 'chainLink'], 1, 99),
-    amount: fields.count(['amount'], 0, 10_000_000),
+    amount: fields.count(['amount', 'count'], 0, 10_000_000),
     phase: phase === null ? null : phaseOf(phase),
     wasFaceUp: fields.flag('faceUp', 'wasFaceUp'),
   };
   const together = fields.flag('together', 'sameTime') ?? false;
+  const use = useToldBy(draft, fields, event);
+  if (use !== null) draft.usedInEvents.push(use);
+  negatedBy(draft, event, fold(what ?? ''));
   fields.done(EVENT_FIELDS);
   return { event, together };
 }
@@ -152,6 +164,26 @@ function whoSummoned(draft: Draft, { copies, cards }: ReturnType<typeof readSubj
   const what = cards.length === 0 ? 'that monster' : cards.map(({ name }) => name).join(', ');
   draft.suppose(`player ${player} Summoned ${what}`, 'summon.special.two-kinds');
   return player;
+}
+
+/** How a monster was Summoned; the cause of what happened is taken here as well as under `by` ("how": "cost"). */
+function readHow(fields: Fields): { readonly how: GameEvent['how']; readonly cause: GameEvent['by'] } {
+  const text = fields.text('how');
+  const how = text === null ? null : methodOf(text);
+  const cause = text === null || how !== null ? null : causeOf(text);
+  if (text !== null && how === null && cause === null)
+    fields.faults.add(
+      fields.at('how'),
+      'wire/value',
+      `"${text}" does not say how.`,
+      `The way of a Summon ("link", "tribute" …), or what it was done by: ${CAUSES.join(', ')}.`,
+    );
+  return { how, cause };
+}
+
+/** An attack at no monster. */
+function isDirect(value: Json): boolean {
+  return typeof value === 'string' && ['direct', 'directly', 'direct-attack'].includes(fold(value));
 }
 
 /** A named card that nobody described belongs to whoever did it, where that is not the owner of what it happened to. */
@@ -226,30 +258,6 @@ function readSubjects(
   return { copies, cards };
 }
 
-/** A described copy, or a card that has left what is described. */
-export function subject(
-  draft: Draft,
-  value: Json,
-  pointer: string,
-): { readonly copy: CopyId | null; readonly card: CardFacts | null } {
-  if (typeof value === 'string' && looksLikeReference(value)) {
-    const copy = readReference(draft, value, pointer, null);
-    return { copy: copy?.id ?? null, card: copy?.card ?? null };
-  }
-  if (typeof value !== 'string' && typeof value !== 'number') {
-    draft.faults.add(
-      pointer,
-      'wire/type',
-      'A card is named by its place or its name.',
-      'For example "A.graveyard.1" or "Sangan".',
-    );
-    return { copy: null, card: null };
-  }
-  const copies = named(draft, value, null);
-  if (copies.length === 1) return { copy: copies[0]?.id ?? null, card: copies[0]?.card ?? null };
-  return { copy: null, card: draft.card(value, pointer)?.card ?? null };
-}
-
 const CAUSES = ['battle', 'card-effect', 'cost', 'summon-procedure', 'tribute-summon', 'material', 'rule'] as const;
 const CAUSE_WORDS: Readonly<Record<string, (typeof CAUSES)[number]>> = {
   effect: 'card-effect',
@@ -262,6 +270,12 @@ const CAUSE_WORDS: Readonly<Record<string, (typeof CAUSES)[number]>> = {
   'hand-limit': 'rule',
   'hand-size-limit': 'rule',
 };
+
+function causeOf(text: string): (typeof CAUSES)[number] | null {
+  const folded = fold(text);
+  const material = /^(?:as-)?(?:(?:fusion|synchro|xyz|link|ritual)-)?materials?$/.test(folded);
+  return CAUSES.find((c) => c === folded) ?? CAUSE_WORDS[folded] ?? (material ? 'material' : null);
+}
 
 /** What such an event is always made by. */
 const BY_NATURE: Readonly<Partial<Record<GameEvent['event'], NonNullable<GameEvent['by']>>>> = {
@@ -291,8 +305,8 @@ function readCause(
   if (found === null)
     return fromCard === null ? none : { by: implied ?? 'card-effect', player: whose(fromCard.copy), ...fromCard };
   const folded = fold(found);
-  const cause = CAUSES.find((c) => c === folded) ?? CAUSE_WORDS[folded];
-  if (cause !== undefined)
+  const cause = causeOf(found);
+  if (cause !== null)
     return {
       by: cause,
       player: whose(fromCard?.copy ?? null),

@@ -12,6 +12,14 @@ const LIST_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   extraDeck: ['extra'],
   deck: ['mainDeck'],
 };
+/** What rows of zones are called beside their own name. */
+const ZONE_SYNONYMS: Readonly<Partial<Record<WirePlace, readonly string[]>>> = {
+  monsters: ['monsterZones', 'mainMonsterZones'],
+  extraMonsterZones: ['extraMonsterZone', 'emz'],
+  spellsAndTraps: ['spellTraps', 'spellsTraps', 'spellTrapZones', 'spellAndTrapZones', 'backrow'],
+  pendulumZones: ['pendulumZone', 'pendulum', 'scales'],
+};
+const FIELD_ZONE = ['fieldZone', 'field', 'fieldSpell', 'fieldSpellZone'];
 const PLAYER_FIELDS =
   'lifePoints, hand, monsters, extraMonsterZones, spellsAndTraps, pendulumZones, fieldZone, graveyard, banished, deck, deckCount, extraDeck, extraDeckFaceUp, extraDeckCount, handCount';
 
@@ -24,9 +32,9 @@ export function readPlayerBoard(draft: Draft, player: Player, value: Json, point
   readZones(draft, fields, player, 'spellsAndTraps', 5);
   readZones(draft, fields, player, 'pendulumZones', 2);
   readFieldZone(draft, fields, player);
-  if (!fields.has('extraMonsterZones')) emptyBeside(draft, player, 'monster-zone', 'extra-monster-zone');
-  if (!fields.has('pendulumZones')) emptyBeside(draft, player, 'spell-trap-zone', 'pendulum-zone');
-  if (!fields.has('fieldZone') && !fields.has('field')) emptyBeside(draft, player, 'spell-trap-zone', 'field-zone');
+  if (!hasZones(fields, 'extraMonsterZones')) emptyBeside(draft, player, 'monster-zone', 'extra-monster-zone');
+  if (!hasZones(fields, 'pendulumZones')) emptyBeside(draft, player, 'spell-trap-zone', 'pendulum-zone');
+  if (!FIELD_ZONE.some((key) => fields.has(key))) emptyBeside(draft, player, 'spell-trap-zone', 'field-zone');
   for (const place of LISTS) {
     const list = fields.list([place, ...(LIST_SYNONYMS[place] ?? [])], 120);
     if (list !== null) readList(draft, player, place, list.items, list.pointer);
@@ -38,6 +46,10 @@ export function readPlayerBoard(draft: Draft, player: Player, value: Json, point
   return lifePoints;
 }
 
+function hasZones(fields: Fields, place: WirePlace): boolean {
+  return [place, ...(ZONE_SYNONYMS[place] ?? [])].some((key) => fields.has(key));
+}
+
 /** Whoever lists the zones of a row completely and says nothing of those beside it says that these are empty. */
 function emptyBeside(draft: Draft, player: Player, row: Location, beside: Location): void {
   const places = draft.places[player];
@@ -46,7 +58,7 @@ function emptyBeside(draft: Draft, player: Player, row: Location, beside: Locati
 
 /** Numbered or named zones as an object, or a list where the zone does not matter. */
 function readZones(draft: Draft, fields: Fields, player: Player, place: WirePlace, size: number): void {
-  const found = fields.raw(place);
+  const found = fields.raw(place, ...(ZONE_SYNONYMS[place] ?? []));
   if (found === null) return;
   const location = WIRE_LOCATION[place];
   const read = place === 'monsters' || place === 'extraMonsterZones' ? readMonster : readZoneCard;
@@ -113,7 +125,7 @@ function readZones(draft: Draft, fields: Fields, player: Player, place: WirePlac
 }
 
 function readFieldZone(draft: Draft, fields: Fields, player: Player): void {
-  const found = fields.raw('fieldZone', 'field');
+  const found = fields.raw(...FIELD_ZONE);
   if (found?.value === 'unknown' || (found === null && !fields.isNull('fieldZone'))) return;
   draft.places[player]['field-zone'] = { complete: true, unnamed: 0 };
   if (found === null) return;

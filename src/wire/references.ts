@@ -1,6 +1,6 @@
 /** References to described cards: `A.monsters.3`, `B.extraMonsterZones.left`, `A.hand.1`, `chain link 1`, or a name. */
 import { copyId, type ChainLink, type Copy } from '../engine/index.js';
-import type { Effect } from '../engine/index.js';
+import type { CardFacts, CopyId, Effect } from '../engine/index.js';
 import { type Player } from '../engine/index.js';
 import { bulletsOf, withBullet } from './bullets.js';
 import type { ResolvedCard } from './cards.js';
@@ -17,6 +17,15 @@ const PLACE_SYNONYMS: Readonly<Record<string, string>> = {
   spellsandtraps: 'spellsAndTraps',
   spelltrapzones: 'spellsAndTraps',
   spelltrap: 'spellsAndTraps',
+  spelltraps: 'spellsAndTraps',
+  spellstraps: 'spellsAndTraps',
+  spellandtrapzones: 'spellsAndTraps',
+  backrow: 'spellsAndTraps',
+  mainmonsterzones: 'monsters',
+  extramonsterzone: 'extraMonsterZones',
+  pendulumzone: 'pendulumZones',
+  fieldspell: 'fieldZone',
+  maindeck: 'deck',
   extramonsterzones: 'extraMonsterZones',
   emz: 'extraMonsterZones',
   pendulumzones: 'pendulumZones',
@@ -251,4 +260,28 @@ function overlap(words: string, text: string): number {
   const there = new Set(of(text));
   const asked = of(words);
   return asked.filter((w) => there.has(w)).length / Math.max(1, asked.length);
+}
+
+/** A described copy, or a card that has left what is described. */
+export function subject(
+  draft: Draft,
+  value: Json,
+  pointer: string,
+): { readonly copy: CopyId | null; readonly card: CardFacts | null } {
+  if (typeof value === 'string' && looksLikeReference(value)) {
+    const copy = readReference(draft, value, pointer, null);
+    return { copy: copy?.id ?? null, card: copy?.card ?? null };
+  }
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    draft.faults.add(
+      pointer,
+      'wire/type',
+      'A card is named by its place or its name.',
+      'For example "A.graveyard.1" or "Sangan".',
+    );
+    return { copy: null, card: null };
+  }
+  const copies = named(draft, value, null);
+  if (copies.length === 1) return { copy: copies[0]?.id ?? null, card: copies[0]?.card ?? null };
+  return { copy: null, card: draft.card(value, pointer)?.card ?? null };
 }

@@ -1,11 +1,12 @@
 /** Effects that were used before, for limits on how often (opt.soft, opt.hard). */
-import { isFieldLocation, type CopyId, type Player, type UsedEffect } from '../engine/index.js';
+import { isFieldLocation, type CardFacts, type ChainLink, type CopyId, type Effect } from '../engine/index.js';
+import type { GameEvent, Player, UsedEffect } from '../engine/index.js';
+import type { ResolvedCard } from './cards.js';
 import type { Draft } from './draft.js';
-import { subject } from './event-entries.js';
 import { readGained } from './gained-effect.js';
 import { readPlayer } from './monster-entry.js';
 import { Fields, pointerTo, type Json } from './reader.js';
-import { looksLikeReference, readEffect } from './references.js';
+import { looksLikeReference, readEffect, subject } from './references.js';
 
 /** The effects under `used`; a text with a single effect that activates needs no number. */
 export function readUsed(draft: Draft, items: readonly Json[], pointer: string): readonly UsedEffect[] {
@@ -24,20 +25,15 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
       return [];
     }
     const who = subject(draft, found.value, found.pointer);
-    const resolved = who.card === null ? null : draft.resolver.resolve(who.card.password ?? who.card.name).found;
-    const activated = (resolved?.text?.effects ?? []).filter((own) => own.speed !== null);
+    const resolved = boxesOf(draft, who.card);
     const number =
       effect === null || resolved === null
-        ? activated.length === 1
-          ? (activated[0]?.number ?? null)
-          : null
+        ? onlyOf(resolved, () => true)
         : (readEffect(draft, resolved, effect.value, effect.pointer)?.number ?? null);
     const controller = who.copy === null ? undefined : draft.copies.get(who.copy)?.controller;
     const player = said ?? controller ?? draft.turnPlayer;
     const byPlace = typeof found.value === 'string' && looksLikeReference(found.value);
     if (said === null && !byPlace) draft.suppose(`player ${player} used ${who.card?.name ?? 'the card'}`, 'opt.hard');
-    const how =
-      negated === null || negated.value === false ? 'no' : negated.value === 'activation' ? 'activation' : 'effect';
     return [
       {
         player,
@@ -47,7 +43,7 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
         effect: given === null ? number : null,
         ...(given === null ? {} : { given }),
         turn: inNumberedTurn(draft, turn, who.card?.name ?? 'the card'),
-        negated: how,
+        negated: negated === null ? 'no' : howNegated(negated.value),
       } as const,
     ];
   });
@@ -58,6 +54,78 @@ function inNumberedTurn(draft: Draft, turn: number | null, name: string): number
   if (turn !== null && draft.turnNumber !== null) return turn;
   draft.suppose(`${name} was used this turn`, 'opt.soft');
   return null;
+}
+
+function howNegated(value: Json): UsedEffect['negated'] {
+  return value === false ? 'no' : value === 'activation' ? 'activation' : 'effect';
+}
+
+function boxesOf(draft: Draft, card: CardFacts | null): ResolvedCard | null {
+  return card === null ? null : draft.resolver.resolve(card.password ?? card.name).found;
+}
+
+/** The number of the only effect of the card that starts a Chain and is like that. */
+function onlyOf(resolved: ResolvedCard | null, isLike: (effect: Effect) => boolean): number | null {
+  const fitting = (resolved?.text?.effects ?? []).filter((own) => own.speed !== null && isLike(own));
+  return fitting.length === 1 ? (fitting[0]?.number ?? null) : null;
+}
+
+/** What an event tells of a card or effect that was activated this turn: it was used, as if `used` said so. */
+export function useToldBy(draft: Draft, fields: Fields, event: GameEvent): UsedEffect | null {
+  const effect = fields.raw('effect');
+  const negated = fields.raw('negated');
+  const [copy = null] = event.copies;
+  const card = copy === null ? (event.cards[0] ?? null) : (draft.copies.get(copy)?.card ?? null);
+  const resolved = boxesOf(draft, card);
+  const player = event.player ?? (copy === null ? null : (draft.copies.get(copy)?.controller ?? null));
+  if (event.event !== 'activated' || resolved === null || player === null) return null;
+  const number =
+    effect === null
+      ? effectToldBy(resolved, event)
+      : (readEffect(draft, resolved, effect.value, effect.pointer)?.number ?? null);
+  const how = negated === null ? 'no' : howNegated(negated.value);
+  return { player, card, text: resolved.text, copy, effect: number, turn: null, negated: how };
+}
+
+/** "Monster Reborn was activated" is said of the card; what was activated in the hand can be used from there. */
+function effectToldBy(resolved: ResolvedCard, { from }: GameEvent): number | null {
+  const { kind, property } = resolved.card;
+  const passes = kind !== 'monster' && property !== 'continuous' && property !== 'field' && property !== 'equip';
+  return (
+    onlyOf(resolved, () => true) ??
+    (from === null ? null : onlyOf(resolved, (own) => own.from.some((place) => place === from))) ??
+    (passes && (from === null || from === 'hand')
+      ? onlyOf(resolved, (own) => own.from.includes('card-activation'))
+      : null)
+  );
+}
+
+/** Uses that only events tell of: `used` and the Chain tell the others already, and say more of them. */
+export function usesToldByEvents(
+  draft: Draft,
+  told: { readonly used: readonly UsedEffect[]; readonly links: readonly ChainLink[] },
+): readonly UsedEffect[] {
+  const known = [...told.used, ...told.links].map(({ player, card }) => `${player} ${card?.name ?? ''}`);
+  return draft.usedInEvents.filter(({ player, card }) => !known.includes(`${player} ${card?.name ?? ''}`));
+}
+
+/** "It was negated" behind "it was activated": what of it, the word for the event or the text of the card that did it says. */
+export function negatedBy(draft: Draft, event: GameEvent, word: string): void {
+  const names = [...event.cards, ...event.copies.flatMap((id) => draft.copies.get(id)?.card ?? [])].map(
+    ({ name }) => name,
+  );
+  const last = draft.usedInEvents.findLastIndex(({ card }) => card !== null && names.includes(card.name));
+  const use = draft.usedInEvents[last];
+  if (event.event !== 'negated' || use === undefined) return;
+  const deeds = (boxesOf(draft, event.byCard)?.text?.effects ?? []).flatMap(({ resolution }) =>
+    resolution.flatMap(({ action }) => (action.kind === 'negate' ? [action.what] : [])),
+  );
+  const what = word.startsWith('activation')
+    ? 'activation'
+    : deeds.find((one) => one === 'activation' || one === 'effect');
+  // Where nobody can tell, it is not said how far its limits count (opt.hard, opt.other-limits-refund).
+  if (what === 'activation' || what === 'effect') draft.usedInEvents[last] = { ...use, negated: what };
+  else draft.usedInEvents.splice(last, 1);
 }
 
 /**

@@ -148,6 +148,7 @@ export const POSITION_WORDS: Readonly<
 export interface EventWord {
   readonly event: EventKind;
   readonly how?: SummonMethod;
+  readonly from?: Location;
   readonly to?: Location;
   readonly by?: 'battle' | 'card-effect' | 'cost';
 }
@@ -179,6 +180,11 @@ const EVENT_WORDS: Readonly<Record<string, EventWord>> = {
   'added-to-the-hand': { event: 'added', to: 'hand' },
   'returned-to-hand': { event: 'returned', to: 'hand' },
   'returned-to-deck': { event: 'returned', to: 'deck' },
+  searched: { event: 'added', from: 'deck', to: 'hand' },
+  milled: { event: 'sent', from: 'deck', to: 'graveyard' },
+  bounced: { event: 'returned', to: 'hand' },
+  'shuffled-into-deck': { event: 'returned', to: 'deck' },
+  'shuffled-into-the-deck': { event: 'returned', to: 'deck' },
   drew: { event: 'drawn' },
   draw: { event: 'drawn' },
   attack: { event: 'attack-declared' },
@@ -201,6 +207,10 @@ const EVENT_WORDS: Readonly<Record<string, EventWord>> = {
   'battle-position-changed': { event: 'position-changed' },
   resolved: { event: 'effect-resolved' },
   'activation-negated': { event: 'negated' },
+  'effect-negated': { event: 'negated' },
+  'card-activated': { event: 'activated' },
+  'effect-activated': { event: 'activated' },
+  'activated-effect': { event: 'activated' },
   battled: { event: 'battles' },
 };
 export function eventOf(text: string): EventWord | null {

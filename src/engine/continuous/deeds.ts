@@ -44,6 +44,7 @@ const DEEDS: Readonly<Partial<Record<ForbiddenAct, Deed>>> = {
   set: { events: ['set'], how: [], said: 'Set' },
   attack: { events: ['attack-declared'], how: [], said: 'attacked' },
   'declare-attack': { events: ['attack-declared'], how: [], said: 'attacked' },
+  draw: { events: ['drawn'], how: [], said: 'drew cards' },
   'conduct-battle-phase': { events: ['attack-declared'], how: [], said: 'conducted their Battle Phase' },
 };
 
@@ -94,10 +95,11 @@ function doneBefore(bound: Bound, rule: Oath, deed: Deed): Judgement {
     (event) =>
       (deed.events.includes(event.event) || wasAttempted(bound, event, deed)) &&
       (event.player === null || event.player === player) &&
+      isByThat(rule, event) &&
       (deed.how.length === 0 || event.how === null || isSummonKind(event.how, deed.how)),
   );
   const found = any([
-    ...shown.map((event) => all([isCertain(event, deed), concerns(bound, rule, event)])),
+    ...shown.map((event) => all([isCertain(event, deed, rule), concerns(bound, rule, event)])),
     ...[...board.copies.values()].map((copy) => seenOn(bound, rule, deed, copy)),
     rule.act === 'conduct-battle-phase' ? judged(battlePhaseBegun(bound)) : NO,
   ]);
@@ -122,7 +124,13 @@ function wasAttempted({ context }: Bound, { event, how }: GameEvent, deed: Deed)
   return context.parameters.negatedSummonCounts && attempt && deed.events.includes('summoned');
 }
 
-function isCertain(event: GameEvent, deed: Deed): Judgement {
+/** "You cannot draw cards by card effects": the draw of the Draw Phase is none of them (turn.draw). */
+function isByThat({ act, by }: Oath, event: GameEvent): boolean {
+  return act !== 'draw' || by === null || event.by === null || by.by.includes(event.by);
+}
+
+function isCertain(event: GameEvent, deed: Deed, rule: Oath): Judgement {
+  if (rule.act === 'draw' && rule.by !== null && event.by === null) return unknown('by what it was drawn');
   if (event.player === null) return unknown('who did it');
   return deed.how.length > 0 && event.how === null ? unknown('how it was Summoned') : YES;
 }

@@ -8,7 +8,7 @@ import { freeSpellZones, openZones } from '../zones/index.js';
 import type { Purpose } from './happens-to.js';
 import { hasNamedZone } from './into-zone.js';
 import { leastOf } from './selection.js';
-import { anyField, hasMainZone, hasZoneFromExtraDeck } from './special-summon.js';
+import { anyField, effectSummonOf, hasMainZone, hasZoneFromExtraDeck } from './special-summon.js';
 
 /** summon.special.several: as many zones as monsters that have to be Summoned. */
 export function zonesFor(
@@ -32,7 +32,9 @@ export function zonesFor(
   if (parts.length > 0 && parts.every(({ locations }) => locations.join() === 'extra-deck'))
     return needed < 1
       ? YES
-      : anyField(action, frame.player, (to) => hasZoneFromExtraDeck(context, to, purpose.leaving));
+      : anyField(action, frame.player, (to) =>
+          hasZoneFromExtraDeck(context, effectSummonOf(action, to, purpose.leaving)),
+        );
   return needed < 1 || (needed < 2 && !fromElsewhere && !hidden) || fromExtraDeck
     ? YES
     : citing(

@@ -8,7 +8,7 @@ import type { Player, SummonMethod } from '../model/timing.js';
 import { cardCannot, playerCannot } from '../continuous/restrictions.js';
 import { playerOf, playersOf } from '../evaluate/numbers/value.js';
 import { maySpecialSummon, mayReviveItself } from '../summoning/eligible.js';
-import { columnOf, openZones, placeOfMonsterZone } from '../zones/index.js';
+import { columnOf, isExtraMonsterZone, openZones, placeOfMonsterZone } from '../zones/index.js';
 import { hasNamedZone } from './into-zone.js';
 
 export interface EffectSummon {
@@ -24,6 +24,8 @@ export interface EffectSummon {
   readonly into: IntoZone | null;
   /** "To your Main Monster Zone in its same column". */
   readonly inOwnColumn: boolean;
+  /** "From your Extra Deck to the Extra Monster Zone". */
+  readonly intoExtraZone: boolean;
 }
 
 export function effectSummonOf(
@@ -39,6 +41,7 @@ export function effectSummonOf(
     namesSource: action.what.locations.includes('extra-deck'),
     into: action.into ?? null,
     inOwnColumn: action.zone !== null && /\bin its (?:same )?column\b/.test(action.zone),
+    intoExtraZone: action.zone !== null && /\bthe extra monster zone\b/i.test(action.zone),
   };
 }
 
@@ -104,6 +107,8 @@ function hasZone(context: Context, copy: Copy, summon: EffectSummon, frame: Fram
     if (!open.zones.some((zone) => columnOf(placeOfMonsterZone(zone, summon.to)) === column))
       return open.complete ? citing(NO, 'zone.monster.limit', 'zone.column') : unknown('which Monster Zones are free');
   }
+  if (summon.intoExtraZone && !open.zones.some(isExtraMonsterZone))
+    return open.complete ? citing(NO, 'zone.emz.who') : unknown('which Extra Monster Zone is free');
   if (open.capacity > 0) return open.complete ? YES : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
   return citing(
     NO,
@@ -113,14 +118,18 @@ function hasZone(context: Context, copy: Copy, summon: EffectSummon, frame: Fram
 }
 
 /** A zone on that side for whatever monster of the Extra Deck comes, a Link Monster that completes an Extra Link included. */
-export function hasZoneFromExtraDeck(context: Context, player: Player, leaving: ReadonlySet<CopyId>): Judgement {
-  const arrival = { player, from: 'extra-deck', faceUpInExtraDeck: false, leaving } as const;
-  const [other, link] = [null, LINK_ARROWS].map((arrows) =>
+export function hasZoneFromExtraDeck(
+  context: Context,
+  { to, leaving, intoExtraZone }: Pick<EffectSummon, 'to' | 'leaving' | 'intoExtraZone'>,
+): Judgement {
+  const arrival = { player: to, from: 'extra-deck', faceUpInExtraDeck: false, leaving } as const;
+  const open = [null, LINK_ARROWS].map((arrows) =>
     openZones(context.board, context.parameters, { ...arrival, arrows }),
   );
-  if ((other?.capacity ?? 0) === 0 && (link?.capacity ?? 0) === 0)
+  if (intoExtraZone && !open.some(({ zones }) => zones.some(isExtraMonsterZone))) return citing(NO, 'zone.emz.who');
+  if (open.every(({ capacity }) => capacity === 0))
     return citing(NO, 'zone.monster.limit', 'zone.emz.extra-deck-arrival');
-  return other?.complete === true
+  return open.every(({ complete }) => complete)
     ? citing(YES, 'zone.emz.extra-deck-arrival')
     : assume(true, 'a Monster Zone is free', 'zone.monster.limit');
 }

@@ -190,6 +190,16 @@ export function including(
 }
 
 /** Cards that the text lets the player use; without such words the ordinary ones of that Summon. */
+/** "You can discard this card; Fusion Summon …": it is in the Graveyard by then (cost.pay). */
+function isGoneAsCost({ materials }: WithMaterials, { effect }: Frame): boolean {
+  if (materials?.locations.includes('graveyard') === true) return false;
+  return (effect?.activation ?? []).some(
+    (cost) =>
+      (cost.kind === 'discard' || cost.kind === 'tribute' || (cost.kind === 'send' && cost.to === 'graveyard')) &&
+      cost.what.reference?.ref === 'this-card',
+  );
+}
+
 export function poolOf(
   context: Context,
   action: WithMaterials,
@@ -200,7 +210,7 @@ export function poolOf(
   const player = playerOf(action.who, frame.player);
   const ordinary = ordinaryPool(context, how, monster, player);
   const withoutSelf = (cards: readonly Copy[]): readonly Copy[] =>
-    frame.activating === true ? cards.filter((copy) => copy !== frame.self) : cards;
+    frame.activating === true || isGoneAsCost(action, frame) ? cards.filter((copy) => copy !== frame.self) : cards;
   if (action.materials === null) return { ...ordinary, cards: withoutSelf(ordinary.cards) };
   const { reference } = action.materials;
   if (reference !== null) {

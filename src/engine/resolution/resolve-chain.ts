@@ -167,6 +167,7 @@ function resolveLink(play: Play, number: number): void {
   if (link.effect === null) {
     if (link.cardActivation === true && link.card?.property === 'equip' && copy !== null) {
       equipTo(play, link, copy);
+      play.note('effect-resolved', [copy], { player: link.player, link: number });
       return;
     }
     if (link.cardActivation === true && isPermanent(link)) {
@@ -275,12 +276,17 @@ const carriedOut = defineRule<Facts>({
   id: 'card.description.follow',
   messages: {
     all: 'Every part was carried out as far as it could be, as the texts say.',
+    partly: 'It was carried out as far as that could be done. {why}',
     open: 'It cannot be told without: {fact}.',
   },
   check({ pause, links, steps }) {
     if (links.length === 0) return null;
     const also = steps.flatMap((step) => [step.rule, ...(step.also ?? [])]);
-    if (pause === null) return { answer: 'yes', messageId: 'all', also };
+    const undone = [...new Set(steps.filter(({ done }) => !done).map(({ what }) => what))];
+    if (pause === null)
+      return undone.length === 0
+        ? { answer: 'yes', messageId: 'all', also }
+        : { answer: 'yes', messageId: 'partly', data: { why: undone.slice(0, 3).join(' ') }, also };
     const unread: readonly UnreadText[] = pause.unread === null ? [] : [pause.unread];
     return {
       answer: 'unknown',

@@ -1,4 +1,5 @@
 /** Activations of earlier this turn, as far as an event or a use that somebody told of says what was activated. */
+import type { CardFacts } from '../../model/card.js';
 import type { Board, ChainLink, Copy, GameEvent, UsedEffect } from '../../model/board.js';
 import type { Effect, Location } from '../../model/effects.js';
 
@@ -27,6 +28,11 @@ function onlyEffect(copy: Copy | undefined, from: Location | null): Effect | nul
   return usable.length === 1 ? (usable[0] ?? null) : null;
 }
 
+/** "It was activated" can mean the card or, later, an effect of one that stays on the field (spell.continuous.bare-activation). */
+function mayBeTheCard({ property }: CardFacts, from: Location | null): boolean {
+  return (property === 'continuous' || property === 'field' || property === 'equip') && from === null;
+}
+
 /** What an event says of the activation that it was; `null` where it does not say whose. */
 export function linkOfEvent(board: Board, event: GameEvent): ChainLink | null {
   const [id] = event.copies;
@@ -38,7 +44,7 @@ export function linkOfEvent(board: Board, event: GameEvent): ChainLink | null {
     copy: copy?.id ?? null,
     card,
     text: copy?.text ?? null,
-    effect: onlyEffect(copy, event.from),
+    effect: mayBeTheCard(card, event.from) ? null : onlyEffect(copy, event.from),
     from: event.from ?? 'unknown',
   });
 }

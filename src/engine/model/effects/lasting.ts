@@ -49,7 +49,7 @@ export type LastingRule =
       readonly rule: 'change-stat';
       readonly what: Noun;
       readonly stats: readonly Stat[];
-      readonly change: 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'set-original';
+      readonly change: 'add' | 'subtract' | 'set' | 'double' | 'halve' | 'set-original' | 'swap';
       readonly amount: Value;
       readonly forEach: Noun | null;
     }

@@ -11,7 +11,7 @@ export function ruleOfAction(action: Action, { forEach }: Pick<Clause, 'forEach'
       return action.what === 'effects' && action.of !== null ? { rule: 'negate-effects', what: action.of } : null;
     case 'change-stat': {
       const { what, stats, change, amount } = action;
-      return change === 'swap' ? null : { rule: 'change-stat', what, stats, change, amount, forEach };
+      return { rule: 'change-stat', what, stats, change, amount, forEach };
     }
     case 'become':
       return action.property === 'level-and'

@@ -27,11 +27,7 @@ export function negatedAsItResolves(play: Play, link: ChainLink): boolean {
           : NO,
       ),
     );
-    const happens = all([
-      meant,
-      applies,
-      rule.condition === null ? YES : play.context.holds(rule.condition, frame),
-    ]);
+    const happens = all([meant, applies, rule.condition === null ? YES : play.context.holds(rule.condition, frame)]);
     if (happens.answer === 'no') continue;
     if (happens.answer === 'unknown')
       throw new Pause(null, happens.needed[0]?.fact ?? `whether ${cardName} negates it`, happens.unread[0] ?? null);
