@@ -1,12 +1,12 @@
 /** Every mechanism asked again by somebody who leaves one thing out: no sure answer becomes the opposite unsaid. */
 import { describe, expect, it } from '@jest/globals';
-import { readdirSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
+import { fileURLToPath } from 'node:url';
 import { loadCatalogueFromFiles } from '../../src/catalogue/files/load-catalogue.js';
 import { DEFAULT_EDITION, EngineError } from '../../src/engine/index.js';
 import { CardPool } from '../../src/pool/card-pool.js';
 import { ask, isQuestionKind, type QuestionKind } from '../../src/questions/ask.js';
 import { WireFaults } from '../../src/wire/faults.js';
+import { casesByRule } from '../support/rulings/by-rule.js';
 import { lessTold } from '../support/rulings/hidden.js';
 import { RulingCards } from '../support/rulings/resolver.js';
 import { type Ruling } from '../support/rulings/ruling.js';
@@ -25,7 +25,7 @@ interface Said {
 /** Cards that nobody described may change any answer; every answer about a board that is not told whole says so. */
 const OTHERS = 'no other card or effect interferes';
 
-const folder = new URL('./mechanisms/', import.meta.url);
+const folder = fileURLToPath(new URL('./mechanisms', import.meta.url));
 const pool = new CardPool(await loadCatalogueFromFiles(undefined));
 
 /** `null` where the engine refuses the board, or the question is put otherwise than on the wire. */
@@ -41,8 +41,8 @@ function answerOf(kind: QuestionKind, one: Written, board: Readonly<Record<strin
 
 const isSure = (said: Said | null): said is Said => said?.answer === 'yes' || said?.answer === 'no';
 
-describe.each(readdirSync(folder).filter((name) => name.endsWith('.yaml')))('%s', (file) => {
-  const written = parse(readFileSync(new URL(file, folder), 'utf8')) as readonly Written[];
+describe.each(casesByRule(folder))('%s', (_file, cases) => {
+  const written = cases as readonly Written[];
   it.each(written.map((one) => [`${one.rule}: ${one.shows}`, one] as const))('%s', (_, one) => {
     const kind = one.ask.replace(/^service: /, '');
     // Which of the described cards may be used is another question where fewer are described.

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
 import { loadCatalogueFromFiles } from '../../../src/catalogue/files/load-catalogue.js';
-import { DEFAULT_EDITION, isRuleId } from '../../../src/engine/index.js';
+import { DEFAULT_EDITION } from '../../../src/engine/index.js';
 import { CardPool } from '../../../src/pool/card-pool.js';
 import { askRuling } from '../../support/rulings/asks.js';
+import { casesByRule } from '../../support/rulings/by-rule.js';
 import { RulingCards } from '../../support/rulings/resolver.js';
 import { type Ruling } from '../../support/rulings/ruling.js';
 
@@ -18,13 +17,11 @@ interface Written extends Partial<Pick<Ruling, 'board' | 'question' | 'cards' | 
 }
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
 const pool = new CardPool(await loadCatalogueFromFiles(undefined));
 
-describe.each(files)('%s', (file) => {
-  const written = parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as readonly Written[];
+describe.each(casesByRule(folder))('%s', (_file, cases) => {
+  const written = cases as readonly Written[];
   it.each(written.map((one) => [`${one.rule}: ${one.shows}`, one] as const))('%s', (_, one) => {
-    expect(isRuleId(one.rule)).toBe(true);
     const { board = {}, question = {}, cards = [], texts = {} } = one;
     const answer = askRuling(
       one.ask,

@@ -11,6 +11,7 @@ import {
   type EditionId,
   type RuleId,
 } from '../../../src/engine/index.js';
+import { yamlBelow } from './by-rule.js';
 
 /** A case as it is written. `example` counts the catalogue's examples of the rule from 1. */
 export interface Ruling {
@@ -115,9 +116,7 @@ const CHAPTERS: ReadonlySet<string> = new Set(Object.values(CATALOGUE).map(([cha
 
 /** The folders named like chapters of the rulebook; others have forms and runners of their own. */
 function yamlFiles(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.yaml') && CHAPTERS.has(name.split(/[\\/]/)[0] ?? ''))
-    .sort();
+  return yamlBelow(folder).filter((name) => CHAPTERS.has(name.split('/')[0] ?? ''));
 }
 
 /** `all` or nothing said: those of the example, else every edition that states the rule as the default edition does. */

@@ -1,10 +1,8 @@
 /** Questions with a snare in them, asked as a client of the API would: the body of a request and what its answer has to say. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
 import { EngineError } from '../../../src/engine/index.js';
 import { ask, isQuestionKind, type QuestionKind } from '../../../src/questions/ask.js';
 import { type CardResolver } from '../../../src/wire/cards.js';
+import { casesByRule } from './by-rule.js';
 
 export interface Trap {
   readonly file: string;
@@ -28,21 +26,18 @@ type Optional = 'file' | 'edition' | 'editions' | 'pending' | 'unnamed' | 'quest
 type WrittenTrap = Omit<Trap, Optional> & Partial<Trap>;
 
 export function loadTraps(folder: string): readonly Trap[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
-    .sort()
-    .flatMap((file) =>
-      (parse(readFileSync(join(folder, file), 'utf8')) as readonly WrittenTrap[]).map((written) => ({
-        ...written,
-        file,
-        edition: written.edition ?? written.editions?.join(', ') ?? 'tcg-2020',
-        editions: written.editions ?? null,
-        board: written.board ?? {},
-        question: written.question ?? {},
-        pending: written.pending ?? null,
-        unnamed: written.unnamed ?? false,
-      })),
-    );
+  return casesByRule(folder).flatMap(([file, cases]) =>
+    (cases as readonly WrittenTrap[]).map((written) => ({
+      ...written,
+      file,
+      edition: written.edition ?? written.editions?.join(', ') ?? 'tcg-2020',
+      editions: written.editions ?? null,
+      board: written.board ?? {},
+      question: written.question ?? {},
+      pending: written.pending ?? null,
+      unnamed: written.unnamed ?? false,
+    })),
+  );
 }
 
 /** The answer in the words of `expect`: places, positions and triggers by card, beside what every verdict has. */
