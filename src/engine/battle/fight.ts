@@ -254,6 +254,7 @@ class Course {
       this.takeDamage(forced.lifePoints, 1);
       if (when === 'after-calculation') {
         if (consequence === 'battle' && point === 'after-calculation') this.takeAway(forced.board);
+        else this.carryOut(point, happened, one);
         continue;
       }
       this.board = { ...this.board, copies: forced.board.copies, applied: forced.board.applied };

@@ -67,11 +67,11 @@ export function fixed(r: Reader): Condition | null {
     ['(the result is|it is|it lands on|you get|the result was) [a] heads', { if: 'chance', result: 'heads' }],
     ['(the result is|it is|it lands on|you get|the result was) [a] tails', { if: 'chance', result: 'tails' }],
     [
-      '[and] was [in] face-down [defense position] at the start of the damage step',
+      '[(and|it|this card)] was [in] face-down [defense position] at the start of the damage step',
       { if: 'is', what: { ref: 'this-card' }, like: WAS_FACE_DOWN },
     ],
     [
-      '[and] was [in] face-up [defense position] at the start of the damage step',
+      '[(and|it|this card)] was [in] face-up [defense position] at the start of the damage step',
       { if: 'is', what: { ref: 'this-card' }, like: { is: 'not', of: WAS_FACE_DOWN } },
     ],
     [
