@@ -2,9 +2,10 @@
 import { contextOf } from '../../context-of.js';
 import type { Context, Frame } from '../../context.js';
 import { isSide } from '../../evaluate/traits.js';
-import type { ChainLink } from '../../model/board.js';
+import type { ChainLink, GameEvent } from '../../model/board.js';
 import type { Action, Condition, EventKind, EventPattern } from '../../model/effects.js';
 import { all, any, judged, not, unknown, YES, type Judgement } from '../../model/facts.js';
+import { happening } from '../../timing/happening.js';
 import type { Play } from '../play.js';
 
 /** Whether the condition holds as the part comes to be done. */
@@ -38,7 +39,7 @@ function remembering(play: Play): Context {
 
 /** "If any were sent to the Graveyard by this effect": only what this link has done so far counts. */
 function doneByThis(play: Play, condition: Extract<Condition, { if: 'happened' }>, frame: Frame): Judgement {
-  const events = play.events.filter(({ link }) => link === play.link);
+  const events = [...play.events.filter(({ link }) => link === play.link), ...excavatedByThis(play, frame)];
   const context = contextOf({ ...play.board, events: [], history: { events, complete: true }, complete: true });
   const done = context.holds({ ...condition, since: 'this-chain', negated: false }, frame);
   // Cards that nobody described may be some of those meant.
@@ -47,6 +48,21 @@ function doneByThis(play: Play, condition: Extract<Condition, { if: 'happened' }
   );
   if (done.answer === 'no' && unnamed) return unknown('which cards those were');
   return condition.negated ? not(done) : done;
+}
+
+/** Excavating is nothing that others answer, so no event of the Chain tells of it (term.excavate). */
+function excavatedByThis(play: Play, { player, excavated, deeds }: Frame): readonly GameEvent[] {
+  const copies = excavated ?? deeds?.excavate ?? [];
+  return copies.length === 0
+    ? []
+    : [
+        happening(
+          'excavated',
+          0,
+          copies.map(({ id }) => id),
+          { player, by: 'card-effect', link: play.link },
+        ),
+      ];
 }
 
 /** The Chain was complete when nothing of it had resolved; that is as near to the activation as a board tells. */
