@@ -150,7 +150,7 @@ describe('which of the cards is meant', () => {
 
 describe('what happened', () => {
   it('tells a card that was discarded from one that was sent', () => {
-    const text = "If a Fish monster is discarded from your hand to your GY by an opponent's card effect: Draw 2 cards.";
+    const text = "If a Fish monster is discarded from your hand to your GY by an opponent's card effect: Gain 300 LP.";
     expect(effectOf(text)?.triggers[0]).toMatchObject({
       event: 'discarded',
       from: ['hand'],
@@ -160,7 +160,7 @@ describe('what happened', () => {
 
   it('asks whether the effect before was activated, and no other', () => {
     const text =
-      'You can discard 1 card; draw 1 card. During your End Phase, if the previous effect was activated this turn: Return this card to the hand.';
+      'You can discard 1 card; draw 1 card. During your End Phase, if the previous effect was activated this turn: Banish this card.';
     expect(effectsOf(text)[1]?.condition).toMatchObject({ if: 'effect-used', which: 'previous', verb: 'activated' });
   });
 

@@ -131,7 +131,7 @@ export function afterAction(before: Scope, action: Action): Scope {
   if (action.kind === 'draw' && scope.targets) return { ...scope, it: { ref: 'previous' } };
   if (action.kind === 'summon-token' || action.kind === 'draw')
     return { ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } };
-  // "Your opponent draws 1 card, also negate the activation, and if you do, destroy it": what was negated, not what was drawn.
+  // "Draw 1 card, also negate that activation and destroy it": what was negated, not what was drawn.
   if (action.kind === 'negate' && what === null && scope.eventKind === 'activated' && scope.it.ref === 'previous')
     return { ...scope, it: { ref: 'chain-link' }, that: { ref: 'chain-link' } };
   if (what === null) return scope;

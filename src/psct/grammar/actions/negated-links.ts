@@ -43,7 +43,7 @@ function mayNegate(r: Reader): LastingRule | null {
   });
 }
 
-/** "When resolving an effect that targets this card, roll a six-sided die and negate that effect if you roll a 2 or 5". */
+/** An effect that targets the card is negated on certain results of a die that is rolled as it resolves. */
 function rolledFor(r: Reader): LastingRule | null {
   return r.attempt((): LastingRule | null => {
     if (!r.accept('when resolving')) return null;
