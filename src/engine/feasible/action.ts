@@ -130,13 +130,15 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
     case 'send':
     case 'banish': {
       // "Send the top 2 cards": where the Deck has fewer, nothing is sent (psct.cannot-activate-impossible).
-      const deck = action.what.chosen === 'top' ? deckHolds(context, action.what, frame) : null;
+      const deck = action.what.chosen === 'top' ? deckHolds(context, action.what, frame, purpose.drawn) : null;
       if (action.kind === 'banish' && !mayBanish(context, action, frame)) return citing(NO, 'effect.cannot-wins');
       return deck?.answer === 'no' ? deck : enough(context, action, action.what, frame, purpose);
     }
     case 'excavate':
     case 'look':
-      return deckHolds(context, action.what, frame) ?? enough(context, action, action.what, frame, purpose);
+      return (
+        deckHolds(context, action.what, frame, purpose.drawn) ?? enough(context, action, action.what, frame, purpose)
+      );
     default:
       return 'what' in action ? enough(context, action, action.what, frame, purpose) : YES;
   }

@@ -5,7 +5,7 @@ import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { Action, ForbiddenAct, LastingRule, Location, Noun, Value } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
-import type { Player } from '../model/timing.js';
+import type { ByPlayer, Player } from '../model/timing.js';
 import { countAt, materialsOf } from '../board/places.js';
 import { allForbidden, unreadBan } from '../continuous/restrictions.js';
 import { compareRanges } from '../evaluate/numbers/range.js';
@@ -214,11 +214,13 @@ function toReferred(context: Context, action: Action, noun: Noun, frame: Frame, 
   }
 }
 
-export function deckHolds(context: Context, what: Noun, frame: Frame): Judgement | null {
+export function deckHolds(context: Context, what: Noun, frame: Frame, drawn?: ByPlayer<number>): Judgement | null {
   if (!what.locations.includes('deck') || what.chosen === null) return null;
   const player = playerOf(what.controller ?? 'you', frame.player);
   const needed = equalTo(context, what, frame) ?? leastOf(context, what.quantity, frame);
-  const deck = countAt(context.board, player, 'deck');
+  const before = drawn?.[player] ?? 0;
+  const { min, max } = countAt(context.board, player, 'deck');
+  const deck = { min: min - before, max: max - before };
   if (needed === 'unknown') return judged(deck.max > 0);
   return deck.max < needed
     ? NO

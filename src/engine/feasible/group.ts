@@ -9,7 +9,9 @@ import { playerCannot } from '../continuous/restrictions.js';
 import type { Purpose } from './happens-to.js';
 import { drawsAgain } from './amount.js';
 import { zonesFor } from './room.js';
-import { selectable } from './selection.js';
+import { leastOf, selectable } from './selection.js';
+import { isSide } from '../evaluate/traits.js';
+import { PLAYERS, type Player } from '../model/timing.js';
 import { withPicked } from './with-picked.js';
 import {
   isPickOfEarlier,
@@ -61,6 +63,8 @@ interface Course {
   movesItself: boolean;
   /** Cards that may have left the field by then. */
   readonly leaving: Set<Copy['id']>;
+  /** Cards drawn for sure from each Deck. */
+  readonly drawn: Record<Player, number>;
 }
 
 /** What the part is asked with: the board as the parts before may leave it. */
@@ -86,15 +90,17 @@ export function groupPossible(
     fillsHand: false,
     movesItself: false,
     leaving: new Set(purpose.leaving),
+    drawn: { A: 0, B: 0 },
   };
   for (const [at, clause] of clauses.entries()) {
     const { action } = clause;
     const byThen: ByThen = {
       frame: course.movesItself ? { ...frame, activating: true } : frame,
-      purpose: { ...purpose, leaving: new Set(course.leaving) },
+      purpose: { ...purpose, leaving: new Set(course.leaving), drawn: { ...course.drawn } },
       fillsHand: course.fillsHand,
     };
     bringAbout(context, action, frame, course);
+    countDrawn(context, clause, frame, course);
     if (course.first && !clause.optional && clause.delayed !== null && isTooLateFor(context, clause.delayed)) return NO;
     if (clause.optional || clause.delayed !== null || clause.conjunction === 'or') continue;
     // What is done otherwise counts where the part before does not apply now.
@@ -126,6 +132,19 @@ function bringAbout(context: Context, action: Action, frame: Frame, course: Cour
   if (FILLS_HAND.has(action.kind)) course.fillsHand = true;
   const ofItself = 'what' in action && typeof action.what === 'object' && action.what?.reference?.ref === 'this-card';
   if (ofItself && !(action.kind === 'move' && action.to === 'unequipped')) course.movesItself = true;
+}
+
+/** "Draw 1 card, then banish the top 4 cards of your Deck": those lie below what was drawn (psct.cannot-activate-impossible). */
+function countDrawn(
+  context: Context,
+  { action, optional, delayed, condition }: Clause,
+  frame: Frame,
+  course: Course,
+): void {
+  if (action.kind !== 'draw' || action.who === 'either' || optional || delayed !== null || condition !== null) return;
+  const least = leastOf(context, action.count, frame);
+  if (least === 'unknown') return;
+  for (const player of PLAYERS) if (isSide(player, action.who, frame.player)) course.drawn[player] += least;
 }
 
 /** What is found to be Set is not known yet; a player who may Set nothing cannot Set that either. */

@@ -5,7 +5,7 @@ import type { Copy, CopyId } from '../model/board.js';
 import type { Action, Filter, Location, Noun } from '../model/effects.js';
 import { all, any, assume, citing, judged, NO, not, unknown, YES, unreadText, type Judgement } from '../model/facts.js';
 import { startsInExtraDeck } from '../model/card.js';
-import type { Player } from '../model/timing.js';
+import type { ByPlayer, Player } from '../model/timing.js';
 import { takenPosition } from '../board/taken-position.js';
 import { copiesAt, countsAs, inMonsterZone, onField } from '../board/places.js';
 import { covers } from '../evaluate/covers.js';
@@ -28,6 +28,8 @@ export interface Purpose {
   readonly spent?: ReadonlySet<CopyId>;
   /** Cards that the cost takes from the player's Deck, so that they are not there to be drawn. */
   readonly deckSpent?: number;
+  /** Cards that parts of the effect before this one draw, so that they no longer lie on top of those Decks. */
+  readonly drawn?: ByPlayer<number>;
   /** A card that the effect itself is about, so that the cost has to leave it. */
   readonly keeps?: CopyId;
   /** It is being carried out: what would be negated for it is no choice any more. */

@@ -8,7 +8,7 @@ import { frameOf } from '../continuous/entries.js';
 import { isSide, nameOf } from '../evaluate/traits.js';
 import type { Context } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Action, Clause, Condition, Effect, LastingRule } from '../model/effects.js';
+import type { Action, Clause, Condition, Effect, EventPattern, LastingRule } from '../model/effects.js';
 import { all, NO, type Judgement } from '../model/facts.js';
 import { PLAYERS, type Player } from '../model/timing.js';
 
@@ -43,8 +43,20 @@ function winning(effect: Effect): readonly Winning[] {
 function fromRule(rule: LastingRule, conditions: readonly Condition[]): readonly Winning[] {
   if (rule.rule === 'conditional')
     return rule.rules.flatMap((inner) => fromRule(inner, [...conditions, rule.condition]));
-  if (rule.rule !== 'whenever' || rule.events.length > 0) return [];
-  return fromClauses(rule.clauses, rule.condition === null ? conditions : [...conditions, rule.condition]);
+  if (rule.rule !== 'whenever') return [];
+  const then = phasesOf(rule.events);
+  if (then === null) return [];
+  const own = rule.condition === null ? [] : [rule.condition];
+  return fromClauses(rule.clauses, [...conditions, ...then, ...own]);
+}
+
+/** "During your End Phase, …, you win the Duel": holds all through it; `null` where it waits for something to happen. */
+function phasesOf(events: readonly EventPattern[]): readonly Condition[] | null {
+  const phases = events.flatMap(({ event, phase }): readonly Condition[] =>
+    event === 'phase' && phase !== null ? [{ if: 'phase', ...phase }] : [],
+  );
+  if (phases.length < events.length) return null;
+  return phases.length > 1 ? [{ if: 'any-of', of: phases }] : phases;
 }
 
 function fromClauses(clauses: readonly Clause[], conditions: readonly Condition[]): readonly Winning[] {

@@ -120,6 +120,10 @@ const STILL_CONTINUOUS = /\b(?:equipped (?:to it )?by|using|because of) this eff
 const OWN_PHASE =
   /^During your (?:End|Standby) Phase, you can\b(?!.*\b(?:that|it|them|those|this effect|this way|selected|destroyed|Summoned)\b)/;
 
+/** "During your End Phase, if …, you win the Duel": the card says it by itself, nothing in it points back (victory.card-effect). */
+const OWN_VICTORY =
+  /^During (?:your|the) (?:End|Standby) Phase, if (?![^:;]*\b(?:this effect|this way)\b)[^:;]*\bthis card\b[^:;]*, you win the Duel\b/;
+
 /** What a card does of itself, depending on what "this effect" did this turn: goes on after that effect has resolved. */
 const OWN_DUTY =
   /^During (?:the|your) (?:End|Standby) Phase, (?:if|unless) [^:;]*\bthis effect\b[^:;]*\bthis turn\b[^:;]*, (?:destroy|send|banish|return|Tribute) this card\b/;
@@ -135,7 +139,7 @@ export function isFollowUp(unit: Unit, afterEffect: boolean): boolean {
   if (!afterEffect) return false;
   const text = unit.plain;
   if (REQUIREMENT.test(text)) return true;
-  if ([OWN_PHASE, OWN_DUTY, OWN_EVENT, UNION_REMARK].some((pattern) => pattern.test(text))) return false;
+  if ([OWN_PHASE, OWN_VICTORY, OWN_DUTY, OWN_EVENT, UNION_REMARK].some((pattern) => pattern.test(text))) return false;
   return (
     POINTS_BACK.some((pattern) => pattern.test(text)) ||
     (MAY_STAND_ALONE.test(text) && TIES.test(text.replace(STILL_CONTINUOUS, '')))

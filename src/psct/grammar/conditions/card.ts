@@ -287,6 +287,12 @@ function at(
       ? there
       : { if: 'all-of', of: [there, { if: 'is', what: noun.reference, like }] };
   }
+  // zone.field.replacement: each player has one Field Zone, so "in both" asks for a card of each.
+  if (controller === 'each' && locations.every((location) => location === 'field-zone'))
+    return {
+      if: 'all-of',
+      of: (['you', 'opponent'] as const).map((side) => at(r, noun, locations, side, face)),
+    };
   const filter = face === null ? noun.filter : allOf([noun.filter, { is: 'face', face }]);
   const each = noun.each.map((part) => ({
     ...part,
