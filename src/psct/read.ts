@@ -15,6 +15,7 @@ import { listCondition, underCondition } from './assemble/bullets/heading.js';
 import { type Grammar } from './assemble/grammar.js';
 import { gainedOnce } from './assemble/gained-once.js';
 import { assembleLasting } from './assemble/lasting.js';
+import { saidOfSomebody } from './assemble/of-whom.js';
 import { mentionsIn, nameConditions, quotedIn } from './assemble/names.js';
 import { tailRole } from './assemble/tail.js';
 import { withWays } from './assemble/summoning/riders.js';
@@ -181,7 +182,7 @@ function targetsAsActivated({ from, activation }: Effect): boolean {
 function assembleStatic(sentence: RoughStatic, carrier: Carrier, source: BoxSource, number: number): Effect {
   return sentence.bullets === 'granted'
     ? assembleGrants(sentence, carrier, source, number)
-    : assembleLasting(sentence, carrier, source, number);
+    : saidOfSomebody(assembleLasting(sentence, carrier, source, number), source.source);
 }
 
 /** "This card gains effects based on …": the bullets after it are the effects. */

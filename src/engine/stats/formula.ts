@@ -55,6 +55,9 @@ export function formulaOf(context: Context, asked: Value, frame: Frame, copy: Co
         value.kind,
         value.of.map((part) => formulaOf(context, part, frame, copy, stat)),
       );
+    // "For each counter on them": on the monster that is changed.
+    case 'counters':
+      return lookUp(context, value, { ...frame, subject: copy });
     default:
       return lookUp(context, value, frame);
   }

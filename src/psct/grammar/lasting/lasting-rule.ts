@@ -4,6 +4,7 @@ import {
   type Action,
   type Clause,
   type Condition,
+  type Filter,
   type LastingRule,
   type Noun,
   type Value,
@@ -92,12 +93,9 @@ export function toRule(r: Reader, clause: Clause): LastingRule {
 function ofThoseWhose(rule: LastingRule, condition: Condition, words: string): LastingRule | null {
   const theirs = whileControlled(rule, condition);
   if (theirs !== null) return theirs;
+  const among = ofThoseThatAre(rule, condition, words);
+  if (among !== null) return among;
   if (rule.rule !== 'cannot' || rule.what?.reference !== null) return null;
-  // "…, unless they are linked".
-  const spared =
-    condition.if === 'not' && condition.of.if === 'is' && condition.of.what.ref === 'event' ? condition.of : null;
-  if (spared !== null && /\bunless (?:they are|it is)\b/i.test(words))
-    return { ...rule, what: { ...rule.what, filter: allOf([rule.what.filter, { is: 'not', of: spared.like }]) } };
   if (condition.if !== 'compare' || !/\bif (?:their|its) (?:ATK|DEF|Level|Rank)\b/.test(words)) return null;
   const { left, compare, right } = condition;
   if (left.kind !== 'stat' || left.of.ref !== 'this-card') return null;
@@ -106,6 +104,18 @@ function ofThoseWhose(rule: LastingRule, condition: Condition, words: string): L
     { is: 'stat', stat: left.stat, original: left.original, compare, value: right },
   ]);
   return { ...rule, what: { ...rule.what, filter } };
+}
+
+/** "Monsters lose 300 ATK, unless they are linked", "… cannot be destroyed by battle while they are attacking": of those. */
+function ofThoseThatAre(rule: LastingRule, condition: Condition, words: string): LastingRule | null {
+  if (!('what' in rule) || rule.what?.reference !== null) return null;
+  const spared = condition.if === 'not';
+  const state = spared ? condition.of : condition;
+  if (state.if !== 'is' || state.what.ref !== 'event') return null;
+  const said = spared ? /\bunless (?:they are|it is)\b/i : /\b(?:while|as long as) (?:they are|it is)\b/i;
+  if (!said.test(words)) return null;
+  const like: Filter = spared ? { is: 'not', of: state.like } : state.like;
+  return { ...rule, what: { ...rule.what, filter: allOf([rule.what.filter, like]) } };
 }
 
 /** "Negate the effects of face-up Fish monsters while your opponent controls them": of each of those, while that player has it. */

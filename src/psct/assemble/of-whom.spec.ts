@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { monster } from '../../../test/support/cards.js';
+import { compileCard } from '../compile.js';
+import { NO_NAMES } from '../lexer/names.js';
+
+const HERON = monster('Copper Heron', { frame: 'effect' });
+
+const lastingOf = (main: string) => compileCard(HERON, { main }, NO_NAMES).effects[0]?.lasting;
+
+describe('whom a Continuous Effect means by "they" (effect.continuous)', () => {
+  it.each([
+    ['Monsters on the field lose 300 ATK, unless they are co-linked.', { is: 'not', of: { is: 'co-linked' } }],
+    [
+      'Fish monsters you control cannot be destroyed by battle while they are attacking.',
+      { is: 'state', state: 'attacking' },
+    ],
+  ])('those of its monsters that are so: %s', (main, like) => {
+    expect(lastingOf(main)).toMatchObject([{ what: { reference: null } }]);
+    expect(JSON.stringify(lastingOf(main))).toContain(JSON.stringify(like).slice(0, 30));
+  });
+
+  it('all that the state in front of it is about', () => {
+    const main = 'While all Fish monsters you control are in Defense Position, they gain 700 DEF.';
+    const what = { controller: 'you', quantity: { kind: 'all' }, reference: null };
+    expect(lastingOf(main)).toMatchObject([{ rule: 'change-stat', what }]);
+  });
+
+  it('each monster its own counters', () => {
+    const main = 'Monsters lose 200 ATK for each Mist Counter on them.';
+    const amount = { of: [{ n: 200 }, { kind: 'counters', on: { reference: { ref: 'subject' } } }] };
+    expect(lastingOf(main)).toMatchObject([{ rule: 'change-stat', amount }]);
+  });
+
+  it('nobody whom it has not spoken of: that stays unread', () => {
+    const main = 'Cannot be destroyed by battle with a monster, unless that monster has a higher Level.';
+    expect(lastingOf(main)).toMatchObject([{ rule: 'unparsed' }]);
+  });
+});
