@@ -1,5 +1,5 @@
 /** Rules laid down that compare cards with one that the effect acted on ("except monsters with the same Type as that monster"). */
-import type { Clause, Filter, LastingRule } from '../model/effects.js';
+import { somePart, type Clause, type Filter, type LastingRule } from '../model/effects.js';
 
 /** What such a rule forbids stays the same wherever the card that it compares with goes. */
 export function comparesWithPrevious(rule: LastingRule): boolean {
@@ -12,15 +12,5 @@ export function laysDownComparison({ action }: Clause): boolean {
 }
 
 function compares(filter: Filter): boolean {
-  switch (filter.is) {
-    case 'all-of':
-    case 'any-of':
-      return filter.of.some(compares);
-    case 'not':
-      return compares(filter.of);
-    case 'shares':
-      return filter.with.ref === 'previous';
-    default:
-      return false;
-  }
+  return somePart(filter, (part) => part.is === 'shares' && part.with.ref === 'previous');
 }

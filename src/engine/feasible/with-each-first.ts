@@ -2,7 +2,7 @@
 import { valueParts } from '../evaluate/numbers/value-parts.js';
 import type { Context, Frame, NounUse } from '../context.js';
 import type { Copy } from '../model/board.js';
-import type { Filter, Noun, Reference, Value } from '../model/effects.js';
+import { somePart, type Filter, type Noun, type Reference, type Value } from '../model/effects.js';
 import { all, any, NO, unknown, type Judgement } from '../model/facts.js';
 
 /** Whether a card is one that can be taken for what is asked. */
@@ -48,19 +48,10 @@ export function withEachFirst(
 }
 
 export function looksAtFirst(filter: Filter): boolean {
-  switch (filter.is) {
-    case 'all-of':
-    case 'any-of':
-      return filter.of.some(looksAtFirst);
-    case 'not':
-      return looksAtFirst(filter.of);
-    case 'shares':
-      return isFirst(filter.with);
-    case 'stat':
-      return valueOfFirst(filter.value);
-    default:
-      return false;
-  }
+  return somePart(
+    filter,
+    (part) => (part.is === 'shares' && isFirst(part.with)) || (part.is === 'stat' && valueOfFirst(part.value)),
+  );
 }
 
 function isFirst(reference: Reference): boolean {

@@ -1,6 +1,6 @@
 /** "Banish 1 Trap from your Deck, and if you do, Set 1 card with the same name": the later part is compared with the earlier. */
 import type { Context, Frame } from '../context.js';
-import type { Action, Filter } from '../model/effects.js';
+import { somePart, type Action, type Filter } from '../model/effects.js';
 import { any, type Judgement } from '../model/facts.js';
 import { ownMonsters, useOf } from './enough.js';
 import { canHappenTo, type Purpose } from './happens-to.js';
@@ -42,17 +42,10 @@ export function withPicked(
 }
 
 function looksAtPrevious(filter: Filter): boolean {
-  switch (filter.is) {
-    case 'all-of':
-    case 'any-of':
-      return filter.of.some(looksAtPrevious);
-    case 'not':
-      return looksAtPrevious(filter.of);
-    case 'shares':
-      return filter.with.ref === 'previous';
-    case 'stat':
-      return filter.value.kind === 'stat' && filter.value.of.ref === 'previous';
-    default:
-      return false;
-  }
+  return somePart(
+    filter,
+    (part) =>
+      (part.is === 'shares' && part.with.ref === 'previous') ||
+      (part.is === 'stat' && part.value.kind === 'stat' && part.value.of.ref === 'previous'),
+  );
 }
