@@ -32,7 +32,7 @@ describe('whom a Continuous Effect means by "they" (effect.continuous)', () => {
   });
 
   it('nobody whom it has not spoken of: that stays unread', () => {
-    const main = 'Cannot be destroyed by battle with a monster, unless that monster has a higher Level.';
+    const main = 'Cannot be destroyed by battle with a Fish monster, unless that monster has a higher Level.';
     expect(lastingOf(main)).toMatchObject([{ rule: 'unparsed' }]);
   });
 });
