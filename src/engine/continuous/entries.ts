@@ -79,7 +79,20 @@ function unlessNegated(negation: Judgement): Judgement {
   return negation.answer === 'yes' ? citing(not(negation), 'neg.effect-only') : not(negation);
 }
 
+/** "This effect cannot be negated", in the sentence itself or alone in the one behind it (effect.cannot-wins). */
+function standsFast(copy: Copy, effect: Effect): boolean {
+  if (effect.kind !== 'continuous') return false;
+  if (effect.lasting.some(cannotBeNegated)) return true;
+  const behind = copy.text?.effects.find(({ number }) => number === effect.number + 1);
+  return behind?.box === effect.box && behind.lasting.length > 0 && behind.lasting.every(cannotBeNegated);
+}
+
+function cannotBeNegated(rule: LastingRule): boolean {
+  return rule.rule === 'stated' && rule.statement === 'cannot-be-negated';
+}
+
 function ownNegation(context: Context, copy: Copy, effect: Effect, frame: Frame): Judgement {
+  if (standsFast(copy, effect)) return citing(NO, 'effect.cannot-wins');
   const negating = effect.lasting.filter((rule) => rule.rule === 'negate-effects');
   if (negating.length > 0) return negatedFromOutside(context, copy, negating, frame);
   for (const rule of effect.lasting)

@@ -8,6 +8,9 @@ const OATH =
 const CHAIN_RULE =
   /^\(?(?:Your opponent|Neither player|Players?|Cards? (?:and|or) effects?|No cards?)\b[^.]*\bin response\b|\b(?:activation|effects?|activation and (?:its )?effect)\b[^.]*\bcannot be negated\b|^\(?Cannot be (?:negated|chained)|^\(?In response to (?:this|the|that)\b[^.]*\bcannot\b/;
 
+/** Of all that is activated this turn, not of the link that says it. */
+const OF_OTHERS = /\bactivation of your [^.]* that include an effect\b/;
+
 const QUICK_IF =
   /^\(?This (?:effect )?(?:is|becomes) a Quick Effect if\b|^This effect can be (?:activated|used) during either player's turn, if\b/;
 
@@ -15,7 +18,7 @@ const QUICK_IF =
 export function tailRole(unit: Unit): TailRole {
   if (ASKED_ONCE.test(unit.plain) || ASKED_OF_FOLLOWING.test(unit.plain)) return 'asked-once';
   if (OATH.test(unit.plain)) return 'oath';
-  if (CHAIN_RULE.test(unit.plain)) return 'chain-rule';
+  if (CHAIN_RULE.test(unit.plain) && !OF_OTHERS.test(unit.plain)) return 'chain-rule';
   if (QUICK_IF.test(unit.plain)) return 'quick-if';
   if (REQUIREMENT.test(unit.plain) || /^To activate this card, you must\b/.test(unit.plain)) return 'requirement';
   return 'resolution';

@@ -131,15 +131,20 @@ const OWN_DUTY =
 /** "When it is destroyed and this card is sent to the GY, you can …": waits for that, later. */
 const OWN_EVENT = /^When (?:it|that monster) is destroyed and this card is sent to the GY, you can\b/;
 
+/** "The activation of your cards and effects that include …": of all of them, not of the one before. */
+const OWN_SHIELD = /^The activation of your [^.]* that include an effect\b/;
+
 /** "(A monster can only be equipped with 1 Union Monster at a time. …)": the remark on every Union Monster, of no effect. */
 const UNION_REMARK = /^\(?(?:A|1) monster can only be equipped with 1 Union\b/;
+
+const OWN_SENTENCES: readonly RegExp[] = [OWN_PHASE, OWN_VICTORY, OWN_DUTY, OWN_EVENT, OWN_SHIELD, UNION_REMARK];
 
 /** Whether a sentence without colon and semicolon goes on with the effect before it. */
 export function isFollowUp(unit: Unit, afterEffect: boolean): boolean {
   if (!afterEffect) return false;
   const text = unit.plain;
   if (REQUIREMENT.test(text)) return true;
-  if ([OWN_PHASE, OWN_VICTORY, OWN_DUTY, OWN_EVENT, UNION_REMARK].some((pattern) => pattern.test(text))) return false;
+  if (OWN_SENTENCES.some((pattern) => pattern.test(text))) return false;
   return (
     POINTS_BACK.some((pattern) => pattern.test(text)) ||
     (MAY_STAND_ALONE.test(text) && TIES.test(text.replace(STILL_CONTINUOUS, '')))

@@ -37,6 +37,10 @@ export interface Before {
 /** An oath of activating the card itself; "(even if this card leaves the field)" says only how long it binds. */
 const OF_THE_CARD = /\b(?:activate|use)\b[^.(]*\bthis card\b(?!'s)|\bthis card is activated\b/;
 
+/** "If this card attacks, it is changed to Defense Position …. Its battle position cannot be changed until …": from then on. */
+const CHANGED_AFTERWARDS = /^If this card attacks, it is changed\b/;
+const BOUND_AFTERWARDS = /^(?:This card's|Its) battle position cannot be changed until\b/;
+
 /** Decides what a sentence is; `null` where it belongs to the one before. */
 export function readSentence(
   unit: Unit,
@@ -106,6 +110,8 @@ export function readSentence(
   if (carrier.stays && current?.isCardActivation === true && current.older && isDoneThen(unit, current)) return null;
   // What a card that stays does each time, it goes on doing, whatever its activation did.
   const eachTime = carrier.stays && current?.isCardActivation === true && /^Each time\b[^.]*, place\b/.test(unit.plain);
+  if (current?.activates === false && BOUND_AFTERWARDS.test(unit.plain) && CHANGED_AFTERWARDS.test(current.unit.plain))
+    return null;
   const followUp = current !== null && !afterLimit && !eachTime && isFollowUp(unit, current.activates);
   if (followUp) return null;
   if (

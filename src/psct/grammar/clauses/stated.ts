@@ -38,7 +38,11 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
     'control-to-owners',
     'plain',
   ],
-  ['this card must be face-up on the field to activate and to resolve this effect', 'face-up-to-resolve', 'plain'],
+  [
+    'this (card|monster) must be face-up on the field to activate and to resolve this effect',
+    'face-up-to-resolve',
+    'plain',
+  ],
   [
     'this card must be (face-up on the field|on the field) to (activate and [to] resolve|activate and to resolve) this effect',
     'face-up-to-resolve',
@@ -63,7 +67,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
   ['you do not use', 'does-not-use', 'noun'],
   ['in which case you do not use', 'does-not-use', 'noun'],
   [
-    "[this card's] (this|that|its|the) (effect|activation|effect 's activation|card 's activation|card 's effects|card 's effect|activation and effect|effects|card 's activation and effect|card 's activation and effects|effect activation) [and effect|and effects|and its effect] cannot be negated",
+    "[{] [this card's] (this|that|its|the) (effect|activation|effect 's activation|card 's activation|card 's effects|card 's effect|activation and effect|effects|card 's activation and effect|card 's activation and effects|effect activation) [and effect|and effects|and its effect] cannot be negated",
     'cannot-be-negated',
     'plain',
   ],

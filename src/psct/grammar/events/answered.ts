@@ -311,7 +311,7 @@ function parseFeature(r: Reader): EffectFeature[] | null {
   const fixed = r.acceptOneOf<EffectFeature[]>([
     ['(drawing|draw|draws) [a card|cards|1 or more cards]', [feature('draw')]],
     [
-      '(fusion summon|fusion summoning) [a (fusion monster|monster|fusion monsters)]',
+      '(fusion summon|fusion summons|fusion summoning) [a (fusion monster|monster|fusion monsters)]',
       [feature('summon-with-materials', { summon: ['fusion'] }), feature('special-summon', { summon: ['fusion'] })],
     ],
     ['(inflict|inflicts|inflicting) [effect] damage to you', [feature('damage', { player: 'you' })]],

@@ -5,6 +5,7 @@ import {
   blankEvent,
   blankNoun,
   type Duration,
+  type EventCause,
   type EventPattern,
   FIELD_LOCATIONS,
   type ForbiddenAct,
@@ -26,7 +27,7 @@ import { selfNoun } from '../clauses/statement.js';
 
 type Ban = Extract<LastingRule, { rule: 'cannot' }>;
 
-const cannot = (what: Noun, act: ForbiddenAct): Ban => ({
+const cannot = (what: Noun | null, act: ForbiddenAct): Ban => ({
   rule: 'cannot',
   who: null,
   what,
@@ -87,7 +88,12 @@ function activationStands(r: Reader): readonly LastingRule[] | null {
     const effects = r.accept('and [the|their|its] [activated] (effect|effects)');
     if (!r.accept('of')) return null;
     const activated = parseActivated(r);
-    if (activated?.targets !== null || activated.includes.length > 0) return null;
+    if (activated?.targets !== null) return null;
+    // What the effect would do is asked of the Chain Link, not of the card.
+    if (activated.includes.length > 0)
+      return r.accept('cannot be negated')
+        ? [{ ...cannot(null, 'activation-be-negated'), activation: activated }]
+        : null;
     const here = r.accept('activated on your field');
     if (!r.accept('cannot be negated')) return null;
     const what: Noun = {
@@ -111,15 +117,36 @@ const SPEAKERS: readonly (readonly [string, Side])[] = [
 function silentWhen(r: Reader): readonly LastingRule[] | null {
   return r.attempt(() => {
     const start = r.position;
-    const who = r.acceptOneOf(SPEAKERS);
-    const activation = who === null ? null : parseActivated(r);
+    const speaker = r.acceptOneOf(SPEAKERS);
+    const activation = parseActivated(r);
+    // "Your opponent's cards and effects cannot activate when …".
+    const who = speaker ?? (activation?.player === 'opponent' && r.accept('cannot activate') ? 'opponent' : null);
     if (who === null || activation === null || !r.accept('when')) return null;
     const events: readonly EventPattern[] | null = parseEvents(r);
     if (events === null || events.some(({ event }) => event !== 'summoned')) return null;
-    const rule: LastingRule = { rule: 'cannot', who, what: null, act: 'activate', except: null, by: null, activation };
-    return [laidWhen(events, rule, r.since(start))];
+    const rule: LastingRule = { ...cannot(null, 'activate'), who, activation };
+    return [
+      laidWhen(
+        events.map((event) => bySuchEffects(r, event)),
+        rule,
+        r.since(start),
+      ),
+    ];
   });
 }
+
+/** "… effects that include an effect that Fusion Summons …, also … when a monster is Fusion Summoned this way": by those. */
+function bySuchEffects(r: Reader, event: EventPattern): EventPattern {
+  const { subject } = event;
+  const said = r.textOf({ start: 0, end: r.since(r.position).start });
+  if (subject === null || !INCLUDING.test(said) || subject.filter.is !== 'all-of') return event;
+  const of = subject.filter.of.filter((part) => part.is !== 'state' || part.state !== 'this-effect');
+  if (of.length === subject.filter.of.length) return event;
+  const cause: EventCause = { by: ['card-effect'], side: 'you', card: null };
+  return { ...event, subject: { ...subject, filter: allOf(of) }, cause };
+}
+
+const INCLUDING = /\bactivation of your [^.]* that include an effect that\b[^.]*$/i;
 
 /** A rule that is laid down whenever such a thing happens. */
 function laidWhen(events: readonly EventPattern[], rule: LastingRule, span: Span): LastingRule {

@@ -268,7 +268,10 @@ function doneTogether(clauses: readonly Clause[]): LastingRule | null {
   if (first?.delayed?.event !== 'phase' || others.length === 0 || first.optional) return null;
   const follow = others.every(
     ({ action, delayed, conjunction }) =>
-      action.kind === 'apply-rule' && action.until !== null && delayed === null && conjunction === 'and',
+      action.kind === 'apply-rule' &&
+      action.until !== null &&
+      delayed === null &&
+      (conjunction === 'and' || conjunction === 'sentence'),
   );
   if (!follow) return null;
   return {
