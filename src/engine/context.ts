@@ -5,7 +5,7 @@
  */
 import type { RuleId } from './citations/catalogue.generated.js';
 import type { EditionId, EditionParameters } from './editions.js';
-import type { Board, ChainLink, Copy, GameEvent, Known, Place } from './model/board.js';
+import type { Board, ChainLink, Copy, GameEvent, Known, NumbersOf, Place } from './model/board.js';
 import type { Ability, Attribute, MonsterType } from './model/card.js';
 import type {
   ActionKind,
@@ -64,6 +64,8 @@ export interface Told {
   readonly zones?: readonly Place[];
   /** How much was paid for the effect: cards, counters, Life Points; `null` where that is not known. */
   readonly paid?: number | null;
+  /** The numbers that monsters of the cost had on the field. */
+  readonly paidWith?: readonly NumbersOf[];
 }
 
 /** How a phrase is used, where its own words leave that open. */

@@ -183,6 +183,40 @@ export function noneMaySpecialSummon(context: Context, player: Player): boolean 
   });
 }
 
+/** "Neither player can Set Spells/Traps": whatever Spell or Trap a phrase means, it is one that the player may not Set. */
+export function noneMayBeSet(context: Context, player: Player, what: Noun): Judgement {
+  const kinds = kindsIn(what.filter);
+  if (kinds === null || kinds.includes('monster')) return NO;
+  return any(
+    context.lasting('cannot').map(({ rule, frame, applies }) => {
+      if (rule.act !== 'set' || rule.by !== null || rule.except !== null || rule.who === null) return NO;
+      if (!isSide(player, rule.who, frame.player)) return NO;
+      if (rule.what === null) return applies;
+      const { filter, reference, locations, controller } = rule.what;
+      if (reference !== null || locations.length > 0 || controller !== null) return NO;
+      const barred = filter.is === 'any' ? kinds : onlyKinds(filter);
+      return kinds.every((kind) => barred?.includes(kind)) ? applies : NO;
+    }),
+  );
+}
+
+type Kind = Extract<Filter, { is: 'kind' }>['kind'];
+
+/** The kinds that a card has to be of, whatever else is asked of it; `null`: of any. */
+function kindsIn(filter: Filter): readonly Kind[] | null {
+  if (filter.is === 'kind') return [filter.kind];
+  if (filter.is === 'all-of') return filter.of.map(kindsIn).find((kinds) => kinds !== null) ?? null;
+  if (filter.is !== 'any-of') return null;
+  const each = filter.of.map(kindsIn);
+  return each.every((kinds) => kinds !== null) ? each.flat() : null;
+}
+
+/** The kinds of which every card is meant ("Spells/Traps"); `null` where more is asked of it. */
+function onlyKinds(filter: Filter): readonly Kind[] | null {
+  const parts = filter.is === 'any-of' ? filter.of : [filter];
+  return parts.every((part) => part.is === 'kind') ? parts.map(({ kind }) => kind) : null;
+}
+
 function isAnyMonster({ filter, locations, controller, reference, each }: Noun): boolean {
   const any = filter.is === 'any' || (filter.is === 'kind' && filter.kind === 'monster');
   return any && reference === null && each.length === 0 && locations.length === 0 && controller === null;

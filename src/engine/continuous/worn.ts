@@ -69,7 +69,8 @@ export function withoutGiven(text: CardText | null): CardText | null {
 /** Effects of a card's own text are numbered from 1. */
 const GIVEN = 0;
 
-function equipsItself(action: Action): boolean {
+/** "Equip it with this card". */
+export function equipsItself(action: Action): boolean {
   return action.kind === 'equip' && action.what.reference?.ref === 'this-card';
 }
 

@@ -6,7 +6,7 @@ import { all, any, citing, judged, NO, not, unknown, unreadText, YES, type Judge
 import { bindsAfterwards, mayBeImpossible, mayBeImpossibleFirst } from '../evaluate/unread.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { leastSummoned, tooManyAtOnce } from '../continuous/at-once.js';
-import { allForbidden, playerCannot } from '../continuous/restrictions.js';
+import { allForbidden, noneMayBeSet, playerCannot } from '../continuous/restrictions.js';
 import { freeSpellZones } from '../zones/index.js';
 import { canApplyEffectOf } from './effect-of.js';
 import { comesToSomething } from './amount.js';
@@ -83,7 +83,11 @@ export function canDo(context: Context, action: Action, frame: Frame, purpose: P
         return judged(context.board.chain.length > 0 || negatesElse(frame));
       return action.of === null || action.what !== 'effects' ? YES : enough(context, action, action.of, frame, purpose);
     case 'set':
-      return all([enough(context, action, action.what, frame, purpose), zonesToSet(context, action, frame)]);
+      return all([
+        not(noneMayBeSet(context, playerOf(action.who, frame.player), action.what)),
+        enough(context, action, action.what, frame, purpose),
+        zonesToSet(context, action, frame),
+      ]);
     case 'apply-rule':
       return laysOnSomething(context, action.rule, frame, purpose);
     // What is equipped or targeted by another part is there for this one.

@@ -165,6 +165,12 @@ export interface PlaceKnowledge {
   readonly unusable?: readonly number[];
 }
 
+/** The numbers that a card had at one moment, as far as they were known. */
+export interface NumbersOf {
+  readonly copy: CopyId;
+  readonly numbers: Readonly<Partial<Record<Stat, number>>>;
+}
+
 export interface ChainLink {
   readonly number: number;
   readonly player: Player;
@@ -181,6 +187,8 @@ export interface ChainLink {
   readonly from: Known<Location>;
   readonly targets: readonly CopyId[] | 'unknown';
   readonly cost: readonly CopyId[] | 'unknown';
+  /** The numbers that cards of the cost had where they were taken from, for texts that go on to speak of them. */
+  readonly paidWith?: readonly NumbersOf[];
   readonly declares: readonly string[];
   readonly negated: 'no' | 'activation' | 'effect';
   /** What the question says about the effect outright, where its card is not modelled. */

@@ -8,6 +8,7 @@ import type { Copy, GameEvent } from '../model/board.js';
 import { startsInExtraDeck } from '../model/card.js';
 import { FIELD_LOCATIONS, type EventCause, type Location } from '../model/effects.js';
 import { all, NO, unknown, unreadText, YES, type Judgement } from '../model/facts.js';
+import { isSide } from '../evaluate/traits.js';
 import { covers } from '../stats/covers.js';
 import type { Player } from '../model/timing.js';
 
@@ -97,7 +98,7 @@ function replacement(context: Context, copy: Copy, move: Move): Omit<RealDestina
     ]);
     if (j.answer === 'no') continue;
     // effect.cannot-wins: what may not be banished is not banished instead.
-    if (rule.instead === 'banished' && cannotBeBanished(context, copy)) continue;
+    if (rule.instead === 'banished' && cannotBeBanished(context, copy, frame.player)) continue;
     const to = rule.instead === 'deck-bottom' || rule.instead === 'deck-top' ? 'deck' : rule.instead;
     const pendulum = copy.card?.monster?.pendulum === true;
     const id: RuleId =
@@ -133,15 +134,18 @@ function asItArrives(copy: Copy): Copy {
   return { ...copy, trapMonster: false, place: { ...copy.place, location: 'graveyard' } };
 }
 
-function cannotBeBanished(context: Context, copy: Copy): boolean {
-  return context
-    .lasting('cannot')
-    .some(
-      ({ rule, frame, applies }) =>
-        rule.act === 'be-banished' &&
-        rule.what !== null &&
-        all([applies, context.fits(copy, rule.what.filter, frame)]).answer === 'yes',
-    );
+/** `banisher`: whose effect would banish it ("your opponent cannot banish cards"). */
+function cannotBeBanished(context: Context, copy: Copy, banisher: Player): boolean {
+  return context.lasting('cannot').some(({ rule, frame, applies }) => {
+    if (rule.act !== 'be-banished' && rule.act !== 'banish') return false;
+    if (rule.act === 'banish' && rule.who !== null && !isSide(banisher, rule.who, frame.player)) return false;
+    if (rule.what === null || (rule.act === 'banish' && !reaches(rule.what.locations, copy))) return false;
+    return all([applies, context.fits(copy, rule.what.filter, frame)]).answer === 'yes';
+  });
+}
+
+function reaches(locations: readonly Location[], { place }: Copy): boolean {
+  return locations.length === 0 || locations.includes(place.location);
 }
 
 const WOULD_GO: readonly (readonly [RegExp, readonly Location[]])[] = [

@@ -2,8 +2,9 @@
  * Costs are paid as a card or effect is activated (cost.pay): cards of the Chain that are described where they lay before
  * ("Ash Blossom" in the hand, a monster that Tributed itself) are where their cost put them.
  */
-import type { Board, ChainLink, Copy, CopyId } from '../model/board.js';
-import type { Action, EventKind, Location, Noun } from '../model/effects.js';
+import { inMonsterZone } from '../board/places.js';
+import type { Board, ChainLink, Copy, CopyId, NumbersOf } from '../model/board.js';
+import { STATS, type Action, type EventKind, type Location, type Noun, type Stat } from '../model/effects.js';
 import { Choices, Pause } from './choices.js';
 import { runClauses } from './clauses.js';
 import { Play } from './play.js';
@@ -36,9 +37,29 @@ function pay(play: Play, link: ChainLink): void {
     const taken = [...new Set<CopyId>([...itself, ...listed])].flatMap((id) => play.now(id) ?? []);
     const unpaid = taken.filter((copy) => isStillThere(copy, payment));
     const self = link.copy === null ? null : play.now(link.copy);
-    if (unpaid.length > 0)
-      play.move(unpaid, payment.to, { by: 'cost', player: link.player, copy: self }, payment.event);
+    if (unpaid.length === 0) continue;
+    rememberNumbers(play, link, unpaid);
+    play.move(unpaid, payment.to, { by: 'cost', player: link.player, copy: self }, payment.event);
   }
+}
+
+/** "The Tributed monster's ATK on the field": what it was there is asked for when it is there no more. */
+function rememberNumbers(play: Play, { number }: ChainLink, taken: readonly Copy[]): void {
+  const monsters = taken.filter((copy) => inMonsterZone(copy) && copy.face === 'up');
+  if (monsters.length === 0) return;
+  const paidWith = monsters.map((copy) => ({ copy: copy.id, numbers: numbersOf(play, copy) }));
+  const chain = play.board.chain.map((one) =>
+    one.number === number ? { ...one, paidWith: [...(one.paidWith ?? []), ...paidWith] } : one,
+  );
+  play.board = { ...play.board, chain };
+}
+
+function numbersOf({ context }: Play, copy: Copy): NumbersOf['numbers'] {
+  const known = STATS.flatMap((stat): [Stat, number][] => {
+    const { value } = context.stat(copy, stat, false);
+    return typeof value === 'number' ? [[stat, value]] : [];
+  });
+  return Object.fromEntries(known);
 }
 
 function paymentOf(action: Action): Payment | null {

@@ -38,6 +38,7 @@ export function resolvingFrame(play: Play, link: ChainLink, copy: Copy | null): 
       declared: link.declares,
       link: link.number,
       paid: paidFor(link),
+      ...(link.paidWith === undefined ? {} : { paidWith: link.paidWith }),
     },
   };
   return targetsNothing ? { ...frame, targets: targetsAnswered(play, frame, answered) } : frame;

@@ -75,7 +75,9 @@ function unreadCondition(unread: readonly Unparsed[], rules: readonly LastingRul
 
 /** "Once per turn, if it would be destroyed, you can … instead": what may be done instead is used (opt.soft, opt.hard). */
 function limitsOf({ shape, limits = [] }: RoughStatic, rules: readonly LastingRule[]): Effect['limits'] {
-  const replaces = rules.some((rule) => rule.rule === 'replace' && rule.optional);
+  const replaces = rules.some(
+    (rule) => rule.rule === 'replace' && (rule.optional || rule.event.event === 'would-take-damage'),
+  );
   return replaces ? [...onceLimits(shape), ...limits] : [];
 }
 

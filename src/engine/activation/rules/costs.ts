@@ -45,7 +45,11 @@ export const costPayable = defineRule<Attempt>({
     const paid = printed.answer === 'yes' ? printed : otherwisePaid(attempt, costs, each, printed, plain);
     const spared = costs.find(mayBeSpared);
     const judgement =
-      spared?.kind === 'unparsed' && paid.answer !== 'yes' ? unreadText(card.name, spared.text, spared.span) : paid;
+      spared?.kind === 'unparsed' && paid.answer !== 'yes'
+        ? unreadText(card.name, spared.text, spared.span)
+        : paid.answer === 'no'
+          ? (remitted(attempt, costs) ?? paid)
+          : paid;
     return finding(
       citing(judgement, 'cost.pay', ...elsewhere(context, costs)),
       { yes: 'payable', no: 'unpayable', unknown: 'open' },
@@ -65,6 +69,21 @@ function otherwisePaid(
   const ways = costs.map((cost) => paidInstead(attempt, cost, purpose));
   if (ways.every(({ answer }) => answer === 'no')) return printed;
   return any([printed, all(each.map((one, at) => any([one, ways[at] ?? NO])))]);
+}
+
+/** "You do not pay LP to activate Spell Cards", which nobody read: the cost may be one that is not asked for. */
+function remitted({ context, player }: Attempt, costs: readonly Action[]): Judgement | null {
+  const words = [
+    ...(costs.some(({ kind }) => kind === 'pay-life-points') ? [/\bnot (?:have to )?pay (?:LP|Life Points)\b/i] : []),
+    ...(costs.some(({ kind }) => kind === 'discard') ? [/\bnot (?:have to )?discard\b/i] : []),
+  ];
+  const found = context
+    .lasting('unparsed')
+    .find(
+      ({ rule, frame, applies }) =>
+        frame.player === player && applies.answer !== 'no' && words.some((one) => one.test(rule.text)),
+    );
+  return found === undefined ? null : unreadText(found.cardName, found.rule.text, found.rule.span);
 }
 
 /** "(Or if you control …, you can activate this effect without revealing a card)", where nobody read when. */

@@ -40,6 +40,8 @@ export function valueRange(context: Context, value: Value, frame: Frame): RangeO
     case 'stat': {
       const copies = resolve(context, value.of, frame);
       const copy = copies === 'unknown' ? undefined : onlyOne(context, value, copies);
+      const paid = copy === undefined || value.original ? undefined : asPaid(value, copy, frame);
+      if (paid !== undefined) return known(paid);
       return copy === undefined
         ? open(`the ${value.stat} of a card`)
         : statRange(context, copy, value.stat, value.original);
@@ -127,6 +129,11 @@ function onlyOne(
   if (copies.length < 2 || of.ref !== 'target') return copies[0];
   const having = copies.filter((copy) => context.stat(copy, stat, original).value !== null);
   return having.length === 1 ? having[0] : undefined;
+}
+
+/** "The Tributed monster's ATK": as it was on the field. */
+function asPaid({ stat, of }: Extract<Value, { kind: 'stat' }>, { id }: Copy, frame: Frame): number | undefined {
+  return of.ref === 'cost' ? frame.told?.paidWith?.find(({ copy }) => copy === id)?.numbers[stat] : undefined;
 }
 
 function told(n: number | null | undefined): RangeOfValue | null {

@@ -6,6 +6,7 @@ import type { Clause, LastingRule } from '../../model/effects.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { Pause } from '../choices.js';
 import type { Play } from '../play.js';
+import { insteadOfDamage } from './instead-of-damage.js';
 
 export interface TakenDamage {
   readonly player: Player;
@@ -16,6 +17,7 @@ type InForce = LastingInForce & { readonly rule: Extract<LastingRule, { rule: 'e
 
 /** Damage taken in another player's place is no damage of that player's card effects, so that it is not handed back. */
 export function effectDamage(play: Play, player: Player, amount: number, by: Frame): TakenDamage {
+  if (insteadOfDamage(play, player, amount, by)) return { player, amount: 0 };
   const [reflecting] = rulesFor(play, player, by).filter(({ rule }) => rule.change === 'to-opponent');
   if (reflecting === undefined) return { player, amount: changed(play, player, amount, by) };
   const other = opponentOf(player);

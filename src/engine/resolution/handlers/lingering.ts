@@ -28,7 +28,7 @@ import { half } from '../../stats/arithmetic.js';
 import { notSimulated } from '../unable.js';
 import { numberOrNull, timesOf } from './amounts.js';
 import { closeZones } from './zones.js';
-import { becomeAlso, sharedTrait } from './same-as.js';
+import { becomeAlso, isFaceDown, sharedTrait } from './same-as.js';
 import { valueParts } from '../../evaluate/numbers/value-parts.js';
 import { cardOf, changeInWords } from '../in-words.js';
 
@@ -185,7 +185,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
   become(action, play, frame, clause) {
     const copies = pick(play, action, action.what, frame);
     const changed = visible(reached(play, copies ?? [], frame));
-    if (changed.length === 0) return NOTHING_DONE;
+    if (changed.length === 0 || (action.value === null && isFaceDown(play, action.sameAs, frame))) return NOTHING_DONE;
     const value = action.value ?? sharedTrait(play, action.property, action.sameAs, frame);
     leave(play, frame, { ...clause, action: { ...action, value } }, changed, null);
     for (const more of action.and ?? []) becomeAlso(play, frame, clause, action, more, changed);
@@ -246,6 +246,7 @@ export const LINGERING_HANDLERS: Handlers<LingeringKinds> = {
   'gain-effect'(action, play, frame, clause) {
     const copies = pick(play, action, action.what, frame);
     if (copies === null || copies.length === 0) return NOTHING_DONE;
+    if (action.of !== undefined && isFaceDown(play, action.of.reference, frame)) return NOTHING_DONE;
     const effects = action.of === undefined ? action.effects : effectsTakenFrom(play, action.of, frame);
     if (effects === null) return NOTHING_DONE;
     const { of: _, ...rest } = action;

@@ -1,4 +1,5 @@
 /** "Its name becomes that monster's", "its Attribute and Level become the same as …". */
+import { onField } from '../../board/places.js';
 import type { Frame } from '../../context.js';
 import { resolve } from '../../evaluate/reference.js';
 import { traits } from '../../evaluate/traits.js';
@@ -26,6 +27,16 @@ export function sharedTrait(
   const own = traits(play.context, play.now(copy) ?? copy, property === 'name' ? 'original-name' : property);
   const [one] = own === 'unknown' ? [] : own;
   return own !== 'unknown' && own.length === 1 && typeof one === 'string' ? one : null;
+}
+
+/** Nothing is taken over from a monster that is face-down by now. */
+export function isFaceDown(play: Play, reference: Reference | null, frame: Frame): boolean {
+  const copies = reference === null ? 'unknown' : resolve(play.context, reference, frame);
+  if (copies === 'unknown' || copies.length === 0) return false;
+  return copies.every((copy) => {
+    const now = play.now(copy) ?? copy;
+    return onField(now) && now.face === 'down';
+  });
 }
 
 /** Each of the further traits as a change of its own. */

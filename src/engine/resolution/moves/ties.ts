@@ -2,8 +2,9 @@
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import type { Context, Frame } from '../../context.js';
 import type { Board, Copy, CopyId } from '../../model/board.js';
-import type { Clause, EventPattern, LastingRule } from '../../model/effects.js';
+import type { Clause, Effect, EventPattern, LastingRule } from '../../model/effects.js';
 import { onField } from '../../board/places.js';
+import { equipsItself } from '../../continuous/worn.js';
 import type { Outcome } from '../outcome.js';
 
 type Whenever = Extract<LastingRule, { rule: 'whenever' }>;
@@ -42,10 +43,43 @@ export function tiesOf(play: Tying, leaving: Copy, destroyed: boolean): readonly
   const own = [...leaving.linkedTo, ...(worn === null || worn.face === 'down' ? [] : [worn.id])];
   return [
     ...tiedRules(play, leaving, (rule) => happens(rule.events, true), own),
+    ...saidAsItEquipped(play, leaving, own),
     ...[...play.board.copies.values()]
       .filter((copy) => copy.id !== leaving.id && copy.linkedTo.includes(leaving.id) && onField(copy))
       .flatMap((copy) => tiedRules(play, copy, (rule) => happens(rule.events, false), [leaving.id])),
   ];
+}
+
+/** "When this card leaves the field, destroy that monster", of a card that equipped itself to that one. */
+function saidAsItEquipped(play: Tying, leaving: Copy, to: readonly CopyId[]): readonly Tie[] {
+  if (leaving.equippedTo === null || leaving.face === 'down' || to.length === 0) return [];
+  const said = (leaving.text?.effects ?? []).flatMap((effect) => {
+    const clauses = putOffUntilItLeaves(effect.resolution);
+    return clauses.length === 0 ? [] : [{ effect, clauses }];
+  });
+  if (said.length === 0 || play.context.negated(leaving).answer === 'yes') return [];
+  return said.map(({ effect, clauses }) => ({ clauses, frame: frameOf(leaving, effect), to }));
+}
+
+function putOffUntilItLeaves(clauses: readonly Clause[]): readonly Clause[] {
+  const at = clauses.findIndex(({ action }) => equipsItself(action));
+  return clauses
+    .slice(at < 0 ? clauses.length : at + 1)
+    .filter(({ delayed }) => delayed?.event === 'left-field' && delayed.subject?.reference?.ref === 'this-card')
+    .map((clause) => ({ ...clause, delayed: null }));
+}
+
+function frameOf(copy: Copy, effect: Effect): Frame {
+  return {
+    player: copy.controller,
+    self: copy,
+    effect,
+    targets: [],
+    cost: [],
+    previous: [],
+    event: [],
+    chainLink: null,
+  };
 }
 
 function tiedRules(
@@ -61,20 +95,7 @@ function tiedRules(
     ),
   );
   if (rules.length === 0 || play.context.negated(copy).answer === 'yes') return [];
-  return rules.map(({ rule, effect }) => ({
-    clauses: rule.clauses,
-    frame: {
-      player: copy.controller,
-      self: copy,
-      effect,
-      targets: [],
-      cost: [],
-      previous: [],
-      event: [],
-      chainLink: null,
-    },
-    to,
-  }));
+  return rules.map(({ rule, effect }) => ({ clauses: rule.clauses, frame: frameOf(copy, effect), to }));
 }
 
 /** Carries a tie out on those of its cards that are still on the field. */
@@ -100,9 +121,11 @@ export function carryOut(play: Tying, { clauses, frame, to }: Tie): void {
   });
 }
 
-/** "Destroy the equipped monster", when the Equip Card is gone already: the monster that it was equipped to. */
+/** "Destroy (or banish) the equipped monster", when the Equip Card is gone already: the one that it was equipped to. */
 function ofThoseTied(clause: Clause): Clause {
   const { action } = clause;
-  if (action.kind !== 'destroy' || action.what.reference?.ref !== 'equipped-monster') return clause;
+  if (action.kind !== 'destroy' && action.kind !== 'banish' && action.kind !== 'send' && action.kind !== 'return')
+    return clause;
+  if (action.what.reference?.ref !== 'equipped-monster') return clause;
   return { ...clause, action: { ...action, what: { ...action.what, reference: { ref: 'previous' } } } };
 }

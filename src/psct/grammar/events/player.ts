@@ -91,7 +91,7 @@ export function players(r: Reader): EventPattern[] | null {
         blankEvent(would ? 'would-take-damage' : damage, r.since(start), {
           player,
           ...(byThis ? { subject: selfNoun(r) } : {}),
-          cause: cause.cause,
+          cause: cause.cause ?? (would ? ofEffect(r.textOf(r.since(start))) : null),
           other: cause.other,
           ...('direct' in cause && cause.direct ? { direct: true } : {}),
         }),
@@ -247,6 +247,12 @@ const PLAYER_VERBS: readonly (readonly [string, Verb])[] = [
   ['(target|targets)', verb('targeted')],
   ['(move|moves)', verb('left-graveyard')],
 ];
+
+/** "Damage from an opponent's card effect": what would be taken, of which no battle is part. */
+function ofEffect(words: string): EventPattern['cause'] {
+  if (!/\b(?:card effects?|effect damage)\b/i.test(words) || /\bbattle\b/i.test(words)) return null;
+  return { by: ['card-effect'], side: /\bopponent's card\b/i.test(words) ? 'opponent' : null, card: null };
+}
 
 function damageTail(
   r: Reader,
