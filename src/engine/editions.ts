@@ -49,6 +49,8 @@ export interface EditionParameters {
   readonly trapMonsterKeepsZone: boolean;
   /** priority.ignition: the turn player may use an Ignition Effect right after a Summon. */
   readonly ignitionPriority: boolean;
+  /** summon.special.proper-first: may a Fusion Monster be revived only after its proper Summon? */
+  readonly fusionNeedsProperSummon: boolean;
   /** segoc.order: mandatory effects go on the Chain before optional ones. */
   readonly mandatoryTriggersFirst: boolean;
   /** cost.exact-life-points: may a player pay exactly all Life Points? */
@@ -97,6 +99,7 @@ const MODERN: EditionParameters = {
   fieldSpells: 'one-each',
   trapMonsterKeepsZone: false,
   ignitionPriority: false,
+  fusionNeedsProperSummon: true,
   mandatoryTriggersFirst: true,
   mayPayAllLifePoints: true,
   activatedHalvingOfOriginal: 'new-original',
@@ -162,6 +165,7 @@ const UPPER_DECK = {
   ritualSpellNamesMonster: true,
 } as const;
 const FAN = {
+  fusionNeedsProperSummon: false,
   replay: 'attack-not-declared',
   damageStep: 'text-only',
   setQuickPlayWaits: false,

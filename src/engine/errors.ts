@@ -96,6 +96,10 @@ export const ENGINE_ERRORS = {
   'board/gemini-state-on-other': { rule: 'ability.gemini', message: '{card} is no Gemini monster.' },
   'board/counters-face-down': { rule: 'counter.lost', message: '{card} is face-down and holds no counters.' },
   'board/negative-count': { rule: 'counter.place', message: '{what} cannot be {count}.' },
+  'board/face-down-in-graveyard': {
+    rule: 'zone.graveyard',
+    message: '{card} cannot be face-down in the Graveyard: cards lie there face-up.',
+  },
   'board/wrong-owner': {
     rule: 'zone.ownership.return',
     message: '{card} lies in the {place} of a player who does not own it.',

@@ -5,6 +5,7 @@
 export const FAULT_CODES = [
   'wire/type', // the JSON type of the field is another
   'wire/unknown-field', // nothing of that name is read there
+  'wire/not-of-this-event', // told of what happened, but only of another kind of event
   'wire/missing-field',
   'wire/value', // right type, but not one of the allowed values
   'wire/too-large', // more entries or longer text than a board can need

@@ -2,6 +2,7 @@
 import {
   UNTOLD_SUMMON,
   type BattleState,
+  type Copy,
   type CopyId,
   type Player,
   type SummonMethod,
@@ -64,13 +65,36 @@ export function readSummoning(draft: Draft, value: Json, pointer: string): Summo
     return null;
   }
   const first = copies[0] === undefined ? undefined : draft.copies.get(copies[0]);
+  const player = said ?? first?.controller ?? draft.turnPlayer;
+  const how = method ?? 'normal';
+  const cameFrom = first !== undefined && !isDown(first) ? first.place.location : null;
+  for (const id of copies) putDown(draft, id, player, how);
   return {
-    player: said ?? first?.controller ?? draft.turnPlayer,
+    player,
     copies,
-    how: method ?? 'normal',
-    from: from === null ? null : locationOf(from),
+    how,
+    from: from === null ? cameFrom : locationOf(from),
     byEffect: byEffect ?? 'unknown',
   };
+}
+
+/** Described in a Monster Zone already. */
+function isDown({ place }: Copy): boolean {
+  return place.location === 'monster-zone' || place.location === 'extra-monster-zone';
+}
+
+/** A monster that is described where it came from (`A.hand.1`) lies in a Monster Zone while its Summon can be negated. */
+function putDown(draft: Draft, id: CopyId, player: Player, how: SummonMethod): void {
+  const copy = draft.copies.get(id);
+  if (copy?.card?.kind !== 'monster' || isDown(copy)) return;
+  draft.copies.set(id, {
+    ...copy,
+    controller: player,
+    place: { player, location: 'monster-zone', index: null },
+    face: 'up',
+    position: 'attack',
+    summoned: { ...UNTOLD_SUMMON, how, by: player, from: copy.place.location, thisTurn: true },
+  });
 }
 
 /** A monster that is only named lies in a Monster Zone while its Summon can be negated. */

@@ -343,9 +343,16 @@ function readMaterials(draft: Draft, fields: Fields, player: Player, on: CopyId)
       unnamed += item['unknown'];
       return;
     }
+    const id = copyId(`${on}.materials.${String(i + 1)}`);
+    if (isObject(item) && isObject(item['token'] ?? null)) {
+      // No board has that; the rule that forbids it says so.
+      const token = readToken(new Fields(item, pointer, draft.faults), draft, null)?.facts ?? null;
+      const base = plainCopy(id, token === null ? null : tokenCard(token), player, 'xyz-material', i + 1);
+      draft.add({ ...base, token, attachedTo: on }, pointer, null);
+      return;
+    }
     const resolved = draft.card(isObject(item) ? (item['card'] ?? null) : item, pointer);
     if (resolved === null) return;
-    const id = copyId(`${on}.materials.${String(i + 1)}`);
     draft.add({ ...plainCopy(id, resolved, player, 'xyz-material', i + 1), attachedTo: on }, pointer, resolved);
   });
   return unnamed;

@@ -64,7 +64,8 @@ function readZones(draft: Draft, fields: Fields, player: Player, place: WirePlac
   const read = place === 'monsters' || place === 'extraMonsterZones' ? readMonster : readZoneCard;
   if (Array.isArray(found.value)) {
     const items = found.value as readonly Json[];
-    if (items.length > size) {
+    // Too many monsters, Spells or Traps are a board that cannot exist, refused by its rule.
+    if (items.length > (size === 5 ? 30 : size)) {
       draft.faults.add(
         found.pointer,
         'wire/too-large',

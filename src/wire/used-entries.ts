@@ -78,13 +78,26 @@ export function useToldBy(draft: Draft, fields: Fields, event: GameEvent): UsedE
   const card = copy === null ? (event.cards[0] ?? null) : (draft.copies.get(copy)?.card ?? null);
   const resolved = boxesOf(draft, card);
   const player = event.player ?? (copy === null ? null : (draft.copies.get(copy)?.controller ?? null));
-  if (event.event !== 'activated' || resolved === null || player === null) return null;
+  if (event.event !== 'activated') {
+    for (const field of [effect, negated]) if (field !== null) onlyOfActivated(draft, field.pointer);
+    return null;
+  }
+  if (resolved === null || player === null) return null;
   const number =
     effect === null
       ? effectToldBy(resolved, event)
       : (readEffect(draft, resolved, effect.value, effect.pointer)?.number ?? null);
   const how = negated === null ? 'no' : howNegated(negated.value);
   return { player, card, text: resolved.text, copy, effect: number, turn: null, negated: how };
+}
+
+function onlyOfActivated(draft: Draft, pointer: string): void {
+  draft.faults.add(
+    pointer,
+    'wire/not-of-this-event',
+    'Only of what was "activated" is told which effect it was and whether it was negated.',
+    'Tell the activation as an event of its own before this one; the card that did this stands under "byCard".',
+  );
 }
 
 /** "Monster Reborn was activated" is said of the card; what was activated in the hand can be used from there. */

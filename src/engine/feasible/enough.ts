@@ -21,7 +21,8 @@ const USUAL_PLACES: Readonly<Partial<Record<Action['kind'], readonly Location[]>
   tribute: ['monster-zone'],
   'special-summon': ['hand', 'deck', 'graveyard', 'banished', 'extra-deck'],
   'add-to-hand': ['deck', 'graveyard'],
-  'normal-summon': ['hand'],
+  // From the hand, or a Gemini monster that is there already (ability.gemini.summon-details).
+  'normal-summon': ['hand', 'monster-zone'],
   set: ['hand', 'deck', 'graveyard'],
   'take-control': ['monster-zone'],
   'change-stat': ['monster-zone'],

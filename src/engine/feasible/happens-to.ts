@@ -167,7 +167,10 @@ export function canHappenTo(context: Context, action: Action, copy: Copy, frame:
       return hasPlace(context, action, copy, player, frame);
     case 'normal-summon':
       return citing(
-        all([not(playerCannot(context, player, ['normal-summon', 'summon'], copy)), normalSummonable(copy)]),
+        all([
+          not(playerCannot(context, player, ['normal-summon', 'summon'], copy)),
+          onField(copy) ? summonableAgain(context, copy, player) : normalSummonable(copy),
+        ]),
         'summon.normal.extra.by-effect',
       );
     case 'place-counter':
@@ -351,6 +354,17 @@ function canBeTaken(context: Context, to: Player, copy: Copy, by: Frame | null, 
         )
       : YES,
   ]);
+}
+
+/** ability.gemini.summon-details: a Gemini monster that lies there as a Normal Monster can be Normal Summoned again. */
+function summonableAgain(context: Context, copy: Copy, player: Player): Judgement {
+  const isGemini = copy.card?.monster?.abilities.includes('gemini') === true;
+  if (!isGemini || copy.face === 'down' || copy.controller !== player) return NO;
+  const again =
+    copy.gemini === 'unknown'
+      ? assume(false, `${nameOf(copy)} was not Gemini Summoned yet`, 'ability.gemini')
+      : judged(copy.gemini);
+  return citing(all([not(again), not(context.negated(copy))]), 'ability.gemini.summon-details');
 }
 
 function normalSummonable(copy: Copy): Judgement {

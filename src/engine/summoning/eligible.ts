@@ -55,7 +55,7 @@ export function eligibility(
   };
   add('zone.banished.face-down', judged(!(copy.place.location === 'banished' && copy.face === 'down')));
   add('summon.special.condition-wordings', conditionsAllow(context, copy, way));
-  add('summon.special.proper-first', properlySummoned(copy, way));
+  add('summon.special.proper-first', properlySummoned(context, copy, way));
   const restriction = forbidden(
     context,
     ['special-summon', 'summon', 'be-special-summoned', 'be-summoned'],
@@ -241,8 +241,10 @@ function isBy(context: Context, copy: Copy, by: Noun, way: SpecialWay): Judgemen
 }
 
 /** Was it properly Summoned before, as far as that matters where it lies now? */
-function properlySummoned(copy: Copy, way: SpecialWay): Judgement {
+function properlySummoned({ parameters }: Context, copy: Copy, way: SpecialWay): Judgement {
   if (!isSpecialSummonOnly(copy) || isFresh(copy) || inMonsterZone(copy)) return YES;
+  if (copy.card?.monster?.frame === 'fusion' && !parameters.fusionNeedsProperSummon)
+    return citing(YES, 'summon.special.proper-first');
   const named = way.by === 'procedure' && way.how !== 'pendulum';
   if (named && copy.text?.summoning.procedures.some((p) => p.from.includes(copy.place.location)) === true) return YES;
   if (way.by === 'effect' && isByCardEffect(copy)) return YES;

@@ -126,8 +126,12 @@ function notUsed(context: Context, player: Player): Judgement {
       event.how === 'pendulum' &&
       event.player === player,
   );
+  // Only the turn player Pendulum Summons, so nobody has to say whose Summon of this turn it was.
   const there = [...context.board.copies.values()].some(
-    ({ summoned }) => summoned?.how === 'pendulum' && summoned.thisTurn === true && summoned.by === player,
+    ({ summoned }) =>
+      summoned?.how === 'pendulum' &&
+      summoned.thisTurn === true &&
+      (summoned.by === player || (summoned.by === 'unknown' && context.board.turn.player === player)),
   );
   if (made || there) {
     // "1 Pendulum Summon of a "X" monster, in addition": not judged for which monsters it is.

@@ -184,6 +184,7 @@ const after = defineRule<Facts>({
   messages: {
     some: 'These effects trigger: {cards}.',
     none: 'No described effect triggers.',
+    late: 'No described effect triggers. {why}',
     open: 'Whether {cards} triggers is open.',
   },
   check({ reports, passed, assumed: elsewhere, happened }) {
@@ -204,18 +205,32 @@ const after = defineRule<Facts>({
     const assumed = [...reports.flatMap((one) => one.assumed), ...elsewhere];
     return yes.length > 0
       ? { answer: 'yes', messageId: 'some', data: { cards: names(yes) }, also, assumed }
-      : { answer: 'no', messageId: 'none', also, assumed };
+      : {
+          answer: 'no',
+          ...(reports.some(isLate) ? { messageId: 'late', data: whyLate(reports) } : { messageId: 'none' }),
+          also,
+          assumed,
+        };
   },
 });
 
 export const missed = defineRule<Facts>({
   id: 'timing.missed.definition',
-  messages: { missed: '{cards} cannot be activated: something else happened after its event (it misses the timing).' },
+  messages: { missed: 'Too late: {why}' },
   check({ reports }) {
-    const late = reports.filter((one) => one.missed);
-    return late.length === 0 ? null : { answer: 'yes', messageId: 'missed', data: { cards: names(late) } };
+    return reports.some(isLate) ? { answer: 'yes', messageId: 'missed', data: whyLate(reports) } : null;
   },
 });
+
+function isLate({ missed }: TriggerReport): boolean {
+  return missed;
+}
+
+/** Which misses the timing, and what happened last. */
+function whyLate(reports: readonly TriggerReport[]): { readonly cards: string; readonly why: string } {
+  const late = reports.filter(isLate);
+  return { cards: names(late), why: late.map(({ because, card }) => because?.message ?? `${card} is late.`).join(' ') };
+}
 
 const IN_HAND: readonly RuleId[] = ['segoc.hand-triggers'];
 

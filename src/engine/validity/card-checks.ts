@@ -137,6 +137,12 @@ function speaksOf({ card, text }: Copy, how: string): boolean {
   return unknown || ways.some((one) => one === how);
 }
 
+/** zone.graveyard: cards are placed there face-up. */
+const graveyardFaceUp: CopyCheck = (copy) =>
+  copy.place.location === 'graveyard' && copy.face === 'down'
+    ? blame('board/face-down-in-graveyard', copy, 'face')
+    : null;
+
 /** Only what comes from the Extra Deck gets there: Pendulum Monsters do, too. */
 const extraZone: CopyCheck = (copy) => {
   if (copy.place.location !== 'extra-monster-zone') return null;
@@ -171,6 +177,7 @@ export const COPY_CHECKS: readonly CopyCheck[] = [
   trapAsMonster,
   summonedAsItMay,
   extraZone,
+  graveyardFaceUp,
   numbersThere,
   ownPlaces,
 ];

@@ -4,6 +4,7 @@ import { defineRule } from '../../rule.js';
 import type { Board, CopyId, GameEvent } from '../../model/board.js';
 import type { Effect, EventKind, Location } from '../../model/effects.js';
 import { isTrigger, type Attempt } from '../attempt.js';
+import { lastInWords } from '../../evaluate/events/in-words.js';
 import { asksFor, waitsForEndOfBattle } from '../triggers.js';
 
 export const triggerTiming = defineRule<Attempt>({
@@ -12,7 +13,7 @@ export const triggerTiming = defineRule<Attempt>({
     happened: 'What {name} waits for has just happened.',
     'not-happened': 'What {name} waits for has not just happened.',
     over: 'The first Chain after the event of {name} has resolved; its time is over.',
-    missed: '{name} misses the timing: something else happened after its event.',
+    missed: '{name} misses the timing: the last thing to happen was {last}.',
     unsure: 'Whether what {name} waits for has happened is open.',
     'nothing-happened': 'Nothing has just happened that {name} could react to.',
     'event-unread': 'What {name} waits for was not read.',
@@ -44,7 +45,7 @@ export const triggerTiming = defineRule<Attempt>({
       return {
         answer: 'no',
         messageId: 'missed',
-        data,
+        data: { ...data, last: lastInWords(attempt.context.board, window.events, window.lastGroup) },
         also: [
           'timing.missed.definition',
           attempt.cardActivation ? 'timing.when-traps-too' : 'timing.missed.if-never',

@@ -44,8 +44,11 @@ export type Value =
     }
   /** "The number of materials used for its Summon". */
   | { readonly kind: 'used-materials'; readonly of: Reference }
-  /** The amount of damage, LP or ATK that the sentence before spoke of ("that much", "the same amount"). */
-  | { readonly kind: 'that-amount' }
+  /**
+   * The amount of damage, LP or ATK that the sentence before spoke of ("that much", "the same amount"). `ofEach`: of each
+   * player their own ("each player draws the same number of cards they discarded").
+   */
+  | { readonly kind: 'that-amount'; readonly ofEach?: true }
   /** `among`: the player takes one of these as it resolves ("by 1 or 2", "by up to 3"). */
   | { readonly kind: 'declared'; readonly among?: readonly number[] }
   | { readonly kind: 'die' }

@@ -4,7 +4,7 @@ import { rulesOfCards } from '../aftermath/rules-of-cards.js';
 import { causedBy, effectCause } from '../cause.js';
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
-import type { Location, Noun } from '../../model/effects.js';
+import type { Location, Noun, Quantity } from '../../model/effects.js';
 import { any } from '../../model/facts.js';
 import { opponentOf, type Player } from '../../model/timing.js';
 import { copiesAt, inMonsterZone, knowledgeOf, materialsOf } from '../../board/places.js';
@@ -148,7 +148,7 @@ export const CARD_HANDLERS: Handlers<CardKinds> = {
   draw(action, play, frame) {
     let done = false;
     for (const player of playersOf(action.who, frame.player))
-      done = draw(play, frame, player, countOf(play, action.count, frame)) || done;
+      done = draw(play, frame, player, countOf(play, action.count, ofTheirOwn(action.count, frame, player))) || done;
     return done ? DONE : NOTHING_DONE;
   },
   discard(action, play, frame) {
@@ -369,6 +369,14 @@ function dropUnnamed(play: Play, { id, owner }: Copy, n: number): void {
   if (n === 0) return;
   play.board = countUnnamed(play.board, owner, 'graveyard', n);
   play.board = change(play.board, id, (now) => ({ ...now, unnamedMaterials: now.unnamedMaterials - n }));
+}
+
+/** "Each player draws the same number of cards they discarded": of each player only their own cards count. */
+function ofTheirOwn(count: Quantity, frame: Frame, player: Player): Frame {
+  const own = count.kind === 'exactly' && count.n.kind === 'that-amount' && count.n.ofEach === true;
+  return own && frame.previous !== 'unknown'
+    ? { ...frame, previous: frame.previous.filter(({ owner }) => owner === player) }
+    : frame;
 }
 
 /** effect.draw-count: all or nothing; the top cards of a Deck are unknown unless only counted. */

@@ -14,7 +14,7 @@ import { ANY_MATERIALS, tryMaterials } from '../../summoning/materials/with-mate
 import { tributesNeeded } from '../../summoning/tributes.js';
 import { IllegalChoice, Pause } from '../choices.js';
 import type { Handlers } from '../handler.js';
-import { place } from '../moves/move.js';
+import { change, place } from '../moves/move.js';
 import { did, NOTHING_DONE, DONE, type Outcome } from '../outcome.js';
 import { pick } from '../picking/pick.js';
 import { nameOf, type Play } from '../play.js';
@@ -77,6 +77,7 @@ export const SUMMON_HANDLERS: Handlers<'summon-with-materials' | 'normal-summon'
     const [monster] = pick(play, action, action.what, frame) ?? [];
     const acts: readonly ForbiddenAct[] = action.orSet ? ['normal-summon', 'set'] : ['normal-summon'];
     if (monster === undefined || !paysPrice(play, player, acts, [monster])) return NOTHING_DONE;
+    if (onField(monster)) return summonAgain(play, monster, player);
     const tributes = chooseTributes(play, monster, player, action.fewer ?? 0);
     if (tributes === null) {
       play.say(`There are not enough monsters to Tribute for ${nameOf(monster)}.`, 'summon.tribute.count', false);
@@ -101,6 +102,16 @@ export const SUMMON_HANDLERS: Handlers<'summon-with-materials' | 'normal-summon'
     return did(now);
   },
 };
+
+/** A Gemini monster that lies there is Normal Summoned where it is; it needs no Tribute and no zone. */
+function summonAgain(play: Play, monster: Copy, player: Player): Outcome {
+  play.later();
+  play.board = change(play.board, monster.id, (now) => ({ ...now, gemini: true }));
+  const now = [monster].flatMap((copy) => play.now(copy) ?? []);
+  play.note('summoned', now, { how: 'gemini', from: monster.place.location, player, by: 'card-effect' });
+  play.say(`Normal Summoned again: ${nameOf(monster)}, now an Effect Monster.`, 'ability.gemini.summon-details');
+  return did(now);
+}
 
 /** Summons whose materials are face-up monsters on the field. */
 const SEEN_ON_FIELD: ReadonlySet<MaterialMethod> = new Set<MaterialMethod>(['synchro', 'xyz', 'link']);

@@ -63,14 +63,15 @@ function drawUntil(r: Reader, who: Side): Action | null {
   });
 }
 
-/** "draw the same number of cards that you added to your Deck" */
+/** "draw the same number of cards that you added to your Deck"; "each player draws the same number of cards they discarded". */
 function drawAsMany(r: Reader, who: Side): Action | null {
   return r.attempt((): Action | null => {
     if (!r.accept('(draw|draws) (that|the) same number of cards')) return null;
+    const own = r.sees('[as|that] they') && who === 'each';
     r.accept(
       '[as|that] (you|they) (destroyed|added|sent|returned|shuffled|discarded|banished|tributed|revealed) [(to|into) (the|your|their) (deck|gy|hand)]',
     );
-    return { kind: 'draw', who, count: exactly({ kind: 'that-amount' }) };
+    return { kind: 'draw', who, count: exactly(own ? { kind: 'that-amount', ofEach: true } : { kind: 'that-amount' }) };
   });
 }
 
