@@ -47,6 +47,10 @@ export function find(context: Context, noun: Noun, frame: Frame, use: NounUse = 
     for (const location of places) {
       for (const copy of copiesAt(context.board, player, location)) {
         if (isSkipped(context, copy, frame, noun.filter)) continue;
+        if (isHiddenAway(copy, noun.filter)) {
+          rules.passed.push('zone.banished.face-down');
+          continue;
+        }
         if (printed && (copy.card?.monster ?? null) === null) {
           // ability.trap-monster.nature: off the field it is only a Trap.
           if ((copy.text?.trapMonster ?? null) !== null) rules.passed.push('ability.trap-monster.nature');
@@ -195,6 +199,21 @@ function playersOf(noun: Noun, places: readonly Location[], you: Player): readon
 function isSkipped(context: Context, copy: Copy, frame: Frame, filter: Filter): boolean {
   if (beingSummoned(context.board, copy)) return true;
   return frame.activating === true && copy === frame.self && !speaksOfSelf(filter);
+}
+
+/** A card that is banished face-down is no monster, Spell or Trap that a text could mean, unless it speaks of such cards. */
+function isHiddenAway({ place: { location }, face }: Copy, filter: Filter): boolean {
+  return location === 'banished' && face === 'down' && asksForKind(filter) && !speaksOfFace(filter);
+}
+
+function asksForKind(filter: Filter): boolean {
+  if (filter.is === 'all-of' || filter.is === 'any-of') return filter.of.some(asksForKind);
+  return filter.is === 'kind';
+}
+
+function speaksOfFace(filter: Filter): boolean {
+  if (filter.is === 'all-of' || filter.is === 'any-of') return filter.of.some(speaksOfFace);
+  return filter.is === 'face';
 }
 
 function speaksOfSelf(filter: Filter): boolean {

@@ -118,6 +118,7 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
           changesItself(chosen.action) && frame.previous !== 'unknown' && frame.previous.length > 0
             ? frame.previous
             : outcome.acted,
+        event: ofThoseActedOn(frame.event, chosen.action, outcome.acted),
         deeds: { ...frame.deeds, [chosen.action.kind]: outcome.acted },
       };
     // Nothing was there to be acted on: what a later part says of it is said of nothing.
@@ -130,6 +131,15 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     if (outcome.shown !== undefined) frame = { ...frame, excavated: outcome.shown };
   }
   return last;
+}
+
+/** "Destroy those with 1500 or more ATK, and if you do, banish them": those that it was done to, of all that the event was about. */
+function ofThoseActedOn(event: Frame['event'], action: Action, acted: readonly Copy[]): Frame['event'] {
+  if (event === 'unknown' || !('what' in action) || typeof action.what !== 'object' || action.what === null)
+    return event;
+  if (!('reference' in action.what) || action.what.reference?.ref !== 'event') return event;
+  const done = event.filter(({ id }) => acted.some((one) => one.id === id));
+  return done.length === 0 ? event : done;
 }
 
 /** "The rest", "the remaining cards that were excavated". */
