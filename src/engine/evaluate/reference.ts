@@ -4,6 +4,7 @@ import type { Copy, CopyId } from '../model/board.js';
 import type { Reference } from '../model/effects.js';
 import { opponentOf } from '../model/timing.js';
 import { inMonsterZone, onField } from '../board/places.js';
+import { knownMaterials } from './past/made-with.js';
 
 const NOTHING: readonly Copy[] = [];
 
@@ -37,11 +38,19 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
         : copies(context, [board.battle.target]);
     case 'battling-opponent':
       return battlingOpponent(context, frame);
-    case 'declared':
     case 'material':
+      return reference.own === true ? summonedWith(context, frame) : 'unknown';
+    case 'declared':
     case 'unparsed':
       return 'unknown';
   }
+}
+
+/** What this card was Summoned with, as far as it was told. */
+function summonedWith({ board }: Context, { self }: Frame): readonly Copy[] | 'unknown' {
+  if (self === null) return 'unknown';
+  const used = (self.summoned?.usedCopies ?? []).flatMap((id) => board.copies.get(id) ?? []);
+  return knownMaterials(self, used);
 }
 
 /** "Send this Equip Card to the GY; the monster that was equipped with this card …": nobody told which it was. */

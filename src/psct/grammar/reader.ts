@@ -68,7 +68,7 @@ export const LONGEST_LIST = 16;
 export class Reader extends Cursor {
   private current: Scope = EMPTY_SCOPE;
   /** Of the current scope; -1 where nobody asked yet. */
-  private context = -1;
+  private context: number | null = -1;
   private number = -1;
 
   get scope(): Scope {
@@ -106,8 +106,8 @@ export class Reader extends Cursor {
 
   /** {@link Cursor.memo} that keeps results of different scopes apart. */
   remember<T>(key: string, production: () => T | null): T | null {
-    if (this.context < 0) this.context = contextOf(this.current);
-    return this.memo(key, production, this.context);
+    if (this.context === -1) this.context = contextsOf(this.memory).of(this.current);
+    return this.context === null ? this.foreseen(key, production) : this.memo(key, production, this.context);
   }
 
   protected override scopeNumber(): number {
@@ -116,24 +116,33 @@ export class Reader extends Cursor {
   }
 }
 
-const contexts = new Map<string, number>();
-const contextBy = new WeakMap<Scope, number>();
 const numbers = new Map<string, number>();
 const numberBy = new WeakMap<Scope, number>();
 
-/** The same for scopes in which the same words mean the same kind of thing. */
-function contextOf(scope: Scope): number {
-  const known = contextBy.get(scope);
-  if (known !== undefined) return known;
-  const { it, that, they, plain, declared, introduced, targeting, asked } = scope;
+/** The scopes of one text, by number: what is remembered of a place in it depends on nothing that was read before. */
+class Contexts {
+  private readonly byKey = new Map<string, number>();
+  private readonly byScope = new WeakMap<Scope, number>();
+
+  /** The same for scopes in which the same words mean the same kind of thing; `null` where there are too many. */
+  of(scope: Scope): number | null {
+    const known = this.byScope.get(scope);
+    if (known !== undefined) return known;
+    const key = contextKey(scope);
+    const number = this.byKey.get(key) ?? this.byKey.size;
+    if (number >= MOST) return null;
+    this.byKey.set(key, number);
+    this.byScope.set(scope, number);
+    return number;
+  }
+}
+
+function contextKey(scope: Scope): string {
+  const { it, that, they, plain, declared, introduced, targeting, asked, cost, eventKind, paid } = scope;
   const those = introduced.length === 0 ? '' : JSON.stringify(introduced);
   const spoken = (asked ?? null) === null ? those : `${those} asked ${JSON.stringify(asked)}`;
-  return enter(
-    scope,
-    `${keyOf(it)} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}${declared ? ' declared' : ''}${targeting === true ? ' targeting' : ''}${spoken}`,
-    contexts,
-    contextBy,
-  );
+  const told = `${cost ? ' cost' : ''} ${eventKind ?? ''} ${paid.join()}`;
+  return `${keyOf(it)} ${that?.ref ?? ''} ${they}${plain ? ' plain' : ''}${declared ? ' declared' : ''}${targeting === true ? ' targeting' : ''}${told}${spoken}`;
 }
 
 function keyOf(it: Reference): string {
@@ -147,6 +156,17 @@ function numberOf(scope: Scope): number {
 
 /** A reference can hold anything that a text says, so numbers end somewhere. */
 const MOST = 4096;
+
+const contexts = new WeakMap<object, Contexts>();
+
+/** One numbering for all readers over the same memory. */
+function contextsOf(memory: object): Contexts {
+  const known = contexts.get(memory);
+  if (known !== undefined) return known;
+  const fresh = new Contexts();
+  contexts.set(memory, fresh);
+  return fresh;
+}
 
 function enter(scope: Scope, key: string, all: Map<string, number>, by: WeakMap<Scope, number>): number {
   const number = all.get(key) ?? all.size;

@@ -131,9 +131,9 @@ export function afterAction(before: Scope, action: Action): Scope {
   if (action.kind === 'draw' && scope.targets) return { ...scope, it: { ref: 'previous' } };
   if (action.kind === 'summon-token' || action.kind === 'draw')
     return { ...scope, it: { ref: 'previous' }, that: { ref: 'previous' } };
-  // "Draw 1 card, also negate that activation and destroy it": what was negated, not what was drawn.
-  if (action.kind === 'negate' && what === null && scope.eventKind === 'activated' && scope.it.ref === 'previous')
-    return { ...scope, it: { ref: 'chain-link' }, that: { ref: 'chain-link' } };
+  // "Draw 1 card, also negate that activation and destroy it": what was negated, not what was drawn, paid or targeted.
+  if (action.kind === 'negate' && what === null && scope.eventKind === 'activated' && NEGATED_LINK.has(action.what))
+    return answersNegated(scope);
   if (what === null) return scope;
   if (introduces(what))
     return withIntroduced(
@@ -152,6 +152,17 @@ export function afterAction(before: Scope, action: Action): Scope {
   if (action.kind === 'equip' && what.reference.ref === 'this-card') return { ...scope, it: wearer(action.to) };
   if (what.reference.ref === 'this-card') return { ...scope, it: what.reference };
   return { ...scope, it: what.reference, that: what.reference };
+}
+
+const NEGATED_LINK: ReadonlySet<string> = new Set(['activation', 'effect']);
+
+const CHAIN_LINK: Reference = { ref: 'chain-link' };
+
+/** "That target" stays what was targeted; "that monster" of an event stays the one that it is about. */
+function answersNegated(scope: Scope): Scope {
+  const { it, that } = scope;
+  if (it.ref === 'previous' || it.ref === 'cost') return { ...scope, it: CHAIN_LINK, that: CHAIN_LINK };
+  return it.ref === 'target' && that?.ref === 'target' ? { ...scope, it: CHAIN_LINK } : scope;
 }
 
 /** "Each time …, this card gains 300 ATK, also it …": the card whose number changes. */

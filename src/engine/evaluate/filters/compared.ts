@@ -6,7 +6,6 @@ import type { Copy } from '../../model/board.js';
 import type { Distinct, Effect, Filter, Original, Reference, Stat, Value } from '../../model/effects.js';
 import { all, any, assume, citing, judged, unknown, YES, NO, type Judgement } from '../../model/facts.js';
 import { PLAYERS } from '../../model/timing.js';
-import { knownMaterials } from '../past/made-with.js';
 import { resolve } from '../reference.js';
 import { compareRanges, exactly, ANY_NUMBER } from '../numbers/range.js';
 import { nameOf, traits } from '../traits.js';
@@ -83,10 +82,7 @@ export function shares(
   frame: Frame,
 ): Judgement {
   if (reference.ref === 'declared') return isDeclared(context, copy, { what, different }, frame);
-  const others =
-    reference.ref === 'material' && reference.own === true
-      ? summonedWith(context, frame)
-      : resolve(context, reference, frame);
+  const others = resolve(context, reference, frame);
   if (others === 'unknown') return byDeclaredName(context, copy, { what, different, reference }, frame);
   const mine = traits(context, copy, what);
   if (mine === 'unknown') return unknown(`the ${what} of ${nameOf(copy)}`);
@@ -103,13 +99,6 @@ export function shares(
       return judged(mine.some((value) => theirs.includes(value)) !== different);
     }),
   );
-}
-
-/** What this card was Summoned with, as far as it was told. */
-function summonedWith({ board }: Context, { self }: Frame): readonly Copy[] | 'unknown' {
-  if (self === null) return 'unknown';
-  const used = (self.summoned?.usedCopies ?? []).flatMap((id) => board.copies.get(id) ?? []);
-  return knownMaterials(self, used);
 }
 
 /**

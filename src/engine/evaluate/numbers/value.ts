@@ -126,7 +126,10 @@ function onlyOne(
   { stat, original, of }: Extract<Value, { kind: 'stat' }>,
   copies: readonly Copy[],
 ): Copy | undefined {
-  if (copies.length < 2 || of.ref !== 'target') return copies[0];
+  if (copies.length < 2) return copies[0];
+  // "The Tributed Dragon monster" of several that were Tributed: which it was is not told.
+  if (of.ref === 'material') return undefined;
+  if (of.ref !== 'target') return copies[0];
   const having = copies.filter((copy) => context.stat(copy, stat, original).value !== null);
   return having.length === 1 ? having[0] : undefined;
 }

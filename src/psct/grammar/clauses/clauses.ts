@@ -162,10 +162,11 @@ function connect(r: Reader, run: ClauseRun, start: number): void {
   run.conjunction = next ?? (clauses.length === 0 ? 'first' : 'sentence');
 }
 
-/** "(This is treated as a Fusion Summon.)" behind the sentence: said of the last Special Summon. */
+/** "(This is treated as a Fusion Summon.)" behind the sentence: said of the last Special Summon, never of one before it. */
 function summonCounted(r: Reader, clauses: Clause[]): boolean {
   const how = countsAs(r);
-  const at = clauses.findLastIndex(({ action }) => action.kind === 'special-summon');
+  const last = clauses.findLastIndex(({ action }) => SUMMONS.has(action.kind));
+  const at = clauses[last]?.action.kind === 'special-summon' ? last : -1;
   const clause = clauses[at];
   if (how !== null && clause !== undefined) clauses[at] = { ...clause, action: countedAs(clause.action, how) };
   return how !== null;
@@ -180,6 +181,9 @@ function toDo(r: Reader): Conjunction | null {
 function unlessDone(r: Reader): Conjunction | null {
   return r.sees(SEES_UNLESS_DONE) && r.accept('[,] unless you') ? 'or' : null;
 }
+
+/** A Summon with materials by an effect counts as what its materials make of it. */
+const SUMMONS: ReadonlySet<Action['kind']> = new Set<Action['kind']>(['special-summon', 'summon-with-materials']);
 
 const PREVIOUS: Reference = { ref: 'previous' };
 /** Goes on to the next strong border: a sentence end, or a connector that cannot be inside a phrase. */

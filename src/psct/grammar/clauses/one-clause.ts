@@ -237,7 +237,7 @@ function addClauses(
       delayed: prefix.each || isBanDuring(action) || appliesAtOnce(action) ? null : waits,
       span: r.since(start),
     };
-    clauses.push(replacing(clause, words));
+    clauses.push(steppingIn(clauses, replacing(clause, words), words));
     run.carry = {
       subject: spokenOf(action) ?? run.carry.subject,
       player: player ?? (prefix.optional ? null : run.carry.player),
@@ -245,6 +245,26 @@ function addClauses(
     if (LISTS.has(action.kind)) run.listedUntil = until;
     r.scope = { ...afterAction(scope, action), they: r.scope.they, asked: null };
   });
+}
+
+/**
+ * "Draw 1 card. If you control a Fish monster, draw 2 cards instead.": one of the two is done, never both. What stands in
+ * front of it is left where the state holds, or where the player may choose and does.
+ */
+function steppingIn(clauses: Clause[], clause: Clause, words: string): Clause {
+  const { condition, conjunction, action } = clause;
+  const before = clauses.at(-1);
+  const steps = /\binstead\W*$/i.test(words) && condition !== null && before !== undefined && conjunction !== 'or';
+  if (!steps || action.kind === 'apply-rule' || action.kind === 'target' || clause.delayed !== null) return clause;
+  if (clause.optional) return { ...clause, conjunction: 'or' };
+  // Where a card only has other numbers instead, everything in front is done all the same.
+  if (before.action.kind !== action.kind || action.kind === 'change-stat') return clause;
+  const lacking: Condition = { if: 'not', of: condition };
+  clauses[clauses.length - 1] = {
+    ...before,
+    condition: together(before.condition === null ? [lacking] : [before.condition, lacking]),
+  };
+  return { ...clause, conjunction: 'sentence' };
 }
 
 /** "Unless you control a Fish monster": of no card that was spoken of, and of no time that is over. */

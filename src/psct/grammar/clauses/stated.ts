@@ -136,6 +136,8 @@ export function parseStated(r: Reader): LastingRule[] | null {
     if (drawn !== null) return drawn;
     for (const [phrase, statement, tail] of STATED) {
       const found = r.attempt((): LastingRule[] | null => {
+        // "Special Summon 1 monster, and if you do, it gains this effect": what was Summoned, no Gemini monster.
+        if (statement === 'gemini-resummon' && r.peek(-1)?.fold === ',' && r.peek(-2)?.fold === 'do') return null;
         if (!r.accept(phrase)) return null;
         const what: Noun | null = tail === 'noun' ? parseNoun(r) : null;
         if (tail === 'noun' && what === null) return null;

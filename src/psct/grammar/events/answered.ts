@@ -208,7 +208,20 @@ function ofNoun(r: Reader, noun: Noun, what: readonly What[]): ActivationPattern
       : noun.reference.ref === 'this-card'
         ? ({ is: 'self' } as const)
         : ({ is: 'same', as: noun.reference } as const);
-  return core(r, what, filter, { from: noun.locations, player: noun.controller });
+  const from = isOnlyOwned(r, noun) ? [] : noun.locations;
+  return core(r, what, filter, { from, player: noun.controller });
+}
+
+/** "The effect of your Fish monster": whose it is, and nothing of where it is activated. */
+export function isOnlyOwned(r: Reader, noun: Noun): boolean {
+  const words = r.textOf(noun.span);
+  return (
+    noun.reference === null &&
+    /^(?:(?:1|one) of )?(?:another )?(?:your|(?:an|the|your) opponent's)\b/i.test(words) &&
+    !/\bcontrols?\b|\bfield\b|\bface-(?:up|down)\b|\bSet\b|\bZones?\b|\bPosition\b|\bcolumn\b|\bhand\b|\bGY\b|\bbanished\b/i.test(
+      words,
+    )
+  );
 }
 
 /** How the monster lies whose effect it is. */

@@ -14,6 +14,7 @@ import { parseItem, parseNoun } from '../nouns/noun.js';
 import { parsePlace } from '../places/location.js';
 import { type Reader } from '../reader.js';
 import { late } from './activation.js';
+import { isOnlyOwned } from './answered.js';
 import { exceptBattle } from './battle.js';
 import { parseCause } from './cause.js';
 import { asksFaceUp, sideOf, without } from './filter-parts.js';
@@ -154,7 +155,7 @@ const activates: Verb = (r, doer) => {
     blankActivation(r.since(doer.start), {
       what: ['any-effect'],
       card: reference === null ? without(filter, 'at') : itself,
-      from: locations,
+      from: isOnlyOwned(r, doer.subject) ? [] : locations,
       ...(asksFaceUp(filter) ? { fromFaceUp: true } : {}),
       player: controller ?? sideOf(filter),
     }),

@@ -23,6 +23,22 @@ describe('what an activation answers', () => {
     expect(late).toMatchObject({ activation: { what: ['spell-card'], linkAtLeast: 3 } });
   });
 
+  it('asks of "your monster\'s effect" whose it is, not where it lies', () => {
+    const [event] = read('If your "Lamp" monster\'s effect is activated').events;
+    expect(event).toMatchObject({ event: 'activated', activation: { player: 'you', from: [] } });
+    const [there] = read('If the effect of a "Lamp" monster you control is activated').events;
+    expect(there?.activation?.from).toContain('monster-zone');
+  });
+
+  it('tells two ways of being Summoned apart', () => {
+    expect(
+      read('If this card is Special Summoned by the effect of a "Lamp" card, or Normal Summoned').events,
+    ).toMatchObject([
+      { event: 'summoned', how: ['special'], cause: { by: ['card-effect'] } },
+      { event: 'summoned', how: ['normal'], cause: null },
+    ]);
+  });
+
   it('keeps where a card lies whose effect that is, and what it was', () => {
     const [monster] = read(
       "When another Level 6 or lower monster activates its effect on your opponent's field",

@@ -51,7 +51,7 @@ export function parseDescribed(r: Reader): Described | null {
         const slash = r.peek(-1)?.fold === '/';
         // "a monster or a Spell": a new phrase with its own article is the noun list's business.
         const atoms = sequence(r);
-        return atoms.length > 0 ? { atoms, joint, slash } : null;
+        return atoms.length > 0 && !saysAnotherSummon(sequences, atoms) ? { atoms, joint, slash } : null;
       });
       if (next === null) break;
       // "Level 4, or Link-2, monsters": the head of all behind a comma of its own.
@@ -76,6 +76,11 @@ export function parseDescribed(r: Reader): Described | null {
     if (!borrowed && !sequences.some((atoms) => atoms.some((atom) => atom.head))) return null;
     return combine(sequences, slashes === sequences.length - 1);
   });
+}
+
+/** "… of a Fish card, or Normal Summoned": behind the head noun it says what else may have happened, not what the card is like. */
+function saysAnotherSummon(before: readonly (readonly Atom[])[], atoms: readonly Atom[]): boolean {
+  return before.flat().some(({ head }) => head) && atoms.every(({ filter }) => filter.is === 'summoned');
 }
 
 /** The "Spell/Trap" of '"X" or "Y" Spell/Trap' is one head for both. */

@@ -7,6 +7,7 @@ import {
   type Location,
   type Noun,
   type Quantity,
+  type Reference,
   type Side,
 } from '../../../engine/model/effects.js';
 import { allOf } from '../filters/filter.js';
@@ -67,6 +68,22 @@ function asDeclared(filter: Filter): readonly Alike[] {
   return declared ? [{ what: filter.what, different: false }] : [];
 }
 
+/** "All the materials that were used for its Fusion Summon": none of the monsters spoken of, and not told by the board. */
+function usedForAnother(
+  r: Reader,
+  start: number,
+  reference: Noun['reference'],
+  { filters }: Modifiers,
+): Noun['reference'] {
+  if (reference === null || !SPOKEN_OF.has(reference.ref)) return reference;
+  const used = filters.some((filter) => filter.is === 'state' && filter.state === 'used-as-material');
+  if (!used) return reference;
+  const own = /\b(?:of this card|this card's [\w ]*Summon)\b/i.test(r.textOf(r.since(start)));
+  return own ? { ref: 'material', own: true } : { ref: 'unparsed', ...r.unparsed(start, r.position) };
+}
+
+const SPOKEN_OF: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>(['target', 'previous', 'event']);
+
 export function build(
   r: Reader,
   start: number,
@@ -111,7 +128,7 @@ export function build(
     each: eachOf(r, start, count, filter, modifiers, side).map((part) =>
       modifiers.apart ? part : amongAll(count.other ? besideThis(part) : part, among),
     ),
-    reference,
+    reference: usedForAnother(r, start, reference, modifiers),
     together: modifiers.together,
     chosen: count.random || modifiers.random ? 'random' : (modifiers.chosen ?? count.chosen),
     ...(modifiers.alone ? { alone: true } : {}),

@@ -26,7 +26,8 @@ const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
   ['(targeted|chosen|selected)', () => target('that')],
   ['attacking', () => ({ ref: 'attacker' })],
   ['attacked', () => ({ ref: 'attack-target' })],
-  ['(tributed|detached|discarded|revealed)', (r) => (r.scope.cost ? { ref: 'cost' } : acted(r))],
+  ['tributed', (r) => (r.scope.cost ? { ref: 'cost' } : ofOwnSummon(r))],
+  ['(detached|discarded|revealed)', (r) => (r.scope.cost ? { ref: 'cost' } : acted(r))],
   [
     '(special summoned|summoned|normal summoned|fusion summoned|ritual summoned|synchro summoned|xyz summoned|link summoned|tribute summoned|destroyed|drawn|added|excavated|banished|sent|returned|set|negated|removed|activated|flipped|excavated|attached|affected|shuffled|placed)',
     (r) => (isFallen(r) ? fallen(r) : (happenedTo(r) ?? acted(r))),
@@ -36,8 +37,9 @@ const PARTICIPLES: readonly (readonly [string, (r: Reader) => Reference])[] = [
 /** "The revealed monster" is the one that was revealed, whatever was done to others since. */
 function byDeed(reference: Reference, participle: string): Reference {
   const deed = DEEDS[participle];
-  // "The excavated cards" after "negate the activation" are none of the card that was activated.
-  if (reference.ref === 'chain-link' && participle === 'excavated') return { ref: 'previous', deed: 'excavate' };
+  // "The excavated cards" after "negate the activation" are none of the card that was activated, nor of those targeted.
+  const other = reference.ref === 'chain-link' || reference.ref === 'target';
+  if (other && participle === 'excavated') return { ref: 'previous', deed: 'excavate' };
   return reference.ref === 'previous' && deed !== undefined ? { ...reference, deed } : reference;
 }
 
@@ -70,6 +72,13 @@ function latest(r: Reader): Reference {
 function acted(r: Reader): Reference {
   const { it, that } = r.scope;
   return it.ref === 'previous' && that?.ref !== 'previous' ? it : latest(r);
+}
+
+/** Where nothing was Tributed by the effect, "the Tributed monsters" are those of this card's own Summon. */
+function ofOwnSummon(r: Reader): Reference {
+  const found = acted(r);
+  const own = found.ref === 'subject' || (found.ref === 'event' && r.scope.eventKind === 'summoned');
+  return own ? { ref: 'material', own: true } : found;
 }
 
 const point = (reference: Reference, quantity: Quantity = GIVEN, filter: Filter = { is: 'any' }): Pointing => ({
@@ -209,6 +218,11 @@ const OF_BATTLE: readonly (readonly [string, Reference])[] = [
     { ref: 'equipped-monster' },
   ],
   ["(the|that) [opponent 's] monster that (destroyed|battled|attacked) (it|this card)", { ref: 'battling-opponent' }],
+  [
+    "(the|that|those) (monster|monsters) tributed (to tribute summon this card|for this card 's tribute summon)",
+    { ref: 'material', own: true },
+  ],
+  ['(the|that|those) (monster|monsters) tributed for its [tribute] summon', { ref: 'material' }],
   ['(the|that|its|their|those) [xyz|fusion|synchro|link|ritual] (material|materials)', { ref: 'material' }],
 ];
 
