@@ -28,7 +28,7 @@ describe('cards of a Summon', () => {
   it('never takes the monster for the materials that it was Summoned with', () => {
     expect(
       spellEffect(
-        'Target 1 Fusion Monster on the field; return it to the Extra Deck, then, if all the materials that were used for its Fusion Summon are in your GY, you can draw 1 card.',
+        'Target 1 Fusion Monster on the field; destroy it, then if all the materials that were used for its Fusion Summon are banished, draw 1 card.',
       )?.resolution[1],
     ).toMatchObject({ condition: { if: 'at', what: { ref: 'unparsed' } } });
   });
@@ -49,7 +49,7 @@ describe('what was negated', () => {
   it('is what is destroyed then, not the target (psct.conjunction)', () => {
     expect(
       effectOf(
-        'When a card or effect is activated (Quick Effect): You can target 1 Fish card you control; return that target to the hand, and if you do, negate the activation, and if you do that, destroy it.',
+        'When a card or effect is activated (Quick Effect): You can target 1 Fish card you control; banish that target, then negate the activation, and if you do, destroy it.',
       )?.resolution[2],
     ).toMatchObject({ action: { kind: 'destroy', what: { reference: { ref: 'chain-link' } } } });
   });
@@ -57,8 +57,8 @@ describe('what was negated', () => {
   it('leaves the excavated card beside a target', () => {
     expect(
       effectOf(
-        'You can target 1 monster in the GY; excavate the top card of your Deck, and if it is a Fish monster, shuffle the target into the Deck. Otherwise, send the excavated card to the GY.',
+        'You can target 1 monster in the GY; excavate the top card of your Deck, then if it is a Fish monster, banish the target. Otherwise, banish the excavated card.',
       )?.resolution.at(-1),
-    ).toMatchObject({ action: { kind: 'send', what: { reference: { ref: 'previous', deed: 'excavate' } } } });
+    ).toMatchObject({ action: { kind: 'banish', what: { reference: { ref: 'previous', deed: 'excavate' } } } });
   });
 });

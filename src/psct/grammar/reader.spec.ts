@@ -16,7 +16,7 @@ describe('a reading', () => {
       );
     expect(
       effectOf(
-        'You can send 1 "Reef" monster from your Deck to the GY, and if you do, this card gains the Attribute of that monster sent to the GY, also it gains 700 ATK.',
+        'You can banish 1 "Reef" monster from your Deck, then this card gains the Attribute of that banished monster, also it gains 700 ATK.',
       )?.resolution.at(-1),
     ).toMatchObject({ action: { kind: 'change-stat', what: { reference: { ref: 'this-card' } } } });
   }, 60_000);
