@@ -82,7 +82,7 @@ function usedForAnother(
   return own ? { ref: 'material', own: true } : { ref: 'unparsed', ...r.unparsed(start, r.position) };
 }
 
-const SPOKEN_OF: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>(['target', 'previous', 'event']);
+const SPOKEN_OF: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>(['target', 'event']);
 
 export function build(
   r: Reader,
