@@ -6,7 +6,7 @@ import { parseNoun } from '../nouns/noun.js';
 import { parseBare } from '../values/offset.js';
 import { parseDuration } from '../places/position.js';
 import type { Reader } from '../reader.js';
-import { bothOf, eachChanged, parseOwnStat, parseStats } from '../values/stat-change.js';
+import { bothOf, eachChanged, totalOfEach, parseOwnStat, parseStats } from '../values/stat-change.js';
 import { parseValue } from '../values/value.js';
 import { becomeValue, parseBecoming } from './become.js';
 import { verb } from '../verb.js';
@@ -187,7 +187,9 @@ export function gains(r: Reader, what: Noun): Action | null {
       if (apart !== null)
         return eachChanged({ kind: 'change-stat', what, change: how, until: parseDuration(r) }, early, apart);
       const [stat] = early;
-      const value = own ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r);
+      const value =
+        totalOfEach(r, early) ??
+        (own ? r.within({ ...r.scope, it: { ref: 'subject' } }, () => parseValue(r)) : parseValue(r));
       const amount = value ?? (stat === undefined || early.length > 1 ? null : parseBare(r, stat));
       return amount === null
         ? null

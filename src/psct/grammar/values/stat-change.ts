@@ -86,6 +86,21 @@ export function bothOf(r: Reader, stats: readonly Stat[]): readonly Value[] | nu
   });
 }
 
+/** "The ATK and DEF of all Fish monsters attached to it": each stat by the total of its own. */
+export function totalOfEach(r: Reader, stats: readonly Stat[]): Value | null {
+  if (stats.length !== 2) return null;
+  return r.attempt((): Value | null => {
+    r.accept('the [(combined|total)]');
+    const original = r.accept('original');
+    const named = parseStats(r);
+    const [stat] = named;
+    if (stat === undefined || named.length !== 2 || named.some((one, i) => one !== stats[i])) return null;
+    const of = r.accept('of') ? parseNoun(r) : null;
+    if (of?.reference !== null || of.quantity.kind !== 'all') return null;
+    return { kind: 'aggregate', how: 'total', stat, original, of, each: true };
+  });
+}
+
 /** Two stats that change by values of their own: both changes are done. */
 export function eachChanged(
   change: Omit<Extract<Action, { kind: 'change-stat' }>, 'stats' | 'amount'>,
