@@ -14,7 +14,7 @@ import {
   type Span,
 } from '../model/effects.js';
 import { all, citing, NO, unknown, unreadText, type Judgement, YES } from '../model/facts.js';
-import { kindsOf, matchedCopies, matchesEvent } from '../evaluate/events/event.js';
+import { kindsOf, matchedCopies, matchesEvent, openOrigin } from '../evaluate/events/event.js';
 import { summonedWith } from '../evaluate/events/materials.js';
 import { fightingNow } from '../timing/battle-events.js';
 
@@ -183,7 +183,7 @@ function matchPattern(
   if (pattern.event === 'phase') return phaseMatch(context, pattern, frame);
   let best = NOT_YET;
   for (const event of window.events) {
-    if (!kindsOf(event).includes(pattern.event)) continue;
+    if (!kindsOf(event).includes(pattern.event) && openOrigin(pattern, event) === null) continue;
     const copies = [...matchedCopies(context, pattern, event, frame), ...madeWith(context, pattern, event)];
     if (frame.self !== null && cameLater(context, pattern, event, frame.self)) continue;
     const source = sourceOf(context, event);

@@ -32,6 +32,12 @@ const ALSO: Readonly<Partial<Record<EventKind, readonly EventKind[]>>> = {
   activated: ['would-be-activated'],
 };
 
+/** What cards do that go from there, wherever to. */
+const OUT_OF: Readonly<Partial<Record<string, EventKind>>> = {
+  graveyard: 'left-graveyard',
+  'extra-deck': 'left-extra-deck',
+};
+
 /** The kinds of event that the same happening is, itself first; a Flip Summon flips the monster (effect.flip). */
 export function kindsOf({
   event,
@@ -40,7 +46,8 @@ export function kindsOf({
   to,
 }: Pick<GameEvent, 'event' | 'how' | 'from' | 'to'>): readonly EventKind[] {
   const also = ALSO[event] ?? [];
-  const left: readonly EventKind[] = from === 'graveyard' && to !== 'graveyard' ? ['left-graveyard'] : [];
+  const out = from === to || from === null ? undefined : OUT_OF[from];
+  const left: readonly EventKind[] = out === undefined ? [] : [out];
   return event === 'summoned' && how === 'flip' ? [event, 'flipped-face-up', ...also] : [event, ...also, ...left];
 }
 
@@ -60,8 +67,28 @@ export function matchedCopies(
 const DAMAGE: ReadonlySet<EventKind> = new Set<EventKind>(['damage', 'battle-damage', 'effect-damage']);
 const NO_DAMAGE: Judgement = citing(NO, 'damage.zero-is-none');
 
+/** A card that moved, nobody said from where: it may have left that place. */
+export function openOrigin(pattern: EventPattern, event: GameEvent): Judgement | null {
+  const place = Object.entries(OUT_OF).find(([, left]) => left === pattern.event)?.[0];
+  if (place === undefined || event.from !== null || event.to === place || !MOVES.has(event.event)) return null;
+  return unknown('from where the card came');
+}
+
+const MOVES: ReadonlySet<EventKind> = new Set<EventKind>([
+  'summoned',
+  'banished',
+  'sent',
+  'added',
+  'returned',
+  'placed',
+]);
+
+function otherKind(pattern: EventPattern, event: GameEvent): Judgement {
+  return OTHER_KIND[pattern.event]?.[event.event] ?? NO;
+}
+
 export function matchesEvent(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
-  if (!kindsOf(event).includes(pattern.event)) return OTHER_KIND[pattern.event]?.[event.event] ?? NO;
+  if (!kindsOf(event).includes(pattern.event)) return openOrigin(pattern, event) ?? otherKind(pattern, event);
   if (pattern.notDrawn === true && event.event === 'drawn') return citing(NO, 'term.draw-vs-add');
   if (pattern.notDestroyed === true && event.event === 'destroyed') return citing(NO, 'term.destroy');
   if (frame.effect?.kind === 'flip' && isSilent(context, event))

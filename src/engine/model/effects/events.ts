@@ -60,6 +60,8 @@ export const EVENT_KINDS = [
   'turned-face-down',
   /** "Moves a card out of the GY", wherever to. */
   'left-graveyard',
+  /** "Leaves the Extra Deck", face-up or face-down, wherever to. */
+  'left-extra-deck',
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -52,6 +52,7 @@ const declares: Verb = (r, doer) => {
 };
 
 const leaves: Verb = (r, doer) => {
+  if (r.accept('(leaves|leave) the extra deck')) return told(r, doer, 'left-extra-deck', { from: ['extra-deck'] });
   if (!r.accept('(leaves|leave|left|has left|have left|would leave) the field')) return undefined;
   const cause = parseCause(r);
   const to: readonly Location[] = r.accept('[,] and is now in the gy or banished') ? ['graveyard', 'banished'] : [];
