@@ -5,7 +5,7 @@ import type { Copy } from '../model/board.js';
 import type { Noun } from '../model/effects.js';
 import { all, any, assume, citing, judged, type Judgement } from '../model/facts.js';
 import type { Player } from '../model/timing.js';
-import type { Check } from './checks.js';
+import { nameOf, type Check } from './checks.js';
 import { coversShown } from './frame.js';
 
 /** An effect in force that allows more. `what` `null`: it sets the number of the turn, for any monster. */
@@ -19,12 +19,14 @@ interface Permission {
 
 /** Is a Normal Summon or Set left for this monster? */
 export function allowance(context: Context, player: Player, copy: Copy): readonly Check[] {
-  const { used, granted } = context.board.normalSummons[player];
+  const { used: counted, granted } = context.board.normalSummons[player];
   const base = Math.max(1, granted);
-  if (used === 'unknown') {
+  const made = counted === 'unknown' ? madeThisTurn(context, player, copy) : [];
+  if (counted === 'unknown' && made.length === 0) {
     const judgement = assume(true, 'the Normal Summon of this turn was not used', 'summon.normal.once');
     return [{ rule: 'summon.normal.once', judgement }];
   }
+  const used = counted === 'unknown' ? made.length : counted;
   if (used < base) {
     const told: RuleId[] = granted > 1 ? ['summon.normal.extra.increase'] : [];
     return [{ rule: 'summon.normal.once', judgement: citing(judged(true), ...told) }];
@@ -55,11 +57,29 @@ export function allowance(context: Context, player: Player, copy: Copy): readonl
     if (permissions.some(({ what }) => what !== null)) rules.push('summon.normal.extra.additional');
     if (context.board.turn.phase === 'main-2') rules.push('turn.main2');
     if (needsTributes(context, copy)) rules.push('summon.tribute.is-normal');
-    return [{ rule: 'summon.normal.once', judgement: citing(judgement, ...rules) }];
+    const [first] = made;
+    const taken =
+      first === undefined
+        ? judgement
+        : assume(false, `${nameOf(first)} used the Normal Summon of this turn`, 'summon.normal.once');
+    return [{ rule: 'summon.normal.once', judgement: citing(taken, ...rules) }];
   }
   const rule = increased.length > 0 ? 'summon.normal.extra.increase' : 'summon.normal.extra.additional';
   return [{ rule, judgement, data: { by: (increased[0] ?? additional[0])?.by ?? '' } }];
 }
+
+/** Nobody counted them: the monsters that are told to have been Normal Summoned or Set this turn, by no effect. */
+function madeThisTurn({ board }: Context, player: Player, asked: Copy): readonly Copy[] {
+  if (board.turn.player !== player) return [];
+  return [...board.copies.values()].filter(({ id, controller, face, place, setThisTurn, summoned }) => {
+    if (id === asked.id || controller !== player || place.location !== 'monster-zone') return false;
+    if (face === 'down') return setThisTurn === true && (summoned === null || NORMAL.has(summoned.how));
+    const ofRules = summoned?.source === null && (summoned.by === player || summoned.by === 'unknown');
+    return ofRules && summoned.thisTurn === true && NORMAL.has(summoned.how);
+  });
+}
+
+const NORMAL: ReadonlySet<string> = new Set(['normal', 'tribute', 'gemini']);
 
 function needsTributes(context: Context, copy: Copy): boolean {
   const { value } = context.stat(copy, 'level', false);
