@@ -46,7 +46,10 @@ export function tiesOf(play: Tying, leaving: Copy, destroyed: boolean): readonly
     ...saidAsItEquipped(play, leaving, own),
     ...[...play.board.copies.values()]
       .filter((copy) => copy.id !== leaving.id && copy.linkedTo.includes(leaving.id) && onField(copy))
-      .flatMap((copy) => tiedRules(play, copy, (rule) => happens(rule.events, false), [leaving.id])),
+      .flatMap((copy) => [
+        ...tiedRules(play, copy, (rule) => happens(rule.events, false), [leaving.id]),
+        ...saidAsItWasActivated(play, copy, (event) => happens([event], false), leaving.id),
+      ]),
   ];
 }
 
@@ -59,6 +62,24 @@ function saidAsItEquipped(play: Tying, leaving: Copy, to: readonly CopyId[]): re
   });
   if (said.length === 0 || play.context.negated(leaving).answer === 'yes') return [];
   return said.map(({ effect, clauses }) => ({ clauses, frame: frameOf(leaving, effect), to }));
+}
+
+/** "That monster cannot attack. When it leaves the field, destroy this card", of a card that was activated by targeting it. */
+function saidAsItWasActivated(
+  play: Tying,
+  copy: Copy,
+  wanted: (event: EventPattern) => boolean,
+  leaving: CopyId,
+): readonly Tie[] {
+  if (copy.face === 'down' || copy.card?.property !== 'continuous') return [];
+  const said = (copy.text?.effects ?? []).flatMap((effect) => {
+    const clauses = effect.from.includes('card-activation')
+      ? effect.resolution.filter(({ delayed }) => delayed !== null && wanted(delayed))
+      : [];
+    return clauses.length === 0 ? [] : [{ effect, clauses: clauses.map((one) => ({ ...one, delayed: null })) }];
+  });
+  if (said.length === 0 || play.context.negated(copy).answer === 'yes') return [];
+  return said.map(({ effect, clauses }) => ({ clauses, frame: frameOf(copy, effect), to: [leaving] }));
 }
 
 function putOffUntilItLeaves(clauses: readonly Clause[]): readonly Clause[] {
