@@ -22,7 +22,10 @@ export function withOlderTarget(parts: Parts): Parts {
       resolution: parts.resolution,
     };
   const chosen = parts.resolution.findIndex(({ action }) => action.kind === 'choose');
-  const at = chosen >= 0 ? chosen : parts.resolution.findIndex(({ action }) => nounOf(action) !== null);
+  const at =
+    chosen >= 0
+      ? chosen
+      : parts.resolution.findIndex((clause) => !isLeftOpen(clause) && nounOf(clause.action) !== null);
   const clause = parts.resolution[at];
   const noun = clause === undefined ? null : nounOf(clause.action);
   if (clause === undefined || noun === null) return parts;
@@ -37,6 +40,11 @@ export function withOlderTarget(parts: Parts): Parts {
   const given: Noun = { ...noun, quantity: { kind: 'given' }, each: [], reference: TARGET };
   const done = { ...clause, action: { ...clause.action, what: given } as Action };
   return { activation, resolution: parts.resolution.map((one, index) => (index === at ? done : one)) };
+}
+
+/** "…, then you can add 1 … to your hand": whether that is done at all is decided as the effect resolves, and so is with which card. */
+function isLeftOpen({ optional, conjunction }: Clause): boolean {
+  return optional && conjunction === 'then';
 }
 
 /** What is chosen, where the action chooses cards on the field or in a Graveyard. */

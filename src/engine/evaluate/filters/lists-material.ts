@@ -17,6 +17,22 @@ export function listsMaterial({ card, text, id }: Copy, like: Filter): Judgement
   return lines.some((line) => namesIn(line).length > 0) ? unknown('to which series the materials belong') : NO;
 }
 
+/** "A material whose name is mentioned on that monster": whether the line of that one names a card so called (fusion.procedure). */
+export function namesAsMaterial({ card, text, id }: Copy, names: readonly string[]): Judgement {
+  if (text === null) return unknown(`the materials of ${card?.name ?? id}`);
+  const { materials } = text.summoning;
+  if (materials === null) return NO;
+  const lines = materials.parts.flatMap(({ filter, each }) => [filter, ...each.map((part) => part.filter)]);
+  if (lines.flatMap(namedAmong).some((name) => names.includes(name))) return YES;
+  const [open] = materials.unread;
+  return open === undefined ? NO : unreadText(card?.name ?? id, open.text, open.span);
+}
+
+/** Every name that would do for a part of a line. */
+function namedAmong(line: Filter): readonly string[] {
+  return line.is === 'any-of' || line.is === 'all-of' ? line.of.flatMap(namedAmong) : namesIn(line);
+}
+
 /** Whether a part of a line asks for such a card, by its series or by its name, whatever else would do. */
 export function asksFor(line: Filter, like: Filter): boolean {
   const wanted = like.is === 'all-of' ? like.of : [like];

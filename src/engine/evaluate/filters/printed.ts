@@ -1,5 +1,5 @@
 /** Filters about what is printed on a card; whether they can be asked of a card that nobody sees is decided in filter.ts. */
-import { listsMaterial } from './lists-material.js';
+import { listsMaterial, namesAsMaterial } from './lists-material.js';
 import { deniesMembership } from '../own-text.js';
 import type { RuleId } from '../../citations/catalogue.generated.js';
 import { holdsByItself } from '../../board/held.js';
@@ -154,7 +154,7 @@ export function printedFact(context: Context, copy: Copy, filter: PrintedFilter,
     case 'mentions-card':
       return mentionsOneOf(context, copy, filter.card, frame);
     case 'mentioned-on':
-      return mentionedOn(context, copy, filter.card, frame);
+      return mentionedOn(context, copy, filter, frame);
     case 'has-effect-that':
       return unknown('which effects the text of a card has');
     case 'can-have-counter':
@@ -246,10 +246,16 @@ const EFFECT_RULES: readonly RuleId[] = ['card.monster.effect', 'card.monster.no
  * "Mentioned on that card": a name of this one stands in the text of the other. Whether a card is one of the materials that a
  * Fusion Monster asks for without naming it is another question.
  */
-function mentionedOn(context: Context, copy: Copy, card: Reference, frame: Frame): Judgement {
+function mentionedOn(
+  context: Context,
+  copy: Copy,
+  { card, asMaterial }: Extract<Filter, { is: 'mentioned-on' }>,
+  frame: Frame,
+): Judgement {
   const on = resolve(context, card, frame);
   if (on === 'unknown' || on.length === 0 || on.some(({ text }) => text === null))
     return unknown('what the text of another card mentions');
+  if (asMaterial === true) return any(on.map((other) => namesAsMaterial(other, context.names(copy))));
   const named = on.some(({ text }) => context.names(copy).some((name) => text?.mentions.includes(name) === true));
   const mayMeanMaterials = on.some((other) => other.card?.monster?.frame === 'fusion');
   return named || !mayMeanMaterials ? judged(named) : unknown('whether it is one of the materials that are asked for');

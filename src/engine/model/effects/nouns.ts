@@ -153,8 +153,8 @@ export type Filter =
   | { readonly is: 'in-name'; readonly words: string; readonly original: boolean }
   /** 'that has a number between "1" and "100" in its name'. */
   | { readonly is: 'number-in-name'; readonly min: number; readonly max: number }
-  /** "mentioned on that monster": the other card's text names it. */
-  | { readonly is: 'mentioned-on'; readonly card: Reference }
+  /** "mentioned on that monster": the other card's text names it; `asMaterial`: among its materials. */
+  | { readonly is: 'mentioned-on'; readonly card: Reference; readonly asMaterial?: true }
   /** "that mentions that monster": its text names the other card. */
   | { readonly is: 'mentions-card'; readonly card: Reference }
   /** "that has a coin tossing effect", "with an effect that Special Summons itself as a monster": words of the text. */

@@ -193,11 +193,17 @@ const state: Step = (r, prefix, back) => {
   // "was sent to the GY this turn" looks back; nothing is waited for.
   const said = r.textOf(r.since(before));
   const past = (back && LOOKS_BACK.test(said)) || /\b(?:was|were|did)\b[^,]*\bthis turn\b/i.test(said);
-  if (stated.if === 'happened' && stated.since !== 'activation' && !past && eventAt(r, before, prefix)) return true;
+  const waits = stated.if === 'happened' && stated.since !== 'activation' && !usesThisCard(stated.event);
+  if (waits && !past && eventAt(r, before, prefix)) return true;
   // "After this card was flipped face-up, …": from then on, not in that turn alone.
   prefix.conditions.push(TURNED_UP.test(said) ? lookingBack(stated, 'this-duel') : stated);
   return true;
 };
+
+/** "If you Ritual Summon using this card,": what it has just been used for. */
+function usesThisCard({ player, cause }: EventPattern): boolean {
+  return player === 'you' && cause?.by.includes('material') === true && cause.card?.reference?.ref === 'this-card';
+}
 
 const TURNED_UP = /^after this card (?:was|has been) flipped face-up\b(?!.*\bturn\b)/i;
 
@@ -275,42 +281,19 @@ function eventAt(r: Reader, before: number, prefix: Prefix): boolean {
     ] as const);
     if (intro === null) return null;
     const each = /each time|whenever|every time|any time/i.test(r.textOf(r.since(before)));
-    const all: EventPattern[] = [];
-    for (;;) {
-      const events = r.attempt(() => {
-        if (all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('(, or|or|,) [if|when]'))) return null;
-        // "If this card attacks, it is changed …": done, not waited for.
-        if (all.length > 0 && r.peek(-1)?.fold === ',' && r.sees('(it|they) (is|are)')) return null;
-        return (each ? oneOfThem(r) : null) ?? parseEvents(r);
-      });
-      if (events === null) break;
-      all.push(...events);
+    const listed = listedEvents(r, each);
+    // "If this card battles a Fish monster, its ATK becomes 0": what begins like one more event may be what is done.
+    for (const { events, upTo } of listed.reverse()) {
+      r.position = upTo;
+      const conditions = statesBehind(r);
+      if (!endsPrefix(r)) continue;
+      return {
+        intro,
+        each,
+        events: conditions.length === 0 ? events : events.map((event) => ({ ...event, conditions })),
+      };
     }
-    if (all.length === 0) return null;
-    const conditions: Condition[] = [];
-    for (;;) {
-      const state = r.attempt(() => {
-        if (r.accept('{ except during the damage step }')) return { if: 'not-in-damage-step' } as const;
-        if (r.accept('{')) {
-          const inner = parseCondition(r);
-          return inner !== null && r.accept('}') ? inner : null;
-        }
-        if (r.accept('[,] while')) return parseCondition(r) ?? parseOwnState(r);
-        const phase = r.sees('[,] (during|at)') ? (r.accept(','), parsePhase(r)) : null;
-        return phase === null
-          ? null
-          : phase.phases.length === 0
-            ? ({ if: 'turn', whose: phase.whose ?? 'either' } as const)
-            : ({ if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point } as const);
-      });
-      if (state === null) break;
-      conditions.push(state);
-    }
-    r.accept('(this turn|this way|each turn|during each turn|each turn by battle)');
-    if (!(r.accept(',') || r.sees('you can') || r.accept('{ quick effect }'))) return null;
-    // Done at a later point of the same battle: a state by then.
-    if (r.sees('it is changed to defense position at the end of the battle phase')) return null;
-    return { intro, each, events: conditions.length === 0 ? all : all.map((event) => ({ ...event, conditions })) };
+    return null;
   });
   if (found === null) {
     r.position = end;
@@ -320,4 +303,50 @@ function eventAt(r: Reader, before: number, prefix: Prefix): boolean {
   prefix.timing ??= found.intro;
   prefix.each ||= found.each;
   return true;
+}
+
+/** events (("," | "or" | ", or") ["if" | "when"] events)*; as many of them as one likes may be meant. */
+function listedEvents(r: Reader, each: boolean): { readonly events: EventPattern[]; readonly upTo: number }[] {
+  const listed: { events: EventPattern[]; upTo: number }[] = [];
+  for (;;) {
+    const all = listed.at(-1)?.events ?? [];
+    const events = r.attempt(() => {
+      if (all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('(, or|or|,) [if|when]'))) return null;
+      // "If this card attacks, it is changed …": done, not waited for.
+      if (all.length > 0 && r.peek(-1)?.fold === ',' && r.sees('(it|they) (is|are)')) return null;
+      return (each ? oneOfThem(r) : null) ?? parseEvents(r);
+    });
+    if (events === null) return listed;
+    listed.push({ events: [...all, ...events], upTo: r.position });
+  }
+}
+
+/** "(except during the Damage Step)", "while …", "during …": what is asked of each event before it. */
+function statesBehind(r: Reader): readonly Condition[] {
+  const conditions: Condition[] = [];
+  for (;;) {
+    const state = r.attempt(() => {
+      if (r.accept('{ except during the damage step }')) return { if: 'not-in-damage-step' } as const;
+      if (r.accept('{')) {
+        const inner = parseCondition(r);
+        return inner !== null && r.accept('}') ? inner : null;
+      }
+      if (r.accept('[,] while')) return parseCondition(r) ?? parseOwnState(r);
+      const phase = r.sees('[,] (during|at)') ? (r.accept(','), parsePhase(r)) : null;
+      return phase === null
+        ? null
+        : phase.phases.length === 0
+          ? ({ if: 'turn', whose: phase.whose ?? 'either' } as const)
+          : ({ if: 'phase', phases: phase.phases, whose: phase.whose, point: phase.point } as const);
+    });
+    if (state === null) return conditions;
+    conditions.push(state);
+  }
+}
+
+function endsPrefix(r: Reader): boolean {
+  r.accept('(this turn|this way|each turn|during each turn|each turn by battle)');
+  if (!(r.accept(',') || r.sees('you can') || r.accept('{ quick effect }'))) return false;
+  // Done at a later point of the same battle: a state by then.
+  return !r.sees('it is changed to defense position at the end of the battle phase');
 }

@@ -102,7 +102,7 @@ function parsePlain(r: Reader, negated: boolean): Atom | null {
 function materialsUsed(r: Reader): Atom | typeof NO_CARD | null {
   if (!r.sees('(fusion|synchro|link|ritual) (material|materials)')) return null;
   const plural = r.peek(1)?.fold.endsWith('s') === true;
-  return r.sees('_ _ (used|listed|mentioned|,|:)') && r.accept('_ _')
+  return r.sees('_ _ (used|listed|mentioned|whose|,|:)') && r.accept('_ _')
     ? atom('kind', { is: 'any' }, { head: true, plural })
     : NO_CARD;
 }

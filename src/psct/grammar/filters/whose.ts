@@ -4,6 +4,7 @@ import { parseDescribedLoose } from './except.js';
 import { anyOf } from './filter.js';
 import { type Modifiers } from '../nouns/modifier.js';
 import { parseItem } from '../nouns/noun.js';
+import { parsePointing } from '../nouns/reference.js';
 import { parseBare, parseOffset } from '../values/offset.js';
 import { type Reader } from '../reader.js';
 import { SUBJECT } from '../values/value.js';
@@ -116,9 +117,13 @@ function bareEqual(r: Reader, stat: Parameters<typeof parseBare>[1]): ReturnType
 
 /** Names, Types and Attributes after "whose". */
 function namesAndTraits(r: Reader, original: boolean): Filter | null {
-  const start = r.position;
+  // "A material whose name is mentioned on it": before "whose" it stands as what it is named.
+  const asMaterial = /^materials?$/.test(r.peek(-2)?.fold ?? '');
   if (r.accept('(name|names) (is|are) [specifically] (mentioned|listed) (on|in) [the text of]')) {
-    return parseItem(r) === null ? null : { is: 'unparsed', ...r.unparsed(start, r.position) };
+    // "… mentioned on it from your Deck": from there those are taken that it mentions.
+    const card = parsePointing(r)?.reference ?? parseItem(r)?.reference ?? null;
+    if (card === null) return null;
+    return { is: 'mentioned-on', card, ...(asMaterial ? { asMaterial } : {}) };
   }
   if (!original) return null;
   if (r.accept('(name|names) (include|includes)')) {

@@ -228,6 +228,8 @@ const OF_BATTLE: readonly (readonly [string, Reference])[] = [
 
 /** Cards of the battle, what this card is equipped to, materials. */
 function ofBattle(r: Reader): Pointing | null {
+  // "1 of the Fusion Materials whose name is mentioned on that card": none that were used.
+  if (r.sees('the fusion (material|materials) whose (name|names)')) return null;
   const found = r.acceptOneOf<Reference>(OF_BATTLE);
   return found === null ? null : point(found);
 }
