@@ -25,7 +25,8 @@ export function resolve(context: Context, reference: Reference, frame: Frame): r
     case 'event':
       return frame.event;
     case 'chain-link':
-      return frame.chainLink === null ? 'unknown' : [frame.chainLink];
+      if (frame.chainLink !== null) return [frame.chainLink];
+      return waitsForMore(frame) ? frame.event : 'unknown';
     case 'equipped-monster':
       if (frame.self === null) return 'unknown';
       if (frame.self.equippedTo !== null) return copies(context, [frame.self.equippedTo]);
@@ -51,6 +52,11 @@ function summonedWith({ board }: Context, { self }: Frame): readonly Copy[] | 'u
   if (self === null) return 'unknown';
   const used = (self.summoned?.usedCopies ?? []).flatMap((id) => board.copies.get(id) ?? []);
   return knownMaterials(self, used);
+}
+
+/** "When your opponent activates a monster's effect, or their monster attacks: … that opponent's monster": either of them. */
+function waitsForMore({ effect }: Frame): boolean {
+  return effect?.triggers.some(({ event }) => event !== 'activated') === true;
 }
 
 /** "Send this Equip Card to the GY; the monster that was equipped with this card …": nobody told which it was. */

@@ -183,7 +183,9 @@ function firstPart(
   }
   course.passedOver = false;
   if (clause.forEach !== null) judgements.push(multiplied(context, clause.forEach, action, frame));
-  const now = can(context, action, frame, purpose);
+  // "Reveal 1 Fusion Monster, add 1 card that it mentions": one that can be revealed may be mentioned by none.
+  const shown = clauses[clauses.indexOf(clause) - 1]?.action ?? null;
+  const now = withPicked(context, shown, action, frame, purpose, can(context, action, frame, purpose), can);
   judgements.push(
     now.answer === 'no' && allowsMore(clauses, clause) ? unknown('with which materials it can be Summoned') : now,
   );

@@ -46,6 +46,7 @@ function looksAtPrevious(filter: Filter): boolean {
     filter,
     (part) =>
       (part.is === 'shares' && part.with.ref === 'previous') ||
+      ((part.is === 'mentioned-on' || part.is === 'mentions-card') && part.card.ref === 'previous') ||
       (part.is === 'stat' && part.value.kind === 'stat' && part.value.of.ref === 'previous'),
   );
 }

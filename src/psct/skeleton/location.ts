@@ -54,7 +54,9 @@ const WORN =
   /\b(?:[Ww]hen|[Ii]f|[Ww]hile|[Ee]ach time) the equipped monster\b|^[Ww]hile equipped by this effect\b|\bequipped to a monster by this (?:card's )?effect\b|\bmonster you control equipped with this card\b|\bthis card equipped to a monster\b/;
 /** Two things that may happen to the card, as opposed to "destroyed by battle or card effect and sent to the GY". */
 const OR_HAPPENS =
-  /(?:Summoned|face-up|GY|hand|field|control|banished|added|sent|Deck),? (?:or|OR) (?:if |when )?(?:it |this card )?(?:is |leaves |was )?(?:sent|banished|added|destroyed|leaves|Tributed|\w+ Summoned|returned|discarded|used)\b/;
+  /(?:Summoned|face-up|GY|hand|field|control|banished|added|sent|Tributed|Deck),? (?:or|OR) (?:if |when )?(?:it |this card )?(?:is |leaves |was )?(?:sent|banished|added|destroyed|leaves|Tributed|\w+ Summoned|returned|discarded|used)\b/;
+/** "Used as Fusion Material, and sent to the GY or banished": one thing after the other. */
+const AND_THEN_SENT = /\bused as [^:;]*,? and (?:is )?sent to\b/;
 /** What speaks of the monster that a Normal Trap was equipped to, or of counters on it, is used on the field. */
 const STAYED = /\b(?:the|that) equipped monster\b|\bequipped (?:to|with)\b|\bcounters? (?:from|on) this card\b/;
 /** "based on where this card is": the headings of the bullets. */
@@ -169,10 +171,12 @@ function byItsOwnSummon(activation: string, resolution: string, home: From): Fro
 
 /** Where this card is after one of several things happened to it: "if this card is Xyz Summoned, or sent to the GY". */
 function afterEvents(events: readonly RoughEvent[], condition: string, home: From): readonly From[] | null {
-  const each = events.map((event) => afterEvent(event, condition, home));
+  const told = AND_THEN_SENT.test(condition) ? events.filter(({ kind }) => kind !== 'used-as-material') : events;
+  const each = told.map((event) => afterEvent(event, condition, home));
   const [first = null] = each;
-  if (first === null || !OR_HAPPENS.test(condition) || each.some((places) => places?.length === 0)) return first;
-  return [...new Set(each.flatMap((places) => places ?? []))];
+  if (first === null || !OR_HAPPENS.test(condition)) return first;
+  // Tributed or banished: wherever it is by then.
+  return each.some((places) => places?.length === 0) ? [] : [...new Set(each.flatMap((places) => places ?? []))];
 }
 
 /** Where this card is after what happened to it. */
