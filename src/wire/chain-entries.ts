@@ -61,6 +61,13 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
         })
       : readEffect(draft, resolved, effectField.value, effectField.pointer));
   const effect = readOption(draft, fields, named_);
+  if (effectField !== null && asCard !== true && effect !== null && applies(effect))
+    draft.faults.add(
+      effectField.pointer,
+      'wire/unknown-effect',
+      `Effect ${String(effect.number)} of ${resolved.card.name} is a Continuous Effect, which is no Chain Link.`,
+      'Say "as": "card" where the card itself is activated, or which of its effects is.',
+    );
   const cardActivation = asCard ?? guessCardActivation(resolved, effect);
   if (asCard === null && cardActivation !== 'unknown' && mayBeEither(resolved, described))
     draft.suppose(
@@ -92,6 +99,16 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   };
   fields.done(LINK_FIELDS);
   return link;
+}
+
+/** effect.continuous: it only lays down what holds, and nothing of it is left unread that might be activated. */
+function applies({ kind, lasting, unread }: Effect): boolean {
+  return (
+    kind === 'continuous' &&
+    unread.length === 0 &&
+    lasting.length > 0 &&
+    lasting.every(({ rule }) => rule !== 'whenever' && rule !== 'unparsed')
+  );
 }
 
 /** An effect that is used from one place only was used there. */

@@ -16,7 +16,7 @@ export function askedOfThis(filter: Filter): ByThis | null {
 /** The cards to which that was done; `'unknown'` before the effect resolves, or where its costs cannot be told apart. */
 export function doneBy(context: Context, { deed }: ByThis, frame: Frame): readonly Copy[] | 'unknown' {
   if (deed === 'excavate' && frame.excavated !== undefined) return frame.excavated;
-  const done = deed === undefined ? undefined : frame.deeds?.[deed];
+  const done = deed === undefined ? undefined : (frame.deeds?.[deed] ?? backInDeck(deed, frame));
   if (done !== undefined) return done;
   const { effect, previous, cost } = frame;
   const itself = (effect?.resolution ?? []).some(({ action }) => action.kind === deed);
@@ -27,6 +27,11 @@ export function doneBy(context: Context, { deed }: ByThis, frame: Frame): readon
     return paid.length === 1 ? cost : 'unknown';
   if (previous !== 'unknown') return previous;
   return paid.length === 1 && deed === undefined ? cost : 'unknown';
+}
+
+/** "For each returned card": those shuffled into the Deck, or placed on it, are returned there. */
+function backInDeck(deed: ActionKind, { deeds }: Frame): readonly Copy[] | undefined {
+  return deed === 'return' ? (deeds?.['shuffle-into-deck'] ?? deeds?.place) : undefined;
 }
 
 /** Costs that cards are paid with. */
