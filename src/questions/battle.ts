@@ -1,4 +1,4 @@
-import { battle, mayAttack, replay, type BattleAnswer, type CopyId, type Player } from '../engine/index.js';
+import { battle, mayAttack, replay, type BattleAnswer, type Board, type CopyId, type Player } from '../engine/index.js';
 import { readDecisions } from '../wire/decisions.js';
 import { readPlayer } from '../wire/monster-entry.js';
 import { readReference } from '../wire/references.js';
@@ -51,8 +51,14 @@ export function askBattle(asked: Asked, askNext: AskNext): Answer {
     target,
     targetWasFaceDown: target !== 'direct' && board.copies.get(target)?.face === 'down',
   };
-  const left = then.kind === 'outcome' ? { ...fought, events: result.events, battle: still } : fought;
+  const ends = { ...fought, events: result.events, battle: still };
+  // What triggers is asked of the end of the Damage Step, too, where monsters destroyed by battle are sent (damage.end).
+  const left = then.kind === 'outcome' ? ends : then.kind === 'triggers' ? inDamageStep(ends) : fought;
   return askAfter(asked, first, left, then, askNext);
+}
+
+function inDamageStep(board: Board): Board {
+  return { ...board, turn: { ...board.turn, phase: 'battle', battleStep: 'damage', damageSubstep: 'end' } };
 }
 
 /** Does the attack in progress go on, after what `events` tell of, or does the attacking player choose again? */
