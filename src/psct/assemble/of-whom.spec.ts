@@ -31,6 +31,16 @@ describe('whom a Continuous Effect means by "they" (effect.continuous)', () => {
     expect(lastingOf(main)).toMatchObject([{ rule: 'change-stat', amount }]);
   });
 
+  it.each([
+    "If this card battles a Fish monster, that Fish monster's ATK becomes 0 during the Damage Step only.",
+    'If this card that was Fusion Summoned using "Cod" as material battles a monster, that monster\'s ATK becomes 0 during damage calculation only.',
+  ])('the monster that this card battles: %s', (main) => {
+    const action = { kind: 'change-stat', what: { reference: { ref: 'battling-opponent' } } };
+    expect(lastingOf(main)).toMatchObject([
+      { rule: 'whenever', events: [{ event: 'battles' }], clauses: [{ action }] },
+    ]);
+  });
+
   it('nobody whom it has not spoken of: that stays unread', () => {
     const main = 'Cannot be destroyed by battle with a Fish monster, unless that monster has a higher Level.';
     expect(lastingOf(main)).toMatchObject([{ rule: 'unparsed' }]);

@@ -29,6 +29,11 @@ describe('where an effect is used', () => {
       ['graveyard'],
     ],
     ['If this card is Xyz Summoned, or sent to the GY: You can draw 1 card.', ['monster-zone', 'graveyard']],
+    ["If this card is Tributed, or banished, to activate a Fish monster's effect: You can draw 1 card.", []],
+    [
+      'If this card is used as Fusion Material, and sent to the GY or banished: You can draw 1 card.',
+      ['graveyard', 'banished'],
+    ],
     ['If this card is banished from the hand or GY: You can draw 1 card.', ['banished']],
     [
       'During your Main Phase 2, if this card is treated as a Continuous Trap: You can draw 1 card.',

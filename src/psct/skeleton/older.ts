@@ -71,7 +71,7 @@ const PAYS_ALONE = /^(?:Discard|Pay|Tribute|Send) (?:\d+|one) (?![^.]*\b(?:durin
 const PHASE =
   /\b(?:Standby|End|Draw|Battle) Phase|\b(?:start|end) of (?:the|your|each|this)|\bdamage calculation|Damage Step/;
 
-const TURN_OF_ACTIVATION = /^During the turn this card is activated,/;
+const TURN_OF_ACTIVATION = 'During the turn this card is activated,';
 
 /** A bullet's mark and heading. */
 const HEADING = /^(?:[●•]\s*)?(?:(?:While (?:in|equipped)[^:]{0,40}|[A-Z\d][^:.]{0,24}): )?/;
@@ -100,7 +100,7 @@ export function olderSentence(unit: Unit, carrier: Carrier): OlderSentence | nul
     return { trigger: true, shape: shapeFrom(unit, again[1] ?? '', '', again[2] ?? '') };
   if (STATIC.some((pattern) => pattern.test(bare))) return null;
   // What such a card says of the turn of its activation is its effect, nothing that it waits for.
-  if (!carrier.stays && TURN_OF_ACTIVATION.test(bare)) return null;
+  if (!carrier.stays && bare.startsWith(TURN_OF_ACTIVATION)) return null;
 
   const youCan = YOU_CAN.exec(bare);
   const split = youCan !== null && (youCan[1] ?? '') !== '' ? youCan : SPLIT.exec(bare);
