@@ -52,22 +52,14 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   // An Equip Spell that is equipped to nothing can only be in the middle of its activation.
   const equipping = resolved.card.property === 'equip' && described?.equippedTo === null && effectField === null;
   const asCard = as === null ? (equipping ? true : null) : fold(as).startsWith('card');
+  const untold = (): Effect | null =>
+    onlyEffect(resolved, location ?? described?.place.location ?? null, asCard, {
+      targets: fields.has('targets'),
+      cost: fields.has('cost') || fields.has('costs'),
+    });
   const named_ =
-    gained ??
-    (effectField === null
-      ? onlyEffect(resolved, location ?? described?.place.location ?? null, asCard, {
-          targets: fields.has('targets'),
-          cost: fields.has('cost') || fields.has('costs'),
-        })
-      : readEffect(draft, resolved, effectField.value, effectField.pointer));
+    gained ?? (effectField === null ? untold() : activatedAs(draft, resolved, effectField, asCard, untold));
   const effect = readOption(draft, fields, named_);
-  if (effectField !== null && asCard !== true && effect !== null && applies(effect))
-    draft.faults.add(
-      effectField.pointer,
-      'wire/unknown-effect',
-      `Effect ${String(effect.number)} of ${resolved.card.name} is a Continuous Effect, which is no Chain Link.`,
-      'Say "as": "card" where the card itself is activated, or which of its effects is.',
-    );
   const cardActivation = asCard ?? guessCardActivation(resolved, effect);
   if (asCard === null && cardActivation !== 'unknown' && mayBeEither(resolved, described))
     draft.suppose(
@@ -99,6 +91,33 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   };
   fields.done(LINK_FIELDS);
   return link;
+}
+
+/**
+ * The effect of that number. A Continuous Effect is no Chain Link: where only one other can have been activated, that one
+ * was meant by somebody who did not count it.
+ */
+function activatedAs(
+  draft: Draft,
+  resolved: ResolvedCard,
+  { value, pointer }: { readonly value: Json; readonly pointer: string },
+  asCard: boolean | null,
+  untold: () => Effect | null,
+): Effect | null {
+  const told = readEffect(draft, resolved, value, pointer);
+  if (told === null || asCard === true || !applies(told)) return told;
+  const { name } = resolved.card;
+  const continuous = `effect ${String(told.number)} of ${name} is a Continuous Effect`;
+  const meant = untold();
+  if (meant === null)
+    draft.faults.add(
+      pointer,
+      'wire/unknown-effect',
+      `No Chain Link: ${continuous}.`,
+      'Say "as": "card" where the card itself is activated, or which of its effects is.',
+    );
+  else draft.suppose(`${continuous}, so effect ${String(meant.number)} was activated`, 'effect.continuous');
+  return meant;
 }
 
 /** effect.continuous: it only lays down what holds, and nothing of it is left unread that might be activated. */
