@@ -1,7 +1,16 @@
 /** Does what happened fit what card text asks for? */
 import type { Context, Frame } from '../../context.js';
 import type { ChainLink, Copy, GameEvent } from '../../model/board.js';
-import type { Clause, EventKind, EventPattern, Filter, Location, Noun, Side } from '../../model/effects.js';
+import {
+  somePart,
+  type Clause,
+  type EventKind,
+  type EventPattern,
+  type Filter,
+  type Location,
+  type Noun,
+  type Side,
+} from '../../model/effects.js';
 import { all, citing, judged, NO, not, unknown, YES, type Judgement } from '../../model/facts.js';
 import { isFieldLocation, onField } from '../../board/places.js';
 import { matchesActivation } from '../links/activation-pattern.js';
@@ -365,6 +374,12 @@ function wasDirect(context: Context, event: GameEvent): Judgement {
   return battle === null ? unknown('whether it was a direct attack') : judged(battle.target === 'direct');
 }
 
+/** "Attacks a face-down monster": asked of it as it lay when it was attacked, though it is flipped before damage calculation. */
+function asAttacked({ board: { battle } }: Context, copy: Copy, filter: Filter): Copy {
+  const asked = somePart(filter, (part) => part.is === 'face' && part.face === 'down');
+  return asked && battle?.target === copy.id && battle.targetWasFaceDown ? { ...copy, face: 'down' } : copy;
+}
+
 function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame): Judgement {
   const copy = event.other === null ? undefined : context.board.copies.get(event.other);
   if (copy === undefined) {
@@ -376,7 +391,11 @@ function hadOther(context: Context, other: Noun, event: GameEvent, frame: Frame)
   if (other.controller !== null && !isSide(copy.controller, other.controller, frame.player)) return NO;
   // "Battles a monster with higher ATK": higher than that of the monster it battles.
   const fighters = event.event === 'battles' ? event.copies.flatMap((id) => context.board.copies.get(id) ?? []) : null;
-  return context.fits(copy, other.filter, fighters === null ? frame : { ...frame, event: fighters });
+  return context.fits(
+    asAttacked(context, copy, other.filter),
+    other.filter,
+    fighters === null ? frame : { ...frame, event: fighters },
+  );
 }
 
 function wasActivation(context: Context, pattern: EventPattern, event: GameEvent, frame: Frame): Judgement {
