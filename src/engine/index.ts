@@ -32,7 +32,7 @@ export { defineRule, type Rule, type RuleFinding } from './rule.js';
 export { PAYS_CARDS } from './evaluate/past/done-by-this.js';
 export { isFieldDescribed, isFieldLocation } from './board/places.js';
 export { cardOfToken } from './board/token.js';
-export { leftUntold } from './board/undescribed.js';
+export { leftUntold, nobodyInterferes } from './board/undescribed.js';
 export { happening } from './timing/happening.js';
 export { passedOver, withoutSuch } from './stats/index.js';
 export * from './outcome/index.js';

@@ -25,7 +25,8 @@ export function readAsked(
   const [first] = editions;
   const said = body['board'] ?? {};
   // Editions of the question's list stand in place of the board's own, and of the format that it names.
-  const board = readBoard(draft, first === undefined || !isObject(said) ? said : { ...said, edition: first }, '/board');
+  const described = first === undefined || !isObject(said) ? said : { ...said, edition: first };
+  const board = readBoard(draft, described, '/board', isObject(body['question']) ? body['question'] : {});
   if (board === null) throw new WireFaults(draft.faults.list);
   return (edition) => {
     const own = first === undefined ? draft : draft.fork();

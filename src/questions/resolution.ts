@@ -1,5 +1,6 @@
 import {
   leftUntold,
+  nobodyInterferes,
   resolveChain,
   settleBattle,
   triggersAfter,
@@ -26,7 +27,9 @@ export function askResolution(asked: Asked, askNext: AskNext): Answer {
   fields.done('choices, then');
   refuse(asked);
   const result = legally(() => resolveChain({ board, choices }));
-  const first = toResolution(result, [...draft.assumed, ...leftUntold(board)], board.chain);
+  // What is open rests on nothing else but on what the cards that are described leave untold.
+  const granted = result.verdict.answer === 'depends' ? leftUntold(board) : nobodyInterferes(board).assumed;
+  const first = toResolution(result, [...draft.assumed, ...granted], board.chain);
   if (then === null || result.choice !== null || result.verdict.answer !== 'yes') return first;
   return askAfter(asked, first, withUses(result.board, board), then, askNext);
 }

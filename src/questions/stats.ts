@@ -71,7 +71,7 @@ export function askStats(asked: Asked): Answer {
       ...draft.assumed,
       ...(accounts.length === 0 ? [] : leftUntold(board)),
       ...accounts.flatMap(({ now }) => now.judgement.assumed),
-      ...(accounts.length > 0 && !isFieldDescribed(board) ? [NOTHING_ELSE] : []),
+      ...(accounts.length > 0 && !board.complete ? [isFieldDescribed(board) ? NOTHING_EARLIER : NOTHING_ELSE] : []),
     ]),
     needed: accounts.flatMap(({ now }) => now.judgement.needed),
     unread: accounts.flatMap(({ now }) => now.judgement.unread),
@@ -82,6 +82,12 @@ export function askStats(asked: Asked): Answer {
 const NOTHING_ELSE = {
   fact: 'no card that was not described changes these numbers',
   rule: 'stat.continuous.recompute',
+};
+
+/** Where the whole field is described, what resolved earlier may still do so. */
+const NOTHING_EARLIER = {
+  fact: 'nothing that was not described changed these numbers earlier',
+  rule: 'effect.lingering',
 };
 
 interface Account {

@@ -1,13 +1,13 @@
 /** `then`: what is asked of the board that a resolution leaves behind. */
 import { happening, inTurn, leftOpen, passTo } from '../engine/index.js';
 import type { Assumption, Board, Chosen, CopyId, UsedEffect } from '../engine/index.js';
-import { readTurnOf } from '../wire/board.js';
 import { readChain } from '../wire/chain-entries.js';
 import { readDecisions } from '../wire/decisions.js';
 import { withNumbersOfGiven } from '../wire/gained-effect.js';
 import { Fields, isObject, type JsonObject } from '../wire/reader.js';
 import { eachOnce, toAnswer, type Answer } from './answer.js';
 import type { Asked } from './asked.js';
+import { readLaterTurn } from './later-turn.js';
 import { legally } from './legally.js';
 
 /** A question of another kind, about a later turn or phase or another Chain; its fields stand beside its `kind`. */
@@ -77,7 +77,7 @@ export function askAfter(asked: Asked, first: Answer, left: Board, then: FollowU
   const { draft } = asked;
   const board = battleStillOn(left) ? left : { ...left, battle: null };
   if (then.turn === null) return answered(first, askNext(then.kind, askedOf(asked, board, then)));
-  const turn = readTurnOf(draft, then.turn);
+  const turn = readLaterTurn(draft, board.turn, then.turn, then.kind);
   const passed = legally(() => passTo(board, turn, then.meanwhile));
   const { steps: meanwhile, choice } = passed;
   if (passed.open !== null)

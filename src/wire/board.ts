@@ -1,6 +1,14 @@
 /** The wire shape of a board read into the engine's model. */
 import { withNumbersOfGiven } from './gained-effect.js';
-import { DEFAULT_EDITION, homesOf, isEdition, parametersOf, withCostsPaid } from '../engine/index.js';
+import {
+  DEFAULT_EDITION,
+  homesOf,
+  isEdition,
+  opponentOf,
+  parametersOf,
+  takesControl,
+  withCostsPaid,
+} from '../engine/index.js';
 import type { Board, ChainLink, Copy, EditionId, Known } from '../engine/index.js';
 import { PLAYERS, type ByPlayer, type Phase, type Player } from '../engine/index.js';
 import { readApplied, readChain } from './chain-entries.js';
@@ -13,8 +21,9 @@ import { zoneForActivation } from './implied-card.js';
 import { inChain, readMoment, startOfDamageStep } from './moment.js';
 import { readPlayer } from './monster-entry.js';
 import { readPlayerBoard } from './players.js';
-import { Fields, pointerTo } from './reader.js';
+import { Fields, isObject, pointerTo, type JsonObject } from './reader.js';
 import { copyAt, looksLikeReference, readReference } from './references.js';
+import { turnPlayerShown } from './turn-player.js';
 import { phaseOf, stepOf, substepOf } from './vocabulary.js';
 
 const BOARD_FIELDS =
@@ -23,16 +32,17 @@ const MAX_COPIES = 400;
 
 /**
  * Reads a board; faults are collected in the draft. A board that was read may still be one that cannot exist: that is
- * the engine's business.
+ * the engine's business. What is asked of it may show whose turn it is.
  */
-export function readBoard(draft: Draft, value: unknown, pointer: string): Board | null {
+export function readBoard(draft: Draft, value: unknown, pointer: string, question: JsonObject = {}): Board | null {
   const fields = Fields.of(value, pointer, draft.faults, 'A board');
   if (fields === null) return null;
   const rules = readEdition(draft, fields);
-  const turn = readTurn(draft, fields);
+  const turn = readTurn(draft, fields, () => turnPlayerShown(draft, isObject(value) ? value : {}, question));
   const lifePoints: Record<Player, number | 'unknown'> = { A: 'unknown', B: 'unknown' };
   readPlayers(draft, fields, lifePoints);
   resolveLinks(draft);
+  tellTaken(draft);
   resolveUsed(draft);
   const chain = readLinkList(draft, fields, 'chain');
   const chainResolved = readLinkList(draft, fields, 'chainResolved');
@@ -41,6 +51,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
   const history = fields.list(['history', 'earlierThisTurn'], 100);
   const used = fields.list(['used'], 60);
   const battle = fields.raw('battle');
+  draft.attackTold = battle !== null;
   const summoning = fields.raw('summoning');
   const saidUsed = used === null ? [] : readUsed(draft, used.items, used.pointer);
   const earlier = history === null ? [] : readEvents(draft, history.items, history.pointer);
@@ -58,7 +69,7 @@ export function readBoard(draft: Draft, value: unknown, pointer: string): Board 
   });
   const board: Board = {
     ...rules,
-    turn: withSubstep(draft, turn, said),
+    turn: inBattlePhase(withSubstep(draft, turn, said), said, battleState !== null),
     moment: inChain(said, chain.length),
     lifePoints,
     copies: draft.copies,
@@ -110,12 +121,16 @@ function homesOfNamed(draft: Draft, { chain, applied }: Board): NonNullable<Boar
   );
 }
 
-function readTurn(draft: Draft, fields: Fields): Board['turn'] {
-  const none: Board['turn'] = { number: null, player: 'A', phase: 'unknown', battleStep: null, damageSubstep: null };
-  const found = fields.raw('turn');
-  if (found === null) return none;
-  const turn = Fields.of(found.value, found.pointer, draft.faults, '"turn"');
-  return turn === null ? none : readTurnOf(draft, turn);
+function readTurn(draft: Draft, fields: Fields, shown: () => Player): Board['turn'] {
+  const found = fields.raw('turn') ?? { value: {}, pointer: fields.at('turn') };
+  const turn = Fields.of(found.value, found.pointer, draft.faults, '"turn"') ?? new Fields({}, '', draft.faults);
+  return readTurnOf(draft, turn, shown);
+}
+
+/** battle.attack-declaration: an attack and its steps are in the Battle Phase, whether or not that is told. */
+function inBattlePhase(turn: Board['turn'], { at }: Board['moment'], attack: boolean): Board['turn'] {
+  const shown = attack || at === 'attack-declaration' || at === 'battle-step' || at === 'damage-step';
+  return turn.phase === 'unknown' && shown ? { ...turn, phase: 'battle' } : turn;
 }
 
 /** In the Damage Step it is always one of its sub-steps. */
@@ -127,10 +142,10 @@ function withSubstep(draft: Draft, turn: Board['turn'], said: Board['moment']): 
     : turn;
 }
 
-/** `{ "number": 4, "player": "A", "phase": "main-1" }`. */
-export function readTurnOf(draft: Draft, turn: Fields): Board['turn'] {
+/** `{ "number": 4, "player": "A", "phase": "main-1" }`; `shown`: whose turn it is where that is left out. */
+export function readTurnOf(draft: Draft, turn: Fields, shown: (number: number | null) => Player): Board['turn'] {
   const number = turn.count(['number'], 0, 999);
-  const player = readPlayer(turn, draft, 'player', 'turnPlayer') ?? 'A';
+  const player = readPlayer(turn, draft, 'player', 'turnPlayer') ?? shown(number);
   // "Damage Step", "Battle Step" said as the phase: that step of the Battle Phase.
   const named = turn.text('phase');
   const ofBattle = named === null || !/step$/i.test(named.trim()) ? null : stepOf(named);
@@ -234,6 +249,20 @@ function resolveLinks(draft: Draft): void {
     const linked: Copy =
       link.kind === 'equip' ? { ...from, equippedTo: to.id } : { ...from, linkedTo: [...from.linkedTo, to.id] };
     draft.copies.set(from.id, linked);
+  }
+}
+
+/** zone.control.take: a monster that wears what gives control of it belongs to the other player, unless that is told. */
+function tellTaken(draft: Draft): void {
+  for (const equip of draft.copies.values()) {
+    const on = equip.equippedTo === null ? undefined : draft.copies.get(equip.equippedTo);
+    if (on?.untold?.owner !== true || on.controller !== equip.controller || !takesControl(equip)) continue;
+    const owner = opponentOf(on.controller);
+    draft.copies.set(on.id, { ...on, owner, untold: { ...on.untold, owner: false } });
+    draft.suppose(
+      `${on.card?.name ?? on.id} belongs to player ${owner}: ${equip.card?.name ?? equip.id} took it`,
+      'zone.control.take',
+    );
   }
 }
 

@@ -307,7 +307,7 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
     const { name } = subject.resolved.card;
     if (said === null && (controller === undefined || subject.byPlace !== true))
       draft.suppose(`the effect of ${name} is player ${player}'s`, 'effect.lingering');
-    if (to === null && effect?.activation.some(({ kind }) => kind === 'target') === true)
+    if (to === null && effect !== null && reachesCards(effect))
       draft.suppose(`the effect of ${name} was not applied to a card that is described`, 'effect.lingering');
     return [
       {
@@ -335,6 +335,14 @@ function sinceGone(draft: Draft, resolved: ResolvedCard, player: Player, pointer
   const id = draft.freshId(player, 'graveyard', 'applied');
   draft.add(plainCopy(id, resolved, player, 'graveyard', null), pointer, resolved);
   return id;
+}
+
+/** It is about certain cards: those that it targeted, brought to the field, or took control of. */
+function reachesCards({ activation, resolution }: Effect): boolean {
+  return (
+    activation.some(({ kind }) => kind === 'target') ||
+    resolution.some(({ action: { kind } }) => kind === 'take-control' || kind === 'special-summon')
+  );
 }
 
 /** Where nobody says which effect still counts: the only one of the card, or the only one that leaves something behind. */

@@ -71,6 +71,8 @@ export class Draft {
   /** What the events tell of cards and effects that were activated this turn. */
   readonly usedInEvents: UsedEffect[] = [];
   turnNumber: number | null = null;
+  /** The attack in progress is told, and with it what is attacked. */
+  attackTold = false;
   turnPlayer: Player = 'A';
 
   constructor(readonly resolver: CardResolver) {}

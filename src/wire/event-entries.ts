@@ -101,6 +101,8 @@ function readEvent(
   const to = readPlace(draft, fields, 'to');
   const cause = readCause(draft, fields, causeSaid ?? word.by ?? BY_NATURE[word.event] ?? null);
   const otherField = fields.raw('other', 'target');
+  if (word.event === 'attack-declared' && otherField === null && !draft.attackTold)
+    draft.suppose('an attack of which no target is told is a direct attack', 'battle.direct-attack');
   const other =
     otherField === null || isDirect(otherField.value)
       ? null
@@ -124,7 +126,7 @@ function readEvent(
       from === null
         ? byBattle
           ? 'monster-zone'
-          : (word.from ?? FROM_BY_NATURE[word.event] ?? null)
+          : (word.from ?? FROM_BY_NATURE[word.event] ?? fromExtraDeck(how ?? word.how ?? null))
         : locationOf(from),
     fromController: null,
     to:
@@ -238,6 +240,11 @@ const FROM_BY_NATURE: Readonly<Partial<Record<GameEvent['event'], Location>>> = 
   drawn: 'deck',
 };
 
+/** summon.special.two-kinds: these Summons bring their monster from nowhere else. */
+function fromExtraDeck(how: GameEvent['how']): Location | null {
+  return how === 'fusion' || how === 'synchro' || how === 'xyz' || how === 'link' ? 'extra-deck' : null;
+}
+
 function readSubjects(
   draft: Draft,
   fields: Fields,
@@ -302,6 +309,8 @@ function readCause(
   const card = fields.raw('byCard');
   const fromCard = card === null ? null : subject(draft, card.value, card.pointer);
   const found = fields.text('by');
+  if (found === null && fromCard !== null && implied === null)
+    draft.suppose('what a card is named for was done by its effect, not as a cost', 'effect.card-is-not-effect');
   if (found === null)
     return fromCard === null ? none : { by: implied ?? 'card-effect', player: whose(fromCard.copy), ...fromCard };
   const folded = fold(found);

@@ -4,6 +4,7 @@ import {
   type BattleState,
   type Copy,
   type CopyId,
+  type Location,
   type Player,
   type SummonMethod,
   type SummoningState,
@@ -48,10 +49,11 @@ export function readSummoning(draft: Draft, value: Json, pointer: string): Summo
   if (fields === null) return null;
   const said = readPlayer(fields, draft, 'player');
   const method = readMethod(fields, draft, 'how');
-  const only = suppose(draft, fields, said ?? draft.turnPlayer, method ?? 'normal');
+  const word = fields.text('from');
+  const from = word === null ? null : locationOf(word);
+  const only = suppose(draft, fields, said ?? draft.turnPlayer, method);
   const copies = only === null ? readReferences(draft, fields, ['cards', 'card'], []) : [only];
   fields.raw('card');
-  const from = fields.text('from');
   fields.raw('to');
   const byEffect = fields.flag('byEffect');
   fields.done('player, card, cards, how, from, to, byEffect');
@@ -66,14 +68,14 @@ export function readSummoning(draft: Draft, value: Json, pointer: string): Summo
   }
   const first = copies[0] === undefined ? undefined : draft.copies.get(copies[0]);
   const player = said ?? first?.controller ?? draft.turnPlayer;
-  const how = method ?? 'normal';
   const cameFrom = first !== undefined && !isDown(first) ? first.place.location : null;
+  const how = method ?? usualWay(draft, first, from ?? cameFrom);
   for (const id of copies) putDown(draft, id, player, how);
   return {
     player,
     copies,
     how,
-    from: from === null ? cameFrom : locationOf(from),
+    from: from ?? cameFrom,
     byEffect: byEffect ?? 'unknown',
   };
 }
@@ -97,8 +99,24 @@ function putDown(draft: Draft, id: CopyId, player: Player, how: SummonMethod): v
   });
 }
 
+/** Only from the hand is a monster Normal Summoned; where nobody says how it was Summoned, that is taken for granted. */
+function usualWay(draft: Draft, copy: Copy | undefined, from: Location | null): SummonMethod {
+  const frame = copy?.card?.monster?.frame ?? null;
+  const own = EXTRA_DECK_WAYS.find((one) => one === frame);
+  if (own !== undefined && (from === null || from === 'extra-deck')) return own;
+  if (copy?.summoned?.how !== undefined && copy.summoned.how !== 'unknown') return copy.summoned.how;
+  if (from !== null && from !== 'hand') return 'special';
+  draft.suppose(
+    `${copy?.card?.name ?? 'that monster'} is being Normal Summoned; "how" says otherwise`,
+    'summon.normal.eligible',
+  );
+  return 'normal';
+}
+
+const EXTRA_DECK_WAYS = ['fusion', 'synchro', 'xyz', 'link'] as const satisfies readonly SummonMethod[];
+
 /** A monster that is only named lies in a Monster Zone while its Summon can be negated. */
-function suppose(draft: Draft, fields: Fields, player: Player, how: SummonMethod): CopyId | null {
+function suppose(draft: Draft, fields: Fields, player: Player, how: SummonMethod | null): CopyId | null {
   const found = fields.raw('card');
   if (found === null || (typeof found.value !== 'string' && typeof found.value !== 'number')) return null;
   if (typeof found.value === 'string' && looksLikeReference(found.value)) return null;
@@ -111,7 +129,7 @@ function suppose(draft: Draft, fields: Fields, player: Player, how: SummonMethod
       ...plainCopy(id, resolved, player, 'monster-zone', null),
       face: 'up',
       position: 'attack',
-      summoned: { ...UNTOLD_SUMMON, how, by: player, thisTurn: true },
+      summoned: { ...UNTOLD_SUMMON, how: how ?? 'unknown', by: player, thisTurn: true },
     },
     found.pointer,
     resolved,

@@ -36,7 +36,11 @@ export function startOfDamageStep(draft: Draft): DamageSubstep {
 
 function readTold(draft: Draft, fields: Fields, hints: MomentHints): ToldMoment {
   const found = fields.raw('at', 'moment', 'window');
-  if (found === null) return momentOf(hints);
+  if (found === null) {
+    if (showsAttackAlone(hints))
+      draft.suppose('the attack was just declared; "at" says otherwise', 'battle.attack-declaration');
+    return momentOf(hints);
+  }
   if (isObject(found.value)) {
     const object = new Fields(found.value, found.pointer, draft.faults);
     const link = object.count(['respondingTo', 'link'], 1, 99);
@@ -92,6 +96,12 @@ function fromWords(text: string, hints: MomentHints): ToldMoment | null {
   if (w.startsWith('end') || w.includes('phase-end')) return { at: 'phase-end' };
   if (/^after|events/.test(w)) return { at: 'after-events' };
   return null;
+}
+
+/** An attack is in progress, and nothing tells how far it has come. */
+function showsAttackAlone({ links, summoning, battle, events, step, substep }: MomentHints): boolean {
+  const further = (step !== null && step !== 'battle') || substep !== null;
+  return battle && links === 0 && !summoning && events.length === 0 && !further;
 }
 
 /** Where nobody says it: a Chain is answered, a Summon attempt may be negated, an attack stands, or nothing goes on. */

@@ -11,7 +11,7 @@ import { answeringEdition } from '../editions.js';
 import { covers } from '../evaluate/covers.js';
 import { grantedEffects } from './granted.js';
 import { withOptionsNow } from './options-now.js';
-import { isOwnActivation, otherFlipEvent, triggered, triggersOf, type TriggerMatch } from './triggers.js';
+import { isOwnActivation, otherFlipEvent, toldOf, triggered, triggersOf, type TriggerMatch } from './triggers.js';
 
 export interface Attempt {
   readonly context: Context;
@@ -61,7 +61,7 @@ export function attemptsOf(context: Context, player: Player, copy: Copy, wish: A
         : triggered(context, effect, plain, window);
     const frame =
       match !== null && match.event !== null
-        ? { ...plain, event: match.copies, chainLink: match.source ?? answered }
+        ? { ...plain, event: toldOf(match.event, match.copies), chainLink: match.source ?? answered }
         : plain;
     return {
       context,

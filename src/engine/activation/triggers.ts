@@ -187,7 +187,11 @@ function matchPattern(
     const copies = [...matchedCopies(context, pattern, event, frame), ...madeWith(context, pattern, event)];
     if (frame.self !== null && cameLater(context, pattern, event, frame.self)) continue;
     const source = sourceOf(context, event);
-    const judgement = matchesEvent(context, pattern, event, { ...frame, event: copies, chainLink: source });
+    const judgement = matchesEvent(context, pattern, event, {
+      ...frame,
+      event: toldOf(event, copies),
+      chainLink: source,
+    });
     if (judgement.answer === 'no') continue;
     const tooLate = lastOnly && pattern.anyTime !== true && event.group < window.lastGroup;
     const over = isOver(context, event);
@@ -205,6 +209,20 @@ function matchPattern(
   }
   return best;
 }
+
+/** Of an event without a card nobody knows what it happened to. */
+export function toldOf(event: GameEvent, copies: readonly Copy[]): Frame['event'] {
+  const unnamed = CARDS_MOVE.has(event.event) && event.copies.length === 0 && event.cards.length === 0;
+  return unnamed && copies.length === 0 ? 'unknown' : copies;
+}
+
+const CARDS_MOVE: ReadonlySet<GameEvent['event']> = new Set<GameEvent['event']>([
+  'summoned',
+  'destroyed',
+  'sent',
+  'banished',
+  'returned',
+]);
 
 /** A card that came to the Graveyard only after the event was not there to wait for it (effect.trigger). */
 function cameLater({ board }: Context, { subject }: EventPattern, event: GameEvent, self: Copy): boolean {

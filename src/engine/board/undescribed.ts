@@ -1,7 +1,7 @@
 /** What is taken for granted: of cards that nobody described, and of what nobody told of those described. */
 import { assume, YES, type Assumption, type Judgement } from '../model/facts.js';
 import type { Board, Copy } from '../model/board.js';
-import { FIELD_LOCATIONS, ruleOfAction, type Effect } from '../model/effects.js';
+import { FIELD_LOCATIONS, ruleOfAction, type CardText, type Effect } from '../model/effects.js';
 import { PLAYERS } from '../model/timing.js';
 import { holdsByItself } from './held.js';
 import { inMonsterZone, isWhollyTold, onField } from './places.js';
@@ -38,10 +38,13 @@ function listUntold(board: Board): readonly Assumption[] {
     ...upright(board, copies),
     ...looseEquips(board, copies),
     ...looseTies(board, copies),
+    ...stillCounting(board),
     ...copies.flatMap(emptyHanded),
+    ...withoutCounters(board, copies),
     ...copies.filter(inMonsterZone).flatMap(unnamedMaterials),
     ...closedZones(board, copies),
     ...copies.flatMap(plainSummon),
+    ...copies.flatMap(earlierSummon),
     ...copies.flatMap(plainGemini),
   ];
 }
@@ -105,6 +108,51 @@ function looseTies({ chain, applied }: Board, copies: readonly Copy[]): readonly
   });
 }
 
+/** stat.until-when: of what resolved on a numbered turn and ends some time, where nobody told which turn it is now. */
+function stillCounting({ applied, turn }: Board): readonly Assumption[] {
+  if (turn.number !== null) return [];
+  return applied.flatMap(({ card, turn: since, until }) =>
+    card === null || since === null || until !== null
+      ? []
+      : [
+          {
+            fact: `what ${card.name} did on turn ${String(since)} still counts`,
+            rule: 'turn.effects-expire' as const,
+          },
+        ],
+  );
+}
+
+/** counter.place: where a text speaks of counters, face-up cards of which none are told are taken to have none. */
+function withoutCounters({ complete, chain }: Board, copies: readonly Copy[]): readonly Assumption[] {
+  if (complete) return [];
+  const texts = [...copies, ...chain].flatMap(({ text }) => text ?? []);
+  if (!texts.some(speaksOfCounters)) return [];
+  const names = copies
+    .filter(
+      (copy) =>
+        inMonsterZone(copy) &&
+        copy.face === 'up' &&
+        copy.untold?.counters === true &&
+        Object.keys(copy.counters).length === 0,
+    )
+    .map(({ card, token, id }) => card?.name ?? token?.name ?? id);
+  return names.length === 0
+    ? []
+    : [{ fact: `no counters are on ${[...new Set(names)].join(', ')}`, rule: 'counter.place' }];
+}
+
+const COUNTERS = /"(?:is|kind)":"(?:counters?|(?:place|remove)-counter)"/;
+const withCounters = new WeakMap<CardText, boolean>();
+
+function speaksOfCounters(text: CardText): boolean {
+  const known = withCounters.get(text);
+  if (known !== undefined) return known;
+  const speaks = COUNTERS.test(JSON.stringify(text.effects));
+  withCounters.set(text, speaks);
+  return speaks;
+}
+
 /** A monster of which only the name was told holds nothing, though it might. */
 function emptyHanded(copy: Copy): readonly Assumption[] {
   const { card, untold, face } = copy;
@@ -161,10 +209,27 @@ function plainSummon(copy: Copy): readonly Assumption[] {
   const { card, text, summoned, face } = copy;
   if (card === null || text === null || face !== 'up' || !inMonsterZone(copy)) return [];
   if (summoned !== null && summoned.how !== 'unknown') return [];
-  const binds =
-    text.summoning.procedures.some(({ restrictions }) => restrictions.length > 0) ||
-    text.effects.some(({ bindsSummoner }) => bindsSummoner === true);
-  return binds ? [notItsOwnWay(card.name)] : [];
+  return bindsBySummon(text) ? [notItsOwnWay(card.name)] : [];
+}
+
+function bindsBySummon({ summoning, effects }: CardText): boolean {
+  return (
+    summoning.procedures.some(({ restrictions }) => restrictions.length > 0) ||
+    effects.some(({ bindsSummoner }) => bindsSummoner === true)
+  );
+}
+
+/** A monster that is told to have come by its own way, of which nobody told when, does not bind its player any more. */
+function earlierSummon(copy: Copy): readonly Assumption[] {
+  const { card, text, summoned, face } = copy;
+  if (card === null || text === null || face !== 'up' || !inMonsterZone(copy)) return [];
+  if (summoned === null || summoned.how === 'unknown' || summoned.how === 'normal') return [];
+  const own = bindsBySummon(text);
+  return own && summoned.thisTurn === 'unknown'
+    ? [{ fact: `${card.name} was not Summoned this turn`, rule: 'summon.special.card-procedure' }]
+    : own && summoned.by === 'unknown' && summoned.source === null
+      ? [notItsOwnWay(card.name)]
+      : [];
 }
 
 /** A Gemini Monster on the field is a Normal Monster until it is Summoned again; that it was is told. */

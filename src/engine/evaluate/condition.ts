@@ -195,6 +195,8 @@ function inPhase(
   if (moment.at === at) return YES;
   // battle.end-step: the End Step is the end of the Battle Phase.
   if (condition.point === 'end' && phase === 'battle' && turn.battleStep === 'end') return YES;
+  if (condition.point === 'end' && phase === 'battle' && turn.battleStep === null && moment.at !== 'open')
+    return unknown('the step of the Battle Phase');
   return judged(condition.point === 'start' && moment.at === 'response' && context.board.turn.battleStep === 'start');
 }
 
@@ -206,6 +208,7 @@ function inBattleStep(context: Context, point: 'battle-step' | 'damage-step' | '
       : moment.at === 'attack-declaration' || moment.at === 'battle-step'
         ? 'battle'
         : turn.battleStep;
+  if (step === null && turn.phase === 'unknown' && moment.at !== 'open') return unknown('the phase');
   if (step === null) return turn.phase === 'battle' ? unknown('the step of the Battle Phase') : NO;
   return judged(
     point === 'damage-step' ? step === 'damage' : point === 'start-step' ? step === 'start' : step === 'battle',

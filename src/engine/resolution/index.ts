@@ -15,4 +15,5 @@ export { withCostsPaid } from './costs-paid.js';
 export { discardForLimit, drawNormally } from './rest-of-turn.js';
 export { type ResolutionStep } from './play.js';
 export { settleBattle } from './aftermath/settle-battle.js';
+export { takesControl } from './moves/given-control.js';
 export { resolveChain, resolveWith, type AskResolution, type ResolutionAnswer } from './resolve-chain.js';

@@ -257,6 +257,8 @@ export const order = defineRule<Facts>({
       ? IN_HAND
       : [];
     if (asked === null) return { answer: 'yes', messageId: several ? 'groups' : 'inOrder', data, also };
+    // What may trigger besides would be part of that order.
+    if (!orderHolds && reports.some(({ answer }) => answer === 'depends')) return null;
     return { answer: orderHolds ? 'yes' : 'no', messageId: orderHolds ? 'legal' : 'illegal', data, also };
   },
 });

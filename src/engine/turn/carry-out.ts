@@ -38,6 +38,8 @@ interface Facts {
   readonly unread: readonly UnreadText[];
   /** It puts something off until such a phase as it is activated, and nobody said what its activation left. */
   readonly untold: boolean;
+  /** Nobody told in which phase that is. */
+  readonly noPhase: boolean;
   readonly open: CarriedOut['open'];
 }
 
@@ -50,7 +52,7 @@ const asksForIt = defineRule<Facts>({
     activates: 'The effect of {card} activates: it goes on a Chain.',
     unread: 'What {card} asks for in a later phase was not read.',
   },
-  check({ card, due, activates, unread, untold }) {
+  check({ card, due, activates, unread, untold, noPhase }) {
     if (due?.waits.answer === 'unknown')
       return {
         answer: 'unknown',
@@ -60,6 +62,13 @@ const asksForIt = defineRule<Facts>({
         unread: due.waits.unread,
       };
     if (due !== null) return { answer: 'yes', messageId: 'applies', data: { card }, assumed: due.waits.assumed };
+    if (!activates && noPhase)
+      return {
+        answer: 'unknown',
+        messageId: 'unsure',
+        data: { card },
+        needed: [{ fact: 'the phase', wouldDecide: null }],
+      };
     if (!activates && unread.length > 0) return { answer: 'unknown', messageId: 'unread', data: { card }, unread };
     const fact = `what the activation of ${card} left to be done`;
     if (!activates && untold)
@@ -103,6 +112,7 @@ export function carryOutDue({ board, copy: id, named = null, effect: wanted, cho
     activates: here.length > 0,
     unread: [...unreadOf(board, id, copy?.card?.name ?? named), ...(copy === null ? [] : unreadNow(context, copy))],
     untold: copy !== null && leavesUntold(board, copy),
+    noPhase: board.turn.phase === 'unknown',
     open: done.open,
   };
   const verdict = restingOn(judge(RULES, facts, board.edition), nobodyInterferes(board).assumed);

@@ -143,13 +143,15 @@ function leftBehind(context: Context, applied: AppliedEffect): readonly DueEffec
       effect: effect?.number ?? null,
       mandatory: delayed.length === 0 || delayed.some(({ optional }) => !optional),
       activates: false,
-      waits:
-        turn === null && isCounted(effect)
-          ? unknown(`in which turn ${card?.name ?? 'that effect'} resolved`)
-          : judged(true),
+      waits: isCounted(effect) ? turnsTold(turn, board.turn.number, card?.name ?? 'that effect') : judged(true),
       leftBy: applied,
     },
   ];
+}
+
+function turnsTold(since: number | null, now: number | null, name: string): Judgement {
+  if (since === null) return unknown(`in which turn ${name} resolved`);
+  return now === null ? unknown('the number of this turn') : judged(true);
 }
 
 /** "During the End Phase of the next turn", "your 2nd Standby Phase": when that is hangs on the turn of its resolution. */

@@ -58,6 +58,8 @@ export function passTo(board: Board, to: Board['turn'], decisions: readonly Chos
 }
 
 function passWith(board: Board, to: Board['turn'], choices: Choices): Passed {
+  const missing = untoldBetween(board.turn, to);
+  if (missing !== null) return { board, steps: [], assumed: [], open: { fact: missing, unread: [] }, choice: null };
   const ends = between(board.turn, to);
   const way = new Way(board, choices);
   let pause: Pause | null = null;
@@ -79,15 +81,25 @@ function passWith(board: Board, to: Board['turn'], choices: Choices): Passed {
 /** More turns than any text counts are not played through. */
 const MOST_TURNS = 60;
 
+/** What nobody told of the two turns, so that the phases between them cannot be counted. */
+function untoldBetween(from: Board['turn'], to: Board['turn']): string | null {
+  if (from.phase === 'unknown' || to.phase === 'unknown') return 'the phase';
+  if (from.number !== null && to.number !== null) return null;
+  const later = PHASES.indexOf(from.phase) <= PHASES.indexOf(to.phase);
+  return from.number === to.number && from.player === to.player && later ? null : 'how many turns lie between';
+}
+
 /** The phases that end before the moment asked about, the present one first. */
 function between(from: Board['turn'], to: Board['turn']): readonly Board['turn'][] {
-  if (from.number === null || to.number === null || from.phase === 'unknown' || to.phase === 'unknown') return [];
-  if (to.number < from.number || to.number - from.number > MOST_TURNS) return [];
+  if (from.phase === 'unknown' || to.phase === 'unknown') return [];
+  const turns = from.number === null || to.number === null ? 0 : to.number - from.number;
+  if (turns < 0 || turns > MOST_TURNS) return [];
   const found: Board['turn'][] = [];
-  for (let number = from.number; number <= to.number; number += 1) {
-    const player = (number - from.number) % 2 === 0 ? from.player : opponentOf(from.player);
-    const start = number === from.number ? PHASES.indexOf(from.phase) : 0;
-    const end = number === to.number ? PHASES.indexOf(to.phase) : PHASES.length;
+  for (let turn = 0; turn <= turns; turn += 1) {
+    const player = turn % 2 === 0 ? from.player : opponentOf(from.player);
+    const start = turn === 0 ? PHASES.indexOf(from.phase) : 0;
+    const end = turn === turns ? PHASES.indexOf(to.phase) : PHASES.length;
+    const number = from.number === null ? null : from.number + turn;
     for (const phase of PHASES.slice(start, end)) found.push(...endOf(from, { number, player, phase }));
   }
   return found;
@@ -100,7 +112,7 @@ function endOf(
     number,
     player,
     phase,
-  }: { readonly number: number; readonly player: Board['turn']['player']; readonly phase: Phase },
+  }: { readonly number: number | null; readonly player: Board['turn']['player']; readonly phase: Phase },
 ): readonly Board['turn'][] {
   if (phase === 'battle' && (number !== from.number || from.phase !== 'battle')) return [];
   return [{ ...from, number, player, phase, battleStep: phase === 'battle' ? 'end' : null, damageSubstep: null }];

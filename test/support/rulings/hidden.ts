@@ -16,19 +16,58 @@ const LINGERING = ['used', 'applied', 'history'] as const;
 /** What a card is and how it lies are told of every card; an Equip Card and its monster name each other. */
 const TOLD_OF_ALL: ReadonlySet<string> = new Set(['card', 'position', 'face', 'token', 'level', 'owner']);
 
+/** With how it was Summoned go the cards that it was Summoned with, with a number or a negation what made it. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['summoned', 'atk', 'def', 'rank', 'scale', 'negated', 'source']);
+
 /** Of a monster that lies face-up its battle position may be left out; a face-down one would be another card. */
 function isUpright(position: unknown): boolean {
   return typeof position === 'string' && !position.includes('down');
 }
 
+/** What is told of the turn, and of single events and uses, beside what each of them is about. */
+const OF_TURN = ['number', 'phase', 'player', 'substep'] as const;
+const OF_ENTRIES = {
+  events: ['player', 'from', 'to', 'byPlayer', 'other', 'amount', 'phase', 'link'],
+  history: ['player', 'from', 'to', 'byPlayer', 'other', 'amount', 'phase', 'link', 'effect'],
+  used: ['player', 'turn'],
+  applied: ['player', 'turn', 'amount', 'cost', 'from', 'zone'],
+} as const;
+
+/** The same board without one fact about the turn, an event, a use or an effect that lingers. */
+function lessOfDoings(partial: Json): readonly LessTold[] {
+  const turn = (partial['turn'] ?? {}) as Json;
+  const ofTurn = OF_TURN.filter((field) => turn[field] !== undefined).map((field) => {
+    const { [field]: _left, ...rest } = turn;
+    return { without: `turn.${field}`, gone: false, board: { ...partial, turn: rest } };
+  });
+  const ofEntries = Object.entries(OF_ENTRIES).flatMap(([field, facts]) => {
+    const entries = Array.isArray(partial[field]) ? (partial[field] as readonly Json[]) : [];
+    return entries.flatMap((entry, at) =>
+      facts.flatMap((fact) => {
+        if (Array.isArray(entry) || entry[fact] === undefined) return [];
+        const { [fact]: _left, ...rest } = entry;
+        const less = { ...partial, [field]: entries.map((one, i) => (i === at ? rest : one)) };
+        return [{ without: `${field}.${String(at)} ${fact}`, gone: false, board: less }];
+      }),
+    );
+  });
+  return [...ofTurn, ...ofEntries];
+}
+
+/** What somebody tells who does not claim that it is everything. */
+export function partOf({ complete: _complete, ...partial }: Json): Json {
+  return partial;
+}
+
 /** Every board with one card, zone, list or property fewer, but for what the question or the Chain names. */
 export function lessTold(board: Json, question: Json): readonly LessTold[] {
-  const { complete: _complete, ...partial } = board;
+  const partial = partOf(board);
   const named = JSON.stringify([question, board['chain'], board['events'], board['battle'], board['summoning']]);
   const less: LessTold[] = LINGERING.filter((field) => board[field] !== undefined).map((field) => {
     const { [field]: _left, ...rest } = partial;
     return { without: field, gone: true, board: rest };
   });
+  less.push(...lessOfDoings(partial));
   const players = (board['players'] ?? {}) as Readonly<Record<string, Json>>;
   for (const [player, side] of Object.entries(players)) {
     const withSide = (without: string, gone: boolean, told: Json): void => {
@@ -44,8 +83,7 @@ export function lessTold(board: Json, question: Json): readonly LessTold[] {
           ([name, told]) => !TOLD_OF_ALL.has(name) || (name === 'position' && isUpright(told)),
         )) {
           const rest = Object.fromEntries(facts.filter(([name]) => name !== fact));
-          // With how it was Summoned go the cards that it was Summoned with.
-          withSide(`${place} ${fact}`, fact === 'summoned', { ...side, [row]: { ...zones, [zone]: rest } });
+          withSide(`${place} ${fact}`, OF_OTHERS.has(fact), { ...side, [row]: { ...zones, [zone]: rest } });
         }
         if (named.includes(place)) continue;
         const { [zone]: _card, ...others } = zones;

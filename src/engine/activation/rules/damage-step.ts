@@ -1,9 +1,9 @@
 /** What may be activated in the Damage Step (damage.entry-limits). */
 import type { RuleId } from '../../citations/catalogue.generated.js';
-import { defineRule } from '../../rule.js';
+import { defineRule, type RuleFinding } from '../../rule.js';
 import { chainsAt, damageStepPermission, type DamageStepReason } from '../../battle/damage-step-table.js';
 import type { Action, Condition, Effect, LastingRule } from '../../model/effects.js';
-import type { DamageSubstep } from '../../model/timing.js';
+import type { DamageSubstep, Moment } from '../../model/timing.js';
 import { isTrigger, type Attempt } from '../attempt.js';
 import { mentionsDamageStep } from '../triggers.js';
 
@@ -14,10 +14,11 @@ export const damageStepPermissionRule = defineRule<Attempt>({
     refused: '{name} cannot be used at this point of the Damage Step ({reason}).',
     'chain-made': 'The one Chain of damage calculation was made already.',
     unsure: 'Whether {name} may be used in the Damage Step was not read.',
+    outside: '{name} is used outside the Damage Step.',
   },
   check(attempt) {
     const { substep } = attempt.window;
-    if (substep === null) return null;
+    if (substep === null) return mightBeInDamageStep(attempt) ? outside(attempt) : null;
     const made = attempt.context.board.chainResolved.length > 0 ? 1 : 0;
     if (attempt.window.link === null && !isTrigger(attempt) && !chainsAt(substep, made).another)
       return { answer: 'no', messageId: 'chain-made', also: ['damage.multi-chains', 'damage.calculation'] };
@@ -57,6 +58,27 @@ export const damageStepPermissionRule = defineRule<Attempt>({
     };
   },
 });
+
+/** The phase or its step was not told, something goes on, and the Damage Step would be no place for this. */
+function mightBeInDamageStep(attempt: Attempt): boolean {
+  const { turn, moment } = attempt.context.board;
+  const told = turn.battleStep !== null || (turn.phase !== 'unknown' && turn.phase !== 'battle');
+  if (told || !GOES_ON.has(moment.at)) return false;
+  return !reasonsOf(attempt, 'start').some(
+    (reason) => damageStepPermission(attempt.context.edition, 'start', reason).allowed,
+  );
+}
+
+const GOES_ON: ReadonlySet<Moment['at']> = new Set<Moment['at']>(['response', 'after-summon', 'after-events']);
+
+function outside({ card: { name } }: Attempt): RuleFinding {
+  return {
+    answer: 'yes',
+    messageId: 'outside',
+    data: { name },
+    assumed: [{ fact: 'it is not the Damage Step', rule: 'damage.entry-limits' }],
+  };
+}
 
 /** What the rulebook says of that point, and of the monsters that the battle has destroyed. */
 function pointRules({ context: { board }, targets }: Attempt, substep: DamageSubstep): readonly RuleId[] {

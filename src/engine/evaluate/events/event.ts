@@ -55,10 +55,14 @@ export function kindsOf({
   to,
 }: Pick<GameEvent, 'event' | 'how' | 'from' | 'to'>): readonly EventKind[] {
   const also = ALSO[event] ?? [];
-  const out = from === to || from === null ? undefined : OUT_OF[from];
+  const untold = from === null && to !== 'graveyard' && MAY_LEAVE_GRAVEYARD.has(event);
+  const out = untold ? 'left-graveyard' : from === to || from === null ? undefined : OUT_OF[from];
   const left: readonly EventKind[] = out === undefined ? [] : [out];
   return event === 'summoned' && how === 'flip' ? [event, 'flipped-face-up', ...also] : [event, ...also, ...left];
 }
+
+/** What brings cards out of a Graveyard as well as from elsewhere, so that it has to be told. */
+const MAY_LEAVE_GRAVEYARD: ReadonlySet<EventKind> = new Set<EventKind>(['banished', 'returned', 'added']);
 
 /** Copies of the event that the pattern is about. */
 export function matchedCopies(
@@ -105,6 +109,8 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
   if (event.amount === 0 && DAMAGE.has(event.event)) return NO_DAMAGE;
   if (pattern.event === 'destroys-by-battle' && event.event === 'destroyed')
     return matchesDestroyer(context, pattern, event, frame);
+  if (pattern.event === 'left-graveyard' && event.event !== 'left-graveyard' && event.from === null)
+    return unknown('from where the card left');
   if (pattern.event === 'left-field' && (event.from === null || !isFieldLocation(event.from)))
     return event.from === null ? unknown('from where the card left') : NO;
   // Destroyed, but placed in another zone instead (damage.destroyed-monster-continuous).

@@ -41,7 +41,8 @@ export function isSubject(context: Context, subject: Noun, copy: Copy, event: Ga
     if (subject.reference.ref === 'this-card') {
       if (copy !== frame.self || wasElsewhere(context, subject, copy, event)) return NO;
       if (event.wasFaceUp === false && event.from !== null && asksForFaceUp(subject.filter)) return NO;
-      return subject.filter.is === 'any' ? YES : asSummoned(context, subject, cameAs(copy, event), frame);
+      const such = subject.filter.is === 'any' ? YES : asSummoned(context, subject, cameAs(copy, event), frame);
+      return both(such, asToldToLeave(subject, copy, event));
     }
     if (subject.reference.ref === 'equipped-monster') return judged(frame.self?.equippedTo === copy.id);
   }
@@ -68,14 +69,40 @@ export function isSubject(context: Context, subject: Noun, copy: Copy, event: Ga
       context.fits({ ...shown, face: 'up' }, subject.filter, frame),
       event.wasFaceUp === true ? YES : assume(true, 'the card that left was face-up', 'card.face-down-information'),
     );
+  const leftUnseen = !onField(copy) && event.wasFaceUp === null && event.from !== null && isFieldLocation(event.from);
+  if (there && leftUnseen && LEAVING.has(event.event) && event.by !== 'battle' && asksForFaceUp(subject.filter))
+    return both(
+      context.fits(shown, subject.filter, frame),
+      assume(true, 'the card that left was face-up', 'card.face-down-information'),
+    );
   if (there)
     return context.fits(subject.evenFaceDown === true ? { ...shown, face: 'up' } : shown, subject.filter, frame);
   if (event.from !== null || !LEAVING.has(event.event)) return NO;
   // Nobody said from where it came; what battle destroys was in a Monster Zone.
   if (event.by === 'battle') return NO;
   const onIt: Copy = { ...shown, face: 'up', place: { ...shown.place, location: 'monster-zone' } };
-  const like = context.fits(onIt, subject.filter, frame);
+  const like = any([onIt, ...wornThen(shown, event)].map((one) => context.fits(one, subject.filter, frame)));
   return like.answer === 'no' ? like : unknown('from where the card left');
+}
+
+/** spell.equip.monster-as-equip: it may have left as the Equip Card of the monster that is told beside it. */
+function wornThen(copy: Copy, { other }: GameEvent): readonly Copy[] {
+  if (other === null || onField(copy)) return [];
+  return [
+    { ...copy, face: 'up', equippedTo: other, place: { ...copy.place, location: 'spell-trap-zone', index: null } },
+  ];
+}
+
+/** "This face-up card in the Field Zone is destroyed": where it was, and how it lay there, is taken as the text has it. */
+function asToldToLeave({ locations, filter }: Noun, copy: Copy, event: GameEvent): Judgement {
+  if (onField(copy) || !LEAVING.has(event.event) || event.by === 'battle') return YES;
+  const name = copy.card?.name ?? copy.id;
+  const zones = locations.length > 0 && locations.every(isFieldLocation) && event.from === null;
+  const up = asksForFaceUp(filter) && event.wasFaceUp === null;
+  return both(
+    zones ? assume(true, `${name} was in such a zone`, 'term.destroy') : YES,
+    up ? assume(true, `${name} was face-up on the field`, 'card.face-down-information') : YES,
+  );
 }
 
 /** In a hand or Deck, and where it lies face-down now, nothing shows any more how a card lay on the field. */

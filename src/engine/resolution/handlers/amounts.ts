@@ -73,6 +73,7 @@ export function timesOf(play: Play, frame: Frame, clause: Clause): number {
   );
   if (each.range.min !== each.range.max)
     throw new Pause(null, each.judgement.needed[0]?.fact ?? 'how many cards are counted');
+  play.assumed.push(...each.judgement.assumed);
   return each.range.min;
 }
 

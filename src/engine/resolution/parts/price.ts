@@ -15,7 +15,11 @@ export function paysPrice(play: Play, player: Player, acts: readonly ForbiddenAc
   const amount = due.reduce((sum, { lifePoints }) => sum + lifePoints, 0);
   const now = play.board.lifePoints[player];
   const [first] = due;
-  if (first === undefined || now === 'unknown') return true;
+  if (first === undefined) return true;
+  if (now === 'unknown') {
+    play.assumed.push({ fact: `player ${player} can pay ${String(amount)} Life Points`, rule: 'cost.cannot-pay' });
+    return true;
+  }
   if (amount > now) {
     play.say(`Player ${player} cannot pay the ${String(amount)} Life Points for it.`, 'cost.cannot-pay', false);
     return false;
