@@ -251,11 +251,11 @@ function isConcealed({ place, face }: Copy): boolean {
 }
 
 /**
- * "If this card leaves the field": what must go off does so back in the Extra Deck, too. Whether a player may choose to
- * use it there is what the editions say differently (leave.effects).
+ * "If this card leaves the field": whether that still goes off back in the Extra Deck is what the editions say
+ * differently, of effects that must be activated no less than of others (leave.effects).
  */
 function isAboutLeaving({ edition }: Context, effect: Effect): boolean {
-  return waitsToLeave(effect) && (effect.mandatory || answeringEdition('leave.effects', edition) !== 'tcg-2020');
+  return waitsToLeave(effect) && answeringEdition('leave.effects', edition) !== 'tcg-2020';
 }
 
 /** leave.effects: a return to the hand is leaving the field, and everybody saw the card go there. */
