@@ -39,7 +39,7 @@ const OF_THE_CARD = /\b(?:activate|use)\b[^.(]*\bthis card\b(?!'s)|\bthis card i
 
 /** "If this card attacks, it is changed to Defense Position …. Its battle position cannot be changed until …": from then on. */
 const CHANGED_AFTERWARDS = /^If this card attacks, it is changed\b/;
-const BOUND_AFTERWARDS = /^(?:This card's|Its) battle position cannot be changed until\b/;
+const BOUND_AFTERWARDS = /^(?:This card's|Its) (?:battle )?position cannot be changed until\b/;
 
 /** Decides what a sentence is; `null` where it belongs to the one before. */
 export function readSentence(

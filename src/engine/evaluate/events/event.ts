@@ -55,14 +55,10 @@ export function kindsOf({
   to,
 }: Pick<GameEvent, 'event' | 'how' | 'from' | 'to'>): readonly EventKind[] {
   const also = ALSO[event] ?? [];
-  const untold = from === null && to !== 'graveyard' && MAY_LEAVE_GRAVEYARD.has(event);
-  const out = untold ? 'left-graveyard' : from === to || from === null ? undefined : OUT_OF[from];
+  const out = from === to || from === null ? undefined : OUT_OF[from];
   const left: readonly EventKind[] = out === undefined ? [] : [out];
   return event === 'summoned' && how === 'flip' ? [event, 'flipped-face-up', ...also] : [event, ...also, ...left];
 }
-
-/** What brings cards out of a Graveyard as well as from elsewhere, so that it has to be told. */
-const MAY_LEAVE_GRAVEYARD: ReadonlySet<EventKind> = new Set<EventKind>(['banished', 'returned', 'added']);
 
 /** Copies of the event that the pattern is about. */
 export function matchedCopies(

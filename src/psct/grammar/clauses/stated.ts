@@ -39,12 +39,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
     'plain',
   ],
   [
-    'this (card|monster) must be face-up on the field to activate and to resolve this effect',
-    'face-up-to-resolve',
-    'plain',
-  ],
-  [
-    'this card must be (face-up on the field|on the field) to (activate and [to] resolve|activate and to resolve) this effect',
+    'this (card|monster) must be (face-up on the field|on the field) to (activate and [to] resolve|activate and to resolve) this effect',
     'face-up-to-resolve',
     'plain',
   ],
