@@ -8,7 +8,7 @@ import { parseNoun } from '../nouns/noun.js';
 import { parseBare } from '../values/offset.js';
 import { parseDuration } from '../places/position.js';
 import { replacingEffect } from '../clauses/quoted-text.js';
-import type { Reader } from '../reader.js';
+import { introduces, type Reader } from '../reader.js';
 import { thatBattle } from '../lasting/rule-clause.js';
 import { parseChange, parseOwnStat } from '../values/stat-change.js';
 import { parseValue } from '../values/value.js';
@@ -149,6 +149,8 @@ function damageMadeZero(r: Reader): Action | null {
 
 /** "make it unable to attack", "make this card be unaffected by Trap effects". */
 function bound(r: Reader, what: Noun): Action | null {
+  // A rule lies on cards that are known: nobody chooses one for it as it resolves.
+  if (introduces(what) && what.quantity.kind !== 'all') return null;
   const start = r.position;
   return r.attempt((): Action | null => {
     const said = r.accept('unable to')

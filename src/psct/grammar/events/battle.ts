@@ -1,6 +1,8 @@
 /** Destruction told by the monsters of the battle. */
 import {
   blankEvent,
+  blankNoun,
+  FIELD_LOCATIONS,
   type EventCause,
   type EventPattern,
   type Noun,
@@ -30,6 +32,22 @@ export function battleInvolving(r: Reader, start: number, subject: Noun): EventP
       blankEvent('destroyed', span, { subject, to, cause: { ...cause, card: mine } }),
       blankEvent('destroyed', span, { subject: own, to, cause: { ...cause, card: null } }),
     ];
+  });
+}
+
+/** 'an opponent's monster and "X"': the two sides of the battle, and no choice between them. */
+export function opponentsAnd(r: Reader): Noun | null {
+  return r.attempt(() => {
+    const start = r.position;
+    if (!r.accept("an opponent 's monster and")) return null;
+    const theirs = blankNoun(r.since(start), {
+      quantity: { kind: 'exactly', n: { kind: 'number', n: 1 } },
+      filter: { is: 'kind', kind: 'monster' },
+      controller: 'opponent',
+      locations: FIELD_LOCATIONS,
+    });
+    const own = parseItem(r);
+    return own === null ? null : blankNoun(r.since(start), { quantity: { kind: 'all' }, each: [own, theirs] });
   });
 }
 

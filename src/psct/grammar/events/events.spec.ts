@@ -231,3 +231,15 @@ describe('who Summoned it', () => {
     expect(clauses[1]?.action).toMatchObject({ kind: 'apply-rule', rule: { who: 'you', act: 'special-summon' } });
   });
 });
+
+describe('an event, and a phase of the next turn', () => {
+  it('waits for the phase, with the event behind it (turn.standby)', () => {
+    const trigger = read('If this card is banished, during the Standby Phase of the next turn');
+    expect(trigger.events).toMatchObject([{ event: 'phase', phase: { phases: ['standby'], whose: 'either', nth: 1 } }]);
+    expect(trigger.condition).toMatchObject({ if: 'happened', event: { event: 'banished' }, since: 'last-turn' });
+  });
+
+  it('leaves a phase of this turn what only says when', () => {
+    expect(read('If this card is banished, during your Standby Phase').events).toMatchObject([{ event: 'banished' }]);
+  });
+});

@@ -16,7 +16,7 @@ import { parsePlace } from '../places/location.js';
 import { parseExcept } from '../filters/except.js';
 import { allOf } from '../filters/filter.js';
 import { madeWith } from '../filters/made-with.js';
-import { attackInvolving } from './battle.js';
+import { attackInvolving, opponentsAnd } from './battle.js';
 import { parseItem, parseNoun } from '../nouns/noun.js';
 import { type Reader } from '../reader.js';
 import { selfNoun } from '../clauses/statement.js';
@@ -39,7 +39,8 @@ export function attacks(r: Reader): EventPattern[] | null {
         ['by [only]', 'attack-declared'],
         ['against [only]', 'targeted-for-attack'],
       ] as const);
-      const who = how === null ? null : parseNoun(r);
+      const pair = how === 'either' ? opponentsAnd(r) : null;
+      const who = pair ?? (how === null ? null : parseNoun(r));
       if (how === null || who === null) return [blankEvent('attack-declared', r.since(start))];
       return how === 'either' ? attackInvolving(r, start, who) : [blankEvent(how, r.since(start), { subject: who })];
     }

@@ -65,6 +65,7 @@ export function parseTrigger(r: Reader, lasts = false): Trigger {
     .map(({ span }) => ({ kind: 'unparsed', text: r.textOf(span), span }) as const)
     .forEach(leaveUnread);
   const { events, conditions, moments, quick, timing, youCan, flip } = found;
+  nextTurnAfter(found);
   const stands = isState && events.length === 0 && !moments.some(({ event }) => triggersAlone(event));
   // A phase beside an event, or the turn alone, only says when; a Standby or End Phase alone triggers.
   for (const { event, condition } of moments) {
@@ -83,6 +84,16 @@ function durationAtEnd(r: Reader): Duration | null {
     const duration = r.sees('until') ? parseDuration(r) : null;
     return r.done ? duration : null;
   });
+}
+
+/**
+ * "If this card is banished, during the Standby Phase of the next turn": it waits for that phase, and the event lies
+ * behind it.
+ */
+function nextTurnAfter({ events, conditions, moments, quick }: Found): void {
+  const [moment] = moments;
+  if (quick || moments.length !== 1 || moment?.event.phase?.nth === undefined || !triggersAlone(moment.event)) return;
+  for (const event of events.splice(0)) conditions.push({ if: 'happened', event, since: 'last-turn', negated: false });
 }
 
 const IN_MAIN_PHASE = /^\W*During (?:your|the) Main Phase\b/i;

@@ -79,10 +79,11 @@ export function parseRelative(r: Reader): Relative | null {
             relative({ is: 'not', of: { is: 'this-turn', what: 'attacked' } }),
           ],
           ['can (equip|be equipped) to (it|that target|this card|that monster|this monster)', state('appropriate')],
-          ['(can|could) attack', relative({ is: 'any' })],
           ['can be special summoned', relative({ is: 'any' })],
         ]);
         if (fixed !== null) return fixed;
+        // Whoever must attack does so only if it can; elsewhere no filter knows whether it can.
+        if (r.sees('(can|could) attack must attack') && r.accept('(can|could) attack')) return relative({ is: 'any' });
         const is = r.attempt(() => {
           if (!r.accept('(is|are|was|were|is also|are also)')) return null;
           const not = r.accept('not');

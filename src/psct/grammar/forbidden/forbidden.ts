@@ -1,4 +1,5 @@
 import {
+  blankActivation,
   blankNoun,
   type Condition,
   type Duration,
@@ -47,7 +48,8 @@ function parseActs(r: Reader): Forbidden[] | null {
           }
           if (be) return null;
         }
-        return parseActive(r);
+        const own = ofThoseNamed(r, acts.at(-1)?.object ?? null);
+        return own === null ? parseActive(r) : [own];
       });
       if (next === null) break;
       acts.push(...next);
@@ -64,6 +66,15 @@ function parseActs(r: Reader): Forbidden[] | null {
         : one,
     );
   });
+}
+
+/** "You cannot Special Summon monsters with that name, nor activate their monster effects": the effects of those same cards. */
+function ofThoseNamed(r: Reader, named: Noun | null): Forbidden | null {
+  if (named?.reference !== null) return null;
+  const start = r.position;
+  if (!r.accept('activate their (monster|card) effects')) return null;
+  const activation = blankActivation(r.since(start), { card: named.filter, what: ['monster-effect'] });
+  return forbid('activate', { activation });
 }
 
 /** What no cause behind a later act belongs to: "cannot be Tributed, or be destroyed by battle". */

@@ -1,5 +1,5 @@
 /** Cards that are known by the name that was declared. */
-import { blankNoun, type Noun } from '../../../engine/model/effects.js';
+import { blankNoun, type Filter, type Noun } from '../../../engine/model/effects.js';
 import { type Reader } from '../reader.js';
 
 /** The cards in the opponent's hand with the declared name. */
@@ -10,6 +10,13 @@ export function copiesOfDeclared(r: Reader, start: number): Noun {
     controller: 'opponent',
     locations: ['hand'],
   });
+}
+
+/** "1 of that declared card", "1 declared card": a card with the name that was declared. */
+export function ofDeclaredName(r: Reader, partitive: boolean): Filter | null {
+  if (!r.scope.declared || !r.accept(partitive ? '(that|the) declared card' : 'declared (card|cards)')) return null;
+  if (r.sees('(type|name)')) return null;
+  return { is: 'shares', what: 'name', with: { ref: 'declared' }, different: false };
 }
 
 /** "they must discard all copies of it": of the card whose name was declared. */

@@ -147,7 +147,8 @@ const CARD = /\bcards?\b/i;
 
 /** "1 LIGHT and 1 DARK monster": parts without a head noun take that of the last; "1 Equip Card" has its own. */
 export function lendHead(items: Noun[], textOf: (span: Noun['span']) => string): void {
-  const kinds = kindsOf(items.at(-1)?.filter ?? { is: 'any' });
+  const last = items.at(-1)?.filter ?? { is: 'any' };
+  const kinds = kindsOf(last);
   if (kinds.length === 0) return;
   items.forEach((item, i) => {
     if (
@@ -157,8 +158,15 @@ export function lendHead(items: Noun[], textOf: (span: Noun['span']) => string):
       kindsOf(item.filter).length === 0 &&
       !CARD.test(textOf(item.span))
     )
-      items[i] = { ...item, filter: allOf([item.filter, ...kinds]) };
+      items[i] = { ...item, filter: allOf([item.filter, ...seriesBehind(item.filter, last), ...kinds]) };
   });
+}
+
+/** '1 LIGHT and 1 DARK "X" monster': behind the second of two Attributes the series belongs to both. */
+function seriesBehind(filter: Filter, last: Filter): readonly Filter[] {
+  if (filter.is !== 'attribute' || last.is !== 'all-of') return [];
+  const [attribute, ...rest] = last.of;
+  return attribute?.is === 'attribute' ? rest.filter(({ is }) => is === 'archetype') : [];
 }
 
 function kindsOf(filter: Filter): Filter[] {

@@ -10,6 +10,7 @@ import { allOf, parseDescribed } from '../filters/filter.js';
 import { type Modifiers, parseModifiers } from './modifier.js';
 import { GIVEN, NO_COUNT, parseCounted } from './quantity.js';
 import { alternatives, lendHead, parts, taken } from './noun-joined.js';
+import { ofDeclaredName } from './declared.js';
 import { ownInEvent, targetAt, targetOf } from '../introduced.js';
 import { pile, theseEquipped, wholeZone } from './noun-zone.js';
 import { LONGEST_LIST, type Reader, type Scope, introduces } from '../reader.js';
@@ -260,6 +261,8 @@ function countedItem(r: Reader): Noun | null {
     const start = r.position;
     const counted = parseCounted(r);
     const count = counted ?? NO_COUNT;
+    const declared = counted === null ? null : ofDeclaredName(r, count.partitive);
+    if (declared !== null) return build(r, start, count, declared, [], parseModifiers(r));
     if (count.partitive) {
       const asked = oneOfAsked(r, start, count.quantity);
       if (asked !== null) return asked;
