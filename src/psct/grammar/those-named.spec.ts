@@ -32,6 +32,23 @@ describe('cards named before', () => {
     });
   });
 
+  it.each([
+    [
+      'previous',
+      'You can discard 1 card; Special Summon 2 Fish monsters from your Deck, but they cannot attack this turn.',
+    ],
+    ['target', 'You can target 2 Fish monsters in your GY; Special Summon them, but they cannot declare an attack.'],
+  ])('bars the monsters just Summoned (%s) from attacking, and no player', (ref, text) => {
+    expect(effectOf(text)?.resolution[1]?.action).toMatchObject({
+      rule: { rule: 'cannot', who: null, what: { reference: { ref } } },
+    });
+  });
+
+  it('bars the player where no cards were named before', () => {
+    const effect = effectOf('If your opponent controls 3 or more monsters, they cannot declare an attack.');
+    expect(effect?.lasting).toMatchObject([{ rule: 'cannot', who: 'opponent', what: null }]);
+  });
+
   it('takes a card of the declared name', () => {
     const text = 'Declare 1 card name; banish 1 of that declared card from your Deck, then draw 1 card.';
     expect(effectOf(text, spell('Reed Ledger'))?.resolution[0]?.action).toMatchObject({

@@ -6,6 +6,7 @@ import {
   FIELD_LOCATIONS,
   type LastingRule,
   type Noun,
+  type Reference,
   type Side,
 } from '../../../engine/model/effects.js';
 import { parseAction } from '../actions/action.js';
@@ -139,6 +140,7 @@ function ofPlayer(r: Reader): Said | null {
       });
       if (act !== null) return act;
     }
+    if (attackersNamed(r)) return null;
     const each = r.sees('each (draws|discards|loses|gains|banishes|reveals)') && r.accept('each');
     const side: Side | null = summoner ? 'you' : each ? 'each' : r.acceptOneOf(PLAYERS);
     if (side === null) return null;
@@ -163,6 +165,15 @@ function ofPlayer(r: Reader): Said | null {
     });
   });
 }
+
+/** "Special Summon 2 monsters, but they cannot attack": the monsters just named, and no player. */
+function attackersNamed(r: Reader): boolean {
+  const attacking =
+    r.sees('they cannot (attack|declare an attack)') && !r.sees('they cannot (attack|declare an attack) with');
+  return attacking && CARDS_NAMED.has(r.scope.it.ref);
+}
+
+const CARDS_NAMED: ReadonlySet<Reference['ref']> = new Set<Reference['ref']>(['previous', 'target', 'event']);
 
 /** "its ATK becomes 0", "their effects are negated", "its Type becomes …". */
 function ofStats(r: Reader): Said | null {
