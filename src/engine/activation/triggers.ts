@@ -81,11 +81,12 @@ export function isOwnActivation(pattern: EventPattern): boolean {
 }
 
 /**
- * Only what happened last can be answered by an optional "when" (timing.missed.definition) and by Spells and Traps, whose
- * activation is always a player's choice (timing.when-traps-too).
+ * Only what happened last can be answered by an optional "when" (timing.missed.definition), and by Spells and Traps that
+ * say neither word; one worded "if" can be activated after the Chain (timing.when-traps-too).
  */
-function needsLast(effect: Effect): boolean {
-  return (effect.timing === 'when' && !effect.mandatory) || effect.kind === 'spell' || effect.kind === 'trap';
+function needsLast({ timing, mandatory, kind }: Effect): boolean {
+  if (timing === 'when') return !mandatory;
+  return timing !== 'if' && (kind === 'spell' || kind === 'trap');
 }
 
 export function triggered(context: Context, effect: Effect, frame: Frame, window: Window): TriggerMatch {
