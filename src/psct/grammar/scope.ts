@@ -150,6 +150,8 @@ export function afterAction(before: Scope, action: Action): Scope {
   if (what.reference === null) return scope;
   // "Equip this card to that target. It gains …": the one that wears it.
   if (action.kind === 'equip' && what.reference.ref === 'this-card') return { ...scope, it: wearer(action.to) };
+  if (action.kind === 'attach' && what.reference.ref === 'this-card' && action.to.reference !== null)
+    return { ...scope, it: action.to.reference };
   if (what.reference.ref === 'this-card') return { ...scope, it: what.reference };
   return { ...scope, it: what.reference, that: what.reference };
 }

@@ -14,7 +14,7 @@ const DECLARED = { is: 'shares', what: 'name', with: { ref: 'declared' } };
 describe('cards named before', () => {
   it('bars the effects of the monsters that may not be Summoned, and no others (psct.conjunction)', () => {
     const effect = effectOf(
-      'If this card is Normal Summoned: You can add 1 Fish monster from your Deck to your hand, but for the rest of this turn, you cannot Special Summon monsters with that name, nor activate their monster effects.',
+      'If this card is Normal Summoned: You can add 1 Reptile monster from your GY to your hand, but this turn, you cannot Special Summon monsters with that name, nor activate their monster effects.',
     );
     expect(effect?.unread).toEqual([]);
     expect(effect?.resolution.at(-1)?.action).toMatchObject({
@@ -49,6 +49,15 @@ describe('cards named before', () => {
     expect(effect?.lasting).toMatchObject([{ rule: 'cannot', who: 'opponent', what: null }]);
   });
 
+  it('goes on with the monster to which this card was attached', () => {
+    const text =
+      'Special Summon 1 Xyz Monster from your GY, and if you do, attach this card to it. During the End Phase, banish it.';
+    expect(effectOf(text, spell('Reed Ledger'))?.resolution.at(-1)?.action).toMatchObject({
+      kind: 'banish',
+      what: { reference: { ref: 'previous' } },
+    });
+  });
+
   it('takes a card of the declared name', () => {
     const text = 'Declare 1 card name; banish 1 of that declared card from your Deck, then draw 1 card.';
     expect(effectOf(text, spell('Reed Ledger'))?.resolution[0]?.action).toMatchObject({
@@ -81,7 +90,7 @@ describe('cards named before', () => {
 describe('what no card answers to stays unread', () => {
   it.each([
     'During your Battle Phase, if you control a "Reed" monster that can attack, Fish monsters cannot attack.',
-    'You can destroy this card, then make 1 face-up monster on the field unable to attack.',
+    'You can make 1 face-up Fish monster on the field unable to attack.',
   ])('%s', (text) => {
     expect(compileCard(monster('Lantern Otter', { frame: 'effect' }), { main: text }, NO_NAMES).unread).not.toEqual([]);
   });
