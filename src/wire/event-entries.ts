@@ -7,7 +7,7 @@ import { Fields, isObject, pointerTo, type Json } from './reader.js';
 import { copyAt, looksLikeReference, readReference, subject } from './references.js';
 import { negatedBy, useToldBy } from './used-entries.js';
 import { readPlaceWord } from './place-word.js';
-import { eventOf, fold, locationOf, methodOf, phaseOf } from './vocabulary.js';
+import { eventOf, EXTRA_DECK_WAYS, fold, locationOf, methodOf, phaseOf } from './vocabulary.js';
 
 const EVENT_FIELDS =
   'what, card, cards, player, how, from, to, by, byPlayer, byCard, other, link, amount, phase, faceUp, together, effect (of what was activated), negated (likewise)';
@@ -242,7 +242,7 @@ const FROM_BY_NATURE: Readonly<Partial<Record<GameEvent['event'], Location>>> = 
 
 /** summon.special.two-kinds: these Summons bring their monster from nowhere else. */
 function fromExtraDeck(how: GameEvent['how']): Location | null {
-  return how === 'fusion' || how === 'synchro' || how === 'xyz' || how === 'link' ? 'extra-deck' : null;
+  return EXTRA_DECK_WAYS.some((one) => one === how) ? 'extra-deck' : null;
 }
 
 function readSubjects(

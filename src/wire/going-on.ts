@@ -14,7 +14,7 @@ import { plainCopy, type Draft } from './draft.js';
 import { readMethod, readPlayer } from './monster-entry.js';
 import { Fields, type Json } from './reader.js';
 import { looksLikeReference, named, readReference } from './references.js';
-import { locationOf } from './vocabulary.js';
+import { EXTRA_DECK_WAYS, locationOf } from './vocabulary.js';
 
 export function readBattle(draft: Draft, value: Json, pointer: string): BattleState | null {
   const fields = Fields.of(value, pointer, draft.faults, '"battle"');
@@ -112,8 +112,6 @@ function usualWay(draft: Draft, copy: Copy | undefined, from: Location | null): 
   );
   return 'normal';
 }
-
-const EXTRA_DECK_WAYS = ['fusion', 'synchro', 'xyz', 'link'] as const satisfies readonly SummonMethod[];
 
 /** A monster that is only named lies in a Monster Zone while its Summon can be negated. */
 function suppose(draft: Draft, fields: Fields, player: Player, how: SummonMethod | null): CopyId | null {

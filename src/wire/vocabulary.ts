@@ -69,6 +69,9 @@ export function substepOf(text: string): DamageSubstep | null {
   return SUBSTEP_WORDS[fold(text)] ?? null;
 }
 
+/** summon.special.two-kinds: Summons that bring their monster from the Extra Deck. */
+export const EXTRA_DECK_WAYS = ['fusion', 'synchro', 'xyz', 'link'] as const satisfies readonly SummonMethod[];
+
 const METHOD_WORDS: Readonly<Record<string, SummonMethod>> = {
   normal: 'normal',
   tribute: 'tribute',

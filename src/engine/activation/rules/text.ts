@@ -7,8 +7,7 @@ import { all, any, citing, NO, not, unreadText, YES, type Judgement } from '../.
 import { onField } from '../../board/places.js';
 import { cardCannot } from '../../continuous/restrictions.js';
 import { resolutionPossible } from '../../feasible/action.js';
-import { activationStands } from '../../continuous/activation-stands.js';
-import { linkCannot } from '../../evaluate/links/chain-rules.js';
+import { linkStands } from '../../continuous/link-stands.js';
 import { bindsAfterwards, mayBeImpossible, speaksOfActivating } from '../../evaluate/unread.js';
 import type { Purpose } from '../../feasible/happens-to.js';
 import type { Attempt } from '../attempt.js';
@@ -202,6 +201,6 @@ function negatable({ context, window, frame }: Attempt, effect: Effect): Judgeme
   if (!activation && !byEffect) return YES;
   const acts: readonly ForbiddenAct[] = activation ? ['activation-be-negated', 'be-negated'] : ['be-negated'];
   const copy = link.copy === null ? undefined : context.board.copies.get(link.copy);
-  const shielded = any([linkCannot(context, link, acts), activationStands(context, link, acts)]);
+  const shielded = linkStands(context, link, acts);
   return not(copy === undefined ? shielded : any([shielded, cardCannot(context, copy, acts, frame)]));
 }

@@ -41,11 +41,12 @@ const ALSO: Readonly<Partial<Record<EventKind, readonly EventKind[]>>> = {
   activated: ['would-be-activated'],
 };
 
-/** What cards do that go from there, wherever to. */
-const OUT_OF: Readonly<Partial<Record<string, EventKind>>> = {
-  graveyard: 'left-graveyard',
-  'extra-deck': 'left-extra-deck',
+/** What cards do that go from a place, wherever to. */
+const LEFT_FROM: Readonly<Partial<Record<EventKind, Location>>> = {
+  'left-graveyard': 'graveyard',
+  'left-extra-deck': 'extra-deck',
 };
+const LEAVINGS = Object.entries(LEFT_FROM) as readonly (readonly [EventKind, Location])[];
 
 /** The kinds of event that the same happening is, itself first; a Flip Summon flips the monster (effect.flip). */
 export function kindsOf({
@@ -55,8 +56,7 @@ export function kindsOf({
   to,
 }: Pick<GameEvent, 'event' | 'how' | 'from' | 'to'>): readonly EventKind[] {
   const also = ALSO[event] ?? [];
-  const out = from === to || from === null ? undefined : OUT_OF[from];
-  const left: readonly EventKind[] = out === undefined ? [] : [out];
+  const left = from === to ? [] : LEAVINGS.flatMap(([kind, place]) => (from === place ? [kind] : []));
   return event === 'summoned' && how === 'flip' ? [event, 'flipped-face-up', ...also] : [event, ...also, ...left];
 }
 
@@ -78,7 +78,7 @@ const NO_DAMAGE: Judgement = citing(NO, 'damage.zero-is-none');
 
 /** A card that moved, nobody said from where: it may have left that place. */
 export function openOrigin(pattern: EventPattern, event: GameEvent): Judgement | null {
-  const place = Object.entries(OUT_OF).find(([, left]) => left === pattern.event)?.[0];
+  const place = LEFT_FROM[pattern.event];
   if (place === undefined || event.from !== null || event.to === place || !MOVES.has(event.event)) return null;
   return unknown('from where the card came');
 }
@@ -105,8 +105,6 @@ export function matchesEvent(context: Context, pattern: EventPattern, event: Gam
   if (event.amount === 0 && DAMAGE.has(event.event)) return NO_DAMAGE;
   if (pattern.event === 'destroys-by-battle' && event.event === 'destroyed')
     return matchesDestroyer(context, pattern, event, frame);
-  if (pattern.event === 'left-graveyard' && event.event !== 'left-graveyard' && event.from === null)
-    return unknown('from where the card left');
   if (pattern.event === 'left-field' && (event.from === null || !isFieldLocation(event.from)))
     return event.from === null ? unknown('from where the card left') : NO;
   // Destroyed, but placed in another zone instead (damage.destroyed-monster-continuous).

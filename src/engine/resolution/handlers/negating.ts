@@ -1,7 +1,6 @@
 /** Negations of effects, activations, attacks and Summons. */
 import { onField } from '../../board/places.js';
-import { activationStands } from '../../continuous/activation-stands.js';
-import { linkCannot } from '../../evaluate/links/chain-rules.js';
+import { linkStands } from '../../continuous/link-stands.js';
 import { Pause } from '../choices.js';
 import { negatesColumn } from '../../continuous/applied.js';
 import { leave } from '../aftermath/leave.js';
@@ -14,7 +13,6 @@ import { nameOf, type Play } from '../play.js';
 import type { Frame } from '../../context.js';
 import type { ChainLink } from '../../model/board.js';
 import { FIELD_LOCATIONS, type ForbiddenAct, type Location } from '../../model/effects.js';
-import { any } from '../../model/facts.js';
 import type { SummonMethod } from '../../model/timing.js';
 
 type NegatingKinds = 'negate';
@@ -104,7 +102,7 @@ function negateLink(play: Play, frame: Frame, what: 'activation' | 'effect'): Ou
   if (answered === undefined || answered.negated === 'activation') return NOTHING_DONE;
   const acts: readonly ForbiddenAct[] =
     what === 'activation' ? ['be-negated', 'activation-be-negated'] : ['be-negated'];
-  const shielded = any([linkCannot(play.context, answered, acts), activationStands(play.context, answered, acts)]);
+  const shielded = linkStands(play.context, answered, acts);
   const name = answered.card?.name ?? `Chain Link ${String(answered.number)}`;
   if (shielded.answer === 'unknown') throw new Pause(null, `whether ${name} can be negated`, shielded.unread[0]);
   if (shielded.answer === 'yes') {
