@@ -14,7 +14,7 @@ import { drawnCard } from './picking/drawn-card.js';
 import { leadsNowhere } from './picking/leads-nowhere.js';
 import { manifold } from './parts/manifold.js';
 import type { ActionOf, Handler } from './handler.js';
-import { DONE, NOTHING_DONE, type Outcome } from './outcome.js';
+import { DECLINED, DONE, NOTHING_DONE, type Outcome } from './outcome.js';
 import { BY_EFFECT } from './picking/pick.js';
 import { targetsRemain } from './picking/target-still.js';
 import type { Play } from './play.js';
@@ -63,6 +63,10 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
   const worn = new Set(clausesWhileWorn(clauses));
   // "…, then look at their hand and send all …": what "and" ties to a part that is not done is not done with it.
   let skipped = false;
+  // "You can reveal 1 and add it", "if it was a monster, … and …": left out with the part that is left out.
+  let leftOut = false;
+  // "If it is a monster, you can …. Otherwise, …": whether the state held, whatever was made of it.
+  let taken = false;
   for (const [i, clause] of clauses.entries()) {
     if (clause.conjunction === 'or' || belongsToAlternative(clauses, i)) continue;
     const alternatives = alternativesFrom(clauses, i);
@@ -72,8 +76,9 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     const [chosen = own, ...withIt] = alternatives.length === 1 ? [own] : chooseOne(play, alternatives, frame);
     skipped =
       (skipped && clause.conjunction === 'and') ||
+      (leftOut && goesWith(clause)) ||
       (tie.needs === 'done' && !before.done) ||
-      (tie.needs === 'not-done' && before.done);
+      (tie.needs === 'not-done' && (before.done || taken));
     if (skipped) {
       play.say('The part before it was not done, so this part is not done either.', ruleOf(clause.conjunction), false);
       before = NOTHING_DONE;
@@ -109,6 +114,8 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     if (drawn !== null) frame = { ...frame, previous: drawn };
     rest = restAfter(rest, chosen.action, outcome);
     before = outcome;
+    leftOut = isLeftOut(chosen, outcome);
+    taken = chosen.condition === null ? taken && goesOnWith(chosen) : outcome.done || outcome.declined === true;
     if (outcome.done) last = outcome;
     if (outcome.acted.length > 0)
       frame = {
@@ -131,6 +138,21 @@ export function runClauses(play: Play, clauses: readonly Clause[], start: Frame)
     if (outcome.shown !== undefined) frame = { ...frame, excavated: outcome.shown };
   }
   return last;
+}
+
+/** A part that nobody had to do, or whose state does not hold, and that was not done. */
+function isLeftOut({ optional, condition, delayed }: Clause, { done }: Outcome): boolean {
+  return !done && delayed === null && (optional || condition !== null);
+}
+
+/** No new sentence, and nothing that the opponent may do about it: still what the state was asked for. */
+function goesOnWith({ conjunction, decides }: Clause): boolean {
+  return conjunction !== 'sentence' && conjunction !== 'then-sentence' && decides === undefined;
+}
+
+/** A part tied by "and" that has no state and no choice of its own. */
+function goesWith({ conjunction, optional, condition }: Clause): boolean {
+  return conjunction === 'and' && !optional && condition === null;
 }
 
 /** "Destroy those with 1500 or more ATK, and if you do, banish them": those that it was done to, of all that the event was about. */
@@ -245,7 +267,7 @@ function runPart(play: Play, said: Clause, frame: Frame): Outcome {
   }
   const clause = { ...said, action: byWhom(play, said.action, frame) };
   if (clause.optional) {
-    if (canDo(play.context, clause.action, frame, BY_EFFECT).answer === 'no') return NOTHING_DONE;
+    if (canDo(play.context, clause.action, frame, BY_EFFECT).answer === 'no') return DECLINED;
     const wants = play.choose({
       player: whoDecides(clause, clause.action, frame),
       kind: 'yes-no',
@@ -255,7 +277,7 @@ function runPart(play: Play, said: Clause, frame: Frame): Outcome {
       max: 1,
       open: false,
     });
-    if (wants[0] === 'no') return NOTHING_DONE;
+    if (wants[0] === 'no') return DECLINED;
   }
   if (clause.forEach !== null && !COUNTS_EACH.has(clause.action.kind)) {
     const times = timesOf(play, frame, clause);
@@ -316,12 +338,17 @@ function isOfSummoned(before: readonly Clause[], action: Action): boolean {
   return changesItself(action) && before.some(({ action: { kind } }) => kind === 'special-summon');
 }
 
+/** Of the cards themselves, or of "1 card from it". */
 function speaksOfPrevious(action: Action): boolean {
-  return (
-    'what' in action &&
-    typeof action.what === 'object' &&
-    action.what !== null &&
-    'reference' in action.what &&
-    action.what.reference?.ref === 'previous'
-  );
+  if (!('what' in action) || typeof action.what !== 'object' || action.what === null) return false;
+  return 'reference' in action.what && (isPrevious(action.what.reference) || isOneOfPrevious(action.what.filter));
+}
+
+function isPrevious(reference: Noun['reference']): boolean {
+  return reference?.ref === 'previous';
+}
+
+function isOneOfPrevious(filter: Noun['filter']): boolean {
+  if (filter.is === 'all-of' || filter.is === 'any-of') return filter.of.some(isOneOfPrevious);
+  return filter.is === 'same' && isPrevious(filter.as);
 }

@@ -12,9 +12,12 @@ export interface Outcome {
   readonly zones?: readonly Place[];
   /** All the cards that were shown on the way to those that later words speak of. */
   readonly shown?: readonly Copy[];
+  /** What was asked for it held, but whoever may do it did not, or could not. */
+  readonly declined?: boolean;
 }
 
 export const NOTHING_DONE: Outcome = { done: false, acted: [], amount: null };
+export const DECLINED: Outcome = { ...NOTHING_DONE, declined: true };
 export const DONE: Outcome = { done: true, acted: [], amount: null };
 
 export function did(acted: readonly Copy[], amount: number | null = null): Outcome {

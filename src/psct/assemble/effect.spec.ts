@@ -23,6 +23,34 @@ describe('assembled effects', () => {
     expect(effect?.unread).toEqual([]);
   });
 
+  it('are limited where the price says how often (opt.soft)', () => {
+    const [effect] = effectsOf(
+      MONSTER,
+      'If this card battles, during damage calculation (Quick Effect): You can detach 1 material from this card once per battle; this card gains 300 ATK.',
+    );
+    expect(effect?.limits).toMatchObject([{ scope: 'soft', per: 'battle', count: 1 }]);
+  });
+
+  it('are given as the card is Summoned, whatever may be done after that', () => {
+    const [effect] = effectsOf(
+      trap('Lantern Weir', 'continuous'),
+      'Once per turn: You can Special Summon this card as an Effect Monster (Fish/WATER/Level 4/ATK 800/DEF 800) with the following effect, then you can draw 1 card.\n● Once per turn (Quick Effect): You can place this card face-up in your Spell & Trap Zone.',
+    );
+    expect(effect?.resolution.map(({ action }) => action.kind)).toEqual(['special-summon', 'gain-effect', 'draw']);
+  });
+
+  it('belong to the monster that gains them, not to the card that says so', () => {
+    const [effect] = effectsOf(
+      spell('Lantern Rite', 'normal'),
+      'Special Summon 1 Fish monster from your hand. It gains this effect.\n● This card gains 300 ATK.',
+    );
+    expect(effect?.resolution.at(-1)?.action).toMatchObject({
+      kind: 'gain-effect',
+      what: { reference: { ref: 'previous' } },
+      effects: [{ kind: 'continuous' }],
+    });
+  });
+
   it('last as long as is told before the colon (psct.colon)', () => {
     const [effect] = effectsOf(
       MONSTER,

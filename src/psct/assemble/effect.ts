@@ -214,10 +214,22 @@ function withGranted(
   }
   const span = { start: bullets[0]?.span.start ?? 0, end: bullets.at(-1)?.span.end ?? 0 };
   const action: Action = { kind: 'gain-effect', what: thisCard(span), effects, until: { until: 'while-on-field' } };
-  return [
-    ...clauses,
-    { conjunction: 'and', optional: false, condition: null, action, forEach: null, delayed: null, span },
-  ];
+  // "Special Summon this card … with the following effect …, then you can draw 1 card": as it is Summoned.
+  const summoned = clauses.findIndex(
+    (clause) => clause.action.kind === 'special-summon' && clause.action.what.reference?.ref === 'this-card',
+  );
+  const granted = {
+    conjunction: 'and',
+    optional: false,
+    condition: null,
+    action,
+    forEach: null,
+    delayed: null,
+    span,
+  } as const;
+  return summoned < 0
+    ? [...clauses, granted]
+    : [...clauses.slice(0, summoned + 1), granted, ...clauses.slice(summoned + 1)];
 }
 
 function thisCard(span: Span): Noun {

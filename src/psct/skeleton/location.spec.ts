@@ -17,6 +17,14 @@ describe('where an effect is used', () => {
     ['You can target 2 Fish monsters in your GY, including this card; Special Summon them.', ['graveyard']],
     ['You can discard this card and 1 Fish monster to the GY, then target 1 card on the field; destroy it.', ['hand']],
     ['You can discard 2 cards, including this card; draw 2 cards.', ['hand']],
+    [
+      'If you control no monsters and have this card in your hand: You can banish 1 Fish monster from your GY; draw 1 card.',
+      ['hand'],
+    ],
+    [
+      'If you have this card in your hand or GY, and a Fish monster in your GY: You can Special Summon this card.',
+      ['hand', 'graveyard'],
+    ],
     ['You can send 2 cards from your hand to the GY, including this card; draw 2 cards.', ['hand']],
     ['You can reveal 1 other Fish monster in your hand; Special Summon this card.', ['hand']],
     ['While this card and a Fish monster are in your GY: You can draw 1 card.', ['graveyard']],

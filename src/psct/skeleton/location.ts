@@ -34,8 +34,9 @@ const STATE = new RegExp(
   `(?:if|while|when|and|or if|except the turn) ${SELF} (?:and [^,:;]{1,60} are |(?:is|was) (?:(?:face-up|Set|alone|also) )?)((?:in|on|your|the)[^,:;]{0,90}|banished)`,
   'i',
 );
-/** "if you have this card, and 2 other Fiends, in your GY". */
-const HELD = /\byou have this card,? and [^:;]{1,90}? in ((?:your |the )*(?:hand|GY|banishment))/;
+/** "if you have this card, and 2 other Fiends, in your GY", "if you control no monsters and have this card in your hand". */
+const HELD =
+  /\bhave this card(?:,? and [^:;]{1,90}?)? in ((?:your |the )*(?:hand|GY|banishment)(?: or (?:your |the )*(?:hand|GY|banishment))?)/;
 /** What became of it earlier this turn: "if this card was destroyed and sent to your GY this turn". */
 const SENT_EARLIER = new RegExp(
   `\\b(?:if|because) ${SELF}\\b[^:;]*\\bsent (?:there|to (?:the|your) GY) this turn`,

@@ -29,6 +29,8 @@ export function onceLimits(shape: Shape): readonly Limit[] {
     span: head.span,
   });
   if (WHILE.test(text)) return [soft('face-up', 1)];
+  // "You can detach 1 material from this card once per battle;"
+  if (/\bonce per battle\W*$/.test(shape.activation?.plain ?? '')) return [soft('battle', 1)];
   const hit = ONCE.exec(text);
   if (hit === null || (hit.index > 0 && !BEFORE.test(text.slice(0, hit.index)))) return [];
   const times = hit[1] ?? 'once';

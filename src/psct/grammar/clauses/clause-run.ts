@@ -29,6 +29,8 @@ export interface ClauseRun {
   carry: Carried;
   /** What the words meant ahead of the last clause. */
   before: Scope;
+  /** The same ahead of the last part that was left open: by a state that was asked for, or only to a player. */
+  fork: { readonly scope: Scope; readonly asked: boolean } | null;
 }
 
 export function beginRun(r: Reader): ClauseRun {
@@ -45,5 +47,6 @@ export function beginRun(r: Reader): ClauseRun {
     fresh: true,
     carry: { subject: null, player: null },
     before: r.scope,
+    fork: null,
   };
 }

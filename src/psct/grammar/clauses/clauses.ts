@@ -114,6 +114,8 @@ function openSentence(r: Reader, run: ClauseRun): void {
 /** "If you shuffled it into your Deck, …, or if you shuffled it into …": "it" is the same in both. */
 function recallScope(r: Reader, run: ClauseRun): void {
   const last = run.clauses.at(-1);
+  // "If it is a Fish monster, …. Otherwise, send it to the GY": what it was before anything was done.
+  if (run.conjunction === 'otherwise' && run.fork !== null) r.scope = run.fork.scope;
   const twofold = last !== undefined && (last.condition !== null || last.delayed !== null) && r.sees('if');
   if (run.conjunction === 'or' && twofold) r.scope = run.before;
   else run.before = r.scope;

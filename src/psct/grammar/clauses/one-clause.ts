@@ -57,6 +57,7 @@ import {
 import { parsePrefix, type Prefix } from './prefix.js';
 import { saidShortly } from './said-behind.js';
 import { parseSaid, type Said } from './statement.js';
+import { suchACard } from './such-a-card.js';
 import { type Suffixes, suffixes } from './suffix.js';
 
 /** What stands before the statement, read. */
@@ -222,6 +223,7 @@ function addClauses(
   const unless = late.conditions.length > 0 && late.conditions.every(isLackOf) && actions.every(bans);
   const condition = together(unless ? prefix.conditions : [...prefix.conditions, ...late.conditions]);
   const told = unless ? actions.map((one) => whileNot(one, together(late.conditions))) : actions;
+  const before = r.scope;
   told.forEach((one, i) => {
     const answering = prefix.response ? asResponse(one) : one;
     const plain = piercingOf(sparedNextTime(bannedDuring(answering, delayed), delayed, words), delayed);
@@ -237,14 +239,24 @@ function addClauses(
       delayed: prefix.each || isBanDuring(action) || appliesAtOnce(action) ? null : waits,
       span: r.since(start),
     };
-    clauses.push(steppingIn(clauses, replacing(clause, words), words));
+    clauses.push(suchACard(steppingIn(clauses, replacing(clause, words), words), clauses.at(-1)));
+    forks(run, clause, before);
     run.carry = {
       subject: spokenOf(action) ?? run.carry.subject,
       player: player ?? (prefix.optional ? null : run.carry.player),
     };
     if (LISTS.has(action.kind)) run.listedUntil = until;
+    // "For the rest of this turn, you cannot …, also Special Summon this card, and if you do, halve its ATK": said of the ban alone.
+    if (action.kind === 'special-summon' && prefix.duration === null) run.carried = null;
     r.scope = { ...afterAction(scope, action), they: r.scope.they, asked: null };
   });
+}
+
+/** "If it is a Fish monster, …": what "otherwise" may speak of is what was known before; a state counts before a choice. */
+function forks(run: ClauseRun, { condition, optional, conjunction }: Clause, before: Scope): void {
+  if (condition !== null) run.fork = { scope: before, asked: true };
+  else if (optional && run.fork?.asked !== true) run.fork = { scope: before, asked: false };
+  else if (conjunction === 'sentence') run.fork = null;
 }
 
 /**

@@ -18,7 +18,7 @@ const STATED: readonly (readonly [string, Statement, 'noun' | 'plain'])[] = [
     'gemini-resummon',
     'plain',
   ],
-  ['(it|this card) gains (this effect|these effects)', 'gemini-resummon', 'plain'],
+  ['(it|this card) gains (this effect|these effects) :', 'gemini-resummon', 'plain'],
   [
     'this card is treated as a normal monster while [it is] face-up on the field or in the gy',
     'gemini-normal',
@@ -131,8 +131,6 @@ export function parseStated(r: Reader): LastingRule[] | null {
     if (drawn !== null) return drawn;
     for (const [phrase, statement, tail] of STATED) {
       const found = r.attempt((): LastingRule[] | null => {
-        // "Special Summon 1 monster, and if you do, it gains this effect": what was Summoned, no Gemini monster.
-        if (statement === 'gemini-resummon' && r.peek(-1)?.fold === ',' && r.peek(-2)?.fold === 'do') return null;
         if (!r.accept(phrase)) return null;
         const what: Noun | null = tail === 'noun' ? parseNoun(r) : null;
         if (tail === 'noun' && what === null) return null;

@@ -30,6 +30,16 @@ describe('what an activation answers', () => {
     expect(there?.activation?.from).toContain('monster-zone');
   });
 
+  it('asks of both what a comma sets apart behind the second', () => {
+    const { events } = read(
+      "When an opponent's monster declares an attack, or an opponent's monster effect is activated, while a Fish monster is on the field",
+    );
+    expect(events).toMatchObject([
+      { event: 'attack-declared', conditions: [{ if: 'exists' }] },
+      { event: 'activated', conditions: [{ if: 'exists' }] },
+    ]);
+  });
+
   it('tells two ways of being Summoned apart', () => {
     expect(
       read('If this card is Special Summoned by the effect of a "Lamp" card, or Normal Summoned').events,

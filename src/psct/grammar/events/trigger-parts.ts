@@ -242,6 +242,8 @@ function eventList(r: Reader): EventPattern[] | null {
   return r.foreseen('trigger eventList', () => {
     const all: EventPattern[] = [];
     for (;;) {
+      // "When A, or B, while you control a Fish monster": asked of both.
+      let ofAll: readonly Condition[] = [];
       const next = r.attempt(() => {
         if (all.length >= LONGEST_LIST || (all.length > 0 && !r.accept('([,] or|,) [if|when]'))) return null;
         // "When this card attacks, or if a card is drawn": each with its own word.
@@ -252,15 +254,18 @@ function eventList(r: Reader): EventPattern[] | null {
         const read = r.accept(ALONE) ? found.flatMap(alone) : found;
         if (read.length < found.length) return null;
         if (r.sees('during _ (draw|standby|main|battle|end) phase this turn|[during] this (turn|duel)')) return null;
+        const apart = r.sees(', while');
         const conditions = conditionsBehind(r);
         // "was Special Summoned this turn" is a state, not an event.
         if (!partEnds(r) && !r.sees('or')) return null;
         // "Is destroyed by battle, or leaves the field … while its owner controls it": said of the last alone.
+        if (apart) ofAll = conditions.slice(0, 1).filter((condition) => !isOwnersControl(condition));
         const last = (at: number): readonly Condition[] =>
           at === read.length - 1 ? conditions : conditions.filter((condition) => !isOwnersControl(condition));
         return conditions.length === 0 ? read : read.map((event, at) => ofSubject(event, last(at)));
       });
       if (next === null) break;
+      all.splice(0, all.length, ...all.map((event) => ({ ...event, conditions: [...event.conditions, ...ofAll] })));
       all.push(...next);
     }
     return all.length === 0 ? null : all;

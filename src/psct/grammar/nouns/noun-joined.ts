@@ -20,10 +20,17 @@ function spread(items: readonly Noun[]): readonly Noun[] {
         : one;
     // "That card and 1 card from your hand": that one is where it is.
     const lies = item.reference === null || (last.reference !== null && !APART.has(item.reference.ref));
+    // "1 Equip Spell equipped to this card and 1 monster your opponent controls": it may be anybody's.
+    const controller = isWorn(item.filter) ? null : last.controller;
     return item.controller === null && item.locations.length === 0 && lies
-      ? { ...item, controller: last.controller, locations: last.locations }
+      ? { ...item, controller, locations: last.locations }
       : item;
   });
+}
+
+/** "Equipped to this card": its place is told, on whichever field it is. */
+function isWorn(filter: Filter): boolean {
+  return filter.is === 'all-of' ? filter.of.some(isWorn) : filter.is === 'equipped-to' && 'ref' in filter.to;
 }
 
 /** Whose these are, the rules say, whatever is said of the card beside them. */

@@ -75,8 +75,9 @@ export function parseNoun(r: Reader): Noun | null {
     lendHead(items, (span) => r.textOf(span));
     controlledBy(r, items);
     if (joint === 'or' && offersUnlike(items)) return null;
+    if (joint === 'and' && sharesOutAll(items)) return null;
     const span = r.since(start);
-    const groups = joint === 'and' ? chosenApart(items, words) : null;
+    const groups = joint === 'and' ? chosenApart(items, words) : besideThisCard(items, words);
     if (groups !== null)
       return parts(
         groups.map((group) => (group[0] !== undefined && group.length === 1 ? group[0] : alternatives(group, span))),
@@ -93,6 +94,28 @@ function offersUnlike(items: readonly Noun[]): boolean {
     quantity.kind === 'exactly' && quantity.n.kind === 'number' ? [quantity.n.n] : [],
   );
   return counts.length === items.length && new Set(counts).size > 1;
+}
+
+/** "1 Fish and 1 Rock (1 from your hand and 1 from your Deck)": which of them comes from where is open, so it stays unread. */
+function sharesOutAll(items: readonly Noun[]): boolean {
+  const last = items.at(-1);
+  if (last === undefined || !isOne(last) || last.each.length < 2) return false;
+  return last.each.every((part) => isOne(part) && part.reference === null && part.locations.length > 0);
+}
+
+function isOne({ quantity }: Noun): boolean {
+  return quantity.kind === 'exactly' && quantity.n.kind === 'number' && quantity.n.n === 1;
+}
+
+/** "This card, and 1 monster or 1 Fish card": this card in any case, and one of the others beside it. */
+function besideThisCard(
+  items: readonly Noun[],
+  [first, ...others]: readonly string[],
+): readonly (readonly Noun[])[] | null {
+  const [self, ...rest] = items;
+  if (self?.reference?.ref !== 'this-card' || first !== 'and' || !others.includes('or') || others.includes('and'))
+    return null;
+  return [[self], rest];
 }
 
 /** "Target 1 Dragon monster and 1 monster with less ATK than it": than the one named first. */

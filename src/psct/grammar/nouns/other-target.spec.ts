@@ -80,3 +80,28 @@ describe('whom and where', () => {
     expect(actionsOf('Inflict 700 damage to both players.')).toMatchObject([{ kind: 'damage', who: 'each' }]);
   });
 });
+
+describe('what is listed beside another (psct.quantities)', () => {
+  it('takes this card in any case, and one of the others', () => {
+    expect(activation('Discard this card, and 1 monster or 1 Spell')).toMatchObject([
+      {
+        kind: 'discard',
+        what: { quantity: { kind: 'all' }, each: [{ reference: { ref: 'this-card' } }, { filter: { is: 'any-of' } }] },
+      },
+    ]);
+  });
+
+  it('does not say whose Equip Spell it is', () => {
+    expect(
+      activation('Target 1 Equip Spell equipped to this card and 1 face-up monster your opponent controls'),
+    ).toMatchObject([{ what: { each: [{ controller: null }, { controller: 'opponent' }] } }]);
+  });
+
+  it('leaves open which of two comes from where', () => {
+    const source = tokenize(
+      'Send 1 Fish monster and 1 Rock monster (1 from your hand and 1 from your Deck) to the GY',
+      NO_NAMES,
+    );
+    expect(parseActivation(source, wholeRange(source)).unread).toHaveLength(1);
+  });
+});
