@@ -45,6 +45,7 @@ const DEEDS: Readonly<Partial<Record<ForbiddenAct, Deed>>> = {
   attack: { events: ['attack-declared'], how: [], said: 'attacked' },
   'declare-attack': { events: ['attack-declared'], how: [], said: 'attacked' },
   draw: { events: ['drawn'], how: [], said: 'drew cards' },
+  'add-to-hand': { events: ['added'], how: [], said: 'added cards to their hand' },
   'conduct-battle-phase': { events: ['attack-declared'], how: [], said: 'conducted their Battle Phase' },
 };
 
@@ -143,9 +144,12 @@ function concerns(bound: Bound, rule: Oath, event: GameEvent): Judgement {
   }
   // card.face-down-information: of a monster that was put face-down nobody could tell that it is one of those excepted.
   if (event.wasFaceUp === false && event.event === 'summoned' && rule.act === 'special-summon') return YES;
-  const from = event.event === 'summoned' || event.event === 'would-be-summoned' ? event.from : undefined;
+  const from = COMES_FROM.has(event.event) ? event.from : undefined;
   return any(copies.map((copy) => isMeant(bound, rule, copy, from)));
 }
+
+/** Where the card came from is a matter of these. */
+const COMES_FROM: ReadonlySet<EventKind> = new Set<EventKind>(['summoned', 'would-be-summoned', 'added']);
 
 /** "Except Fusion Monsters": what was Fusion Summoned is one of them, whichever it was. */
 function isSparedByItsWay({ what, except }: Oath, { event, how }: GameEvent): boolean {
@@ -159,14 +163,14 @@ function isFrame(filter: Filter, how: SummonMethod): boolean {
   return filter.of.every((part) => isFrame(part, how) || (part.is === 'kind' && part.kind === 'monster'));
 }
 
-/** `from`: where it was Summoned from, `null` where nobody said; `undefined` for what is no Summon. */
+/** `from`: where it came from, `null` where nobody said; `undefined` where that is no matter. */
 function isMeant({ context, frame }: Bound, rule: Oath, copy: Copy, from?: Location | null): Judgement {
   const up: Copy = copy.face === 'up' ? copy : { ...copy, face: 'up' };
   const within = (noun: Noun): Judgement => {
     if (from === undefined) return covers(context, { ...noun, locations: [] }, up, frame);
     const places = [...noun.locations, ...placesIn(noun.filter)];
     const origin = from ?? originAmong(copy, places);
-    if (origin === null && places.length > 0) return unknown(`from where ${copy.card?.name ?? copy.id} was Summoned`);
+    if (origin === null && places.length > 0) return unknown(`from where ${copy.card?.name ?? copy.id} came`);
     // "Except from the Extra Deck" asks where the monster came from, not where it is now.
     const there: Copy = origin === null ? up : { ...up, place: { ...up.place, location: origin } };
     return covers(context, noun, there, frame);

@@ -62,6 +62,7 @@ const PLACES_A_CARD: ReadonlySet<ForbiddenAct> = new Set<ForbiddenAct>([
  */
 export function mayForbid(text: string, acts: readonly ForbiddenAct[], own: boolean, self: boolean): boolean {
   if (/\bmaximum number of cards\b.*\bon the field\b/i.test(text)) return acts.some((act) => PLACES_A_CARD.has(act));
+  if (self && acts.includes('be-material') && ABOUT_OTHER_MATERIALS.test(text)) return true;
   if (!/\b(?:cannot|can only|neither player can|no player can|nor)\b/i.test(text)) return false;
   if (/^(?:this (?:card|monster)|cannot|can only|must)\b/i.test(text)) return self && mentions(text, acts);
   if (/^(?:when|if this card)\b|\bthe turn you\b|\bcannot be destroyed by\b/i.test(text)) return false;
@@ -69,6 +70,10 @@ export function mayForbid(text: string, acts: readonly ForbiddenAct[], own: bool
   if (/^your opponent cannot\b/i.test(text) && own) return false;
   return mentions(text, acts);
 }
+
+/** What a monster says of a Summon that it is used for. */
+const ABOUT_OTHER_MATERIALS =
+  /\busing this card as\b.*\bmaterial\b|\bother (?:\w+[ -])*materials?(?:\(s\))? must be\b/i;
 
 function mentions(text: string, acts: readonly ForbiddenAct[]): boolean {
   // "Cards with that name cannot be used": in whatever way.
@@ -104,6 +109,43 @@ export function mayBeUsedFrom(text: string, location: Location): boolean {
 /** It may keep the effects of other cards from its own card. */
 export function mayShield(text: string): boolean {
   return /\bunaffected by\b|^(?:it |this card )?cannot be destroyed\b(?!.*\bby battle$)/i.test(text);
+}
+
+/** What a text says of cards other than its own may keep a card from something done by the other player or by anyone. */
+interface Kept {
+  /** The card is on the side of whoever controls the card with the text. */
+  readonly ownCard: boolean;
+  /** So is the effect. */
+  readonly ownEffect: boolean;
+}
+
+/** It may keep other cards from being targeted by effects. */
+export function mayKeepFromTargeting(text: string, kept: Kept): boolean {
+  if (!/\b(?:cannot target|cannot be targeted)\b(?!(?: [\w"'-]+)* (?:for|with) attacks?\b(?! or))/i.test(text))
+    return false;
+  return speaksOfOthers(text) && sidesFit(text, kept);
+}
+
+/** It may keep other cards from being destroyed by effects. */
+export function mayKeepFromDestruction(text: string, kept: Kept): boolean {
+  if (
+    !/\b(?:cannot be|is not|are not) destroyed\b(?! (?:by|in|as a result of) (?:a |that )?battle\b(?! or))/i.test(text)
+  )
+    return false;
+  return speaksOfOthers(text) && sidesFit(text, kept);
+}
+
+/** What binds only for what was done with its own card is not about others on the field. */
+function speaksOfOthers(text: string): boolean {
+  return !/^\W*(?:while |if |when |this (?:card|monster)\b|it\b|they\b|their\b|cannot\b|that\b|once per turn, that\b)/i.test(
+    text,
+  );
+}
+
+function sidesFit(text: string, { ownCard, ownEffect }: Kept): boolean {
+  if (/\byou control\b|\byour (?:"|field)/i.test(text) && !ownCard) return false;
+  if (/\byour opponent controls\b/i.test(text) && !/\byou control\b/i.test(text) && ownCard) return false;
+  return !(/\byour opponent(?:'s| cannot)\b/i.test(text) && ownEffect);
 }
 
 /**

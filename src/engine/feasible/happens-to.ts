@@ -8,6 +8,7 @@ import { startsInExtraDeck } from '../model/card.js';
 import type { ByPlayer, Player } from '../model/timing.js';
 import { takenPosition } from '../board/taken-position.js';
 import { copiesAt, countsAs, inMonsterZone, onField } from '../board/places.js';
+import { mayKeepFromTargeting } from '../evaluate/unread.js';
 import { covers } from '../evaluate/covers.js';
 import { playerOf } from '../evaluate/numbers/value.js';
 import { nameOf } from '../evaluate/traits.js';
@@ -203,11 +204,17 @@ export function canBeTargeted(context: Context, copy: Copy, frame: Frame): Judge
   if (context.board.battle?.destroyed?.includes(copy.id) === true) return citing(NO, 'damage.destroyed-monster-locked');
   const kept = not(cardCannot(context, copy, ['be-targeted'], frame));
   if (kept.answer === 'no') return citing(kept, 'effect.protection-words');
-  const unread = context
-    .lasting('unparsed')
-    .find(
-      ({ rule, frame: { self }, applies }) => self === copy && applies.answer !== 'no' && KEPT_FROM.test(rule.text),
-    );
+  const unread = context.lasting('unparsed').find(
+    ({ rule, frame: { self, player }, applies }) =>
+      applies.answer !== 'no' &&
+      (self === copy
+        ? KEPT_FROM.test(rule.text)
+        : onField(copy) &&
+          mayKeepFromTargeting(rule.text, {
+            ownCard: copy.controller === player,
+            ownEffect: frame.player === player,
+          })),
+  );
   return unread === undefined ? kept : all([kept, unreadText(unread.cardName, unread.rule.text, unread.rule.span)]);
 }
 

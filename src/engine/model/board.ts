@@ -317,6 +317,8 @@ export interface Board {
   readonly chainResolved: readonly ChainLink[];
   readonly applied: readonly AppliedEffect[];
   readonly events: readonly GameEvent[];
+  /** What the costs of the Chain did as it was built (cost.pay). */
+  readonly paid?: readonly GameEvent[];
   /** What happened earlier this turn, as far as described; `complete`: nothing else of note did. */
   readonly history: { readonly events: readonly GameEvent[]; readonly complete: boolean };
   readonly used: readonly UsedEffect[];

@@ -4,16 +4,11 @@
  */
 import { inMonsterZone } from '../board/places.js';
 import type { Board, ChainLink, Copy, CopyId, NumbersOf } from '../model/board.js';
-import { STATS, type Action, type EventKind, type Location, type Noun, type Stat } from '../model/effects.js';
+import { STATS, type Action, type Noun, type Stat } from '../model/effects.js';
 import { Choices, Pause } from './choices.js';
 import { runClauses } from './clauses.js';
+import { tellPaid, type Payment } from './paid-before.js';
 import { Play } from './play.js';
-
-interface Payment {
-  readonly what: Noun;
-  readonly to: Location;
-  readonly event: EventKind;
-}
 
 /** The board with the costs of its Chain paid, as far as the texts and the links say which cards they took. */
 export function withCostsPaid(board: Board): Board {
@@ -25,7 +20,7 @@ export function withCostsPaid(board: Board): Board {
     if (!(error instanceof Pause)) throw error;
     return board;
   }
-  return play.board;
+  return { ...play.board, paid: play.events };
 }
 
 function pay(play: Play, link: ChainLink): void {
@@ -37,6 +32,7 @@ function pay(play: Play, link: ChainLink): void {
     const taken = [...new Set<CopyId>([...itself, ...listed])].flatMap((id) => play.now(id) ?? []);
     const unpaid = taken.filter((copy) => isStillThere(copy, payment));
     const self = link.copy === null ? null : play.now(link.copy);
+    tellPaid(play, link, payment, taken);
     if (unpaid.length === 0) continue;
     rememberNumbers(play, link, unpaid);
     play.move(unpaid, payment.to, { by: 'cost', player: link.player, copy: self }, payment.event);

@@ -84,7 +84,8 @@ export function resolveWith(start: Board, choices: Choices): ResolutionAnswer {
     ...play.board,
     chain: [],
     chainResolved: [...start.chainResolved, ...play.links],
-    events: [...activations(play), ...play.events],
+    events: [...(start.paid ?? []), ...activations(play), ...play.events],
+    paid: [],
     summoning: play.board.summoning?.negated === true ? null : play.board.summoning,
     moment: { at: 'after-events' },
   };

@@ -13,8 +13,8 @@ function whereFrom(text: string, carrier: Carrier): Effect['from'] {
   // spell.equip.monster-as-equip: what a monster says of the one that it is equipped to, it says where Equip Cards lie.
   if (carrier.kind === 'monster' && carrier.box === 'main' && /^The equipped monster\b/.test(text))
     return ['spell-trap-zone'];
-  // "You can banish this card from your field or GY instead".
-  const given = /\b(?:banish|send|discard|shuffle) this card from [^,.;]*\bor GY\b[^,.;]* instead\b/.exec(text)?.[0];
+  // "You can banish this card from your GY instead": it says so where it can be banished from.
+  const given = /\b(?:banish|send|discard|shuffle) this card from [^,.;]*\bGY\b[^,.;]* instead\b/.exec(text)?.[0];
   return fromOf(carrier, text, given ?? '', '', []);
 }
 

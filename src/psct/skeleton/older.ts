@@ -35,7 +35,7 @@ const STATIC: readonly RegExp[] = [
   /(?:leaves|is removed from|is not on|is no longer on) the field, (?!you can)|(?:is destroyed|is not on)[^.,]*, destroy this card|If this card is removed from the field/,
   /^Each time [^.]*\bis activated\b/,
   /^Each time [^.]*(?:place \d|place one|(?:you|opponent|player) gains? |, (?:gain|inflict) \d)/,
-  /^(?!.*[Yy]ou can )(?:While|As long as) (?!equipped)[^.]*(?:gains?|is|are|become|remain|cannot|loses?|negate)\b(?![^,]*you can)/,
+  /^(?!.*[Yy]ou can )(?!While [^,]*, when )(?:While|As long as) (?!equipped)[^.]*(?:gains?|is|are|become|remain|cannot|loses?|negate)\b(?![^,]*you can)/,
   /\bSet this card from your hand\b[^.]*as a Spell/,
   /\b(?:doubled?|halved)\.$/,
   /\bnext turn, you can\b|^At the start of your Battle Phase, for each/,

@@ -86,9 +86,15 @@ function remitted({ context, player }: Attempt, costs: readonly Action[]): Judge
   return found === undefined ? null : unreadText(found.cardName, found.rule.text, found.rule.span);
 }
 
-/** "(Or if you control …, you can activate this effect without revealing a card)", where nobody read when. */
+/**
+ * "(Or if you control …, you can activate this effect without revealing a card)", "or just 1 material if …", where nobody
+ * read when.
+ */
 function mayBeSpared(cost: Action): boolean {
-  return cost.kind === 'unparsed' && /\byou can (?:also )?activate this (?:card|effect) without\b/.test(cost.text);
+  return (
+    cost.kind === 'unparsed' &&
+    /\byou can (?:also )?activate this (?:card|effect) without\b|^\W*(?:or )?just \d\b/.test(cost.text)
+  );
 }
 
 /** Where cards go elsewhere in place of the Graveyard, some costs can still be paid and some cannot. */

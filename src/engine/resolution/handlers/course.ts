@@ -6,6 +6,7 @@ import { bareFrame } from '../../frames.js';
 import type { ChainLink, Copy } from '../../model/board.js';
 import type { Handlers } from '../handler.js';
 import { did, NOTHING_DONE, DONE } from '../outcome.js';
+import { leave } from '../aftermath/leave.js';
 import { change } from '../moves/move.js';
 import { replacesDraw } from '../normal-draw.js';
 import { pick } from '../picking/pick.js';
@@ -30,7 +31,8 @@ export const COURSE_HANDLERS: Handlers<CourseKinds> = {
     if (action.phase === 'battle-phase') leaveBattlePhase(play);
     return DONE;
   },
-  'skip-phase'(action, play, frame) {
+  'skip-phase'(action, play, frame, clause) {
+    leave(play, frame, clause, [], null);
     play.say(`Player ${playerOf(action.who, frame.player)} skips the ${action.phase} phase.`, 'turn.skip');
     return DONE;
   },
@@ -59,8 +61,9 @@ export const COURSE_HANDLERS: Handlers<CourseKinds> = {
     play.say(`The attack target becomes ${nameOf(target)}.`, 'battle.target-restrictions');
     return did([target]);
   },
-  'skip-draw'(action, play, frame) {
+  'skip-draw'(action, play, frame, clause) {
     if (action.when === 'this-turn' && !replacesDraw(play)) return NOTHING_DONE;
+    leave(play, frame, clause, [], null);
     play.say(`Player ${playerOf(action.who, frame.player)} gives up the normal draw.`, 'turn.skip');
     return DONE;
   },

@@ -6,6 +6,7 @@ import { allForbidden } from '../../continuous/restrictions.js';
 import { notYetReplaced, replacedBefore, replacingUse } from '../../continuous/replacing-again.js';
 import { canDo } from '../../feasible/action.js';
 import { covers } from '../../evaluate/covers.js';
+import { mayKeepFromDestruction } from '../../evaluate/unread.js';
 import { sparedBy, timesSpared } from '../../board/spared.js';
 import { Pause } from '../choices.js';
 import { BY_EFFECT } from '../picking/pick.js';
@@ -18,27 +19,43 @@ export function notReplaced(play: Play, copies: readonly Copy[], by: Frame): rea
   const together: Together[] = [];
   return copies.filter((copy) => {
     refuseUnread(play, copy);
-    const known = together.find(({ ids }) => ids.includes(copy.id));
-    const replaced = known?.kept ?? isReplaced(play, copy, copies, by, together);
-    return !replaced && !sparedThisTime(play, copy, by);
+    refuseUnreadShield(play, copy, by);
+    return !isReplaced(play, copy, copies, by, together) && !sparedThisTime(play, copy, by);
   });
 }
 
 /** "If a monster(s) you control would be destroyed": decided once for all of them (effect.protection-words). */
 interface Together {
+  readonly of: Replacing;
   readonly ids: readonly CopyId[];
   readonly kept: boolean;
 }
 
+/** Where one replacement cannot be carried out, or is declined, the next one may be. */
 function isReplaced(play: Play, copy: Copy, copies: readonly Copy[], by: Frame, together: Together[]): boolean {
   const wouldKeep = (one: Copy) => (entry: Replacing) =>
-    !isDestroyedToo(entry, copies, one) && replaces(play, entry, one, by);
-  const entry = play.context.lasting('replace').find(wouldKeep(copy));
-  if (entry === undefined) return false;
-  const all = isForAll(entry) ? copies.filter((one) => wouldKeep(one)(entry)) : [copy];
-  const kept = carriedOutInstead(play, entry, all, copies);
-  if (all.length > 1) together.push({ ids: all.map(({ id }) => id), kept });
-  return kept;
+    !isDestroyedToo(entry, copies, one) && isAboutSoMany(entry, copies) && replaces(play, entry, one, by);
+  const decided = together.filter(({ ids }) => ids.includes(copy.id));
+  // The card that stood in for all of them may be gone by now.
+  if (decided.some(({ kept }) => kept)) return true;
+  for (const entry of play.context.lasting('replace')) {
+    if (decided.some(({ of }) => isSame(of, entry))) continue;
+    if (!wouldKeep(copy)(entry)) continue;
+    const all = isForAll(entry) ? copies.filter((one) => wouldKeep(one)(entry)) : [copy];
+    const kept = carriedOutInstead(play, entry, all, copies);
+    if (all.length > 1) together.push({ of: entry, ids: all.map(({ id }) => id), kept });
+    if (kept) return true;
+  }
+  return false;
+}
+
+function isSame(one: Replacing, other: Replacing): boolean {
+  return one.rule === other.rule && one.frame.self?.id === other.frame.self?.id;
+}
+
+/** "Exactly 1 monster (and no other cards)": nothing else would be destroyed at the same time. */
+function isAboutSoMany({ rule: { event } }: Replacing, copies: readonly Copy[]): boolean {
+  return event.subject?.alone !== true || copies.length === 1;
 }
 
 function isForAll({ rule: { event } }: Replacing): boolean {
@@ -99,6 +116,25 @@ function refuseUnread(play: Play, copy: Copy): void {
   if (entry === undefined) return;
   const { text, span } = entry.rule;
   throw new Pause(null, `where ${nameOf(copy)} goes when it is destroyed`, {
+    card: entry.cardName,
+    text,
+    span: [span.start, span.end],
+  });
+}
+
+/** Unread words of another card that may keep it from being destroyed. */
+function refuseUnreadShield(play: Play, copy: Copy, by: Frame): void {
+  const entry = play.context
+    .lasting('unparsed')
+    .find(
+      ({ rule, frame: { self, player }, applies }) =>
+        self?.id !== copy.id &&
+        applies.answer !== 'no' &&
+        mayKeepFromDestruction(rule.text, { ownCard: copy.controller === player, ownEffect: by.player === player }),
+    );
+  if (entry === undefined) return;
+  const { text, span } = entry.rule;
+  throw new Pause(null, `whether ${nameOf(copy)} is destroyed`, {
     card: entry.cardName,
     text,
     span: [span.start, span.end],

@@ -9,7 +9,7 @@ type Spared = Extract<LastingRule, { rule: 'indestructible-count' }>;
 
 /** `null` where the sentence says anything else. */
 export function parseSparedOnce(r: Reader): LastingRule[] | null {
-  return r.foreseen('spared once', () => firstTime(r) ?? cannotOnce(r));
+  return r.foreseen('spared once', () => firstTime(r) ?? firstOfThem(r) ?? cannotOnce(r));
 }
 
 const TURNS: readonly (readonly [string, 'each' | 'opponent' | 'you'])[] = [
@@ -37,6 +37,24 @@ function firstTime(r: Reader): LastingRule[] | null {
     if (!r.accept('[,] (it|they|that monster|that card|this card) (is|are) not destroyed')) return null;
     if (!r.sees('(.|,|;)') && !r.done) return null;
     const rule: Spared = { rule: 'indestructible-count', what, by, per: 'turn', times: times ?? 1 };
+    return whose === 'opponent'
+      ? [{ rule: 'conditional', condition: { if: 'turn', whose: 'opponent' }, rules: [rule] }]
+      : [rule];
+  });
+}
+
+/** [turns ","] "the first" card "that would be destroyed" cause [turns] "," "is not destroyed": one of them all, each turn. */
+function firstOfThem(r: Reader): LastingRule[] | null {
+  return r.attempt((): LastingRule[] | null => {
+    const whose = r.acceptOneOf(TURNS);
+    if (!r.accept('the first')) return null;
+    const what = parseNoun(r);
+    if (what === null || what.quantity.kind === 'at-least' || !r.accept('that would be destroyed')) return null;
+    const by = parseCause(r);
+    r.accept('[during] (each turn|that turn|this turn|per turn)');
+    if (!r.accept('[,] is not destroyed') || (!r.sees('(.|,|;)') && !r.done)) return null;
+    const quantity = { kind: 'exactly', n: { kind: 'number', n: 1 } } as const;
+    const rule: Spared = { rule: 'indestructible-count', what: { ...what, quantity }, by, per: 'turn', times: 1 };
     return whose === 'opponent'
       ? [{ rule: 'conditional', condition: { if: 'turn', whose: 'opponent' }, rules: [rule] }]
       : [rule];
