@@ -9,7 +9,7 @@ import {
   takesControl,
   withCostsPaid,
 } from '../engine/index.js';
-import type { Board, ChainLink, Copy, EditionId, Known } from '../engine/index.js';
+import type { Board, ChainLink, Copy, EditionId, GameEvent, Known } from '../engine/index.js';
 import { PLAYERS, type ByPlayer, type Phase, type Player } from '../engine/index.js';
 import { readApplied, readChain } from './chain-entries.js';
 import { readEdition } from './edition.js';
@@ -55,8 +55,9 @@ export function readBoard(draft: Draft, value: unknown, pointer: string, questio
   const summoning = fields.raw('summoning');
   const saidUsed = used === null ? [] : readUsed(draft, used.items, used.pointer);
   const earlier = history === null ? [] : readEvents(draft, history.items, history.pointer);
-  const readEventList = events === null ? [] : readEvents(draft, events.items, events.pointer);
   const battleState = battle === null ? null : readBattle(draft, battle.value, battle.pointer);
+  const told = events === null ? [] : readEvents(draft, events.items, events.pointer);
+  const readEventList = told.map((event) => withAttackTarget(event, battleState));
   const summoningState = summoning === null ? null : readSummoning(draft, summoning.value, summoning.pointer);
   const complete = fields.flag('complete') ?? false;
   const said = readMoment(draft, fields, {
@@ -119,6 +120,14 @@ function homesOfNamed(draft: Draft, { chain, applied }: Board): NonNullable<Boar
       return printed === null ? [] : [[name, homesOf(printed.card, printed.trapMonster)] as const];
     }),
   );
+}
+
+/** The attack in progress is the one that was declared: what it is told to be on need not be told twice. */
+function withAttackTarget(event: GameEvent, battle: Board['battle']): GameEvent {
+  const same = event.event === 'attack-declared' && event.copies.length === 1 && event.copies[0] === battle?.attacker;
+  return same && event.other === null && battle !== null && battle.target !== 'direct'
+    ? { ...event, other: battle.target }
+    : event;
 }
 
 function readTurn(draft: Draft, fields: Fields, shown: () => Player): Board['turn'] {

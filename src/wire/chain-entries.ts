@@ -60,6 +60,8 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
   const named_ =
     gained ?? (effectField === null ? untold() : activatedAs(draft, resolved, effectField, asCard, untold));
   const effect = readOption(draft, fields, named_);
+  if (gained === null && effectField === null && effect !== null && asCard === null && !inHand(described))
+    tellWhich(draft, resolved, effect, 'activated');
   const cardActivation = asCard ?? guessCardActivation(resolved, effect);
   if (asCard === null && cardActivation !== 'unknown' && mayBeEither(resolved, described))
     draft.suppose(
@@ -82,7 +84,7 @@ function readLink(draft: Draft, fields: Fields, before: readonly ChainLink[]): C
     effect,
     cardActivation,
     speed: speedField === null ? speedOf(resolved, effect, cardActivation) : (speedField as SpellSpeed),
-    from: location ?? described?.place.location ?? onlyPlace(effect, cardActivation),
+    from: location ?? startedFrom(effect, cardActivation, described),
     targets: targets ?? 'unknown',
     cost: cost ?? 'unknown',
     declares: readDeclared(fields, draft),
@@ -130,11 +132,35 @@ function applies({ kind, lasting, unread }: Effect): boolean {
   );
 }
 
-/** An effect that is used from one place only was used there. */
-function onlyPlace(effect: Effect | null, cardActivation: boolean | 'unknown'): Known<Location> {
-  if (cardActivation !== false || effect?.from.length !== 1) return 'unknown';
-  const [only] = effect.from;
-  return only === undefined || only === 'card-activation' ? 'unknown' : only;
+/** Where it lies, if the effect is used there; an effect that is used from one place only was used there. */
+function startedFrom(
+  effect: Effect | null,
+  cardActivation: boolean | 'unknown',
+  described: Copy | undefined,
+): Known<Location> {
+  const lies = described?.place.location;
+  const used =
+    effect === null || cardActivation !== false ? [] : effect.from.filter((one) => one !== 'card-activation');
+  if (used.length === 0 || effect?.from.length !== used.length) return lies ?? 'unknown';
+  if (lies !== undefined && used.some((one) => one === lies || (one === 'monster-zone' && isMonsterZone(lies))))
+    return lies;
+  const [only, ...others] = used;
+  return only !== undefined && others.length === 0 ? only : 'unknown';
+}
+
+function isMonsterZone(location: Location): boolean {
+  return location === 'monster-zone' || location === 'extra-monster-zone';
+}
+
+/** Of a card with several effects the answer says which one was meant where nobody told it. */
+function tellWhich(
+  draft: Draft,
+  { card, text }: ResolvedCard,
+  { number }: Effect,
+  deed: 'activated' | 'applied',
+): void {
+  if ((text?.effects.length ?? 0) > 1)
+    draft.suppose(`effect ${String(number)} of ${card.name} is the one that was ${deed}`, 'effect.card-is-not-effect');
 }
 
 /** The activated card: a described copy, or only a card nobody placed. */
@@ -243,6 +269,11 @@ function guessCardActivation(resolved: ResolvedCard, effect: Effect | null): boo
   return effect.kind === 'spell' || effect.kind === 'trap';
 }
 
+/** What lies in the hand has only that to be activated which is activated from there. */
+function inHand(described: Copy | undefined): boolean {
+  return described?.place.location === 'hand';
+}
+
 /** A card that lies face-up may have come there by this activation, and a Pendulum Monster is activated as a Spell, too. */
 function mayBeEither({ card, text }: ResolvedCard, described: Copy | undefined): boolean {
   if (card.kind === 'monster') return described?.place.location === 'pendulum-zone';
@@ -307,8 +338,12 @@ export function readApplied(draft: Draft, items: readonly Json[], pointer: strin
     const { name } = subject.resolved.card;
     if (said === null && (controller === undefined || subject.byPlace !== true))
       draft.suppose(`the effect of ${name} is player ${player}'s`, 'effect.lingering');
+    if (effectField === null && effect !== null) tellWhich(draft, subject.resolved, effect, 'applied');
+    if (effect === null) draft.suppose(`${name} has left nothing behind that counts`, 'effect.lingering');
     if (to === null && effect !== null && reachesCards(effect))
-      draft.suppose(`the effect of ${name} was not applied to a card that is described`, 'effect.lingering');
+      draft.suppose(`the effect of ${name} was applied to no other card that was described`, 'effect.lingering');
+    if (turn === null && draft.turnNumber !== null)
+      draft.suppose(`the effect of ${name} was applied this turn`, 'effect.lingering');
     return [
       {
         card: subject.resolved.card,
@@ -337,11 +372,19 @@ function sinceGone(draft: Draft, resolved: ResolvedCard, player: Player, pointer
   return id;
 }
 
-/** It is about certain cards: those that it targeted, brought to the field, or took control of. */
+const REACHES: ReadonlySet<Action['kind']> = new Set<Action['kind']>([
+  'become',
+  'change-stat',
+  'gain-effect',
+  'negate',
+  'special-summon',
+  'take-control',
+]);
+
+/** It is about certain cards: those that it targeted, brought to the field, changed, or took control of. */
 function reachesCards({ activation, resolution }: Effect): boolean {
   return (
-    activation.some(({ kind }) => kind === 'target') ||
-    resolution.some(({ action: { kind } }) => kind === 'take-control' || kind === 'special-summon')
+    activation.some(({ kind }) => kind === 'target') || resolution.some(({ action: { kind } }) => REACHES.has(kind))
   );
 }
 

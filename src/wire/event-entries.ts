@@ -1,5 +1,5 @@
 /** What happened, oldest first; entries of one inner list happened at the same time. */
-import { type CardFacts, type CopyId, type GameEvent } from '../engine/index.js';
+import { type CardFacts, type CopyId, type EventKind, type GameEvent } from '../engine/index.js';
 import type { Location } from '../engine/index.js';
 import type { Draft } from './draft.js';
 import { readPlayer } from './monster-entry.js';
@@ -151,12 +151,54 @@ function readEvent(
     wasFaceUp: fields.flag('faceUp', 'wasFaceUp'),
   };
   const together = fields.flag('together', 'sameTime') ?? false;
+  supposeOthers(draft, event, what ?? '');
   const use = useToldBy(draft, fields, event);
   if (use !== null) draft.usedInEvents.push(use);
   negatedBy(draft, event, fold(what ?? ''));
   fields.done(EVENT_FIELDS);
   return { event, together };
 }
+
+/** Things that happen to cards: of whoever tells one without the card, the answer says that no described card is meant. */
+function supposeOthers(
+  draft: Draft,
+  { event, copies, cards, by, byCopy, byCard, other }: GameEvent,
+  what: string,
+): void {
+  if (OF_CARDS.has(event) && copies.length + cards.length === 0)
+    draft.suppose(`what is told as "${what}" happened to no card that was described`, 'effect.trigger');
+  if (
+    (event === 'destroyed' && by === 'battle' && byCopy === null && byCard === null) ||
+    (IN_PAIRS.has(event) && other === null)
+  )
+    draft.suppose(`no monster that was described is the other one of what is told as "${what}"`, 'effect.trigger');
+}
+
+const IN_PAIRS: ReadonlySet<EventKind> = new Set<EventKind>(['battles', 'destroys-by-battle']);
+
+/** Draws and searches are told by number: their cards are seldom known to both players. */
+const OF_CARDS: ReadonlySet<EventKind> = new Set<EventKind>([
+  'summoned',
+  'set',
+  'destroyed',
+  'sent',
+  'banished',
+  'returned',
+  'discarded',
+  'tributed',
+  'left-field',
+  'detached',
+  'used-as-material',
+  'attack-declared',
+  'battles',
+  'destroys-by-battle',
+  'activated',
+  'negated',
+  'position-changed',
+  'flipped-face-up',
+  'turned-face-down',
+  'control-changed',
+]);
 
 /** Nobody said who Summoned it: whoever controls it now, and of what lies nowhere the turn player. */
 function whoSummoned(draft: Draft, { copies, cards }: ReturnType<typeof readSubjects>): GameEvent['player'] {

@@ -32,6 +32,10 @@ export function readUsed(draft: Draft, items: readonly Json[], pointer: string):
         : (readEffect(draft, resolved, effect.value, effect.pointer)?.number ?? null);
     const controller = who.copy === null ? undefined : draft.copies.get(who.copy)?.controller;
     const player = said ?? controller ?? draft.turnPlayer;
+    if (negated === null)
+      draft.suppose(`${who.card?.name ?? 'the card'} was not negated when it was used`, 'opt.hard.activate-vs-use');
+    if (number === null && given === null && resolved !== null)
+      draft.suppose(`of ${resolved.card.name} no effect was used that goes on counting`, 'effect.lingering');
     const byPlace = typeof found.value === 'string' && looksLikeReference(found.value);
     if (said === null && !byPlace) draft.suppose(`player ${player} used ${who.card?.name ?? 'the card'}`, 'opt.hard');
     return [

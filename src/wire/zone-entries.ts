@@ -16,16 +16,21 @@ const LIST_FIELDS = 'card, owner, face, revealed, proper, sentThisTurn, sentOnTu
 function usualFace(card: CardFacts | null, place: WirePlace): 'up' | 'down' {
   if (place !== 'spellsAndTraps') return 'up';
   if (card === null) return 'down';
-  const stays =
-    card.property === 'continuous' || card.property === 'equip' || card.property === 'field' || card.kind === 'monster';
-  return stays && card.kind !== 'trap' ? 'up' : card.kind === 'trap' || !stays ? 'down' : 'up';
+  return staysFaceUp(card) && card.kind !== 'trap' ? 'up' : 'down';
 }
 
-/** A Continuous Trap may lie either way: which of them it was taken for is said. */
-function tellSet(draft: Draft, card: CardFacts | null, face: 'up' | 'down'): void {
-  if (card?.kind !== 'trap' || card.property !== 'continuous' || face !== 'down') return;
-  draft.suppose(`${card.name} is Set; "face": "up" says otherwise`, 'trap.set-first');
+function staysFaceUp({ kind, property }: CardFacts): boolean {
+  return property === 'continuous' || property === 'equip' || property === 'field' || kind === 'monster';
 }
+
+/** A card that stays on the field may lie there either way: which of them it was taken for is said. */
+function tellFace(draft: Draft, card: CardFacts | null, place: WirePlace, face: 'up' | 'down'): void {
+  if (card === null || place !== 'spellsAndTraps' || card.kind === 'monster' || !staysFaceUp(card)) return;
+  if (face === 'down') draft.suppose(`${card.name} is Set; "face": "up" says otherwise`, 'trap.set-first');
+  else draft.suppose(`${card.name} lies face-up; "face": "down" says otherwise`, 'spell.activation.where');
+}
+
+const LIES_FACE_UP = ['linkedTo', 'targets', 'counters', 'declared', 'asEquip', 'asContinuous', 'equippedTo', 'source'];
 
 export function readZoneCard(
   draft: Draft,
@@ -41,7 +46,7 @@ export function readZoneCard(
     const resolved = draft.card(value, pointer);
     if (resolved === null) return;
     const face = usualFace(resolved.card, place);
-    tellSet(draft, resolved.card, face);
+    tellFace(draft, resolved.card, place, face);
     draft.add({ ...plainCopy(id, resolved, player, location, index), face }, pointer, resolved);
     return;
   }
@@ -58,14 +63,19 @@ export function readZoneCard(
   const source = fields.raw('source', 'equippedBy');
   const equippedBy = source === null ? undefined : draft.card(source.value, source.pointer)?.card.name;
   const said = readFace(fields, draft);
-  const tied = fields.has('linkedTo') || fields.has('targets') || fields.has('counters') || fields.has('declared');
+  const tied = LIES_FACE_UP.some((key) => fields.has(key));
   const told =
     setThisTurn !== 'unknown' || setOnTurn !== null ? 'down' : tied && place === 'spellsAndTraps' ? 'up' : null;
   const face = said ?? told ?? usualFace(resolved?.card ?? null, place);
-  if (said === null && told === null) tellSet(draft, resolved?.card ?? null, face);
+  if (said === null && told === null) tellFace(draft, resolved?.card ?? null, place, face);
+  const owner = readPlayer(fields, draft, 'owner');
+  const plain = plainCopy(id, resolved, player, location, index);
   const copy: Copy = {
-    ...plainCopy(id, resolved, player, location, index),
-    owner: readPlayer(fields, draft, 'owner') ?? player,
+    ...plain,
+    owner: owner ?? player,
+    ...(owner === null && resolved?.card.kind === 'monster'
+      ? { untold: { materials: false, counters: false, owner: true } }
+      : {}),
     face,
     setThisTurn,
     ...(setOnTurn === null ? {} : { setOnTurn }),

@@ -1,5 +1,6 @@
 /** The questions about battles: may it attack, what happens if it does. */
 import { takenPosition } from '../board/taken-position.js';
+import { ownersGranted } from '../board/owners-granted.js';
 import { nobodyInterferes } from '../board/undescribed.js';
 import { contextOf } from '../context-of.js';
 import { EngineError } from '../errors.js';
@@ -97,7 +98,9 @@ export function battle(ask: AskBattle): BattleAnswer {
       ? restingOn(judgedSo, takenPosition(ask.board, target))
       : judgedSo;
   const declaration = declared.answer === 'depends' ? 'unknown' : declared.answer;
-  return { verdict, declaration, sure: isSure(fought), open: fought.open, ...report(fought, ask.board) };
+  const told = report(fought, ask.board);
+  const granted = restingOn(verdict, ownersGranted(ask.board, told.board));
+  return { verdict: granted, declaration, sure: isSure(fought), open: fought.open, ...told };
 }
 
 function isSure(fought: Fight): boolean {

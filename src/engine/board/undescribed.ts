@@ -96,16 +96,26 @@ function looseTies({ chain, applied }: Board, copies: readonly Copy[]): readonly
       copies.some((one) => one.linkedTo.includes(id)) ||
       applied.some(({ source }) => source === id) ||
       chain.some((link) => link.copy === id);
-    const speaks = (text?.effects ?? []).some(
-      ({ from, activation, resolution }) =>
-        from.includes('card-activation') &&
-        activation.some(({ kind }) => kind === 'target') &&
-        resolution.some((clause) => ruleOfAction(clause.action, clause) !== null),
-    );
-    return tied || !speaks
+    return tied || !speaksOfItsTarget(text)
       ? []
       : [{ fact: `no card that was described is tied to ${card.name}`, rule: 'trap.continuous' as const }];
   });
+}
+
+/** It was activated by targeting something, of which its text goes on saying something. */
+function speaksOfItsTarget(text: CardText | null): boolean {
+  const effects = text?.effects ?? [];
+  return effects.some(
+    ({ from, activation, resolution }) =>
+      from.includes('card-activation') &&
+      activation.some(({ kind }) => kind === 'target') &&
+      (resolution.some((clause) => ruleOfAction(clause.action, clause) !== null) || effects.some(watchesItsTarget)),
+  );
+}
+
+/** "When this card leaves the field, destroy that monster." */
+function watchesItsTarget({ lasting }: Effect): boolean {
+  return lasting.some((rule) => rule.rule === 'whenever' && JSON.stringify(rule).includes('"ref":"target"'));
 }
 
 /** stat.until-when: of what resolved on a numbered turn and ends some time, where nobody told which turn it is now. */

@@ -2,9 +2,9 @@
 import type { Context, Frame, LastingInForce } from '../context.js';
 import type { Copy } from '../model/board.js';
 import type { ActivationPattern, EventCause, LastingRule, Noun } from '../model/effects.js';
-import { all, any, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
+import { all, any, assume, citing, judged, NO, not, unknown, YES, type Judgement } from '../model/facts.js';
 import { countsAs, onField } from '../board/places.js';
-import { isSide } from '../evaluate/traits.js';
+import { isSide, nameOf } from '../evaluate/traits.js';
 import { covers } from '../evaluate/covers.js';
 import { affects, speaksOfFallen } from './affects.js';
 
@@ -51,29 +51,29 @@ type Negation = Extract<LastingRule, { rule: 'negate-effects' }>;
 /**
  * A card that negates others is itself negated by what it does not reach: by an effect that has resolved, or by a card
  * that its own words leave out. Of two cards that reach each other the later one is negated as it comes; where nobody
- * said which that is, they are left as they are.
+ * said which that is, the card is taken to have been there first, which the answer says.
  */
 export function negatedFromOutside(context: Context, copy: Copy, own: readonly Negation[], frame: Frame): Judgement {
   if (copy.effectsNegated === true) return YES;
   return any(
-    context
-      .lasting('negate-effects')
-      .filter(
-        ({ origin, frame: { self } }) =>
-          origin !== 'text' ||
-          (self !== copy &&
-            self !== null &&
-            (!own.some(({ what }) => mayCover(context, what, self, frame)) || cameAfter(copy, self))),
-      )
-      .map((entry) => reaches(context, entry, entry.rule.what, copy)),
+    context.lasting('negate-effects').map((entry) => {
+      const { self } = entry.frame;
+      if (entry.origin !== 'text') return reaches(context, entry, entry.rule.what, copy);
+      if (self === copy || self === null) return NO;
+      const after = own.some(({ what }) => mayCover(context, what, self, frame)) ? cameAfter(copy, self) : true;
+      if (after === true) return reaches(context, entry, entry.rule.what, copy);
+      const reached = after === null && reaches(context, entry, entry.rule.what, copy).answer !== 'no';
+      return reached ? assume(false, `${nameOf(copy)} was there before ${nameOf(self)}`, 'effect.negation-kinds') : NO;
+    }),
   );
 }
 
-/** The board tells that it came to where it is after the other one: Summoned this turn, or taken from its owner. */
-function cameAfter(copy: Copy, other: Copy): boolean {
+/** The board tells which came to where it is after the other: Summoned this turn, or taken from its owner; else `null`. */
+function cameAfter(copy: Copy, other: Copy): boolean | null {
   const taken = ({ owner, controller }: Copy): boolean => owner !== controller;
   if (taken(copy) !== taken(other)) return taken(copy);
-  return copy.summoned?.thisTurn === true && other.summoned?.thisTurn === false;
+  const [late, early] = [copy.summoned?.thisTurn, other.summoned?.thisTurn];
+  return typeof late === 'boolean' && typeof early === 'boolean' && late !== early ? late : null;
 }
 
 function mayCover(context: Context, what: Noun, copy: Copy, frame: Frame): boolean {

@@ -4,7 +4,7 @@ import type { Context, Frame } from '../context.js';
 import type { Board, Copy, GameEvent } from '../model/board.js';
 import { blankNoun, FIELD_LOCATIONS, type Condition, type EventPattern, type Noun } from '../model/effects.js';
 import { all, any, assume, citing, judged, not, unknown, unreadText, YES, NO, type Judgement } from '../model/facts.js';
-import type { Player } from '../model/timing.js';
+import { PLAYERS, type Player } from '../model/timing.js';
 import { inMonsterZone } from '../board/places.js';
 import { fits } from './filters/filter.js';
 import { matchesActivation } from './links/activation-pattern.js';
@@ -197,7 +197,21 @@ function inPhase(
   if (condition.point === 'end' && phase === 'battle' && turn.battleStep === 'end') return YES;
   if (condition.point === 'end' && phase === 'battle' && turn.battleStep === null && moment.at !== 'open')
     return unknown('the step of the Battle Phase');
+  if (moment.at === 'open' && moment.told !== true && !showsDeeds(context.board))
+    return unknown(
+      condition.point === 'start' ? 'whether the phase has just begun' : 'whether the phase is at its end',
+    );
   return judged(condition.point === 'start' && moment.at === 'response' && context.board.turn.battleStep === 'start');
+}
+
+/** Something was done this turn already, so that no phase has just begun. */
+function showsDeeds({ history, used, normalSummons, copies }: Board): boolean {
+  return (
+    history.events.length > 0 ||
+    used.some(({ turn }) => turn === null) ||
+    PLAYERS.some((player) => typeof normalSummons[player].used === 'number' && normalSummons[player].used > 0) ||
+    [...copies.values()].some((copy) => copy.summoned?.thisTurn === true || copy.setThisTurn === true)
+  );
 }
 
 function inBattleStep(context: Context, point: 'battle-step' | 'damage-step' | 'start-step'): Judgement {

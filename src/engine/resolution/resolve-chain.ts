@@ -1,13 +1,15 @@
 /** A Chain resolves, from its last link to Chain Link 1 (chain.resolve-order). */
-import { ENGINE_VERSION, judge, type Verdict } from '../verdict.js';
+import { ENGINE_VERSION, judge, restingOn, type Verdict } from '../verdict.js';
 import type { Board, ChainLink, Copy, GameEvent } from '../model/board.js';
-import type { Effect, Unparsed } from '../model/effects.js';
+import type { Action, Effect, Unparsed } from '../model/effects.js';
 import type { RuleId } from '../citations/catalogue.generated.js';
 import type { UnreadText } from '../model/facts.js';
 import { defineRule, type Rule } from '../rule.js';
 import { onField } from '../board/places.js';
+import { ownersGranted } from '../board/owners-granted.js';
 import { happening } from '../timing/happening.js';
 import { isOwnActivation } from '../activation/triggers.js';
+import { PAYS_CARDS } from '../evaluate/past/done-by-this.js';
 import { applyAtActivations, applyEachTime } from './aftermath/each-time.js';
 import { tieTo } from './aftermath/tie-to.js';
 import { Pause, withDecisions, type Choice, type Choices, type Chosen } from './choices.js';
@@ -53,7 +55,8 @@ interface Facts {
 
 /** Resolves the board's Chain with the decisions given; stops where one is missing or text was not read. */
 export function resolveChain(ask: AskResolution): ResolutionAnswer {
-  return withDecisions(ask.choices, (choices) => resolveWith(ask.board, choices));
+  const answer = withDecisions(ask.choices, (choices) => resolveWith(ask.board, choices));
+  return { ...answer, verdict: restingOn(answer.verdict, ownersGranted(ask.board, answer.board)) };
 }
 
 /** The same as a part of something longer, which has its decisions in one list. */
@@ -90,7 +93,11 @@ export function resolveWith(start: Board, choices: Choices): ResolutionAnswer {
     moment: { at: 'after-events' },
   };
   return {
-    verdict: { ...verdict, assumed: [...verdict.assumed, ...play.assumed], engine: ENGINE_VERSION },
+    verdict: {
+      ...verdict,
+      assumed: [...verdict.assumed, ...play.assumed],
+      engine: ENGINE_VERSION,
+    },
     steps: play.steps,
     events: play.events,
     last: play.events.filter((event) => event.group === lastGroup),
@@ -189,6 +196,7 @@ function resolveLink(play: Play, number: number): void {
       span: [unread.span.start, unread.span.end],
     });
   if (isInsteadOfDraw(link) && !replacesDraw(play)) return;
+  grantUntold(play, link, link.effect);
   beforeResolving(play, link);
   const before = play.steps.length;
   const frame = resolvingFrame(play, link, copy);
@@ -205,6 +213,21 @@ function resolveLink(play: Play, number: number): void {
   if (play.steps.length === before)
     play.say(`${name} resolves${outcome.done ? '' : ' without doing anything'}.`, 'chain.resolve-order', outcome.done);
   play.note('effect-resolved', copy === null ? [] : [copy], { player: link.player, link: number });
+}
+
+/** What nobody told of the link, though its text asks for it: which cards it targets, and which were paid for it. */
+function grantUntold(play: Play, { targets, cost, card, number }: ChainLink, { activation }: Effect): void {
+  const name = card?.name ?? `Chain Link ${String(number)}`;
+  if (targets === 'unknown' && activation.some(({ kind }) => kind === 'target'))
+    play.assumed.push({ fact: `${name} targets no card that was described`, rule: 'psct.targeting' });
+  const takesOthers = activation.some((action) => PAYS_CARDS.has(action.kind) && !takesOnlyItself(action));
+  if (cost === 'unknown' && takesOthers)
+    play.assumed.push({ fact: `no other card that was described was paid for ${name}`, rule: 'cost.pay' });
+}
+
+/** "Tribute this card": nobody has to tell which. */
+function takesOnlyItself(action: Action): boolean {
+  return 'what' in action && typeof action.what === 'object' && action.what?.reference?.ref === 'this-card';
 }
 
 /** A monster that another link turned face-up negates from then on. */
@@ -231,6 +254,8 @@ function equipTo(play: Play, link: ChainLink, copy: Copy): void {
   const name = link.card?.name ?? '';
   const [id] = link.targets === 'unknown' ? [] : link.targets;
   if (id === undefined) {
+    if (copy.equippedTo === null)
+      play.assumed.push({ fact: `${name} is equipped to no monster that was described`, rule: 'spell.equip' });
     play.say(`${name} stays equipped.`, 'spell.equip');
     return;
   }

@@ -128,7 +128,7 @@ function compute(
   const run = (history: readonly StatChange[]): Computed => computeStat(printed, history, context.parameters, floor);
   const sure = collected.filter(({ applies }) => applies.answer === 'yes');
   const doubtful = collected.filter(({ applies }) => applies.answer === 'unknown');
-  const everything = run(collected.map(({ change }) => change));
+  const everything = run([...sure, ...doubtful].map(({ change }) => change));
   const judgements = collected.map(({ applies }) => applies);
   if (doubtful.length > MOST_DOUBTS) {
     const open = unsure(copy, stat, judgements);
@@ -186,7 +186,7 @@ function unsure(copy: Copy, stat: Stat, judgements: readonly Judgement[], values
 }
 
 function assumptionsOf(judgements: readonly Judgement[]): Judgement {
-  const assumed = judgements.flatMap((j) => (j.answer === 'yes' ? j.assumed : []));
+  const assumed = judgements.flatMap((judgement) => judgement.assumed);
   return assumed.length === 0 ? YES : { ...YES, assumed };
 }
 

@@ -53,7 +53,12 @@ export function collectChanges(context: Context, copy: Copy, stat: Stat): readon
   const unplaced = continuous.flatMap((lasting, i) =>
     placed.has(i) ? [] : fromLasting(context, lasting, copy, stat, null, false),
   );
-  return [...unplaced, ...collected].filter(({ applies }) => applies.answer !== 'no');
+  return [...unplaced, ...collected].filter(({ applies }) => mayApply(applies));
+}
+
+/** What does not apply is left out, but for what that was taken for granted by ("8000 Life Points"). */
+function mayApply({ answer, assumed }: Judgement): boolean {
+  return answer !== 'no' || assumed.length > 0;
 }
 
 /** What has resolved since the board was described: that changes a number which the board states outright. */
@@ -61,7 +66,7 @@ export function changesSince(context: Context, copy: Copy, stat: Stat): readonly
   return context.board.applied
     .filter(({ sinceDescribed }) => sinceDescribed === true)
     .flatMap((applied) => fromApplied(context, applied, copy, stat))
-    .filter(({ applies }) => applies.answer !== 'no');
+    .filter(({ applies }) => mayApply(applies));
 }
 
 /** It is told to have begun with the effect that resolved, or to have stood already as that resolved. */

@@ -1,4 +1,5 @@
 /** What a card asks for at a phase, carried out without a Chain: maintenance costs and the like (effect.maintenance). */
+import { ownersGranted } from '../board/owners-granted.js';
 import { nobodyInterferes } from '../board/undescribed.js';
 import { contextOf } from '../context-of.js';
 import { frameOfApplied, stillBound } from '../continuous/applied.js';
@@ -116,7 +117,10 @@ export function carryOutDue({ board, copy: id, named = null, effect: wanted, cho
     open: done.open,
   };
   const verdict = restingOn(judge(RULES, facts, board.edition), nobodyInterferes(board).assumed);
-  return { ...done, verdict: { ...verdict, assumed: [...verdict.assumed, ...done.assumed] } };
+  return {
+    ...done,
+    verdict: { ...verdict, assumed: [...verdict.assumed, ...done.assumed, ...ownersGranted(board, done.board)] },
+  };
 }
 
 interface Work {

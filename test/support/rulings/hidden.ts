@@ -14,7 +14,7 @@ const ROWS = ['monsters', 'extraMonsterZones', 'spellsAndTraps', 'pendulumZones'
 const LISTS = ['hand', 'graveyard', 'banished', 'deck', 'extraDeck'] as const;
 const LINGERING = ['used', 'applied', 'history'] as const;
 /** What a card is and how it lies are told of every card; an Equip Card and its monster name each other. */
-const TOLD_OF_ALL: ReadonlySet<string> = new Set(['card', 'position', 'face', 'token', 'level', 'owner']);
+const TOLD_OF_ALL: ReadonlySet<string> = new Set(['card', 'position', 'face', 'token', 'level']);
 
 /** With how it was Summoned go the cards that it was Summoned with, with a number or a negation what made it. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['summoned', 'atk', 'def', 'rank', 'scale', 'negated', 'source']);
@@ -27,11 +27,33 @@ function isUpright(position: unknown): boolean {
 /** What is told of the turn, and of single events and uses, beside what each of them is about. */
 const OF_TURN = ['number', 'phase', 'player', 'substep'] as const;
 const OF_ENTRIES = {
-  events: ['player', 'from', 'to', 'byPlayer', 'other', 'amount', 'phase', 'link'],
-  history: ['player', 'from', 'to', 'byPlayer', 'other', 'amount', 'phase', 'link', 'effect'],
-  used: ['player', 'turn'],
-  applied: ['player', 'turn', 'amount', 'cost', 'from', 'zone'],
+  chain: ['targets', 'cost', 'effect', 'from'],
+  events: ['card', 'byCard', 'player', 'from', 'to', 'byPlayer', 'other', 'amount', 'phase', 'link'],
+  history: ['card', 'byCard', 'player', 'from', 'to', 'byPlayer', 'other', 'amount', 'phase', 'link', 'effect'],
+  used: ['effect', 'negated', 'player', 'turn'],
+  applied: ['effect', 'to', 'player', 'turn', 'amount', 'cost', 'from', 'zone'],
 } as const;
+
+/** One entry without each of the facts in turn; of those that happened at the same time, of one of them. */
+function lessOfEntry(
+  entry: Json | readonly Json[] | string,
+  facts: readonly string[],
+): readonly { readonly without: string; readonly rest: unknown }[] {
+  if (typeof entry === 'string') return [];
+  if (Array.isArray(entry))
+    return (entry as readonly Json[]).flatMap((one, at) =>
+      lessOfEntry(one, facts).map(({ without, rest }) => ({
+        without: `.${String(at)}${without}`,
+        rest: entry.map((other, i) => (i === at ? rest : (other as unknown))),
+      })),
+    );
+  const told = entry as Json;
+  return facts.flatMap((fact) => {
+    if (told[fact] === undefined) return [];
+    const { [fact]: _left, ...rest } = told;
+    return [{ without: ` ${fact}`, rest }];
+  });
+}
 
 /** The same board without one fact about the turn, an event, a use or an effect that lingers. */
 function lessOfDoings(partial: Json): readonly LessTold[] {
@@ -43,11 +65,9 @@ function lessOfDoings(partial: Json): readonly LessTold[] {
   const ofEntries = Object.entries(OF_ENTRIES).flatMap(([field, facts]) => {
     const entries = Array.isArray(partial[field]) ? (partial[field] as readonly Json[]) : [];
     return entries.flatMap((entry, at) =>
-      facts.flatMap((fact) => {
-        if (Array.isArray(entry) || entry[fact] === undefined) return [];
-        const { [fact]: _left, ...rest } = entry;
+      lessOfEntry(entry, facts).map(({ without, rest }) => {
         const less = { ...partial, [field]: entries.map((one, i) => (i === at ? rest : one)) };
-        return [{ without: `${field}.${String(at)} ${fact}`, gone: false, board: less }];
+        return { without: `${field}.${String(at)}${without}`, gone: false, board: less };
       }),
     );
   });

@@ -75,14 +75,33 @@ export function isSubject(context: Context, subject: Noun, copy: Copy, event: Ga
       context.fits(shown, subject.filter, frame),
       assume(true, 'the card that left was face-up', 'card.face-down-information'),
     );
-  if (there)
-    return context.fits(subject.evenFaceDown === true ? { ...shown, face: 'up' } : shown, subject.filter, frame);
+  if (there) {
+    const fits = context.fits(subject.evenFaceDown === true ? { ...shown, face: 'up' } : shown, subject.filter, frame);
+    const worn = fits.answer === 'no' && mayHaveBeenWorn(context, subject, shown, event, frame);
+    return worn ? unknown('from where the card left') : fits;
+  }
   if (event.from !== null || !LEAVING.has(event.event)) return NO;
   // Nobody said from where it came; what battle destroys was in a Monster Zone.
   if (event.by === 'battle') return NO;
   const onIt: Copy = { ...shown, face: 'up', place: { ...shown.place, location: 'monster-zone' } };
-  const like = any([onIt, ...wornThen(shown, event)].map((one) => context.fits(one, subject.filter, frame)));
+  const like = any(
+    [onIt, ...asScale(onIt), ...wornThen(shown, event)].map((one) => context.fits(one, subject.filter, frame)),
+  );
   return like.answer === 'no' ? like : unknown('from where the card left');
+}
+
+/** Of a card of which nobody said from where it left: whether it may have been an Equip Card that fits. */
+function mayHaveBeenWorn(context: Context, { filter }: Noun, copy: Copy, event: GameEvent, frame: Frame): boolean {
+  if (event.from !== null || !LEAVING.has(event.event)) return false;
+  return wornThen(copy, event).some((one) => context.fits(one, filter, frame).answer !== 'no');
+}
+
+/** pendulum.zone: a Pendulum Monster may have been a Spell when it left. */
+function asScale(copy: Copy): readonly Copy[] {
+  const pendulum = copy.card?.monster?.pendulum === true;
+  return pendulum
+    ? [{ ...copy, position: null, place: { ...copy.place, location: 'pendulum-zone', index: null } }]
+    : [];
 }
 
 /** spell.equip.monster-as-equip: it may have left as the Equip Card of the monster that is told beside it. */

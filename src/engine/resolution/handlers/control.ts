@@ -1,4 +1,5 @@
 /** Control of monsters that effects change. */
+import { takenOwner } from '../../board/undescribed.js';
 import type { Frame } from '../../context.js';
 import type { Copy } from '../../model/board.js';
 import { opponentOf, PLAYERS, type Player } from '../../model/timing.js';
@@ -63,6 +64,7 @@ export const CONTROL_HANDLERS: Handlers<ControlKinds> = {
 
 /** "Return control of all monsters to their owners": each to its own, as far as there are zones. */
 function toOwners(play: Play, copies: readonly Copy[], frame: Frame): readonly Copy[] {
+  for (const copy of play.board.copies.values()) if (inMonsterZone(copy)) play.assumed.push(...takenOwner(copy));
   const astray = reached(play, copies, frame, (copy) =>
     cardCannot(play.context, copy, ['change-control'], frame),
   ).filter((copy) => inMonsterZone(copy) && copy.controller !== copy.owner);
