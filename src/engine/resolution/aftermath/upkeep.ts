@@ -13,6 +13,7 @@ import { frameOf } from '../../continuous/entries.js';
 import { freeSpellZones } from '../../zones/index.js';
 import { formerController, handOver, takesControl } from '../moves/given-control.js';
 import { change, place } from '../moves/move.js';
+import { destroyBeyondLimit } from './over-limit.js';
 import { nameOf, type Play } from '../play.js';
 import { effectCause } from '../cause.js';
 
@@ -24,6 +25,7 @@ export function putRight(play: Play): void {
     const now = play.now(copy);
     if (now === null || !onField(now)) continue;
     destroysItself(play, now);
+    destroyBeyondLimit(play, now);
     losesItsMonster(play, now);
     givesControl(play, now);
     goesBackToOwner(play, now);
